@@ -1,0 +1,36 @@
+// swift-tools-version: 6.1
+import Foundation
+import PackageDescription
+
+/// One libFuzzer target per reader of foreign bytes: `Sources/<Name>Fuzzer/<Name>Fuzzer.swift`, seeds in
+/// `Seeds/<Name>/`. `make fuzz` runs each for a while; what fails is kept as a seed and replayed by the tests.
+/// Built with `swift build -c release --sanitize fuzzer`, which instruments the readers as well.
+let targets: [(name: String, module: String)] = [
+  ("ContentsJSON", "AssetCatalogs"),
+  ("ImageFile", "ImageFiles"),
+  ("InterfaceBuilderDocument", "InterfaceBuilderDocuments"),
+  ("OpenStepPropertyList", "PropertyLists"),
+  ("XMLPropertyList", "PropertyLists"),
+  ("BuildConfigurationFile", "XcodeProjects"),
+  ("ResourceManifest", "ResourceManifests"),
+  ("DeliveryRequest", "Delivery"),
+  ("SwiftSource", "UsageAnalysis"),
+  ("ObjectiveCSource", "UsageAnalysis"),
+]
+
+let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path
+let present = targets.filter {
+  FileManager.default.fileExists(atPath: "\(root)/Sources/\($0.name)Fuzzer")
+}
+
+let package = Package(
+  name: "levity-fuzz",
+  platforms: [.macOS(.v13)],
+  dependencies: [.package(name: "levity", path: "..")],
+  targets: present.map {
+    .executableTarget(
+      name: "\($0.name)Fuzzer",
+      dependencies: [.product(name: $0.module, package: "levity")],
+      swiftSettings: [.unsafeFlags(["-parse-as-library"])])
+  }
+)

@@ -1,0 +1,89 @@
+// swift-tools-version: 6.1
+import Foundation
+import PackageDescription
+
+/// The floor of a module decides its folder and what it may import; `ArchitectureTests` keeps the rule.
+enum Floor: String {
+  case formats = "Formats"
+  case operations = "Operations"
+  case runtime = "Runtime"
+}
+
+struct Module {
+  var floor: Floor
+  var name: String
+  var uses: [String]
+
+  init(_ floor: Floor, _ name: String, uses: [String] = []) {
+    self.floor = floor
+    self.name = name
+    self.uses = uses
+  }
+}
+
+let modules: [Module] = [
+  // Formats: bytes <-> models.
+  Module(.formats, "AssetCatalogs"),
+  Module(.formats, "ImageFiles"),
+  Module(.formats, "InterfaceBuilderDocuments"),
+  Module(.formats, "PropertyLists"),
+  Module(.formats, "ResourceManifests"),
+  Module(.formats, "ThumbHashes"),
+  Module(.formats, "XcodeProjects", uses: ["PropertyLists"]),
+  // Operations: model -> plan or report.
+  Module(.operations, "CodeGeneration", uses: ["AssetCatalogs"]),
+  Module(.operations, "Delivery", uses: ["ResourceManifests"]),
+  Module(.operations, "FileTransactions"),
+  Module(.operations, "PackageDownloading", uses: ["ResourceManifests"]),
+  Module(.operations, "ResourceInventories", uses: ["AssetCatalogs", "ImageFiles"]),
+  Module(
+    .operations, "ResourceOffloading",
+    uses: [
+      "AssetCatalogs", "CodeGeneration", "FileTransactions", "ImageFiles",
+      "InterfaceBuilderDocuments", "PropertyLists", "ResourceInventories", "ResourceManifests",
+      "UsageAnalysis", "XcodeProjects",
+    ]),
+  Module(
+    .operations, "UsageAnalysis",
+    uses: [
+      "AssetCatalogs", "InterfaceBuilderDocuments", "PropertyLists", "ResourceInventories",
+      "XcodeProjects",
+    ]),
+]
+
+let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path
+func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: "\(root)/\(path)") }
+let present = modules.filter { exists("Sources/\($0.floor.rawValue)/\($0.name)") }
+let presentNames = Set(present.map(\.name))
+let tested = present.filter { exists("Tests/\($0.name)Tests") }
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+let package = Package(
+  name: "levity",
+  platforms: [.iOS(.v15), .macOS(.v13)],
+  products: present.map { .library(name: $0.name, targets: [$0.name]) },
+  dependencies: [],
+  targets: present.map { module in
+    .target(
+      name: module.name,
+      dependencies: module.uses.filter(presentNames.contains).map { .init(stringLiteral: $0) },
+      path: "Sources/\(module.floor.rawValue)/\(module.name)",
+      swiftSettings: settings)
+  }
+    + tested.map { module in
+      .testTarget(
+        name: "\(module.name)Tests",
+        dependencies: [.init(stringLiteral: module.name), "TestSupport"]
+          + module.uses.filter(presentNames.contains).map { .init(stringLiteral: $0) },
+        swiftSettings: settings)
+    } + [
+      .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+      .testTarget(
+        name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: settings),
+    ]
+)

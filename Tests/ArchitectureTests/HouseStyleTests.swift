@@ -1,0 +1,42 @@
+import TestSupport
+import Testing
+
+@Suite struct HouseStyleTests {
+  static let sources = SourceFile.all(below: ["Sources", "Tools/Sources", "Plugins"])
+  static let everything =
+    sources + SourceFile.all(below: ["Tests", "Tools/Tests", "Benchmarks/Sources", "Fuzz/Sources"])
+
+  @Test(arguments: everything)
+  func filesStayUnder500Lines(_ file: SourceFile) {
+    #expect(file.lines.count <= 501, "\(file.path) has \(file.lines.count) lines")
+  }
+
+  @Test(arguments: sources)
+  func sourcesNeverTrapOnPurpose(_ file: SourceFile) {
+    for (index, line) in file.lines.enumerated() {
+      let code = line.drop { $0 == " " }
+      guard !code.hasPrefix("//") else { continue }
+      for word in ["try!", "fatalError(", "preconditionFailure(", "as! "] {
+        #expect(!code.contains(word), "\(file.path):\(index + 1) has \(word)")
+      }
+    }
+  }
+
+  @Test(arguments: sources)
+  func uncheckedSendableHasALockBesideIt(_ file: SourceFile) {
+    guard file.text.contains("@unchecked Sendable") || file.text.contains("nonisolated(unsafe)")
+    else { return }
+    #expect(
+      file.text.contains("Mutex") || file.text.contains("Lock"),
+      "\(file.path) is unchecked without a lock")
+  }
+
+  @Test(arguments: sources)
+  func functionsFitAScreen(_ file: SourceFile) {
+    for function in LongFunctions.find(in: file) {
+      Issue.record(
+        "\(file.path):\(function.line) \(function.name) has \(function.length) lines; 60 is the limit"
+      )
+    }
+  }
+}

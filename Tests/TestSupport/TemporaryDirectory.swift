@@ -1,0 +1,51 @@
+public import Foundation
+
+/// A new empty folder that is removed when the value goes out of use.
+public final class TemporaryDirectory: Sendable {
+  public let url: URL
+
+  public init(name: String = "levity-test") throws {
+    url = FileManager.default.temporaryDirectory
+      .appendingPathComponent("\(name)-\(UUID().uuidString)", isDirectory: true)
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    // A test may have made folders read-only; a leftover in the temporary folder harms nobody.
+    try? FileManager.default.removeItem(at: url)
+  }
+
+  public var path: String { url.path }
+
+  /// Writes `contents` at `path` below the folder, making the folders between.
+  @discardableResult
+  public func write(_ contents: String, to path: String) throws -> URL {
+    try write(Data(contents.utf8), to: path)
+  }
+
+  @discardableResult
+  public func write(_ contents: Data, to path: String) throws -> URL {
+    let file = url.appendingPathComponent(path)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try contents.write(to: file)
+    return file
+  }
+
+  /// Every file below the folder with its bytes, by relative path: to compare trees.
+  public func snapshot() throws -> [String: Data] { try Self.snapshot(of: url) }
+
+  public static func snapshot(of root: URL) throws -> [String: Data] {
+    var result: [String: Data] = [:]
+    let base = root.path.hasSuffix("/") ? root.path : root.path + "/"
+    let walk = FileManager.default.enumerator(
+      at: root, includingPropertiesForKeys: [.isRegularFileKey])
+    while let item = walk?.nextObject() as? URL {
+      guard try item.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true else {
+        continue
+      }
+      result[String(item.path.dropFirst(base.count))] = try Data(contentsOf: item)
+    }
+    return result
+  }
+}

@@ -1,0 +1,91 @@
+// swift-tools-version: 6.1
+import Foundation
+import PackageDescription
+
+// Everything with a third-party dependency. Each heavy dependency stays in a target of its own: `levity` builds
+// without the HTTP server, which is the sibling executable `levity-server`.
+
+let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path
+func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: "\(root)/\(path)") }
+
+func core(_ name: String) -> Target.Dependency { .product(name: name, package: "levity") }
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+func library(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .executableTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
+let argumentParser = Target.Dependency.product(
+  name: "ArgumentParser", package: "swift-argument-parser")
+let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
+let yams = Target.Dependency.product(name: "Yams", package: "Yams")
+
+/// C libraries are optional: a header that is missing leaves its codec out (`__has_include`), and the
+/// command says which package brings it.
+let codecLibraries: [Target] = [
+  .systemLibrary(
+    name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+  .systemLibrary(
+    name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]),
+  .systemLibrary(
+    name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
+  .systemLibrary(
+    name: "CAVIF", pkgConfig: "libavif", providers: [.apt(["libavif-dev"]), .brew(["libavif"])]),
+  .systemLibrary(
+    name: "CHEIF", pkgConfig: "libheif", providers: [.apt(["libheif-dev"]), .brew(["libheif"])]),
+  .systemLibrary(
+    name: "CBrotli", pkgConfig: "libbrotlienc",
+    providers: [.apt(["libbrotli-dev"]), .brew(["brotli"])]),
+  .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+].filter { exists("Sources/\($0.name)") }
+let codecNames: [Target.Dependency] = codecLibraries.map { .init(stringLiteral: $0.name) }
+
+let all: [Target] = [
+  .target(name: "CImageCodecs", dependencies: codecNames),
+  library("ManifestSigning", [core("ResourceManifests"), crypto]),
+  library("ImageEncoding", ["CImageCodecs", core("ImageFiles"), core("ThumbHashes")]),
+  library(
+    "Commands",
+    [
+      "ImageEncoding", "ManifestSigning", argumentParser, yams, core("AssetCatalogs"),
+      core("CodeGeneration"), core("FileTransactions"), core("ImageFiles"),
+      core("InterfaceBuilderDocuments"), core("PackageDownloading"), core("PropertyLists"),
+      core("ResourceInventories"), core("ResourceManifests"), core("ResourceOffloading"),
+      core("UsageAnalysis"), core("XcodeProjects"),
+    ]),
+  library(
+    "DeliveryServer", ["ManifestSigning", core("Delivery"), core("ResourceManifests"), hummingbird]),
+  program("levity", ["Commands"]),
+  program("levity-server", ["DeliveryServer", argumentParser]),
+  tests("ManifestSigningTests", ["ManifestSigning", core("ResourceManifests")]),
+  tests("ImageEncodingTests", ["ImageEncoding", core("ImageFiles"), core("ThumbHashes")]),
+  tests("CommandsTests", ["Commands", core("ResourceManifests")]),
+  tests("DeliveryServerTests", ["DeliveryServer", core("Delivery")]),
+].filter { exists("\($0.type == .test ? "Tests" : "Sources")/\($0.name)") }
+
+let package = Package(
+  name: "levity-tools",
+  platforms: [.macOS(.v14)],
+  dependencies: [
+    .package(name: "levity", path: ".."),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+  ],
+  targets: codecLibraries + all
+)
