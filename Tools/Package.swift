@@ -63,7 +63,7 @@ let all: [Target] = [
     [
       "ImageEncoding", "ManifestSigning", argumentParser, yams, core("AssetCatalogs"),
       core("CodeGeneration"), core("FileTransactions"), core("ImageFiles"),
-      core("InterfaceBuilderDocuments"), core("PackageDownloading"), core("PropertyLists"),
+      core("InterfaceBuilderDocuments"), core("PackageDownloading"), core("PropertyLists"), core("Reporting"),
       core("ResourceInventories"), core("ResourceManifests"), core("ResourceOffloading"),
       core("UsageAnalysis"), core("XcodeProjects"),
     ]),
