@@ -35,6 +35,7 @@ let modules: [Module] = [
   Module(.operations, "Delivery", uses: ["ResourceManifests"]),
   Module(.operations, "FileTransactions"),
   Module(.operations, "PackageDownloading", uses: ["ResourceManifests"]),
+  Module(.operations, "Reporting"),
   Module(.operations, "ResourceInventories", uses: ["AssetCatalogs", "ImageFiles"]),
   Module(
     .operations, "ResourceOffloading",

@@ -16,16 +16,27 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
+func known(_ dependencies: [Target.Dependency]) -> [Target.Dependency] {
+  dependencies.filter {
+    switch $0 {
+    case .byNameItem(let name, _): exists("Sources/\(name)")
+    case .productItem(let name, "levity", _, _):
+      exists("../Sources/Formats/\(name)") || exists("../Sources/Operations/\(name)")
+    default: true
+    }
+  }
+}
+
 func library(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+  .target(name: name, dependencies: known(dependencies), swiftSettings: settings)
 }
 
 func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .executableTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+  .executableTarget(name: name, dependencies: known(dependencies), swiftSettings: settings)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+  .testTarget(name: name, dependencies: known(dependencies), swiftSettings: settings)
 }
 
 let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
@@ -50,7 +61,8 @@ let codecLibraries: [Target] = [
   .systemLibrary(
     name: "CBrotli", pkgConfig: "libbrotlienc",
     providers: [.apt(["libbrotli-dev"]), .brew(["brotli"])]),
-  .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+  .systemLibrary(
+    name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
 ].filter { exists("Sources/\($0.name)") }
 let codecNames: [Target.Dependency] = codecLibraries.map { .init(stringLiteral: $0.name) }
 
@@ -64,6 +76,7 @@ let all: [Target] = [
       "ImageEncoding", "ManifestSigning", argumentParser, yams, core("AssetCatalogs"),
       core("CodeGeneration"), core("FileTransactions"), core("ImageFiles"),
       core("InterfaceBuilderDocuments"), core("PackageDownloading"), core("PropertyLists"),
+      core("Reporting"),
       core("ResourceInventories"), core("ResourceManifests"), core("ResourceOffloading"),
       core("UsageAnalysis"), core("XcodeProjects"),
     ]),
