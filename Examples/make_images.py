@@ -497,6 +497,9 @@ def other_catalogs():
     for name in ("sun", "moon"):
         image_set(base + "/Stickers/" + name, icon(name, 56, name, (244, 180, 60), (3,), texture=30))
     color_set(base + "/InkColor", (INK, None))
+    base = "JournalKit/Preview Content/Preview.xcassets"  # excepted from the target: no bundle holds it
+    group(base)
+    image_set(base + "/preview_photo", photo("preview_photo", (80, 50), 72, "day", (2,)))
     base = "Packages/Forecasts/Sources/Forecasts/Resources/Media.xcassets"
     group(base)
     for i, (kind, palette) in enumerate((("sunny", "day"), ("rain", "night"), ("snow", "pale"))):
