@@ -1,0 +1,163 @@
+/// Collects the replacements of a rewrite, in the shape and order in which Xcode writes documents.
+struct RewriteBuilder {
+  let tree: XMLTree
+  let classes: InterfaceBuilderRuntimeClasses
+  private(set) var replacements: [InterfaceBuilderEdit.Replacement] = []
+
+  init(tree: XMLTree, classes: InterfaceBuilderRuntimeClasses) {
+    self.tree = tree
+    self.classes = classes
+  }
+
+  /// `customClass` and `customModule` stand behind `id` and `userLabel`.
+  mutating func setClass(of view: XMLTree.Node) {
+    guard view.attribute("customClass") == nil,
+      let last = view.attribute("userLabel") ?? view.attribute("id")
+    else { return }
+    let place = max(last.range.upperBound, view.attribute("id")?.range.upperBound ?? 0)
+    let name = XMLText.escapedAttribute(classes.name(for: view.name))
+    let module = XMLText.escapedAttribute(classes.module)
+    insert(" customClass=\"\(name)\" customModule=\"\(module)\"", at: place)
+  }
+
+  /// Takes image attributes away and gives their names to runtime attributes.
+  mutating func moveNames(
+    of references: [InterfaceBuilderImageReference], in view: XMLTree.Node,
+    assetName: (InterfaceBuilderImageReference) -> String
+  ) {
+    var entries: [String] = []
+    for reference in references {
+      let holder = XMLTree.Node(tree.storage, reference.node)
+      guard
+        let keyPath = InterfaceBuilderImageKeyPath(
+          attribute: reference.property, state: reference.controlState),
+        let attribute = holder.attributes.first(where: { $0.name == reference.property })
+      else { continue }
+      removeAttribute(attribute)
+      let value = XMLText.escapedAttribute(assetName(reference))
+      entries.append(
+        "<userDefinedRuntimeAttribute type=\"string\" keyPath=\"\(keyPath.rawValue)\""
+          + " value=\"\(value)\"/>")
+    }
+    guard !entries.isEmpty else { return }
+    addRuntimeAttributes(entries, to: view)
+  }
+
+  /// With the white space before it.
+  private mutating func removeAttribute(_ attribute: XMLTree.Attribute) {
+    var start = attribute.range.lowerBound
+    while start > 0, XMLTreeParser.isSpace(tree.bytes[start - 1]) { start -= 1 }
+    replace(start..<attribute.range.upperBound, with: "")
+  }
+
+  /// Elements that Xcode writes behind `userDefinedRuntimeAttributes`.
+  private func followsRuntimeAttributes(_ node: XMLTree.Node) -> Bool {
+    node.isElement("variation") || node.isElement("connections")
+      || (node.isElement("point") && node["key"] == "canvasLocation")
+  }
+
+  private mutating func addRuntimeAttributes(_ entries: [String], to view: XMLTree.Node) {
+    let outer = DocumentIndentation(of: view, in: tree)
+    let inner = outer.deeper
+    let entryLines = entries.map { inner.deeper.newLine + $0 }.joined()
+    if let existing = view.element("userDefinedRuntimeAttributes") {
+      fill(existing, entryLines, end: DocumentIndentation(of: existing, in: tree).newLine)
+      return
+    }
+    let block =
+      "<userDefinedRuntimeAttributes>" + entryLines + inner.newLine
+      + "</userDefinedRuntimeAttributes>"
+    if let next = view.elements.first(where: followsRuntimeAttributes) {
+      insert(block + inner.newLine, at: next.range.lowerBound)
+    } else {
+      fill(view, inner.newLine + block, end: outer.newLine)
+    }
+  }
+
+  /// Puts text behind the last element inside `parent`; `end` goes before an end tag that must be made.
+  private mutating func fill(_ parent: XMLTree.Node, _ text: String, end: String) {
+    if parent.isSelfClosing {
+      let close = parent.range.upperBound - 2
+      replace(close..<parent.range.upperBound, with: ">" + text + end + "</\(parent.name)>")
+    } else if let last = Array(parent.elements).last {
+      insert(text, at: last.range.upperBound)
+    } else if parent.contentRange.isEmpty {
+      insert(text + end, at: parent.contentRange.lowerBound)
+    } else {
+      insert(text, at: parent.contentRange.lowerBound)
+    }
+  }
+
+  /// Removes whole lines; the element itself where nothing but white space would be left of it.
+  mutating func remove(_ entries: [Int32], from resources: XMLTree.Node) {
+    guard !entries.isEmpty else { return }
+    let gone = Set(entries)
+    let isEmptied = resources.children.allSatisfy { child in
+      gone.contains(child.index)
+        || (child.kind == .text && tree.bytes[child.range].allSatisfy(XMLTreeParser.isSpace))
+    }
+    guard !isEmptied else {
+      removeLines(of: resources)
+      return
+    }
+    for entry in entries { removeLines(of: XMLTree.Node(tree.storage, entry)) }
+  }
+
+  private mutating func removeLines(of node: XMLTree.Node) {
+    let bytes = tree.bytes
+    var start = node.range.lowerBound
+    var end = node.range.upperBound
+    while start > 0, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
+    while end < bytes.count, XMLTreeParser.isSpace(bytes[end]), bytes[end] != 0x0A { end += 1 }
+    let isAlone =
+      start > 0 && bytes[start - 1] == 0x0A && end < bytes.count && bytes[end] == 0x0A
+    replace(isAlone ? start..<end + 1 : node.range, with: "")
+  }
+
+  private mutating func insert(_ text: String, at offset: Int) {
+    replace(offset..<offset, with: text)
+  }
+
+  private mutating func replace(_ range: Range<Int>, with text: String) {
+    replacements.append(
+      InterfaceBuilderEdit.Replacement(
+        offset: range.lowerBound, removed: Array(tree.bytes[range]), inserted: Array(text.utf8)))
+  }
+}
+
+/// The white space before an element on its line, and how it grows.
+struct DocumentIndentation {
+  private var space: String
+  private let unit: String
+  private let lineEnd: String
+
+  init(of node: XMLTree.Node, in tree: XMLTree) {
+    let own = Self.space(before: node, tree)
+    let around = node.parent.map { Self.space(before: $0, tree) } ?? ""
+    space = own
+    unit =
+      own.count > around.count && own.hasPrefix(around)
+      ? String(own.dropFirst(around.count)) : "    "
+    let first = tree.bytes.firstIndex(of: 0x0A) ?? 0
+    lineEnd = first > 0 && tree.bytes[first - 1] == 0x0D ? "\r\n" : "\n"
+  }
+
+  /// A line end and the white space of this depth.
+  var newLine: String { lineEnd + space }
+
+  /// One step further in.
+  var deeper: DocumentIndentation {
+    var result = self
+    result.space += unit
+    return result
+  }
+
+  /// The white space with which the element's line starts.
+  private static func space(before node: XMLTree.Node, _ tree: XMLTree) -> String {
+    let bytes = tree.bytes
+    var start = node.range.lowerBound
+    while start > 0, bytes[start - 1] != 0x0A { start -= 1 }
+    let space = bytes[start..<node.range.lowerBound].prefix { $0 == 0x20 || $0 == 0x09 }
+    return String(decoding: space, as: UTF8.self)
+  }
+}
