@@ -71,7 +71,7 @@ struct ImageReferenceReader {
     guard let keyPath = node["keyPath"], let value = node["value"], !value.isEmpty else { return }
     if node["type"] == "image" {
       append(.runtimeAttribute, node, value: value, property: keyPath)
-    } else if node["type"] == "string", InterfaceBuilderImageKeyPath(rawValue: keyPath) != nil {
+    } else if InterfaceBuilderImageKeyPath(rawValue: keyPath) != nil {
       append(.deferred, node, value: value, property: keyPath)
     }
   }
@@ -146,6 +146,8 @@ private struct Place {
         state = state ?? owner["key"]
       } else if owner.isElement("variation") {
         variation = variation ?? owner["key"]
+      } else if owner.isElement("imageView") || owner.isElement("button") {
+        return
       } else if owner.attribute("id") != nil && !owner.isElement("imageReference") {
         return
       }

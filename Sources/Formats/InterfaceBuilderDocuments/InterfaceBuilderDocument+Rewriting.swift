@@ -14,11 +14,11 @@ extension InterfaceBuilderDocument {
   ) throws(InterfaceBuilderEditError) -> InterfaceBuilderRewrite {
     var rewritten: [InterfaceBuilderImageReference] = []
     var refused: [InterfaceBuilderRewrite.Refusal] = []
-    let check = RewriteCheck(document: self, route: route, classes: classes)
-    for reference in references.sorted(by: { ($0.node, $0.property) < ($1.node, $1.property) }) {
+    var check = RewriteCheck(document: self, route: route, classes: classes)
+    for reference in inOrder(references) {
       if let reason = check.refusal(of: reference) {
         refused.append(.init(reference: reference, reason: reason))
-      } else if rewritten.last != reference {
+      } else {
         rewritten.append(reference)
       }
     }
@@ -46,6 +46,16 @@ extension InterfaceBuilderDocument {
     return InterfaceBuilderRewrite(
       edit: try InterfaceBuilderEdit(builder.replacements), rewritten: rewritten,
       refused: refused, removedResources: removed)
+  }
+
+  /// Each once, as the document has them.
+  private func inOrder(
+    _ references: [InterfaceBuilderImageReference]
+  ) -> [InterfaceBuilderImageReference] {
+    var seen: Set<InterfaceBuilderImageReference> = []
+    return references.filter { seen.insert($0).inserted }
+      .enumerated().sorted { ($0.element.node, $0.offset) < ($1.element.node, $1.offset) }
+      .map(\.element)
   }
 
   /// Entries whose every reference is one of `moved`; entries that nothing refers to anyway stay.

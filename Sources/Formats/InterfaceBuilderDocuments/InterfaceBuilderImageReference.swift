@@ -24,7 +24,7 @@ public struct InterfaceBuilderImageReference: Sendable, Hashable {
     case cell
     /// `NSCustomResource` in an archive written before Xcode 5.
     case archivedResource
-    /// A string attribute with a key path that the runtime reads (`InterfaceBuilderImageKeyPath`).
+    /// A runtime attribute with a key path that the runtime reads (`InterfaceBuilderImageKeyPath`).
     case deferred
     /// Any other element whose attribute is named like an image and whose value `<resources>` lists.
     case other

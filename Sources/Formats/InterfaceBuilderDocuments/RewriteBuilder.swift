@@ -57,13 +57,17 @@ struct RewriteBuilder {
   }
 
   private mutating func addRuntimeAttributes(_ entries: [String], to view: XMLTree.Node) {
+    if let existing = view.element("userDefinedRuntimeAttributes") {
+      let outer = DocumentIndentation(of: existing, in: tree)
+      let inner =
+        existing.elements.first { _ in true }.map { DocumentIndentation(of: $0, in: tree) }
+        ?? outer.deeper
+      fill(existing, entries.map { inner.newLine + $0 }.joined(), end: outer.newLine)
+      return
+    }
     let outer = DocumentIndentation(of: view, in: tree)
     let inner = outer.deeper
     let entryLines = entries.map { inner.deeper.newLine + $0 }.joined()
-    if let existing = view.element("userDefinedRuntimeAttributes") {
-      fill(existing, entryLines, end: DocumentIndentation(of: existing, in: tree).newLine)
-      return
-    }
     let block =
       "<userDefinedRuntimeAttributes>" + entryLines + inner.newLine
       + "</userDefinedRuntimeAttributes>"
@@ -122,42 +126,5 @@ struct RewriteBuilder {
     replacements.append(
       InterfaceBuilderEdit.Replacement(
         offset: range.lowerBound, removed: Array(tree.bytes[range]), inserted: Array(text.utf8)))
-  }
-}
-
-/// The white space before an element on its line, and how it grows.
-struct DocumentIndentation {
-  private var space: String
-  private let unit: String
-  private let lineEnd: String
-
-  init(of node: XMLTree.Node, in tree: XMLTree) {
-    let own = Self.space(before: node, tree)
-    let around = node.parent.map { Self.space(before: $0, tree) } ?? ""
-    space = own
-    unit =
-      own.count > around.count && own.hasPrefix(around)
-      ? String(own.dropFirst(around.count)) : "    "
-    let first = tree.bytes.firstIndex(of: 0x0A) ?? 0
-    lineEnd = first > 0 && tree.bytes[first - 1] == 0x0D ? "\r\n" : "\n"
-  }
-
-  /// A line end and the white space of this depth.
-  var newLine: String { lineEnd + space }
-
-  /// One step further in.
-  var deeper: DocumentIndentation {
-    var result = self
-    result.space += unit
-    return result
-  }
-
-  /// The white space with which the element's line starts.
-  private static func space(before node: XMLTree.Node, _ tree: XMLTree) -> String {
-    let bytes = tree.bytes
-    var start = node.range.lowerBound
-    while start > 0, bytes[start - 1] != 0x0A { start -= 1 }
-    let space = bytes[start..<node.range.lowerBound].prefix { $0 == 0x20 || $0 == 0x09 }
-    return String(decoding: space, as: UTF8.self)
   }
 }

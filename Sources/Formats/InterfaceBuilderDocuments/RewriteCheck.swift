@@ -6,6 +6,12 @@ struct RewriteCheck {
   /// Views of which any image is named inside a `<variation>`.
   private let varying: Set<Int32>
   private let own: Set<InterfaceBuilderImageReference>
+  private var usedKeyPaths: Set<UsedKeyPath>
+
+  private struct UsedKeyPath: Hashable {
+    var owner: Int32
+    var keyPath: String
+  }
 
   init(
     document: InterfaceBuilderDocument, route: InterfaceBuilderRoute,
@@ -16,9 +22,15 @@ struct RewriteCheck {
     self.classes = classes
     varying = Set(document.imageReferences.filter { $0.variation != nil }.map(\.owner))
     own = Set(document.imageReferences)
+    usedKeyPaths = Set(
+      document.imageReferences.filter { $0.kind == .deferred }
+        .map { UsedKeyPath(owner: $0.owner, keyPath: $0.property) })
   }
 
-  func refusal(of reference: InterfaceBuilderImageReference) -> InterfaceBuilderRefusalReason? {
+  /// Nil where the reference may be rewritten; its key path then counts as used.
+  mutating func refusal(of reference: InterfaceBuilderImageReference)
+    -> InterfaceBuilderRefusalReason?
+  {
     guard own.contains(reference) else { return .notInDocument }
     return documentRefusal ?? imageRefusal(reference) ?? viewRefusal(reference)
   }
@@ -44,7 +56,7 @@ struct RewriteCheck {
     }
   }
 
-  private func viewRefusal(
+  private mutating func viewRefusal(
     _ reference: InterfaceBuilderImageReference
   ) -> InterfaceBuilderRefusalReason? {
     let view = XMLTree.Node(document.tree.storage, reference.owner)
@@ -66,8 +78,9 @@ struct RewriteCheck {
     }
     guard route == .keyAttribute else { return nil }
     if reference.isImageReferenceElement { return .imageReferenceElement }
-    let attributes = view.element("userDefinedRuntimeAttributes")
-    let isUsed = attributes?.elements.contains { $0["keyPath"] == keyPath.rawValue } ?? false
-    return isUsed ? .keyPathInUse(keyPath.rawValue) : nil
+    let isNew = usedKeyPaths.insert(
+      UsedKeyPath(owner: reference.owner, keyPath: keyPath.rawValue)
+    ).inserted
+    return isNew ? nil : .keyPathInUse(keyPath.rawValue)
   }
 }

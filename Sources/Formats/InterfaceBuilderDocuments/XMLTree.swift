@@ -69,14 +69,22 @@ struct LineTable: Sendable {
   /// Offsets of the second and later lines.
   var starts: [Int32] = []
 
-  func line(at offset: Int) -> Int {
+  func line(at offset: Int) -> Int { startsUpTo(offset) + 1 }
+
+  func start(ofLineAt offset: Int) -> Int {
+    let count = startsUpTo(offset)
+    return count == 0 ? 0 : Int(starts[count - 1])
+  }
+
+  /// How many of `starts` are at or before the offset.
+  private func startsUpTo(_ offset: Int) -> Int {
     var low = 0
     var high = starts.count
     while low < high {
       let middle = (low + high) / 2
       if Int(starts[middle]) <= offset { low = middle + 1 } else { high = middle }
     }
-    return low + 1
+    return low
   }
 }
 
