@@ -20,14 +20,19 @@ struct ImageReferenceReader {
     self.listings = listings
   }
 
-  mutating func read(_ tree: XMLTree, without resources: XMLTree.Node?) {
-    let skipped = resources.map { $0.index..<$0.record.next } ?? 0..<0
-    var index = tree.root.index
-    let end = tree.root.record.next
+  mutating func read(_ tree: XMLTree) {
+    let root = tree.root
+    var index = root.index
+    let end = root.record.next
     while index < end {
       let node = XMLTree.Node(tree.storage, index)
-      index = skipped.contains(index) ? skipped.upperBound : index + 1
-      guard node.kind == .element, !skipped.contains(node.index) else { continue }
+      let record = node.record
+      if record.parent == root.index, node.isElement("resources") {
+        index = record.next
+        continue
+      }
+      index += 1
+      guard record.kind == .element else { continue }
       readAttributes(of: node)
       if node.isElement("userDefinedRuntimeAttribute") {
         readRuntimeAttribute(node)

@@ -39,8 +39,9 @@ extension InterfaceBuilderDocument {
     }
     if route == .keyAttribute {
       removed = unusedResources(without: rewritten)
-      if let resources = tree.root.element("resources") {
-        builder.remove(removed.map(\.index), from: resources)
+      let entries = Set(removed.map(\.index))
+      for resources in tree.root.elements where resources.isElement("resources") {
+        builder.remove(entries, from: resources)
       }
     }
     return InterfaceBuilderRewrite(

@@ -53,13 +53,13 @@ public struct InterfaceBuilderDocument: Sendable, Hashable {
     targetRuntime = root["targetRuntime"].map(InterfaceBuilderRuntime.init(name:))
     isLaunchScreen = root["launchScreen"] == "YES"
     toolsVersion = root["toolsVersion"]
-    let resources = root.element("resources")
-    let images = resources.map(InterfaceBuilderImageResource.all(in:)) ?? []
+    let resources = Array(root.elements.filter { $0.isElement("resources") })
+    let images = resources.flatMap(InterfaceBuilderImageResource.all(in:))
     imageResources = images
-    namedColors =
-      resources?.elements.filter { $0.isElement("namedColor") }.compactMap { $0["name"] } ?? []
+    namedColors = resources.flatMap(\.elements).filter { $0.isElement("namedColor") }
+      .compactMap { $0["name"] }
     var reader = ImageReferenceReader(resources: images)
-    reader.read(tree, without: resources)
+    reader.read(tree)
     imageReferences = reader.references
   }
 

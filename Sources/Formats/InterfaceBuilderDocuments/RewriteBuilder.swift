@@ -93,18 +93,14 @@ struct RewriteBuilder {
   }
 
   /// Removes whole lines; the element itself where nothing but white space would be left of it.
-  mutating func remove(_ entries: [Int32], from resources: XMLTree.Node) {
-    guard !entries.isEmpty else { return }
-    let gone = Set(entries)
+  mutating func remove(_ entries: Set<Int32>, from resources: XMLTree.Node) {
+    let gone = resources.children.filter { entries.contains($0.index) }
+    guard !gone.isEmpty else { return }
     let isEmptied = resources.children.allSatisfy { child in
-      gone.contains(child.index)
+      entries.contains(child.index)
         || (child.kind == .text && tree.bytes[child.range].allSatisfy(XMLTreeParser.isSpace))
     }
-    guard !isEmptied else {
-      removeLines(of: resources)
-      return
-    }
-    for entry in entries { removeLines(of: XMLTree.Node(tree.storage, entry)) }
+    for node in isEmptied ? [resources] : gone { removeLines(of: node) }
   }
 
   private mutating func removeLines(of node: XMLTree.Node) {
