@@ -92,21 +92,33 @@ let all: [Target] = [
   library(
     "Commands",
     [
-      "ImageEncoding", "ManifestSigning", argumentParser, yams, core("AssetCatalogs"),
+      "DeliveryClient", "ImageEncoding", "ManifestSigning", argumentParser, yams,
+      core("AssetCatalogs"),
       core("CodeGeneration"), core("FileTransactions"), core("ImageFiles"),
-      core("InterfaceBuilderDocuments"), core("PackageDownloading"), core("PropertyLists"),
+      core("InterfaceBuilderDocuments"), core("PackageDownloading"), core("PackageFolders"),
+      core("PropertyLists"),
       core("Reporting"),
       core("ResourceInventories"), core("ResourceManifests"), core("ResourceOffloading"),
       core("UsageAnalysis"), core("XcodeProjects"),
     ]),
+  library("DeliveryClient", [core("PackageDownloading")]),
   library(
-    "DeliveryServer", ["ManifestSigning", core("Delivery"), core("ResourceManifests"), hummingbird]),
+    "DeliveryServer",
+    [
+      "ManifestSigning", core("Delivery"), core("PackageFolders"), core("ResourceManifests"),
+      hummingbird,
+    ]),
   program("levity", ["Commands"]),
   program("levity-server", ["DeliveryServer", argumentParser]),
   tests("ManifestSigningTests", ["ManifestSigning", core("ResourceManifests")]),
   tests("ImageEncodingTests", ["ImageEncoding", core("ThumbHashes")]),
   tests("CommandsTests", ["Commands", core("ResourceManifests")]),
-  tests("DeliveryServerTests", ["DeliveryServer", core("Delivery")]),
+  tests(
+    "DeliveryServerTests",
+    [
+      "DeliveryClient", "DeliveryServer", "ManifestSigning", core("Delivery"),
+      core("PackageDownloading"), core("PackageFolders"), core("ResourceManifests"),
+    ]),
 ].filter { exists("\($0.type == .test ? "Tests" : "Sources")/\($0.name)") }
 
 let package = Package(
