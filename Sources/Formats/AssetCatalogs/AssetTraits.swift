@@ -28,7 +28,10 @@ public struct AssetTraits: Hashable, Sendable {
   public var locale: String?
 
   /// The factor of ``scale``: 1 where there is none; nil where it is no number.
-  public var scaleFactor: Double? {
+  public var scaleFactor: Double? { Self.scaleFactor(scale) }
+
+  /// `2x` is 2; nil is 1; nil for what is no scale.
+  public static func scaleFactor(_ scale: String?) -> Double? {
     guard let scale else { return 1 }
     guard scale.hasSuffix("x"), let factor = Double(scale.dropLast()), factor > 0, factor <= 16
     else { return nil }

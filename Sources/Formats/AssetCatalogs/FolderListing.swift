@@ -8,17 +8,17 @@
 
 /// The entries of one folder by type, sorted. Links count as what they lead to, but links to folders count as
 /// nothing, so that no loop can be walked.
-struct FolderListing {
-  var folders: [String] = []
-  var files: [String] = []
+package struct FolderListing {
+  package var folders: [String] = []
+  package var files: [String] = []
 
   /// A call of the system that failed.
-  struct Failure: Error {
+  package struct Failure: Error {
     var code: Int32
-    var reason: String { String(cString: strerror(code)) }
+    package var reason: String { String(cString: strerror(code)) }
   }
 
-  static func list(_ path: String) -> Result<FolderListing, Failure> {
+  package static func list(_ path: String, hidden: Bool = false) -> Result<FolderListing, Failure> {
     guard let stream = opendir(path) else { return .failure(Failure(code: errno)) }
     defer { closedir(stream) }
     var listing = FolderListing()
@@ -28,7 +28,7 @@ struct FolderListing {
           String(cString: $0)
         }
       }
-      guard !name.hasPrefix(".") else { continue }
+      guard name != ".", name != "..", hidden || !name.hasPrefix(".") else { continue }
       switch type(of: "\(path)/\(name)", hint: Int32(entry.pointee.d_type)) {
       case .folder: listing.folders.append(name)
       case .file: listing.files.append(name)
