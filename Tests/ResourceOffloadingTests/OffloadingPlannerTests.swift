@@ -30,6 +30,8 @@ import Testing
 
   static let cases: [Case] = [
     Case("an ordinary image", .image(), [.leaves]),
+    Case("a placeholder", .image(bytes: 100) { $0.isOffloaded = true }, [.alreadyOffloaded]),
+    Case("a sprite", .image { $0.isInSpriteAtlas = true }, [.spriteAtlas]),
     Case("no file", .image { $0.files = [] }, [.emptySet, .belowThreshold]),
     Case("a missing file", .image { $0.defect = "hero@3x.png is missing" }, [.unreadable]),
     Case("named in keep", .image("a/b"), .with { $0.keep = ["a/*"] }, [.keptByConfiguration]),

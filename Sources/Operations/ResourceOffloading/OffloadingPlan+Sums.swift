@@ -47,7 +47,7 @@ extension OffloadingPlan {
   }
 
   private static func thresholds(_ decisions: [OffloadingDecision]) -> [ThresholdPoint] {
-    let sets = decisions.filter { $0.largestFile > 0 }
+    let sets = decisions.filter { $0.largestFile > 0 && $0.mainReason != .alreadyOffloaded }
     let bytes = sets.reduce(0) { $0 + $1.bytes }
     return curve.map { threshold in
       let moved = sets.filter { $0.largestFile >= threshold }

@@ -58,7 +58,9 @@ public struct OffloadingPlanner: Sendable {
 
   /// Every reason to stay, the strongest first.
   private func obstacles(_ image: PlannableImage, isDuplicate: Bool) -> [OffloadingReason] {
+    if image.isOffloaded { return [.alreadyOffloaded] }
     var reasons: Set<OffloadingReason> = []
+    if image.isInSpriteAtlas { reasons.insert(.spriteAtlas) }
     if image.files.isEmpty { reasons.insert(.emptySet) }
     if image.defect != nil { reasons.insert(.unreadable) }
     if Self.any(keep, match: image) { reasons.insert(.keptByConfiguration) }

@@ -4,6 +4,7 @@
 /// The order of the cases is the order in which reasons are listed: the first of a decision is its main one.
 public enum OffloadingReason: String, Hashable, Sendable, Codable, CaseIterable {
   // Stays: nothing to move.
+  case alreadyOffloaded = "already-offloaded"
   case emptySet = "empty-set"
   case unreadable
   // Stays: somebody said so.
@@ -20,6 +21,7 @@ public enum OffloadingReason: String, Hashable, Sendable, Codable, CaseIterable 
   case systemSurface = "system-surface"
   // Stays: the runtime cannot bring it back as it was.
   case symbolImage = "symbol-image"
+  case spriteAtlas = "sprite-atlas"
   case duplicateName = "duplicate-name"
   case unsupportedTraits = "unsupported-traits"
   case localizedSet = "localized-set"

@@ -50,6 +50,10 @@ public struct PlannableImage: Hashable, Sendable {
   /// Traits that the runtime cannot choose by, as in `Contents.json`: `idiom car`.
   public var unsupportedTraits: [String] = []
   public var isLocalized = false
+  /// SpriteKit loads atlases as a whole.
+  public var isInSpriteAtlas = false
+  /// A placeholder of an earlier run.
+  public var isOffloaded = false
   public var verdict = Verdict.used
   public var uses: [PlannableUse] = []
   /// Places in documents of Interface Builder.

@@ -1,5 +1,14 @@
 extension ReasonPages {
   static let nothingToMove: [OffloadingReason: ReasonPage] = [
+    .alreadyOffloaded: ReasonPage(
+      title: "the placeholder of an earlier run",
+      meaning:
+        "`levity.lock.json` lists the set, and its files are the placeholders that Levity wrote.",
+      cause: "The image is in the resource package already. A second run changes nothing.",
+      remedy:
+        "To change the picture, replace the placeholder by the new files: the next run moves them. "
+        + "`levity restore` brings the old ones back.",
+      example: "`heroImage.imageset` holds one transparent PNG of 375 by 200 points."),
     .emptySet: ReasonPage(
       title: "the set has no file",
       meaning: "No slot of the image set names a file, so there is nothing to move.",
@@ -98,6 +107,12 @@ extension ReasonPages {
         "Symbols take their weight and size from the text around them; only the system can draw them.",
       remedy: "Nothing. Symbols are small.",
       example: "`wayfarer.pin.symbolset`."),
+    .spriteAtlas: ReasonPage(
+      title: "part of a sprite atlas",
+      meaning: "The image lies in a `.spriteatlas`.",
+      cause: "SpriteKit loads an atlas as one texture from the bundle.",
+      remedy: "Take images that are no sprites out of the atlas.",
+      example: "`Enemies.spriteatlas/walk_1.imageset`."),
     .duplicateName: ReasonPage(
       title: "another set of the bundle has the same name",
       meaning: "Two image sets that end up in one bundle have the same run-time name.",
