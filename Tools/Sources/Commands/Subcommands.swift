@@ -2,5 +2,5 @@ import ArgumentParser
 
 extension Levity {
   /// In the order of the help text.
-  static let subcommandTypes: [any ParsableCommand.Type] = []
+  static let subcommandTypes: [any ParsableCommand.Type] = [ImagesCommand.self]
 }
