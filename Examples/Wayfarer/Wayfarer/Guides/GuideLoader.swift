@@ -4,7 +4,7 @@ import UIKit
 final class GuideLoader {
   private var request: NSBundleResourceRequest?
 
-  func load(completion: @escaping (Error?) -> Void) {
+  func load(completion: @escaping @Sendable (Error?) -> Void) {
     let request = NSBundleResourceRequest(tags: ["guides"])
     self.request = request
     request.beginAccessingResources(completionHandler: completion)
