@@ -99,7 +99,9 @@ struct FactCollector {
     if let word = vocabulary.index(of: bytes) { return add(word, form, place) }
     guard form != .localizedValue else { return }
     let stem = ImageFileName.stem(bytes)
-    if let stem, let word = vocabulary.index(of: stem) { return add(word, .fileName, place) }
+    if let stem, let word = vocabulary.index(of: stem) {
+      return add(word, form == .literal ? .fileName : form, place)
+    }
     let whole = stem ?? bytes
     if let slash = whole.lastIndex(of: UInt8(ascii: "/")) {
       let last = UnsafeBufferPointer(rebasing: whole[(slash + 1)...])

@@ -42,6 +42,8 @@ struct FileFacts: Hashable, Sendable {
   /// The innermost call or argument around the word.
   enum Call: UInt8, Hashable, Sendable {
     case none, imageNamed, swiftUIImage, imageLiteral, resource, imageArgument, systemSymbol
+    /// Compared with, or a pattern of a `switch`: hardly ever an image.
+    case comparison
   }
 
   struct Occurrence: Hashable, Sendable {

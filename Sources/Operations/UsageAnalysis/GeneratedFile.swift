@@ -11,10 +11,16 @@ public struct GeneratedFile: Hashable, Sendable {
     public var path: [String]
     /// Run-time name as the literal gives it.
     public var asset: String
+
+    public init(path: [String], asset: String) {
+      self.path = path
+      self.asset = asset
+    }
   }
 
   public var generator: Generator
   public var accessors: [Accessor]
+
   /// Reads `bytes` when the first lines say that a generator wrote them; nil otherwise.
   public init?(_ bytes: [UInt8]) {
     guard let generator = bytes.withUnsafeBufferPointer({ Self.generator($0) }) else { return nil }

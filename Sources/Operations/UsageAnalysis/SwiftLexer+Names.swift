@@ -26,9 +26,21 @@ extension SwiftLexer {
     guard let word else { return }
     var mark = FactCollector.Place(offset: start, line: line, lineStart: lineStart)
     (mark.call, mark.consumer) = surroundings(line: line)
-    if isImplicit { return facts.add(word, .implicitMember, mark) }
+    if isImplicit {
+      if mark.call == .none || mark.call == .imageArgument, isCompared() { mark.call = .comparison }
+      return facts.add(word, .implicitMember, mark)
+    }
     mark.qualifier = chainStart..<start - 1
     facts.add(word, .member, mark)
+  }
+
+  /// `case .a, .b:` and `x == .a`.
+  private func isCompared() -> Bool {
+    if keyword == .enumCase, frames.count == keywordDepth { return true }
+    var before = chainStart - 1
+    while before > lineStart, SourceBytes.isBlank(source[before]) { before -= 1 }
+    return source[before] == UInt8(ascii: "=")
+      && (source[before - 1] == UInt8(ascii: "=") || source[before - 1] == UInt8(ascii: "!"))
   }
 
   private mutating func plain(_ word: Int?, _ start: Int, _ end: Int) {
@@ -138,7 +150,8 @@ extension SwiftLexer {
 enum CallNames {
   static func call(callee: String, label: String) -> FileFacts.Call {
     switch label {
-    case "systemName", "systemImage", "systemSymbolName", "systemImageName", "sfSymbol":
+    case "systemName", "systemImage", "systemSymbolName", "systemImageName",
+      "systemSymbol", "sfSymbol":
       return .systemSymbol
     case "named" where callee.hasSuffix("Image") || callee.isEmpty: return .imageNamed
     case "imageLiteralResourceName", "resourceName": return .imageLiteral

@@ -72,7 +72,7 @@ struct UsageGrading {
     case .imageNamed: return .proof(.imageNamed)
     case .swiftUIImage: return .proof(.swiftUIImage)
     case .imageLiteral: return .proof(.imageLiteral)
-    case .none, .resource, .imageArgument: return .proof(.stringLiteral)
+    case .none, .resource, .imageArgument, .comparison: return .proof(.stringLiteral)
     }
   }
 
@@ -108,6 +108,7 @@ struct UsageGrading {
     switch fact.call {
     case .systemSymbol: return nil
     case .resource, .swiftUIImage, .imageNamed, .imageLiteral: return .proof(.assetSymbol)
+    case .comparison: return .possible(.ambiguousMember)
     case .imageArgument, .none:
       if declared.contains(fact.word) { return .possible(.ambiguousMember) }
       return usesSymbols ? .proof(.assetSymbol) : .possible(.ambiguousMember)
