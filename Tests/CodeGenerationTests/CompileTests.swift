@@ -3,7 +3,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite(.enabled(if: SwiftCompiler.path != nil, "swiftc is not on PATH")) struct CompileTests {
+@Suite(.enabled(if: SwiftCompiler.path != nil, "needs Linux and swiftc on PATH"))
+struct CompileTests {
   @Test func theExampleCompilesBeforeAnOffload() throws {
     var files = try Example.sources(below: "Wayfarer")
     files["XcodeSymbols.swift"] =

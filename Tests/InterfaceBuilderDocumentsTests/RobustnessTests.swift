@@ -47,4 +47,15 @@ import Testing
       }
     }
   }
+
+  /// A search that starts over for every view makes this the slowest test of all.
+  @Test(.timeLimit(.minutes(1)))
+  func aLongLineOfViewsIsRewrittenInLinearTime() throws {
+    let view = "<imageView image=\"a\" id=\"1\"><rect key=\"frame\"/></imageView>"
+    let objects = String(repeating: view, count: 3_000)
+    let document = try InterfaceBuilderDocument(
+      text: "<document targetRuntime=\"iOS.CocoaTouch\"><objects>\(objects)</objects></document>")
+    let rewrite = try document.rewriting(document.imageReferences, route: .keyAttribute)
+    #expect(rewrite.rewritten.count == 3_000)
+  }
 }

@@ -178,8 +178,8 @@ import Testing
   }
 
   @Test func manyAttributesAreCheckedForDuplicatesInLinearTime() throws {
-    let names = (0..<50_000).map { " a\($0)=\"\"" }.joined()
-    #expect(try tree("<a\(names)/>").root.attributes.count == 50_000)
+    let names = (0..<5_000).map { " a\($0)=\"\"" }.joined()
+    #expect(try tree("<a\(names)/>").root.attributes.count == 5_000)
     #expect { try tree("<a\(names) a7=\"\"/>") } throws: {
       ($0 as? XMLSyntaxError)?.problem == .duplicateAttribute(name: "a7", element: "a")
     }

@@ -49,6 +49,11 @@ import UsageAnalysis
       UsageRow(
         "star", #"self.tabBarItem.image = [UIImage imageNamed:@"star"];"#, .imageNamed, .used,
         .tabBarItem)),
+    Row(
+      "a.m",
+      UsageRow(
+        "t1", #"[UIImage imageNamed:[NSString stringWithFormat:@"t%d", i]]"#, .pattern, .possible)
+    ),
   ])
   func gradesObjectiveC(_ row: Row) async throws { try await check(row) }
 

@@ -86,6 +86,10 @@ import UsageAnalysis
     UsageRow("icon_dark", #"f("\(base)_dark.png")"#, .pattern, .possible),
     UsageRow("icon_dark", #"f("\(a)\(b)")"#, nil),
     UsageRow("icon_dark", #"f("ic\(b)")"#, nil),
+    UsageRow("wallet_24", #"Image("\(name)_24")"#, .pattern, .possible),
+    UsageRow("wallet_24", #"f("\(name)_24")"#, nil),
+    UsageRow("t1", #"UIImage(named: String(format: "t%d", n))"#, .pattern, .possible),
+    UsageRow("t1", #"String(format: "t%d", n)"#, nil),
     UsageRow("icon_dark", #"Image(systemName: "icon_\(x)")"#, nil),
     UsageRow("icon_dark", #"f("\(x) icon_dark")"#, nil),
   ])

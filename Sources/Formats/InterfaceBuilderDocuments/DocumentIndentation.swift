@@ -11,8 +11,9 @@ struct DocumentIndentation {
     unit =
       own.count > around.count && own.hasPrefix(around)
       ? String(own.dropFirst(around.count)) : "    "
-    let first = tree.bytes.firstIndex(of: 0x0A) ?? 0
-    lineEnd = first > 0 && tree.bytes[first - 1] == 0x0D ? "\r\n" : "\n"
+    // The line table is at hand; a search of the bytes would cost their length for every element.
+    let second = tree.storage.lines.starts.first.map(Int.init) ?? 0
+    lineEnd = second > 1 && tree.bytes[second - 2] == 0x0D ? "\r\n" : "\n"
   }
 
   /// A line end and the white space of this depth.

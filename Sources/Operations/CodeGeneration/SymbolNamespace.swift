@@ -17,6 +17,8 @@ struct SymbolNamespace {
   private(set) var children: [Child] = []
   /// Why images of this namespace have no symbol.
   private(set) var comments: [String] = []
+  private var symbols: Set<String> = []
+  private var places: [String: Int] = [:]
 
   private init() {}
 
@@ -42,20 +44,22 @@ struct SymbolNamespace {
     _ image: GeneratedImage, _ symbol: String, below path: ArraySlice<String>
   ) {
     guard let first = path.first else {
-      guard !children.contains(where: { $0.name == symbol }) else {
+      guard places[symbol] == nil else {
         return note(image, "\(symbol) is taken")
       }
+      symbols.insert(symbol)
       images.append(Image(symbol: symbol, name: image.name, presence: image.presence))
       return
     }
-    guard !images.contains(where: { $0.symbol == first }) else {
+    guard !symbols.contains(first) else {
       return note(image, "\(first) is taken")
     }
-    if let index = children.firstIndex(where: { $0.name == first }) {
+    if let index = places[first] {
       children[index].namespace.insert(image, symbol, below: path.dropFirst())
     } else {
       var namespace = SymbolNamespace()
       namespace.insert(image, symbol, below: path.dropFirst())
+      places[first] = children.count
       children.append(Child(name: first, namespace: namespace))
     }
   }

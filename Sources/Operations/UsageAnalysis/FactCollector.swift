@@ -70,7 +70,9 @@ struct FactCollector {
     (facts.occurrences.count, facts.compositions.count)
   }
 
-  /// Sets what is around the facts since `mark`: working that out for strings that say nothing would be wasted.
+  /// Sets what is around the facts since `mark`, and drops those that mean nothing there.
+  ///
+  /// Working the surroundings out for strings that say nothing would be wasted, so it comes after.
   mutating func amend(
     since mark: (occurrences: Int, compositions: Int), call: FileFacts.Call,
     consumer: ImageConsumer?
@@ -84,8 +86,14 @@ struct FactCollector {
       facts.occurrences.removeSubrange(mark.occurrences...)
       return
     }
-    for index in mark.compositions..<facts.compositions.count {
-      facts.compositions[index].consumer = consumer
+    let asksForImage = call == .imageNamed || call == .swiftUIImage || call == .imageLiteral
+    let new = facts.compositions[mark.compositions...].filter {
+      asksForImage || $0.pattern.isTelling
+    }
+    facts.compositions.removeSubrange(mark.compositions...)
+    for var composition in new {
+      composition.consumer = consumer
+      facts.compositions.append(composition)
     }
   }
 

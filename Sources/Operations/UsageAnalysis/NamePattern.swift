@@ -9,16 +9,22 @@ struct NamePattern: Hashable, Sendable {
   let pieces: [[UInt8]]
   let holes: [Hole]
 
-  /// Nil when the fixed pieces are too short to say anything: an inner piece needs 3 bytes, a lone prefix or suffix 4.
+  /// Nil when nothing is fixed.
   init?(pieces: [[UInt8]], holes: [Hole]) {
-    guard !holes.isEmpty, pieces.count == holes.count + 1, holes.count <= 16 else { return nil }
-    let fixed = pieces.filter { !$0.isEmpty }
-    let longest = fixed.map(\.count).max() ?? 0
-    let total = fixed.reduce(0) { $0 + $1.count }
-    let needed = holes.allSatisfy { $0 == .digits } ? 2 : 4
-    guard total >= needed, longest >= min(3, needed) else { return nil }
+    guard !holes.isEmpty, pieces.count == holes.count + 1, holes.count <= 16,
+      pieces.contains(where: { !$0.isEmpty })
+    else { return nil }
     self.pieces = pieces
     self.holes = holes
+  }
+
+  /// Whether the fixed pieces say enough by themselves: 4 bytes, 3 of them together, or 2 beside digits.
+  /// Shorter ones match nearly everything; they count only where an image is asked for by name.
+  var isTelling: Bool {
+    let longest = pieces.map(\.count).max() ?? 0
+    let total = pieces.reduce(0) { $0 + $1.count }
+    let needed = holes.allSatisfy { $0 == .digits } ? 2 : 4
+    return total >= needed && longest >= min(3, needed)
   }
 
   /// `*` for anything, `#` for digits.

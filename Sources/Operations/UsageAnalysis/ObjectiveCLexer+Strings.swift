@@ -121,10 +121,14 @@ extension ObjectiveCLexer {
   private func surroundings(line: Int) -> (FileFacts.Call, ImageConsumer?) {
     var call = FileFacts.Call.none
     var consumer: ImageConsumer?
-    for (depth, frame) in frames.suffix(12).reversed().enumerated() {
+    var isInnermost = true
+    for frame in frames.suffix(12).reversed() {
       let receiver = frame.receiver.map { source.text($0.lowerBound, $0.upperBound) } ?? ""
       let selector = frame.selector.map { source.text($0.lowerBound, $0.upperBound) } ?? ""
-      if depth == 0 { call = Self.call(receiver: receiver, selector: selector) }
+      if isInnermost {
+        call = Self.call(receiver: receiver, selector: selector)
+        isInnermost = receiver == "NSString"
+      }
       consumer =
         consumer ?? ImageConsumer.byCallee[receiver] ?? ImageConsumer.byCallee[selector]
     }

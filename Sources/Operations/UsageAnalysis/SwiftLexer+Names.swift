@@ -118,7 +118,8 @@ extension SwiftLexer {
       if isInnermost, frame.kind == .paren {
         let label = frame.label.map { source.text($0.lowerBound, $0.upperBound) } ?? ""
         call = CallNames.call(callee: callee, label: label)
-        isInnermost = false
+        // `UIImage(named: String(format: …))` asks for an image.
+        isInnermost = callee == "String"
       }
       if let found = ImageConsumer.byCallee[callee], consumer == nil || consumer == .swiftUI {
         consumer = found
@@ -158,7 +159,7 @@ enum CallNames {
     case "resource": return .resource
     default: break
     }
-    if callee == "Image", label.isEmpty { return .swiftUIImage }
+    if callee == "Image", label.isEmpty || label == "decorative" { return .swiftUIImage }
     if callee == "imageNamed" { return .imageNamed }
     return namesImage(label.lowercased()) || namesImage(callee.lowercased())
       ? .imageArgument : .none

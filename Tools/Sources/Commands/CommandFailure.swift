@@ -24,7 +24,8 @@ struct CommandFailure: Error, CustomStringConvertible {
     if let cocoa = error as? CocoaError {
       let place = cocoa.filePath ?? cocoa.url?.path
       return CommandFailure(
-        (place.map { "\($0): " } ?? "") + cocoaReason(cocoa), help: "check that the path exists and may be read and written")
+        (place.map { "\($0): " } ?? "") + cocoaReason(cocoa),
+        help: "check that the path exists and may be read and written")
     }
     return CommandFailure(String(describing: error), help: "levity --help")
   }
@@ -41,6 +42,8 @@ struct CommandFailure: Error, CustomStringConvertible {
 
   /// Names of files come from strangers: the message stays on its line and sends nothing to the terminal.
   private static func oneLine(_ text: String) -> String {
-    String(String.UnicodeScalarView(text.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? " " : $0 }))
+    String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? " " : $0 }))
   }
 }

@@ -45,7 +45,9 @@ public struct Levity: AsyncParsableCommand {
       let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
       let first = lines.first.map(String.init) ?? "the arguments are wrong"
       let sentence = first.hasPrefix("Error: ") ? String(first.dropFirst(7)) : first
-      let name = CommandLine.arguments.dropFirst().prefix { !$0.hasPrefix("-") && !$0.contains("/") }.prefix(2)
+      let name = CommandLine.arguments.dropFirst().prefix {
+        !$0.hasPrefix("-") && !$0.contains("/")
+      }.prefix(2)
       Terminal.standardError.write(
         CommandFailure(sentence, help: "levity \((name + ["--help"]).joined(separator: " "))").text)
       return 2
