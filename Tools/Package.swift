@@ -124,6 +124,9 @@ let all: [Target] = [
 let package = Package(
   name: "levity-tools",
   platforms: [.macOS(.v14)],
+  // For the benchmarks.
+  products: ["ImageEncoding"].filter { exists("Sources/\($0)") }
+    .map { .library(name: $0, targets: [$0]) },
   dependencies: [
     .package(name: "levity", path: ".."),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
