@@ -88,7 +88,10 @@ let all: [Target] = [
     name: "CImageCodecs", dependencies: codecNames, cSettings: avifHeader,
     linkerSettings: avifLibrary),
   library("ManifestSigning", [core("ResourceManifests"), crypto]),
-  library("ImageEncoding", ["CImageCodecs", core("ThumbHashes")]),
+  // Pixels are worked on one by one: without the optimiser even a debug build would take minutes.
+  .target(
+    name: "ImageEncoding", dependencies: known(["CImageCodecs", core("ThumbHashes")]),
+    swiftSettings: settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
   library(
     "Commands",
     [
