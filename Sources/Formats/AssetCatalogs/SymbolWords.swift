@@ -12,7 +12,7 @@ struct SymbolWords: Hashable, Sendable {
       words = Self.split(shorter)
     }
     if words.isEmpty { words = all }
-    hasLowercase = words.contains { $0.contains { $0.properties.isLowercase } }
+    hasLowercase = words.contains { $0.contains(where: Self.isLowercase) }
   }
 
   var isEmpty: Bool { words.isEmpty }
@@ -31,7 +31,8 @@ struct SymbolWords: Hashable, Sendable {
   private var joinedAsIs: String { words.map(Self.string).joined(separator: "_") }
 
   static func isDigit(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.numericType == .decimal
+    // The lookup of Unicode properties is slow, and nearly all names are ASCII.
+    scalar.isASCII ? (48...57).contains(scalar.value) : scalar.properties.numericType == .decimal
   }
 
   private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
@@ -39,6 +40,14 @@ struct SymbolWords: Hashable, Sendable {
       return (65...90).contains(scalar.value) || (97...122).contains(scalar.value)
     }
     return scalar.properties.isAlphabetic
+  }
+
+  private static func isLowercase(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII ? (97...122).contains(scalar.value) : scalar.properties.isLowercase
+  }
+
+  private static func isUppercase(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII ? (65...90).contains(scalar.value) : scalar.properties.isUppercase
   }
 
   private static func split(_ name: some Sequence<Unicode.Scalar>) -> [[Unicode.Scalar]] {
@@ -80,7 +89,7 @@ struct SymbolWords: Hashable, Sendable {
 
   /// Lowers the leading uppercase run, except its last letter when a lowercase one follows.
   private static func lowerFirst(_ word: [Unicode.Scalar]) -> String {
-    var run = word.prefix { $0.properties.isUppercase }.count
+    var run = word.prefix(while: isUppercase).count
     if run > 1, run < word.count { run -= 1 }
     return word.prefix(run).map(\.properties.lowercaseMapping).joined()
       + string(word.dropFirst(run))

@@ -9,9 +9,12 @@ extension OpenStepPropertyList {
 
   /// Removes every entry of `key` with its comment, and its line where nothing else is on it.
   public func removal(ofKey key: String, in dictionary: Value) -> [ByteEdit] {
-    dictionary.entries.filter { $0.key.string == key }.map {
-      ByteEdit(itemRange($0.key.range.lowerBound..<$0.value.range.upperBound, ";"), "")
-    }
+    dictionary.entries.filter { $0.key.string == key }.map(removal(ofEntry:))
+  }
+
+  /// Removes one entry of a dictionary, likewise.
+  public func removal(ofEntry entry: (key: Value, value: Value)) -> ByteEdit {
+    ByteEdit(itemRange(entry.key.range.lowerBound..<entry.value.range.upperBound, ";"), "")
   }
 
   /// Removes an element of an array with its comment, its comma, and its line where nothing else is on it.

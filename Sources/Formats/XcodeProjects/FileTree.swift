@@ -83,10 +83,7 @@ public struct FileTree: Sendable {
   }
 
   /// `path` relative to the root where it is an absolute path below it.
-  func relative(_ path: String) -> String {
-    guard path.hasPrefix("/"), RelativePath.isInside(path, root), path != root else { return path }
-    return String(path.dropFirst(root == "/" ? 1 : root.count + 1))
-  }
+  func relative(_ path: String) -> String { RelativePath.relative(path, to: root) }
 
   private func lowerBound(_ path: String) -> Int {
     var low = 0

@@ -19,6 +19,13 @@ enum RelativePath {
     return (isAbsolute ? "/" : "") + parts.joined(separator: "/")
   }
 
+  /// `path` relative to `root` where it is an absolute path below it.
+  static func relative(_ path: String, to root: String) -> String {
+    let prefix = root.hasSuffix("/") ? root : root + "/"
+    return path.hasPrefix("/") && path.hasPrefix(prefix) && path != prefix
+      ? String(path.dropFirst(prefix.count)) : path
+  }
+
   static func parent(_ path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "" }
     return slash == path.startIndex ? "/" : String(path[..<slash])
@@ -44,6 +51,8 @@ enum RelativePath {
 
   /// Whether `path` is `folder` or lies below it; the empty folder holds every relative path.
   static func isInside(_ path: String, _ folder: String) -> Bool {
-    folder.isEmpty ? !path.hasPrefix("/") : path == folder || path.hasPrefix(folder + "/")
+    folder.isEmpty
+      ? !path.hasPrefix("/") && path != ".." && !path.hasPrefix("../")
+      : path == folder || path.hasPrefix(folder + "/")
   }
 }

@@ -58,7 +58,7 @@ enum SwiftGenNames {
   }
 
   private static func pretty(_ name: String) -> String {
-    let words = name.split { !$0.isLetter && !$0.isNumber }
+    let words = name.split { !$0.isNamePart }
     return words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 }
@@ -68,8 +68,8 @@ enum RSwiftNames {
   /// With and without the underscores of the name: its versions differ.
   static func accessors(_ baseName: String) -> Set<String> {
     [
-      camel(baseName.split { !$0.isLetter && !$0.isNumber && $0 != "_" }),
-      camel(baseName.split { !$0.isLetter && !$0.isNumber }),
+      camel(baseName.split { !$0.isNamePart && $0 != "_" }),
+      camel(baseName.split { !$0.isNamePart }),
     ]
   }
 
@@ -86,6 +86,14 @@ private func lowerFirstWord(_ name: String) -> String {
   var run = name.prefix { $0.isUppercase }.count
   if run > 1, run < name.count, name.dropFirst(run).first?.isLowercase == true { run -= 1 }
   return name.prefix(run).lowercased() + name.dropFirst(run)
+}
+
+extension Character {
+  /// The lookup of Unicode properties is slow, and nearly all names are ASCII.
+  fileprivate var isNamePart: Bool {
+    guard let ascii = asciiValue else { return isLetter || isNumber }
+    return (48...57).contains(ascii) || (97...122).contains(ascii | 0x20)
+  }
 }
 
 extension String {

@@ -34,12 +34,13 @@ struct BuildSettingsReader {
   mutating func chooseSDK() {
     let root = settings["SDKROOT"] ?? ""
     let platforms = settings.list("SUPPORTED_PLATFORMS")
-    let isAutomatic = root.isEmpty || root == "auto"
-    let sdk = isAutomatic ? platforms.first { $0 == "iphoneos" } ?? platforms.first : root
+    // A target may inherit an SDK that it does not support, and is then built for one that it does.
+    let platform = String(root.prefix { $0.isLetter })
+    let isUsable = !root.isEmpty && (platforms.isEmpty || platforms.contains(platform))
+    let sdk = isUsable ? root : platforms.first { $0 == "iphoneos" } ?? platforms.first
     guard let sdk else { return }
     settings.context["sdk"] = sdk
-    let platform = String(sdk.prefix { $0.isLetter })
-    settings.push("PLATFORM_NAME", platform, origin: "Xcode's default")
+    settings.push("PLATFORM_NAME", String(sdk.prefix { $0.isLetter }), origin: "Xcode's default")
   }
 
   /// The `buildSettings` of a configuration. Conditional keys stand above the unconditional one.
@@ -63,16 +64,16 @@ struct BuildSettingsReader {
   }
 
   /// A file and those that it includes, in the order of their lines.
-  mutating func pushFile(_ path: String, from source: (path: String, line: Int)? = nil) {
+  ///
+  /// - Parameter source: the project, or the file with the line of its `#include`.
+  mutating func pushFile(_ path: String, from source: String) {
     guard !active.contains(path), active.count < 32, filesRead < 1000 else {
-      let place = source.map { "\($0.path):\($0.line)" } ?? path
-      issues.append(ProjectIssue(path: place, message: "\(path) includes itself"))
+      issues.append(ProjectIssue(path: source, message: "\(path) includes itself"))
       return
     }
     guard let bytes = tree.read(path) else {
-      let place = source.map { "\($0.path):\($0.line)" } ?? path
       issues.append(
-        ProjectIssue(path: place, message: "the build configuration file \(path) is missing"))
+        ProjectIssue(path: source, message: "the build configuration file \(path) is missing"))
       return
     }
     filesRead += 1
@@ -93,7 +94,7 @@ struct BuildSettingsReader {
         let target = tree.relative(
           RelativePath.join(RelativePath.parent(path), settings.expand(inclusion.path)))
         guard !inclusion.isOptional || tree.read(target) != nil else { continue }
-        pushFile(target, from: (path, inclusion.line))
+        pushFile(target, from: "\(path):\(inclusion.line)")
       }
     }
   }

@@ -77,8 +77,9 @@ struct XcodeModuleReader {
     let image = info?["UILaunchScreen"]?["UIImageName"]?.string.map(settings.expand)
     let launchImage = settings["ASSETCATALOG_COMPILER_LAUNCHIMAGE_NAME"]
     module.launchImageNames = [image, launchImage].compactMap { $0 }.filter { !$0.isEmpty }
+    let icon = settings["ASSETCATALOG_COMPILER_APPICON_NAME"] ?? ""
     module.appIconNames =
-      settings.list("ASSETCATALOG_COMPILER_APPICON_NAME")
+      (icon.isEmpty ? [] : [icon])
       + settings.list("ASSETCATALOG_COMPILER_ALTERNATE_APPICON_NAMES")
     if settings.boolean("ASSETCATALOG_COMPILER_INCLUDE_ALL_APPICON_ASSETS") == true {
       module.appIconNames.append("*")

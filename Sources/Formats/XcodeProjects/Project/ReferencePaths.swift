@@ -5,12 +5,12 @@ struct ReferencePaths: Hashable, Sendable {
   /// The group that holds a reference.
   private(set) var parents: [String: String] = [:]
 
-  init(objects: XcodeObjects, mainGroup: String?, projectFolder: String, tree: FileTree?) {
+  init(objects: XcodeObjects, mainGroup: String?, projectFolder: String, root: String?) {
     guard let main = objects[mainGroup] else { return }
     var visited: Set<String> = [main.id]
     var pending: [(object: XcodeObject, parent: String?)] = [(main, projectFolder)]
     while let (object, parent) = pending.popLast() {
-      let path = Self.path(of: object, parent: parent, projectFolder: projectFolder, tree: tree)
+      let path = Self.path(of: object, parent: parent, projectFolder: projectFolder, root: root)
       paths[object.id] = path
       // A version group is one item; its children are the versions inside of it.
       for child in objects.resolve(object.strings("children")).reversed()
@@ -22,7 +22,7 @@ struct ReferencePaths: Hashable, Sendable {
   }
 
   private static func path(
-    of object: XcodeObject, parent: String?, projectFolder: String, tree: FileTree?
+    of object: XcodeObject, parent: String?, projectFolder: String, root: String?
   ) -> String? {
     let own = object.string("path") ?? ""
     switch object.string("sourceTree") ?? "<group>" {
@@ -30,7 +30,7 @@ struct ReferencePaths: Hashable, Sendable {
     case "SOURCE_ROOT": return RelativePath.join(projectFolder, own)
     case "<absolute>":
       let path = RelativePath.normalize(own)
-      return tree?.relative(path) ?? path
+      return root.map { RelativePath.relative(path, to: $0) } ?? path
     default: return nil
     }
   }

@@ -24,11 +24,11 @@ struct MembershipExceptions: Hashable, Sendable {
   private var paths: Set<String> = []
   private var localized: Set<String> = []
 
-  /// Adds paths below `folder`; `/Localized: Folder/Name.strings` stands for that file in every `.lproj`.
+  /// Adds paths below `folder`; `/Localized: Folder/Name.strings` (earlier `/Localized/Folder/Name.strings`) stands for
+  /// that file in every `.lproj`.
   mutating func insert(_ names: [String], folder: String) {
-    let marker = "/Localized: "
     for name in names {
-      if name.hasPrefix(marker) {
+      if let marker = ["/Localized: ", "/Localized/"].first(where: name.hasPrefix) {
         localized.insert(RelativePath.join(folder, String(name.dropFirst(marker.count))))
       } else {
         paths.insert(RelativePath.join(folder, name))

@@ -27,7 +27,7 @@ extension XcodeProject {
       target: target.name, project: self, configuration: own?.string("name") ?? wanted ?? "")
     for (level, object) in [("project", shared), ("target", own)] {
       guard let object else { continue }
-      if let path = baseConfiguration(of: object) { reader.pushFile(path) }
+      if let path = baseConfiguration(of: object) { reader.pushFile(path, from: filePath) }
       reader.push(object.value["buildSettings"], origin: "\(filePath) (\(level))")
     }
     reader.chooseSDK()

@@ -18,6 +18,8 @@ public struct XcodeProject: Hashable, Sendable {
 
   /// The folder that paths of the project start from, relative to the root of the tree.
   public let folder: String
+  /// The absolute path of the tree, where it is known.
+  let root: String?
   /// The identifier of the project's list of build configurations.
   let configurationList: String?
   let objects: XcodeObjects
@@ -34,11 +36,11 @@ public struct XcodeProject: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - bytes: the content of `project.pbxproj`.
-  ///   - path: the `.xcodeproj`, relative to the root of `tree`.
-  ///   - tree: turns absolute references into relative ones.
+  ///   - path: the `.xcodeproj`, relative to the root of the tree.
+  ///   - root: the absolute path of the tree, which turns absolute references into relative ones.
   /// - Throws: ``XcodeProjectError/malformed(path:fault:)`` with the line, or ``XcodeProjectError/missing(path:what:)``.
   public init(
-    parsing bytes: [UInt8], path: String, in tree: FileTree? = nil
+    parsing bytes: [UInt8], path: String, root: String? = nil
   ) throws(XcodeProjectError) {
     let file = path.isEmpty ? "project.pbxproj" : path + "/project.pbxproj"
     do throws(PropertyListError) {
@@ -54,11 +56,12 @@ public struct XcodeProject: Hashable, Sendable {
       throw .missing(path: file, what: "root object")
     }
     self.path = path
+    self.root = root
     self.objects = objects
     objectVersion = document.root["objectVersion"]?.string.flatMap { Int($0) } ?? 0
     folder = RelativePath.join(RelativePath.parent(path), project.string("projectDirPath") ?? "")
     references = ReferencePaths(
-      objects: objects, mainGroup: project.string("mainGroup"), projectFolder: folder, tree: tree)
+      objects: objects, mainGroup: project.string("mainGroup"), projectFolder: folder, root: root)
     configurationList = project.string("buildConfigurationList")
     configurationNames = objects.resolve(
       objects[configurationList]?.strings("buildConfigurations") ?? []
@@ -70,12 +73,12 @@ public struct XcodeProject: Hashable, Sendable {
 
   /// Reads the project at `path` of `tree`.
   ///
-  /// - Throws: ``XcodeProjectError`` as ``init(parsing:path:in:)`` does, or when the file cannot be opened.
+  /// - Throws: ``XcodeProjectError`` as ``init(parsing:path:root:)`` does, or when the file cannot be opened.
   public init(at path: String, in tree: FileTree) throws(XcodeProjectError) {
     guard let bytes = tree.read(path + "/project.pbxproj") else {
       throw .unreadable(path: path + "/project.pbxproj")
     }
-    try self.init(parsing: bytes, path: path, in: tree)
+    try self.init(parsing: bytes, path: path, root: tree.root)
   }
 
   /// The configuration to look at when none is asked for: Release, else the default, else the first.

@@ -2,6 +2,18 @@
 struct XcodeTargetReader {
   let objects: XcodeObjects
   let references: ReferencePaths
+  /// Targets by the reference of their product.
+  private let builders: [String: String]
+
+  init(objects: XcodeObjects, references: ReferencePaths) {
+    self.objects = objects
+    self.references = references
+    var builders: [String: String] = [:]
+    for target in objects.all(isa: "PBXNativeTarget") {
+      if let product = target.string("productReference") { builders[product] = target.id }
+    }
+    self.builders = builders
+  }
 
   func target(_ object: XcodeObject) -> XcodeTarget {
     var target = XcodeTarget(
@@ -69,11 +81,9 @@ struct XcodeTargetReader {
   }
 
   private func embeddedTargets(of phase: XcodeObject) -> [String] {
-    let copied = Set(
-      objects.resolve(phase.strings("files")).compactMap { $0.string("fileRef") })
-    return ["PBXNativeTarget", "PBXLegacyTarget"].flatMap(objects.all).filter {
-      $0.string("productReference").map(copied.contains) ?? false
-    }.map(\.id)
+    objects.resolve(phase.strings("files")).compactMap { file in
+      file.string("fileRef").flatMap { builders[$0] }
+    }
   }
 
   // MARK: - Synchronized folders
