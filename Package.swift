@@ -36,6 +36,7 @@ let modules: [Module] = [
   Module(.operations, "FileTransactions"),
   Module(.operations, "PackageDownloading", uses: ["PackageFolders", "ResourceManifests"]),
   Module(.operations, "PackageFolders", uses: ["ResourceManifests"]),
+  Module(.operations, "Reporting"),
   Module(.operations, "ResourceInventories", uses: ["AssetCatalogs", "ImageFiles"]),
   Module(
     .operations, "ResourceOffloading",

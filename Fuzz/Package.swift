@@ -13,6 +13,7 @@ let targets: [(name: String, module: String)] = [
   ("XMLPropertyList", "PropertyLists"),
   ("BuildConfigurationFile", "XcodeProjects"),
   ("ResourceManifest", "ResourceManifests"),
+  ("ThumbHash", "ThumbHashes"),
   ("DeliveryRequest", "Delivery"),
   ("SwiftSource", "UsageAnalysis"),
   ("ObjectiveCSource", "UsageAnalysis"),

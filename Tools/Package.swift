@@ -16,16 +16,27 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
+func known(_ dependencies: [Target.Dependency]) -> [Target.Dependency] {
+  dependencies.filter {
+    switch $0 {
+    case .byNameItem(let name, _): exists("Sources/\(name)")
+    case .productItem(let name, "levity", _, _):
+      exists("../Sources/Formats/\(name)") || exists("../Sources/Operations/\(name)")
+    default: true
+    }
+  }
+}
+
 func library(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+  .target(name: name, dependencies: known(dependencies), swiftSettings: settings)
 }
 
 func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .executableTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+  .executableTarget(name: name, dependencies: known(dependencies), swiftSettings: settings)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+  .testTarget(name: name, dependencies: known(dependencies), swiftSettings: settings)
 }
 
 let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
@@ -44,27 +55,52 @@ let codecLibraries: [Target] = [
   .systemLibrary(
     name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
   .systemLibrary(
-    name: "CAVIF", pkgConfig: "libavif", providers: [.apt(["libavif-dev"]), .brew(["libavif"])]),
-  .systemLibrary(
     name: "CHEIF", pkgConfig: "libheif", providers: [.apt(["libheif-dev"]), .brew(["libheif"])]),
   .systemLibrary(
     name: "CBrotli", pkgConfig: "libbrotlienc",
     providers: [.apt(["libbrotli-dev"]), .brew(["brotli"])]),
-  .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+  .systemLibrary(
+    name: "CBrotliDecoder", pkgConfig: "libbrotlidec",
+    providers: [.apt(["libbrotli-dev"]), .brew(["brotli"])]),
+  .systemLibrary(
+    name: "CDeflate", pkgConfig: "libdeflate",
+    providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
+  .systemLibrary(
+    name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
 ].filter { exists("Sources/\($0.name)") }
 let codecNames: [Target.Dependency] = codecLibraries.map { .init(stringLiteral: $0.name) }
 
+/// SwiftPM refuses libavif's pkg-config flags (they hold `-DAVIF_DLL`), so its header is looked for here.
+let avifPrefix = ["/usr", "/usr/local", "/opt/homebrew"].first {
+  FileManager.default.fileExists(atPath: "\($0)/include/avif/avif.h")
+}
+let avifHeader: [CSetting] =
+  avifPrefix.map {
+    [.define("CIC_AVIF")] + ($0 == "/usr" ? [] : [.unsafeFlags(["-I\($0)/include"])])
+  } ?? []
+let avifLibrary: [LinkerSetting] =
+  avifPrefix.map {
+    [.linkedLibrary("avif")] + ($0 == "/usr" ? [] : [.unsafeFlags(["-L\($0)/lib"])])
+  } ?? []
+
 let all: [Target] = [
-  .target(name: "CImageCodecs", dependencies: codecNames),
+  .target(
+    name: "CImageCodecs", dependencies: codecNames, cSettings: avifHeader,
+    linkerSettings: avifLibrary),
   library("ManifestSigning", [core("ResourceManifests"), crypto]),
-  library("ImageEncoding", ["CImageCodecs", core("ImageFiles"), core("ThumbHashes")]),
+  // Pixels are worked on one by one: without the optimiser even a debug build would take minutes.
+  .target(
+    name: "ImageEncoding", dependencies: known(["CImageCodecs", core("ThumbHashes")]),
+    swiftSettings: settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
   library(
     "Commands",
     [
-      "DeliveryClient", "ImageEncoding", "ManifestSigning", argumentParser, yams, core("AssetCatalogs"),
+      "DeliveryClient", "ImageEncoding", "ManifestSigning", argumentParser, yams,
+      core("AssetCatalogs"),
       core("CodeGeneration"), core("FileTransactions"), core("ImageFiles"),
       core("InterfaceBuilderDocuments"), core("PackageDownloading"), core("PackageFolders"),
       core("PropertyLists"),
+      core("Reporting"),
       core("ResourceInventories"), core("ResourceManifests"), core("ResourceOffloading"),
       core("UsageAnalysis"), core("XcodeProjects"),
     ]),
@@ -78,7 +114,7 @@ let all: [Target] = [
   program("levity", ["Commands"]),
   program("levity-server", ["DeliveryServer", argumentParser]),
   tests("ManifestSigningTests", ["ManifestSigning", core("ResourceManifests")]),
-  tests("ImageEncodingTests", ["ImageEncoding", core("ImageFiles"), core("ThumbHashes")]),
+  tests("ImageEncodingTests", ["ImageEncoding", core("ThumbHashes")]),
   tests("CommandsTests", ["Commands", core("ResourceManifests")]),
   tests(
     "DeliveryServerTests",
@@ -91,6 +127,9 @@ let all: [Target] = [
 let package = Package(
   name: "levity-tools",
   platforms: [.macOS(.v14)],
+  // For the benchmarks.
+  products: ["ImageEncoding"].filter { exists("Sources/\($0)") }
+    .map { .library(name: $0, targets: [$0]) },
   dependencies: [
     .package(name: "levity", path: ".."),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),

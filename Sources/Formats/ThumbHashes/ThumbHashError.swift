@@ -1,0 +1,21 @@
+/// Why bytes are no ThumbHash, or why an image has none.
+public enum ThumbHashError: Error, Hashable, CustomStringConvertible {
+  /// The byte count differs from what the header or the size calls for.
+  case wrongLength(expected: Int, found: Int)
+  /// The header holds no term for the shorter side, so no aspect ratio follows.
+  case noAspectRatio
+  /// A side is zero or over `ThumbHash.maximumSide`.
+  case unsupportedSize(width: Int, height: Int)
+
+  /// One sentence.
+  public var description: String {
+    switch self {
+    case .wrongLength(let expected, let found):
+      "A ThumbHash needs \(expected) bytes here, but there are \(found)."
+    case .noAspectRatio:
+      "The ThumbHash header names no aspect ratio."
+    case .unsupportedSize(let width, let height):
+      "A ThumbHash is made of an image of 1 to \(ThumbHash.maximumSide) pixels a side, not \(width)x\(height)."
+    }
+  }
+}

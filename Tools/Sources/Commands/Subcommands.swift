@@ -1,0 +1,9 @@
+import ArgumentParser
+
+extension Levity {
+  /// In the order of the help text.
+  static let subcommandTypes: [any ParsableCommand.Type] = [
+    ImagesCommand.self, OffloadCommand.self, RestoreCommand.self, ExplainCommand.self,
+    FinishTransactionCommand.self,
+  ]
+}

@@ -1,0 +1,66 @@
+internal import CImageCodecs
+
+/// Writes pixels in the lossy-capable formats. All take 8 bits a sample.
+enum ImageCodecs {
+  struct WebPOptions: Hashable, Sendable {
+    var isLossless = true
+    /// Keep the colour under transparent pixels.
+    var isExact = false
+    var quality = 100
+    var alphaQuality = 100
+    var method = 6
+    /// 100 is off; lower values change pixels a little before the lossless coder.
+    var nearLossless = 100
+  }
+
+  static func webp(_ image: PixelImage, _ options: WebPOptions) throws(CodecError) -> [UInt8] {
+    let settings = cic_webp_options(
+      lossless: options.isLossless, exact: options.isExact, quality: CInt(options.quality),
+      alpha_quality: CInt(options.alphaQuality), method: CInt(options.method),
+      near_lossless: CInt(options.nearLossless))
+    let plain = try encode(image, .webp) { cic_webp_encode($0, settings, $1) }
+    guard let profile = image.colorProfile else { return plain }
+    return try WebPContainer.add(
+      colorProfile: profile, to: plain, width: image.width, height: image.height,
+      hasAlpha: !image.isOpaque)
+  }
+
+  static func avif(_ image: PixelImage, quality: Int, alphaQuality: Int = 90, speed: Int = 6)
+    throws(CodecError) -> [UInt8]
+  {
+    let settings = cic_avif_options(
+      quality: CInt(quality), alpha_quality: CInt(alphaQuality), speed: CInt(speed))
+    return try encode(image, .avif) { cic_avif_encode($0, settings, $1) }
+  }
+
+  static func heic(_ image: PixelImage, quality: Int) throws(CodecError) -> [UInt8] {
+    try encode(image, .heic) { cic_heif_encode($0, CInt(quality), $1) }
+  }
+
+  private static func encode(
+    _ image: PixelImage, _ format: RasterFormat,
+    _ body: (cic_source, UnsafeMutablePointer<cic_buffer>) -> cic_status
+  ) throws(CodecError) -> [UInt8] {
+    guard image.bitsPerSample == 8 else { throw .encodingFailed(format) }
+    var out = cic_buffer()
+    let status = image.bytes.withUnsafeBufferPointer { rgba in
+      (image.colorProfile ?? []).withUnsafeBufferPointer { profile in
+        body(
+          cic_source(
+            rgba: rgba.baseAddress, width: UInt32(image.width), height: UInt32(image.height),
+            icc: profile.baseAddress, icc_count: profile.count), &out)
+      }
+    }
+    if let error = CodecError(status, format: format, encoding: true) { throw error }
+    return take(&out)
+  }
+
+  /// Copies a buffer out of C and frees it.
+  static func take(_ buffer: inout cic_buffer) -> [UInt8] {
+    defer {
+      cic_free(buffer.bytes)
+      buffer = cic_buffer()
+    }
+    return [UInt8](UnsafeBufferPointer(start: buffer.bytes, count: buffer.count))
+  }
+}

@@ -1,0 +1,70 @@
+internal import CImageCodecs
+
+/// Reads pictures into pixels.
+public enum ImageDecoding {
+  /// 64 million pixels: more than any asset, and 256 MB in memory.
+  public static let defaultPixelLimit = 64_000_000
+
+  /// Decodes by the format that the bytes show. Throws `CodecError`; never traps, whatever the bytes.
+  public static func decode(_ bytes: [UInt8], pixelLimit: Int = defaultPixelLimit)
+    throws(CodecError) -> PixelImage
+  {
+    guard let format = RasterFormat(sniffing: bytes) else { throw .unknownFormat }
+    return try decode(bytes, as: format, pixelLimit: pixelLimit)
+  }
+
+  public static func decode(
+    _ bytes: [UInt8], as format: RasterFormat, pixelLimit: Int = defaultPixelLimit
+  ) throws(CodecError) -> PixelImage {
+    var image = cic_image()
+    defer { cic_image_free(&image) }
+    let limit = max(0, pixelLimit)
+    let status =
+      switch format {
+      case .png: cic_png_decode(bytes, bytes.count, limit, &image)
+      case .jpeg: cic_jpeg_decode(bytes, bytes.count, limit, &image)
+      case .webp: cic_webp_decode(bytes, bytes.count, limit, &image)
+      case .avif: cic_avif_decode(bytes, bytes.count, limit, &image)
+      case .heic: cic_heif_decode(bytes, bytes.count, limit, &image)
+      }
+    if let error = CodecError(status, format: format, limit: limit) { throw error }
+    let pixels = [UInt8](UnsafeBufferPointer(start: image.pixels, count: image.pixel_bytes))
+    var profile: [UInt8]?
+    if image.icc.count > 0 {
+      profile = [UInt8](UnsafeBufferPointer(start: image.icc.bytes, count: image.icc.count))
+    } else if format == .webp {
+      profile = WebPContainer.colorProfile(of: bytes)
+    }
+    let result = PixelImage(
+      width: Int(image.width), height: Int(image.height), bitsPerSample: Int(image.bits_per_sample),
+      bytes: pixels, colorProfile: profile, isStoredGrey: image.grey)
+    guard let result else { throw .damaged(format) }
+    return result
+  }
+}
+
+extension CodecError {
+  /// Nil when the status is success.
+  init?(_ status: cic_status, format: RasterFormat, encoding: Bool = false, limit: Int = 0) {
+    switch status {
+    case CIC_OK: return nil
+    case CIC_UNAVAILABLE: self = .unavailable(format.encoder)
+    case CIC_TOO_LARGE: self = .tooLarge(limit: limit)
+    case CIC_OUT_OF_MEMORY: self = .outOfMemory
+    case CIC_UNSUPPORTED: self = .unsupported(format)
+    default: self = encoding ? .encodingFailed(format) : .damaged(format)
+    }
+  }
+}
+
+extension RasterFormat {
+  var encoder: EncodingTool {
+    switch self {
+    case .png: .png
+    case .jpeg: .jpeg
+    case .webp: .webp
+    case .avif: .avif
+    case .heic: .heic
+    }
+  }
+}

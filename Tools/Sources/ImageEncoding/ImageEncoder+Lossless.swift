@@ -1,0 +1,54 @@
+extension ImageEncoder {
+  /// Forms with the very pixels of the target, each proved by decoding it.
+  func lossless(_ picture: SourcePicture, originalBytes: Int) -> [Candidate] {
+    var result: [Candidate] = []
+    let webp = losslessWebP(picture)
+    // Where WebP may be used it wins nearly always: a thorough search for a PNG would be time for nothing.
+    if availability.contains(.png), availability.contains(.zlib) {
+      let effort: PNGOptimizer.Effort =
+        webp != nil && picture.target.pixelCount > 16_384 || policy.effort == .fast
+        ? .fast : .thorough
+      result += png(picture, effort)
+    }
+    return (webp.map { [$0] } ?? []) + result
+  }
+
+  private func losslessWebP(_ picture: SourcePicture) -> Candidate? {
+    guard policy.allows(.webp), availability.contains(.webp), picture.fitsColorFormats else {
+      return nil
+    }
+    var options = ImageCodecs.WebPOptions()
+    options.isExact = !policy.clearsHiddenColors && !picture.isReducedToAlpha
+    if policy.effort == .fast {
+      options.method = 4
+      options.quality = 75
+    }
+    guard let bytes = try? ImageCodecs.webp(picture.target, options) else { return nil }
+    return verified(Candidate(bytes: bytes, format: .webp, encoding: "webp-lossless"), picture)
+  }
+
+  private func png(_ picture: SourcePicture, _ effort: PNGOptimizer.Effort) -> [Candidate] {
+    var optimizer = PNGOptimizer(effort: effort)
+    let isGrey = picture.original.isStoredGrey
+    optimizer.mayStoreGrey = isGrey || picture.isReducedToAlpha
+    optimizer.mayStoreColor = !isGrey || picture.isReducedToAlpha
+    optimizer.hasProfile = picture.original.colorProfile != nil && !picture.isReducedToAlpha
+    optimizer.colorChunks = picture.colorChunks
+    guard let bytes = try? optimizer.encode(picture.target) else { return [] }
+    return verified(Candidate(bytes: bytes, format: .png, encoding: "png"), picture)
+      .map { [$0] } ?? []
+  }
+
+  /// The candidate if it decodes to the target, else nothing: an encoder's bug must not reach an app.
+  private func verified(_ candidate: Candidate, _ picture: SourcePicture) -> Candidate? {
+    let decoded = try? ImageDecoding.decode(
+      candidate.bytes, as: candidate.format, pixelLimit: policy.pixelLimit)
+    guard let decoded else { return nil }
+    let ignoring = policy.clearsHiddenColors || picture.isReducedToAlpha
+    let target = picture.target
+    let alike =
+      decoded.bitsPerSample == target.bitsPerSample
+      ? decoded.hasSamePixels(as: target, ignoringHiddenColors: ignoring) : false
+    return alike ? candidate : nil
+  }
+}

@@ -1,0 +1,83 @@
+extension ImageEncoder {
+  /// For each allowed format the first quality whose similarity reaches the floor.
+  func lossy(_ picture: SourcePicture, quality: Int, floor: Double, originalBytes: Int)
+    -> [Candidate]
+  {
+    guard picture.fitsForLossy else { return [] }
+    // Transparent parts take the mean colour: black there would cost bits and bleed into the edges.
+    let image = picture.target
+    var result: [Candidate] = []
+    if policy.allows(.webp), availability.contains(.webp) {
+      result += search(picture, .webp, steps(quality), floor) { quality throws(CodecError) in
+        var options = ImageCodecs.WebPOptions()
+        options.isLossless = false
+        options.quality = quality
+        options.method = 6
+        return try ImageCodecs.webp(image, options)
+      }
+      result += nearLossless(picture, floor)
+    }
+    // Under 4 KB the containers of AVIF and HEIC outweigh what they save.
+    guard originalBytes >= 4096 else { return result }
+    if policy.allows(.avif), availability.contains(.avif) {
+      result += search(picture, .avif, steps(quality - 15), floor) { quality throws(CodecError) in
+        try ImageCodecs.avif(image, quality: quality)
+      }
+    }
+    if policy.allows(.heic), availability.contains(.heic) {
+      result += search(picture, .heic, steps(quality - 15), floor) { quality throws(CodecError) in
+        try ImageCodecs.heic(image, quality: quality)
+      }
+    }
+    return result
+  }
+
+  private func steps(_ quality: Int) -> [Int] {
+    let start = min(100, max(1, quality))
+    return [start, (start * 2 + 100) / 3, (start + 200) / 3].reduce(into: []) { list, next in
+      if list.last != next { list.append(next) }
+    }
+  }
+
+  private func search(
+    _ picture: SourcePicture, _ format: RasterFormat, _ qualities: [Int], _ floor: Double,
+    _ encode: (Int) throws(CodecError) -> [UInt8]
+  ) -> [Candidate] {
+    for quality in qualities {
+      guard let bytes = try? encode(quality) else { return [] }
+      let candidate = measured(
+        Candidate(bytes: bytes, format: format, encoding: "\(format.rawValue)-\(quality)"), picture)
+      if let candidate, candidate.similarity ?? 0 >= floor { return [candidate] }
+    }
+    return []
+  }
+
+  private func nearLossless(_ picture: SourcePicture, _ floor: Double) -> [Candidate] {
+    // On photographs it is always larger than the lossy form; it is for icons.
+    guard picture.target.pixelCount <= 512 * 512 else { return [] }
+    var options = ImageCodecs.WebPOptions()
+    options.nearLossless = 40
+    guard let bytes = try? ImageCodecs.webp(picture.target, options) else { return [] }
+    let candidate = measured(
+      Candidate(bytes: bytes, format: .webp, encoding: "webp-near-lossless-40"), picture)
+    guard let candidate, candidate.similarity ?? 0 >= floor else { return [] }
+    return [candidate]
+  }
+
+  /// Decodes and compares with the original; nil when the bytes do not decode to its size.
+  private func measured(_ candidate: Candidate, _ picture: SourcePicture) -> Candidate? {
+    var candidate = candidate
+    let decoded = try? ImageDecoding.decode(
+      candidate.bytes, as: candidate.format, pixelLimit: policy.pixelLimit)
+    guard let decoded, let similarity = ImageSimilarity.structural(picture.target, decoded) else {
+      return nil
+    }
+    candidate.similarity = similarity
+    return candidate
+  }
+}
+
+extension SourcePicture {
+  /// Lossy forms may store grey as colours, which is what the eye compares.
+  var fitsForLossy: Bool { target.bitsPerSample == 8 && meaning != .chunks }
+}

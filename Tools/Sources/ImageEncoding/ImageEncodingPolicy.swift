@@ -1,0 +1,54 @@
+/// What the encodings of a package may be.
+public struct ImageEncodingPolicy: Codable, Hashable, Sendable {
+  /// Whether pixels may change.
+  public enum Fidelity: Codable, Hashable, Sendable {
+    case lossless
+    /// `quality` is 1 to 100 and where the search starts; it is raised until the structural similarity is at
+    /// least `similarityFloor`, and the lossless form is kept when nothing reaches it.
+    case lossy(quality: Int, similarityFloor: Double)
+
+    public static let defaultLossy = Fidelity.lossy(quality: 75, similarityFloor: 0.95)
+  }
+
+  /// Time against size.
+  public enum Effort: String, Codable, Hashable, Sendable {
+    case fast, thorough
+  }
+
+  public var fidelity = Fidelity.lossless
+  /// The app's deployment target: no format is used that this iOS does not decode.
+  public var minimumIOSVersion = 15
+  /// Formats besides PNG and the original; HEIC is left out by default because its encoder fails on odd sizes.
+  public var formats: Set<RasterFormat> = [.webp, .avif]
+  /// Replace the colour under fully transparent pixels by black. Nothing draws that colour on iOS, where pictures are
+  /// decoded to premultiplied pixels; code that reads straight pixels itself would see the difference.
+  public var clearsHiddenColors = true
+  /// Keep only the alpha of template images, which is all that is drawn of them.
+  public var reducesTemplatesToAlpha = true
+  public var effort = Effort.thorough
+  /// Pictures of more pixels keep their original bytes.
+  public var pixelLimit = ImageDecoding.defaultPixelLimit
+
+  public init() {}
+
+  public init(fidelity: Fidelity, minimumIOSVersion: Int = 15) {
+    self.fidelity = fidelity
+    self.minimumIOSVersion = minimumIOSVersion
+  }
+
+  func allows(_ format: RasterFormat) -> Bool {
+    (format == .png || formats.contains(format)) && format.minimumIOSVersion <= minimumIOSVersion
+  }
+
+  /// Equal policies have equal text; part of cache keys.
+  public var fingerprint: String {
+    let kind =
+      switch fidelity {
+      case .lossless: "lossless"
+      case .lossy(let quality, let floor): "lossy-\(quality)-\(floor)"
+      }
+    let names = formats.map(\.rawValue).sorted().joined(separator: ",")
+    return
+      "3|\(kind)|ios\(minimumIOSVersion)|\(names)|hidden-\(clearsHiddenColors)|template-\(reducesTemplatesToAlpha)|\(effort.rawValue)|\(pixelLimit)"
+  }
+}
