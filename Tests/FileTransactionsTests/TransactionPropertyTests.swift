@@ -29,6 +29,22 @@ import Testing
     for path in Set(now.keys).union(before.keys) { #expect(now[path] == before[path], "\(path)") }
   }
 
+  @Test func damagedJournalsAreRefusedNotTrapped() throws {
+    var random = SeededRandom(seed: 9)
+    let journal = TransactionJournal(
+      root: "/x", undoes: [], keepsEdits: false,
+      steps: [.init(kind: .remove, path: "a", before: .absent, after: .absent)], folders: [])
+    let bytes = try journal.encoded()
+    #expect(try TransactionJournal.decode(bytes, path: "j") == journal)
+    for _ in 0..<2000 {
+      let damaged = random.mutate(bytes)
+      guard damaged != bytes else { continue }
+      #expect(throws: FileTransactionError.damagedJournal(path: "j")) {
+        try TransactionJournal.decode(damaged, path: "j")
+      }
+    }
+  }
+
   private static func makeTree(
     _ directory: TemporaryDirectory, _ random: inout SeededRandom
   ) throws -> [String: String] {

@@ -46,7 +46,9 @@ import Testing
       "an app that is excluded", .image(), .with { $0.excludedTargets = ["App"] },
       [.unreachableTarget]),
     Case("a widget has it, too", .image(bundles: [.app, .widget]), [.sharedWithUnreachableTarget]),
-    Case("code of a widget", .image { $0.uses.append(.use(.unreachable)) }, [.unreachableTarget]),
+    Case(
+      "code of a widget", .image { $0.uses.append(.use(.unreachable)) },
+      [.sharedWithUnreachableTarget]),
     Case("an icon", .image { $0.uses = [.use(.appIcon)] }, [.appIcon]),
     Case("launch screen", .image { $0.references = [.reference(.launchScreen)] }, [.launchScreen]),
     Case("UILaunchScreen", .image { $0.uses = [.use(.launchScreen)] }, [.launchScreen]),

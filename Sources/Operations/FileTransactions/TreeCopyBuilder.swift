@@ -87,7 +87,7 @@ struct TreeCopyBuilder {
     if let planned = steps[path] {
       guard let contents = planned.contents else { return }
       try write(contents, to: copy)
-      try files.setAttributes(copy, planned.step.after.attributes ?? status.attributes)
+      try files.setAttributes(copy, attributes(planned.step, of: copy, replacing: status))
       return try note(path, digest: planned.step.after.digest)
     }
     switch status.kind {
@@ -98,6 +98,16 @@ struct TreeCopyBuilder {
     }
     try files.setAttributes(copy, status.attributes)
     try note(path)
+  }
+
+  /// An edited file keeps its permissions; its time is now, so that build systems see the edit.
+  private func attributes(
+    _ step: TransactionJournal.Step, of copy: String, replacing status: FileStatus
+  ) throws -> FileAttributes {
+    if let wanted = step.after.attributes { return wanted }
+    var attributes = try files.status(copy)?.attributes ?? status.attributes
+    if status.kind == .file { attributes.mode = status.attributes.mode }
+    return attributes
   }
 
   private mutating func add(_ planned: TransactionSteps.Planned) throws {

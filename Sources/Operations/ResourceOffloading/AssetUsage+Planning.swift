@@ -11,7 +11,9 @@ extension AssetUsage {
       let isRead = survey.documents[place.file] != nil
       return PlannableUse(
         purpose: place.purpose(inReadDocument: isRead),
-        naming: place.naming(isInDocument: isRead && isAmong(references, place, survey)),
+        naming: place.naming(
+          isInDocument: isRead && isAmong(references, place, survey),
+          editable: survey.editableGenerators),
         file: place.file, line: place.line, text: place.text)
     }
   }
@@ -43,13 +45,16 @@ extension UsageEvidence {
     }
   }
 
-  fileprivate func naming(isInDocument: Bool) -> PlannableUse.Naming {
+  fileprivate func naming(
+    isInDocument: Bool, editable: Set<GeneratedFile.Generator>
+  ) -> PlannableUse.Naming {
     switch kind {
     case .stringLiteral, .imageNamed, .swiftUIImage, .imageLiteral, .pattern, .baseName,
       .pathComponent, .literalPart, .ambiguousMember, .enumCase, .bareWord:
       .literal
-    case .assetSymbol, .objectiveCAssetSymbol: .assetSymbol
-    case .swiftGenAccessor, .rSwiftAccessor, .generatedAccessor: .accessor
+    case .assetSymbol, .objectiveCAssetSymbol, .generatedAccessor: .assetSymbol
+    case .swiftGenAccessor: editable.contains(.swiftGen) ? .accessor : .assetSymbol
+    case .rSwiftAccessor: editable.contains(.rSwift) ? .accessor : .assetSymbol
     case .interfaceBuilder: isInDocument ? .interfaceBuilder : .other
     case .infoPlist, .propertyList, .projectSetting, .dataString, .catalogMember, .localizedValue:
       .other

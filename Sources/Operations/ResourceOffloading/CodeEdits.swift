@@ -23,7 +23,7 @@ struct CodeEdits {
     self.survey = survey
     self.settings = settings
     images = Self.images(plan, record)
-    let generated = generatedFiles()
+    let generated = survey.generatedFiles
     for module in survey.project.modules {
       let own = module.catalogs.flatMap { images[$0] ?? [] }
       guard own.contains(where: \.isOffloaded) else { continue }
@@ -59,18 +59,6 @@ struct CodeEdits {
       guard let entry = record.sets[path], let end = path.range(ofCatalog: ()) else { continue }
       result[String(path[..<end]), default: []].append(
         GeneratedImage(name: entry.name, presence: .removed))
-    }
-    return result
-  }
-
-  /// Swift files whose first lines say that a generator wrote them.
-  private func generatedFiles() -> [String: GeneratedFile.Generator] {
-    let reader = FileReader(root: survey.tree.root)
-    var result: [String: GeneratedFile.Generator] = [:]
-    for path in survey.tree.walk.files where path.hasSuffix(".swift") {
-      // A file that cannot be read is no file that can be edited.
-      guard let head = try? reader(path, limit: 1024) else { continue }
-      result[path] = GeneratedFile(head)?.generator
     }
     return result
   }

@@ -111,6 +111,11 @@ public struct OffloadingPlanner: Sendable {
     for use in image.uses {
       if let reason = reason(use.purpose) { reasons.insert(reason) }
     }
+    // Code of an extension shows an image that the app has, too.
+    if reasons.contains(.unreachableTarget), image.bundles.contains(where: isReachable) {
+      reasons.remove(.unreachableTarget)
+      reasons.insert(.sharedWithUnreachableTarget)
+    }
     return reasons
   }
 

@@ -26,6 +26,10 @@ public struct ProjectSurvey: Sendable {
   public let sets: [String: Place]
   /// What earlier runs moved out of this tree.
   public let record: OffloadingRecord
+  /// Swift files that a generator wrote, by path.
+  let generatedFiles: [String: GeneratedFile.Generator]
+  /// Generators whose committed files can be edited for good: no build phase writes them anew.
+  let editableGenerators: Set<GeneratedFile.Generator>
   let files: FileSystem
   /// What the image files were when they were surveyed, by path.
   let stamps: [String: FileStatus]
@@ -75,6 +79,9 @@ public struct ProjectSurvey: Sendable {
       }
     }
     self.stamps = stamps
+    generatedFiles = GeneratedSources.find(in: tree)
+    editableGenerators = GeneratedSources.editable(
+      Set(generatedFiles.values), project, root: root, files: files)
     record = try OffloadingRecord.read(root: root, files: files)
   }
 

@@ -3,6 +3,7 @@ import ArgumentParser
 extension Levity {
   /// In the order of the help text.
   static let subcommandTypes: [any ParsableCommand.Type] = [
-    ImagesCommand.self, ExplainCommand.self,
+    ImagesCommand.self, OffloadCommand.self, RestoreCommand.self, ExplainCommand.self,
+    FinishTransactionCommand.self,
   ]
 }
