@@ -5,6 +5,8 @@ public struct PackageTransport: Sendable {
   /// A GET of one file of the package.
   public struct Request: Hashable, Sendable {
     public var path: PackagePath
+    /// Relative to the package, in characters that a URL takes as they are.
+    public var relativeURL: String { path.text }
     /// Field names in lowercase: `accept-encoding`, `range`, `if-range`, `if-none-match`.
     public var headers: [String: String]
     /// Most bytes of the body that are wanted. A transport may stop after more than that.

@@ -20,14 +20,20 @@ final class SessionTasks: NSObject, @unchecked Sendable {
     var redirects = 0
   }
 
-  /// Guards `transfers`, the only state.
+  /// Guards the two below, the only state.
   private let lock = NSLock()
   private var transfers: [Int: Transfer] = [:]
+  /// Tasks that were cancelled before they were started.
+  private var ended: Set<Int> = []
 
   func start(_ task: URLSessionDataTask, limit: Int, _ continuation: ResponseContinuation) {
-    lock.withLock {
-      transfers[task.taskIdentifier] = Transfer(limit: limit, response: continuation)
+    let id = task.taskIdentifier
+    let isEnded = lock.withLock {
+      guard ended.remove(id) == nil else { return true }
+      transfers[id] = Transfer(limit: limit, response: continuation)
+      return false
     }
+    guard !isEnded else { return continuation.resume(throwing: CancellationError()) }
     task.resume()
   }
 
@@ -53,8 +59,12 @@ final class SessionTasks: NSObject, @unchecked Sendable {
   }
 
   private func end(_ task: URLSessionTask, _ error: (any Error)?) {
-    guard let transfer = lock.withLock({ transfers.removeValue(forKey: task.taskIdentifier) })
-    else { return }
+    let found = lock.withLock {
+      let transfer = transfers.removeValue(forKey: task.taskIdentifier)
+      if transfer == nil { ended.insert(task.taskIdentifier) }
+      return transfer
+    }
+    guard let transfer = found else { return }
     let failure = error.map { TransferFailure.describing($0) }
     if let waiting = transfer.response {
       waiting.resume(

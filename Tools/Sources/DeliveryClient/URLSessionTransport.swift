@@ -47,7 +47,7 @@ public final class URLSessionTransport: Sendable {
   }
 
   private func send(_ request: PackageTransport.Request) async throws -> PackageTransport.Response {
-    guard let url = URL(string: request.path.text, relativeTo: base.url)?.absoluteURL else {
+    guard let url = URL(string: request.relativeURL, relativeTo: base.url)?.absoluteURL else {
       throw PackageTransport.Failure("the URL is not valid", isTransient: false)
     }
     var message = URLRequest(
