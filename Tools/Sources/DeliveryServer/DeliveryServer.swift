@@ -12,7 +12,7 @@ import Synchronization
 
 /// Serves a package over HTTP/1.1: an adapter; what is answered is decided in `Delivery`.
 public struct DeliveryServer: Sendable {
-  private let configuration: ServerConfiguration
+  private let configuration: DeliveryServerConfiguration
   private let service: DeliveryService
   private let metrics: MetricsBox
   private let log: AccessLog?
@@ -22,7 +22,7 @@ public struct DeliveryServer: Sendable {
     let counts = Mutex(DeliveryMetrics())
   }
 
-  public init(_ configuration: ServerConfiguration) {
+  public init(_ configuration: DeliveryServerConfiguration) {
     self.configuration = configuration
     let folder = PackageFolder(path: configuration.folder)
     let types = MediaTypes(folder: folder)

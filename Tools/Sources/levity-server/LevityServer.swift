@@ -33,7 +33,7 @@ struct LevityServer: AsyncParsableCommand {
     guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue else {
       throw ValidationError("\(folder) is no folder.")
     }
-    var configuration = ServerConfiguration(folder: folder)
+    var configuration = DeliveryServerConfiguration(folder: folder)
     configuration.host = host
     configuration.port = port
     configuration.logsAccess = !quiet

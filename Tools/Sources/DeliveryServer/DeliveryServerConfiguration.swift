@@ -1,5 +1,5 @@
 /// How a delivery server listens, and its limits.
-public struct ServerConfiguration: Sendable {
+public struct DeliveryServerConfiguration: Sendable {
   /// The folder of the package.
   public var folder: String
   public var host = "127.0.0.1"
