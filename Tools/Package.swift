@@ -88,7 +88,10 @@ let all: [Target] = [
     name: "CImageCodecs", dependencies: codecNames, cSettings: avifHeader,
     linkerSettings: avifLibrary),
   library("ManifestSigning", [core("ResourceManifests"), crypto]),
-  library("ImageEncoding", ["CImageCodecs", core("ThumbHashes")]),
+  // Pixels are worked on one by one: without the optimiser even a debug build would take minutes.
+  .target(
+    name: "ImageEncoding", dependencies: known(["CImageCodecs", core("ThumbHashes")]),
+    swiftSettings: settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
   library(
     "Commands",
     [
@@ -124,6 +127,9 @@ let all: [Target] = [
 let package = Package(
   name: "levity-tools",
   platforms: [.macOS(.v14)],
+  // For the benchmarks.
+  products: ["ImageEncoding"].filter { exists("Sources/\($0)") }
+    .map { .library(name: $0, targets: [$0]) },
   dependencies: [
     .package(name: "levity", path: ".."),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),

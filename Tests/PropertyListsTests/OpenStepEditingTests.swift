@@ -82,7 +82,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("(a, b)", 1, "(a, )"), ("(a, b)", 0, "(b)"), ("(\n\ta, b,\n)", 0, "(\n\tb,\n)"),
+    ("(a\u{B} // x\n, b)", 0, "(b)"), ("(a, b)", 1, "(a, )"), ("(a, b)", 0, "(b)"),
+    ("(\n\ta, b,\n)", 0, "(\n\tb,\n)"),
     ("(\n\ta, /* about a */\n\tb,\n)", 0, "(\n\tb,\n)"), ("(\n\ta /* x */\n)", 0, "(\n)"),
   ])
   func removesInOtherLayouts(_ source: String, _ index: Int, _ expected: String) throws {

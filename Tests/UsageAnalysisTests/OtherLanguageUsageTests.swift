@@ -82,6 +82,15 @@ import UsageAnalysis
       UsageRow(
         "star",
         #"<b image="star"/><resources><image name="star" catalog="system"/></resources>"#, nil)),
+    Row(
+      "a.xib",
+      UsageRow(
+        "star",
+        #"<b image="star"/><image name="star" catalog="system"/><image name="star" width="1"/>"#,
+        .interfaceBuilder)),
+    Row(
+      "a.xib", UsageRow("star", #"<string key="NSResourceName">star</string>"#, .interfaceBuilder)),
+    Row("a.xib", UsageRow("star", #"<string key="text">star</string>"#, nil)),
     Row("a.xib", UsageRow("star", #"<outlet property="star" destination="star"/>"#, nil)),
     Row("a.xib", UsageRow("star", #"<!-- <imageView image="star"/> -->"#, nil)),
     Row(

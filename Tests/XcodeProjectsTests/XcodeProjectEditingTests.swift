@@ -105,7 +105,7 @@ import XcodeProjects
     ),
     (
       "App", .resources,
-      "App.xcodeproj/project.pbxproj: the project has no group for the file \"x.xcassets\"."
+      "App.xcodeproj/project.pbxproj: the project has no group for the file \"../x.xcassets\"."
     ),
   ])
   func refusesWhatItCannotPlace(_ target: String, _ phase: XcodeBuildPhase, _ sentence: String)

@@ -1,4 +1,5 @@
 import PropertyLists
+import TestSupport
 import Testing
 import XcodeProjects
 
@@ -116,6 +117,24 @@ import XcodeProjects
       """
     let project = try XcodeProject(parsing: Array(text.utf8), path: "p.xcodeproj")
     #expect(project.targets.map(\.name) == ["T"])
+  }
+
+  @Test func damagedProjectsNeverTrap() throws {
+    let tree = ProjectFixture.synchronized()
+    let bytes = try ProjectFixture.project(tree).document.bytes
+    var random = SeededRandom(seed: 17)
+    for _ in 0..<300 {
+      let damaged = random.mutate(bytes)
+      guard let project = try? XcodeProject(parsing: damaged, path: "Garden.xcodeproj") else {
+        continue
+      }
+      for target in project.targets {
+        _ = project.files(of: target, in: tree)
+        _ = project.effectiveSettings(of: target, in: tree)
+        _ = try? project.adding(file: "Outside/x.swift", to: target.name, phase: .sources)
+      }
+      #expect(project.document.bytes == damaged)
+    }
   }
 
   @Test(arguments: [

@@ -94,10 +94,14 @@ extension OpenStepPropertyList {
   private func endOfItem(_ place: Int, _ separator: Character) -> Int {
     var end = place
     while end < bytes.count {
-      if let comment = commentRange(after: end) {
-        end = comment.upperBound
-      } else if isSpace(at: end) || bytes[end] == 0x0A || bytes[end] == 0x0D {
+      if bytes[end] == 0x20 || (0x09...0x0D).contains(bytes[end]) {
         end += 1
+      } else if let comment = commentRange(after: end) {
+        end = comment.upperBound
+      } else if bytes[end] == UInt8(ascii: "/"), end + 1 < bytes.count,
+        bytes[end + 1] == UInt8(ascii: "/")
+      {
+        while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
       } else {
         break
       }

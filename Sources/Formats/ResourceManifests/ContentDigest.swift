@@ -11,6 +11,11 @@ public struct ContentDigest: Hashable, Sendable {
     self.words = words
   }
 
+  /// The digest of four big-endian words, for hash functions whose result has 32 bytes by its type.
+  public init(words a: UInt64, _ b: UInt64, _ c: UInt64, _ d: UInt64) {
+    words = (a, b, c, d)
+  }
+
   /// Nil unless there are exactly 32 bytes.
   public init?(bytes: some Collection<UInt8>) {
     guard bytes.count == Self.byteCount else { return nil }

@@ -21,8 +21,9 @@ public struct InterfaceBuilderImageUse: Hashable, Sendable {
 struct InterfaceBuilderScan {
   private var scanner: MarkupScanner
   private var facts: FactCollector
-  /// Names that `<resources>` lists as SF Symbols.
+  /// Names that `<resources>` lists as SF Symbols only.
   private var system: Set<String> = []
+  private var isResourceName = false
 
   static func facts(
     _ source: UnsafeBufferPointer<UInt8>, _ vocabulary: Vocabulary, _ names: NameIndex
@@ -37,21 +38,43 @@ struct InterfaceBuilderScan {
   private mutating func run() {
     let source = scanner.source
     var resources = MarkupScanner(source)
+    var own: Set<String> = []
     while resources.nextTag() {
-      guard resources.isTag("image"), let name = resources.value(of: "name"),
-        let catalog = resources.value(of: "catalog"),
+      guard resources.isTag("image"), let name = resources.value(of: "name") else { continue }
+      let text = source.text(name.lowerBound, name.upperBound)
+      if let catalog = resources.value(of: "catalog"),
         source.equals(catalog.lowerBound, catalog.upperBound, "system")
-      else { continue }
-      system.insert(source.text(name.lowerBound, name.upperBound))
+      {
+        system.insert(text)
+      } else {
+        own.insert(text)
+      }
     }
+    system.subtract(own)
     while scanner.nextTag() {
       if let launch = scanner.value(of: "launchScreen"),
         source.equals(launch.lowerBound, launch.upperBound, "YES")
       {
         facts.insert(.isLaunchScreen)
       }
+      archivedResource(source)
       element(source)
     }
+  }
+
+  /// `<string key="NSResourceName">name</string>` in documents written before Xcode 5.
+  private mutating func archivedResource(_ source: SourceBytes) {
+    if isResourceName, scanner.isTag("string"), !scanner.text.isEmpty {
+      facts.string(
+        source.slice(scanner.text.lowerBound, scanner.text.upperBound), .interfaceBuilder,
+        FactCollector.Place(
+          offset: scanner.text.lowerBound, line: scanner.textLine,
+          lineStart: scanner.textLineStart))
+    }
+    isResourceName =
+      scanner.value(of: "key").map {
+        source.equals($0.lowerBound, $0.upperBound, "NSResourceName")
+      } ?? false
   }
 
   private mutating func element(_ source: SourceBytes) {

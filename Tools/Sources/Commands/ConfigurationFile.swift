@@ -29,7 +29,7 @@ struct ConfigurationFile: Sendable {
     var quality = 75
     var minimumSimilarity = 0.95
     /// Time against size.
-    var effort = ImageEncodingPolicy.Effort.thorough
+    var effort = ImageEncodingPolicy.Effort.fast
 
     private enum Key: String, CodingKey, CaseIterable {
       case lossy, quality, minimumSimilarity, effort
@@ -45,7 +45,7 @@ struct ConfigurationFile: Sendable {
       minimumSimilarity =
         try values.decodeIfPresent(Double.self, forKey: .minimumSimilarity) ?? 0.95
       effort =
-        try values.decodeIfPresent(ImageEncodingPolicy.Effort.self, forKey: .effort) ?? .thorough
+        try values.decodeIfPresent(ImageEncodingPolicy.Effort.self, forKey: .effort) ?? .fast
       guard (1...100).contains(quality) else {
         throw ConfigurationError("images.encoding.quality is \(quality); 1 to 100 is expected.")
       }

@@ -16,11 +16,13 @@ public struct Levity: AsyncParsableCommand {
     // A reader that goes away (`levity … | head`) is not a failure.
     signal(SIGPIPE, SIG_IGN)
     do {
-      var command = try parseAsRoot()
-      if var asynchronous = command as? any AsyncParsableCommand {
-        try await asynchronous.run()
-      } else {
-        try command.run()
+      try await Interruption.run {
+        var command = try parseAsRoot()
+        if var asynchronous = command as? any AsyncParsableCommand {
+          try await asynchronous.run()
+        } else {
+          try command.run()
+        }
       }
       finish(0)
     } catch {

@@ -40,7 +40,9 @@ struct PackageEncoder: Sendable {
       let pieces = try slice.flatMap(pieces)
       let queue = EncodingQueue(encoder: encoder, cache: cache)
       let finished = totals.files
-      let encoded = try await queue.run(pieces.map(\.job)) { progress(min(count, finished + $0.finished), count) }
+      let encoded = try await queue.run(pieces.map(\.job)) {
+        progress(min(count, finished + $0.finished), count)
+      }
       for (piece, image) in zip(pieces, encoded) {
         encodings[piece.set, default: OffloadedEncoding(renditions: [])].add(
           try rendition(piece, image), facts: image.facts)
@@ -84,14 +86,17 @@ struct PackageEncoder: Sendable {
     }
   }
 
-  private func rendition(_ piece: Piece, _ image: EncodedImage) throws -> OffloadedEncoding.Rendition {
+  private func rendition(_ piece: Piece, _ image: EncodedImage) throws
+    -> OffloadedEncoding.Rendition
+  {
     let digest = try writer.writeObject(image.bytes)
     // What the encoder does not know, as a PDF or a GIF, passes as it is.
     let mediaType = image.facts.format.map { "image/\($0.rawValue)" } ?? piece.slot.format.mediaType
     let width = image.facts.pixelWidth > 0 ? image.facts.pixelWidth : piece.slot.pixelWidth
     let height = image.facts.pixelHeight > 0 ? image.facts.pixelHeight : piece.slot.pixelHeight
     return OffloadedEncoding.Rendition(
-      variant: piece.variant, object: ManifestObject(digest: digest, size: image.bytes.count, mediaType: mediaType),
+      variant: piece.variant,
+      object: ManifestObject(digest: digest, size: image.bytes.count, mediaType: mediaType),
       pixelWidth: width, pixelHeight: height, scale: piece.scale)
   }
 }

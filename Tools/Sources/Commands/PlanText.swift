@@ -23,9 +23,12 @@ struct PlanText {
     return parts.joined(separator: "\n")
   }
 
-  private func balances(_ title: String, _ groups: [OffloadingPlan.Balance], sum: Bool = true) -> String {
+  private func balances(_ title: String, _ groups: [OffloadingPlan.Balance], sum: Bool = true)
+    -> String
+  {
     var table = TextTable([
-      .init(title), .init("sets leaving", .right), .init("bytes leaving", .right), .init("sets staying", .right),
+      .init(title), .init("sets leaving", .right), .init("bytes leaving", .right),
+      .init("sets staying", .right),
       .init("bytes staying", .right),
     ])
     for group in groups { table.add(row(group.name, group)) }
@@ -46,13 +49,15 @@ struct PlanText {
 
   private var reasons: String {
     var table = TextTable([
-      .init("reason"), .init("verdict"), .init("sets", .right), .init("bytes", .right), .init("meaning"),
+      .init("reason"), .init("verdict"), .init("sets", .right), .init("bytes", .right),
+      .init("meaning"),
     ])
     for group in plan.reasons {
       guard let reason = OffloadingReason(rawValue: group.name) else { continue }
       let side = reason.isLeaving ? group.leaving : group.staying
       table.add([
-        group.name, reason.isLeaving ? "leaves" : "stays", ByteCount.grouped(side.sets), ByteCount.grouped(side.bytes),
+        group.name, reason.isLeaving ? "leaves" : "stays", ByteCount.grouped(side.sets),
+        ByteCount.grouped(side.bytes),
         reason.page.title,
       ])
     }
@@ -61,26 +66,35 @@ struct PlanText {
 
   private var thresholds: String {
     var table = TextTable([
-      .init("images.minimumBytes", .right), .init("sets", .right), .init("of sets", .right), .init("bytes", .right),
+      .init("images.minimumBytes", .right), .init("sets", .right), .init("of sets", .right),
+      .init("bytes", .right),
       .init("of bytes", .right), .init("free to leave", .right), .init("their bytes", .right),
     ])
     for point in plan.thresholds {
       table.add([
-        ByteCount.grouped(point.minimumBytes) + (point.minimumBytes == plan.configuration.minimumBytes ? " *" : "  "),
+        ByteCount.grouped(point.minimumBytes)
+          + (point.minimumBytes == plan.configuration.minimumBytes ? " *" : "  "),
         ByteCount.grouped(point.sets), permille(point.setsPermille), ByteCount.grouped(point.bytes),
-        permille(point.bytesPermille), ByteCount.grouped(point.leavingSets), ByteCount.grouped(point.leavingBytes),
+        permille(point.bytesPermille), ByteCount.grouped(point.leavingSets),
+        ByteCount.grouped(point.leavingBytes),
       ])
     }
-    return table.rendered() + "* is what this plan uses; sets whose largest file has at least so many bytes.\n"
+    return table.rendered()
+      + "* is what this plan uses; sets whose largest file has at least so many bytes.\n"
   }
 
   private func permille(_ value: Int) -> String { "\(value / 10).\(value % 10) %" }
 
   private var fatPDFs: String {
-    var table = TextTable([.init("PDF that only wraps bitmaps"), .init("bytes", .right), .init("verdict")])
-    for pdf in plan.fatPDFs { table.add([pdf.path, ByteCount.grouped(pdf.bytes), pdf.verdict.rawValue]) }
+    var table = TextTable([
+      .init("PDF that only wraps bitmaps"), .init("bytes", .right), .init("verdict"),
+    ])
+    for pdf in plan.fatPDFs {
+      table.add([pdf.path, ByteCount.grouped(pdf.bytes), pdf.verdict.rawValue])
+    }
     let bytes = plan.fatPDFs.reduce(0) { $0 + $1.bytes }
-    return table.rendered() + "\(plan.fatPDFs.count) such PDFs, \(ByteCount.exact(bytes)): export them as PNG or WebP at their size.\n"
+    return table.rendered()
+      + "\(plan.fatPDFs.count) such PDFs, \(ByteCount.exact(bytes)): export them as PNG or WebP at their size.\n"
   }
 
   private var images: String {
@@ -102,9 +116,13 @@ struct PlanText {
       let places = plan.documents.reduce(0) { $0 + $1.places }
       notes.append("Interface Builder: \(places) places in \(plan.documents.count) documents.\n")
     }
-    if !plan.prefetch.isEmpty { notes.append("Loaded before the first screen: \(plan.prefetch.joined(separator: ", ")).\n") }
+    if !plan.prefetch.isEmpty {
+      notes.append("Loaded before the first screen: \(plan.prefetch.joined(separator: ", ")).\n")
+    }
     if !plan.unmatchedPatterns.isEmpty {
-      notes.append("Patterns of levity.yml that match nothing: \(plan.unmatchedPatterns.joined(separator: ", ")).\n")
+      notes.append(
+        "Patterns of levity.yml that match nothing: \(plan.unmatchedPatterns.joined(separator: ", ")).\n"
+      )
     }
     return notes
   }

@@ -75,14 +75,10 @@ struct UsageCacheFile {
   private let url: URL
 
   init(root: String) {
-    let environment = ProcessInfo.processInfo.environment
-    let base =
-      environment["XDG_CACHE_HOME"].map { URL(fileURLWithPath: $0) }
-      ?? FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent(".cache")
     let path = URL(fileURLWithPath: root).standardizedFileURL.resolvingSymlinksInPath().path
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in path.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    url = base.appendingPathComponent("levity/usage-\(String(hash, radix: 16))")
+    url = UserCache.folder.appendingPathComponent("usage-\(String(hash, radix: 16))")
   }
 
   /// An empty cache where there is none; a damaged one reads as empty.

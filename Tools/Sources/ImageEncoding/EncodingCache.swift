@@ -14,7 +14,6 @@ public struct EncodingCache: Sendable {
 
   private struct Entry: Codable {
     var key: String
-    var payloadDigest: String
     var facts: EncodedImage.Facts
   }
 
@@ -42,24 +41,24 @@ public struct EncodingCache: Sendable {
       .appendingPathComponent(key + ".entry")
   }
 
-  /// Layout: a magic line, the length of the JSON in eight hexadecimal digits, the JSON, the payload (none when the
-  /// original is kept).
+  /// Layout: a magic line, a line with the digest of all that follows, the length of the JSON in eight hexadecimal
+  /// digits, the JSON, the payload (none when the original is kept).
   func load(_ key: String, original: [UInt8]) -> EncodedImage? {
     guard let data = try? Data(contentsOf: location(of: key)) else { return nil }
     let file = [UInt8](data)
-    guard file.starts(with: Self.magic), file.count >= Self.magic.count + 8 else { return nil }
-    let digits = String(decoding: file[Self.magic.count..<Self.magic.count + 8], as: UTF8.self)
-    let start = Self.magic.count + 8
-    guard let length = Int(digits, radix: 16), length >= 0, length <= file.count - start else {
-      return nil
-    }
-    let json = Data(file[start..<start + length])
+    guard file.starts(with: Self.magic) else { return nil }
+    let lines = file.dropFirst(Self.magic.count)
+    guard let end = lines.firstIndex(of: 0x0A) else { return nil }
+    let body = Array(file[(end + 1)...])
+    guard hasher(body) == String(decoding: lines[..<end], as: UTF8.self), body.count >= 8,
+      let length = Int(String(decoding: body[..<8], as: UTF8.self), radix: 16),
+      (0...body.count - 8).contains(length)
+    else { return nil }
+    let json = Data(body[8..<8 + length])
     guard let entry = try? JSONDecoder().decode(Entry.self, from: json), entry.key == key else {
       return nil
     }
-    let payload = Array(file[(start + length)...])
-    guard hasher(payload) == entry.payloadDigest else { return nil }
-    let bytes = entry.facts.encoding == "original" ? original : payload
+    let bytes = entry.facts.encoding == "original" ? original : Array(body[(8 + length)...])
     return EncodedImage(bytes: bytes, facts: entry.facts)
   }
 
@@ -67,14 +66,14 @@ public struct EncodingCache: Sendable {
     let payload = image.isOriginal ? [] : image.bytes
     let coder = JSONEncoder()
     coder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let json = try coder.encode(
-      Entry(key: key, payloadDigest: hasher(payload), facts: image.facts))
+    let json = try coder.encode(Entry(key: key, facts: image.facts))
     let length = String(json.count, radix: 16)
     let digits = String(repeating: "0", count: max(0, 8 - length.count)) + length
     let place = location(of: key)
     try FileManager.default.createDirectory(
       at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(Self.magic + Array(digits.utf8) + [UInt8](json) + payload)
+    let body = Array(digits.utf8) + [UInt8](json) + payload
+    try Data(Self.magic + Array(hasher(body).utf8) + [0x0A] + body)
       .write(to: place, options: .atomic)
   }
 }

@@ -1,6 +1,5 @@
 #pragma once
-// A thin, bounded C face of the image and compression libraries. Each part is compiled only where its header exists; elsewhere the functions return CIC_UNAVAILABLE. No function traps or writes to standard error on
-// bad input. Buffers that come out are freed with cic_free.
+// A thin, bounded C face of the image and compression libraries. Each part is compiled only where its header exists; elsewhere the functions return CIC_UNAVAILABLE. No function traps on bad input. Buffers that come out are freed with cic_free.
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>

@@ -1,0 +1,111 @@
+public import Foundation
+
+/// Draws PDF and SVG files as PNG, one per scale, with poppler's and librsvg's programs.
+public struct VectorRasterizer: Sendable {
+  private let runner: any ProcessRunning
+  private let temporaryDirectory: URL
+  private let timeoutSeconds: Int
+  private let pixelLimit: Int
+
+  public init(
+    runner: any ProcessRunning = SystemProcessRunner(),
+    temporaryDirectory: URL = FileManager.default.temporaryDirectory, timeoutSeconds: Int = 30,
+    pixelLimit: Int = 16_000_000
+  ) {
+    self.runner = runner
+    self.temporaryDirectory = temporaryDirectory
+    self.timeoutSeconds = timeoutSeconds
+    self.pixelLimit = pixelLimit
+  }
+
+  /// Nil when the format can be drawn here, else which package brings the program.
+  public func sentenceIfMissing(_ format: VectorFormat) -> String? {
+    runner.locate(format.tool.rawValue) == nil ? format.tool.missingSentence : nil
+  }
+
+  /// Version by program; for cache keys and reports. Programs that are missing are left out.
+  public func versions() -> [EncodingTool: String] {
+    var result: [EncodingTool: String] = [:]
+    for format in VectorFormat.allCases {
+      guard let program = runner.locate(format.tool.rawValue) else { continue }
+      let flag = format == .pdf ? "-v" : "--version"
+      let outcome = try? inFolder { folder in
+        try runner.run(program, arguments: [flag], directory: folder, timeout: .seconds(5))
+      }
+      let text = (outcome?.output ?? "") + (outcome?.errorText ?? "")
+      result[format.tool] = text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
+    }
+    return result
+  }
+
+  /// A PNG of exactly the point size times the scale, rounded; the ground stays transparent. Throws
+  /// `VectorRasterizerError`, `CodecError` and what the file system throws.
+  public func rasterize(
+    _ bytes: [UInt8], format: VectorFormat, pointWidth: Double, pointHeight: Double, scale: Int
+  ) throws -> [UInt8] {
+    let (width, height) = try pixelSize(pointWidth, pointHeight, scale)
+    guard let program = runner.locate(format.tool.rawValue) else {
+      throw VectorRasterizerError.missing(format.tool)
+    }
+    return try inFolder { folder in
+      // Fixed names: what the file was called must not reach a command line.
+      let input = folder.appendingPathComponent("input.\(format.rawValue)")
+      try Data(bytes).write(to: input)
+      let outcome = try runner.run(
+        program, arguments: arguments(format, width, height), directory: folder,
+        timeout: .seconds(timeoutSeconds))
+      guard outcome.end == .exited(0) else { throw failure(format.tool, outcome) }
+      let output = folder.appendingPathComponent("output.png")
+      guard let data = try? Data(contentsOf: output) else { throw failure(format.tool, outcome) }
+      let png = [UInt8](data)
+      let image = try ImageDecoding.decode(png, as: .png, pixelLimit: pixelLimit)
+      guard image.width == width, image.height == height else {
+        throw VectorRasterizerError.wrongSize(
+          expectedWidth: width, expectedHeight: height, width: image.width, height: image.height)
+      }
+      return png
+    }
+  }
+
+  private func pixelSize(_ pointWidth: Double, _ pointHeight: Double, _ scale: Int) throws
+    -> (Int, Int)
+  {
+    let width = (pointWidth * Double(scale)).rounded()
+    let height = (pointHeight * Double(scale)).rounded()
+    guard (1...4).contains(scale), width >= 1, height >= 1, width <= 32_768, height <= 32_768,
+      width * height <= Double(pixelLimit)
+    else {
+      throw VectorRasterizerError.unreasonableSize(
+        width: pointWidth, height: pointHeight, scale: scale)
+    }
+    return (Int(width), Int(height))
+  }
+
+  private func arguments(_ format: VectorFormat, _ width: Int, _ height: Int) -> [String] {
+    switch format {
+    case .pdf:
+      [
+        "-png", "-transp", "-singlefile", "-f", "1", "-l", "1", "-scale-to-x", "\(width)",
+        "-scale-to-y", "\(height)", "input.pdf", "output",
+      ]
+    case .svg:
+      ["--width", "\(width)", "--height", "\(height)", "--output", "output.png", "input.svg"]
+    }
+  }
+
+  private func failure(_ tool: EncodingTool, _ outcome: ProcessOutcome) -> VectorRasterizerError {
+    if outcome.end == .timedOut { return .timedOut(tool, seconds: timeoutSeconds) }
+    let line = outcome.errorText.split(whereSeparator: \.isNewline).first.map(String.init)
+    let words = line ?? "it gave no reason"
+    return .failed(tool, message: words.hasSuffix(".") ? String(words.dropLast()) : words)
+  }
+
+  private func inFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
+    let folder = temporaryDirectory.appendingPathComponent(
+      "levity-vector-\(UUID().uuidString)", isDirectory: true)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    // A leftover in the temporary folder harms nobody.
+    defer { try? FileManager.default.removeItem(at: folder) }
+    return try body(folder)
+  }
+}
