@@ -47,7 +47,7 @@ struct OffloadRun {
   }
 
   /// Makes the output folder and finishes what an earlier run left half done.
-  func prepare(inPlace: Bool) throws {
+  func prepare() throws {
     guard output != root else {
       throw CommandFailure(
         "The output folder is the project itself.", help: "give another folder with --output")
@@ -64,7 +64,8 @@ struct OffloadRun {
         "The output folder \(output) cannot be made: \(CommandFailure.describing(error).sentence)",
         help: "give a folder that you may write to with --output")
     }
-    if inPlace { try session.recover() }
+    // A tree that is half edited must not be read, whatever the mode.
+    try session.recover()
   }
 
   /// Reads the tree and decides.
