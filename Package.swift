@@ -32,9 +32,11 @@ let modules: [Module] = [
   Module(.formats, "XcodeProjects", uses: ["PropertyLists"]),
   // Operations: model -> plan or report.
   Module(.operations, "CodeGeneration", uses: ["AssetCatalogs"]),
-  Module(.operations, "Delivery", uses: ["ResourceManifests"]),
+  Module(.operations, "Delivery", uses: ["PackageFolders", "ResourceManifests"]),
   Module(.operations, "FileTransactions"),
-  Module(.operations, "PackageDownloading", uses: ["ResourceManifests"]),
+  Module(.operations, "PackageDownloading", uses: ["PackageFolders", "ResourceManifests"]),
+  Module(.operations, "PackageFolders", uses: ["ResourceManifests"]),
+  Module(.operations, "Reporting"),
   Module(.operations, "ResourceInventories", uses: ["AssetCatalogs", "ImageFiles"]),
   Module(
     .operations, "ResourceOffloading",

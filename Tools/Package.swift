@@ -16,16 +16,27 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
+func known(_ dependencies: [Target.Dependency]) -> [Target.Dependency] {
+  dependencies.filter {
+    switch $0 {
+    case .byNameItem(let name, _): exists("Sources/\(name)")
+    case .productItem(let name, "levity", _, _):
+      exists("../Sources/Formats/\(name)") || exists("../Sources/Operations/\(name)")
+    default: true
+    }
+  }
+}
+
 func library(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+  .target(name: name, dependencies: known(dependencies), swiftSettings: settings)
 }
 
 func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .executableTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+  .executableTarget(name: name, dependencies: known(dependencies), swiftSettings: settings)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+  .testTarget(name: name, dependencies: known(dependencies), swiftSettings: settings)
 }
 
 let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
@@ -77,24 +88,40 @@ let all: [Target] = [
     name: "CImageCodecs", dependencies: codecNames, cSettings: avifHeader,
     linkerSettings: avifLibrary),
   library("ManifestSigning", [core("ResourceManifests"), crypto]),
-  library("ImageEncoding", ["CImageCodecs", core("ThumbHashes")]),
+  // Pixels are worked on one by one: without the optimiser even a debug build would take minutes.
+  .target(
+    name: "ImageEncoding", dependencies: known(["CImageCodecs", core("ThumbHashes")]),
+    swiftSettings: settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
   library(
     "Commands",
     [
-      "ImageEncoding", "ManifestSigning", argumentParser, yams, core("AssetCatalogs"),
+      "DeliveryClient", "ImageEncoding", "ManifestSigning", argumentParser, yams,
+      core("AssetCatalogs"),
       core("CodeGeneration"), core("FileTransactions"), core("ImageFiles"),
-      core("InterfaceBuilderDocuments"), core("PackageDownloading"), core("PropertyLists"),
+      core("InterfaceBuilderDocuments"), core("PackageDownloading"), core("PackageFolders"),
+      core("PropertyLists"),
+      core("Reporting"),
       core("ResourceInventories"), core("ResourceManifests"), core("ResourceOffloading"),
       core("UsageAnalysis"), core("XcodeProjects"),
     ]),
+  library("DeliveryClient", [core("PackageDownloading")]),
   library(
-    "DeliveryServer", ["ManifestSigning", core("Delivery"), core("ResourceManifests"), hummingbird]),
+    "DeliveryServer",
+    [
+      "ManifestSigning", core("Delivery"), core("PackageFolders"), core("ResourceManifests"),
+      hummingbird,
+    ]),
   program("levity", ["Commands"]),
   program("levity-server", ["DeliveryServer", argumentParser]),
   tests("ManifestSigningTests", ["ManifestSigning", core("ResourceManifests")]),
   tests("ImageEncodingTests", ["ImageEncoding", core("ThumbHashes")]),
   tests("CommandsTests", ["Commands", core("ResourceManifests")]),
-  tests("DeliveryServerTests", ["DeliveryServer", core("Delivery")]),
+  tests(
+    "DeliveryServerTests",
+    [
+      "DeliveryClient", "DeliveryServer", "ManifestSigning", core("Delivery"),
+      core("PackageDownloading"), core("PackageFolders"), core("ResourceManifests"),
+    ]),
 ].filter { exists("\($0.type == .test ? "Tests" : "Sources")/\($0.name)") }
 
 let package = Package(

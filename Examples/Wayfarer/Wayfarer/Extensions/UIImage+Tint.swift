@@ -1,0 +1,7 @@
+import UIKit
+
+extension UIImage {
+  func tinted(with color: UIColor) -> UIImage {
+    withTintColor(color, renderingMode: .alwaysOriginal)
+  }
+}

@@ -1,0 +1,10 @@
+import SwiftUI
+
+@main
+struct WayfarerWatchApp: App {
+  var body: some Scene {
+    WindowGroup {
+      Image("watch_scene")
+    }
+  }
+}

@@ -1,0 +1,8 @@
+import UsageAnalysis
+
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+  let bytes = [UInt8](UnsafeBufferPointer(start: start, count: count))
+  _ = SourceProbe.factCount(bytes, path: "a.swift")
+  return 0
+}

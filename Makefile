@@ -1,0 +1,54 @@
+# The verbs of the project. `make` hides that there are several packages: the core at the root, Tools, Fuzz, Benchmarks.
+SHELL := /bin/bash
+SWIFT ?= swift
+SECONDS_PER_TARGET ?= 60
+LINTED := Package.swift Sources Tests Tools/Package.swift Tools/Sources Tools/Tests Fuzz Benchmarks/Package.swift Benchmarks/Sources
+
+.PHONY: help demo test test-core test-tools lint format build server setup bench fuzz record docs clean
+
+help: ## the verbs
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
+
+setup: ## install what the build needs (apt or brew)
+	@Scripts/install-dependencies.sh
+
+build: setup ## the levity command
+	@$(SWIFT) build --package-path Tools --product levity
+
+server: setup ## the levity-server executable
+	@$(SWIFT) build --package-path Tools --product levity-server
+
+demo: build server ## the main job on Examples/: offload, serve, pull, verify
+	@Scripts/demo.sh
+
+test: setup lint test-core test-tools ## everything that must pass
+
+test-core:
+	$(SWIFT) test --parallel
+
+test-tools:
+	$(SWIFT) build --package-path Tools --build-tests
+	$(SWIFT) test --package-path Tools --skip-build
+
+lint: ## the formatter, strictly
+	@$(SWIFT) format lint --strict --parallel --recursive $(wildcard $(LINTED))
+
+format: ## the formatter, in place
+	@$(SWIFT) format --in-place --parallel --recursive $(wildcard $(LINTED))
+
+record: ## write golden files and generated pages anew
+	LEVITY_RECORD=1 $(SWIFT) test || true
+	LEVITY_RECORD=1 $(SWIFT) test --package-path Tools || true
+	@git status --short
+
+fuzz: ## every fuzz target for SECONDS_PER_TARGET seconds
+	@Scripts/fuzz.sh $(SECONDS_PER_TARGET)
+
+bench: setup ## ratios against named peers, in one run
+	@Scripts/bench.sh
+
+docs: ## pages that are made from the code
+	LEVITY_RECORD=1 $(SWIFT) test --filter ReasonPageTests
+
+clean:
+	rm -rf .build Tools/.build Fuzz/.build Benchmarks/.build demo-output

@@ -1,0 +1,53 @@
+/// The names of the symbols that Xcode 15 and later generate for one asset.
+///
+/// Source: swiftlang/swift-build `AssetCatalogCompiler.xcspec` names the settings; the rules were derived from
+/// generated files in public repositories. Where an `ASSET_SYMBOL_INDEX_PATH` property list of a build
+/// exists, it says the same without deriving.
+public struct AssetSymbolName: Hashable, Sendable {
+  /// Nested enumerations around the Swift symbol, outermost first, without back-ticks.
+  public let swiftNamespaces: [String]
+  /// The Swift symbol itself, without namespaces and without back-ticks.
+  public let swiftIdentifier: String
+  /// What follows `ACImageName` or `ACColorName` in Objective-C.
+  public let objectiveCIdentifier: String
+
+  /// Derives the symbols of the asset called `runtimeName` (with its namespaces, joined by `/`).
+  ///
+  /// Returns nil when no letter or digit is left to build a symbol from.
+  public init?(runtimeName: String) {
+    var parts = runtimeName.split(separator: "/").map(String.init)
+    guard let base = parts.popLast() else { return nil }
+    let swift = SymbolWords(base, droppingSuffix: true)
+    let full = SymbolWords(base, droppingSuffix: false)
+    guard !swift.isEmpty, !full.isEmpty else { return nil }
+    let namespaces = parts.map { SymbolWords($0, droppingSuffix: false) }
+    swiftNamespaces = namespaces.map { $0.upperCamel.prefixedIfDigit }
+    swiftIdentifier = swift.lowerCamel.prefixedIfDigit
+    let joined = (namespaces + [full]).map(\.upperCamel).joined()
+    objectiveCIdentifier = joined.contains("_") ? "_" + joined : joined
+  }
+
+  /// The symbol with its namespaces as Swift source spells it: `GameUI.arrowBasicE`, `` `default` ``.
+  public var swiftReference: String {
+    (swiftNamespaces + [swiftIdentifier]).map(Self.escaped).joined(separator: ".")
+  }
+
+  /// The Objective-C constant of an image: `ACImageNameAppIcon`.
+  public var objectiveCImageConstant: String { "ACImageName" + objectiveCIdentifier }
+
+  /// The Objective-C constant of a colour: `ACColorNameAccentColor`.
+  public var objectiveCColorConstant: String { "ACColorName" + objectiveCIdentifier }
+
+  /// `identifier`, in back-ticks where Swift reserves the word.
+  public static func escaped(_ identifier: String) -> String {
+    SwiftKeywords.reserved.contains(identifier) ? "`\(identifier)`" : identifier
+  }
+}
+
+extension String {
+  /// Symbols must not start with a digit.
+  fileprivate var prefixedIfDigit: String {
+    guard let first = unicodeScalars.first, SymbolWords.isDigit(first) else { return self }
+    return "_" + self
+  }
+}

@@ -1,0 +1,59 @@
+/// A `Contents.json`: the lossless text and what it says.
+public struct ContentsFile: Hashable, Sendable {
+  /// The text.
+  public private(set) var document: JSONDocument
+
+  /// Reads a file's bytes.
+  /// - Throws: ``ContentsJSONError`` where the JSON is broken or its root is no object.
+  public init(_ bytes: [UInt8]) throws(ContentsJSONError) {
+    let document = try JSONDocument(bytes)
+    guard document.root.members != nil else {
+      throw JSONDocument.error(
+        .wrongType(key: "root", expected: "an object"), at: document.root.range.lowerBound,
+        in: bytes)
+    }
+    self.document = document
+  }
+
+  /// The bytes to write.
+  public var bytes: [UInt8] { document.bytes }
+
+  /// The `properties`; empty where there are none.
+  public var properties: AssetProperties {
+    document.root["properties"].map(AssetProperties.init) ?? AssetProperties()
+  }
+
+  /// The entries of a set of `kind` in their order; elements that are no objects are passed over.
+  public func entries(of kind: AssetSetKind) -> [AssetEntry] {
+    guard let key = kind.entriesKey, let elements = document.root[key]?.elements else { return [] }
+    var line = 1
+    var place = 0
+    return elements.enumerated().compactMap { index, node in
+      guard node.members != nil else { return nil }
+      line += document.bytes[place..<node.range.lowerBound].count { $0 == 0x0A }
+      place = node.range.lowerBound
+      return AssetEntry(node, index: index, line: line)
+    }
+  }
+
+  /// Replaces the whole `images` array and leaves everything else as it is.
+  public mutating func replaceImages(with images: [JSONText]) {
+    document.set(.array(images), at: [.key("images")])
+  }
+
+  /// Sets or, with nil, removes one key of `properties`; a `properties` object that becomes empty goes as well.
+  public mutating func setProperty(_ key: String, to value: JSONText?) {
+    guard let value else {
+      document.remove(at: [.key("properties"), .key(key)])
+      if document.root["properties"]?.members?.isEmpty == true {
+        document.remove(at: [.key("properties")])
+      }
+      return
+    }
+    if document.root["properties"]?.members != nil {
+      document.set(value, at: [.key("properties"), .key(key)])
+    } else {
+      document.set(.object([.init(key, value)]), at: [.key("properties")])
+    }
+  }
+}

@@ -1,0 +1,48 @@
+/// Why a `Contents.json` cannot be read, and where.
+public struct ContentsJSONError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What is wrong.
+  public enum Reason: Hashable, Sendable {
+    /// The bytes are no UTF-8 text.
+    case notUTF8
+    /// The text ends before the value does.
+    case truncated(expected: String)
+    /// Another character than the grammar allows.
+    case unexpected(found: String, expected: String)
+    /// Something follows the value.
+    case trailingCharacters(found: String)
+    /// A string holds an escape that JSON does not know.
+    case invalidEscape
+    /// More than ``JSONDocument/maximumDepth`` values inside one another.
+    case tooDeep
+    /// The text is right but not what the schema wants, as an array where an object must be.
+    case wrongType(key: String, expected: String)
+  }
+
+  /// What is wrong.
+  public var reason: Reason
+  /// Offset in bytes from the start of the file.
+  public var offset: Int
+  /// Line, from 1.
+  public var line: Int
+  /// Column in bytes, from 1.
+  public var column: Int
+
+  /// One sentence.
+  public var description: String {
+    let place = "line \(line), column \(column)"
+    switch reason {
+    case .notUTF8: return "The JSON is not UTF-8 text (\(place))."
+    case .truncated(let expected):
+      return "The JSON ends too early: \(expected) expected (\(place))."
+    case .unexpected(let found, let expected):
+      return "The JSON has \(found) where \(expected) is expected (\(place))."
+    case .trailingCharacters(let found):
+      return "The JSON goes on with \(found) after its end (\(place))."
+    case .invalidEscape: return "The JSON has an escape that is none (\(place))."
+    case .tooDeep:
+      return "The JSON is nested deeper than \(JSONDocument.maximumDepth) levels (\(place))."
+    case .wrongType(let key, let expected):
+      return "The key \"\(key)\" must be \(expected) (\(place))."
+    }
+  }
+}

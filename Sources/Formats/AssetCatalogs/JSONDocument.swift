@@ -1,0 +1,137 @@
+/// A JSON text that keeps every byte: read and written unchanged it is identical, and an edit touches only
+/// what it edits. Source of the grammar: RFC 8259; one UTF-8 byte order mark is accepted and kept.
+public struct JSONDocument: Hashable, Sendable {
+  /// Values inside one another that are accepted.
+  public static let maximumDepth = 128
+
+  /// The text.
+  public private(set) var bytes: [UInt8]
+  /// The value, with places in ``bytes``.
+  public private(set) var root: JSONNode
+
+  /// Reads a text.
+  /// - Throws: ``ContentsJSONError`` with line and column.
+  public init(_ bytes: [UInt8]) throws(ContentsJSONError) {
+    if let bad = Self.invalidUTF8(in: bytes) { throw Self.error(.notUTF8, at: bad, in: bytes) }
+    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    var parser = JSONParser(bytes, from: start)
+    root = try parser.document()
+    self.bytes = bytes
+  }
+
+  /// The line of an offset, from 1.
+  public func line(at offset: Int) -> Int {
+    1 + bytes[..<min(max(0, offset), bytes.count)].count { $0 == 0x0A }
+  }
+
+  /// A step from a value to one inside it.
+  public enum Step: Hashable, Sendable {
+    case key(String)
+    case index(Int)
+  }
+
+  /// The value at `path`, nil where there is none.
+  public func node(at path: [Step]) -> JSONNode? {
+    var node = root
+    for step in path {
+      let next: JSONNode? =
+        switch step {
+        case .key(let key): node[key]
+        case .index(let index):
+          if let elements = node.elements, elements.indices.contains(index) {
+            elements[index]
+          } else {
+            nil
+          }
+        }
+      guard let next else { return nil }
+      node = next
+    }
+    return node
+  }
+
+  /// Replaces the value at `path`, or adds a member where the last step is a new key of an object.
+  /// Returns false, and changes nothing, where the path leads nowhere.
+  @discardableResult
+  public mutating func set(_ text: JSONText, at path: [Step]) -> Bool {
+    if let node = node(at: path) {
+      let depth = path.count
+      return splice(node.range, style.rendered(text, depth: depth))
+    }
+    guard case .key(let key)? = path.last, let parent = node(at: path.dropLast()),
+      let members = parent.members
+    else { return false }
+    let depth = path.count
+    let member = style.member(key, text, depth: depth)
+    if let last = members.last {
+      return splice(
+        last.value.range.upperBound..<last.value.range.upperBound,
+        "," + style.newline(depth) + member)
+    }
+    return splice(
+      parent.range, "{" + style.newline(depth) + member + style.newline(depth - 1) + "}")
+  }
+
+  /// Removes the member or element at `path` with the comma that belongs to it. Returns false where there is none.
+  @discardableResult
+  public mutating func remove(at path: [Step]) -> Bool {
+    guard let last = path.last, let parent = node(at: path.dropLast()) else { return false }
+    switch last {
+    case .key(let key):
+      guard let members = parent.members, let index = members.firstIndex(where: { $0.key == key })
+      else { return false }
+      return removeItem(
+        index, of: members.map { $0.keyRange.lowerBound..<$0.value.range.upperBound },
+        in: parent.range)
+    case .index(let index):
+      guard let elements = parent.elements, elements.indices.contains(index) else { return false }
+      return removeItem(index, of: elements.map(\.range), in: parent.range)
+    }
+  }
+
+  private mutating func removeItem(_ index: Int, of items: [Range<Int>], in parent: Range<Int>)
+    -> Bool
+  {
+    if items.count == 1 { return splice(parent.lowerBound + 1..<parent.upperBound - 1, "") }
+    if index > 0 { return splice(items[index - 1].upperBound..<items[index].upperBound, "") }
+    return splice(items[0].lowerBound..<items[1].lowerBound, "")
+  }
+
+  private mutating func splice(_ range: Range<Int>, _ text: String) -> Bool {
+    var edited = bytes
+    edited.replaceSubrange(range, with: text.utf8)
+    guard let document = try? JSONDocument(edited) else { return false }
+    self = document
+    return true
+  }
+
+  private var style: JSONStyle { JSONStyle(of: bytes, root: root) }
+
+  static func error(_ reason: ContentsJSONError.Reason, at offset: Int, in bytes: [UInt8])
+    -> ContentsJSONError
+  {
+    let head = bytes[..<offset]
+    let lineStart = head.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    return ContentsJSONError(
+      reason: reason, offset: offset, line: 1 + head.count { $0 == 0x0A },
+      column: offset - lineStart + 1)
+  }
+
+  /// Offset of the first byte that is not part of UTF-8 text.
+  private static func invalidUTF8(in bytes: [UInt8]) -> Int? {
+    var place = 0
+    while place < bytes.count {
+      let byte = bytes[place]
+      if byte < 0x80 {
+        place += 1
+        continue
+      }
+      let length = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : 2
+      guard byte >= 0xC2, byte < 0xF5, place + length <= bytes.count,
+        String(validating: bytes[place..<place + length], as: UTF8.self) != nil
+      else { return place }
+      place += length
+    }
+    return nil
+  }
+}

@@ -1,0 +1,66 @@
+/// A value of a JSON text with its place in the text.
+public struct JSONNode: Hashable, Sendable {
+  /// What the value is. Numbers keep their spelling, so that `1` and `1.0` stay apart.
+  public indirect enum Value: Hashable, Sendable {
+    case object([JSONMember])
+    case array([JSONNode])
+    case string(String)
+    case number(String)
+    case bool(Bool)
+    case null
+  }
+
+  /// The value.
+  public var value: Value
+  /// Offsets of the value's first byte and of the byte behind it.
+  public var range: Range<Int>
+
+  /// The value of the first member named `key`; nil where this is no object or has no such member.
+  public subscript(key: String) -> JSONNode? { member(key)?.value }
+
+  /// The first member named `key`.
+  public func member(_ key: String) -> JSONMember? {
+    guard case .object(let members) = value else { return nil }
+    return members.first { $0.key == key }
+  }
+
+  /// The elements of an array; nil for everything else.
+  public var elements: [JSONNode]? {
+    if case .array(let elements) = value { elements } else { nil }
+  }
+
+  /// The members of an object in their order, doubles included; nil for everything else.
+  public var members: [JSONMember]? {
+    if case .object(let members) = value { members } else { nil }
+  }
+
+  /// The text of a string; nil for everything else.
+  public var string: String? {
+    if case .string(let text) = value { text } else { nil }
+  }
+
+  /// The value of `true` and `false`; nil for everything else.
+  public var bool: Bool? {
+    if case .bool(let flag) = value { flag } else { nil }
+  }
+
+  /// A finite number, also where it is written as a string (`"0.5"`, `"0xFF"`), as colour components are.
+  public var number: Double? {
+    switch value {
+    case .number(let text): Double(text)
+    case .string(let text):
+      text.hasPrefix("0x") ? Int(text.dropFirst(2), radix: 16).map(Double.init) : Double(text)
+    default: nil
+    }
+  }
+}
+
+/// A key of an object with its value.
+public struct JSONMember: Hashable, Sendable {
+  /// The key without quotes and escapes.
+  public var key: String
+  /// Offsets of the key with its quotes.
+  public var keyRange: Range<Int>
+  /// The value.
+  public var value: JSONNode
+}

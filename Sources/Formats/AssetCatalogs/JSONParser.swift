@@ -1,0 +1,212 @@
+/// Reads JSON (RFC 8259) by bytes and keeps where everything stands.
+struct JSONParser {
+  private let bytes: [UInt8]
+  private var place: Int
+
+  init(_ bytes: [UInt8], from start: Int) {
+    self.bytes = bytes
+    place = start
+  }
+
+  mutating func document() throws(ContentsJSONError) -> JSONNode {
+    skipSpace()
+    let node = try value(depth: 0)
+    skipSpace()
+    guard place == bytes.count else { throw error(.trailingCharacters(found: found())) }
+    return node
+  }
+
+  private mutating func value(depth: Int) throws(ContentsJSONError) -> JSONNode {
+    guard depth <= JSONDocument.maximumDepth else { throw error(.tooDeep) }
+    guard place < bytes.count else { throw error(.truncated(expected: "a value")) }
+    let start = place
+    let value: JSONNode.Value
+    switch bytes[place] {
+    case UInt8(ascii: "{"): value = .object(try members(depth: depth))
+    case UInt8(ascii: "["): value = .array(try elements(depth: depth))
+    case UInt8(ascii: "\""): value = .string(try string())
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): value = .number(try number())
+    default: value = try word()
+    }
+    return JSONNode(value: value, range: start..<place)
+  }
+
+  private mutating func members(depth: Int) throws(ContentsJSONError) -> [JSONMember] {
+    var members: [JSONMember] = []
+    place += 1
+    skipSpace()
+    if take("}") { return members }
+    while true {
+      guard place < bytes.count else { throw error(.truncated(expected: "a key")) }
+      guard bytes[place] == UInt8(ascii: "\"") else {
+        throw error(.unexpected(found: found(), expected: "a key in quotes"))
+      }
+      let start = place
+      let key = try string()
+      let keyRange = start..<place
+      skipSpace()
+      try expect(":")
+      skipSpace()
+      members.append(JSONMember(key: key, keyRange: keyRange, value: try value(depth: depth + 1)))
+      skipSpace()
+      if take("}") { return members }
+      try expect(",", or: "}")
+      skipSpace()
+    }
+  }
+
+  private mutating func elements(depth: Int) throws(ContentsJSONError) -> [JSONNode] {
+    var elements: [JSONNode] = []
+    place += 1
+    skipSpace()
+    if take("]") { return elements }
+    while true {
+      elements.append(try value(depth: depth + 1))
+      skipSpace()
+      if take("]") { return elements }
+      try expect(",", or: "]")
+      skipSpace()
+    }
+  }
+
+  private mutating func string() throws(ContentsJSONError) -> String {
+    place += 1
+    let start = place
+    while place < bytes.count, bytes[place] != UInt8(ascii: "\""),
+      bytes[place] != UInt8(ascii: "\\"),
+      bytes[place] >= 0x20
+    { place += 1 }
+    if place < bytes.count, bytes[place] == UInt8(ascii: "\"") {
+      place += 1
+      return String(decoding: bytes[start..<place - 1], as: UTF8.self)
+    }
+    return try escapedString(Array(bytes[start..<place]))
+  }
+
+  private mutating func escapedString(_ head: [UInt8]) throws(ContentsJSONError) -> String {
+    var text = head
+    while place < bytes.count {
+      let byte = bytes[place]
+      switch byte {
+      case UInt8(ascii: "\""):
+        place += 1
+        return String(decoding: text, as: UTF8.self)
+      case UInt8(ascii: "\\"): try escape(into: &text)
+      case 0..<0x20: throw error(.unexpected(found: found(), expected: "a character of a string"))
+      default:
+        text.append(byte)
+        place += 1
+      }
+    }
+    throw error(.truncated(expected: "the end of a string"))
+  }
+
+  private mutating func escape(into text: inout [UInt8]) throws(ContentsJSONError) {
+    place += 1
+    guard place < bytes.count else { throw error(.truncated(expected: "an escape")) }
+    let byte = bytes[place]
+    place += 1
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): text.append(byte)
+    case UInt8(ascii: "b"): text.append(0x08)
+    case UInt8(ascii: "f"): text.append(0x0C)
+    case UInt8(ascii: "n"): text.append(0x0A)
+    case UInt8(ascii: "r"): text.append(0x0D)
+    case UInt8(ascii: "t"): text.append(0x09)
+    case UInt8(ascii: "u"): text.append(contentsOf: String(try scalar()).utf8)
+    default: throw error(.invalidEscape)
+    }
+  }
+
+  /// The scalar of `\uXXXX`; a surrogate that stands alone becomes the replacement character.
+  private mutating func scalar() throws(ContentsJSONError) -> Character {
+    let first = try hexadecimal()
+    guard (0xD800..<0xDC00).contains(first), place + 1 < bytes.count,
+      bytes[place] == UInt8(ascii: "\\"),
+      bytes[place + 1] == UInt8(ascii: "u")
+    else { return Unicode.Scalar(first).map { Character($0) } ?? "\u{FFFD}" }
+    let back = place
+    place += 2
+    let second = try hexadecimal()
+    guard (0xDC00..<0xE000).contains(second) else {
+      place = back
+      return "\u{FFFD}"
+    }
+    let code = 0x10000 + (first - 0xD800) << 10 + (second - 0xDC00)
+    return Unicode.Scalar(code).map { Character($0) } ?? "\u{FFFD}"
+  }
+
+  private mutating func hexadecimal() throws(ContentsJSONError) -> UInt32 {
+    var code: UInt32 = 0
+    for _ in 0..<4 {
+      guard place < bytes.count else {
+        throw error(.truncated(expected: "four hexadecimal digits"))
+      }
+      guard let digit = Character(Unicode.Scalar(bytes[place])).hexDigitValue else {
+        throw error(.invalidEscape)
+      }
+      code = code << 4 | UInt32(digit)
+      place += 1
+    }
+    return code
+  }
+
+  private mutating func number() throws(ContentsJSONError) -> String {
+    let start = place
+    while place < bytes.count, Self.isPartOfNumber(bytes[place]) { place += 1 }
+    let text = String(decoding: bytes[start..<place], as: UTF8.self)
+    guard let number = Double(text), number.isFinite, text.last != ".", !text.hasPrefix("+") else {
+      place = start
+      throw error(.unexpected(found: "\"\(text.prefix(20))\"", expected: "a number"))
+    }
+    return text
+  }
+
+  private static func isPartOfNumber(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "-")
+      || byte == UInt8(ascii: "+")
+      || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "e") || byte == UInt8(ascii: "E")
+  }
+
+  private mutating func word() throws(ContentsJSONError) -> JSONNode.Value {
+    for (word, value) in [
+      ("true", JSONNode.Value.bool(true)), ("false", .bool(false)), ("null", .null),
+    ]
+    where bytes[place...].starts(with: word.utf8) {
+      place += word.utf8.count
+      return value
+    }
+    throw error(.unexpected(found: found(), expected: "a value"))
+  }
+
+  private mutating func skipSpace() {
+    while place < bytes.count, [0x20, 0x0A, 0x0D, 0x09].contains(bytes[place]) { place += 1 }
+  }
+
+  private mutating func take(_ character: Unicode.Scalar) -> Bool {
+    guard place < bytes.count, bytes[place] == UInt8(ascii: character) else { return false }
+    place += 1
+    return true
+  }
+
+  private mutating func expect(_ character: Unicode.Scalar, or other: Unicode.Scalar? = nil)
+    throws(ContentsJSONError)
+  {
+    guard !take(character) else { return }
+    let expected = "\"\(character)\"" + (other.map { " or \"\($0)\"" } ?? "")
+    guard place < bytes.count else { throw error(.truncated(expected: expected)) }
+    throw error(.unexpected(found: found(), expected: expected))
+  }
+
+  private func found() -> String {
+    guard place < bytes.count else { return "the end" }
+    let byte = bytes[place]
+    guard byte >= 0x20, byte != 0x7F else { return "the byte \(byte)" }
+    let rest = String(decoding: bytes[place..<min(bytes.count, place + 8)], as: UTF8.self)
+    return "\"\(rest.first.map(String.init) ?? "")\""
+  }
+
+  private func error(_ reason: ContentsJSONError.Reason) -> ContentsJSONError {
+    JSONDocument.error(reason, at: min(place, bytes.count), in: bytes)
+  }
+}

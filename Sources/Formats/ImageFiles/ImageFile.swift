@@ -1,0 +1,105 @@
+/// What the header of an image file says, without its pixels.
+public struct ImageFile: Hashable, Sendable {
+  /// Width and height beyond which a header is taken for a lie.
+  public static let maximumSide: Double = 100_000
+
+  /// The format, by content and not by name.
+  public var format: ImageFormat
+  /// Width in pixels as shown (an EXIF rotation is applied); in points for vectors.
+  public var width: Double
+  /// Height in pixels as shown; in points for vectors.
+  public var height: Double
+  /// Whether pixels may be transparent; nil where the header does not say.
+  public var hasAlpha: Bool?
+  /// Bits per channel; nil where the header does not say.
+  public var bitDepth: Int?
+  /// What is odd about the file although its size could be read.
+  public var problems: [Problem] = []
+  /// What a PDF holds; nil for other formats.
+  public var pdf: PDFContents?
+
+  /// Something odd that a reader of the pixels may fail on.
+  public enum Problem: String, Hashable, Sendable {
+    /// The file ends within a chunk or before the end mark.
+    case truncated
+    /// The checksum of the header is wrong.
+    case wrongChecksum
+    /// Xcode's own PNG variant (`CgBI`), which only Apple's readers decode.
+    case appleOptimizedPNG
+    /// More than one frame.
+    case animated
+  }
+
+  /// Reads the header of a whole file in memory.
+  /// - Throws: ``ImageFileError``.
+  public init(bytes: [UInt8]) throws(ImageFileError) {
+    try self.init(source: .memory(bytes))
+  }
+
+  /// Reads as little of the file as its header needs; a PDF is read whole, up to 256 MiB.
+  /// - Throws: ``ImageFileError``.
+  public init(contentsOfFile path: String) throws(ImageFileError) {
+    let file = try OpenFile(path)
+    try self.init(source: .file(file))
+  }
+
+  private init(source: ImageByteSource) throws(ImageFileError) {
+    let start = try source.read(0, 1024)
+    guard !start.isEmpty else { throw ImageFileError.empty }
+    guard let format = ImageFormat(startOf: start) else { throw ImageFileError.unknownFormat }
+    switch format {
+    case .png: self = try PNGHeader.read(source)
+    case .jpeg: self = try JPEGHeader.read(source)
+    case .gif: self = try SmallHeaders.gif(start)
+    case .webp: self = try SmallHeaders.webP(start)
+    case .heic, .avif: self = try ISOMediaHeader.read(source, format)
+    case .pdf: self = try PDFHeader.read(source)
+    case .svg: self = try SVGHeader.read(source)
+    }
+    guard width > 0, height > 0, width <= Self.maximumSide, height <= Self.maximumSide else {
+      throw ImageFileError.impossibleSize(width: width, height: height)
+    }
+  }
+
+  init(
+    format: ImageFormat, width: Double, height: Double, hasAlpha: Bool? = nil, bitDepth: Int? = nil,
+    problems: [Problem] = [], pdf: PDFContents? = nil
+  ) {
+    self.format = format
+    self.width = width
+    self.height = height
+    self.hasAlpha = hasAlpha
+    self.bitDepth = bitDepth
+    self.problems = problems
+    self.pdf = pdf
+  }
+}
+
+/// Why nothing can be said of an image file.
+public enum ImageFileError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// No bytes at all.
+  case empty
+  /// The first bytes belong to no known format.
+  case unknownFormat
+  /// The file ends within its header.
+  case truncated(format: ImageFormat, offset: Int)
+  /// The header contradicts its format.
+  case malformed(format: ImageFormat, reason: String)
+  /// A side is zero, negative or beyond ``ImageFile/maximumSide``.
+  case impossibleSize(width: Double, height: Double)
+  /// The system's word for why the file cannot be read.
+  case unreadable(reason: String)
+
+  /// One sentence.
+  public var description: String {
+    switch self {
+    case .empty: "The image file is empty."
+    case .unknownFormat: "The file is no image of a known format."
+    case .truncated(let format, let offset):
+      "The \(format.rawValue) file ends at byte \(offset), within its header."
+    case .malformed(let format, let reason): "The \(format.rawValue) file is malformed: \(reason)."
+    case .impossibleSize(let width, let height): "The image says that it is \(width) by \(height)."
+    case .unreadable(let reason): "The image file cannot be read: \(reason)."
+    }
+  }
+}

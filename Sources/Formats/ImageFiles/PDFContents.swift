@@ -1,0 +1,18 @@
+/// What a PDF of an asset catalog is made of.
+public struct PDFContents: Hashable, Sendable {
+  /// Image XObjects (ISO 32000-1, 8.9.5): bitmaps inside the PDF, soft masks included.
+  public var imageCount: Int
+  /// Bytes of those bitmaps as they stand in the file; images without a direct `/Length` count as 0.
+  public var imageBytes: Int
+
+  /// Counts.
+  public init(imageCount: Int, imageBytes: Int) {
+    self.imageCount = imageCount
+    self.imageBytes = imageBytes
+  }
+
+  /// Whether the PDF mostly wraps bitmaps: they make up at least half of its `fileBytes`.
+  public func isMostlyBitmaps(fileBytes: Int) -> Bool {
+    imageCount > 0 && imageBytes * 2 >= fileBytes
+  }
+}

@@ -1,0 +1,73 @@
+extension InterfaceBuilderDocument {
+  /// Plans the edit that gives image references to the runtime's views.
+  ///
+  /// - Parameters:
+  ///   - references: those of `imageReferences` whose images leave; the others stay untouched.
+  ///   - route: how the views get their images.
+  ///   - classes: the classes of image views and buttons.
+  ///   - assetName: the name that the runtime looks up; without a file extension by default.
+  /// - Throws: `overlap` where the replacements meet, which no document is known to cause.
+  public func rewriting(
+    _ references: [InterfaceBuilderImageReference], route: InterfaceBuilderRoute,
+    classes: InterfaceBuilderRuntimeClasses = .init(),
+    assetName: (InterfaceBuilderImageReference) -> String = { $0.assetName }
+  ) throws(InterfaceBuilderEditError) -> InterfaceBuilderRewrite {
+    var rewritten: [InterfaceBuilderImageReference] = []
+    var refused: [InterfaceBuilderRewrite.Refusal] = []
+    var check = RewriteCheck(document: self, route: route, classes: classes)
+    for reference in inOrder(references) {
+      if let reason = check.refusal(of: reference) {
+        refused.append(.init(reference: reference, reason: reason))
+      } else {
+        rewritten.append(reference)
+      }
+    }
+    var builder = RewriteBuilder(tree: tree, classes: classes)
+    var owners: [Int32] = []
+    var byOwner: [Int32: [InterfaceBuilderImageReference]] = [:]
+    for reference in rewritten {
+      if byOwner[reference.owner] == nil { owners.append(reference.owner) }
+      byOwner[reference.owner, default: []].append(reference)
+    }
+    var removed: [InterfaceBuilderImageResource] = []
+    for owner in owners {
+      let view = XMLTree.Node(tree.storage, owner)
+      builder.setClass(of: view)
+      if route == .keyAttribute {
+        builder.moveNames(of: byOwner[owner] ?? [], in: view, assetName: assetName)
+      }
+    }
+    if route == .keyAttribute {
+      removed = unusedResources(without: rewritten)
+      let entries = Set(removed.map(\.index))
+      for resources in tree.root.elements where resources.isElement("resources") {
+        builder.remove(entries, from: resources)
+      }
+    }
+    return InterfaceBuilderRewrite(
+      edit: try InterfaceBuilderEdit(builder.replacements), rewritten: rewritten,
+      refused: refused, removedResources: removed)
+  }
+
+  /// Each once, as the document has them.
+  private func inOrder(
+    _ references: [InterfaceBuilderImageReference]
+  ) -> [InterfaceBuilderImageReference] {
+    var seen: Set<InterfaceBuilderImageReference> = []
+    return references.filter { seen.insert($0).inserted }
+      .enumerated().sorted { ($0.element.node, $0.offset) < ($1.element.node, $1.offset) }
+      .map(\.element)
+  }
+
+  /// Entries whose every reference is one of `moved`; entries that nothing refers to anyway stay.
+  private func unusedResources(
+    without moved: [InterfaceBuilderImageReference]
+  ) -> [InterfaceBuilderImageResource] {
+    let gone = Set(moved)
+    let names = Set(moved.map(\.name))
+    let kept = Set(imageReferences.filter { !gone.contains($0) }.map(\.name))
+    return imageResources.filter {
+      !$0.isSystemSymbol && !$0.isEmbedded && names.contains($0.name) && !kept.contains($0.name)
+    }
+  }
+}

@@ -1,0 +1,89 @@
+/// A `.xib` or `.storyboard` as Xcode writes it, with the images that it names.
+///
+/// The document keeps its bytes (`tree.bytes`); changes are `InterfaceBuilderEdit` values made from ranges of
+/// them, so that whatever an edit does not name stays as it is.
+public struct InterfaceBuilderDocument: Sendable, Hashable {
+  /// What the document is for.
+  public enum Kind: String, Sendable, Hashable {
+    /// Objects of one nib.
+    case xib
+    /// Scenes with view controllers.
+    case storyboard
+  }
+
+  /// The whole document.
+  public let tree: XMLTree
+  /// What the document is for: by its `type`, else by whether it has scenes.
+  public let kind: Kind
+  /// `targetRuntime`, nil where the document names none.
+  public let targetRuntime: InterfaceBuilderRuntime?
+  /// Whether the system shows it before the app's code runs (`launchScreen="YES"`).
+  public let isLaunchScreen: Bool
+  /// Whether it is the archive that Interface Builder wrote before Xcode 5, whose images are archived objects.
+  public let isLegacyArchive: Bool
+  /// The version of Interface Builder that wrote it, such as `14490.70`.
+  public let toolsVersion: String?
+  /// `<resources>`: images, in order.
+  public let imageResources: [InterfaceBuilderImageResource]
+  /// `<resources>`: names of the catalogs' colours, in order.
+  public let namedColors: [String]
+  /// Every place that names an image, in order.
+  public let imageReferences: [InterfaceBuilderImageReference]
+
+  /// Reads a document.
+  ///
+  /// - Throws: the XML error with its line and offset, or the name of a root element that is neither
+  ///   `document` nor `archive`.
+  public init(_ bytes: [UInt8]) throws(InterfaceBuilderDocumentError) {
+    do {
+      tree = try XMLTree(bytes)
+    } catch {
+      throw .syntax(error)
+    }
+    let root = tree.root
+    isLegacyArchive = root.isElement("archive")
+    guard isLegacyArchive || root.isElement("document") else {
+      throw .notInterfaceBuilder(root: root.name)
+    }
+    if let type = root["type"] {
+      kind = type.split(separator: ".").contains("Storyboard") ? .storyboard : .xib
+    } else {
+      kind = root.element("scenes") == nil ? .xib : .storyboard
+    }
+    targetRuntime = root["targetRuntime"].map(InterfaceBuilderRuntime.init(name:))
+    isLaunchScreen = root["launchScreen"] == "YES"
+    toolsVersion = root["toolsVersion"]
+    let resources = Array(root.elements.filter { $0.isElement("resources") })
+    let images = resources.flatMap(InterfaceBuilderImageResource.all(in:))
+    imageResources = images
+    namedColors = resources.flatMap(\.elements).filter { $0.isElement("namedColor") }
+      .compactMap { $0["name"] }
+    var reader = ImageReferenceReader(resources: images)
+    reader.read(tree)
+    imageReferences = reader.references
+  }
+
+  /// Every element with an `id`, in order. Made anew at each call.
+  public var objects: [InterfaceBuilderObject] {
+    tree.nodes.compactMap(InterfaceBuilderObject.init)
+  }
+}
+
+/// Why bytes are not an Interface Builder document.
+public enum InterfaceBuilderDocumentError: Error, Hashable, Sendable {
+  /// The XML is not well formed, or is of a kind that is refused.
+  case syntax(XMLSyntaxError)
+  /// The root element is of another format.
+  case notInterfaceBuilder(root: String)
+}
+
+extension InterfaceBuilderDocumentError: CustomStringConvertible {
+  /// One sentence with the facts.
+  public var description: String {
+    switch self {
+    case .syntax(let error): error.description
+    case .notInterfaceBuilder(let root):
+      "The root element is <\(root)>; an Interface Builder document has <document> or <archive>."
+    }
+  }
+}

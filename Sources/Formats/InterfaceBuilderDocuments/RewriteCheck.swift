@@ -1,0 +1,86 @@
+/// Decides which references may be rewritten.
+struct RewriteCheck {
+  let document: InterfaceBuilderDocument
+  let route: InterfaceBuilderRoute
+  let classes: InterfaceBuilderRuntimeClasses
+  /// Views of which any image is named inside a `<variation>`.
+  private let varying: Set<Int32>
+  private let own: Set<InterfaceBuilderImageReference>
+  private var usedKeyPaths: Set<UsedKeyPath>
+
+  private struct UsedKeyPath: Hashable {
+    var owner: Int32
+    var keyPath: String
+  }
+
+  init(
+    document: InterfaceBuilderDocument, route: InterfaceBuilderRoute,
+    classes: InterfaceBuilderRuntimeClasses
+  ) {
+    self.document = document
+    self.route = route
+    self.classes = classes
+    varying = Set(document.imageReferences.filter { $0.variation != nil }.map(\.owner))
+    own = Set(document.imageReferences)
+    usedKeyPaths = Set(
+      document.imageReferences.filter { $0.kind == .deferred }
+        .map { UsedKeyPath(owner: $0.owner, keyPath: $0.property) })
+  }
+
+  /// Nil where the reference may be rewritten; its key path then counts as used.
+  mutating func refusal(of reference: InterfaceBuilderImageReference)
+    -> InterfaceBuilderRefusalReason?
+  {
+    guard own.contains(reference) else { return .notInDocument }
+    return documentRefusal ?? imageRefusal(reference) ?? viewRefusal(reference)
+  }
+
+  private var documentRefusal: InterfaceBuilderRefusalReason? {
+    if document.isLaunchScreen { return .launchScreen }
+    if document.isLegacyArchive { return .legacyArchive }
+    if document.targetRuntime != .iOS { return .unsupportedPlatform(document.targetRuntime) }
+    return nil
+  }
+
+  private func imageRefusal(
+    _ reference: InterfaceBuilderImageReference
+  ) -> InterfaceBuilderRefusalReason? {
+    if reference.isSystemSymbol { return .systemSymbol }
+    if reference.isEmbedded { return .embeddedImage }
+    switch reference.kind {
+    case .deferred: return .alreadyDeferred
+    case .imageView where reference.objectName == "imageView": return nil
+    case .buttonState where reference.objectName == "button": return nil
+    default:
+      return .unsupportedPlace(element: reference.elementName, property: reference.property)
+    }
+  }
+
+  private mutating func viewRefusal(
+    _ reference: InterfaceBuilderImageReference
+  ) -> InterfaceBuilderRefusalReason? {
+    let view = XMLTree.Node(document.tree.storage, reference.owner)
+    guard view.attribute("id") != nil else { return .noIdentifier }
+    if varying.contains(reference.owner) { return .variesByTraits }
+    let module = view["customModule"]
+    let isPlain = view["customClass"] == nil && module == nil
+    let isOurs =
+      view["customClass"] == classes.name(for: reference.objectName) && module == classes.module
+    guard isPlain || isOurs else {
+      return .foreignClass(view["customClass"] ?? module ?? "")
+    }
+    guard
+      let keyPath = InterfaceBuilderImageKeyPath(
+        attribute: reference.property, state: reference.controlState)
+    else {
+      return reference.controlState.map { .unsupportedState($0) }
+        ?? .unsupportedPlace(element: reference.elementName, property: reference.property)
+    }
+    guard route == .keyAttribute else { return nil }
+    if reference.isImageReferenceElement { return .imageReferenceElement }
+    let isNew = usedKeyPaths.insert(
+      UsedKeyPath(owner: reference.owner, keyPath: keyPath.rawValue)
+    ).inserted
+    return isNew ? nil : .keyPathInUse(keyPath.rawValue)
+  }
+}

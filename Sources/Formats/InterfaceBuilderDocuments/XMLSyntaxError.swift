@@ -1,0 +1,90 @@
+/// Why bytes are not an XML document that this module reads, and where.
+public struct XMLSyntaxError: Error, Hashable, Sendable {
+  /// What is wrong.
+  public enum Problem: Hashable, Sendable {
+    /// The bytes are UTF-16 or UTF-32; only UTF-8 is read.
+    case unsupportedEncoding(String)
+    /// A byte sequence that is not UTF-8.
+    case notUTF8
+    /// A control character that XML 1.0 forbids.
+    case forbiddenCharacter(UInt8)
+    /// The document ends inside a construct, such as `a comment`.
+    case unexpectedEnd(inside: String)
+    /// The document ends before the end tag of an element that started in `line`.
+    case unclosedElement(name: String, line: Int)
+    /// An end tag that closes another element than the innermost open one.
+    case mismatchedEndTag(expected: String, found: String)
+    /// An end tag where no element is open.
+    case strayEndTag(name: String)
+    /// A construct that lacks what must follow.
+    case expected(String, inside: String)
+    /// An attribute that its element has already.
+    case duplicateAttribute(name: String, element: String)
+    /// A `&name;` other than the five of XML. Entities are never resolved.
+    case unknownEntity(name: String)
+    /// A `&#…;` that names no character of XML 1.0.
+    case invalidCharacterReference
+    /// A document type with declarations of its own (`<!DOCTYPE a [ … ]>`), which are refused.
+    case internalSubset
+    /// An XML declaration or a document type where none may stand.
+    case misplaced(String)
+    /// Characters other than white space outside the root element.
+    case textOutsideRoot
+    /// A second root element.
+    case secondRoot(name: String)
+    /// No element at all.
+    case noRoot
+    /// Elements nested deeper than `XMLTree.maximumDepth`.
+    case tooDeep(limit: Int)
+    /// A document longer than `XMLTree.maximumSize` bytes.
+    case tooLarge(limit: Int)
+  }
+
+  /// What is wrong.
+  public var problem: Problem
+  /// Bytes before the place of the problem.
+  public var offset: Int
+  /// The line of the problem; the first is 1.
+  public var line: Int
+
+  /// An error at a place of a document.
+  public init(_ problem: Problem, offset: Int, line: Int) {
+    self.problem = problem
+    self.offset = offset
+    self.line = line
+  }
+}
+
+extension XMLSyntaxError: CustomStringConvertible {
+  /// One sentence with the place and the facts.
+  public var description: String { "line \(line), byte \(offset): \(problem)." }
+}
+
+extension XMLSyntaxError.Problem: CustomStringConvertible {
+  /// The facts, without place and period.
+  public var description: String {
+    switch self {
+    case .unsupportedEncoding(let name): "the document is \(name), but only UTF-8 is read"
+    case .notUTF8: "the bytes are not UTF-8"
+    case .forbiddenCharacter(let byte): "the control character \(byte) may not stand in XML"
+    case .unexpectedEnd(let place): "the document ends inside \(place)"
+    case .unclosedElement(let name, let line):
+      "the document ends before </\(name)>, which closes the element of line \(line)"
+    case .mismatchedEndTag(let expected, let found):
+      "expected </\(expected)>, found </\(found)>"
+    case .strayEndTag(let name): "</\(name)> closes no element"
+    case .expected(let what, let place): "expected \(what) in \(place)"
+    case .duplicateAttribute(let name, let element):
+      "<\(element)> has the attribute \(name) twice"
+    case .unknownEntity(let name): "the entity &\(name); is not one of the five of XML"
+    case .invalidCharacterReference: "the character reference names no character of XML"
+    case .internalSubset: "a document type with declarations of its own is refused"
+    case .misplaced(let what): "\(what) may not stand here"
+    case .textOutsideRoot: "there is text outside the root element"
+    case .secondRoot(let name): "<\(name)> is a second root element"
+    case .noRoot: "there is no element"
+    case .tooDeep(let limit): "elements are nested deeper than \(limit)"
+    case .tooLarge(let limit): "the document is longer than \(limit) bytes"
+    }
+  }
+}

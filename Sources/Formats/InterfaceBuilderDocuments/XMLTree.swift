@@ -1,0 +1,113 @@
+/// An XML document as a flat tree over its own bytes: nothing is lost, because nothing is copied.
+///
+/// Every node and attribute is a range of `bytes`; names and values become strings when asked for. To write
+/// the document is to write `bytes`. Reading is linear in the size, does not recurse, and never resolves an
+/// entity. Source of the grammar: Extensible Markup Language 1.0 (fifth edition); names are checked for
+/// their ASCII characters only.
+public struct XMLTree: Sendable {
+  /// Elements nested deeper than this are refused.
+  public static let maximumDepth = 512
+  /// Documents longer than this (in bytes) are refused.
+  public static let maximumSize = 256 << 20
+
+  /// The document as it was read, byte order mark included.
+  public var bytes: [UInt8] { storage.bytes }
+
+  let storage: Storage
+
+  /// Reads a document.
+  ///
+  /// - Throws: what makes the bytes no well-formed UTF-8 document, with its line and byte offset.
+  public init(_ bytes: [UInt8]) throws(XMLSyntaxError) {
+    guard bytes.count <= Self.maximumSize else {
+      throw XMLSyntaxError(.tooLarge(limit: Self.maximumSize), offset: 0, line: 1)
+    }
+    var parser = XMLTreeParser(bytes: bytes, lines: try XMLEncoding.check(bytes))
+    try parser.parse()
+    storage = Storage(parser)
+  }
+
+  /// The root element.
+  public var root: Node { Node(storage, storage.root) }
+
+  /// Every node in the order of the document, those outside the root element included.
+  public var nodes: some RandomAccessCollection<Node> {
+    storage.records.indices.lazy.map { [storage] in Node(storage, Int32($0)) }
+  }
+
+  /// The line of a byte offset; the first is 1.
+  public func line(at offset: Int) -> Int { storage.lines.line(at: offset) }
+
+  /// One reference to count for however many nodes point here.
+  final class Storage: Sendable {
+    let bytes: [UInt8]
+    let records: [NodeRecord]
+    let attributes: [AttributeRecord]
+    let lines: LineTable
+    let root: Int32
+
+    init(_ parser: XMLTreeParser) {
+      bytes = parser.bytes
+      records = parser.records
+      attributes = parser.attributes
+      lines = parser.lines
+      root = parser.root
+    }
+  }
+}
+
+extension XMLTree: Hashable {
+  /// Documents are the same when their bytes are.
+  public static func == (left: XMLTree, right: XMLTree) -> Bool { left.bytes == right.bytes }
+
+  /// Feeds the bytes.
+  public func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
+}
+
+/// Where lines start, to name the line of an offset.
+struct LineTable: Sendable {
+  /// Offsets of the second and later lines.
+  var starts: [Int32] = []
+
+  func line(at offset: Int) -> Int { startsUpTo(offset) + 1 }
+
+  func start(ofLineAt offset: Int) -> Int {
+    let count = startsUpTo(offset)
+    return count == 0 ? 0 : Int(starts[count - 1])
+  }
+
+  /// How many of `starts` are at or before the offset.
+  private func startsUpTo(_ offset: Int) -> Int {
+    var low = 0
+    var high = starts.count
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(starts[middle]) <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+/// One node. Offsets are 32 bits wide, which `XMLTree.maximumSize` allows.
+struct NodeRecord: Sendable {
+  var kind: XMLTree.Kind
+  var start: Int32
+  var end: Int32
+  /// End of an element's or processing instruction's name; it starts behind `<` or `<?`.
+  var nameEnd: Int32
+  /// What lies between start tag and end tag, or between the delimiters.
+  var contentStart: Int32
+  var contentEnd: Int32
+  var parent: Int32
+  /// The node behind this one's last descendant.
+  var next: Int32
+  var firstAttribute: Int32
+  var attributeEnd: Int32
+}
+
+struct AttributeRecord: Sendable {
+  var nameStart: Int32
+  var nameEnd: Int32
+  var valueStart: Int32
+  var valueEnd: Int32
+}

@@ -1,0 +1,147 @@
+import Foundation
+
+/// Reads a binary property list (`bplist00`): Apple, `CFBinaryPList.c`.
+struct BinaryPropertyListReader {
+  private let bytes: [UInt8]
+  private var offsets: [Int] = []
+  private var referenceSize = 1
+  /// Objects that may still be read: shared references must not make a small file grow without end.
+  private var budget: Int
+
+  init(bytes: [UInt8]) {
+    self.bytes = bytes
+    budget = max(1024, bytes.count * 4)
+  }
+
+  mutating func read() throws(PropertyListError) -> PropertyList {
+    guard bytes.count >= 40 else { throw fault("the trailer is missing", bytes.count) }
+    let trailer = bytes.count - 32
+    let offsetSize = Int(bytes[trailer + 6])
+    referenceSize = Int(bytes[trailer + 7])
+    let count = try number(trailer + 8, 8)
+    let top = try number(trailer + 16, 8)
+    let table = try number(trailer + 24, 8)
+    guard (1...8).contains(offsetSize), (1...8).contains(referenceSize), table < trailer,
+      count <= (trailer - table) / offsetSize
+    else { throw fault("the offset table lies outside of the file", trailer) }
+    offsets.reserveCapacity(count)
+    for index in 0..<count { offsets.append(try number(table + index * offsetSize, offsetSize)) }
+    return try object(top, depth: 0)
+  }
+
+  private mutating func object(_ index: Int, depth: Int) throws(PropertyListError) -> PropertyList {
+    guard index < offsets.count else { throw fault("object \(index) does not exist", 0) }
+    let start = offsets[index]
+    guard start >= 8, start < bytes.count - 32 else {
+      throw fault("object \(index) lies outside of the file", start)
+    }
+    guard depth < OpenStepPropertyList.depthLimit else {
+      throw PropertyListError(
+        .tooDeep(limit: OpenStepPropertyList.depthLimit), at: start, of: bytes)
+    }
+    budget -= 1
+    guard budget > 0 else { throw fault("objects are shared too often", start) }
+    let marker = bytes[start]
+    let size = 1 << Int(marker & 0x0F)
+    switch marker >> 4 {
+    case 0x0 where marker == 0x08 || marker == 0x09: return .boolean(marker == 0x09)
+    case 0x1 where size <= 16: return .integer(try integer(start + 1, size))
+    case 0x2 where size == 4:
+      return .real(Double(Float(bitPattern: UInt32(try number(start + 1, 4)))))
+    case 0x2 where size == 8: return .real(Double(bitPattern: try bits(start + 1)))
+    case 0x3 where marker == 0x33:
+      let seconds = Double(bitPattern: try bits(start + 1))
+      return .date(Date(timeIntervalSinceReferenceDate: seconds))
+    case 0x4: return .data(Array(try content(start, unit: 1)))
+    case 0x5: return .string(String(decoding: try content(start, unit: 1), as: UTF8.self))
+    case 0x6: return .string(utf16(try content(start, unit: 2)))
+    // A unique identifier of a keyed archive; its number is all there is to know.
+    case 0x8: return .integer(try number(start + 1, Int(marker & 0x0F) + 1))
+    case 0xA, 0xC:
+      var elements: [PropertyList] = []
+      for reference in try references(content(start, unit: referenceSize)) {
+        elements.append(try object(reference, depth: depth + 1))
+      }
+      return .array(elements)
+    case 0xD: return .dictionary(try dictionary(start, depth: depth))
+    default: throw fault("the marker 0x\(String(marker, radix: 16)) is unknown", start)
+    }
+  }
+
+  private mutating func dictionary(
+    _ start: Int, depth: Int
+  ) throws(PropertyListError) -> PropertyListDictionary {
+    let all = try references(content(start, unit: referenceSize * 2))
+    var result = PropertyListDictionary()
+    for index in 0..<(all.count / 2) {
+      guard case .string(let key) = try object(all[index], depth: depth + 1) else {
+        throw fault("a key is not a string", start)
+      }
+      result[key] = try object(all[all.count / 2 + index], depth: depth + 1)
+    }
+    return result
+  }
+
+  // MARK: - Bytes
+
+  /// The content of an object whose marker holds its count of units.
+  private func content(_ start: Int, unit: Int) throws(PropertyListError) -> ArraySlice<UInt8> {
+    var count = Int(bytes[start] & 0x0F)
+    var place = start + 1
+    if count == 0x0F {
+      guard place < bytes.count, bytes[place] >> 4 == 1, bytes[place] & 0x0F <= 3 else {
+        throw fault("a count is missing", start)
+      }
+      let size = 1 << Int(bytes[place] & 0x0F)
+      count = try number(place + 1, size)
+      place += 1 + size
+    }
+    guard count <= (bytes.count - 32 - place) / unit else {
+      throw fault("\(count) units do not fit", start)
+    }
+    return bytes[place..<(place + count * unit)]
+  }
+
+  private func references(_ content: ArraySlice<UInt8>) throws(PropertyListError) -> [Int] {
+    var result: [Int] = []
+    var place = content.startIndex
+    while place < content.endIndex {
+      result.append(try number(place, referenceSize))
+      place += referenceSize
+    }
+    return result
+  }
+
+  /// An unsigned big-endian number; one above `Int.max` cannot be a size or a place.
+  private func number(_ start: Int, _ size: Int) throws(PropertyListError) -> Int {
+    guard start >= 0, size <= bytes.count - start else { throw fault("a number is cut off", start) }
+    var result: UInt64 = 0
+    for index in start..<(start + size) {
+      guard result >> 56 == 0 else { throw fault("a number is too large", start) }
+      result = result << 8 | UInt64(bytes[index])
+    }
+    guard let value = Int(exactly: result) else { throw fault("a number is too large", start) }
+    return value
+  }
+
+  private func bits(_ start: Int) throws(PropertyListError) -> UInt64 {
+    guard start + 8 <= bytes.count else { throw fault("a number is cut off", start) }
+    return bytes[start..<(start + 8)].reduce(0) { $0 << 8 | UInt64($1) }
+  }
+
+  /// Integers of eight bytes are signed, shorter ones are not; sixteen bytes hold unsigned 64-bit numbers.
+  private func integer(_ start: Int, _ size: Int) throws(PropertyListError) -> Int {
+    size == 8 ? Int(Int64(bitPattern: try bits(start))) : try number(start, size)
+  }
+
+  private func utf16(_ content: ArraySlice<UInt8>) -> String {
+    let units = stride(from: content.startIndex, to: content.endIndex - 1, by: 2).map {
+      UInt16(content[$0]) << 8 | UInt16(content[$0 + 1])
+    }
+    return String(decoding: units, as: UTF16.self)
+  }
+
+  private func fault(_ what: String, _ offset: Int) -> PropertyListError {
+    PropertyListError(.corruptBinary(what), at: offset, of: bytes)
+  }
+}

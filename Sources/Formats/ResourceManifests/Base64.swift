@@ -1,0 +1,56 @@
+/// Base64 with padding (RFC 4648 §4); the reader accepts the one canonical spelling only.
+enum Base64 {
+  private static let alphabet = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+
+  static func encode(_ bytes: [UInt8]) -> String {
+    var result: [UInt8] = []
+    result.reserveCapacity((bytes.count + 2) / 3 * 4)
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let count = min(3, bytes.count - start)
+      var group: UInt32 = 0
+      for index in 0..<3 {
+        group = group << 8 | (index < count ? UInt32(bytes[start + index]) : 0)
+      }
+      for index in 0..<4 {
+        let digit = alphabet[Int(group >> UInt32(18 - 6 * index)) & 63]
+        result.append(index <= count ? digit : UInt8(ascii: "="))
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  static func decode(_ text: String) -> [UInt8]? {
+    let digits = Array(text.utf8)
+    guard digits.count % 4 == 0 else { return nil }
+    let padding = digits.reversed().prefix(2).prefix { $0 == UInt8(ascii: "=") }.count
+    var result: [UInt8] = []
+    result.reserveCapacity(digits.count / 4 * 3)
+    var group: UInt32 = 0
+    for (index, digit) in digits.enumerated() {
+      let isPadding = index >= digits.count - padding
+      guard let value = isPadding ? 0 : value(of: digit) else { return nil }
+      group = group << 6 | UInt32(value)
+      if index % 4 == 3 {
+        result.append(UInt8(truncatingIfNeeded: group >> 16))
+        result.append(UInt8(truncatingIfNeeded: group >> 8))
+        result.append(UInt8(truncatingIfNeeded: group))
+      }
+    }
+    // Bits under the padding must be zero, or one value would have several spellings.
+    guard result.suffix(padding).allSatisfy({ $0 == 0 }) else { return nil }
+    result.removeLast(padding)
+    return result
+  }
+
+  private static func value(of digit: UInt8) -> UInt8? {
+    switch digit {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): digit - UInt8(ascii: "A")
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): digit - UInt8(ascii: "a") + 26
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0") + 52
+    case UInt8(ascii: "+"): 62
+    case UInt8(ascii: "/"): 63
+    default: nil
+    }
+  }
+}

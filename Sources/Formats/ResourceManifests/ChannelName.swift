@@ -1,0 +1,43 @@
+/// Name of a channel, which is also a file name on every system: `a`–`z`, `0`–`9`, `-`, `_` and inner periods.
+public struct ChannelName: Hashable, Sendable {
+  /// Most bytes of a name.
+  public static let longest = 64
+
+  /// The name.
+  public let text: String
+
+  /// Nil unless `text` has 1 to 64 of the allowed characters, begins with a letter or digit and has no `..`.
+  public init?(_ text: some StringProtocol) {
+    let bytes = Array(text.utf8)
+    guard let first = bytes.first, bytes.count <= Self.longest, Self.isLetterOrDigit(first),
+      bytes.last != UInt8(ascii: ".")
+    else { return nil }
+    var previous: UInt8 = 0
+    for byte in bytes {
+      let isPeriod = byte == UInt8(ascii: ".")
+      let isMark = byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || isPeriod
+      guard Self.isLetterOrDigit(byte) || isMark, !(isPeriod && previous == byte) else {
+        return nil
+      }
+      previous = byte
+    }
+    self.text = String(text)
+  }
+
+  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+}
+
+extension ChannelName: Comparable {
+  /// The order of the bytes.
+  public static func < (left: Self, right: Self) -> Bool {
+    left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
+  }
+}
+
+extension ChannelName: CustomStringConvertible {
+  /// The name.
+  public var description: String { text }
+}

@@ -1,0 +1,53 @@
+/// Distances from the four edges, in thousandths of a point.
+public struct PointInsets: Hashable, Sendable {
+  /// Thousandths of a point.
+  public var top: Int
+  /// Thousandths of a point.
+  public var left: Int
+  /// Thousandths of a point.
+  public var bottom: Int
+  /// Thousandths of a point.
+  public var right: Int
+
+  /// Insets in thousandths of a point.
+  public init(top: Int, left: Int, bottom: Int, right: Int) {
+    self.top = top
+    self.left = left
+    self.bottom = bottom
+    self.right = right
+  }
+}
+
+/// How an image stretches: the slicing of an asset catalog, in thousandths of a point.
+public struct ImageResizing: Hashable, Sendable {
+  /// The part between the caps.
+  public struct Center: Hashable, Sendable {
+    /// `tile`, `stretch`, …
+    public var mode: String
+    /// Thousandths of a point; nil where the slicing does not give it.
+    public var width: Int?
+    /// Thousandths of a point; nil where the slicing does not give it.
+    public var height: Int?
+
+    /// The part between the caps, in thousandths of a point.
+    public init(mode: String, width: Int?, height: Int?) {
+      self.mode = mode
+      self.width = width
+      self.height = height
+    }
+  }
+
+  /// `9-part`, `3-part-horizontal`, `3-part-vertical`.
+  public var mode: String
+  /// The parts that keep their size.
+  public var capInsets: PointInsets?
+  /// The part that changes its size.
+  public var center: Center?
+
+  /// A slicing of the given mode.
+  public init(mode: String, capInsets: PointInsets?, center: Center?) {
+    self.mode = mode
+    self.capInsets = capInsets
+    self.center = center
+  }
+}

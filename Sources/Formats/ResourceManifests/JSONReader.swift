@@ -1,0 +1,260 @@
+/// Reads the JSON of manifests from bytes, value by value, without a tree between.
+///
+/// Only what manifests use: objects, arrays, strings, integers and booleans. `isCanonical` turns false at the first
+/// byte that the canonical writer would have written otherwise.
+struct JSONReader {
+  static let deepest = 16
+  static let mostKeys = 64
+
+  let bytes: [UInt8]
+  private(set) var offset = 0
+  private(set) var isCanonical = true
+  private var depth = 0
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// Reads an object; `field` is called after each key and must read the value.
+  mutating func object(
+    _ field: (inout JSONReader, String) throws(ManifestError) -> Void
+  ) throws(ManifestError) {
+    try enter("{", "an object")
+    var seen: [String] = []
+    while try !leave("}", first: seen.isEmpty) {
+      skipSpace()
+      let place = offset
+      let key = try string()
+      try note(key, in: &seen, at: place)
+      skipSpace()
+      try take(":", "a colon")
+      skipSpace()
+      try field(&self, key)
+    }
+  }
+
+  /// Reads an array; `element` is called at each element and must read it.
+  mutating func array(
+    _ element: (inout JSONReader) throws(ManifestError) -> Void
+  ) throws(ManifestError) {
+    try enter("[", "an array")
+    var isFirst = true
+    while try !leave("]", first: isFirst) {
+      skipSpace()
+      try element(&self)
+      isFirst = false
+    }
+  }
+
+  mutating func list<Value>(
+    _ element: (inout JSONReader) throws(ManifestError) -> Value
+  ) throws(ManifestError) -> [Value] {
+    var result: [Value] = []
+    try array { (reader) throws(ManifestError) in result.append(try element(&reader)) }
+    return result
+  }
+
+  /// Only space may follow the value that was read.
+  mutating func end() throws(ManifestError) {
+    skipSpace()
+    guard offset == bytes.count else {
+      throw .malformed(offset: offset, expected: "the end of the document")
+    }
+  }
+
+  mutating func integer() throws(ManifestError) -> Int {
+    skipSpace()
+    let start = offset
+    let isNegative = peek == UInt8(ascii: "-")
+    if isNegative { offset += 1 }
+    let digits = offset
+    var value = 0
+    while let digit = peek, digit >= UInt8(ascii: "0"), digit <= UInt8(ascii: "9") {
+      let (product, overflow) = value.multipliedReportingOverflow(by: 10)
+      let (sum, carry) = product.addingReportingOverflow(Int(digit - UInt8(ascii: "0")))
+      guard !overflow, !carry else {
+        throw .malformed(offset: start, expected: "an integer of at most 63 bits")
+      }
+      value = sum
+      offset += 1
+    }
+    let hasLeadingZero = offset - digits > 1 && bytes[digits] == UInt8(ascii: "0")
+    guard offset > digits, !hasLeadingZero, !continuesNumber else {
+      throw .malformed(offset: start, expected: "an integer")
+    }
+    if isNegative, value == 0 { isCanonical = false }
+    return isNegative ? -value : value
+  }
+
+  mutating func boolean() throws(ManifestError) -> Bool {
+    skipSpace()
+    if take(word: "true") { return true }
+    if take(word: "false") { return false }
+    throw .malformed(offset: offset, expected: "true or false")
+  }
+
+  /// Reads past a value of a key that this reader does not know.
+  mutating func skipValue() throws(ManifestError) {
+    skipSpace()
+    switch peek {
+    case UInt8(ascii: "{"):
+      try object { (reader, _) throws(ManifestError) in try reader.skipValue() }
+    case UInt8(ascii: "["):
+      try array { (reader) throws(ManifestError) in try reader.skipValue() }
+    case UInt8(ascii: "\""): _ = try string()
+    case UInt8(ascii: "t"), UInt8(ascii: "f"): _ = try boolean()
+    case UInt8(ascii: "n"):
+      guard take(word: "null") else {
+        throw .malformed(offset: offset, expected: "a value")
+      }
+      isCanonical = false
+    default: _ = try integer()
+    }
+  }
+}
+
+extension JSONReader {
+  private var peek: UInt8? { offset < bytes.count ? bytes[offset] : nil }
+
+  private var continuesNumber: Bool {
+    [UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E")].contains(peek)
+  }
+
+  private mutating func enter(_ open: Unicode.Scalar, _ name: String) throws(ManifestError) {
+    skipSpace()
+    try take(open, name)
+    depth += 1
+    guard depth <= Self.deepest else { throw .tooDeep(offset: offset) }
+  }
+
+  private mutating func leave(
+    _ close: Unicode.Scalar, first: Bool
+  ) throws(ManifestError) -> Bool {
+    skipSpace()
+    if peek == UInt8(ascii: close) {
+      offset += 1
+      depth -= 1
+      return true
+    }
+    if !first { try take(",", "a comma or '\(close)'") }
+    return false
+  }
+
+  private mutating func note(
+    _ key: String, in seen: inout [String], at place: Int
+  ) throws(ManifestError) {
+    if let last = seen.last, !last.utf8.lexicographicallyPrecedes(key.utf8) { isCanonical = false }
+    guard !seen.contains(key) else { throw .duplicateKey(key, offset: place) }
+    seen.append(key)
+    guard seen.count <= Self.mostKeys else {
+      throw .tooLarge(what: "object", found: seen.count, limit: Self.mostKeys)
+    }
+  }
+
+  private mutating func skipSpace() {
+    while let byte = peek, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
+      offset += 1
+      isCanonical = false
+    }
+  }
+
+  private mutating func take(_ byte: Unicode.Scalar, _ name: String) throws(ManifestError) {
+    guard peek == UInt8(ascii: byte) else { throw .malformed(offset: offset, expected: name) }
+    offset += 1
+  }
+
+  private mutating func take(word: StaticString) -> Bool {
+    let count = word.utf8CodeUnitCount
+    guard bytes.count - offset >= count else { return false }
+    let matches = word.withUTF8Buffer { $0.elementsEqual(bytes[offset..<(offset + count)]) }
+    if matches { offset += count }
+    return matches
+  }
+}
+
+extension JSONReader {
+  mutating func string() throws(ManifestError) -> String {
+    skipSpace()
+    let start = offset
+    try take("\"", "a string")
+    let first = offset
+    while let byte = peek, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20 {
+      offset += 1
+    }
+    if peek == UInt8(ascii: "\"") {
+      defer { offset += 1 }
+      return try text(bytes[first..<offset], at: start)
+    }
+    var unescaped = Array(bytes[first..<offset])
+    while let byte = peek, byte != UInt8(ascii: "\"") {
+      guard byte >= 0x20 else { break }
+      offset += 1
+      if byte == UInt8(ascii: "\\") {
+        try escape(into: &unescaped)
+      } else {
+        unescaped.append(byte)
+      }
+    }
+    try take("\"", "the end of the string")
+    return try text(unescaped[...], at: start)
+  }
+
+  private func text(_ bytes: ArraySlice<UInt8>, at start: Int) throws(ManifestError) -> String {
+    let text = String(decoding: bytes, as: UTF8.self)
+    // Invalid bytes are repaired by decoding, so the text differs from them.
+    guard text.utf8.elementsEqual(bytes) else { throw .invalidText(offset: start) }
+    return text
+  }
+
+  private mutating func escape(into result: inout [UInt8]) throws(ManifestError) {
+    let start = offset - 1
+    let kind = peek
+    offset += 1
+    let scalar: Unicode.Scalar
+    switch kind {
+    case UInt8(ascii: "\""): scalar = "\""
+    case UInt8(ascii: "\\"): scalar = "\\"
+    case UInt8(ascii: "/"): scalar = "/"
+    case UInt8(ascii: "b"): scalar = "\u{8}"
+    case UInt8(ascii: "f"): scalar = "\u{C}"
+    case UInt8(ascii: "n"): scalar = "\n"
+    case UInt8(ascii: "r"): scalar = "\r"
+    case UInt8(ascii: "t"): scalar = "\t"
+    case UInt8(ascii: "u"): scalar = try unicodeEscape(from: start)
+    default: throw .malformed(offset: start, expected: "an escape sequence")
+    }
+    result.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+    if !CanonicalJSONWriter.escape(of: scalar).elementsEqual(bytes[start..<offset]) {
+      isCanonical = false
+    }
+  }
+
+  private mutating func unicodeEscape(from start: Int) throws(ManifestError) -> Unicode.Scalar {
+    let high = try codeUnit()
+    if let scalar = Unicode.Scalar(UInt32(high)) { return scalar }
+    guard high < 0xDC00, peek == UInt8(ascii: "\\") else { throw .invalidText(offset: start) }
+    offset += 1
+    guard peek == UInt8(ascii: "u") else { throw .invalidText(offset: start) }
+    offset += 1
+    let low = try codeUnit()
+    guard (0xDC00..<0xE000).contains(low),
+      let scalar = Unicode.Scalar(
+        0x10000 + (UInt32(high) - 0xD800) << 10 + UInt32(low) - 0xDC00)
+    else { throw .invalidText(offset: start) }
+    return scalar
+  }
+
+  private mutating func codeUnit() throws(ManifestError) -> UInt16 {
+    var value: UInt16 = 0
+    for _ in 0..<4 {
+      guard let byte = peek, byte >= UInt8(ascii: "0"),
+        let digit = ContentDigest.value(ofDigit: byte | 0x20)
+      else {
+        throw .malformed(offset: offset, expected: "four hexadecimal digits")
+      }
+      value = value << 4 | UInt16(digit)
+      offset += 1
+    }
+    return value
+  }
+}

@@ -1,0 +1,71 @@
+/// One image as an app names it, with all variants among which the system would choose.
+public struct ManifestImage: Hashable, Sendable {
+  /// How the image is drawn; absent in the catalog means that the place of use decides.
+  public enum RenderingIntent: String, Hashable, Sendable {
+    /// Only the alpha is drawn, in the tint colour.
+    case template
+    /// The colours are drawn as they are.
+    case original
+  }
+
+  /// Identifier of the bundle that the app loads the image from.
+  public var bundle: String
+  /// Run-time name, with the namespaces of its catalog: `Icons/back`.
+  public var name: String
+  /// Thousandths of a point; the size that layout sees.
+  public var pointWidth: Int
+  /// Thousandths of a point.
+  public var pointHeight: Int
+  /// Nil where the catalog leaves it to the place of use.
+  public var intent: RenderingIntent?
+  /// The variants are vector documents that the runtime draws at the size of use.
+  public var vector: Bool
+  /// To be loaded before the first screen.
+  public var prefetch: Bool
+  /// On-demand resource tags, sorted.
+  public var tags: [String]
+  /// ThumbHash of at most 32 bytes.
+  public var placeholder: [UInt8]?
+  /// Dominant colour as eight hexadecimal digits, `rrggbbaa`.
+  public var color: String?
+  /// In the order of their canonical bytes.
+  public var variants: [ImageVariant]
+
+  /// An image without tags, placeholder, colour or intent unless given.
+  public init(
+    bundle: String, name: String, pointWidth: Int, pointHeight: Int,
+    intent: RenderingIntent? = nil, vector: Bool = false, prefetch: Bool = false,
+    tags: [String] = [], placeholder: [UInt8]? = nil, color: String? = nil,
+    variants: [ImageVariant] = []
+  ) {
+    self.bundle = bundle
+    self.name = name
+    self.pointWidth = pointWidth
+    self.pointHeight = pointHeight
+    self.intent = intent
+    self.vector = vector
+    self.prefetch = prefetch
+    self.tags = tags
+    self.placeholder = placeholder
+    self.color = color
+    self.variants = variants
+  }
+
+  var sorted: ManifestImage {
+    var result = self
+    result.tags.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    result.variants = variants.map(\.sorted).map { variant -> (ImageVariant, [UInt8]) in
+      var writer = CanonicalJSONWriter()
+      variant.write(to: &writer)
+      return (variant, writer.bytes)
+    }.sorted { $0.1.lexicographicallyPrecedes($1.1) }.map(\.0)
+    return result
+  }
+
+  func precedes(bundle: String, name: String) -> Bool {
+    if self.bundle.utf8.elementsEqual(bundle.utf8) {
+      return self.name.utf8.lexicographicallyPrecedes(name.utf8)
+    }
+    return self.bundle.utf8.lexicographicallyPrecedes(bundle.utf8)
+  }
+}

@@ -1,0 +1,32 @@
+/// Reference to the bytes of one object of a package.
+public struct ManifestObject: Hashable, Sendable {
+  /// SHA-256 of the bytes.
+  public var digest: ContentDigest
+  /// Count of the bytes, at least 0.
+  public var size: Int
+  /// For example `image/png`; ASCII, at most 127 bytes, as an HTTP header can carry it.
+  public var mediaType: String
+
+  /// A reference; nothing is checked before the manifest is read back.
+  public init(digest: ContentDigest, size: Int, mediaType: String) {
+    self.digest = digest
+    self.size = size
+    self.mediaType = mediaType
+  }
+
+  /// Whether `text` is `type/subtype` of the characters of RFC 6838 §4.2 and nothing else.
+  public static func isMediaType(_ text: String) -> Bool {
+    let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    return parts.count == 2 && text.utf8.count <= 127
+      && parts.allSatisfy { part in
+        !part.isEmpty
+          && part.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
+            case UInt8(ascii: "."), UInt8(ascii: "+"), UInt8(ascii: "-"): true
+            default: false
+            }
+          }
+      }
+  }
+}

@@ -1,0 +1,28 @@
+/// The public keys that a client was built with, and the function that checks a signature by one of them.
+public struct SignatureVerifier: Sendable {
+  /// Identifiers of the pinned keys.
+  public let keyIDs: Set<String>
+  private let verify: @Sendable (HeadSignature, [UInt8]) -> Bool
+
+  /// `verify` receives a signature by one of `keyIDs` and the message, and says whether it is genuine.
+  public init(
+    keyIDs: Set<String>, verify: @escaping @Sendable (HeadSignature, [UInt8]) -> Bool
+  ) {
+    self.keyIDs = keyIDs
+    self.verify = verify
+  }
+
+  /// Throws `HeadRefusal` unless one signature is genuine and by a pinned key.
+  ///
+  /// Signatures by other keys are passed over, so that a team can change its key while old apps are in use.
+  public func check(_ head: SignedHead) throws(HeadRefusal) {
+    let known = head.signatures.filter { keyIDs.contains($0.keyID) }
+    guard let first = known.first else {
+      throw .unknownKey(found: head.signatures.map(\.keyID), pinned: keyIDs.sorted())
+    }
+    let message = SignedHead.message(forPayload: head.payload)
+    guard known.contains(where: { verify($0, message) }) else {
+      throw .wrongSignature(keyID: first.keyID)
+    }
+  }
+}

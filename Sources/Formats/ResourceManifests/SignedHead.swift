@@ -1,0 +1,135 @@
+/// A head with its signatures: the content of `heads/<channel>.json`.
+///
+/// The payload travels as base64, so that what is verified are bytes and never a second reading of JSON.
+public struct SignedHead: Hashable, Sendable {
+  /// The version of the JSON that this type reads and writes.
+  public static let schemaVersion = 1
+  /// Most bytes of a signed head.
+  public static let largestSize = 64 << 10
+  /// Most signatures of one head: two keys while one replaces the other, and some room.
+  public static let mostSignatures = 8
+
+  /// The canonical bytes of the head.
+  public var payload: [UInt8]
+  /// At least one where the head shall be accepted by anybody.
+  public var signatures: [HeadSignature]
+
+  /// A head with its signatures.
+  public init(payload: [UInt8], signatures: [HeadSignature]) {
+    self.payload = payload
+    self.signatures = signatures
+  }
+
+  /// What a signature signs: a prefix that no other kind of message has, then the payload.
+  public static func message(forPayload payload: [UInt8]) -> [UInt8] {
+    Array("levity.head.v1\0".utf8) + payload
+  }
+
+  /// The canonical JSON.
+  public func encoded() -> [UInt8] {
+    var writer = CanonicalJSONWriter()
+    writer.object { writer in
+      writer.field("payload", Base64.encode(payload))
+      writer.field("schemaVersion", Self.schemaVersion)
+      writer.key("signatures")
+      writer.array { writer in
+        for signature in signatures {
+          writer.object { writer in
+            writer.field("algorithm", signature.algorithm)
+            writer.field("keyID", signature.keyID)
+            writer.field("signature", Base64.encode(signature.bytes))
+          }
+        }
+      }
+    }
+    return writer.bytes
+  }
+
+  /// Reads an envelope without judging its signatures; throws like `ResourceManifest.init(decoding:)`.
+  public init(decoding bytes: [UInt8]) throws(ManifestError) {
+    self = try Self.read(bytes).head
+  }
+
+  /// Whether `bytes` are exactly those that the canonical writer gives, keys of later versions aside.
+  public static func isCanonical(_ bytes: [UInt8]) throws(ManifestError) -> Bool {
+    try read(bytes).isCanonical
+  }
+
+  private static func read(
+    _ bytes: [UInt8]
+  ) throws(ManifestError) -> (head: SignedHead, isCanonical: Bool) {
+    guard bytes.count <= largestSize else {
+      throw .tooLarge(what: "signed head", found: bytes.count, limit: largestSize)
+    }
+    var reader = JSONReader(bytes)
+    var version: Int?
+    var payload: [UInt8]?
+    var signatures: [HeadSignature]?
+    try reader.object { (reader, key) throws(ManifestError) in
+      switch key {
+      case "schemaVersion": version = try reader.schemaVersion(knows: schemaVersion)
+      case "payload": payload = try reader.base64(key)
+      case "signatures":
+        signatures = try reader.list { (reader) throws(ManifestError) in
+          try reader.headSignature()
+        }
+      default: try reader.skipValue()
+      }
+    }
+    guard version != nil else { throw .missingKey("schemaVersion", offset: reader.offset) }
+    try reader.end()
+    let head = SignedHead(
+      payload: try reader.require(payload, "payload"),
+      signatures: try reader.require(signatures, "signatures"))
+    guard head.signatures.count <= mostSignatures else {
+      throw .tooLarge(
+        what: "list of signatures", found: head.signatures.count, limit: mostSignatures)
+    }
+    return (head, reader.isCanonical)
+  }
+}
+
+/// One signature of a head.
+public struct HeadSignature: Hashable, Sendable {
+  /// `Ed25519`.
+  public var algorithm: String
+  /// The first 16 hexadecimal digits of the SHA-256 of the public key.
+  public var keyID: String
+  /// The signature's 64 bytes.
+  public var bytes: [UInt8]
+
+  /// A signature by the key with `keyID`.
+  public init(algorithm: String = "Ed25519", keyID: String, bytes: [UInt8]) {
+    self.algorithm = algorithm
+    self.keyID = keyID
+    self.bytes = bytes
+  }
+}
+
+extension JSONReader {
+  fileprivate mutating func base64(_ key: String) throws(ManifestError) -> [UInt8] {
+    let place = offset
+    let text = try string()
+    guard let bytes = Base64.decode(text) else {
+      throw .invalidValue(key: key, found: text, offset: place)
+    }
+    return bytes
+  }
+
+  fileprivate mutating func headSignature() throws(ManifestError) -> HeadSignature {
+    var algorithm: String?
+    var keyID: String?
+    var signature: [UInt8]?
+    try object { (reader, key) throws(ManifestError) in
+      switch key {
+      case "algorithm": algorithm = try reader.string()
+      case "keyID": keyID = try reader.string()
+      case "signature": signature = try reader.base64(key)
+      default: try reader.skipValue()
+      }
+    }
+    return HeadSignature(
+      algorithm: try require(algorithm, "algorithm"), keyID: try require(keyID, "keyID"),
+      bytes: try require(signature, "signature"))
+  }
+}

@@ -1,0 +1,93 @@
+/// A moment in whole seconds, as heads carry it: RFC 3339 in UTC, `2025-03-01T08:30:00Z`.
+public struct UTCTimestamp: Hashable, Sendable {
+  /// Seconds since 1970-01-01T00:00:00Z, leap seconds not counted. Years 0 to 9999.
+  public let seconds: Int
+
+  static let range = -62_167_219_200...253_402_300_799
+
+  /// Moments before the year 0 or after 9999 become the nearest that can be written.
+  public init(seconds: Int) {
+    self.seconds = min(max(seconds, Self.range.lowerBound), Self.range.upperBound)
+  }
+
+  /// Nil unless `text` is `YYYY-MM-DDTHH:MM:SSZ` and names a day that exists.
+  public init?(_ text: String) {
+    let characters = Array(text.utf8)
+    let pattern = Array("0000-00-00T00:00:00Z".utf8)
+    guard characters.count == pattern.count else { return nil }
+    var numbers: [Int] = []
+    var number = 0
+    for (character, expected) in zip(characters, pattern) {
+      guard expected == UInt8(ascii: "0") else {
+        guard character == expected else { return nil }
+        numbers.append(number)
+        number = 0
+        continue
+      }
+      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(character) else { return nil }
+      number = number * 10 + Int(character - UInt8(ascii: "0"))
+    }
+    guard (1...12).contains(numbers[1]), numbers[2] >= 1,
+      numbers[2] <= Self.days(inMonth: numbers[1], year: numbers[0]),
+      numbers[3] < 24, numbers[4] < 60, numbers[5] < 60
+    else { return nil }
+    let days = Self.days(year: numbers[0], month: numbers[1], day: numbers[2])
+    self.init(seconds: ((days * 24 + numbers[3]) * 60 + numbers[4]) * 60 + numbers[5])
+  }
+
+  /// `YYYY-MM-DDTHH:MM:SSZ`.
+  public var text: String {
+    let days = (seconds >= 0 ? seconds : seconds - 86_399) / 86_400
+    let rest = seconds - days * 86_400
+    let date = Self.date(ofDay: days)
+    func pad(_ value: Int, _ width: Int) -> String {
+      let digits = String(value)
+      return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+    }
+    return "\(pad(date.year, 4))-\(pad(date.month, 2))-\(pad(date.day, 2))T"
+      + "\(pad(rest / 3600, 2)):\(pad(rest / 60 % 60, 2)):\(pad(rest % 60, 2))Z"
+  }
+
+  /// The moment `seconds` later.
+  public func adding(seconds: Int) -> UTCTimestamp {
+    let (sum, overflow) = self.seconds.addingReportingOverflow(seconds)
+    return UTCTimestamp(seconds: overflow ? (seconds < 0 ? .min : .max) : sum)
+  }
+
+  private static func isLeap(_ year: Int) -> Bool {
+    year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+  }
+
+  private static func days(inMonth month: Int, year: Int) -> Int {
+    month == 2 ? (isLeap(year) ? 29 : 28) : [4, 6, 9, 11].contains(month) ? 30 : 31
+  }
+
+  // Days of the proleptic Gregorian calendar, counted in years that begin in March, so that leap days are last.
+  private static func days(year: Int, month: Int, day: Int) -> Int {
+    let y = (month <= 2 ? year - 1 : year) + 400
+    let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
+    return y * 365 + y / 4 - y / 100 + y / 400 + dayOfYear - 719_468 - 146_097
+  }
+
+  private static func date(ofDay days: Int) -> (year: Int, month: Int, day: Int) {
+    let shifted = days + 719_468 + 146_097
+    let era = shifted / 146_097
+    let dayOfEra = shifted % 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let month = (5 * dayOfYear + 2) / 153
+    let day = dayOfYear - (153 * month + 2) / 5 + 1
+    let year = yearOfEra + era * 400 - 400 + (month >= 10 ? 1 : 0)
+    return (year, month < 10 ? month + 3 : month - 9, day)
+  }
+}
+
+extension UTCTimestamp: Comparable {
+  /// Earlier comes first.
+  public static func < (left: Self, right: Self) -> Bool { left.seconds < right.seconds }
+}
+
+extension UTCTimestamp: CustomStringConvertible {
+  /// `YYYY-MM-DDTHH:MM:SSZ`.
+  public var description: String { text }
+}

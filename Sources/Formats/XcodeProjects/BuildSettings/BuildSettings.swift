@@ -1,0 +1,111 @@
+/// The build settings of a target for one configuration, with every level that may assign them.
+///
+/// Levels from low to high: Xcode's defaults, the project's `.xcconfig`, the project, the target's `.xcconfig`, the
+/// target. The highest assignment whose conditions hold wins; `$(inherited)` is the next lower one.
+public struct BuildSettings: Hashable, Sendable {
+  /// One assignment of a setting.
+  public struct Assignment: Hashable, Sendable {
+    /// All of them must hold.
+    public var conditions: [BuildConfigurationFile.Condition]
+    /// With its references unresolved.
+    public var value: String
+    /// Where it was read: a path with a line, or the name of a level.
+    public var origin: String
+  }
+
+  /// What conditions are compared with, such as `sdk` = `iphoneos`.
+  public var context: [String: String]
+  private var assignments: [String: [Assignment]] = [:]
+
+  /// No settings at all.
+  public init(context: [String: String] = [:]) { self.context = context }
+
+  /// Adds an assignment above all others.
+  public mutating func push(
+    _ name: String, _ value: String, conditions: [BuildConfigurationFile.Condition] = [],
+    origin: String = ""
+  ) {
+    assignments[name, default: []].append(
+      Assignment(conditions: conditions, value: value, origin: origin))
+  }
+
+  /// The names of all settings, sorted.
+  public var names: [String] { assignments.keys.sorted() }
+
+  /// The assignments of a setting from low to high.
+  public func assignments(of name: String) -> [Assignment] { assignments[name] ?? [] }
+
+  /// The effective value of a setting; nil when nothing assigns it. A reference that leads back to itself is empty.
+  public subscript(name: String) -> String? {
+    var expansion = BuildSettingExpansion(settings: self)
+    return expansion.value(of: name)
+  }
+
+  /// `text` with its references replaced.
+  public func expand(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "$")) else { return text }
+    var expansion = BuildSettingExpansion(settings: self)
+    return expansion.expand(Array(text.utf8), within: nil)
+  }
+
+  /// The names in a cycle that the value of `name` runs into, sorted; empty when there is none.
+  public func cycle(through name: String) -> [String] {
+    var expansion = BuildSettingExpansion(settings: self)
+    _ = expansion.value(of: name)
+    return expansion.cycle.sorted()
+  }
+
+  /// The value as a boolean: `YES` and `NO`, as Xcode reads them; nil for anything else.
+  public func boolean(_ name: String) -> Bool? {
+    switch self[name]?.lowercased() {
+    case "yes", "true", "1": true
+    case "no", "false", "0": false
+    default: nil
+    }
+  }
+
+  /// The value as a list: words between spaces, with quotes and backslashes as in a shell.
+  public func list(_ name: String) -> [String] { self[name].map(Self.split) ?? [] }
+
+  /// The highest assignment below `level` whose conditions hold.
+  func assignment(of name: String, below level: Int) -> (level: Int, value: String)? {
+    guard let all = assignments[name] else { return nil }
+    for index in all[..<min(level, all.count)].indices.reversed()
+    where all[index].conditions.allSatisfy(holds) {
+      return (index, all[index].value)
+    }
+    return nil
+  }
+
+  private func holds(_ condition: BuildConfigurationFile.Condition) -> Bool {
+    guard let value = context[condition.parameter] else { return condition.pattern == "*" }
+    return WildcardPattern.matches(condition.pattern, value)
+  }
+
+  private static func split(_ text: String) -> [String] {
+    var result: [String] = []
+    var word: String?
+    var quote: Character?
+    var isEscaped = false
+    for character in text {
+      if isEscaped {
+        word = (word ?? "") + String(character)
+        isEscaped = false
+      } else if character == "\\" {
+        isEscaped = true
+      } else if let open = quote {
+        if character == open { quote = nil } else { word?.append(character) }
+      } else if character == "\"" || character == "'" {
+        quote = character
+        word = word ?? ""
+      } else if character == " " || character == "\t" || character == "\n" {
+        if let done = word { result.append(done) }
+        word = nil
+      } else {
+        word = (word ?? "") + String(character)
+      }
+    }
+    if let done = word { result.append(done) }
+    return result
+  }
+}

@@ -1,0 +1,113 @@
+import PropertyLists
+
+/// Gathers the levels of a target's build settings.
+struct BuildSettingsReader {
+  let tree: FileTree
+  private(set) var settings = BuildSettings()
+  private(set) var issues: [ProjectIssue] = []
+  /// Files being read, to refuse those that include themselves.
+  private var active: [String] = []
+  private var filesRead = 0
+
+  init(tree: FileTree) { self.tree = tree }
+
+  /// What Xcode assigns before any project does, as far as names of resources depend on it.
+  mutating func pushDefaults(target: String, project: XcodeProject, configuration: String) {
+    let root = RelativePath.join(tree.root, project.folder)
+    let defaults = [
+      ("TARGET_NAME", target), ("TARGETNAME", target), ("PROJECT_NAME", project.name),
+      ("PROJECT", project.name), ("SRCROOT", root), ("PROJECT_DIR", root), ("SOURCE_ROOT", root),
+      ("PROJECT_FILE_PATH", RelativePath.join(tree.root, project.path)),
+      ("CONFIGURATION", configuration), ("PRODUCT_NAME", "$(TARGET_NAME)"),
+      ("PRODUCT_MODULE_NAME", "$(PRODUCT_NAME:c99extidentifier)"),
+      ("EXECUTABLE_NAME", "$(PRODUCT_NAME)"), ("DEVELOPMENT_LANGUAGE", "en"),
+      ("ASSETCATALOG_COMPILER_GENERATE_ASSET_SYMBOLS", "YES"),
+      ("ASSETCATALOG_COMPILER_GENERATE_SWIFT_ASSET_SYMBOL_EXTENSIONS", "NO"),
+    ]
+    for (name, value) in defaults { settings.push(name, value, origin: "Xcode's default") }
+    settings.context["config"] = configuration
+    settings.context["arch"] = "arm64"
+    settings.context["variant"] = "normal"
+  }
+
+  /// Conditions on the SDK are compared with the device's, the one that is shipped.
+  mutating func chooseSDK() {
+    let root = settings["SDKROOT"] ?? ""
+    let platforms = settings.list("SUPPORTED_PLATFORMS")
+    // A target may inherit an SDK that it does not support, and is then built for one that it does.
+    let platform = String(root.prefix { $0.isLetter })
+    let isUsable = !root.isEmpty && (platforms.isEmpty || platforms.contains(platform))
+    let sdk = isUsable ? root : platforms.first { $0 == "iphoneos" } ?? platforms.first
+    guard let sdk else { return }
+    settings.context["sdk"] = sdk
+    settings.push("PLATFORM_NAME", String(sdk.prefix { $0.isLetter }), origin: "Xcode's default")
+  }
+
+  /// The `buildSettings` of a configuration. Conditional keys stand above the unconditional one.
+  mutating func push(_ dictionary: OpenStepPropertyList.Value?, origin: String) {
+    var entries: [(name: String, conditions: [BuildConfigurationFile.Condition], value: String)] =
+      []
+    for (key, value) in dictionary?.entries ?? [] {
+      guard let key = key.string, let text = Self.text(value) else { continue }
+      let name = key.prefix { $0 != "[" }
+      let conditions = key.dropFirst(name.count).split(separator: "[").compactMap { part in
+        part.last == "]" ? BuildConfigurationFileParser.conditions(String(part.dropLast())) : nil
+      }
+      entries.append((String(name), conditions.flatMap { $0 }, text))
+    }
+    let ordered = entries.enumerated().sorted {
+      ($0.element.conditions.count, $0.offset) < ($1.element.conditions.count, $1.offset)
+    }
+    for (_, entry) in ordered {
+      settings.push(entry.name, entry.value, conditions: entry.conditions, origin: origin)
+    }
+  }
+
+  /// A file and those that it includes, in the order of their lines.
+  ///
+  /// - Parameter source: the project, or the file with the line of its `#include`.
+  mutating func pushFile(_ path: String, from source: String) {
+    guard !active.contains(path), active.count < 32, filesRead < 1000 else {
+      issues.append(ProjectIssue(path: source, message: "\(path) includes itself"))
+      return
+    }
+    guard let bytes = tree.read(path) else {
+      issues.append(
+        ProjectIssue(path: source, message: "the build configuration file \(path) is missing"))
+      return
+    }
+    filesRead += 1
+    active.append(path)
+    defer { active.removeLast() }
+    let file = BuildConfigurationFile(parsing: bytes)
+    for problem in file.problems {
+      issues.append(
+        ProjectIssue(path: "\(path):\(problem.line)", message: "expected \(problem.expected)"))
+    }
+    for statement in file.statements {
+      switch statement {
+      case .assignment(let assignment):
+        settings.push(
+          assignment.name, assignment.value, conditions: assignment.conditions,
+          origin: "\(path):\(assignment.line)")
+      case .inclusion(let inclusion):
+        let target = tree.relative(
+          RelativePath.join(RelativePath.parent(path), settings.expand(inclusion.path)))
+        guard !inclusion.isOptional || tree.read(target) != nil else { continue }
+        pushFile(target, from: "\(path):\(inclusion.line)")
+      }
+    }
+  }
+
+  /// A list is its words, in quotes where they need them.
+  private static func text(_ value: OpenStepPropertyList.Value) -> String? {
+    switch value.kind {
+    case .string: return value.string
+    case .array:
+      return value.elements.compactMap(\.string).map { word in
+        word.contains(" ") && !word.contains("\"") ? "\"\(word)\"" : word
+      }.joined(separator: " ")
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,34 @@
+/// A platform that a product runs on.
+public enum ApplePlatform: String, Hashable, Sendable, CaseIterable {
+  /// iPhone and iPad.
+  case iOS
+  /// Mac.
+  case macOS
+  /// Apple TV.
+  case tvOS
+  /// Apple Watch.
+  case watchOS
+  /// Apple Vision.
+  case visionOS
+
+  /// The platform of an SDK's name, such as `iphoneos17.0` or `watchsimulator`.
+  public init?(sdk: String) {
+    let names: [(String, ApplePlatform)] = [
+      ("iphone", .iOS), ("macosx", .macOS), ("appletv", .tvOS), ("watch", .watchOS),
+      ("xr", .visionOS),
+    ]
+    guard let found = names.first(where: { sdk.hasPrefix($0.0) }) else { return nil }
+    self = found.1
+  }
+
+  /// The setting that holds the oldest system that the product runs on.
+  var deploymentTargetSetting: String {
+    switch self {
+    case .iOS: "IPHONEOS_DEPLOYMENT_TARGET"
+    case .macOS: "MACOSX_DEPLOYMENT_TARGET"
+    case .tvOS: "TVOS_DEPLOYMENT_TARGET"
+    case .watchOS: "WATCHOS_DEPLOYMENT_TARGET"
+    case .visionOS: "XROS_DEPLOYMENT_TARGET"
+    }
+  }
+}

@@ -1,0 +1,86 @@
+/// Everything in a tree that ends up in bundles: its Xcode projects, its Swift packages, and the modules they make.
+public struct ProjectModel: Sendable {
+  /// What the tree itself does not say.
+  public struct Options: Hashable, Sendable {
+    /// The build configuration to look at; nil for Release, else each project's default.
+    public var configuration: String?
+    /// The bundle identifier of catalogs in a tree without any project.
+    public var bundleIdentifier: String?
+
+    /// The usual choice: Release, and no identifier.
+    public init(configuration: String? = nil, bundleIdentifier: String? = nil) {
+      self.configuration = configuration
+      self.bundleIdentifier = bundleIdentifier
+    }
+  }
+
+  /// The Xcode projects, sorted by path.
+  public let projects: [XcodeProject]
+  /// The Swift packages, sorted by path.
+  public let packages: [SwiftPackageManifest]
+  /// The modules of the projects, then of the packages; of a tree without either, one for each catalog.
+  public let modules: [ResourceModule]
+  /// Catalogs that no module holds though the tree has projects or packages.
+  public let unclaimedCatalogs: [String]
+  /// What was passed over.
+  public let issues: [ProjectIssue]
+  private let holders: [String: [Int]]
+
+  /// Reads the model of a tree.
+  ///
+  /// - Throws: ``XcodeProjectError`` when a project file cannot be read; nothing else stops the reading.
+  public init(of tree: FileTree, options: Options = Options()) throws(XcodeProjectError) {
+    var projects: [XcodeProject] = []
+    var modules: [ResourceModule] = []
+    var issues: [ProjectIssue] = []
+    for path in tree.paths where RelativePath.fileExtension(path) == "xcodeproj" {
+      // A folder may keep the name without being a project, as when only user data is left.
+      guard tree.read(path + "/project.pbxproj") != nil else { continue }
+      let project = try XcodeProject(at: path, in: tree)
+      var reader = XcodeModuleReader(
+        project: project, tree: tree, configuration: options.configuration)
+      modules += reader.modules()
+      issues += reader.issues
+      projects.append(project)
+    }
+    let packages = tree.paths.filter { RelativePath.name($0) == "Package.swift" }.compactMap {
+      path in
+      tree.read(path).flatMap { SwiftPackageManifest(parsing: $0, path: path, root: tree.root) }
+    }
+    let packageReader = SwiftPackageModuleReader(tree: tree, packages: packages)
+    modules += packageReader.modules()
+    packageReader.link(&modules, projects: projects)
+    let catalogs = tree.paths.filter { RelativePath.fileExtension($0) == "xcassets" }
+    if modules.isEmpty {
+      modules = catalogs.map { Self.loose($0, options.bundleIdentifier) }
+    }
+    var holders: [String: [Int]] = [:]
+    for (index, module) in modules.enumerated() {
+      for file in module.files { holders[file, default: []].append(index) }
+    }
+    self.projects = projects
+    self.packages = packages
+    self.modules = modules
+    self.issues = issues
+    self.holders = holders
+    unclaimedCatalogs = catalogs.filter { holders[$0] == nil }
+  }
+
+  /// The modules that hold a file, in the order of ``modules``. A path inside of a catalog or of another folder that is
+  /// one item belongs to where that item does.
+  public func modules(containing path: String) -> [ResourceModule] {
+    var part = path
+    while !part.isEmpty, part != "/" {
+      if let found = holders[part] { return found.map { modules[$0] } }
+      part = RelativePath.parent(part)
+    }
+    return []
+  }
+
+  private static func loose(_ catalog: String, _ bundleIdentifier: String?) -> ResourceModule {
+    var module = ResourceModule(id: catalog, name: RelativePath.stem(catalog), kind: .none)
+    module.bundleIdentifier = bundleIdentifier
+    module.catalogs = [catalog]
+    return module
+  }
+}

@@ -1,0 +1,68 @@
+/// What ends up in one bundle at run time: a target of an Xcode project or of a Swift package, or, in a tree without
+/// either, a single catalog.
+public struct ResourceModule: Hashable, Sendable {
+  /// Unique in the tree: the project or manifest, `#`, and the target; for a single catalog its path.
+  public var id: String
+  /// The name of the target; for a single catalog its name without extension.
+  public var name: String
+  /// What it is, and so whether the runtime can reach its images.
+  public var kind: ResourceModuleKind
+  /// The module name of its code, which qualifies names in Interface Builder documents.
+  public var moduleName: String
+  /// `CFBundleIdentifier` of the bundle that holds its resources.
+  public var bundleIdentifier: String?
+  /// The name of the bundle without its extension; for a package target `Package_Target`.
+  public var bundleName: String
+  /// Nil for a package target, which takes the platform of what links it.
+  public var platform: ApplePlatform?
+  /// The oldest system of its platform (of iOS for a package target) that it runs on, such as `15.0`.
+  public var deploymentTarget: String?
+  /// The `.xcodeproj` or `Package.swift`; nil for a single catalog.
+  public var project: String?
+  /// The name of the Swift package.
+  public var package: String?
+  /// Asset catalogs that are compiled into the bundle.
+  public var catalogs: [String] = []
+  /// `.xib` and `.storyboard` files.
+  public var interfaceBuilderDocuments: [String] = []
+  /// Swift, Objective-C, C and C++ sources.
+  public var sources: [String] = []
+  /// All other resources: loose images, strings, folders that are copied as they are.
+  public var otherResources: [String] = []
+  /// The property list that the bundle's `Info.plist` is made from.
+  public var infoPlist: String?
+  /// `UILaunchStoryboardName`, from the property list or the build settings.
+  public var launchScreenName: String?
+  /// The image of a launch screen that is a dictionary in the property list (`UILaunchScreen`).
+  public var launchImageNames: [String] = []
+  /// App icons: the primary one first, then the alternatives. `["*"]` ends the list when all are included.
+  public var appIconNames: [String] = []
+  /// Whether Xcode generates `ImageResource` and `ColorResource` symbols for the catalogs.
+  public var generatesAssetSymbols = false
+  /// Modules of this tree that it links, depends on or embeds, by ``id``.
+  public var dependencies: [String] = []
+
+  /// A module without files.
+  public init(id: String, name: String, kind: ResourceModuleKind) {
+    self.id = id
+    self.name = name
+    self.kind = kind
+    moduleName = BuildSettingOperator.apply("c99extidentifier", to: name)
+    bundleName = name
+  }
+
+  /// Every file of the module.
+  public var files: [String] {
+    catalogs + interfaceBuilderDocuments + sources + otherResources + (infoPlist.map { [$0] } ?? [])
+  }
+
+  /// Sorts a resource into the list for its kind.
+  mutating func addResource(_ path: String, isCopied: Bool = false) {
+    switch RelativePath.fileExtension(path) {
+    case "xcassets" where !isCopied: catalogs.append(path)
+    case "xib", "storyboard":
+      if isCopied { otherResources.append(path) } else { interfaceBuilderDocuments.append(path) }
+    default: otherResources.append(path)
+    }
+  }
+}

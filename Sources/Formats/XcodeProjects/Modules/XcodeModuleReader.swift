@@ -1,0 +1,113 @@
+import PropertyLists
+
+/// Makes modules from the targets of a project.
+struct XcodeModuleReader {
+  let project: XcodeProject
+  let tree: FileTree
+  let configuration: String?
+  private(set) var issues: [ProjectIssue] = []
+
+  init(project: XcodeProject, tree: FileTree, configuration: String?) {
+    self.project = project
+    self.tree = tree
+    self.configuration = configuration
+  }
+
+  static func id(_ project: String, _ target: String) -> String { project + "#" + target }
+
+  mutating func modules() -> [ResourceModule] {
+    let names = Dictionary(project.targets.map { ($0.id, $0.name) }) { first, _ in first }
+    return project.targets.map { target in
+      var module = self.module(target)
+      var dependencies: [String] = []
+      for id in target.dependencies + target.embeddedTargets {
+        guard let name = names[id] else { continue }
+        let dependency = Self.id(project.path, name)
+        if dependency != module.id, !dependencies.contains(dependency) {
+          dependencies.append(dependency)
+        }
+      }
+      module.dependencies = dependencies
+      return module
+    }
+  }
+
+  private mutating func module(_ target: XcodeTarget) -> ResourceModule {
+    let effective = project.effectiveSettings(of: target, configuration: configuration, in: tree)
+    issues += effective.issues.filter { !issues.contains($0) }
+    let settings = effective.settings
+    let (path, info) = infoPlist(settings)
+    let point =
+      info?["NSExtension"]?["NSExtensionPointIdentifier"]?.string
+      ?? info?["EXAppExtensionAttributes"]?["EXExtensionPointIdentifier"]?.string ?? ""
+    let platform = settings.context["sdk"].flatMap { ApplePlatform(sdk: $0) }
+    var module = ResourceModule(
+      id: Self.id(project.path, target.name), name: target.name,
+      kind: ResourceModuleKind(
+        target.productType, platform: platform, extensionPoint: settings.expand(point)))
+    module.project = project.path
+    module.platform = platform
+    module.infoPlist = path
+    module.deploymentTarget = platform.flatMap { settings[$0.deploymentTargetSetting] }
+    module.moduleName = settings["PRODUCT_MODULE_NAME"] ?? module.moduleName
+    module.bundleName = settings["PRODUCT_NAME"] ?? target.name
+    module.bundleIdentifier = bundleIdentifier(settings, info)
+    addNames(to: &module, settings, info)
+    let files = project.files(of: target, in: tree)
+    for file in files.resources where file.path != path {
+      module.addResource(file.path, isCopied: file.isCopiedFolder)
+    }
+    for file in files.sources {
+      // Xcode compiles a catalog that was put among the sources as well.
+      if RelativePath.fileExtension(file.path) == "xcassets" {
+        if !module.catalogs.contains(file.path) { module.addResource(file.path) }
+      } else {
+        module.sources.append(file.path)
+      }
+    }
+    return module
+  }
+
+  private func addNames(
+    to module: inout ResourceModule, _ settings: BuildSettings, _ info: PropertyList?
+  ) {
+    let launch =
+      info?["UILaunchStoryboardName"]?.string ?? settings["INFOPLIST_KEY_UILaunchStoryboardName"]
+    module.launchScreenName = launch.map(settings.expand).flatMap { $0.isEmpty ? nil : $0 }
+    let image = info?["UILaunchScreen"]?["UIImageName"]?.string.map(settings.expand)
+    let launchImage = settings["ASSETCATALOG_COMPILER_LAUNCHIMAGE_NAME"]
+    module.launchImageNames = [image, launchImage].compactMap { $0 }.filter { !$0.isEmpty }
+    let icon = settings["ASSETCATALOG_COMPILER_APPICON_NAME"] ?? ""
+    module.appIconNames =
+      (icon.isEmpty ? [] : [icon])
+      + settings.list("ASSETCATALOG_COMPILER_ALTERNATE_APPICON_NAMES")
+    if settings.boolean("ASSETCATALOG_COMPILER_INCLUDE_ALL_APPICON_ASSETS") == true {
+      module.appIconNames.append("*")
+    }
+    module.generatesAssetSymbols =
+      settings.boolean("ASSETCATALOG_COMPILER_GENERATE_ASSET_SYMBOLS") == true
+  }
+
+  private mutating func infoPlist(_ settings: BuildSettings) -> (String?, PropertyList?) {
+    guard let setting = settings["INFOPLIST_FILE"], !setting.isEmpty else { return (nil, nil) }
+    let path = tree.relative(RelativePath.join(project.folder, setting))
+    guard let bytes = tree.read(path) else {
+      issues.append(
+        ProjectIssue(path: project.path, message: "the property list \(path) is missing"))
+      return (path, nil)
+    }
+    do throws(PropertyListError) {
+      return (path, try PropertyList(parsing: bytes))
+    } catch {
+      issues.append(ProjectIssue(path: path, message: String("\(error)".dropLast())))
+      return (path, nil)
+    }
+  }
+
+  /// The property list wins where it names an identifier of its own; usually it refers to the setting.
+  private func bundleIdentifier(_ settings: BuildSettings, _ info: PropertyList?) -> String? {
+    let written = info?["CFBundleIdentifier"]?.string.map(settings.expand)
+    let value = written.flatMap { $0.isEmpty ? nil : $0 } ?? settings["PRODUCT_BUNDLE_IDENTIFIER"]
+    return value.flatMap { $0.isEmpty ? nil : $0 }
+  }
+}

@@ -1,0 +1,37 @@
+/// Where every group and file reference of a project lies, found by walking the groups once.
+struct ReferencePaths: Hashable, Sendable {
+  /// Paths by identifier; missing for what lies in the SDK, in build products, or nowhere.
+  private(set) var paths: [String: String] = [:]
+  /// The group that holds a reference.
+  private(set) var parents: [String: String] = [:]
+
+  init(objects: XcodeObjects, mainGroup: String?, projectFolder: String, root: String?) {
+    guard let main = objects[mainGroup] else { return }
+    var visited: Set<String> = [main.id]
+    var pending: [(object: XcodeObject, parent: String?)] = [(main, projectFolder)]
+    while let (object, parent) = pending.popLast() {
+      let path = Self.path(of: object, parent: parent, projectFolder: projectFolder, root: root)
+      paths[object.id] = path
+      // A version group is one item; its children are the versions inside of it.
+      for child in objects.resolve(object.strings("children")).reversed()
+      where visited.insert(child.id).inserted {
+        parents[child.id] = object.id
+        pending.append((child, path))
+      }
+    }
+  }
+
+  private static func path(
+    of object: XcodeObject, parent: String?, projectFolder: String, root: String?
+  ) -> String? {
+    let own = object.string("path") ?? ""
+    switch object.string("sourceTree") ?? "<group>" {
+    case "<group>": return parent.map { RelativePath.join($0, own) }
+    case "SOURCE_ROOT": return RelativePath.join(projectFolder, own)
+    case "<absolute>":
+      let path = RelativePath.normalize(own)
+      return root.map { RelativePath.relative(path, to: $0) } ?? path
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import PropertyLists
+
+extension XcodeProject {
+  /// The project with a file in a target's phase, written as Xcode would: a file reference in the deepest group that
+  /// holds the file's folder, a build file, and a line in the group and in the phase. Identifiers are made from the
+  /// path, so that the same call always gives the same bytes. ``removingReferences(to:)`` is its inverse.
+  ///
+  /// - Parameters:
+  ///   - file: relative to the root of the tree.
+  ///   - target: the name of the target.
+  /// - Returns: the same project when the file already belongs to the phase or comes with a synchronized folder.
+  /// - Throws: ``XcodeProjectError/unknown(path:what:name:)`` when there is no such target, phase or group.
+  public func adding(
+    file: String, to target: String, phase: XcodeBuildPhase
+  ) throws(XcodeProjectError) -> XcodeProject {
+    let file = RelativePath.normalize(file)
+    guard let owner = targets.first(where: { $0.name == target }) else {
+      throw .unknown(path: filePath, what: "target", name: target)
+    }
+    guard !isSynchronized(file, to: owner) else { return self }
+    let listed = phase == .sources ? owner.sources : owner.resources
+    guard !listed.contains(where: { $0.path == file }) else { return self }
+    let phases = objects.resolve(objects[owner.id]?.strings("buildPhases") ?? [])
+    guard let phaseObject = phases.first(where: { $0.isa == phase.rawValue }),
+      let files = phaseObject.value["files"]
+    else {
+      throw .unknown(path: filePath, what: "phase of \"\(target)\" named", name: phase.name)
+    }
+    let name = RelativePath.name(file)
+    let existing = objects.all(isa: "PBXFileReference").first { references.paths[$0.id] == file }
+    let isTaken = { (id: String) in objects[id] != nil }
+    let reference =
+      existing?.id ?? ObjectIdentifier.make("PBXFileReference \(file)", isTaken: isTaken)
+    let buildFile = ObjectIdentifier.make(
+      "PBXBuildFile \(owner.id) \(phase.rawValue) \(file)", isTaken: isTaken)
+    let label = "\(name) in \(phase.name)"
+    var edits = insertion(
+      of: buildFile, comment: label, isa: "PBXBuildFile",
+      fields: "fileRef = \(reference)\(OpenStepPropertyList.commentText(name)); ")
+    edits += document.insertion(ofElement: buildFile, comment: label, in: files)
+    if existing == nil { edits += try newReference(reference, to: file) }
+    return try edited(edits)
+  }
+
+  private func isSynchronized(_ file: String, to target: XcodeTarget) -> Bool {
+    synchronizedFolders.contains { folder in
+      RelativePath.isInside(file, folder.path)
+        && folder.belongs(
+          file, to: target.id, isListed: target.synchronizedFolders.contains(folder.id))
+    }
+  }
+
+  private func newReference(_ id: String, to file: String) throws(XcodeProjectError) -> [ByteEdit] {
+    let name = RelativePath.name(file)
+    guard let (group, groupPath) = deepestGroup(for: file), let children = group.value["children"]
+    else {
+      throw .unknown(path: filePath, what: "group for the file", name: file)
+    }
+    let inside = groupPath.isEmpty ? file : String(file.dropFirst(groupPath.count + 1))
+    var fields = "lastKnownFileType = \(OpenStepPropertyList.quoted(Self.fileType(name))); "
+    if inside != name { fields += "name = \(OpenStepPropertyList.quoted(name)); " }
+    fields += "path = \(OpenStepPropertyList.quoted(inside)); sourceTree = \"<group>\"; "
+    return insertion(of: id, comment: name, isa: "PBXFileReference", fields: fields)
+      + document.insertion(ofElement: id, comment: name, in: children)
+  }
+
+  /// The group whose folder is the nearest above the file; of several with one folder the first in the file.
+  private func deepestGroup(for file: String) -> (XcodeObject, String)? {
+    let folder = RelativePath.parent(file)
+    var result: (object: XcodeObject, path: String)?
+    for group in objects.all(isa: "PBXGroup") {
+      guard let path = references.paths[group.id], RelativePath.isInside(folder, path) else {
+        continue
+      }
+      // A group without a path of its own only sorts what its parent holds, so the main group beats it.
+      let isNearer = result.map { path.count > $0.path.count } ?? true
+      let isBetter =
+        result.map {
+          path.count == $0.path.count && $0.object.string("path") == nil
+            && (group.string("path") != nil || references.parents[group.id] == nil)
+        } ?? true
+      if isNearer || isBetter { result = (group, path) }
+    }
+    return result.map { ($0.object, $0.path) }
+  }
+
+  /// One object on one line, at its place in the section of its kind.
+  private func insertion(
+    of id: String, comment: String, isa: String, fields: String
+  ) -> [ByteEdit] {
+    let entries = objects.container.entries
+    let section = entries.filter { $0.value["isa"]?.string == isa }
+    let layout = SectionLayout(document)
+    let source = "{isa = \(isa); \(fields)}"
+    let line = "\t\t\(id)\(OpenStepPropertyList.commentText(comment)) = \(source);"
+    let ending = document.lineEnding
+    if let next = section.first(where: { ($0.key.string ?? "") > id }) {
+      let start = layout.lineStart(next.key.range.lowerBound)
+      return [ByteEdit(start..<start, line + ending)]
+    }
+    if let last = section.last {
+      let end = layout.lineEnd(last.value.range.upperBound)
+      return [ByteEdit(end..<end, line + ending)]
+    }
+    let next = entries.first { ($0.value["isa"]?.string ?? "") > isa }
+    let place = next.flatMap { entry in
+      layout.beginning(
+        of: entry.value["isa"]?.string ?? "",
+        before: layout.lineStart(entry.key.range.lowerBound))
+    }
+    guard let place else {
+      return document.insertion(ofKey: id, comment: comment, value: source, in: objects.container)
+    }
+    let text = [
+      "", "/* Begin \(isa) section */", line, "/* End \(isa) section */", "",
+    ].joined(separator: ending)
+    return [ByteEdit(place..<place, text)]
+  }
+
+  private static func fileType(_ name: String) -> String {
+    switch RelativePath.fileExtension(name) {
+    case "swift": "sourcecode.swift"
+    case "m": "sourcecode.c.objc"
+    case "mm": "sourcecode.cpp.objcpp"
+    case "c": "sourcecode.c.c"
+    case "h": "sourcecode.c.h"
+    case "xcassets": "folder.assetcatalog"
+    case "xib": "file.xib"
+    case "storyboard": "file.storyboard"
+    case "strings": "text.plist.strings"
+    case "xcstrings": "text.json.xcstrings"
+    case "plist": "text.plist.xml"
+    case "json": "text.json"
+    case "bundle": "wrapper.plug-in"
+    case "png": "image.png"
+    case "": "folder"
+    default: "file"
+    }
+  }
+}

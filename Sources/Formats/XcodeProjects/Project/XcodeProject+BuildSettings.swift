@@ -1,0 +1,57 @@
+import PropertyLists
+
+extension XcodeProject {
+  /// The settings of a target with the files that could not be used for them.
+  public struct EffectiveSettings: Hashable, Sendable {
+    /// All levels.
+    public var settings: BuildSettings
+    /// The configuration that was chosen; nil when the target has none.
+    public var configuration: String?
+    /// `.xcconfig` files that are named but missing, and lines that mean nothing: a path and a sentence.
+    public var issues: [ProjectIssue]
+  }
+
+  /// The effective settings of `target`.
+  ///
+  /// - Parameters:
+  ///   - configuration: nil for ``preferredConfiguration``. A target without the configuration uses its default one.
+  ///   - tree: where `.xcconfig` files are read from.
+  public func effectiveSettings(
+    of target: XcodeTarget, configuration: String? = nil, in tree: FileTree
+  ) -> EffectiveSettings {
+    let wanted = configuration ?? preferredConfiguration
+    let own = buildConfiguration(of: target.configurationList, named: wanted)
+    let shared = buildConfiguration(of: configurationList, named: own?.string("name") ?? wanted)
+    var reader = BuildSettingsReader(tree: tree)
+    reader.pushDefaults(
+      target: target.name, project: self, configuration: own?.string("name") ?? wanted ?? "")
+    for (level, object) in [("project", shared), ("target", own)] {
+      guard let object else { continue }
+      if let path = baseConfiguration(of: object) { reader.pushFile(path, from: filePath) }
+      reader.push(object.value["buildSettings"], origin: "\(filePath) (\(level))")
+    }
+    reader.chooseSDK()
+    return EffectiveSettings(
+      settings: reader.settings, configuration: own?.string("name"), issues: reader.issues)
+  }
+
+  private func buildConfiguration(of list: String?, named name: String?) -> XcodeObject? {
+    guard let list = objects[list] else { return nil }
+    let all = objects.resolve(list.strings("buildConfigurations"))
+    let fallback = list.string("defaultConfigurationName")
+    return all.first { $0.string("name") == name } ?? all.first { $0.string("name") == fallback }
+      ?? all.first
+  }
+
+  /// The `.xcconfig` of a configuration: a file reference, or since Xcode 16 a path below a synchronized folder.
+  private func baseConfiguration(of object: XcodeObject) -> String? {
+    if let path = object.string("baseConfigurationReference").flatMap({ references.paths[$0] }) {
+      return path
+    }
+    guard let anchor = object.string("baseConfigurationReferenceAnchor"),
+      let folder = references.paths[anchor],
+      let path = object.string("baseConfigurationReferenceRelativePath")
+    else { return nil }
+    return RelativePath.join(folder, path)
+  }
+}

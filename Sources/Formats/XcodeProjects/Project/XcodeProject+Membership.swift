@@ -1,0 +1,58 @@
+extension XcodeProject {
+  /// The files of a target, listed or brought by synchronized folders, split by what happens to them.
+  public struct TargetFiles: Hashable, Sendable {
+    /// What is compiled or copied into the product's bundle, sorted, without repetition.
+    public var resources: [XcodeFileReference] = []
+    /// What is compiled into its code, likewise.
+    public var sources: [XcodeFileReference] = []
+  }
+
+  /// The files of `target`.
+  public func files(of target: XcodeTarget, in tree: FileTree) -> TargetFiles {
+    var resources = target.resources
+    var sources = target.sources
+    for folder in synchronizedFolders {
+      let isListed = target.synchronizedFolders.contains(folder.id)
+      guard isListed || folder.exceptions[target.id] != nil else { continue }
+      for path in tree.paths(below: folder.path)
+      where folder.belongs(path, to: target.id, isListed: isListed) {
+        if let copied = folder.copiedFolder(holding: path) {
+          resources.append(.init(id: folder.id, path: copied, fileType: "folder"))
+          continue
+        }
+        let file = XcodeFileReference(id: folder.id, path: path, fileType: "")
+        switch phase(of: path, in: folder, target: target) {
+        case "PBXResourcesBuildPhase": resources.append(file)
+        case "PBXSourcesBuildPhase": sources.append(file)
+        default: break
+        }
+      }
+    }
+    return TargetFiles(resources: Self.unique(resources), sources: Self.unique(sources))
+  }
+
+  /// The phase that Xcode puts a file of a synchronized folder into, by its extension unless an exception names one.
+  private func phase(
+    of path: String, in folder: SynchronizedFolder, target: XcodeTarget
+  ) -> String? {
+    if !folder.phaseExceptions.isEmpty {
+      for id in objects[target.id]?.strings("buildPhases") ?? []
+      where folder.phaseExceptions[id]?.contains(path) == true { return objects[id]?.isa }
+    }
+    switch RelativePath.fileExtension(path) {
+    case "swift", "m", "mm", "c", "cc", "cpp", "cxx", "s", "metal", "intentdefinition", "mlmodel",
+      "xcdatamodeld", "xcdatamodel", "xcmappingmodel", "d", "y", "l":
+      return "PBXSourcesBuildPhase"
+    case "h", "hh", "hpp", "hxx", "pch", "modulemap", "xcconfig", "entitlements", "docc", "md",
+      "a", "dylib", "tbd", "framework", "xcframework", "xcodeproj", "xctestplan", "storekit", "":
+      return nil
+    default: return "PBXResourcesBuildPhase"
+    }
+  }
+
+  private static func unique(_ files: [XcodeFileReference]) -> [XcodeFileReference] {
+    var seen: Set<String> = []
+    return files.filter { seen.insert($0.path).inserted }
+      .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+  }
+}

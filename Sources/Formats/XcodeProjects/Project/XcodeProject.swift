@@ -1,0 +1,96 @@
+public import PropertyLists
+
+/// An Xcode project, read from the `project.pbxproj` inside of an `.xcodeproj`.
+///
+/// The file itself stays a lossless ``document``: unknown objects and keys survive, and an edit touches only the lines
+/// that it names. References to objects that do not exist, which merges leave behind, are passed over.
+public struct XcodeProject: Hashable, Sendable {
+  /// The `.xcodeproj`, relative to the root of the tree.
+  public let path: String
+  /// The project file.
+  public let document: OpenStepPropertyList
+  /// Targets in the order of the project.
+  public let targets: [XcodeTarget]
+  /// Xcode's number of the format: 77 since Xcode 16.
+  public let objectVersion: Int
+  /// The names of the project's build configurations, in order.
+  public let configurationNames: [String]
+
+  /// The folder that paths of the project start from, relative to the root of the tree.
+  public let folder: String
+  /// The absolute path of the tree, where it is known.
+  let root: String?
+  /// The identifier of the project's list of build configurations.
+  let configurationList: String?
+  let objects: XcodeObjects
+  let references: ReferencePaths
+  let synchronizedFolders: [SynchronizedFolder]
+
+  /// The name of the `.xcodeproj`.
+  public var name: String { RelativePath.stem(path) }
+
+  /// The name of the project file for messages.
+  public var filePath: String { path.isEmpty ? "project.pbxproj" : path + "/project.pbxproj" }
+
+  /// Reads a project file. Linear in its size.
+  ///
+  /// - Parameters:
+  ///   - bytes: the content of `project.pbxproj`.
+  ///   - path: the `.xcodeproj`, relative to the root of the tree.
+  ///   - root: the absolute path of the tree, which turns absolute references into relative ones.
+  /// - Throws: ``XcodeProjectError/malformed(path:fault:)`` with the line, or ``XcodeProjectError/missing(path:what:)``.
+  public init(
+    parsing bytes: [UInt8], path: String, root: String? = nil
+  ) throws(XcodeProjectError) {
+    let file = path.isEmpty ? "project.pbxproj" : path + "/project.pbxproj"
+    do throws(PropertyListError) {
+      document = try OpenStepPropertyList(parsing: bytes)
+    } catch {
+      throw .malformed(path: file, fault: error)
+    }
+    guard let container = document.root["objects"], container.kind == .dictionary else {
+      throw .missing(path: file, what: "objects")
+    }
+    let objects = XcodeObjects(container)
+    guard let project = objects[document.root["rootObject"]?.string] else {
+      throw .missing(path: file, what: "root object")
+    }
+    self.path = path
+    self.root = root
+    self.objects = objects
+    objectVersion = document.root["objectVersion"]?.string.flatMap { Int($0) } ?? 0
+    folder = RelativePath.join(RelativePath.parent(path), project.string("projectDirPath") ?? "")
+    references = ReferencePaths(
+      objects: objects, mainGroup: project.string("mainGroup"), projectFolder: folder, root: root)
+    configurationList = project.string("buildConfigurationList")
+    configurationNames = objects.resolve(
+      objects[configurationList]?.strings("buildConfigurations") ?? []
+    ).compactMap { $0.string("name") }
+    let reader = XcodeTargetReader(objects: objects, references: references)
+    targets = objects.resolve(project.strings("targets")).map(reader.target)
+    synchronizedFolders = reader.synchronizedFolders()
+  }
+
+  /// Reads the project at `path` of `tree`.
+  ///
+  /// - Throws: ``XcodeProjectError`` as ``init(parsing:path:root:)`` does, or when the file cannot be opened.
+  public init(at path: String, in tree: FileTree) throws(XcodeProjectError) {
+    guard let bytes = tree.read(path + "/project.pbxproj") else {
+      throw .unreadable(path: path + "/project.pbxproj")
+    }
+    try self.init(parsing: bytes, path: path, root: tree.root)
+  }
+
+  /// The configuration to look at when none is asked for: Release, else the default, else the first.
+  public var preferredConfiguration: String? {
+    if configurationNames.contains("Release") { return "Release" }
+    return objects[configurationList]?.string("defaultConfigurationName")
+      ?? configurationNames.first
+  }
+
+  /// Packages in folders of this tree that the project uses (`XCLocalSwiftPackageReference`, or a folder reference).
+  public var localPackages: [String] {
+    objects.all(isa: "XCLocalSwiftPackageReference").compactMap { $0.string("relativePath") }
+      .map { RelativePath.join(folder, $0) }
+  }
+}

@@ -1,0 +1,58 @@
+/// Paths with `/` between their parts, relative to a root; pure text, no file is looked at.
+enum RelativePath {
+  /// `path` below `base`, without `.` and resolved `..`; an absolute `path` stands for itself.
+  static func join(_ base: String, _ path: String) -> String {
+    normalize(path.hasPrefix("/") || base.isEmpty ? path : base + "/" + path)
+  }
+
+  /// `path` without empty parts and `.`, and with `..` resolved; leading `..` of a relative path stay.
+  static func normalize(_ path: String) -> String {
+    let isAbsolute = path.hasPrefix("/")
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, last != ".." {
+        parts.removeLast()
+      } else if part != ".." || !isAbsolute {
+        parts.append(part)
+      }
+    }
+    return (isAbsolute ? "/" : "") + parts.joined(separator: "/")
+  }
+
+  /// `path` relative to `root` where it is an absolute path below it.
+  static func relative(_ path: String, to root: String) -> String {
+    let prefix = root.hasSuffix("/") ? root : root + "/"
+    return path.hasPrefix("/") && path.hasPrefix(prefix) && path != prefix
+      ? String(path.dropFirst(prefix.count)) : path
+  }
+
+  static func parent(_ path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "" }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  static func name(_ path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+  }
+
+  /// The last part without its extension.
+  static func stem(_ path: String) -> String {
+    let name = name(path)
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
+    return String(name[..<dot])
+  }
+
+  /// The extension in lower case, without its dot.
+  static func fileExtension(_ path: String) -> String {
+    let name = name(path)
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return "" }
+    return name[name.index(after: dot)...].lowercased()
+  }
+
+  /// Whether `path` is `folder` or lies below it; the empty folder holds every relative path.
+  static func isInside(_ path: String, _ folder: String) -> Bool {
+    folder.isEmpty
+      ? !path.hasPrefix("/") && path != ".." && !path.hasPrefix("../")
+      : path == folder || path.hasPrefix(folder + "/")
+  }
+}

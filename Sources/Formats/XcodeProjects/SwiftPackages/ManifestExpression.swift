@@ -1,0 +1,143 @@
+/// The literal parts of a package manifest: calls, arrays and strings. Everything that would need Swift to run is `other`.
+indirect enum ManifestExpression: Hashable {
+  struct Argument: Hashable {
+    var label: String?
+    var value: ManifestExpression
+  }
+
+  case string(String)
+  case array([ManifestExpression])
+  case call(name: String, arguments: [Argument])
+  case other
+
+  var string: String? { if case .string(let text) = self { text } else { nil } }
+  var elements: [ManifestExpression] { if case .array(let values) = self { values } else { [] } }
+  var strings: [String] { elements.compactMap(\.string) }
+
+  /// The first argument with `label`, or the first without any for nil.
+  func argument(_ label: String?) -> ManifestExpression? {
+    guard case .call(_, let arguments) = self else { return nil }
+    return arguments.first { $0.label == label }?.value
+  }
+}
+
+/// Reads expressions from tokens. Recursion is bounded.
+struct ManifestExpressionParser {
+  private typealias Token = SwiftSourceLexer.Token
+  let tokens: [SwiftSourceLexer.Token]
+  var index = 0
+  private var depth = 0
+
+  init(tokens: [SwiftSourceLexer.Token]) { self.tokens = tokens }
+
+  /// One argument or element: up to a comma or a closing bracket that is not its own.
+  mutating func expression() -> ManifestExpression {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth < 64 else {
+      skipRest()
+      return .other
+    }
+    var result = primary()
+    while isAt("+") {
+      index += 1
+      result = Self.joined(result, primary())
+    }
+    if !isAtEnd { if skipRest() { result = .other } }
+    return result
+  }
+
+  private static func joined(
+    _ left: ManifestExpression, _ right: ManifestExpression
+  ) -> ManifestExpression {
+    // `[…] + more` still has the elements that are written here.
+    switch (left, right) {
+    case (.string(let first), .string(let second)): .string(first + second)
+    case (.array(let first), .array(let second)): .array(first + second)
+    case (.array, _): left
+    case (_, .array): right
+    default: .other
+    }
+  }
+
+  private mutating func primary() -> ManifestExpression {
+    guard index < tokens.count else { return .other }
+    switch tokens[index] {
+    case .string(let text):
+      index += 1
+      return text.map(ManifestExpression.string) ?? .other
+    case .punctuation(UInt8(ascii: "[")): return array()
+    case .punctuation(UInt8(ascii: ".")), .word: return call()
+    default: return .other
+    }
+  }
+
+  private mutating func array() -> ManifestExpression {
+    index += 1
+    var elements: [ManifestExpression] = []
+    while index < tokens.count, !isAt("]") {
+      let start = index
+      elements.append(expression())
+      if isAt(",") || index == start { index += 1 }
+    }
+    index += 1
+    return .array(elements)
+  }
+
+  /// `.name(…)`, `Type.name(…)`, `.name` or `name`.
+  mutating func call() -> ManifestExpression {
+    var name = ""
+    while index < tokens.count {
+      if case .word(let word) = tokens[index] {
+        name = word
+      } else if !isAt(".") {
+        break
+      }
+      index += 1
+    }
+    guard isAt("(") else { return .call(name: name, arguments: []) }
+    index += 1
+    var arguments: [ManifestExpression.Argument] = []
+    while index < tokens.count, !isAt(")") {
+      let start = index
+      var label: String?
+      if case .word(let word) = tokens[index], index + 1 < tokens.count,
+        tokens[index + 1] == .punctuation(UInt8(ascii: ":"))
+      {
+        label = word
+        index += 2
+      }
+      arguments.append(.init(label: label, value: expression()))
+      if isAt(",") || index == start { index += 1 }
+    }
+    index += 1
+    return .call(name: name, arguments: arguments)
+  }
+
+  /// Passes over what is left of an expression; whether there was anything.
+  @discardableResult
+  private mutating func skipRest() -> Bool {
+    let start = index
+    var nesting = 0
+    while index < tokens.count {
+      if case .punctuation(let byte) = tokens[index] {
+        switch byte {
+        case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): nesting += 1
+        case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
+          if nesting == 0 { return index > start }
+          nesting -= 1
+        case UInt8(ascii: ",") where nesting == 0: return index > start
+        default: break
+        }
+      }
+      index += 1
+    }
+    return index > start
+  }
+
+  private var isAtEnd: Bool { index >= tokens.count || isAt(",") || isAt(")") || isAt("]") }
+
+  private func isAt(_ character: Unicode.Scalar) -> Bool {
+    index < tokens.count && tokens[index] == .punctuation(UInt8(ascii: character))
+  }
+}

@@ -1,0 +1,85 @@
+/// A `Package.swift`, read as text: literals are understood, computed values are not.
+public struct SwiftPackageManifest: Hashable, Sendable {
+  /// What is done with a declared resource.
+  public enum Rule: String, Hashable, Sendable {
+    /// Compiled or copied by its type: `.process("…")`.
+    case process
+    /// Copied as it is: `.copy("…")`.
+    case copy
+    /// Put into the code: `.embedInCode("…")`.
+    case embedInCode
+  }
+
+  /// A declared resource.
+  public struct Resource: Hashable, Sendable {
+    /// What is done with it.
+    public var rule: Rule
+    /// Relative to the folder of the target.
+    public var path: String
+  }
+
+  /// A target.
+  public struct Target: Hashable, Sendable {
+    /// The name of the target and of its module.
+    public var name: String
+    /// `target`, `executableTarget`, `testTarget`, `macro`, `plugin`, `systemLibrary` or `binaryTarget`.
+    public var kind: String
+    /// `path:`, relative to the package; nil for the usual place.
+    public var path: String?
+    /// `exclude:`, relative to the target.
+    public var excluded: [String]
+    /// `sources:`, relative to the target; nil for all of it.
+    public var sources: [String]?
+    /// `resources:` in order.
+    public var resources: [Resource]
+    /// Targets and products that it needs, by name.
+    public var dependencies: [String]
+  }
+
+  /// The `Package.swift`, relative to the root of the tree.
+  public var path: String
+  /// `name:` of the package.
+  public var name: String
+  /// What resource bundles are identified by: the name of the folder in lower case.
+  public var identity: String
+  /// The oldest iOS, such as `15.0`, where the manifest says so.
+  public var iOSDeploymentTarget: String?
+  /// In the order of the manifest.
+  public var targets: [Target]
+  /// Names of targets by product.
+  public var products: [String: [String]]
+
+  /// The folder of the package.
+  public var folder: String { RelativePath.parent(path) }
+
+  /// The resource bundle of a target without its extension. Source: SwiftPM, `Module.bundleName` (`Package_Target`).
+  public func bundleName(of target: String) -> String { name + "_" + target }
+
+  /// The identifier of a target's resource bundle as Xcode builds it: `identity.target.resources`, where other characters
+  /// than letters, digits, `-` and `.` become `-`. Source: SwiftPM, `PackagePIFBuilder+Helpers`, which takes the package's
+  /// identity (SwiftPM's older `XCBuildSupport/PIFBuilder` took its name). `swift build` writes no identifier at all.
+  public func bundleIdentifier(of target: String) -> String {
+    String(
+      "\(identity).\(target).resources".map { character in
+        let isKept = character.isASCII && (character.isLetter || character.isNumber)
+        return isKept || character == "-" || character == "." ? character : "-"
+      })
+  }
+
+  /// Reads a manifest; nil when it makes no package.
+  ///
+  /// - Parameters:
+  ///   - path: relative to the root of the tree.
+  ///   - root: the absolute path of the tree, whose name is the identity of a package at its top.
+  public init?(parsing bytes: [UInt8], path: String, root: String) {
+    let folder = RelativePath.parent(path)
+    let identity = RelativePath.name(folder.isEmpty ? root : folder).lowercased()
+    guard let manifest = SwiftPackageManifestReader(bytes: bytes).read() else { return nil }
+    self.path = path
+    self.identity = identity
+    name = manifest.name ?? RelativePath.name(folder.isEmpty ? root : folder)
+    iOSDeploymentTarget = manifest.deploymentTarget
+    targets = manifest.targets
+    products = manifest.products
+  }
+}

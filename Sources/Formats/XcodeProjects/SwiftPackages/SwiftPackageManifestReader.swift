@@ -1,0 +1,102 @@
+/// Finds targets, products and platforms in a manifest, wherever its author put them.
+struct SwiftPackageManifestReader {
+  private static let targetKinds: Set<String> = [
+    "target", "executableTarget", "testTarget", "macro", "plugin", "systemLibrary", "binaryTarget",
+  ]
+
+  private let tokens: [SwiftSourceLexer.Token]
+  var name: String?
+  var deploymentTarget: String?
+  var targets: [SwiftPackageManifest.Target] = []
+  var products: [String: [String]] = [:]
+
+  init(bytes: [UInt8]) { tokens = SwiftSourceLexer.tokens(of: bytes) }
+
+  /// Nil when nothing calls `Package`.
+  func read() -> SwiftPackageManifestReader? {
+    var result = self
+    var isPackage = false
+    var parser = ManifestExpressionParser(tokens: tokens)
+    while parser.index < tokens.count {
+      guard case .word(let word) = tokens[parser.index], isCall(parser.index) else {
+        parser.index += 1
+        continue
+      }
+      let isMember = parser.index > 0 && tokens[parser.index - 1] == .punctuation(UInt8(ascii: "."))
+      if word == "Package", !isMember {
+        isPackage = true
+        result.add(package: parser.call())
+      } else if isMember, Self.targetKinds.contains(word) {
+        result.add(target: parser.call())
+      } else if isMember, word == "library" || word == "executable" {
+        result.add(product: parser.call())
+      } else {
+        parser.index += 1
+      }
+    }
+    return isPackage ? result : nil
+  }
+
+  private func isCall(_ index: Int) -> Bool {
+    index + 1 < tokens.count && tokens[index + 1] == .punctuation(UInt8(ascii: "("))
+  }
+
+  private mutating func add(package: ManifestExpression) {
+    name = package.argument("name")?.string ?? name
+    for platform in package.argument("platforms")?.elements ?? [] {
+      guard case .call("iOS", let arguments) = platform, let version = arguments.first?.value else {
+        continue
+      }
+      deploymentTarget = Self.version(version)
+    }
+    for product in package.argument("products")?.elements ?? [] { add(product: product) }
+    for target in package.argument("targets")?.elements ?? [] { add(target: target) }
+  }
+
+  /// `.v16`, `.v15_4` or `"16.2"`.
+  private static func version(_ value: ManifestExpression) -> String? {
+    if case .call(let name, _) = value, name.hasPrefix("v") {
+      let parts = name.dropFirst().split(separator: "_")
+      return parts.count == 1 ? parts[0] + ".0" : parts.joined(separator: ".")
+    }
+    return value.string
+  }
+
+  private mutating func add(product: ManifestExpression) {
+    guard case .call = product, let name = product.argument("name")?.string else { return }
+    let names = product.argument("targets")?.strings ?? []
+    if products[name]?.isEmpty ?? true { products[name] = names }
+  }
+
+  private mutating func add(target: ManifestExpression) {
+    guard case .call(let kind, _) = target, Self.targetKinds.contains(kind),
+      let name = target.argument("name")?.string
+    else { return }
+    let new = SwiftPackageManifest.Target(
+      name: name, kind: kind, path: target.argument("path")?.string,
+      excluded: target.argument("exclude")?.strings ?? [],
+      sources: target.argument("sources").map(\.strings),
+      resources: (target.argument("resources")?.elements ?? []).compactMap(Self.resource),
+      dependencies: (target.argument("dependencies")?.elements ?? []).compactMap(Self.dependency))
+    guard let index = targets.firstIndex(where: { $0.name == name }) else {
+      return targets.append(new)
+    }
+    // `.target(name: "A")` is also how a dependency is written; the target itself says more.
+    if targets[index].kind == kind, targets[index].path == nil, targets[index].resources.isEmpty,
+      targets[index].dependencies.isEmpty
+    {
+      targets[index] = new
+    }
+  }
+
+  private static func resource(_ value: ManifestExpression) -> SwiftPackageManifest.Resource? {
+    guard case .call(let name, _) = value, let rule = SwiftPackageManifest.Rule(rawValue: name),
+      let path = value.argument(nil)?.string
+    else { return nil }
+    return .init(rule: rule, path: path)
+  }
+
+  private static func dependency(_ value: ManifestExpression) -> String? {
+    value.string ?? value.argument("name")?.string
+  }
+}

@@ -1,0 +1,135 @@
+/// Makes modules from the targets of Swift packages, and links all modules by name.
+struct SwiftPackageModuleReader {
+  let tree: FileTree
+  let packages: [SwiftPackageManifest]
+
+  /// Types that Xcode processes wherever they lie in a target. Source: SwiftPM, `FileRuleDescription.xcbuildFileTypes`.
+  private static let implicit: Set<String> = [
+    "xib", "nib", "storyboard", "xcassets", "xcstrings", "xcdatamodel", "xcdatamodeld", "metal",
+    "icon", "xcprivacy",
+  ]
+  private static let sourceTypes: Set<String> = ["swift", "m", "mm", "c", "cc", "cpp", "cxx", "s"]
+
+  func modules() -> [ResourceModule] {
+    packages.flatMap { package in
+      package.targets.compactMap { module($0, of: package) }
+    }
+  }
+
+  private func module(
+    _ target: SwiftPackageManifest.Target, of package: SwiftPackageManifest
+  ) -> ResourceModule? {
+    guard !["plugin", "systemLibrary", "binaryTarget"].contains(target.kind),
+      let folder = folder(of: target, in: package)
+    else { return nil }
+    var module = ResourceModule(
+      id: XcodeModuleReader.id(package.path, target.name), name: target.name,
+      kind: target.kind == "testTarget" ? .tests : .packageTarget)
+    module.project = package.path
+    module.package = package.name
+    module.bundleName = package.bundleName(of: target.name)
+    module.bundleIdentifier = package.bundleIdentifier(of: target.name)
+    module.deploymentTarget = package.iOSDeploymentTarget
+    module.generatesAssetSymbols = true
+    addFiles(of: target, in: folder, package: package, to: &module)
+    return module
+  }
+
+  private func addFiles(
+    of target: SwiftPackageManifest.Target, in folder: String, package: SwiftPackageManifest,
+    to module: inout ResourceModule
+  ) {
+    let excluded = Set(target.excluded.map { RelativePath.join(folder, $0) })
+    let rules = target.resources.map { (RelativePath.join(folder, $0.path), $0.rule) }
+    let sources = target.sources?.map { RelativePath.join(folder, $0) } ?? [folder]
+    var copied: Set<String> = []
+    for path in tree.paths(below: folder) where !Self.isInside(path, excluded) {
+      // The longest rule wins, as a folder's rule may be narrowed inside of it.
+      let rule = rules.filter { RelativePath.isInside(path, $0.0) }.max { $0.0.count < $1.0.count }
+      let type = RelativePath.fileExtension(path)
+      switch rule?.1 {
+      case .copy:
+        if let place = rule?.0, copied.insert(place).inserted {
+          module.addResource(place, isCopied: true)
+        }
+      case .process: module.addResource(path)
+      case .embedInCode: break
+      case nil:
+        if Self.sourceTypes.contains(type) {
+          if sources.contains(where: { RelativePath.isInside(path, $0) }) {
+            module.sources.append(path)
+          }
+        } else if Self.implicit.contains(type) {
+          module.addResource(path)
+        }
+      }
+    }
+  }
+
+  private static func isInside(_ path: String, _ folders: Set<String>) -> Bool {
+    guard !folders.isEmpty else { return false }
+    var part = path
+    while !part.isEmpty, part != "/" {
+      if folders.contains(part) { return true }
+      part = RelativePath.parent(part)
+    }
+    return false
+  }
+
+  /// Where a target's files are. Source: SwiftPM, `PackageBuilder.predefinedSourceDirectories`.
+  private func folder(
+    of target: SwiftPackageManifest.Target, in package: SwiftPackageManifest
+  ) -> String? {
+    if let path = target.path { return existing(RelativePath.join(package.folder, path)) }
+    let tops = ["Sources", "Source", "src", "srcs"]
+    for top in target.kind == "testTarget" ? ["Tests"] + tops : tops {
+      let folder = RelativePath.join(package.folder, top)
+      if let found = existing(RelativePath.join(folder, target.name)) { return found }
+    }
+    // Since 5.9 the only target of a package may use `Sources` itself.
+    let others = package.targets.filter { $0.kind != "testTarget" }
+    return others.count == 1 && target.kind != "testTarget"
+      ? existing(RelativePath.join(package.folder, "Sources")) : nil
+  }
+
+  private func existing(_ folder: String) -> String? {
+    tree.paths(below: folder).isEmpty ? nil : folder
+  }
+
+  // MARK: - Links
+
+  /// Fills the dependencies on package targets: of package targets by name, of Xcode targets by product.
+  func link(_ modules: inout [ResourceModule], projects: [XcodeProject]) {
+    let known = Set(modules.map(\.id))
+    var products: [String: [String]] = [:]
+    for package in packages {
+      for (product, names) in package.products {
+        products[product, default: []] += names.map { XcodeModuleReader.id(package.path, $0) }
+      }
+    }
+    var wanted: [String: [String]] = [:]
+    for project in projects {
+      for target in project.targets {
+        wanted[XcodeModuleReader.id(project.path, target.name)] = target.packageProducts.flatMap {
+          products[$0] ?? []
+        }
+      }
+    }
+    for package in packages {
+      for target in package.targets {
+        wanted[XcodeModuleReader.id(package.path, target.name)] = target.dependencies.flatMap {
+          let own = XcodeModuleReader.id(package.path, $0)
+          return known.contains(own) ? [own] : products[$0] ?? []
+        }
+      }
+    }
+    for index in modules.indices {
+      for id in wanted[modules[index].id] ?? []
+      where known.contains(id) && id != modules[index].id
+        && !modules[index].dependencies.contains(id)
+      {
+        modules[index].dependencies.append(id)
+      }
+    }
+  }
+}

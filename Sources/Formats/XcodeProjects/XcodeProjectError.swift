@@ -1,0 +1,23 @@
+public import PropertyLists
+
+/// Why an Xcode project cannot be read or edited.
+public enum XcodeProjectError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The file is missing or cannot be opened.
+  case unreadable(path: String)
+  /// The file is not a property list; `fault` has the line.
+  case malformed(path: String, fault: PropertyListError)
+  /// The file is a property list without something that every project has.
+  case missing(path: String, what: String)
+  /// An edit names a target, a group or a file that the project does not have.
+  case unknown(path: String, what: String, name: String)
+
+  /// One sentence with the file and, where there is one, the line.
+  public var description: String {
+    switch self {
+    case .unreadable(let path): "\(path): the file cannot be read."
+    case .malformed(let path, let fault): "\(path): \(fault)"
+    case .missing(let path, let what): "\(path): the project has no \(what)."
+    case .unknown(let path, let what, let name): "\(path): the project has no \(what) \"\(name)\"."
+    }
+  }
+}

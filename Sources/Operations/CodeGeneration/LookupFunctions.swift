@@ -1,0 +1,43 @@
+/// The lookup for everything that has no accessor: names that the app builds at run time, literals, Objective-C.
+///
+/// The index is the manifest that ships in the app, sorted and searched by the runtime. Generated code holds two
+/// functions however many images there are: a dictionary literal costs compile time and code for each entry
+/// (`Documentation/Accessors.md` has the figures).
+public struct LookupFunctions: Sendable {
+  public var bundleIdentifier: String
+  /// Code in a Swift package finds its bundle as `Bundle.module`.
+  public var isPackageTarget: Bool
+
+  public init(bundleIdentifier: String, isPackageTarget: Bool = false) {
+    self.bundleIdentifier = bundleIdentifier
+    self.isPackageTarget = isPackageTarget
+  }
+
+  /// The file's text.
+  public var source: String {
+    let bundle = isPackageTarget ? "Foundation.Bundle.module" : "Foundation.Bundle(for: Token.self)"
+    let identifier = SwiftText.literal(bundleIdentifier)
+    var writer = SourceWriter()
+    writer.header(
+      "images of this module by name.", imports: ["Foundation", "LevityUIKit", "UIKit"])
+    writer.line()
+    writer.text(
+      """
+      enum LevityImages {
+        private final class Token {}
+
+        /// The image called `name` in this module, from the package or else from the bundle.
+        static func image(named name: String) -> UIKit.UIImage? {
+          image(named: name, bundleIdentifier: \(identifier))
+            ?? UIKit.UIImage(named: name, in: \(bundle), compatibleWith: nil)
+        }
+
+        /// The offloaded image called `name` in the bundle called `bundleIdentifier`.
+        static func image(named name: String, bundleIdentifier: String) -> UIKit.UIImage? {
+          LevityUIKit.DeferredUIImage.lookup(named: name, bundleIdentifier: bundleIdentifier)
+        }
+      }
+      """)
+    return writer.source
+  }
+}

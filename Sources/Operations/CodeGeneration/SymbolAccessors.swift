@@ -1,0 +1,60 @@
+import AssetCatalogs
+
+/// Keeps `UIImage.foo`, Xcode's generated symbol extension, for sets that left the catalog.
+///
+/// Only this form can be kept. `UIImage(resource: .foo)` and SwiftUI's `Image(.foo)` build the image themselves from
+/// an `ImageResource`, which can name nothing but the bundle; a set that is used so stays, at least as a
+/// placeholder. A placeholder keeps Xcode's own `UIImage.foo`, so that a second one must not be declared.
+public struct SymbolAccessors: Sendable {
+  /// All images of the module, symbol sets too: the first name in sorted order has the symbol that several names
+  /// lead to, and what stays decides which namespaces Xcode still generates.
+  public var images: [GeneratedImage]
+  public var bundleIdentifier: String
+
+  public init(images: [GeneratedImage], bundleIdentifier: String) {
+    self.images = images
+    self.bundleIdentifier = bundleIdentifier
+  }
+
+  /// The file's text, or nil when no set left the catalogs.
+  public var source: String? {
+    let root = SymbolNamespace(images)
+    guard root.hasRemoved else { return nil }
+    var writer = SourceWriter()
+    writer.header(
+      "Xcode's symbols of the images that left the bundle.", imports: ["LevityUIKit", "UIKit"])
+    extend("UIKit.UIImage", root, into: &writer)
+    return writer.source
+  }
+
+  /// Adds what Xcode dropped to a type that is still there.
+  private func extend(
+    _ type: String, _ namespace: SymbolNamespace, into writer: inout SourceWriter
+  ) {
+    guard namespace.hasRemoved else { return }
+    writer.line()
+    writer.block("extension \(type)") { members(of: namespace, into: &$0) }
+    for child in namespace.children where child.namespace.survives {
+      extend("\(type).\(AssetSymbolName.escaped(child.name))", child.namespace, into: &writer)
+    }
+  }
+
+  private func members(of namespace: SymbolNamespace, into writer: inout SourceWriter) {
+    for comment in namespace.comments { writer.line(comment) }
+    for image in namespace.images where image.presence == .removed {
+      let name = SwiftText.literal(image.name)
+      writer.line("/// The \(name) image.")
+      writer.block("static var \(AssetSymbolName.escaped(image.symbol)): UIKit.UIImage") {
+        $0.line(
+          "LevityUIKit.DeferredUIImage(named: \(name), "
+            + "bundleIdentifier: \(SwiftText.literal(bundleIdentifier)))")
+      }
+    }
+    for child in namespace.children
+    where child.namespace.hasRemoved && !child.namespace.survives {
+      writer.block("enum \(AssetSymbolName.escaped(child.name))") {
+        members(of: child.namespace, into: &$0)
+      }
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import ResourceManifests
+
+/// Counts of what was delivered, in the text format of Prometheus. Labels have few values, whatever is asked for.
+public struct DeliveryMetrics: Hashable, Sendable {
+  /// Upper ends of the duration buckets in microseconds.
+  static let buckets = [100, 250, 500, 1_000, 2_500, 5_000, 10_000, 50_000, 250_000, 1_000_000]
+
+  private struct Key: Hashable, Comparable {
+    var kind: String
+    var status: Int
+
+    static func < (left: Key, right: Key) -> Bool {
+      (left.kind, left.status) < (right.kind, right.status)
+    }
+  }
+
+  private var requests: [Key: Int] = [:]
+  private var bytes = 0
+  private var durations = [Int](repeating: 0, count: DeliveryMetrics.buckets.count + 1)
+  private var microseconds = 0
+
+  public init() {}
+
+  public mutating func record(
+    _ route: DeliveryRoute, status: Int, bytes: Int, microseconds: Int
+  ) {
+    requests[Key(kind: Self.kind(route), status: status), default: 0] += 1
+    self.bytes &+= bytes
+    self.microseconds &+= microseconds
+    durations[Self.buckets.firstIndex { microseconds <= $0 } ?? Self.buckets.count] += 1
+  }
+
+  public var text: String {
+    var lines = [
+      "# HELP levity_requests_total Requests by kind of file and status.",
+      "# TYPE levity_requests_total counter",
+    ]
+    for (key, count) in requests.sorted(by: { $0.key < $1.key }) {
+      lines.append(
+        "levity_requests_total{kind=\"\(key.kind)\",status=\"\(key.status)\"} \(count)")
+    }
+    lines += [
+      "# HELP levity_response_bytes_total Bytes of response bodies.",
+      "# TYPE levity_response_bytes_total counter", "levity_response_bytes_total \(bytes)",
+      "# HELP levity_request_duration_seconds Time from the request's header to the response.",
+      "# TYPE levity_request_duration_seconds histogram",
+    ]
+    var sum = 0
+    for (bucket, count) in zip(Self.buckets, durations) {
+      sum += count
+      lines.append(
+        "levity_request_duration_seconds_bucket{le=\"\(Self.seconds(bucket))\"} \(sum)")
+    }
+    sum += durations[Self.buckets.count]
+    lines += [
+      "levity_request_duration_seconds_bucket{le=\"+Inf\"} \(sum)",
+      "levity_request_duration_seconds_sum \(Self.seconds(microseconds))",
+      "levity_request_duration_seconds_count \(sum)", "",
+    ]
+    return lines.joined(separator: "\n")
+  }
+
+  private static func kind(_ route: DeliveryRoute) -> String {
+    switch route {
+    case .file(.head): "head"
+    case .file(.manifest): "manifest"
+    case .file(.object): "object"
+    case .health: "health"
+    case .metrics: "metrics"
+    case .nothing: "nothing"
+    case .refused: "refused"
+    }
+  }
+
+  private static func seconds(_ microseconds: Int) -> String {
+    let fraction = String(microseconds % 1_000_000 + 1_000_000).dropFirst()
+    let trimmed = fraction.reversed().drop { $0 == "0" }.reversed()
+    return "\(microseconds / 1_000_000)" + (trimmed.isEmpty ? "" : "." + String(trimmed))
+  }
+}

@@ -1,0 +1,24 @@
+/// What of an HTTP request decides about the response.
+public struct DeliveryRequest: Hashable, Sendable {
+  /// As sent, for example `GET`.
+  public var method: String
+  /// The request target as sent, undecoded: `/heads/main.json?x`.
+  public var target: String
+  /// Values of several header lines are joined by commas.
+  public var ifNoneMatch: String?
+  public var range: String?
+  public var ifRange: String?
+  public var acceptEncoding: String?
+
+  public init(
+    method: String = "GET", target: String, ifNoneMatch: String? = nil, range: String? = nil,
+    ifRange: String? = nil, acceptEncoding: String? = nil
+  ) {
+    self.method = method
+    self.target = target
+    self.ifNoneMatch = ifNoneMatch
+    self.range = range
+    self.ifRange = ifRange
+    self.acceptEncoding = acceptEncoding
+  }
+}

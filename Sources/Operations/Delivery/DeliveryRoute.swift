@@ -1,0 +1,92 @@
+public import ResourceManifests
+
+/// What a request target leads to. A target either spells one file of the package layout, or nothing: no part of it
+/// ever reaches the file system.
+public enum DeliveryRoute: Hashable, Sendable {
+  case file(PackagePath)
+  case health
+  case metrics
+  /// No such file; status 404.
+  case nothing
+  /// Outside of the package or not a path at all; status 400 or 403.
+  case refused(Refusal)
+
+  public enum Refusal: String, Hashable, Sendable {
+    /// Not `/…`, or a percent sign without two digits.
+    case malformed
+    /// A control character, a backslash, or a percent sign that was encoded itself.
+    case forbiddenCharacter
+    /// A slash that was encoded.
+    case encodedSlash
+    /// `.` or `..`, encoded or not.
+    case dotSegment
+    /// `//…`, which some systems take for an absolute path.
+    case absolutePath
+
+    var status: Int {
+      switch self {
+      case .malformed, .forbiddenCharacter, .encodedSlash: 400
+      case .dotSegment, .absolutePath: 403
+      }
+    }
+  }
+
+  public init(target: String) {
+    switch Self.decode(target) {
+    case .failure(let refusal): self = .refused(refusal)
+    case .success(let path): self.init(path: path)
+    }
+  }
+
+  private init(path: [UInt8]) {
+    switch String(decoding: path, as: UTF8.self) {
+    case "healthz": self = .health
+    case "metrics": self = .metrics
+    default: self = PackagePath(bytes: path).map(DeliveryRoute.file) ?? .nothing
+    }
+  }
+
+  /// The path without its first slash and query, percent-encoding undone once.
+  private static func decode(_ target: String) -> Result<[UInt8], Refusal> {
+    let bytes = Array(target.utf8.prefix { $0 != UInt8(ascii: "?") })
+    guard bytes.first == UInt8(ascii: "/") else { return .failure(.malformed) }
+    var path: [UInt8] = []
+    var index = 1
+    while index < bytes.count {
+      var byte = bytes[index]
+      index += 1
+      if byte == UInt8(ascii: "%") {
+        guard index + 1 < bytes.count, let high = digit(bytes[index]),
+          let low = digit(bytes[index + 1])
+        else { return .failure(.malformed) }
+        byte = high << 4 | low
+        index += 2
+        if byte == UInt8(ascii: "/") { return .failure(.encodedSlash) }
+        if byte == UInt8(ascii: "%") { return .failure(.forbiddenCharacter) }
+      }
+      guard byte >= 0x20, byte != 0x7F, byte != UInt8(ascii: "\\"), byte != UInt8(ascii: "#") else {
+        return .failure(.forbiddenCharacter)
+      }
+      path.append(byte)
+    }
+    if path.first == UInt8(ascii: "/") { return .failure(.absolutePath) }
+    for segment in path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    where segment.elementsEqual([UInt8(ascii: ".")])
+      || segment.elementsEqual([UInt8(ascii: "."), UInt8(ascii: ".")])
+    {
+      return .failure(.dotSegment)
+    }
+    return .success(path)
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+}
+
+extension DeliveryRoute.Refusal: Error {}

@@ -1,0 +1,169 @@
+import PackageFolders
+import ResourceManifests
+
+/// Answers requests for the files of a package. Knows no sockets: a request in, a response out.
+public struct DeliveryService: Sendable {
+  public struct Configuration: Hashable, Sendable {
+    /// Seconds for which a head may be used without asking again.
+    public var headMaxAge = 60
+    /// Whether `/metrics` answers.
+    public var servesMetrics = true
+
+    public init() {}
+  }
+
+  public var store: DeliveryStore
+  public var configuration: Configuration
+  /// The text of `/metrics`.
+  public var metrics: @Sendable () -> String
+
+  public init(
+    store: DeliveryStore, configuration: Configuration = Configuration(),
+    metrics: @escaping @Sendable () -> String = { "" }
+  ) {
+    self.store = store
+    self.configuration = configuration
+    self.metrics = metrics
+  }
+
+  public func response(to request: DeliveryRequest) -> DeliveryResponse {
+    response(to: request, route: DeliveryRoute(target: request.target))
+  }
+
+  /// For a caller that has the route already.
+  public func response(to request: DeliveryRequest, route: DeliveryRoute) -> DeliveryResponse {
+    guard request.method == "GET" || request.method == "HEAD" else {
+      var response = failure(405, "Only GET and HEAD are answered.")
+      response.add(.allow, "GET, HEAD")
+      return response
+    }
+    var response: DeliveryResponse
+    switch route {
+    case .health: response = text("ok\n")
+    case .metrics where configuration.servesMetrics:
+      response = text(metrics(), mediaType: "text/plain; version=0.0.4; charset=utf-8")
+    case .metrics, .nothing: response = failure(404, "There is no such file.")
+    case .refused(let refusal):
+      response = failure(refusal.status, "The path is refused: \(refusal.rawValue).")
+    case .file(let path): response = file(path, for: request)
+    }
+    if request.method == "HEAD" { response.body = .none }
+    return response
+  }
+
+  private func file(_ path: PackagePath, for request: DeliveryRequest) -> DeliveryResponse {
+    do {
+      for candidate in candidates(for: path, acceptEncoding: request.acceptEncoding) {
+        guard let file = try store.open(candidate) else { continue }
+        return answer(file, path: path, stored: candidate, for: request)
+      }
+      return failure(404, "There is no such file.")
+    } catch PackageFolderError.notAPlainFile {
+      return failure(403, "The path is refused: it leads to a link.")
+    } catch {
+      return failure(500, "The file cannot be read.")
+    }
+  }
+
+  private func candidates(
+    for path: PackagePath, acceptEncoding: String?
+  ) -> [PackagePath] {
+    guard case .manifest(let digest, .identity) = path else { return [path] }
+    return ContentCoding.acceptable(acceptEncoding).map { .manifest(digest, $0) }
+  }
+
+  private func answer(
+    _ file: DeliveryStore.File, path: PackagePath, stored: PackagePath,
+    for request: DeliveryRequest
+  ) -> DeliveryResponse {
+    let tag = entityTag(of: stored, file)
+    var response = DeliveryResponse(status: 200)
+    response.add(.entityTag, tag.text)
+    response.add(.cacheControl, cacheControl(of: path))
+    if case .manifest(_, .identity) = path { response.add(.vary, "Accept-Encoding") }
+    addSecurity(&response)
+    if let header = request.ifNoneMatch, tag.matches(ifNoneMatch: header) {
+      response.status = 304
+      return response
+    }
+    response.add(.acceptRanges, "bytes")
+    response.add(.contentType, mediaType(of: path))
+    if path != stored, let coding = coding(of: stored) { response.add(.contentEncoding, coding) }
+    let ignoresRange =
+      request.method != "GET" || request.ifRange.map { !tag.matches(ifRange: $0) } ?? false
+    switch ByteRange(header: ignoresRange ? nil : request.range, size: file.size) {
+    case .whole:
+      response.add(.contentLength, String(file.size))
+      response.body = .file(file, range: 0..<file.size)
+    case .part(let range):
+      response.status = 206
+      response.add(
+        .contentRange, "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(file.size)")
+      response.add(.contentLength, String(range.count))
+      response.body = .file(file, range: range)
+    case .unsatisfiable:
+      response = failure(416, "The range is outside of the file.")
+      response.add(.contentRange, "bytes */\(file.size)")
+    }
+    return response
+  }
+}
+
+extension DeliveryService {
+  private func entityTag(of stored: PackagePath, _ file: DeliveryStore.File) -> EntityTag {
+    switch stored {
+    // A store that cannot say more than the size must not promise that the bytes are the same.
+    case .head: EntityTag(value: file.entityTag ?? "\(file.size)", isWeak: file.entityTag == nil)
+    case .manifest(let digest, let encoding): EntityTag(value: digest.hex + encoding.rawValue)
+    case .object(let digest): EntityTag(value: digest.hex)
+    }
+  }
+
+  private func cacheControl(of path: PackagePath) -> String {
+    switch path {
+    case .head: "public, max-age=\(configuration.headMaxAge)"
+    case .manifest, .object: "public, max-age=31536000, immutable"
+    }
+  }
+
+  private func mediaType(of path: PackagePath) -> String {
+    switch path {
+    case .head, .manifest(_, .identity): "application/json"
+    case .manifest(_, .gzip): "application/gzip"
+    case .manifest(_, .brotli): "application/octet-stream"
+    case .object(let digest): store.mediaType(digest) ?? "application/octet-stream"
+    }
+  }
+
+  private func coding(of stored: PackagePath) -> String? {
+    switch stored {
+    case .manifest(_, .gzip): "gzip"
+    case .manifest(_, .brotli): "br"
+    default: nil
+    }
+  }
+
+  private func text(
+    _ text: String, mediaType: String = "text/plain; charset=utf-8"
+  ) -> DeliveryResponse {
+    let bytes = Array(text.utf8)
+    var response = DeliveryResponse(status: 200, body: .bytes(bytes))
+    response.add(.contentType, mediaType)
+    response.add(.contentLength, String(bytes.count))
+    response.add(.cacheControl, "no-store")
+    addSecurity(&response)
+    return response
+  }
+
+  private func failure(_ status: Int, _ sentence: String) -> DeliveryResponse {
+    var response = text(sentence + "\n")
+    response.status = status
+    return response
+  }
+
+  /// An object may be an SVG: opened by itself in a browser, it must not run as a page of the delivering host.
+  private func addSecurity(_ response: inout DeliveryResponse) {
+    response.add(.contentTypeOptions, "nosniff")
+    response.add(.contentSecurityPolicy, "default-src 'none'; sandbox")
+  }
+}

@@ -1,0 +1,61 @@
+public import PackageFolders
+public import ResourceManifests
+
+/// The files that are delivered, handed in.
+public struct DeliveryStore: Sendable {
+  /// An open file, or its bytes.
+  public struct File: Sendable {
+    public let size: Int
+    /// Changes with the content; without quotes. Nil where the path tells (objects and manifests are immutable).
+    public let entityTag: String?
+    /// All bytes, where the store holds them in memory.
+    public let bytes: [UInt8]?
+    /// Up to `count` bytes from `offset` on.
+    public let read: @Sendable (_ offset: Int, _ count: Int) throws -> [UInt8]
+
+    public init(bytes: [UInt8], entityTag: String? = nil) {
+      size = bytes.count
+      self.entityTag = entityTag
+      self.bytes = bytes
+      read = { offset, count in
+        let start = min(max(0, offset), bytes.count)
+        return Array(bytes[start..<min(bytes.count, start + max(0, count))])
+      }
+    }
+
+    public init(_ file: PackageFile) {
+      size = file.size
+      entityTag = nil
+      bytes = nil
+      read = { try file.read(at: $0, count: $1) }
+    }
+  }
+
+  /// The file, or nil where there is none. Throws `PackageFolderError.notAPlainFile` for what must not be followed.
+  public var open: @Sendable (PackagePath) throws -> File?
+  /// What the manifests say of an object.
+  public var mediaType: @Sendable (ContentDigest) -> String?
+
+  public init(
+    open: @escaping @Sendable (PackagePath) throws -> File?,
+    mediaType: @escaping @Sendable (ContentDigest) -> String?
+  ) {
+    self.open = open
+    self.mediaType = mediaType
+  }
+
+  /// A folder, read at every request.
+  public static func folder(
+    _ folder: PackageFolder, hasher: ContentHasher,
+    mediaType: @escaping @Sendable (ContentDigest) -> String?
+  ) -> DeliveryStore {
+    DeliveryStore(
+      open: { path in
+        guard let file = try folder.open(path) else { return nil }
+        guard case .head = path else { return File(file) }
+        guard file.size <= SignedHead.largestSize else { return File(file) }
+        let bytes = try file.read(at: 0, count: file.size)
+        return File(bytes: bytes, entityTag: hasher.digest(of: bytes).hex)
+      }, mediaType: mediaType)
+  }
+}

@@ -1,0 +1,31 @@
+public import PackageFolders
+public import ResourceManifests
+
+/// What all manifests of a package say about the media types of its objects.
+public struct MediaTypeIndex: Sendable {
+  private var types: [ContentDigest: String] = [:]
+
+  public init() {}
+
+  public init(_ manifests: [ResourceManifest]) {
+    for manifest in manifests {
+      for object in manifest.objects { types[object.digest] = object.mediaType }
+    }
+  }
+
+  /// Reads every manifest of a folder; those that cannot be read are left out, and their objects are delivered as
+  /// plain bytes.
+  public init(_ folder: PackageFolder) throws {
+    var manifests: [ResourceManifest] = []
+    for (path, _) in try folder.files() {
+      guard case .manifest(_, .identity) = path,
+        let bytes = try? folder.read(path, limit: ResourceManifest.largestSize),
+        let manifest = try? ResourceManifest(decoding: bytes)
+      else { continue }
+      manifests.append(manifest)
+    }
+    self.init(manifests)
+  }
+
+  public subscript(digest: ContentDigest) -> String? { types[digest] }
+}

@@ -1,0 +1,39 @@
+/// What the file system says about one path; links are not followed.
+public struct FileStatus: Hashable, Sendable {
+  /// What kind of thing lies at a path.
+  public enum Kind: String, Hashable, Sendable, Codable {
+    case file, directory, link, other
+  }
+
+  public var kind: Kind
+  /// Length in bytes.
+  public var size: Int
+  public var attributes: FileAttributes
+  /// The volume.
+  public var device: UInt64
+  public var inode: UInt64
+
+  public init(kind: Kind, size: Int, attributes: FileAttributes, device: UInt64, inode: UInt64) {
+    self.kind = kind
+    self.size = size
+    self.attributes = attributes
+    self.device = device
+    self.inode = inode
+  }
+}
+
+/// What is kept of a file besides its bytes.
+public struct FileAttributes: Hashable, Sendable, Codable {
+  /// Permission bits, 0...0o7777.
+  public var mode: UInt32
+  /// Time of the last change: whole seconds since 1970.
+  public var seconds: Int64
+  /// The rest of the time in nanoseconds, 0..<1,000,000,000.
+  public var nanoseconds: Int64
+
+  public init(mode: UInt32, seconds: Int64, nanoseconds: Int64) {
+    self.mode = mode
+    self.seconds = seconds
+    self.nanoseconds = nanoseconds
+  }
+}

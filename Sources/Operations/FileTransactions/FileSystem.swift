@@ -1,0 +1,41 @@
+/// The file system as a value: every call that a transaction makes. Tests hand in one that fails at the n-th step.
+///
+/// Paths are absolute. Every call throws `FileSystemError`.
+public struct FileSystem: Sendable {
+  /// Nil where nothing lies at the path. Links are not followed.
+  public var status: @Sendable (String) throws -> FileStatus?
+  public var read: @Sendable (String) throws -> [UInt8]
+  /// Names in a directory, sorted, without `.` and `..`.
+  public var list: @Sendable (String) throws -> [String]
+  public var readLink: @Sendable (String) throws -> String
+  /// The path with every link resolved.
+  public var realPath: @Sendable (String) throws -> String
+  /// Whether this process may add and remove names in the directory.
+  public var isWritable: @Sendable (String) -> Bool
+
+  /// Makes a new file; throws where the path exists.
+  public var create: @Sendable (String, [UInt8]) throws -> Void
+  /// Makes a new file with the bytes of another (first: the source). A clone where the volume can, never a hard link.
+  public var copy: @Sendable (String, String) throws -> Void
+  /// Makes a link; first: what it points to.
+  public var makeLink: @Sendable (String, String) throws -> Void
+  public var makeDirectory: @Sendable (String) throws -> Void
+  public var setAttributes: @Sendable (String, FileAttributes) throws -> Void
+  public var rename: @Sendable (String, String) throws -> Void
+  public var removeFile: @Sendable (String) throws -> Void
+  /// Removes an empty directory.
+  public var removeDirectory: @Sendable (String) throws -> Void
+  /// Returns once the contents of these files and directories are on the disk.
+  public var synchronize: @Sendable ([String]) throws -> Void
+  /// Holds an exclusive lock on a directory; nil while another process holds it and `waiting` is false.
+  public var lock: @Sendable (_ path: String, _ waiting: Bool) throws -> FileLock?
+}
+
+/// A lock that ends with its last reference, or with the process.
+public final class FileLock: Sendable {
+  private let release: @Sendable () -> Void
+
+  public init(release: @escaping @Sendable () -> Void) { self.release = release }
+
+  deinit { release() }
+}

@@ -1,0 +1,37 @@
+/// Changes of a tree that happen together or not at all. A value: nothing is touched before it is run.
+///
+/// The order of the operations does not matter: folders are made first, then files are written, then files
+/// are removed, then folders.
+public struct FileTransaction: Hashable, Sendable {
+  public private(set) var operations: [FileOperation]
+
+  public init(_ operations: [FileOperation] = []) { self.operations = operations }
+
+  public var isEmpty: Bool { operations.isEmpty }
+
+  public mutating func append(_ operation: FileOperation) { operations.append(operation) }
+
+  public mutating func append(contentsOf other: FileTransaction) {
+    operations += other.operations
+  }
+
+  /// Replaces `old` (nil: there is no such file) by `new`. Does nothing where they are equal.
+  public mutating func write(_ new: [UInt8], to path: String, replacing old: [UInt8]?) {
+    guard new != old else { return }
+    operations.append(
+      FileOperation(
+        path: path, action: .write(.bytes(new)),
+        expected: old.map { .file(FileDigest($0)) } ?? .absent))
+  }
+
+  /// Removes the file at `path`.
+  public mutating func remove(
+    _ path: String, expected: FileOperation.Expectation = .anything
+  ) {
+    operations.append(FileOperation(path: path, action: .remove, expected: expected))
+  }
+
+  public mutating func removeDirectory(_ path: String) {
+    operations.append(FileOperation(path: path, action: .removeDirectory))
+  }
+}

@@ -1,0 +1,73 @@
+/// Why a transaction did not happen.
+public enum FileTransactionError: Error, Hashable, Sendable {
+  /// The path is empty, absolute, or has an empty, `.` or `..` component.
+  case invalidPath(String)
+  /// The path leads out of the root through a link.
+  case outsideRoot(path: String, resolved: String)
+  /// Two operations want different things of one path.
+  case conflictingOperations(path: String)
+  /// What lies at these paths is not what the plan was made for.
+  case changedSincePlanned(paths: [String])
+  /// Files that a run wrote were edited since.
+  case editedSince(paths: [String])
+  case missing(path: String)
+  case wrongKind(path: String, found: FileStatus.Kind, expected: FileStatus.Kind)
+  /// A folder that was to be removed holds something else.
+  case directoryNotEmpty(path: String, holds: String)
+  /// Renames do not cross volumes, and only renames are atomic.
+  case differentVolumes(path: String, output: String)
+  case notWritable(path: String)
+  /// The output is the tree itself.
+  case outputIsInput(path: String)
+  /// A copy from before was edited by hand, or the folder is not one that Levity made.
+  case destinationExists(path: String)
+  /// Another process is at work on this tree.
+  case busy(path: String)
+  /// The journal is cut short or does not match its checksum.
+  case damagedJournal(path: String)
+  /// An unfinished run, whose journal is gone.
+  case journalMissing(tree: String, journal: String)
+  case nothingToRestore(path: String)
+  /// A file could not be moved into place; all that was moved before it was moved back.
+  case takenBack(reason: String)
+  /// The apply step ended without its mark.
+  case unfinished(journal: String)
+}
+
+extension FileTransactionError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .invalidPath(let path): "The path \"\(path)\" is not a path inside the project."
+    case .outsideRoot(let path, let resolved):
+      "\(path) leads out of the project, to \(resolved)."
+    case .conflictingOperations(let path): "Two edits of \(path) contradict each other."
+    case .changedSincePlanned(let paths):
+      "Changed while Levity was working, nothing was touched: \(Self.list(paths))."
+    case .editedSince(let paths): "Edited since the run: \(Self.list(paths))."
+    case .missing(let path): "\(path) does not exist."
+    case .wrongKind(let path, let found, let expected):
+      "\(path) is a \(found.rawValue) where a \(expected.rawValue) was expected."
+    case .directoryNotEmpty(let path, let holds):
+      "The folder \(path) cannot be removed: it holds \(holds)."
+    case .differentVolumes(let path, let output):
+      "\(output) is on another volume than \(path), where an in-place run cannot be atomic."
+    case .notWritable(let path): "\(path) cannot be written."
+    case .outputIsInput(let path): "The output folder \(path) is the project itself."
+    case .destinationExists(let path):
+      "\(path) exists and was changed since Levity wrote it, or was not written by Levity."
+    case .busy(let path): "Another run of Levity is at work on \(path)."
+    case .damagedJournal(let path): "The journal \(path) is damaged."
+    case .journalMissing(let tree, let journal):
+      "A run on \(tree) was not finished and its journal \(journal) is gone."
+    case .nothingToRestore(let path): "\(path) holds no in-place run to undo."
+    case .takenBack(let reason): "The edits were taken back, nothing is changed: \(reason)"
+    case .unfinished(let journal):
+      "The run stopped half-way; the next run or restore finishes it from \(journal)."
+    }
+  }
+
+  private static func list(_ paths: [String]) -> String {
+    let shown = paths.prefix(10).joined(separator: ", ")
+    return paths.count > 10 ? "\(shown) and \(paths.count - 10) more" : shown
+  }
+}

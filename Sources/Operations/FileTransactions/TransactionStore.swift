@@ -1,0 +1,258 @@
+/// In-place transactions of one tree, kept below `<output>/restore/`: runs them, finishes what was stopped, undoes them.
+///
+/// Until the commit mark is on the disk the tree is untouched. After it, the tree becomes complete: by the process
+/// that `launch` starts, which outlives this one, or by the next run on that tree or that output.
+public struct TransactionStore: Sendable {
+  /// Runs `TransactionStore.finish(folder:)` with the handed-in path and returns when that is done. The command
+  /// starts itself in a session of its own, so that neither ^C nor the end of the terminal stops it half-way.
+  public typealias Launch = @Sendable (String) throws -> Void
+
+  /// What a run did.
+  public struct Outcome: Hashable, Sendable {
+    public var written: [String] = []
+    public var removed: [String] = []
+    /// Where edits that were overwritten on request are kept.
+    public var keptEdits: String?
+
+    public var isEmpty: Bool { written.isEmpty && removed.isEmpty }
+  }
+
+  let root: TreeRoot
+  /// `<output>/restore`.
+  let path: String
+  let files: FileSystem
+
+  /// - Parameters:
+  ///   - root: the tree.
+  ///   - output: the output folder of the run; made when needed. May lie inside the tree, but is not the tree.
+  public init(root: String, output: String, files: FileSystem = .live) throws {
+    self.root = try TreeRoot(root, files: files)
+    self.files = files
+    try files.makeDirectories(output)
+    let output = try files.realPath(output)
+    guard output != self.root.path else {
+      throw FileTransactionError.outputIsInput(path: output)
+    }
+    path = output + "/restore"
+  }
+
+  /// The store of an output folder, with the tree of its last run.
+  public static func opened(output: String, files: FileSystem = .live) throws -> TransactionStore {
+    let folder = try files.realPath(output) + "/restore"
+    guard try files.status(folder)?.kind == .directory else {
+      throw FileTransactionError.nothingToRestore(path: output)
+    }
+    for name in try files.list(folder).reversed() {
+      let transaction = TransactionFolder(path: "\(folder)/\(name)", files: files)
+      guard try transaction.has(.committed) else { continue }
+      let journal = try transaction.readJournal()
+      return try TransactionStore(root: journal.root, output: output, files: files)
+    }
+    throw FileTransactionError.nothingToRestore(path: output)
+  }
+
+  /// Applies `transaction`, all of it or nothing. An empty outcome means that there was nothing to change.
+  public func perform(
+    _ transaction: FileTransaction, launch: Launch? = nil,
+    checkCancellation: @escaping @Sendable () throws -> Void = {}
+  ) throws -> Outcome {
+    try run(launch: launch) {
+      try commit(transaction, purpose: .init(), checkCancellation: checkCancellation)
+    }
+  }
+
+  /// Undoes every run of this store: bytes, permissions, times.
+  ///
+  /// Throws `editedSince` with the list of files that are not what the runs wrote, unless `overwritingEdits`; then
+  /// their bytes are kept in the outcome's `keptEdits`.
+  public func restore(
+    overwritingEdits: Bool = false, launch: Launch? = nil,
+    checkCancellation: @escaping @Sendable () throws -> Void = {}
+  ) throws -> Outcome {
+    let outcome = try run(launch: launch) {
+      let undo = try TransactionUndo(finished(), root: root, files: files)
+      guard !undo.names.isEmpty else {
+        throw FileTransactionError.nothingToRestore(path: parentPath(path))
+      }
+      let edited = try undo.edited()
+      guard edited.isEmpty || overwritingEdits else {
+        throw FileTransactionError.editedSince(paths: edited)
+      }
+      return try commit(
+        undo.transaction(overwriting: Set(edited)),
+        purpose: .init(
+          undoes: undo.names, keepsEdits: !edited.isEmpty, folderAttributes: undo.folderAttributes),
+        checkCancellation: checkCancellation)
+    }
+    try sweep()
+    return outcome
+  }
+
+  /// Finishes what an earlier run left half done and removes what it left uncommitted.
+  public func recover() throws {
+    let locks = try lock()
+    defer { withExtendedLifetime(locks) {} }
+    try recoverLocked()
+  }
+
+  /// The apply step: what the process started by `launch` does. Waits while another process is at work on the tree.
+  public static func finish(folder path: String, files: FileSystem = .live) throws {
+    let folder = TransactionFolder(path: path, files: files)
+    guard try folder.has(.committed) else { return }
+    let journal = try folder.readJournal()
+    let lock = try files.lock(journal.root, true)
+    defer { withExtendedLifetime(lock) {} }
+    do {
+      try TransactionFinishing(folder: folder, journal: journal).run(overwritingEdits: false)
+    } catch {
+      // For the process that waits; the error itself ends this one.
+      try? files.create(folder.failure, Array("\(error)".utf8))
+      throw error
+    }
+  }
+}
+
+extension TransactionStore {
+  private func run(
+    launch: Launch?, commit: () throws -> (TransactionFolder, Outcome)?
+  ) throws -> Outcome {
+    var locks: [FileLock]? = try lock()
+    try recoverLocked()
+    let committed = try commit()
+    guard let (folder, outcome) = committed else { return Outcome() }
+    // The other process takes the lock.
+    withExtendedLifetime(locks) {}
+    locks = nil
+    if let launch {
+      do {
+        try launch(folder.path)
+      } catch {
+        // Whatever became of it, the marks on the disk say how far it came.
+        if try folder.has(.abandoned) { try throwFailure(of: folder) }
+      }
+    }
+    guard try !folder.has(.abandoned) else { return try throwFailure(of: folder) }
+    if try !folder.has(.done) { try Self.finish(folder: folder.path, files: files) }
+    guard try folder.has(.done) else {
+      throw FileTransactionError.unfinished(journal: folder.path)
+    }
+    return outcome
+  }
+
+  @discardableResult
+  private func throwFailure(of folder: TransactionFolder) throws -> Outcome {
+    let reason = (try? files.read(folder.failure)).map { String(decoding: $0, as: UTF8.self) }
+    throw FileTransactionError.takenBack(reason: reason ?? "the apply step failed.")
+  }
+
+  private func commit(
+    _ transaction: FileTransaction, purpose: TransactionStaging.Purpose,
+    checkCancellation: @escaping @Sendable () throws -> Void
+  ) throws -> (TransactionFolder, Outcome)? {
+    try checkCancellation()
+    let steps = try TransactionSteps(transaction, root: root)
+    // An undo with nothing to do still retires what it undoes.
+    guard !steps.steps.isEmpty || !purpose.undoes.isEmpty else { return nil }
+    let folder = TransactionFolder(path: "\(path)/\(try nextName())", files: files)
+    let staging = TransactionStaging(
+      root: root, folder: folder, checkCancellation: checkCancellation)
+    try staging.commit(steps, purpose: purpose)
+    var outcome = Outcome()
+    for planned in steps.steps {
+      switch planned.step.kind {
+      case .write: outcome.written.append(planned.step.path)
+      case .remove: outcome.removed.append(planned.step.path)
+      case .makeDirectory, .removeDirectory: break
+      }
+    }
+    if purpose.keepsEdits { outcome.keptEdits = folder.path }
+    return (folder, outcome)
+  }
+
+  private func nextName() throws -> String {
+    let numbers = try names().compactMap { Int($0) }
+    let digits = String((numbers.max() ?? 0) + 1)
+    return String(repeating: "0", count: max(0, 6 - digits.count)) + digits
+  }
+
+  private func names() throws -> [String] {
+    try files.status(path) == nil ? [] : files.list(path)
+  }
+
+  private func lock() throws -> [FileLock] {
+    let output = parentPath(path)
+    guard let outer = try files.lock(output, false) else {
+      throw FileTransactionError.busy(path: output)
+    }
+    // With the pointer set, the holder is moving files into place, which is soon over.
+    let isApplying = try files.status(root.absolute(TransactionFolder.pointerName)) != nil
+    guard let inner = try files.lock(root.path, isApplying) else {
+      throw FileTransactionError.busy(path: root.path)
+    }
+    return [outer, inner]
+  }
+
+  // MARK: - Recovery
+
+  private func recoverLocked() throws {
+    try followPointer()
+    for name in try names() {
+      let folder = TransactionFolder(path: "\(path)/\(name)", files: files)
+      if try folder.has(.committed), try !folder.has(.done), try !folder.has(.abandoned) {
+        try finishAfterStop(folder)
+      }
+    }
+    try sweep()
+  }
+
+  /// The tree says itself that a run, maybe with another output folder, is not finished.
+  private func followPointer() throws {
+    let pointer = root.absolute(TransactionFolder.pointerName)
+    guard try files.status(pointer) != nil else { return }
+    let target = String(decoding: try files.read(pointer).dropLast(), as: UTF8.self)
+    let folder = TransactionFolder(path: target, files: files)
+    guard try files.status(folder.journal) != nil else {
+      throw FileTransactionError.journalMissing(tree: root.path, journal: target)
+    }
+    try finishAfterStop(folder)
+  }
+
+  private func finishAfterStop(_ folder: TransactionFolder) throws {
+    do {
+      try TransactionFinishing(folder: folder, journal: folder.readJournal())
+        .run(overwritingEdits: false)
+    } catch FileTransactionError.changedSincePlanned {
+      // Nothing of it had been applied and the tree has moved on: it is abandoned, which is what its user sees.
+    }
+  }
+
+  /// Removes folders that mean nothing any more: never committed, abandoned, or undone.
+  private func sweep() throws {
+    var undone: [String] = []
+    for name in try names() {
+      let folder = TransactionFolder(path: "\(path)/\(name)", files: files)
+      let isAlive = try folder.has(.committed) && !folder.has(.abandoned)
+      guard isAlive else {
+        try files.removeTree(folder.path)
+        continue
+      }
+      let journal = try folder.readJournal()
+      guard try folder.has(.done), !journal.undoes.isEmpty else { continue }
+      undone += journal.undoes
+      if !journal.keepsEdits { undone.append(name) }
+    }
+    // The undo goes last: without it the others would count as not undone.
+    for name in undone { try files.removeTree("\(path)/\(name)") }
+    if try files.status(path) != nil, try names().isEmpty { try files.removeDirectory(path) }
+  }
+
+  /// Runs that can be undone, oldest first.
+  private func finished() throws -> [(TransactionFolder, TransactionJournal)] {
+    try names().compactMap { name in
+      let folder = TransactionFolder(path: "\(path)/\(name)", files: files)
+      guard try folder.has(.done) else { return nil }
+      let journal = try folder.readJournal()
+      return journal.undoes.isEmpty && journal.root == root.path ? (folder, journal) : nil
+    }
+  }
+}

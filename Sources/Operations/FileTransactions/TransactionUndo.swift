@@ -1,0 +1,87 @@
+/// The way back over one or more finished transactions: the oldest state of each path, expecting the newest.
+struct TransactionUndo {
+  private struct Path {
+    var before: TransactionJournal.State
+    var after: TransactionJournal.State
+    var original: String
+
+    var isFolder: Bool { before.kind == .directory || after.kind == .directory }
+  }
+
+  let names: [String]
+  private(set) var folderAttributes: [String: FileAttributes] = [:]
+  private let root: TreeRoot
+  private let files: FileSystem
+  private var paths: [String: Path] = [:]
+
+  init(
+    _ transactions: [(TransactionFolder, TransactionJournal)], root: TreeRoot, files: FileSystem
+  ) throws {
+    names = transactions.map(\.0.name)
+    self.root = root
+    self.files = files
+    for (folder, journal) in transactions {
+      for (number, step) in journal.steps.enumerated() {
+        let known = paths[step.path]
+        paths[step.path] = Path(
+          before: known?.before ?? step.before, after: step.after,
+          original: known?.original ?? folder.original(number))
+        if step.kind.isFolder, let attributes = step.before.attributes, known == nil {
+          folderAttributes[step.path] = attributes
+        }
+      }
+      for parent in journal.folders where folderAttributes[parent.path] == nil {
+        folderAttributes[parent.path] = parent.before
+      }
+    }
+  }
+
+  /// Paths that are not what the last run left, sorted. Folders do not count: what lies in them does.
+  func edited() throws -> [String] {
+    try paths.keys.sorted().filter { path in
+      guard let state = paths[path], !state.isFolder else { return false }
+      let now = try files.state(root.absolute(path))
+      return !now.hasContents(of: state.after) && !now.hasContents(of: state.before)
+    }
+  }
+
+  func transaction(overwriting edited: Set<String>) throws -> FileTransaction {
+    var transaction = FileTransaction()
+    for path in paths.keys.sorted() {
+      guard let state = paths[path] else { continue }
+      if let operation = try operation(path, state) { transaction.append(operation) }
+    }
+    return transaction
+  }
+
+  private func operation(_ path: String, _ state: Path) throws -> FileOperation? {
+    let now = try files.status(root.absolute(path))
+    switch state.before.kind {
+    case .directory:
+      if now?.kind == .directory { return nil }
+      return FileOperation(
+        path: path, action: .makeDirectory, attributes: state.before.attributes)
+    case .link:
+      return FileOperation(
+        path: path, action: .write(.link(to: state.before.link ?? "")),
+        attributes: state.before.attributes)
+    case .file, .other:
+      return FileOperation(
+        path: path, action: .write(.copy(of: state.original)), attributes: state.before.attributes)
+    case nil:
+      guard let now else { return nil }
+      guard now.kind == .directory else { return FileOperation(path: path, action: .remove) }
+      return try becomesEmpty(path) ? FileOperation(path: path, action: .removeDirectory) : nil
+    }
+  }
+
+  /// A folder that the run made and somebody has put something into since stays.
+  private func becomesEmpty(_ path: String) throws -> Bool {
+    try files.list(root.absolute(path)).allSatisfy { name in
+      let child = "\(path)/\(name)"
+      guard let state = paths[child], state.before.kind == nil else { return false }
+      guard try files.status(root.absolute(child))?.kind == .directory else { return true }
+      return try becomesEmpty(child)
+    }
+  }
+}

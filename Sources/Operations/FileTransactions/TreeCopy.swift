@@ -1,0 +1,125 @@
+/// An edited copy of a tree at `<output>/<name>`: built beside it under a temporary name, then renamed.
+///
+/// The copy shares no file with the tree: blocks are cloned where the volume can, and copied elsewhere. Links stay
+/// links; permissions and times are kept.
+public struct TreeCopy: Sendable {
+  /// What a run did.
+  public struct Outcome: Hashable, Sendable {
+    /// The finished copy.
+    public var path: String
+    public var files = 0
+    /// The copy of an earlier run was already the same and was left alone.
+    public var isUnchanged = false
+    public var written: [String] = []
+    public var removed: [String] = []
+  }
+
+  let root: TreeRoot
+  let output: String
+  let name: String
+  let excluding: @Sendable (String) -> Bool
+  let files: FileSystem
+
+  /// - Parameters:
+  ///   - root: the tree.
+  ///   - output: the folder that gets the copy; made when needed. Where it lies inside the tree it is left out.
+  ///   - excluding: relative paths that are left out with all below them.
+  public init(
+    root: String, output: String, name: String = "project",
+    excluding: @escaping @Sendable (String) -> Bool = { _ in false }, files: FileSystem = .live
+  ) throws {
+    self.root = try TreeRoot(root, files: files)
+    try TreeRoot.validate(name)
+    try files.makeDirectories(output)
+    self.output = try files.realPath(output)
+    self.name = name
+    self.excluding = excluding
+    self.files = files
+    guard self.output != self.root.path, "\(self.output)/\(name)" != self.root.path else {
+      throw FileTransactionError.outputIsInput(path: self.output)
+    }
+  }
+
+  private var destination: String { "\(output)/\(name)" }
+  private var temporary: String { "\(output)/\(name).tmp" }
+  private var previous: String { "\(output)/\(name).old" }
+  private var record: String { "\(output)/\(name).files" }
+
+  /// Builds the copy with `transaction` applied. The tree is only read.
+  ///
+  /// A copy of an earlier run is replaced if nobody edited it since; else throws `destinationExists`, unless
+  /// `overwriting`.
+  public func perform(
+    _ transaction: FileTransaction, overwriting: Bool = false,
+    checkCancellation: @escaping @Sendable () throws -> Void = {}
+  ) throws -> Outcome {
+    guard let lock = try files.lock(output, false) else {
+      throw FileTransactionError.busy(path: output)
+    }
+    defer { withExtendedLifetime(lock) {} }
+    try recover()
+    try checkDestination(overwriting)
+    let steps = try TransactionSteps(transaction, root: root)
+    do {
+      var builder = TreeCopyBuilder(
+        root: root, steps: steps, destination: temporary, skipped: output, excluding: excluding,
+        checkCancellation: checkCancellation)
+      try builder.build()
+      try checkCancellation()
+      var outcome = builder.outcome
+      outcome.path = destination
+      if let old = TreeRecord.read(record, files: files), old.hasContents(of: builder.record),
+        try files.status(destination) != nil, !overwriting
+      {
+        outcome.isUnchanged = true
+        try files.removeTree(temporary)
+      } else {
+        try replace(with: builder.record)
+      }
+      return outcome
+    } catch {
+      // What cannot be removed now is removed by the next run.
+      try? files.removeTree(temporary)
+      throw error
+    }
+  }
+
+  private func recover() throws {
+    try files.removeTree(temporary)
+    guard try files.status(previous) != nil else { return }
+    if try files.status(destination) == nil {
+      try files.rename(previous, destination)
+    } else {
+      try files.removeTree(previous)
+    }
+  }
+
+  private func checkDestination(_ overwriting: Bool) throws {
+    guard try files.status(destination) != nil, !overwriting else { return }
+    // A run that was stopped in its last moment has not put its record in place yet.
+    for path in [record, record + ".tmp"] {
+      if let known = TreeRecord.read(path, files: files),
+        try known.describes(destination, files: files)
+      {
+        return
+      }
+    }
+    throw FileTransactionError.destinationExists(path: destination)
+  }
+
+  private func replace(with new: TreeRecord) throws {
+    try files.removeTree(record + ".tmp")
+    do {
+      try files.create(record + ".tmp", new.encoded())
+      if try files.status(destination) != nil { try files.rename(destination, previous) }
+      try files.rename(temporary, destination)
+    } catch {
+      if try files.status(previous) != nil { try files.rename(previous, destination) }
+      try files.removeTree(record + ".tmp")
+      throw error
+    }
+    try files.rename(record + ".tmp", record)
+    try files.synchronize([output])
+    try files.removeTree(previous)
+  }
+}

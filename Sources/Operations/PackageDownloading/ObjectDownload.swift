@@ -1,0 +1,190 @@
+import PackageFolders
+import ResourceManifests
+
+/// One object on its way into a folder: verified before it gets its name, continued where an attempt broke off.
+struct ObjectDownload: Sendable {
+  enum Outcome: Sendable {
+    case reused
+    case downloaded(isResumed: Bool)
+  }
+
+  static let pieceSize = 256 << 10
+
+  var connection: PackageConnection
+  var hasher: ContentHasher
+  var lock: PackageFolderLock
+  var object: ManifestObject
+
+  private var path: PackagePath { .object(object.digest) }
+  private var url: String { connection.url(path) }
+
+  func run(counts: inout TransferCounts) async throws -> Outcome {
+    if try isPresent() { return .reused }
+    var arrival = try Arrival(
+      IncomingFile(path, in: lock, resuming: true), size: object.size, hasher: hasher)
+    let isResumed = arrival.count > 0
+    do {
+      try await receive(&arrival, counts: &counts)
+      var found = arrival.digest
+      if found != object.digest, arrival.isContinued {
+        // What was left from an earlier response may be the damaged part.
+        try arrival.restart()
+        try await receive(&arrival, counts: &counts)
+        found = arrival.digest
+      }
+      guard found == object.digest else {
+        throw PackageDownloadError.wrongDigest(url: url, expected: object.digest, found: found)
+      }
+      try arrival.file.commit()
+    } catch {
+      let isUseless = (error as? PackageDownloadError).map { !$0.keepsPartialFile } ?? false
+      // The first error says what happened; a leftover is judged again by the next attempt.
+      if isUseless || arrival.count == 0 { try? arrival.file.discard() }
+      throw error
+    }
+    return .downloaded(isResumed: isResumed)
+  }
+
+  private func isPresent() throws -> Bool {
+    guard let file = try lock.folder.open(path), file.size == object.size else { return false }
+    var hash = hasher.start()
+    var offset = 0
+    while offset < file.size {
+      let piece = try file.read(at: offset, count: Self.pieceSize)
+      guard !piece.isEmpty else { return false }
+      hash.update(piece)
+      offset += piece.count
+    }
+    return hash.finalize() == object.digest
+  }
+
+  /// Fills the file up to the object's size.
+  private func receive(_ arrival: inout Arrival, counts: inout TransferCounts) async throws {
+    guard arrival.count < object.size else { return }
+    try await connection.retry.run(counting: &counts) { counts in
+      try await self.attempt(&arrival, counts: &counts)
+    }
+  }
+
+  private func attempt(_ arrival: inout Arrival, counts: inout TransferCounts) async throws {
+    let offset = arrival.count
+    var headers = ["accept-encoding": "identity"]
+    if offset > 0 { headers["range"] = "bytes=\(offset)-" }
+    let request = PackageTransport.Request(path, headers: headers, limit: object.size - offset)
+    let response = try await connection.response(
+      to: request, accepting: offset > 0 ? [200, 206, 416] : [200])
+    switch response.status {
+    case 206: try check(response, continuesAt: offset, of: &arrival)
+    case 416:
+      try arrival.restart()
+      throw AttemptFailure(
+        .unexpectedStatus(url: url, status: 416, attempts: 1), isTransient: true)
+    default:
+      // The whole object although a part was asked for.
+      try arrival.restart()
+      if let announced = response.announcedSize, announced != object.size {
+        throw AttemptFailure(.wrongSize(url: url, expected: object.size, found: announced))
+      }
+    }
+    try await fill(&arrival, from: response, counts: &counts)
+  }
+
+  private func check(
+    _ response: PackageTransport.Response, continuesAt offset: Int, of arrival: inout Arrival
+  ) throws {
+    let field = response.headers["content-range"] ?? ""
+    let range = ContentRange(field)
+    if let range, range.first == offset, range.last == object.size - 1,
+      range.total == nil || range.total == object.size
+    {
+      arrival.isContinued = true
+      return
+    }
+    // A whole response may still be right, so the part is given up.
+    try arrival.restart()
+    throw AttemptFailure(
+      .wrongRange(
+        url: url, expected: "bytes \(offset)-\(object.size - 1)/\(object.size)", found: field),
+      isTransient: true)
+  }
+
+  private func fill(
+    _ arrival: inout Arrival, from response: PackageTransport.Response,
+    counts: inout TransferCounts
+  ) async throws {
+    do {
+      for try await piece in response.body {
+        counts.bytes += piece.count
+        guard piece.count <= object.size - arrival.count else {
+          throw AttemptFailure(.tooLarge(url: url, limit: object.size))
+        }
+        try arrival.append(piece)
+      }
+    } catch let error as PackageFolderError {
+      throw error
+    } catch {
+      throw connection.failure(error, url: url)
+    }
+    // The stream of a cancelled task ends like one that is complete.
+    try Task.checkCancellation()
+    guard arrival.count == object.size else {
+      throw AttemptFailure(
+        .truncated(url: url, expected: object.size, found: arrival.count, attempts: 1),
+        isTransient: true)
+    }
+  }
+}
+
+extension PackageDownloadError {
+  /// Whether the bytes that arrived may be continued.
+  fileprivate var keepsPartialFile: Bool {
+    switch self {
+    case .wrongDigest, .wrongSize, .tooLarge, .wrongRange: false
+    default: true
+    }
+  }
+}
+
+/// A partial file together with the hash of what it holds.
+private struct Arrival {
+  let file: IncomingFile
+  /// Whether the bytes come from more than one response.
+  var isContinued = false
+  private let hasher: ContentHasher
+  private var hash: any ContentHashing
+
+  /// Takes over what an earlier attempt left, unless it is too long to be a part.
+  init(_ file: IncomingFile, size: Int, hasher: ContentHasher) throws {
+    self.file = file
+    self.hasher = hasher
+    hash = hasher.start()
+    if file.size > size { try file.truncate() }
+    isContinued = file.size > 0
+    var offset = 0
+    while offset < file.size {
+      let piece = try file.read(
+        at: offset, count: min(ObjectDownload.pieceSize, file.size - offset))
+      guard !piece.isEmpty else {
+        try restart()
+        return
+      }
+      hash.update(piece)
+      offset += piece.count
+    }
+  }
+
+  var count: Int { file.size }
+  var digest: ContentDigest { hash.finalize() }
+
+  mutating func append(_ bytes: [UInt8]) throws {
+    try file.append(bytes)
+    hash.update(bytes)
+  }
+
+  mutating func restart() throws {
+    guard file.size > 0 else { return }
+    try file.truncate()
+    isContinued = false
+    hash = hasher.start()
+  }
+}

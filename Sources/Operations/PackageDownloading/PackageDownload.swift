@@ -1,0 +1,154 @@
+public import PackageFolders
+public import ResourceManifests
+
+/// Brings a channel of a package into a folder: every byte is verified before a reader can meet it, the head is
+/// written last, and whatever is refused leaves the folder's earlier state in force.
+public struct PackageDownload: Sendable {
+  public struct Configuration: Sendable {
+    public var channel: ChannelName
+    /// The pinned keys.
+    public var verifier: SignatureVerifier
+    public var hasher: ContentHasher
+    /// Nil takes heads for all builds, as a mirror does.
+    public var appBuild: AppBuild?
+    /// Seconds for which an expired head is still followed.
+    public var grace = 0
+    public var now: @Sendable () -> UTCTimestamp
+    public var retry = RetryPolicy()
+    /// Objects that are loaded at the same time, at least 1.
+    public var connections = 6
+    /// Objects that may fail before no further one is begun.
+    public var mostFailures = 8
+    /// Called after every object, never twice at the same time.
+    public var progress: @Sendable (PackageDownloadProgress) -> Void = { _ in }
+
+    public init(
+      channel: ChannelName, verifier: SignatureVerifier, hasher: ContentHasher,
+      now: @escaping @Sendable () -> UTCTimestamp
+    ) {
+      self.channel = channel
+      self.verifier = verifier
+      self.hasher = hasher
+      self.now = now
+    }
+  }
+
+  private let configuration: Configuration
+  private let connection: PackageConnection
+
+  public init(_ configuration: Configuration, transport: PackageTransport) {
+    self.configuration = configuration
+    connection = PackageConnection(transport: transport, retry: configuration.retry)
+  }
+
+  /// Throws `PackageDownloadError` when the server or what it sends is refused, `PackageFolderError` when the folder
+  /// cannot be used, `CancellationError`. Parts that arrived are kept and used by the next run.
+  public func run(into lock: PackageFolderLock) async throws -> PackageDownloadReport {
+    var counts = TransferCounts()
+    let accepted = try acceptedHead(in: lock.folder)
+    let (signed, head) = try await loadHead(after: accepted, counts: &counts)
+    let manifest = try await loadManifest(head, into: lock, counts: &counts)
+
+    var report = PackageDownloadReport(
+      url: connection.transport.base, channel: head.channel.text, version: head.version,
+      previousVersion: accepted?.version, expires: head.expires.text,
+      manifest: head.manifest.digest.hex, manifestBytes: head.manifest.size,
+      images: manifest.images.count)
+    let objects = manifest.objects
+    report.objects.total = objects.count
+    report.objects.bytes = ObjectDownloads.sum(objects)
+    let downloads = ObjectDownloads(
+      configuration: configuration, connection: connection, lock: lock, objects: objects)
+    let failure = try await downloads.run(report: &report.objects, counts: &counts)
+    report.bytesDownloaded = counts.bytes
+    report.retries = counts.retries
+    if let failure {
+      throw PackageDownloadError.incomplete(first: PackageDownloadFailure(failure), report: report)
+    }
+    try Task.checkCancellation()
+    try write(signed.encoded(), at: .head(configuration.channel), lock)
+    return report
+  }
+
+  /// What the folder's head says, if it is genuine. A head that no pinned key has signed binds nobody.
+  private func acceptedHead(in folder: PackageFolder) throws -> HeadAcceptance.Accepted? {
+    let path = PackagePath.head(configuration.channel)
+    guard let file = try folder.open(path), file.size <= SignedHead.largestSize else { return nil }
+    let bytes = try file.read(at: 0, count: file.size)
+    guard let signed = try? SignedHead(decoding: bytes),
+      (try? configuration.verifier.check(signed)) != nil,
+      let head = try? ManifestHead(decoding: signed.payload), head.channel == configuration.channel
+    else { return nil }
+    return HeadAcceptance.Accepted(version: head.version, manifest: head.manifest.digest)
+  }
+
+  private func loadHead(
+    after accepted: HeadAcceptance.Accepted?, counts: inout TransferCounts
+  ) async throws -> (SignedHead, ManifestHead) {
+    let path = PackagePath.head(configuration.channel)
+    let bytes = try await connection.bytes(
+      of: path, limit: SignedHead.largestSize, counts: &counts)
+    let acceptance = HeadAcceptance(
+      verifier: configuration.verifier, channel: configuration.channel, accepted: accepted,
+      appBuild: configuration.appBuild, grace: configuration.grace)
+    do throws(HeadRefusal) {
+      let head = try acceptance.head(in: bytes, now: configuration.now())
+      do throws(ManifestError) {
+        return (try SignedHead(decoding: bytes), head)
+      } catch {
+        throw HeadRefusal.malformed(error)
+      }
+    } catch {
+      throw PackageDownloadError.refusedHead(url: connection.url(path), error)
+    }
+  }
+
+  private func loadManifest(
+    _ head: ManifestHead, into lock: PackageFolderLock, counts: inout TransferCounts
+  ) async throws -> ResourceManifest {
+    let path = PackagePath.manifest(head.manifest.digest, .identity)
+    let url = connection.url(path)
+    let size = head.manifest.size
+    if let file = try lock.folder.open(path), file.size == size {
+      let bytes = try file.read(at: 0, count: size)
+      if configuration.hasher.digest(of: bytes) == head.manifest.digest {
+        return try decode(bytes, url: url)
+      }
+    }
+    let bytes = try await connection.bytes(
+      of: path, size: size, limit: size, isCompressible: true, counts: &counts)
+    let found = configuration.hasher.digest(of: bytes)
+    guard found == head.manifest.digest else {
+      throw PackageDownloadError.wrongDigest(url: url, expected: head.manifest.digest, found: found)
+    }
+    let manifest = try decode(bytes, url: url)
+    // Nobody looks at a manifest before a head leads to it, and the next run need not load it again.
+    try write(bytes, at: path, lock)
+    return manifest
+  }
+
+  private func decode(_ bytes: [UInt8], url: String) throws -> ResourceManifest {
+    do throws(ManifestError) {
+      return try ResourceManifest(decoding: bytes)
+    } catch {
+      throw PackageDownloadError.malformedManifest(url: url, error)
+    }
+  }
+
+  private func write(_ bytes: [UInt8], at path: PackagePath, _ lock: PackageFolderLock) throws {
+    if let file = try lock.folder.open(path), file.size == bytes.count,
+      try file.read(at: 0, count: bytes.count) == bytes
+    {
+      return
+    }
+    let file = try IncomingFile(path, in: lock, resuming: false)
+    do {
+      try file.append(bytes)
+      try file.commit()
+    } catch {
+      // The first error says what happened; a leftover is overwritten by the next attempt.
+      try? file.discard()
+      throw error
+    }
+  }
+}

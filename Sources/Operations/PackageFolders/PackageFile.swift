@@ -1,0 +1,33 @@
+/// An open plain file of a package. What is read belongs together even if the path leads elsewhere meanwhile.
+public final class PackageFile: Sendable {
+  private let descriptor: Descriptor
+  private let path: String
+
+  /// Bytes when it was opened.
+  public let size: Int
+  /// Changes whenever the file at the path is replaced or written.
+  public let state: State
+
+  /// Tells one state of a file from another without reading it.
+  public struct State: Hashable, Sendable {
+    let size: Int
+    let modified: Int
+    let inode: UInt64
+  }
+
+  init(descriptor: Descriptor, status: Descriptor.Status, path: String) {
+    self.descriptor = descriptor
+    self.path = path
+    size = status.size
+    state = State(size: status.size, modified: status.modified, inode: status.inode)
+  }
+
+  /// Up to `count` bytes from `offset` on; fewer only where the file ends.
+  public func read(at offset: Int, count: Int) throws -> [UInt8] {
+    do throws(Descriptor.Refusal) {
+      return try descriptor.read(at: offset, count: count)
+    } catch {
+      throw PackageFolderError.unreadable(path: path, reason: error.reason)
+    }
+  }
+}

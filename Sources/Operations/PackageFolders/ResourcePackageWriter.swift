@@ -1,0 +1,97 @@
+public import ResourceManifests
+
+/// Writes a package so that a reader never meets a reference to something that is not there: objects first, then the
+/// manifest, the head last, each by one rename. A run that was killed is continued by doing it again.
+public struct ResourcePackageWriter: Sendable {
+  private let lock: PackageFolderLock
+  private let hasher: ContentHasher
+
+  public init(lock: PackageFolderLock, hasher: ContentHasher) {
+    self.lock = lock
+    self.hasher = hasher
+  }
+
+  public var folder: PackageFolder { lock.folder }
+
+  /// Writes an object unless it is there already, and returns the digest that is its name.
+  @discardableResult
+  public func writeObject(_ bytes: [UInt8]) throws -> ContentDigest {
+    let digest = hasher.digest(of: bytes)
+    try write(bytes, at: .object(digest))
+    return digest
+  }
+
+  /// Writes a manifest and its compressed forms, and returns the reference for the head.
+  ///
+  /// Throws `PackageFolderError.missing` unless every object is there in its size. `compress` returns nil where it
+  /// has no encoder; a form that is not smaller is left out.
+  public func writeManifest(
+    _ manifest: ResourceManifest,
+    compress: (PackagePath.Encoding, [UInt8]) throws -> [UInt8]? = { _, _ in nil }
+  ) throws -> ManifestHead.Manifest {
+    for object in manifest.objects { try require(.object(object.digest), size: object.size) }
+    let bytes = manifest.encoded()
+    let digest = hasher.digest(of: bytes)
+    for encoding in [PackagePath.Encoding.gzip, .brotli] {
+      guard let compressed = try compress(encoding, bytes), compressed.count < bytes.count else {
+        continue
+      }
+      try write(compressed, at: .manifest(digest, encoding))
+    }
+    try write(bytes, at: .manifest(digest, .identity))
+    return ManifestHead.Manifest(digest: digest, size: bytes.count)
+  }
+
+  /// The head that a channel has now, unverified; nil where there is none.
+  public func currentHead(of channel: ChannelName) throws -> ManifestHead? {
+    let path = PackagePath.head(channel)
+    guard let bytes = try folder.read(path, limit: SignedHead.largestSize) else { return nil }
+    do throws(ManifestError) {
+      return try ManifestHead(decoding: SignedHead(decoding: bytes).payload)
+    } catch {
+      throw PackageFolderError.malformedHead(path: "\(folder.path)/\(path)", error)
+    }
+  }
+
+  /// Makes a manifest the current one of the channel that the head names.
+  ///
+  /// Throws unless the manifest is there, and where the channel has a newer head or another of the same version.
+  public func writeHead(_ signed: SignedHead) throws {
+    let head = try ManifestHead(decoding: signed.payload)
+    try require(.manifest(head.manifest.digest, .identity), size: head.manifest.size)
+    if let current = try currentHead(of: head.channel) {
+      guard current.version <= head.version else {
+        throw PackageFolderError.newerHead(
+          channel: head.channel, found: current.version, writing: head.version)
+      }
+      guard current.version < head.version || current == head else {
+        throw PackageFolderError.sameVersionOfOtherHead(
+          channel: head.channel, version: head.version)
+      }
+    }
+    try write(signed.encoded(), at: .head(head.channel))
+  }
+
+  private func require(_ path: PackagePath, size: Int) throws {
+    guard try folder.open(path)?.size == size else {
+      throw PackageFolderError.missing(path: "\(folder.path)/\(path)", size: size)
+    }
+  }
+
+  private func write(_ bytes: [UInt8], at path: PackagePath) throws {
+    if let file = try folder.open(path), file.size == bytes.count,
+      try file.read(at: 0, count: bytes.count) == bytes
+    {
+      return
+    }
+    let file = try IncomingFile(path, in: lock, resuming: false)
+    do {
+      try file.append(bytes)
+      try file.commit()
+    } catch {
+      // The first error says what happened; a leftover is overwritten by the next attempt.
+      try? file.discard()
+      throw error
+    }
+  }
+}

@@ -1,0 +1,67 @@
+/// Names that clash.
+enum NameIssues {
+  static func find(in images: [ImageInventory.Image]) -> [ImageInventory.Issue] {
+    var issues: [ImageInventory.Issue] = []
+    for (_, group) in Dictionary(grouping: images, by: \.catalog) {
+      for (name, same) in Dictionary(grouping: group, by: { $0.name.lowercased() })
+      where same.count > 1 {
+        let exact = Dictionary(grouping: same, by: \.name)
+        for (name, doubles) in exact where doubles.count > 1 {
+          for image in doubles {
+            issues.append(
+              ImageInventory.Issue(
+                kind: .duplicateName, severity: .error, path: image.path,
+                message: "The catalog has \(doubles.count) image sets named \"\(name)\"."))
+          }
+        }
+        if exact.count > 1 {
+          let spellings = exact.keys.sorted().map { "\"\($0)\"" }.joined(separator: ", ")
+          for image in same {
+            issues.append(
+              ImageInventory.Issue(
+                kind: .caseOnlyDifference, severity: .warning, path: image.path,
+                message: "Names that differ by case only: \(spellings)."))
+          }
+        }
+        _ = name
+      }
+    }
+    return issues
+  }
+}
+
+/// Files with the same bytes in different sets.
+enum DuplicateFiles {
+  /// Smaller files are not worth a line.
+  private static let smallest = 1_024
+
+  static func find(in images: [ImageInventory.Image], root: String) -> [ImageInventory.Issue] {
+    var groups: [ImageInventory.Variant: [(path: String, set: String)]] = [:]
+    for image in images {
+      var seen: Set<String> = []
+      for variant in image.variants
+      where (variant.bytes ?? 0) >= smallest && seen.insert(variant.file).inserted {
+        let key = ImageInventory.Variant(
+          file: "", appearances: [], bytes: variant.bytes, pixelWidth: variant.pixelWidth,
+          pixelHeight: variant.pixelHeight, format: variant.format)
+        groups[key, default: []].append(("\(image.path)/\(variant.file)", image.path))
+      }
+    }
+    var issues: [ImageInventory.Issue] = []
+    for (key, files) in groups where Set(files.map(\.set)).count > 1 {
+      var byContent: [[UInt8]: String] = [:]
+      for file in files {
+        guard let bytes = FileSize.contents("\(root)/\(file.path)") else { continue }
+        guard let first = byContent[bytes] else {
+          byContent[bytes] = file.path
+          continue
+        }
+        issues.append(
+          ImageInventory.Issue(
+            kind: .duplicateFile, severity: .info, path: file.path,
+            message: "The same \(key.bytes ?? 0) bytes as \(first)."))
+      }
+    }
+    return issues
+  }
+}

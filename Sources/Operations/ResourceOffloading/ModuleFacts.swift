@@ -1,0 +1,89 @@
+import XcodeProjects
+
+/// The bundles of a project as far as reaching the runtime matters.
+struct ModuleFacts {
+  private let project: ProjectModel
+  /// Modules that only restricted modules need, by id.
+  private let restricted: Set<String>
+
+  init(_ project: ProjectModel) {
+    self.project = project
+    var dependents: [String: [Int]] = [:]
+    for (index, module) in project.modules.enumerated() {
+      for dependency in module.dependencies { dependents[dependency, default: []].append(index) }
+    }
+    var restricted: Set<String> = []
+    for module in project.modules where module.kind.isShared {
+      let roots = Self.roots(of: module.id, dependents, project.modules)
+      if !roots.isEmpty, roots.allSatisfy(\.isRestricted) { restricted.insert(module.id) }
+    }
+    self.restricted = restricted
+  }
+
+  /// Kinds of the apps and extensions that need a module, directly or not.
+  private static func roots(
+    of id: String, _ dependents: [String: [Int]], _ modules: [ResourceModule]
+  ) -> [ResourceModuleKind] {
+    var seen: Set<String> = [id]
+    var pending = [id]
+    var kinds: [ResourceModuleKind] = []
+    while let next = pending.popLast() {
+      for index in dependents[next] ?? [] where seen.insert(modules[index].id).inserted {
+        let module = modules[index]
+        if module.kind.isShared {
+          pending.append(module.id)
+        } else if module.kind != .tests {
+          kinds.append(module.kind)
+        }
+      }
+    }
+    return kinds
+  }
+
+  func bundles(of catalog: String) -> [PlannableBundle] {
+    let modules = project.modules(containing: catalog).filter { $0.kind != .library }
+    // Tests often compile the app's own catalogs; what they load does not count.
+    let shipped = modules.filter { $0.kind != .tests && $0.kind != .tool }
+    return (shipped.isEmpty ? modules : shipped).map { module in
+      PlannableBundle(
+        name: module.name, identifier: module.bundleIdentifier ?? module.bundleName,
+        kind: kind(of: module))
+    }
+  }
+
+  private func kind(of module: ResourceModule) -> PlannableBundle.Kind {
+    if restricted.contains(module.id) { return .appExtension }
+    switch module.kind {
+    case .appClip: return .appClip
+    case .watchApplication, .watchExtension: return .watchApp
+    case .messagesExtension: return .messages
+    case .widgetExtension, .shareExtension, .notificationExtension, .intentsExtension,
+      .otherExtension:
+      return .appExtension
+    case .tests, .tool: return .tests
+    case .none: return .loose
+    case .application, .framework, .library, .bundle, .packageTarget: break
+    }
+    switch module.platform {
+    case .macOS: return .macApp
+    case .tvOS: return .tvApp
+    case .watchOS: return .watchApp
+    case .iOS, .visionOS, nil: break
+    }
+    switch module.kind {
+    case .application: return .app
+    case .framework: return .framework
+    default: return .resourceBundle
+    }
+  }
+}
+
+extension ResourceModuleKind {
+  /// A module that others need.
+  fileprivate var isShared: Bool {
+    switch self {
+    case .framework, .library, .bundle, .packageTarget: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import AssetCatalogs
+public import ImageFiles
+public import ResourceManifests
+
+/// One image set that leaves, for the encoder: its files, and all that the manifest says besides their bytes.
+public struct OffloadedImage: Hashable, Sendable {
+  /// One slot of the set.
+  public struct Variant: Hashable, Sendable {
+    /// The file, relative to the root.
+    public var path: String
+    public var format: ImageFormat
+    /// Pixels of the original; for a vector its own units.
+    public var pixelWidth: Int
+    public var pixelHeight: Int
+    /// 1 to 4; nil for the single scale.
+    public var scale: Int?
+    var traits: AssetTraits
+    var alignmentInsets: PointInsets?
+    var resizing: ImageResizing?
+  }
+
+  /// The path of the set, relative to the root.
+  public var path: String
+  public var name: String
+  public var bundles: [String]
+  public var form: OffloadingDecision.Form
+  public var isTemplate: Bool { intent == .template }
+  public var intent: ManifestImage.RenderingIntent?
+  public var isPrefetched: Bool
+  public var tags: [String]
+  /// Thousandths of a point.
+  public var pointWidth: Int
+  public var pointHeight: Int
+  public var variants: [Variant]
+}
+
+/// What an encoder made of one image.
+public struct OffloadedEncoding: Hashable, Sendable {
+  /// The bytes that stand for a slot. A vector drawn as rasters has several per slot, one for each scale.
+  public struct Rendition: Hashable, Sendable {
+    /// The index of the slot in `OffloadedImage.variants`.
+    public var variant: Int
+    public var object: ManifestObject
+    /// Of the encoded bytes.
+    public var pixelWidth: Int
+    public var pixelHeight: Int
+    /// Only where it differs from the slot's: the scale of a drawn vector.
+    public var scale: Int?
+
+    public init(
+      variant: Int, object: ManifestObject, pixelWidth: Int, pixelHeight: Int, scale: Int? = nil
+    ) {
+      self.variant = variant
+      self.object = object
+      self.pixelWidth = pixelWidth
+      self.pixelHeight = pixelHeight
+      self.scale = scale
+    }
+  }
+
+  public var renditions: [Rendition]
+  /// ThumbHash.
+  public var placeholder: [UInt8]?
+  /// Dominant colour, `rrggbbaa`.
+  public var color: String?
+
+  public init(renditions: [Rendition], placeholder: [UInt8]? = nil, color: String? = nil) {
+    self.renditions = renditions
+    self.placeholder = placeholder
+    self.color = color
+  }
+}
+
+extension OffloadedImage {
+  /// The entries of the manifest: one for each bundle that has the image.
+  func manifestImages(_ encoding: OffloadedEncoding) throws -> [ManifestImage] {
+    let named = Set(encoding.renditions.map(\.variant))
+    guard named == Set(variants.indices) else { throw OffloadingError.notEncoded(image: name) }
+    let variants = encoding.renditions.map { self.variants[$0.variant].manifestVariant($0) }
+    return bundles.map { bundle in
+      ManifestImage(
+        bundle: bundle, name: name, pointWidth: pointWidth, pointHeight: pointHeight,
+        intent: intent, vector: form == .pdf, prefetch: isPrefetched, tags: tags,
+        placeholder: encoding.placeholder, color: encoding.color, variants: variants)
+    }
+  }
+}
+
+extension OffloadedImage.Variant {
+  fileprivate func manifestVariant(_ rendition: OffloadedEncoding.Rendition) -> ImageVariant {
+    var variant = ImageVariant(
+      object: rendition.object, scale: rendition.scale ?? scale, pixelWidth: rendition.pixelWidth,
+      pixelHeight: rendition.pixelHeight)
+    variant.idiom = traits.idiom
+    variant.appearances = traits.appearances.map { "\($0.appearance)=\($0.value)" }.sorted()
+    variant.displayGamut = traits.displayGamut
+    variant.languageDirection = traits.languageDirection
+    variant.widthClass = traits.widthClass
+    variant.heightClass = traits.heightClass
+    variant.subtype = traits.subtype
+    variant.locale = traits.locale
+    variant.memory = traits.memory
+    variant.graphics = traits.graphicsFeatureSet
+    variant.screenWidth = traits.screenWidth
+    variant.alignmentInsets = alignmentInsets
+    variant.resizing = resizing
+    return variant
+  }
+}

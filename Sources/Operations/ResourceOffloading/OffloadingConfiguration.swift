@@ -1,0 +1,135 @@
+/// What `levity.yml` says about moving images. Every value has a default; unknown keys are refused.
+public struct OffloadingConfiguration: Hashable, Sendable {
+  /// How documents of Interface Builder get their images back.
+  public enum Route: String, Hashable, Sendable, Codable, CaseIterable {
+    /// Views get the runtime's class; a placeholder stays in the catalog.
+    case customClass
+    /// The name moves to a runtime attribute; the catalog entry goes where nothing else needs it.
+    case keyAttribute
+  }
+
+  /// What becomes of images of one kind.
+  public enum Choice: String, Hashable, Sendable, Codable, CaseIterable {
+    case keep, leave
+  }
+
+  /// What becomes of a vector.
+  public enum VectorForm: String, Hashable, Sendable, Codable, CaseIterable {
+    /// Stays in the app.
+    case keep
+    /// Leaves as it is, for the runtime to draw.
+    case pdf
+    /// Leaves as one bitmap per scale.
+    case rasters
+  }
+
+  /// The image leaves when its largest file has at least this many bytes.
+  public var minimumBytes = 8192
+  public var route = Route.customClass
+  /// Names and patterns of images that stay.
+  public var keep: [String] = []
+  /// Names and patterns of images that are loaded before the first screen.
+  public var prefetch: [String] = []
+  /// Names and patterns of images that may leave although only a pattern builds their names.
+  public var allowPossible: [String] = []
+  public var vectors = VectorForm.keep
+  /// PDFs that only wrap bitmaps.
+  public var fatPDFs = VectorForm.pdf
+  public var unused = Choice.keep
+  public var swiftUI = Choice.keep
+  public var readOnce = Choice.keep
+  public var localized = Choice.leave
+  /// Images shown by views with a class of the app: with a placeholder, or not at all.
+  public var customViewClasses = Choice.leave
+  /// Targets that count as reachable although they are extensions.
+  public var includedTargets: [String] = []
+  /// Targets whose images stay.
+  public var excludedTargets: [String] = []
+
+  public init() {}
+}
+
+/// A value in the configuration that cannot be used.
+public enum OffloadingConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
+  case unknownKey(String)
+  case negativeThreshold(Int)
+
+  public var description: String {
+    switch self {
+    case .unknownKey(let key): "The configuration has an unknown key \(key)."
+    case .negativeThreshold(let bytes):
+      "The configuration's images.minimumBytes is \(bytes), which is less than 0."
+    }
+  }
+}
+
+extension OffloadingConfiguration: Codable {
+  /// The keys below `images:` of `levity.yml`.
+  enum CodingKeys: String, CodingKey, CaseIterable {
+    case minimumBytes, interfaceBuilder, keep, prefetch, allowPossible, vectors, fatPDFs, unused
+    case swiftUI, readOnce, localized, customViewClasses, targets
+  }
+
+  private struct Targets: Codable {
+    var include: [String]?
+    var exclude: [String]?
+  }
+
+  private struct AnyKey: CodingKey {
+    var stringValue: String
+    var intValue: Int? { nil }
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  /// Keys below `images:` that other parts of Levity read.
+  private static let foreignKeys: Set<String> = ["encoding"]
+
+  public init(from decoder: any Decoder) throws {
+    let known = Set(CodingKeys.allCases.map(\.rawValue)).union(Self.foreignKeys)
+    for key in try decoder.container(keyedBy: AnyKey.self).allKeys
+    where !known.contains(key.stringValue) {
+      throw OffloadingConfigurationError.unknownKey("images.\(key.stringValue)")
+    }
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    func value<Value: Decodable>(_ key: CodingKeys, _ standard: Value) throws -> Value {
+      try values.decodeIfPresent(Value.self, forKey: key) ?? standard
+    }
+    minimumBytes = try value(.minimumBytes, minimumBytes)
+    guard minimumBytes >= 0 else {
+      throw OffloadingConfigurationError.negativeThreshold(minimumBytes)
+    }
+    route = try value(.interfaceBuilder, route)
+    keep = try value(.keep, keep)
+    prefetch = try value(.prefetch, prefetch)
+    allowPossible = try value(.allowPossible, allowPossible)
+    vectors = try value(.vectors, vectors)
+    fatPDFs = try value(.fatPDFs, fatPDFs)
+    unused = try value(.unused, unused)
+    swiftUI = try value(.swiftUI, swiftUI)
+    readOnce = try value(.readOnce, readOnce)
+    localized = try value(.localized, localized)
+    customViewClasses = try value(.customViewClasses, customViewClasses)
+    let targets = try values.decodeIfPresent(Targets.self, forKey: .targets)
+    includedTargets = targets?.include ?? []
+    excludedTargets = targets?.exclude ?? []
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(minimumBytes, forKey: .minimumBytes)
+    try values.encode(route, forKey: .interfaceBuilder)
+    try values.encode(keep, forKey: .keep)
+    try values.encode(prefetch, forKey: .prefetch)
+    try values.encode(allowPossible, forKey: .allowPossible)
+    try values.encode(vectors, forKey: .vectors)
+    try values.encode(fatPDFs, forKey: .fatPDFs)
+    try values.encode(unused, forKey: .unused)
+    try values.encode(swiftUI, forKey: .swiftUI)
+    try values.encode(readOnce, forKey: .readOnce)
+    try values.encode(localized, forKey: .localized)
+    try values.encode(customViewClasses, forKey: .customViewClasses)
+    try values.encode(
+      Targets(include: includedTargets, exclude: excludedTargets), forKey: .targets)
+  }
+}

@@ -1,0 +1,29 @@
+/// Why an offload cannot be planned or applied.
+public enum OffloadingError: Error, Hashable, Sendable {
+  case damagedRecord(path: String)
+  case unknownRecord(path: String, version: Int)
+  /// The record lists sets, and the manifest that describes them is gone or damaged.
+  case manifestMissing(path: String, sets: Int)
+  /// A file changed between the plan and the edits.
+  case changedSincePlanned(path: String)
+  case notEncoded(image: String)
+  case unreadableSet(path: String, reason: String)
+  case documentRefused(path: String, line: Int, reason: String)
+}
+
+extension OffloadingError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .damagedRecord(let path): "\(path) is no record that Levity wrote."
+    case .unknownRecord(let path, let version):
+      "\(path) was written by another version of Levity (schema \(version))."
+    case .manifestMissing(let path, let sets):
+      "\(OffloadingRecord.fileName) lists \(sets) offloaded sets, but their manifest \(path) is missing or damaged."
+    case .changedSincePlanned(let path): "\(path) changed while Levity was working."
+    case .notEncoded(let image): "The image \(image) was not encoded."
+    case .unreadableSet(let path, let reason): "\(path) cannot be edited: \(reason)"
+    case .documentRefused(let path, let line, let reason):
+      "\(path):\(line) cannot be edited: \(reason)"
+    }
+  }
+}

@@ -1,0 +1,114 @@
+extension OffloadingPlan {
+  /// The thresholds of the curve, in bytes.
+  static let curve = [1, 4, 8, 16, 32, 64].map { $0 * 1024 }
+
+  init(
+    configuration: OffloadingConfiguration, decided: [(PlannableImage, OffloadingDecision)],
+    otherSets: [OtherSet], unmatchedPatterns: [String]
+  ) {
+    let decisions = decided.map(\.1)
+    self.configuration = configuration
+    self.images = decisions
+    self.otherSets = otherSets
+    total = Self.balances(decisions) { _ in ["total"] }.first ?? Balance(name: "total")
+    catalogs = Self.balances(decisions) { [$0.catalog] }
+    bundles = Self.balances(decisions) { $0.bundles }
+    reasons = Self.byReason(decisions)
+    bundleChange = BundleChange(decided)
+    thresholds = Self.thresholds(decisions)
+    fatPDFs = decided.flatMap { image, decision in
+      image.vectors.filter(\.wrapsBitmaps).map {
+        FatPDF(path: $0.path, bytes: $0.bytes, verdict: decision.verdict)
+      }
+    }
+    prefetch = Set(decisions.filter(\.isPrefetched).map(\.name)).sorted()
+    documents = Self.documents(decided)
+    self.unmatchedPatterns = unmatchedPatterns
+  }
+
+  /// Groups in the order of their names. An image of several bundles counts in each.
+  private static func balances(
+    _ decisions: [OffloadingDecision], by names: (OffloadingDecision) -> [String]
+  ) -> [Balance] {
+    var groups: [String: Balance] = [:]
+    for decision in decisions {
+      for name in names(decision) {
+        groups[name, default: Balance(name: name)].add(decision)
+      }
+    }
+    return groups.keys.sorted().compactMap { groups[$0] }
+  }
+
+  private static func byReason(_ decisions: [OffloadingDecision]) -> [Balance] {
+    let groups = balances(decisions) { [$0.mainReason.rawValue] }
+    return OffloadingReason.allCases.compactMap { reason in
+      groups.first { $0.name == reason.rawValue }
+    }
+  }
+
+  private static func thresholds(_ decisions: [OffloadingDecision]) -> [ThresholdPoint] {
+    let sets = decisions.filter { $0.largestFile > 0 && $0.mainReason != .alreadyOffloaded }
+    let bytes = sets.reduce(0) { $0 + $1.bytes }
+    return curve.map { threshold in
+      let moved = sets.filter { $0.largestFile >= threshold }
+      let movedBytes = moved.reduce(0) { $0 + $1.bytes }
+      let leaving = moved.filter { $0.verdict == .leaves || $0.reasons == [.belowThreshold] }
+      return ThresholdPoint(
+        minimumBytes: threshold, sets: moved.count, bytes: movedBytes,
+        setsPermille: permille(moved.count, of: sets.count),
+        bytesPermille: permille(movedBytes, of: bytes), leavingSets: leaving.count,
+        leavingBytes: leaving.reduce(0) { $0 + $1.bytes })
+    }
+  }
+
+  private static func permille(_ part: Int, of whole: Int) -> Int {
+    whole == 0 ? 0 : (part * 1000 + whole / 2) / whole
+  }
+
+  private static func documents(
+    _ decided: [(PlannableImage, OffloadingDecision)]
+  ) -> [Document] {
+    var documents: [String: (places: Int, images: Set<String>)] = [:]
+    for (image, decision) in decided where decision.verdict == .leaves {
+      for reference in image.references where reference.obstacle == nil {
+        documents[reference.document, default: (0, [])].places += 1
+        documents[reference.document, default: (0, [])].images.insert(image.name)
+      }
+    }
+    return documents.keys.sorted().compactMap { path in
+      documents[path].map { Document(path: path, places: $0.places, images: $0.images.sorted()) }
+    }
+  }
+}
+
+extension OffloadingPlan.Balance {
+  fileprivate mutating func add(_ decision: OffloadingDecision) {
+    switch decision.verdict {
+    case .leaves: leaving.add(decision.bytes)
+    case .stays: staying.add(decision.bytes)
+    }
+  }
+}
+
+extension BundleChange {
+  /// Bytes of a transparent PNG of one colour, however many pixels it has up to a few hundred.
+  static let placeholderBytes = 120
+
+  fileprivate init(_ decided: [(PlannableImage, OffloadingDecision)]) {
+    let leaving = decided.filter { $0.1.verdict == .leaves }
+    sourceBytesLeaving = leaving.reduce(0) { $0 + $1.0.bytes }
+    filesLeaving = leaving.reduce(0) { $0 + $1.0.files.count }
+    estimatedPlaceholderBytes = leaving.reduce(0) { sum, item in
+      sum + (item.1.catalogEntry == .placeholder ? item.0.files.count * Self.placeholderBytes : 0)
+    }
+    estimatedUniversalChange = estimatedPlaceholderBytes - sourceBytesLeaving
+    estimatedThinnedChange = leaving.reduce(0) { sum, item in
+      let best = item.0.files.map(\.scale).max() ?? 0
+      let files = item.0.files.filter { $0.scale == best || $0.scale == 0 }
+      let kept = item.1.catalogEntry == .placeholder ? files.count * Self.placeholderBytes : 0
+      return sum + kept - files.reduce(0) { $0 + $1.bytes }
+    }
+    method =
+      "A compiled rendition is taken to be as large as its source file; one device keeps the largest scale of each set."
+  }
+}

@@ -1,0 +1,247 @@
+/// Decides about every image. Pure: the same facts give the same plan.
+public struct OffloadingPlanner: Sendable {
+  let configuration: OffloadingConfiguration
+  private let keep: [NameGlob]
+  private let prefetch: [NameGlob]
+  private let allowPossible: [NameGlob]
+
+  public init(_ configuration: OffloadingConfiguration) {
+    self.configuration = configuration
+    keep = configuration.keep.map(NameGlob.init)
+    prefetch = configuration.prefetch.map(NameGlob.init)
+    allowPossible = configuration.allowPossible.map(NameGlob.init)
+  }
+
+  /// The plan for all image sets of a tree.
+  public func plan(
+    _ images: [PlannableImage], otherSets: [OffloadingPlan.OtherSet] = []
+  ) -> OffloadingPlan {
+    let duplicates = Self.duplicates(images)
+    let sorted = images.sorted { ($0.catalog, $0.name, $0.path) < ($1.catalog, $1.name, $1.path) }
+    let decided = sorted.map { image in
+      (image, decide(image, isDuplicate: duplicates.contains(image.path)))
+    }
+    return OffloadingPlan(
+      configuration: configuration, decided: decided,
+      otherSets: otherSets.sorted { ($0.path, $0.reason) < ($1.path, $1.reason) },
+      unmatchedPatterns: unmatched(images))
+  }
+
+  /// The decision about one image.
+  func decide(_ image: PlannableImage, isDuplicate: Bool = false) -> OffloadingDecision {
+    let isPrefetched = Self.any(prefetch, match: image)
+    let obstacles = obstacles(image, isDuplicate: isDuplicate)
+    let hard = obstacles.filter { !isPrefetched || !$0.isLiftedByPrefetch }
+    var decision = OffloadingDecision(
+      catalog: image.catalog, name: image.name, path: image.path,
+      bundles: Set(image.bundles.map(\.identifier)).sorted(), bytes: image.bytes,
+      largestFile: image.largestFile, verdict: .stays, reasons: hard, places: [],
+      catalogEntry: .kept, isPrefetched: false, documents: [])
+    guard hard.isEmpty else {
+      decision.places = places(of: image, for: decision.mainReason)
+      return decision
+    }
+    decision.verdict = .leaves
+    decision.isPrefetched = isPrefetched
+    let form = form(of: image)
+    decision.form = form
+    decision.reasons = leavingReasons(image, form, isPrefetched, wasBlocked: !obstacles.isEmpty)
+    decision.catalogEntry = catalogEntry(image)
+    decision.documents = Set(
+      image.references.filter { $0.obstacle == nil }.map(\.document)
+    ).sorted()
+    decision.places = places(of: image, for: decision.mainReason)
+    return decision
+  }
+
+  // MARK: - What keeps an image
+
+  /// Every reason to stay, the strongest first.
+  private func obstacles(_ image: PlannableImage, isDuplicate: Bool) -> [OffloadingReason] {
+    if image.isOffloaded { return [.alreadyOffloaded] }
+    var reasons: Set<OffloadingReason> = []
+    if image.isInSpriteAtlas { reasons.insert(.spriteAtlas) }
+    if image.files.isEmpty { reasons.insert(.emptySet) }
+    if image.defect != nil { reasons.insert(.unreadable) }
+    if Self.any(keep, match: image) { reasons.insert(.keptByConfiguration) }
+    if isDuplicate { reasons.insert(.duplicateName) }
+    if !image.unsupportedTraits.isEmpty { reasons.insert(.unsupportedTraits) }
+    if image.isLocalized, configuration.localized == .keep { reasons.insert(.localizedSet) }
+    if !image.vectors.isEmpty, form(of: image) == nil { reasons.insert(.vectorStays) }
+    if image.largestFile < configuration.minimumBytes { reasons.insert(.belowThreshold) }
+    reasons.formUnion(membershipReasons(image.bundles))
+    reasons.formUnion(usageReasons(image))
+    for reference in image.references {
+      if let reason = reason(reference.obstacle) { reasons.insert(reason) }
+    }
+    return reasons.sorted()
+  }
+
+  private func membershipReasons(_ bundles: [PlannableBundle]) -> Set<OffloadingReason> {
+    guard !bundles.isEmpty else { return [.notInATarget] }
+    var reasons: Set<OffloadingReason> = []
+    let unreachable = bundles.filter { !isReachable($0) }
+    if unreachable.count == bundles.count {
+      reasons.insert(.unreachableTarget)
+    } else if !unreachable.isEmpty {
+      reasons.insert(.sharedWithUnreachableTarget)
+    }
+    if bundles.contains(where: { $0.kind == .macApp || $0.kind == .tvApp }) {
+      reasons.insert(.macOrTV)
+    }
+    return reasons
+  }
+
+  private func isReachable(_ bundle: PlannableBundle) -> Bool {
+    if configuration.excludedTargets.contains(bundle.name) { return false }
+    if configuration.includedTargets.contains(bundle.name) { return true }
+    switch bundle.kind {
+    case .app, .framework, .resourceBundle, .loose, .macApp, .tvApp: return true
+    case .appExtension, .appClip, .watchApp, .messages, .tests: return false
+    }
+  }
+
+  private func usageReasons(_ image: PlannableImage) -> Set<OffloadingReason> {
+    var reasons: Set<OffloadingReason> = []
+    switch image.verdict {
+    case .unused: if configuration.unused == .keep { reasons.insert(.unused) }
+    case .possible: if !Self.any(allowPossible, match: image) { reasons.insert(.dynamicNameOnly) }
+    case .used: break
+    }
+    for use in image.uses {
+      if let reason = reason(use.purpose) { reasons.insert(reason) }
+    }
+    // Code of an extension shows an image that the app has, too.
+    if reasons.contains(.unreachableTarget), image.bundles.contains(where: isReachable) {
+      reasons.remove(.unreachableTarget)
+      reasons.insert(.sharedWithUnreachableTarget)
+    }
+    return reasons
+  }
+
+  private func reason(_ purpose: PlannableUse.Purpose) -> OffloadingReason? {
+    switch purpose {
+    case .view: nil
+    case .barItem: .barItem
+    case .attributedString: .attributedString
+    case .readOnce: configuration.readOnce == .keep ? .readOnce : nil
+    case .swiftUI: configuration.swiftUI == .keep ? .swiftUIImage : nil
+    case .systemSurface: .systemSurface
+    case .launchScreen: .launchScreen
+    case .infoPlist: .infoPlist
+    case .appIcon: .appIcon
+    case .unreachable: .unreachableTarget
+    }
+  }
+
+  private func reason(_ obstacle: PlannableReference.Obstacle?) -> OffloadingReason? {
+    switch obstacle {
+    case nil: nil
+    case .launchScreen: .launchScreen
+    case .barItem: .barItem
+    case .foreignClass: configuration.customViewClasses == .keep ? .customViewClass : nil
+    case .place: .interfaceBuilderPlace
+    }
+  }
+
+  // MARK: - How an image leaves
+
+  /// Nil where a vector keeps the image in the app.
+  private func form(of image: PlannableImage) -> OffloadingDecision.Form? {
+    guard !image.vectors.isEmpty else { return .bitmaps }
+    var forms: Set<OffloadingDecision.Form> = []
+    for vector in image.vectors {
+      let choice = vector.wrapsBitmaps ? configuration.fatPDFs : configuration.vectors
+      switch choice {
+      case .keep: return nil
+      // Core Graphics draws no SVG.
+      case .pdf: forms.insert(vector.kind == .pdf ? .pdf : .rasters)
+      case .rasters: forms.insert(.rasters)
+      }
+    }
+    return forms.contains(.rasters) ? .rasters : .pdf
+  }
+
+  private func leavingReasons(
+    _ image: PlannableImage, _ form: OffloadingDecision.Form?, _ isPrefetched: Bool,
+    wasBlocked: Bool
+  ) -> [OffloadingReason] {
+    let main: OffloadingReason =
+      switch form {
+      case .pdf: .leavesAsPDF
+      case .rasters: .leavesAsRasters
+      case .bitmaps, nil: .leaves
+      }
+    var reasons = wasBlocked ? [.prefetched, main] : isPrefetched ? [main, .prefetched] : [main]
+    let isForeign = image.references.contains {
+      if case .foreignClass = $0.obstacle { true } else { false }
+    }
+    if isForeign { reasons.append(.customViewClass) }
+    return reasons
+  }
+
+  /// An entry may go where Levity rewrites every place that names it.
+  private func catalogEntry(_ image: PlannableImage) -> OffloadingDecision.CatalogEntry {
+    guard configuration.route == .keyAttribute, image.verdict == .used,
+      image.references.allSatisfy({ $0.obstacle == nil }),
+      image.uses.allSatisfy({ $0.naming == .interfaceBuilder || $0.naming == .accessor })
+    else { return .placeholder }
+    return .removed
+  }
+
+  // MARK: - Names and places
+
+  private static func any(_ globs: [NameGlob], match image: PlannableImage) -> Bool {
+    globs.contains { $0.matches(image.name) }
+  }
+
+  private func unmatched(_ images: [PlannableImage]) -> [String] {
+    let patterns = Set(configuration.keep + configuration.prefetch + configuration.allowPossible)
+    return patterns.sorted().filter { pattern in
+      let glob = NameGlob(pattern)
+      return !images.contains { glob.matches($0.name) }
+    }
+  }
+
+  /// Paths of sets that share bundle and name with another set.
+  private static func duplicates(_ images: [PlannableImage]) -> Set<String> {
+    var paths: [String: [String: Set<String>]] = [:]
+    for image in images {
+      for bundle in image.bundles {
+        paths[bundle.identifier, default: [:]][image.name, default: []].insert(image.path)
+      }
+    }
+    return paths.values.reduce(into: []) { result, names in
+      for paths in names.values where paths.count > 1 { result.formUnion(paths) }
+    }
+  }
+
+  private func places(
+    of image: PlannableImage, for main: OffloadingReason
+  ) -> [OffloadingDecision.Place] {
+    var places = image.uses.filter { main.isLeaving || reason($0.purpose) == main }
+      .map { OffloadingDecision.Place(file: $0.file, line: $0.line, text: $0.text) }
+    places += image.references.filter { reason($0.obstacle) == main }
+      .map { OffloadingDecision.Place(file: $0.document, line: $0.line, text: $0.element) }
+    if main == .unreadable, let defect = image.defect {
+      places = [OffloadingDecision.Place(file: image.path, line: 0, text: defect)]
+    }
+    if main == .dynamicNameOnly {
+      places = image.uses.map {
+        OffloadingDecision.Place(file: $0.file, line: $0.line, text: $0.text)
+      }
+    }
+    places.sort { ($0.file, $0.line, $0.text) < ($1.file, $1.line, $1.text) }
+    return Array(places.prefix(3))
+  }
+}
+
+extension OffloadingReason {
+  /// Whether loading the image before the first screen answers the objection.
+  var isLiftedByPrefetch: Bool {
+    switch self {
+    case .barItem, .attributedString, .readOnce, .interfaceBuilderPlace: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,55 @@
+public import FileTransactions
+import Foundation
+
+/// What runs moved out of a project: `levity.lock.json` at its root, to be committed with it.
+///
+/// It is how a run knows the placeholders of an earlier one, so that a second run changes nothing. A placeholder
+/// that somebody replaced has another digest and counts as a new image.
+public struct OffloadingRecord: Hashable, Sendable, Codable {
+  public static let fileName = "levity.lock.json"
+  public static let schemaVersion = 1
+
+  public struct Entry: Hashable, Sendable, Codable {
+    public enum State: String, Hashable, Sendable, Codable {
+      case placeholder, removed
+    }
+
+    public var name: String
+    public var bundles: [String]
+    public var state: State
+    /// Digests of the placeholder's files by name.
+    public var files: [String: FileDigest]
+  }
+
+  public var schemaVersion = OffloadingRecord.schemaVersion
+  /// By the path of the set.
+  public var sets: [String: Entry] = [:]
+  /// The data set that carries the manifest into the app; nil while nothing is offloaded.
+  public var manifest: String?
+
+  public init() {}
+
+  /// An empty record where the project has none.
+  static func read(root: String, files: FileSystem) throws -> OffloadingRecord {
+    let path = "\(root)/\(fileName)"
+    guard try files.status(path) != nil else { return OffloadingRecord() }
+    let bytes = try files.read(path)
+    do {
+      let record = try JSONDecoder().decode(OffloadingRecord.self, from: Data(bytes))
+      guard record.schemaVersion == schemaVersion else {
+        throw OffloadingError.unknownRecord(path: path, version: record.schemaVersion)
+      }
+      return record
+    } catch let error as OffloadingError {
+      throw error
+    } catch {
+      throw OffloadingError.damagedRecord(path: path)
+    }
+  }
+
+  func encoded() throws -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return [UInt8](try encoder.encode(self)) + [0x0A]
+  }
+}

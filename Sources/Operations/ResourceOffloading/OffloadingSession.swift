@@ -1,0 +1,83 @@
+public import FileTransactions
+
+/// One offload of one project: where it reads, where it writes, and how the edits are applied.
+///
+/// The order of a run: `recover()`, then read the tree into a `ProjectSurvey`, `plan(_:)`, encode
+/// `survey.offloadedImages(plan)`, make `OffloadingEdits`, publish the package, and last `apply(_:mode:)`.
+public struct OffloadingSession: Sendable {
+  /// Where the edits go.
+  public enum Mode: Sendable {
+    /// `<output>/project` becomes an edited copy; the project itself is only read.
+    case copy(overwriting: Bool)
+    /// The project itself; `levity restore` undoes it.
+    case inPlace(launch: TransactionStore.Launch?)
+  }
+
+  /// What was done.
+  public enum Outcome: Sendable, Hashable {
+    case copied(TreeCopy.Outcome)
+    case edited(TransactionStore.Outcome)
+  }
+
+  /// Folders that a copy leaves out, wherever they are: histories and build products.
+  public static let excludedFromCopies: Set<String> = [
+    ".git", ".svn", ".hg", ".build", "DerivedData",
+  ]
+
+  public let root: String
+  public let output: String
+  public let configuration: OffloadingConfiguration
+  let files: FileSystem
+
+  /// - Parameters:
+  ///   - root: the project's folder.
+  ///   - output: the folder for the copy, the package and what a restore needs.
+  public init(
+    root: String, output: String, configuration: OffloadingConfiguration,
+    files: FileSystem = .live
+  ) {
+    self.root = root
+    self.output = output
+    self.configuration = configuration
+    self.files = files
+  }
+
+  /// Finishes an in-place run that was stopped. Call it before the tree is read.
+  public func recover() throws {
+    let pointer = "\(root)/.levity-unfinished"
+    // Nothing to finish, and no reason to make the output folder yet.
+    let isPending = try files.status(pointer) != nil || files.status("\(output)/restore") != nil
+    guard isPending else { return }
+    try TransactionStore(root: root, output: output, files: files).recover()
+  }
+
+  /// Decides about every image. Reads the survey only.
+  public func plan(_ survey: ProjectSurvey) -> OffloadingPlan {
+    OffloadingPlanner(configuration).plan(
+      survey.facts(configuration), otherSets: survey.otherSets)
+  }
+
+  /// Applies the edits, all of them or none.
+  public func apply(
+    _ edits: OffloadingEdits, mode: Mode,
+    checkCancellation: @escaping @Sendable () throws -> Void = {}
+  ) throws -> Outcome {
+    switch mode {
+    case .copy(let overwriting):
+      let copy = try TreeCopy(
+        root: root, output: output,
+        excluding: { path in
+          let name = path.split(separator: "/").last.map(String.init) ?? path
+          return Self.excludedFromCopies.contains(name)
+        }, files: files)
+      return .copied(
+        try copy.perform(
+          edits.transaction, overwriting: overwriting, checkCancellation: checkCancellation))
+    case .inPlace(let launch):
+      let store = try TransactionStore(root: root, output: output, files: files)
+      return .edited(
+        try store.perform(
+          edits.transaction, launch: launch, checkCancellation: checkCancellation))
+    }
+  }
+}

@@ -1,0 +1,168 @@
+/// What the planner knows about one image set.
+public struct PlannableImage: Hashable, Sendable {
+  /// One file of the set.
+  public struct File: Hashable, Sendable {
+    /// Relative to the root.
+    public var path: String
+    public var bytes: Int
+    /// The largest scale among the slots that name it; 0 where no slot does.
+    public var scale: Int
+
+    public init(path: String, bytes: Int, scale: Int) {
+      self.path = path
+      self.bytes = bytes
+      self.scale = scale
+    }
+  }
+
+  /// A vector among the files.
+  public struct Vector: Hashable, Sendable {
+    public enum Kind: String, Hashable, Sendable {
+      case pdf, svg
+    }
+
+    public var path: String
+    public var kind: Kind
+    public var bytes: Int
+    /// A PDF that only wraps bitmaps.
+    public var wrapsBitmaps: Bool
+
+    public init(path: String, kind: Kind, bytes: Int, wrapsBitmaps: Bool) {
+      self.path = path
+      self.kind = kind
+      self.bytes = bytes
+      self.wrapsBitmaps = wrapsBitmaps
+    }
+  }
+
+  /// Run-time name with namespaces.
+  public var name: String
+  /// Path of the catalog relative to the root.
+  public var catalog: String
+  /// Path of the set relative to the root.
+  public var path: String
+  /// Every bundle that gets the catalog; empty where no target has it.
+  public var bundles: [PlannableBundle]
+  public var files: [File]
+  public var vectors: [Vector] = []
+  /// What cannot be read: the file or the reason.
+  public var defect: String?
+  /// Traits that the runtime cannot choose by, as in `Contents.json`: `idiom car`.
+  public var unsupportedTraits: [String] = []
+  public var isLocalized = false
+  /// SpriteKit loads atlases as a whole.
+  public var isInSpriteAtlas = false
+  /// A placeholder of an earlier run.
+  public var isOffloaded = false
+  public var verdict = Verdict.used
+  public var uses: [PlannableUse] = []
+  /// Places in documents of Interface Builder.
+  public var references: [PlannableReference] = []
+
+  /// How sure it is that the app needs the image.
+  public enum Verdict: String, Hashable, Sendable, Codable {
+    case used, possible, unused
+  }
+
+  public init(
+    name: String, catalog: String, path: String, bundles: [PlannableBundle], files: [File]
+  ) {
+    self.name = name
+    self.catalog = catalog
+    self.path = path
+    self.bundles = bundles
+    self.files = files
+  }
+
+  public var bytes: Int { files.reduce(0) { $0 + $1.bytes } }
+  /// Bytes of the best file.
+  public var largestFile: Int { files.map(\.bytes).max() ?? 0 }
+}
+
+/// A bundle that holds a catalog.
+public struct PlannableBundle: Hashable, Sendable {
+  /// What the bundle is, as far as reaching the runtime matters.
+  public enum Kind: String, Hashable, Sendable, Codable {
+    case app, framework, resourceBundle
+    case appExtension, appClip, watchApp, messages, tests
+    case macApp, tvApp
+    /// A catalog without any project around it.
+    case loose
+  }
+
+  /// The target, or the catalog where there is none.
+  public var name: String
+  /// Bundle identifier, or the name of a package's resource bundle.
+  public var identifier: String
+  public var kind: Kind
+
+  public init(name: String, identifier: String, kind: Kind) {
+    self.name = name
+    self.identifier = identifier
+    self.kind = kind
+  }
+}
+
+/// One place that names an image.
+public struct PlannableUse: Hashable, Sendable {
+  /// What the place does with the image.
+  public enum Purpose: String, Hashable, Sendable {
+    /// Nothing known, or a view that takes late images.
+    case view
+    case barItem, attributedString, readOnce, swiftUI
+    case systemSurface, launchScreen, infoPlist, appIcon, unreachable
+  }
+
+  /// How the place names the image.
+  public enum Naming: String, Hashable, Sendable {
+    /// A string in code.
+    case literal
+    /// A symbol that Xcode makes from the catalog.
+    case assetSymbol
+    /// An accessor in a generated file that Levity can write anew.
+    case accessor
+    case interfaceBuilder
+    /// Any other file.
+    case other
+  }
+
+  public var purpose: Purpose
+  public var naming: Naming
+  public var file: String
+  /// From 1; 0 where the place has no line.
+  public var line: Int
+  public var text: String
+
+  public init(purpose: Purpose, naming: Naming, file: String, line: Int, text: String) {
+    self.purpose = purpose
+    self.naming = naming
+    self.file = file
+    self.line = line
+    self.text = text
+  }
+}
+
+/// One place in a document of Interface Builder that names an image.
+public struct PlannableReference: Hashable, Sendable {
+  /// What speaks against giving the place to the runtime.
+  public enum Obstacle: Hashable, Sendable {
+    case launchScreen
+    case barItem
+    /// The view has this class.
+    case foreignClass(String)
+    /// A place that reads its image once, or another platform's; with one sentence.
+    case place(String)
+  }
+
+  public var document: String
+  public var line: Int
+  public var element: String
+  public var obstacle: Obstacle?
+
+  public init(document: String, line: Int, element: String, obstacle: Obstacle?) {
+    self.document = document
+    self.line = line
+    self.element = element
+    self.obstacle = obstacle
+  }
+}

@@ -1,0 +1,73 @@
+import AssetCatalogs
+
+/// Every word that can mean an asset, and what it means.
+struct AssetNames: Sendable {
+  /// How a word leads to an asset.
+  enum Role: Hashable, Sendable {
+    /// The run-time name.
+    case name
+    /// The base name of an asset in a namespace.
+    case baseName
+    /// Xcode's Swift symbol, below these namespaces.
+    case symbol([String])
+    case objectiveCSymbol
+    /// An accessor declared in these types.
+    case accessor(GeneratedFile.Generator, [String])
+    case rSwift
+  }
+
+  struct Meaning: Hashable, Sendable {
+    var asset: Int
+    var role: Role
+  }
+
+  let vocabulary: Vocabulary
+  let names: NameIndex
+  /// By index of the word in the vocabulary.
+  let meanings: [[Meaning]]
+  /// Assets by run-time name and, for those in a namespace, by base name.
+  let assetsByName: [String: [Int]]
+
+  init(assets: [NamedAsset], accessors: [(GeneratedFile.Generator, GeneratedFile.Accessor)]) {
+    var words: [String: [Meaning]] = [:]
+    var byName: [String: [Int]] = [:]
+    for (index, asset) in assets.enumerated() where !asset.isNested {
+      words[asset.name, default: []].append(Meaning(asset: index, role: .name))
+      byName[asset.name, default: []].append(index)
+      if asset.baseName != asset.name {
+        words[asset.baseName, default: []].append(Meaning(asset: index, role: .baseName))
+        byName[asset.baseName, default: []].append(index)
+      }
+      if asset.hasImageSymbol { Self.addSymbols(asset, index, &words) }
+    }
+    var scopes: Set<String> = []
+    for (generator, accessor) in accessors {
+      guard let last = accessor.path.last else { continue }
+      let scope = Array(accessor.path.dropLast())
+      scopes.formUnion(scope)
+      for asset in byName[accessor.asset] ?? [] {
+        words[last, default: []].append(
+          Meaning(asset: asset, role: .accessor(generator, scope)))
+      }
+    }
+    let known = words
+    vocabulary = Vocabulary(words: Set(known.keys).union(scopes))
+    names = NameIndex(names: byName.keys)
+    assetsByName = byName
+    let vocabulary = vocabulary
+    meanings = (0..<vocabulary.count).map { known[vocabulary[$0]] ?? [] }
+  }
+
+  private static func addSymbols(
+    _ asset: NamedAsset, _ index: Int, _ words: inout [String: [Meaning]]
+  ) {
+    for name in RSwiftNames.accessors(asset.baseName) where !name.isEmpty {
+      words[name, default: []].append(Meaning(asset: index, role: .rSwift))
+    }
+    guard let symbol = AssetSymbolName(runtimeName: asset.name) else { return }
+    words[symbol.swiftIdentifier, default: []].append(
+      Meaning(asset: index, role: .symbol(symbol.swiftNamespaces)))
+    words[symbol.objectiveCImageConstant, default: []].append(
+      Meaning(asset: index, role: .objectiveCSymbol))
+  }
+}

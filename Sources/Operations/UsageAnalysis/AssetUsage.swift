@@ -1,0 +1,37 @@
+/// The uses of one asset.
+public struct AssetUsage: Hashable, Sendable {
+  /// How sure the analysis is that the app needs the asset.
+  public enum Verdict: String, Hashable, Sendable, Codable {
+    /// A place names it.
+    case used
+    /// Only a pattern, a bare word or an ambiguous symbol may name it. Never delete.
+    case possible
+    /// Nothing at all names it.
+    case unused
+  }
+
+  public var asset: NamedAsset
+  public var verdict: Verdict
+  /// Proofs first, then by file and line.
+  public var evidence: [UsageEvidence]
+
+  public init(asset: NamedAsset, verdict: Verdict, evidence: [UsageEvidence]) {
+    self.asset = asset
+    self.verdict = verdict
+    self.evidence = evidence
+  }
+}
+
+extension AssetUsage: Encodable {
+  private enum CodingKeys: String, CodingKey { case name, catalog, path, bytes, verdict, evidence }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(asset.name, forKey: .name)
+    try container.encode(asset.catalog, forKey: .catalog)
+    try container.encode(asset.path, forKey: .path)
+    try container.encode(asset.bytes, forKey: .bytes)
+    try container.encode(verdict, forKey: .verdict)
+    try container.encode(evidence, forKey: .evidence)
+  }
+}

@@ -1,0 +1,130 @@
+/// Reads what `FactsEncoder` wrote; any surprise ends it.
+struct FactsDecoder {
+  private struct Damaged: Error {}
+
+  private let bytes: SourceBytes
+  private var place: Int
+
+  static func entries(_ buffer: UnsafeBufferPointer<UInt8>) -> [String: UsageCache.Entry]? {
+    guard buffer.starts(with: FactsEncoder.magic) else { return nil }
+    var decoder = FactsDecoder(bytes: SourceBytes(buffer), place: FactsEncoder.magic.count)
+    guard let entries = try? decoder.entries(), decoder.place == buffer.count else { return nil }
+    return entries
+  }
+
+  private mutating func entries() throws -> [String: UsageCache.Entry] {
+    let count = try length()
+    var result: [String: UsageCache.Entry] = [:]
+    result.reserveCapacity(count)
+    for _ in 0..<count {
+      let path = try string()
+      let size = try number()
+      let modified = Int64(bitPattern: try unsigned())
+      let fingerprint = try unsigned()
+      result[path] = UsageCache.Entry(
+        size: size, modified: modified, fingerprint: fingerprint, facts: try facts())
+    }
+    return result
+  }
+
+  private mutating func facts() throws -> FileFacts {
+    var facts = FileFacts()
+    facts.flags = FileFacts.Flags(rawValue: UInt16(truncatingIfNeeded: try number()))
+    let generator = try number()
+    if generator > 0 {
+      facts.generator = GeneratedFile.Generator(rawValue: UInt8(truncatingIfNeeded: generator - 1))
+    }
+    facts.accessors = try list { decoder in
+      let path = try decoder.list { try $0.string() }
+      return GeneratedFile.Accessor(path: path, asset: try decoder.string())
+    }
+    facts.occurrences = try list { try $0.occurrence() }
+    facts.compositions = try list { try $0.composition() }
+    facts.aliases = try list { decoder in
+      FileFacts.Alias(name: try decoder.string(), target: try decoder.string())
+    }
+    return facts
+  }
+
+  private mutating func occurrence() throws -> FileFacts.Occurrence {
+    let word = try number()
+    let line = try number()
+    guard let form = FileFacts.Form(rawValue: try byte()),
+      let call = FileFacts.Call(rawValue: try byte())
+    else { throw Damaged() }
+    return FileFacts.Occurrence(
+      word: word, line: line, form: form, call: call, consumer: try consumer(),
+      qualifier: try string(), text: try string())
+  }
+
+  private mutating func composition() throws -> FileFacts.Composition {
+    let holes = try list { decoder -> NamePattern.Hole in
+      guard let hole = NamePattern.Hole(rawValue: try decoder.byte()) else { throw Damaged() }
+      return hole
+    }
+    var pieces: [[UInt8]] = []
+    for _ in 0...holes.count { pieces.append(try data()) }
+    guard let pattern = NamePattern(pieces: pieces, holes: holes) else { throw Damaged() }
+    return FileFacts.Composition(
+      pattern: pattern, line: try number(), consumer: try consumer(), text: try string())
+  }
+
+  private mutating func consumer() throws -> ImageConsumer? {
+    let index = try number()
+    guard index > 0 else { return nil }
+    guard index <= ImageConsumer.allCases.count else { throw Damaged() }
+    return ImageConsumer.allCases[index - 1]
+  }
+
+  // MARK: Primitives
+
+  private mutating func list<Element>(
+    _ element: (inout FactsDecoder) throws -> Element
+  ) throws -> [Element] {
+    let count = try length()
+    var result: [Element] = []
+    result.reserveCapacity(count)
+    for _ in 0..<count { result.append(try element(&self)) }
+    return result
+  }
+
+  /// A count of things that take at least one byte each.
+  private mutating func length() throws -> Int {
+    let count = try number()
+    guard count <= bytes.count - place else { throw Damaged() }
+    return count
+  }
+
+  private mutating func string() throws -> String {
+    let count = try length()
+    defer { place += count }
+    return bytes.text(place, place + count)
+  }
+
+  private mutating func data() throws -> [UInt8] {
+    let count = try length()
+    defer { place += count }
+    return Array(bytes.slice(place, place + count))
+  }
+
+  private mutating func byte() throws -> UInt8 {
+    guard place < bytes.count else { throw Damaged() }
+    defer { place += 1 }
+    return bytes[place]
+  }
+
+  private mutating func number() throws -> Int {
+    guard let value = Int(exactly: try unsigned()) else { throw Damaged() }
+    return value
+  }
+
+  private mutating func unsigned() throws -> UInt64 {
+    var result: UInt64 = 0
+    for shift in stride(from: UInt64(0), to: 64, by: 7) {
+      let next = try byte()
+      result |= UInt64(next & 0x7F) << shift
+      if next < 0x80 { return result }
+    }
+    throw Damaged()
+  }
+}

@@ -1,0 +1,81 @@
+/// Writes facts as varints and length-prefixed strings.
+struct FactsEncoder {
+  static let magic: [UInt8] = Array("LVUSE\u{1}".utf8)
+
+  private(set) var bytes: [UInt8] = magic
+
+  mutating func entries(_ entries: [String: UsageCache.Entry]) {
+    number(entries.count)
+    for (path, entry) in entries.sorted(by: { $0.key < $1.key }) {
+      string(path)
+      number(entry.size)
+      unsigned(UInt64(bitPattern: entry.modified))
+      unsigned(entry.fingerprint)
+      facts(entry.facts)
+    }
+  }
+
+  private mutating func facts(_ facts: FileFacts) {
+    number(Int(facts.flags.rawValue))
+    number(facts.generator.map { Int($0.rawValue) + 1 } ?? 0)
+    number(facts.accessors.count)
+    for accessor in facts.accessors {
+      number(accessor.path.count)
+      for part in accessor.path { string(part) }
+      string(accessor.asset)
+    }
+    number(facts.occurrences.count)
+    for fact in facts.occurrences {
+      number(fact.word)
+      number(fact.line)
+      bytes.append(fact.form.rawValue)
+      bytes.append(fact.call.rawValue)
+      consumer(fact.consumer)
+      string(fact.qualifier)
+      string(fact.text)
+    }
+    number(facts.compositions.count)
+    for fact in facts.compositions {
+      number(fact.pattern.holes.count)
+      for hole in fact.pattern.holes { bytes.append(hole.rawValue) }
+      for piece in fact.pattern.pieces { data(piece) }
+      number(fact.line)
+      consumer(fact.consumer)
+      string(fact.text)
+    }
+    number(facts.aliases.count)
+    for alias in facts.aliases {
+      string(alias.name)
+      string(alias.target)
+    }
+  }
+
+  private mutating func consumer(_ consumer: ImageConsumer?) {
+    let index = consumer.flatMap { ImageConsumer.allCases.firstIndex(of: $0) }
+    number(index.map { $0 + 1 } ?? 0)
+  }
+
+  private mutating func string(_ text: String) {
+    var text = text
+    text.withUTF8 {
+      number($0.count)
+      bytes.append(contentsOf: $0)
+    }
+  }
+
+  private mutating func data(_ data: [UInt8]) {
+    number(data.count)
+    bytes.append(contentsOf: data)
+  }
+
+  private mutating func number(_ value: Int) { unsigned(UInt64(max(0, value))) }
+
+  private mutating func unsigned(_ value: UInt64) {
+    var rest = value
+    while rest >= 0x80 {
+      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    bytes.append(UInt8(rest))
+  }
+}

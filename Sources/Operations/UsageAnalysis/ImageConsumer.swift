@@ -1,0 +1,63 @@
+/// What the code around a place does with the image, read from the enclosing calls and the assignment's target.
+///
+/// Consumers that read an image once keep no link to a view: an image that arrives later does not reach them.
+public enum ImageConsumer: String, Hashable, Sendable, Codable, CaseIterable {
+  case imageView = "image-view"
+  case button
+  case barButtonItem = "bar-button-item"
+  case tabBarItem = "tab-bar-item"
+  case textAttachment = "text-attachment"
+  case menuAction = "menu-action"
+  case swiftUI = "swiftui"
+  case widget
+  case watch
+  case carPlay = "carplay"
+  case shortcutIcon = "shortcut-icon"
+  case intent
+  case mapAnnotation = "map-annotation"
+  case drawing
+  case layerContents = "layer-contents"
+  case patternColor = "pattern-color"
+  case resizable = "resizable-image"
+  case segmentedControl = "segmented-control"
+  case slider
+  case launchScreen = "launch-screen"
+  case appIcon = "app-icon"
+  case notification
+
+  /// By the name of a called function or initializer.
+  static let byCallee: [String: ImageConsumer] = [
+    "UIImageView": .imageView, "NSImageView": .imageView, "initWithImage": .imageView,
+    "UIButton": .button, "setImage": .button, "setBackgroundImage": .button,
+    "UIBarButtonItem": .barButtonItem, "UITabBarItem": .tabBarItem,
+    "NSTextAttachment": .textAttachment, "UIAction": .menuAction, "UIMenu": .menuAction,
+    "UICommand": .menuAction, "UIKeyCommand": .menuAction, "UIContextualAction": .menuAction,
+    "NSMenuItem": .menuAction, "Image": .swiftUI, "Label": .swiftUI, "Button": .swiftUI,
+    "CPListItem": .carPlay, "CPBarButton": .carPlay, "CPGridButton": .carPlay,
+    "CPTabBarTemplate": .carPlay, "CPNowPlayingImageButton": .carPlay,
+    "CPListImageRowItem": .carPlay, "CPMapButton": .carPlay,
+    "UIApplicationShortcutIcon": .shortcutIcon, "UIMutableApplicationShortcutItem": .shortcutIcon,
+    "INImage": .intent, "MKAnnotationView": .mapAnnotation,
+    "MKMarkerAnnotationView": .mapAnnotation,
+    "GMSMarker": .mapAnnotation, "colorWithPatternImage": .patternColor,
+    "resizableImage": .resizable, "UISegmentedControl": .segmentedControl,
+    "insertSegment": .segmentedControl, "setThumbImage": .slider, "setMinimumTrackImage": .slider,
+    "setMaximumTrackImage": .slider, "UNNotificationAttachment": .notification,
+    "UNNotificationActionIcon": .notification, "UNNotificationAction": .notification,
+  ]
+
+  /// By a word inside the target of the assignment, lowercased: `self.tabBarItem.image = …`.
+  static let byTarget: [(word: String, consumer: ImageConsumer)] = [
+    ("tabbaritem", .tabBarItem), ("barbuttonitem", .barButtonItem), ("attachment", .textAttachment),
+    ("layer.contents", .layerContents), ("annotation", .mapAnnotation), ("marker", .mapAnnotation),
+    ("imageview", .imageView), ("button", .button), ("slider", .slider),
+  ]
+
+  /// By the method called on the image itself: `UIImage(named: "x")?.draw(in: rect)`.
+  static let byMethod: [String: ImageConsumer] = [
+    "draw": .drawing, "drawAsPattern": .drawing, "resizableImage": .resizable,
+    "stretchableImage": .resizable, "cgImage": .drawing, "ciImage": .drawing,
+    "pngData": .drawing, "jpegData": .drawing, "size": .drawing,
+    "drawInRect": .drawing, "drawAtPoint": .drawing, "CGImage": .drawing,
+  ]
+}

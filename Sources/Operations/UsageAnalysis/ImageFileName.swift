@@ -1,0 +1,29 @@
+/// `UIImage(named: "a@2x.png")` finds the asset `a`.
+enum ImageFileName {
+  /// The name without an image file's extension and without a scale or idiom suffix; nil when it has neither.
+  static func stem(_ name: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8>? {
+    var end = name.count
+    if let dot = name.suffix(5).lastIndex(of: UInt8(ascii: ".")),
+      isExtension(UnsafeBufferPointer(rebasing: name[(dot + 1)...]))
+    {
+      end = dot
+    }
+    for suffix in ["~ipad", "~iphone", "@2x", "@3x", "@1x"] {
+      let utf8 = suffix.utf8
+      if end > utf8.count, name[(end - utf8.count)..<end].elementsEqual(utf8) { end -= utf8.count }
+    }
+    return end < name.count ? UnsafeBufferPointer(rebasing: name[..<end]) : nil
+  }
+
+  static func stemArray(_ name: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+    stem(name).map(Array.init)
+  }
+
+  private static func isExtension(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    extensions.contains { $0.utf8.elementsEqual(bytes.lazy.map { $0 < 128 ? $0 | 0x20 : $0 }) }
+  }
+
+  private static let extensions = [
+    "png", "jpg", "jpeg", "pdf", "svg", "heic", "gif", "webp", "tiff", "tif", "avif", "imageset",
+  ]
+}

@@ -1,0 +1,71 @@
+/// A name that code composes: fixed pieces with holes between them, like `icon_*_small` or `frame#`.
+struct NamePattern: Hashable, Sendable {
+  /// What may fill a hole.
+  enum Hole: UInt8, Hashable, Sendable {
+    case anything, digits
+  }
+
+  /// One more than the holes; the first and the last may be empty.
+  let pieces: [[UInt8]]
+  let holes: [Hole]
+
+  /// Nil when nothing is fixed.
+  init?(pieces: [[UInt8]], holes: [Hole]) {
+    guard !holes.isEmpty, pieces.count == holes.count + 1, holes.count <= 16,
+      pieces.contains(where: { !$0.isEmpty })
+    else { return nil }
+    self.pieces = pieces
+    self.holes = holes
+  }
+
+  /// Whether the fixed pieces say enough by themselves: 4 bytes, 3 of them together, or 2 beside digits.
+  /// Shorter ones match nearly everything; they count only where an image is asked for by name.
+  var isTelling: Bool {
+    let longest = pieces.map(\.count).max() ?? 0
+    let total = pieces.reduce(0) { $0 + $1.count }
+    let needed = holes.allSatisfy { $0 == .digits } ? 2 : 4
+    return total >= needed && longest >= min(3, needed)
+  }
+
+  /// `*` for anything, `#` for digits.
+  var text: String {
+    var text = String(decoding: pieces[0], as: UTF8.self)
+    for (hole, piece) in zip(holes, pieces.dropFirst()) {
+      text += (hole == .digits ? "#" : "*") + String(decoding: piece, as: UTF8.self)
+    }
+    return text
+  }
+
+  func matches(_ name: [UInt8]) -> Bool {
+    guard let first = pieces.first, let last = pieces.last, name.starts(with: first),
+      name.count >= first.count + last.count, name.suffix(last.count).elementsEqual(last)
+    else { return false }
+    var place = first.count
+    let end = name.count - last.count
+    for (index, hole) in holes.enumerated() {
+      let isLast = index == holes.count - 1
+      let piece = isLast ? [] : pieces[index + 1]
+      guard
+        let next = isLast ? end : Self.find(piece, in: name, from: place, to: end, hole: hole)
+      else { return false }
+      if hole == .digits, !name[place..<next].allSatisfy({ (48...57).contains($0) }) {
+        return false
+      }
+      place = next + piece.count
+    }
+    return true
+  }
+
+  /// Leftmost place of `piece`, which is right for holes that take anything; digits end by themselves.
+  private static func find(
+    _ piece: [UInt8], in name: [UInt8], from start: Int, to end: Int, hole: Hole
+  ) -> Int? {
+    var place = start
+    while place + piece.count <= end {
+      if name[place..<place + piece.count].elementsEqual(piece) { return place }
+      if hole == .digits, !(48...57).contains(name[place]) { return nil }
+      place += 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,17 @@
+/// Reads one source the way an analysis does, without files and tasks: for fuzzing and property tests.
+public enum SourceProbe {
+  /// How many facts `bytes` give about a few typical names, by the language of `path`; 0 for unknown languages.
+  public static func factCount(_ bytes: [UInt8], path: String) -> Int {
+    guard let language = SourceLanguage(path: path) else { return 0 }
+    let facts = FileScan.facts(bytes, path: path, language, words.vocabulary, words.names)
+    let generated = GeneratedFile(bytes)?.accessors.count ?? 0
+    return facts.occurrences.count + facts.compositions.count + generated
+  }
+
+  private static let words = AssetNames(
+    assets: ["star", "a/star", "icon_1", "icon_dark", "x"].map { name in
+      let base = name.split(separator: "/").last.map(String.init) ?? name
+      return NamedAsset(
+        name: name, baseName: base, catalog: "A.xcassets", path: "A.xcassets/\(name).imageset")
+    }, accessors: [(.swiftGen, GeneratedFile.Accessor(path: ["Asset", "star"], asset: "star"))])
+}

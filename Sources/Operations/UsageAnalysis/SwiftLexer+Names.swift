@@ -1,0 +1,173 @@
+extension SwiftLexer {
+  mutating func identifier(_ classes: UnsafeBufferPointer<ByteClass>) {
+    let start = place
+    var end = start + 1
+    while end < source.count {
+      let kind = classes[Int(source.base[end])]
+      guard kind == .letter || kind == .digit else { break }
+      end += 1
+    }
+    place = end
+    let word = facts.vocabulary.index(of: source.slice(start, end))
+    switch previous {
+    case .memberDot, .implicitDot: member(word, start, end)
+    case .operatorLike, .operand, .comma, .opened: plain(word, start, end)
+    }
+  }
+
+  private mutating func member(_ word: Int?, _ start: Int, _ end: Int) {
+    let isImplicit = previous == .implicitDot
+    previous = .operand
+    chainEnd = end
+    if keyword == .alias, let name = aliasName {
+      if word != nil { facts.alias(name: name, target: start..<end) }
+      return
+    }
+    guard let word else { return }
+    var mark = FactCollector.Place(offset: start, line: line, lineStart: lineStart)
+    (mark.call, mark.consumer) = surroundings(line: line)
+    if isImplicit {
+      if mark.call == .none || mark.call == .imageArgument, isCompared() { mark.call = .comparison }
+      return facts.add(word, .implicitMember, mark)
+    }
+    mark.qualifier = chainStart..<start - 1
+    facts.add(word, .member, mark)
+  }
+
+  /// `case .a, .b:` and `x == .a`.
+  private func isCompared() -> Bool {
+    if keyword == .enumCase, frames.count == keywordDepth { return true }
+    var before = chainStart - 1
+    while before > lineStart, SourceBytes.isBlank(source[before]) { before -= 1 }
+    return source[before] == UInt8(ascii: "=")
+      && (source[before - 1] == UInt8(ascii: "=") || source[before - 1] == UInt8(ascii: "!"))
+  }
+
+  private mutating func plain(_ word: Int?, _ start: Int, _ end: Int) {
+    let before = previous
+    let wasDeclaring = keyword
+    previous = .operand
+    chainStart = start
+    chainEnd = end
+    if let word, facts.vocabulary.keyword(word) != .none, source[start - 1] != UInt8(ascii: "`") {
+      return steer(facts.vocabulary.keyword(word))
+    }
+    switch wasDeclaring {
+    case .imports: return imports(start, end)
+    case .alias: return alias(word, start, end)
+    case .enumCase where before != .operand && frames.count == keywordDepth:
+      return note(word, .enumCase, start)
+    case .declaration:
+      keyword = .none
+      return note(word, .declaration, start)
+    case .none, .operatorLike, .enumCase: break
+    }
+    if source[end] == UInt8(ascii: ":"), before == .opened || before == .comma,
+      let last = frames.indices.last, frames[last].kind != .brace
+    {
+      frames[last].label = start..<end
+      return
+    }
+    note(word, .identifier, start)
+  }
+
+  private mutating func steer(_ new: Vocabulary.Keyword) {
+    previous = .operatorLike
+    lastOperator = 0
+    chainEnd = -1
+    guard new != .operatorLike, new != .none else { return }
+    keyword = new
+    keywordDepth = frames.count
+    aliasName = nil
+  }
+
+  private mutating func note(_ word: Int?, _ form: FileFacts.Form, _ start: Int) {
+    guard let word else { return }
+    facts.add(
+      word, form, FactCollector.Place(offset: start, line: line, lineStart: lineStart))
+  }
+
+  private mutating func imports(_ start: Int, _ end: Int) {
+    keyword = .none
+    if source.equals(start, end, "WidgetKit") { facts.insert(.importsWidgetKit) }
+    if source.equals(start, end, "CarPlay") { facts.insert(.importsCarPlay) }
+    if source.equals(start, end, "WatchKit") || source.equals(start, end, "ClockKit") {
+      facts.insert(.importsWatchKit)
+    }
+  }
+
+  private mutating func alias(_ word: Int?, _ start: Int, _ end: Int) {
+    guard let name = aliasName else {
+      aliasName = start..<end
+      return
+    }
+    if word != nil { facts.alias(name: name, target: start..<end) }
+  }
+
+  // MARK: Surroundings
+
+  /// The innermost call, and the outermost thing known to use the image on this statement.
+  func surroundings(line: Int) -> (FileFacts.Call, ImageConsumer?) {
+    var call = FileFacts.Call.none
+    var consumer: ImageConsumer?
+    var isInnermost = true
+    for frame in frames.suffix(12).reversed() {
+      if frame.kind == .brace || frame.kind == .interpolation { break }
+      if frame.kind == .bracket, frame.callee == nil { continue }
+      let callee = frame.callee.map(lastComponent) ?? ""
+      if isInnermost, frame.kind == .paren {
+        let label = frame.label.map { source.text($0.lowerBound, $0.upperBound) } ?? ""
+        call = CallNames.call(callee: callee, label: label)
+        // `UIImage(named: String(format: …))` asks for an image.
+        isInnermost = callee == "String"
+      }
+      if let found = ImageConsumer.byCallee[callee], consumer == nil || consumer == .swiftUI {
+        consumer = found
+      }
+    }
+    guard let assigned, line - assignedLine <= 2 else { return (call, consumer) }
+    let target = source.text(
+      assigned.lowerBound, min(assigned.upperBound, assigned.lowerBound + 120)
+    )
+    .lowercased()
+    if call == .none, CallNames.namesImage(target) { call = .imageArgument }
+    if consumer == nil {
+      consumer = ImageConsumer.byTarget.first { target.contains($0.word) }?.consumer
+    }
+    return (call, consumer)
+  }
+
+  /// `NSImage.init` counts as `NSImage`.
+  private func lastComponent(_ range: Range<Int>) -> String {
+    let chain = source.text(max(range.lowerBound, range.upperBound - 100), range.upperBound)
+    let parts = chain.split(separator: ".")
+    guard let last = parts.last else { return "" }
+    if last == "init", parts.count > 1 { return String(parts[parts.count - 2]) }
+    return String(last)
+  }
+}
+
+/// What calls and labels say about their argument.
+enum CallNames {
+  static func call(callee: String, label: String) -> FileFacts.Call {
+    switch label {
+    case "systemName", "systemImage", "systemSymbolName", "systemImageName",
+      "systemSymbol", "sfSymbol":
+      return .systemSymbol
+    case "named" where callee.hasSuffix("Image") || callee.isEmpty: return .imageNamed
+    case "imageLiteralResourceName", "resourceName": return .imageLiteral
+    case "resource": return .resource
+    default: break
+    }
+    if callee == "Image", label.isEmpty || label == "decorative" { return .swiftUIImage }
+    if callee == "imageNamed" { return .imageNamed }
+    return namesImage(label.lowercased()) || namesImage(callee.lowercased())
+      ? .imageArgument : .none
+  }
+
+  static func namesImage(_ lowercased: String) -> Bool {
+    ["image", "icon", "logo", "picture", "illustration", "artwork"].contains {
+      lowercased.contains($0)
+    }
+  }
+}

@@ -1,0 +1,157 @@
+/// Says what a fact proves about an asset, given what the whole app shows.
+struct UsageGrading {
+  struct Grade {
+    var kind: EvidenceKind
+    var isProof: Bool
+
+    static func proof(_ kind: EvidenceKind) -> Grade { Grade(kind: kind, isProof: true) }
+    static func possible(_ kind: EvidenceKind) -> Grade { Grade(kind: kind, isProof: false) }
+  }
+
+  private let names: AssetNames
+  /// Words that the app itself declares as a case, a property or a function: `.word` may mean those.
+  private let declared: Set<Int>
+  /// The app uses Xcode's symbols somewhere, or its settings generate the extensions.
+  private let usesSymbols: Bool
+  /// Other names of the types that generated code declares.
+  private let aliases: [String: Set<String>]
+
+  init(files: [FileFacts], names: AssetNames) {
+    self.names = names
+    var declared: Set<Int> = []
+    var usesSymbols = false
+    var aliases: [String: Set<String>] = [:]
+    for facts in files {
+      usesSymbols = usesSymbols || facts.flags.contains(.symbolExtensions)
+      for fact in facts.occurrences {
+        if fact.form == .enumCase || fact.form == .declaration { declared.insert(fact.word) }
+        if fact.form == .implicitMember, fact.call == .resource { usesSymbols = true }
+      }
+      for alias in facts.aliases { aliases[alias.target, default: []].insert(alias.name) }
+    }
+    self.declared = declared
+    self.usesSymbols = usesSymbols
+    self.aliases = aliases
+  }
+
+  func grade(_ fact: FileFacts.Occurrence, as role: AssetNames.Role, path: String) -> Grade? {
+    switch role {
+    case .name: return grade(name: fact, path: path)
+    case .baseName: return grade(baseName: fact)
+    case .symbol(let namespaces): return grade(symbol: fact, namespaces)
+    case .objectiveCSymbol: return fact.form == .identifier ? .proof(.objectiveCAssetSymbol) : nil
+    case .accessor(let generator, let scopes): return grade(accessor: fact, generator, scopes)
+    case .rSwift:
+      let isImage =
+        fact.qualifier == "R.image" || fact.qualifier.contains("R.image.")
+        || fact.qualifier.hasSuffix(".R.image")
+      return fact.form == .member && isImage ? .proof(.rSwiftAccessor) : nil
+    }
+  }
+
+  private func grade(name fact: FileFacts.Occurrence, path: String) -> Grade? {
+    switch fact.form {
+    case .literal, .fileName: return literal(fact)
+    case .pathComponent: return .possible(.pathComponent)
+    case .part: return .possible(.literalPart)
+    case .interfaceBuilder: return .proof(.interfaceBuilder)
+    case .propertyListValue:
+      return .proof(path.hasSuffix("nfo.plist") ? .infoPlist : .propertyList)
+    case .settingValue: return .proof(.projectSetting)
+    case .dataString: return .proof(.dataString)
+    case .localizedValue: return isDistinctive(fact.word) ? .possible(.localizedValue) : nil
+    case .enumCase: return .possible(.enumCase)
+    case .declaration, .identifier: return .possible(.bareWord)
+    case .implicitMember, .member: return nil
+    }
+  }
+
+  private func literal(_ fact: FileFacts.Occurrence) -> Grade? {
+    switch fact.call {
+    case .systemSymbol: return nil
+    case .imageNamed: return .proof(.imageNamed)
+    case .swiftUIImage: return .proof(.swiftUIImage)
+    case .imageLiteral: return .proof(.imageLiteral)
+    case .none, .resource, .imageArgument, .comparison: return .proof(.stringLiteral)
+    }
+  }
+
+  /// UIKit wants the namespaces; a literal that leaves them out is an error or is completed somewhere.
+  private func grade(baseName fact: FileFacts.Occurrence) -> Grade? {
+    switch fact.form {
+    case .literal where fact.call == .systemSymbol: return nil
+    case .literal, .fileName, .pathComponent, .part, .interfaceBuilder, .propertyListValue,
+      .settingValue, .dataString:
+      return .possible(.baseName)
+    case .enumCase: return .possible(.enumCase)
+    case .declaration, .identifier: return .possible(.bareWord)
+    case .localizedValue, .implicitMember, .member: return nil
+    }
+  }
+
+  /// A translation may well be called `close`; `logo_de` says more.
+  private func isDistinctive(_ word: Int) -> Bool {
+    names.vocabulary[word].utf8.contains {
+      $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") || (48...57).contains($0)
+    }
+  }
+
+  // MARK: Symbols
+
+  private static let imageTypes: Set<String> = [
+    "UIImage", "NSImage", "ImageResource", "Image", "WKImage", "DeveloperToolsSupport",
+  ]
+
+  private func grade(symbol fact: FileFacts.Occurrence, _ namespaces: [String]) -> Grade? {
+    if fact.form == .member { return grade(qualified: fact, namespaces) }
+    guard fact.form == .implicitMember, namespaces.isEmpty else { return nil }
+    switch fact.call {
+    case .systemSymbol: return nil
+    case .resource, .swiftUIImage, .imageNamed, .imageLiteral: return .proof(.assetSymbol)
+    case .comparison: return .possible(.ambiguousMember)
+    case .imageArgument, .none:
+      if declared.contains(fact.word) { return .possible(.ambiguousMember) }
+      return usesSymbols ? .proof(.assetSymbol) : .possible(.ambiguousMember)
+    }
+  }
+
+  private func grade(qualified fact: FileFacts.Occurrence, _ namespaces: [String]) -> Grade? {
+    var parts = fact.qualifier.split(separator: ".").map(String.init)
+    guard namespaces.count <= parts.count else { return nil }
+    for namespace in namespaces.reversed() {
+      guard let last = parts.popLast(), last.lowercased() == namespace.lowercased() else {
+        return nil
+      }
+    }
+    guard let type = parts.last else {
+      return namespaces.isEmpty ? nil : .proof(.assetSymbol)
+    }
+    return Self.imageTypes.contains(type) ? .proof(.assetSymbol) : nil
+  }
+
+  // MARK: Accessors of generated files
+
+  private func grade(
+    accessor fact: FileFacts.Occurrence, _ generator: GeneratedFile.Generator, _ scopes: [String]
+  ) -> Grade? {
+    let kind: EvidenceKind =
+      switch generator {
+      case .swiftGen: .swiftGenAccessor
+      case .rSwift: .rSwiftAccessor
+      case .xcode: .assetSymbol
+      case .shark: .generatedAccessor
+      }
+    let scope = scopes.last ?? ""
+    switch fact.form {
+    case .member:
+      let last = fact.qualifier.split(separator: ".").last.map(String.init) ?? ""
+      let names = aliases[scope, default: []].union([scope])
+      return names.contains(last) ? .proof(kind) : nil
+    case .implicitMember:
+      if Self.imageTypes.contains(scope) { return .proof(kind) }
+      return declared.contains(fact.word) && fact.call == .none ? nil : .possible(.ambiguousMember)
+    case .identifier where scopes.isEmpty: return .possible(.bareWord)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,25 @@
+/// What `levity images unused` prints as JSON.
+public struct UsageReport: Encodable, Sendable {
+  public static let schemaVersion = 1
+
+  public var schemaVersion = UsageReport.schemaVersion
+  public var images: [AssetUsage]
+
+  /// Sorted by catalog, name and path. Only the unused, unless `includingAll`.
+  public init(_ usages: [AssetUsage], includingAll: Bool = false) {
+    images = usages.filter { includingAll || $0.verdict == .unused }
+      .sorted {
+        ($0.asset.catalog, $0.asset.name, $0.asset.path)
+          < ($1.asset.catalog, $1.asset.name, $1.asset.path)
+      }
+  }
+
+  /// Bytes of the reported assets with this verdict.
+  public func bytes(_ verdict: AssetUsage.Verdict) -> Int {
+    images.reduce(0) { sum, usage in
+      guard usage.verdict == verdict else { return sum }
+      let (result, overflow) = sum.addingReportingOverflow(usage.asset.bytes)
+      return overflow ? .max : result
+    }
+  }
+}

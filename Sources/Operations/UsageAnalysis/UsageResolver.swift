@@ -1,0 +1,103 @@
+/// Grades the facts of all files into a verdict per asset.
+struct UsageResolver {
+  private let assets: [NamedAsset]
+  private let names: AssetNames
+  private var files: [(path: String, facts: FileFacts)] = []
+  private var interfaceBuilder: [(path: String, uses: [InterfaceBuilderImageUse])] = []
+  private var evidence: [[UsageEvidence]]
+
+  init(assets: [NamedAsset], names: AssetNames) {
+    self.assets = assets
+    self.names = names
+    evidence = [[UsageEvidence]](repeating: [], count: assets.count)
+  }
+
+  mutating func add(_ facts: FileFacts, path: String) {
+    guard !facts.isEmpty else { return }
+    files.append((path, facts))
+  }
+
+  mutating func add(_ uses: [InterfaceBuilderImageUse], path: String) {
+    interfaceBuilder.append((path, uses))
+  }
+
+  mutating func resolve() -> [AssetUsage] {
+    let grading = UsageGrading(files: files.map(\.facts), names: names)
+    for (path, facts) in files where facts.generator == nil {
+      for fact in facts.occurrences where names.meanings.indices.contains(fact.word) {
+        for meaning in names.meanings[fact.word] {
+          guard let grade = grading.grade(fact, as: meaning.role, path: path) else { continue }
+          append(
+            meaning.asset, path, fact.line, grade, fact.text,
+            Self.consumer(fact.consumer, facts.flags))
+        }
+      }
+      for fact in facts.compositions { add(fact, facts.flags, path) }
+    }
+    for (path, uses) in interfaceBuilder { resolve(uses, path) }
+    return assets.indices.map(usage)
+  }
+
+  private mutating func append(
+    _ asset: Int, _ path: String, _ line: Int, _ grade: UsageGrading.Grade, _ text: String,
+    _ consumer: ImageConsumer?
+  ) {
+    evidence[asset].append(
+      UsageEvidence(
+        file: path, line: line, kind: grade.kind, text: text, consumer: consumer,
+        isProof: grade.isProof))
+  }
+
+  private mutating func add(
+    _ fact: FileFacts.Composition, _ flags: FileFacts.Flags, _ path: String
+  ) {
+    for name in names.names.matches(fact.pattern) {
+      for asset in names.assetsByName[name] ?? [] {
+        append(
+          asset, path, fact.line, .possible(.pattern), "\(fact.pattern.text): \(fact.text)",
+          Self.consumer(fact.consumer, flags))
+      }
+    }
+  }
+
+  private mutating func resolve(_ uses: [InterfaceBuilderImageUse], _ path: String) {
+    for use in uses where !use.isSystem {
+      var name = use.name
+      let stem = name.withUTF8 {
+        ImageFileName.stem($0).map { String(decoding: $0, as: UTF8.self) }
+      }
+      for asset in names.assetsByName[name] ?? stem.flatMap({ names.assetsByName[$0] }) ?? [] {
+        let isWhole = assets[asset].name == name || assets[asset].name == stem
+        append(
+          asset, path, use.line, isWhole ? .proof(.interfaceBuilder) : .possible(.baseName),
+          "\(use.kind): \(name)", InterfaceBuilderScan.consumer(use.kind))
+      }
+    }
+  }
+
+  private static func consumer(
+    _ consumer: ImageConsumer?, _ flags: FileFacts.Flags
+  ) -> ImageConsumer? {
+    if flags.contains(.isLaunchScreen) { return .launchScreen }
+    if flags.contains(.importsWidgetKit) { return .widget }
+    if flags.contains(.importsWatchKit) { return .watch }
+    if flags.contains(.importsCarPlay), consumer == nil { return .carPlay }
+    return consumer
+  }
+
+  private func usage(_ index: Int) -> AssetUsage {
+    let asset = assets[index]
+    if asset.isNested {
+      let parent = UsageEvidence(
+        file: asset.path, line: 0, kind: .catalogMember, text: "shown through its parent",
+        isProof: true)
+      return AssetUsage(asset: asset, verdict: .used, evidence: [parent])
+    }
+    let all = Set(evidence[index]).sorted()
+    let proofs = all.filter(\.isProof)
+    // Beside proofs, what merely may be a use says nothing more.
+    if !proofs.isEmpty { return AssetUsage(asset: asset, verdict: .used, evidence: proofs) }
+    return AssetUsage(
+      asset: asset, verdict: all.isEmpty ? .unused : .possible, evidence: Array(all.prefix(50)))
+  }
+}

@@ -1,0 +1,144 @@
+import AssetCatalogs
+import TestSupport
+import Testing
+
+@Suite struct JSONDocumentTests {
+  static let xcode = """
+    {
+      "images" : [
+        {
+          "filename" : "a.png",
+          "idiom" : "universal",
+          "scale" : "1x"
+        },
+        {
+          "idiom" : "universal",
+          "scale" : "2x"
+        }
+      ],
+      "info" : {
+        "author" : "xcode",
+        "version" : 1
+      }
+    }
+
+    """
+
+  static func document(_ text: String) throws -> JSONDocument { try JSONDocument(Array(text.utf8)) }
+  static func text(_ document: JSONDocument) -> String {
+    String(decoding: document.bytes, as: UTF8.self)
+  }
+
+  // `#expect` cannot call a mutating method itself.
+  static func set(_ text: JSONText, at path: [JSONDocument.Step], in document: inout JSONDocument)
+    -> Bool
+  {
+    document.set(text, at: path)
+  }
+  static func remove(_ path: [JSONDocument.Step], in document: inout JSONDocument) -> Bool {
+    document.remove(at: path)
+  }
+
+  @Test(arguments: [
+    xcode, "{}", "[]", " { \"a\":1.50 , \"a\" : -0 } \r\n",
+    "\u{FEFF}{\"b\":[null,true,false,\"\\u00e9\\n\"]}",
+  ])
+  func unchangedIsIdentical(_ text: String) throws {
+    let document = try JSONDocument(Array(text.utf8))
+    #expect(document.bytes == Array(text.utf8))
+  }
+
+  @Test(arguments: [
+    ("", 1, 1), ("{", 1, 2), ("{\"a\"", 1, 5), ("{\n\"a\" : tru\n}", 2, 7), ("[1,]", 1, 4),
+    ("{\"a\":1,}", 1, 8),
+    ("{} x", 1, 4), ("\"\\x\"", 1, 4), ("[01e]", 1, 2), ("nul", 1, 1), ("\"a\nb\"", 1, 3),
+  ])
+  func errorsNameLineAndColumn(_ text: String, _ line: Int, _ column: Int) {
+    let error = #expect(throws: ContentsJSONError.self) { try Self.document(text) }
+    #expect(error?.line == line)
+    #expect(error?.column == column, "\(String(describing: error))")
+  }
+
+  @Test func bytesThatAreNotUTF8AreRefused() {
+    let error = #expect(throws: ContentsJSONError.self) {
+      try JSONDocument([0x7B, 0x0A, 0xFF, 0x7D])
+    }
+    #expect(error?.reason == .notUTF8)
+    #expect(error?.line == 2)
+  }
+
+  @Test func deepNestingIsRefusedWithoutOverflowingTheStack() {
+    let error = #expect(throws: ContentsJSONError.self) {
+      try JSONDocument([UInt8](repeating: UInt8(ascii: "["), count: 1_000_000))
+    }
+    #expect(error?.reason == .tooDeep)
+  }
+
+  @Test func surrogatePairsBecomeOneCharacter() throws {
+    #expect(try Self.document(#""\ud83d\ude00 \ud83d x""#).root.string == "😀 \u{FFFD} x")
+  }
+
+  @Test func anEditTouchesOnlyWhatItEdits() throws {
+    var document = try Self.document(Self.xcode)
+    #expect(
+      Self.set(.string("b.png"), at: [.key("images"), .index(1), .key("filename")], in: &document))
+    #expect(
+      Self.text(document)
+        == Self.xcode.replacing(
+          "\"scale\" : \"2x\"", with: "\"scale\" : \"2x\",\n      \"filename\" : \"b.png\""))
+    #expect(Self.remove([.key("images"), .index(1), .key("filename")], in: &document))
+    #expect(Self.text(document) == Self.xcode)
+  }
+
+  @Test func anAddedObjectIsWrittenAsXcodeWritesIt() throws {
+    var document = try Self.document(Self.xcode)
+    document.set(
+      .object([.init("template-rendering-intent", .string("template"))]), at: [.key("properties")])
+    #expect(
+      Self.text(document).hasSuffix(
+        """
+          "info" : {
+            "author" : "xcode",
+            "version" : 1
+          },
+          "properties" : {
+            "template-rendering-intent" : "template"
+          }
+        }
+
+        """))
+  }
+
+  @Test func elementsGoWithTheirCommas() throws {
+    for (index, rest) in [(0, "[2, 3]"), (1, "[1, 3]"), (2, "[1, 2]")] {
+      var document = try Self.document("[1, 2, 3]")
+      #expect(Self.remove([.index(index)], in: &document))
+      #expect(Self.text(document) == rest)
+    }
+  }
+
+  @Test func aPathThatLeadsNowhereChangesNothing() throws {
+    var document = try Self.document(Self.xcode)
+    #expect(!Self.set(.bool(true), at: [.key("no"), .key("way")], in: &document))
+    #expect(!Self.remove([.key("images"), .index(7)], in: &document))
+    #expect(Self.text(document) == Self.xcode)
+  }
+
+  @Test func damagedTextNeverTraps() throws {
+    var random = SeededRandom(seed: 7)
+    for _ in 0..<20_000 {
+      let bytes = random.mutate(Array(Self.xcode.utf8))
+      guard let file = try? ContentsFile(bytes) else { continue }
+      #expect(file.bytes == bytes)
+      for kind in AssetSetKind.allCases { _ = file.entries(of: kind) }
+      var edited = file
+      edited.replaceImages(with: [.object([.init("idiom", .string("universal"))])])
+      edited.setProperty("template-rendering-intent", to: .string("template"))
+      _ = try JSONDocument(edited.bytes)
+    }
+  }
+
+  @Test func seedsOfTheFuzzerAreHarmless() throws {
+    for seed in try FuzzSeeds.load("ContentsJSON") { _ = try? ContentsFile(seed.bytes) }
+  }
+}

@@ -1,0 +1,123 @@
+import CodeGeneration
+import Foundation
+import TestSupport
+import Testing
+
+@Suite(.enabled(if: SwiftCompiler.path != nil, "needs Linux and swiftc on PATH"))
+struct CompileTests {
+  @Test func theExampleCompilesBeforeAnOffload() throws {
+    var files = try Example.sources(below: "Wayfarer")
+    files["XcodeSymbols.swift"] =
+      try fixture("XcodeSymbols")
+      + "extension UIImage { static var postcard: UIImage { UIImage() } }"
+
+    let problems = try SwiftCompiler.problems(in: files)
+
+    #expect(problems == nil)
+  }
+
+  @Test func theExamplesCallSitesCompileAfterAnOffload() throws {
+    var files = try Example.sources(
+      below: "Wayfarer", except: ["Generated/Assets.swift", "Generated/Artwork.swift"])
+    for name in ["Assets", "Artwork"] {
+      let path = "Wayfarer/Generated/\(name).swift"
+      files["\(name).swift"] = String(
+        decoding: try SwiftGenRewriting.rewritten(
+          Example.bytes(path), path: path, images: Example.images,
+          bundleIdentifier: Example.bundleIdentifier), as: UTF8.self)
+    }
+    files["XcodeSymbols.swift"] = try fixture("XcodeSymbols")
+    files["Symbols.swift"] =
+      SymbolAccessors(
+        images: Example.images, bundleIdentifier: Example.bundleIdentifier
+      ).source
+    files["SymbolCallSites.swift"] = try fixture("Symbols")
+    files["Lookup.swift"] = LookupFunctions(bundleIdentifier: Example.bundleIdentifier).source
+
+    let problems = try SwiftCompiler.problems(in: files)
+
+    #expect(problems == nil)
+  }
+
+  @Test func aCompleteFileHasTheSameAccessors() throws {
+    var files = try Example.sources(below: "Wayfarer", except: ["Generated/Assets.swift"])
+    files["Assets.swift"] =
+      SwiftGenFile(
+        catalogs: [SwiftGenFileTests.assets], bundleIdentifier: Example.bundleIdentifier
+      ).source
+    files["XcodeSymbols.swift"] = try fixture("XcodeSymbols")
+    files["Symbols.swift"] =
+      SymbolAccessors(
+        images: Example.images, bundleIdentifier: Example.bundleIdentifier
+      ).source
+
+    let problems = try SwiftCompiler.problems(in: files)
+
+    #expect(problems == nil)
+  }
+
+  @Test func rswiftSevenCallSitesCompile() throws {
+    let path = "JournalKit/Generated/R.generated.swift"
+    var files = try Example.sources(below: "JournalKit", except: ["Generated/R.generated.swift"])
+    files["R.generated.swift"] = String(
+      decoding: try RswiftFile.withoutRemoved(
+        Example.bytes(path), path: path, images: Example.journal), as: UTF8.self)
+    files["R.levity.swift"] =
+      RswiftAccessors(
+        images: Example.journal, bundleIdentifier: "org.example.wayfarer.JournalKit"
+      ).source
+
+    let problems = try SwiftCompiler.problems(in: files, module: "JournalKit")
+
+    #expect(problems == nil)
+  }
+
+  @Test func rswiftFiveCallSitesCompile() throws {
+    let accessors = RswiftAccessors(
+      images: Example.journal.filter { $0.name != "badge" },
+      options: RswiftOptions(version: .five), bundleIdentifier: "org.example.journal")
+
+    let problems = try SwiftCompiler.problems(in: [
+      "CallSites.swift": fixture("RswiftFive"), "R.levity.swift": accessors.source ?? "",
+    ])
+
+    #expect(problems == nil)
+  }
+
+  @Test func lookupFunctionsCompile() throws {
+    let problems = try SwiftCompiler.problems(in: [
+      "CallSites.swift": fixture("Lookup"),
+      "Lookup.swift": LookupFunctions(bundleIdentifier: "a\"\\(b)\nc").source,
+    ])
+
+    #expect(problems == nil)
+  }
+
+  @Test func hostileNamesNeverBreakTheSource() throws {
+    let images = HostileNames.all.map { GeneratedImage(name: $0, presence: .removed) }
+    let identifier = "org.example.\"\\(x)"
+    let catalog = CatalogContents(
+      name: "class", entries: HostileNames.entries)
+    let rswift = RswiftAccessors(images: images, bundleIdentifier: identifier).source ?? ""
+
+    let problems = try SwiftCompiler.problems(in: [
+      "Assets.swift": SwiftGenFile(catalogs: [catalog, catalog], bundleIdentifier: identifier)
+        .source,
+      "Symbols.swift": SymbolAccessors(images: images, bundleIdentifier: identifier).source ?? "",
+      "R.levity.swift": rswift,
+      "R.swift": """
+      import RswiftResources
+      import UIKit
+      let R = _R(bundle: .main)
+      struct _R { let bundle: Foundation.Bundle }
+      """,
+    ])
+
+    #expect(problems == nil)
+  }
+
+  private func fixture(_ name: String) throws -> String {
+    let file = Repository.fixtures.appendingPathComponent("CodeGeneration/CallSites/\(name).swift")
+    return String(decoding: try Data(contentsOf: file), as: UTF8.self)
+  }
+}

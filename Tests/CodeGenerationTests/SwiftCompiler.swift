@@ -1,0 +1,71 @@
+import Foundation
+import TestSupport
+
+/// Type-checks Swift sources against the stand-in modules in `Fixtures/CodeGeneration/Stubs`.
+struct SwiftCompiler {
+  /// Nil where `swiftc` is not on PATH or the platform has modules of these names itself.
+  static let path: String? = {
+    #if !os(Linux)
+      return nil
+    #else
+      let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+      return folders.map { "\($0)/swiftc" }.first {
+        FileManager.default.isExecutableFile(atPath: $0)
+      }
+    #endif
+  }()
+
+  /// The stand-in modules, built once for all tests.
+  static let modules: Result<TemporaryDirectory, CompilerFailure> = {
+    do {
+      let folder = try TemporaryDirectory(name: "levity-stubs")
+      for name in ["UIKit", "SwiftUI", "LevityUIKit", "RswiftResources", "Rswift"] {
+        let source = Repository.fixtures.appendingPathComponent(
+          "CodeGeneration/Stubs/\(name).swift")
+        let problems = try run([
+          "-emit-module", "-parse-as-library", "-module-name", name, "-I", folder.path,
+          "-enable-upcoming-feature", "InternalImportsByDefault",
+          "-o", "\(folder.path)/\(name).swiftmodule", source.path,
+        ])
+        if let problems { return .failure(CompilerFailure(text: problems)) }
+      }
+      return .success(folder)
+    } catch {
+      return .failure(CompilerFailure(text: "\(error)"))
+    }
+  }()
+
+  struct CompilerFailure: Error { var text: String }
+
+  /// What the compiler says against the files, or nil. `os(iOS)` holds in them.
+  static func problems(in files: [String: String], module: String = "App") throws -> String? {
+    let stubs = try modules.get()
+    let folder = try TemporaryDirectory(name: "levity-typecheck")
+    var paths: [String] = []
+    for (name, text) in files.sorted(by: { $0.key < $1.key }) {
+      var text = text.replacing("os(iOS)", with: "os(Linux)")
+      for word in ["@IBOutlet ", "@IBInspectable ", "@IBDesignable "] {
+        text = text.replacing(word, with: "")
+      }
+      paths.append(try folder.write(text, to: name).path)
+    }
+    return try run(
+      [
+        "-typecheck", "-parse-as-library", "-swift-version", "5", "-warnings-as-errors",
+        "-Wwarning", "DeprecatedDeclaration", "-module-name", module, "-I", stubs.path,
+      ] + paths)
+  }
+
+  private static func run(_ arguments: [String]) throws -> String? {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: path ?? "/usr/bin/swiftc")
+    process.arguments = arguments
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return process.terminationStatus == 0 ? nil : String(decoding: output, as: UTF8.self)
+  }
+}

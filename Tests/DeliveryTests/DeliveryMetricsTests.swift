@@ -1,0 +1,20 @@
+import Delivery
+import ResourceManifests
+import TestSupport
+import Testing
+
+@Suite struct DeliveryMetricsTests {
+  @Test func countsInTheTextFormatOfPrometheus() throws {
+    var metrics = DeliveryMetrics()
+    metrics.record(
+      DeliveryRoute(target: "/heads/main.json"), status: 200, bytes: 10, microseconds: 90)
+    metrics.record(
+      DeliveryRoute(target: "/heads/beta.json"), status: 200, bytes: 5, microseconds: 1_234)
+    metrics.record(
+      DeliveryRoute(target: DeliveryFixture.objectTarget), status: 206, bytes: 3,
+      microseconds: 2_000_000)
+    metrics.record(DeliveryRoute(target: "/../x"), status: 403, bytes: 0, microseconds: 10)
+
+    try expectGolden(metrics.text, "delivery/metrics.txt")
+  }
+}

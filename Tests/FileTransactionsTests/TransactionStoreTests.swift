@@ -1,0 +1,217 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import FileTransactions
+
+@Suite struct TransactionStoreTests {
+  @Test func appliesAllOperations() throws {
+    let tree = try TreeFixture()
+
+    let outcome = try tree.store().perform(TreeFixture.transaction)
+
+    let now = try TreeFixture.snapshot(tree.root)
+    #expect(now["Main.swift"] == "file 644 print(2)\n")
+    #expect(now["run.sh"] == "file 755 #!/bin/bash\n")
+    #expect(now["Images.xcassets/a.imageset"] == nil)
+    #expect(now["Images.xcassets/b.imageset/b.png"] == "file 644 tiny")
+    #expect(now["Generated/Deep/A.swift"] == "file 644 let a = 1\n")
+    #expect(now["Link.txt"] == "link 777 -> Main.swift")
+    #expect(now[TransactionFolder.pointerName] == nil)
+    #expect(outcome.written.count == 4)
+    #expect(outcome.removed.count == 2)
+  }
+
+  @Test func restoreGivesBackBytesPermissionsAndTimes() throws {
+    let tree = try TreeFixture()
+    let before = try TreeFixture.snapshot(tree.root, times: true)
+
+    _ = try tree.store().perform(TreeFixture.transaction)
+    _ = try TransactionStore.opened(output: tree.output).restore()
+
+    #expect(try TreeFixture.snapshot(tree.root, times: true) == before)
+    #expect(!FileManager.default.fileExists(atPath: tree.output + "/restore"))
+  }
+
+  @Test func restoreUndoesSeveralRuns() throws {
+    let tree = try TreeFixture()
+    let before = try TreeFixture.snapshot(tree.root, times: true)
+    var second = FileTransaction()
+    second.write(
+      Array("print(3)\n".utf8), to: "Main.swift", replacing: Array("print(2)\n".utf8))
+    second.remove("Generated/Deep/A.swift")
+    second.write(Array("back".utf8), to: "Images.xcassets/a.imageset/a.png", replacing: nil)
+
+    _ = try tree.store().perform(TreeFixture.transaction)
+    _ = try tree.store().perform(second)
+    _ = try tree.store().restore()
+
+    let now = try TreeFixture.snapshot(tree.root, times: true)
+    for path in Set(now.keys).union(before.keys) { #expect(now[path] == before[path], "\(path)") }
+  }
+
+  @Test func nothingToDoLeavesNothingBehind() throws {
+    let tree = try TreeFixture()
+    var same = FileTransaction()
+    same.write(Array("print(1)\n".utf8), to: "Main.swift", replacing: nil)
+    same = FileTransaction(same.operations.map { FileOperation(path: $0.path, action: $0.action) })
+
+    #expect(try tree.store().perform(same).isEmpty)
+    #expect(!FileManager.default.fileExists(atPath: tree.output + "/restore"))
+  }
+
+  @Test func refusesToRestoreOverEdits() throws {
+    let tree = try TreeFixture()
+    _ = try tree.store().perform(TreeFixture.transaction)
+    try tree.directory.write("print(\"mine\")\n", to: "app/Main.swift")
+    let edited = try TreeFixture.snapshot(tree.root, times: true)
+
+    #expect(throws: FileTransactionError.editedSince(paths: ["Main.swift"])) {
+      try tree.store().restore()
+    }
+    #expect(try TreeFixture.snapshot(tree.root, times: true) == edited)
+
+    let outcome = try tree.store().restore(overwritingEdits: true)
+    let kept = try #require(outcome.keptEdits)
+    let texts = try TemporaryDirectory.snapshot(of: URL(fileURLWithPath: kept)).values
+    #expect(texts.contains(Data("print(\"mine\")\n".utf8)))
+    #expect(try TreeFixture.snapshot(tree.root)["Main.swift"] == "file 644 print(1)\n")
+  }
+
+  @Test func foldersWithNewFilesSurviveARestore() throws {
+    let tree = try TreeFixture()
+    _ = try tree.store().perform(TreeFixture.transaction)
+    try tree.directory.write("mine", to: "app/Generated/Mine.swift")
+
+    _ = try tree.store().restore()
+
+    let now = try TreeFixture.snapshot(tree.root)
+    #expect(now["Generated/Mine.swift"] == "file 644 mine")
+    #expect(now["Generated/Deep"] == nil)
+  }
+
+  @Test func refusesFilesThatChangedSinceThePlan() throws {
+    let tree = try TreeFixture()
+    try tree.directory.write("print(9)\n", to: "app/Main.swift")
+    let before = try TreeFixture.snapshot(tree.root, times: true)
+
+    #expect(throws: FileTransactionError.changedSincePlanned(paths: ["Main.swift"])) {
+      try tree.store().perform(TreeFixture.transaction)
+    }
+    #expect(try TreeFixture.snapshot(tree.root, times: true) == before)
+  }
+
+  @Test func refusesFilesThatChangeWhileStaging() throws {
+    let tree = try TreeFixture()
+    let root = tree.root
+    var files = FileSystem.live
+    files.create = { path, bytes in
+      try FileSystem.live.create(path, bytes)
+      if path.hasSuffix("/journal") {
+        try Data("late".utf8).write(to: URL(fileURLWithPath: root + "/run.sh"))
+      }
+    }
+
+    #expect(throws: FileTransactionError.changedSincePlanned(paths: ["run.sh"])) {
+      try tree.store(files).perform(TreeFixture.transaction)
+    }
+    #expect(try TreeFixture.snapshot(tree.root)["Main.swift"] == "file 644 print(1)\n")
+    #expect(try FileSystem.live.list(tree.output + "/restore").isEmpty)
+  }
+
+  @Test func filesThatChangeAfterTheCommitAbandonIt() throws {
+    let tree = try TreeFixture()
+    let root = tree.root
+
+    #expect(
+      throws: FileTransactionError.takenBack(
+        reason: "Changed while Levity was working, nothing was touched: run.sh.")
+    ) {
+      try tree.store().perform(TreeFixture.transaction) { folder in
+        try Data("late".utf8).write(to: URL(fileURLWithPath: root + "/run.sh"))
+        try TransactionStore.finish(folder: folder)
+      }
+    }
+    let now = try TreeFixture.snapshot(tree.root)
+    #expect(now["Main.swift"] == "file 644 print(1)\n")
+    #expect(now["run.sh"] == "file 755 late")
+  }
+
+  @Test func aRunThatNeverBeganGivesWayToAnother() throws {
+    let tree = try TreeFixture()
+    let before = try TreeFixture.snapshot(tree.root, times: true)
+    var killed = FileSystem.live
+    killed.rename = { source, path in
+      if path.hasSuffix(TransactionFolder.pointerName) {
+        throw FileSystemError(action: .move, path: path, code: EIO)
+      }
+      if path.hasSuffix("/rolling-back") {
+        throw FileSystemError(action: .move, path: path, code: EIO)
+      }
+      try FileSystem.live.rename(source, path)
+    }
+    #expect(throws: (any Error).self) { try tree.store(killed).perform(TreeFixture.transaction) }
+    let other = try TransactionStore(root: tree.root, output: tree.output + "2")
+    _ = try other.perform(TreeFixture.transaction)
+
+    #expect(throws: FileTransactionError.nothingToRestore(path: tree.output)) {
+      try tree.store().restore()
+    }
+    _ = try other.restore()
+    #expect(try TreeFixture.snapshot(tree.root, times: true) == before)
+  }
+
+  @Test func cancellationBeforeTheCommitLeavesNothing() throws {
+    struct Cancelled: Error {}
+    let tree = try TreeFixture()
+    let before = try TreeFixture.snapshot(tree.root, times: true)
+    let counter = FailingFileSystem(failing: 3, mode: .error)
+
+    #expect(throws: Cancelled.self) {
+      try tree.store().perform(
+        TreeFixture.transaction,
+        checkCancellation: {
+          do { try counter.files.synchronize([]) } catch { throw Cancelled() }
+        })
+    }
+    #expect(try TreeFixture.snapshot(tree.root, times: true) == before)
+    #expect(try FileSystem.live.list(tree.output + "/restore").isEmpty)
+  }
+
+  @Test func aLaunchThatDiesIsFinishedHere() throws {
+    struct Died: Error {}
+    let tree = try TreeFixture()
+
+    _ = try tree.store().perform(TreeFixture.transaction) { _ in throw Died() }
+
+    #expect(try TreeFixture.snapshot(tree.root)["Main.swift"] == "file 644 print(2)\n")
+  }
+
+  @Test func anotherRunOnTheSameTreeIsRefused() throws {
+    let tree = try TreeFixture()
+    let lock = try FileSystem.live.lock(tree.root, false)
+
+    #expect(throws: FileTransactionError.self) {
+      try tree.store().perform(TreeFixture.transaction)
+    }
+    withExtendedLifetime(lock) {}
+  }
+
+  @Test func damagedJournalIsRefused() throws {
+    let tree = try TreeFixture()
+    _ = try tree.store().perform(TreeFixture.transaction)
+    let journal = URL(fileURLWithPath: tree.output + "/restore/000001/journal")
+    var bytes = try Data(contentsOf: journal)
+    bytes[bytes.count / 2] ^= 1
+    try bytes.write(to: journal)
+
+    #expect(throws: FileTransactionError.damagedJournal(path: journal.path)) {
+      try TransactionStore.opened(output: tree.output)
+    }
+  }
+
+  @Test func nothingToRestoreIsSaid() throws {
+    let tree = try TreeFixture()
+    #expect(throws: FileTransactionError.self) { try tree.store().restore() }
+  }
+}

@@ -1,0 +1,159 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import FileTransactions
+
+@Suite struct TransactionValidationTests {
+  static let refused: [(FileOperation, FileTransactionError)] = [
+    (.init(path: "", action: .remove), .invalidPath("")),
+    (.init(path: "/etc/passwd", action: .remove), .invalidPath("/etc/passwd")),
+    (.init(path: "a/../../b", action: .remove), .invalidPath("a/../../b")),
+    (.init(path: "./a", action: .remove), .invalidPath("./a")),
+    (.init(path: "a//b", action: .remove), .invalidPath("a//b")),
+    (.init(path: "a\0b", action: .remove), .invalidPath("a\0b")),
+    (.init(path: "Gone.swift", action: .remove), .missing(path: "Gone.swift")),
+    (.init(path: "Gone", action: .removeDirectory), .missing(path: "Gone")),
+    (
+      .init(path: "Images.xcassets", action: .remove),
+      .wrongKind(path: "Images.xcassets", found: .directory, expected: .file)
+    ),
+    (
+      .init(path: "Images.xcassets", action: .write(.bytes([]))),
+      .wrongKind(path: "Images.xcassets", found: .directory, expected: .file)
+    ),
+    (
+      .init(path: "Main.swift", action: .removeDirectory),
+      .wrongKind(path: "Main.swift", found: .file, expected: .directory)
+    ),
+    (
+      .init(path: "Main.swift", action: .makeDirectory),
+      .wrongKind(path: "Main.swift", found: .file, expected: .directory)
+    ),
+    (
+      .init(path: "Images.xcassets/a.imageset", action: .removeDirectory),
+      .directoryNotEmpty(path: "Images.xcassets/a.imageset", holds: "Contents.json")
+    ),
+  ]
+
+  @Test(arguments: refused)
+  func refusesBeforeAnythingIsWritten(
+    _ operation: FileOperation, _ error: FileTransactionError
+  ) throws {
+    let tree = try TreeFixture()
+    let before = try TreeFixture.snapshot(tree.root, times: true)
+
+    #expect(throws: error) { try tree.store().perform(FileTransaction([operation])) }
+    #expect(throws: error) {
+      try TreeCopy(root: tree.root, output: tree.output).perform(FileTransaction([operation]))
+    }
+    #expect(try TreeFixture.snapshot(tree.root, times: true) == before)
+    #expect(try FileSystem.live.list(tree.output) == [])
+  }
+
+  @Test func refusesPathsThatLeaveThroughALink() throws {
+    let tree = try TreeFixture()
+    try tree.directory.write("secret", to: "elsewhere/file")
+    try FileSystem.live.makeLink("../elsewhere", tree.root + "/Away")
+
+    #expect(throws: FileTransactionError.self) {
+      try tree.store().perform(FileTransaction([.init(path: "Away/file", action: .remove)]))
+    }
+    #expect(FileManager.default.fileExists(atPath: tree.directory.path + "/elsewhere/file"))
+  }
+
+  @Test func followsLinksInsideTheTreeToOneFile() throws {
+    let tree = try TreeFixture()
+    try FileSystem.live.makeLink("Images.xcassets", tree.root + "/Alias")
+    let write = FileOperation.Action.write(.bytes([9]))
+
+    _ = try tree.store().perform(
+      FileTransaction([
+        .init(path: "Alias/Contents.json", action: write),
+        .init(path: "Images.xcassets/Contents.json", action: write),
+      ]))
+
+    #expect(try FileSystem.live.read(tree.root + "/Images.xcassets/Contents.json") == [9])
+    #expect(try FileSystem.live.readLink(tree.root + "/Alias") == "Images.xcassets")
+  }
+
+  @Test func refusesTwoOpinionsOnOneFile() throws {
+    let tree = try TreeFixture()
+    #expect(throws: FileTransactionError.conflictingOperations(path: "Main.swift")) {
+      try tree.store().perform(
+        FileTransaction([
+          .init(path: "Main.swift", action: .remove),
+          .init(path: "Main.swift", action: .write(.bytes([]))),
+        ]))
+    }
+  }
+
+  @Test func outputMayLieInTheTreeButNotBeIt() throws {
+    let tree = try TreeFixture()
+    #expect(throws: FileTransactionError.self) {
+      try TransactionStore(root: tree.root, output: tree.root)
+    }
+    #expect(throws: FileTransactionError.self) {
+      try TreeCopy(root: tree.root, output: tree.directory.path, name: "app")
+    }
+
+    let output = tree.root + "/.levity/out"
+    let copy = try TreeCopy(root: tree.root, output: output).perform(TreeFixture.transaction)
+    #expect(!FileManager.default.fileExists(atPath: copy.path + "/.levity/out"))
+    #expect(FileManager.default.fileExists(atPath: copy.path + "/Main.swift"))
+  }
+
+  @Test func anEditedCopyIsNotReplaced() throws {
+    let tree = try TreeFixture()
+    let copy = try TreeCopy(root: tree.root, output: tree.output)
+    #expect(try !copy.perform(TreeFixture.transaction).isUnchanged)
+    #expect(try copy.perform(TreeFixture.transaction).isUnchanged)
+    try tree.directory.write("mine", to: "out/project/Mine.swift")
+
+    #expect(throws: FileTransactionError.self) { try copy.perform(TreeFixture.transaction) }
+    #expect(FileManager.default.fileExists(atPath: tree.output + "/project/Mine.swift"))
+    _ = try copy.perform(TreeFixture.transaction, overwriting: true)
+    #expect(!FileManager.default.fileExists(atPath: tree.output + "/project/Mine.swift"))
+  }
+
+  @Test func copiesShareNoFileWithTheTree() throws {
+    let tree = try TreeFixture()
+    let copy = try TreeCopy(root: tree.root, output: tree.output).perform(FileTransaction())
+    let source = try FileSystem.live.status(tree.root + "/Main.swift")
+    #expect(try FileSystem.live.status(copy.path + "/Main.swift")?.inode != source?.inode)
+    #expect(
+      try TreeFixture.snapshot(copy.path, times: true)
+        == TreeFixture.snapshot(tree.root, times: true))
+  }
+
+  static let sentences: [(FileTransactionError, String)] = [
+    (
+      .changedSincePlanned(paths: ["a", "b"]),
+      "Changed while Levity was working, nothing was touched: a, b."
+    ),
+    (
+      .editedSince(paths: (1...12).map { "f\($0)" }),
+      "Edited since the run: f1, f2, f3, f4, f5, f6, f7, f8, f9, f10 and 2 more."
+    ),
+    (.notWritable(path: "/x"), "/x cannot be written."),
+    (
+      .directoryNotEmpty(path: "a.imageset", holds: "b.png"),
+      "The folder a.imageset cannot be removed: it holds b.png."
+    ),
+    (.damagedJournal(path: "/j"), "The journal /j is damaged."),
+  ]
+
+  @Test(arguments: sentences)
+  func errorsAreOneSentence(_ error: FileTransactionError, _ text: String) {
+    #expect(error.description == text)
+  }
+
+  @Test func systemErrorsSayWhatFailedWhere() {
+    #expect(
+      FileSystemError(action: .write, path: "/a", code: ENOSPC).description
+        == "The disk is full: cannot write /a.")
+    #expect(
+      FileSystemError(action: .makeDirectory, path: "/a", code: EROFS).description
+        == "Cannot make the folder /a: Read-only file system.")
+  }
+}

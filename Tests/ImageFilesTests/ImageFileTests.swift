@@ -1,0 +1,147 @@
+import Foundation
+import ImageFiles
+import TestSupport
+import Testing
+
+@Suite struct ImageFileTests {
+  static func big(_ value: Int, _ count: Int = 4) -> [UInt8] {
+    (0..<count).reversed().map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
+  }
+  static func little(_ value: Int, _ count: Int) -> [UInt8] { big(value, count).reversed() }
+  static func checksum(_ bytes: [UInt8]) -> Int {
+    var sum: UInt32 = 0xFFFF_FFFF
+    for byte in bytes {
+      sum ^= UInt32(byte)
+      for _ in 0..<8 { sum = sum & 1 == 1 ? 0xEDB8_8320 ^ (sum >> 1) : sum >> 1 }
+    }
+    return Int(~sum)
+  }
+  static func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
+    big(data.count) + type.utf8 + data + big(checksum(Array(type.utf8) + data))
+  }
+  static func png(_ width: Int, _ height: Int, extra: [UInt8] = []) -> [UInt8] {
+    [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+      + chunk("IHDR", big(width) + big(height) + [8, 6, 0, 0, 0]) + extra
+      + chunk("IDAT", [1, 2, 3]) + chunk("IEND", [])
+  }
+  static func jpeg(orientation: UInt8?) -> [UInt8] {
+    let exif: [UInt8] =
+      orientation.map {
+        [
+          0x45, 0x78, 0x69, 0x66, 0, 0, 0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0,
+          1, 0, $0, 0, 0,
+        ]
+      }
+      ?? []
+    let segment = exif.isEmpty ? [] : [0xFF, 0xE1] + big(exif.count + 2, 2) + exif
+    return [0xFF, 0xD8] + segment + [0xFF, 0xC0, 0, 17, 8] + big(20, 2) + big(30, 2) + [
+      3, 1, 0, 0, 2, 0, 0, 3, 0, 0,
+    ]
+  }
+  static func pdf(_ text: String) -> [UInt8] { Array("%PDF-1.4\n\(text)\n%%EOF\n".utf8) }
+
+  @Test(arguments: [
+    (png(3, 4), ImageFormat.png, 3.0, 4.0), (jpeg(orientation: nil), .jpeg, 30, 20),
+    (jpeg(orientation: 6), .jpeg, 20, 30),
+    (Array("GIF89a".utf8) + little(5, 2) + little(6, 2), .gif, 5, 6),
+    (
+      Array("RIFF0000WEBPVP8X".utf8) + [10, 0, 0, 0, 0x10, 0, 0, 0] + little(7, 3) + little(8, 3),
+      .webp, 8, 9
+    ),
+    (
+      Array("RIFF0000WEBPVP8L".utf8) + [10, 0, 0, 0, 0x2F] + little(6 | 7 << 14, 4) + [
+        0, 0, 0, 0, 0,
+      ], .webp, 7, 8
+    ),
+    (Array("<?xml version='1.0'?><svg viewBox='0 0 24 32'></svg>".utf8), .svg, 24, 32),
+    (Array("<svg xmlns=\"x\" width=\"1in\" height=\"10px\"/>".utf8), .svg, 96, 10),
+    (pdf("1 0 obj <</Type /Page /MediaBox [0 0 12.5 40]>> endobj"), .pdf, 12.5, 40),
+    (pdf("1 0 obj <</Type/Page/Rotate 90/MediaBox[0 0 12 40]>> endobj"), .pdf, 40, 12),
+    (
+      pdf("1 0 obj <</Type /Pages /MediaBox [10 10 30 40]>> endobj 2 0 obj <</Type /Page>> endobj"),
+      .pdf, 20, 30
+    ),
+  ])
+  func theHeaderTellsFormatAndSize(
+    _ bytes: [UInt8], _ format: ImageFormat, _ width: Double, _ height: Double
+  ) throws {
+    let image = try ImageFile(bytes: bytes)
+    #expect(image.format == format)
+    #expect(image.width == width && image.height == height)
+    #expect(image.problems == [])
+  }
+
+  @Test func heifTellsItsSizeAndTurn() throws {
+    func box(_ type: String, _ content: [UInt8]) -> [UInt8] {
+      Self.big(content.count + 8) + type.utf8 + content
+    }
+    let size = box("ispe", Self.big(0) + Self.big(640) + Self.big(480))
+    let thumbnail = box("ispe", Self.big(0) + Self.big(64) + Self.big(48))
+    let meta = box(
+      "meta", Self.big(0) + box("iprp", box("ipco", thumbnail + size + box("irot", [1]))))
+    let heic = try ImageFile(
+      bytes: box("ftyp", Array("heic".utf8) + Self.big(0) + "mif1".utf8) + meta)
+    #expect(heic.format == .heic && heic.width == 480 && heic.height == 640)
+    let avif = try ImageFile(
+      bytes: box("ftyp", Array("mif1".utf8) + Self.big(0) + "avif".utf8) + meta)
+    #expect(avif.format == .avif)
+  }
+
+  @Test func aPDFThatWrapsABitmapIsFat() throws {
+    let bitmap = String(repeating: "x", count: 500)
+    let bytes = Self.pdf(
+      """
+      1 0 obj <</Type /Page /MediaBox [0 0 10 10]>> endobj
+      2 0 obj <</Type /XObject /Subtype /Image /Width 5 /Length 500>> stream
+      \(bitmap)
+      endstream endobj
+      3 0 obj <</Subtype /ImageMask /Length 3>> stream
+      abc
+      endstream endobj
+      """)
+    let contents = try #require(try ImageFile(bytes: bytes).pdf)
+    #expect(contents == PDFContents(imageCount: 1, imageBytes: 500))
+    #expect(contents.isMostlyBitmaps(fileBytes: bytes.count))
+  }
+
+  @Test func damageIsSaid() throws {
+    var flipped = Self.png(3, 4)
+    flipped[24] ^= 1
+    #expect(try ImageFile(bytes: flipped).problems == [.wrongChecksum])
+    #expect(try ImageFile(bytes: Array(Self.png(3, 4).dropLast(14))).problems == [.truncated])
+    #expect(
+      try ImageFile(bytes: Self.png(3, 4, extra: Self.chunk("acTL", [0]))).problems == [.animated])
+  }
+
+  @Test(arguments: [
+    ([], ImageFileError.empty), ([1, 2, 3], .unknownFormat),
+    (png(0, 4), .impossibleSize(width: 0, height: 4)),
+    (png(3, 4_000_000_000), .impossibleSize(width: 3, height: 4_000_000_000)),
+    (Array(png(3, 4).prefix(20)), .truncated(format: .png, offset: 20)),
+    (Array(jpeg(orientation: nil).prefix(8)), .truncated(format: .jpeg, offset: 8)),
+    (pdf(""), .malformed(format: .pdf, reason: "it has no page with a media box")),
+  ])
+  func whatCannotBeReadIsAnError(_ bytes: [UInt8], _ error: ImageFileError) {
+    #expect(throws: error) { try ImageFile(bytes: bytes) }
+  }
+
+  @Test func aFolderIsNoImage() {
+    #expect(throws: ImageFileError.self) { try ImageFile(contentsOfFile: "/tmp") }
+    #expect(throws: ImageFileError.self) { try ImageFile(contentsOfFile: "/nowhere.png") }
+  }
+
+  @Test func damagedHeadersNeverTrap() {
+    var random = SeededRandom(seed: 11)
+    let seeds = [
+      Self.png(3, 4), Self.jpeg(orientation: 6),
+      Self.pdf("1 0 obj <</Type /Page /MediaBox [0 0 1 1] /Length 3>> stream\nabc\nendstream"),
+      Array("RIFF0000WEBPVP8X".utf8) + [UInt8](repeating: 9, count: 20),
+      Array("<svg width='1' height=\"2\"/>".utf8),
+    ]
+    for round in 0..<20_000 { _ = try? ImageFile(bytes: random.mutate(seeds[round % seeds.count])) }
+  }
+
+  @Test func seedsOfTheFuzzerAreHarmless() throws {
+    for seed in try FuzzSeeds.load("ImageFile") { _ = try? ImageFile(bytes: seed.bytes) }
+  }
+}

@@ -1,0 +1,167 @@
+import ResourceManifests
+import TestSupport
+import Testing
+
+/// Stands for Ed25519: the signature is the SHA-256 of key and message. The real one is tested in Tools.
+enum TestKey {
+  static func sign(_ payload: [UInt8], key: String) -> HeadSignature {
+    let message = Array(key.utf8) + SignedHead.message(forPayload: payload)
+    return HeadSignature(
+      keyID: key, bytes: ContentHasher.reference.digest(of: message).bytes)
+  }
+
+  static func verifier(_ keys: Set<String>) -> SignatureVerifier {
+    SignatureVerifier(keyIDs: keys) { signature, message in
+      signature.algorithm == "Ed25519"
+        && ContentHasher.reference.digest(of: Array(signature.keyID.utf8) + message).bytes
+          == signature.bytes
+    }
+  }
+}
+
+@Suite struct HeadAcceptanceTests {
+  static let channel = channel("main")
+  static let day = 86_400
+
+  static func channel(_ text: String) -> ChannelName {
+    guard let name = ChannelName(text) else { fatalError("\(text) is no channel") }
+    return name
+  }
+
+  static func head(_ change: (inout ManifestHead) -> Void = { _ in }) -> ManifestHead {
+    var head = ManifestHead(
+      channel: channel, version: 7, created: UTCTimestamp(seconds: 0),
+      expires: UTCTimestamp(seconds: 30 * day),
+      manifest: .init(digest: .of("manifest"), size: 100),
+      appBuilds: AppBuildRange(from: AppBuild("10"), through: AppBuild("20.5")))
+    change(&head)
+    return head
+  }
+
+  static func signed(_ head: ManifestHead, keys: [String] = ["k1"]) -> SignedHead {
+    let payload = head.encoded()
+    return SignedHead(
+      payload: payload, signatures: keys.map { TestKey.sign(payload, key: $0) })
+  }
+
+  static let rules = HeadAcceptance(
+    verifier: TestKey.verifier(["k1"]), channel: channel,
+    accepted: .init(version: 6, manifest: .of("older")), appBuild: AppBuild("15"), grace: day)
+
+  func refusal(
+    _ bytes: [UInt8], rules: HeadAcceptance = Self.rules, day: Int = 1
+  ) -> HeadRefusal? {
+    do throws(HeadRefusal) {
+      _ = try rules.head(in: bytes, now: UTCTimestamp(seconds: day * Self.day))
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test func acceptsAGenuineHead() throws {
+    let bytes = Self.signed(Self.head()).encoded()
+
+    #expect(
+      try Self.rules.head(in: bytes, now: UTCTimestamp(seconds: Self.day)) == Self.head())
+    #expect(try SignedHead.isCanonical(bytes))
+  }
+
+  @Test func headIsWrittenCanonically() throws {
+    let signed = Self.signed(Self.head())
+
+    try expectGolden(
+      String(decoding: signed.payload, as: UTF8.self) + "\n"
+        + String(decoding: signed.encoded(), as: UTF8.self) + "\n", "manifests/head.json")
+    #expect(try ManifestHead.isCanonical(signed.payload))
+  }
+
+  @Test func eitherKeyWillDoWhileOneReplacesTheOther() {
+    #expect(refusal(Self.signed(Self.head(), keys: ["k0", "k1"]).encoded()) == nil)
+  }
+
+  @Test func refusesForeignKeysAndWrongSignatures() {
+    #expect(
+      refusal(Self.signed(Self.head(), keys: ["k2"]).encoded())
+        == .unknownKey(found: ["k2"], pinned: ["k1"]))
+    var signed = Self.signed(Self.head(), keys: [])
+    #expect(refusal(signed.encoded()) == .unknownKey(found: [], pinned: ["k1"]))
+    signed = Self.signed(Self.head())
+    signed.payload = Self.head { $0.version = 8 }.encoded()
+    #expect(refusal(signed.encoded()) == .wrongSignature(keyID: "k1"))
+    signed = Self.signed(Self.head())
+    signed.signatures[0].algorithm = "none"
+    #expect(refusal(signed.encoded()) == .wrongSignature(keyID: "k1"))
+  }
+
+  @Test func refusesOldExpiredAndForeignHeads() {
+    let other = Self.channel("beta")
+    let cases: [(ManifestHead, Int, HeadRefusal?)] = [
+      (Self.head { $0.version = 5 }, 1, .olderVersion(found: 5, installed: 6)),
+      (Self.head { $0.version = 6 }, 1, .sameVersionOfOtherManifest(version: 6)),
+      (
+        Self.head {
+          $0.version = 6
+          $0.manifest.digest = .of("older")
+        }, 1, nil
+      ),
+      (Self.head(), 30, nil),
+      (
+        Self.head(), 31,
+        .expired(
+          expires: UTCTimestamp(seconds: 30 * Self.day),
+          now: UTCTimestamp(seconds: 31 * Self.day))
+      ),
+      (Self.head { $0.channel = other }, 1, .wrongChannel(found: other, expected: Self.channel)),
+    ]
+    for (head, day, expected) in cases {
+      #expect(refusal(Self.signed(head).encoded(), day: day) == expected)
+    }
+  }
+
+  @Test(arguments: [
+    ("10", true), ("9.9", false), ("20.5", true), ("20.5.0", true), ("20.5.1", false),
+    ("20.10", false), ("10.0.1", true),
+  ])
+  func servesARangeOfBuilds(_ build: String, _ accepted: Bool) {
+    var rules = Self.rules
+    rules.appBuild = AppBuild(build)
+
+    #expect((refusal(Self.signed(Self.head()).encoded(), rules: rules) == nil) == accepted)
+  }
+
+  @Test(arguments: ["", "1.", "a", "1.2.3.4.5", "-1", "1234567890"])
+  func otherTextIsNoBuild(_ text: String) {
+    #expect(AppBuild(text) == nil)
+  }
+
+  @Test func anyFlippedBitIsRefused() {
+    let bytes = Self.signed(Self.head()).encoded()
+    for place in bytes.indices {
+      for bit in 0..<8 {
+        var damaged = bytes
+        damaged[place] ^= 1 << bit
+        #expect(refusal(damaged) != nil, "bit \(bit) of byte \(place)")
+      }
+    }
+  }
+
+  @Test func truncationsAreRefused() {
+    let bytes = Self.signed(Self.head()).encoded()
+    for count in bytes.indices { #expect(refusal(Array(bytes.prefix(count))) != nil) }
+  }
+
+  @Test func sentencesSayTheFacts() throws {
+    let nine = try #require(AppBuild("9"))
+    #expect(
+      HeadRefusal.olderVersion(found: 5, installed: 6).description
+        == "The head has version 5, but version 6 was accepted before.")
+    #expect(
+      HeadRefusal.otherAppBuilds(
+        serves: AppBuildRange(from: AppBuild("10"), through: nil), build: nine
+      ).description == "The head serves the app builds 10–, not the build 9.")
+    #expect(
+      HeadRefusal.unknownKey(found: [], pinned: ["k1"]).description
+        == "The head is signed by no key, not by the pinned key k1.")
+  }
+}

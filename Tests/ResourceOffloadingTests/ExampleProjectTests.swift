@@ -1,0 +1,64 @@
+import FileTransactions
+import Foundation
+import ResourceManifests
+import TestSupport
+import Testing
+
+@testable import ResourceOffloading
+
+/// The example app, which has a little of everything.
+@Suite struct ExampleProjectTests {
+  static let example = Repository.root.appendingPathComponent("Examples/Wayfarer").path
+
+  /// As `levity.yml` of the example says.
+  static let configuration = OffloadingConfiguration.with {
+    $0.keep = ["Destinations/Cities/*"]
+    $0.prefetch = ["Provide/test", "tab_avatar"]
+    $0.allowPossible = ["onboarding_*"]
+  }
+
+  private func run(_ directory: TemporaryDirectory) throws -> OffloadRun {
+    let root = directory.path + "/app"
+    try FileManager.default.copyItem(atPath: Self.example, toPath: root)
+    var run = OffloadRun(root: root, output: directory.path + "/out")
+    run.configuration = Self.configuration
+    run.bundleIdentifier = "org.example.wayfarer"
+    run.generatedFolder = "Wayfarer/Generated/Levity"
+    return run
+  }
+
+  @Test func planIsAsReviewed() async throws {
+    var run = OffloadRun(root: Self.example, output: "")
+    run.configuration = Self.configuration
+    let plan = try await run.plan()
+
+    let lines = plan.images.map { image in
+      "\(image.catalog) | \(image.name) | \(image.bytes) | \(image.verdict.rawValue) | "
+        + image.reasons.map(\.rawValue).joined(separator: " ")
+    }
+    try expectGolden(lines.joined(separator: "\n") + "\n", "Offloading/wayfarer-plan.txt")
+    #expect(plan.unmatchedPatterns == [])
+  }
+
+  @Test(arguments: OffloadingConfiguration.Route.allCases)
+  func offloadsInPlaceTwiceAndComesBack(_ route: OffloadingConfiguration.Route) async throws {
+    let directory = try TemporaryDirectory()
+    var run = try run(directory)
+    run.configuration.route = route
+    let root = URL(fileURLWithPath: run.root)
+    let before = try TemporaryDirectory.snapshot(of: root)
+
+    let first = try await run.run(.inPlace(launch: nil))
+    let after = try TemporaryDirectory.snapshot(of: root)
+    let second = try await run.run(.inPlace(launch: nil))
+
+    #expect(first.plan.total.leaving.sets > 20)
+    #expect(second.edits.transaction.isEmpty)
+    #expect(second.edits.manifest == first.edits.manifest)
+    #expect(try TemporaryDirectory.snapshot(of: root) == after)
+    let project = "Wayfarer.xcodeproj/project.pbxproj"
+    #expect(after[project] == before[project])
+    _ = try TransactionStore.opened(output: run.output).restore()
+    #expect(try TemporaryDirectory.snapshot(of: root) == before)
+  }
+}

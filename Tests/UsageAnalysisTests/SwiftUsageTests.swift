@@ -1,0 +1,126 @@
+import Testing
+import UsageAnalysis
+
+@Suite struct SwiftUsageTests {
+  @Test(arguments: [
+    UsageRow("star", #"UIImage(named: "star")"#, .imageNamed),
+    UsageRow("star", #"UIImage.init(named: "star")"#, .imageNamed),
+    UsageRow("star", #"NSImage(named: "star@2x.png")"#, .imageNamed),
+    UsageRow("star", #"Image("star")"#, .swiftUIImage, .used, .swiftUI),
+    UsageRow("star", #"#imageLiteral(resourceName: "star")"#, .imageLiteral),
+    UsageRow("star", #"let x = "star""#, .stringLiteral),
+    UsageRow("star", ##"let x = #"star"#"##, .stringLiteral),
+    UsageRow("star", ###"let x = ##"star"##"###, .stringLiteral),
+    UsageRow("star", "let x = \"\"\"\n  star\n  \"\"\"", .stringLiteral),
+    UsageRow("star", "let x = \"\"\"\n  {\"icon\": \"star\"}\n  \"\"\"", .dataString),
+    UsageRow("star", #"let x = "\u{73}tar""#, .stringLiteral),
+    UsageRow("star", #"let x = "a \(f("star", (1, 2))) b""#, .stringLiteral),
+    UsageRow("star", #"let x = "a \("b \("star") c") d""#, .stringLiteral),
+    UsageRow("star", #"/* " */ f("star") // ""#, .stringLiteral),
+    UsageRow("star", #"let r = /a"b/; f("star")"#, .stringLiteral),
+    UsageRow("star", ##"let r = #/a"b/#; f("star")"##, .stringLiteral),
+    UsageRow("star", "let x = a / b; f(\"star\")", .stringLiteral),
+    UsageRow("star", "let a = \"unfinished\nf(\"star\")", .stringLiteral),
+    UsageRow("star", #"// UIImage(named: "star")"#, nil),
+    UsageRow("star", #"/* /* */ "star" */"#, nil),
+    UsageRow("star", #"Image(systemName: "star")"#, nil),
+    UsageRow("star", #"Label("x", systemImage: "star")"#, nil),
+    UsageRow("star", #"let x = "stars""#, nil),
+    UsageRow("a/star", #"UIImage(named: "a/star")"#, .imageNamed),
+    UsageRow("a/star", #"UIImage(named: "star")"#, .baseName, .possible),
+    UsageRow("star", #"let x = "images/star.png""#, .pathComponent, .possible),
+    UsageRow("star", #"let x = "moon,star,sun".split(",")"#, .literalPart, .possible),
+    UsageRow("star", "enum E: String { case moon, star }", .enumCase, .possible),
+    UsageRow("star", "func star() {}", .bareWord, .possible),
+    UsageRow("star", "f(star: 1)", nil),
+  ])
+  func gradesLiterals(_ row: UsageRow) async throws { try await check(row) }
+
+  @Test(arguments: [
+    UsageRow("gift-box", "UIImage(resource: .giftBox)", .assetSymbol),
+    UsageRow("gift-box", "NSImage.init(resource: .giftBox).tinted(x)", .assetSymbol),
+    UsageRow("gift-box", "Image(.giftBox)", .assetSymbol, .used, .swiftUI),
+    UsageRow("gift-box", "let x = UIImage.giftBox", .assetSymbol),
+    UsageRow("gift-box", "let x: ImageResource = ImageResource.giftBox", .assetSymbol),
+    UsageRow("gift-box", "let x = Image( // why\n  .giftBox)", .assetSymbol),
+    UsageRow("gift-box", "imageView.image = .giftBox", .ambiguousMember, .possible, .imageView),
+    UsageRow("gift-box", "row(icon: .giftBox)", .ambiguousMember, .possible),
+    UsageRow("gift-box", "view\n  .giftBox()", nil),
+    UsageRow("gift-box", "self.giftBox()", nil),
+    UsageRow("gift-box", "a?.giftBox; b!.giftBox; c().giftBox; d[0].giftBox", nil),
+    UsageRow("gift-box", "case .giftBox: break", .ambiguousMember, .possible),
+    UsageRow("GameUI/arrow_e", "Image(.GameUI.arrowE)", .assetSymbol),
+    UsageRow("GameUI/arrow_e", "UIImage(resource: .gameUI.arrowE)", .assetSymbol),
+    UsageRow("GameUI/arrow_e", "let x = ImageResource.GameUI.arrowE", .assetSymbol),
+    UsageRow("GameUI/arrow_e", "UIImage(resource: .arrowE)", nil),
+    UsageRow("GameUI/arrow_e", "x(.Other.arrowE)", nil),
+    UsageRow("default", "Image(.`default`)", .assetSymbol),
+  ])
+  func gradesSymbols(_ row: UsageRow) async throws { try await check(row) }
+
+  @Test func bareSymbolIsProofWhereExtensionsAreGenerated() async {
+    let settings = "\t\tASSETCATALOG_COMPILER_GENERATE_SWIFT_ASSET_SYMBOL_EXTENSIONS = YES;\n"
+    func verdict(_ source: String) async -> AssetUsage.Verdict? {
+      await UsageTrial.usages(
+        [UsageTrial.asset("gift-box")], ["A.swift": source, "a.pbxproj": settings]
+      ).first?.verdict
+    }
+
+    #expect(await verdict("return .giftBox") == .used)
+    #expect(await verdict("return x ? .giftBox : nil") == .used)
+    #expect(await verdict("if x == .giftBox {}") == .possible)
+    #expect(await verdict("enum Row { case giftBox }; f(.giftBox)") == .possible)
+    #expect(await verdict("x.giftBox()") == .unused)
+  }
+
+  @Test(arguments: [
+    UsageRow("icon_1_big", #"f("icon_\(n)_big")"#, .pattern, .possible),
+    UsageRow("icon_12", #"String(format: "icon_%02d", n)"#, .pattern, .possible),
+    UsageRow("icon_x", #"String(format: "icon_%02d", n)"#, nil),
+    UsageRow("icon_x", #"String(format: "icon_%@", n)"#, .pattern, .possible),
+    UsageRow("iconDark", #"f("icon" + style)"#, .pattern, .possible),
+    UsageRow("iconDark", #"f(base + "Dark")"#, .pattern, .possible),
+    UsageRow("iconDark", #"base += "Dark""#, .pattern, .possible),
+    UsageRow("icon_dark", #"let suffix = "_dark""#, .pattern, .possible),
+    UsageRow("icon_dark", #"let prefix = "icon_""#, .pattern, .possible),
+    UsageRow("icon_dark", #"f("\(base)_dark.png")"#, .pattern, .possible),
+    UsageRow("icon_dark", #"f("\(a)\(b)")"#, nil),
+    UsageRow("icon_dark", #"f("ic\(b)")"#, nil),
+    UsageRow("wallet_24", #"Image("\(name)_24")"#, .pattern, .possible),
+    UsageRow("wallet_24", #"f("\(name)_24")"#, nil),
+    UsageRow("t1", #"UIImage(named: String(format: "t%d", n))"#, .pattern, .possible),
+    UsageRow("t1", #"String(format: "t%d", n)"#, nil),
+    UsageRow("icon_dark", #"Image(systemName: "icon_\(x)")"#, nil),
+    UsageRow("icon_dark", #"f("\(x) icon_dark")"#, nil),
+  ])
+  func turnsComposedNamesIntoPatterns(_ row: UsageRow) async throws { try await check(row) }
+
+  @Test(arguments: [
+    UsageRow(
+      "star", #"UIBarButtonItem(image: UIImage(named: "star"), style: .plain)"#, .imageNamed, .used,
+      .barButtonItem),
+    UsageRow(
+      "star", #"vc.tabBarItem.image = UIImage(named: "star")"#, .imageNamed, .used, .tabBarItem),
+    UsageRow(
+      "star", #"UIAction(title: t, image: UIImage(named: "star")) { f() }"#, .imageNamed, .used,
+      .menuAction),
+    UsageRow(
+      "star", #"attachment.image = UIImage(named: "star")"#, .imageNamed, .used, .textAttachment),
+    UsageRow(
+      "star", #"b.setImage(UIImage(named: "star"), for: .normal)"#, .imageNamed, .used, .button),
+    UsageRow(
+      "star", #"UIBarButtonItem(title: t) { f(UIImage(named: "star")) }"#, .imageNamed, .used),
+    UsageRow("star", "import WidgetKit\nlet i = Image(\"star\")", .swiftUIImage, .used, .widget),
+    UsageRow(
+      "star", #"UIColor(patternImage: UIImage(named: "star")!)"#, .imageNamed, .used, nil),
+  ])
+  func tellsConsumer(_ row: UsageRow) async throws { try await check(row) }
+
+  private func check(_ row: UsageRow) async throws {
+    let usage = try #require(await UsageTrial.usage(row.name, "A.swift", row.source))
+
+    #expect(usage.verdict == row.verdict)
+    #expect(usage.evidence.first?.kind == row.kind)
+    if let consumer = row.consumer { #expect(usage.evidence.first?.consumer == consumer) }
+  }
+}

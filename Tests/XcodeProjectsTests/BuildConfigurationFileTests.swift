@@ -1,0 +1,101 @@
+import TestSupport
+import Testing
+import XcodeProjects
+
+@Suite struct BuildConfigurationFileTests {
+  typealias Condition = BuildConfigurationFile.Condition
+
+  static func assignments(_ text: String) -> [BuildConfigurationFile.Assignment] {
+    BuildConfigurationFile(parsing: Array(text.utf8)).statements.compactMap {
+      if case .assignment(let assignment) = $0 { assignment } else { nil }
+    }
+  }
+
+  @Test(arguments: [
+    ("A = b", "A", "b"), ("  A=b c  // why", "A", "b c"), ("A =", "A", ""), ("A = b;", "A", "b"),
+    ("A = b ; // c", "A", "b"), ("A = \"x y\"", "A", "\"x y\""),
+    ("A = https:/$()/x", "A", "https:/$()/x"),
+    ("A = a=b", "A", "a=b"), ("\u{FEFF}A = b", "A", "b"), ("A = b \\\n  c", "A", "b   c"),
+    ("_A9 = é\r\nB", "_A9", "é"),
+  ])
+  func readsAssignments(_ text: String, _ name: String, _ value: String) {
+    let found = Self.assignments(text)
+    #expect(found.first?.name == name)
+    #expect(found.first?.value == value)
+    #expect(found.first?.conditions == [])
+  }
+
+  @Test func readsConditions() {
+    let found = Self.assignments("A[sdk=iphoneos*][arch=arm64] = x\nB[sdk=a, config=Debug]=y")
+    #expect(
+      found.map(\.conditions) == [
+        [
+          Condition(parameter: "sdk", pattern: "iphoneos*"),
+          Condition(parameter: "arch", pattern: "arm64"),
+        ],
+        [
+          Condition(parameter: "sdk", pattern: "a"),
+          Condition(parameter: "config", pattern: "Debug"),
+        ],
+      ])
+  }
+
+  @Test func keepsLinesAndRanges() {
+    let text = "// c\n\nA = one\r\n#include? \"x y.xcconfig\"\nB = two // c\n#include \"z\""
+    let file = BuildConfigurationFile(parsing: Array(text.utf8))
+    let lines = file.statements.map { statement in
+      switch statement {
+      case .assignment(let assignment): assignment.line
+      case .inclusion(let inclusion): inclusion.line
+      }
+    }
+    #expect(lines == [3, 4, 5, 6])
+    #expect(file.problems.isEmpty)
+    let inclusions = file.statements.compactMap { statement in
+      if case .inclusion(let inclusion) = statement {
+        "\(inclusion.path) \(inclusion.isOptional)"
+      } else {
+        nil
+      }
+    }
+    #expect(inclusions == ["x y.xcconfig true", "z false"])
+    #expect(
+      Self.assignments(text).map {
+        String(decoding: Array(text.utf8)[$0.valueRange], as: UTF8.self)
+      }
+        == ["one", "two"])
+  }
+
+  @Test(arguments: [
+    ("A", "line 1: expected '='."), ("\n= b", "line 2: expected a setting or #include."),
+    ("#define A", "line 1: expected #include."),
+    ("#include x", "line 1: expected a path in quotes after #include."),
+    ("#include \"x", "line 1: expected a closing quote."),
+    ("A[sdk] = x", "line 1: expected a condition such as [sdk=iphoneos*]."),
+    ("A[sdk=x", "line 1: expected a condition such as [sdk=iphoneos*]."),
+  ])
+  func reportsWhatItCannotRead(_ text: String, _ sentence: String) {
+    let file = BuildConfigurationFile(parsing: Array((text + "\nOK = 1").utf8))
+    #expect(file.problems.map(\.description) == [sentence])
+    #expect(Self.assignments(text + "\nOK = 1").map(\.name) == ["OK"])
+  }
+
+  @Test func damagedFilesNeverTrap() {
+    let text = "#include \"a\"\nA[sdk=x*] = $(B:lower) \\\n c;\nB = ${A:default=$(C)} // x\n"
+    var random = SeededRandom(seed: 11)
+    for _ in 0..<3000 { Self.exercise(random.mutate(Array(text.utf8))) }
+  }
+
+  @Test func seedsOfTheFuzzerAreRead() throws {
+    for seed in try FuzzSeeds.load("BuildConfigurationFile") { Self.exercise(seed.bytes) }
+  }
+
+  static func exercise(_ bytes: [UInt8]) {
+    var settings = BuildSettings(context: ["sdk": "iphoneos"])
+    for case .assignment(let assignment) in BuildConfigurationFile(parsing: bytes).statements {
+      #expect(assignment.valueRange.upperBound <= bytes.count)
+      settings.push(assignment.name, assignment.value, conditions: assignment.conditions)
+    }
+    for name in settings.names { _ = settings[name] }
+  }
+}

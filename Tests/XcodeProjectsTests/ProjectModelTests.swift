@@ -1,0 +1,105 @@
+import Foundation
+import TestSupport
+import Testing
+import XcodeProjects
+
+@Suite struct ProjectModelTests {
+  @Test func makesModulesOfAClassicProjectAndItsPackage() throws {
+    let model = try ProjectModel(of: ProjectFixture.classic())
+
+    #expect(
+      model.modules.map(\.id) == [
+        "App.xcodeproj#App", "App.xcodeproj#Widget", "Packages/Theme/Package.swift#Theme",
+      ])
+    #expect(model.modules.map(\.kind) == [.application, .widgetExtension, .packageTarget])
+    #expect(
+      model.modules.map(\.bundleIdentifier) == [
+        "org.example.app", "org.example.app.widget", "theme.Theme.resources",
+      ])
+    let app = model.modules[0]
+    #expect(app.platform == .iOS)
+    #expect(app.deploymentTarget == "15.0")
+    #expect(app.catalogs == ["App/Assets.xcassets", "Shared Resources/Shared.xcassets"])
+    #expect(app.interfaceBuilderDocuments == ["App/Base.lproj/Main.storyboard"])
+    #expect(app.sources == ["App/App.swift", "Legacy/LegacyView.m"])
+    #expect(app.otherResources == ["App/Raw", "App/de.lproj/Main.strings"])
+    #expect(app.infoPlist == "App/Info.plist")
+    #expect(app.launchScreenName == "LaunchScreen")
+    #expect(app.appIconNames == ["AppIcon", "AppIcon-Dark", "App Icon Old"])
+    #expect(!app.generatesAssetSymbols)
+    #expect(app.dependencies == ["App.xcodeproj#Widget", "Packages/Theme/Package.swift#Theme"])
+    #expect(model.modules[2].bundleName == "Theme_Theme")
+    #expect(model.modules[2].catalogs == ["Packages/Theme/Sources/Theme/Colors.xcassets"])
+    #expect(model.unclaimedCatalogs == ["App/Raw/Inner.xcassets"])
+    #expect(model.issues == [])
+  }
+
+  @Test func aCatalogMayBelongToSeveralModules() throws {
+    let model = try ProjectModel(of: ProjectFixture.classic())
+    #expect(
+      model.modules(containing: "Shared Resources/Shared.xcassets/star.imageset/a.png").map(\.name)
+        == ["App", "Widget"])
+    #expect(model.modules(containing: "Nowhere.xcassets") == [])
+  }
+
+  @Test func makesModulesOfSynchronizedFolders() throws {
+    let model = try ProjectModel(of: ProjectFixture.synchronized())
+    #expect(model.modules.map(\.kind) == [.application, .shareExtension])
+    #expect(model.modules[0].launchScreenName == "LaunchScreen")
+    #expect(
+      model.modules[0].catalogs == ["Garden/Assets.xcassets", "Garden/Common/Shared.xcassets"])
+    #expect(
+      model.modules(containing: "Garden/Common/Shared.xcassets").map(\.name) == ["Garden", "Share"])
+    #expect(
+      model.unclaimedCatalogs == ["Garden/Drafts/Old.xcassets", "Garden/Templates/Nested.xcassets"])
+  }
+
+  @Test func aTreeWithoutProjectsHasOneModulePerCatalog() throws {
+    let tree = FileTree(root: "/checkout", paths: ["a/One.xcassets/x", "Two.xcassets"]) { _ in nil }
+    let model = try ProjectModel(of: tree, options: .init(bundleIdentifier: "org.example"))
+    #expect(model.modules.map(\.name) == ["Two", "One"])
+    #expect(model.modules.map(\.kind) == [.none, .none])
+    #expect(model.modules.map(\.bundleIdentifier) == ["org.example", "org.example"])
+    #expect(model.modules(containing: "a/One.xcassets").map(\.id) == ["a/One.xcassets"])
+  }
+
+  @Test func aBrokenProjectStopsTheReading() {
+    let tree = FileTree(root: "/checkout", paths: ["A.xcodeproj"]) { _ in
+      Array("{\nobjects = {".utf8)
+    }
+    #expect {
+      try ProjectModel(of: tree)
+    } throws: {
+      "\($0)"
+        == "A.xcodeproj/project.pbxproj: line 2, column 12: the file ends inside a dictionary that begins at line 2."
+    }
+  }
+
+  @Test func walksAFolderWithoutWhatOthersOwn() throws {
+    let folder = try TemporaryDirectory()
+    for path in [
+      "a/b.swift", "Pods/x.swift", ".git/config", "A.xcassets/Contents.json", "a/Carthage/y.swift",
+      "App.xcodeproj/project.pbxproj", "z",
+    ] { try folder.write("{}", to: path) }
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/loop", withDestinationPath: folder.path)
+
+    let tree = FileTree(walking: folder.url)
+    #expect(tree.paths == ["A.xcassets", "App.xcodeproj", "a/b.swift", "loop", "z"])
+    #expect(tree.read("Pods/x.swift") == Array("{}".utf8))
+    #expect(tree.read("A.xcassets") == nil)
+    #expect(Array(tree.paths(below: "a")) == ["a/b.swift"])
+    #expect(tree.contains("z") && !tree.contains("y"))
+  }
+
+  @Test(arguments: [
+    ("com.apple.widgetkit-extension", ResourceModuleKind.widgetExtension),
+    ("com.apple.usernotifications.service", .notificationExtension),
+    ("com.apple.intents-ui-service", .intentsExtension), ("x", .otherExtension(point: "x")),
+  ])
+  func namesExtensions(_ point: String, _ kind: ResourceModuleKind) {
+    #expect(ResourceModuleKind(extensionPoint: point) == kind)
+    #expect(kind.isRestricted)
+    #expect(!ResourceModuleKind.application.isRestricted)
+  }
+}

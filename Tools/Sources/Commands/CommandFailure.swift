@@ -1,0 +1,49 @@
+import Foundation
+
+/// An error as a person reads it: one sentence, and the next step.
+struct CommandFailure: Error, CustomStringConvertible {
+  var sentence: String
+  var help: String
+
+  init(_ sentence: String, help: String) {
+    self.sentence = sentence
+    self.help = help
+  }
+
+  var description: String { sentence }
+
+  var text: String { "error: \(Self.oneLine(sentence))\nhelp: \(Self.oneLine(help))\n" }
+
+  /// Any error, with a help line that fits what is known of it.
+  static func describing(_ error: any Error) -> CommandFailure {
+    if let failure = error as? CommandFailure { return failure }
+    if error is CancellationError {
+      return CommandFailure(
+        "The command was interrupted.", help: "run it again; what was finished is not done twice")
+    }
+    if let cocoa = error as? CocoaError {
+      let place = cocoa.filePath ?? cocoa.url?.path
+      return CommandFailure(
+        (place.map { "\($0): " } ?? "") + cocoaReason(cocoa),
+        help: "check that the path exists and may be read and written")
+    }
+    return CommandFailure(String(describing: error), help: "levity --help")
+  }
+
+  private static func cocoaReason(_ error: CocoaError) -> String {
+    switch error.code {
+    case .fileNoSuchFile, .fileReadNoSuchFile: "there is no such file or folder."
+    case .fileReadNoPermission, .fileWriteNoPermission: "permission denied."
+    case .fileWriteOutOfSpace: "the disk is full."
+    case .fileWriteVolumeReadOnly: "the volume is read-only."
+    default: error.localizedDescription
+    }
+  }
+
+  /// Names of files come from strangers: the message stays on its line and sends nothing to the terminal.
+  private static func oneLine(_ text: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? " " : $0 }))
+  }
+}

@@ -1,0 +1,166 @@
+import Foundation
+import ImageEncoding
+import ResourceManifests
+import ResourceOffloading
+import Yams
+
+/// `levity.yml`: what would otherwise be flags. Flags win. Keys that nobody reads are refused, so that no typo is obeyed
+/// silently.
+struct ConfigurationFile: Sendable {
+  static let name = "levity.yml"
+
+  /// Where the edited copy, the package and the plan go; relative to the file.
+  var output: String?
+  /// Where generated Swift goes that replaces no file of the project; relative to the file.
+  var generated = "LevityGenerated"
+  var channel = "production"
+  /// For catalogs whose target states no bundle identifier.
+  var bundleIdentifier: String?
+  /// The lowest iOS that decodes what the package holds.
+  var minimumIOS = 15
+  /// Days until a head expires.
+  var expiresAfterDays = 365
+  var images = OffloadingConfiguration()
+  var encoding = Encoding()
+
+  /// How images are encoded.
+  struct Encoding: Sendable, Decodable {
+    var lossy = false
+    var quality = 75
+    var minimumSimilarity = 0.95
+    /// Time against size.
+    var effort = ImageEncodingPolicy.Effort.fast
+
+    private enum Key: String, CodingKey, CaseIterable {
+      case lossy, quality, minimumSimilarity, effort
+    }
+
+    init() {}
+
+    init(from decoder: any Decoder) throws {
+      try KnownKeys.check(decoder, Key.allCases.map(\.rawValue), at: "images.encoding")
+      let values = try decoder.container(keyedBy: Key.self)
+      lossy = try values.decodeIfPresent(Bool.self, forKey: .lossy) ?? false
+      quality = try values.decodeIfPresent(Int.self, forKey: .quality) ?? 75
+      minimumSimilarity =
+        try values.decodeIfPresent(Double.self, forKey: .minimumSimilarity) ?? 0.95
+      effort =
+        try values.decodeIfPresent(ImageEncodingPolicy.Effort.self, forKey: .effort) ?? .fast
+      guard (1...100).contains(quality) else {
+        throw ConfigurationError("images.encoding.quality is \(quality); 1 to 100 is expected.")
+      }
+      guard (0...1).contains(minimumSimilarity) else {
+        throw ConfigurationError(
+          "images.encoding.minimumSimilarity is \(minimumSimilarity); 0 to 1 is expected.")
+      }
+    }
+
+    /// The encoder's policy.
+    func policy(minimumIOS: Int) -> ImageEncodingPolicy {
+      var policy = ImageEncodingPolicy(
+        fidelity: lossy ? .lossy(quality: quality, similarityFloor: minimumSimilarity) : .lossless,
+        minimumIOSVersion: minimumIOS)
+      policy.effort = effort
+      return policy
+    }
+  }
+
+  /// The file named by the user, or `levity.yml` in the project's folder where there is one, or the defaults.
+  static func find(for root: String, explicit: String?) throws -> ConfigurationFile {
+    if let explicit { return try read(explicit) }
+    let path = "\(root)/\(name)"
+    return FileManager.default.fileExists(atPath: path) ? try read(path) : ConfigurationFile()
+  }
+
+  static func read(_ path: String) throws -> ConfigurationFile {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw CommandFailure("\(path) cannot be read.", help: "check the path given with --config")
+    }
+    do {
+      let text = String(decoding: data, as: UTF8.self)
+      // An empty file, or one of comments, means the defaults.
+      guard try Yams.compose(yaml: text) != nil else { return ConfigurationFile() }
+      return try YAMLDecoder().decode(ConfigurationFile.self, from: text)
+    } catch {
+      throw CommandFailure(
+        "\(path): \(reason(error))",
+        help: "see Documentation/Configuration.md for the keys and their values")
+    }
+  }
+
+  private static func reason(_ error: any Error) -> String {
+    switch error {
+    case let error as YamlError: return "\(error)".replacing("\n", with: " ")
+    case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
+      DecodingError.keyNotFound(_, let context):
+      return "the value of \(Self.path(context)) has the wrong type."
+    case DecodingError.dataCorrupted(let context):
+      if let underlying = context.underlyingError { return reason(underlying) }
+      return "\(Self.path(context)): \(context.debugDescription)"
+    default: return String(describing: error)
+    }
+  }
+
+  private static func path(_ context: DecodingError.Context) -> String {
+    context.codingPath.isEmpty
+      ? "the file" : context.codingPath.map(\.stringValue).joined(separator: ".")
+  }
+}
+
+/// A value of `levity.yml` that cannot be used.
+struct ConfigurationError: Error, CustomStringConvertible {
+  var description: String
+
+  init(_ description: String) { self.description = description }
+}
+
+/// Refuses keys that nobody reads.
+enum KnownKeys {
+  private struct AnyKey: CodingKey {
+    var stringValue: String
+    var intValue: Int? { nil }
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  static func check(_ decoder: any Decoder, _ known: [String], at path: String) throws {
+    for key in try decoder.container(keyedBy: AnyKey.self).allKeys
+    where !known.contains(key.stringValue) {
+      let place = path.isEmpty ? key.stringValue : "\(path).\(key.stringValue)"
+      throw ConfigurationError(
+        "there is no key \(place); known are \(known.sorted().joined(separator: ", ")).")
+    }
+  }
+}
+
+extension ConfigurationFile: Decodable {
+  private enum Key: String, CodingKey, CaseIterable {
+    case schemaVersion, output, generated, channel, bundleIdentifier, minimumIOS, expiresAfterDays,
+      images
+  }
+
+  private struct ImagesPart: Decodable {
+    var encoding: Encoding?
+  }
+
+  init(from decoder: any Decoder) throws {
+    try KnownKeys.check(decoder, Key.allCases.map(\.rawValue), at: "")
+    let values = try decoder.container(keyedBy: Key.self)
+    let version = try values.decodeIfPresent(Int.self, forKey: .schemaVersion) ?? 1
+    guard version == 1 else {
+      throw ConfigurationError("schemaVersion is \(version); this levity reads version 1.")
+    }
+    output = try values.decodeIfPresent(String.self, forKey: .output)
+    generated = try values.decodeIfPresent(String.self, forKey: .generated) ?? generated
+    channel = try values.decodeIfPresent(String.self, forKey: .channel) ?? channel
+    bundleIdentifier = try values.decodeIfPresent(String.self, forKey: .bundleIdentifier)
+    minimumIOS = try values.decodeIfPresent(Int.self, forKey: .minimumIOS) ?? minimumIOS
+    expiresAfterDays =
+      try values.decodeIfPresent(Int.self, forKey: .expiresAfterDays) ?? expiresAfterDays
+    guard expiresAfterDays > 0 else {
+      throw ConfigurationError("expiresAfterDays is \(expiresAfterDays); 1 or more is expected.")
+    }
+    images = try values.decodeIfPresent(OffloadingConfiguration.self, forKey: .images) ?? images
+    encoding = try values.decodeIfPresent(ImagesPart.self, forKey: .images)?.encoding ?? encoding
+  }
+}

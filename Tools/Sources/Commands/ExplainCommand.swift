@@ -1,0 +1,23 @@
+import ArgumentParser
+import ResourceOffloading
+
+/// `levity explain`.
+struct ExplainCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "explain", abstract: "What a code in a plan means, why, and what to do about it.")
+
+  @Argument(help: "A code, such as below-threshold; none lists all.")
+  var code: String?
+
+  func run() throws {
+    guard let code else {
+      Terminal.standardOutput.write(OffloadingReason.index)
+      return
+    }
+    guard let reason = OffloadingReason(rawValue: code) else {
+      throw CommandFailure(
+        "There is no code \"\(code)\".", help: "levity explain lists the codes")
+    }
+    Terminal.standardOutput.write(reason.page.markdown(code: code))
+  }
+}

@@ -1,0 +1,97 @@
+import ArgumentParser
+import Reporting
+import ResourceInventories
+
+/// `levity images list`.
+struct ImagesListCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "Every image set with its variants, sizes and traits, and what is wrong with them.")
+
+  @OptionGroup var tree: TreeOptions
+  @OptionGroup var output: OutputOptions
+
+  mutating func run() async throws {
+    let inventory = ImageInventory(of: try tree.read())
+    try output.print(inventory) { ImageListText(inventory).rendered() }
+    // Broken sets are findings: a build would fail or an image would be missing.
+    if inventory.issues.contains(where: { $0.severity == .error }) { throw ExitStatus.findings }
+  }
+}
+
+/// The inventory as people read it.
+struct ImageListText {
+  private let inventory: ImageInventory
+
+  init(_ inventory: ImageInventory) { self.inventory = inventory }
+
+  func rendered() -> String {
+    var text = ""
+    for (catalog, images) in catalogs {
+      var table = TextTable([
+        .init("name"), .init("traits"), .init("size", .right), .init("files", .right),
+        .init("bytes", .right),
+      ])
+      for image in images {
+        table.add([
+          image.name, traits(of: image), size(of: image), String(image.variants.count),
+          ByteCount.grouped(image.bytes),
+        ])
+      }
+      let sum = images.reduce(0) { $0 + $1.bytes }
+      text +=
+        "\(catalog)\n\n\(table.rendered())\n\(images.count) image sets, \(ByteCount.exact(sum))\n\n"
+    }
+    return text + issues + summary
+  }
+
+  private var catalogs: [(String, [ImageInventory.Image])] {
+    Dictionary(grouping: inventory.images, by: \.catalog).sorted { $0.key < $1.key }.map {
+      ($0.key, $0.value)
+    }
+  }
+
+  private func traits(of image: ImageInventory.Image) -> String {
+    var words: [String] = []
+    if let intent = image.templateRenderingIntent { words.append(intent) }
+    let variants = image.variants
+    if variants.contains(where: { $0.appearances.contains("luminosity=dark") }) {
+      words.append("dark")
+    }
+    if variants.contains(where: { $0.appearances.contains("contrast=high") }) {
+      words.append("contrast")
+    }
+    if variants.contains(where: { $0.languageDirection != nil }) { words.append("direction") }
+    if variants.contains(where: { $0.displayGamut != nil }) { words.append("gamut") }
+    if variants.contains(where: { $0.locale != nil }) { words.append("localized") }
+    if !image.onDemandResourceTags.isEmpty { words.append("tags") }
+    words += Set(variants.compactMap(\.idiom)).subtracting(["universal"]).sorted()
+    words += Set(variants.compactMap(\.format)).subtracting(["png"]).sorted()
+    return words.joined(separator: " ")
+  }
+
+  private func size(of image: ImageInventory.Image) -> String {
+    let largest = image.variants.max { ($0.pixelWidth ?? 0) < ($1.pixelWidth ?? 0) }
+    guard let width = largest?.pixelWidth, let height = largest?.pixelHeight else {
+      return "unknown"
+    }
+    return "\(Int(width.rounded()))×\(Int(height.rounded()))"
+  }
+
+  private var issues: String {
+    guard !inventory.issues.isEmpty else { return "" }
+    let lines = inventory.issues.map { issue in
+      "\(issue.severity.rawValue): \(issue.path)\(issue.line.map { ":\($0)" } ?? ""): \(issue.message)\n"
+    }
+    return lines.joined() + "\n"
+  }
+
+  private var summary: String {
+    let bytes = inventory.images.reduce(0) { $0 + $1.bytes }
+    let others = inventory.otherSets.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
+    return
+      "\(inventory.images.count) image sets in \(catalogs.count) catalogs, \(ByteCount.exact(bytes))"
+      + (others.isEmpty ? "" : "; besides \(others.joined(separator: ", "))")
+      + "; \(inventory.issues.count) issues\n"
+  }
+}

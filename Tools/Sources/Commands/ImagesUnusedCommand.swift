@@ -1,0 +1,122 @@
+import ArgumentParser
+import Foundation
+import Reporting
+import ResourceInventories
+import UsageAnalysis
+
+/// `levity images unused`.
+struct ImagesUnusedCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "unused", abstract: "Image sets that nothing names, with their bytes.",
+    discussion: """
+      A set is used where code, an Interface Builder document, a property list or a generated accessor names it; possibly \
+      used where only a pattern such as "icon_\\(x)" may build its name; unused where nothing does. Only the unused are \
+      ever deleted.
+      """)
+
+  @OptionGroup var tree: TreeOptions
+  @OptionGroup var output: OutputOptions
+
+  @Flag(help: "Show every set with its verdict and evidence.")
+  var all = false
+
+  @Flag(help: "Remove the folders of the unused sets.")
+  var delete = false
+
+  @Flag(
+    help:
+      "Delete although the git tree has changes, or although there is no git tree to bring the sets back."
+  )
+  var allowDirty = false
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Keep facts of unchanged files between runs, in your cache folder.")
+  var cache = true
+
+  mutating func run() async throws {
+    let tree = try tree.read()
+    if delete, !allowDirty { try WorkingTree.requireClean(tree.root) }
+    let analysis = try await ProjectUsage.analyze(tree, useCache: cache)
+    for failure in analysis.result.unreadable {
+      Terminal.standardError.write(
+        "warning: \(failure.path) cannot be read; what it names does not count.\n")
+    }
+    let images = analysis.result.usages.filter { $0.asset.kind == .image && !$0.asset.isNested }
+    let report = UsageReport(images, includingAll: all)
+    try output.print(report) { UsageText(images, all: all).rendered() }
+    guard delete else { return }
+    // A file that cannot be read may name anything.
+    guard analysis.result.unreadable.isEmpty else {
+      throw CommandFailure(
+        "Nothing was deleted: \(analysis.result.unreadable.count) files could not be read.",
+        help: "make them readable, then run the command again")
+    }
+    try UnusedSetRemoval(root: tree.root).remove(
+      images.filter { $0.verdict == .unused }.map(\.asset.path))
+  }
+}
+
+/// The verdicts as people read them.
+struct UsageText {
+  private let usages: [AssetUsage]
+  private let all: Bool
+
+  init(_ usages: [AssetUsage], all: Bool) {
+    self.usages = usages
+    self.all = all
+  }
+
+  func rendered() -> String {
+    var table = TextTable([
+      .init("bytes", .right), .init("verdict"), .init("name"), .init("catalog"), .init("evidence"),
+    ])
+    let shown = usages.filter { all || $0.verdict == .unused }
+      .sorted {
+        ($1.asset.bytes, $0.asset.catalog, $0.asset.name) < (
+          $0.asset.bytes, $1.asset.catalog, $1.asset.name
+        )
+      }
+    for usage in shown {
+      let evidence =
+        usage.evidence.first.map { "\($0.file):\($0.line) \($0.kind.rawValue)" }
+        ?? "nothing names it"
+      let more = usage.evidence.count > 1 ? " (+\(usage.evidence.count - 1))" : ""
+      table.add([
+        ByteCount.grouped(usage.asset.bytes), usage.verdict.rawValue, usage.asset.name,
+        usage.asset.catalog,
+        evidence + more,
+      ])
+    }
+    var text = shown.isEmpty ? "" : table.rendered() + "\n"
+    for verdict in [AssetUsage.Verdict.used, .possible, .unused] {
+      let group = usages.filter { $0.verdict == verdict }
+      let bytes = group.reduce(0) { $0 + $1.asset.bytes }
+      text += "\(verdict.rawValue): \(group.count) image sets, \(ByteCount.exact(bytes))\n"
+    }
+    return text
+  }
+}
+
+/// Removes the folders of sets: each is moved aside whole before anything is deleted, so that none is ever half there.
+struct UnusedSetRemoval {
+  let root: String
+
+  func remove(_ paths: [String]) throws {
+    guard !paths.isEmpty else { return }
+    let files = FileManager.default
+    let aside = URL(fileURLWithPath: root).appendingPathComponent(
+      ".levity-removed-\(UUID().uuidString)")
+    try files.createDirectory(at: aside, withIntermediateDirectories: false)
+    defer {
+      // What was moved aside is what the user asked to delete; a leftover folder is named in the error of the move.
+      try? files.removeItem(at: aside)
+    }
+    for (index, path) in paths.enumerated() {
+      try files.moveItem(
+        at: URL(fileURLWithPath: root).appendingPathComponent(path),
+        to: aside.appendingPathComponent(String(index)))
+    }
+    Terminal.standardError.write("deleted \(paths.count) image sets\n")
+  }
+}

@@ -1,0 +1,134 @@
+import ArgumentParser
+import FileTransactions
+import Foundation
+import ImageEncoding
+import ManifestSigning
+import PackageFolders
+import Reporting
+import ResourceManifests
+import ResourceOffloading
+
+/// `levity offload`.
+struct OffloadCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "offload",
+    abstract:
+      "Moves images out of the app into a signed package, and edits the project to bring them back.",
+    discussion: """
+      Without --in-place the project is only read: OUTPUT/project becomes an edited copy. With it the project itself is \
+      edited, and `levity restore OUTPUT` undoes that byte for byte. OUTPUT/package is what you serve.
+      """)
+
+  @OptionGroup var tree: TreeOptions
+  @OptionGroup var format: OutputOptions
+
+  @Option(
+    name: .shortAndLong, help: "Folder for the package, the edited copy and what a restore needs.")
+  var output: String?
+
+  @Flag(help: "Edit the project itself.")
+  var inPlace = false
+
+  @Flag(help: "Print what would happen and write nothing.")
+  var dryRun = false
+
+  @Flag(help: "Print the plan and write nothing.")
+  var planOnly = false
+
+  @Flag(help: "List every image in the text of the plan.")
+  var images = false
+
+  @Option(help: "The configuration; levity.yml in the project's folder by default.")
+  var config: String?
+
+  @Option(
+    help: "The private key that signs the package's head; made in OUTPUT where none is given.")
+  var key: String?
+
+  @Option(help: "Size in bytes of the largest file of a set from which it leaves.")
+  var minimumBytes: Int?
+
+  @Option(help: "The lowest app build that may use the package.")
+  var fromBuild: String?
+
+  @Option(help: "The highest app build that may use the package.")
+  var throughBuild: String?
+
+  @Flag(help: "Replace an edited copy in OUTPUT/project although somebody changed it.")
+  var overwrite = false
+
+  @Flag(
+    inversion: .prefixedNo, help: "Keep facts and encodings between runs, in your cache folder.")
+  var cache = true
+
+  mutating func run() async throws {
+    let run = try OffloadRun(
+      root: tree.path, configuration: configurationFile(), output: output,
+      needsOutput: !dryRun && !planOnly)
+    if dryRun || planOnly {
+      let plan = try await run.survey(tree, useCache: cache).plan
+      try format.print(plan) {
+        PlanText(plan, showsImages: images).rendered() + "Nothing was written.\n"
+      }
+      return
+    }
+    try run.prepare(inPlace: inPlace)
+    let signing = try SigningKeyFile.find(key, output: run.output)
+    let builds = try Self.builds(from: fromBuild, through: throughBuild)
+    let (survey, plan, usage) = try await run.survey(tree, useCache: cache)
+    let report = try await run.execute(
+      OffloadRun.Order(
+        plan: plan, survey: survey, swiftGen: try SwiftGenFiles.configurations(in: usage.tree),
+        key: signing.key,
+        builds: builds, inPlace: inPlace, overwrite: overwrite, useCache: cache))
+    try format.print(report) {
+      PlanText(plan, showsImages: images).rendered()
+        + OffloadReportText(report, run: run, keyNote: signing.note).rendered()
+    }
+  }
+
+  private func configurationFile() throws -> ConfigurationFile {
+    var file = try ConfigurationFile.find(for: tree.path, explicit: config)
+    if let minimumBytes {
+      guard minimumBytes >= 0 else {
+        throw CommandFailure("--minimum-bytes is \(minimumBytes).", help: "give 0 or more bytes")
+      }
+      file.images.minimumBytes = minimumBytes
+    }
+    return file
+  }
+
+  private static func builds(from: String?, through: String?) throws -> AppBuildRange? {
+    func build(_ text: String?) throws -> AppBuild? {
+      guard let text else { return nil }
+      guard let build = AppBuild(text) else {
+        throw CommandFailure(
+          "\"\(text)\" is no app build.",
+          help: "give numbers and periods, as CFBundleVersion has them")
+      }
+      return build
+    }
+    guard from != nil || through != nil else { return nil }
+    return AppBuildRange(from: try build(from), through: try build(through))
+  }
+}
+
+/// The private key of a run.
+enum SigningKeyFile {
+  static let defaultName = "levity-signing.key"
+
+  /// The key named by the user, or the one in the output folder, which is made at the first run.
+  static func find(_ explicit: String?, output: String) throws -> (key: SigningKey, note: String?) {
+    if let explicit { return (try SigningKey(file: URL(fileURLWithPath: explicit)), nil) }
+    let file = URL(fileURLWithPath: output).appendingPathComponent(defaultName)
+    if FileManager.default.fileExists(atPath: file.path) {
+      return (try SigningKey(file: file), nil)
+    }
+    let key = SigningKey.generate()
+    try key.write(to: file)
+    return (
+      key,
+      "A new signing key was made: \(file.path). Keep it secret and keep it: apps trust only what it signs."
+    )
+  }
+}

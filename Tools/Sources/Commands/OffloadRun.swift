@@ -1,0 +1,203 @@
+import ArgumentParser
+import FileTransactions
+import Foundation
+import ImageEncoding
+import ManifestSigning
+import PackageFolders
+import ResourceInventories
+import ResourceManifests
+import ResourceOffloading
+import UsageAnalysis
+
+/// One run of `levity offload`: read, plan, encode, publish, edit.
+struct OffloadRun {
+  let root: String
+  let output: String
+  let configuration: ConfigurationFile
+  private let channel: ChannelName
+
+  init(root: String, configuration: ConfigurationFile, output: String?, needsOutput: Bool) throws {
+    self.root = Self.absolute(root, base: FileManager.default.currentDirectoryPath)
+    self.configuration = configuration
+    guard let channel = ChannelName(configuration.channel) else {
+      throw CommandFailure(
+        "\"\(configuration.channel)\" is no name of a channel.",
+        help: "use a to z, 0 to 9, - and _ in levity.yml's channel")
+    }
+    self.channel = channel
+    if let output {
+      self.output = Self.absolute(output, base: FileManager.default.currentDirectoryPath)
+    } else if let output = configuration.output {
+      self.output = Self.absolute(output, base: self.root)
+    } else if needsOutput {
+      throw CommandFailure(
+        "No output folder is given.", help: "pass --output DIR, or set output: in levity.yml")
+    } else {
+      self.output = ""
+    }
+  }
+
+  private static func absolute(_ path: String, base: String) -> String {
+    URL(fileURLWithPath: path, relativeTo: URL(fileURLWithPath: base, isDirectory: true))
+      .standardizedFileURL.path
+  }
+
+  private var session: OffloadingSession {
+    OffloadingSession(root: root, output: output, configuration: configuration.images)
+  }
+
+  /// Makes the output folder and finishes what an earlier run left half done.
+  func prepare(inPlace: Bool) throws {
+    guard output != root else {
+      throw CommandFailure(
+        "The output folder is the project itself.", help: "give another folder with --output")
+    }
+    guard !root.hasPrefix(output + "/") else {
+      throw CommandFailure(
+        "The output folder \(output) holds the project.",
+        help: "give a folder beside the project with --output")
+    }
+    do {
+      try FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true)
+    } catch {
+      throw CommandFailure(
+        "The output folder \(output) cannot be made: \(CommandFailure.describing(error).sentence)",
+        help: "give a folder that you may write to with --output")
+    }
+    if inPlace { try session.recover() }
+  }
+
+  /// Reads the tree and decides.
+  func survey(
+    _ options: TreeOptions, useCache: Bool
+  ) async throws -> (survey: ProjectSurvey, plan: OffloadingPlan, usage: ProjectUsage) {
+    let skipped = output.hasPrefix(root + "/") ? [String(output.dropFirst(root.count + 1))] : []
+    var options = options
+    options.path = root
+    let tree = try options.read(skipping: Set(skipped))
+    let usage = try await ProjectUsage.analyze(tree, useCache: useCache)
+    for failure in usage.result.unreadable {
+      Terminal.standardError.write(
+        "warning: \(failure.path) cannot be read; what it names does not count.\n")
+    }
+    let survey = try ProjectSurvey(
+      tree: tree, usages: usage.result.usages, bundleIdentifier: configuration.bundleIdentifier)
+    for (path, reason) in survey.unreadableDocuments.sorted(by: { $0.key < $1.key }) {
+      Terminal.standardError.write("warning: \(path): \(reason)\n")
+    }
+    return (survey, session.plan(survey), usage)
+  }
+
+  /// What a run is to do.
+  struct Order {
+    var plan: OffloadingPlan
+    var survey: ProjectSurvey
+    var swiftGen: [SwiftGenConfiguration]
+    var key: SigningKey
+    var builds: AppBuildRange?
+    var inPlace: Bool
+    var overwrite: Bool
+    var useCache: Bool
+  }
+
+  func execute(_ order: Order) async throws -> OffloadReport {
+    let folder = PackageFolder(path: "\(output)/package")
+    let writer = ResourcePackageWriter(lock: try PackageFolderLock(folder), hasher: .sha256)
+    let encoder = PackageEncoder(
+      root: root,
+      encoder: ImageEncoder(
+        policy: configuration.encoding.policy(minimumIOS: configuration.minimumIOS)),
+      cache: order.useCache ? Self.encodingCache : nil, rasterizer: VectorRasterizer(),
+      writer: writer)
+    warnOfMissingEncoders(encoder.encoder)
+    let images = try order.survey.offloadedImages(order.plan)
+    let line = ProgressLine("encoding")
+    defer { line.end() }
+    let (encodings, totals) = try await encoder.encode(images) { line.update($0, of: $1) }
+    line.end()
+    let edits = try OffloadingEdits(
+      order.plan, of: order.survey, encodings: encodings, settings: settings(order.swiftGen))
+    try Task.checkCancellation()
+    let head = try publish(edits.manifest, writer, order)
+    let outcome = try session.apply(
+      edits,
+      mode: order.inPlace
+        ? .inPlace(launch: DetachedFinish.launch) : .copy(overwriting: order.overwrite),
+      checkCancellation: { try Task.checkCancellation() })
+    try writeSideFiles(order)
+    return OffloadReport(
+      plan: order.plan, head: head, totals: totals, edits: edits, outcome: outcome,
+      objects: Set(edits.manifest.objects.map(\.digest)).count,
+      objectBytes: edits.manifest.objects.reduce(into: [ContentDigest: Int]()) {
+        $0[$1.digest] = $1.size
+      }
+      .values.reduce(0, +))
+  }
+
+  private func settings(_ swiftGen: [SwiftGenConfiguration]) -> OffloadingSettings {
+    var settings = OffloadingSettings { try PlaceholderPNG.make(width: $0, height: $1) }
+    settings.generatedFolder = configuration.generated
+    settings.swiftGen = swiftGen
+    return settings
+  }
+
+  /// Objects are there; now the manifest, and last the head. A head that says the same already stays as it is, so that a
+  /// second run changes nothing.
+  private func publish(
+    _ manifest: ResourceManifest, _ writer: ResourcePackageWriter, _ order: Order
+  ) throws -> ManifestHead {
+    let reference = try writer.writeManifest(manifest) { encoding, bytes in
+      let compression = encoding == .gzip ? ContentCompression.gzip : .brotli
+      do {
+        return try compression.compress(bytes)
+      } catch CodecError.unavailable(let tool) {
+        Terminal.standardError.write("warning: \(tool.missingSentence)\n")
+        return nil
+      }
+    }
+    let now = Self.now()
+    let current = try writer.currentHead(of: channel)
+    if let current, current.manifest == reference, current.appBuilds == order.builds,
+      now.seconds < current.expires.seconds - (current.expires.seconds - current.created.seconds)
+        / 2,
+      let bytes = try writer.folder.read(.head(channel), limit: SignedHead.largestSize),
+      let signed = try? SignedHead(decoding: bytes),
+      (try? SignatureVerifier.ed25519([order.key.verifyingKey]).check(signed)) != nil
+    {
+      return current
+    }
+    let head = ManifestHead(
+      channel: channel, version: (current?.version ?? 0) + 1, created: now,
+      expires: now.adding(seconds: configuration.expiresAfterDays * 86_400), manifest: reference,
+      appBuilds: order.builds)
+    try writer.writeHead(order.key.sign(head))
+    return head
+  }
+
+  /// `SOURCE_DATE_EPOCH`, where it is set, makes two runs byte-identical (reproducible-builds.org).
+  private static func now() -> UTCTimestamp {
+    let text = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"]
+    return UTCTimestamp(seconds: text.flatMap { Int($0) } ?? Int(Date().timeIntervalSince1970))
+  }
+
+  private func writeSideFiles(_ order: Order) throws {
+    let folder = URL(fileURLWithPath: output)
+    try JSONReportFile.write(order.plan, to: folder.appendingPathComponent("plan.json"))
+    try Data((order.key.verifyingKey.text + "\n").utf8)
+      .write(to: folder.appendingPathComponent("levity-public.key"), options: .atomic)
+  }
+
+  private func warnOfMissingEncoders(_ encoder: ImageEncoder) {
+    for tool in configuration.encoding.lossy ? [EncodingTool.webp, .avif, .png] : [.webp, .png] {
+      if let sentence = encoder.availability.sentenceIfMissing(tool) {
+        Terminal.standardError.write("warning: \(sentence)\n")
+      }
+    }
+  }
+
+  private static var encodingCache: EncodingCache {
+    EncodingCache(directory: UserCache.folder.appendingPathComponent("encodings")) { bytes in
+      ContentHasher.sha256.digest(of: bytes).hex
+    }
+  }
+}

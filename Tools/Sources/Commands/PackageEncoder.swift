@@ -1,0 +1,111 @@
+import Foundation
+import ImageEncoding
+import ImageFiles
+import PackageFolders
+import ResourceManifests
+import ResourceOffloading
+
+/// Encodes the images that leave and writes their bytes into the package, a batch at a time, so that memory does not grow
+/// with the project. What was encoded before comes from the cache, also after an interruption.
+struct PackageEncoder: Sendable {
+  let root: String
+  let encoder: ImageEncoder
+  let cache: EncodingCache?
+  let rasterizer: VectorRasterizer
+  let writer: ResourcePackageWriter
+  /// Scales at which vectors are drawn.
+  static let vectorScales = [1, 2, 3]
+  private static let batch = 64
+
+  /// Bytes before and after.
+  struct Totals: Sendable {
+    var files = 0
+    var originalBytes = 0
+    var encodedBytes = 0
+    var fromCache = 0
+  }
+
+  /// Encodes in the order of `images`.
+  func encode(
+    _ images: [OffloadedImage], progress: @Sendable (Int, Int) -> Void
+  ) async throws -> (encodings: [String: OffloadedEncoding], totals: Totals) {
+    var encodings: [String: OffloadedEncoding] = [:]
+    var totals = Totals()
+    let count = images.reduce(0) { $0 + $1.variants.count }
+    var start = 0
+    while start < images.count {
+      try Task.checkCancellation()
+      let slice = Array(images[start..<min(images.count, start + Self.batch)])
+      start += slice.count
+      let pieces = try slice.flatMap(pieces)
+      let queue = EncodingQueue(encoder: encoder, cache: cache)
+      let finished = totals.files
+      let encoded = try await queue.run(pieces.map(\.job)) {
+        progress(min(count, finished + $0.finished), count)
+      }
+      for (piece, image) in zip(pieces, encoded) {
+        encodings[piece.set, default: OffloadedEncoding(renditions: [])].add(
+          try rendition(piece, image), facts: image.facts)
+        totals.files += 1
+        totals.originalBytes += image.facts.originalBytes
+        totals.encodedBytes += image.bytes.count
+      }
+    }
+    return (encodings, totals)
+  }
+
+  /// One file to encode: a slot, or a slot drawn at one scale.
+  private struct Piece {
+    var set: String
+    var variant: Int
+    var slot: OffloadedImage.Variant
+    var scale: Int?
+    var job: EncodingQueue.Job
+  }
+
+  private func pieces(_ image: OffloadedImage) throws -> [Piece] {
+    image.variants.indices.flatMap { index -> [Piece] in
+      let slot = image.variants[index]
+      let path = "\(root)/\(slot.path)"
+      guard image.form == .rasters, let format = VectorFormat(rawValue: slot.format.rawValue) else {
+        let job = EncodingQueue.Job(name: slot.path, isTemplate: image.isTemplate) {
+          [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+        }
+        return [Piece(set: image.path, variant: index, slot: slot, scale: nil, job: job)]
+      }
+      let scales = slot.scale.map { [$0] } ?? Self.vectorScales
+      let size = (Double(image.pointWidth) / 1000, Double(image.pointHeight) / 1000)
+      return scales.map { scale in
+        let job = EncodingQueue.Job(name: slot.path, isTemplate: image.isTemplate) {
+          let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+          return try rasterizer.rasterize(
+            bytes, format: format, pointWidth: size.0, pointHeight: size.1, scale: scale)
+        }
+        return Piece(set: image.path, variant: index, slot: slot, scale: scale, job: job)
+      }
+    }
+  }
+
+  private func rendition(_ piece: Piece, _ image: EncodedImage) throws
+    -> OffloadedEncoding.Rendition
+  {
+    let digest = try writer.writeObject(image.bytes)
+    // What the encoder does not know, as a PDF or a GIF, passes as it is.
+    let mediaType = image.facts.format.map { "image/\($0.rawValue)" } ?? piece.slot.format.mediaType
+    let width = image.facts.pixelWidth > 0 ? image.facts.pixelWidth : piece.slot.pixelWidth
+    let height = image.facts.pixelHeight > 0 ? image.facts.pixelHeight : piece.slot.pixelHeight
+    return OffloadedEncoding.Rendition(
+      variant: piece.variant,
+      object: ManifestObject(digest: digest, size: image.bytes.count, mediaType: mediaType),
+      pixelWidth: width, pixelHeight: height, scale: piece.scale)
+  }
+}
+
+extension OffloadedEncoding {
+  /// The placeholder and colour are those of the first slot that has them.
+  fileprivate mutating func add(_ rendition: Rendition, facts: EncodedImage.Facts) {
+    renditions.append(rendition)
+    placeholder = placeholder ?? facts.placeholder
+    color = color ?? facts.dominantColor.map { "\($0)".dropFirst().lowercased() + "ff" }
+  }
+}

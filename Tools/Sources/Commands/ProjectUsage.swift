@@ -1,0 +1,96 @@
+import AssetCatalogs
+import Foundation
+import ImageFiles
+import ResourceInventories
+import UsageAnalysis
+
+/// The uses of a tree's assets, with a cache that makes the second run quick.
+struct ProjectUsage {
+  var tree: CatalogTree
+  var result: UsageAnalyzer.Result
+
+  static func analyze(_ tree: CatalogTree, useCache: Bool) async throws -> ProjectUsage {
+    let assets = tree.catalogs.flatMap { item in
+      item.catalog.sets.map { asset($0, in: item.path, root: tree.root) }
+    }
+    let analyzer = UsageAnalyzer(
+      assets: assets, swiftGen: try SwiftGenFiles.configurations(in: tree),
+      parallelism: ProcessInfo.processInfo.activeProcessorCount)
+    let cache = useCache ? UsageCacheFile(root: tree.root) : nil
+    let result = await analyzer.analyze(
+      textFiles(of: tree), cache: cache?.load() ?? UsageCache(), read: FileReader(root: tree.root))
+    cache?.save(result.cache)
+    return ProjectUsage(tree: tree, result: result)
+  }
+
+  private static func asset(_ set: AssetSet, in catalog: String, root: String) -> NamedAsset {
+    let folder = "\(catalog)/\(set.path)"
+    let kind: NamedAsset.Kind =
+      switch set.kind {
+      case .image: .image
+      case .symbol: .symbol
+      case .color: .color
+      case .data: .data
+      case .appIcon, .icon, .stickersIcon: .appIcon
+      case .launchImage: .launchImage
+      default: .other
+      }
+    let bytes = set.files.reduce(0) { $0 + (FileStamp(path: "\(root)/\(folder)/\($1)")?.size ?? 0) }
+    return NamedAsset(
+      name: set.name, baseName: set.baseName, catalog: catalog, path: folder, kind: kind,
+      isNested: set.owner != nil,
+      bytes: bytes)
+  }
+
+  static func textFiles(of tree: CatalogTree) -> [TextFile] {
+    tree.walk.files.filter(TextFile.isRead).compactMap { path in
+      FileStamp(path: "\(tree.root)/\(path)").map {
+        TextFile(path: path, size: $0.size, modified: $0.modified)
+      }
+    }
+  }
+}
+
+/// Size and time of a file.
+struct FileStamp {
+  var size: Int
+  /// Nanoseconds since 1970.
+  var modified: Int64
+
+  init?(path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    size = Int(status.st_size)
+    #if canImport(Darwin)
+      modified =
+        Int64(status.st_mtimespec.tv_sec) * 1_000_000_000 + Int64(status.st_mtimespec.tv_nsec)
+    #else
+      modified = Int64(status.st_mtim.tv_sec) * 1_000_000_000 + Int64(status.st_mtim.tv_nsec)
+    #endif
+  }
+}
+
+/// Where the facts of a tree's files are kept between runs: in the user's cache folder, never in the project.
+struct UsageCacheFile {
+  private let url: URL
+
+  init(root: String) {
+    let path = URL(fileURLWithPath: root).standardizedFileURL.resolvingSymlinksInPath().path
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in path.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    url = UserCache.folder.appendingPathComponent("usage-\(String(hash, radix: 16))")
+  }
+
+  /// An empty cache where there is none; a damaged one reads as empty.
+  func load() -> UsageCache {
+    FileManager.default.contents(atPath: url.path).map { UsageCache(decoding: [UInt8]($0)) }
+      ?? UsageCache()
+  }
+
+  /// A cache that cannot be written costs time only, so that nothing is said of it.
+  func save(_ cache: UsageCache) {
+    try? FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try? Data(cache.encoded()).write(to: url, options: .atomic)
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import ResourceInventories
+import UsageAnalysis
+import Yams
+
+/// Reads the `xcassets` part of every `swiftgen.yml` of a tree.
+enum SwiftGenFiles {
+  static func configurations(in tree: CatalogTree) throws -> [SwiftGenConfiguration] {
+    try tree.walk.files.filter { $0.hasSuffix("swiftgen.yml") }.flatMap {
+      path -> [SwiftGenConfiguration] in
+      guard let data = FileManager.default.contents(atPath: "\(tree.root)/\(path)") else {
+        return []
+      }
+      let root: Any?
+      do {
+        root = try Yams.load(yaml: String(decoding: data, as: UTF8.self))
+      } catch {
+        // SwiftGen would refuse the file as well; its accessors are then found in the generated file or not at all.
+        Terminal.standardError.write("warning: \(path) is no YAML and is passed over.\n")
+        return []
+      }
+      guard let file = root as? [String: Any] else { return [] }
+      let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+      return entries(of: file, folder: folder)
+    }
+  }
+
+  private static func entries(of file: [String: Any], folder: String) -> [SwiftGenConfiguration] {
+    let inputBase = joined(folder, file["input_dir"] as? String ?? "")
+    let outputBase = joined(folder, file["output_dir"] as? String ?? "")
+    let actions = list(file["xcassets"])
+    return actions.map { action in
+      let outputs = list(action["outputs"]).isEmpty ? [action] : list(action["outputs"])
+      let parameters = outputs.compactMap { $0["params"] as? [String: Any] }.first ?? [:]
+      return SwiftGenConfiguration(
+        inputs: strings(action["inputs"] ?? action["paths"]).map { joined(inputBase, $0) },
+        outputs: outputs.compactMap { $0["output"] as? String }.map { joined(outputBase, $0) },
+        templateName: outputs.compactMap { $0["templateName"] as? String }.first ?? "swift5",
+        enumName: parameters["enumName"] as? String ?? "Asset",
+        forceProvidesNamespaces: parameters["forceProvidesNamespaces"] as? Bool ?? false,
+        publicAccess: parameters["publicAccess"] as? Bool ?? false)
+    }
+  }
+
+  /// An object alone counts as a list of one.
+  private static func list(_ value: Any?) -> [[String: Any]] {
+    if let list = value as? [[String: Any]] { return list }
+    return (value as? [String: Any]).map { [$0] } ?? []
+  }
+
+  private static func strings(_ value: Any?) -> [String] {
+    if let list = value as? [String] { return list }
+    return (value as? String).map { [$0] } ?? []
+  }
+
+  private static func joined(_ folder: String, _ path: String) -> String {
+    var parts = folder.split(separator: "/")
+    for part in path.split(separator: "/") where part != "." {
+      if part == "..", !parts.isEmpty { parts.removeLast() } else { parts.append(part) }
+    }
+    return parts.joined(separator: "/")
+  }
+}

@@ -1,0 +1,28 @@
+import ArgumentParser
+import Foundation
+import ResourceInventories
+
+/// The tree that a command reads.
+struct TreeOptions: ParsableArguments {
+  @Argument(help: "The project's folder, or any folder with asset catalogs.")
+  var path: String
+
+  @Flag(help: "Look into Pods, Carthage, node_modules, DerivedData, .build and .git as well.")
+  var includeDependencies = false
+
+  /// Reads the tree.
+  func read(skipping paths: Set<String> = []) throws -> CatalogTree {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      throw CommandFailure(
+        "\(path): there is no such folder.", help: "give the folder that holds the project")
+    }
+    guard isFolder.boolValue else {
+      throw CommandFailure(
+        "\(path) is a file, not a folder.", help: "give the folder that holds the project")
+    }
+    var options = includeDependencies ? DirectoryWalk.Options.everything : DirectoryWalk.Options()
+    options.skippedPaths = paths
+    return try CatalogTree(root: path, options: options)
+  }
+}

@@ -1,0 +1,80 @@
+import Crypto
+public import Foundation
+public import ResourceManifests
+
+/// An Ed25519 private key, with which a team signs heads. Its file is one line, readable by its owner alone.
+public struct SigningKey: Sendable {
+  static let prefix = "levity-ed25519-private:"
+
+  private let key: Curve25519.Signing.PrivateKey
+
+  /// A new key from the system's random numbers.
+  public static func generate() -> SigningKey {
+    SigningKey(key: Curve25519.Signing.PrivateKey())
+  }
+
+  private init(key: Curve25519.Signing.PrivateKey) {
+    self.key = key
+  }
+
+  /// Reads the text form, as a secret of a CI system holds it.
+  public init(text: String) throws(SigningKeyError) {
+    let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard text.hasPrefix(Self.prefix),
+      let data = Data(base64Encoded: String(text.dropFirst(Self.prefix.count))),
+      let key = try? Curve25519.Signing.PrivateKey(rawRepresentation: data)
+    else { throw .notAPrivateKey }
+    self.init(key: key)
+  }
+
+  /// Reads a key file. Throws `SigningKeyError.exposed` where others may read it.
+  public init(file: URL) throws {
+    let attributes: [FileAttributeKey: Any]
+    let data: Data
+    do {
+      attributes = try FileManager.default.attributesOfItem(atPath: file.path)
+      data = try Data(contentsOf: file)
+    } catch {
+      throw SigningKeyError.unreadable(path: file.path)
+    }
+    let mode = (attributes[.posixPermissions] as? NSNumber)?.intValue ?? 0
+    guard mode & 0o077 == 0 else {
+      throw SigningKeyError.exposed(path: file.path, mode: mode)
+    }
+    do {
+      try self.init(text: String(decoding: data, as: UTF8.self))
+    } catch {
+      throw SigningKeyError.notAKeyFile(path: file.path)
+    }
+  }
+
+  /// Writes a key file that only its owner can read. Throws where a file is there: a key is never overwritten.
+  public func write(to file: URL) throws {
+    let folder = file.deletingLastPathComponent()
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let descriptor = open(file.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else {
+      throw errno == EEXIST
+        ? SigningKeyError.exists(path: file.path)
+        : SigningKeyError.unwritable(path: file.path, reason: String(cString: strerror(errno)))
+    }
+    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    try handle.write(contentsOf: Data((text + "\n").utf8))
+    try handle.synchronize()
+  }
+
+  public var text: String { Self.prefix + key.rawRepresentation.base64EncodedString() }
+
+  public var verifyingKey: VerifyingKey { VerifyingKey(key: key.publicKey) }
+
+  public func sign(_ head: ManifestHead) throws -> SignedHead {
+    let payload = head.encoded()
+    return SignedHead(payload: payload, signatures: [try signature(ofPayload: payload)])
+  }
+
+  /// A signature to add to those that a head has already.
+  public func signature(ofPayload payload: [UInt8]) throws -> HeadSignature {
+    let signature = try key.signature(for: SignedHead.message(forPayload: payload))
+    return HeadSignature(keyID: verifyingKey.keyID, bytes: Array(signature))
+  }
+}
