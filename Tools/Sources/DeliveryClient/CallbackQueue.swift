@@ -8,7 +8,7 @@ final class CallbackQueue: OperationQueue, @unchecked Sendable {
   /// Callbacks that may wait; each has up to 16 KB of data.
   private static let mostPending = 64
 
-  /// Guards the two below.
+  /// Lock of the two below.
   private let condition = NSCondition()
   private var pending = 0
   private var isHeld = false

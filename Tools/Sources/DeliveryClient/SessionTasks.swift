@@ -14,7 +14,7 @@ final class SessionTasks: NSObject, @unchecked Sendable {
 
   let callbacks = CallbackQueue()
 
-  /// Bytes beyond a limit that end a single transfer only: the body of an error page may be larger than the file.
+  /// Bytes that may arrive beyond a limit, as error pages do, or before a cancelled task ends.
   private static let tolerance = 1 << 20
   private static let excess = PackageTransport.Failure(
     "the server sent more than was asked for", isTransient: false)
@@ -41,6 +41,8 @@ final class SessionTasks: NSObject, @unchecked Sendable {
   private var transfers: [Int: Transfer] = [:]
   /// From the identifiers of the session's tasks to those of the transfers.
   private var ids: [Int: Int] = [:]
+  /// Bytes that arrived for tasks whose transfer is over, by the identifiers of the tasks.
+  private var unwanted: [Int: Int] = [:]
   /// Transfers that were cancelled before they were started.
   private var cancelled: Set<Int> = []
 
@@ -97,14 +99,14 @@ final class SessionTasks: NSObject, @unchecked Sendable {
     return transfer
   }
 
-  /// Ends a transfer that does not keep to its limit, after the piece that goes beyond it was handed on.
-  private func stop(_ id: Int) {
+  /// Ends a task that goes on beyond its limit.
+  private func stop(_ task: URLSessionTask) {
     #if canImport(FoundationNetworking)
       // A flood cannot be cancelled here, and a server that does such a thing gets no further request.
       callbacks.stop()
       for id in lock.withLock({ transfers.keys.sorted() }) { finish(id, throwing: Self.excess) }
     #else
-      finish(id, throwing: Self.excess)
+      if let id = lock.withLock({ ids[task.taskIdentifier] }) { finish(id, throwing: Self.excess) }
     #endif
   }
 
@@ -143,22 +145,29 @@ extension SessionTasks: URLSessionDataDelegate {
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-    let found: (id: Int, body: BodyContinuation?, isTooMuch: Bool)? = lock.withLock {
-      guard let id = ids[dataTask.taskIdentifier], var transfer = transfers[id] else { return nil }
+    let (body, excess) = lock.withLock { () -> (BodyContinuation?, Int) in
+      let number = dataTask.taskIdentifier
+      guard let id = ids[number], var transfer = transfers[id] else {
+        unwanted[number, default: 0] += data.count
+        return (nil, unwanted[number] ?? 0)
+      }
       transfer.received += data.count
       transfers[id] = transfer
-      return (id, transfer.body, transfer.received - transfer.limit > Self.tolerance)
+      return (transfer.body, transfer.received - transfer.limit)
     }
-    guard let found else { return }
     // The piece that goes beyond the limit is still handed on, so that the receiver sees why it ends.
-    found.body?.yield([UInt8](data))
-    if found.isTooMuch { stop(found.id) }
+    body?.yield([UInt8](data))
+    if excess > Self.tolerance { stop(dataTask) }
   }
 
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
   ) {
-    guard let id = lock.withLock({ ids[task.taskIdentifier] }) else { return }
+    let id = lock.withLock {
+      unwanted[task.taskIdentifier] = nil
+      return ids[task.taskIdentifier]
+    }
+    guard let id else { return }
     finish(id, throwing: error.map { TransferFailure.describing($0) })
   }
 

@@ -41,8 +41,10 @@ public final class URLSessionTransport: Sendable {
   }
 
   deinit {
-    // A stopped session would be waited for until the process ends.
-    if !tasks.callbacks.isStopped { session.invalidateAndCancel() }
+    // Elsewhere, because it waits for the session's thread, which may have been stopped.
+    DispatchQueue.global().async { [session, callbacks = tasks.callbacks] in
+      if !callbacks.isStopped { session.invalidateAndCancel() }
+    }
   }
 
   /// The transport holds on to `self`.
