@@ -48,7 +48,7 @@ bench: setup ## ratios against named peers, in one run
 	@Scripts/bench.sh
 
 docs: ## pages that are made from the code
-	LEVITY_RECORD=1 $(SWIFT) test --filter Documentation
+	LEVITY_RECORD=1 $(SWIFT) test --filter ReasonPageTests
 
 clean:
 	rm -rf .build Tools/.build Fuzz/.build Benchmarks/.build demo-output
