@@ -112,7 +112,7 @@ let all: [Target] = [
 
 let package = Package(
   name: "levity-tools",
-  platforms: [.macOS(.v14)],
+  platforms: [.macOS(.v15)],
   // For the benchmarks.
   products: [.library(name: "ImageEncoding", targets: ["ImageEncoding"])],
   dependencies: [
