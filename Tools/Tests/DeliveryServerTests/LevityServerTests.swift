@@ -1,4 +1,5 @@
 import Foundation
+import PackageFolders
 import Testing
 
 /// The executable as a user runs it.

@@ -1,5 +1,6 @@
 import Foundation
 import ManifestSigning
+import PackageFolders
 import ResourceManifests
 import Testing
 
