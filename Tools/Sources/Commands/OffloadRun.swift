@@ -48,6 +48,12 @@ struct OffloadRun {
 
   /// Makes the output folder and finishes what an earlier run left half done.
   func prepare() throws {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: root, isDirectory: &isFolder), isFolder.boolValue
+    else {
+      throw CommandFailure(
+        "\(root): there is no such folder.", help: "give the folder that holds the project")
+    }
     guard output != root else {
       throw CommandFailure(
         "The output folder is the project itself.", help: "give another folder with --output")
