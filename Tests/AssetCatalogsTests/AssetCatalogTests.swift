@@ -34,6 +34,20 @@ import Testing
     #expect(catalog.sets.map(\.owner) == [nil, .complication])
   }
 
+  /// Repositories that were made on a Mac hold decomposed names; `Contents.json` may spell them composed.
+  @Test func fileNamesAreSpelledAsOnDisk() throws {
+    let folder = try TemporaryDirectory()
+    let set = "A.xcassets/cafe.imageset"
+    let entries = #"[ { "filename" : "caf\u00e9.png" }, { "filename" : "plain.png" } ]"#
+    try folder.write(#"{ "images" : \#(entries), \#(Self.info) }"#, to: "\(set)/Contents.json")
+    try folder.write("x", to: "\(set)/cafe\u{301}.png")
+
+    let read = try AssetCatalog(readingFolder: folder.path + "/A.xcassets").sets[0]
+
+    #expect(read.entries[0].fileName.map { Array($0.utf8) } == Array("cafe\u{301}.png".utf8))
+    #expect(read.entries[1].fileName == "plain.png")
+  }
+
   @Test func badPartsBecomeIssuesAndTheRestIsRead() throws {
     let folder = try TemporaryDirectory()
     try folder.write("{ \"images\" : [", to: "A.xcassets/cut.imageset/Contents.json")

@@ -73,12 +73,13 @@ struct AssetCatalogReader {
     }
     let own = file?.properties ?? AssetProperties()
     let fullName = Self.joined(scope.namespace, baseName)
+    let files = listing.files.filter { $0 != Self.contentsName }
     sets.append(
       AssetSet(
         kind: kind, name: fullName, baseName: baseName, path: path, owner: scope.owner,
         contents: file,
-        properties: own.inheriting(from: scope.properties), entries: file?.entries(of: kind) ?? [],
-        files: listing.files.filter { $0 != Self.contentsName }))
+        properties: own.inheriting(from: scope.properties),
+        entries: Self.spelledAsOnDisk(file?.entries(of: kind) ?? [], files), files: files))
     var inner = scope
     inner.depth += 1
     if kind.ownsItsChildren { inner.owner = kind }
@@ -87,6 +88,23 @@ struct AssetCatalogReader {
   }
 
   private static let contentsName = "Contents.json"
+
+  /// Entries whose file names have the bytes of the names on disk. Swift takes a composed and a decomposed `é` for the
+  /// same and so does a Mac; other disks do not, and a file must be opened by the name that it has.
+  private static func spelledAsOnDisk(_ entries: [AssetEntry], _ files: [String]) -> [AssetEntry] {
+    guard entries.contains(where: { $0.fileName?.utf8.allSatisfy { $0 < 0x80 } == false }) else {
+      return entries
+    }
+    let exact = Set(files.map { Array($0.utf8) })
+    let names = Dictionary(files.map { ($0, $0) }, uniquingKeysWith: { first, _ in first })
+    return entries.map { entry in
+      guard let name = entry.fileName, !exact.contains(Array(name.utf8)), let onDisk = names[name]
+      else { return entry }
+      var entry = entry
+      entry.fileName = onDisk
+      return entry
+    }
+  }
 
   private static func joined(_ namespace: String, _ name: String) -> String {
     namespace.isEmpty ? name : "\(namespace)/\(name)"
