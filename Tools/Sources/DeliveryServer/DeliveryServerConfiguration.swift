@@ -1,0 +1,20 @@
+/// What of the server can be chosen.
+public struct DeliveryServerConfiguration: Hashable, Sendable {
+  public var host = "127.0.0.1"
+  /// 0 lets the system choose.
+  public var port = 8080
+  /// Further connections wait in the system's queue.
+  public var maximumConnections = 1024
+  /// Bytes of all header fields of a request.
+  public var maximumHeaderSize = 16 << 10
+  /// Seconds after which a connection without a complete request is closed.
+  public var idleTimeout = 30
+  /// Seconds for which a client may use a head without asking again.
+  public var headMaxAge = 60
+  /// Bytes of small files that are kept in memory.
+  public var cacheSize = 64 << 20
+  public var servesMetrics = true
+  public var logsRequests = true
+
+  public init() {}
+}
