@@ -123,7 +123,7 @@ let all: [Target] = [
   tests(
     "DeliveryServerTests",
     [
-      "DeliveryClient", "DeliveryServer", "ManifestSigning", core("Delivery"),
+      "DeliveryClient", "DeliveryServer", "ManifestSigning", "levity-server", core("Delivery"),
       core("PackageDownloading"), core("PackageFolders"), core("ResourceManifests"),
     ]),
 ].filter { exists("\($0.type == .test ? "Tests" : "Sources")/\($0.name)") }
