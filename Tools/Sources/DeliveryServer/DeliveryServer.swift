@@ -50,8 +50,10 @@ public struct DeliveryServer: Sendable {
   }
 
   private var http1: HTTP1Channel.Configuration {
-    HTTP1Channel.Configuration(
-      idleTimeout: .seconds(Int64(configuration.idleTimeout)),
+    let timeout = TimeAmount.seconds(Int64(configuration.idleTimeout))
+    return HTTP1Channel.Configuration(
+      additionalChannelHandlers: [SendingGuard(timeout: timeout)],
+      idleTimeout: timeout,
       httpDecoderConfiguration: .init(
         maxHeaderFieldSize: configuration.maximumHeaderSize,
         maxHeaderListSize: configuration.maximumHeaderSize, maxHeaderFieldCount: 100))

@@ -1,4 +1,5 @@
 import Foundation
+import PackageFolders
 import Testing
 
 /// The executable as a user runs it.
@@ -32,16 +33,16 @@ import Testing
     return try #require(Int(line.split(separator: ":").last?.dropLast() ?? ""))
   }
 
-  @Test func finishesBegunRequestsOnSIGTERM() throws {
+  @Test func finishesBegunRequestsOnSIGTERM() async throws {
     let package = try ServedPackage(large: 20 << 20)
     let (process, output, error) = try start([package.folder.path, "--port", "0"])
     defer { process.terminate() }
     let port = try port(output)
     let connection = try RawConnection(port: port)
     try connection.send("GET \(package.target(2)) HTTP/1.1\r\nHost: x\r\n\r\n")
-    var received = try connection.read()
+    var received = try await connection.read()
     process.terminate()
-    received += try connection.readToEnd()
+    received += try await connection.readToEnd()
     process.waitUntilExit()
 
     #expect(try RawResponse(received).body == package.objects[2])

@@ -1,5 +1,6 @@
 import Foundation
 import ManifestSigning
+import PackageFolders
 import ResourceManifests
 import Testing
 
@@ -14,7 +15,7 @@ import Testing
     .deletingLastPathComponent().appendingPathComponent("Documentation/nginx/levity.conf")
 
   /// Runs `body` with the port of an nginx over the package.
-  private func serve(_ package: ServedPackage, _ body: (Int) throws -> Void) throws {
+  private func serve(_ package: ServedPackage, _ body: (Int) async throws -> Void) async throws {
     let folder = package.root.appendingPathComponent("nginx")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let port = try Self.freePort()
@@ -47,7 +48,7 @@ import Testing
       }
       usleep(10_000)
     }
-    try body(port)
+    try await body(port)
   }
 
   private static func freePort() throws -> Int {
@@ -71,64 +72,66 @@ import Testing
   }
 
   @Test(.enabled(if: nginx != nil, "nginx is not installed: apt install nginx-light"))
-  func configurationOfTheDocumentationDelivers() throws {
+  func configurationOfTheDocumentationDelivers() async throws {
     let package = try ServedPackage()
     try Data("secret".utf8).write(to: package.root.appendingPathComponent("secret"))
     try FileManager.default.createSymbolicLink(
       atPath: package.folder.path + "/heads/link.json", withDestinationPath: "../../secret")
-    try serve(package) { port in
-      try headsAndObjects(package, port)
-      try conditionsAndRanges(package, port)
+    try await serve(package) { port in
+      try await headsAndObjects(package, port)
+      try await conditionsAndRanges(package, port)
       for target in [
         "/../secret", "/%2e%2e/secret", "/heads/..%2f..%2fsecret", "//etc/passwd",
         "/heads/link.json", "/objects/", "/", "/heads/main.json%00", "/heads/Main.json",
       ] {
-        let response = try RawResponse.get(target, port: port)
+        let response = try await RawResponse.get(target, port: port)
         #expect([400, 403, 404].contains(response.status), "\(target) gives \(response.status)")
         #expect(!response.text.contains("secret"), "\(target)")
       }
-      #expect(try RawResponse.get("/heads/main.json", port: port, method: "PUT").status == 405)
-      #expect(try RawResponse.get("/healthz", port: port).text == "ok\n")
+      #expect(
+        try await RawResponse.get("/heads/main.json", port: port, method: "PUT").status == 405)
+      #expect(try await RawResponse.get("/healthz", port: port).text == "ok\n")
     }
   }
 
-  private func headsAndObjects(_ package: ServedPackage, _ port: Int) throws {
-    let head = try RawResponse.get("/heads/main.json", port: port)
+  private func headsAndObjects(_ package: ServedPackage, _ port: Int) async throws {
+    let head = try await RawResponse.get("/heads/main.json", port: port)
     #expect(head.status == 200)
     #expect(head.headers["content-type"] == "application/json")
     #expect(head.headers["cache-control"] == "public, max-age=60")
     #expect(head.headers["x-content-type-options"] == "nosniff")
     #expect(head.headers["etag"] != nil)
 
-    let object = try RawResponse.get(package.target(1), port: port)
+    let object = try await RawResponse.get(package.target(1), port: port)
     #expect(object.body == package.objects[1])
     #expect(object.headers["content-type"] == "application/octet-stream")
     #expect(object.headers["cache-control"] == "public, max-age=31536000, immutable")
     #expect(object.headers["accept-ranges"] == "bytes")
 
-    let plain = try RawResponse.get(package.manifestTarget, port: port)
+    let plain = try await RawResponse.get(package.manifestTarget, port: port)
     #expect(plain.headers["content-encoding"] == nil)
     #expect(ContentHasher.sha256.digest(of: plain.body) == package.manifest.digest)
-    let gzip = try RawResponse.get(package.manifestTarget, port: port, ["Accept-Encoding: gzip"])
+    let gzip = try await RawResponse.get(
+      package.manifestTarget, port: port, ["Accept-Encoding: gzip"])
     #expect(gzip.headers["content-encoding"] == "gzip")
     #expect(gzip.headers["content-type"] == "application/json")
     #expect(gzip.headers["vary"] == "Accept-Encoding")
     #expect(gzip.body.count < plain.body.count)
   }
 
-  private func conditionsAndRanges(_ package: ServedPackage, _ port: Int) throws {
-    let tag = try #require(RawResponse.get("/heads/main.json", port: port).headers["etag"])
-    let unchanged = try RawResponse.get(
+  private func conditionsAndRanges(_ package: ServedPackage, _ port: Int) async throws {
+    let tag = try #require(await RawResponse.get("/heads/main.json", port: port).headers["etag"])
+    let unchanged = try await RawResponse.get(
       "/heads/main.json", port: port, ["If-None-Match: \(tag)"])
     #expect(unchanged.status == 304)
 
-    let part = try RawResponse.get(package.target(0), port: port, ["Range: bytes=2-4"])
+    let part = try await RawResponse.get(package.target(0), port: port, ["Range: bytes=2-4"])
     #expect(part.status == 206)
     #expect(part.text == "234")
     #expect(part.headers["content-range"] == "bytes 2-4/10")
     #expect(
-      try RawResponse.get(package.target(0), port: port, ["Range: bytes=10-"]).status == 416)
-    let head = try RawResponse.get(package.target(1), port: port, method: "HEAD")
+      try await RawResponse.get(package.target(0), port: port, ["Range: bytes=10-"]).status == 416)
+    let head = try await RawResponse.get(package.target(1), port: port, method: "HEAD")
     #expect(head.headers["content-length"] == "20000")
     #expect(head.body.isEmpty)
   }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A TCP connection to the loopback, to send exactly the bytes of a test. Reads give up after ten seconds.
-final class RawConnection {
+final class RawConnection: Sendable {
   private let descriptor: Int32
 
   struct Failure: Error { var what: String }
@@ -39,7 +39,7 @@ final class RawConnection {
       #if canImport(Darwin)
         let flags: Int32 = 0
       #else
-        let flags = Int32(MSG_NOSIGNAL.rawValue)
+        let flags = Int32(MSG_NOSIGNAL)
       #endif
       let count = rest.withUnsafeBytes {
         Foundation.send(descriptor, $0.baseAddress, $0.count, flags)
@@ -51,22 +51,33 @@ final class RawConnection {
   }
 
   /// Some bytes; none at the end.
-  func read() throws -> [UInt8] {
+  func read() async throws -> [UInt8] { try await wait { try self.readNow() } }
+
+  func readToEnd() async throws -> [UInt8] {
+    try await wait {
+      var result: [UInt8] = []
+      while true {
+        let bytes = try self.readNow()
+        if bytes.isEmpty { return result }
+        result += bytes
+      }
+    }
+  }
+
+  /// On a thread of its own: the server in the same process needs those of Swift's tasks.
+  private func wait(_ body: @escaping @Sendable () throws -> [UInt8]) async throws -> [UInt8] {
+    try await withCheckedThrowingContinuation { continuation in
+      Thread { continuation.resume(with: Result(catching: body)) }.start()
+    }
+  }
+
+  private func readNow() throws -> [UInt8] {
     var buffer = [UInt8](repeating: 0, count: 64 << 10)
     let count = recv(descriptor, &buffer, buffer.count, 0)
     guard count >= 0 || errno == ECONNRESET else {
       throw Failure(what: "read: \(String(cString: strerror(errno)))")
     }
     return Array(buffer.prefix(max(0, count)))
-  }
-
-  func readToEnd() throws -> [UInt8] {
-    var result: [UInt8] = []
-    while true {
-      let bytes = try read()
-      if bytes.isEmpty { return result }
-      result += bytes
-    }
   }
 }
 
@@ -98,10 +109,10 @@ struct RawResponse {
   /// One request on a connection of its own.
   static func get(
     _ target: String, port: Int, method: String = "GET", _ fields: [String] = []
-  ) throws -> RawResponse {
+  ) async throws -> RawResponse {
     let connection = try RawConnection(port: port)
     let lines = ["\(method) \(target) HTTP/1.1", "Host: localhost", "Connection: close"] + fields
     try connection.send(lines.joined(separator: "\r\n") + "\r\n\r\n")
-    return try RawResponse(connection.readToEnd())
+    return try RawResponse(await connection.readToEnd())
   }
 }
