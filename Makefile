@@ -28,7 +28,8 @@ test-core:
 
 test-tools:
 	$(SWIFT) build --package-path Tools --build-tests
-	$(SWIFT) test --package-path Tools --skip-build
+	# One after the other: tests that wait for processes would starve those that serve in this process.
+	$(SWIFT) test --package-path Tools --skip-build --no-parallel
 
 lint: ## the formatter, strictly
 	@$(SWIFT) format lint --strict --parallel --recursive $(wildcard $(LINTED))
@@ -48,7 +49,7 @@ bench: setup ## ratios against named peers, in one run
 	@Scripts/bench.sh
 
 docs: ## pages that are made from the code
-	LEVITY_RECORD=1 $(SWIFT) test --filter Documentation
+	LEVITY_RECORD=1 $(SWIFT) test --filter ReasonPageTests
 
 clean:
 	rm -rf .build Tools/.build Fuzz/.build Benchmarks/.build demo-output

@@ -5,9 +5,6 @@ import PackageDescription
 // Everything with a third-party dependency. Each heavy dependency stays in a target of its own: `levity` builds
 // without the HTTP server, which is the sibling executable `levity-server`.
 
-let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path
-func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: "\(root)/\(path)") }
-
 func core(_ name: String) -> Target.Dependency { .product(name: name, package: "levity") }
 
 let settings: [SwiftSetting] = [
@@ -16,27 +13,16 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
-func known(_ dependencies: [Target.Dependency]) -> [Target.Dependency] {
-  dependencies.filter {
-    switch $0 {
-    case .byNameItem(let name, _): exists("Sources/\(name)")
-    case .productItem(let name, "levity", _, _):
-      exists("../Sources/Formats/\(name)") || exists("../Sources/Operations/\(name)")
-    default: true
-    }
-  }
-}
-
 func library(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .target(name: name, dependencies: known(dependencies), swiftSettings: settings)
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
 func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .executableTarget(name: name, dependencies: known(dependencies), swiftSettings: settings)
+  .executableTarget(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .testTarget(name: name, dependencies: known(dependencies), swiftSettings: settings)
+  .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
 let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
@@ -67,7 +53,7 @@ let codecLibraries: [Target] = [
     providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
   .systemLibrary(
     name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
-].filter { exists("Sources/\($0.name)") }
+]
 let codecNames: [Target.Dependency] = codecLibraries.map { .init(stringLiteral: $0.name) }
 
 /// SwiftPM refuses libavif's pkg-config flags (they hold `-DAVIF_DLL`), so its header is looked for here.
@@ -90,7 +76,7 @@ let all: [Target] = [
   library("ManifestSigning", [core("ResourceManifests"), crypto]),
   // Pixels are worked on one by one: without the optimiser even a debug build would take minutes.
   .target(
-    name: "ImageEncoding", dependencies: known(["CImageCodecs", core("ThumbHashes")]),
+    name: "ImageEncoding", dependencies: ["CImageCodecs", core("ThumbHashes")],
     swiftSettings: settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
   library(
     "Commands",
@@ -104,45 +90,35 @@ let all: [Target] = [
       core("ResourceInventories"), core("ResourceManifests"), core("ResourceOffloading"),
       core("UsageAnalysis"), core("XcodeProjects"),
     ]),
-  library("DeliveryClient", [core("PackageDownloading"), core("ResourceManifests")]),
+  library("DeliveryClient", [core("PackageDownloading")]),
   library(
     "DeliveryServer",
     [
       "ManifestSigning", core("Delivery"), core("PackageFolders"), core("ResourceManifests"),
-      hummingbird, .product(name: "HummingbirdCore", package: "hummingbird"),
-      .product(name: "HTTPTypes", package: "swift-http-types"),
-      .product(name: "Logging", package: "swift-log"),
-      .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
-      .product(name: "NIOCore", package: "swift-nio"),
-      .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+      hummingbird,
     ]),
   program("levity", ["Commands"]),
   program("levity-server", ["DeliveryServer", argumentParser]),
   tests("ManifestSigningTests", ["ManifestSigning", core("ResourceManifests")]),
   tests("ImageEncodingTests", ["ImageEncoding", core("ThumbHashes")]),
-  tests("CommandsTests", ["Commands", core("ResourceManifests")]),
+  tests("CommandsTests", ["Commands", "levity", "levity-server", core("ResourceManifests")]),
   tests(
     "DeliveryServerTests",
     [
-      "DeliveryClient", "DeliveryServer", "ManifestSigning", "levity-server", core("Delivery"),
+      "DeliveryClient", "DeliveryServer", "ManifestSigning", core("Delivery"),
       core("PackageDownloading"), core("PackageFolders"), core("ResourceManifests"),
     ]),
-].filter { exists("\($0.type == .test ? "Tests" : "Sources")/\($0.name)") }
+]
 
 let package = Package(
   name: "levity-tools",
-  platforms: [.macOS(.v14)],
+  platforms: [.macOS(.v15)],
   // For the benchmarks.
-  products: ["ImageEncoding"].filter { exists("Sources/\($0)") }
-    .map { .library(name: $0, targets: [$0]) },
+  products: [.library(name: "ImageEncoding", targets: ["ImageEncoding"])],
   dependencies: [
     .package(name: "levity", path: ".."),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
-    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
-    .package(url: "https://github.com/apple/swift-log", from: "1.14.0"),
-    .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
-    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.34.1"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],

@@ -137,6 +137,30 @@ import Testing
     #expect(now["run.sh"] == "file 755 late")
   }
 
+  @Test func aRunThatNeverBeganGivesWayToAnother() throws {
+    let tree = try TreeFixture()
+    let before = try TreeFixture.snapshot(tree.root, times: true)
+    var killed = FileSystem.live
+    killed.rename = { source, path in
+      if path.hasSuffix(TransactionFolder.pointerName) {
+        throw FileSystemError(action: .move, path: path, code: EIO)
+      }
+      if path.hasSuffix("/rolling-back") {
+        throw FileSystemError(action: .move, path: path, code: EIO)
+      }
+      try FileSystem.live.rename(source, path)
+    }
+    #expect(throws: (any Error).self) { try tree.store(killed).perform(TreeFixture.transaction) }
+    let other = try TransactionStore(root: tree.root, output: tree.output + "2")
+    _ = try other.perform(TreeFixture.transaction)
+
+    #expect(throws: FileTransactionError.nothingToRestore(path: tree.output)) {
+      try tree.store().restore()
+    }
+    _ = try other.restore()
+    #expect(try TreeFixture.snapshot(tree.root, times: true) == before)
+  }
+
   @Test func cancellationBeforeTheCommitLeavesNothing() throws {
     struct Cancelled: Error {}
     let tree = try TreeFixture()

@@ -1,128 +1,116 @@
-import Foundation
 import PackageDownloading
-import PackageFolders
 import ResourceManifests
-import TestSupport
 
-/// A server of a package in memory that misbehaves as told: one behaviour per request of a path, then honestly.
-final class HostileServer: @unchecked Sendable {
-  enum Behaviour {
-    case honest
-    case noResponse
-    case status(Int, retryAfter: String? = nil)
-    /// Ends quietly after so many bytes of the body.
-    case truncate(after: Int)
-    /// The connection breaks after so many bytes of the body.
-    case breakOff(after: Int)
-    case flip(bit: Int)
-    case append([UInt8])
+/// A server in memory that answers correctly, ranges included, until a script says otherwise.
+actor HostileServer {
+  enum Reply: Sendable {
+    case status(Int, [String: String] = [:])
+    case connectionFailure
+    /// Correct, but the connection breaks after so many bytes of the body.
+    case breaking(after: Int)
+    /// Ends early without an error, as a body without a length can.
+    case ending(after: Int)
+    /// These bytes, whatever was asked for.
+    case bytes([UInt8], status: Int = 200, headers: [String: String] = [:])
     case endless
-    case wholeForRange
-    case contentRange(String)
+    /// The whole file although a range was asked for.
+    case ignoringRange
+    /// Hangs after so many bytes until the client gives up.
+    case hanging(after: Int)
   }
 
-  private let lock = NSLock()
-  private var files: [PackagePath: [UInt8]]
-  private var behaviours: [PackagePath: [Behaviour]] = [:]
-  private var log: [DownloadRequest] = []
-  private var sleeps: [Duration] = []
-  private var running = 0
-  private var most = 0
-  private var pieces = 0
+  var files: [String: [UInt8]]
+  private var scripts: [String: [Reply]] = [:]
+  private(set) var requests: [PackageTransport.Request] = []
+  private var hangs = 0
+  private var waiting: [CheckedContinuation<Void, Never>] = []
 
-  init(_ files: [PackagePath: [UInt8]]) { self.files = files }
+  init(_ files: [String: [UInt8]]) { self.files = files }
 
-  func behave(_ path: PackagePath, list: [Behaviour]) {
-    lock.withLock { behaviours[path] = list }
+  func script(_ path: PackagePath, _ replies: Reply...) { scripts[path.text] = replies }
+  func replace(_ path: PackagePath, _ bytes: [UInt8]) { files[path.text] = bytes }
+
+  func requests(for path: PackagePath) -> [PackageTransport.Request] {
+    requests.filter { $0.path == path }
   }
 
-  func bytes(_ path: PackagePath) -> [UInt8]? { lock.withLock { files[path] } }
-
-  func replace(_ path: PackagePath, _ bytes: [UInt8]?) { lock.withLock { files[path] = bytes } }
-
-  var requests: [DownloadRequest] { lock.withLock { log } }
-  var waits: [Duration] { lock.withLock { sleeps } }
-  var mostAtOnce: Int { lock.withLock { most } }
-  var sentPieces: Int { lock.withLock { pieces } }
-
-  var clock: DownloadClock {
-    DownloadClock(
-      now: { UTCTimestamp(seconds: 86_400) },
-      sleep: { duration in self.lock.withLock { self.sleeps.append(duration) } })
+  /// Returns when the server has begun to hang.
+  func waitForHang() async {
+    guard hangs == 0 else { return }
+    await withCheckedContinuation { waiting.append($0) }
   }
 
-  var transport: DownloadTransport { DownloadTransport { try await self.answer($0) } }
+  nonisolated var transport: PackageTransport {
+    PackageTransport(base: "https://cdn.example/package/") { try await self.answer($0) }
+  }
 
-  private struct Broken: Error, CustomStringConvertible { var description = "connection reset" }
-
-  private func answer(_ request: DownloadRequest) async throws -> DownloadResponse {
-    let (file, behaviour) = lock.withLock { () -> ([UInt8]?, Behaviour) in
-      log.append(request)
-      running += 1
-      most = max(most, running)
-      var list = behaviours[request.path] ?? []
-      let first = list.isEmpty ? Behaviour.honest : list.removeFirst()
-      behaviours[request.path] = list
-      return (files[request.path], first)
+  private func answer(_ request: PackageTransport.Request) throws -> PackageTransport.Response {
+    requests.append(request)
+    var reply: Reply?
+    if var script = scripts[request.path.text], !script.isEmpty {
+      reply = script.removeFirst()
+      scripts[request.path.text] = script
     }
-    await Task.yield()
-    defer { lock.withLock { running -= 1 } }
-    guard var bytes = file else { return response(404, [], [:]) }
+    let file = files[request.path.text]
+    switch reply {
+    case .status(let status, let headers): return Self.response(status, headers, [])
+    case .connectionFailure:
+      throw PackageTransport.Failure("connection refused", isTransient: true)
+    case .bytes(let bytes, let status, let headers): return Self.response(status, headers, bytes)
+    case .endless:
+      let body = AsyncThrowingStream<[UInt8], any Error> { [UInt8](repeating: 7, count: 4096) }
+      return PackageTransport.Response(status: 200, headers: [:], body: body)
+    default: break
+    }
+    guard let file else { return Self.response(404, [:], []) }
+    return plain(file, request, reply)
+  }
+
+  private func plain(
+    _ file: [UInt8], _ request: PackageTransport.Request, _ reply: Reply?
+  ) -> PackageTransport.Response {
+    var body = file[...]
     var status = 200
     var headers: [String: String] = [:]
-    let whole = bytes.count
-    if request.offset > 0 {
-      guard request.offset < whole else { return response(416, [], [:]) }
+    if case .ignoringRange = reply {
+    } else if let range = request.headers["range"],
+      let start = Int(range.dropFirst("bytes=".count).dropLast())
+    {
+      guard start < file.count else { return Self.response(416, [:], []) }
+      body = file[start...]
       status = 206
-      headers["content-range"] = "bytes \(request.offset)-\(whole - 1)/\(whole)"
-      bytes.removeFirst(request.offset)
+      headers["content-range"] = "bytes \(start)-\(file.count - 1)/\(file.count)"
     }
-    switch behaviour {
-    case .honest: break
-    case .noResponse: throw Broken()
-    case .status(let code, let retryAfter):
-      return response(code, Array("x".utf8), retryAfter.map { ["retry-after": $0] } ?? [:])
-    case .truncate(let count): bytes = Array(bytes.prefix(count))
-    case .breakOff(let count):
-      return response(status, Array(bytes.prefix(count)), headers, breaks: true)
-    case .flip(let bit): bytes[bit / 8] ^= 1 << UInt8(bit % 8)
-    case .append(let more): bytes += more
-    case .endless: return response(status, bytes, headers, endless: true)
-    case .wholeForRange: return response(200, file ?? [], [:])
-    case .contentRange(let value): headers["content-range"] = value
+    headers["content-length"] = "\(body.count)"
+    switch reply {
+    case .breaking(let count):
+      return Self.response(status, headers, Array(body.prefix(count))) {
+        $0.finish(
+          throwing: PackageTransport.Failure("the connection was reset", isTransient: true))
+      }
+    case .ending(let count):
+      headers["content-length"] = nil
+      return Self.response(status, headers, Array(body.prefix(count)))
+    case .hanging(let count):
+      hangs += 1
+      defer {
+        for waiter in waiting { waiter.resume() }
+        waiting = []
+      }
+      return Self.response(status, headers, Array(body.prefix(count))) { _ in }
+    default: return Self.response(status, headers, Array(body))
     }
-    return response(status, bytes, headers)
   }
 
-  private func response(
-    _ status: Int, _ bytes: [UInt8], _ headers: [String: String], breaks: Bool = false,
-    endless: Bool = false
-  ) -> DownloadResponse {
-    let queue = PieceQueue(bytes)
-    return DownloadResponse(
-      status: status, headers: headers,
-      body: DownloadBody(next: {
-        self.lock.withLock { self.pieces += 1 }
-        if let piece = queue.next() { return piece }
-        if endless { return Array(repeating: 0, count: 1000) }
-        if breaks { throw Broken() }
-        return nil
-      }))
-  }
-}
-
-/// Pieces of at most seven bytes.
-private final class PieceQueue: @unchecked Sendable {
-  private let lock = NSLock()
-  private var rest: ArraySlice<UInt8>
-
-  init(_ bytes: [UInt8]) { rest = bytes[...] }
-
-  func next() -> [UInt8]? {
-    lock.withLock {
-      guard !rest.isEmpty else { return nil }
-      defer { rest = rest.dropFirst(7) }
-      return Array(rest.prefix(7))
+  private static func response(
+    _ status: Int, _ headers: [String: String], _ bytes: [UInt8],
+    end: (AsyncThrowingStream<[UInt8], any Error>.Continuation) -> Void = { $0.finish() }
+  ) -> PackageTransport.Response {
+    let (stream, continuation) = AsyncThrowingStream.makeStream(of: [UInt8].self)
+    for start in stride(from: 0, to: bytes.count, by: 7) {
+      continuation.yield(Array(bytes[start..<min(start + 7, bytes.count)]))
     }
+    end(continuation)
+    return PackageTransport.Response(status: status, headers: headers, body: stream)
   }
 }

@@ -1,219 +1,170 @@
-import Foundation
 import PackageDownloading
 import PackageFolders
 import ResourceManifests
 import TestSupport
 import Testing
 
-@Suite struct PackageDownloadTests {
-  @Test func bringsAWholePackageThatVerifies() async throws {
-    let fixture = try DownloadFixture()
+struct PackageDownloadTests {
+  @Test func aPackageArrivesByteForByte() async throws {
+    let package = try PackageFixture()
+    let target = try PullFolder()
 
-    let report = try await fixture.pull()
+    let report = try await target.pull(from: HostileServer(package.files))
 
-    #expect(report.isComplete)
-    #expect(report.loaded == 3)
-    #expect(report.bytes == fixture.objects.map(\.count).reduce(0, +))
+    #expect(try target.files() == package.files)
+    #expect(report.version == 1)
+    #expect(report.objects.total == 2)
+    #expect(report.objects.downloaded == 2)
+    #expect(report.bytesDownloaded == package.files.values.reduce(0) { $0 + $1.count })
     #expect(report.retries == 0)
-    #expect(try fixture.findings() == [])
-    #expect(!FileManager.default.fileExists(atPath: fixture.folder.path + "/.incoming"))
   }
 
-  @Test func secondRunLoadsTheHeadOnly() async throws {
-    let fixture = try DownloadFixture()
-    _ = try await fixture.pull()
-    let before = fixture.server.requests.count
+  @Test func aSecondRunLoadsTheHeadOnly() async throws {
+    let package = try PackageFixture()
+    let server = HostileServer(package.files)
+    let target = try PullFolder()
+    try await target.pull(from: server)
 
-    let report = try await fixture.pull()
+    let report = try await target.pull(from: server)
 
-    #expect(report.reused == 3)
-    #expect(report.loaded == 0)
-    #expect(report.bytes == 0)
-    #expect(fixture.server.requests.count == before + 1)
+    #expect(report.objects.reused == 2)
+    #expect(report.objects.downloaded == 0)
+    #expect(report.previousVersion == 1)
+    #expect(await server.requests(for: package.manifestPath).count == 1)
+    #expect(try target.files() == package.files)
   }
 
-  @Test func damagedObjectInTheFolderIsLoadedAgain() async throws {
-    let fixture = try DownloadFixture()
-    _ = try await fixture.pull()
-    try fixture.directory.write(
-      Data(fixture.objects[1].reversed()), to: "pulled/\(fixture.object(1))")
+  @Test func theHeadIsAskedForFirstAndWrittenLast() async throws {
+    let package = try PackageFixture()
+    let server = HostileServer(package.files)
+    for path in package.objectPaths { await server.script(path, .status(404)) }
+    let target = try PullFolder()
 
-    let report = try await fixture.pull()
+    await #expect(throws: PackageDownloadError.self) { try await target.pull(from: server) }
 
-    #expect(report.loaded == 1)
-    #expect(try fixture.findings() == [])
+    #expect(await server.requests.first?.path == package.headPath)
+    #expect(try !target.hasHead)
   }
 
-  typealias Trouble = (name: String, list: [HostileServer.Behaviour], retries: Int)
+  @Test func aDamagedObjectOnDiskIsReplaced() async throws {
+    let package = try PackageFixture()
+    let target = try PullFolder()
+    try await target.pull(from: HostileServer(package.files))
+    try target.directory.write("the FIRST object, of a few bytes", to: package.objectPaths[0].text)
+    try target.directory.write("the FIRST object, of a few bytes", to: package.objectPaths[1].text)
 
-  @Test func overcomesPassingTrouble() async throws {
-    let troubles: [Trouble] = [
-      ("no response", [.noResponse, .noResponse], 2),
-      ("overload", [.status(503), .status(500), .status(429)], 3),
-      ("truncated, then the rest", [.truncate(after: 20)], 1),
-      ("broken off twice", [.breakOff(after: 20), .breakOff(after: 7)], 2),
-      ("whole for a range", [.breakOff(after: 20), .wholeForRange], 1),
-      ("another range", [.breakOff(after: 20), .contentRange("bytes 0-9/39")], 2),
-      ("no range named", [.breakOff(after: 20), .contentRange("")], 2),
-      ("flipped bit", [.flip(bit: 13)], 1),
-      ("flipped bit in the rest", [.breakOff(after: 20), .flip(bit: 0)], 2),
-      ("one byte too many", [.append([0])], 1),
-      ("endless", [.endless, .endless], 2),
-      ("range refused", [.breakOff(after: 20), .status(416)], 2),
-    ]
-    for trouble in troubles {
-      let fixture = try DownloadFixture()
-      fixture.server.behave(fixture.object(1), list: trouble.list)
+    let report = try await target.pull(from: HostileServer(package.files))
 
-      let report = try await fixture.pull()
+    #expect(report.objects.downloaded == 2)
+    #expect(try target.files() == package.files)
+  }
 
-      #expect(report.isComplete, "\(trouble.name)")
-      #expect(report.retries == trouble.retries, "\(trouble.name)")
-      #expect(try fixture.findings() == [], "\(trouble.name)")
-      #expect(fixture.server.waits.count == trouble.retries, "\(trouble.name)")
+  @Test func anEmptyManifestAndAnEmptyObjectAreFine() async throws {
+    for contents in [[], [""]] {
+      let package = try PackageFixture(contents: contents)
+      let target = try PullFolder()
+      try await target.pull(from: HostileServer(package.files))
+      #expect(try target.files() == package.files)
     }
   }
 
-  @Test func goesOnWhereAnEarlierRunEnded() async throws {
-    let fixture = try DownloadFixture()
-    fixture.server.behave(
-      fixture.object(0),
-      list: [
-        .breakOff(after: 20), .status(500), .status(500), .status(500),
-      ])
-    let first = try await fixture.pull()
-    #expect(first.failed.count == 1)
-    #expect(try fixture.folder.open(fixture.head) == nil)
+  @Test(arguments: [1, 3, 50])
+  func manyObjectsArriveWithAnyNumberOfConnections(connections: Int) async throws {
+    let package = try PackageFixture(contents: (0..<40).map { "object \($0)" })
+    let target = try PullFolder()
 
-    let second = try await fixture.pull()
-
-    #expect(second.isComplete)
-    #expect(second.resumed == 1)
-    #expect(second.reused == 2)
-    #expect(second.bytes == fixture.objects[0].count - 20)
-    #expect(fixture.server.requests.contains(DownloadRequest(path: fixture.object(0), offset: 20)))
-    #expect(try fixture.findings() == [])
-  }
-
-  @Test func lastingTroubleKeepsTheOldHead() async throws {
-    let fixture = try DownloadFixture()
-    _ = try await fixture.pull()
-    let old = try fixture.folder.read(fixture.head, limit: 10_000)
-    let missing = try DownloadFixture(objects: 4)
-    fixture.server.replace(missing.manifestPath, missing.manifest)
-    fixture.publish(version: 2) {
-      $0.manifest = .init(
-        digest: ContentHasher.reference.digest(of: missing.manifest),
-        size: missing.manifest.count)
+    let report = try await target.pull(from: HostileServer(package.files)) {
+      $0.connections = connections
     }
 
-    let report = try await fixture.pull()
-
-    #expect(report.failed.map(\.object) == [missing.digest(missing.objects[3])])
-    #expect(
-      report.failed.first?.error.description
-        == "\(missing.object(3)) could not be loaded: the server answered 404.")
-    #expect(try fixture.folder.read(fixture.head, limit: 10_000) == old)
+    #expect(report.objects.downloaded == 40)
+    #expect(try target.files() == package.files)
   }
 
-  @Test func anyFlippedBitIsRefusedAndNothingChanges() async throws {
-    let fixture = try DownloadFixture(objects: 1)
-    for path in [fixture.head, fixture.manifestPath, fixture.object(0)] {
-      let size = try #require(fixture.server.bytes(path)).count
-      var random = SeededRandom(seed: UInt64(size))
-      for bit in (0..<(size * 8)).shuffled(using: &random).prefix(60) {
-        fixture.server.behave(path, list: Array(repeating: .flip(bit: bit), count: 4))
-        let report = try? await fixture.pull()
+  @Test func aResignedHeadOfTheSameVersionReplacesTheOldOne() async throws {
+    let target = try PullFolder()
+    try await target.pull(from: HostileServer(PackageFixture().files))
+    let renewed = try PackageFixture(expires: PackageFixture.now.adding(seconds: 7200))
 
-        #expect(report?.isComplete != true, "bit \(bit) of \(path)")
-        #expect(try fixture.folder.open(fixture.head) == nil)
-      }
+    try await target.pull(from: HostileServer(renewed.files))
+
+    #expect(try target.files() == renewed.files)
+  }
+}
+
+struct HeadRefusalTests {
+  /// Refused after version 2 was accepted, which stays in force.
+  private func expectRefusal(
+    _ files: [String: [UInt8]], _ expected: (HeadRefusal) -> Bool,
+    _ change: (inout PackageDownload.Configuration) -> Void = { _ in }
+  ) async throws {
+    let target = try PullFolder()
+    let installed = try PackageFixture(version: 2)
+    try await target.pull(from: HostileServer(installed.files))
+
+    let error = await #expect(throws: PackageDownloadError.self) {
+      try await target.pull(from: HostileServer(files), change)
     }
-    #expect(try await fixture.pull().isComplete)
+
+    guard case .refusedHead(let url, let refusal) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(url == "https://cdn.example/package/heads/production.json")
+    #expect(expected(refusal), "\(refusal)")
+    #expect(try target.files() == installed.files)
   }
 
-  @Test func olderExpiredAndForeignHeadsAreRefused() async throws {
-    let fixture = try DownloadFixture(version: 5)
-    _ = try await fixture.pull()
-    let before = try TemporaryDirectory.snapshot(of: fixture.directory.url)
-    let beta = try #require(ChannelName("beta"))
-    let changes: [(Int, (inout ManifestHead) -> Void)] = [
-      (4, { _ in }), (6, { $0.expires = UTCTimestamp(seconds: 1) }), (6, { $0.channel = beta }),
-      (5, { $0.manifest.digest = .of("other") }),
-    ]
-    for (version, change) in changes {
-      fixture.publish(version: version, change)
-
-      let error = await #expect(throws: DownloadError.self) { try await fixture.pull() }
-      guard case .refused = error else {
-        Issue.record("\(String(describing: error))")
-        continue
-      }
-      #expect(try TemporaryDirectory.snapshot(of: fixture.directory.url) == before)
+  @Test func anOlderVersionIsRefused() async throws {
+    try await expectRefusal(PackageFixture(version: 1).files) {
+      $0 == .olderVersion(found: 1, installed: 2)
     }
   }
 
-  @Test func bodiesWithoutEndAreCutOff() async throws {
-    let fixture = try DownloadFixture()
-    for path in [fixture.head, fixture.manifestPath] {
-      fixture.server.behave(path, list: Array(repeating: .endless, count: 4))
-
-      let error = await #expect(throws: DownloadError.self) { try await fixture.pull() }
-      guard case .tooLarge = error else {
-        Issue.record("\(String(describing: error))")
-        continue
-      }
+  @Test func anotherManifestUnderTheSameVersionIsRefused() async throws {
+    try await expectRefusal(PackageFixture(version: 2, contents: ["other"]).files) {
+      $0 == .sameVersionOfOtherManifest(version: 2)
     }
-    #expect(fixture.server.sentPieces < 2000)
   }
 
-  @Test func waitsDoubleAndObeyTheServerWithinBounds() async throws {
-    let fixture = try DownloadFixture(objects: 0)
-    fixture.server.behave(
-      fixture.head,
-      list: [.status(503), .status(503, retryAfter: "5"), .status(503, retryAfter: "99999")])
+  @Test func anExpiredHeadIsRefusedAndTakenWithinItsGrace() async throws {
+    let expired = try PackageFixture(
+      version: 3, expires: PackageFixture.now.adding(seconds: -10))
+    try await expectRefusal(expired.files) { if case .expired = $0 { true } else { false } }
 
-    _ = try await fixture.pull()
-
-    #expect(fixture.server.waits == [.milliseconds(500), .seconds(5), .seconds(30)])
+    let target = try PullFolder()
+    try await target.pull(from: HostileServer(expired.files)) { $0.grace = 11 }
+    #expect(try target.files() == expired.files)
   }
 
-  @Test func loadsABoundedNumberAtOnce() async throws {
-    let fixture = try DownloadFixture(objects: 30)
-
-    _ = try await fixture.pull(concurrency: 3)
-
-    #expect((1...3).contains(fixture.server.mostAtOnce))
+  @Test func aHeadForOtherBuildsIsRefused() async throws {
+    let package = try PackageFixture(
+      version: 3, appBuilds: AppBuildRange(from: AppBuild("100"), through: nil))
+    try await expectRefusal(
+      package.files, { if case .otherAppBuilds = $0 { true } else { false } },
+      { $0.appBuild = AppBuild("99") })
   }
 
-  @Test func cancellationIsNoFailureOfTheNetwork() async throws {
-    let fixture = try DownloadFixture(objects: 30)
-    let task = Task { try await fixture.pull(concurrency: 1) }
-    task.cancel()
-
-    await #expect(throws: CancellationError.self) { try await task.value }
-    #expect(try await fixture.pull().isComplete)
-  }
-
-  @Test func twoRunsDoNotWriteToOneFolder() async throws {
-    let fixture = try DownloadFixture()
-    let lock = try PackageFolderLock(fixture.folder)
-
-    await #expect(throws: PackageFolderError.locked(path: fixture.folder.path)) {
-      try await fixture.pull()
+  @Test func aStrangeKeyAndAWrongSignatureAreRefused() async throws {
+    let package = try PackageFixture(version: 3)
+    var files = package.files
+    files[package.headPath.text] = PackageFixture.sign(package.head, keyID: "ffffffffffffffff")
+    try await expectRefusal(files) { if case .unknownKey = $0 { true } else { false } }
+    files[package.headPath.text] = SignedHead(
+      payload: package.head.encoded(),
+      signatures: [HeadSignature(keyID: PackageFixture.keyID, bytes: [1, 2, 3])]
+    ).encoded()
+    try await expectRefusal(files) {
+      $0 == .wrongSignature(keyID: PackageFixture.keyID)
     }
-    withExtendedLifetime(lock) {}
   }
 
-  @Test func formerKeysDoNotBindTheFolder() async throws {
-    let fixture = try DownloadFixture(version: 9)
-    _ = try await fixture.pull()
-    let foreign = ManifestHead(
-      channel: fixture.channel, version: 99, created: UTCTimestamp(seconds: 0),
-      expires: UTCTimestamp(seconds: 1), manifest: .init(digest: .of("x"), size: 1))
-    try fixture.directory.write(
-      Data(TestKey.sign(foreign, key: "former").encoded()), to: "pulled/heads/main.json")
-
-    #expect(try await fixture.pull().isComplete)
+  @Test func aHeadOfAnotherChannelIsRefused() async throws {
+    let package = try PackageFixture(version: 3)
+    var head = package.head
+    head.channel = try #require(ChannelName("beta"))
+    var files = package.files
+    files[package.headPath.text] = PackageFixture.sign(head)
+    try await expectRefusal(files) { if case .wrongChannel = $0 { true } else { false } }
   }
 }

@@ -3,6 +3,8 @@ import ImageEncoding
 
 /// What one policy makes of the sample, on one thread.
 struct Measurement {
+  /// Original bytes, encoded bytes, form, similarity and path of each picture.
+  private(set) var lines: [String] = []
   private var originalBytes = 0
   private var encodedBytes = 0
   private var larger = 0
@@ -24,7 +26,12 @@ struct Measurement {
       encodedBytes += result.bytes.count
       larger += result.bytes.count > file.bytes.count ? 1 : 0
       ratios.append(Double(result.bytes.count) / Double(file.bytes.count))
-      similarities.append(result.facts.similarity ?? 1)
+
+      let similarity = result.facts.similarity ?? 1
+      similarities.append(similarity)
+      lines.append(
+        "\(file.bytes.count)\t\(result.bytes.count)\t\(result.facts.encoding)\t\(similarity)\t\(file.path)"
+      )
       let form = result.facts.encoding.split(separator: "-").first.map(String.init) ?? ""
       let reason = result.facts.keptReason.map { " (\($0.rawValue))" } ?? ""
       forms[form + reason, default: 0] += 1
@@ -47,7 +54,7 @@ struct Measurement {
       """
   }
 
-  private static func processorSeconds() -> Double {
+  static func processorSeconds() -> Double {
     Double(clock()) / Double(CLOCKS_PER_SEC)
   }
 }

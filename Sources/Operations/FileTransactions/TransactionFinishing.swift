@@ -21,7 +21,11 @@ struct TransactionFinishing {
     let conflicts = journal.steps.indices.filter { progress[$0] == .conflicting }
     if !conflicts.isEmpty, !overwritingEdits {
       let paths = conflicts.map { journal.steps[$0].path }
-      guard progress.contains(.applied) else {
+      // A folder may have been made or removed by anybody; files of ours that moved are proof that this run began.
+      let hasBegun = journal.steps.indices.contains {
+        progress[$0] == .applied && !journal.steps[$0].kind.isFolder
+      }
+      guard hasBegun else {
         try abandon()
         throw FileTransactionError.changedSincePlanned(paths: paths)
       }

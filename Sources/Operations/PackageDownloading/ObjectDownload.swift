@@ -1,130 +1,190 @@
 import PackageFolders
 import ResourceManifests
 
-/// Loads one object, from where an earlier attempt ended, and puts it in place when its digest is right.
+/// One object on its way into a folder: verified before it gets its name, continued where an attempt broke off.
 struct ObjectDownload: Sendable {
-  struct Outcome: Sendable {
-    enum Result: Sendable {
-      case reused
-      case loaded(resumed: Bool)
-      case failed(DownloadError)
-    }
-
-    var object: ManifestObject
-    var result: Result
-    var bytes = 0
-    var retries = 0
+  enum Outcome: Sendable {
+    case reused
+    case downloaded(isResumed: Bool)
   }
 
-  var object: ManifestObject
-  var transport: DownloadTransport
-  var clock: DownloadClock
+  static let pieceSize = 256 << 10
+
+  var connection: PackageConnection
   var hasher: ContentHasher
-  var retries: RetryPolicy
+  var lock: PackageFolderLock
+  var object: ManifestObject
 
   private var path: PackagePath { .object(object.digest) }
+  private var url: String { connection.url(path) }
 
-  /// Throws `PackageFolderError` and `CancellationError`; what the network does wrong is in the outcome.
-  func run(lock: PackageFolderLock) async throws -> Outcome {
-    var outcome = Outcome(object: object, result: .reused)
-    if try isThere(lock.folder) { return outcome }
-    let file = try IncomingFile(path, in: lock, resuming: true)
-    let found = file.size
+  func run(counts: inout TransferCounts) async throws -> Outcome {
+    if try isPresent() { return .reused }
+    var arrival = try Arrival(
+      IncomingFile(path, in: lock, resuming: true), size: object.size, hasher: hasher)
+    let isResumed = arrival.count > 0
     do {
-      var received = 0
-      var resumed = false
-      defer { outcome.bytes = received }
-      try await retries.run(clock) { attempt in
-        outcome.retries = attempt
-        let offset = try await load(into: file, received: &received)
-        resumed = resumed || (offset > 0 && found > 0)
+      try await receive(&arrival, counts: &counts)
+      var found = arrival.digest
+      if found != object.digest, arrival.isContinued {
+        // What was left from an earlier response may be the damaged part.
+        try arrival.restart()
+        try await receive(&arrival, counts: &counts)
+        found = arrival.digest
       }
-      try file.commit()
-      outcome.result = .loaded(resumed: resumed)
-    } catch let error as DownloadError {
-      // Wrong bytes are of no use to a later run; a beginning is.
-      if file.size == 0 || file.size >= object.size { try file.discard() }
-      outcome.result = .failed(error)
-    }
-    return outcome
-  }
-
-  private func isThere(_ folder: PackageFolder) throws -> Bool {
-    guard let file = try folder.open(path), file.size == object.size else { return false }
-    return try digest(size: file.size, read: file.read) == object.digest
-  }
-
-  /// One attempt; returns the offset from which it went on.
-  private func load(into file: IncomingFile, received: inout Int) async throws -> Int {
-    if file.size > object.size { try file.truncate() }
-    if file.size == object.size {
-      if try digest(size: file.size, read: file.read) == object.digest { return file.size }
-      try file.truncate()
-      if object.size == 0 { throw DownloadError.wrongDigest(path: path.text) }
-    }
-    var offset = file.size
-    let response = try await transport.response(to: DownloadRequest(path: path, offset: offset))
-    try check(response, file: file, offset: &offset)
-    var hash = try hash(size: file.size, read: file.read)
-    try await response.body.forEach(path: path) { piece in
-      received += piece.count
-      guard piece.count <= object.size - file.size else {
-        try file.truncate()
-        throw DownloadError.tooLarge(path: path.text, limit: object.size)
+      guard found == object.digest else {
+        throw PackageDownloadError.wrongDigest(url: url, expected: object.digest, found: found)
       }
-      hash.update(piece)
-      try file.append(piece)
+      try arrival.file.commit()
+    } catch {
+      let isUseless = (error as? PackageDownloadError).map { !$0.keepsPartialFile } ?? false
+      // The first error says what happened; a leftover is judged again by the next attempt.
+      if isUseless || arrival.count == 0 { try? arrival.file.discard() }
+      throw error
     }
-    guard file.size == object.size else {
-      throw DownloadError.wrongSize(
-        path: path.text, expected: object.size, found: file.size)
-    }
-    guard hash.finalize() == object.digest else {
-      try file.truncate()
-      throw DownloadError.wrongDigest(path: path.text)
-    }
-    return offset
+    return .downloaded(isResumed: isResumed)
   }
 
-  /// A 200 begins again; a 206 must go on exactly where the file ends.
-  private func check(
-    _ response: DownloadResponse, file: IncomingFile, offset: inout Int
-  ) throws {
-    switch response.status {
-    case 200:
-      if offset > 0 { try file.truncate() }
-      offset = 0
-    case 206:
-      let range = response.headers["content-range"] ?? ""
-      guard offset > 0, range == "bytes \(offset)-\(object.size - 1)/\(object.size)" else {
-        response.body.cancel()
-        try file.truncate()
-        throw DownloadError.wrongRange(path: path.text, asked: offset, found: range)
-      }
-    default:
-      if response.status == 416 { try file.truncate() }
-      response.body.cancel()
-      throw response.refusal(path: path)
-    }
-  }
-
-  private func digest(
-    size: Int, read: (Int, Int) throws -> [UInt8]
-  ) throws -> ContentDigest {
-    try hash(size: size, read: read).finalize()
-  }
-
-  private func hash(
-    size: Int, read: (Int, Int) throws -> [UInt8]
-  ) throws -> any ContentHashing {
+  private func isPresent() throws -> Bool {
+    guard let file = try lock.folder.open(path), file.size == object.size else { return false }
     var hash = hasher.start()
     var offset = 0
-    while offset < size {
-      let bytes = try read(offset, min(256 << 10, size - offset))
-      guard !bytes.isEmpty else { break }
-      hash.update(bytes)
-      offset += bytes.count
+    while offset < file.size {
+      let piece = try file.read(at: offset, count: Self.pieceSize)
+      guard !piece.isEmpty else { return false }
+      hash.update(piece)
+      offset += piece.count
     }
-    return hash
+    return hash.finalize() == object.digest
+  }
+
+  /// Fills the file up to the object's size.
+  private func receive(_ arrival: inout Arrival, counts: inout TransferCounts) async throws {
+    guard arrival.count < object.size else { return }
+    try await connection.retry.run(counting: &counts) { counts in
+      try await self.attempt(&arrival, counts: &counts)
+    }
+  }
+
+  private func attempt(_ arrival: inout Arrival, counts: inout TransferCounts) async throws {
+    let offset = arrival.count
+    var headers = ["accept-encoding": "identity"]
+    if offset > 0 { headers["range"] = "bytes=\(offset)-" }
+    let request = PackageTransport.Request(path, headers: headers, limit: object.size)
+    let response = try await connection.response(
+      to: request, accepting: offset > 0 ? [200, 206, 416] : [200])
+    switch response.status {
+    case 206: try check(response, continuesAt: offset, of: &arrival)
+    case 416:
+      try arrival.restart()
+      throw AttemptFailure(
+        .unexpectedStatus(url: url, status: 416, attempts: 1), isTransient: true)
+    default:
+      // The whole object although a part was asked for.
+      try arrival.restart()
+      if let announced = response.announcedSize, announced != object.size {
+        throw AttemptFailure(.wrongSize(url: url, expected: object.size, found: announced))
+      }
+    }
+    try await fill(&arrival, from: response, counts: &counts)
+  }
+
+  private func check(
+    _ response: PackageTransport.Response, continuesAt offset: Int, of arrival: inout Arrival
+  ) throws {
+    let field = response.headers["content-range"] ?? ""
+    let range = ContentRange(field)
+    if let range, range.first == offset, range.last == object.size - 1,
+      range.total == nil || range.total == object.size
+    {
+      arrival.isContinued = true
+      return
+    }
+    // A whole response may still be right, so the part is given up.
+    try arrival.restart()
+    throw AttemptFailure(
+      .wrongRange(
+        url: url, expected: "bytes \(offset)-\(object.size - 1)/\(object.size)", found: field),
+      isTransient: true)
+  }
+
+  private func fill(
+    _ arrival: inout Arrival, from response: PackageTransport.Response,
+    counts: inout TransferCounts
+  ) async throws {
+    do {
+      for try await piece in response.body {
+        counts.bytes += piece.count
+        guard piece.count <= object.size - arrival.count else {
+          throw AttemptFailure(.tooLarge(url: url, limit: object.size))
+        }
+        try arrival.append(piece)
+      }
+    } catch let error as PackageFolderError {
+      throw error
+    } catch {
+      throw connection.failure(error, url: url)
+    }
+    // The stream of a cancelled task ends like one that is complete.
+    try Task.checkCancellation()
+    guard arrival.count == object.size else {
+      throw AttemptFailure(
+        .truncated(url: url, expected: object.size, found: arrival.count, attempts: 1),
+        isTransient: true)
+    }
+  }
+}
+
+extension PackageDownloadError {
+  /// Whether the bytes that arrived may be continued.
+  fileprivate var keepsPartialFile: Bool {
+    switch self {
+    case .wrongDigest, .wrongSize, .tooLarge, .wrongRange: false
+    default: true
+    }
+  }
+}
+
+/// A partial file together with the hash of what it holds.
+private struct Arrival {
+  let file: IncomingFile
+  /// Whether the bytes come from more than one response.
+  var isContinued = false
+  private let hasher: ContentHasher
+  private var hash: any ContentHashing
+
+  /// Takes over what an earlier attempt left, unless it is too long to be a part.
+  init(_ file: IncomingFile, size: Int, hasher: ContentHasher) throws {
+    self.file = file
+    self.hasher = hasher
+    hash = hasher.start()
+    if file.size > size { try file.truncate() }
+    isContinued = file.size > 0
+    var offset = 0
+    while offset < file.size {
+      let piece = try file.read(
+        at: offset, count: min(ObjectDownload.pieceSize, file.size - offset))
+      guard !piece.isEmpty else {
+        try restart()
+        return
+      }
+      hash.update(piece)
+      offset += piece.count
+    }
+  }
+
+  var count: Int { file.size }
+  var digest: ContentDigest { hash.finalize() }
+
+  mutating func append(_ bytes: [UInt8]) throws {
+    try file.append(bytes)
+    hash.update(bytes)
+  }
+
+  mutating func restart() throws {
+    guard file.size > 0 else { return }
+    try file.truncate()
+    isContinued = false
+    hash = hasher.start()
   }
 }

@@ -4,11 +4,15 @@ extension ImageEncoder {
     var result: [Candidate] = []
     let webp = losslessWebP(picture)
     // Where WebP may be used it wins nearly always: a thorough search for a PNG would be time for nothing.
-    if availability.contains(.png), availability.contains(.zlib) {
-      let effort: PNGOptimizer.Effort =
-        webp != nil && picture.target.pixelCount > 16_384 || policy.effort == .fast
-        ? .fast : .thorough
-      result += png(picture, effort)
+    let isSmall = picture.target.pixelCount <= 16_384
+    let isLossy = policy.fidelity != .lossless
+    if availability.contains(.png), availability.contains(.zlib),
+      isSmall || webp == nil || !isLossy
+    {
+      let isThorough = policy.effort == .thorough || policy.effort == .balanced
+      result += png(
+        picture, isThorough && (isSmall || webp == nil) ? .thorough : .fast,
+        sizeToBeat: min(webp?.bytes.count ?? originalBytes, originalBytes))
     }
     return (webp.map { [$0] } ?? []) + result
   }
@@ -19,22 +23,34 @@ extension ImageEncoder {
     }
     var options = ImageCodecs.WebPOptions()
     options.isExact = !policy.clearsHiddenColors && !picture.isReducedToAlpha
-    if policy.effort == .fast {
+    // Quality 100 turns on a search through all the coder's modes, eight times as slow.
+    let mayTakeTime =
+      switch (policy.effort, policy.fidelity) {
+      case (.fast, _): false
+      case (_, .lossy): picture.target.pixelCount <= 16_384
+      case (.balanced, .lossless): picture.target.pixelCount <= 262_144
+      case (.thorough, .lossless): true
+      }
+    if !mayTakeTime {
       options.method = 4
-      options.quality = 75
+      options.quality = policy.effort == .fast ? 75 : 90
     }
     guard let bytes = try? ImageCodecs.webp(picture.target, options) else { return nil }
     return verified(Candidate(bytes: bytes, format: .webp, encoding: "webp-lossless"), picture)
   }
 
-  private func png(_ picture: SourcePicture, _ effort: PNGOptimizer.Effort) -> [Candidate] {
+  private func png(_ picture: SourcePicture, _ effort: PNGOptimizer.Effort, sizeToBeat: Int)
+    -> [Candidate]
+  {
     var optimizer = PNGOptimizer(effort: effort)
     let isGrey = picture.original.isStoredGrey
     optimizer.mayStoreGrey = isGrey || picture.isReducedToAlpha
     optimizer.mayStoreColor = !isGrey || picture.isReducedToAlpha
     optimizer.hasProfile = picture.original.colorProfile != nil && !picture.isReducedToAlpha
     optimizer.colorChunks = picture.colorChunks
-    guard let bytes = try? optimizer.encode(picture.target) else { return [] }
+    guard let bytes = try? optimizer.encode(picture.target, sizeToBeat: sizeToBeat) else {
+      return []
+    }
     return verified(Candidate(bytes: bytes, format: .png, encoding: "png"), picture)
       .map { [$0] } ?? []
   }

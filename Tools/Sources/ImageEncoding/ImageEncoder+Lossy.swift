@@ -4,30 +4,31 @@ extension ImageEncoder {
     -> [Candidate]
   {
     guard picture.fitsForLossy else { return [] }
-    // Transparent parts take the mean colour: black there would cost bits and bleed into the edges.
-    let image = picture.target
+    // 16 bits are rounded to 8, with their profile; on request, pixels may change.
+    let image = picture.target.roundedToEightBits()
     var result: [Candidate] = []
+    // Under 4 KB the containers of AVIF and HEIC outweigh what they save.
+    if originalBytes >= 4096, policy.allows(.avif), availability.contains(.avif) {
+      result += search(picture, .avif, steps(quality - 20), floor) { quality throws(CodecError) in
+        try ImageCodecs.avif(image, quality: quality, alphaQuality: min(100, quality + 10))
+      }
+      // From here on AVIF is nearly always the smallest: the other searches would be time for nothing.
+      if originalBytes >= 65_536, !result.isEmpty { return result }
+    }
+    if originalBytes >= 4096, policy.allows(.heic), availability.contains(.heic) {
+      result += search(picture, .heic, steps(quality - 20), floor) { quality throws(CodecError) in
+        try ImageCodecs.heic(image, quality: quality)
+      }
+    }
     if policy.allows(.webp), availability.contains(.webp) {
       result += search(picture, .webp, steps(quality), floor) { quality throws(CodecError) in
         var options = ImageCodecs.WebPOptions()
         options.isLossless = false
         options.quality = quality
-        options.method = 6
+        options.method = 5
         return try ImageCodecs.webp(image, options)
       }
       result += nearLossless(picture, floor)
-    }
-    // Under 4 KB the containers of AVIF and HEIC outweigh what they save.
-    guard originalBytes >= 4096 else { return result }
-    if policy.allows(.avif), availability.contains(.avif) {
-      result += search(picture, .avif, steps(quality - 15), floor) { quality throws(CodecError) in
-        try ImageCodecs.avif(image, quality: quality)
-      }
-    }
-    if policy.allows(.heic), availability.contains(.heic) {
-      result += search(picture, .heic, steps(quality - 15), floor) { quality throws(CodecError) in
-        try ImageCodecs.heic(image, quality: quality)
-      }
     }
     return result
   }
@@ -57,7 +58,11 @@ extension ImageEncoder {
     guard picture.target.pixelCount <= 512 * 512 else { return [] }
     var options = ImageCodecs.WebPOptions()
     options.nearLossless = 40
-    guard let bytes = try? ImageCodecs.webp(picture.target, options) else { return [] }
+    options.method = 4
+    options.quality = 90
+    guard let bytes = try? ImageCodecs.webp(picture.target.roundedToEightBits(), options) else {
+      return []
+    }
     let candidate = measured(
       Candidate(bytes: bytes, format: .webp, encoding: "webp-near-lossless-40"), picture)
     guard let candidate, candidate.similarity ?? 0 >= floor else { return [] }
@@ -79,5 +84,5 @@ extension ImageEncoder {
 
 extension SourcePicture {
   /// Lossy forms may store grey as colours, which is what the eye compares.
-  var fitsForLossy: Bool { target.bitsPerSample == 8 && meaning != .chunks }
+  var fitsForLossy: Bool { meaning != .chunks }
 }

@@ -30,19 +30,27 @@ struct PNGOptimizer: Sendable {
     var chunks: [UInt8] = []
   }
 
-  func encode(_ image: PixelImage) throws(CodecError) -> [UInt8] {
-    var candidates: [(layout: Layout, filtered: [UInt8], size: Int)] = []
+  /// Stops after the quick compression, with its result, when even the best is a sixth over `sizeToBeat`: the slow
+  /// one gains less than that.
+  func encode(_ image: PixelImage, sizeToBeat: Int = .max) throws(CodecError) -> [UInt8] {
+    var candidates: [(layout: Layout, filtered: [UInt8], quick: [UInt8], size: Int)] = []
     for layout in layouts(of: image) {
       for filter in filters(for: layout) {
         let filtered = try Self.filter(layout, height: image.height, filter)
         let quick = try Self.compress(filtered, level: 6)
-        candidates.append((layout, filtered, quick.count + layout.chunks.count))
+        candidates.append((layout, filtered, quick, quick.count + layout.chunks.count))
       }
     }
     candidates.sort { $0.size < $1.size }
+    if let first = candidates.first, first.size - first.size / 6 > sizeToBeat {
+      return file(first.layout, width: image.width, height: image.height, data: first.quick)
+    }
     var best: [UInt8]?
     for candidate in candidates.prefix(effort == .fast ? 1 : 3) {
-      let data = try Self.compressHard(candidate.filtered)
+      let data =
+        effort == .fast
+        ? try Self.compress(candidate.filtered, level: 12)
+        : try Self.compressHard(candidate.filtered)
       let file = file(candidate.layout, width: image.width, height: image.height, data: data)
       if best.map({ file.count < $0.count }) ?? true { best = file }
     }

@@ -1,0 +1,42 @@
+#!/usr/bin/env bash
+# Runs `make demo` and writes its output into README.md, between the demo marks. The paths of this checkout are cut off.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+root=$PWD
+
+# What the demo needs is built first, so that the compiler's lines are no part of its output.
+make --silent build server >&2
+output=$(mktemp)
+trap 'rm -f "$output" "$output.page"' EXIT
+NO_COLOR=1 CI=1 make --silent --no-print-directory demo >"$output"
+
+# Left: what the demo says. SwiftPM's own lines, escape sequences and spaces at line ends go.
+sed -E -i.bak -e 's/\x1b\[[0-9;]*[A-Za-z]//g' -e "s|$root/||g" -e 's/[[:space:]]+$//' \
+  -e '/^(Building for |Build complete|Build of |Fetching |Computing |Compiling |\[[0-9]+\/[0-9]+\])/d' "$output"
+rm -f "$output.bak"
+grep -q . "$output" || {
+  echo "error: make demo printed nothing." >&2
+  echo "help: run make demo and see why" >&2
+  exit 2
+}
+
+awk -v file="$output" '
+  /<!-- demo:start -->/ {
+    starts++; print; print "```console"; print "$ make demo"
+    while ((getline line < file) > 0) print line
+    print "```"; skipping = 1; next
+  }
+  /<!-- demo:end -->/ { ends++; skipping = 0 }
+  !skipping { print }
+  END { if (starts != 1 || ends != 1) exit 1 }
+' README.md >"$output.page" || {
+  echo "error: README.md needs the marks demo:start and demo:end, each once." >&2
+  echo "help: put them back around the output" >&2
+  exit 2
+}
+if cmp -s "$output.page" README.md; then
+  echo "README.md is up to date"
+else
+  cat "$output.page" >README.md
+  echo "README.md has the new output"
+fi

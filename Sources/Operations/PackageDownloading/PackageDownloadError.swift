@@ -1,0 +1,84 @@
+public import ResourceManifests
+
+/// Why a package was not downloaded. What was there before is still there.
+public enum PackageDownloadError: Error, Hashable, Sendable {
+  /// The head is not genuine, or not one to follow.
+  case refusedHead(url: String, HeadRefusal)
+  case malformedManifest(url: String, ManifestError)
+  /// The server answers with another status than 200 or 206.
+  case unexpectedStatus(url: String, status: Int, attempts: Int)
+  /// The server sends the client elsewhere, which the transport did not follow.
+  case redirected(url: String, to: String)
+  case unreachable(url: String, reason: String, attempts: Int)
+  /// The body ends early every time.
+  case truncated(url: String, expected: Int, found: Int, attempts: Int)
+  /// The body, or the length that the server announces, is not the one that is signed.
+  case wrongSize(url: String, expected: Int, found: Int)
+  /// The body goes on beyond what is accepted.
+  case tooLarge(url: String, limit: Int)
+  case wrongDigest(url: String, expected: ContentDigest, found: ContentDigest)
+  /// A partial response is not the part that was asked for.
+  case wrongRange(url: String, expected: String, found: String)
+  /// Some objects did not arrive; those that did are kept for the next attempt.
+  case incomplete(first: PackageDownloadFailure, report: PackageDownloadReport)
+}
+
+/// The first error of many, boxed because an enumeration cannot hold itself.
+public struct PackageDownloadFailure: Hashable, Sendable {
+  private let box: [PackageDownloadError]
+
+  init(_ error: PackageDownloadError) { box = [error] }
+
+  public var error: PackageDownloadError? { box.first }
+}
+
+extension PackageDownloadError {
+  /// The error with the number of attempts that were made.
+  func after(attempts: Int) -> PackageDownloadError {
+    switch self {
+    case .unexpectedStatus(let url, let status, _):
+      .unexpectedStatus(url: url, status: status, attempts: attempts)
+    case .unreachable(let url, let reason, _):
+      .unreachable(url: url, reason: reason, attempts: attempts)
+    case .truncated(let url, let expected, let found, _):
+      .truncated(url: url, expected: expected, found: found, attempts: attempts)
+    default: self
+    }
+  }
+}
+
+extension PackageDownloadError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .refusedHead(let url, let refusal): "\(url) is refused: \(Self.lowered(refusal))"
+    case .malformedManifest(let url, let error): "\(url) is no manifest: \(Self.lowered(error))"
+    case .unexpectedStatus(let url, let status, let attempts):
+      "\(url) is answered with the status \(status)\(Self.times(attempts))."
+    case .redirected(let url, let to): "\(url) leads to another server (\(to)), which is refused."
+    case .unreachable(let url, let reason, let attempts):
+      "\(url) cannot be loaded\(Self.times(attempts)): \(reason)."
+    case .truncated(let url, let expected, let found, let attempts):
+      "\(url) ends after \(found) of \(expected) bytes\(Self.times(attempts))."
+    case .wrongSize(let url, let expected, let found):
+      "\(url) has \(found) bytes where \(expected) are expected."
+    case .tooLarge(let url, let limit):
+      "\(url) does not end within the \(limit) bytes that are accepted."
+    case .wrongDigest(let url, let expected, let found):
+      "\(url) has the digest \(found) where \(expected) is expected."
+    case .wrongRange(let url, let expected, let found):
+      "\(url) answers with the range '\(found)' where '\(expected)' is expected."
+    case .incomplete(let first, let report):
+      "\(report.objects.failed) of \(report.objects.total) objects did not arrive. "
+        + (first.error.map { "First: \($0)" } ?? "")
+    }
+  }
+
+  private static func times(_ attempts: Int) -> String {
+    attempts > 1 ? " (\(attempts) attempts)" : ""
+  }
+
+  private static func lowered(_ sentence: some CustomStringConvertible) -> String {
+    let text = sentence.description
+    return text.prefix(1).lowercased() + text.dropFirst()
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What pages say of the code, as far as a test can know it.
+@Suite struct DocumentationTests {
+  /// The pages that people wrote, by path.
+  static let pages: [String] = {
+    let root = Repository.root
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []
+    let folders = ["Documentation", "Documentation/Formats", "Documentation/Reasons", "Examples"]
+    let below = folders.flatMap { folder in
+      let path = root.appendingPathComponent(folder).path
+      return ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).map {
+        "\(folder)/\($0)"
+      }
+    }
+    return (names + below).filter { $0.hasSuffix(".md") }.sorted()
+  }()
+
+  /// Pages that are linked before they are written.
+  static let awaited: Set<String> = ["Delivery.md", "ResourcePackage.md", "ThreatModel.md"]
+
+  @Test(arguments: pages)
+  func linksLeadSomewhere(_ page: String) throws {
+    let folder = Repository.root.appendingPathComponent(page).deletingLastPathComponent()
+    for target in Self.links(in: try Self.text(page)) {
+      let path = target.split(separator: "#", omittingEmptySubsequences: false)[0]
+      guard !target.contains("://"), !path.isEmpty else { continue }
+      let file = folder.appendingPathComponent(String(path))
+      guard !Self.awaited.contains(file.lastPathComponent) else { continue }
+      #expect(FileManager.default.fileExists(atPath: file.path), "\(page) links to \(target)")
+    }
+  }
+
+  @Test func everyKeyOfTheConfigurationIsDescribed() throws {
+    let written = try Self.text("Documentation/Configuration.md").split(separator: "\n")
+      .filter { $0.hasPrefix("| `") }
+      .compactMap { $0.dropFirst(3).split(separator: "`").first.map(String.init) }
+    let configuration = try Self.text(
+      "Sources/Operations/ResourceOffloading/OffloadingConfiguration.swift")
+    let file = try Self.text("Tools/Sources/Commands/ConfigurationFile.swift")
+    let parts = file.components(separatedBy: "extension ConfigurationFile: Decodable")
+    try #require(parts.count == 2)
+
+    var known = Self.keys(of: "enum Key: String", in: parts[1]).filter { $0 != "images" }
+    known += Self.keys(of: "enum Key: String", in: parts[0]).map { "images.encoding.\($0)" }
+    known += Self.keys(of: "enum CodingKeys: String", in: configuration)
+      .flatMap { $0 == "targets" ? ["targets.include", "targets.exclude"] : [$0] }
+      .map { "images.\($0)" }
+
+    #expect(known.count > 20)
+    #expect(written.sorted() == known.sorted())
+  }
+
+  /// The cases of the first enumeration that is declared so.
+  private static func keys(of declaration: String, in source: String) -> [String] {
+    guard let start = source.range(of: declaration),
+      let open = source[start.upperBound...].firstIndex(of: "{"),
+      let close = source[open...].firstIndex(of: "}")
+    else { return [] }
+    return source[source.index(after: open)..<close]
+      .split { !$0.isLetter }.map(String.init).filter { $0 != "case" }
+  }
+
+  /// Targets of `[text](target)` outside of code.
+  private static func links(in text: String) -> [String] {
+    var targets: [String] = []
+    var isCode = false
+    for line in text.split(separator: "\n") {
+      if line.drop(while: { $0 == " " }).hasPrefix("```") { isCode.toggle() }
+      guard !isCode else { continue }
+      for part in line.components(separatedBy: "](").dropFirst() {
+        if let end = part.firstIndex(of: ")") { targets.append(String(part[..<end])) }
+      }
+    }
+    return targets
+  }
+
+  private static func text(_ path: String) throws -> String {
+    String(
+      decoding: try Data(contentsOf: Repository.root.appendingPathComponent(path)), as: UTF8.self)
+  }
+}

@@ -1,0 +1,62 @@
+import ResourceManifests
+import Testing
+
+@testable import PackageDownloading
+
+struct MessageTests {
+  private static let url = "https://cdn.example/a"
+
+  @Test(
+    arguments: [
+      (
+        PackageDownloadError.refusedHead(url: url, .olderVersion(found: 1, installed: 2)),
+        "\(url) is refused: the head has version 1, but version 2 was accepted before."
+      ),
+      (
+        .unexpectedStatus(url: url, status: 503, attempts: 5),
+        "\(url) is answered with the status 503 (5 attempts)."
+      ),
+      (
+        .unexpectedStatus(url: url, status: 404, attempts: 1),
+        "\(url) is answered with the status 404."
+      ),
+      (
+        .redirected(url: url, to: "https://b.example"),
+        "\(url) leads to another server (https://b.example), which is refused."
+      ),
+      (
+        .unreachable(url: url, reason: "connection refused", attempts: 3),
+        "\(url) cannot be loaded (3 attempts): connection refused."
+      ),
+      (
+        .truncated(url: url, expected: 9, found: 3, attempts: 2),
+        "\(url) ends after 3 of 9 bytes (2 attempts)."
+      ),
+      (.wrongSize(url: url, expected: 9, found: 3), "\(url) has 3 bytes where 9 are expected."),
+      (
+        .tooLarge(url: url, limit: 9),
+        "\(url) does not end within the 9 bytes that are accepted."
+      ),
+      (
+        .wrongRange(url: url, expected: "bytes 1-2/3", found: ""),
+        "\(url) answers with the range '' where 'bytes 1-2/3' is expected."
+      ),
+    ])
+  func errorsAreOneSentence(error: PackageDownloadError, text: String) {
+    #expect(error.description == text)
+  }
+
+  @Test func waitsDoubleUpToTheirLimit() {
+    let policy = RetryPolicy(firstDelay: 100, longestDelay: 1000, random: { 0 })
+    let delays = (1...70).map { policy.delay(beforeRetry: $0, serverAsksFor: nil) }
+    #expect(delays.prefix(6) == [50, 100, 200, 400, 500, 500])
+    #expect(delays.last == 500)
+    #expect(policy.delay(beforeRetry: 1, serverAsksFor: 1) == 1000)
+    #expect(policy.delay(beforeRetry: 1, serverAsksFor: .max) == 1000)
+  }
+
+  @Test func chanceSpreadsWaitsOverHalfOfThem() {
+    let policy = RetryPolicy(firstDelay: 100, longestDelay: 1000, random: { 0.99 })
+    #expect(policy.delay(beforeRetry: 2, serverAsksFor: nil) == 199)
+  }
+}

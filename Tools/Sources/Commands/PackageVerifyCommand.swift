@@ -1,0 +1,118 @@
+import ArgumentParser
+import Foundation
+import ManifestSigning
+import PackageFolders
+import Reporting
+import ResourceManifests
+
+/// `levity package`.
+struct PackageCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "package", abstract: "Resource packages on disk.",
+    subcommands: [PackageVerifyCommand.self])
+}
+
+/// `levity package verify`.
+struct PackageVerifyCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "verify",
+    abstract: "Checks every byte of a package: digests, sizes, signatures, references both ways.")
+
+  @Argument(help: "The folder with heads, manifests and objects.")
+  var folder: String
+
+  @Option(
+    help: "A public key, or a file that holds it; repeatable. Without one no signature is checked.")
+  var key: [String] = []
+
+  @OptionGroup var output: OutputOptions
+
+  mutating func run() async throws {
+    let keys = try PublicKeys.load(key)
+    let verification = PackageVerification(
+      hasher: .sha256, verifier: keys.isEmpty ? nil : .ed25519(keys), now: .current)
+    let result: PackageVerification.Report
+    do {
+      result = try verification.verify(PackageFolder(path: folder).reader)
+    } catch let error as PackageFolderError {
+      throw CommandFailure(
+        error.description, help: "give the folder that holds heads, manifests and objects")
+    }
+    let report = PackageVerificationReport(result, checksSignatures: !keys.isEmpty)
+    try output.print(report) { report.text }
+    guard result.isValid else { throw ExitStatus.findings }
+  }
+}
+
+extension UTCTimestamp {
+  /// The computer's clock.
+  static var current: UTCTimestamp {
+    UTCTimestamp(seconds: Int(Date().timeIntervalSince1970))
+  }
+}
+
+/// A verification as people and programs read it.
+struct PackageVerificationReport: Encodable {
+  var schemaVersion = 1
+  var isValid: Bool
+  var checksSignatures: Bool
+  var heads: [Head]
+  var manifests: Int
+  var objects: Int
+  var bytes: Int
+  var findings: [Finding]
+
+  struct Head: Encodable {
+    var channel: String
+    var version: Int
+    var created: String
+    var expires: String
+    var manifest: String
+    var fromBuild: String?
+    var throughBuild: String?
+  }
+
+  struct Finding: Encodable {
+    var kind: String
+    var path: String
+    var isError: Bool
+    var detail: String
+  }
+
+  init(_ report: PackageVerification.Report, checksSignatures: Bool) {
+    isValid = report.isValid
+    self.checksSignatures = checksSignatures
+    heads = report.heads.map { head in
+      Head(
+        channel: head.channel.text, version: head.version, created: head.created.text,
+        expires: head.expires.text, manifest: head.manifest.digest.hex,
+        fromBuild: head.appBuilds?.from?.text, throughBuild: head.appBuilds?.through?.text)
+    }
+    manifests = report.manifests
+    objects = report.objects
+    bytes = report.bytes
+    findings = report.findings.map {
+      Finding(kind: $0.kind.rawValue, path: $0.path, isError: $0.isError, detail: $0.detail)
+    }
+  }
+
+  var text: String {
+    var text = ""
+    for head in heads {
+      text +=
+        "channel \(head.channel), version \(head.version), created \(head.created), "
+        + "expires \(head.expires)\n"
+    }
+    text +=
+      "\(ByteCount.grouped(manifests)) manifests, \(ByteCount.grouped(objects)) objects, "
+      + "\(ByteCount.exact(bytes))\n"
+    for finding in findings {
+      text += "\(finding.isError ? "error" : "note"): \(finding.path): \(finding.detail)\n"
+    }
+    if !checksSignatures {
+      text += "note: no key was given, so no signature was checked\n"
+    }
+    let errors = findings.filter(\.isError).count
+    return text + (errors == 0 ? "valid\n" : "not valid: \(errors) errors\n")
+  }
+}

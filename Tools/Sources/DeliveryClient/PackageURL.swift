@@ -1,0 +1,42 @@
+public import Foundation
+
+/// The URL below which a package lies: http or https, without credentials, query or fragment.
+public struct PackageURL: Hashable, Sendable {
+  public enum Invalid: Error, Hashable, Sendable, CustomStringConvertible {
+    case notAWebAddress(String)
+    case hasCredentials
+    case hasQuery(String)
+
+    public var description: String {
+      switch self {
+      case .notAWebAddress(let text): "\"\(text)\" is no http or https URL with a host."
+      case .hasCredentials: "The URL holds a user name or a password."
+      case .hasQuery(let text): "\"\(text)\" has a query or a fragment; a package has neither."
+      }
+    }
+  }
+
+  /// With a final `/`.
+  public let url: URL
+
+  public init(_ text: String) throws(Invalid) {
+    guard var parts = URLComponents(string: text), let scheme = parts.scheme?.lowercased(),
+      scheme == "http" || scheme == "https", parts.host?.isEmpty == false
+    else { throw .notAWebAddress(text) }
+    guard parts.user == nil, parts.password == nil else { throw .hasCredentials }
+    guard parts.query == nil, parts.fragment == nil else { throw .hasQuery(text) }
+    parts.scheme = scheme
+    if !parts.path.hasSuffix("/") { parts.path += "/" }
+    guard let url = parts.url else { throw .notAWebAddress(text) }
+    self.url = url
+  }
+
+  /// Whether `other` may take the place of `url`: the same host and port, and never https given up for http.
+  static func isSameServer(_ url: URL, _ other: URL) -> Bool {
+    func port(_ url: URL) -> Int { url.port ?? (url.scheme?.lowercased() == "https" ? 443 : 80) }
+    let schemes = (url.scheme?.lowercased(), other.scheme?.lowercased())
+    guard url.host?.lowercased() == other.host?.lowercased(), url.host != nil else { return false }
+    if schemes.0 == schemes.1 { return port(url) == port(other) }
+    return schemes == ("http", "https") && url.port == nil && other.port == nil
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import Testing
+
+@Suite(.serialized) struct OffloadEndToEndTests {
+  @Test func anInPlaceRunIsUndoneByteForByteAndASecondRunChangesNothing() throws {
+    let workspace = try Workspace()
+    let app = try workspace.copyExample()
+    let before = try Workspace.snapshot(app)
+
+    let first = try workspace.run("offload", app, "--output", workspace.path("out"), "--in-place")
+    #expect(first.status == 0, "\(first.errors)")
+    let after = try Workspace.snapshot(app)
+    let package = try Workspace.snapshot(workspace.path("out/package"))
+    #expect(before != after)
+
+    let second = try workspace.run("offload", app, "--output", workspace.path("out"), "--in-place")
+    #expect(second.status == 0 && second.output.contains("nothing to change"), "\(second.errors)")
+    #expect(try Workspace.snapshot(app) == after)
+    #expect(try Workspace.snapshot(workspace.path("out/package")) == package)
+
+    let restored = try workspace.run("restore", workspace.path("out"))
+    #expect(restored.status == 0, "\(restored.errors)")
+    #expect(try Workspace.snapshot(app) == before)
+  }
+
+  @Test func twoRunsOverTheSameInputGiveByteIdenticalPackages() throws {
+    let workspace = try Workspace()
+    let app = try workspace.copyExample()
+    let key = workspace.path("signing.key")
+    #expect(try workspace.run("keys", "generate", "--output", key).status == 0)
+    for name in ["a", "b"] {
+      let result = try workspace.run("offload", app, "--output", workspace.path(name), "--key", key)
+      #expect(result.status == 0, "\(result.errors)")
+    }
+    let first = try Workspace.snapshot(workspace.path("a/package"))
+    #expect(first.count > 50)
+    #expect(try Workspace.snapshot(workspace.path("b/package")) == first)
+    #expect(
+      try Workspace.snapshot(workspace.path("b/project"))
+        == Workspace.snapshot(workspace.path("a/project")))
+  }
+
+  @Test func aPlanWritesNothing() throws {
+    let workspace = try Workspace()
+    let app = try workspace.copyExample()
+    let before = try Workspace.snapshot(workspace.url.path)
+    let plan = try workspace.run("offload", app, "--plan-only", "--format", "json")
+    #expect(plan.status == 0, "\(plan.errors)")
+    let json = try #require(
+      try JSONSerialization.jsonObject(with: Data(plan.output.utf8)) as? [String: Any])
+    #expect(json["schemaVersion"] as? Int == 1)
+    #expect((json["images"] as? [Any])?.count == 70)
+    let dry = try workspace.run("offload", app, "--output", workspace.path("out"), "--dry-run")
+    #expect(dry.status == 0 && dry.output.contains("Nothing was written."))
+    #expect(try Workspace.snapshot(workspace.url.path) == before)
+  }
+
+  @Test func aKilledRunLeavesTheTreeUntouchedOrComplete() throws {
+    let workspace = try Workspace()
+    let out = workspace.path("out")
+    let app = try workspace.copyExample()
+    let before = try Workspace.snapshot(app)
+    // The same warm run, to know how long it takes and what it leaves.
+    _ = try workspace.run("offload", app, "--output", out, "--in-place")
+    _ = try workspace.run("restore", out)
+    let start = ContinuousClock.now
+    #expect(try workspace.run("offload", app, "--output", out, "--in-place").status == 0)
+    let length = ContinuousClock.now - start
+    let complete = try Workspace.snapshot(app)
+    _ = try workspace.run("restore", out)
+
+    let kills = ProcessInfo.processInfo.environment["LEVITY_KILLS"].flatMap { Int($0) } ?? 10
+    var endings: [String: Int] = [:]
+    for index in 0..<kills {
+      let process = try CommandLineTool.start(
+        ["offload", app, "--output", out, "--in-place"], cache: Workspace.cache)
+      // Spread over the run's length: the moments differ, and none is waited for.
+      usleep(useconds_t(Double(index + 1) / Double(kills) * 1_000_000 * (length / .seconds(1))))
+      kill(process.processIdentifier, SIGKILL)
+      process.waitUntilExit()
+      // Any next command of the tree waits for the process that moves files into place, or finishes its work.
+      let found = try Workspace.snapshot(app)
+      if found == before {
+        endings["untouched", default: 0] += 1
+      } else if found == complete {
+        endings["complete", default: 0] += 1
+      } else {
+        #expect(found[".levity-unfinished"] != nil, "a damaged tree that does not say so")
+        endings["being finished", default: 0] += 1
+      }
+      let next = try workspace.run("offload", app, "--output", out, "--in-place")
+      #expect(next.status == 0, "\(next.errors)")
+      #expect(try Workspace.snapshot(app) == complete)
+      #expect(try workspace.run("restore", out).status == 0)
+      #expect(try Workspace.snapshot(app) == before)
+    }
+    #expect(endings.values.reduce(0, +) == kills)
+  }
+}
