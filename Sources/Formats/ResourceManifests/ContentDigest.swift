@@ -34,12 +34,15 @@ public struct ContentDigest: Hashable, Sendable {
   /// Nil unless `digits` are 64 lowercase hexadecimal digits in ASCII.
   public init?(hexDigits digits: some Collection<UInt8>) {
     guard digits.count == 2 * Self.byteCount else { return nil }
-    var words: [UInt64] = [0, 0, 0, 0]
+    var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+    var word: UInt64 = 0
     for (index, digit) in digits.enumerated() {
       guard let value = Self.value(ofDigit: digit) else { return nil }
-      words[index / 16] = words[index / 16] << 4 | UInt64(value)
+      word = word << 4 | UInt64(value)
+      guard index % 16 == 15 else { continue }
+      words = (words.1, words.2, words.3, word)
     }
-    self.words = (words[0], words[1], words[2], words[3])
+    self.words = words
   }
 
   /// The 32 bytes.

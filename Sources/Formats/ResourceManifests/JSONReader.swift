@@ -20,8 +20,8 @@ struct JSONReader {
     _ field: (inout JSONReader, String) throws(ManifestError) -> Void
   ) throws(ManifestError) {
     try enter("{", "an object")
-    var seen: [String] = []
-    while try !leave("}", first: seen.isEmpty) {
+    var seen = Keys()
+    while try !leave("}", first: seen.all.isEmpty) {
       skipSpace()
       let place = offset
       let key = try string()
@@ -140,14 +140,25 @@ extension JSONReader {
     return false
   }
 
+  private struct Keys {
+    var all: [String] = []
+    var areSorted = true
+  }
+
   private mutating func note(
-    _ key: String, in seen: inout [String], at place: Int
+    _ key: String, in seen: inout Keys, at place: Int
   ) throws(ManifestError) {
-    if let last = seen.last, !last.utf8.lexicographicallyPrecedes(key.utf8) { isCanonical = false }
-    guard !seen.contains(key) else { throw .duplicateKey(key, offset: place) }
-    seen.append(key)
-    guard seen.count <= Self.mostKeys else {
-      throw .tooLarge(what: "object", found: seen.count, limit: Self.mostKeys)
+    if let last = seen.all.last, !last.utf8.lexicographicallyPrecedes(key.utf8) {
+      seen.areSorted = false
+      isCanonical = false
+    }
+    // A key that comes after all others cannot be one of them.
+    guard seen.areSorted || !seen.all.contains(key) else {
+      throw .duplicateKey(key, offset: place)
+    }
+    seen.all.append(key)
+    guard seen.all.count <= Self.mostKeys else {
+      throw .tooLarge(what: "object", found: seen.all.count, limit: Self.mostKeys)
     }
   }
 
@@ -173,6 +184,17 @@ extension JSONReader {
 }
 
 extension JSONReader {
+  /// A digest without a string between; nil, with nothing read, where something else stands here.
+  mutating func digestIfPlain() -> ContentDigest? {
+    let count = 2 * ContentDigest.byteCount
+    guard bytes.count - offset >= count + 2, bytes[offset] == UInt8(ascii: "\""),
+      bytes[offset + count + 1] == UInt8(ascii: "\""),
+      let digest = ContentDigest(hexDigits: bytes[(offset + 1)...(offset + count)])
+    else { return nil }
+    offset += count + 2
+    return digest
+  }
+
   mutating func string() throws(ManifestError) -> String {
     skipSpace()
     let start = offset

@@ -74,6 +74,7 @@ extension JSONReader {
   }
 
   mutating func digest(_ key: String) throws(ManifestError) -> ContentDigest {
+    if let digest = digestIfPlain() { return digest }
     let place = offset
     let text = try string()
     guard let digest = ContentDigest(hex: text) else {
