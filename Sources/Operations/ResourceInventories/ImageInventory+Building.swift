@@ -48,10 +48,8 @@ struct CatalogInventory {
       checkFiles(of: set)
       if set.kind == .image, set.owner == nil {
         images.append(image(of: set))
-      } else {
-        otherSets[
-          set.owner.map { "\($0.rawValue)/\(set.kind.rawValue)" } ?? set.kind.rawValue, default: 0] +=
-          1
+      } else if set.owner == nil {
+        otherSets[set.kind.rawValue, default: 0] += 1
       }
     }
   }

@@ -7,7 +7,7 @@ public struct ImageInventory: Encodable, Hashable, Sendable {
   public var schemaVersion = 1
   /// Image sets with a name of their own, sorted by catalog and name.
   public var images: [Image]
-  /// Other sets by kind, and image sets inside complication sets and image stacks as `<owner>/imageset`.
+  /// Other sets by kind; sets inside others have no name of their own and are not counted.
   public var otherSets: [String: Int]
   /// What is wrong, sorted by path.
   public var issues: [Issue]
