@@ -28,7 +28,8 @@ test-core:
 
 test-tools:
 	$(SWIFT) build --package-path Tools --build-tests
-	$(SWIFT) test --package-path Tools --skip-build
+	# One after the other: tests that wait for processes would starve those that serve in this process.
+	$(SWIFT) test --package-path Tools --skip-build --no-parallel
 
 lint: ## the formatter, strictly
 	@$(SWIFT) format lint --strict --parallel --recursive $(wildcard $(LINTED))

@@ -1,5 +1,4 @@
 // swift-tools-version: 6.1
-import Foundation
 import PackageDescription
 
 /// The floor of a module decides its folder and what it may import; `ArchitectureTests` keeps the rule.
@@ -53,12 +52,6 @@ let modules: [Module] = [
     ]),
 ]
 
-let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path
-func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: "\(root)/\(path)") }
-let present = modules.filter { exists("Sources/\($0.floor.rawValue)/\($0.name)") }
-let presentNames = Set(present.map(\.name))
-let tested = present.filter { exists("Tests/\($0.name)Tests") }
-
 let settings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("MemberImportVisibility"),
@@ -68,20 +61,20 @@ let settings: [SwiftSetting] = [
 let package = Package(
   name: "levity",
   platforms: [.iOS(.v15), .macOS(.v13)],
-  products: present.map { .library(name: $0.name, targets: [$0.name]) },
+  products: modules.map { .library(name: $0.name, targets: [$0.name]) },
   dependencies: [],
-  targets: present.map { module in
+  targets: modules.map { module in
     .target(
       name: module.name,
-      dependencies: module.uses.filter(presentNames.contains).map { .init(stringLiteral: $0) },
+      dependencies: module.uses.map { .init(stringLiteral: $0) },
       path: "Sources/\(module.floor.rawValue)/\(module.name)",
       swiftSettings: settings)
   }
-    + tested.map { module in
+    + modules.map { module in
       .testTarget(
         name: "\(module.name)Tests",
         dependencies: [.init(stringLiteral: module.name), "TestSupport"]
-          + module.uses.filter(presentNames.contains).map { .init(stringLiteral: $0) },
+          + module.uses.map { .init(stringLiteral: $0) },
         swiftSettings: settings)
     } + [
       .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),

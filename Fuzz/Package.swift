@@ -1,5 +1,4 @@
 // swift-tools-version: 6.1
-import Foundation
 import PackageDescription
 
 /// One libFuzzer target per reader of foreign bytes: `Sources/<Name>Fuzzer/<Name>Fuzzer.swift`, seeds in
@@ -19,16 +18,11 @@ let targets: [(name: String, module: String)] = [
   ("ObjectiveCSource", "UsageAnalysis"),
 ]
 
-let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path
-let present = targets.filter {
-  FileManager.default.fileExists(atPath: "\(root)/Sources/\($0.name)Fuzzer")
-}
-
 let package = Package(
   name: "levity-fuzz",
   platforms: [.macOS(.v13)],
   dependencies: [.package(name: "levity", path: "..")],
-  targets: present.map {
+  targets: targets.map {
     .executableTarget(
       name: "\($0.name)Fuzzer",
       dependencies: [.product(name: $0.module, package: "levity")],

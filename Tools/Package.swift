@@ -5,9 +5,6 @@ import PackageDescription
 // Everything with a third-party dependency. Each heavy dependency stays in a target of its own: `levity` builds
 // without the HTTP server, which is the sibling executable `levity-server`.
 
-let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path
-func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: "\(root)/\(path)") }
-
 func core(_ name: String) -> Target.Dependency { .product(name: name, package: "levity") }
 
 let settings: [SwiftSetting] = [
@@ -16,27 +13,16 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
-func known(_ dependencies: [Target.Dependency]) -> [Target.Dependency] {
-  dependencies.filter {
-    switch $0 {
-    case .byNameItem(let name, _): exists("Sources/\(name)")
-    case .productItem(let name, "levity", _, _):
-      exists("../Sources/Formats/\(name)") || exists("../Sources/Operations/\(name)")
-    default: true
-    }
-  }
-}
-
 func library(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .target(name: name, dependencies: known(dependencies), swiftSettings: settings)
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
 func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .executableTarget(name: name, dependencies: known(dependencies), swiftSettings: settings)
+  .executableTarget(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .testTarget(name: name, dependencies: known(dependencies), swiftSettings: settings)
+  .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
 let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
@@ -67,7 +53,7 @@ let codecLibraries: [Target] = [
     providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
   .systemLibrary(
     name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
-].filter { exists("Sources/\($0.name)") }
+]
 let codecNames: [Target.Dependency] = codecLibraries.map { .init(stringLiteral: $0.name) }
 
 /// SwiftPM refuses libavif's pkg-config flags (they hold `-DAVIF_DLL`), so its header is looked for here.
@@ -92,7 +78,7 @@ let all: [Target] = [
   // Pixels are worked on one by one: without the optimiser even a debug build would take minutes.
   .target(
     name: "ImageEncoding",
-    dependencies: known(["CImageCodecs", core("ImageFiles"), core("ThumbHashes")]),
+    dependencies: ["CImageCodecs", core("ImageFiles"), core("ThumbHashes")],
     swiftSettings: settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
   library(
     "Commands",
@@ -117,21 +103,20 @@ let all: [Target] = [
   program("levity-server", ["DeliveryServer", argumentParser]),
   tests("ManifestSigningTests", ["ManifestSigning", core("ResourceManifests")]),
   tests("ImageEncodingTests", ["ImageEncoding", core("ImageFiles"), core("ThumbHashes")]),
-  tests("CommandsTests", ["Commands", core("ResourceManifests")]),
+  tests("CommandsTests", ["Commands", "levity", "levity-server", core("ResourceManifests")]),
   tests(
     "DeliveryServerTests",
     [
       "DeliveryClient", "DeliveryServer", "ManifestSigning", core("Delivery"),
       core("PackageDownloading"), core("PackageFolders"), core("ResourceManifests"),
     ]),
-].filter { exists("\($0.type == .test ? "Tests" : "Sources")/\($0.name)") }
+]
 
 let package = Package(
   name: "levity-tools",
-  platforms: [.macOS(.v14)],
+  platforms: [.macOS(.v15)],
   // For the benchmarks.
-  products: ["ImageEncoding"].filter { exists("Sources/\($0)") }
-    .map { .library(name: $0, targets: [$0]) },
+  products: [.library(name: "ImageEncoding", targets: ["ImageEncoding"])],
   dependencies: [
     .package(name: "levity", path: ".."),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),

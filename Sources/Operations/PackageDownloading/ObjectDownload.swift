@@ -70,7 +70,7 @@ struct ObjectDownload: Sendable {
     let offset = arrival.count
     var headers = ["accept-encoding": "identity"]
     if offset > 0 { headers["range"] = "bytes=\(offset)-" }
-    let request = PackageTransport.Request(path, headers: headers, limit: object.size - offset)
+    let request = PackageTransport.Request(path, headers: headers, limit: object.size)
     let response = try await connection.response(
       to: request, accepting: offset > 0 ? [200, 206, 416] : [200])
     switch response.status {

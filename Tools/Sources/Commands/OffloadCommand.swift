@@ -72,7 +72,7 @@ struct OffloadCommand: AsyncParsableCommand {
       }
       return
     }
-    try run.prepare(inPlace: inPlace)
+    try run.prepare()
     let signing = try SigningKeyFile.find(key, output: run.output)
     let builds = try Self.builds(from: fromBuild, through: throughBuild)
     let (survey, plan, usage) = try await run.survey(tree, useCache: cache)

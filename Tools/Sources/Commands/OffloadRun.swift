@@ -47,7 +47,13 @@ struct OffloadRun {
   }
 
   /// Makes the output folder and finishes what an earlier run left half done.
-  func prepare(inPlace: Bool) throws {
+  func prepare() throws {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: root, isDirectory: &isFolder), isFolder.boolValue
+    else {
+      throw CommandFailure(
+        "\(root): there is no such folder.", help: "give the folder that holds the project")
+    }
     guard output != root else {
       throw CommandFailure(
         "The output folder is the project itself.", help: "give another folder with --output")
@@ -64,7 +70,8 @@ struct OffloadRun {
         "The output folder \(output) cannot be made: \(CommandFailure.describing(error).sentence)",
         help: "give a folder that you may write to with --output")
     }
-    if inPlace { try session.recover() }
+    // A tree that is half edited must not be read, whatever the mode.
+    try session.recover()
   }
 
   /// Reads the tree and decides.

@@ -2,6 +2,7 @@ import AssetCatalogs
 import Foundation
 import ImageFiles
 import ResourceInventories
+import ResourceOffloading
 import UsageAnalysis
 
 /// The uses of a tree's assets, with a cache that makes the second run quick.
@@ -42,8 +43,13 @@ struct ProjectUsage {
       bytes: bytes)
   }
 
+  /// What earlier runs wrote names every offloaded image and is no use of it.
+  private static func isOwn(_ path: String) -> Bool {
+    path == OffloadingRecord.fileName || path.hasSuffix("/\(OffloadingRecord.fileName)")
+  }
+
   static func textFiles(of tree: CatalogTree) -> [TextFile] {
-    tree.walk.files.filter(TextFile.isRead).compactMap { path in
+    tree.walk.files.filter { TextFile.isRead(path: $0) && !isOwn($0) }.compactMap { path in
       FileStamp(path: "\(tree.root)/\(path)").map {
         TextFile(path: path, size: $0.size, modified: $0.modified)
       }

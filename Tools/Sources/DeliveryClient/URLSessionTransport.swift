@@ -36,10 +36,16 @@ public final class URLSessionTransport: Sendable {
     configuration.timeoutIntervalForRequest = TimeInterval(timeouts.idle)
     configuration.timeoutIntervalForResource = TimeInterval(timeouts.file)
     configuration.httpMaximumConnectionsPerHost = max(1, connections)
-    session = URLSession(configuration: configuration, delegate: tasks, delegateQueue: nil)
+    session = URLSession(
+      configuration: configuration, delegate: tasks, delegateQueue: tasks.callbacks)
   }
 
-  deinit { session.invalidateAndCancel() }
+  deinit {
+    // Elsewhere, because it waits for the session's thread, which may have been stopped.
+    DispatchQueue.global().async { [session, callbacks = tasks.callbacks] in
+      if !callbacks.isStopped { session.invalidateAndCancel() }
+    }
+  }
 
   /// The transport holds on to `self`.
   public var transport: PackageTransport {
@@ -56,13 +62,16 @@ public final class URLSessionTransport: Sendable {
     message.httpShouldHandleCookies = false
     message.setValue("levity", forHTTPHeaderField: "user-agent")
     for (name, value) in request.headers { message.setValue(value, forHTTPHeaderField: name) }
-    let task = session.dataTask(with: message)
+    let ready = message
+    let id = tasks.newID()
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        tasks.start(task, limit: request.limit, continuation)
+        tasks.start(id, limit: request.limit, continuation) { [session] in
+          session.dataTask(with: ready)
+        }
       }
     } onCancel: {
-      task.cancel()
+      tasks.cancel(id)
     }
   }
 }

@@ -1,12 +1,37 @@
 import Foundation
 
-/// A line per request on standard error. Targets are quoted, so that no request can forge a line.
+/// One line per request on standard error: time, address, method, target, status, bytes, milliseconds.
 struct AccessLog: Sendable {
-  func write(client: String, method: String, target: String, status: Int, bytes: Int, microseconds: Int) {
-    let shown = target.utf8.prefix(512).map { byte -> Character in
-      byte > 0x20 && byte < 0x7F && byte != 0x22 ? Character(Unicode.Scalar(byte)) : "?"
-    }
-    let line = "\(client) \"\(method.prefix(16)) \(String(shown))\" \(status) \(bytes) \(microseconds)us\n"
+  private static let longestTarget = 300
+
+  var write: @Sendable (String) -> Void
+
+  static let standardError = AccessLog { line in
+    // One write per line, so that lines of several threads do not mix.
     FileHandle.standardError.write(Data(line.utf8))
+  }
+
+  func record(
+    time: String, address: String, method: String, target: String, status: Int, bytes: Int,
+    microseconds: Int
+  ) {
+    let milliseconds = "\(microseconds / 1000).\(microseconds % 1000 / 100)"
+    write(
+      "\(time) \(address) \(Self.printable(method)) \(Self.printable(target)) \(status) \(bytes) "
+        + "\(milliseconds)ms\n")
+  }
+
+  /// What a client sent must not forge lines or control a terminal.
+  static func printable(_ text: String) -> String {
+    var result = ""
+    for byte in text.utf8.prefix(longestTarget) {
+      if byte > 0x20, byte < 0x7F, byte != UInt8(ascii: "\"") {
+        result.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        let digits = String(byte, radix: 16, uppercase: true)
+        result += "%" + (digits.utf8.count == 1 ? "0" : "") + digits
+      }
+    }
+    return text.utf8.count > longestTarget ? result + "…" : result
   }
 }

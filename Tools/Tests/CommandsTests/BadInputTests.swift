@@ -13,8 +13,11 @@ import Testing
 
   @Test func aMissingFolderIsRefused() throws {
     let workspace = try Workspace()
-    expectRefusal(try workspace.run("images", "list", workspace.path("nowhere")), "there is no such folder")
-    expectRefusal(try workspace.run("offload", workspace.path("nowhere"), "--output", workspace.path("o")), "nowhere")
+    expectRefusal(
+      try workspace.run("images", "list", workspace.path("nowhere")), "there is no such folder")
+    expectRefusal(
+      try workspace.run("offload", workspace.path("nowhere"), "--output", workspace.path("o")),
+      "nowhere")
     #expect(!FileManager.default.fileExists(atPath: workspace.path("o")))
   }
 
@@ -22,14 +25,18 @@ import Testing
     let workspace = try Workspace()
     expectRefusal(try workspace.run("images", "lst"), "lst")
     expectRefusal(try workspace.run("explain", "no-such-code"), "no-such-code")
-    expectRefusal(try workspace.run("offload", workspace.url.path, "--output", workspace.url.path), "output folder")
+    expectRefusal(
+      try workspace.run("offload", workspace.url.path, "--output", workspace.url.path),
+      "output folder")
   }
 
   @Test func aTypoInTheConfigurationIsRefused() throws {
     let workspace = try Workspace()
     let app = try workspace.copyExample()
-    try Data("images:\n  minimumByte: 1\n".utf8).write(to: URL(fileURLWithPath: app + "/levity.yml"))
-    expectRefusal(try workspace.run("offload", app, "--output", workspace.path("o")), "images.minimumByte")
+    try Data("images:\n  minimumByte: 1\n".utf8).write(
+      to: URL(fileURLWithPath: app + "/levity.yml"))
+    expectRefusal(
+      try workspace.run("offload", app, "--output", workspace.path("o")), "images.minimumByte")
   }
 
   @Test func aProjectCutInHalfIsRefusedAndNothingIsTouched() throws {
@@ -40,7 +47,8 @@ import Testing
     try whole.prefix(whole.count / 2).write(to: file)
     let before = try Workspace.snapshot(app)
     expectRefusal(
-      try workspace.run("offload", app, "--output", workspace.path("o"), "--in-place"), "project.pbxproj")
+      try workspace.run("offload", app, "--output", workspace.path("o"), "--in-place"),
+      "project.pbxproj")
     #expect(try Workspace.snapshot(app) == before)
   }
 
@@ -55,7 +63,8 @@ import Testing
     }
     let result = try workspace.run("images", "list", workspace.url.path)
     #expect(result.status == 1)
-    #expect(result.output.contains("A.xcassets/cut.imageset/Contents.json:1: The JSON ends too early"))
+    #expect(
+      result.output.contains("A.xcassets/cut.imageset/Contents.json:1: The JSON ends too early"))
     #expect(result.output.contains("2 image sets in 1 catalogs"))
   }
 

@@ -24,7 +24,8 @@ struct CommandLineTool {
 
   /// Starts the command; facts and encodings are cached in a folder of the test's own.
   static func start(
-    _ arguments: [String], cache: URL, output: Pipe? = nil, errors: Pipe? = nil, program: URL = levity
+    _ arguments: [String], cache: URL, output: Pipe? = nil, errors: Pipe? = nil,
+    program: URL = levity
   ) throws -> Process {
     let process = Process()
     process.executableURL = program

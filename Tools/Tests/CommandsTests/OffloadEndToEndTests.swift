@@ -35,7 +35,9 @@ import Testing
     let first = try Workspace.snapshot(workspace.path("a/package"))
     #expect(first.count > 50)
     #expect(try Workspace.snapshot(workspace.path("b/package")) == first)
-    #expect(try Workspace.snapshot(workspace.path("b/project")) == Workspace.snapshot(workspace.path("a/project")))
+    #expect(
+      try Workspace.snapshot(workspace.path("b/project"))
+        == Workspace.snapshot(workspace.path("a/project")))
   }
 
   @Test func aPlanWritesNothing() throws {
@@ -44,7 +46,8 @@ import Testing
     let before = try Workspace.snapshot(workspace.url.path)
     let plan = try workspace.run("offload", app, "--plan-only", "--format", "json")
     #expect(plan.status == 0, "\(plan.errors)")
-    let json = try #require(try JSONSerialization.jsonObject(with: Data(plan.output.utf8)) as? [String: Any])
+    let json = try #require(
+      try JSONSerialization.jsonObject(with: Data(plan.output.utf8)) as? [String: Any])
     #expect(json["schemaVersion"] as? Int == 1)
     #expect((json["images"] as? [Any])?.count == 70)
     let dry = try workspace.run("offload", app, "--output", workspace.path("out"), "--dry-run")

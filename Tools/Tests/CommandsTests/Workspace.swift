@@ -4,7 +4,8 @@ import Foundation
 final class Workspace {
   let url: URL
 
-  static let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  static let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
   static let example = repository.appendingPathComponent("Examples/Wayfarer")
   /// Encodings made once for all tests of a run.
@@ -12,7 +13,8 @@ final class Workspace {
     "levity-test-cache-\(ProcessInfo.processInfo.processIdentifier)")
 
   init() throws {
-    url = FileManager.default.temporaryDirectory.appendingPathComponent("levity-tools-\(UUID().uuidString)")
+    url = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "levity-tools-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }
 
@@ -36,7 +38,9 @@ final class Workspace {
     while let name = walk?.nextObject() as? String {
       var isFolder: ObjCBool = false
       let file = "\(path)/\(name)"
-      guard FileManager.default.fileExists(atPath: file, isDirectory: &isFolder), !isFolder.boolValue else { continue }
+      guard FileManager.default.fileExists(atPath: file, isDirectory: &isFolder),
+        !isFolder.boolValue
+      else { continue }
       result[name] = try Data(contentsOf: URL(fileURLWithPath: file))
     }
     return result

@@ -1,0 +1,99 @@
+import Delivery
+import Dispatch
+import ManifestSigning
+import NIOConcurrencyHelpers
+import NIOCore
+import PackageFolders
+import ResourceManifests
+
+/// Keeps small files of a package in memory. A file that changes or goes is noticed within a second.
+final class FileCache: Sendable {
+  private struct Entry {
+    var file: DeliveryStore.File
+    var state: PackageFile.State
+    var checked: UInt64
+    var used: UInt64
+  }
+
+  private struct Contents {
+    var entries: [PackagePath: Entry] = [:]
+    var size = 0
+  }
+
+  /// Files above this size are read from the disk, where the system caches them as well.
+  static let largestFile = 1 << 20
+  private static let second: UInt64 = 1_000_000_000
+
+  private let folder: PackageFolder
+  private let limit: Int
+  private let contents = NIOLockedValueBox(Contents())
+
+  init(_ folder: PackageFolder, limit: Int) {
+    self.folder = folder
+    self.limit = limit
+  }
+
+  func open(_ path: PackagePath) throws -> DeliveryStore.File? {
+    let now = DispatchTime.now().uptimeNanoseconds
+    if let file = recent(path, now: now) { return file }
+    guard let file = try folder.open(path) else {
+      remove(path)
+      return nil
+    }
+    if let known = confirm(path, state: file.state, now: now) { return known }
+    guard file.size <= min(Self.largestFile, limit) else {
+      remove(path)
+      return DeliveryStore.File(file)
+    }
+    let bytes = try file.read(at: 0, count: file.size)
+    var tag: String?
+    if case .head = path { tag = ContentHasher.sha256.digest(of: bytes).hex }
+    let cached = DeliveryStore.File(bytes: bytes, entityTag: tag)
+    insert(Entry(file: cached, state: file.state, checked: now, used: now), at: path)
+    return cached
+  }
+
+  private func recent(_ path: PackagePath, now: UInt64) -> DeliveryStore.File? {
+    contents.withLockedValue { contents in
+      guard let entry = contents.entries[path], now - min(now, entry.checked) < Self.second else {
+        return nil
+      }
+      contents.entries[path]?.used = now
+      return entry.file
+    }
+  }
+
+  private func confirm(
+    _ path: PackagePath, state: PackageFile.State, now: UInt64
+  ) -> DeliveryStore.File? {
+    contents.withLockedValue { contents in
+      guard let entry = contents.entries[path], entry.state == state else { return nil }
+      contents.entries[path]?.checked = now
+      contents.entries[path]?.used = now
+      return entry.file
+    }
+  }
+
+  private func remove(_ path: PackagePath) {
+    contents.withLockedValue { contents in
+      guard let entry = contents.entries.removeValue(forKey: path) else { return }
+      contents.size -= entry.file.size
+    }
+  }
+
+  private func insert(_ entry: Entry, at path: PackagePath) {
+    contents.withLockedValue { contents in
+      if let old = contents.entries.updateValue(entry, forKey: path) {
+        contents.size -= old.file.size
+      }
+      contents.size += entry.file.size
+      guard contents.size > limit else { return }
+      // A quarter goes at once, so that the search for the oldest is rare.
+      for (path, entry) in contents.entries.sorted(by: { $0.value.used < $1.value.used }) {
+        guard contents.size > limit / 4 * 3 else { break }
+        contents.entries[path] = nil
+        contents.size -= entry.file.size
+      }
+    }
+  }
+}
