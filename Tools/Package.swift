@@ -71,12 +71,14 @@ let avifLibrary: [LinkerSetting] =
 
 let all: [Target] = [
   .target(
-    name: "CImageCodecs", dependencies: codecNames, cSettings: avifHeader,
+    name: "CImageCodecs", dependencies: codecNames,
+    cSettings: avifHeader + [.unsafeFlags(["-O2"], .when(configuration: .debug))],
     linkerSettings: avifLibrary),
   library("ManifestSigning", [core("ResourceManifests"), crypto]),
   // Pixels are worked on one by one: without the optimiser even a debug build would take minutes.
   .target(
-    name: "ImageEncoding", dependencies: ["CImageCodecs", core("ThumbHashes")],
+    name: "ImageEncoding",
+    dependencies: ["CImageCodecs", core("ImageFiles"), core("ThumbHashes")],
     swiftSettings: settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
   library(
     "Commands",
@@ -100,7 +102,7 @@ let all: [Target] = [
   program("levity", ["Commands"]),
   program("levity-server", ["DeliveryServer", argumentParser]),
   tests("ManifestSigningTests", ["ManifestSigning", core("ResourceManifests")]),
-  tests("ImageEncodingTests", ["ImageEncoding", core("ThumbHashes")]),
+  tests("ImageEncodingTests", ["ImageEncoding", core("ImageFiles"), core("ThumbHashes")]),
   tests("CommandsTests", ["Commands", "levity", "levity-server", core("ResourceManifests")]),
   tests(
     "DeliveryServerTests",

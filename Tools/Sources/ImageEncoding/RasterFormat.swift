@@ -1,3 +1,5 @@
+public import ImageFiles
+
 /// A file format of pixels that the encoders read or write.
 public enum RasterFormat: String, Codable, CaseIterable, Hashable, Sendable {
   case png, jpeg, webp, avif, heic
@@ -16,25 +18,21 @@ public enum RasterFormat: String, Codable, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// Nil for formats that are no single picture of pixels: GIF, PDF, SVG.
+  public init?(_ format: ImageFormat) {
+    switch format {
+    case .png: self = .png
+    case .jpeg: self = .jpeg
+    case .webp: self = .webp
+    case .avif: self = .avif
+    case .heic: self = .heic
+    case .gif, .pdf, .svg: return nil
+    }
+  }
+
   /// Recognises the format by its first bytes; the file's name is not asked.
   public init?(sniffing bytes: [UInt8]) {
-    func matches(_ text: String, at offset: Int) -> Bool {
-      let wanted = Array(text.utf8)
-      return bytes.count >= offset + wanted.count
-        && bytes[offset..<offset + wanted.count].elementsEqual(wanted)
-    }
-    if bytes.starts(with: PNGChunks.signature) {
-      self = .png
-    } else if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
-      self = .jpeg
-    } else if matches("RIFF", at: 0), matches("WEBP", at: 8) {
-      self = .webp
-    } else if matches("ftypavif", at: 4) {
-      self = .avif
-    } else if ["ftypheic", "ftypheix", "ftypmif1"].contains(where: { matches($0, at: 4) }) {
-      self = .heic
-    } else {
-      return nil
-    }
+    guard let format = ImageFormat(startOf: Array(bytes.prefix(4096))) else { return nil }
+    self.init(format)
   }
 }
