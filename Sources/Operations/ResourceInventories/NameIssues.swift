@@ -3,7 +3,7 @@ enum NameIssues {
   static func find(in images: [ImageInventory.Image]) -> [ImageInventory.Issue] {
     var issues: [ImageInventory.Issue] = []
     for (_, group) in Dictionary(grouping: images, by: \.catalog) {
-      for (name, same) in Dictionary(grouping: group, by: { $0.name.lowercased() })
+      for (_, same) in Dictionary(grouping: group, by: { $0.name.lowercased() })
       where same.count > 1 {
         let exact = Dictionary(grouping: same, by: \.name)
         for (name, doubles) in exact where doubles.count > 1 {
@@ -23,7 +23,6 @@ enum NameIssues {
                 message: "Names that differ by case only: \(spellings)."))
           }
         }
-        _ = name
       }
     }
     return issues

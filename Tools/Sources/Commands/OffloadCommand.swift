@@ -78,7 +78,7 @@ struct OffloadCommand: AsyncParsableCommand {
     let (survey, plan, usage) = try await run.survey(tree, useCache: cache)
     let report = try await run.execute(
       OffloadRun.Order(
-        plan: plan, survey: survey, swiftGen: try SwiftGenFiles.configurations(in: usage.tree),
+        plan: plan, survey: survey, swiftGen: usage.swiftGen,
         key: signing.key,
         builds: builds, inPlace: inPlace, overwrite: overwrite, useCache: cache))
     try format.print(report) {

@@ -9,19 +9,22 @@ import UsageAnalysis
 struct ProjectUsage {
   var tree: CatalogTree
   var result: UsageAnalyzer.Result
+  /// What the tree's swiftgen.yml files say.
+  var swiftGen: [SwiftGenConfiguration]
 
   static func analyze(_ tree: CatalogTree, useCache: Bool) async throws -> ProjectUsage {
     let assets = tree.catalogs.flatMap { item in
       item.catalog.sets.map { asset($0, in: item.path, root: tree.root) }
     }
+    let swiftGen = try SwiftGenFiles.configurations(in: tree)
     let analyzer = UsageAnalyzer(
-      assets: assets, swiftGen: try SwiftGenFiles.configurations(in: tree),
+      assets: assets, swiftGen: swiftGen,
       parallelism: ProcessInfo.processInfo.activeProcessorCount)
     let cache = useCache ? UsageCacheFile(root: tree.root) : nil
     let result = await analyzer.analyze(
       textFiles(of: tree), cache: cache?.load() ?? UsageCache(), read: FileReader(root: tree.root))
     cache?.save(result.cache)
-    return ProjectUsage(tree: tree, result: result)
+    return ProjectUsage(tree: tree, result: result, swiftGen: swiftGen)
   }
 
   private static func asset(_ set: AssetSet, in catalog: String, root: String) -> NamedAsset {
