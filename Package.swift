@@ -20,6 +20,20 @@ struct Module {
   }
 }
 
+// Linux has no UIKit. A module of that name declares the classes that the runtime uses, as strictly as Apple does, so
+// that the adapter compiles there and its tests run. No app ever sees it.
+#if os(Linux)
+  let standIns = ["UIKit"]
+  let standInTargets: [Target] = [
+    .target(name: "UIKit", path: "Tests/StandIns/UIKit"),
+    // What Swift Testing looks for in a file that imports it and a module of this name.
+    .target(name: "_Testing_UIKit", path: "Tests/StandIns/_Testing_UIKit"),
+  ]
+#else
+  let standIns: [String] = []
+  let standInTargets: [Target] = []
+#endif
+
 let modules: [Module] = [
   // Formats: bytes <-> models.
   Module(.formats, "AssetCatalogs"),
@@ -50,6 +64,9 @@ let modules: [Module] = [
       "AssetCatalogs", "InterfaceBuilderDocuments", "PropertyLists", "ResourceInventories",
       "XcodeProjects",
     ]),
+  // Runtime: ships inside the app.
+  Module(.runtime, "LevityResources", uses: ["ResourceManifests", "ThumbHashes"]),
+  Module(.runtime, "LevityUIKit", uses: ["LevityResources", "ResourceManifests"] + standIns),
 ]
 
 let settings: [SwiftSetting] = [
@@ -74,11 +91,13 @@ let package = Package(
       .testTarget(
         name: "\(module.name)Tests",
         dependencies: [.init(stringLiteral: module.name), "TestSupport"]
-          + module.uses.map { .init(stringLiteral: $0) },
+          + module.uses.map { .init(stringLiteral: $0) }
+          + (module.name == "LevityUIKit"
+            ? standInTargets.map { .init(stringLiteral: $0.name) } : []),
         swiftSettings: settings)
     } + [
       .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
       .testTarget(
         name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: settings),
-    ]
+    ] + standInTargets
 )
