@@ -26,7 +26,8 @@ public final class MemoryCache<Key: Hashable & Sendable, Value: Sendable>: Senda
     self.costLimit = max(costLimit, 0)
     let share = entryShare.isFinite ? min(max(entryShare, 0), 1) : 1
     // Exact up to 2^53; above it the share of a limit nobody has is a little off.
-    entryCostLimit = min(Int(exactly: (Double(self.costLimit) * share).rounded(.down)) ?? .max, self.costLimit)
+    entryCostLimit = min(
+      Int(exactly: (Double(self.costLimit) * share).rounded(.down)) ?? .max, self.costLimit)
     entries = Locked(RecencyList())
   }
 
