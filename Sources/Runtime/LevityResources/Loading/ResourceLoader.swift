@@ -16,7 +16,7 @@ public final class ResourceLoader: Sendable {
   package let memory: MemoryCache<RenderedImageKey, any RenderedImage>
   /// What happens here, for logs and analytics.
   public let events: ResourceEvents
-  private let clock: any RuntimeClock
+  package let clock: any RuntimeClock
   private let rendering = SharedTasks<RenderedImageKey, any RenderedImage>()
 
   /// A loader of parts that were made elsewhere; apps use `init(_:)` with a configuration.
