@@ -77,7 +77,9 @@ let package = Package(
           + module.uses.map { .init(stringLiteral: $0) },
         swiftSettings: settings)
     } + [
-      .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+      .target(
+        name: "TestSupport", dependencies: ["ResourceManifests"], path: "Tests/TestSupport",
+        swiftSettings: settings),
       .testTarget(
         name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: settings),
     ]
