@@ -92,11 +92,16 @@ let package = Package(
         name: "\(module.name)Tests",
         dependencies: [.init(stringLiteral: module.name), "TestSupport"]
           + module.uses.map { .init(stringLiteral: $0) }
+          + (module.floor == .runtime ? ["RuntimeTestSupport"] : [])
           + (module.name == "LevityUIKit"
             ? standInTargets.map { .init(stringLiteral: $0.name) } : []),
         swiftSettings: settings)
     } + [
       .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+      .target(
+        name: "RuntimeTestSupport",
+        dependencies: ["LevityResources", "ResourceManifests", "TestSupport"],
+        path: "Tests/RuntimeTestSupport", swiftSettings: settings),
       .testTarget(
         name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: settings),
     ] + standInTargets
