@@ -1,3 +1,5 @@
+import ResourceManifests
+
 extension DeferredImage {
   /// Whether a change of traits leaves every pixel as it is, so that nothing has to be loaded or drawn anew.
   ///

@@ -1,5 +1,3 @@
-public import Foundation
-
 /// What the main thread may spend on reading images from disk, so that they are drawn in the turn in which they are set.
 ///
 /// A view that appears with an image from disk would else show its placeholder for one frame.
@@ -27,7 +25,7 @@ package struct SynchronousReadingBudget: Sendable {
   /// Seconds for opening, reading and decoding before anything was measured: a slow phone's.
   private var secondsPerRead = 0.000_2
   private var secondsPerByte = 0.000_000_02
-  private var spent: TimeInterval = 0
+  private var spent: Double = 0
 
   package init() {}
 
@@ -39,7 +37,7 @@ package struct SynchronousReadingBudget: Sendable {
   }
 
   /// Books a read that was made, and learns from it.
-  package mutating func book(size: Int, seconds: TimeInterval) {
+  package mutating func book(size: Int, seconds: Double) {
     let seconds = max(seconds, 0)
     spent += seconds
     // One slow read must not switch everything off, many must: an eighth of each counts.
