@@ -66,7 +66,9 @@ let modules: [Module] = [
     ]),
   // Runtime: ships inside the app.
   Module(.runtime, "LevityResources", uses: ["ResourceManifests", "ThumbHashes"]),
-  Module(.runtime, "LevityUIKit", uses: ["LevityResources", "ResourceManifests"] + standIns),
+  Module(
+    .runtime, "LevityUIKit",
+    uses: ["LevityResources", "ResourceManifests", "ThumbHashes"] + standIns),
 ]
 
 let settings: [SwiftSetting] = [
@@ -93,8 +95,7 @@ let package = Package(
         dependencies: [.init(stringLiteral: module.name), "TestSupport"]
           + module.uses.map { .init(stringLiteral: $0) }
           + (module.floor == .runtime ? ["RuntimeTestSupport"] : [])
-          + (module.name == "LevityUIKit"
-            ? standInTargets.map { .init(stringLiteral: $0.name) } : []),
+          + (module.uses.contains("UIKit") ? ["_Testing_UIKit"] : []),
         swiftSettings: settings)
     } + [
       .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),

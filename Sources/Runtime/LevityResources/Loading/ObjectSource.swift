@@ -22,4 +22,10 @@ public protocol ObjectSource: Sendable {
 public protocol ImageDirectory: Sendable {
   /// The image of a bundle by its run-time name; nil where no manifest names it.
   func image(named name: String, bundleIdentifier: String) -> ManifestImage?
+
+  /// Images that are marked for prefetching, in the order of the manifest. Linear in the size of the manifest.
+  func imagesToPrefetch() -> [ManifestImage]
+
+  /// Images with an on-demand resource tag, in the order of the manifest. Linear in the size of the manifest.
+  func images(tagged tag: String) -> [ManifestImage]
 }
