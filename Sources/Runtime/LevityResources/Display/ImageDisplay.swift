@@ -24,8 +24,8 @@ package struct ImageDisplay: Sendable {
 
   /// What happened.
   package enum Event: Hashable, Sendable {
-    /// A deferred image was set.
-    case set(DeferredImage)
+    /// A deferred image was set, in a place of these traits.
+    case set(DeferredImage, ImageTraits)
     /// An ordinary image was set; its owner keeps it.
     case setPlain
     /// Nil was set, or the view is about to be used for something else.
@@ -86,8 +86,7 @@ package struct ImageDisplay: Sendable {
   /// the answer matters.
   package mutating func handle(_ event: Event, isAtHand: (Request) -> Bool) -> [Effect] {
     switch event {
-    case .set(let image):
-      return set(Request(image: image, traits: traits), isAtHand)
+    case .set(let image, let traits): return set(image, traits, isAtHand)
     case .setPlain: return replace(with: .plain)
     case .clear: return replace(with: .nothing)
     case .arrived(let token):
@@ -108,8 +107,16 @@ package struct ImageDisplay: Sendable {
 
   // MARK: Rules
 
-  private mutating func set(_ request: Request, _ isAtHand: (Request) -> Bool) -> [Effect] {
-    if let wanted, wanted.image == request.image {
+  private mutating func set(
+    _ image: DeferredImage, _ traits: ImageTraits, _ isAtHand: (Request) -> Bool
+  ) -> [Effect] {
+    if wanted?.image == image {
+      let effects = change(to: traits, isAtHand)
+      if !effects.isEmpty { return effects }
+    }
+    self.traits = traits
+    let request = Request(image: image, traits: traits)
+    if let wanted, wanted.image == image {
       // The same image again, as cells do: what is shown stays, what is loading goes on.
       switch progress {
       case .shown: return []

@@ -4,7 +4,7 @@
 public struct SynchronousReading: Hashable, Sendable {
   /// Objects of more bytes are never read on the main thread. 0 reads none.
   public var largestSize: Int
-  /// Microseconds within one turn of the main thread, over all views. A frame has 16,667, or 8,333 at 120 Hz.
+  /// Microseconds within one frame of 16,667, over all views.
   public var microseconds: Int
 
   /// Limits; negative ones count as 0.
@@ -16,29 +16,38 @@ public struct SynchronousReading: Hashable, Sendable {
   /// Nothing is read on the main thread.
   public static let off = SynchronousReading(largestSize: 0, microseconds: 0)
 
-  /// Icons: up to 16 kB each, 2 ms in one turn.
+  /// Icons: up to 16 kB each, 2 ms in one frame.
   public static let icons = SynchronousReading(largestSize: 16_384, microseconds: 2_000)
 }
 
-/// Keeps account of what one turn of the main thread has spent, and of what reading a byte costs on this device.
+/// Keeps account of what the main thread has spent on reading in the current frame, and of what a byte costs on this
+/// device.
 package struct SynchronousReadingBudget: Sendable {
+  /// Seconds of one frame at 60 Hz: what is spent counts for so long.
+  private static let frame = 1.0 / 60
   /// Seconds for opening, reading and decoding before anything was measured: a slow phone's.
   private var secondsPerRead = 0.000_2
   private var secondsPerByte = 0.000_000_02
-  private var spent: Double = 0
+  private var frameStart = -Double.infinity
+  private var spent = 0.0
 
   package init() {}
 
-  /// Whether an object of so many bytes can be expected to fit into what is left of this turn.
-  package func admits(size: Int, under limits: SynchronousReading) -> Bool {
+  /// Whether an object of so many bytes can be expected to fit into what is left of this frame.
+  package func admits(size: Int, under limits: SynchronousReading, uptime: Double) -> Bool {
     guard size >= 0, size <= limits.largestSize else { return false }
+    let spent = uptime - frameStart < Self.frame ? spent : 0
     let expected = secondsPerRead + Double(size) * secondsPerByte
     return spent + expected <= Double(limits.microseconds) / 1_000_000
   }
 
   /// Books a read that was made, and learns from it.
-  package mutating func book(size: Int, seconds: Double) {
+  package mutating func book(size: Int, seconds: Double, uptime: Double) {
     let seconds = max(seconds, 0)
+    if uptime - frameStart >= Self.frame {
+      frameStart = uptime
+      spent = 0
+    }
     spent += seconds
     // One slow read must not switch everything off, many must: an eighth of each counts.
     let expected = secondsPerRead + Double(max(size, 0)) * secondsPerByte
@@ -46,7 +55,4 @@ package struct SynchronousReadingBudget: Sendable {
     secondsPerRead *= correction
     secondsPerByte *= correction
   }
-
-  /// Begins the next turn.
-  package mutating func nextTurn() { spent = 0 }
 }
