@@ -98,7 +98,9 @@ let package = Package(
           + (module.uses.contains("UIKit") ? ["_Testing_UIKit"] : []),
         swiftSettings: settings)
     } + [
-      .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+      .target(
+        name: "TestSupport", dependencies: ["ResourceManifests"], path: "Tests/TestSupport",
+        swiftSettings: settings),
       .target(
         name: "RuntimeTestSupport",
         dependencies: ["LevityResources", "ResourceManifests", "TestSupport"],

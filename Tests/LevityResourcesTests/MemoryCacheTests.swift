@@ -11,7 +11,8 @@ import Testing
 
     cache.insert(3, for: "d", cost: 10)
 
-    #expect(cache.contains("a") && !cache.contains("b") && cache.contains("c") && cache.contains("d"))
+    #expect(
+      cache.contains("a") && !cache.contains("b") && cache.contains("c") && cache.contains("d"))
     #expect(cache.totalCost == 30 && cache.count == 3)
   }
 
@@ -64,7 +65,9 @@ import Testing
       MemoryCacheLimit.standard(physicalMemory: memory, isExtension: isExtension) == limit)
   }
 
-  @Test(arguments: [(-1, 0.5), (0, 1), (Int.max, 1), (Int.max, 0.3), (100, .nan), (100, -.infinity)])
+  @Test(arguments: [
+    (-1, 0.5), (0, 1), (Int.max, 1), (Int.max, 0.3), (100, .nan), (100, -.infinity),
+  ])
   func absurdLimitsDoNotTrap(_ limit: Int, _ share: Double) {
     let cache = MemoryCache<Int, Int>(costLimit: limit, entryShare: share)
     cache.insert(1, for: 1, cost: -5)

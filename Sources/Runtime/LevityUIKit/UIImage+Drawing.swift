@@ -20,8 +20,10 @@
       }
     }
 
-    /// Drawn anew in the size in points, with the scale and the rendering mode that it has.
-    func drawn(in size: CGSize, _ mode: ImageModifier.ContentMode) throws -> UIImage {
+    /// Drawn anew in the size in points for a screen of the scale, with the rendering mode that it has.
+    func drawn(
+      in size: CGSize, _ mode: ImageModifier.ContentMode, scale: CGFloat
+    ) throws -> UIImage {
       guard
         let result = Self.drawn(
           in: size, scale: scale, { rect, _ in draw(in: mode.rect(for: self.size, in: rect)) })
@@ -32,7 +34,7 @@
       return result.withRenderingMode(renderingMode)
     }
 
-    func drawnWithCorners(_ radius: CGFloat) throws -> UIImage {
+    func drawnWithCorners(_ radius: CGFloat, scale: CGFloat) throws -> UIImage {
       guard
         let result = Self.drawn(
           in: size, scale: scale,

@@ -61,8 +61,10 @@
       case .tint(let color, let mode):
         return image.withTintColor(
           UIColor(color.color(traits)), renderingMode: UIImage.RenderingMode(mode))
-      case .resize(let size, let mode): return try image.drawn(in: CGSize(size), mode)
-      case .cornerRadius(let radius): return try image.drawnWithCorners(CGFloat(radius))
+      case .resize(let size, let mode):
+        return try image.drawn(in: CGSize(size), mode, scale: CGFloat(traits.scale))
+      case .cornerRadius(let radius):
+        return try image.drawnWithCorners(CGFloat(radius), scale: CGFloat(traits.scale))
       case .renderingMode(let mode):
         return image.withRenderingMode(UIImage.RenderingMode(mode))
       case .flippedForRightToLeft: return image.imageFlippedForRightToLeftLayoutDirection()

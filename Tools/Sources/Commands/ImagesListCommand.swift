@@ -83,7 +83,15 @@ struct ImageListText {
     let lines = inventory.issues.map { issue in
       "\(issue.severity.rawValue): \(issue.path)\(issue.line.map { ":\($0)" } ?? ""): \(issue.message)\n"
     }
-    return lines.joined() + "\n"
+    return lines.joined() + "\n" + fatPDFs
+  }
+
+  private var fatPDFs: String {
+    let found = inventory.issues.filter { $0.kind == .fatPDF }
+    guard !found.isEmpty else { return "" }
+    let bytes = ByteCount.exact(found.reduce(0) { $0 + ($1.bytes ?? 0) })
+    let count = found.count == 1 ? "1 PDF embeds" : "\(found.count) PDFs embed"
+    return "\(count) bitmaps, \(bytes): export them as PNG or WebP at their size.\n\n"
   }
 
   private var summary: String {

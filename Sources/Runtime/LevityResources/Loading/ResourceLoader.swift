@@ -120,7 +120,7 @@ extension ResourceLoader {
     do {
       let description = try describe(image, traits)
       let key = RenderedImageKey(image, description, traits)
-      if rendering.isRunning(key) { objects.raise(description.object, to: priority) }
+      if rendering.callers(of: key) > 0 { objects.raise(description.object, to: priority) }
       return try await rendering.value(for: key) { [self] in
         if let near = nearest(to: image, description, traits) {
           return try finish(near.image, near.remaining, image, key, traits)

@@ -20,8 +20,8 @@ package final class SharedTasks<Key: Hashable & Sendable, Value: Sendable>: Send
   /// How many different works are going on.
   package var count: Int { state.withLock { $0.works.count } }
 
-  /// Whether somebody waits for the key already.
-  package func isRunning(_ key: Key) -> Bool { state.withLock { $0.works[key] != nil } }
+  /// How many callers wait for the key.
+  package func callers(of key: Key) -> Int { state.withLock { $0.works[key]?.callers.count ?? 0 } }
 
   /// The value of the work that is going on for `key`, or else of `work`.
   package func value(
