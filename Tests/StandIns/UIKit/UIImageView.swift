@@ -4,6 +4,8 @@ public import Foundation
 @MainActor open class UIImageView: UIView {
   private var storedImage: UIImage?
   private var storedHighlightedImage: UIImage?
+  private var storedFrames: [UIImage]?
+  private var storedHighlightedFrames: [UIImage]?
   /// Stand-in only: how often the view would have been drawn anew.
   public private(set) var standInImagesShown: [UIImage?] = []
 
@@ -49,12 +51,18 @@ public import Foundation
     }
   }
   open var isHighlighted = false
-  open var animationImages: [UIImage]?
-  open var highlightedAnimationImages: [UIImage]?
+  open var animationImages: [UIImage]? {
+    get { storedFrames }
+    set { storedFrames = newValue }
+  }
+  open var highlightedAnimationImages: [UIImage]? {
+    get { storedHighlightedFrames }
+    set { storedHighlightedFrames = newValue }
+  }
   open var animationDuration: TimeInterval = 0
   open var animationRepeatCount = 0
   open private(set) var isAnimating = false
-  open func startAnimating() { isAnimating = animationImages?.isEmpty == false }
+  open func startAnimating() { isAnimating = storedFrames?.isEmpty == false }
   open func stopAnimating() { isAnimating = false }
 
   /// Stand-in only: what the screen shows; UIKit does not ask the properties, which a subclass may override.

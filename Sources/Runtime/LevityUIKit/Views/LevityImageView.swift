@@ -28,6 +28,7 @@
     private var highlightedFrames: AnimationFrames?
     private var memo = TraitMemo()
     private var isAnimationWanted = false
+    private var announcedSize: CGSize?
     private var names = NibImageNames()
 
     // MARK: Making one
@@ -245,7 +246,6 @@
     var imageTraits: ImageTraits { memo.traits(of: self) }
 
     func show(_ picture: SlotPicture, in slot: ImageSlot) {
-      let before = intrinsicContentSize
       switch picture {
       case .nothing: draw(nil, slot)
       case .plain(let image): draw(image, slot)
@@ -257,7 +257,10 @@
           fade(image, slot)
         }
       }
-      if before != intrinsicContentSize { invalidateIntrinsicContentSize() }
+      let size = intrinsicContentSize
+      guard size != announcedSize else { return }
+      announcedSize = size
+      invalidateIntrinsicContentSize()
     }
 
     func report(_ result: Result<UIImage, any Error>, of image: DeferredUIImage) {
