@@ -17,6 +17,8 @@ public final class ResourceLoader: Sendable {
   /// What happens here, for logs and analytics.
   public let events: ResourceEvents
   package let clock: any RuntimeClock
+  /// What the main thread has spent on reading.
+  package let readingBudget = Locked(SynchronousReadingBudget())
   private let rendering = SharedTasks<RenderedImageKey, any RenderedImage>()
 
   /// A loader of parts that were made elsewhere; apps use `init(_:)` with a configuration.
