@@ -1,3 +1,4 @@
+import FileTransactions
 import Foundation
 
 /// An error as a person reads it: one sentence, and the next step.
@@ -27,7 +28,26 @@ struct CommandFailure: Error, CustomStringConvertible {
         (place.map { "\($0): " } ?? "") + cocoaReason(cocoa),
         help: "check that the path exists and may be read and written")
     }
+    if let error = error as? FileTransactionError {
+      return CommandFailure(String(describing: error), help: help(for: error))
+    }
     return CommandFailure(String(describing: error), help: "levity --help")
+  }
+
+  private static func help(for error: FileTransactionError) -> String {
+    switch error {
+    case .changedSincePlanned, .takenBack: "run it again when nothing else writes there"
+    case .editedSince: "commit or copy the edits first"
+    case .differentVolumes: "give a folder on the project's volume with --output"
+    case .destinationExists: "move it away, or pass --overwrite to replace it"
+    case .busy: "wait until that run is over"
+    case .nothingToRestore:
+      "give the --output folder of a run with --in-place; one that had nothing to change leaves nothing to undo"
+    case .unfinished: "run the command again"
+    case .notWritable: "check that you may write there"
+    case .journalMissing, .damagedJournal: "bring the project back from version control"
+    default: "check that the path exists and may be read and written"
+    }
   }
 
   private static func cocoaReason(_ error: CocoaError) -> String {
