@@ -23,13 +23,21 @@ struct UsageResolver {
 
   mutating func resolve() -> [AssetUsage] {
     let grading = UsageGrading(files: files.map(\.facts), names: names)
+    let flow = ImageFlow(files)
     for (path, facts) in files where facts.generator == nil {
       for fact in facts.occurrences where names.meanings.indices.contains(fact.word) {
+        let consumer = Self.consumer(fact.consumer, facts.flags)
+        let shown = flow.consumptions(of: fact.carriers, in: path, facts)
         for meaning in names.meanings[fact.word] {
           guard let grade = grading.grade(fact, as: meaning.role, path: path) else { continue }
-          append(
-            meaning.asset, path, fact.line, grade, fact.text,
-            Self.consumer(fact.consumer, facts.flags))
+          append(meaning.asset, path, fact.line, grade, fact.text, consumer, facts.flags)
+          guard consumer == nil || consumer == .swiftUI else { continue }
+          for place in shown {
+            let passedOn = UsageGrading.Grade(kind: .passedOn, isProof: grade.isProof)
+            append(
+              meaning.asset, place.path, place.fact.line, passedOn, place.fact.text,
+              place.fact.consumer, [])
+          }
         }
       }
       for fact in facts.compositions { add(fact, facts.flags, path) }
@@ -40,11 +48,13 @@ struct UsageResolver {
 
   private mutating func append(
     _ asset: Int, _ path: String, _ line: Int, _ grade: UsageGrading.Grade, _ text: String,
-    _ consumer: ImageConsumer?
+    _ consumer: ImageConsumer?, _ flags: FileFacts.Flags
   ) {
     evidence[asset].append(
       UsageEvidence(
         file: path, line: line, kind: grade.kind, text: text, consumer: consumer,
+        fileConsumer: flags.contains(.importsWidgetKit)
+          ? .widget : flags.contains(.importsWatchKit) ? .watch : nil,
         isProof: grade.isProof))
   }
 
@@ -55,7 +65,7 @@ struct UsageResolver {
       for asset in names.assetsByName[name] ?? [] {
         append(
           asset, path, fact.line, .possible(.pattern), "\(fact.pattern.text): \(fact.text)",
-          Self.consumer(fact.consumer, flags))
+          Self.consumer(fact.consumer, flags), flags)
       }
     }
   }
@@ -70,7 +80,7 @@ struct UsageResolver {
         let isWhole = assets[asset].name == name || assets[asset].name == stem
         append(
           asset, path, use.line, isWhole ? .proof(.interfaceBuilder) : .possible(.baseName),
-          "\(use.kind): \(name)", InterfaceBuilderScan.consumer(use.kind))
+          "\(use.kind): \(name)", InterfaceBuilderScan.consumer(use.kind), [])
       }
     }
   }
@@ -79,10 +89,9 @@ struct UsageResolver {
     _ consumer: ImageConsumer?, _ flags: FileFacts.Flags
   ) -> ImageConsumer? {
     if flags.contains(.isLaunchScreen) { return .launchScreen }
-    if flags.contains(.importsWidgetKit) { return .widget }
-    if flags.contains(.importsWatchKit) { return .watch }
-    if flags.contains(.importsCarPlay), consumer == nil { return .carPlay }
-    return consumer
+    guard consumer == nil else { return consumer }
+    if flags.contains(.importsCarPlay) { return .carPlay }
+    return flags.isSwiftUIOnly ? .swiftUI : nil
   }
 
   private func usage(_ index: Int) -> AssetUsage {

@@ -61,7 +61,8 @@ struct PlanText {
         reason.page.title,
       ])
     }
-    return table.rendered() + "levity explain REASON tells why and what to do.\n"
+    return table.rendered()
+      + "A set counts under its first reason. levity explain REASON tells why and what to do.\n"
   }
 
   private var thresholds: String {
@@ -112,6 +113,13 @@ struct PlanText {
 
   private var notes: [String] {
     var notes: [String] = []
+    if plan.total.leaving.sets == 0,
+      let main = plan.reasons.max(by: { $0.staying.bytes < $1.staying.bytes })
+    {
+      notes.append(
+        "No image leaves. Most bytes stay because of \(main.name): levity explain \(main.name) tells what to do.\n"
+      )
+    }
     if !plan.documents.isEmpty {
       let places = plan.documents.reduce(0) { $0 + $1.places }
       notes.append(
