@@ -34,6 +34,9 @@ struct Module {
   let standInTargets: [Target] = []
 #endif
 
+// A program that tests start and kill: it uses a disk cache. Apps do not build it.
+let writer = "DiskCacheWriter"
+
 let modules: [Module] = [
   // Formats: bytes <-> models.
   Module(.formats, "AssetCatalogs"),
@@ -95,6 +98,7 @@ let package = Package(
         dependencies: [.init(stringLiteral: module.name), "TestSupport"]
           + module.uses.map { .init(stringLiteral: $0) }
           + (module.floor == .runtime ? ["RuntimeTestSupport"] : [])
+          + (module.name == "LevityResources" ? [.init(stringLiteral: writer)] : [])
           + (module.uses.contains("UIKit") ? ["_Testing_UIKit"] : []),
         swiftSettings: settings)
     } + [
@@ -105,6 +109,12 @@ let package = Package(
         name: "RuntimeTestSupport",
         dependencies: ["LevityResources", "ResourceManifests", "TestSupport"],
         path: "Tests/RuntimeTestSupport", swiftSettings: settings),
+      .executableTarget(
+        name: writer,
+        dependencies: [
+          "LevityResources", "ResourceManifests", "RuntimeTestSupport", "TestSupport",
+        ],
+        path: "Tests/DiskCacheWriter", swiftSettings: settings),
       .testTarget(
         name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: settings),
     ] + standInTargets
