@@ -89,6 +89,15 @@ struct OffloadRun {
     }
     let survey = try ProjectSurvey(
       tree: tree, usages: usage.result.usages, bundleIdentifier: configuration.bundleIdentifier)
+    if !survey.hasProject, !tree.catalogs.isEmpty {
+      let identifier =
+        configuration.bundleIdentifier == nil
+        ? "; set bundleIdentifier in levity.yml where there is none" : ""
+      Terminal.standardError.write(
+        "warning: no Xcode project and no Package.swift is here: each catalog counts as one of the app, and "
+          + "extensions are not told apart. Where XcodeGen or Tuist makes the project, run it first\(identifier).\n"
+      )
+    }
     for (path, reason) in survey.unreadableDocuments.sorted(by: { $0.key < $1.key }) {
       Terminal.standardError.write("warning: \(path): \(reason)\n")
     }
