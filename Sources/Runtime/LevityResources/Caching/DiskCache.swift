@@ -192,12 +192,4 @@ extension Descriptor {
   func setModified(_ date: Date) {
     try? setModified(date.timeIntervalSince1970)
   }
-
-  func write(_ bytes: Data, at offset: Int = 0) throws(Refusal) {
-    var failure: Refusal?
-    bytes.withUnsafeBytes { buffer in
-      do throws(Refusal) { try write(buffer, at: offset) } catch { failure = error }
-    }
-    if let failure { throw failure }
-  }
 }

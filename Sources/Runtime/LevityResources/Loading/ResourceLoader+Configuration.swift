@@ -19,7 +19,7 @@ extension ResourceLoader {
     let transport =
       transport
       ?? URLSessionTransport(
-        connections: network.maxConcurrent, idleTimeout: network.idleTimeout)
+        idleTimeout: network.idleTimeout, connectionsPerHost: network.maxConcurrent)
     let disk = DiskCache(
       folder: configuration.cacheFolder, limits: configuration.disk, hasher: cryptography.hasher,
       clock: clock, events: events)

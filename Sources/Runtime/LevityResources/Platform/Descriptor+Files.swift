@@ -14,7 +14,7 @@ extension Descriptor {
   package func lock() -> Bool { flock(number, LOCK_EX | LOCK_NB) == 0 }
 
   // Not every platform's `Data` lets typed errors through; a result does.
-  package func write(_ bytes: Data, at offset: Int) throws(Refusal) {
+  package func write(_ bytes: Data, at offset: Int = 0) throws(Refusal) {
     try bytes.withUnsafeBytes { buffer -> Result<Void, Refusal> in
       do throws(Refusal) {
         return .success(try write(buffer, at: offset))
