@@ -31,6 +31,10 @@ struct CommandFailure: Error, CustomStringConvertible {
     if let error = error as? FileTransactionError {
       return CommandFailure(String(describing: error), help: help(for: error))
     }
+    if error is FileSystemError {
+      return CommandFailure(
+        String(describing: error), help: "check that the path exists and may be read and written")
+    }
     return CommandFailure(String(describing: error), help: "levity --help")
   }
 
