@@ -145,6 +145,11 @@ import UsageAnalysis
       ("let icon = UIImage(named: \"star\")\nImage(uiImage: icon ?? other)", .swiftUI),
       ("enum E: String { case a = \"star\" }\nImage(e.rawValue)", .swiftUI),
       ("let icon = \"star\"\nImage(systemName: icon)", nil),
+      ("let icon = \"star\"\n#Preview(\"a\") { Image(icon) }", nil),
+      (
+        "let icon = \"star\"\nstruct P: PreviewProvider {\n static var previews: some View { Image(icon) }\n}",
+        nil
+      ),
       ("let icon = \"star\"\nimageView.image = UIImage(named: icon)", nil),
       ("let icon = \"star\"\nImage(other)\nlogo.draw()", nil),
     ] as [(String, ImageConsumer?)])

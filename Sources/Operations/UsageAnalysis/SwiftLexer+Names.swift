@@ -3,6 +3,11 @@ extension SwiftLexer {
     let start = place
     let end = source.wordEnd(start, classes)
     place = end
+    if source.equals(start, end, "PreviewProvider")
+      || source[start - 1] == UInt8(ascii: "#") && source.equals(start, end, "Preview")
+    {
+      announcesPreview = true
+    }
     let word = facts.vocabulary.index(of: source.slice(start, end))
     switch previous {
     case .memberDot, .implicitDot: member(word, start, end)

@@ -14,6 +14,8 @@ struct SwiftLexer {
     var label: Range<Int>?
     /// What a brace gives its value to: the variable or function that it is the body of.
     var declared: Range<Int>?
+    /// The body of `#Preview` or of a `PreviewProvider`, which no user sees.
+    var isPreview = false
   }
 
   /// A literal whose interpolation is being read.
@@ -53,6 +55,8 @@ struct SwiftLexer {
   /// The variable or function that is being declared.
   var declared: Range<Int>?
   var declaredDepth = 0
+  /// The next brace opens a preview.
+  var announcesPreview = false
 
   init(_ source: SourceBytes, _ vocabulary: Vocabulary, _ names: NameIndex) {
     self.source = source
@@ -203,8 +207,11 @@ struct SwiftLexer {
     frames.append(
       Frame(
         kind: kind, callee: kind == .brace ? nil : callee,
-        declared: kind == .brace ? declared : nil))
-    if kind == .brace { declared = nil }
+        declared: kind == .brace ? declared : nil, isPreview: kind == .brace && announcesPreview))
+    if kind == .brace {
+      declared = nil
+      announcesPreview = false
+    }
     previous = .opened
     place += 1
   }
