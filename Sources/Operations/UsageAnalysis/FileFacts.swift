@@ -37,6 +37,8 @@ struct FileFacts: Hashable, Sendable {
     case settingValue
     case dataString
     case localizedValue
+    /// A word of a text file: a table, YAML, a template of code.
+    case text
   }
 
   /// The innermost call or argument around the word.
@@ -76,6 +78,15 @@ struct FileFacts: Hashable, Sendable {
   var occurrences: [Occurrence] = []
   var compositions: [Composition] = []
   var aliases: [Alias] = []
+
+  /// With what another pass over the same file found.
+  func joined(_ other: FileFacts) -> FileFacts {
+    var result = self
+    result.flags.formUnion(other.flags)
+    result.occurrences += other.occurrences
+    result.compositions += other.compositions
+    return result
+  }
 
   var isEmpty: Bool {
     flags.isEmpty && generator == nil && occurrences.isEmpty && compositions.isEmpty

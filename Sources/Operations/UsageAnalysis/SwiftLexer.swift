@@ -12,6 +12,8 @@ struct SwiftLexer {
     var kind: Kind
     var callee: Range<Int>?
     var label: Range<Int>?
+    /// A bracket behind a `+`, as in `name + (isOn ? "On" : "Off")`.
+    var plusBefore = false
   }
 
   /// A literal whose interpolation is being read.
@@ -180,6 +182,8 @@ struct SwiftLexer {
 
   // MARK: Brackets
 
+  var isAfterPlus: Bool { previous == .operatorLike && lastOperator == UInt8(ascii: "+") }
+
   private mutating func open(_ byte: UInt8) {
     let isCall = previous == .operand && chainEnd == place && chainStart < place
     let callee = isCall ? chainStart..<place : nil
@@ -189,7 +193,9 @@ struct SwiftLexer {
       assigned = nil
       keyword = .none
     }
-    frames.append(Frame(kind: kind, callee: kind == .brace ? nil : callee))
+    var frame = Frame(kind: kind, callee: kind == .brace ? nil : callee)
+    frame.plusBefore = kind == .paren && callee == nil && isAfterPlus
+    frames.append(frame)
     previous = .opened
     place += 1
   }
