@@ -20,6 +20,23 @@ struct Module {
   }
 }
 
+// Linux has no UIKit. A module of that name declares the classes that the runtime uses, as strictly as Apple does, so
+// that the adapter compiles there and its tests run. No app ever sees it.
+#if os(Linux)
+  let standIns = ["UIKit"]
+  let standInTargets: [Target] = [
+    .target(name: "UIKit", path: "Tests/StandIns/UIKit"),
+    // What Swift Testing looks for in a file that imports it and a module of this name.
+    .target(name: "_Testing_UIKit", path: "Tests/StandIns/_Testing_UIKit"),
+  ]
+#else
+  let standIns: [String] = []
+  let standInTargets: [Target] = []
+#endif
+
+// A program that tests start and kill: it uses a disk cache. Apps do not build it.
+let writer = "DiskCacheWriter"
+
 let modules: [Module] = [
   // Formats: bytes <-> models.
   Module(.formats, "AssetCatalogs"),
@@ -50,6 +67,11 @@ let modules: [Module] = [
       "AssetCatalogs", "InterfaceBuilderDocuments", "PropertyLists", "ResourceInventories",
       "XcodeProjects",
     ]),
+  // Runtime: ships inside the app.
+  Module(.runtime, "LevityResources", uses: ["ResourceManifests", "ThumbHashes"]),
+  Module(
+    .runtime, "LevityUIKit",
+    uses: ["LevityResources", "ResourceManifests", "ThumbHashes"] + standIns),
 ]
 
 let settings: [SwiftSetting] = [
@@ -74,11 +96,26 @@ let package = Package(
       .testTarget(
         name: "\(module.name)Tests",
         dependencies: [.init(stringLiteral: module.name), "TestSupport"]
-          + module.uses.map { .init(stringLiteral: $0) },
+          + module.uses.map { .init(stringLiteral: $0) }
+          + (module.floor == .runtime ? ["RuntimeTestSupport"] : [])
+          + (module.name == "LevityResources" ? [.init(stringLiteral: writer)] : [])
+          + (module.uses.contains("UIKit") ? ["_Testing_UIKit"] : []),
         swiftSettings: settings)
     } + [
-      .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+      .target(
+        name: "TestSupport", dependencies: ["ResourceManifests"], path: "Tests/TestSupport",
+        swiftSettings: settings),
+      .target(
+        name: "RuntimeTestSupport",
+        dependencies: ["LevityResources", "ResourceManifests", "TestSupport"],
+        path: "Tests/RuntimeTestSupport", swiftSettings: settings),
+      .executableTarget(
+        name: writer,
+        dependencies: [
+          "LevityResources", "ResourceManifests", "RuntimeTestSupport", "TestSupport",
+        ],
+        path: "Tests/DiskCacheWriter", swiftSettings: settings),
       .testTarget(
         name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: settings),
-    ]
+    ] + standInTargets
 )

@@ -1,3 +1,5 @@
+public import ResourceManifests
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -37,6 +39,24 @@ public final class PackageFolderLock: Sendable {
     guard names == ["lock"] else { return }
     try? incoming.remove("lock")
     try? root.remove(PackageFolder.incoming, isFolder: true)
+  }
+
+  /// Puts a file of these bytes in its place, unless it is there already. On an error nothing is left behind.
+  public func write(_ bytes: [UInt8], at path: PackagePath) throws {
+    if let there = try folder.open(path), there.size == bytes.count,
+      try there.read(at: 0, count: bytes.count) == bytes
+    {
+      return
+    }
+    let file = try IncomingFile(path, in: self, resuming: false)
+    do {
+      try file.append(bytes)
+      try file.commit()
+    } catch {
+      // The first error says what happened; a leftover is overwritten by the next attempt.
+      try? file.discard()
+      throw error
+    }
   }
 
   private static func isSame(_ file: Descriptor, _ folder: Descriptor) throws -> Bool {

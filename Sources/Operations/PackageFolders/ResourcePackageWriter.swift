@@ -17,7 +17,7 @@ public struct ResourcePackageWriter: Sendable {
   @discardableResult
   public func writeObject(_ bytes: [UInt8]) throws -> ContentDigest {
     let digest = hasher.digest(of: bytes)
-    try write(bytes, at: .object(digest))
+    try lock.write(bytes, at: .object(digest))
     return digest
   }
 
@@ -36,9 +36,9 @@ public struct ResourcePackageWriter: Sendable {
       guard let compressed = try compress(encoding, bytes), compressed.count < bytes.count else {
         continue
       }
-      try write(compressed, at: .manifest(digest, encoding))
+      try lock.write(compressed, at: .manifest(digest, encoding))
     }
-    try write(bytes, at: .manifest(digest, .identity))
+    try lock.write(bytes, at: .manifest(digest, .identity))
     return ManifestHead.Manifest(digest: digest, size: bytes.count)
   }
 
@@ -69,29 +69,12 @@ public struct ResourcePackageWriter: Sendable {
           channel: head.channel, version: head.version)
       }
     }
-    try write(signed.encoded(), at: .head(head.channel))
+    try lock.write(signed.encoded(), at: .head(head.channel))
   }
 
   private func require(_ path: PackagePath, size: Int) throws {
     guard try folder.open(path)?.size == size else {
       throw PackageFolderError.missing(path: "\(folder.path)/\(path)", size: size)
-    }
-  }
-
-  private func write(_ bytes: [UInt8], at path: PackagePath) throws {
-    if let file = try folder.open(path), file.size == bytes.count,
-      try file.read(at: 0, count: bytes.count) == bytes
-    {
-      return
-    }
-    let file = try IncomingFile(path, in: lock, resuming: false)
-    do {
-      try file.append(bytes)
-      try file.commit()
-    } catch {
-      // The first error says what happened; a leftover is overwritten by the next attempt.
-      try? file.discard()
-      throw error
     }
   }
 }

@@ -1,12 +1,7 @@
 extension SwiftLexer {
   mutating func identifier(_ classes: UnsafeBufferPointer<ByteClass>) {
     let start = place
-    var end = start + 1
-    while end < source.count {
-      let kind = classes[Int(source.base[end])]
-      guard kind == .letter || kind == .digit else { break }
-      end += 1
-    }
+    let end = source.wordEnd(start, classes)
     place = end
     let word = facts.vocabulary.index(of: source.slice(start, end))
     switch previous {

@@ -1,4 +1,7 @@
+import FileTransactions
 import Foundation
+import PackageFolders
+import XcodeProjects
 
 /// An error as a person reads it: one sentence, and the next step.
 struct CommandFailure: Error, CustomStringConvertible {
@@ -27,11 +30,32 @@ struct CommandFailure: Error, CustomStringConvertible {
         (place.map { "\($0): " } ?? "") + cocoaReason(cocoa),
         help: "check that the path exists and may be read and written")
     }
-    return CommandFailure(String(describing: error), help: "levity --help")
+    return CommandFailure(String(describing: error), help: help(for: error))
   }
 
-  private static func cocoaReason(_ error: CocoaError) -> String {
+  private static func help(for error: any Error) -> String {
+    switch error {
+    case let error as FileSystemError where error.isDiskFull:
+      "make room on the disk and run it again; what was finished is not done twice"
+    case is FileSystemError: "check that the path exists and may be read and written"
+    case PackageFolderError.locked, FileTransactionError.busy: "wait until the other run has ended"
+    case is PackageFolderError:
+      "check that the package's folder may be read and written and that its disk has room"
+    case FileTransactionError.destinationExists:
+      "move it away, give another --output, or pass --overwrite to replace it"
+    case FileTransactionError.changedSincePlanned: "run it again when nobody edits the project"
+    case FileTransactionError.differentVolumes:
+      "give an --output on the project's volume, or leave out --in-place"
+    case FileTransactionError.notWritable: "make it writable, or leave out --in-place"
+    case is FileTransactionError:
+      "see Documentation/Safety.md for what a run leaves and how it ends"
+    default: "levity --help"
+    }
+  }
+
+  static func cocoaReason(_ error: CocoaError) -> String {
     switch error.code {
+    case .fileWriteFileExists: "a file of that name exists."
     case .fileNoSuchFile, .fileReadNoSuchFile: "there is no such file or folder."
     case .fileReadNoPermission, .fileWriteNoPermission: "permission denied."
     case .fileWriteOutOfSpace: "the disk is full."

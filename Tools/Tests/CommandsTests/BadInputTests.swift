@@ -65,7 +65,7 @@ import Testing
     #expect(result.status == 1)
     #expect(
       result.output.contains("A.xcassets/cut.imageset/Contents.json:1: The JSON ends too early"))
-    #expect(result.output.contains("2 image sets in 1 catalogs"))
+    #expect(result.output.contains("2 image sets in 1 catalog,"))
   }
 
   @Test func deletingRefusesATreeWithoutGit() throws {
