@@ -39,6 +39,22 @@ public final class PackageFolderLock: Sendable {
     try? root.remove(PackageFolder.incoming, isFolder: true)
   }
 
+  /// Waits until these files and their names have reached the disk.
+  func synchronize(_ paths: [PackagePath]) throws(Descriptor.Refusal) {
+    #if os(Linux)
+      // One wait for the volume costs less than two for each of hundreds of files.
+      if paths.count > 100 { return try root.synchronizeVolume() }
+    #endif
+    var folders: Set<[String]> = []
+    for path in paths {
+      var names = path.components
+      let file = names.removeLast()
+      try root.folder(below: names).file(file).synchronize()
+      folders.formUnion((0...names.count).map { Array(names.prefix($0)) })
+    }
+    for names in folders { try root.folder(below: names).synchronize() }
+  }
+
   private static func isSame(_ file: Descriptor, _ folder: Descriptor) throws -> Bool {
     try file.status().inode == folder.status(of: "lock").inode
   }
