@@ -35,6 +35,9 @@ struct Module {
   let standInTargets: [Target] = []
 #endif
 
+// A program that tests start and kill: it uses a disk cache. Apps do not build it.
+let writer = "DiskCacheWriter"
+
 let modules: [Module] = [
   // Formats: bytes <-> models.
   Module(.formats, "AssetCatalogs"),
@@ -81,7 +84,8 @@ let settings: [SwiftSetting] = [
 let package = Package(
   name: "levity",
   platforms: [.iOS(.v15), .macOS(.v13)],
-  products: modules.map { .library(name: $0.name, targets: [$0.name]) },
+  products: modules.map { .library(name: $0.name, targets: [$0.name]) }
+    + standIns.map { .library(name: "\($0)StandIn", targets: [$0]) },
   dependencies: [],
   targets: modules.map { module in
     .target(
@@ -96,6 +100,7 @@ let package = Package(
         dependencies: [.init(stringLiteral: module.name), "TestSupport"]
           + module.uses.map { .init(stringLiteral: $0) }
           + (module.floor == .runtime ? ["RuntimeTestSupport"] : [])
+          + (module.name == "LevityResources" ? [.init(stringLiteral: writer)] : [])
           + (module.uses.contains("UIKit") ? ["_Testing_UIKit"] : []),
         swiftSettings: settings)
     } + [
@@ -106,6 +111,12 @@ let package = Package(
         name: "RuntimeTestSupport",
         dependencies: ["LevityResources", "ResourceManifests", "TestSupport"],
         path: "Tests/RuntimeTestSupport", swiftSettings: settings),
+      .executableTarget(
+        name: writer,
+        dependencies: [
+          "LevityResources", "ResourceManifests", "RuntimeTestSupport", "TestSupport",
+        ],
+        path: "Tests/DiskCacheWriter", swiftSettings: settings),
       .testTarget(
         name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: settings),
     ] + standInTargets

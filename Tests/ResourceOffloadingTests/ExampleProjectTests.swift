@@ -70,6 +70,22 @@ import UsageAnalysis
       ))
   }
 
+  /// Apps import WidgetKit to ask for new timelines.
+  @Test func codeOfAWidgetIsToldByItsTargets() async throws {
+    let directory = try TemporaryDirectory()
+    let run = try run(directory)
+    let view = URL(
+      fileURLWithPath: run.root + "/Wayfarer/Destinations/DestinationListViewController.swift")
+    let text = try String(contentsOf: view, encoding: .utf8)
+    try Data("import WidgetKit\n\(text)".utf8).write(to: view)
+
+    let plan = try await run.plan()
+    let image = try #require(plan.images.first { $0.name == "poster_aurora" })
+    #expect(image.reasons == [.leaves])
+    #expect(
+      image.places.map(\.file) == ["Wayfarer/Destinations/DestinationListViewController.swift"])
+  }
+
   @Test(arguments: OffloadingConfiguration.Route.allCases)
   func offloadsInPlaceTwiceAndComesBack(_ route: OffloadingConfiguration.Route) async throws {
     let directory = try TemporaryDirectory()

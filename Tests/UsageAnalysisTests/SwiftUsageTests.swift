@@ -110,11 +110,78 @@ import UsageAnalysis
       "star", #"b.setImage(UIImage(named: "star"), for: .normal)"#, .imageNamed, .used, .button),
     UsageRow(
       "star", #"UIBarButtonItem(title: t) { f(UIImage(named: "star")) }"#, .imageNamed, .used),
-    UsageRow("star", "import WidgetKit\nlet i = Image(\"star\")", .swiftUIImage, .used, .widget),
     UsageRow(
-      "star", #"UIColor(patternImage: UIImage(named: "star")!)"#, .imageNamed, .used, nil),
+      "star", #"UIColor(patternImage: UIImage(named: "star")!)"#, .imageNamed, .used, .patternColor),
+    UsageRow("star", #"UIImage(named: "star")?.draw(in: r)"#, .imageNamed, .used, .drawing),
+    UsageRow("star", #"f(UIImage(named: "star")!.cgImage)"#, .imageNamed, .used, .drawing),
+    UsageRow(
+      "star", #"UIImage(named: "star", in: b)?.resizableImage(withCapInsets: i)"#, .imageNamed,
+      .used,
+      .resizable),
+    UsageRow(
+      "gift-box", "let x = UIImage.giftBox.cgImage", .assetSymbol, .used, .drawing),
+    UsageRow(
+      "star", "import SwiftUI\nf(UIImage(named: \"star\"))", .imageNamed, .used, .swiftUI),
   ])
   func tellsConsumer(_ row: UsageRow) async throws { try await check(row) }
+
+  /// What becomes of an image that a name takes on.
+  @Test(
+    arguments: [
+      (
+        "let tile = UIImage(named: \"star\")!\nfunc f() { tile.draw(in: r) }", ImageConsumer.drawing
+      ),
+      ("if let p = UIImage(named: \"star\") {\n c = UIColor(patternImage: p)\n}", .patternColor),
+      ("var icon: String { \"star\" }\nvar body: some View { Image(icon) }", .swiftUI),
+      (
+        "func icon() -> String {\n switch x {\n case .a: return \"star\"\n }\n}\nImage(t.icon())",
+        .swiftUI
+      ),
+      ("Row(icon: UIImage(named: \"star\"))\nImage(uiImage: row.icon!)", .swiftUI),
+      ("let icon = \"star\"\nImage(uiImage: UIImage(named: icon)!)", .swiftUI),
+      ("let icon = \"star\"\nLabel(title, image: icon)", .swiftUI),
+      ("let icon = \"star\"\nImage(decorative: icon, bundle: .module)", .swiftUI),
+      ("let icon = \"star\"\nImage(flag ? icon : other)", .swiftUI),
+      ("let icon = UIImage(named: \"star\")\nImage(uiImage: icon ?? other)", .swiftUI),
+      ("enum E: String { case a = \"star\" }\nImage(e.rawValue)", .swiftUI),
+      ("let icon = \"star\"\nImage(systemName: icon)", nil),
+      ("let icon = \"star\"\nimageView.image = UIImage(named: icon)", nil),
+      ("let icon = \"star\"\nImage(other)\nlogo.draw()", nil),
+    ] as [(String, ImageConsumer?)])
+  func followsOneStep(_ source: String, _ consumer: ImageConsumer?) async throws {
+    let usage = try #require(await UsageTrial.usage("star", "A.swift", source))
+    let passedOn = usage.evidence.filter { $0.kind == .passedOn }
+
+    #expect(usage.verdict == .used)
+    #expect(passedOn.map(\.consumer) == (consumer.map { [$0] } ?? []))
+  }
+
+  @Test func followsTellingNamesIntoOtherFiles() async throws {
+    let files = [
+      "Theme.swift": "enum Theme {\n static func coverName() -> String { \"star\" }\n}",
+      "View.swift": "struct V: View {\n var body: some View { Image(Theme.coverName()) }\n}",
+      "Model.swift": "Row(icon: UIImage(named: \"moon\"))",
+      "Row.swift": "Image(uiImage: row.icon)",
+      "Images.swift":
+        "extension UIImage {\n static var sunImage: UIImage { UIImage(named: \"sun\")! }\n}",
+      "Page.swift": "import SwiftUI\nPage(icon: .sunImage)",
+    ]
+    let usages = await UsageTrial.usages(
+      ["star", "moon", "sun"].map { UsageTrial.asset($0) }, files)
+
+    let passedOn = usages.map { $0.evidence.filter { $0.kind == .passedOn } }
+    #expect(passedOn.map { $0.map(\.file) } == [["View.swift"], [], ["Page.swift"]])
+    #expect(passedOn[0].map(\.line) == [2])
+  }
+
+  @Test func tellsWhatTheFileImports() async throws {
+    let usage = try #require(
+      await UsageTrial.usage(
+        "star", "A.swift", "import WidgetKit\nbutton.setImage(UIImage(named: \"star\"), for: s)"))
+
+    #expect(usage.evidence.map(\.fileConsumer) == [.widget])
+    #expect(usage.evidence.map(\.consumer) == [.button])
+  }
 
   private func check(_ row: UsageRow) async throws {
     let usage = try #require(await UsageTrial.usage(row.name, "A.swift", row.source))

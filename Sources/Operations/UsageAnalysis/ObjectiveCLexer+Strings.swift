@@ -22,7 +22,8 @@ extension ObjectiveCLexer {
     }
     if facts.mark != mark {
       let (call, consumer) = surroundings(line: place0.line)
-      facts.amend(since: mark, call: call, consumer: consumer)
+      facts.amend(
+        since: mark, call: call, consumer: consumer, carriers: carriers(line: place0.line))
     }
   }
 

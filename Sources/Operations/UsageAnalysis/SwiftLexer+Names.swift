@@ -18,9 +18,11 @@ extension SwiftLexer {
       if word != nil { facts.alias(name: name, target: start..<end) }
       return
     }
+    if !isImplicit { consume(method: start..<end) }
     guard let word else { return }
     var mark = FactCollector.Place(offset: start, line: line, lineStart: lineStart)
     (mark.call, mark.consumer) = surroundings(line: line)
+    if mark.consumer == nil { mark.carriers = carriers(line: line) }
     if isImplicit {
       if mark.call == .none || mark.call == .imageArgument, isCompared() { mark.call = .comparison }
       return facts.add(word, .implicitMember, mark)
@@ -54,6 +56,8 @@ extension SwiftLexer {
       return note(word, .enumCase, start)
     case .declaration:
       keyword = .none
+      declared = start..<end
+      declaredDepth = frames.count
       return note(word, .declaration, start)
     case .none, .operatorLike, .enumCase: break
     }
@@ -86,6 +90,8 @@ extension SwiftLexer {
     keyword = .none
     if source.equals(start, end, "WidgetKit") { facts.insert(.importsWidgetKit) }
     if source.equals(start, end, "CarPlay") { facts.insert(.importsCarPlay) }
+    if source.equals(start, end, "SwiftUI") { facts.insert(.importsSwiftUI) }
+    if source.equals(start, end, "UIKit") { facts.insert(.importsUIKit) }
     if source.equals(start, end, "WatchKit") || source.equals(start, end, "ClockKit") {
       facts.insert(.importsWatchKit)
     }
@@ -111,11 +117,11 @@ extension SwiftLexer {
       if frame.kind == .bracket, frame.callee == nil { continue }
       let callee = frame.callee.map(lastComponent) ?? ""
       if isInnermost, frame.kind == .paren {
-        let label = frame.label.map { source.text($0.lowerBound, $0.upperBound) } ?? ""
-        call = CallNames.call(callee: callee, label: label)
+        call = CallNames.call(callee: callee, label: labelText(frame))
         // `UIImage(named: String(format: …))` asks for an image.
         isInnermost = callee == "String"
       }
+      if callee == "UIColor", labelText(frame) == "patternImage" { consumer = .patternColor }
       if let found = ImageConsumer.byCallee[callee], consumer == nil || consumer == .swiftUI {
         consumer = found
       }
@@ -132,8 +138,12 @@ extension SwiftLexer {
     return (call, consumer)
   }
 
+  func labelText(_ frame: Frame) -> String {
+    frame.label.map { source.text($0.lowerBound, $0.upperBound) } ?? ""
+  }
+
   /// `NSImage.init` counts as `NSImage`.
-  private func lastComponent(_ range: Range<Int>) -> String {
+  func lastComponent(_ range: Range<Int>) -> String {
     let chain = source.text(max(range.lowerBound, range.upperBound - 100), range.upperBound)
     let parts = chain.split(separator: ".")
     guard let last = parts.last else { return "" }

@@ -71,7 +71,9 @@ extension SwiftLexer {
     report(literal, parts.isEmpty ? [last] : Array(parts) + [last], plusAfter: nextIsPlus())
     if facts.mark != mark {
       let (call, consumer) = surroundings(line: literal.line)
-      facts.amend(since: mark, call: call, consumer: consumer)
+      facts.amend(
+        since: mark, call: call, consumer: consumer,
+        carriers: consumer == nil ? carriers(line: literal.line) : [])
     }
     previous = .operand
     chainStart = place

@@ -141,9 +141,17 @@ open class UIImage: NSObject, NSSecureCoding, StandInNamedImage, @unchecked Send
   private func tintedPixels() -> CGImage? {
     guard let image = storage.cgImage, let tint = storage.tint else { return storage.cgImage }
     let color = StandInCanvas.premultiplied(tint)
-    let pixels = image.standInPixels.enumerated().map { index, _ in
-      let alpha = CGFloat(image.standInPixels[index - index % 4 + 3]) / 255
-      return UInt8((color[index % 4] * alpha * 255).rounded())
+    var pixels = image.standInPixels
+    pixels.withUnsafeMutableBufferPointer { bytes in
+      var start = 0
+      while start < bytes.count {
+        let tinted = color.faded(Int(bytes[start + 3]))
+        bytes[start] = UInt8(tinted.red)
+        bytes[start + 1] = UInt8(tinted.green)
+        bytes[start + 2] = UInt8(tinted.blue)
+        bytes[start + 3] = UInt8(tinted.alpha)
+        start += 4
+      }
     }
     return CGImage(standInPixels: pixels, width: image.width, height: image.height)
   }

@@ -16,13 +16,19 @@ public final class MemoryCache<Key: Hashable & Sendable, Value: Sendable>: Senda
   public let entryCostLimit: Int
 
   private let entries: Locked<RecencyList<Key, Value>>
+  private let onEviction: (@Sendable (_ entries: Int, _ cost: Int) -> Void)?
 
   /// An empty cache. The unit of cost is the caller's; images count bytes.
   ///
   /// - Parameters:
   ///   - costLimit: at least 0; `MemoryCacheLimit.standard` suits decoded images.
   ///   - entryShare: of the limit, what one entry may have: from 0 to 1.
-  public init(costLimit: Int, entryShare: Double = 0.125) {
+  ///   - onEviction: called after room was made, on the thread that needed it; not for removals by key.
+  public init(
+    costLimit: Int, entryShare: Double = 0.125,
+    onEviction: (@Sendable (_ entries: Int, _ cost: Int) -> Void)? = nil
+  ) {
+    self.onEviction = onEviction
     self.costLimit = max(costLimit, 0)
     let share = entryShare.isFinite ? min(max(entryShare, 0), 1) : 1
     // Exact up to 2^53; above it the share of a limit nobody has is a little off.
@@ -53,13 +59,14 @@ public final class MemoryCache<Key: Hashable & Sendable, Value: Sendable>: Senda
       return false
     }
     // Handed out of the lock: destroying an image may take long or come back here.
-    let dropped = entries.withLock { list -> [Value] in
-      var dropped: [Value] = []
-      if let former = list.insert(value, for: key, cost: cost) { dropped.append(former) }
-      list.trim(toCost: costLimit, into: &dropped)
-      return dropped
+    let (former, evicted) = entries.withLock { list in
+      let former = list.remove(key)
+      let evicted = list.trim(toCost: costLimit - cost)
+      list.insert(value, for: key, cost: cost)
+      return (former, evicted)
     }
-    _ = dropped
+    _ = former
+    report(evicted)
     return true
   }
 
@@ -89,19 +96,14 @@ public final class MemoryCache<Key: Hashable & Sendable, Value: Sendable>: Senda
 
   /// Evicts the least recently used until the costs add up to at most `cost`.
   public func trim(toCost cost: Int) {
-    let dropped = entries.withLock { list -> [Value] in
-      var dropped: [Value] = []
-      list.trim(toCost: max(cost, 0), into: &dropped)
-      return dropped
-    }
-    _ = dropped
+    report(entries.withLock { $0.trim(toCost: max(cost, 0)) })
   }
 
   /// Gives memory back: half of the limit stays after a warning, nothing when it is critical.
   public func respond(to pressure: MemoryPressure) {
     switch pressure {
     case .warning: trim(toCost: costLimit / 2)
-    case .critical: removeAll()
+    case .critical: trim(toCost: 0)
     }
   }
 
@@ -110,4 +112,9 @@ public final class MemoryCache<Key: Hashable & Sendable, Value: Sendable>: Senda
 
   /// Entries.
   public var count: Int { entries.withLock { $0.count } }
+
+  private func report(_ evicted: RecencyList<Key, Value>.Evicted) {
+    guard let onEviction, !evicted.values.isEmpty else { return }
+    onEviction(evicted.values.count, evicted.cost)
+  }
 }

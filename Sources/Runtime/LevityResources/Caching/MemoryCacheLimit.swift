@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// Limits that suit decoded images.
 public enum MemoryCacheLimit {

@@ -11,6 +11,12 @@ struct RecencyList<Key: Hashable, Value> {
     var newer: Int32
   }
 
+  /// What made room, to be destroyed where no lock is held.
+  struct Evicted {
+    var values: [Value] = []
+    var cost = 0
+  }
+
   private static var none: Int32 { -1 }
 
   private var slots: [Slot] = []
@@ -35,9 +41,8 @@ struct RecencyList<Key: Hashable, Value> {
     return slots[Int(place)].value
   }
 
-  /// Returns the value that was there before. Costs are limited by the caller; their sum saturates.
-  mutating func insert(_ value: Value, for key: Key, cost: Int) -> Value? {
-    let former = remove(key)
+  /// For a key that is not there. The caller keeps the sum of the costs within an `Int`.
+  mutating func insert(_ value: Value, for key: Key, cost: Int) {
     let slot = Slot(key: key, value: value, cost: cost, older: Self.none, newer: Self.none)
     let place: Int32
     if firstFree != Self.none {
@@ -51,7 +56,6 @@ struct RecencyList<Key: Hashable, Value> {
     places[key] = place
     totalCost += cost
     linkAsNewest(place)
-    return former
   }
 
   mutating func remove(_ key: Key) -> Value? {
@@ -59,13 +63,16 @@ struct RecencyList<Key: Hashable, Value> {
     return free(place)
   }
 
-  /// Removes from the old end until at most `cost` is left; the values are moved to `dropped`.
-  mutating func trim(toCost cost: Int, into dropped: inout [Value]) {
+  /// Removes from the old end until at most `cost` is left.
+  mutating func trim(toCost cost: Int) -> Evicted {
+    var evicted = Evicted()
     while totalCost > cost, oldest != Self.none {
       let place = oldest
       places.removeValue(forKey: slots[Int(place)].key)
-      if let value = free(place) { dropped.append(value) }
+      evicted.cost += slots[Int(place)].cost
+      if let value = free(place) { evicted.values.append(value) }
     }
+    return evicted
   }
 
   private mutating func free(_ place: Int32) -> Value? {

@@ -19,13 +19,14 @@ public final class ResourceLoader: Sendable {
   package let clock: any RuntimeClock
   /// What the main thread has spent on reading.
   package let readingBudget = Locked(SynchronousReadingBudget())
+  let maintenance: Maintenance?
   private let rendering = SharedTasks<RenderedImageKey, any RenderedImage>()
 
   /// A loader of parts that were made elsewhere; apps use `init(_:)` with a configuration.
   package init(
     directory: any ImageDirectory, objects: any ObjectSource, renderer: any ImageRendering,
     memory: MemoryCache<RenderedImageKey, any RenderedImage>, events: ResourceEvents,
-    clock: any RuntimeClock
+    clock: any RuntimeClock, maintenance: Maintenance? = nil
   ) {
     self.directory = directory
     self.objects = objects
@@ -33,6 +34,7 @@ public final class ResourceLoader: Sendable {
     self.memory = memory
     self.events = events
     self.clock = clock
+    self.maintenance = maintenance
   }
 
   private static let current = Locked<ResourceLoader?>(nil)
