@@ -20,18 +20,19 @@
         if let state: State = attachedIfAny(name) { return state }
         let state = make()
         objc_setAssociatedObject(
-          self, name.utf8Start, state, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+          self, UnsafeRawPointer(name.utf8Start), state, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
         return state
       }
 
       /// The object attached under the name.
       @MainActor func attachedIfAny<State: AnyObject>(_ name: StaticString) -> State? {
-        objc_getAssociatedObject(self, name.utf8Start) as? State
+        objc_getAssociatedObject(self, UnsafeRawPointer(name.utf8Start)) as? State
       }
 
       /// Lets go of the object attached under the name.
       @MainActor func detach(_ name: StaticString) {
-        objc_setAssociatedObject(self, name.utf8Start, nil, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+        objc_setAssociatedObject(
+          self, UnsafeRawPointer(name.utf8Start), nil, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
       }
     }
   #else

@@ -123,7 +123,7 @@
             at: .background(state.rawValue), normal: .background(0), showing: shown) ?? shown
         },
         .after("updateConfiguration", of: UIButton.self) { adoptConfiguration(of: $0) },
-        .after("layoutSubviews", of: UIButton.self) { adoptConfiguration(of: $0) },
+        .after("layoutSubviews", of: UIButton.self) { adoptConfiguration(of: $0, inLayout: true) },
         .after("didMoveToWindow", of: UIButton.self) { button in
           guard button.window != nil else { return }
           hooked(button)?.images?.traitsMayHaveChanged()
@@ -156,14 +156,18 @@
       }
     }
 
-    private static func adoptConfiguration(of button: UIButton) {
+    private static func adoptConfiguration(of button: UIButton, inLayout: Bool = false) {
       guard !(button is LevityButton) else { return }
       let configuration = button.configuration
       let isNew =
         configuration?.image is DeferredUIImage
         || configuration?.background.image is DeferredUIImage
       guard isNew || hooked(button) != nil else { return }
-      attach(button).images?.adoptConfiguration()
+      if inLayout {
+        attach(button).images?.adoptConfigurationInLayout()
+      } else {
+        attach(button).images?.adoptConfiguration()
+      }
     }
 
     // MARK: Bar items

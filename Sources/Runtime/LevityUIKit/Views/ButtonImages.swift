@@ -68,6 +68,24 @@
       adopt(button.configuration?.background.image, .configurationBackground)
     }
 
+    /// The same when the button lays itself out: what is deferred then was set by the app's update handler, which runs
+    /// last. It runs again whenever the configuration is written, so from now on it is followed by this within one
+    /// update; else it and this would overwrite each other for ever.
+    func adoptConfigurationInLayout() {
+      guard let button, let configuration = button.configuration,
+        configuration.image is DeferredUIImage
+          || configuration.background.image is DeferredUIImage,
+        let handler = button.configurationUpdateHandler
+      else {
+        adoptConfiguration()
+        return
+      }
+      button.configurationUpdateHandler = { [weak self] button in
+        handler(button)
+        self?.adoptConfiguration()
+      }
+    }
+
     private func adopt(_ image: UIImage?, _ place: ButtonPlace) {
       if image is DeferredUIImage {
         let before = slots[place]?.drawn

@@ -75,7 +75,7 @@
 
     /// A `configurationUpdateHandler` runs after `updateConfiguration()`, and may have set a deferred image.
     open override func layoutSubviews() {
-      images.adoptConfiguration()
+      images.adoptConfigurationInLayout()
       super.layoutSubviews()
     }
 
