@@ -5,6 +5,8 @@ struct ManifestScanner {
   /// How every image begins. `bundle` is and stays an image's first key, and no other object begins with it.
   static let imageBegin = Array("{\"bundle\":\"".utf8)
   static let documentBegin = Array("{\"images\":[".utf8)
+  private static let nameBegin = Array("\"name\":\"".utf8)
+  private static let zeros = Array("00".utf8)
 
   /// Where the key of the image at hand stands in relation to the one that is sought.
   private enum Order {
@@ -148,11 +150,10 @@ extension ManifestScanner {
     var place = start + Self.imageBegin.count
     let order = try compare(&place, end, with: bundle)
     guard order == .same else { return order }
-    let key = Array("\"name\":\"".utf8)
     while place < end, bytes[place] == UInt8(ascii: ",") {
       place += 1
-      if starts(with: key, at: place) {
-        place += key.count
+      if starts(with: Self.nameBegin, at: place) {
+        place += Self.nameBegin.count
         return try compare(&place, end, with: name)
       }
       try skipString(&place, end)
@@ -198,7 +199,7 @@ extension ManifestScanner {
     case UInt8(ascii: "f"): return 0x0C
     case UInt8(ascii: "r"): return 0x0D
     case UInt8(ascii: "u"):
-      guard starts(with: Array("00".utf8), at: place + 1), place + 4 < end,
+      guard starts(with: Self.zeros, at: place + 1), place + 4 < end,
         let high = ContentDigest.value(ofDigit: bytes[place + 3]), high < 2,
         let low = ContentDigest.value(ofDigit: bytes[place + 4])
       else { fallthrough }
