@@ -83,7 +83,8 @@ let settings: [SwiftSetting] = [
 let package = Package(
   name: "levity",
   platforms: [.iOS(.v15), .macOS(.v13)],
-  products: modules.map { .library(name: $0.name, targets: [$0.name]) },
+  products: modules.map { .library(name: $0.name, targets: [$0.name]) }
+    + standIns.map { .library(name: "\($0)StandIn", targets: [$0]) },
   dependencies: [],
   targets: modules.map { module in
     .target(

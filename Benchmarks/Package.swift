@@ -14,6 +14,7 @@ let package = Package(
   dependencies: [
     .package(name: "levity", path: ".."),
     .package(name: "levity-tools", path: "../Tools"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     // A peer, measured only.
     .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
   ],
@@ -28,6 +29,14 @@ let package = Package(
         .product(name: "UsageAnalysis", package: "levity"),
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
+      ],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "RuntimeBenchmark",
+      dependencies: [
+        .product(name: "LevityResources", package: "levity"),
+        .product(name: "ResourceManifests", package: "levity"),
+        .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: settings),
   ]
