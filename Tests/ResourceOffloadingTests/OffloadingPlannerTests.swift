@@ -154,6 +154,17 @@ import Testing
     #expect(apart.images.map(\.mainReason) == [.leaves, .macOrTV])
   }
 
+  @Test func theTVAppOftenHasTheIdentifierOfTheApp() {
+    var tv = PlannableImage.image(
+      bundles: [
+        PlannableBundle(name: "TV", identifier: PlannableBundle.app.identifier, kind: .tvApp)
+      ])
+    tv.path = "TV/Assets.xcassets/hero.imageset"
+
+    let plan = OffloadingPlanner(.init()).plan([.image(), tv])
+    #expect(plan.images.map(\.reasons) == [[.leaves], [.macOrTV]])
+  }
+
   @Test func keyAttributeRemovesOnlyWhatNothingElseNames() {
     let route = OffloadingConfiguration.with { $0.route = .keyAttribute }
     func entry(_ image: PlannableImage) -> OffloadingDecision.CatalogEntry {
@@ -178,6 +189,11 @@ import Testing
     let image = PlannableImage.image {
       $0.uses = [.use(line: 1), .use(.barItem, line: 9), .use(line: 3)]
     }
+    #expect(OffloadingPlanner(.init()).decide(image).places.map(\.line) == [9])
+  }
+
+  @Test func placesInAnExtensionSpeakForASharedImage() {
+    let image = PlannableImage.image { $0.uses = [.use(line: 1), .use(.unreachable, line: 9)] }
     #expect(OffloadingPlanner(.init()).decide(image).places.map(\.line) == [9])
   }
 }

@@ -4,17 +4,27 @@ import UsageAnalysis
 extension AssetUsage {
   /// The places as the planner sees them. Where something proves the use, guesses do not count.
   func plannableUses(
-    references: [PlannableReference], survey: ProjectSurvey
+    references: [PlannableReference], survey: ProjectSurvey, modules: ModuleFacts
   ) -> [PlannableUse] {
     let counted = verdict == .used ? evidence.filter(\.isProof) : evidence
     return counted.map { place in
       let isRead = survey.documents[place.file] != nil
       return PlannableUse(
-        purpose: place.purpose(inReadDocument: isRead),
+        purpose: place.fileConsumer != nil && !modules.isAppCode(place.file)
+          ? .unreachable : place.purpose(inReadDocument: isRead),
         naming: place.naming(
           isInDocument: isRead && isAmong(references, place, survey),
           editable: survey.editableGenerators),
         file: place.file, line: place.line, text: place.text)
+    }
+  }
+
+  /// Places of nibs that the lexer saw and whose tree cannot be read: nobody can give them to the runtime.
+  func referencesInUnreadableDocuments(of survey: ProjectSurvey) -> [PlannableReference] {
+    evidence.filter { survey.unreadableDocuments[$0.file] != nil }.map { place in
+      PlannableReference(
+        document: place.file, line: place.line, element: place.text,
+        obstacle: .place("The document cannot be read."))
     }
   }
 
@@ -50,7 +60,7 @@ extension UsageEvidence {
   ) -> PlannableUse.Naming {
     switch kind {
     case .stringLiteral, .imageNamed, .swiftUIImage, .imageLiteral, .pattern, .baseName,
-      .pathComponent, .literalPart, .ambiguousMember, .enumCase, .bareWord:
+      .pathComponent, .literalPart, .ambiguousMember, .enumCase, .bareWord, .passedOn:
       .literal
     case .assetSymbol, .objectiveCAssetSymbol, .generatedAccessor: .assetSymbol
     case .swiftGenAccessor: editable.contains(.swiftGen) ? .accessor : .assetSymbol

@@ -5,6 +5,8 @@ struct ModuleFacts {
   private let project: ProjectModel
   /// Modules that only restricted modules need, by id.
   private let restricted: Set<String>
+  /// Modules whose code runs in apps and nowhere else, by id.
+  private let appOnly: Set<String>
 
   init(_ project: ProjectModel) {
     self.project = project
@@ -13,11 +15,20 @@ struct ModuleFacts {
       for dependency in module.dependencies { dependents[dependency, default: []].append(index) }
     }
     var restricted: Set<String> = []
+    var appOnly = Set(project.modules.filter { $0.kind == .application }.map(\.id))
     for module in project.modules where module.kind.isShared {
       let roots = Self.roots(of: module.id, dependents, project.modules)
       if !roots.isEmpty, roots.allSatisfy(\.isRestricted) { restricted.insert(module.id) }
+      if !roots.isEmpty, roots.allSatisfy({ $0 == .application }) { appOnly.insert(module.id) }
     }
     self.restricted = restricted
+    self.appOnly = appOnly
+  }
+
+  /// Whether the code of a file runs in apps and nowhere else, as far as the targets say.
+  func isAppCode(_ path: String) -> Bool {
+    let modules = project.modules(containing: path).filter { $0.kind != .tests }
+    return !modules.isEmpty && modules.allSatisfy { appOnly.contains($0.id) }
   }
 
   /// Kinds of the apps and extensions that need a module, directly or not.

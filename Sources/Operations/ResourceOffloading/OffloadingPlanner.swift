@@ -61,7 +61,7 @@ public struct OffloadingPlanner: Sendable {
     if image.isOffloaded { return [.alreadyOffloaded] }
     var reasons: Set<OffloadingReason> = []
     if image.isInSpriteAtlas { reasons.insert(.spriteAtlas) }
-    if image.files.isEmpty { reasons.insert(.emptySet) }
+    if image.files.isEmpty, image.defect == nil { reasons.insert(.emptySet) }
     if image.defect != nil { reasons.insert(.unreadable) }
     if Self.any(keep, match: image) { reasons.insert(.keptByConfiguration) }
     if isDuplicate { reasons.insert(.duplicateName) }
@@ -203,11 +203,12 @@ public struct OffloadingPlanner: Sendable {
     }
   }
 
-  /// Paths of sets that share bundle and name with another set.
+  /// Paths of sets that share bundle and name with another set. A Mac or TV app often has the bundle identifier of the
+  /// iOS app, and still is another bundle.
   private static func duplicates(_ images: [PlannableImage]) -> Set<String> {
     var paths: [String: [String: Set<String>]] = [:]
     for image in images {
-      for bundle in image.bundles {
+      for bundle in image.bundles where bundle.kind != .macApp && bundle.kind != .tvApp {
         paths[bundle.identifier, default: [:]][image.name, default: []].insert(image.path)
       }
     }
@@ -216,10 +217,15 @@ public struct OffloadingPlanner: Sendable {
     }
   }
 
+  private func speaks(for main: OffloadingReason, _ use: PlannableUse) -> Bool {
+    reason(use.purpose) == main
+      || main == .sharedWithUnreachableTarget && use.purpose == .unreachable
+  }
+
   private func places(
     of image: PlannableImage, for main: OffloadingReason
   ) -> [OffloadingDecision.Place] {
-    var places = image.uses.filter { main.isLeaving || reason($0.purpose) == main }
+    var places = image.uses.filter { main.isLeaving || speaks(for: main, $0) }
       .map { OffloadingDecision.Place(file: $0.file, line: $0.line, text: $0.text) }
     places += image.references.filter { reason($0.obstacle) == main }
       .map { OffloadingDecision.Place(file: $0.document, line: $0.line, text: $0.element) }

@@ -85,6 +85,9 @@ public struct ProjectSurvey: Sendable {
     record = try OffloadingRecord.read(root: root, files: files)
   }
 
+  /// Whether targets tell what the app is; else each catalog stands alone.
+  public var hasProject: Bool { !project.projects.isEmpty || !project.packages.isEmpty }
+
   /// The bytes of a file of the tree.
   func read(_ path: String) throws -> [UInt8] { try files.read("\(tree.root)/\(path)") }
 
@@ -105,7 +108,9 @@ public struct ProjectSurvey: Sendable {
       facts.references = references.references(to: image)
       if let usage = usages[image.path] {
         facts.verdict = PlannableImage.Verdict(usage.verdict)
-        facts.uses = usage.plannableUses(references: facts.references, survey: self)
+        facts.references += usage.referencesInUnreadableDocuments(of: self)
+        facts.uses = usage.plannableUses(
+          references: facts.references, survey: self, modules: modules)
       }
       return facts
     }

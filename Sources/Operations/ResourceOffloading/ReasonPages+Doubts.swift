@@ -10,11 +10,12 @@ extension ReasonPages {
         + "moves unused images like all others.",
       example: "`old_logo` is named by a generated accessor that nobody calls."),
     .dynamicNameOnly: ReasonPage(
-      title: "only a pattern may build the name",
+      title: "only a pattern or a doubtful word names it",
       meaning:
-        "Code puts a name together at run time, and the image fits the pattern. Nothing names it in full.",
+        "Code puts a name together at run time, and the image fits the pattern; or a word of the code, such as an enum "
+        + "case, has the name and may mean something else. Nothing surely names the image.",
       cause:
-        "Levity cannot see whether such code can wait for the image, nor whether it means this one.",
+        "Levity cannot see whether such code means this image, nor whether it can wait for it.",
       remedy:
         "If the place can show an image that arrives later, name it under `allowPossible` in `levity.yml`.",
       example: "`UIImage(named: \"weather_\\(kind)\")` may mean `weather_rain`."),
@@ -48,14 +49,17 @@ extension ReasonPages {
       title: "read once by its place of use",
       meaning:
         "Code draws the image, asks for its pixels, makes a pattern or a resizable copy of it, or gives it to a menu, a "
-        + "map annotation, a layer, a slider or a segment.",
+        + "map annotation, a layer, a slider or a segment; directly, or through a variable of the same file.",
       cause:
         "These places take what the image is at that moment: the placeholder, if the image is not there yet.",
       remedy: "Put the image on the `prefetch` list, or `images: readOnce: leave` in `levity.yml`.",
       example: "`UIColor(patternImage: UIImage(named: \"pattern_waves\")!)`"),
     .swiftUIImage: ReasonPage(
       title: "shown by SwiftUI's Image",
-      meaning: "A SwiftUI view names the image: `Image(\"name\")` or `Image(.name)`.",
+      meaning:
+        "A SwiftUI view names the image, `Image(\"name\")` or `Image(.name)`, or shows what a variable, a function or an "
+        + "argument gives that names it: `Image(theme.coverName)`. In a file that imports SwiftUI and not UIKit, every "
+        + "place counts as one.",
       cause: "SwiftUI's `Image` reads the catalog by itself; the runtime cannot step in.",
       remedy:
         "Show the image with the runtime's `LevityImage`, then set `images: swiftUI: leave` in `levity.yml`.",

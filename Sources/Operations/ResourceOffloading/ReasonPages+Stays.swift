@@ -57,7 +57,9 @@ extension ReasonPages {
       example: "`Widget.xcassets` is a resource of the widget extension."),
     .sharedWithUnreachableTarget: ReasonPage(
       title: "shared with a target that cannot reach the runtime",
-      meaning: "The app and an extension, watch app or App Clip have the same catalog.",
+      meaning:
+        "The app and an extension, watch app or App Clip have the same catalog, or code that may run in one of those "
+        + "names the image.",
       cause: "Taking the image out of the catalog takes it out of both bundles.",
       remedy:
         "Give the extension a catalog of its own with the few images that it shows, or name it under `targets: include:`.",

@@ -10,6 +10,8 @@ public enum EvidenceKind: String, Hashable, Sendable, Codable, CaseIterable {
   case swiftGenAccessor = "swiftgen-accessor"
   case rSwiftAccessor = "rswift-accessor"
   case generatedAccessor = "generated-accessor"
+  /// Shows what a variable, function or argument gives, which in turn names the asset.
+  case passedOn = "passed-on"
   // Files that name the asset.
   case interfaceBuilder = "interface-builder"
   case infoPlist = "info-plist"

@@ -8,6 +8,7 @@ struct FactCollector {
     var call = FileFacts.Call.none
     var consumer: ImageConsumer?
     var qualifier: Range<Int>?
+    var carriers: [String] = []
   }
 
   let vocabulary: Vocabulary
@@ -17,6 +18,9 @@ struct FactCollector {
   static let repeatsKept = 40
 
   private(set) var facts = FileFacts()
+  /// Where each occurrence stands in the file.
+  private var offsets: [Int] = []
+  private var consumed: Set<String> = []
   private var repeats: [UInt64: Int] = [:]
 
   init(_ source: SourceBytes, _ vocabulary: Vocabulary, _ names: NameIndex) {
@@ -29,10 +33,32 @@ struct FactCollector {
 
   mutating func add(_ word: Int, _ form: FileFacts.Form, _ place: Place) {
     guard admits(word, form, place.call) else { return }
+    offsets.append(place.offset)
     facts.occurrences.append(
       FileFacts.Occurrence(
         word: word, line: place.line, form: form, call: place.call, consumer: place.consumer,
         qualifier: place.qualifier.map(qualifierText) ?? "",
+        text: source.excerpt(lineStart: place.lineStart, around: place.offset),
+        carriers: place.consumer == nil ? place.carriers : []))
+  }
+
+  /// Says what becomes of the images named since `offset`, where nothing said it yet: `UIImage(named: "x")?.draw(…)`.
+  mutating func setConsumer(_ consumer: ImageConsumer, since offset: Int) {
+    var index = facts.occurrences.count - 1
+    while index >= 0, offsets[index] >= offset {
+      if facts.occurrences[index].consumer == nil {
+        facts.occurrences[index].consumer = consumer
+        facts.occurrences[index].carriers = []
+      }
+      index -= 1
+    }
+  }
+
+  mutating func consumption(_ name: String, _ consumer: ImageConsumer, _ place: Place) {
+    guard !name.isEmpty, consumed.insert("\(consumer.rawValue) \(name)").inserted else { return }
+    facts.consumptions.append(
+      FileFacts.Consumption(
+        name: name, consumer: consumer, line: place.line,
         text: source.excerpt(lineStart: place.lineStart, around: place.offset)))
   }
 
@@ -75,20 +101,26 @@ struct FactCollector {
   /// Working the surroundings out for strings that say nothing would be wasted, so it comes after.
   mutating func amend(
     since mark: (occurrences: Int, compositions: Int), call: FileFacts.Call,
-    consumer: ImageConsumer?
+    consumer: ImageConsumer?, carriers: [String]
   ) {
     for index in mark.occurrences..<facts.occurrences.count {
       facts.occurrences[index].call = call
       facts.occurrences[index].consumer = consumer
+      facts.occurrences[index].carriers = consumer == nil ? carriers : []
     }
     if call == .systemSymbol {
       facts.compositions.removeSubrange(mark.compositions...)
       facts.occurrences.removeSubrange(mark.occurrences...)
+      offsets.removeSubrange(mark.occurrences...)
       return
     }
     let asksForImage = call == .imageNamed || call == .swiftUIImage || call == .imageLiteral
-    let new = facts.compositions[mark.compositions...].filter {
-      asksForImage || $0.pattern.isTelling
+    let new = facts.compositions[mark.compositions...].compactMap { composition in
+      if asksForImage || composition.pattern.isTelling { return composition }
+      // `"q\(n)"` says little, but it builds `q7`.
+      var numbered = composition
+      numbered.pattern = composition.pattern.numbered
+      return names.hasMatch(numbered.pattern) ? numbered : nil
     }
     facts.compositions.removeSubrange(mark.compositions...)
     for var composition in new {
@@ -151,7 +183,7 @@ struct FactCollector {
 
   /// `"icon_"` is a prefix and `"_small"` a suffix, wherever they stand.
   private mutating func separatorPattern(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Place) {
-    guard bytes.count >= 4, let first = bytes.first, let last = bytes.last else { return }
+    guard bytes.count >= 3, let first = bytes.first, let last = bytes.last else { return }
     if Self.isSeparator(last) { prefix(bytes, place) }
     if Self.isSeparator(first) { suffix(bytes, place) }
   }
@@ -167,6 +199,11 @@ struct FactCollector {
 
   mutating func suffix(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Place) {
     compose(pieces: [[], Array(bytes)], holes: [.anything], place)
+  }
+
+  /// `animatedImageNamed("spin", …)` takes `spin1`, `spin2` and so on.
+  mutating func frames(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Place) {
+    compose(pieces: [Array(bytes), []], holes: [.digits], place)
   }
 
   mutating func infix(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Place) {
@@ -189,8 +226,14 @@ struct FactCollector {
   }
 
   /// `"icon_%d@2x"`: every conversion is a hole.
-  mutating func format(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Place) {
+  ///
+  /// What is appended to something has a hole in front, too.
+  mutating func format(
+    _ bytes: UnsafeBufferPointer<UInt8>, isAppended: Bool = false, _ place: Place
+  ) {
     guard bytes.count <= 200, let parsed = FormatString.parse(bytes) else { return }
-    compose(pieces: parsed.pieces, holes: parsed.holes, place)
+    compose(
+      pieces: isAppended ? [[]] + parsed.pieces : parsed.pieces,
+      holes: isAppended ? [.anything] + parsed.holes : parsed.holes, place)
   }
 }

@@ -43,6 +43,12 @@ struct FactsDecoder {
     facts.aliases = try list { decoder in
       FileFacts.Alias(name: try decoder.string(), target: try decoder.string())
     }
+    facts.consumptions = try list { decoder in
+      let name = try decoder.string()
+      guard let consumer = try decoder.consumer() else { throw Damaged() }
+      return FileFacts.Consumption(
+        name: name, consumer: consumer, line: try decoder.number(), text: try decoder.string())
+    }
     return facts
   }
 
@@ -54,7 +60,7 @@ struct FactsDecoder {
     else { throw Damaged() }
     return FileFacts.Occurrence(
       word: word, line: line, form: form, call: call, consumer: try consumer(),
-      qualifier: try string(), text: try string())
+      qualifier: try string(), text: try string(), carriers: try list { try $0.string() })
   }
 
   private mutating func composition() throws -> FileFacts.Composition {

@@ -1,6 +1,7 @@
 /// Writes facts as varints and length-prefixed strings.
 struct FactsEncoder {
-  static let magic: [UInt8] = Array("LVUSE\u{1}".utf8)
+  /// The last byte is raised whenever a lexer finds other facts in the same bytes.
+  static let magic: [UInt8] = Array("LVUSE\u{3}".utf8)
 
   private(set) var bytes: [UInt8] = magic
 
@@ -33,6 +34,8 @@ struct FactsEncoder {
       consumer(fact.consumer)
       string(fact.qualifier)
       string(fact.text)
+      number(fact.carriers.count)
+      for carrier in fact.carriers { string(carrier) }
     }
     number(facts.compositions.count)
     for fact in facts.compositions {
@@ -47,6 +50,13 @@ struct FactsEncoder {
     for alias in facts.aliases {
       string(alias.name)
       string(alias.target)
+    }
+    number(facts.consumptions.count)
+    for fact in facts.consumptions {
+      string(fact.name)
+      consumer(fact.consumer)
+      number(fact.line)
+      string(fact.text)
     }
   }
 

@@ -10,6 +10,11 @@ struct FileFacts: Hashable, Sendable {
     static let symbolExtensions = Flags(rawValue: 8)
     static let symbolsDisabled = Flags(rawValue: 16)
     static let isLaunchScreen = Flags(rawValue: 32)
+    static let importsSwiftUI = Flags(rawValue: 64)
+    static let importsUIKit = Flags(rawValue: 128)
+
+    /// Whatever shows an image in such a file is SwiftUI.
+    var isSwiftUIOnly: Bool { contains(.importsSwiftUI) && !contains(.importsUIKit) }
   }
 
   /// How the word stands in the file.
@@ -37,6 +42,8 @@ struct FileFacts: Hashable, Sendable {
     case settingValue
     case dataString
     case localizedValue
+    /// A word of a text file: a table, YAML, a template of code.
+    case text
   }
 
   /// The innermost call or argument around the word.
@@ -54,6 +61,18 @@ struct FileFacts: Hashable, Sendable {
     var consumer: ImageConsumer?
     /// What stands before the last dot: `Asset.Icons`.
     var qualifier: String
+    var text: String
+    /// What takes the image or its name from here: a variable, a function or an argument's label. Empty where the place
+    /// itself says what becomes of the image.
+    var carriers: [String] = []
+  }
+
+  /// A place that does something with an image that a variable, a function or a property gives: `Image(model.icon)`.
+  struct Consumption: Hashable, Sendable {
+    /// The last name of the expression: `icon`.
+    var name: String
+    var consumer: ImageConsumer
+    var line: Int
     var text: String
   }
 
@@ -76,9 +95,20 @@ struct FileFacts: Hashable, Sendable {
   var occurrences: [Occurrence] = []
   var compositions: [Composition] = []
   var aliases: [Alias] = []
+  /// One for each name and consumer.
+  var consumptions: [Consumption] = []
+
+  /// With what another pass over the same file found.
+  func joined(_ other: FileFacts) -> FileFacts {
+    var result = self
+    result.flags.formUnion(other.flags)
+    result.occurrences += other.occurrences
+    result.compositions += other.compositions
+    return result
+  }
 
   var isEmpty: Bool {
-    flags.isEmpty && generator == nil && occurrences.isEmpty && compositions.isEmpty
-      && aliases.isEmpty
+    flags.subtracting([.importsSwiftUI, .importsUIKit]).isEmpty && generator == nil
+      && occurrences.isEmpty && compositions.isEmpty && aliases.isEmpty && consumptions.isEmpty
   }
 }

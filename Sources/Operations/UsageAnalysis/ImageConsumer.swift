@@ -53,11 +53,27 @@ public enum ImageConsumer: String, Hashable, Sendable, Codable, CaseIterable {
     ("imageview", .imageView), ("button", .button), ("slider", .slider),
   ]
 
-  /// By the method called on the image itself: `UIImage(named: "x")?.draw(in: rect)`.
-  static let byMethod: [String: ImageConsumer] = [
-    "draw": .drawing, "drawAsPattern": .drawing, "resizableImage": .resizable,
-    "stretchableImage": .resizable, "cgImage": .drawing, "ciImage": .drawing,
-    "pngData": .drawing, "jpegData": .drawing, "size": .drawing,
-    "drawInRect": .drawing, "drawAtPoint": .drawing, "CGImage": .drawing,
-  ]
+  /// By the method called on the image itself: `UIImage(named: "x")?.draw(in: rect)`. Compares bytes, since every
+  /// member of every file is asked.
+  static func ofMethod(_ source: SourceBytes, _ start: Int, _ end: Int) -> ImageConsumer? {
+    switch end - start {
+    case 4: return source.equals(start, end, "draw") ? .drawing : nil
+    case 7:
+      let isPixels =
+        source.equals(start, end, "cgImage") || source.equals(start, end, "ciImage")
+        || source.equals(start, end, "pngData") || source.equals(start, end, "CGImage")
+        || source.equals(start, end, "CIImage")
+      return isPixels ? .drawing : nil
+    case 8: return source.equals(start, end, "jpegData") ? .drawing : nil
+    case 10: return source.equals(start, end, "drawInRect") ? .drawing : nil
+    case 11: return source.equals(start, end, "drawAtPoint") ? .drawing : nil
+    case 12: return source.equals(start, end, "swiftUIImage") ? .swiftUI : nil
+    case 13: return source.equals(start, end, "drawAsPattern") ? .drawing : nil
+    case 14: return source.equals(start, end, "resizableImage") ? .resizable : nil
+    case 16: return source.equals(start, end, "stretchableImage") ? .resizable : nil
+    case 27: return source.equals(start, end, "resizableImageWithCapInsets") ? .resizable : nil
+    case 32: return source.equals(start, end, "stretchableImageWithLeftCapWidth") ? .resizable : nil
+    default: return nil
+    }
+  }
 }

@@ -2,6 +2,7 @@
 struct ObjectiveCLexer {
   struct Frame {
     var byte: UInt8
+    var start: Int
     /// The first identifier of a message (its receiver), or the name of a called function.
     var receiver: Range<Int>?
     /// The last selector part, before its argument: `imageNamed`.
@@ -67,6 +68,7 @@ struct ObjectiveCLexer {
       frames[last].byte == UInt8(ascii: "["), let name = lastIdentifier, name.upperBound == place
     {
       frames[last].selector = name
+      consume(method: name, of: frames[last])
     }
     if byte == UInt8(ascii: ";") { assigned = nil }
     lastByte = byte
@@ -87,15 +89,14 @@ struct ObjectiveCLexer {
 
   private mutating func identifier(_ classes: UnsafeBufferPointer<ByteClass>) {
     let start = place
-    var end = start + 1
-    while end < source.count {
-      let kind = classes[Int(source.base[end])]
-      guard kind == .letter || kind == .digit else { break }
-      end += 1
-    }
+    let end = source.wordEnd(start, classes)
     place = end
     if source[end] == UInt8(ascii: "\""), isRawPrefix(start, end) { return rawString() }
-    if lastByte != UInt8(ascii: ".") { chainStart = start }
+    if lastByte == UInt8(ascii: ".") {
+      consumeProperty(start..<end)
+    } else {
+      chainStart = start
+    }
     lastIdentifier = start..<end
     lastByte = UInt8(ascii: "a")
     setReceiver(start..<end)
@@ -124,7 +125,7 @@ struct ObjectiveCLexer {
   }
 
   private mutating func open(_ byte: UInt8) {
-    var frame = Frame(byte: byte)
+    var frame = Frame(byte: byte, start: place)
     if byte == UInt8(ascii: "("), let name = lastIdentifier, name.upperBound == place {
       frame.receiver = name
     }
@@ -139,7 +140,10 @@ struct ObjectiveCLexer {
       frames.removeAll(keepingCapacity: true)
     } else if let last = frames.last {
       let wanted = byte == UInt8(ascii: ")") ? UInt8(ascii: "(") : UInt8(ascii: "[")
-      if last.byte == wanted { frames.removeLast() }
+      if last.byte == wanted {
+        if byte == UInt8(ascii: "]") { closeMessage(last) }
+        frames.removeLast()
+      }
     }
     lastByte = byte
     place += 1

@@ -1,13 +1,13 @@
 extension SwiftLexer {
   mutating func identifier(_ classes: UnsafeBufferPointer<ByteClass>) {
     let start = place
-    var end = start + 1
-    while end < source.count {
-      let kind = classes[Int(source.base[end])]
-      guard kind == .letter || kind == .digit else { break }
-      end += 1
-    }
+    let end = source.wordEnd(start, classes)
     place = end
+    if source.equals(start, end, "PreviewProvider")
+      || source[start - 1] == UInt8(ascii: "#") && source.equals(start, end, "Preview")
+    {
+      announcesPreview = true
+    }
     let word = facts.vocabulary.index(of: source.slice(start, end))
     switch previous {
     case .memberDot, .implicitDot: member(word, start, end)
@@ -19,13 +19,12 @@ extension SwiftLexer {
     let isImplicit = previous == .implicitDot
     previous = .operand
     chainEnd = end
-    if keyword == .alias, let name = aliasName {
-      if word != nil { facts.alias(name: name, target: start..<end) }
-      return
-    }
+    if keyword == .alias, let name = aliasName { return alias(word, name, start..<end) }
+    if !isImplicit { consume(method: start..<end) }
     guard let word else { return }
     var mark = FactCollector.Place(offset: start, line: line, lineStart: lineStart)
     (mark.call, mark.consumer) = surroundings(line: line)
+    if mark.consumer == nil { mark.carriers = carriers(line: line) }
     if isImplicit {
       if mark.call == .none || mark.call == .imageArgument, isCompared() { mark.call = .comparison }
       return facts.add(word, .implicitMember, mark)
@@ -59,6 +58,8 @@ extension SwiftLexer {
       return note(word, .enumCase, start)
     case .declaration:
       keyword = .none
+      declared = start..<end
+      declaredDepth = frames.count
       return note(word, .declaration, start)
     case .none, .operatorLike, .enumCase: break
     }
@@ -91,6 +92,8 @@ extension SwiftLexer {
     keyword = .none
     if source.equals(start, end, "WidgetKit") { facts.insert(.importsWidgetKit) }
     if source.equals(start, end, "CarPlay") { facts.insert(.importsCarPlay) }
+    if source.equals(start, end, "SwiftUI") { facts.insert(.importsSwiftUI) }
+    if source.equals(start, end, "UIKit") { facts.insert(.importsUIKit) }
     if source.equals(start, end, "WatchKit") || source.equals(start, end, "ClockKit") {
       facts.insert(.importsWatchKit)
     }
@@ -101,7 +104,13 @@ extension SwiftLexer {
       aliasName = start..<end
       return
     }
-    if word != nil { facts.alias(name: name, target: start..<end) }
+    alias(word, name, start..<end)
+  }
+
+  private mutating func alias(_ word: Int?, _ name: Range<Int>, _ target: Range<Int>) {
+    let isImage = UsageGrading.imageTypes.contains(
+      source.text(target.lowerBound, target.upperBound))
+    if word != nil || isImage { facts.alias(name: name, target: target) }
   }
 
   // MARK: Surroundings
@@ -116,11 +125,11 @@ extension SwiftLexer {
       if frame.kind == .bracket, frame.callee == nil { continue }
       let callee = frame.callee.map(lastComponent) ?? ""
       if isInnermost, frame.kind == .paren {
-        let label = frame.label.map { source.text($0.lowerBound, $0.upperBound) } ?? ""
-        call = CallNames.call(callee: callee, label: label)
+        call = CallNames.call(callee: callee, label: labelText(frame))
         // `UIImage(named: String(format: …))` asks for an image.
         isInnermost = callee == "String"
       }
+      if callee == "UIColor", labelText(frame) == "patternImage" { consumer = .patternColor }
       if let found = ImageConsumer.byCallee[callee], consumer == nil || consumer == .swiftUI {
         consumer = found
       }
@@ -137,8 +146,12 @@ extension SwiftLexer {
     return (call, consumer)
   }
 
+  func labelText(_ frame: Frame) -> String {
+    frame.label.map { source.text($0.lowerBound, $0.upperBound) } ?? ""
+  }
+
   /// `NSImage.init` counts as `NSImage`.
-  private func lastComponent(_ range: Range<Int>) -> String {
+  func lastComponent(_ range: Range<Int>) -> String {
     let chain = source.text(max(range.lowerBound, range.upperBound - 100), range.upperBound)
     let parts = chain.split(separator: ".")
     guard let last = parts.last else { return "" }
@@ -160,7 +173,9 @@ enum CallNames {
     default: break
     }
     if callee == "Image", label.isEmpty || label == "decorative" { return .swiftUIImage }
-    if callee == "imageNamed" { return .imageNamed }
+    if callee == "imageNamed" || callee == "animatedImageNamed" || callee == "setImageNamed" {
+      return .imageNamed
+    }
     return namesImage(label.lowercased()) || namesImage(callee.lowercased())
       ? .imageArgument : .none
   }

@@ -12,6 +12,12 @@ struct SwiftLexer {
     var kind: Kind
     var callee: Range<Int>?
     var label: Range<Int>?
+    /// What a brace gives its value to: the variable or function that it is the body of.
+    var declared: Range<Int>?
+    /// The body of `#Preview` or of a `PreviewProvider`, which no user sees.
+    var isPreview = false
+    /// A bracket behind a `+`, as in `name + (isOn ? "On" : "Off")`.
+    var plusBefore = false
   }
 
   /// A literal whose interpolation is being read.
@@ -48,6 +54,11 @@ struct SwiftLexer {
   /// The target of the last assignment and its line.
   var assigned: Range<Int>?
   var assignedLine = 0
+  /// The variable or function that is being declared.
+  var declared: Range<Int>?
+  var declaredDepth = 0
+  /// The next brace opens a preview.
+  var announcesPreview = false
 
   init(_ source: SourceBytes, _ vocabulary: Vocabulary, _ names: NameIndex) {
     self.source = source
@@ -81,6 +92,7 @@ struct SwiftLexer {
         case .equal: equal()
         case .question: question()
         case .comma:
+          endArgument()
           place += 1
           previous = .comma
           if let last = frames.indices.last { frames[last].label = nil }
@@ -97,10 +109,14 @@ struct SwiftLexer {
     place += 1
     line += 1
     lineStart = place
-    if keyword != .none, previous != .comma, previous != .operatorLike { keyword = .none }
+    if previous != .comma, previous != .operatorLike {
+      keyword = .none
+      if declared != nil, frames.count <= declaredDepth { declared = nil }
+    }
   }
 
   private mutating func operatorByte(_ byte: UInt8) {
+    if byte == UInt8(ascii: ":") { endArgument() }
     place += 1
     previous = .operatorLike
     lastOperator = byte
@@ -111,6 +127,7 @@ struct SwiftLexer {
   private mutating func question() {
     let before = source[place - 1]
     if previous != .operand || SourceBytes.isBlank(before) {
+      endArgument()
       previous = .operatorLike
       lastOperator = source[place]
     }
@@ -180,6 +197,8 @@ struct SwiftLexer {
 
   // MARK: Brackets
 
+  var isAfterPlus: Bool { previous == .operatorLike && lastOperator == UInt8(ascii: "+") }
+
   private mutating func open(_ byte: UInt8) {
     let isCall = previous == .operand && chainEnd == place && chainStart < place
     let callee = isCall ? chainStart..<place : nil
@@ -189,7 +208,15 @@ struct SwiftLexer {
       assigned = nil
       keyword = .none
     }
-    frames.append(Frame(kind: kind, callee: kind == .brace ? nil : callee))
+    var frame = Frame(
+      kind: kind, callee: kind == .brace ? nil : callee,
+      declared: kind == .brace ? declared : nil, isPreview: kind == .brace && announcesPreview)
+    frame.plusBefore = kind == .paren && callee == nil && isAfterPlus
+    frames.append(frame)
+    if kind == .brace {
+      declared = nil
+      announcesPreview = false
+    }
     previous = .opened
     place += 1
   }
@@ -197,6 +224,7 @@ struct SwiftLexer {
   private mutating func close(_ byte: UInt8) {
     let wanted: Frame.Kind =
       byte == UInt8(ascii: ")") ? .paren : byte == UInt8(ascii: "]") ? .bracket : .brace
+    if wanted == .paren { endArgument() }
     place += 1
     let closed = pop(wanted)
     if closed?.kind == .interpolation {

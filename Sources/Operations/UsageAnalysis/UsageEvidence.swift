@@ -9,18 +9,22 @@ public struct UsageEvidence: Hashable, Sendable {
   public var text: String
   /// What the code does with the image, where its surroundings say so.
   public var consumer: ImageConsumer?
+  /// `.widget` or `.watch` where the file imports what such targets need. Apps import WidgetKit as well, to ask for new
+  /// timelines: only the targets of the file tell.
+  public var fileConsumer: ImageConsumer?
   /// Enough to call the asset used; otherwise it only may be.
   public var isProof: Bool
 
   public init(
     file: String, line: Int, kind: EvidenceKind, text: String, consumer: ImageConsumer? = nil,
-    isProof: Bool
+    fileConsumer: ImageConsumer? = nil, isProof: Bool
   ) {
     self.file = file
     self.line = line
     self.kind = kind
     self.text = text
     self.consumer = consumer
+    self.fileConsumer = fileConsumer
     self.isProof = isProof
   }
 }

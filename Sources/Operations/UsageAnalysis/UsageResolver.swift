@@ -23,28 +23,39 @@ struct UsageResolver {
 
   mutating func resolve() -> [AssetUsage] {
     let grading = UsageGrading(files: files.map(\.facts), names: names)
+    let flow = ImageFlow(files)
     for (path, facts) in files where facts.generator == nil {
       for fact in facts.occurrences where names.meanings.indices.contains(fact.word) {
+        let consumer = Self.consumer(fact.consumer, facts.flags)
+        let shown = flow.consumptions(of: fact.carriers, in: path, facts)
         for meaning in names.meanings[fact.word] {
           guard let grade = grading.grade(fact, as: meaning.role, path: path) else { continue }
-          append(
-            meaning.asset, path, fact.line, grade, fact.text,
-            Self.consumer(fact.consumer, facts.flags))
+          append(meaning.asset, path, fact.line, grade, fact.text, consumer, facts.flags)
+          guard consumer == nil || consumer == .swiftUI else { continue }
+          for place in shown {
+            let passedOn = UsageGrading.Grade(kind: .passedOn, isProof: grade.isProof)
+            append(
+              meaning.asset, place.path, place.fact.line, passedOn, place.fact.text,
+              place.fact.consumer, [])
+          }
         }
       }
       for fact in facts.compositions { add(fact, facts.flags, path) }
     }
     for (path, uses) in interfaceBuilder { resolve(uses, path) }
-    return assets.indices.map(usage)
+    let places = assets.indices.map { names.firstAlike[$0] == $0 ? graded(evidence[$0]) : [] }
+    return assets.indices.map { usage($0, places[names.firstAlike[$0]]) }
   }
 
   private mutating func append(
     _ asset: Int, _ path: String, _ line: Int, _ grade: UsageGrading.Grade, _ text: String,
-    _ consumer: ImageConsumer?
+    _ consumer: ImageConsumer?, _ flags: FileFacts.Flags
   ) {
     evidence[asset].append(
       UsageEvidence(
         file: path, line: line, kind: grade.kind, text: text, consumer: consumer,
+        fileConsumer: flags.contains(.importsWidgetKit)
+          ? .widget : flags.contains(.importsWatchKit) ? .watch : nil,
         isProof: grade.isProof))
   }
 
@@ -55,7 +66,7 @@ struct UsageResolver {
       for asset in names.assetsByName[name] ?? [] {
         append(
           asset, path, fact.line, .possible(.pattern), "\(fact.pattern.text): \(fact.text)",
-          Self.consumer(fact.consumer, flags))
+          Self.consumer(fact.consumer, flags), flags)
       }
     }
   }
@@ -70,7 +81,7 @@ struct UsageResolver {
         let isWhole = assets[asset].name == name || assets[asset].name == stem
         append(
           asset, path, use.line, isWhole ? .proof(.interfaceBuilder) : .possible(.baseName),
-          "\(use.kind): \(name)", InterfaceBuilderScan.consumer(use.kind))
+          "\(use.kind): \(name)", InterfaceBuilderScan.consumer(use.kind), [])
       }
     }
   }
@@ -79,13 +90,19 @@ struct UsageResolver {
     _ consumer: ImageConsumer?, _ flags: FileFacts.Flags
   ) -> ImageConsumer? {
     if flags.contains(.isLaunchScreen) { return .launchScreen }
-    if flags.contains(.importsWidgetKit) { return .widget }
-    if flags.contains(.importsWatchKit) { return .watch }
-    if flags.contains(.importsCarPlay), consumer == nil { return .carPlay }
-    return consumer
+    guard consumer == nil else { return consumer }
+    if flags.contains(.importsCarPlay) { return .carPlay }
+    return flags.isSwiftUIOnly ? .swiftUI : nil
   }
 
-  private func usage(_ index: Int) -> AssetUsage {
+  /// Each place once, and beside proofs nothing that merely may be a use: it says nothing more.
+  private func graded(_ evidence: [UsageEvidence]) -> [UsageEvidence] {
+    let all = Set(evidence).sorted()
+    let proofs = all.filter(\.isProof)
+    return proofs.isEmpty ? Array(all.prefix(50)) : proofs
+  }
+
+  private func usage(_ index: Int, _ evidence: [UsageEvidence]) -> AssetUsage {
     let asset = assets[index]
     if asset.isNested {
       let parent = UsageEvidence(
@@ -93,11 +110,8 @@ struct UsageResolver {
         isProof: true)
       return AssetUsage(asset: asset, verdict: .used, evidence: [parent])
     }
-    let all = Set(evidence[index]).sorted()
-    let proofs = all.filter(\.isProof)
-    // Beside proofs, what merely may be a use says nothing more.
-    if !proofs.isEmpty { return AssetUsage(asset: asset, verdict: .used, evidence: proofs) }
-    return AssetUsage(
-      asset: asset, verdict: all.isEmpty ? .unused : .possible, evidence: Array(all.prefix(50)))
+    let verdict: AssetUsage.Verdict =
+      evidence.first.map { $0.isProof ? .used : .possible } ?? .unused
+    return AssetUsage(asset: asset, verdict: verdict, evidence: evidence)
   }
 }

@@ -61,7 +61,8 @@ struct PlanText {
         reason.page.title,
       ])
     }
-    return table.rendered() + "levity explain REASON tells why and what to do.\n"
+    return table.rendered()
+      + "A set counts under its first reason. levity explain REASON tells why and what to do.\n"
   }
 
   private var thresholds: String {
@@ -94,7 +95,7 @@ struct PlanText {
     }
     let bytes = plan.fatPDFs.reduce(0) { $0 + $1.bytes }
     return table.rendered()
-      + "\(plan.fatPDFs.count) such PDFs, \(ByteCount.exact(bytes)): export them as PNG or WebP at their size.\n"
+      + "\(Quantity.of(plan.fatPDFs.count, "such PDF")), \(ByteCount.exact(bytes)): export them as PNG or WebP at their size.\n"
   }
 
   private var images: String {
@@ -112,9 +113,18 @@ struct PlanText {
 
   private var notes: [String] {
     var notes: [String] = []
+    if plan.total.leaving.sets == 0,
+      let main = plan.reasons.max(by: { $0.staying.bytes < $1.staying.bytes })
+    {
+      notes.append(
+        "No image leaves. Most bytes stay because of \(main.name): levity explain \(main.name) tells what to do.\n"
+      )
+    }
     if !plan.documents.isEmpty {
       let places = plan.documents.reduce(0) { $0 + $1.places }
-      notes.append("Interface Builder: \(places) places in \(plan.documents.count) documents.\n")
+      notes.append(
+        "Interface Builder: \(Quantity.of(places, "place")) in \(Quantity.of(plan.documents.count, "document")).\n"
+      )
     }
     if !plan.prefetch.isEmpty {
       notes.append("Loaded before the first screen: \(plan.prefetch.joined(separator: ", ")).\n")

@@ -86,6 +86,8 @@ final class ArrivingObject: Sendable {
           throw diskFailed(&state, error)
         }
         throw AttemptEnd(.wrongContent(found: found, isContinued: state.isContinued))
+      } catch DiskCacheError.wrongContent(_, _, let found) {
+        throw AttemptEnd(.wrongContent(found: found, isContinued: state.isContinued))
       } catch {
         throw diskFailed(&state, error)
       }

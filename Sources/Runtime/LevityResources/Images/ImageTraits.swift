@@ -46,7 +46,7 @@ public struct ImageTraits: Hashable, Sendable {
   public var heightClass: SizeClass?
   /// `retina4`, `667h`, …; nil for most devices.
   public var subtype: String?
-  /// The app's preferred languages, best first, as `de-AT`.
+  /// The languages that the app runs in, best first, as `Bundle.main.preferredLocalizations` gives them.
   public var languages: [String]
 
   /// A light 3x phone that reads from left to right, unless said otherwise.

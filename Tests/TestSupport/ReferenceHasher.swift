@@ -1,7 +1,7 @@
-import ResourceManifests
-import TestSupport
+public import ResourceManifests
 
-struct ReferenceHash: ContentHashing {
+/// SHA-256 as ResourceManifests wants it.
+private struct ReferenceHash: ContentHashing {
   private var state = SHA256()
 
   mutating func update(_ bytes: UnsafeRawBufferPointer) { state.update(bytes) }
@@ -15,11 +15,13 @@ struct ReferenceHash: ContentHashing {
 }
 
 extension ContentHasher {
-  static let reference = ContentHasher { ReferenceHash() }
+  /// The slow SHA-256 of the tests.
+  public static let reference = ContentHasher { ReferenceHash() }
 }
 
 extension ContentDigest {
-  static func of(_ text: String) -> ContentDigest {
+  /// The digest of the text's UTF-8.
+  public static func of(_ text: String) -> ContentDigest {
     ContentHasher.reference.digest(of: Array(text.utf8))
   }
 }

@@ -1,0 +1,49 @@
+/// Follows an image one step inside of a file: `UIImage *tile = [UIImage imageNamed:@"tile"]; [tile drawInRect:rect];`.
+extension ObjectiveCLexer {
+  /// The variable that is assigned.
+  func carriers(line: Int) -> [String] {
+    guard let assigned, line - assignedLine <= 2 else { return [] }
+    var start = assigned.upperBound
+    while start > assigned.lowerBound, isPart(source[start - 1]) { start -= 1 }
+    return start < assigned.upperBound ? [source.text(start, assigned.upperBound)] : []
+  }
+
+  /// `[image drawInRect:rect]`, `[[UIImage imageNamed:@"x"] resizableImageWithCapInsets:insets]`.
+  mutating func consume(method: Range<Int>, of frame: Frame) {
+    guard
+      let consumer = ImageConsumer.ofMethod(source, method.lowerBound, method.upperBound)
+    else { return }
+    facts.setConsumer(consumer, since: frame.start)
+    if let receiver = frame.receiver, receiver != method { note(receiver, consumer) }
+  }
+
+  /// `[image CGImage]`, and the chain that may follow.
+  mutating func closeMessage(_ frame: Frame) {
+    if frame.selector == nil, let last = lastIdentifier, last.upperBound == place {
+      consume(method: last, of: frame)
+    }
+    chainStart = frame.start
+  }
+
+  /// `image.CGImage`, `[UIImage imageNamed:@"x"].CGImage`.
+  mutating func consumeProperty(_ property: Range<Int>) {
+    guard
+      let consumer = ImageConsumer.ofMethod(source, property.lowerBound, property.upperBound)
+    else { return }
+    facts.setConsumer(consumer, since: chainStart)
+    if let last = lastIdentifier, last.upperBound == property.lowerBound - 1 {
+      note(last, consumer)
+    }
+  }
+
+  private mutating func note(_ name: Range<Int>, _ consumer: ImageConsumer) {
+    facts.consumption(
+      source.text(name.lowerBound, name.upperBound), consumer,
+      FactCollector.Place(offset: name.lowerBound, line: line, lineStart: lineStart))
+  }
+
+  private func isPart(_ byte: UInt8) -> Bool {
+    let kind = ByteClass.table[Int(byte)]
+    return kind == .letter || kind == .digit
+  }
+}

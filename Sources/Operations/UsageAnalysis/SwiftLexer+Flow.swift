@@ -1,0 +1,119 @@
+/// Follows an image, or its name, one step: from where it is named to what takes it, and from there to where it is shown.
+extension SwiftLexer {
+  /// What takes the image that is named here: the label of the argument that it is, and the variable that is assigned or
+  /// the variable or function whose body this is.
+  func carriers(line: Int) -> [String] {
+    var result: [String] = []
+    if let label = argumentLabel() { result.append(label) }
+    if let assigned, line - assignedLine <= 2 {
+      if let declared, declared.upperBound <= assigned.upperBound {
+        result.append(source.text(declared.lowerBound, declared.upperBound))
+      } else {
+        result.append(lastName(assigned))
+      }
+      if keyword == .enumCase { result.append("rawValue") }
+    } else if let body = frames.last(where: { $0.declared != nil })?.declared {
+      result.append(source.text(body.lowerBound, body.upperBound))
+    }
+    return result.filter { !$0.isEmpty }
+  }
+
+  /// `Row(icon: UIImage(named: "x"))`: the first label around the calls that only make the image.
+  private func argumentLabel() -> String? {
+    for frame in frames.suffix(12).reversed() {
+      guard frame.kind == .paren else { return nil }
+      let callee = frame.callee.map(lastComponent) ?? ""
+      guard !callee.isEmpty else { continue }
+      if callee == "UIImage" || callee == "String" { continue }
+      return frame.label == nil ? nil : labelText(frame)
+    }
+    return nil
+  }
+
+  /// `x.draw(in: rect)`, `Asset.x.image.cgImage`.
+  mutating func consume(method: Range<Int>) {
+    guard let consumer = ImageConsumer.ofMethod(source, method.lowerBound, method.upperBound) else {
+      return
+    }
+    facts.setConsumer(consumer, since: chainStart)
+    guard !isInPreview else { return }
+    facts.consumption(
+      lastName(chainStart..<method.lowerBound - 1), consumer,
+      FactCollector.Place(offset: method.lowerBound, line: line, lineStart: lineStart))
+  }
+
+  /// `Image(model.icon)`, `Image(uiImage: UIImage(named: name)!)`, `Label(title, image: icon)`,
+  /// `UIColor(patternImage: tile)`: at the end of the argument and
+  /// at the `??`, `?` and `:` inside of it.
+  mutating func endArgument() {
+    guard let frame = frames.last, frame.kind == .paren, let callee = frame.callee,
+      previous == .operand, chainEnd > chainStart, chainStart >= callee.upperBound,
+      chainEnd + 2 >= place, frame.label?.lowerBound != chainStart
+    else { return }
+    let end = callee.upperBound
+    let isImage = source.equals(end - 5, end, "Image")
+    let isKnown =
+      isImage || source.equals(end - 5, end, "Label") || source.equals(end - 5, end, "Color")
+    guard let consumer = isKnown ? argumentConsumer(frame) : viewConsumer(frame), !isInPreview
+    else { return }
+    facts.consumption(
+      lastName(chainStart..<chainEnd), consumer,
+      FactCollector.Place(offset: chainStart, line: line, lineStart: lineStart))
+  }
+
+  private var isInPreview: Bool { frames.contains { $0.isPreview } }
+
+  /// `Row(icon: .star)` in a file where only SwiftUI shows images.
+  private func viewConsumer(_ frame: Frame) -> ImageConsumer? {
+    guard facts.facts.flags.isSwiftUIOnly, frame.label != nil,
+      source.slice(chainStart, chainEnd).contains(UInt8(ascii: "."))
+    else { return nil }
+    let label = labelText(frame)
+    let isImage =
+      CallNames.namesImage(label.lowercased())
+      && CallNames.call(callee: "", label: label) != .systemSymbol
+    return isImage ? .swiftUI : nil
+  }
+
+  private func argumentConsumer(_ frame: Frame) -> ImageConsumer? {
+    let label = labelText(frame)
+    switch frame.callee.map(lastComponent) {
+    case "Image":
+      return label.isEmpty || label == "decorative" || label == "uiImage" ? .swiftUI : nil
+    case "Label": return label == "image" ? .swiftUI : nil
+    case "UIColor": return label == "patternImage" ? .patternColor : nil
+    case "UIImage":
+      guard label == "named", frames.count > 1 else { return nil }
+      return argumentConsumer(frames[frames.count - 2])
+    default: return nil
+    }
+  }
+
+  /// `icon` of `model.icon`, `model?.icon!` and `theme.icon()`.
+  private func lastName(_ range: Range<Int>) -> String {
+    var end = range.upperBound
+    func skip(_ condition: (UInt8) -> Bool) {
+      while end > range.lowerBound, condition(source[end - 1]) { end -= 1 }
+    }
+    func isPostfix(_ byte: UInt8) -> Bool {
+      byte == UInt8(ascii: "?") || byte == UInt8(ascii: "!") || SourceBytes.isBlank(byte)
+    }
+    skip(isPostfix)
+    while end > range.lowerBound, source[end - 1] == UInt8(ascii: ")") {
+      var depth = 0
+      skip { byte in
+        if byte == UInt8(ascii: ")") { depth += 1 }
+        if byte == UInt8(ascii: "(") { depth -= 1 }
+        return depth > 0
+      }
+      if source[end - 1] == UInt8(ascii: "(") { end -= 1 }
+      skip(isPostfix)
+    }
+    let last = end
+    skip { byte in
+      let kind = ByteClass.table[Int(byte)]
+      return kind == .letter || kind == .digit
+    }
+    return source.text(end, last)
+  }
+}
