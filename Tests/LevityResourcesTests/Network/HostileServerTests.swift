@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// The real transport and the real downloader against a server that does everything wrong. Bounded by short timeouts.
-@Suite struct HostileServerTests {
+@Suite(.serialized) struct HostileServerTests {
   typealias Action = HostileServer.Action
 
   static let bytes = DownloadFixture.bytes(2000)
@@ -98,7 +98,8 @@ import Testing
     Case("is long and says so", .wrongContent) { _ in [.head(length: 2001), .send(bytes + [0])] },
     Case("is long without saying so", .wrongContent) { _ in [.head(), .send(bytes + [0]), .close] },
     Case("claims a length beyond all numbers", .wrongContent) { _ in
-      [.head(length: .max), .send(bytes), .close]
+      // On Linux the loading system itself gives up the process at twice the number.
+      [.head(length: .max / 2), .send(bytes), .close]
     },
     Case("has another content", .wrongContent) { _ in
       [.head(length: 2000), .send(bytes.map { $0 ^ 1 })]
@@ -165,7 +166,7 @@ import Testing
   func failsWithATypedErrorOrDelivers(_ test: Case) async throws {
     let server = try HostileServer(closesAtAccept: test.closesAtAccept, respond: test.respond)
     let answer = await Self.load([server.url])
-    server.stop()
+    await server.stop()
     switch (test.expectation, answer) {
     case (.success, .bytes(2000)), (.network, .error(.network)): break
     case (.refused(let expected), .error(.refused(_, let status))): #expect(status == expected)
@@ -180,8 +181,8 @@ import Testing
     let bad = try HostileServer(closesAtAccept: test.closesAtAccept, respond: test.respond)
     let good = try HostileServer { HostileServer.serve(Self.bytes, $0) }
     let answer = await Self.load([bad.url, good.url])
-    bad.stop()
-    good.stop()
+    await bad.stop()
+    await good.stop()
     #expect(answer == .bytes(2000))
   }
 
@@ -209,7 +210,7 @@ import Testing
     }
     // Each was cut once and answered once.
     #expect(server.requests.count == 2 * cuts.count)
-    server.stop()
+    await server.stop()
   }
 
   @Test(.timeLimit(.minutes(1))) func aBodyWithoutEndIsStopped() async throws {
@@ -219,7 +220,7 @@ import Testing
     let before = ProcessFigures.residentBytes
     let answer = await Self.load([server.url])
     let after = ProcessFigures.residentBytes
-    server.stop()
+    await server.stop()
     guard case .error(.wrongContent(_, expected: 2000, found: _)) = answer else {
       Issue.record("\(answer)")
       return
@@ -241,7 +242,7 @@ import Testing
       let data = try? await downloader.data(for: Self.object)
       #expect(data == (address == "good/" ? Data(Self.bytes) : nil), "\(address)")
     }
-    server.stop()
+    await server.stop()
   }
 
   @Test(.timeLimit(.minutes(1))) func aCancelledTransferIsOverForTheServerToo() async throws {
@@ -255,7 +256,7 @@ import Testing
     for await event in stream { if case .downloadStarted = event { break } }
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
-    server.stop()
+    await server.stop()
   }
 
   @Test(.timeLimit(.minutes(1))) func requestsLeaveNoDescriptorsBehind() async throws {
@@ -275,6 +276,6 @@ import Testing
       #expect(try await downloader.data(for: Self.object) == Data(Self.bytes))
     }
     #expect(ProcessFigures.openDescriptors - before < 32)
-    server.stop()
+    await server.stop()
   }
 }

@@ -85,8 +85,18 @@ public final class HostileServer: Sendable {
   /// Bytes that the other sides' systems took so far.
   public var sent: Int { state.withLock { $0.sent } }
 
-  /// Ends all connections and waits for the threads.
-  public func stop() {
+  /// Ends all connections and waits for the threads, on one that nobody else needs.
+  public func stop() async {
+    await withCheckedContinuation { continuation in
+      let thread = Thread { [self] in
+        stopNow()
+        continuation.resume()
+      }
+      thread.start()
+    }
+  }
+
+  private func stopNow() {
     let isFirst = state.withLock { state in
       defer { state.isStopped = true }
       for connection in state.connections { shutdown(connection, LoopbackSocket.bothWays) }

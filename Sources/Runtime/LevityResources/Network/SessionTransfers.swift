@@ -13,6 +13,8 @@ final class SessionTransfers: NSObject, Sendable {
   private static let mostFieldBytes = 64 << 10
 
   let callbacks = CallbackQueue()
+  /// For all that is asked of the session: it may have to wait for the session's thread, which a flood of data keeps.
+  let commands = DispatchQueue(label: "levity.network.commands")
 
   private struct Transfer {
     var receiver: any HTTPResponseReceiver
@@ -54,7 +56,7 @@ final class SessionTransfers: NSObject, Sendable {
     }
   }
 
-  /// `make` is called on another thread: all that the session does may wait for its own, which a flood of data keeps.
+  /// `make` is called on the queue for commands.
   func start(
     _ id: Int, _ receiver: any HTTPResponseReceiver,
     _ continuation: CheckedContinuation<Void, any Error>,
@@ -67,8 +69,7 @@ final class SessionTransfers: NSObject, Sendable {
       return false
     }
     guard !isCancelled else { return continuation.resume(throwing: CancellationError()) }
-    guard !callbacks.isStopped else { return finish(id, Self.flooded) }
-    DispatchQueue.global().async { [self] in
+    commands.async { [self] in
       let task = make()
       let isWanted = state.withLock { state in
         guard state.transfers[id] != nil else { return false }
@@ -86,9 +87,6 @@ final class SessionTransfers: NSObject, Sendable {
     finish(id, CancellationError())
   }
 
-  private static let flooded = HTTPFailure(
-    .transient, "the server sent more than was asked for and could not be stopped")
-
   /// Tells who waits and forgets the transfer; what the session still says about it goes nowhere.
   private func finish(_ id: Int, _ failure: (any Error)?) {
     let ended = state.withLock { state -> Transfer? in
@@ -105,9 +103,7 @@ final class SessionTransfers: NSObject, Sendable {
     guard let failure else { return transfer.continuation.resume() }
     transfer.continuation.resume(throwing: failure)
     guard let task = transfer.task else { return }
-    DispatchQueue.global().async { [callbacks] in
-      if !callbacks.isStopped { task.cancel() }
-    }
+    commands.async { task.cancel() }
   }
 
   /// Calls the receiver of a task; false where the transfer is over.
@@ -150,17 +146,16 @@ final class SessionTransfers: NSObject, Sendable {
     return HTTPResponseHead(status: response.statusCode, headers: headers)
   }
 
-  /// Where a flood cannot be cancelled the whole session stands still from now on.
+  /// What still comes for a transfer that is over.
   private func discard(_ count: Int, of task: URLSessionTask) {
     #if canImport(FoundationNetworking)
       let number = task.taskIdentifier
-      let (total, others) = state.withLock { state in
-        state.unwanted[number, default: 0] += count
-        return (state.unwanted[number] ?? 0, state.transfers.keys.sorted())
+      let isFlood = state.withLock { state in
+        let total = state.unwanted[number, default: 0] + count
+        state.unwanted[number] = total > Self.tolerance ? 0 : total
+        return total > Self.tolerance
       }
-      guard total > Self.tolerance else { return }
-      callbacks.stop()
-      for id in others { finish(id, Self.flooded) }
+      if isFlood, let url = task.originalRequest?.url { FloodedServer.disconnect(url) }
     #endif
   }
 }
