@@ -20,12 +20,13 @@ struct Module {
   }
 }
 
-// Linux has no UIKit. A module of that name declares the classes that the runtime uses, as strictly as Apple does, so
-// that the adapter compiles there and its tests run. No app ever sees it.
+// Linux has no UIKit and no SwiftUI. Modules of these names declare what the runtime uses, as strictly as Apple does, so
+// that the adapter compiles there and its tests run. No app ever sees them.
 #if os(Linux)
-  let standIns = ["UIKit"]
+  let standIns = ["SwiftUI", "UIKit"]
   let standInTargets: [Target] = [
     .target(name: "UIKit", path: "Tests/StandIns/UIKit"),
+    .target(name: "SwiftUI", dependencies: ["UIKit"], path: "Tests/StandIns/SwiftUI"),
     // What Swift Testing looks for in a file that imports it and a module of this name.
     .target(name: "_Testing_UIKit", path: "Tests/StandIns/_Testing_UIKit"),
   ]
@@ -83,7 +84,8 @@ let settings: [SwiftSetting] = [
 let package = Package(
   name: "levity",
   platforms: [.iOS(.v15), .macOS(.v13)],
-  products: modules.map { .library(name: $0.name, targets: [$0.name]) },
+  products: modules.map { .library(name: $0.name, targets: [$0.name]) }
+    + standIns.map { .library(name: "\($0)StandIn", targets: [$0]) },
   dependencies: [],
   targets: modules.map { module in
     .target(

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes an app tree of many image sets, to offload it. Paths of PNGs to start from come on standard input.
 
-    make_project.py OUT --count 1000 < PATHS
+    make_project.py OUT [--count 1000] [--largest 200000] < PATHS
 
 The sets repeat the given pictures, each with another last pixel, so that no two are alike. One Swift file names them all.
 """
@@ -59,8 +59,10 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("out")
     parser.add_argument("--count", type=int, default=1000)
+    parser.add_argument("--largest", type=int, default=200_000, help="bytes of a PNG that is still taken")
     options = parser.parse_args()
-    sources = [source for source in (read(line) for line in sys.stdin.read().splitlines() if line) if source]
+    paths = [line for line in sys.stdin.read().splitlines() if line and os.path.getsize(line) <= options.largest]
+    sources = [source for source in map(read, paths) if source]
     if not sources:
         sys.exit("no 8-bit colour PNG to start from")
     catalog = os.path.join(options.out, "Assets.xcassets")

@@ -78,6 +78,20 @@ let avifLibrary: [LinkerSetting] =
     [.linkedLibrary("avif")] + ($0 == "/usr" ? [] : [.unsafeFlags(["-L\($0)/lib"])])
   } ?? []
 
+// What the runtime shows is drawn with the stand-in for UIKit, which only Linux has.
+#if os(Linux)
+  let screens: [Target] = [
+    program(
+      "levity-screens",
+      [
+        "ImageEncoding", "ManifestSigning", argumentParser, core("LevityResources"),
+        core("LevityUIKit"), core("ResourceManifests"), core("UIKitStandIn"),
+      ])
+  ]
+#else
+  let screens: [Target] = []
+#endif
+
 let all: [Target] = [
   .target(
     name: "CImageCodecs", dependencies: codecNames,
@@ -136,5 +150,5 @@ let package = Package(
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
-  targets: codecLibraries + all
+  targets: codecLibraries + all + screens
 )

@@ -5,6 +5,8 @@ struct ManifestScanner {
   /// How every image begins. `bundle` is and stays an image's first key, and no other object begins with it.
   static let imageBegin = Array("{\"bundle\":\"".utf8)
   static let documentBegin = Array("{\"images\":[".utf8)
+  private static let nameBegin = Array("\"name\":\"".utf8)
+  private static let zeros = Array("00".utf8)
 
   /// Where the key of the image at hand stands in relation to the one that is sought.
   private enum Order {
@@ -55,7 +57,8 @@ struct ManifestScanner {
       case .same: return start
       case .after: range = range.lowerBound..<start
       // None begins between `start` and the middle, so the next begins behind the middle.
-      case .before: range = try imageEnd(of: start, in: range)..<range.upperBound
+      case .before:
+        range = try imageEnd(of: start, from: middle + 1, in: range)..<range.upperBound
       }
     }
     return nil
@@ -68,7 +71,7 @@ struct ManifestScanner {
     guard starts(with: Self.imageBegin, at: start) else {
       throw .malformed(offset: start, expected: "an image")
     }
-    let end = try imageEnd(of: start, in: images)
+    let end = try imageEnd(of: start, from: start + 1, in: images)
     let isLast = end == images.upperBound
     var reader = JSONReader(copy(start..<(isLast ? end : end - 1)))
     do throws(ManifestError) {
@@ -94,11 +97,13 @@ struct ManifestScanner {
   private static let tooLarge = ManifestError.tooLarge(
     what: "image", found: MappedManifest.largestImage + 1, limit: MappedManifest.largestImage)
 
-  /// Where the next image begins, or the end of the range.
-  private func imageEnd(of start: Int, in range: Range<Int>) throws(ManifestError) -> Int {
+  /// Where the next image begins, at `place` or behind, or the end of the range.
+  private func imageEnd(
+    of start: Int, from place: Int, in range: Range<Int>
+  ) throws(ManifestError) -> Int {
     let limit = min(range.upperBound, start + MappedManifest.largestImage + Self.imageBegin.count)
     guard start < limit else { throw .malformed(offset: start, expected: "an image") }
-    if let next = first(Self.imageBegin, in: (start + 1)..<limit) { return next }
+    if place < limit, let next = first(Self.imageBegin, in: place..<limit) { return next }
     guard limit == range.upperBound else { throw Self.tooLarge }
     return range.upperBound
   }
@@ -116,27 +121,59 @@ extension ManifestScanner {
 
   /// The first occurrence that lies completely inside the range.
   func first(_ pattern: [UInt8], in range: Range<Int>) -> Int? {
-    guard let byte = pattern.first else { return nil }
     let range = range.clamped(to: 0..<bytes.count)
+    guard pattern.count >= 2 else { return nil }
+    let end = range.upperBound - pattern.count + 1
     var place = range.lowerBound
-    let last = range.upperBound - pattern.count
-    while place <= last {
-      if bytes[place] == byte, starts(with: pattern, at: place) { return place }
-      place += 1
+    while place < end {
+      if let next = blockWithoutStart(pattern, at: place, end) {
+        place = next
+        continue
+      }
+      let stop = min(place + Self.block, end)
+      for candidate in place..<stop where starts(with: pattern, at: candidate) {
+        return candidate
+      }
+      place = stop
     }
     return nil
   }
 
+  /// The last image that begins in the range, at `place` or before, with all of its mark inside.
   private func lastImage(in range: Range<Int>, atOrBefore place: Int) -> Int? {
     let range = range.clamped(to: 0..<bytes.count)
-    var place = min(place, range.upperBound - Self.imageBegin.count)
-    while place >= range.lowerBound {
-      if bytes[place] == UInt8(ascii: "{"), starts(with: Self.imageBegin, at: place) {
-        return place
+    var end = min(place, range.upperBound - Self.imageBegin.count) + 1
+    while end > range.lowerBound {
+      let start = max(range.lowerBound, end - Self.block)
+      if blockWithoutStart(Self.imageBegin, at: start, end) == nil {
+        for candidate in (start..<end).reversed()
+        where starts(with: Self.imageBegin, at: candidate) {
+          return candidate
+        }
       }
-      place -= 1
+      end = start
     }
     return nil
+  }
+
+  private static let block = 8
+
+  /// The end of the block at `place` if it is complete before `end` and the pattern begins nowhere in it: eight places
+  /// with one comparison of the first two bytes.
+  private func blockWithoutStart(_ pattern: [UInt8], at place: Int, _ end: Int) -> Int? {
+    guard place >= 0, end - place >= Self.block, bytes.count - place > Self.block else {
+      return nil
+    }
+    let first = bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+    let second = bytes.loadUnaligned(fromByteOffset: place + 1, as: UInt64.self)
+    let hits = Self.lanes(of: pattern[0], in: first) & Self.lanes(of: pattern[1], in: second)
+    return hits == 0 ? place + Self.block : nil
+  }
+
+  /// The highest bit of each byte that is `byte`; some others may be set, none is missing.
+  private static func lanes(of byte: UInt8, in word: UInt64) -> UInt64 {
+    let difference = word ^ (UInt64(byte) &* 0x0101_0101_0101_0101)
+    return (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
   }
 }
 
@@ -148,11 +185,10 @@ extension ManifestScanner {
     var place = start + Self.imageBegin.count
     let order = try compare(&place, end, with: bundle)
     guard order == .same else { return order }
-    let key = Array("\"name\":\"".utf8)
     while place < end, bytes[place] == UInt8(ascii: ",") {
       place += 1
-      if starts(with: key, at: place) {
-        place += key.count
+      if starts(with: Self.nameBegin, at: place) {
+        place += Self.nameBegin.count
         return try compare(&place, end, with: name)
       }
       try skipString(&place, end)
@@ -198,7 +234,7 @@ extension ManifestScanner {
     case UInt8(ascii: "f"): return 0x0C
     case UInt8(ascii: "r"): return 0x0D
     case UInt8(ascii: "u"):
-      guard starts(with: Array("00".utf8), at: place + 1), place + 4 < end,
+      guard starts(with: Self.zeros, at: place + 1), place + 4 < end,
         let high = ContentDigest.value(ofDigit: bytes[place + 3]), high < 2,
         let low = ContentDigest.value(ofDigit: bytes[place + 4])
       else { fallthrough }

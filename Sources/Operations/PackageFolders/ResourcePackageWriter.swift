@@ -1,7 +1,8 @@
 public import ResourceManifests
 
 /// Writes a package so that a reader never meets a reference to something that is not there: objects first, then the
-/// manifest, the head last, each by one rename. A run that was killed is continued by doing it again.
+/// manifest, the head last, each by one rename, and each kind has reached the disk before the next is written. A run
+/// that was killed is continued by doing it again.
 public struct ResourcePackageWriter: Sendable {
   private let lock: PackageFolderLock
   private let hasher: ContentHasher
@@ -13,11 +14,12 @@ public struct ResourcePackageWriter: Sendable {
 
   public var folder: PackageFolder { lock.folder }
 
-  /// Writes an object unless it is there already, and returns the digest that is its name.
+  /// Writes an object unless it is there already, and returns the digest that is its name. It has surely reached the
+  /// disk when a manifest that needs it was written.
   @discardableResult
   public func writeObject(_ bytes: [UInt8]) throws -> ContentDigest {
     let digest = hasher.digest(of: bytes)
-    try lock.write(bytes, at: .object(digest))
+    try lock.write(bytes, at: .object(digest), synchronizing: false)
     return digest
   }
 
@@ -32,6 +34,10 @@ public struct ResourcePackageWriter: Sendable {
     for object in manifest.objects { try require(.object(object.digest), size: object.size) }
     let bytes = manifest.encoded()
     let digest = hasher.digest(of: bytes)
+    // Where the manifest is there already, so are its objects.
+    if try !lock.holds(bytes, at: .manifest(digest, .identity)) {
+      try synchronize(manifest.objects.map { .object($0.digest) })
+    }
     for encoding in [PackagePath.Encoding.gzip, .brotli] {
       guard let compressed = try compress(encoding, bytes), compressed.count < bytes.count else {
         continue
@@ -75,6 +81,14 @@ public struct ResourcePackageWriter: Sendable {
   private func require(_ path: PackagePath, size: Int) throws {
     guard try folder.open(path)?.size == size else {
       throw PackageFolderError.missing(path: "\(folder.path)/\(path)", size: size)
+    }
+  }
+
+  private func synchronize(_ paths: [PackagePath]) throws {
+    do throws(Descriptor.Refusal) {
+      try lock.synchronize(paths)
+    } catch {
+      throw PackageFolderError.unwritable(path: folder.path, reason: error.reason)
     }
   }
 }

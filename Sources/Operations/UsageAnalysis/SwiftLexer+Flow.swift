@@ -36,6 +36,7 @@ extension SwiftLexer {
       return
     }
     facts.setConsumer(consumer, since: chainStart)
+    guard !isInPreview else { return }
     facts.consumption(
       lastName(chainStart..<method.lowerBound - 1), consumer,
       FactCollector.Place(offset: method.lowerBound, line: line, lineStart: lineStart))
@@ -53,11 +54,14 @@ extension SwiftLexer {
     let isImage = source.equals(end - 5, end, "Image")
     let isKnown =
       isImage || source.equals(end - 5, end, "Label") || source.equals(end - 5, end, "Color")
-    guard let consumer = isKnown ? argumentConsumer(frame) : viewConsumer(frame) else { return }
+    guard let consumer = isKnown ? argumentConsumer(frame) : viewConsumer(frame), !isInPreview
+    else { return }
     facts.consumption(
       lastName(chainStart..<chainEnd), consumer,
       FactCollector.Place(offset: chainStart, line: line, lineStart: lineStart))
   }
+
+  private var isInPreview: Bool { frames.contains { $0.isPreview } }
 
   /// `Row(icon: .star)` in a file where only SwiftUI shows images.
   private func viewConsumer(_ frame: Frame) -> ImageConsumer? {

@@ -14,6 +14,10 @@ struct SwiftLexer {
     var label: Range<Int>?
     /// What a brace gives its value to: the variable or function that it is the body of.
     var declared: Range<Int>?
+    /// The body of `#Preview` or of a `PreviewProvider`, which no user sees.
+    var isPreview = false
+    /// A bracket behind a `+`, as in `name + (isOn ? "On" : "Off")`.
+    var plusBefore = false
   }
 
   /// A literal whose interpolation is being read.
@@ -53,6 +57,8 @@ struct SwiftLexer {
   /// The variable or function that is being declared.
   var declared: Range<Int>?
   var declaredDepth = 0
+  /// The next brace opens a preview.
+  var announcesPreview = false
 
   init(_ source: SourceBytes, _ vocabulary: Vocabulary, _ names: NameIndex) {
     self.source = source
@@ -191,6 +197,8 @@ struct SwiftLexer {
 
   // MARK: Brackets
 
+  var isAfterPlus: Bool { previous == .operatorLike && lastOperator == UInt8(ascii: "+") }
+
   private mutating func open(_ byte: UInt8) {
     let isCall = previous == .operand && chainEnd == place && chainStart < place
     let callee = isCall ? chainStart..<place : nil
@@ -200,11 +208,15 @@ struct SwiftLexer {
       assigned = nil
       keyword = .none
     }
-    frames.append(
-      Frame(
-        kind: kind, callee: kind == .brace ? nil : callee,
-        declared: kind == .brace ? declared : nil))
-    if kind == .brace { declared = nil }
+    var frame = Frame(
+      kind: kind, callee: kind == .brace ? nil : callee,
+      declared: kind == .brace ? declared : nil, isPreview: kind == .brace && announcesPreview)
+    frame.plusBefore = kind == .paren && callee == nil && isAfterPlus
+    frames.append(frame)
+    if kind == .brace {
+      declared = nil
+      announcesPreview = false
+    }
     previous = .opened
     place += 1
   }

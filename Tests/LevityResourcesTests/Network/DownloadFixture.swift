@@ -14,8 +14,8 @@ struct DownloadFixture {
 
   init(
     addresses: [String] = ["https://a.example/p/"], policy: NetworkPolicy = NetworkPolicy(),
-    chance: Double = 0.5, open: IncomingContentOpener? = nil,
-    respond: (@Sendable (ScriptedTransport.Exchange) -> Void)? = nil
+    chance: Double = 0.5, respond: (@Sendable (ScriptedTransport.Exchange) -> Void)? = nil,
+    open: IncomingContentOpener? = nil
   ) {
     transport = ScriptedTransport(respond: respond)
     downloader = ObjectDownloader(

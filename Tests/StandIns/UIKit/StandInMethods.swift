@@ -24,12 +24,24 @@
     _ receiver: AnyObject, _ class: AnyClass, _ selector: String, _ arguments: [Any?],
     _ original: ([Any?]) -> Result
   ) -> Result {
-    guard let replacement = replacements[key(selector, `class`)] else { return original(arguments) }
+    guard !replacements.isEmpty, let replacement = replacement(receiver, selector) else {
+      return original(arguments)
+    }
     let result = replacement(receiver, arguments) { original($0) }
     guard let result = result as? Result else {
       preconditionFailure("\(`class`).\(selector) returns \(String(describing: result))")
     }
     return result
+  }
+
+  /// Of the most derived class that has one.
+  private static func replacement(_ receiver: AnyObject, _ selector: String) -> Replacement? {
+    var mirror: Mirror? = Mirror(reflecting: receiver)
+    while let current = mirror {
+      if let found = replacements["\(current.subjectType) \(selector)"] { return found }
+      mirror = current.superclassMirror
+    }
+    return nil
   }
 
   /// The `UIImage?` in an argument.

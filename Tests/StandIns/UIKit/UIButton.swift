@@ -68,7 +68,13 @@ public import Foundation
   // MARK: Configuration
 
   /// https://developer.apple.com/documentation/uikit/uibutton/updateconfiguration()
-  open func updateConfiguration() {}
+  open func updateConfiguration() {
+    StandInMethods.send(self, UIButton.self, "updateConfiguration", []) { _ in }
+  }
+
+  open override func layoutSubviews() {
+    StandInMethods.send(self, UIButton.self, "layoutSubviews", []) { _ in }
+  }
 
   /// https://developer.apple.com/documentation/uikit/uibutton/setneedsupdateconfiguration()
   open func setNeedsUpdateConfiguration() {

@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// Sendable and not bound to the main actor, as in Apple's SDK. `init?(named:)` is a class method in Objective-C and
 /// therefore not inherited there; subclasses here must not rely on it either.
-open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
+open class UIImage: NSObject, NSSecureCoding, StandInNamedImage, @unchecked Sendable {
   /// https://developer.apple.com/documentation/uikit/uiimage/orientation
   public enum Orientation: Int, Sendable {
     case up = 0
@@ -67,21 +67,6 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
     }
     storage = found.storage
   }
-  /// Not inherited in Apple's SDK.
-  public convenience init?(named name: String) {
-    self.init(named: name, in: nil, compatibleWith: nil)
-  }
-  /// Not inherited in Apple's SDK.
-  public convenience init?(
-    named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
-  ) {
-    guard let found = StandInAssets.lookup(name, bundle) else { return nil }
-    self.init(cgImage: found.storage.cgImage ?? Self.empty)
-    storage = found.storage
-  }
-
-  private static var empty: CGImage { CGImage(standInPixels: [0, 0, 0, 0], width: 1, height: 1) }
-
   public static var supportsSecureCoding: Bool { true }
   open func encode(with coder: NSCoder) { coder.encode(storage.name, forKey: "UIResourceName") }
 
@@ -169,5 +154,25 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
       }
     }
     return CGImage(standInPixels: pixels, width: image.width, height: image.height)
+  }
+}
+
+/// Initializers that are class methods in Objective-C: they return what the catalog (or a method in their place) has,
+/// which may be of a subclass.
+public protocol StandInNamedImage {}
+
+extension StandInNamedImage where Self: UIImage {
+  /// https://developer.apple.com/documentation/uikit/uiimage/init(named:)
+  public init?(named name: String) {
+    guard let found = StandInAssets.lookup(name, nil) as? Self else { return nil }
+    self = found
+  }
+
+  /// https://developer.apple.com/documentation/uikit/uiimage/init(named:in:compatiblewith:)
+  public init?(
+    named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
+  ) {
+    guard let found = StandInAssets.lookup(name, bundle) as? Self else { return nil }
+    self = found
   }
 }

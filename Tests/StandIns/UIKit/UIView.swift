@@ -121,7 +121,11 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable {
     ownTraits ?? superview?.traitCollection ?? UITraitCollection.current
   }
 
-  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    StandInMethods.send(
+      self, UIView.self, "traitCollectionDidChange:", [previousTraitCollection]
+    ) { _ in }
+  }
 
   open var semanticContentAttribute = UISemanticContentAttribute.unspecified
 

@@ -60,6 +60,9 @@ struct DownloadQueue {
 
   var askerCount: Int { objects.count }
 
+  /// Places in the buckets, leftovers included.
+  var ticketCount: Int { buckets.reduce(0) { $0 + $1.rest.count } }
+
   /// One more waits for the object. The number is for `cancel` and `raise`.
   mutating func ask(
     _ object: ManifestObject, _ priority: LoadPriority, _ answer: @escaping Answer

@@ -26,8 +26,8 @@ extension ManifestStore {
   private func update(from base: URL) async throws -> ManifestUpdate {
     let state = refresh()
     let url = ManifestRules.url(.head(rules.channel), below: base)
-    // Without a manifest in force "not modified" would leave nothing.
-    let isWhole = state.snapshot.installed != nil && !state.snapshot.isDamaged
+    // Without its manifest in the folder "not modified" would leave nothing.
+    let isWhole = isWhole(state)
     let known = isWhole ? state.record?.entityTag : nil
     let isKnown = known?.url == url.absoluteString
     var request = HTTPRequest(url: url, priority: 0.75)
@@ -56,6 +56,13 @@ extension ManifestStore {
       return .unchanged
     }
     return try await fetch(head, record, base, mayReuse: !state.snapshot.isDamaged)
+  }
+
+  private func isWhole(_ state: State) -> Bool {
+    guard let installed = state.snapshot.installed, !state.snapshot.isDamaged,
+      let head = state.accepted, head.manifest.digest == installed.digest
+    else { return false }
+    return folder.manifest(head.manifest) != nil
   }
 
   private func accept(_ bytes: [UInt8], _ state: State) throws -> ManifestHead {

@@ -71,11 +71,17 @@ package final class ManifestStore: Sendable {
   }
 
   /// Looks again whether another process has installed something.
+  ///
+  /// What this process knows is not given up for less: should the folder be gone, then its manifest is still mapped.
   func refresh() -> State {
     let known = state
     guard folder.record() != known.record else { return known }
     return current.withLock { current in
-      let opened = open()
+      var opened = open()
+      if let known = current, (opened.accepted?.version ?? 0) < (known.accepted?.version ?? 0) {
+        opened.snapshot = known.snapshot
+        opened.accepted = known.accepted
+      }
       current = opened
       return opened
     }

@@ -33,6 +33,8 @@
     private(set) var assigned: UIImage?
     /// What the owner was told to draw last.
     private(set) var shown: UIImage?
+    /// What an owner that puts something else in the place of a picture has drawn.
+    var drawn: UIImage?
     private var arrived: UIImage?
     private var error: (any Error)?
     private var waiting: [(event: ImageDisplay.Event, image: UIImage?)] = []
@@ -94,7 +96,10 @@
       defer { isHandling = false }
       while !waiting.isEmpty {
         let (event, image) = waiting.removeFirst()
-        let effects = display.handle(event) { isAtHand($0) }
+        // On a copy: whoever hears of a memory hit may ask this slot something.
+        var next = display
+        let effects = next.handle(event) { isAtHand($0) }
+        display = next
         for effect in effects { perform(effect, image) }
       }
     }
