@@ -28,6 +28,8 @@
       let loader = ResourceLoader(
         configuration, renderer: UIKitImageRenderer(), cryptography: cryptography,
         transport: transport)
+      loader.keepAlive(
+        MemoryWarnings { [weak loader] in loader?.respond(to: .warning) })
       shared = loader
       return loader
     }
