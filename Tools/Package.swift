@@ -131,7 +131,7 @@ let all: [Target] = [
     [
       "DeliveryClient", "DeliveryServer", "ManifestSigning", core("Delivery"),
       core("LevityResources"), core("PackageDownloading"), core("PackageFolders"),
-      core("ResourceManifests"), crypto,
+      core("ResourceManifests"),
     ]),
 ]
 
