@@ -20,6 +20,24 @@ struct Module {
   }
 }
 
+// Linux has no UIKit and no SwiftUI. Modules of these names declare what the runtime uses, as strictly as Apple does, so
+// that the adapter compiles there and its tests run. No app ever sees them.
+#if os(Linux)
+  let standIns = ["SwiftUI", "UIKit"]
+  let standInTargets: [Target] = [
+    .target(name: "UIKit", path: "Tests/StandIns/UIKit"),
+    .target(name: "SwiftUI", dependencies: ["UIKit"], path: "Tests/StandIns/SwiftUI"),
+    // What Swift Testing looks for in a file that imports it and a module of this name.
+    .target(name: "_Testing_UIKit", path: "Tests/StandIns/_Testing_UIKit"),
+  ]
+#else
+  let standIns: [String] = []
+  let standInTargets: [Target] = []
+#endif
+
+// A program that tests start and kill: it uses a disk cache. Apps do not build it.
+let writer = "DiskCacheWriter"
+
 let modules: [Module] = [
   // Formats: bytes <-> models.
   Module(.formats, "AssetCatalogs"),
@@ -50,6 +68,11 @@ let modules: [Module] = [
       "AssetCatalogs", "InterfaceBuilderDocuments", "PropertyLists", "ResourceInventories",
       "XcodeProjects",
     ]),
+  // Runtime: ships inside the app.
+  Module(.runtime, "LevityResources", uses: ["ResourceManifests", "ThumbHashes"]),
+  Module(
+    .runtime, "LevityUIKit",
+    uses: ["LevityResources", "ResourceManifests", "ThumbHashes"] + standIns),
 ]
 
 let settings: [SwiftSetting] = [
@@ -61,7 +84,8 @@ let settings: [SwiftSetting] = [
 let package = Package(
   name: "levity",
   platforms: [.iOS(.v15), .macOS(.v13)],
-  products: modules.map { .library(name: $0.name, targets: [$0.name]) },
+  products: modules.map { .library(name: $0.name, targets: [$0.name]) }
+    + standIns.map { .library(name: "\($0)StandIn", targets: [$0]) },
   dependencies: [],
   targets: modules.map { module in
     .target(
@@ -74,11 +98,26 @@ let package = Package(
       .testTarget(
         name: "\(module.name)Tests",
         dependencies: [.init(stringLiteral: module.name), "TestSupport"]
-          + module.uses.map { .init(stringLiteral: $0) },
+          + module.uses.map { .init(stringLiteral: $0) }
+          + (module.floor == .runtime ? ["RuntimeTestSupport"] : [])
+          + (module.name == "LevityResources" ? [.init(stringLiteral: writer)] : [])
+          + (module.uses.contains("UIKit") ? ["_Testing_UIKit"] : []),
         swiftSettings: settings)
     } + [
-      .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+      .target(
+        name: "TestSupport", dependencies: ["ResourceManifests"], path: "Tests/TestSupport",
+        swiftSettings: settings),
+      .target(
+        name: "RuntimeTestSupport",
+        dependencies: ["LevityResources", "ResourceManifests", "TestSupport"],
+        path: "Tests/RuntimeTestSupport", swiftSettings: settings),
+      .executableTarget(
+        name: writer,
+        dependencies: [
+          "LevityResources", "ResourceManifests", "RuntimeTestSupport", "TestSupport",
+        ],
+        path: "Tests/DiskCacheWriter", swiftSettings: settings),
       .testTarget(
         name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: settings),
-    ]
+    ] + standInTargets
 )

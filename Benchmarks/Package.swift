@@ -1,29 +1,43 @@
 // swift-tools-version: 6.1
-import Foundation
 import PackageDescription
 
-/// Measurements, one program each; `make bench` builds them in release and runs them.
-let programs: [(name: String, products: [String])] = [
-  ("EncodingBenchmark", ["ImageEncoding"])
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
-let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path
-let present = programs.filter {
-  FileManager.default.fileExists(atPath: "\(root)/Sources/\($0.name)")
-}
-
+/// Measurements, one program each; `make bench` builds them in release and runs them.
 let package = Package(
   name: "levity-benchmarks",
-  platforms: [.macOS(.v14)],
-  dependencies: [.package(name: "levity-tools", path: "../Tools")],
-  targets: present.map { program in
+  platforms: [.macOS(.v15)],
+  dependencies: [
+    .package(name: "levity", path: ".."),
+    .package(name: "levity-tools", path: "../Tools"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    // A peer, measured only.
+    .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
+  ],
+  targets: [
     .executableTarget(
-      name: program.name,
-      dependencies: program.products.map { .product(name: $0, package: "levity-tools") },
-      swiftSettings: [
-        .enableUpcomingFeature("ExistentialAny"),
-        .enableUpcomingFeature("MemberImportVisibility"),
-        .enableUpcomingFeature("InternalImportsByDefault"),
-      ])
-  }
+      name: "EncodingBenchmark",
+      dependencies: [.product(name: "ImageEncoding", package: "levity-tools")],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "LexerBenchmark",
+      dependencies: [
+        .product(name: "UsageAnalysis", package: "levity"),
+        .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+      ],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "RuntimeBenchmark",
+      dependencies: [
+        .product(name: "LevityResources", package: "levity"),
+        .product(name: "ResourceManifests", package: "levity"),
+        .product(name: "Crypto", package: "swift-crypto"),
+      ],
+      swiftSettings: settings),
+  ]
 )

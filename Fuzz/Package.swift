@@ -12,6 +12,7 @@ let targets: [(name: String, module: String)] = [
   ("XMLPropertyList", "PropertyLists"),
   ("BuildConfigurationFile", "XcodeProjects"),
   ("ResourceManifest", "ResourceManifests"),
+  ("MappedManifest", "ResourceManifests"),
   ("ThumbHash", "ThumbHashes"),
   ("DeliveryRequest", "Delivery"),
   ("SwiftSource", "UsageAnalysis"),

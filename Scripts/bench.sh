@@ -1,14 +1,25 @@
 #!/usr/bin/env bash
-# Ratios against named peers and limits, each pair measured in the same run. CPU seconds are user time.
-#   APP=folder        a large app's source tree for inventory and usage (default: the example)
-#   IMAGES=folder ... folders of PNGs for the encoders (default: the example)
+# Every figure against a named peer or a limit, each pair measured in the same run. Documentation/Benchmarks.md tells
+# what each means. CPU seconds are user and system time, the least of several runs; they hold on a busy machine too.
+#
+#   LEVITY_BENCH_APP=folder        source tree for inventory, usage and the Swift lexer (default: the example)
+#   LEVITY_BENCH_APPS="folder …"   apps whose PNGs are sampled for the encoders (default: the example)
+#   LEVITY_BENCH_FENGNIAO=program  a built FengNiao (default: fengniao on the PATH)
+#   LEVITY_BENCH_SECTIONS="usage lexer encoding lossy offload serving"
+#   LEVITY_BENCH_PNGS=120          PNGs in the sample of the encoders; LEVITY_BENCH_PEERS=cwebp-6,… their peers
+#   LEVITY_BENCH_SETS=1000         image sets of the project that is offloaded
+#   LEVITY_BENCH_SECONDS=5         seconds of each run of wrk
+#   LEVITY_BENCH_RUNS=5            runs of which the least counts
+#   LEVITY_BENCH_BIN=folder        levity and levity-server, built in release already
 set -euo pipefail
 cd "$(dirname "$0")/.."
-app=${APP:-Examples/Wayfarer}
-images=${IMAGES:-Examples}
-swift build --package-path Tools -c release --product levity
-swift build --package-path Tools -c release --product levity-server
-levity=$PWD/Tools/.build/release/levity
+app=${LEVITY_BENCH_APP:-Examples/Wayfarer}
+read -r -a apps <<<"${LEVITY_BENCH_APPS:-Examples/Wayfarer}"
+sections=" ${LEVITY_BENCH_SECTIONS:-usage lexer encoding lossy offload serving} "
+pngs=${LEVITY_BENCH_PNGS:-120}
+sets=${LEVITY_BENCH_SETS:-1000}
+seconds=${LEVITY_BENCH_SECONDS:-5}
+runs=${LEVITY_BENCH_RUNS:-5}
 work=$(mktemp -d)
 servers=()
 stop() {
@@ -16,71 +27,151 @@ stop() {
   rm -rf "$work"
 }
 trap stop EXIT
-TIMEFORMAT='%U'
-export XDG_CACHE_HOME=$work/cache
+export XDG_CACHE_HOME=$work/cache SOURCE_DATE_EPOCH=1800000000 LC_ALL=C
 
-cpu() { { time "$@" >/dev/null 2>&1; } 2>&1; }
-best() { # the least of five runs
-  for _ in 1 2 3 4 5; do cpu "$@"; done | sort -n | head -1
-}
+wants() { [[ $sections == *" $1 "* ]]; }
+measure() { python3 Benchmarks/measure.py "$@"; }
 ratio() { awk -v a="$1" -v b="$2" 'BEGIN { if (b > 0) printf "%.1f", a / b; else print "–" }'; }
+# A row of `measure`'s result: name, CPU s, wall s, KB, remark.
+row() { printf '%-44s %8s %8s %8s  %s\n' "$1" "$2" "$3" "$(($4 / 1024))" "${5:-}"; }
+head_row() { printf '%-44s %8s %8s %8s\n' "$1" "CPU s" "wall s" "MB"; }
+benchmark() { # builds one program of Benchmarks and prints where it is
+  swift build --package-path Benchmarks -c release --product "$1" >&2
+  echo "Benchmarks/.build/release/$1"
+}
+sample() { python3 Benchmarks/sample_pngs.py --limit "$pngs" "$@" "${apps[@]}"; }
 
-echo "== inventory and usage of $app, CPU s"
-literals() { find "$app" -type f \( -name '*.swift' -o -name '*.m' -o -name '*.h' -o -name '*.xib' \) -print0 | LC_ALL=C xargs -0 grep -ho '"[^"]*"'; }
-floor=$(for _ in 1 2 3 4 5; do cpu literals; done | sort -n | head -1)
-cold=$(best "$levity" images unused "$app" --no-cache)
-"$levity" images unused "$app" >/dev/null
-warm=$(best "$levity" images unused "$app")
-list=$(best "$levity" images list "$app")
-printf 'grep for string literals (the floor)  %s\n' "$floor"
-printf 'images list                           %s  (%s x grep)\n' "$list" "$(ratio "$list" "$floor")"
-printf 'images unused, cold                   %s  (%s x grep)\n' "$cold" "$(ratio "$cold" "$floor")"
-printf 'images unused, nothing changed        %s  (%s x grep)\n' "$warm" "$(ratio "$warm" "$floor")"
-for copy in 1 2 3 4 5 6 7 8 9 10; do mkdir -p "$work/ten/$copy" && cp -R "$app/." "$work/ten/$copy/"; done
-ten=$(cpu "$levity" images unused "$work/ten" --no-cache)
-printf 'images unused, the tree ten times     %s  (%s x once)\n' "$ten" "$(ratio "$ten" "$cold")"
-rm -rf "$work/ten"
-if command -v fengniao >/dev/null; then
-  peer=$(cpu fengniao --list-only --project "$app")
-  printf 'FengNiao                              %s  (levity takes 1/%s)\n' "$peer" "$(ratio "$peer" "$cold")"
+if [[ -n ${LEVITY_BENCH_BIN:-} ]]; then
+  bin=$LEVITY_BENCH_BIN
 else
-  echo 'FengNiao is not on the PATH and was not measured'
+  swift build --package-path Tools -c release --product levity
+  if wants serving; then swift build --package-path Tools -c release --product levity-server; fi
+  bin=Tools/.build/release
 fi
-
-echo "== encoding of PNGs in $images"
-swift build --package-path Benchmarks -c release --product EncodingBenchmark
-Benchmarks/.build/release/EncodingBenchmark $images
-
-echo "== offload of the example, twice: the packages must be identical"
+levity=$(cd "$bin" && pwd)/levity
 "$levity" keys generate --output "$work/key" >/dev/null
-export SOURCE_DATE_EPOCH=1800000000
-for run in a b; do "$levity" offload Examples/Wayfarer --output "$work/$run" --key "$work/key" --no-cache >/dev/null; done
-diff -r "$work/a/package" "$work/b/package" && echo identical
+echo "== machine: $(uname -sm), $(getconf _NPROCESSORS_ONLN) processors, $(awk -F': ' '/model name/ { print $2; exit }' /proc/cpuinfo 2>/dev/null || true)"
+echo "   load $(uptime | sed 's/.*average[s]*: //')"
 
-if ! command -v wrk >/dev/null || ! { command -v nginx >/dev/null || [[ -x /usr/sbin/nginx ]]; }; then
-  echo "== serving was not measured: wrk and nginx are needed (apt-get install wrk nginx-light)"
-  exit 0
-fi
-echo "== serving, requests/s on loopback, against nginx with the same files"
-head -c 20000 /dev/urandom >"$work/blob"
-digest=$(sha256sum "$work/blob" | cut -c1-64)
-mkdir -p "$work/a/package/objects/${digest:0:2}"
-cp "$work/blob" "$work/a/package/objects/${digest:0:2}/$digest"
-Tools/.build/release/levity-server "$work/a/package" --port 0 --quiet >"$work/url" 2>/dev/null &
-servers+=($!)
-cat >"$work/nginx.conf" <<CONF
-daemon off; pid $work/nginx.pid; worker_processes auto; error_log /dev/null;
+usage() {
+  head_row "== inventory and usage"
+  find "$app" -type f \( -name '*.swift' -o -name '*.m' -o -name '*.mm' -o -name '*.h' -o -name '*.xib' \
+    -o -name '*.storyboard' -o -name '*.plist' \) -print0 >"$work/sources"
+  read -r floor wall memory < <(measure --runs "$runs" xargs -0 -a "$work/sources" grep -hoE '"[^"]*"')
+  row "grep -o for string literals (the floor)" "$floor" "$wall" "$memory" "$(tr -cd '\0' <"$work/sources" | wc -c) files"
+  report() { # name, command…
+    local name=$1
+    shift
+    read -r cpu wall memory < <(measure "$@")
+    row "$name" "$cpu" "$wall" "$memory" "$(ratio "$cpu" "$floor") x grep"
+  }
+  report "levity images list" --runs "$runs" "$levity" images list "$app"
+  report "levity images unused, cold" --runs "$runs" "$levity" images unused "$app" --no-cache
+  cold=$cpu
+  "$levity" images unused "$app" >/dev/null || [[ $? == 1 ]]
+  report "levity images unused, nothing changed" --runs "$runs" "$levity" images unused "$app"
+  # A copy is edited, so that the given tree is only read.
+  mkdir -p "$work/ten/1"
+  cp -R "$app/." "$work/ten/1/" 2>/dev/null || true
+  changed=$(find "$work/ten/1" -name '*.swift' -type f | sort | head -1)
+  "$levity" images unused "$work/ten/1" >/dev/null || [[ $? == 1 ]]
+  report "levity images unused, one file changed" --runs "$runs" --touch "$changed" "$levity" images unused "$work/ten/1"
+  report "  of which starting: levity --version" --runs "$runs" "$levity" --version
+  for copy in 2 3 4 5 6 7 8 9 10; do cp -R "$work/ten/1" "$work/ten/$copy"; done
+  report "levity images unused, ten copies, cold" --runs 2 "$levity" images unused "$work/ten" --no-cache
+  echo "   ten copies take $(ratio "$cpu" "$cold") x one"
+  rm -rf "$work/ten"
+  fengniao=${LEVITY_BENCH_FENGNIAO:-$(command -v fengniao || true)}
+  if [[ -n $fengniao ]]; then
+    report "FengNiao" "$fengniao" --list-only --project "$app"
+    echo "   FengNiao takes $(ratio "$cpu" "$cold") x levity images unused, cold"
+  else
+    echo "   FengNiao is not on the PATH and was not measured"
+  fi
+}
+
+lexer() {
+  echo "== Swift lexer against the parser of SwiftSyntax"
+  "$(benchmark LexerBenchmark)" "$app"
+}
+
+encoding() {
+  echo "== lossless encoding"
+  sample | python3 Benchmarks/encoding.py --program "$(benchmark EncodingBenchmark)" \
+    --peers "${LEVITY_BENCH_PEERS:-cwebp-6,cwebp-9,optipng,oxipng,pyoxipng}" fast balanced thorough
+}
+
+lossy() {
+  half=test
+  if ((${#apps[@]} < 2)); then half=all; fi
+  echo "== lossy encoding on request, apps of the $half half, floor of SSIM 0.95"
+  sample --half "$half" | python3 Benchmarks/encoding.py --program "$(benchmark EncodingBenchmark)" --peers "" \
+    lossy-ios15 lossy-ios16
+}
+
+offload() {
+  head_row "== offload of $sets image sets"
+  sample | python3 Benchmarks/make_project.py "$work/project" --count "$sets"
+  run() { # name, output
+    read -r cpu wall memory < <(measure "$levity" offload "$work/project" --output "$work/$2" --key "$work/key")
+    row "$1" "$cpu" "$wall" "$memory"
+  }
+  run "levity offload, nothing cached" a
+  run "levity offload, encodings cached" b
+  run "levity offload, again: nothing to do" b
+  diff -r "$work/a/package" "$work/b/package" && echo "   two packages: the same bytes"
+  diff -r "$work/a/project" "$work/b/project" && echo "   two edited copies: the same bytes"
+  if command -v strace >/dev/null; then
+    strace -f -c -e trace=fsync,fdatasync,syncfs,sync,rename,renameat,renameat2 -o "$work/calls" \
+      "$levity" offload "$work/project" --output "$work/c" --key "$work/key" >/dev/null 2>&1
+    echo "   calls with encodings cached: $(awk '$NF ~ /sync|rename/ { printf "%s %s  ", $NF, $4 }' "$work/calls")"
+  fi
+}
+
+serving() {
+  if ! command -v wrk >/dev/null || ! PATH=$PATH:/usr/sbin command -v nginx >/dev/null; then
+    echo "== serving was not measured: wrk and nginx are needed (apt-get install wrk nginx-light)"
+    return
+  fi
+  echo "== serving, requests/s on loopback, against nginx with the same files"
+  package=$work/served/package
+  "$levity" offload Examples/Wayfarer --output "$work/served" --key "$work/key" >/dev/null
+  head -c 20000 /dev/urandom >"$work/blob"
+  digest=$(sha256sum "$work/blob" | cut -c1-64)
+  mkdir -p "$package/objects/${digest:0:2}"
+  cp "$work/blob" "$package/objects/${digest:0:2}/$digest"
+  "$(dirname "$levity")/levity-server" "$package" --port 0 --quiet >"$work/url" 2>/dev/null &
+  servers+=($!)
+  port=$((20000 + RANDOM % 10000))
+  cat >"$work/nginx.conf" <<CONF
+daemon off; pid $work/nginx.pid; worker_processes auto; error_log $work/nginx.log;
 events { worker_connections 1024; }
-http { access_log off; sendfile on; tcp_nopush on; keepalive_requests 100000;
-  server { listen 127.0.0.1:18473; root $work/a/package; } }
+http { access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000;
+  server { listen 127.0.0.1:$port; root $package; } }
 CONF
-PATH=$PATH:/usr/sbin nginx -c "$work/nginx.conf" -p "$work" 2>/dev/null &
-servers+=($!)
-for _ in $(seq 50); do [[ -s $work/url && -s $work/nginx.pid ]] && break; sleep 0.1; done
-url=$(cat "$work/url")
-rate() { wrk -t1 -c32 -d5s "$1" | awk '/Requests\/sec/ { print $2 }'; }
-for file in heads/production.json "objects/${digest:0:2}/$digest"; do
-  ours=$(rate "$url/$file")
-  nginx=$(rate "http://127.0.0.1:18473/$file")
-  printf '%-28s levity %s  nginx %s  (%s of nginx)\n' "${file:0:26}" "$ours" "$nginx" "$(ratio "$ours" "$nginx")"
+  chmod 755 "$work"
+  PATH=$PATH:/usr/sbin nginx -c "$work/nginx.conf" -p "$work" 2>/dev/null &
+  servers+=($!)
+  for _ in $(seq 100); do
+    [[ -s $work/url && -s $work/nginx.pid ]] && break
+    sleep 0.1
+  done
+  url=$(head -1 "$work/url")
+  rate() { wrk -t1 -c32 "-d${seconds}s" "$1" | awk '/Requests\/sec/ { rate = $2 } /Non-2xx/ { bad = " with errors" } END { print rate bad }'; }
+  for file in heads/production.json "objects/${digest:0:2}/$digest"; do
+    # One after the other and once more: the load of other programs falls on both.
+    ours=$(rate "$url/$file")
+    nginx=$(rate "http://127.0.0.1:$port/$file")
+    again=$(rate "$url/$file")
+    printf '%-28s levity %s and %s, nginx %s (%s of nginx)\n' "${file:0:26}" "$ours" "$again" "$nginx" "$(ratio "$ours" "$nginx")"
+  done
+}
+
+for section in usage lexer encoding lossy offload serving; do
+  if wants "$section"; then
+    started=$SECONDS
+    "$section"
+    echo "   ($section took $((SECONDS - started)) s)"
+    echo
+  fi
 done

@@ -28,7 +28,16 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
-let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
+/// The server's own code speaks Hummingbird's vocabulary: NIO, HTTPTypes and Logging are imported, so they are declared.
+let httpServer: [Target.Dependency] = [
+  .product(name: "HTTPTypes", package: "swift-http-types"),
+  .product(name: "Hummingbird", package: "hummingbird"),
+  .product(name: "HummingbirdCore", package: "hummingbird"),
+  .product(name: "Logging", package: "swift-log"),
+  .product(name: "NIOConcurrencyHelpers", package: "swift-nio"),
+  .product(name: "NIOCore", package: "swift-nio"),
+  .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+]
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 
 /// C libraries are optional: a header that is missing leaves its codec out (`__has_include`), and the
@@ -69,6 +78,20 @@ let avifLibrary: [LinkerSetting] =
     [.linkedLibrary("avif")] + ($0 == "/usr" ? [] : [.unsafeFlags(["-L\($0)/lib"])])
   } ?? []
 
+// What the runtime shows is drawn with the stand-in for UIKit, which only Linux has.
+#if os(Linux)
+  let screens: [Target] = [
+    program(
+      "levity-screens",
+      [
+        "ImageEncoding", "ManifestSigning", argumentParser, core("LevityResources"),
+        core("LevityUIKit"), core("ResourceManifests"), core("UIKitStandIn"),
+      ])
+  ]
+#else
+  let screens: [Target] = []
+#endif
+
 let all: [Target] = [
   .target(
     name: "CImageCodecs", dependencies: codecNames,
@@ -97,8 +120,7 @@ let all: [Target] = [
     "DeliveryServer",
     [
       "ManifestSigning", core("Delivery"), core("PackageFolders"), core("ResourceManifests"),
-      hummingbird,
-    ]),
+    ] + httpServer),
   program("levity", ["Commands"]),
   program("levity-server", ["DeliveryServer", argumentParser]),
   tests("ManifestSigningTests", ["ManifestSigning", core("ResourceManifests")]),
@@ -121,8 +143,12 @@ let package = Package(
     .package(name: "levity", path: ".."),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
-  targets: codecLibraries + all
+  targets: codecLibraries + all + screens
 )

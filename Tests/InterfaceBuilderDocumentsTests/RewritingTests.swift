@@ -39,10 +39,20 @@ import Testing
               <image name="unused" width="9" height="9"/>
       """)
 
-  @Test func theClassRouteOnlySetsClasses() throws {
+  @Test func theClassRouteSetsClassesAndNamesImagesBesideTheirPlaceholders() throws {
     let document = try InterfaceBuilderDocument(text: Self.views)
     let (rewrite, text) = try rewrite(document, .customClass)
 
+    func attribute(_ keyPath: String, _ name: String) -> String {
+      "                <userDefinedRuntimeAttribute type=\"string\" keyPath=\"\(keyPath)\" value=\"\(name)\"/>\n"
+    }
+    let open = "            <userDefinedRuntimeAttributes>\n"
+    let close = "            </userDefinedRuntimeAttributes>\n"
+    let imageView = open + attribute("levityImageName", "hero") + close
+    let button =
+      open + attribute("levityImageName", "close")
+      + attribute("levityBackgroundImageName", "back")
+      + attribute("levityHighlightedImageName", "close&amp;down") + close
     let expected = Self.views
       .replacing(
         "id=\"a-1\"",
@@ -53,6 +63,8 @@ import Testing
         with:
           "userLabel=\"Close &quot;it&quot;\" customClass=\"LevityButton\" customModule=\"LevityUIKit\""
       )
+      .replacing("        </imageView>", with: imageView + "        </imageView>")
+      .replacing("            <connections>", with: button + "            <connections>")
     #expect(text == expected)
     #expect(rewrite.rewritten == document.imageReferences)
     #expect(rewrite.refused.isEmpty)

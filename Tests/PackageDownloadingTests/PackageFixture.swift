@@ -3,23 +3,6 @@ import PackageFolders
 import ResourceManifests
 import TestSupport
 
-private struct ReferenceHash: ContentHashing {
-  private var state = SHA256()
-
-  mutating func update(_ bytes: UnsafeRawBufferPointer) { state.update(bytes) }
-
-  func finalize() -> ContentDigest {
-    guard let digest = ContentDigest(bytes: state.finalize()) else {
-      fatalError("SHA-256 has 32 bytes")
-    }
-    return digest
-  }
-}
-
-extension ContentHasher {
-  static let reference = ContentHasher { ReferenceHash() }
-}
-
 /// A small package of two images, and a signature scheme that needs no cryptography: a digest with a secret.
 struct PackageFixture {
   static let keyID = "00112233aabbccdd"

@@ -3,6 +3,7 @@ import Foundation
 import ResourceManifests
 import TestSupport
 import Testing
+import UsageAnalysis
 
 @testable import ResourceOffloading
 
@@ -38,6 +39,35 @@ import Testing
     }
     try expectGolden(lines.joined(separator: "\n") + "\n", "Offloading/wayfarer-plan.txt")
     #expect(plan.unmatchedPatterns == [])
+  }
+
+  @Test func theExpectationsOfTheExampleAreThePlans() async throws {
+    var run = OffloadRun(root: Self.example, output: "")
+    run.configuration = Self.configuration
+    let survey = try await run.survey()
+    let plan = run.session.plan(survey)
+    let page = try String(contentsOfFile: Self.example + "/EXPECTED.md", encoding: .utf8)
+
+    var catalog = ""
+    var rows: [String] = []
+    for line in page.split(separator: "\n") {
+      if line.hasPrefix("## ") { catalog = String(line.dropFirst(3)) }
+      let cells = line.split(separator: "|").map { $0.drop { $0 == " " } }
+      guard cells.count > 4, cells[0].hasPrefix("`") else { continue }
+      let words = cells.prefix(4).map { $0.filter { !"`,".contains($0) } }
+      rows.append("\(catalog) | \(words.joined(separator: "| "))")
+    }
+    let expected = plan.images.map { image in
+      let use = survey.usages[image.path]?.verdict.rawValue ?? "unknown"
+      return
+        "\(image.catalog) | \(image.name) | \(image.bytes) | \(use) | \(image.verdict.rawValue) "
+    }
+    #expect(rows == expected)
+    let (leaving, staying) = (plan.total.leaving, plan.total.staying)
+    #expect(
+      page.replacing(",", with: "").contains(
+        "\(leaving.sets) leave (\(leaving.bytes) bytes) \(staying.sets) stay (\(staying.bytes) bytes)"
+      ))
   }
 
   /// Apps import WidgetKit to ask for new timelines.

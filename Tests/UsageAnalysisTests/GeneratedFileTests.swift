@@ -74,6 +74,8 @@ import UsageAnalysis
     ("typealias Icons2 = Icons\nlet x = Icons2.giftBox", [.used, .unused]),
     ("other.giftBox; Small.giftBox", [.unused, .unused]),
     ("// Asset.Icons.giftBox", [.unused, .unused]),
+    ("extension Asset.Icons { static let all = [giftBox] }", [.possible, .unused]),
+    ("let giftBox = 1; f(giftBox)", [.unused, .unused]),
   ])
   func accessorsAreUses(_ source: String, _ verdicts: [AssetUsage.Verdict]) async {
     let usages = await UsageTrial.usages(

@@ -54,6 +54,15 @@ import UsageAnalysis
       UsageRow(
         "t1", #"[UIImage imageNamed:[NSString stringWithFormat:@"t%d", i]]"#, .pattern, .possible)
     ),
+    Row(
+      "a.m",
+      UsageRow("iconSmall3", #"[name stringByAppendingFormat:@"Small%d", i]"#, .pattern, .possible)),
+    Row(
+      "a.m",
+      UsageRow(
+        "spin3", #"[UIImage animatedImageNamed:@"spin" duration:1]"#, .pattern, .possible)),
+    Row("a.m", UsageRow("spin3", #"[i setImageNamed:@"spin"]"#, .pattern, .possible)),
+    Row("a.inc", UsageRow("star", #"[UIImage imageNamed:@"star"]"#, .imageNamed)),
   ])
   func gradesObjectiveC(_ row: Row) async throws { try await check(row) }
 
@@ -118,7 +127,31 @@ import UsageAnalysis
         "Blue", "ASSETCATALOG_COMPILER_ALTERNATE_APPICON_NAMES = Red Blue", .projectSetting)),
     Row("a.xcconfig", UsageRow("App", "PRODUCT_NAME = App", nil)),
     Row("project.pbxproj", UsageRow("star", "path = star.png;", nil)),
+    Row(
+      "Localizable.strings",
+      UsageRow(
+        "logo_de", "<?xml version=\"1.0\"?><key>logo</key><string>logo_de</string>",
+        .localizedValue, .possible)),
+    Row(
+      "Localizable.strings",
+      UsageRow("logoDE", #""logo" = "logoDE";"#, .localizedValue, .possible)),
+    Row(
+      "a.stringsdict",
+      UsageRow("logo_de", "<string>logo_de</string>", .localizedValue, .possible)),
+    Row("a.xcstrings", UsageRow("logo_de", #"{"value": "logo_de"}"#, .localizedValue, .possible)),
+    Row("a.xcstrings", UsageRow("close", #"{"value": "close"}"#, nil)),
+    Row("a.geojson", UsageRow("star", #"{"icon": "star"}"#, .dataString)),
     Row("README.md", UsageRow("star", #""star""#, nil)),
+    Row("README.md", UsageRow("gift_box", "![](pictures/gift_box.png)", nil)),
+    Row("a.txt", UsageRow("gift_box", "pictures/gift_box.png", .bareWord, .possible)),
+    Row("a.csv", UsageRow("gift_box", "1,gift_box,2", .bareWord, .possible)),
+    Row("a.csv", UsageRow("gift_box", "1,gift_boxes,2", nil)),
+    Row("a.yml", UsageRow("gift_box", "- icon: gift_box", .bareWord, .possible)),
+    Row("a.yml", UsageRow("search", "- run: search", nil)),
+    Row("a.xml", UsageRow("gift_box", "<icon>gift_box</icon>", .bareWord, .possible)),
+    Row("a.css", UsageRow("gift_box", "x: url(gift_box.png)", .bareWord, .possible)),
+    Row("a.css", UsageRow("no-repeat", "background: no-repeat", nil)),
+    Row("a.html", UsageRow("gift_box", "<img src=gift_box.png>", .bareWord, .possible)),
   ])
   func gradesOtherFiles(_ row: Row) async throws { try await check(row) }
 

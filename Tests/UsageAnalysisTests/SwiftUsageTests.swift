@@ -33,6 +33,8 @@ import UsageAnalysis
     UsageRow("star", "enum E: String { case moon, star }", .enumCase, .possible),
     UsageRow("star", "func star() {}", .bareWord, .possible),
     UsageRow("star", "f(star: 1)", nil),
+    UsageRow("gift_box", "let x = Images.gift_box", .bareWord, .possible),
+    UsageRow("star", "let x = Images.star", nil),
   ])
   func gradesLiterals(_ row: UsageRow) async throws { try await check(row) }
 
@@ -74,6 +76,24 @@ import UsageAnalysis
   }
 
   @Test(arguments: [
+    ("typealias Picture = ImageResource\nlet x = Picture.giftBox", AssetUsage.Verdict.used),
+    ("typealias Picture = UIKit.UIImage\nlet x = Picture.giftBox", .used),
+    ("let x = Picture.giftBox", .unused),
+    ("extension UIImage { static var box: UIImage { Self.giftBox } }", .possible),
+    ("extension ImageResource { static let all: [ImageResource] = [giftBox] }", .possible),
+    ("let giftBox = 1; f(giftBox, Self.giftBox)", .unused),
+  ])
+  func findsSymbolsWithoutTheNameOfTheirType(
+    _ source: String, _ verdict: AssetUsage.Verdict
+  ) async {
+    let settings = "\t\tASSETCATALOG_COMPILER_GENERATE_SWIFT_ASSET_SYMBOL_EXTENSIONS = YES;\n"
+    let usages = await UsageTrial.usages(
+      [UsageTrial.asset("gift-box")], ["A.swift": source, "a.pbxproj": settings])
+
+    #expect(usages.map(\.verdict) == [verdict])
+  }
+
+  @Test(arguments: [
     UsageRow("icon_1_big", #"f("icon_\(n)_big")"#, .pattern, .possible),
     UsageRow("icon_12", #"String(format: "icon_%02d", n)"#, .pattern, .possible),
     UsageRow("icon_x", #"String(format: "icon_%02d", n)"#, nil),
@@ -87,9 +107,36 @@ import UsageAnalysis
     UsageRow("icon_dark", #"f("\(a)\(b)")"#, nil),
     UsageRow("icon_dark", #"f("ic\(b)")"#, nil),
     UsageRow("wallet_24", #"Image("\(name)_24")"#, .pattern, .possible),
-    UsageRow("wallet_24", #"f("\(name)_24")"#, nil),
+    UsageRow("wallet_24", #"f("\(name)_24")"#, .pattern, .possible),
+    UsageRow("wallet_2", #"f("\(name)_2")"#, nil),
+    UsageRow("wifi_on", #"let name = base + "_on""#, .pattern, .possible),
+    UsageRow("wifi_on", #"let suffix = "_on""#, .pattern, .possible),
+    UsageRow("wifiOff", #"let name = base + (isOn ? "" : "Off")"#, .pattern, .possible),
+    UsageRow("offWifi", #"let name = (isOn ? "" : "off") + base"#, .pattern, .possible),
+    UsageRow("wifiOff", #"let name = "\(base)\(isOn ? "" : "Off")""#, .pattern, .possible),
+    UsageRow("wifiOff", #"let name = (isOn ? "" : "Off")"#, nil),
     UsageRow("t1", #"UIImage(named: String(format: "t%d", n))"#, .pattern, .possible),
-    UsageRow("t1", #"String(format: "t%d", n)"#, nil),
+    UsageRow("t1", #"String(format: "t%d", n)"#, .pattern, .possible),
+    UsageRow("t1", #"let name = "t\(n)""#, .pattern, .possible),
+    UsageRow("t_1", #"let name = "t_\(n)""#, .pattern, .possible),
+    UsageRow("ta", #"let name = "t\(n)""#, nil),
+    UsageRow("folder_dark", #"f(base + "_Dark")"#, .pattern, .possible),
+    UsageRow("Folder_Dark", #"f("folder_\(x)")"#, .pattern, .possible),
+    UsageRow("iconDark", #"f("icon".appending(x))"#, .pattern, .possible),
+    UsageRow("iconDark", #"f(base.appending("Dark"))"#, .pattern, .possible),
+    UsageRow("iconDark", #"base.append("Dark")"#, .pattern, .possible),
+    UsageRow("icondark", #"list.append("dark")"#, nil),
+    UsageRow(
+      "iconDarkBig", #"f(x.replacingOccurrences(of: "Light", with: "DarkBig"))"#, .pattern,
+      .possible),
+    UsageRow("iconLight", #"f(x.replacingOccurrences(of: "Light", with: "DarkBig"))"#, nil),
+    UsageRow("spin3", #"UIImage.animatedImageNamed("spin", duration: 1)"#, .pattern, .possible),
+    UsageRow(
+      "spin3", #"UIImage.animatedResizableImageNamed("spin", capInsets: i, duration: 1)"#,
+      .pattern, .possible),
+    UsageRow("spin3", #"image.setImageNamed("spin")"#, .pattern, .possible),
+    UsageRow("spin", #"image.setImageNamed("spin")"#, .imageNamed),
+    UsageRow("spinner", #"UIImage.animatedImageNamed("spin", duration: 1)"#, nil),
     UsageRow("icon_dark", #"Image(systemName: "icon_\(x)")"#, nil),
     UsageRow("icon_dark", #"f("\(x) icon_dark")"#, nil),
   ])

@@ -1,69 +1,56 @@
 import Foundation
 import ImageEncoding
 
-/// Encodes a sample of PNGs from image sets and prints how many bytes remain and what it costs.
+/// Encodes PNGs on one thread and prints a line for each: bytes, how, and what it cost. `Benchmarks/encoding.py` makes
+/// the table.
 ///
-///     EncodingBenchmark [--per-app 12] [--limit 300] [--only POLICY|paths] [--list] FOLDER…
+///     EncodingBenchmark POLICY… < PATHS
 ///
-/// Each folder is one app. The sample is the same for the same files: half drawn evenly over the sizes, half
-/// weighted by size.
+/// Columns, with tabs: policy, original bytes, encoded bytes, encoding, similarity (1 for lossless), CPU seconds, path.
 @main
 struct EncodingBenchmark {
   static func main() throws {
-    var folders: [String] = []
-    var perApp = 12
-    var limit = 300
-    var only = ""
-    var isListing = false
-    var arguments = CommandLine.arguments.dropFirst()
-    while let argument = arguments.popFirst() {
-      switch argument {
-      case "--per-app": perApp = arguments.popFirst().flatMap { Int($0) } ?? perApp
-      case "--limit": limit = arguments.popFirst().flatMap { Int($0) } ?? limit
-      case "--list": isListing = true
-      case "--only": only = arguments.popFirst() ?? only
-      default: folders.append(argument)
+    let names = CommandLine.arguments.dropFirst()
+    let chosen = policies.filter { names.contains($0.name) }
+    guard chosen.count == names.count, !chosen.isEmpty else {
+      let known = policies.map(\.name).joined(separator: ", ")
+      FileHandle.standardError.write(Data("usage: EncodingBenchmark POLICY… (\(known))\n".utf8))
+      exit(2)
+    }
+    while let path = readLine() {
+      let bytes = try [UInt8](Data(contentsOf: URL(fileURLWithPath: path)))
+      for policy in chosen {
+        let line = Measurement(of: bytes, path, policy).line
+        FileHandle.standardOutput.write(Data((line + "\n").utf8))
       }
     }
-    let sample = try Sample.draw(from: folders, perApp: perApp, limit: limit)
-    if only == "paths" { return sample.forEach { show($0.path) } }
-    guard !sample.isEmpty else {
-      show("no PNG in an image set found; name folders that hold apps")
-      return
-    }
-    let bytes = sample.reduce(0) { $0 + $1.bytes.count }
-    let sizes = sample.map(\.bytes.count).sorted()
-    show(
-      "sample: \(sample.count) PNGs of \(folders.count) folders, \(bytes) bytes, median \(sizes[sizes.count / 2])"
-    )
-    show("libraries: \(EncoderAvailability.linked.fingerprint)")
-    for (name, policy) in policies where only.isEmpty || name.hasPrefix(only) {
-      let measurement = Measurement(of: sample, policy)
-      if isListing { measurement.lines.forEach { show($0) } }
-      show(measurement.row(name))
-    }
   }
 
-  /// Past the buffer of `print`: a row appears when it is measured, also in a pipe.
-  private static func show(_ line: String) {
-    FileHandle.standardOutput.write(Data((line + "\n").utf8))
-  }
-
-  static var policies: [(String, ImageEncodingPolicy)] {
-    var fast = ImageEncodingPolicy()
-    fast.effort = .fast
-    var thorough = ImageEncodingPolicy()
-    thorough.effort = .thorough
+  static var policies: [NamedPolicy] {
+    func lossless(_ name: String, _ effort: ImageEncodingPolicy.Effort) -> NamedPolicy {
+      var policy = ImageEncodingPolicy()
+      policy.effort = effort
+      return NamedPolicy(name: name, policy: policy)
+    }
+    func lossy(_ name: String, iOS: Int, _ floor: Double) -> NamedPolicy {
+      let fidelity = ImageEncodingPolicy.Fidelity.lossy(quality: 70, similarityFloor: floor)
+      let policy = ImageEncodingPolicy(fidelity: fidelity, minimumIOSVersion: iOS)
+      return NamedPolicy(name: name, policy: policy)
+    }
+    let png = ImageEncodingPolicy(fidelity: .lossless, minimumIOSVersion: 13)
     return [
-      (
-        "lossless, PNG only (iOS 13)",
-        ImageEncodingPolicy(fidelity: .lossless, minimumIOSVersion: 13)
-      ),
-      ("lossless, fast", fast),
-      ("lossless (default)", ImageEncodingPolicy()),
-      ("lossless, thorough", thorough),
-      ("lossy, iOS 15", ImageEncodingPolicy(fidelity: .defaultLossy)),
-      ("lossy, iOS 16", ImageEncodingPolicy(fidelity: .defaultLossy, minimumIOSVersion: 16)),
+      NamedPolicy(name: "png", policy: png),
+      lossless("fast", .fast), lossless("balanced", .balanced), lossless("thorough", .thorough),
+      lossy("lossy-ios15", iOS: 15, 0.95), lossy("lossy-ios16", iOS: 16, 0.95),
+      lossy("lossy-ios15-floor-0.93", iOS: 15, 0.93),
+      lossy("lossy-ios15-floor-0.90", iOS: 15, 0.90),
+      lossy("lossy-ios15-floor-0", iOS: 15, 0), lossy("lossy-ios16-floor-0", iOS: 16, 0),
     ]
   }
+}
+
+/// A policy as it is asked for.
+struct NamedPolicy {
+  var name: String
+  var policy: ImageEncodingPolicy
 }

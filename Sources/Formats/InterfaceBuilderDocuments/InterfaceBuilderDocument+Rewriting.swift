@@ -33,9 +33,9 @@ extension InterfaceBuilderDocument {
     for owner in owners {
       let view = XMLTree.Node(tree.storage, owner)
       builder.setClass(of: view)
-      if route == .keyAttribute {
-        builder.moveNames(of: byOwner[owner] ?? [], in: view, assetName: assetName)
-      }
+      builder.writeNames(
+        of: byOwner[owner] ?? [], in: view, keepingImages: route == .customClass,
+        assetName: assetName)
     }
     if route == .keyAttribute {
       removed = unusedResources(without: rewritten)

@@ -1,6 +1,7 @@
 /// How a view gets an image that left the app.
 public enum InterfaceBuilderRoute: String, Sendable, Hashable, CaseIterable {
-  /// The view becomes the runtime's class; it names the image as before and finds a placeholder.
+  /// The view becomes the runtime's class; it names the image as before, which is a placeholder now, and once more in a
+  /// runtime attribute.
   case customClass
   /// The view becomes the runtime's class; the name moves to a runtime attribute and the image may go.
   case keyAttribute

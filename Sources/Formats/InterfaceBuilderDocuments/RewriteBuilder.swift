@@ -20,20 +20,25 @@ struct RewriteBuilder {
     insert(" customClass=\"\(name)\" customModule=\"\(module)\"", at: place)
   }
 
-  /// Takes image attributes away and gives their names to runtime attributes.
-  mutating func moveNames(
+  /// Gives the names of images to runtime attributes, and takes the image attributes away unless they are kept.
+  ///
+  /// Kept ones are for the nib decoder, which gives the view an image but not its name.
+  mutating func writeNames(
     of references: [InterfaceBuilderImageReference], in view: XMLTree.Node,
-    assetName: (InterfaceBuilderImageReference) -> String
+    keepingImages: Bool, assetName: (InterfaceBuilderImageReference) -> String
   ) {
     var entries: [String] = []
     for reference in references {
       let holder = XMLTree.Node(tree.storage, reference.node)
       guard
         let keyPath = InterfaceBuilderImageKeyPath(
-          attribute: reference.property, state: reference.controlState),
-        let attribute = holder.attributes.first(where: { $0.name == reference.property })
+          attribute: reference.property, state: reference.controlState)
       else { continue }
-      removeAttribute(attribute)
+      if !keepingImages {
+        guard let attribute = holder.attributes.first(where: { $0.name == reference.property })
+        else { continue }
+        removeAttribute(attribute)
+      }
       let value = XMLText.escapedAttribute(assetName(reference))
       entries.append(
         "<userDefinedRuntimeAttribute type=\"string\" keyPath=\"\(keyPath.rawValue)\""

@@ -76,8 +76,7 @@ struct RewriteCheck {
       return reference.controlState.map { .unsupportedState($0) }
         ?? .unsupportedPlace(element: reference.elementName, property: reference.property)
     }
-    guard route == .keyAttribute else { return nil }
-    if reference.isImageReferenceElement { return .imageReferenceElement }
+    if route == .keyAttribute, reference.isImageReferenceElement { return .imageReferenceElement }
     let isNew = usedKeyPaths.insert(
       UsedKeyPath(owner: reference.owner, keyPath: keyPath.rawValue)
     ).inserted

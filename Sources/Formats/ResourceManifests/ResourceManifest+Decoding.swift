@@ -7,43 +7,52 @@ extension ResourceManifest {
     do {
       self = try Self.read(bytes).manifest
     } catch {
-      // A later version may differ anywhere; its number explains more than the place where reading stopped.
-      guard let version = JSONReader.foundVersion(bytes), version != Self.schemaVersion else {
-        throw error
-      }
-      throw .unknownSchemaVersion(version)
+      throw Self.explanation(error, bytes)
     }
+  }
+
+  /// A later version may differ anywhere; its number explains more than the place where reading stopped.
+  static func explanation(_ error: ManifestError, _ bytes: [UInt8]) -> ManifestError {
+    guard let version = JSONReader.foundVersion(bytes), version != schemaVersion else {
+      return error
+    }
+    return .unknownSchemaVersion(version)
   }
 
   /// Whether `bytes` are exactly those that the canonical writer gives for what they say.
   ///
   /// Keys of later versions are accepted where they stand in order. Throws like `init(decoding:)`.
   public static func isCanonical(_ bytes: [UInt8]) throws(ManifestError) -> Bool {
-    let (manifest, isCanonical) = try read(bytes)
-    guard isCanonical else { return false }
-    return try ResourceManifest(images: manifest.images) == manifest
+    let content = try read(bytes)
+    guard content.isCanonical else { return false }
+    return try ResourceManifest(images: content.manifest.images) == content.manifest
   }
 
-  private static func read(
-    _ bytes: [UInt8]
-  ) throws(ManifestError) -> (manifest: ResourceManifest, isCanonical: Bool) {
+  /// What one reading finds; `imagesEnd` is the offset of the bracket after the last image.
+  typealias Content = (manifest: ResourceManifest, isCanonical: Bool, imagesEnd: Int)
+
+  static func read(_ bytes: [UInt8]) throws(ManifestError) -> Content {
     guard bytes.count <= largestSize else {
       throw .tooLarge(what: "manifest", found: bytes.count, limit: largestSize)
     }
     var reader = JSONReader(bytes)
     var version: Int?
     var images: [ManifestImage]?
+    var imagesEnd = 0
     try reader.object { (reader, key) throws(ManifestError) in
       switch key {
       case "schemaVersion": version = try reader.schemaVersion(knows: schemaVersion)
-      case "images": images = try reader.images()
+      case "images":
+        images = try reader.images()
+        imagesEnd = reader.offset - 1
       default: try reader.skipValue()
       }
     }
     guard version != nil else { throw .missingKey("schemaVersion", offset: reader.offset) }
     try reader.end()
     return (
-      ResourceManifest(sortedImages: try reader.require(images, "images")), reader.isCanonical
+      ResourceManifest(sortedImages: try reader.require(images, "images")), reader.isCanonical,
+      imagesEnd
     )
   }
 }
@@ -122,7 +131,7 @@ extension JSONReader {
     return images
   }
 
-  private mutating func image() throws(ManifestError) -> ManifestImage {
+  mutating func image() throws(ManifestError) -> ManifestImage {
     var image = ManifestImage(bundle: "", name: "", pointWidth: -1, pointHeight: -1)
     var bundle: String?
     var name: String?

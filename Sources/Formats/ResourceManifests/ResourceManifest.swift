@@ -4,8 +4,9 @@
 public struct ResourceManifest: Hashable, Sendable {
   /// The version of the JSON that this type reads and writes.
   public static let schemaVersion = 1
-  /// Most bytes of a manifest that a reader accepts.
-  public static let largestSize = 64 << 20
+  /// Most bytes of a manifest that a reader accepts: 250,000 images with three variants and a placeholder each, and
+  /// some room. `init(decoding:)` holds several times the bytes in memory; apps read with `MappedManifest` instead.
+  public static let largestSize = 256 << 20
 
   /// Sorted by bundle, then name.
   public let images: [ManifestImage]

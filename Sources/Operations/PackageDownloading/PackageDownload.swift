@@ -66,7 +66,7 @@ public struct PackageDownload: Sendable {
       throw PackageDownloadError.incomplete(first: PackageDownloadFailure(failure), report: report)
     }
     try Task.checkCancellation()
-    try write(signed.encoded(), at: .head(configuration.channel), lock)
+    try lock.write(signed.encoded(), at: .head(configuration.channel))
     return report
   }
 
@@ -123,7 +123,7 @@ public struct PackageDownload: Sendable {
     }
     let manifest = try decode(bytes, url: url)
     // Nobody looks at a manifest before a head leads to it, and the next run need not load it again.
-    try write(bytes, at: path, lock)
+    try lock.write(bytes, at: path)
     return manifest
   }
 
@@ -132,23 +132,6 @@ public struct PackageDownload: Sendable {
       return try ResourceManifest(decoding: bytes)
     } catch {
       throw PackageDownloadError.malformedManifest(url: url, error)
-    }
-  }
-
-  private func write(_ bytes: [UInt8], at path: PackagePath, _ lock: PackageFolderLock) throws {
-    if let file = try lock.folder.open(path), file.size == bytes.count,
-      try file.read(at: 0, count: bytes.count) == bytes
-    {
-      return
-    }
-    let file = try IncomingFile(path, in: lock, resuming: false)
-    do {
-      try file.append(bytes)
-      try file.commit()
-    } catch {
-      // The first error says what happened; a leftover is overwritten by the next attempt.
-      try? file.discard()
-      throw error
     }
   }
 }

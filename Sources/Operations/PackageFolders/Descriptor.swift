@@ -141,6 +141,13 @@ extension Descriptor {
     guard fsync(number) == 0 || errno == EINVAL else { throw .last }
   }
 
+  /// The folder that the names lead to, or this one where there are none.
+  func folder(below names: some Sequence<String>) throws(Refusal) -> Descriptor {
+    var folder = self
+    for name in names { folder = try folder.folder(name) }
+    return folder
+  }
+
   func rename(_ name: String, to other: String, in folder: Descriptor) throws(Refusal) {
     guard renameat(number, name, folder.number, other) == 0 else { throw .last }
   }

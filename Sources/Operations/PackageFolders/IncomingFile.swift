@@ -44,13 +44,19 @@ public final class IncomingFile {
 
   /// Puts the file in its place, replacing what is there: after its bytes have reached the disk.
   public func commit() throws {
+    try commit(synchronizing: true)
+  }
+
+  /// Without `synchronizing` a power failure may leave the name with other bytes until
+  /// `PackageFolderLock.synchronize` was called.
+  func commit(synchronizing: Bool) throws {
     try mapping { () throws(Descriptor.Refusal) in
-      try descriptor.synchronize()
+      if synchronizing { try descriptor.synchronize() }
       var folder = lock.root
       let components = path.components
       for name in components.dropLast() { folder = try folder.folder(making: name) }
       try lock.incoming.rename(name, to: components[components.count - 1], in: folder)
-      try folder.synchronize()
+      if synchronizing { try folder.synchronize() }
     }
   }
 

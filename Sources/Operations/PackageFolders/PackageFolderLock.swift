@@ -1,3 +1,5 @@
+public import ResourceManifests
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -37,6 +39,50 @@ public final class PackageFolderLock: Sendable {
     guard names == ["lock"] else { return }
     try? incoming.remove("lock")
     try? root.remove(PackageFolder.incoming, isFolder: true)
+  }
+
+  /// Puts a file of these bytes in its place, unless it is there already. On an error nothing is left behind.
+  ///
+  /// Not synchronizing leaves it to `synchronize`, before anything refers to the file.
+  public func write(
+    _ bytes: [UInt8], at path: PackagePath, synchronizing: Bool = true
+  ) throws {
+    if try holds(bytes, at: path) { return }
+    let file = try IncomingFile(path, in: self, resuming: false)
+    do {
+      try file.append(bytes)
+      try file.commit(synchronizing: synchronizing)
+    } catch {
+      // The first error says what happened; a leftover is overwritten by the next attempt.
+      try? file.discard()
+      throw error
+    }
+  }
+
+  /// Whether a file of these bytes is there.
+  func holds(_ bytes: [UInt8], at path: PackagePath) throws -> Bool {
+    guard let file = try folder.open(path), file.size == bytes.count else { return false }
+    return try file.read(at: 0, count: bytes.count) == bytes
+  }
+
+  /// Waits until these files and their names have reached the disk.
+  func synchronize(_ paths: [PackagePath]) throws(Descriptor.Refusal) {
+    #if os(Linux)
+      // One call for the whole machine costs less than hundreds of waits for the disk. On Linux it returns when the
+      // data is written; elsewhere it may return early.
+      if paths.count > 100 {
+        sync()
+        return
+      }
+    #endif
+    var folders: Set<[String]> = []
+    for path in paths {
+      var names = path.components
+      let file = names.removeLast()
+      try root.folder(below: names).file(file).synchronize()
+      folders.formUnion((0...names.count).map { Array(names.prefix($0)) })
+    }
+    for names in folders { try root.folder(below: names).synchronize() }
   }
 
   private static func isSame(_ file: Descriptor, _ folder: Descriptor) throws -> Bool {

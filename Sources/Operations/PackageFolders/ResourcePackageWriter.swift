@@ -1,7 +1,8 @@
 public import ResourceManifests
 
 /// Writes a package so that a reader never meets a reference to something that is not there: objects first, then the
-/// manifest, the head last, each by one rename. A run that was killed is continued by doing it again.
+/// manifest, the head last, each by one rename, and each kind has reached the disk before the next is written. A run
+/// that was killed is continued by doing it again.
 public struct ResourcePackageWriter: Sendable {
   private let lock: PackageFolderLock
   private let hasher: ContentHasher
@@ -13,11 +14,12 @@ public struct ResourcePackageWriter: Sendable {
 
   public var folder: PackageFolder { lock.folder }
 
-  /// Writes an object unless it is there already, and returns the digest that is its name.
+  /// Writes an object unless it is there already, and returns the digest that is its name. It has surely reached the
+  /// disk when a manifest that needs it was written.
   @discardableResult
   public func writeObject(_ bytes: [UInt8]) throws -> ContentDigest {
     let digest = hasher.digest(of: bytes)
-    try write(bytes, at: .object(digest))
+    try lock.write(bytes, at: .object(digest), synchronizing: false)
     return digest
   }
 
@@ -32,13 +34,17 @@ public struct ResourcePackageWriter: Sendable {
     for object in manifest.objects { try require(.object(object.digest), size: object.size) }
     let bytes = manifest.encoded()
     let digest = hasher.digest(of: bytes)
+    // Where the manifest is there already, so are its objects.
+    if try !lock.holds(bytes, at: .manifest(digest, .identity)) {
+      try synchronize(manifest.objects.map { .object($0.digest) })
+    }
     for encoding in [PackagePath.Encoding.gzip, .brotli] {
       guard let compressed = try compress(encoding, bytes), compressed.count < bytes.count else {
         continue
       }
-      try write(compressed, at: .manifest(digest, encoding))
+      try lock.write(compressed, at: .manifest(digest, encoding))
     }
-    try write(bytes, at: .manifest(digest, .identity))
+    try lock.write(bytes, at: .manifest(digest, .identity))
     return ManifestHead.Manifest(digest: digest, size: bytes.count)
   }
 
@@ -69,7 +75,7 @@ public struct ResourcePackageWriter: Sendable {
           channel: head.channel, version: head.version)
       }
     }
-    try write(signed.encoded(), at: .head(head.channel))
+    try lock.write(signed.encoded(), at: .head(head.channel))
   }
 
   private func require(_ path: PackagePath, size: Int) throws {
@@ -78,20 +84,11 @@ public struct ResourcePackageWriter: Sendable {
     }
   }
 
-  private func write(_ bytes: [UInt8], at path: PackagePath) throws {
-    if let file = try folder.open(path), file.size == bytes.count,
-      try file.read(at: 0, count: bytes.count) == bytes
-    {
-      return
-    }
-    let file = try IncomingFile(path, in: lock, resuming: false)
-    do {
-      try file.append(bytes)
-      try file.commit()
+  private func synchronize(_ paths: [PackagePath]) throws {
+    do throws(Descriptor.Refusal) {
+      try lock.synchronize(paths)
     } catch {
-      // The first error says what happened; a leftover is overwritten by the next attempt.
-      try? file.discard()
-      throw error
+      throw PackageFolderError.unwritable(path: folder.path, reason: error.reason)
     }
   }
 }

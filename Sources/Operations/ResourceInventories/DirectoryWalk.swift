@@ -32,7 +32,7 @@ public struct DirectoryWalk: Sendable {
   public private(set) var files: [String] = []
   /// Folders named `*.xcassets`, not looked into.
   public private(set) var catalogs: [String] = []
-  /// Folders that could not be listed, with the system's word for why.
+  /// Folders that could not be listed, with the system's word for why, or that stand where a file is expected.
   public private(set) var unreadable: [UnreadableFolder] = []
 
   /// A folder that could not be listed.
@@ -76,7 +76,10 @@ public struct DirectoryWalk: Sendable {
         guard !options.skippedNames.contains(name), !options.skippedPaths.contains(path) else {
           continue
         }
-        if name.lowercased().hasSuffix(".xcassets") {
+        if name == "project.pbxproj" {
+          unreadable.append(
+            UnreadableFolder(path: path, reason: "a folder stands where a file is expected"))
+        } else if name.lowercased().hasSuffix(".xcassets") {
           catalogs.append(path)
         } else {
           visit(path, depth: depth + 1)

@@ -22,9 +22,11 @@ extension ImageInventory {
       for (kind, count) in reader.otherSets { otherSets[kind, default: 0] += count }
     }
     images.sort { ($0.catalog, $0.name, $0.path) < ($1.catalog, $1.name, $1.path) }
-    issues += NameIssues.find(in: images) + DuplicateFiles.find(in: images, root: tree.root)
+    issues += NameIssues.find(in: images) + PathIssues.find(in: tree)
+    issues += DuplicateFiles.find(in: images, root: tree.root)
     issues.sort {
-      ($0.path, $0.line ?? 0, $0.kind.rawValue) < ($1.path, $1.line ?? 0, $1.kind.rawValue)
+      ($0.path, $0.line ?? 0, $0.kind.rawValue, $0.message)
+        < ($1.path, $1.line ?? 0, $1.kind.rawValue, $1.message)
     }
   }
 }
@@ -36,6 +38,8 @@ struct CatalogInventory {
   private(set) var images: [ImageInventory.Image] = []
   private(set) var otherSets: [String: Int] = [:]
   private(set) var issues: [ImageInventory.Issue] = []
+  /// Files whose headers were looked at: two entries may name one.
+  private var opened: Set<String> = []
 
   init(root: String, item: CatalogTree.Item) {
     self.root = root
@@ -83,6 +87,7 @@ struct CatalogInventory {
       memory: traits.memory,
       graphicsFeatureSet: traits.graphicsFeatureSet, screenWidth: traits.screenWidth)
     guard set.files.contains(file) else { return variant }
+    let isFirst = opened.insert("\(set.path)/\(file)").inserted
     let path = "\(root)/\(place(set.path))/\(file)"
     variant.bytes = FileSize.of(path)
     do {
@@ -90,11 +95,29 @@ struct CatalogInventory {
       variant.pixelWidth = image.width
       variant.pixelHeight = image.height
       variant.format = image.format.rawValue
-      checkHeader(image, file, of: set)
+      if isFirst {
+        checkHeader(image, file, of: set)
+        checkEmbeddedBitmaps(image, variant.bytes ?? 0, "\(set.path)/\(file)")
+      }
     } catch {
-      report(.damagedImage, .error, "\(set.path)/\(file)", nil, error.description)
+      if isFirst {
+        report(.damagedImage, .error, "\(set.path)/\(file)", nil, error.description)
+      }
     }
     return variant
+  }
+
+  /// A large PDF around a bitmap costs many times what the bitmap costs as PNG or WebP at the size it is drawn at.
+  private mutating func checkEmbeddedBitmaps(_ image: ImageFile, _ bytes: Int, _ path: String) {
+    guard let pdf = image.pdf, pdf.imageCount > 0, bytes >= ImageInventory.smallestFatPDF else {
+      return
+    }
+    let bitmaps = pdf.imageCount == 1 ? "a bitmap" : "\(pdf.imageCount) bitmaps"
+    issues.append(
+      ImageInventory.Issue(
+        kind: .fatPDF, severity: .info, path: place(path),
+        message: "The PDF has \(bytes) bytes, of which \(pdf.imageBytes) are \(bitmaps).",
+        bytes: bytes))
   }
 
   private mutating func checkHeader(_ image: ImageFile, _ file: String, of set: AssetSet) {
@@ -130,7 +153,12 @@ struct CatalogInventory {
       named.insert(file)
       let contents = "\(set.path)/Contents.json"
       if !set.files.contains(file), !set.kind.ownsItsChildren {
-        report(.missingFile, .error, contents, entry.line, "The file \"\(file)\" is missing.")
+        let lowercased = file.lowercased()
+        let other = set.files.first { $0.lowercased() == lowercased }
+        report(
+          .missingFile, .error, contents, entry.line,
+          "The file \"\(file)\" is missing"
+            + (other.map { "; \"\($0)\" differs from it by case only." } ?? "."))
       }
       if entry.isUnassigned {
         report(

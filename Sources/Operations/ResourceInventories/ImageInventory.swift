@@ -3,6 +3,9 @@ import ImageFiles
 
 /// Every image set of a source tree with its variants, and what is wrong with them: `levity images list`.
 public struct ImageInventory: Encodable, Hashable, Sendable {
+  /// A PDF that embeds bitmaps is reported from this size in bytes on.
+  public static let smallestFatPDF = 30_000
+
   /// Of the JSON form.
   public var schemaVersion = 1
   /// Image sets with a name of their own, sorted by catalog and name.
@@ -70,6 +73,8 @@ public struct ImageInventory: Encodable, Hashable, Sendable {
     public var line: Int?
     /// One sentence.
     public var message: String
+    /// Size of the file in bytes, where its size is what is wrong.
+    public var bytes: Int?
 
     /// What is wrong, as JSON names it.
     public enum Kind: String, Encodable, Hashable, Sendable, CaseIterable {
@@ -84,6 +89,8 @@ public struct ImageInventory: Encodable, Hashable, Sendable {
       case sizeContradictsScale
       case damagedImage
       case mismatchedFormat
+      /// A PDF that embeds bitmaps and is large, see ``ImageInventory/smallestFatPDF``.
+      case fatPDF
       case emptySet
       case unreadable
     }

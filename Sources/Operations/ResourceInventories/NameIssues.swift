@@ -1,3 +1,5 @@
+import AssetCatalogs
+
 /// Names that clash.
 enum NameIssues {
   static func find(in images: [ImageInventory.Image]) -> [ImageInventory.Issue] {
@@ -26,6 +28,39 @@ enum NameIssues {
       }
     }
     return issues
+  }
+}
+
+/// Files and folders of one folder that a Mac's usual disk, which does not tell case apart, cannot hold both.
+enum PathIssues {
+  static func find(in tree: CatalogTree) -> [ImageInventory.Issue] {
+    var issues = clashes(in: tree.catalogs.map(\.path))
+    for item in tree.catalogs {
+      var paths = item.catalog.groups
+      for set in item.catalog.sets {
+        // Image sets are told apart by name, see `NameIssues`.
+        if set.kind != .image || set.owner != nil { paths.append(set.path) }
+        paths += set.files.map { "\(set.path)/\($0)" }
+      }
+      issues += clashes(in: paths.map { "\(item.path)/\($0)" })
+    }
+    return issues
+  }
+
+  private static func clashes(in paths: [String]) -> [ImageInventory.Issue] {
+    // Only siblings: what lies in two clashing folders is not said again.
+    let siblings = Dictionary(grouping: paths) { path in
+      let name = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+      return String(path[..<name]) + String(path[name...]).lowercased()
+    }
+    return siblings.values.filter { $0.count > 1 }.flatMap { group in
+      let names = group.sorted().map { "\"\($0.split(separator: "/").last ?? "")\"" }
+      return group.map { path in
+        ImageInventory.Issue(
+          kind: .caseOnlyDifference, severity: .warning, path: path,
+          message: "Names that differ by case only: \(names.joined(separator: ", ")).")
+      }
+    }
   }
 }
 

@@ -19,6 +19,15 @@ extension AssetUsage {
     }
   }
 
+  /// Places of nibs that the lexer saw and whose tree cannot be read: nobody can give them to the runtime.
+  func referencesInUnreadableDocuments(of survey: ProjectSurvey) -> [PlannableReference] {
+    evidence.filter { survey.unreadableDocuments[$0.file] != nil }.map { place in
+      PlannableReference(
+        document: place.file, line: place.line, element: place.text,
+        obstacle: .place("The document cannot be read."))
+    }
+  }
+
   /// Whether the document's references account for the place: a runtime attribute of type string does not.
   private func isAmong(
     _ references: [PlannableReference], _ place: UsageEvidence, _ survey: ProjectSurvey

@@ -61,7 +61,7 @@ public struct OffloadingPlanner: Sendable {
     if image.isOffloaded { return [.alreadyOffloaded] }
     var reasons: Set<OffloadingReason> = []
     if image.isInSpriteAtlas { reasons.insert(.spriteAtlas) }
-    if image.files.isEmpty { reasons.insert(.emptySet) }
+    if image.files.isEmpty, image.defect == nil { reasons.insert(.emptySet) }
     if image.defect != nil { reasons.insert(.unreadable) }
     if Self.any(keep, match: image) { reasons.insert(.keptByConfiguration) }
     if isDuplicate { reasons.insert(.duplicateName) }

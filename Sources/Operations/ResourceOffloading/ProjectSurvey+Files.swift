@@ -17,6 +17,9 @@ extension ProjectSurvey {
     }
   }
 
+  /// In pixels, or points of a vector: what the graphics processors of the devices hold.
+  private static let largestSide: Double = 16_384
+
   private func wrapsBitmaps(_ path: String, _ bytes: Int) -> Bool {
     // A file that cannot be read is a defect of the set, which is said elsewhere.
     let file = try? ImageFile(contentsOfFile: "\(tree.root)/\(path)")
@@ -31,6 +34,10 @@ extension ProjectSurvey {
       guard variant.format != nil, let width = variant.pixelWidth, let height = variant.pixelHeight,
         width > 0, height > 0
       else { return "\(variant.file) is no image that Levity can read." }
+      guard width <= Self.largestSide, height <= Self.largestSide else {
+        return
+          "\(variant.file) says that it is \(Int(width)) by \(Int(height)), which no device shows."
+      }
       if ![1, 2, 3, 4].contains(AssetTraits.scaleFactor(variant.scale)) {
         return "\(variant.file) has the scale \(variant.scale ?? "")."
       }

@@ -108,6 +108,7 @@ public struct ProjectSurvey: Sendable {
       facts.references = references.references(to: image)
       if let usage = usages[image.path] {
         facts.verdict = PlannableImage.Verdict(usage.verdict)
+        facts.references += usage.referencesInUnreadableDocuments(of: self)
         facts.uses = usage.plannableUses(
           references: facts.references, survey: self, modules: modules)
       }

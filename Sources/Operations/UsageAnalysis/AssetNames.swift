@@ -27,11 +27,15 @@ struct AssetNames: Sendable {
   let meanings: [[Meaning]]
   /// Assets by run-time name and, for those in a namespace, by base name.
   let assetsByName: [String: [Int]]
+  /// For each asset the first that no word can tell from it: copies of one name in several catalogs have the same
+  /// uses, which are collected once. Only firsts appear in the tables above.
+  let firstAlike: [Int]
 
   init(assets: [NamedAsset], accessors: [(GeneratedFile.Generator, GeneratedFile.Accessor)]) {
     var words: [String: [Meaning]] = [:]
     var byName: [String: [Int]] = [:]
-    for (index, asset) in assets.enumerated() where !asset.isNested {
+    let firstAlike = Self.firstAlike(assets)
+    for (index, asset) in assets.enumerated() where !asset.isNested && firstAlike[index] == index {
       words[asset.name, default: []].append(Meaning(asset: index, role: .name))
       byName[asset.name, default: []].append(index)
       if asset.baseName != asset.name {
@@ -55,7 +59,32 @@ struct AssetNames: Sendable {
     names = NameIndex(names: byName.keys)
     assetsByName = byName
     let vocabulary = vocabulary
-    meanings = (0..<vocabulary.count).map { known[vocabulary[$0]] ?? [] }
+    meanings = (0..<vocabulary.count).map { Self.unique(known[vocabulary[$0]] ?? []) }
+    self.firstAlike = firstAlike
+  }
+
+  private static func firstAlike(_ assets: [NamedAsset]) -> [Int] {
+    struct Key: Hashable {
+      var name: String
+      var baseName: String
+      var hasImageSymbol: Bool
+    }
+    var first: [Key: Int] = [:]
+    return assets.enumerated().map { index, asset in
+      guard !asset.isNested else { return index }
+      let key = Key(
+        name: asset.name, baseName: asset.baseName, hasImageSymbol: asset.hasImageSymbol)
+      if let known = first[key] { return known }
+      first[key] = index
+      return index
+    }
+  }
+
+  /// Copies of one generated file declare the same accessors.
+  private static func unique(_ meanings: [Meaning]) -> [Meaning] {
+    guard meanings.count > 1 else { return meanings }
+    var seen: Set<Meaning> = []
+    return meanings.filter { seen.insert($0).inserted }
   }
 
   private static func addSymbols(

@@ -115,8 +115,12 @@ struct FactCollector {
       return
     }
     let asksForImage = call == .imageNamed || call == .swiftUIImage || call == .imageLiteral
-    let new = facts.compositions[mark.compositions...].filter {
-      asksForImage || $0.pattern.isTelling
+    let new = facts.compositions[mark.compositions...].compactMap { composition in
+      if asksForImage || composition.pattern.isTelling { return composition }
+      // `"q\(n)"` says little, but it builds `q7`.
+      var numbered = composition
+      numbered.pattern = composition.pattern.numbered
+      return names.hasMatch(numbered.pattern) ? numbered : nil
     }
     facts.compositions.removeSubrange(mark.compositions...)
     for var composition in new {
@@ -179,7 +183,7 @@ struct FactCollector {
 
   /// `"icon_"` is a prefix and `"_small"` a suffix, wherever they stand.
   private mutating func separatorPattern(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Place) {
-    guard bytes.count >= 4, let first = bytes.first, let last = bytes.last else { return }
+    guard bytes.count >= 3, let first = bytes.first, let last = bytes.last else { return }
     if Self.isSeparator(last) { prefix(bytes, place) }
     if Self.isSeparator(first) { suffix(bytes, place) }
   }
@@ -195,6 +199,11 @@ struct FactCollector {
 
   mutating func suffix(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Place) {
     compose(pieces: [[], Array(bytes)], holes: [.anything], place)
+  }
+
+  /// `animatedImageNamed("spin", …)` takes `spin1`, `spin2` and so on.
+  mutating func frames(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Place) {
+    compose(pieces: [Array(bytes), []], holes: [.digits], place)
   }
 
   mutating func infix(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Place) {
@@ -217,8 +226,14 @@ struct FactCollector {
   }
 
   /// `"icon_%d@2x"`: every conversion is a hole.
-  mutating func format(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Place) {
+  ///
+  /// What is appended to something has a hole in front, too.
+  mutating func format(
+    _ bytes: UnsafeBufferPointer<UInt8>, isAppended: Bool = false, _ place: Place
+  ) {
     guard bytes.count <= 200, let parsed = FormatString.parse(bytes) else { return }
-    compose(pieces: parsed.pieces, holes: parsed.holes, place)
+    compose(
+      pieces: isAppended ? [[]] + parsed.pieces : parsed.pieces,
+      holes: isAppended ? [.anything] + parsed.holes : parsed.holes, place)
   }
 }

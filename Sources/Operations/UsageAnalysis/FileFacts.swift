@@ -42,6 +42,8 @@ struct FileFacts: Hashable, Sendable {
     case settingValue
     case dataString
     case localizedValue
+    /// A word of a text file: a table, YAML, a template of code.
+    case text
   }
 
   /// The innermost call or argument around the word.
@@ -95,6 +97,15 @@ struct FileFacts: Hashable, Sendable {
   var aliases: [Alias] = []
   /// One for each name and consumer.
   var consumptions: [Consumption] = []
+
+  /// With what another pass over the same file found.
+  func joined(_ other: FileFacts) -> FileFacts {
+    var result = self
+    result.flags.formUnion(other.flags)
+    result.occurrences += other.occurrences
+    result.compositions += other.compositions
+    return result
+  }
 
   var isEmpty: Bool {
     flags.subtracting([.importsSwiftUI, .importsUIKit]).isEmpty && generator == nil

@@ -13,19 +13,33 @@ enum FileScan {
       case .interfaceBuilder: return InterfaceBuilderScan.facts(source, vocabulary, names)
       case .propertyList: return PropertyListScan.facts(source, vocabulary, names)
       case .projectSettings: return SettingsScan.facts(source, vocabulary, names)
-      case .data: return data(source, vocabulary, names)
+      case .data: return quoted(source, .dataString, vocabulary, names)
+      case .markup:
+        return quoted(source, .dataString, vocabulary, names)
+          .joined(TextScan.facts(source, vocabulary, names, fileNamesOnly: true))
+      case .xml:
+        return quoted(source, .dataString, vocabulary, names)
+          .joined(TextScan.facts(source, vocabulary, names))
+      case .text: return TextScan.facts(source, vocabulary, names)
+      case .yaml:
+        return SettingsScan.facts(source, vocabulary, names)
+          .joined(TextScan.facts(source, vocabulary, names))
+      case .localizedData: return quoted(source, .localizedValue, vocabulary, names)
+      case .localizedPropertyList:
+        return PropertyListScan.facts(source, vocabulary, names, form: .localizedValue)
       case .localizedStrings: return localized(source, vocabulary, names)
       case .catalogContents: return catalog(source, vocabulary, names)
       }
     }
   }
 
-  private static func data(
-    _ source: UnsafeBufferPointer<UInt8>, _ vocabulary: Vocabulary, _ names: NameIndex
+  private static func quoted(
+    _ source: UnsafeBufferPointer<UInt8>, _ form: FileFacts.Form, _ vocabulary: Vocabulary,
+    _ names: NameIndex
   ) -> FileFacts {
     var facts = FactCollector(SourceBytes(source), vocabulary, names)
     QuotedStrings.scan(
-      source, &facts, form: .dataString,
+      source, &facts, form: form,
       allowed: [UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`")])
     return facts.facts
   }
@@ -34,6 +48,9 @@ enum FileScan {
   private static func localized(
     _ source: UnsafeBufferPointer<UInt8>, _ vocabulary: Vocabulary, _ names: NameIndex
   ) -> FileFacts {
+    if source.starts(with: "<?xml".utf8) || source.starts(with: "bplist".utf8) {
+      return PropertyListScan.facts(source, vocabulary, names, form: .localizedValue)
+    }
     let bytes = SourceBytes(source)
     var facts = FactCollector(bytes, vocabulary, names)
     var line = 1

@@ -1,46 +1,73 @@
 /// The asset names, sorted from both ends, so that a pattern is tried only against names that can match.
+///
+/// Case is ignored: code that composes `folder_Dark` for an asset `folder_dark` shows nothing, but means that asset.
 struct NameIndex: Sendable {
-  private let forward: [[UInt8]]
-  private let backward: [[UInt8]]
+  private struct Entry: Sendable {
+    /// In lower case; reversed in `backward`.
+    var key: [UInt8]
+    var name: String
+  }
+
+  private let forward: [Entry]
+  private let backward: [Entry]
   let fingerprint: UInt64
 
   init(names: some Sequence<String>) {
-    let unique = Set(names).map { Array($0.utf8) }
-    forward = unique.sorted { $0.lexicographicallyPrecedes($1) }
-    backward = unique.map { $0.reversed() }.sorted { $0.lexicographicallyPrecedes($1) }
+    let unique = Set(names).sorted()
+    let entries = unique.map { Entry(key: $0.utf8.map(NamePattern.lowercased), name: $0) }
+    forward = Self.sorted(entries)
+    backward = Self.sorted(entries.map { Entry(key: $0.key.reversed(), name: $0.name) })
     var fingerprint: UInt64 = 0xCBF2_9CE4_8422_2325
-    for name in forward {
-      for byte in name + [0] { fingerprint = (fingerprint ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    for name in unique {
+      for byte in Array(name.utf8) + [0] {
+        fingerprint = (fingerprint ^ UInt64(byte)) &* 0x100_0000_01B3
+      }
     }
     self.fingerprint = fingerprint
   }
 
-  func hasMatch(_ pattern: NamePattern) -> Bool {
-    candidates(pattern).contains { pattern.matches($0) }
-  }
+  func hasMatch(_ pattern: NamePattern) -> Bool { first(pattern) { _ in true } }
 
   func matches(_ pattern: NamePattern) -> [String] {
-    candidates(pattern).filter { pattern.matches($0) }.map { String(decoding: $0, as: UTF8.self) }
-  }
-
-  private func candidates(_ pattern: NamePattern) -> [[UInt8]] {
-    guard let first = pattern.pieces.first, let last = pattern.pieces.last else { return [] }
-    if !first.isEmpty { return Array(Self.range(forward, prefix: first)) }
-    if !last.isEmpty {
-      return Self.range(backward, prefix: last.reversed()).map { $0.reversed() }
+    var result: [String] = []
+    _ = first(pattern) {
+      result.append($0)
+      return false
     }
-    return forward
+    return result
   }
 
-  private static func range(_ names: [[UInt8]], prefix: [UInt8]) -> ArraySlice<[UInt8]> {
+  /// Calls `body` with each name that matches, until it returns true.
+  private func first(_ pattern: NamePattern, _ body: (String) -> Bool) -> Bool {
+    let pattern = pattern.lowercased
+    guard let first = pattern.pieces.first, let last = pattern.pieces.last else { return false }
+    if first.isEmpty, !last.isEmpty {
+      return Self.range(backward, prefix: last.reversed())
+        .contains { pattern.matches($0.key.reversed()) && body($0.name) }
+    }
+    let candidates = first.isEmpty ? forward[...] : Self.range(forward, prefix: first)
+    return candidates.contains { pattern.matches($0.key) && body($0.name) }
+  }
+
+  private static func sorted(_ entries: [Entry]) -> [Entry] {
+    entries.sorted { left, right in
+      left.key == right.key ? left.name < right.name : left.key.lexicographicallyPrecedes(right.key)
+    }
+  }
+
+  private static func range(_ entries: [Entry], prefix: [UInt8]) -> ArraySlice<Entry> {
     var low = 0
-    var high = names.count
+    var high = entries.count
     while low < high {
       let middle = (low + high) / 2
-      if names[middle].lexicographicallyPrecedes(prefix) { low = middle + 1 } else { high = middle }
+      if entries[middle].key.lexicographicallyPrecedes(prefix) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
     }
     var end = low
-    while end < names.count, names[end].starts(with: prefix) { end += 1 }
-    return names[low..<end]
+    while end < entries.count, entries[end].key.starts(with: prefix) { end += 1 }
+    return entries[low..<end]
   }
 }

@@ -18,13 +18,29 @@ struct NamePattern: Hashable, Sendable {
     self.holes = holes
   }
 
-  /// Whether the fixed pieces say enough by themselves: 4 bytes, 3 of them together, or 2 beside digits.
+  private init(checkedPieces: [[UInt8]], holes: [Hole]) {
+    pieces = checkedPieces
+    self.holes = holes
+  }
+
+  /// The same with ASCII letters in lower case.
+  var lowercased: NamePattern {
+    NamePattern(checkedPieces: pieces.map { $0.map(Self.lowercased) }, holes: holes)
+  }
+
+  /// The same, filled by digits only.
+  var numbered: NamePattern {
+    NamePattern(checkedPieces: pieces, holes: holes.map { _ in .digits })
+  }
+
+  static func lowercased(_ byte: UInt8) -> UInt8 { (65...90).contains(byte) ? byte | 0x20 : byte }
+
+  /// Whether the fixed pieces say enough by themselves: 3 bytes together (`_on`), or 2 beside digits.
   /// Shorter ones match nearly everything; they count only where an image is asked for by name.
   var isTelling: Bool {
     let longest = pieces.map(\.count).max() ?? 0
-    let total = pieces.reduce(0) { $0 + $1.count }
-    let needed = holes.allSatisfy { $0 == .digits } ? 2 : 4
-    return total >= needed && longest >= min(3, needed)
+    if longest >= 3 { return true }
+    return holes.allSatisfy { $0 == .digits } && pieces.reduce(0) { $0 + $1.count } >= 2
   }
 
   /// `*` for anything, `#` for digits.

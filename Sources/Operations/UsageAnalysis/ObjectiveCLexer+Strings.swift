@@ -69,9 +69,18 @@ extension ObjectiveCLexer {
     _ content: UnsafeBufferPointer<UInt8>, _ selector: String, _ place: FactCollector.Place
   ) {
     facts.string(content, .literal, place)
-    if content.contains(UInt8(ascii: "%")) { facts.format(content, place) }
-    if selector == "stringByAppendingString" || selector == "appendString" {
+    let isAppended =
+      selector == "stringByAppendingFormat" || selector == "appendFormat"
+      || selector == "stringByAppendingString" || selector == "appendString"
+    if content.contains(UInt8(ascii: "%")) {
+      facts.format(content, isAppended: isAppended, place)
+    } else if isAppended {
       facts.suffix(content, place)
+    }
+    switch selector {
+    case "animatedImageNamed", "animatedResizableImageNamed", "setImageNamed":
+      facts.frames(content, place)
+    default: break
     }
     if source.starts(with: "stringByAppending", at: nextWord()) { facts.prefix(content, place) }
   }
@@ -142,7 +151,8 @@ extension ObjectiveCLexer {
 
   private static func call(receiver: String, selector: String) -> FileFacts.Call {
     switch selector {
-    case "imageNamed", "templateImageNamed": return .imageNamed
+    case "imageNamed", "templateImageNamed", "animatedImageNamed", "setImageNamed":
+      return .imageNamed
     case "systemImageNamed", "imageWithSystemSymbolName": return .systemSymbol
     default:
       return CallNames.namesImage(selector.lowercased())

@@ -89,12 +89,7 @@ struct ObjectiveCLexer {
 
   private mutating func identifier(_ classes: UnsafeBufferPointer<ByteClass>) {
     let start = place
-    var end = start + 1
-    while end < source.count {
-      let kind = classes[Int(source.base[end])]
-      guard kind == .letter || kind == .digit else { break }
-      end += 1
-    }
+    let end = source.wordEnd(start, classes)
     place = end
     if source[end] == UInt8(ascii: "\""), isRawPrefix(start, end) { return rawString() }
     if lastByte == UInt8(ascii: ".") {

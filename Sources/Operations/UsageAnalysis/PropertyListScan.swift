@@ -1,19 +1,22 @@
 /// String values of a property list, XML or binary.
 enum PropertyListScan {
   static func facts(
-    _ source: UnsafeBufferPointer<UInt8>, _ vocabulary: Vocabulary, _ names: NameIndex
+    _ source: UnsafeBufferPointer<UInt8>, _ vocabulary: Vocabulary, _ names: NameIndex,
+    form: FileFacts.Form = .propertyListValue
   ) -> FileFacts {
     let bytes = SourceBytes(source)
     var facts = FactCollector(bytes, vocabulary, names)
     if bytes.starts(with: "bplist", at: 0) {
-      binary(bytes, &facts)
+      binary(bytes, form, &facts)
     } else {
-      xml(bytes, &facts)
+      xml(bytes, form, &facts)
     }
     return facts.facts
   }
 
-  private static func xml(_ source: SourceBytes, _ facts: inout FactCollector) {
+  private static func xml(
+    _ source: SourceBytes, _ form: FileFacts.Form, _ facts: inout FactCollector
+  ) {
     var scanner = MarkupScanner(source)
     var key = ""
     while scanner.nextTag() {
@@ -28,10 +31,10 @@ enum PropertyListScan {
       place.consumer = consumer(key)
       if value.contains(UInt8(ascii: "&")) {
         MarkupEntities.decode(value).withUnsafeBufferPointer {
-          facts.string($0, .propertyListValue, place)
+          facts.string($0, form, place)
         }
       } else {
-        facts.string(value, .propertyListValue, place)
+        facts.string(value, form, place)
       }
     }
   }
@@ -44,7 +47,9 @@ enum PropertyListScan {
   }
 
   /// Every ASCII string object: marker 0x5n, or 0x5F and an integer (CFBinaryPList.c).
-  private static func binary(_ source: SourceBytes, _ facts: inout FactCollector) {
+  private static func binary(
+    _ source: SourceBytes, _ form: FileFacts.Form, _ facts: inout FactCollector
+  ) {
     var place = 8
     while place < source.count {
       guard source.base[place] >> 4 == 5 else {
@@ -58,7 +63,7 @@ enum PropertyListScan {
         start = place + 3
       }
       facts.string(
-        source.slice(start, start + length), .propertyListValue,
+        source.slice(start, start + length), form,
         FactCollector.Place(offset: start, line: 1, lineStart: start))
       place += 1
     }

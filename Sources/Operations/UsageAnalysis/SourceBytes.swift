@@ -19,6 +19,18 @@ struct SourceBytes {
     return UnsafeBufferPointer(rebasing: base[start..<max(start, min(end, count))])
   }
 
+  /// Where the word that begins at `start` ends.
+  @inline(__always)
+  func wordEnd(_ start: Int, _ classes: UnsafeBufferPointer<ByteClass>) -> Int {
+    var end = start + 1
+    while end < count {
+      let kind = classes[Int(base[end])]
+      guard kind == .letter || kind == .digit else { break }
+      end += 1
+    }
+    return end
+  }
+
   func text(_ start: Int, _ end: Int) -> String {
     String(decoding: slice(start, end), as: UTF8.self)
   }

@@ -1,12 +1,7 @@
 extension SwiftLexer {
   mutating func identifier(_ classes: UnsafeBufferPointer<ByteClass>) {
     let start = place
-    var end = start + 1
-    while end < source.count {
-      let kind = classes[Int(source.base[end])]
-      guard kind == .letter || kind == .digit else { break }
-      end += 1
-    }
+    let end = source.wordEnd(start, classes)
     place = end
     if source.equals(start, end, "PreviewProvider")
       || source[start - 1] == UInt8(ascii: "#") && source.equals(start, end, "Preview")
@@ -24,10 +19,7 @@ extension SwiftLexer {
     let isImplicit = previous == .implicitDot
     previous = .operand
     chainEnd = end
-    if keyword == .alias, let name = aliasName {
-      if word != nil { facts.alias(name: name, target: start..<end) }
-      return
-    }
+    if keyword == .alias, let name = aliasName { return alias(word, name, start..<end) }
     if !isImplicit { consume(method: start..<end) }
     guard let word else { return }
     var mark = FactCollector.Place(offset: start, line: line, lineStart: lineStart)
@@ -112,7 +104,13 @@ extension SwiftLexer {
       aliasName = start..<end
       return
     }
-    if word != nil { facts.alias(name: name, target: start..<end) }
+    alias(word, name, start..<end)
+  }
+
+  private mutating func alias(_ word: Int?, _ name: Range<Int>, _ target: Range<Int>) {
+    let isImage = UsageGrading.imageTypes.contains(
+      source.text(target.lowerBound, target.upperBound))
+    if word != nil || isImage { facts.alias(name: name, target: target) }
   }
 
   // MARK: Surroundings
@@ -175,7 +173,9 @@ enum CallNames {
     default: break
     }
     if callee == "Image", label.isEmpty || label == "decorative" { return .swiftUIImage }
-    if callee == "imageNamed" { return .imageNamed }
+    if callee == "imageNamed" || callee == "animatedImageNamed" || callee == "setImageNamed" {
+      return .imageNamed
+    }
     return namesImage(label.lowercased()) || namesImage(callee.lowercased())
       ? .imageArgument : .none
   }

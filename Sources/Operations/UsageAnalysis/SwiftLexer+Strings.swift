@@ -5,7 +5,9 @@ extension SwiftLexer {
       source[quote + 1] == UInt8(ascii: "\"") && source[quote + 2] == UInt8(ascii: "\"")
       && (hashes == 0 || !closes(hashes, after: quote + 2))
     let start = quote + (isMultiline ? 3 : 1)
-    let plus = previous == .operatorLike && lastOperator == UInt8(ascii: "+")
+    // A literal in an interpolation is a piece of the one around it.
+    let plus =
+      isAfterPlus || frames.last.map { $0.plusBefore || $0.kind == .interpolation } ?? false
     var literal = OpenLiteral(
       hashes: hashes, isMultiline: isMultiline, start: place, line: line, lineStart: lineStart,
       pieceStart: start, firstPiece: pieces.count, plusBefore: plus)
@@ -80,12 +82,25 @@ extension SwiftLexer {
     chainEnd = place
   }
 
+  /// Whether a `+` follows, also behind the brackets of `(isOn ? "On" : "Off") + name`.
   private func nextIsPlus() -> Bool {
+    let end = min(source.count, place + 200)
+    if byteAfterBlanks(place, end) == UInt8(ascii: "+") { return true }
+    guard let last = frames.last, last.kind == .paren, last.callee == nil else { return false }
+    var depth = 1
     var next = place
-    while next < min(source.count, place + 200), SourceBytes.isBlank(source.base[next]) {
+    while next < end, depth > 0 {
+      if source.base[next] == UInt8(ascii: "(") { depth += 1 }
+      if source.base[next] == UInt8(ascii: ")") { depth -= 1 }
       next += 1
     }
-    return source[next] == UInt8(ascii: "+")
+    return depth == 0 && byteAfterBlanks(next, end) == UInt8(ascii: "+")
+  }
+
+  private func byteAfterBlanks(_ start: Int, _ end: Int) -> UInt8 {
+    var next = start
+    while next < end, SourceBytes.isBlank(source.base[next]) { next += 1 }
+    return source[next]
   }
 
   private mutating func report(_ literal: OpenLiteral, _ parts: [Range<Int>], plusAfter: Bool) {
@@ -124,12 +139,48 @@ extension SwiftLexer {
     }
     facts.string(content, .literal, mark)
     if content.contains(UInt8(ascii: "%")) { facts.format(content, mark) }
-    switch (literal.plusBefore, plusAfter) {
+    argument(content, mark)
+    switch (literal.plusBefore, plusAfter || source.starts(with: ".appending(", at: place)) {
     case (false, true): facts.prefix(content, mark)
     case (true, false): facts.suffix(content, mark)
     case (true, true): facts.infix(content, mark)
     case (false, false): break
     }
+  }
+
+  /// What the call around a literal makes of it: a part of a name, or the name of several frames.
+  private mutating func argument(
+    _ content: UnsafeBufferPointer<UInt8>, _ mark: FactCollector.Place
+  ) {
+    guard let frame = frames.last, frame.kind == .paren, let callee = frame.callee else { return }
+    switch source.base[callee.upperBound - 1] {
+    case UInt8(ascii: "d")
+    where ends(callee, "animatedImageNamed") || ends(callee, "animatedResizableImageNamed")
+      || ends(callee, "setImageNamed"):
+      facts.frames(content, mark)
+    case UInt8(ascii: "d") where ends(callee, "append") && Self.startsWord(content):
+      facts.suffix(content, mark)
+    case UInt8(ascii: "g") where ends(callee, "appending"):
+      facts.suffix(content, mark)
+    case UInt8(ascii: "s") where ends(callee, "replacingOccurrences"):
+      guard let label = frame.label, source.equals(label.lowerBound, label.upperBound, "with")
+      else { return }
+      facts.infix(content, mark)
+    default: return
+    }
+  }
+
+  /// Whether the last name of a member chain is `name`.
+  private func ends(_ chain: Range<Int>, _ name: StaticString) -> Bool {
+    let start = chain.upperBound - name.utf8CodeUnitCount
+    guard start >= chain.lowerBound, source.starts(with: name, at: start) else { return false }
+    return start == chain.lowerBound || source[start - 1] == UInt8(ascii: ".")
+  }
+
+  /// Lists have strings appended far more often than names: only what may go on within a word counts.
+  private static func startsWord(_ content: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let first = content.first, !content.contains(32) else { return false }
+    return (65...90).contains(first) || (48...57).contains(first)
   }
 
   private static func trimmed(_ content: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {

@@ -16,6 +16,8 @@ struct SwiftLexer {
     var declared: Range<Int>?
     /// The body of `#Preview` or of a `PreviewProvider`, which no user sees.
     var isPreview = false
+    /// A bracket behind a `+`, as in `name + (isOn ? "On" : "Off")`.
+    var plusBefore = false
   }
 
   /// A literal whose interpolation is being read.
@@ -195,6 +197,8 @@ struct SwiftLexer {
 
   // MARK: Brackets
 
+  var isAfterPlus: Bool { previous == .operatorLike && lastOperator == UInt8(ascii: "+") }
+
   private mutating func open(_ byte: UInt8) {
     let isCall = previous == .operand && chainEnd == place && chainStart < place
     let callee = isCall ? chainStart..<place : nil
@@ -204,10 +208,11 @@ struct SwiftLexer {
       assigned = nil
       keyword = .none
     }
-    frames.append(
-      Frame(
-        kind: kind, callee: kind == .brace ? nil : callee,
-        declared: kind == .brace ? declared : nil, isPreview: kind == .brace && announcesPreview))
+    var frame = Frame(
+      kind: kind, callee: kind == .brace ? nil : callee,
+      declared: kind == .brace ? declared : nil, isPreview: kind == .brace && announcesPreview)
+    frame.plusBefore = kind == .paren && callee == nil && isAfterPlus
+    frames.append(frame)
     if kind == .brace {
       declared = nil
       announcesPreview = false

@@ -17,7 +17,8 @@ public struct TextFile: Hashable, Sendable {
 /// What a file is written in, by its name.
 enum SourceLanguage: UInt8, Sendable {
   case swift, objectiveC, cFamily, interfaceBuilder, propertyList, data, localizedStrings
-  case projectSettings, catalogContents
+  case projectSettings, catalogContents, markup, xml, text, yaml, localizedData,
+    localizedPropertyList
 
   init?(path: String) {
     let name = path[
@@ -33,15 +34,19 @@ enum SourceLanguage: UInt8, Sendable {
     self = language
   }
 
+  /// Markdown and scripts are not here: they speak about images, and no app shows what they name.
   private static let byExtension: [String: SourceLanguage] = [
     "swift": .swift, "m": .objectiveC, "mm": .objectiveC, "h": .objectiveC, "pch": .objectiveC,
-    "c": .cFamily, "cc": .cFamily, "cpp": .cFamily, "cxx": .cFamily, "hpp": .cFamily,
+    "inc": .objectiveC, "c": .cFamily, "cc": .cFamily, "cpp": .cFamily, "cxx": .cFamily,
+    "hpp": .cFamily,
     "hh": .cFamily, "xib": .interfaceBuilder, "storyboard": .interfaceBuilder,
     "plist": .propertyList, "intentdefinition": .propertyList, "entitlements": .propertyList,
-    "sks": .propertyList, "json": .data, "js": .data, "jsx": .data, "ts": .data, "tsx": .data,
-    "html": .data, "htm": .data, "css": .data, "xml": .data, "strings": .localizedStrings,
-    "pbxproj": .projectSettings, "xcconfig": .projectSettings, "yml": .projectSettings,
-    "yaml": .projectSettings,
+    "sks": .propertyList, "json": .data, "geojson": .data, "storekit": .data, "js": .data,
+    "mjs": .data, "jsx": .data, "ts": .data, "tsx": .data, "html": .markup, "htm": .markup,
+    "css": .markup, "xml": .xml, "strings": .localizedStrings, "xcstrings": .localizedData,
+    "stringsdict": .localizedPropertyList, "pbxproj": .projectSettings,
+    "xcconfig": .projectSettings, "yml": .yaml, "yaml": .yaml, "csv": .text, "tsv": .text,
+    "txt": .text, "toml": .text, "gyb": .text, "stencil": .text, "swifttemplate": .text,
   ]
 }
 

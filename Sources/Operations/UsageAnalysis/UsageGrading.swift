@@ -15,6 +15,8 @@ struct UsageGrading {
   private let usesSymbols: Bool
   /// Other names of the types that generated code declares.
   private let aliases: [String: Set<String>]
+  /// Other names of `Self.imageTypes`.
+  private let imageAliases: Set<String>
 
   init(files: [FileFacts], names: AssetNames) {
     self.names = names
@@ -32,13 +34,15 @@ struct UsageGrading {
     self.declared = declared
     self.usesSymbols = usesSymbols
     self.aliases = aliases
+    imageAliases = Self.imageTypes.reduce(into: []) { $0.formUnion(aliases[$1, default: []]) }
   }
 
   func grade(_ fact: FileFacts.Occurrence, as role: AssetNames.Role, path: String) -> Grade? {
     switch role {
     case .name: return grade(name: fact, path: path)
     case .baseName: return grade(baseName: fact)
-    case .symbol(let namespaces): return grade(symbol: fact, namespaces)
+    case .symbol(let namespaces):
+      return grade(symbol: fact, namespaces, inSwift: path.hasSuffix(".swift"))
     case .objectiveCSymbol: return fact.form == .identifier ? .proof(.objectiveCAssetSymbol) : nil
     case .accessor(let generator, let scopes): return grade(accessor: fact, generator, scopes)
     case .rSwift:
@@ -62,7 +66,9 @@ struct UsageGrading {
     case .localizedValue: return isDistinctive(fact.word) ? .possible(.localizedValue) : nil
     case .enumCase: return .possible(.enumCase)
     case .declaration, .identifier: return .possible(.bareWord)
-    case .implicitMember, .member: return nil
+    // `Images.gift_box` may look the name of the member up.
+    case .member, .text: return isDistinctive(fact.word) ? .possible(.bareWord) : nil
+    case .implicitMember: return nil
     }
   }
 
@@ -85,25 +91,37 @@ struct UsageGrading {
       return .possible(.baseName)
     case .enumCase: return .possible(.enumCase)
     case .declaration, .identifier: return .possible(.bareWord)
-    case .localizedValue, .implicitMember, .member: return nil
+    case .localizedValue, .implicitMember, .member, .text: return nil
     }
   }
 
-  /// A translation may well be called `close`; `logo_de` says more.
+  /// A translation may well be called `close`; `logo_de` and `logoDE` say more.
   private func isDistinctive(_ word: Int) -> Bool {
-    names.vocabulary[word].utf8.contains {
-      $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") || (48...57).contains($0)
+    var before: UInt8 = 0
+    for byte in names.vocabulary[word].utf8 {
+      if byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-") || (48...57).contains(byte) {
+        return true
+      }
+      if (97...122).contains(before), (65...90).contains(byte) { return true }
+      before = byte
     }
+    return false
   }
 
   // MARK: Symbols
 
-  private static let imageTypes: Set<String> = [
+  static let imageTypes: Set<String> = [
     "UIImage", "NSImage", "ImageResource", "Image", "WKImage", "DeveloperToolsSupport",
   ]
 
-  private func grade(symbol fact: FileFacts.Occurrence, _ namespaces: [String]) -> Grade? {
+  private func grade(
+    symbol fact: FileFacts.Occurrence, _ namespaces: [String], inSwift: Bool
+  ) -> Grade? {
     if fact.form == .member { return grade(qualified: fact, namespaces) }
+    // An extension of ImageResource names its members bare. What the app declares means that declaration.
+    if fact.form == .identifier, inSwift, usesSymbols, !declared.contains(fact.word) {
+      return .possible(.bareWord)
+    }
     guard fact.form == .implicitMember, namespaces.isEmpty else { return nil }
     switch fact.call {
     case .systemSymbol: return nil
@@ -126,7 +144,10 @@ struct UsageGrading {
     guard let type = parts.last else {
       return namespaces.isEmpty ? nil : .proof(.assetSymbol)
     }
-    return Self.imageTypes.contains(type) ? .proof(.assetSymbol) : nil
+    // Inside an extension of an image type, `Self` is that type.
+    if type == "Self", !declared.contains(fact.word) { return .possible(.ambiguousMember) }
+    return Self.imageTypes.contains(type) || imageAliases.contains(type)
+      ? .proof(.assetSymbol) : nil
   }
 
   // MARK: Accessors of generated files
@@ -150,7 +171,8 @@ struct UsageGrading {
     case .implicitMember:
       if Self.imageTypes.contains(scope) { return .proof(kind) }
       return declared.contains(fact.word) && fact.call == .none ? nil : .possible(.ambiguousMember)
-    case .identifier where scopes.isEmpty: return .possible(.bareWord)
+    case .identifier where scopes.isEmpty || !declared.contains(fact.word):
+      return .possible(.bareWord)
     default: return nil
     }
   }

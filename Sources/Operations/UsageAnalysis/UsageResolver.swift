@@ -43,7 +43,8 @@ struct UsageResolver {
       for fact in facts.compositions { add(fact, facts.flags, path) }
     }
     for (path, uses) in interfaceBuilder { resolve(uses, path) }
-    return assets.indices.map(usage)
+    let places = assets.indices.map { names.firstAlike[$0] == $0 ? graded(evidence[$0]) : [] }
+    return assets.indices.map { usage($0, places[names.firstAlike[$0]]) }
   }
 
   private mutating func append(
@@ -94,7 +95,14 @@ struct UsageResolver {
     return flags.isSwiftUIOnly ? .swiftUI : nil
   }
 
-  private func usage(_ index: Int) -> AssetUsage {
+  /// Each place once, and beside proofs nothing that merely may be a use: it says nothing more.
+  private func graded(_ evidence: [UsageEvidence]) -> [UsageEvidence] {
+    let all = Set(evidence).sorted()
+    let proofs = all.filter(\.isProof)
+    return proofs.isEmpty ? Array(all.prefix(50)) : proofs
+  }
+
+  private func usage(_ index: Int, _ evidence: [UsageEvidence]) -> AssetUsage {
     let asset = assets[index]
     if asset.isNested {
       let parent = UsageEvidence(
@@ -102,11 +110,8 @@ struct UsageResolver {
         isProof: true)
       return AssetUsage(asset: asset, verdict: .used, evidence: [parent])
     }
-    let all = Set(evidence[index]).sorted()
-    let proofs = all.filter(\.isProof)
-    // Beside proofs, what merely may be a use says nothing more.
-    if !proofs.isEmpty { return AssetUsage(asset: asset, verdict: .used, evidence: proofs) }
-    return AssetUsage(
-      asset: asset, verdict: all.isEmpty ? .unused : .possible, evidence: Array(all.prefix(50)))
+    let verdict: AssetUsage.Verdict =
+      evidence.first.map { $0.isProof ? .used : .possible } ?? .unused
+    return AssetUsage(asset: asset, verdict: verdict, evidence: evidence)
   }
 }

@@ -1,5 +1,7 @@
 import FileTransactions
 import Foundation
+import PackageFolders
+import XcodeProjects
 
 /// An error as a person reads it: one sentence, and the next step.
 struct CommandFailure: Error, CustomStringConvertible {
@@ -28,34 +30,42 @@ struct CommandFailure: Error, CustomStringConvertible {
         (place.map { "\($0): " } ?? "") + cocoaReason(cocoa),
         help: "check that the path exists and may be read and written")
     }
-    if let error = error as? FileTransactionError {
-      return CommandFailure(String(describing: error), help: help(for: error))
+    return CommandFailure(String(describing: error), help: help(for: error))
+  }
+
+  private static func help(for error: any Error) -> String {
+    switch error {
+    case let error as FileSystemError where error.isDiskFull:
+      "make room on the disk and run it again; what was finished is not done twice"
+    case is FileSystemError: "check that the path exists and may be read and written"
+    case PackageFolderError.locked: "wait until the other run has ended"
+    case is PackageFolderError:
+      "check that the package's folder may be read and written and that its disk has room"
+    case let error as FileTransactionError: help(for: error)
+    default: "levity --help"
     }
-    if error is FileSystemError {
-      return CommandFailure(
-        String(describing: error), help: "check that the path exists and may be read and written")
-    }
-    return CommandFailure(String(describing: error), help: "levity --help")
   }
 
   private static func help(for error: FileTransactionError) -> String {
     switch error {
     case .changedSincePlanned, .takenBack: "run it again when nothing else writes there"
     case .editedSince: "commit or copy the edits first"
-    case .differentVolumes: "give a folder on the project's volume with --output"
-    case .destinationExists: "move it away, or pass --overwrite to replace it"
+    case .differentVolumes: "give an --output on the project's volume, or leave out --in-place"
+    case .destinationExists:
+      "move it away, give another --output, or pass --overwrite to replace it"
     case .busy: "wait until that run is over"
     case .nothingToRestore:
       "give the --output folder of a run with --in-place; one that had nothing to change leaves nothing to undo"
     case .unfinished: "run the command again"
-    case .notWritable: "check that you may write there"
+    case .notWritable: "make it writable, or leave out --in-place"
     case .journalMissing, .damagedJournal: "bring the project back from version control"
-    default: "check that the path exists and may be read and written"
+    default: "see Documentation/Safety.md for what a run leaves and how it ends"
     }
   }
 
-  private static func cocoaReason(_ error: CocoaError) -> String {
+  static func cocoaReason(_ error: CocoaError) -> String {
     switch error.code {
+    case .fileWriteFileExists: "a file of that name exists."
     case .fileNoSuchFile, .fileReadNoSuchFile: "there is no such file or folder."
     case .fileReadNoPermission, .fileWriteNoPermission: "permission denied."
     case .fileWriteOutOfSpace: "the disk is full."

@@ -9,9 +9,9 @@ import Yams
 struct ConfigurationFile: Sendable {
   static let name = "levity.yml"
 
-  /// Where the edited copy, the package and the plan go; relative to the file.
+  /// Where the edited copy, the package and the plan go; relative to the project's folder, wherever the file lies.
   var output: String?
-  /// Where generated Swift goes that replaces no file of the project; relative to the file.
+  /// Where generated Swift goes that replaces no file of the project; relative to the project's folder.
   var generated = "LevityGenerated"
   var channel = "production"
   /// For catalogs whose target states no bundle identifier.

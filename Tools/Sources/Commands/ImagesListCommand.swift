@@ -40,7 +40,7 @@ struct ImageListText {
       }
       let sum = images.reduce(0) { $0 + $1.bytes }
       text +=
-        "\(catalog)\n\n\(table.rendered())\n\(images.count) image sets, \(ByteCount.exact(sum))\n\n"
+        "\(catalog)\n\n\(table.rendered())\n\(Quantity.of(images.count, "image set")), \(ByteCount.exact(sum))\n\n"
     }
     return text + issues + summary
   }
@@ -83,15 +83,23 @@ struct ImageListText {
     let lines = inventory.issues.map { issue in
       "\(issue.severity.rawValue): \(issue.path)\(issue.line.map { ":\($0)" } ?? ""): \(issue.message)\n"
     }
-    return lines.joined() + "\n"
+    return lines.joined() + "\n" + fatPDFs
+  }
+
+  private var fatPDFs: String {
+    let found = inventory.issues.filter { $0.kind == .fatPDF }
+    guard !found.isEmpty else { return "" }
+    let bytes = ByteCount.exact(found.reduce(0) { $0 + ($1.bytes ?? 0) })
+    let count = found.count == 1 ? "1 PDF embeds" : "\(found.count) PDFs embed"
+    return "\(count) bitmaps, \(bytes): export them as PNG or WebP at their size.\n\n"
   }
 
   private var summary: String {
     let bytes = inventory.images.reduce(0) { $0 + $1.bytes }
     let others = inventory.otherSets.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
     return
-      "\(inventory.images.count) image sets in \(catalogs.count) catalogs, \(ByteCount.exact(bytes))"
+      "\(Quantity.of(inventory.images.count, "image set")) in \(Quantity.of(catalogs.count, "catalog")), \(ByteCount.exact(bytes))"
       + (others.isEmpty ? "" : "; besides \(others.joined(separator: ", "))")
-      + "; \(inventory.issues.count) issues\n"
+      + "; \(Quantity.of(inventory.issues.count, "issue"))\n"
   }
 }

@@ -49,7 +49,7 @@ struct ImagesUnusedCommand: AsyncParsableCommand {
     // A file that cannot be read may name anything.
     guard analysis.result.unreadable.isEmpty else {
       throw CommandFailure(
-        "Nothing was deleted: \(analysis.result.unreadable.count) files could not be read.",
+        "Nothing was deleted: \(Quantity.of(analysis.result.unreadable.count, "file")) could not be read.",
         help: "make them readable, then run the command again")
     }
     try UnusedSetRemoval(root: tree.root).remove(
@@ -92,7 +92,8 @@ struct UsageText {
     for verdict in [AssetUsage.Verdict.used, .possible, .unused] {
       let group = usages.filter { $0.verdict == verdict }
       let bytes = group.reduce(0) { $0 + $1.asset.bytes }
-      text += "\(verdict.rawValue): \(group.count) image sets, \(ByteCount.exact(bytes))\n"
+      text +=
+        "\(verdict.rawValue): \(Quantity.of(group.count, "image set")), \(ByteCount.exact(bytes))\n"
     }
     return text
   }
@@ -117,6 +118,6 @@ struct UnusedSetRemoval {
         at: URL(fileURLWithPath: root).appendingPathComponent(path),
         to: aside.appendingPathComponent(String(index)))
     }
-    Terminal.standardError.write("deleted \(paths.count) image sets\n")
+    Terminal.standardError.write("deleted \(Quantity.of(paths.count, "image set"))\n")
   }
 }

@@ -15,6 +15,8 @@ public struct Levity: AsyncParsableCommand {
   public static func run() async -> Never {
     // A reader that goes away (`levity … | head`) is not a failure.
     signal(SIGPIPE, SIG_IGN)
+    // A file beyond the user's limit is an error with a sentence, as a full disk is.
+    signal(SIGXFSZ, SIG_IGN)
     do {
       try await Interruption.run {
         var command = try parseAsRoot()
@@ -47,15 +49,29 @@ public struct Levity: AsyncParsableCommand {
       let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
       let first = lines.first.map(String.init) ?? "the arguments are wrong"
       let sentence = first.hasPrefix("Error: ") ? String(first.dropFirst(7)) : first
-      let name = CommandLine.arguments.dropFirst().prefix {
-        !$0.hasPrefix("-") && !$0.contains("/")
-      }.prefix(2)
       Terminal.standardError.write(
-        CommandFailure(sentence, help: "levity \((name + ["--help"]).joined(separator: " "))").text)
+        CommandFailure(
+          sentence.hasSuffix(".") ? sentence : sentence + ".",
+          help: (["levity"] + commandNames + ["--help"]).joined(separator: " ")
+        ).text)
       return 2
     }
     Terminal.standardError.write(CommandFailure.describing(error).text)
     return 2
+  }
+
+  /// The names of the command that the arguments begin with.
+  private static var commandNames: [String] {
+    var names: [String] = []
+    var known = configuration.subcommands
+    for argument in CommandLine.arguments.dropFirst() {
+      guard let next = known.first(where: { $0.configuration.commandName == argument }) else {
+        break
+      }
+      names.append(argument)
+      known = next.configuration.subcommands
+    }
+    return names
   }
 
   private static func finish(_ status: Int32) -> Never {

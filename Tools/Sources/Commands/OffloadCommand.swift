@@ -73,17 +73,25 @@ struct OffloadCommand: AsyncParsableCommand {
       return
     }
     try run.prepare()
-    let signing = try SigningKeyFile.find(key, output: run.output)
+    let known = try SigningKeyFile.find(key, output: run.output)
     let builds = try Self.builds(from: fromBuild, through: throughBuild)
-    let (survey, plan, usage) = try await run.survey(tree, useCache: cache)
+    let (survey, plan, usage): (ProjectSurvey, OffloadingPlan, ProjectUsage)
+    do {
+      (survey, plan, usage) = try await run.survey(tree, useCache: cache)
+    } catch {
+      run.discardEmptyOutput()
+      throw error
+    }
+    let (signingKey, keyNote) =
+      try known.map { (key: $0, note: nil) } ?? SigningKeyFile.make(in: run.output)
     let report = try await run.execute(
       OffloadRun.Order(
         plan: plan, survey: survey, swiftGen: usage.swiftGen,
-        key: signing.key,
+        key: signingKey,
         builds: builds, inPlace: inPlace, overwrite: overwrite, useCache: cache))
     try format.print(report) {
       PlanText(plan, showsImages: images).rendered()
-        + OffloadReportText(report, run: run, keyNote: signing.note).rendered()
+        + OffloadReportText(report, run: run, keyNote: keyNote).rendered()
     }
   }
 
@@ -117,13 +125,17 @@ struct OffloadCommand: AsyncParsableCommand {
 enum SigningKeyFile {
   static let defaultName = "levity-signing.key"
 
-  /// The key named by the user, or the one in the output folder, which is made at the first run.
-  static func find(_ explicit: String?, output: String) throws -> (key: SigningKey, note: String?) {
-    if let explicit { return (try SigningKey(file: URL(fileURLWithPath: explicit)), nil) }
+  /// The key named by the user, or the one that an earlier run made in the output folder.
+  static func find(_ explicit: String?, output: String) throws -> SigningKey? {
+    if let explicit { return try SigningKey(file: URL(fileURLWithPath: explicit)) }
     let file = URL(fileURLWithPath: output).appendingPathComponent(defaultName)
-    if FileManager.default.fileExists(atPath: file.path) {
-      return (try SigningKey(file: file), nil)
-    }
+    guard FileManager.default.fileExists(atPath: file.path) else { return nil }
+    return try SigningKey(file: file)
+  }
+
+  /// A new key in the output folder, with what its owner must know.
+  static func make(in output: String) throws -> (key: SigningKey, note: String?) {
+    let file = URL(fileURLWithPath: output).appendingPathComponent(defaultName)
     let key = SigningKey.generate()
     try key.write(to: file)
     return (

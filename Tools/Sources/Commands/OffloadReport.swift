@@ -75,7 +75,7 @@ struct OffloadReportText {
 
       package  \(run.output)/package
                channel \(package.channel), version \(package.version), expires \(package.expires)
-               \(ByteCount.grouped(package.objects)) objects, \(ByteCount.exact(package.objectBytes)); \
+               \(Quantity.of(package.objects, "object")), \(ByteCount.exact(package.objectBytes)); \
       manifest \(ByteCount.exact(package.manifestBytes))
 
       """
@@ -87,7 +87,8 @@ struct OffloadReportText {
         """
     }
     let project = report.project
-    let files = "\(project.filesWritten) files written, \(project.filesRemoved) removed"
+    let files =
+      "\(Quantity.of(project.filesWritten, "file")) written, \(project.filesRemoved) removed"
     text +=
       "project  \(project.copy ?? run.root)\n         \(project.isUnchanged ? "nothing to change" : files)\n"
     for note in report.notes { text += "note: \(note)\n" }

@@ -66,12 +66,19 @@ struct OffloadRun {
     do {
       try FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true)
     } catch {
+      let reason = (error as? CocoaError).map(CommandFailure.cocoaReason) ?? "\(error)"
       throw CommandFailure(
-        "The output folder \(output) cannot be made: \(CommandFailure.describing(error).sentence)",
+        "The output folder \(output) cannot be made: \(reason)",
         help: "give a folder that you may write to with --output")
     }
     // A tree that is half edited must not be read, whatever the mode.
     try session.recover()
+  }
+
+  /// Takes the output folder away again where nothing was written into it.
+  func discardEmptyOutput() {
+    // The system refuses to remove a folder that holds something, which is what is wanted.
+    rmdir(output)
   }
 
   /// Reads the tree and decides.
@@ -82,6 +89,11 @@ struct OffloadRun {
     var options = options
     options.path = root
     let tree = try options.read(skipping: Set(skipped))
+    if let folder = tree.walk.unreadable.first(where: { $0.path.hasSuffix("/project.pbxproj") }) {
+      throw CommandFailure(
+        "\(folder.path): \(folder.reason).",
+        help: "bring the project file back, or remove the folder")
+    }
     let usage = try await ProjectUsage.analyze(tree, useCache: useCache)
     for failure in usage.result.unreadable {
       Terminal.standardError.write(
@@ -131,6 +143,11 @@ struct OffloadRun {
     defer { line.end() }
     let (encodings, totals) = try await encoder.encode(images) { line.update($0, of: $1) }
     line.end()
+    for path in totals.undecodable {
+      Terminal.standardError.write(
+        "warning: \(path) cannot be decoded, as it is damaged or its size is wrong; it leaves as it is.\n"
+      )
+    }
     let edits = try OffloadingEdits(
       order.plan, of: order.survey, encodings: encodings, settings: settings(order.swiftGen))
     try Task.checkCancellation()

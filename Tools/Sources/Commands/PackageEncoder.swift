@@ -23,6 +23,8 @@ struct PackageEncoder: Sendable {
     var originalBytes = 0
     var encodedBytes = 0
     var fromCache = 0
+    /// Files whose pixels cannot be read, in the order of the images.
+    var undecodable: [String] = []
   }
 
   /// Encodes in the order of `images`.
@@ -47,6 +49,7 @@ struct PackageEncoder: Sendable {
         encodings[piece.set, default: OffloadedEncoding(renditions: [])].add(
           try rendition(piece, image), facts: image.facts)
         totals.files += 1
+        if image.facts.keptReason == .unreadable { totals.undecodable.append(piece.slot.path) }
         totals.originalBytes += image.facts.originalBytes
         totals.encodedBytes += image.bytes.count
       }

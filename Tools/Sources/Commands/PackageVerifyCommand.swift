@@ -104,7 +104,7 @@ struct PackageVerificationReport: Encodable {
         + "expires \(head.expires)\n"
     }
     text +=
-      "\(ByteCount.grouped(manifests)) manifests, \(ByteCount.grouped(objects)) objects, "
+      "\(Quantity.of(manifests, "manifest")), \(Quantity.of(objects, "object")), "
       + "\(ByteCount.exact(bytes))\n"
     for finding in findings {
       text += "\(finding.isError ? "error" : "note"): \(finding.path): \(finding.detail)\n"
@@ -113,6 +113,6 @@ struct PackageVerificationReport: Encodable {
       text += "note: no key was given, so no signature was checked\n"
     }
     let errors = findings.filter(\.isError).count
-    return text + (errors == 0 ? "valid\n" : "not valid: \(errors) errors\n")
+    return text + (errors == 0 ? "valid\n" : "not valid: \(Quantity.of(errors, "error"))\n")
   }
 }

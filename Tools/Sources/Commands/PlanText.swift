@@ -95,7 +95,7 @@ struct PlanText {
     }
     let bytes = plan.fatPDFs.reduce(0) { $0 + $1.bytes }
     return table.rendered()
-      + "\(plan.fatPDFs.count) such PDFs, \(ByteCount.exact(bytes)): export them as PNG or WebP at their size.\n"
+      + "\(Quantity.of(plan.fatPDFs.count, "such PDF")), \(ByteCount.exact(bytes)): export them as PNG or WebP at their size.\n"
   }
 
   private var images: String {
@@ -122,7 +122,9 @@ struct PlanText {
     }
     if !plan.documents.isEmpty {
       let places = plan.documents.reduce(0) { $0 + $1.places }
-      notes.append("Interface Builder: \(places) places in \(plan.documents.count) documents.\n")
+      notes.append(
+        "Interface Builder: \(Quantity.of(places, "place")) in \(Quantity.of(plan.documents.count, "document")).\n"
+      )
     }
     if !plan.prefetch.isEmpty {
       notes.append("Loaded before the first screen: \(plan.prefetch.joined(separator: ", ")).\n")

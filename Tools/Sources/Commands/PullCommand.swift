@@ -114,10 +114,10 @@ struct PullCommand: AsyncParsableCommand {
     return """
       channel \(report.channel), version \(report.version)\(before), expires \(report.expires)
       manifest \(report.manifest), \(ByteCount.exact(report.manifestBytes)), \
-      \(ByteCount.grouped(report.images)) images
-      \(ByteCount.grouped(objects.total)) objects, \(ByteCount.exact(objects.bytes)): \
+      \(Quantity.of(report.images, "image"))
+      \(Quantity.of(objects.total, "object")), \(ByteCount.exact(objects.bytes)): \
       \(objects.downloaded) downloaded (\(objects.resumed) resumed), \(objects.reused) there already
-      \(ByteCount.exact(report.bytesDownloaded)) received, \(report.retries) retries
+      \(ByteCount.exact(report.bytesDownloaded)) received, \(Quantity.of(report.retries, "retry", plural: "retries"))
       verified: \(output)
 
       """

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FileTransactions
 import Foundation
+import Reporting
 
 /// `levity restore`.
 struct RestoreCommand: AsyncParsableCommand {
@@ -20,7 +21,8 @@ struct RestoreCommand: AsyncParsableCommand {
         overwritingEdits: force, launch: DetachedFinish.launch,
         checkCancellation: { try Task.checkCancellation() })
       Terminal.standardOutput.write(
-        "restored: \(outcome.written.count) files written, \(outcome.removed.count) removed\n")
+        "restored: \(Quantity.of(outcome.written.count, "file")) written, \(outcome.removed.count) removed\n"
+      )
       if let kept = outcome.keptEdits {
         Terminal.standardOutput.write("your edits are kept in \(kept)\n")
       }
@@ -28,10 +30,34 @@ struct RestoreCommand: AsyncParsableCommand {
       let shown =
         paths.prefix(5).joined(separator: ", ")
         + (paths.count > 5 ? " and \(paths.count - 5) more" : "")
+      let were = paths.count == 1 ? "was" : "were"
       throw CommandFailure(
-        "\(paths.count) files were edited since the offload: \(shown).",
+        "\(Quantity.of(paths.count, "file")) \(were) edited since the offload: \(shown).",
         help: "commit or copy them first, or pass --force: your edits are then kept in the folder")
+    } catch FileTransactionError.nothingToRestore {
+      throw nothingToRestore
+    } catch let error as FileSystemError where !FileManager.default.fileExists(atPath: folder) {
+      throw CommandFailure(error.description, help: Self.expectedFolder)
     }
+  }
+
+  private static let expectedFolder = "give the folder that was --output of the offload"
+
+  /// Why there is nothing to undo: each way to come here has another next step.
+  private var nothingToRestore: CommandFailure {
+    let sentence = "\(folder) holds no in-place run to undo"
+    if FileManager.default.fileExists(atPath: "\(folder)/project") {
+      return CommandFailure(
+        "\(sentence): the offload edited the copy \(folder)/project.",
+        help: "the project itself was not touched; delete the copy if you do not want it")
+    }
+    if FileManager.default.fileExists(atPath: "\(folder)/package") {
+      return CommandFailure(
+        "\(sentence): it was undone already, or changed nothing.",
+        help: "nothing is to be done: the project is as it was before")
+    }
+    return CommandFailure(
+      "\(sentence): no offload wrote into it.", help: Self.expectedFolder)
   }
 }
 

@@ -20,7 +20,7 @@ enum SiblingProgram {
   /// Replaces this process. Returns only by throwing.
   static func become(_ program: String, arguments: [String]) throws -> Never {
     // Neither ignored signals nor the mask of this thread may reach the other program: it must hear a polite kill.
-    for number in [SIGINT, SIGTERM, SIGPIPE] { signal(number, SIG_DFL) }
+    for number in [SIGINT, SIGTERM, SIGPIPE, SIGXFSZ] { signal(number, SIG_DFL) }
     var none = sigset_t()
     sigemptyset(&none)
     pthread_sigmask(SIG_SETMASK, &none, nil)

@@ -1,4 +1,5 @@
 import Foundation
+import Reporting
 
 /// The git tree that a command is about to change.
 enum WorkingTree {
@@ -20,7 +21,7 @@ enum WorkingTree {
     guard status.output.isEmpty else {
       let count = status.output.split(separator: "\n").count
       throw CommandFailure(
-        "The git tree of \(folder) has \(count) uncommitted change\(count == 1 ? "" : "s").",
+        "The git tree of \(folder) has \(Quantity.of(count, "uncommitted change")).",
         help: "commit or stash them first, or pass --allow-dirty")
     }
   }

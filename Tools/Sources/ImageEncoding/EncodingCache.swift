@@ -73,7 +73,19 @@ public struct EncodingCache: Sendable {
     try FileManager.default.createDirectory(
       at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
     let body = Array(digits.utf8) + [UInt8](json) + payload
-    try Data(Self.magic + Array(hasher(body).utf8) + [0x0A] + body)
-      .write(to: place, options: .atomic)
+    try write(Data(Self.magic + Array(hasher(body).utf8) + [0x0A] + body), to: place)
+  }
+
+  /// Renamed when whole, as `.atomic` does, but without waiting for the disk: a torn entry is made anew.
+  private func write(_ data: Data, to place: URL) throws {
+    let temporary = place.appendingPathExtension(UUID().uuidString)
+    do {
+      try data.write(to: temporary)
+      guard rename(temporary.path, place.path) == 0 else { throw CocoaError(.fileWriteUnknown) }
+    } catch {
+      // What is left over costs room only.
+      try? FileManager.default.removeItem(at: temporary)
+      throw error
+    }
   }
 }

@@ -1,4 +1,5 @@
 internal import CImageCodecs
+internal import ImageFiles
 
 /// Reads pictures into pixels.
 public enum ImageDecoding {
@@ -19,6 +20,8 @@ public enum ImageDecoding {
     var image = cic_image()
     defer { cic_image_free(&image) }
     let limit = max(0, pixelLimit)
+    // Some libraries only say "damaged" of what is too large, and some ask for the memory first.
+    guard claimedPixels(bytes) <= Double(limit) else { throw .tooLarge(limit: limit) }
     let status =
       switch format {
       case .png: cic_png_decode(bytes, bytes.count, limit, &image)
@@ -40,6 +43,17 @@ public enum ImageDecoding {
       bytes: pixels, colorProfile: profile, isStoredGrey: image.grey)
     guard let result else { throw .damaged(format) }
     return result
+  }
+
+  /// What the header says; 0 where it says nothing, which the decoder then judges.
+  private static func claimedPixels(_ bytes: [UInt8]) -> Double {
+    do throws(ImageFileError) {
+      let header = try ImageFile(bytes: bytes)
+      return header.width * header.height
+    } catch {
+      guard case .impossibleSize(let width, let height) = error else { return 0 }
+      return width * height
+    }
   }
 }
 

@@ -59,8 +59,22 @@ public struct SigningKey: Sendable {
         : SigningKeyError.unwritable(path: file.path, reason: String(cString: strerror(errno)))
     }
     let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-    try handle.write(contentsOf: Data((text + "\n").utf8))
-    try handle.synchronize()
+    do {
+      try handle.write(contentsOf: Data((text + "\n").utf8))
+      try handle.synchronize()
+    } catch {
+      // Half a key, as on a full disk, would be refused by the next run.
+      unlink(file.path)
+      throw SigningKeyError.unwritable(path: file.path, reason: Self.reason(error))
+    }
+  }
+
+  private static func reason(_ error: any Error) -> String {
+    switch (error as? CocoaError)?.code {
+    case .fileWriteOutOfSpace: "the disk is full"
+    case .some: (error as? CocoaError)?.localizedDescription ?? "\(error)"
+    case nil: "\(error)"
+    }
   }
 
   public var text: String { Self.prefix + key.rawRepresentation.base64EncodedString() }

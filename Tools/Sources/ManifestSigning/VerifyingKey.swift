@@ -23,6 +23,12 @@ public struct VerifyingKey: Hashable, Sendable {
     bytes = Array(data)
   }
 
+  /// Nil unless the bytes are a key.
+  public init?(bytes: [UInt8]) {
+    guard (try? Curve25519.Signing.PublicKey(rawRepresentation: bytes)) != nil else { return nil }
+    self.bytes = bytes
+  }
+
   public var text: String { Self.prefix + Data(bytes).base64EncodedString() }
 
   /// The first 16 hexadecimal digits of the SHA-256 of the bytes; names the key in signatures.

@@ -27,7 +27,9 @@ final class Workspace {
     return path(name)
   }
 
-  func run(_ arguments: String...) throws -> CommandLineTool.Result {
+  func run(_ arguments: String...) throws -> CommandLineTool.Result { try run(arguments) }
+
+  func run(_ arguments: [String]) throws -> CommandLineTool.Result {
     try CommandLineTool.run(arguments, cache: Self.cache)
   }
 

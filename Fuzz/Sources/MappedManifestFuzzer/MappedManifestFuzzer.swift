@@ -1,0 +1,34 @@
+import Foundation
+import ResourceManifests
+
+/// A mapped manifest of any bytes: never out of bounds, finds only what was asked for, and where the bytes are canonical
+/// everything that the decoding reader finds.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+  guard let mapped = try? MappedManifest(Data(bytes)) else {
+    precondition(
+      (try? ResourceManifest.isCanonical(bytes)) != true
+        || (try? ResourceManifest(decoding: bytes).encoded()) != bytes,
+      "a canonical manifest must open")
+    return 0
+  }
+  for (bundle, name) in [("b", "n"), ("b", "a\"b"), ("", ""), ("com.example.app", "empty")] {
+    if let image = try? mapped.image(bundle: bundle, name: name) {
+      precondition(image.bundle.utf8.elementsEqual(bundle.utf8))
+      precondition(image.name.utf8.elementsEqual(name.utf8))
+    }
+  }
+  var visited: [ManifestImage] = []
+  try? mapped.forEachImage { visited.append($0) }
+  _ = try? mapped.images(tagged: "a")
+  let prefetched = try? mapped.prefetched()
+  if let manifest = try? ResourceManifest(decoding: bytes), manifest.encoded() == bytes {
+    precondition(visited == manifest.images)
+    precondition(prefetched == manifest.images.filter(\.prefetch))
+    for image in manifest.images {
+      precondition((try? mapped.image(bundle: image.bundle, name: image.name)) == image)
+    }
+  }
+  return 0
+}

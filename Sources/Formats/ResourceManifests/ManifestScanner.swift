@@ -1,0 +1,279 @@
+/// Finds images in the bytes of a canonical manifest without decoding them.
+///
+/// Offsets are checked here and nowhere else: the buffer itself does not check in optimized builds.
+struct ManifestScanner {
+  /// How every image begins. `bundle` is and stays an image's first key, and no other object begins with it.
+  static let imageBegin = Array("{\"bundle\":\"".utf8)
+  static let documentBegin = Array("{\"images\":[".utf8)
+  private static let nameBegin = Array("\"name\":\"".utf8)
+  private static let zeros = Array("00".utf8)
+
+  /// Where the key of the image at hand stands in relation to the one that is sought.
+  private enum Order {
+    case before, same, after
+  }
+
+  private let bytes: UnsafeRawBufferPointer
+
+  init(_ bytes: UnsafeRawBufferPointer) {
+    self.bytes = bytes
+  }
+
+  /// Everything from the first image to the bracket after the last.
+  func imageRange() throws(ManifestError) -> Range<Int> {
+    let start = Self.documentBegin.count
+    guard starts(with: Self.documentBegin, at: 0) else {
+      throw .malformed(offset: 0, expected: "the beginning of a canonical manifest")
+    }
+    // The last image and what follows, with the beginning put before, are a manifest of one image.
+    let window = MappedManifest.largestImage + MappedManifest.largestTail
+    let floor = max(start, bytes.count - window)
+    let last = lastImage(in: floor..<bytes.count, atOrBefore: bytes.count) ?? start
+    guard bytes.count - last <= window else {
+      throw .tooLarge(what: "end of the manifest", found: bytes.count - last, limit: window)
+    }
+    guard last == start || starts(with: Self.imageBegin, at: start) else {
+      throw .malformed(offset: start, expected: "an image")
+    }
+    let excerpt = Self.documentBegin + copy(last..<bytes.count)
+    do throws(ManifestError) {
+      return start..<(try ResourceManifest.read(excerpt).imagesEnd + last - start)
+    } catch {
+      throw ResourceManifest.explanation(error, excerpt).shifted(by: last - start)
+    }
+  }
+
+  /// The offset of the image with that bundle and name.
+  ///
+  /// Each round halves the range, so at most 64 are needed whatever the bytes are.
+  func find(
+    bundle: [UInt8], name: [UInt8], in images: Range<Int>
+  ) throws(ManifestError) -> Int? {
+    var range = images
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      let start = try imageStart(atOrBefore: middle, in: range)
+      switch try order(ofImageAt: start, in: range, bundle: bundle, name: name) {
+      case .same: return start
+      case .after: range = range.lowerBound..<start
+      // None begins between `start` and the middle, so the next begins behind the middle.
+      case .before:
+        range = try imageEnd(of: start, from: middle + 1, in: range)..<range.upperBound
+      }
+    }
+    return nil
+  }
+
+  /// Decodes the image that begins at `start`; `next` is where the one after it begins, or the end of the images.
+  func image(
+    at start: Int, in images: Range<Int>
+  ) throws(ManifestError) -> (image: ManifestImage, next: Int) {
+    guard starts(with: Self.imageBegin, at: start) else {
+      throw .malformed(offset: start, expected: "an image")
+    }
+    let end = try imageEnd(of: start, from: start + 1, in: images)
+    let isLast = end == images.upperBound
+    var reader = JSONReader(copy(start..<(isLast ? end : end - 1)))
+    do throws(ManifestError) {
+      let image = try reader.image()
+      try reader.end()
+      guard isLast || bytes[end - 1] == UInt8(ascii: ",") else {
+        throw .malformed(offset: end - 1 - start, expected: "a comma")
+      }
+      return (image, end)
+    } catch {
+      throw error.shifted(by: start)
+    }
+  }
+
+  /// Where the image begins that has the byte at `place`; `range` begins with an image.
+  func imageStart(atOrBefore place: Int, in range: Range<Int>) throws(ManifestError) -> Int {
+    let floor = max(range.lowerBound, place - MappedManifest.largestImage)
+    if let start = lastImage(in: floor..<range.upperBound, atOrBefore: place) { return start }
+    guard floor == range.lowerBound else { throw Self.tooLarge }
+    throw .malformed(offset: floor, expected: "an image")
+  }
+
+  private static let tooLarge = ManifestError.tooLarge(
+    what: "image", found: MappedManifest.largestImage + 1, limit: MappedManifest.largestImage)
+
+  /// Where the next image begins, at `place` or behind, or the end of the range.
+  private func imageEnd(
+    of start: Int, from place: Int, in range: Range<Int>
+  ) throws(ManifestError) -> Int {
+    let limit = min(range.upperBound, start + MappedManifest.largestImage + Self.imageBegin.count)
+    guard start < limit else { throw .malformed(offset: start, expected: "an image") }
+    if place < limit, let next = first(Self.imageBegin, in: place..<limit) { return next }
+    guard limit == range.upperBound else { throw Self.tooLarge }
+    return range.upperBound
+  }
+}
+
+extension ManifestScanner {
+  private func copy(_ range: Range<Int>) -> [UInt8] {
+    Array(bytes[range.clamped(to: 0..<bytes.count)])
+  }
+
+  private func starts(with pattern: [UInt8], at offset: Int) -> Bool {
+    guard offset >= 0, bytes.count - offset >= pattern.count else { return false }
+    return (0..<pattern.count).allSatisfy { bytes[offset + $0] == pattern[$0] }
+  }
+
+  /// The first occurrence that lies completely inside the range.
+  func first(_ pattern: [UInt8], in range: Range<Int>) -> Int? {
+    let range = range.clamped(to: 0..<bytes.count)
+    guard pattern.count >= 2 else { return nil }
+    let end = range.upperBound - pattern.count + 1
+    var place = range.lowerBound
+    while place < end {
+      if let next = blockWithoutStart(pattern, at: place, end) {
+        place = next
+        continue
+      }
+      let stop = min(place + Self.block, end)
+      for candidate in place..<stop where starts(with: pattern, at: candidate) {
+        return candidate
+      }
+      place = stop
+    }
+    return nil
+  }
+
+  /// The last image that begins in the range, at `place` or before, with all of its mark inside.
+  private func lastImage(in range: Range<Int>, atOrBefore place: Int) -> Int? {
+    let range = range.clamped(to: 0..<bytes.count)
+    var end = min(place, range.upperBound - Self.imageBegin.count) + 1
+    while end > range.lowerBound {
+      let start = max(range.lowerBound, end - Self.block)
+      if blockWithoutStart(Self.imageBegin, at: start, end) == nil {
+        for candidate in (start..<end).reversed()
+        where starts(with: Self.imageBegin, at: candidate) {
+          return candidate
+        }
+      }
+      end = start
+    }
+    return nil
+  }
+
+  private static let block = 8
+
+  /// The end of the block at `place` if it is complete before `end` and the pattern begins nowhere in it: eight places
+  /// with one comparison of the first two bytes.
+  private func blockWithoutStart(_ pattern: [UInt8], at place: Int, _ end: Int) -> Int? {
+    guard place >= 0, end - place >= Self.block, bytes.count - place > Self.block else {
+      return nil
+    }
+    let first = bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+    let second = bytes.loadUnaligned(fromByteOffset: place + 1, as: UInt64.self)
+    let hits = Self.lanes(of: pattern[0], in: first) & Self.lanes(of: pattern[1], in: second)
+    return hits == 0 ? place + Self.block : nil
+  }
+
+  /// The highest bit of each byte that is `byte`; some others may be set, none is missing.
+  private static func lanes(of byte: UInt8, in word: UInt64) -> UInt64 {
+    let difference = word ^ (UInt64(byte) &* 0x0101_0101_0101_0101)
+    return (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
+  }
+}
+
+extension ManifestScanner {
+  private func order(
+    ofImageAt start: Int, in range: Range<Int>, bundle: [UInt8], name: [UInt8]
+  ) throws(ManifestError) -> Order {
+    let end = min(range.upperBound, start + MappedManifest.largestImage, bytes.count)
+    var place = start + Self.imageBegin.count
+    let order = try compare(&place, end, with: bundle)
+    guard order == .same else { return order }
+    while place < end, bytes[place] == UInt8(ascii: ",") {
+      place += 1
+      if starts(with: Self.nameBegin, at: place) {
+        place += Self.nameBegin.count
+        return try compare(&place, end, with: name)
+      }
+      try skipString(&place, end)
+      guard place < end, bytes[place] == UInt8(ascii: ":") else {
+        throw .malformed(offset: place, expected: "a colon")
+      }
+      place += 1
+      try skipValue(&place, end)
+    }
+    throw .missingKey("name", offset: place)
+  }
+
+  /// Compares the string whose text begins at `place` with `wanted`; moves behind it when they are the same.
+  private func compare(
+    _ place: inout Int, _ end: Int, with wanted: [UInt8]
+  ) throws(ManifestError) -> Order {
+    var index = 0
+    while place < end {
+      var byte = bytes[place]
+      if byte == UInt8(ascii: "\"") {
+        place += 1
+        return index == wanted.count ? .same : .before
+      }
+      if byte == UInt8(ascii: "\\") { byte = try escaped(&place, end) }
+      guard index < wanted.count else { return .after }
+      guard byte == wanted[index] else { return byte < wanted[index] ? .before : .after }
+      index += 1
+      place += 1
+    }
+    throw .malformed(offset: place, expected: "the end of the string")
+  }
+
+  /// The byte that a canonical escape stands for; moves to the escape's last byte.
+  private func escaped(_ place: inout Int, _ end: Int) throws(ManifestError) -> UInt8 {
+    let start = place
+    place += 1
+    guard place < end else { throw .malformed(offset: start, expected: "an escape sequence") }
+    switch bytes[place] {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"): return bytes[place]
+    case UInt8(ascii: "b"): return 0x08
+    case UInt8(ascii: "t"): return 0x09
+    case UInt8(ascii: "n"): return 0x0A
+    case UInt8(ascii: "f"): return 0x0C
+    case UInt8(ascii: "r"): return 0x0D
+    case UInt8(ascii: "u"):
+      guard starts(with: Self.zeros, at: place + 1), place + 4 < end,
+        let high = ContentDigest.value(ofDigit: bytes[place + 3]), high < 2,
+        let low = ContentDigest.value(ofDigit: bytes[place + 4])
+      else { fallthrough }
+      place += 4
+      return high << 4 | low
+    default: throw .malformed(offset: start, expected: "a canonical escape sequence")
+    }
+  }
+
+  private func skipString(_ place: inout Int, _ end: Int) throws(ManifestError) {
+    guard place < end, bytes[place] == UInt8(ascii: "\"") else {
+      throw .malformed(offset: place, expected: "a string")
+    }
+    place += 1
+    while place < end {
+      let byte = bytes[place]
+      place += byte == UInt8(ascii: "\\") ? 2 : 1
+      if byte == UInt8(ascii: "\"") { return }
+    }
+    throw .malformed(offset: end, expected: "the end of the string")
+  }
+
+  /// Moves behind a value of any kind; whether it is valid shows when the image is decoded.
+  private func skipValue(_ place: inout Int, _ end: Int) throws(ManifestError) {
+    var depth = 0
+    while place < end {
+      switch bytes[place] {
+      case UInt8(ascii: "\""): try skipString(&place, end)
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        depth += 1
+        place += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        guard depth > 0 else { return }
+        depth -= 1
+        place += 1
+      case UInt8(ascii: ",") where depth == 0: return
+      default: place += 1
+      }
+    }
+    throw .malformed(offset: end, expected: "the end of the value")
+  }
+}

@@ -1,0 +1,126 @@
+public import Foundation
+
+/// A manifest that is read where it lies: the canonical bytes, mapped from a file, are their own index.
+///
+/// Images are sorted, and each begins with `{"bundle":"`, a sequence that no JSON string can contain. So one image is
+/// found by binary search over the bytes, and only that one is decoded. Nothing is built when the manifest is opened.
+///
+/// Safe on any bytes: every access is checked against the bounds and the work is limited. Bytes that are not canonical
+/// give a `ManifestError` or are passed over; what is returned was decoded from one place of the bytes.
+public struct MappedManifest: Sendable {
+  /// Most bytes of one image with its variants.
+  public static let largestImage = 1 << 20
+  /// Most bytes after the images: `schemaVersion`, and whatever later versions add.
+  static let largestTail = 64 << 10
+
+  private let bytes: Data
+  private let images: Range<Int>
+
+  /// Checks the beginning, the last image and what follows it; the rest is checked as it is read.
+  ///
+  /// `bytes` come from `Data(contentsOf:options: .mappedIfSafe)` or the like, and the file must not be shortened while
+  /// they are in use. Throws `ManifestError` when the bytes cannot be a canonical manifest of a known version.
+  /// - Complexity: O(1) in the number of images; two pages of the file are touched.
+  public init(_ bytes: Data) throws(ManifestError) {
+    guard bytes.count <= ResourceManifest.largestSize else {
+      throw .tooLarge(
+        what: "manifest", found: bytes.count, limit: ResourceManifest.largestSize)
+    }
+    images = try Self.read(bytes) { (scanner) throws(ManifestError) in try scanner.imageRange() }
+    self.bytes = bytes
+  }
+
+  /// Count of the bytes.
+  public var byteCount: Int { bytes.count }
+
+  /// Whether there is no image.
+  public var isEmpty: Bool { images.isEmpty }
+
+  /// The image of a bundle by its run-time name. Compares bytes: names that only look equal are different.
+  ///
+  /// Throws `ManifestError` when an image on the way cannot be read.
+  /// - Complexity: O(log *n*) probes, each of about one image's bytes; at most one image is decoded.
+  public func image(bundle: String, name: String) throws(ManifestError) -> ManifestImage? {
+    let wanted = (Array(bundle.utf8), Array(name.utf8))
+    return try read { (scanner) throws(ManifestError) in
+      guard let start = try scanner.find(bundle: wanted.0, name: wanted.1, in: images) else {
+        return nil
+      }
+      let image = try scanner.image(at: start, in: images).image
+      let isSame =
+        image.bundle.utf8.elementsEqual(wanted.0) && image.name.utf8.elementsEqual(wanted.1)
+      return isSame ? image : nil
+    }
+  }
+
+  /// Every image in the order of bundle and name, each decoded on its own.
+  ///
+  /// Throws `ManifestError` when one cannot be read, and what `body` throws.
+  /// - Complexity: linear in the bytes.
+  public func forEachImage(
+    _ body: (ManifestImage) throws(ManifestError) -> Void
+  ) throws(ManifestError) {
+    try read { (scanner) throws(ManifestError) in
+      var start = images.lowerBound
+      while start < images.upperBound {
+        let (image, next) = try scanner.image(at: start, in: images)
+        try body(image)
+        start = next
+      }
+    }
+  }
+
+  /// The images that are to be loaded before the first screen.
+  ///
+  /// - Complexity: linear in the bytes; decodes only what is returned.
+  public func prefetched() throws(ManifestError) -> [ManifestImage] {
+    try imagesContaining(Array("\"prefetch\":true".utf8)) { $0.prefetch }
+  }
+
+  /// The images with an on-demand resource tag.
+  ///
+  /// - Complexity: linear in the bytes; decodes the images in which the tag's text occurs.
+  public func images(tagged tag: String) throws(ManifestError) -> [ManifestImage] {
+    var writer = CanonicalJSONWriter()
+    writer.string(tag)
+    return try imagesContaining(writer.bytes) { image in
+      image.tags.contains { $0.utf8.elementsEqual(tag.utf8) }
+    }
+  }
+
+  /// Images whose bytes contain `hint` and that satisfy the condition.
+  private func imagesContaining(
+    _ hint: [UInt8], where isWanted: (ManifestImage) -> Bool
+  ) throws(ManifestError) -> [ManifestImage] {
+    try read { (scanner) throws(ManifestError) in
+      var result: [ManifestImage] = []
+      var place = images.lowerBound
+      while let hit = scanner.first(hint, in: place..<images.upperBound) {
+        let start = try scanner.imageStart(atOrBefore: hit, in: place..<images.upperBound)
+        let (image, next) = try scanner.image(at: start, in: images)
+        if isWanted(image) { result.append(image) }
+        place = next
+      }
+      return result
+    }
+  }
+
+  private func read<Value>(
+    _ body: (ManifestScanner) throws(ManifestError) -> Value
+  ) throws(ManifestError) -> Value {
+    try Self.read(bytes, body)
+  }
+
+  // `Data.withUnsafeBytes` does not carry typed errors on every platform; a result does.
+  private static func read<Value>(
+    _ bytes: Data, _ body: (ManifestScanner) throws(ManifestError) -> Value
+  ) throws(ManifestError) -> Value {
+    try bytes.withUnsafeBytes { buffer -> Result<Value, ManifestError> in
+      do throws(ManifestError) {
+        return .success(try body(ManifestScanner(buffer)))
+      } catch {
+        return .failure(error)
+      }
+    }.get()
+  }
+}

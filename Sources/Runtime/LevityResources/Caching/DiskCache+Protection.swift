@@ -1,0 +1,74 @@
+import Foundation
+public import ResourceManifests
+
+extension DiskCache {
+  /// Objects that neither age nor want of room removes: the prefetch list, the objects of held tags.
+  ///
+  /// Replaces what the owner said before. The list is written beside the objects, so that an extension that trims keeps
+  /// what the app protects; it counts for 90 days. Where it cannot be written, it counts in this process.
+  ///
+  /// - Parameter owner: who protects them; by default this app or extension.
+  public func protect(_ digests: Set<ContentDigest>, owner: String = DiskCache.defaultOwner) {
+    state.withLock { $0.protected[owner] = digests }
+    let name = PartialName(writing: hasher.digest(of: Array(owner.utf8)))
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(digests.count * ContentDigest.byteCount)
+    for digest in digests.sorted() { bytes += digest.bytes }
+    do throws(Descriptor.Refusal) {
+      let partials = try folder.folder(making: .partial)
+      let file = try partials.file(creating: name.text)
+      do throws(Descriptor.Refusal) {
+        try file.write(Data(bytes))
+        try file.synchronize()
+        try partials.rename(
+          name.text, to: name.digest.hex, in: folder.folder(making: .protected))
+      } catch {
+        // The first failure is the one to report.
+        try? partials.remove(name.text)
+        throw error
+      }
+    } catch {
+      events?.send(.diskFailed(reason: failure(error).description))
+    }
+  }
+
+  /// The bundle identifier, or the program's name where there is none.
+  public static var defaultOwner: String {
+    Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName
+  }
+
+  private static let protectionAge: TimeInterval = 90 * 86_400
+  /// 500,000 objects; a longer list is none of ours.
+  private static let longestList = 16 << 20
+
+  /// What all owners protect. Removes lists that are outdated or no lists.
+  func protectedDigests(now: TimeInterval) -> Set<ContentDigest> {
+    var digests = state.withLock { $0.protected.values.reduce(into: Set()) { $0.formUnion($1) } }
+    guard let lists = folder.existing(.protected), let names = try? lists.names() else {
+      return digests
+    }
+    for name in names {
+      guard let list = Self.list(name, in: lists, now: now) else {
+        // An unreadable list protects nothing, whether it can be removed or not.
+        try? lists.removeTree(name)
+        continue
+      }
+      digests.formUnion(list)
+    }
+    return digests
+  }
+
+  private static func list(
+    _ name: String, in lists: Descriptor, now: TimeInterval
+  ) -> [ContentDigest]? {
+    guard ContentDigest(hex: name) != nil, let file = try? lists.file(name),
+      let status = try? file.status(), status.kind == .file, status.size <= longestList,
+      now - status.modified < protectionAge,
+      let bytes = try? file.bytes(count: status.size, mappingFrom: .max)
+    else { return nil }
+    return stride(
+      from: 0, to: bytes.count - bytes.count % ContentDigest.byteCount, by: ContentDigest.byteCount
+    )
+    .compactMap { ContentDigest(bytes: bytes[$0..<($0 + ContentDigest.byteCount)]) }
+  }
+}

@@ -1,0 +1,100 @@
+import Dispatch
+import Foundation
+import ResourceManifests
+
+extension DiskCache {
+  /// What a trim did.
+  public struct Trimming: Hashable, Sendable {
+    /// Objects and unfinished downloads that were removed for their age or for room.
+    public var removed = 0
+    /// Their bytes on disk.
+    public var removedBytes = 0
+    /// What is left.
+    public var left = Usage()
+
+    /// Nothing removed, nothing left.
+    public init() {}
+  }
+
+  /// Whether trimming is due: once in a process, then whenever a sixteenth of the limit was written.
+  public var needsTrimming: Bool {
+    state.withLock { $0.bytesSinceTrim.map { $0 > limits.bytes / 16 } ?? true }
+  }
+
+  /// As `trimSynchronously`, on a thread of its own at low priority.
+  @discardableResult
+  public func trim() async -> Trimming {
+    await withCheckedContinuation { continuation in
+      DispatchQueue.global(qos: .utility).async {
+        continuation.resume(returning: self.trimSynchronously())
+      }
+    }
+  }
+
+  /// Removes what is too old; then, if there is more than the limit, what was used longest ago, until a fifth of the
+  /// limit is free, so that not every new object makes another trim necessary. What does not belong to a cache goes too.
+  ///
+  /// Other processes may trim, read and write meanwhile. Linear in the number of files: about 10 ms for a thousand.
+  @discardableResult
+  public func trimSynchronously() -> Trimming {
+    state.withLock { $0.bytesSinceTrim = 0 }
+    let now = clock.now.timeIntervalSince1970
+    let protected = protectedDigests(now: now)
+    var census = Census(folder)
+    census.removesStrays = true
+    census.take()
+    var trimming = Trimming()
+    trimming.left = census.usage
+
+    var candidates: [Census.Entry] = []
+    for entry in census.entries where !entry.isBeingWritten && !protected.contains(entry.digest) {
+      if isOutdated(entry, now: now) {
+        remove(entry, &trimming)
+      } else {
+        candidates.append(entry)
+      }
+    }
+    if trimming.left.bytes > limits.bytes {
+      candidates.sort { ($0.modified, $0.digest) < ($1.modified, $1.digest) }
+      for entry in candidates {
+        guard trimming.left.bytes > limits.bytes / 5 * 4 else { break }
+        remove(entry, &trimming)
+      }
+    }
+    if trimming.removed > 0 {
+      events?.send(
+        .evicted(from: .disk, entries: trimming.removed, bytes: trimming.removedBytes))
+    }
+    return trimming
+  }
+
+  /// What lies in the folder now. Linear in the number of files.
+  public var usage: Usage {
+    var census = Census(folder)
+    census.take()
+    return census.usage
+  }
+
+  private func isOutdated(_ entry: Census.Entry, now: TimeInterval) -> Bool {
+    let age = now - entry.modified
+    return entry.isPartial ? age > limits.partialAge : limits.age.map { age > $0 } ?? false
+  }
+
+  private func remove(_ entry: Census.Entry, _ trimming: inout Trimming) {
+    do throws(Descriptor.Refusal) {
+      try entry.parent.remove(entry.name)
+    } catch {
+      // Still there, still counted; the next trim tries again.
+      return
+    }
+    trimming.removed += 1
+    trimming.removedBytes += entry.bytes
+    if entry.isPartial {
+      trimming.left.partials -= 1
+      trimming.left.partialBytes -= entry.bytes
+    } else {
+      trimming.left.objects -= 1
+      trimming.left.objectBytes -= entry.bytes
+    }
+  }
+}

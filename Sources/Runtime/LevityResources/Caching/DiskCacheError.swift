@@ -1,0 +1,30 @@
+public import ResourceManifests
+
+/// Why the disk cache did not take something. The app goes on with what it has in memory.
+public enum DiskCacheError: Error, Hashable, Sendable {
+  /// No space is left, or the user's share of it is used up.
+  case full(path: String)
+  /// The volume is read-only, permissions are wrong, or the medium fails; the system's reason.
+  case unwritable(path: String, reason: String)
+  /// The bytes are not those of the object. Nothing of them was kept.
+  case wrongContent(object: ContentDigest, expected: Int, found: Int)
+  /// The file ends early; it is kept and can be continued.
+  case incomplete(object: ContentDigest, expected: Int, found: Int)
+  /// The object was finished or discarded before.
+  case closed(object: ContentDigest)
+}
+
+extension DiskCacheError: CustomStringConvertible {
+  /// One sentence.
+  public var description: String {
+    switch self {
+    case .full(let path): "No space is left for \(path)."
+    case .unwritable(let path, let reason): "\(path) cannot be written: \(reason)."
+    case .wrongContent(let object, let expected, let found):
+      "The object \(object) of \(expected) bytes cannot have these \(found) bytes."
+    case .incomplete(let object, let expected, let found):
+      "Of the object \(object) there are \(found) of \(expected) bytes."
+    case .closed(let object): "The object \(object) takes no more bytes."
+    }
+  }
+}

@@ -1,0 +1,2 @@
+/// What a download writes to.
+extension IncomingObject: IncomingContent {}

@@ -1,0 +1,68 @@
+import Foundation
+import ResourceManifests
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The name of an unfinished file: `<digest>` when nobody writes to it, `<digest>.<process>-<run>-<number>` while one
+/// process does.
+///
+/// Who gets to continue a file takes it over by renaming it, which only one can. That the former writer is gone is told
+/// by its process identifier, not by a lock on the file: iOS ends an app (0xdead10cc) that holds a lock in a folder
+/// shared with its extensions when it is suspended, and downloads are suspended all the time.
+struct PartialName: Hashable {
+  var digest: ContentDigest
+  var writer: Writer?
+
+  struct Writer: Hashable {
+    var process: Int32
+    /// Tells two processes that had one identifier one after the other apart.
+    var run: UInt64
+    /// Tells the files of one process apart.
+    var number: UInt64
+  }
+
+  /// Of this process; made at its first use.
+  private static let run = UInt64.random(in: .min ... .max)
+
+  init(_ digest: ContentDigest) { self.digest = digest }
+
+  /// A new name for a file that this process writes.
+  init(writing digest: ContentDigest) {
+    self.digest = digest
+    writer = Writer(
+      process: getpid(), run: Self.run, number: .random(in: .min ... .max))
+  }
+
+  /// Nil unless it is the text of a name.
+  init?(_ text: String) {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard let digest = ContentDigest(hex: parts[0]), parts.count <= 2 else { return nil }
+    self.digest = digest
+    guard parts.count == 2 else { return }
+    let numbers = parts[1].split(separator: "-", omittingEmptySubsequences: false)
+    guard numbers.count == 3, let process = Int32(numbers[0]), process > 0,
+      let run = UInt64(numbers[1], radix: 16), let number = UInt64(numbers[2], radix: 16)
+    else { return nil }
+    writer = Writer(process: process, run: run, number: number)
+  }
+
+  var text: String {
+    guard let writer else { return digest.hex }
+    let run = String(writer.run, radix: 16)
+    return "\(digest.hex).\(writer.process)-\(run)-\(String(writer.number, radix: 16))"
+  }
+
+  /// Whether somebody may still write to it. An identifier that was given to a new process counts as alive; such a
+  /// file goes when it is old.
+  var isBeingWritten: Bool {
+    guard let writer else { return false }
+    if writer.process == getpid() { return writer.run == Self.run }
+    return kill(writer.process, 0) == 0 || errno != ESRCH
+  }
+}

@@ -1,0 +1,25 @@
+import ResourceManifests
+
+extension DeferredImage {
+  /// Whether a change of traits leaves every pixel as it is, so that nothing has to be loaded or drawn anew.
+  ///
+  /// Most images have one appearance, and most changes (a rotation, the keyboard) touch no trait that an image looks at.
+  package func looksTheSame(under old: ImageTraits, and new: ImageTraits) -> Bool {
+    if old == new { return true }
+    if image.vector && old.scale != new.scale { return false }
+    return image.variant(for: old) == image.variant(for: new)
+      && modifiers.allSatisfy { $0.isTheSame(under: old, and: new) }
+  }
+}
+
+extension ImageModifier {
+  fileprivate func isTheSame(under old: ImageTraits, and new: ImageTraits) -> Bool {
+    switch self {
+    case .tint(let color, _): color.color(old) == color.color(new)
+    case .resize, .cornerRadius: old.scale == new.scale
+    case .flippedForRightToLeft: old.direction == new.direction
+    case .renderingMode, .alignmentInsets, .slicing: true
+    case .custom: false
+    }
+  }
+}

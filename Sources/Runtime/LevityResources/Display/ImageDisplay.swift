@@ -1,0 +1,195 @@
+/// One place that shows an image: what was asked of it last, what it shows, what it waits for.
+///
+/// A pure state machine. It decides; whoever owns it looks images up, loads and draws, and tells it what happened.
+/// Whatever the order of events, it never shows an image after another one was asked for, has at most one load
+/// running, and cancels a load exactly once when nobody wants its image any more.
+package struct ImageDisplay: Sendable {
+  /// An image under the traits of the place. A reference: it is handed around, and copying its parts would cost more
+  /// than all decisions.
+  package final class Request: Hashable, Sendable {
+    package let image: DeferredImage
+    package let traits: ImageTraits
+
+    package init(image: DeferredImage, traits: ImageTraits) {
+      self.image = image
+      self.traits = traits
+    }
+
+    package static func == (left: Request, right: Request) -> Bool {
+      left === right || (left.image == right.image && left.traits == right.traits)
+    }
+
+    package func hash(into hasher: inout Hasher) {
+      hasher.combine(image)
+      hasher.combine(traits)
+    }
+  }
+
+  /// Names one load; never used twice by a display.
+  package struct Token: Hashable, Sendable {
+    private let number: Int
+
+    fileprivate init(_ number: Int) { self.number = number }
+  }
+
+  /// What happened.
+  package enum Event: Hashable, Sendable {
+    /// A deferred image was set, in a place of these traits.
+    case set(Request)
+    /// An ordinary image was set; its owner keeps it.
+    case setPlain
+    /// Nil was set, or the view is about to be used for something else.
+    case clear
+    /// A load ended with an image.
+    case arrived(Token)
+    /// A load ended without one.
+    case failed(Token)
+    /// Light became dark, another screen, another direction, …
+    case traitsChanged(ImageTraits)
+    /// Images may have come by another way: a prefetch ended, a manifest was installed, the network is back.
+    case refresh
+    /// Nobody wants to wait any longer, but what is shown may stay.
+    case cancel
+  }
+
+  /// What is drawn.
+  package enum Content: Hashable, Sendable {
+    case nothing
+    case plain
+    case placeholder(Request)
+    case image(Request)
+  }
+
+  /// What the owner has to do, in this order.
+  package enum Effect: Hashable, Sendable {
+    case cancel(Token)
+    /// `isImmediate` where it was found in the turn in which it was asked for: such an image is never faded in.
+    case show(Content, isImmediate: Bool)
+    case start(Token, Request)
+    case report(Request, Outcome)
+  }
+
+  /// How a request ended.
+  package enum Outcome: Hashable, Sendable { case shown, failed }
+
+  /// How far the wanted image has come.
+  private enum Progress { case loading(Token), shown, failed, cancelled }
+
+  /// The circumstances of the place.
+  package private(set) var traits: ImageTraits
+  /// What is drawn.
+  package private(set) var content = Content.nothing
+  /// The deferred image that was asked for last, with the traits of the newest decision; nil for plain ones and nil.
+  package private(set) var wanted: Request?
+  private var progress = Progress.shown
+  private var lastNumber = 0
+
+  /// An empty place.
+  package init(traits: ImageTraits) { self.traits = traits }
+
+  /// The load that runs.
+  package var load: Token? {
+    if case .loading(let token) = progress { token } else { nil }
+  }
+
+  /// Decides. `isAtHand` says whether an image can be drawn without waiting; it is asked at most once, and only when
+  /// the answer matters.
+  package mutating func handle(_ event: Event, isAtHand: (Request) -> Bool) -> [Effect] {
+    switch event {
+    case .set(let request): return set(request, isAtHand)
+    case .setPlain: return replace(with: .plain)
+    case .clear: return replace(with: .nothing)
+    case .arrived(let token):
+      guard token == load, let wanted else { return [] }
+      return show(wanted, isImmediate: false)
+    case .failed(let token):
+      guard token == load, let wanted else { return [] }
+      progress = .failed
+      return [.report(wanted, .failed)]
+    case .traitsChanged(let new): return change(to: new, isAtHand)
+    case .refresh: return refresh(isAtHand)
+    case .cancel:
+      let effects = stop()
+      if !effects.isEmpty { progress = .cancelled }
+      return effects
+    }
+  }
+
+  // MARK: Rules
+
+  private mutating func set(
+    _ request: Request, _ isAtHand: (Request) -> Bool
+  ) -> [Effect] {
+    if let wanted, wanted.image == request.image {
+      let effects = change(to: request.traits, isAtHand)
+      if !effects.isEmpty { return effects }
+      // The same image again, as cells do: what is shown stays, what is loading goes on.
+      switch progress {
+      case .shown: return []
+      case .loading: return isAtHand(wanted) ? stop() + show(wanted, isImmediate: true) : []
+      case .failed, .cancelled: break
+      }
+    }
+    traits = request.traits
+    var effects = stop()
+    wanted = request
+    if isAtHand(request) { return effects + show(request, isImmediate: true) }
+    content = .placeholder(request)
+    effects.append(.show(content, isImmediate: true))
+    return effects + start(request)
+  }
+
+  private mutating func replace(with new: Content) -> [Effect] {
+    let effects = stop()
+    wanted = nil
+    progress = .shown
+    content = new
+    return effects + [.show(new, isImmediate: true)]
+  }
+
+  private mutating func change(
+    to new: ImageTraits, _ isAtHand: (Request) -> Bool
+  ) -> [Effect] {
+    traits = new
+    guard let old = wanted, old.traits != new else { return [] }
+    let request = Request(image: old.image, traits: new)
+    if case .cancelled = progress {
+      wanted = request
+      return []
+    }
+    guard !request.image.looksTheSame(under: old.traits, and: new) else { return [] }
+    let effects = stop()
+    wanted = request
+    if isAtHand(request) { return effects + show(request, isImmediate: true) }
+    // The picture under the old traits stays until the new one is here: it is the right image, and nothing flickers.
+    return effects + start(request)
+  }
+
+  private mutating func refresh(_ isAtHand: (Request) -> Bool) -> [Effect] {
+    guard let wanted else { return [] }
+    switch progress {
+    case .shown, .cancelled: return []
+    case .loading: return isAtHand(wanted) ? stop() + show(wanted, isImmediate: true) : []
+    case .failed: return isAtHand(wanted) ? show(wanted, isImmediate: true) : start(wanted)
+    }
+  }
+
+  // MARK: Steps
+
+  private mutating func show(_ request: Request, isImmediate: Bool) -> [Effect] {
+    progress = .shown
+    content = .image(request)
+    return [.show(content, isImmediate: isImmediate), .report(request, .shown)]
+  }
+
+  private mutating func start(_ request: Request) -> [Effect] {
+    lastNumber += 1
+    let token = Token(lastNumber)
+    progress = .loading(token)
+    return [.start(token, request)]
+  }
+
+  private func stop() -> [Effect] {
+    load.map { [.cancel($0)] } ?? []
+  }
+}

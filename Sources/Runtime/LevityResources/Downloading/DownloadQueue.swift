@@ -1,0 +1,254 @@
+import Foundation
+import ResourceManifests
+
+/// Who waits for which object, and whose turn it is. Does nothing itself.
+///
+/// It is as long as there are callers who wait; that is their bound, there is none of its own.
+struct DownloadQueue {
+  typealias Answer = @Sendable (Result<Data, any Error>) -> Void
+
+  enum Phase: Hashable, Sendable {
+    /// Waits for its turn.
+    case queued
+    case running
+    /// Waits until an attempt makes sense again; takes no one's place.
+    case delayed
+    /// Runs, although the last asker has left: told to stop.
+    case ending
+  }
+
+  struct Entry {
+    fileprivate(set) var phase = Phase.queued
+    fileprivate(set) var priority = LoadPriority.background
+    /// The work or the sleep of the phase.
+    var task: Task<Void, Never>?
+    /// What was done so far, while it is delayed or queued again.
+    var download: ObjectDownload?
+    fileprivate var askers: [Int: (priority: LoadPriority, answer: Answer)] = [:]
+    fileprivate var counts = [Int](repeating: 0, count: LoadPriority.allCases.count)
+    /// Set by whoever raises an object without having asked for it.
+    fileprivate var least = LoadPriority.background
+    /// The place in a bucket that counts; others are leftovers of an earlier priority.
+    fileprivate var ticket = 0
+    /// Tells one sleep from the next.
+    fileprivate(set) var sleep = 0
+  }
+
+  fileprivate struct Ticket {
+    var number: Int
+    var object: ManifestObject
+  }
+
+  fileprivate struct Bucket {
+    var tickets: [Ticket] = []
+    var head = 0
+  }
+
+  let limit: Int
+  private(set) var entries: [ManifestObject: Entry] = [:]
+  private var objects: [Int: ManifestObject] = [:]
+  /// Of each priority, first come, first served.
+  private var buckets = [Bucket](repeating: Bucket(), count: LoadPriority.allCases.count)
+  private var lastID = 0
+  private var stale = 0
+  /// Objects that take a place.
+  private(set) var active = 0
+
+  init(limit: Int) { self.limit = max(1, limit) }
+
+  subscript(object: ManifestObject) -> Entry? { entries[object] }
+
+  var askerCount: Int { objects.count }
+
+  /// Places in the buckets, leftovers included.
+  var ticketCount: Int { buckets.reduce(0) { $0 + $1.rest.count } }
+
+  /// One more waits for the object. The number is for `cancel` and `raise`.
+  mutating func ask(
+    _ object: ManifestObject, _ priority: LoadPriority, _ answer: @escaping Answer
+  ) -> Int {
+    lastID += 1
+    objects[lastID] = object
+    let isNew = entries[object] == nil
+    // In place: the askers of an object may be many.
+    let id = lastID
+    entries[object, default: Entry()].askers[id] = (priority, answer)
+    entries[object]?.counts[priority.rawValue] += 1
+    if isNew { place(object) } else { reconsider(object) }
+    return id
+  }
+
+  /// The asker's function, to be told so, and the work that is to be stopped because nobody else waits.
+  mutating func cancel(_ asker: Int) -> (answer: Answer, entry: Entry?)? {
+    guard let object = objects.removeValue(forKey: asker),
+      let asked = entries[object]?.askers.removeValue(forKey: asker)
+    else { return nil }
+    entries[object]?.counts[asked.priority.rawValue] -= 1
+    guard entries[object]?.askers.isEmpty == true else {
+      reconsider(object)
+      return (asked.answer, nil)
+    }
+    switch entries[object]?.phase {
+    case .running, .ending:
+      entries[object]?.phase = .ending
+      return (asked.answer, entries[object])
+    default:
+      if entries[object]?.phase == .queued { stale += 1 }
+      return (asked.answer, entries.removeValue(forKey: object))
+    }
+  }
+
+  /// An asker wants it sooner; never later.
+  mutating func raise(asker: Int, to priority: LoadPriority) {
+    guard let object = objects[asker], let old = entries[object]?.askers[asker]?.priority,
+      priority > old
+    else { return }
+    entries[object]?.askers[asker]?.priority = priority
+    entries[object]?.counts[old.rawValue] -= 1
+    entries[object]?.counts[priority.rawValue] += 1
+    reconsider(object)
+  }
+
+  /// Somebody wants it sooner, whoever asked for it.
+  mutating func raise(_ object: ManifestObject, to priority: LoadPriority) {
+    guard let least = entries[object]?.least, priority > least else { return }
+    entries[object]?.least = priority
+    reconsider(object)
+  }
+
+  /// The next object whose turn it is, if there is room; it is running from now on.
+  mutating func startNext() -> ManifestObject? {
+    guard active < limit else { return nil }
+    for priority in buckets.indices.reversed() {
+      while let ticket = buckets[priority].pop() {
+        guard isValid(ticket) else {
+          stale = max(0, stale - 1)
+          continue
+        }
+        entries[ticket.object]?.phase = .running
+        active += 1
+        return ticket.object
+      }
+    }
+    return nil
+  }
+
+  mutating func set(_ task: Task<Void, Never>?, for object: ManifestObject) {
+    entries[object]?.task = task
+  }
+
+  /// Takes over what was done so far.
+  mutating func take(_ object: ManifestObject) -> ObjectDownload? {
+    let download = entries[object]?.download
+    entries[object]?.download = nil
+    return download
+  }
+
+  /// The work makes a pause; nil where nobody waits any more and it is over. Otherwise the number of the sleep.
+  mutating func pause(_ object: ManifestObject, _ download: ObjectDownload) -> Int? {
+    guard entries[object]?.phase == .running else {
+      stopped(object)
+      return nil
+    }
+    active -= 1
+    entries[object]?.phase = .delayed
+    entries[object]?.download = download
+    lastID += 1
+    entries[object]?.sleep = lastID
+    return lastID
+  }
+
+  /// A pause is over; false where it already was.
+  mutating func wake(_ object: ManifestObject, sleep: Int) -> Bool {
+    guard let entry = entries[object], entry.phase == .delayed, sleep == entry.sleep else {
+      return false
+    }
+    entries[object]?.phase = .queued
+    place(object)
+    return true
+  }
+
+  /// Ends all pauses; the sleeps that are to be cancelled.
+  mutating func wakeAll() -> [Task<Void, Never>] {
+    let delayed = entries.filter { $0.value.phase == .delayed }
+      .sorted { $0.value.ticket < $1.value.ticket }
+    for (object, entry) in delayed { _ = wake(object, sleep: entry.sleep) }
+    return delayed.compactMap(\.value.task)
+  }
+
+  /// The work is done: everybody who is to be told.
+  mutating func finish(_ object: ManifestObject) -> [Answer] {
+    guard let entry = entries.removeValue(forKey: object) else { return [] }
+    if entry.phase == .running || entry.phase == .ending { active -= 1 }
+    if entry.phase == .queued { stale += 1 }
+    for asker in entry.askers.keys { objects[asker] = nil }
+    return entry.askers.sorted { $0.key < $1.key }.map(\.value.answer)
+  }
+
+  /// The work has stopped because it was told to. Who came since then gets a new one.
+  mutating func stopped(_ object: ManifestObject) {
+    guard let entry = entries[object] else { return }
+    active -= 1
+    guard !entry.askers.isEmpty else {
+      entries[object] = nil
+      return
+    }
+    entries[object]?.phase = .queued
+    entries[object]?.task = nil
+    entries[object]?.download = nil
+    place(object)
+  }
+
+  private func isValid(_ ticket: Ticket) -> Bool {
+    guard let entry = entries[ticket.object] else { return false }
+    return entry.phase == .queued && entry.ticket == ticket.number
+  }
+
+  private mutating func reconsider(_ object: ManifestObject) {
+    guard let entry = entries[object] else { return }
+    let priority = effective(entry)
+    guard priority != entry.priority else { return }
+    guard entry.phase == .queued else {
+      entries[object]?.priority = priority
+      return
+    }
+    stale += 1
+    place(object)
+  }
+
+  private func effective(_ entry: Entry) -> LoadPriority {
+    let highest = entry.counts.lastIndex { $0 > 0 } ?? 0
+    return max(entry.least, LoadPriority(rawValue: highest) ?? .background)
+  }
+
+  /// At the end of the bucket of its priority.
+  private mutating func place(_ object: ManifestObject) {
+    guard let entry = entries[object] else { return }
+    let priority = effective(entry)
+    lastID += 1
+    entries[object]?.priority = priority
+    entries[object]?.ticket = lastID
+    buckets[priority.rawValue].tickets.append(Ticket(number: lastID, object: object))
+    guard stale > 64, stale > 2 * entries.count else { return }
+    for index in buckets.indices {
+      buckets[index] = Bucket(tickets: buckets[index].rest.filter(isValid))
+    }
+    stale = 0
+  }
+}
+
+extension DownloadQueue.Bucket {
+  fileprivate var rest: ArraySlice<DownloadQueue.Ticket> { tickets[head...] }
+
+  fileprivate mutating func pop() -> DownloadQueue.Ticket? {
+    guard head < tickets.count else { return nil }
+    defer {
+      head += 1
+      if head > 64, head > tickets.count / 2 {
+        tickets.removeFirst(head)
+        head = 0
+      }
+    }
+    return tickets[head]
+  }
+}

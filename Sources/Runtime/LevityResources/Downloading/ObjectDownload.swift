@@ -1,0 +1,104 @@
+import Foundation
+import ResourceManifests
+
+/// One object on its way: what was tried, and what is here. Makes one attempt at a time.
+struct ObjectDownload: Sendable {
+  /// What all downloads share.
+  struct Environment: Sendable {
+    var baseURLs: [URL]
+    var transport: any HTTPTransport
+    var open: IncomingContentOpener?
+    var hasher: ContentHasher
+    var clock: any RuntimeClock
+    var policy: NetworkPolicy
+    var events: ResourceEvents
+    var random: @Sendable () -> Double
+  }
+
+  let object: ManifestObject
+  let environment: Environment
+  var plan: DownloadPlan
+  private(set) var data: Data?
+  private(set) var attempts = 0
+  /// Bytes that came over the network.
+  private(set) var received = 0
+  let start: TimeInterval
+  let interval: StageInterval
+  private let arrival: ArrivingObject
+  private var validators: [Int: String] = [:]
+
+  init(_ object: ManifestObject, in environment: Environment) {
+    self.object = object
+    self.environment = environment
+    plan = DownloadPlan(
+      object: object, addresses: environment.baseURLs.count, policy: environment.policy)
+    arrival = ArrivingObject(
+      object, open: environment.open, hasher: environment.hasher, events: environment.events)
+    start = environment.clock.uptime
+    interval = environment.events.begin(.download)
+  }
+
+  /// Bytes of the object that are here.
+  var count: Int { arrival.count }
+
+  func url(_ address: Int) -> URL {
+    var url = environment.baseURLs[address]
+    for part in PackagePath.object(object.digest).text.split(separator: "/") {
+      url.appendPathComponent(String(part))
+    }
+    return url
+  }
+
+  /// Throws only `CancellationError`.
+  mutating func attempt(
+    at address: Int, priority: LoadPriority
+  ) async throws -> DownloadPlan.Outcome {
+    let offset = arrival.resume()
+    if offset == object.size { return finish() }
+    attempts += 1
+    let receiver = ObjectReceiver(
+      arrival, offset: offset, policy: environment.policy, clock: environment.clock)
+    var failure: (any Error)?
+    do {
+      try await environment.transport.load(
+        request(address, offset: offset, priority: priority), into: receiver)
+    } catch {
+      failure = error
+    }
+    received += receiver.received
+    validators[address] = receiver.validator ?? validators[address]
+    try Task.checkCancellation()
+    if let end = failure as? AttemptEnd {
+      if case .wrongContent = end.outcome { arrival.restart() }
+      return end.outcome
+    }
+    // The right bytes are the right bytes, however the connection ended.
+    if arrival.count == object.size { return finish() }
+    guard let failure else { return .truncated(found: arrival.count) }
+    return .network(
+      failure as? HTTPFailure ?? HTTPFailure(.transient, "the transfer was ended (\(failure))"))
+  }
+
+  private mutating func finish() -> DownloadPlan.Outcome {
+    do {
+      data = try arrival.finish()
+      return .complete
+    } catch {
+      if case .wrongContent = error.outcome { arrival.restart() }
+      return error.outcome
+    }
+  }
+
+  private func request(_ address: Int, offset: Int, priority: LoadPriority) -> HTTPRequest {
+    var request = HTTPRequest(
+      url: url(address), headers: ["accept-encoding": "identity"],
+      allowsExpensiveNetwork: environment.policy.allowsExpensive(priority),
+      allowsConstrainedNetwork: environment.policy.allowsConstrained(priority),
+      priority: Float(priority.rawValue + 1) / Float(LoadPriority.allCases.count))
+    if offset > 0 {
+      request.headers["range"] = "bytes=\(offset)-"
+      request.headers["if-range"] = validators[address]
+    }
+    return request
+  }
+}

@@ -1,0 +1,28 @@
+/// A colour in sRGB, not premultiplied; components from 0 to 1, outside of it for wide gamuts.
+public struct ImageColor: Hashable, Sendable {
+  /// Red in sRGB.
+  public var red: Double
+  /// Green in sRGB.
+  public var green: Double
+  /// Blue in sRGB.
+  public var blue: Double
+  /// Opacity.
+  public var alpha: Double
+
+  /// A colour of sRGB components, opaque unless said otherwise.
+  public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+
+  /// Nil unless `hex` is `rrggbbaa` in hexadecimal digits, as manifests write it.
+  public init?(hex: String) {
+    guard hex.utf8.count == 8, let value = UInt32(hex, radix: 16), !hex.hasPrefix("+") else {
+      return nil
+    }
+    func component(_ shift: UInt32) -> Double { Double(value >> shift & 255) / 255 }
+    self.init(red: component(24), green: component(16), blue: component(8), alpha: component(0))
+  }
+}

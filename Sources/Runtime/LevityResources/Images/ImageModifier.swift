@@ -1,0 +1,89 @@
+/// A change of an image that is written down now and done when the pixels are there.
+public enum ImageModifier: Hashable, Sendable {
+  /// How an image fills another size.
+  public enum ContentMode: String, Hashable, Sendable {
+    /// Stretched to the size.
+    case scaleToFill
+    /// Scaled until it fits; the rest is transparent.
+    case aspectFit
+    /// Scaled until nothing is empty; the rest is cut off.
+    case aspectFill
+  }
+
+  /// Whether the colours or only the alpha is drawn.
+  public enum RenderingMode: String, Hashable, Sendable {
+    case automatic, alwaysOriginal, alwaysTemplate
+  }
+
+  /// Every pixel in the colour, with the image's alpha.
+  case tint(TintColor, RenderingMode)
+  /// Drawn anew in a size in points.
+  case resize(ImageSize, ContentMode)
+  /// Corners cut round, radius in points.
+  case cornerRadius(Double)
+  /// Nothing is drawn anew; the image says how it wants to be drawn.
+  case renderingMode(RenderingMode)
+  /// Mirrored where lines begin on the right.
+  case flippedForRightToLeft
+  /// Alignment insets other than the manifest's.
+  case alignmentInsets(ImageInsets)
+  /// Slicing other than the manifest's.
+  case slicing(capInsets: ImageInsets, tiles: Bool)
+  /// The app's own.
+  case custom(CustomImageModifier)
+}
+
+/// A colour that may depend on light and dark.
+public struct TintColor: Hashable, Sendable {
+  private let identity: Identity
+  private let resolve: @Sendable (ImageTraits) -> ImageColor
+
+  private enum Identity: Hashable {
+    case fixed(ImageColor)
+    case named(String)
+  }
+
+  /// The same colour everywhere.
+  public init(_ color: ImageColor) {
+    identity = .fixed(color)
+    resolve = { _ in color }
+  }
+
+  /// A colour that depends on traits. Two colours of one identifier are taken for the same.
+  public init(identifier: String, _ resolve: @escaping @Sendable (ImageTraits) -> ImageColor) {
+    identity = .named(identifier)
+    self.resolve = resolve
+  }
+
+  /// The colour under the traits.
+  public func color(_ traits: ImageTraits) -> ImageColor { resolve(traits) }
+
+  /// Compares identities, never the functions.
+  public static func == (left: Self, right: Self) -> Bool { left.identity == right.identity }
+
+  /// Feeds the identity.
+  public func hash(into hasher: inout Hasher) { hasher.combine(identity) }
+}
+
+/// A modifier of the app's own: what it does, under a name that tells it from every other.
+public struct CustomImageModifier: Hashable, Sendable {
+  /// Stable: the processed image is cached under it. Say the parameters in it, as in `blur(radius: 4)`.
+  public let identifier: String
+  /// Called off the main thread.
+  public let apply: @Sendable (any RenderedImage, ImageTraits) throws -> any RenderedImage
+
+  /// A modifier that is equal to every other of the same identifier.
+  public init(
+    identifier: String,
+    apply: @escaping @Sendable (any RenderedImage, ImageTraits) throws -> any RenderedImage
+  ) {
+    self.identifier = identifier
+    self.apply = apply
+  }
+
+  /// Compares identifiers.
+  public static func == (left: Self, right: Self) -> Bool { left.identifier == right.identifier }
+
+  /// Feeds the identifier.
+  public func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
+}

@@ -1,0 +1,33 @@
+/// Width and height in points. Core Graphics has such a type, but not everywhere this code runs.
+public struct ImageSize: Hashable, Sendable {
+  /// Points.
+  public var width: Double
+  /// Points.
+  public var height: Double
+
+  /// A size in points.
+  public init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+}
+
+/// Distances from four edges in points.
+public struct ImageInsets: Hashable, Sendable {
+  /// Points.
+  public var top: Double
+  /// Points.
+  public var left: Double
+  /// Points.
+  public var bottom: Double
+  /// Points.
+  public var right: Double
+
+  /// Insets in points; zero unless given.
+  public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
+    self.top = top
+    self.left = left
+    self.bottom = bottom
+    self.right = right
+  }
+}

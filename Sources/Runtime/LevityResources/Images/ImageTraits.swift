@@ -1,0 +1,70 @@
+/// The circumstances under which an image is drawn: what the system looks at when it picks a variant.
+public struct ImageTraits: Hashable, Sendable {
+  /// The kind of device, in the words of the asset catalog.
+  public enum Idiom: String, Hashable, Sendable, CaseIterable {
+    case phone = "iphone"
+    case pad = "ipad"
+    case tv
+    case car
+    case mac
+    case vision
+    case watch
+  }
+
+  /// Light or dark.
+  public enum Luminosity: String, Hashable, Sendable { case light, dark }
+  /// Normal or increased contrast.
+  public enum Contrast: String, Hashable, Sendable { case normal, high }
+  /// Colours of the display.
+  public enum Gamut: String, Hashable, Sendable {
+    case standard = "sRGB"
+    case displayP3 = "display-P3"
+  }
+  /// Where lines begin.
+  public enum Direction: String, Hashable, Sendable {
+    case leftToRight = "left-to-right"
+    case rightToLeft = "right-to-left"
+  }
+  /// Room along one axis.
+  public enum SizeClass: String, Hashable, Sendable { case compact, regular }
+
+  /// Pixels per point, at least 1.
+  public var scale: Double
+  /// The kind of device.
+  public var idiom: Idiom
+  /// Light or dark.
+  public var luminosity: Luminosity
+  /// Normal or increased contrast.
+  public var contrast: Contrast
+  /// Colours of the display.
+  public var gamut: Gamut
+  /// Where lines begin.
+  public var direction: Direction
+  /// Nil where it is not known.
+  public var widthClass: SizeClass?
+  /// Nil where it is not known.
+  public var heightClass: SizeClass?
+  /// `retina4`, `667h`, …; nil for most devices.
+  public var subtype: String?
+  /// The languages that the app runs in, best first, as `Bundle.main.preferredLocalizations` gives them.
+  public var languages: [String]
+
+  /// A light 3x phone that reads from left to right, unless said otherwise.
+  public init(
+    scale: Double = 3, idiom: Idiom = .phone, luminosity: Luminosity = .light,
+    contrast: Contrast = .normal, gamut: Gamut = .standard, direction: Direction = .leftToRight,
+    widthClass: SizeClass? = nil, heightClass: SizeClass? = nil, subtype: String? = nil,
+    languages: [String] = []
+  ) {
+    self.scale = scale
+    self.idiom = idiom
+    self.luminosity = luminosity
+    self.contrast = contrast
+    self.gamut = gamut
+    self.direction = direction
+    self.widthClass = widthClass
+    self.heightClass = heightClass
+    self.subtype = subtype
+    self.languages = languages
+  }
+}

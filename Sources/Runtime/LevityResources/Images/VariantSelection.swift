@@ -1,0 +1,157 @@
+package import ResourceManifests
+
+/// Which variant of an image is drawn under which traits: the choice that the system makes among the entries of an
+/// asset catalog.
+///
+/// Apple documents what each trait means (Asset Catalog Format Reference, "Image Set Type"; "Supporting Dark Mode in
+/// your interface"; WWDC 2018, session 227) and that the most specific entry wins over `universal` and over "any", but
+/// no order between traits. The order here follows the order of the keys in compiled catalogs (appearance and
+/// localization before scale, idiom and the rest), with scale last, because another scale shows the same picture:
+///
+/// 1. **Possible at all**: another device's idiom never is. `mac` may use `ipad`, as Mac Catalyst does.
+/// 2. **Contradictions** (dark for light, high for normal contrast, the other direction, size class, subtype or language)
+///    are used only where nothing else is left: a picture that is not quite right is better than none.
+/// 3. **Language**: the app's first, `de-AT` before `de`; then no language.
+/// 4. **Appearance**: for dark and high contrast: dark high, dark, high, any. Light alike, with explicit `light` entries.
+/// 5. **Idiom**: the device's own, then `universal`.
+/// 6. **Subtype**, 7. **gamut** (the display's own, then unspecified, then the other, which colour management converts),
+///    8. **direction**, 9. **width and height class**: exact, then unspecified.
+/// 10. **Scale**: exact, then the next larger, then the largest smaller. A vector or a single scale fits every scale.
+/// 11. **Demands** (screen width, memory, graphics): none, then the least.
+/// 12. The order of the manifest.
+struct VariantSelection {
+  let traits: ImageTraits
+
+  /// Nil where no variant is for this kind of device.
+  func best(of image: ManifestImage) -> ImageVariant? {
+    var best: (variant: ImageVariant, cost: UInt64)?
+    for variant in image.variants {
+      guard let cost = cost(of: variant, isVector: image.vector) else { continue }
+      if let best, best.cost <= cost { continue }
+      best = (variant, cost)
+    }
+    return best?.variant
+  }
+
+  /// Ranks of all traits in one number, the most important in the highest bits; nil where the idiom rules it out.
+  private func cost(of variant: ImageVariant, isVector: Bool) -> UInt64? {
+    guard let idiom = idiomRank(variant.idiom) else { return nil }
+    let language = languageRank(variant.locale)
+    let appearance = appearanceRank(variant.appearances)
+    let direction = rank(variant.languageDirection, traits.direction.rawValue)
+    let width = rank(variant.widthClass, traits.widthClass?.rawValue)
+    let height = rank(variant.heightClass, traits.heightClass?.rawValue)
+    let subtype = rank(variant.subtype, traits.subtype)
+    let contradictions =
+      appearance.contradictions + language.contradictions
+      + [direction, width, height, subtype].reduce(0) { $0 + ($1 > 1 ? 1 : 0) }
+    var cost = Cost()
+    cost.append(contradictions, bits: 4)
+    cost.append(language.rank, bits: 8)
+    cost.append(appearance.rank, bits: 4)
+    cost.append(idiom, bits: 2)
+    cost.append(subtype, bits: 2)
+    cost.append(gamutRank(variant.displayGamut), bits: 2)
+    cost.append(direction, bits: 2)
+    cost.append(width, bits: 2)
+    cost.append(height, bits: 2)
+    cost.append(scaleRank(variant.scale, isVector), bits: 8)
+    cost.append(variant.screenWidth == nil ? 0 : 1, bits: 1)
+    cost.append(number(in: variant.memory), bits: 8)
+    cost.append(number(in: variant.graphics), bits: 12)
+    return cost.value
+  }
+
+  private struct Cost {
+    var value: UInt64 = 0
+
+    mutating func append(_ rank: Int, bits: Int) {
+      value = value << UInt64(bits) | UInt64(min(max(rank, 0), 1 << bits - 1))
+    }
+  }
+}
+
+extension VariantSelection {
+  /// 0 the same, 1 unspecified, 2 another. Where the circumstances are not known, unspecified is best.
+  private func rank(_ word: String?, _ wanted: String?) -> Int {
+    guard let word else { return 1 }
+    return word == wanted ? 0 : 2
+  }
+
+  private func idiomRank(_ idiom: String?) -> Int? {
+    switch idiom {
+    case nil, "universal": 2
+    case traits.idiom.rawValue: 0
+    case ImageTraits.Idiom.pad.rawValue where traits.idiom == .mac: 1
+    default: nil
+    }
+  }
+
+  private func gamutRank(_ gamut: String?) -> Int { rank(gamut, traits.gamut.rawValue) }
+
+  private func appearanceRank(_ appearances: [String]) -> (rank: Int, contradictions: Int) {
+    var luminosity = 1
+    var contrast = 1
+    var contradictions = 0
+    for appearance in appearances {
+      switch appearance {
+      case "luminosity=dark" where traits.luminosity == .dark: luminosity = 0
+      case "luminosity=light" where traits.luminosity == .light: luminosity = 0
+      case "contrast=high" where traits.contrast == .high: contrast = 0
+      case "contrast=normal" where traits.contrast == .normal: contrast = 0
+      default: contradictions += 1
+      }
+    }
+    return (luminosity << 1 | contrast, contradictions)
+  }
+
+  /// The app runs in its first language, and an entry without a language is the development language's. So only the
+  /// first one, or a more general tag of it (`de` for `de-AT`), comes before "no language".
+  private func languageRank(_ locale: String?) -> (rank: Int, contradictions: Int) {
+    guard let locale else { return (2, 0) }
+    let tag = Self.languageTag(locale)
+    for (index, language) in traits.languages.enumerated() {
+      let wanted = Self.languageTag(language)
+      let isExact = wanted == tag
+      guard isExact || wanted.starts(with: tag + [UInt8(ascii: "-")]) else { continue }
+      let rank = isExact ? 0 : 1
+      return index == 0 ? (rank, 0) : (1 + 2 * index + rank, 1)
+    }
+    return (255, 1)
+  }
+
+  private static func languageTag(_ text: String) -> [UInt8] {
+    text.utf8.map { byte in
+      switch byte {
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
+      case UInt8(ascii: "_"): UInt8(ascii: "-")
+      default: byte
+      }
+    }
+  }
+
+  private func scaleRank(_ scale: Int?, _ isVector: Bool) -> Int {
+    guard let scale, !isVector, traits.scale.isFinite else { return 0 }
+    let difference = Double(scale) - traits.scale
+    // Tenths of a step up; every step down comes after all of those.
+    let tenths = Int((min(abs(difference), 12) * 10).rounded(.up))
+    return difference >= 0 ? tenths : 128 + tenths
+  }
+
+  /// The digits in `2GB` or `metal2v2` as one number; 0 where nothing is demanded.
+  private func number(in demand: String?) -> Int {
+    guard let demand else { return 0 }
+    var value = 0
+    for byte in demand.utf8 where byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") {
+      value = min(value * 10 + Int(byte - UInt8(ascii: "0")), 4095)
+    }
+    return max(value, 1)
+  }
+}
+
+extension ManifestImage {
+  /// The variant that the system would draw; nil where none is for this kind of device.
+  package func variant(for traits: ImageTraits) -> ImageVariant? {
+    VariantSelection(traits: traits).best(of: self)
+  }
+}

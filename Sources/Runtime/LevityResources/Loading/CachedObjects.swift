@@ -1,0 +1,35 @@
+import Foundation
+import ResourceManifests
+
+/// The disk cache with the network behind it.
+final class CachedObjects: ObjectSource {
+  private let disk: DiskCache
+  private let downloader: ObjectDownloader
+  private let events: ResourceEvents
+
+  init(disk: DiskCache, downloader: ObjectDownloader, events: ResourceEvents) {
+    self.disk = disk
+    self.downloader = downloader
+    self.events = events
+  }
+
+  func isOnDisk(_ object: ManifestObject) -> Bool { disk.contains(object) }
+
+  func dataOnDisk(_ object: ManifestObject) -> Data? {
+    let interval = events.begin(.diskRead)
+    defer { interval.end() }
+    guard let bytes = disk.data(for: object) else { return nil }
+    events.send(.diskHit(object: object.digest, bytes: bytes.count))
+    return bytes
+  }
+
+  func data(for object: ManifestObject, priority: LoadPriority) async throws -> Data {
+    if let bytes = dataOnDisk(object) { return bytes }
+    events.send(.miss(object: object.digest))
+    return try await downloader.data(for: object, priority: priority)
+  }
+
+  func raise(_ object: ManifestObject, to priority: LoadPriority) {
+    downloader.raise(object, to: priority)
+  }
+}

@@ -1,0 +1,258 @@
+public import Foundation
+import ResourceManifests
+
+/// Finds images by name and brings them: from memory, from disk, from the network, decoded and with their modifiers done.
+///
+/// Everything may be called from any thread. Functions without `async` never touch the network, and the disk only where
+/// their name or documentation says so.
+public final class ResourceLoader: Sendable {
+  /// The names of images.
+  package let directory: any ImageDirectory
+  /// The bytes.
+  package let objects: any ObjectSource
+  /// Decoding and drawing.
+  package let renderer: any ImageRendering
+  /// Decoded images with their modifiers done.
+  package let memory: MemoryCache<RenderedImageKey, any RenderedImage>
+  /// What happens here, for logs and analytics.
+  public let events: ResourceEvents
+  package let clock: any RuntimeClock
+  /// What the main thread has spent on reading.
+  package let readingBudget = Locked(SynchronousReadingBudget())
+  let maintenance: Maintenance?
+  private let companions = Locked<[any Sendable]>([])
+  private let rendering = SharedTasks<RenderedImageKey, any RenderedImage>()
+
+  /// A loader of parts that were made elsewhere; apps use `init(_:)` with a configuration.
+  package init(
+    directory: any ImageDirectory, objects: any ObjectSource, renderer: any ImageRendering,
+    memory: MemoryCache<RenderedImageKey, any RenderedImage>, events: ResourceEvents,
+    clock: any RuntimeClock, maintenance: Maintenance? = nil
+  ) {
+    self.directory = directory
+    self.objects = objects
+    self.renderer = renderer
+    self.memory = memory
+    self.events = events
+    self.clock = clock
+    self.maintenance = maintenance
+  }
+
+  /// Keeps something that serves the loader alive as long as the loader.
+  package func keepAlive(_ companion: any Sendable) {
+    companions.withLock { $0.append(companion) }
+  }
+
+  private static let current = Locked<ResourceLoader?>(nil)
+
+  /// The loader of the app's views and generated accessors. Set it once, before the first screen; tests may replace it.
+  public static var shared: ResourceLoader? {
+    get { current.withLock { $0 } }
+    set { current.withLock { $0 = newValue } }
+  }
+}
+
+// MARK: - Without waiting
+
+extension ResourceLoader {
+  /// The image of a bundle by its run-time name; nil where no manifest names it. Microseconds.
+  public func image(named name: String, bundleIdentifier: String) -> DeferredImage? {
+    directory.image(named: name, bundleIdentifier: bundleIdentifier).map { DeferredImage($0) }
+  }
+
+  /// Where the image would be found. Changes nothing: no entry becomes more recent, nothing is read.
+  ///
+  /// Looks at the file system once, unless the image is in memory.
+  public func cacheLevel(of image: DeferredImage, traits: ImageTraits) -> CacheLevel {
+    guard let description = image.description(for: traits) else { return .none }
+    if memory.contains(RenderedImageKey(image, description, traits)) { return .inMemory }
+    return objects.isOnDisk(description.object) ? .disk : .none
+  }
+
+  /// The image if it is ready to be drawn.
+  public func imageInMemory(_ image: DeferredImage, traits: ImageTraits) -> (any RenderedImage)? {
+    guard let description = image.description(for: traits),
+      let found = memory.value(for: RenderedImageKey(image, description, traits))
+    else { return nil }
+    events.send(.memoryHit(bundle: image.bundleIdentifier, name: image.name))
+    return found
+  }
+
+  /// The image from memory or disk, read, decoded and processed on the calling thread.
+  ///
+  /// Nil where it is not there, damaged, or its file is larger than `limit` bytes: say how long you can wait.
+  public func imageOnDiskSynchronously(
+    _ image: DeferredImage, traits: ImageTraits, limit: Int
+  ) -> (any RenderedImage)? {
+    if let found = imageInMemory(image, traits: traits) { return found }
+    guard let description = image.description(for: traits), description.object.size <= limit,
+      let bytes = objects.dataOnDisk(description.object)
+    else { return nil }
+    do {
+      return try render(bytes, image, description, traits)
+    } catch {
+      report(error)
+      return nil
+    }
+  }
+
+  /// What may be shown until the image comes: its ThumbHash, else its dominant colour; nil for a template, whose shape
+  /// nothing can guess.
+  public func placeholder(
+    for image: DeferredImage, traits: ImageTraits
+  ) -> (any RenderedImage)? {
+    guard image.renderingMode != .alwaysTemplate else { return nil }
+    let size = image.size
+    if let hash = image.image.placeholder,
+      let found = renderer.placeholder(thumbHash: hash, size: size, scale: traits.scale)
+    {
+      return found
+    }
+    guard let color = image.image.color.flatMap(ImageColor.init(hex:)) else { return nil }
+    return renderer.placeholder(color: color, size: size, scale: traits.scale)
+  }
+}
+
+// MARK: - Waiting
+
+extension ResourceLoader {
+  /// The image, wherever it is.
+  ///
+  /// Callers that want the same image wait for one download, one decoding and one processing, which end when the last of
+  /// them is cancelled. Throws `ResourceError`, or `CancellationError` when the calling task is cancelled.
+  public func image(
+    for image: DeferredImage, traits: ImageTraits, priority: LoadPriority = .visible
+  ) async throws -> any RenderedImage {
+    try Task.checkCancellation()
+    if let found = imageInMemory(image, traits: traits) { return found }
+    do {
+      let description = try describe(image, traits)
+      let key = RenderedImageKey(image, description, traits)
+      if rendering.callers(of: key) > 0 { objects.raise(description.object, to: priority) }
+      return try await rendering.value(for: key) { [self] in
+        if let near = nearest(to: image, description, traits) {
+          return try finish(near.image, near.remaining, image, key, traits)
+        }
+        let bytes = try await objects.data(for: description.object, priority: priority)
+        try Task.checkCancellation()
+        return try render(bytes, image, description, traits)
+      }
+    } catch {
+      report(error)
+      throw error
+    }
+  }
+
+  /// Like `image(for:traits:priority:)`, for callers without tasks. The handler is called once, on any thread.
+  @discardableResult
+  public func load(
+    _ image: DeferredImage, traits: ImageTraits, priority: LoadPriority = .visible,
+    completion: @escaping @Sendable (Result<any RenderedImage, any Error>) -> Void
+  ) -> ResourceLoad {
+    let task = Task {
+      do {
+        completion(.success(try await self.image(for: image, traits: traits, priority: priority)))
+      } catch {
+        completion(.failure(error))
+      }
+    }
+    return ResourceLoad(task: task) { [objects] priority in
+      guard let description = image.description(for: traits) else { return }
+      objects.raise(description.object, to: priority)
+    }
+  }
+
+  /// The bytes of the variant for the traits, as the package has them: verified, not decoded.
+  public func data(
+    for image: DeferredImage, traits: ImageTraits, priority: LoadPriority = .visible
+  ) async throws -> Data {
+    do {
+      return try await objects.data(for: describe(image, traits).object, priority: priority)
+    } catch {
+      report(error)
+      throw error
+    }
+  }
+
+  /// Makes a running load more urgent; does nothing where there is none.
+  public func raise(_ image: DeferredImage, traits: ImageTraits, to priority: LoadPriority) {
+    guard let description = image.description(for: traits) else { return }
+    objects.raise(description.object, to: priority)
+  }
+
+  private func describe(
+    _ image: DeferredImage, _ traits: ImageTraits
+  ) throws(ResourceError) -> ImageDescription {
+    guard let description = image.description(for: traits) else {
+      throw .noVariant(bundle: image.bundleIdentifier, name: image.name)
+    }
+    return description
+  }
+
+  private func report(_ error: any Error) {
+    if let error = error as? ResourceError { events.send(.failed(error)) }
+  }
+}
+
+// MARK: - Drawing
+
+extension ResourceLoader {
+  /// The image in memory with the most of the modifiers done, and those that remain.
+  private func nearest(
+    to image: DeferredImage, _ description: ImageDescription, _ traits: ImageTraits
+  ) -> (image: any RenderedImage, remaining: ArraySlice<ImageModifier>)? {
+    for count in stride(from: image.modifiers.count - 1, through: 0, by: -1) {
+      let shorter = DeferredImage(image.image, modifiers: Array(image.modifiers.prefix(count)))
+      if let found = memory.value(for: RenderedImageKey(shorter, description, traits)) {
+        return (found, image.modifiers[count...])
+      }
+    }
+    return nil
+  }
+
+  private func render(
+    _ bytes: Data, _ image: DeferredImage, _ description: ImageDescription, _ traits: ImageTraits
+  ) throws -> any RenderedImage {
+    let start = clock.uptime
+    let interval = events.begin(.decode)
+    defer { interval.end() }
+    let decoded = try renderer.decode(
+      bytes, as: description, screenScale: traits.scale)
+    events.send(.decoded(object: description.object.digest, seconds: clock.uptime - start))
+    let key = RenderedImageKey(image, description, traits)
+    return try finish(decoded, image.modifiers[...], image, key, traits)
+  }
+
+  private func finish(
+    _ base: any RenderedImage, _ modifiers: ArraySlice<ImageModifier>, _ image: DeferredImage,
+    _ key: RenderedImageKey, _ traits: ImageTraits
+  ) throws -> any RenderedImage {
+    let start = clock.uptime
+    var result = base
+    for modifier in modifiers {
+      try Task.checkCancellation()
+      if case .custom(let custom) = modifier {
+        result = try apply(custom, to: result, traits)
+      } else {
+        result = try renderer.apply(modifier, to: result, traits: traits)
+      }
+    }
+    if !modifiers.isEmpty {
+      events.send(
+        .processed(
+          bundle: image.bundleIdentifier, name: image.name, seconds: clock.uptime - start))
+    }
+    memory.insert(result, for: key, cost: result.memoryCost)
+    return result
+  }
+
+  private func apply(
+    _ modifier: CustomImageModifier, to image: any RenderedImage, _ traits: ImageTraits
+  ) throws(ResourceError) -> any RenderedImage {
+    do {
+      return try modifier.apply(image, traits)
+    } catch {
+      throw .processing(modifier: modifier.identifier, reason: "\(error)")
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import ResourceManifests
+
+/// What is remembered of the last head that was accepted: the signed bytes, so that they can be checked again, and where
+/// they came from.
+///
+/// The file: a first line, the entity tag, its address, the floor, then the bytes of the signed head. It is replaced as
+/// a whole. Lines that cannot be told from damage do no harm: a wrong tag costs one transfer, a wrong floor falls back
+/// to the shipped manifest.
+struct HeadRecord: Hashable, Sendable {
+  static let firstLine = "levity head record 1"
+  static let largestSize = SignedHead.largestSize + (8 << 10)
+  private static let longestLine = 2_048
+
+  /// Bytes of `heads/<channel>.json`.
+  var signedHead: [UInt8]
+  /// The floor at the time of installation: the app build and the shipped manifest.
+  var floor: ContentDigest
+  /// The server's name for these bytes, and the address where it has that meaning.
+  var entityTag: (tag: String, url: String)? {
+    get { tag.isEmpty ? nil : (tag, url) }
+    set { (tag, url) = Self.usable(newValue) ?? ("", "") }
+  }
+
+  private var tag = ""
+  private var url = ""
+
+  init(signedHead: [UInt8], floor: ContentDigest, entityTag: (tag: String, url: String)? = nil) {
+    self.signedHead = signedHead
+    self.floor = floor
+    self.entityTag = entityTag
+  }
+
+  /// Nil where the bytes are no record.
+  init?(_ bytes: [UInt8]) {
+    guard bytes.count <= Self.largestSize else { return nil }
+    let parts = bytes.split(
+      separator: UInt8(ascii: "\n"), maxSplits: 4, omittingEmptySubsequences: false)
+    guard parts.count == 5, parts[0].elementsEqual(Self.firstLine.utf8),
+      let floor = ContentDigest(hexDigits: parts[3])
+    else { return nil }
+    self.init(
+      signedHead: Array(parts[4]), floor: floor,
+      entityTag: (
+        String(decoding: parts[1], as: UTF8.self), String(decoding: parts[2], as: UTF8.self)
+      ))
+  }
+
+  var bytes: [UInt8] {
+    Array("\(Self.firstLine)\n\(tag)\n\(url)\n\(floor.hex)\n".utf8) + signedHead
+  }
+
+  /// Printable ASCII only: it goes into a line here and into a header field later.
+  private static func usable(_ entityTag: (tag: String, url: String)?) -> (String, String)? {
+    guard let (tag, url) = entityTag, !tag.isEmpty,
+      [tag, url].allSatisfy({ text in
+        text.utf8.count <= longestLine && text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
+      })
+    else { return nil }
+    return (tag, url)
+  }
+}

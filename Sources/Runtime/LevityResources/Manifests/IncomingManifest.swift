@@ -1,0 +1,53 @@
+import Foundation
+import ResourceManifests
+
+/// A manifest that arrives: written and hashed piece by piece, never in memory as a whole.
+///
+/// One task at a time uses it.
+final class IncomingManifest: Sendable {
+  let name: String
+  private let file: Descriptor
+  private let folder: ManifestFolder
+  private let progress: Locked<Progress>
+
+  private struct Progress {
+    var count = 0
+    var hash: any ContentHashing
+  }
+
+  init(_ name: String, _ file: Descriptor, _ folder: ManifestFolder, _ hasher: ContentHasher) {
+    self.name = name
+    self.file = file
+    self.folder = folder
+    progress = Locked(Progress(hash: hasher.start()))
+  }
+
+  /// How many bytes have come.
+  var count: Int { progress.withLock { $0.count } }
+
+  func append(_ piece: Data) throws(Descriptor.Refusal) {
+    try folder.willChange("write the manifest")
+    try progress.withLock { (progress) throws(Descriptor.Refusal) in
+      try file.write(piece, at: progress.count)
+      piece.withUnsafeBytes { progress.hash.update($0) }
+      progress.count += piece.count
+    }
+  }
+
+  /// The bytes, mapped, when they are those of the manifest and on the disk.
+  func finish(_ expected: ManifestHead.Manifest) throws -> Data {
+    let (count, digest) = progress.withLock { ($0.count, $0.hash.finalize()) }
+    guard count == expected.size, digest == expected.digest else {
+      throw ManifestUpdateError.wrongManifest(expected: expected, foundSize: count)
+    }
+    try folder.willChange("flush the manifest")
+    try file.synchronize()
+    return try file.bytes(count: count, mappingFrom: 16 << 10)
+  }
+
+  /// Removes the file, unless it has got its name.
+  func discard() {
+    guard let descriptor = try? folder.open() else { return }
+    folder.remove(name, descriptor)
+  }
+}

@@ -1,0 +1,179 @@
+import Foundation
+import ResourceManifests
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The files of one channel. An app and its extensions may share the folder.
+///
+/// ```
+/// <channel>.head                    record of the last head that was accepted; replaced as a whole
+/// <channel>.<digest>.manifest       the manifest that it names; never changed once it has this name
+/// <channel>.<anything>.incoming     in the making; locked as long as somebody writes
+/// <channel>.lock                    held while files get their names
+/// ```
+///
+/// The manifest gets its name before the record names it, so whoever reads the record finds the manifest; one that has
+/// just been replaced stays readable for those who have it open.
+struct ManifestFolder: Sendable {
+  typealias Refusal = Descriptor.Refusal
+
+  let url: URL
+  let channel: ChannelName
+  /// Called before each change of the file system; tests let it fail.
+  let willChange: @Sendable (_ step: String) throws(Refusal) -> Void
+
+  private var recordName: String { "\(channel).head" }
+  private func name(_ digest: ContentDigest) -> String { "\(channel).\(digest.hex).manifest" }
+
+  // MARK: - Reading
+
+  /// Nil where there is none, or something else of its name.
+  func record() -> HeadRecord? {
+    guard let file = existing(recordName, atMost: HeadRecord.largestSize),
+      let bytes = try? file.descriptor.bytes(count: file.size, mappingFrom: .max)
+    else { return nil }
+    return HeadRecord([UInt8](bytes))
+  }
+
+  /// The bytes of an installed manifest, mapped; nil where it is not there in its full size.
+  func manifest(_ manifest: ManifestHead.Manifest) -> Data? {
+    guard let file = existing(name(manifest.digest), atMost: manifest.size),
+      file.size == manifest.size
+    else { return nil }
+    return try? file.descriptor.bytes(count: file.size, mappingFrom: 16 << 10)
+  }
+
+  /// Whether a file of the manifest's name has the manifest's bytes: reads all of them.
+  func verify(_ manifest: ManifestHead.Manifest, _ hasher: ContentHasher) -> Bool {
+    guard let bytes = self.manifest(manifest) else { return false }
+    var hash = hasher.start()
+    bytes.withUnsafeBytes { hash.update($0) }
+    return hash.finalize() == manifest.digest
+  }
+
+  // Whatever the reason is, what cannot be read is not there: the floor holds.
+  private func existing(_ name: String, atMost limit: Int) -> (descriptor: Descriptor, size: Int)? {
+    guard let descriptor = try? Descriptor.file(url.appendingPathComponent(name).path),
+      let status = try? descriptor.status(), status.kind == .file, status.size <= limit
+    else { return nil }
+    return (descriptor, status.size)
+  }
+
+  // MARK: - Writing
+
+  /// The folder, made where it is not there.
+  func open() throws(Refusal) -> Descriptor {
+    do throws(Refusal) {
+      return try Descriptor.folder(url.path)
+    } catch {
+      guard error.code == ENOENT else { throw error }
+    }
+    try willChange("make the folder")
+    do {
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    } catch {
+      throw Refusal(code: ENOENT)
+    }
+    #if canImport(Darwin)
+      // Everything here comes again from the server. A folder that is backed up works as well.
+      var url = url
+      var values = URLResourceValues()
+      values.isExcludedFromBackup = true
+      try? url.setResourceValues(values)
+    #endif
+    return try Descriptor.folder(url.path)
+  }
+
+  /// A new file for a manifest that is about to arrive.
+  func incoming(_ hasher: ContentHasher) throws(Refusal) -> IncomingManifest {
+    let folder = try open()
+    let name = "\(channel).\(UUID().uuidString).incoming"
+    try willChange("create the manifest")
+    let file = try folder.file(creating: name)
+    guard file.lock() else { throw Refusal(code: EWOULDBLOCK) }
+    return IncomingManifest(name, file, self, hasher)
+  }
+
+  /// Nil where another process installs at this moment.
+  func lock(_ folder: Descriptor) throws(Refusal) -> Descriptor? {
+    let name = "\(channel).lock"
+    let file: Descriptor
+    do throws(Refusal) {
+      try willChange("create the lock")
+      file = try folder.file(creating: name)
+    } catch {
+      guard error.code == EEXIST else { throw error }
+      file = try folder.file(name)
+    }
+    return file.lock() ? file : nil
+  }
+
+  /// Gives a complete manifest its name. Only under the lock.
+  func place(
+    _ incoming: IncomingManifest, as digest: ContentDigest, _ folder: Descriptor
+  ) throws(Refusal) {
+    try willChange("name the manifest")
+    try folder.rename(incoming.name, to: name(digest), in: folder)
+    try willChange("flush the folder")
+    try folder.synchronize()
+  }
+
+  /// Replaces the record. Only under the lock. When this returns, or throws after the rename, the record is in force.
+  func write(_ record: HeadRecord, _ folder: Descriptor) throws(Refusal) {
+    let name = "\(channel).\(UUID().uuidString).incoming"
+    try willChange("create the record")
+    let file = try folder.file(creating: name)
+    // A reader that cleans up leaves alone what is locked.
+    _ = file.lock()
+    do throws(Refusal) {
+      let bytes = record.bytes
+      for half in [0..<(bytes.count / 2), (bytes.count / 2)..<bytes.count] {
+        try willChange("write the record")
+        try file.write(Data(bytes[half]), at: half.lowerBound)
+      }
+      try willChange("flush the record")
+      try file.synchronize()
+      try willChange("name the record")
+      try folder.rename(name, to: recordName, in: folder)
+    } catch {
+      remove(name, folder)
+      throw error
+    }
+  }
+
+  /// What stays is found by the next installation.
+  func remove(_ name: String, _ folder: Descriptor) {
+    do throws(Refusal) {
+      try willChange("remove a leftover")
+      try folder.remove(name)
+    } catch {
+      return
+    }
+  }
+
+  /// Removes what no record names and nobody writes. Only under the lock.
+  func clean(keeping digest: ContentDigest, _ folder: Descriptor) {
+    guard let names = try? folder.names() else { return }
+    for name in names where name.hasPrefix("\(channel).") && name != self.name(digest) {
+      let isManifest = name.hasSuffix(".manifest")
+      guard isManifest || name.hasSuffix(".incoming"), isOurs(name) else { continue }
+      if isManifest || isAbandoned(name, folder) { remove(name, folder) }
+    }
+  }
+
+  /// Channels may have periods: `beta.head` begins like a file of a channel `beta.head.x`. What is between has none.
+  private func isOurs(_ name: String) -> Bool {
+    !name.dropFirst(channel.text.count + 1).dropLast(".manifest".count).contains(".")
+  }
+
+  private func isAbandoned(_ name: String, _ folder: Descriptor) -> Bool {
+    guard let file = try? folder.file(name) else { return true }
+    return file.lock()
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import ResourceManifests
+
+/// Takes the answer to a request for the head.
+final class HeadReceiver: HTTPResponseReceiver {
+  /// What came.
+  struct Answer {
+    var status = 0
+    var entityTag: String?
+    var bytes: [UInt8] = []
+  }
+
+  private let url: String
+  private let state = Locked(Answer())
+
+  init(url: String) {
+    self.url = url
+  }
+
+  var answer: Answer { state.withLock { $0 } }
+
+  func receive(_ head: HTTPResponseHead) throws {
+    state.withLock {
+      $0.status = head.status
+      $0.entityTag = head.headers["etag"]
+    }
+    // The body of another answer is of no interest.
+    guard head.status == 200 || head.status == 304 else {
+      throw ManifestUpdateError.status(head.status, url: url)
+    }
+  }
+
+  func receive(_ piece: Data) throws {
+    let count = state.withLock { answer in
+      let count = answer.bytes.count + piece.count
+      if count <= SignedHead.largestSize { answer.bytes += piece }
+      return count
+    }
+    guard count <= SignedHead.largestSize else {
+      throw ManifestUpdateError.tooLarge(url: url, limit: SignedHead.largestSize)
+    }
+  }
+}
+
+/// Writes the answer to a request for a manifest.
+final class ManifestReceiver: HTTPResponseReceiver {
+  private let url: String
+  private let size: Int
+  private let file: IncomingManifest
+
+  init(url: String, size: Int, into file: IncomingManifest) {
+    self.url = url
+    self.size = size
+    self.file = file
+  }
+
+  func receive(_ head: HTTPResponseHead) throws {
+    guard head.status == 200 else { throw ManifestUpdateError.status(head.status, url: url) }
+  }
+
+  func receive(_ piece: Data) throws {
+    guard file.count + piece.count <= size else {
+      throw ManifestUpdateError.tooLarge(url: url, limit: size)
+    }
+    try file.append(piece)
+  }
+}

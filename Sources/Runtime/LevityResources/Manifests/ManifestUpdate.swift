@@ -1,0 +1,51 @@
+public import ResourceManifests
+
+/// How an update of the manifest went.
+public enum ManifestUpdate: Hashable, Sendable {
+  /// The manifest in force is the server's.
+  case unchanged
+  /// Another manifest is in force now.
+  case installed(version: Int)
+}
+
+/// Why an update left everything as it was.
+public enum ManifestUpdateError: Error, Hashable, Sendable {
+  /// The rules name no address.
+  case noAddress
+  /// The server cannot be reached.
+  case network(HTTPFailure)
+  /// The server's answer has another status than it should.
+  case status(Int, url: String)
+  /// The head must not be followed.
+  case refused(HeadRefusal)
+  /// The answer has more bytes than it may have.
+  case tooLarge(url: String, limit: Int)
+  /// The manifest is not the one that the head names: its size or its digest differs.
+  case wrongManifest(expected: ManifestHead.Manifest, foundSize: Int)
+  /// The manifest is the right one, but not in the canonical form.
+  case unreadableManifest(ManifestError)
+  /// The folder of manifests cannot be written.
+  case folder(reason: String)
+}
+
+extension ManifestUpdateError: CustomStringConvertible {
+  /// One sentence.
+  public var description: String {
+    switch self {
+    case .noAddress: "No address is given from which manifests come."
+    case .network(let failure): failure.description
+    case .status(let status, let url): "The server answered \(status) for \(url)."
+    case .refused(let refusal): refusal.description
+    case .tooLarge(let url, let limit): "\(url) has more than \(limit) bytes."
+    case .wrongManifest(let expected, let found):
+      "The manifest \(expected.digest) of \(expected.size) bytes arrived as \(found) other bytes."
+    case .unreadableManifest(let error): "The manifest cannot be read. \(error)"
+    case .folder(let reason): "The folder of manifests cannot be written: \(reason)."
+    }
+  }
+
+  /// Of several, the one that says most is thrown: what a server said before that one cannot be reached.
+  var isNetwork: Bool {
+    if case .network = self { true } else { false }
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+public import ResourceManifests
+
+/// A public key that an app was built with: what signs the heads it follows.
+public struct PinnedKey: Hashable, Sendable {
+  private static let prefix = "levity-ed25519:"
+  private static let byteCount = 32
+
+  /// The 32 bytes of the Ed25519 public key.
+  public let bytes: [UInt8]
+
+  /// Nil unless `text` is `levity-ed25519:` and 32 bytes in base64, as `levity keys` prints it.
+  public init?(_ text: String) {
+    guard text.hasPrefix(Self.prefix) else { return nil }
+    let digits = String(text.dropFirst(Self.prefix.count))
+    guard let data = Data(base64Encoded: digits), data.count == Self.byteCount,
+      data.base64EncodedString() == digits
+    else { return nil }
+    bytes = [UInt8](data)
+  }
+}
+
+extension SignatureVerifier {
+  /// A verifier of Ed25519 signatures by the keys. A key's identifier is the first 16 digits of its SHA-256.
+  public init(pinning keys: [PinnedKey], with cryptography: ResourceCryptography) {
+    var bytes: [String: [UInt8]] = [:]
+    for key in keys {
+      bytes[String(cryptography.hasher.digest(of: key.bytes).hex.prefix(16))] = key.bytes
+    }
+    let known = bytes
+    self.init(keyIDs: Set(known.keys)) { signature, message in
+      guard signature.algorithm == "Ed25519", signature.bytes.count == 64,
+        let key = known[signature.keyID]
+      else { return false }
+      return cryptography.isGenuine(signature.bytes, message, key)
+    }
+  }
+}

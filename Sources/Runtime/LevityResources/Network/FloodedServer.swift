@@ -1,0 +1,51 @@
+#if canImport(FoundationNetworking)
+  import Foundation
+
+  #if canImport(Glibc)
+    import Glibc
+  #elseif canImport(Musl)
+    import Musl
+  #endif
+
+  /// A server that sends faster than it is read.
+  ///
+  /// On Linux the loading system gets to nothing else then, not even to cancelling, in none of the process' sessions:
+  /// they share a thread. What helps is to end the connection beneath it.
+  enum FloodedServer {
+    /// Ends this process' connections to the server. Whatever else it was sending fails as a lost connection.
+    static func disconnect(_ url: URL) {
+      let port = url.port ?? (url.scheme?.lowercased() == "https" ? 443 : 80)
+      let host = url.host.map { inet_addr($0) } ?? INADDR_NONE
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
+      for name in names {
+        guard let descriptor = Int32(name), let peer = peer(of: descriptor), peer.port == port,
+          host == INADDR_NONE || peer.address == nil || peer.address == host
+        else { continue }
+        shutdown(descriptor, Int32(SHUT_RDWR))
+      }
+    }
+
+    /// The other side of a connected socket; the address of IPv4 only.
+    private static func peer(of descriptor: Int32) -> (port: Int, address: in_addr_t?)? {
+      var storage = sockaddr_storage()
+      var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
+      return withUnsafeMutablePointer(to: &storage) { pointer in
+        let result = pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+          getpeername(descriptor, $0, &length)
+        }
+        guard result == 0 else { return nil }
+        switch Int32(pointer.pointee.ss_family) {
+        case AF_INET:
+          return pointer.withMemoryRebound(to: sockaddr_in.self, capacity: 1) {
+            (Int(in_port_t(bigEndian: $0.pointee.sin_port)), $0.pointee.sin_addr.s_addr)
+          }
+        case AF_INET6:
+          return pointer.withMemoryRebound(to: sockaddr_in6.self, capacity: 1) {
+            (Int(in_port_t(bigEndian: $0.pointee.sin6_port)), nil)
+          }
+        default: return nil
+        }
+      }
+    }
+  }
+#endif

@@ -1,0 +1,64 @@
+public import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// HTTP by the system's loading system: no cache, no cookies, no credentials; redirects stay on the server.
+///
+/// The receivers are called one at a time on a queue of the transport; while one works, nothing is read.
+public final class URLSessionTransport: HTTPTransport {
+  private let idleTimeout: TimeInterval
+  private let session: URLSession
+  private let transfers = SessionTransfers()
+
+  /// `idleTimeout` is the time in seconds without any byte after which a server counts as gone: at least one, and whole
+  /// seconds on Linux.
+  public init(idleTimeout: TimeInterval = 30, connectionsPerHost: Int = 6) {
+    self.idleTimeout = min(max(idleTimeout.isFinite ? idleTimeout : 30, 1), 3600)
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.urlCache = nil
+    configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
+    configuration.httpCookieStorage = nil
+    configuration.httpCookieAcceptPolicy = .never
+    configuration.httpShouldSetCookies = false
+    configuration.urlCredentialStorage = nil
+    configuration.timeoutIntervalForRequest = self.idleTimeout
+    configuration.httpMaximumConnectionsPerHost = max(1, connectionsPerHost)
+    session = URLSession(
+      configuration: configuration, delegate: transfers, delegateQueue: transfers.callbacks)
+  }
+
+  deinit {
+    // The session keeps its delegate until then.
+    transfers.commands.async { [session] in session.invalidateAndCancel() }
+  }
+
+  public func load(_ request: HTTPRequest, into receiver: any HTTPResponseReceiver) async throws {
+    let message = message(request)
+    let id = transfers.announce()
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        transfers.start(id, receiver, continuation) { [session] in
+          let task = session.dataTask(with: message)
+          task.priority = min(max(request.priority, 0), 1)
+          return task
+        }
+      }
+    } onCancel: {
+      transfers.cancel(id)
+    }
+  }
+
+  private func message(_ request: HTTPRequest) -> URLRequest {
+    var message = URLRequest(
+      url: request.url, cachePolicy: .reloadIgnoringLocalCacheData, timeoutInterval: idleTimeout)
+    message.httpShouldHandleCookies = false
+    #if canImport(Darwin)
+      message.allowsExpensiveNetworkAccess = request.allowsExpensiveNetwork
+      message.allowsConstrainedNetworkAccess = request.allowsConstrainedNetwork
+    #endif
+    for (name, value) in request.headers { message.setValue(value, forHTTPHeaderField: name) }
+    return message
+  }
+}

@@ -1,0 +1,72 @@
+/// What the runtime does, for any number of listeners: streams and closures.
+///
+/// While nobody listens an event costs one lock and is not even made.
+public final class ResourceEvents: Sendable {
+  private struct Listeners {
+    var lastID = 0
+    /// In the order of their arrival.
+    var all: [(id: Int, receive: @Sendable (ResourceEvent) -> Void)] = []
+  }
+
+  private let listeners = Locked(Listeners())
+  private let signposts = Signposts()
+
+  /// Nobody listens yet.
+  public init() {}
+
+  /// Whether anybody listens.
+  public var isObserved: Bool { listeners.withLock { !$0.all.isEmpty } }
+
+  /// Hands the event to everybody who listens, on this thread. May be called from any.
+  public func send(_ event: @autoclosure () -> ResourceEvent) {
+    // Called outside of the lock: a listener may start to listen, or stop.
+    let receivers = listeners.withLock { $0.all }
+    guard !receivers.isEmpty else { return }
+    let event = event()
+    for receiver in receivers { receiver.receive(event) }
+  }
+
+  /// Events from now on. Of those that are not fetched in time the newest `limit` are kept, at least one.
+  public func stream(keepingNewest limit: Int = 256) -> AsyncStream<ResourceEvent> {
+    let (stream, continuation) = AsyncStream.makeStream(
+      of: ResourceEvent.self, bufferingPolicy: .bufferingNewest(max(1, limit)))
+    let id = add { continuation.yield($0) }
+    continuation.onTermination = { [weak self] _ in self?.remove(id) }
+    return stream
+  }
+
+  /// Calls `observer` with events from now on, wherever they happen: any thread, several at once, and the work waits for
+  /// it. Goes on until the observation is cancelled; letting go of it changes nothing.
+  @discardableResult
+  public func observe(_ observer: @escaping @Sendable (ResourceEvent) -> Void)
+    -> ResourceObservation
+  {
+    let id = add(observer)
+    return ResourceObservation { [weak self] in self?.remove(id) }
+  }
+
+  /// Begins an interval that Instruments shows; nothing elsewhere.
+  package func begin(_ stage: ResourceStage) -> StageInterval { signposts.begin(stage) }
+
+  private func add(_ receive: @escaping @Sendable (ResourceEvent) -> Void) -> Int {
+    listeners.withLock {
+      $0.lastID += 1
+      $0.all.append(($0.lastID, receive))
+      return $0.lastID
+    }
+  }
+
+  private func remove(_ id: Int) {
+    listeners.withLock { listeners in listeners.all.removeAll { $0.id == id } }
+  }
+}
+
+/// Somebody who listens to events.
+public struct ResourceObservation: Sendable {
+  private let end: @Sendable () -> Void
+
+  init(end: @escaping @Sendable () -> Void) { self.end = end }
+
+  /// No further event is handed over; one that is on its way may still come. Any number of times, from any thread.
+  public func cancel() { end() }
+}

@@ -1,0 +1,64 @@
+package import Foundation
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+extension Descriptor {
+  /// Fills the buffer from `offset`; returns less than its size only at the end of the file.
+  package func read(
+    into buffer: UnsafeMutableRawBufferPointer, at offset: Int
+  ) throws(Refusal) -> Int {
+    var filled = 0
+    while filled < buffer.count {
+      let got = pread(
+        number, buffer.baseAddress?.advanced(by: filled), buffer.count - filled,
+        off_t(offset + filled))
+      if got < 0, errno == EINTR { continue }
+      guard got >= 0 else { throw .last }
+      guard got > 0 else { break }
+      filled += got
+    }
+    return filled
+  }
+
+  package func write(_ buffer: UnsafeRawBufferPointer, at offset: Int) throws(Refusal) {
+    var done = 0
+    while done < buffer.count {
+      let put = pwrite(
+        number, buffer.baseAddress?.advanced(by: done), buffer.count - done,
+        off_t(offset + done))
+      if put < 0, errno == EINTR { continue }
+      guard put > 0 else { throw put < 0 ? .last : Refusal(code: ENOSPC) }
+      done += put
+    }
+  }
+
+  /// The first `count` bytes, which the file must have: mapped where that is worth a mapping, else copied.
+  ///
+  /// A mapping shows later changes of the file, so only files are read that nobody writes to any more: those of the
+  /// cache get their name when they are complete and are replaced or removed, never changed.
+  package func bytes(count: Int, mappingFrom threshold: Int) throws(Refusal) -> Data {
+    guard count > 0 else { return Data() }
+    if count >= threshold,
+      let start = mmap(nil, count, PROT_READ, MAP_PRIVATE, number, 0), start != MAP_FAILED
+    {
+      return Data(
+        bytesNoCopy: start, count: count,
+        deallocator: .custom { pointer, count in munmap(pointer, count) })
+    }
+    guard let start = malloc(count) else { throw Refusal(code: ENOMEM) }
+    let buffer = UnsafeMutableRawBufferPointer(start: start, count: count)
+    do throws(Refusal) {
+      guard try read(into: buffer, at: 0) == count else { throw Refusal(code: EIO) }
+    } catch {
+      free(start)
+      throw error
+    }
+    return Data(bytesNoCopy: start, count: count, deallocator: .free)
+  }
+}

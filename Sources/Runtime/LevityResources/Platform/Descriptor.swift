@@ -1,0 +1,168 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// An open file or folder, closed with the last use of the value. Never follows a symbolic link below a folder.
+package final class Descriptor: Sendable {
+  package let number: Int32
+
+  private init(_ number: Int32) { self.number = number }
+
+  deinit { close(number) }
+
+  /// What the operating system said when it refused.
+  package struct Refusal: Error {
+    package var code: Int32
+    package var reason: String { String(cString: strerror(code)) }
+
+    package static var last: Refusal { Refusal(code: errno) }
+  }
+
+  package enum Kind { case file, folder, link, other }
+
+  package struct Status {
+    package var kind: Kind
+    package var size: Int
+    /// Seconds since 1970.
+    package var modified: Double
+    /// The lower twelve bits of the mode.
+    package var permissions: Int
+  }
+
+  package static func folder(_ path: String) throws(Refusal) -> Descriptor {
+    try check(open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC))
+  }
+
+  package func folder(_ name: String) throws(Refusal) -> Descriptor {
+    try Self.check(openat(number, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC))
+  }
+
+  /// O_NONBLOCK keeps a named pipe from blocking; it does nothing to plain files.
+  package static func file(_ path: String) throws(Refusal) -> Descriptor {
+    try check(open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC))
+  }
+
+  /// A file that is there, for reading and writing.
+  package func file(_ name: String) throws(Refusal) -> Descriptor {
+    try Self.check(openat(number, name, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC))
+  }
+
+  /// A file that must not be there yet, for reading and writing.
+  package func file(creating name: String) throws(Refusal) -> Descriptor {
+    let flags = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+    return try Self.check(openat(number, name, flags, 0o600))
+  }
+
+  private static func check(_ number: Int32) throws(Refusal) -> Descriptor {
+    guard number >= 0 else { throw .last }
+    return Descriptor(number)
+  }
+}
+
+extension Descriptor {
+  package func status() throws(Refusal) -> Status {
+    var info = stat()
+    guard fstat(number, &info) == 0 else { throw .last }
+    return Self.status(info)
+  }
+
+  package func status(of name: String) throws(Refusal) -> Status {
+    var info = stat()
+    guard fstatat(number, name, &info, AT_SYMLINK_NOFOLLOW) == 0 else { throw .last }
+    return Self.status(info)
+  }
+
+  /// Of the link itself where the path is one.
+  package static func status(_ path: String) throws(Refusal) -> Status {
+    var info = stat()
+    guard lstat(path, &info) == 0 else { throw .last }
+    return status(info)
+  }
+
+  private static func status(_ info: stat) -> Status {
+    #if canImport(Darwin)
+      let time = info.st_mtimespec
+    #else
+      let time = info.st_mtim
+    #endif
+    let kind: Kind =
+      switch info.st_mode & S_IFMT {
+      case S_IFREG: .file
+      case S_IFDIR: .folder
+      case S_IFLNK: .link
+      default: .other
+      }
+    return Status(
+      kind: kind, size: Int(info.st_size),
+      modified: Double(time.tv_sec) + Double(time.tv_nsec) / 1e9,
+      permissions: Int(info.st_mode & 0o7777))
+  }
+
+  /// Sets the time of last use and change; the file must be this user's.
+  package func setModified(_ seconds: Double) throws(Refusal) {
+    guard let whole = Int(exactly: seconds.rounded(.down)) else { throw Refusal(code: EINVAL) }
+    let time = timespec(tv_sec: .init(whole), tv_nsec: 0)
+    guard futimens(number, [time, time]) == 0 else { throw .last }
+  }
+
+  package func synchronize() throws(Refusal) {
+    #if canImport(Darwin)
+      // Orders these bytes before the rename that follows, without waiting for the medium as F_FULLFSYNC does.
+      if fcntl(number, F_BARRIERFSYNC) == 0 { return }
+    #endif
+    guard fsync(number) == 0 || errno == EINVAL else { throw .last }
+  }
+
+  package func truncate(to size: Int) throws(Refusal) {
+    guard ftruncate(number, off_t(size)) == 0 else { throw .last }
+  }
+
+  package func rename(_ name: String, to other: String, in folder: Descriptor) throws(Refusal) {
+    guard renameat(number, name, folder.number, other) == 0 else { throw .last }
+  }
+
+  package func remove(_ name: String) throws(Refusal) {
+    guard unlinkat(number, name, 0) == 0 || errno == ENOENT else { throw .last }
+  }
+
+  /// Removes whatever is there: a file, a link (not what it leads to), a folder with all it has.
+  package func removeTree(_ name: String, depth: Int = 16) throws(Refusal) {
+    do throws(Refusal) {
+      return try remove(name)
+    } catch {
+      // A folder: EISDIR on Linux, EPERM by POSIX.
+      guard error.code == EISDIR || error.code == EPERM, depth > 0 else { throw error }
+    }
+    let inner = try folder(name)
+    for entry in try inner.names() { try inner.removeTree(entry, depth: depth - 1) }
+    guard unlinkat(number, name, AT_REMOVEDIR) == 0 || errno == ENOENT else { throw .last }
+  }
+
+  /// Names in the folder, `.` and `..` aside, in no order.
+  package func names() throws(Refusal) -> [String] {
+    let copy = openat(number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard copy >= 0 else { throw .last }
+    guard let stream = fdopendir(copy) else {
+      let refusal = Refusal.last
+      close(copy)
+      throw refusal
+    }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(
+          to: CChar.self, capacity: MemoryLayout.size(ofValue: pointer.pointee)
+        ) {
+          String(cString: $0)
+        }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
+  }
+}

@@ -1,0 +1,55 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A value behind a lock. `Mutex` of the standard library would do, but needs iOS 18.
+///
+/// The lock is held for the length of `withLock` and is not recursive: nothing that takes it again may be called inside.
+package final class Locked<Value>: @unchecked Sendable {
+  #if canImport(Darwin)
+    private typealias Lock = os_unfair_lock
+  #else
+    private typealias Lock = pthread_mutex_t
+  #endif
+
+  private let lock: UnsafeMutablePointer<Lock>
+  private var value: Value
+
+  /// The value is moved in: whoever still shares parts of it must not touch them any more.
+  package init(_ value: sending Value) {
+    lock = .allocate(capacity: 1)
+    self.value = value
+    #if canImport(Darwin)
+      lock.initialize(to: os_unfair_lock())
+    #else
+      lock.initialize(to: pthread_mutex_t())
+      pthread_mutex_init(lock, nil)
+    #endif
+  }
+
+  deinit {
+    #if !canImport(Darwin)
+      pthread_mutex_destroy(lock)
+    #endif
+    lock.deinitialize(count: 1)
+    lock.deallocate()
+  }
+
+  /// Reads and changes the value alone.
+  package func withLock<Result, Failure: Error>(
+    _ body: (inout Value) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    #if canImport(Darwin)
+      os_unfair_lock_lock(lock)
+      defer { os_unfair_lock_unlock(lock) }
+    #else
+      pthread_mutex_lock(lock)
+      defer { pthread_mutex_unlock(lock) }
+    #endif
+    return try body(&value)
+  }
+}

@@ -1,0 +1,87 @@
+#if canImport(UIKit)
+  import LevityResources
+  public import UIKit
+
+  // A bar reads the image of an item when it is set, so an item is told again when the image is here.
+
+  extension UIBarItem {
+    /// Sets a deferred image: now if it is at hand, else a transparent one of its size, and the image when it comes.
+    ///
+    /// The load belongs to the item: it ends with it, and when another deferred image or nil is set here. An ordinary
+    /// image may be set here too. Do not set `image` itself while a load is running.
+    public func setDeferredImage(_ image: UIImage?) { deferredImages.set(image, .image) }
+
+    /// Sets the deferred image of a small landscape phone, as `setDeferredImage(_:)`.
+    public func setDeferredLandscapeImagePhone(_ image: UIImage?) {
+      deferredImages.set(image, .landscapePhone)
+    }
+
+    /// Asks again for images that failed, looks at traits anew, and takes what came by another way.
+    public func reloadDeferredImages() { deferredImages.reload() }
+
+    var deferredImages: BarItemImages {
+      attached(.levityBarItem) { BarItemImages(item: self) }
+    }
+  }
+
+  extension UITabBarItem {
+    /// Sets a deferred image for the selected state, as `setDeferredImage(_:)`.
+    public func setDeferredSelectedImage(_ image: UIImage?) { deferredImages.set(image, .selected) }
+  }
+
+  /// The deferred images of one item.
+  @MainActor final class BarItemImages: ImageSlotOwner {
+    enum Place: Hashable { case image, landscapePhone, selected }
+
+    private weak var item: UIBarItem?
+    private var slots: [Place: ImageSlot] = [:]
+    /// Where images come from; nil for `ResourceLoader.shared`.
+    var source: (any ImageSource)?
+    /// True while a picture is handed to the item: hooks let it pass.
+    private(set) var isDrawing = false
+
+    init(item: UIBarItem) { self.item = item }
+
+    func set(_ image: UIImage?, _ place: Place) {
+      let slot = slots[place] ?? ImageSlot(owner: self)
+      slots[place] = slot
+      slot.set(image)
+    }
+
+    /// True once a deferred image was set at the place.
+    func hasSlot(_ place: Place) -> Bool { slots[place] != nil }
+    func assigned(_ place: Place) -> UIImage? { slots[place]?.assigned }
+
+    func reload() {
+      for slot in slots.values {
+        slot.traitsMayHaveChanged()
+        slot.refresh()
+      }
+    }
+
+    var imageSource: (any ImageSource)? { source ?? ResourceLoader.shared }
+    /// An item is no view and has no traits of its own.
+    var imageTraits: ImageTraits { ImageTraits(UITraitCollection.current) }
+    var synchronousReading: SynchronousReading? { nil }
+
+    func show(_ picture: SlotPicture, in slot: ImageSlot) {
+      guard let item, let place = slots.first(where: { $0.value === slot })?.key else { return }
+      let image: UIImage? =
+        switch picture {
+        case .nothing: nil
+        case .plain(let image), .image(let image, _): image
+        case .placeholder(let image, let deferred):
+          image ?? deferred.transparent(scale: imageTraits.scale)
+        }
+      isDrawing = true
+      defer { isDrawing = false }
+      switch place {
+      case .image: item.image = image
+      case .landscapePhone: item.landscapeImagePhone = image
+      case .selected: (item as? UITabBarItem)?.selectedImage = image
+      }
+    }
+
+    func report(_ result: Result<UIImage, any Error>, of image: DeferredUIImage) {}
+  }
+#endif

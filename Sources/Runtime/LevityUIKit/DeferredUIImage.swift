@@ -1,0 +1,199 @@
+#if canImport(UIKit)
+  public import Foundation
+  public import LevityResources
+  public import UIKit
+
+  /// A `UIImage` whose pixels may not be here yet: it knows which image it is and what has been asked of it.
+  ///
+  /// Transformations are written down and done when the pixels come. `size`, insets and rendering mode answer at once.
+  /// Views of this module load it; code that reads pixels (`cgImage`, `draw(in:)`) gets them if they are in memory.
+  open class DeferredUIImage: UIImage, @unchecked Sendable {
+    /// The bundle that names it.
+    public let bundleIdentifier: String
+    /// Run-time name with namespaces.
+    public let name: String
+    private let modifiers: [ImageModifier]
+    private let found: Locked<DeferredImage?>
+
+    /// The image called `name` in the bundle, from the manifests of `ResourceLoader.shared`.
+    ///
+    /// Never fails: an image that is made before the loader is set, or that no manifest names, is empty until it is found.
+    public init(named name: String, bundleIdentifier: String) {
+      self.bundleIdentifier = bundleIdentifier
+      self.name = name
+      modifiers = []
+      found = Locked(
+        ResourceLoader.shared?.image(named: name, bundleIdentifier: bundleIdentifier))
+      super.init()
+    }
+
+    /// An image that was found.
+    public init(_ image: DeferredImage) {
+      bundleIdentifier = image.bundleIdentifier
+      name = image.name
+      modifiers = image.modifiers
+      found = Locked(image)
+      super.init()
+    }
+
+    private init(_ image: DeferredUIImage, applying modifier: ImageModifier) {
+      bundleIdentifier = image.bundleIdentifier
+      name = image.name
+      modifiers = image.modifiers + [modifier]
+      found = Locked(image.deferred?.applying(modifier))
+      super.init()
+    }
+
+    /// Reads what `encode(with:)` wrote: the name, not pixels.
+    public required init?(coder: NSCoder) {
+      guard let name = coder.decodeObject(forKey: Key.name) as? String,
+        let bundle = coder.decodeObject(forKey: Key.bundle) as? String
+      else { return nil }
+      self.name = name
+      bundleIdentifier = bundle
+      modifiers = []
+      found = Locked(ResourceLoader.shared?.image(named: name, bundleIdentifier: bundle))
+      super.init()
+    }
+
+    private enum Key {
+      static let name = "levityImageName"
+      static let bundle = "levityBundleIdentifier"
+    }
+
+    /// Writes which image it is. Modifiers are not written.
+    open override func encode(with coder: NSCoder) {
+      coder.encode(name, forKey: Key.name)
+      coder.encode(bundleIdentifier, forKey: Key.bundle)
+    }
+
+    /// The image, or nil where the shared loader's manifests do not name it.
+    public static func lookup(named name: String, bundleIdentifier: String) -> UIImage? {
+      ResourceLoader.shared?.image(named: name, bundleIdentifier: bundleIdentifier)
+        .map { DeferredUIImage($0) }
+    }
+
+    /// Which image, and what shall be done to it; nil as long as no manifest names it.
+    public var deferred: DeferredImage? {
+      if let known = found.withLock({ $0 }) { return known }
+      guard
+        let image = ResourceLoader.shared?.image(named: name, bundleIdentifier: bundleIdentifier)
+      else { return nil }
+      let complete = DeferredImage(image.image, modifiers: modifiers)
+      found.withLock { $0 = complete }
+      return complete
+    }
+
+    /// The pixels, if they are in memory for the traits.
+    public func imageInMemory(_ traits: UITraitCollection = .current) -> UIImage? {
+      guard let deferred, let loader = ResourceLoader.shared else { return nil }
+      return loader.imageInMemory(deferred, traits: ImageTraits(traits)) as? UIImage
+    }
+
+    // MARK: What is known before the pixels come
+
+    /// Points.
+    open override var size: CGSize { deferred.map { CGSize($0.size) } ?? .zero }
+    /// Of the variant for the current traits.
+    open override var scale: CGFloat {
+      CGFloat(variant?.scale ?? Double(UITraitCollection.current.displayScale))
+    }
+    /// Parts that keep their size.
+    open override var capInsets: UIEdgeInsets {
+      variant?.capInsets.map { UIEdgeInsets($0) } ?? .zero
+    }
+    /// Tile or stretch.
+    open override var resizingMode: UIImage.ResizingMode {
+      variant?.tilesCenter == false ? .stretch : .tile
+    }
+    /// Parts that alignment passes over.
+    open override var alignmentRectInsets: UIEdgeInsets {
+      variant.map { UIEdgeInsets($0.alignmentInsets) } ?? .zero
+    }
+    /// The catalog's intent, or what was asked for since.
+    open override var renderingMode: UIImage.RenderingMode {
+      UIImage.RenderingMode(deferred?.renderingMode ?? .automatic)
+    }
+    /// Nil unless the pixels are in memory.
+    open override var cgImage: CGImage? { imageInMemory()?.cgImage }
+
+    private var variant: ImageDescription? {
+      deferred?.description(for: ImageTraits(UITraitCollection.current))
+    }
+
+    // MARK: Transformations
+
+    /// A deferred image with one more modifier.
+    public func applying(_ modifier: ImageModifier) -> DeferredUIImage {
+      DeferredUIImage(self, applying: modifier)
+    }
+
+    /// Written down.
+    open override func withRenderingMode(_ renderingMode: UIImage.RenderingMode) -> UIImage {
+      applying(.renderingMode(ImageModifier.RenderingMode(renderingMode)))
+    }
+    /// Written down.
+    open override func withTintColor(_ color: UIColor) -> UIImage {
+      applying(.tint(TintColor(color), deferred?.renderingMode ?? .automatic))
+    }
+    /// Written down.
+    open override func withTintColor(
+      _ color: UIColor, renderingMode: UIImage.RenderingMode
+    ) -> UIImage {
+      applying(.tint(TintColor(color), ImageModifier.RenderingMode(renderingMode)))
+    }
+    /// Written down.
+    open override func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
+      resizableImage(withCapInsets: capInsets, resizingMode: .tile)
+    }
+    /// Written down.
+    open override func resizableImage(
+      withCapInsets capInsets: UIEdgeInsets, resizingMode: UIImage.ResizingMode
+    ) -> UIImage {
+      applying(.slicing(capInsets: ImageInsets(capInsets), tiles: resizingMode == .tile))
+    }
+    /// Written down.
+    open override func withAlignmentRectInsets(_ alignmentInsets: UIEdgeInsets) -> UIImage {
+      applying(.alignmentInsets(ImageInsets(alignmentInsets)))
+    }
+    /// Written down.
+    open override func imageFlippedForRightToLeftLayoutDirection() -> UIImage {
+      applying(.flippedForRightToLeft)
+    }
+    /// The pixels if they are in memory.
+    open override func preparingForDisplay() -> UIImage? { imageInMemory() }
+
+    // MARK: Drawing
+
+    /// Draws the pixels if they are in memory, else the placeholder.
+    open override func draw(in rect: CGRect) { draw(in: rect, blendMode: .normal, alpha: 1) }
+    /// Draws the pixels if they are in memory, else the placeholder.
+    open override func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
+    /// Draws the pixels if they are in memory, else the placeholder.
+    open override func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
+      (imageInMemory() ?? placeholder)?.draw(in: rect, blendMode: blendMode, alpha: alpha)
+    }
+
+    private var placeholder: UIImage? {
+      guard let deferred, let loader = ResourceLoader.shared else { return nil }
+      return loader.placeholder(for: deferred, traits: ImageTraits(.current)) as? UIImage
+    }
+
+    // MARK: Equality
+
+    /// Equal when name, bundle and modifiers are.
+    open override func isEqual(_ object: Any?) -> Bool {
+      guard let other = object as? DeferredUIImage else { return false }
+      return name == other.name && bundleIdentifier == other.bundleIdentifier
+        && modifiers == other.modifiers
+    }
+    /// Of name, bundle and modifiers.
+    open override var hash: Int {
+      var hasher = Hasher()
+      hasher.combine(name)
+      hasher.combine(bundleIdentifier)
+      hasher.combine(modifiers)
+      return hasher.finalize()
+    }
+  }
+#endif

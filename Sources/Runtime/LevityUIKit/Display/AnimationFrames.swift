@@ -1,0 +1,52 @@
+#if canImport(UIKit)
+  import LevityResources
+  import UIKit
+
+  /// The frames of an animation of which some are not here yet. An animation with holes is never shown.
+  @MainActor final class AnimationFrames: ImageSlotOwner {
+    private weak var host: (any ImageSlotOwner)?
+    private var slots: [ImageSlot] = []
+    private var missing: Set<ObjectIdentifier> = []
+    private let complete: ([UIImage]) -> Void
+    private var isStarting = true
+
+    /// Calls the closure with all pictures when the last is here, at once where memory has them, and again when one of
+    /// them changes.
+    init(
+      _ frames: [UIImage], host: any ImageSlotOwner, complete: @escaping ([UIImage]) -> Void
+    ) {
+      self.host = host
+      self.complete = complete
+      slots = frames.map { _ in ImageSlot(owner: self) }
+      for (slot, frame) in zip(slots, frames) { slot.set(frame) }
+      isStarting = false
+      finishIfComplete()
+    }
+
+    var images: [UIImage] { slots.compactMap(\.assigned) }
+    var imageSource: (any ImageSource)? { host?.imageSource }
+    var imageTraits: ImageTraits { host?.imageTraits ?? ImageTraits() }
+    var synchronousReading: SynchronousReading? { host?.synchronousReading }
+
+    func show(_ picture: SlotPicture, in slot: ImageSlot) {
+      switch picture {
+      case .nothing, .placeholder: missing.insert(ObjectIdentifier(slot))
+      case .plain, .image: missing.remove(ObjectIdentifier(slot))
+      }
+      finishIfComplete()
+    }
+
+    func report(_ result: Result<UIImage, any Error>, of image: DeferredUIImage) {
+      host?.report(result, of: image)
+    }
+
+    func traitsMayHaveChanged() { for slot in slots { slot.traitsMayHaveChanged() } }
+    func refresh() { for slot in slots { slot.refresh() } }
+    func cancel() { for slot in slots { slot.cancel() } }
+
+    private func finishIfComplete() {
+      guard !isStarting, missing.isEmpty else { return }
+      complete(slots.compactMap(\.shown))
+    }
+  }
+#endif

@@ -1,0 +1,54 @@
+#if canImport(UIKit)
+  import Foundation
+  import UIKit
+
+  // One literal each: on Apple's systems its address is the key.
+  extension StaticString {
+    static let levityBarItem: StaticString = "levity.bar-item"
+    static let levityImageView: StaticString = "levity.image-view"
+    static let levityButton: StaticString = "levity.button"
+  }
+
+  #if canImport(ObjectiveC)
+    import ObjectiveC
+
+    extension NSObject {
+      /// The object attached under the name, made when it is first asked for. Lives as long as this object.
+      @MainActor func attached<State: AnyObject>(
+        _ name: StaticString, make: () -> State
+      ) -> State {
+        if let state: State = attachedIfAny(name) { return state }
+        let state = make()
+        objc_setAssociatedObject(
+          self, UnsafeRawPointer(name.utf8Start), state, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+        return state
+      }
+
+      /// The object attached under the name.
+      @MainActor func attachedIfAny<State: AnyObject>(_ name: StaticString) -> State? {
+        objc_getAssociatedObject(self, UnsafeRawPointer(name.utf8Start)) as? State
+      }
+
+      /// Lets go of the object attached under the name.
+      @MainActor func detach(_ name: StaticString) {
+        objc_setAssociatedObject(
+          self, UnsafeRawPointer(name.utf8Start), nil, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+      }
+    }
+  #else
+    extension StandInAssociating {
+      func attached<State: AnyObject>(_ name: StaticString, make: () -> State) -> State {
+        if let state: State = attachedIfAny(name) { return state }
+        let state = make()
+        standInAssociations["\(name)"] = state
+        return state
+      }
+
+      func attachedIfAny<State: AnyObject>(_ name: StaticString) -> State? {
+        standInAssociations["\(name)"] as? State
+      }
+
+      func detach(_ name: StaticString) { standInAssociations["\(name)"] = nil }
+    }
+  #endif
+#endif

@@ -1,0 +1,207 @@
+#if canImport(UIKit)
+  import Foundation
+  import LevityResources
+  import UIKit
+
+  /// What a slot wants its owner to draw.
+  enum SlotPicture {
+    /// Nil was set.
+    case nothing
+    /// An ordinary image was set.
+    case plain(UIImage)
+    /// The image is not here. A stand-in of it, if there is one that looks better than nothing.
+    case placeholder(UIImage?, for: DeferredUIImage)
+    /// The image. `isImmediate` where it was found in the turn in which it was asked for.
+    case image(UIImage, isImmediate: Bool)
+  }
+
+  /// Whoever draws what slots decide: a view, a bar item, or what is attached to one.
+  @MainActor protocol ImageSlotOwner: AnyObject {
+    var imageSource: (any ImageSource)? { get }
+    var imageTraits: ImageTraits { get }
+    var synchronousReading: SynchronousReading? { get }
+    func show(_ picture: SlotPicture, in slot: ImageSlot)
+    func report(_ result: Result<UIImage, any Error>, of image: DeferredUIImage)
+  }
+
+  /// Drives one `ImageDisplay`: looks images up, loads them, and hands what comes to the owner.
+  @MainActor final class ImageSlot {
+    private weak var owner: (any ImageSlotOwner)?
+    private var display: ImageDisplay
+    private var load: Task<Void, Never>?
+    /// What was set last. Views answer with it, so that code which reads an image back gets the one it set.
+    private(set) var assigned: UIImage?
+    /// What the owner was told to draw last.
+    private(set) var shown: UIImage?
+    /// What an owner that puts something else in the place of a picture has drawn.
+    var drawn: UIImage?
+    private var arrived: UIImage?
+    private var error: (any Error)?
+    private var waiting: [(event: ImageDisplay.Event, image: UIImage?)] = []
+    private var isHandling = false
+
+    init(owner: any ImageSlotOwner) {
+      self.owner = owner
+      display = ImageDisplay(traits: ImageTraits())
+    }
+
+    deinit { load?.cancel() }
+
+    /// A deferred image that was set and is not shown yet, of any appearance: layout takes its size.
+    var awaited: DeferredUIImage? {
+      if case .image = display.content { nil } else { assigned as? DeferredUIImage }
+    }
+
+    /// Shows an image, now or when it comes.
+    func set(_ image: UIImage?) {
+      assigned = image
+      guard let deferred = image as? DeferredUIImage else {
+        handle(image == nil ? .clear : .setPlain, image)
+        return
+      }
+      guard let description = deferred.deferred, let owner else {
+        // No manifest names it, or none is here yet: a later refresh asks again.
+        handle(.clear, image)
+        owner?.report(.failure(deferred.unknown), of: deferred)
+        return
+      }
+      handle(.set(.init(image: description, traits: owner.imageTraits)), image)
+    }
+
+    func cancel() { handle(.cancel, nil) }
+
+    /// Tells the slot that its surroundings may look different now. Does nothing where they do not.
+    func traitsMayHaveChanged() {
+      guard let owner, assigned is DeferredUIImage else { return }
+      handle(.traitsChanged(owner.imageTraits), nil)
+    }
+
+    /// Asks again for an image that failed, and takes what came by another way.
+    func refresh() {
+      guard let deferred = assigned as? DeferredUIImage else { return }
+      if display.wanted == nil {
+        if deferred.deferred != nil { set(deferred) }
+      } else {
+        handle(.refresh, nil)
+      }
+    }
+
+    // MARK: Events
+
+    /// One after the other: an app's code that is called in the midst of one may set the next image.
+    private func handle(_ event: ImageDisplay.Event, _ image: UIImage?) {
+      guard !isHandling else {
+        waiting.append((event, image))
+        return
+      }
+      isHandling = true
+      defer { isHandling = false }
+      decide(event, image)
+      while !waiting.isEmpty {
+        let (event, image) = waiting.removeFirst()
+        decide(event, image)
+      }
+    }
+
+    private func decide(_ event: ImageDisplay.Event, _ image: UIImage?) {
+      // On a copy: whoever hears of a memory hit may ask this slot something.
+      var next = display
+      let effects = next.handle(event) { isAtHand($0) }
+      display = next
+      for effect in effects { perform(effect, image) }
+    }
+
+    private func isAtHand(_ request: ImageDisplay.Request) -> Bool {
+      let found = owner?.imageSource?.imageAtHand(
+        request.image, traits: request.traits, limits: owner?.synchronousReading)
+      arrived = found as? UIImage
+      return arrived != nil
+    }
+
+    private func perform(_ effect: ImageDisplay.Effect, _ image: UIImage?) {
+      switch effect {
+      case .cancel:
+        load?.cancel()
+        load = nil
+      case .show(let content, let isImmediate): show(content, isImmediate, image)
+      case .start(let token, let request): start(token, request)
+      case .report(_, let outcome): report(outcome)
+      }
+    }
+
+    private func show(_ content: ImageDisplay.Content, _ isImmediate: Bool, _ image: UIImage?) {
+      switch content {
+      case .nothing:
+        if let deferred = image as? DeferredUIImage {
+          tell(.placeholder(nil, for: deferred), nil)
+        } else {
+          tell(.nothing, nil)
+        }
+      case .plain: if let image { tell(.plain(image), image) }
+      case .placeholder(let request):
+        guard let deferred = image as? DeferredUIImage else { return }
+        let found = owner?.imageSource?.placeholder(for: request.image, traits: request.traits)
+        tell(.placeholder(found as? UIImage, for: deferred), found as? UIImage)
+      case .image:
+        guard let arrived else { return }
+        tell(.image(arrived, isImmediate: isImmediate), arrived)
+      }
+    }
+
+    private func tell(_ picture: SlotPicture, _ image: UIImage?) {
+      shown = image
+      owner?.show(picture, in: self)
+    }
+
+    private func report(_ outcome: ImageDisplay.Outcome) {
+      guard let deferred = assigned as? DeferredUIImage else { return }
+      switch outcome {
+      case .shown: if let arrived { owner?.report(.success(arrived), of: deferred) }
+      case .failed: owner?.report(.failure(error ?? deferred.unknown), of: deferred)
+      }
+      arrived = nil
+      error = nil
+    }
+
+    // MARK: Loading
+
+    private func start(_ token: ImageDisplay.Token, _ request: ImageDisplay.Request) {
+      guard let source = owner?.imageSource else {
+        handle(.failed(token), nil)
+        return
+      }
+      load = Task { [weak self] in
+        let result: Result<any RenderedImage, any Error>
+        do {
+          result = .success(
+            try await source.image(for: request.image, traits: request.traits, priority: .visible))
+        } catch {
+          result = .failure(error)
+        }
+        self?.finish(token, result)
+      }
+    }
+
+    private func finish(
+      _ token: ImageDisplay.Token, _ result: Result<any RenderedImage, any Error>
+    ) {
+      guard token == display.load else { return }
+      load = nil
+      switch result {
+      case .success(let image as UIImage):
+        arrived = image
+        handle(.arrived(token), nil)
+      case .success:
+        error = ResourceError.processing(modifier: "decode", reason: "the image is no UIImage")
+        handle(.failed(token), nil)
+      case .failure(let failure):
+        error = failure
+        handle(.failed(token), nil)
+      }
+    }
+  }
+
+  extension DeferredUIImage {
+    var unknown: ResourceError { .unknownImage(bundle: bundleIdentifier, name: name) }
+  }
+#endif

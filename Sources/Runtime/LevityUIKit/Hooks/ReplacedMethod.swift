@@ -1,0 +1,212 @@
+#if canImport(UIKit)
+  import Foundation
+  import UIKit
+
+  /// A method whose implementation is another one for a while, which can call the original.
+  ///
+  /// The only place that touches the Objective-C runtime. A replacement is called on the main thread; calls on other
+  /// threads go to the original.
+  struct ReplacedMethod {
+    private let undo: @MainActor () -> Void
+
+    /// Puts the original back.
+    @MainActor func restore() { undo() }
+  }
+
+  #if canImport(ObjectiveC)
+    import ObjectiveC
+
+    extension ReplacedMethod {
+      typealias Setter = @convention(block) (AnyObject, UIImage?) -> Void
+      typealias Getter = @convention(block) (AnyObject) -> UIImage?
+      typealias StateSetter = @convention(block) (AnyObject, UIImage?, UInt) -> Void
+      typealias StateGetter = @convention(block) (AnyObject, UInt) -> UIImage?
+      typealias Event = @convention(block) (AnyObject) -> Void
+      typealias TraitEvent = @convention(block) (AnyObject, AnyObject?) -> Void
+
+      static func setter<Receiver: NSObject>(
+        _ name: String, of owner: Receiver.Type,
+        _ body: @escaping @MainActor (Receiver, UIImage?, (UIImage?) -> Void) -> Void
+      ) -> Self? {
+        replace(name, owner) { selector, original in
+          typealias Function = @convention(c) (AnyObject, Selector, UIImage?) -> Void
+          let call = unsafeBitCast(original, to: Function.self)
+          let block: Setter = { receiver, image in
+            onMain(receiver, as: Receiver.self) { body($0, image) { call(receiver, selector, $0) } }
+              ?? call(receiver, selector, image)
+          }
+          return imp_implementationWithBlock(block)
+        }
+      }
+
+      static func getter<Receiver: NSObject>(
+        _ name: String, of owner: Receiver.Type,
+        _ body: @escaping @MainActor (Receiver, () -> UIImage?) -> UIImage?
+      ) -> Self? {
+        replace(name, owner) { selector, original in
+          typealias Function = @convention(c) (AnyObject, Selector) -> UIImage?
+          let call = unsafeBitCast(original, to: Function.self)
+          let block: Getter = { receiver in
+            onMain(receiver, as: Receiver.self) { body($0) { call(receiver, selector) } }
+              ?? call(receiver, selector)
+          }
+          return imp_implementationWithBlock(block)
+        }
+      }
+
+      static func stateSetter<Receiver: NSObject>(
+        _ name: String, of owner: Receiver.Type,
+        _ body:
+          @escaping @MainActor (Receiver, UIImage?, UIControl.State, (UIImage?) -> Void) -> Void
+      ) -> Self? {
+        replace(name, owner) { selector, original in
+          typealias Function = @convention(c) (AnyObject, Selector, UIImage?, UInt) -> Void
+          let call = unsafeBitCast(original, to: Function.self)
+          let block: StateSetter = { receiver, image, state in
+            onMain(receiver, as: Receiver.self) {
+              body($0, image, UIControl.State(rawValue: state)) {
+                call(receiver, selector, $0, state)
+              }
+            } ?? call(receiver, selector, image, state)
+          }
+          return imp_implementationWithBlock(block)
+        }
+      }
+
+      static func stateGetter<Receiver: NSObject>(
+        _ name: String, of owner: Receiver.Type,
+        _ body: @escaping @MainActor (Receiver, UIControl.State, () -> UIImage?) -> UIImage?
+      ) -> Self? {
+        replace(name, owner) { selector, original in
+          typealias Function = @convention(c) (AnyObject, Selector, UInt) -> UIImage?
+          let call = unsafeBitCast(original, to: Function.self)
+          let block: StateGetter = { receiver, state in
+            onMain(receiver, as: Receiver.self) {
+              body($0, UIControl.State(rawValue: state)) { call(receiver, selector, state) }
+            } ?? call(receiver, selector, state)
+          }
+          return imp_implementationWithBlock(block)
+        }
+      }
+
+      /// The body runs after the original.
+      static func after<Receiver: NSObject>(
+        _ name: String, of owner: Receiver.Type, _ body: @escaping @MainActor (Receiver) -> Void
+      ) -> Self? {
+        let hasArgument = name.hasSuffix(":")
+        return replace(name, owner) { selector, original in
+          if hasArgument {
+            typealias Function = @convention(c) (AnyObject, Selector, AnyObject?) -> Void
+            let call = unsafeBitCast(original, to: Function.self)
+            let block: TraitEvent = { receiver, argument in
+              call(receiver, selector, argument)
+              onMain(receiver, as: Receiver.self) { body($0) }
+            }
+            return imp_implementationWithBlock(block)
+          }
+          typealias Function = @convention(c) (AnyObject, Selector) -> Void
+          let call = unsafeBitCast(original, to: Function.self)
+          let block: Event = { receiver in
+            call(receiver, selector)
+            onMain(receiver, as: Receiver.self) { body($0) }
+          }
+          return imp_implementationWithBlock(block)
+        }
+      }
+
+      /// Nil where this is not the main thread, or the object something else.
+      @discardableResult
+      private static func onMain<Receiver: NSObject, Result: Sendable>(
+        _ receiver: AnyObject, as: Receiver.Type, _ body: @MainActor (Receiver) -> Result
+      ) -> Result? {
+        guard Thread.isMainThread, let receiver = receiver as? Receiver else { return nil }
+        // It is on the main thread and stays there.
+        nonisolated(unsafe) let object = receiver
+        return MainActor.assumeIsolated { body(object) }
+      }
+
+      private static func replace(
+        _ name: String, _ owner: AnyClass, with make: (Selector, IMP) -> IMP
+      ) -> Self? {
+        let selector = NSSelectorFromString(name)
+        guard let method = class_getInstanceMethod(owner, selector) else { return nil }
+        let original = method_getImplementation(method)
+        let new = make(selector, original)
+        // An inherited method is not touched in the superclass, but overridden in this one.
+        if !class_addMethod(owner, selector, new, method_getTypeEncoding(method)) {
+          method_setImplementation(method, new)
+        }
+        nonisolated(unsafe) let old = original
+        return ReplacedMethod {
+          // The block stays: a call on another thread may be inside it.
+          if let current = class_getInstanceMethod(owner, selector) {
+            method_setImplementation(current, old)
+          }
+        }
+      }
+    }
+  #else
+    extension ReplacedMethod {
+      @MainActor static func setter<Receiver: NSObject>(
+        _ name: String, of owner: Receiver.Type,
+        _ body: @escaping @MainActor (Receiver, UIImage?, (UIImage?) -> Void) -> Void
+      ) -> Self? {
+        replace(name, owner) { receiver, arguments, original in
+          body(receiver, arguments[0] as? UIImage) { _ = original([$0]) }
+        }
+      }
+
+      @MainActor static func getter<Receiver: NSObject>(
+        _ name: String, of owner: Receiver.Type,
+        _ body: @escaping @MainActor (Receiver, () -> UIImage?) -> UIImage?
+      ) -> Self? {
+        replace(name, owner) { receiver, arguments, original in
+          body(receiver) { original(arguments) as? UIImage }
+        }
+      }
+
+      @MainActor static func stateSetter<Receiver: NSObject>(
+        _ name: String, of owner: Receiver.Type,
+        _ body:
+          @escaping @MainActor (Receiver, UIImage?, UIControl.State, (UIImage?) -> Void) -> Void
+      ) -> Self? {
+        replace(name, owner) { receiver, arguments, original in
+          let state = UIControl.State(rawValue: arguments[1] as? UInt ?? 0)
+          body(receiver, arguments[0] as? UIImage, state) { _ = original([$0, state.rawValue]) }
+        }
+      }
+
+      @MainActor static func stateGetter<Receiver: NSObject>(
+        _ name: String, of owner: Receiver.Type,
+        _ body: @escaping @MainActor (Receiver, UIControl.State, () -> UIImage?) -> UIImage?
+      ) -> Self? {
+        replace(name, owner) { receiver, arguments, original in
+          body(receiver, UIControl.State(rawValue: arguments[0] as? UInt ?? 0)) {
+            original(arguments) as? UIImage
+          }
+        }
+      }
+
+      /// The body runs after the original.
+      @MainActor static func after<Receiver: NSObject>(
+        _ name: String, of owner: Receiver.Type, _ body: @escaping @MainActor (Receiver) -> Void
+      ) -> Self? {
+        replace(name, owner) { receiver, arguments, original in
+          _ = original(arguments)
+          body(receiver)
+        }
+      }
+
+      @MainActor private static func replace<Receiver: NSObject, Result>(
+        _ name: String, _ owner: Receiver.Type,
+        with body: @escaping @MainActor (Receiver, [Any?], StandInMethods.Original) -> Result
+      ) -> Self? {
+        StandInMethods.replace(name, of: owner) { receiver, arguments, original in
+          guard let receiver = receiver as? Receiver else { return original(arguments) }
+          return body(receiver, arguments, original)
+        }
+        return ReplacedMethod { StandInMethods.restore(name, of: owner) }
+      }
+    }
+  #endif
+#endif

@@ -1,0 +1,107 @@
+#if canImport(UIKit)
+  import Foundation
+  import LevityResources
+  import UIKit
+
+  extension UIImage {
+    /// A new image of the size in points; nil where there is nothing to draw on.
+    static func drawn(
+      in size: CGSize, scale: CGFloat,
+      _ actions: (CGRect, UIGraphicsImageRendererContext) -> Void
+    ) -> UIImage? {
+      guard size.width > 0, size.height > 0, size.width * scale <= 16_384,
+        size.height * scale <= 16_384
+      else { return nil }
+      let format = UIGraphicsImageRendererFormat.preferred()
+      format.scale = scale
+      format.opaque = false
+      return UIGraphicsImageRenderer(size: size, format: format).image { context in
+        actions(CGRect(origin: .zero, size: size), context)
+      }
+    }
+
+    /// The first page of a PDF document, stretched to the size in points; nil where there is none.
+    static func drawn(pdf bytes: Data, in size: CGSize, scale: CGFloat) -> UIImage? {
+      guard let provider = CGDataProvider(data: NSData(data: bytes) as CFData),
+        let page = CGPDFDocument(provider)?.page(at: 1)
+      else { return nil }
+      let box = page.getBoxRect(.mediaBox)
+      guard box.width > 0, box.height > 0 else { return nil }
+      return drawn(in: size, scale: scale) { rect, context in
+        // Its origin is in the lower left corner.
+        let canvas = context.cgContext
+        canvas.translateBy(x: 0, y: rect.height)
+        canvas.scaleBy(x: rect.width / box.width, y: -rect.height / box.height)
+        canvas.translateBy(x: -box.minX, y: -box.minY)
+        canvas.drawPDFPage(page)
+      }
+    }
+
+    /// Drawn anew in the size in points for a screen of the scale, with the rendering mode that it has.
+    func drawn(
+      in size: CGSize, _ mode: ImageModifier.ContentMode, scale: CGFloat
+    ) throws -> UIImage {
+      guard
+        let result = Self.drawn(
+          in: size, scale: scale, { rect, _ in draw(in: mode.rect(for: self.size, in: rect)) })
+      else {
+        throw ResourceError.processing(
+          modifier: "resize", reason: "\(size.width) x \(size.height) points cannot be drawn")
+      }
+      return result.withRenderingMode(renderingMode)
+    }
+
+    func drawnWithCorners(_ radius: CGFloat, scale: CGFloat) throws -> UIImage {
+      guard
+        let result = Self.drawn(
+          in: size, scale: scale,
+          { rect, _ in
+            UIBezierPath(roundedRect: rect, cornerRadius: radius).addClip()
+            draw(in: rect)
+          })
+      else {
+        throw ResourceError.processing(
+          modifier: "cornerRadius", reason: "\(size.width) x \(size.height) points cannot be drawn")
+      }
+      return result.withRenderingMode(renderingMode)
+    }
+  }
+
+  extension ImageModifier.ContentMode {
+    func rect(for size: CGSize, in bounds: CGRect) -> CGRect {
+      guard size.width > 0, size.height > 0 else { return bounds }
+      let horizontal = bounds.width / size.width
+      let vertical = bounds.height / size.height
+      let factor: CGFloat
+      switch self {
+      case .scaleToFill: return bounds
+      case .aspectFit: factor = min(horizontal, vertical)
+      case .aspectFill: factor = max(horizontal, vertical)
+      }
+      let width = size.width * factor
+      let height = size.height * factor
+      return CGRect(
+        x: bounds.midX - width / 2, y: bounds.midY - height / 2, width: width, height: height)
+    }
+  }
+
+  extension CGImage {
+    /// From plain RGBA: Core Graphics draws only premultiplied colours.
+    static func premultiplying(_ rgba: [UInt8], width: Int, height: Int) -> CGImage? {
+      guard width > 0, height > 0, rgba.count == 4 * width * height else { return nil }
+      var pixels = rgba
+      for start in stride(from: 0, to: pixels.count, by: 4) {
+        let alpha = Int(pixels[start + 3])
+        for index in start..<(start + 3) { pixels[index] = UInt8(Int(pixels[index]) * alpha / 255) }
+      }
+      guard let provider = CGDataProvider(data: NSData(data: Data(pixels)) as CFData),
+        let space = CGColorSpace(name: CGColorSpace.sRGB)
+      else { return nil }
+      return CGImage(
+        width: width, height: height, bitsPerComponent: 8, bitsPerPixel: 32,
+        bytesPerRow: 4 * width, space: space,
+        bitmapInfo: CGBitmapInfo(rawValue: CGImageAlphaInfo.premultipliedLast.rawValue),
+        provider: provider, decode: nil, shouldInterpolate: true, intent: .defaultIntent)
+    }
+  }
+#endif

@@ -1,0 +1,78 @@
+#if canImport(UIKit)
+  public import Foundation
+  public import LevityResources
+  public import UIKit
+
+  extension UIImage {
+    /// Every pixel in the colour. Written down for a deferred image, done at once for any other.
+    public func tinted(with color: UIColor) -> UIImage {
+      withTintColor(color, renderingMode: .alwaysOriginal)
+    }
+
+    /// Drawn in another size in points. Written down for a deferred image, done at once for any other.
+    public func resized(
+      to size: CGSize, _ mode: ImageModifier.ContentMode = .scaleToFill
+    ) -> UIImage {
+      modified(.resize(ImageSize(size), mode))
+    }
+
+    /// With round corners, radius in points. Written down for a deferred image, done at once for any other.
+    public func rounded(cornerRadius: CGFloat) -> UIImage {
+      modified(.cornerRadius(Double(cornerRadius)))
+    }
+
+    /// With a modifier of your own. Written down for a deferred image, done at once for any other.
+    public func modified(by modifier: CustomImageModifier) -> UIImage {
+      modified(.custom(modifier))
+    }
+
+    /// The image itself where a modifier fails, as UIKit's own functions do.
+    private func modified(_ modifier: ImageModifier) -> UIImage {
+      if let deferred = self as? DeferredUIImage { return deferred.applying(modifier) }
+      do {
+        let traits = ImageTraits(.current)
+        let result = try UIKitImageRenderer().apply(modifier, to: self, traits: traits)
+        return result as? UIImage ?? self
+      } catch {
+        ResourceLoader.shared?.events.send(
+          .failed(.processing(modifier: "\(modifier)", reason: "\(error)")))
+        return self
+      }
+    }
+  }
+
+  extension TintColor {
+    /// Dynamic colours are resolved when the image is drawn. Colours that look equal under every appearance are equal.
+    init(_ color: UIColor) {
+      var looks: [ImageColor] = []
+      for style in [UIUserInterfaceStyle.light, .dark] {
+        for contrast in [UIAccessibilityContrast.normal, .high] {
+          let traits = UITraitCollection(traitsFrom: [
+            UITraitCollection(userInterfaceStyle: style),
+            UITraitCollection(accessibilityContrast: contrast),
+          ])
+          looks.append(ImageColor(color.resolvedColor(with: traits)))
+        }
+      }
+      guard looks.contains(where: { $0 != looks[0] }) else {
+        self.init(looks[0])
+        return
+      }
+      let identifier = looks.map { "\($0.red) \($0.green) \($0.blue) \($0.alpha)" }
+      self.init(identifier: identifier.joined(separator: ", ")) { traits in
+        ImageColor(color.resolvedColor(with: UITraitCollection(traits)))
+      }
+    }
+  }
+
+  extension UITraitCollection {
+    /// What colours depend on.
+    convenience init(_ traits: ImageTraits) {
+      self.init(traitsFrom: [
+        UITraitCollection(userInterfaceStyle: traits.luminosity == .dark ? .dark : .light),
+        UITraitCollection(accessibilityContrast: traits.contrast == .high ? .high : .normal),
+        UITraitCollection(displayGamut: traits.gamut == .displayP3 ? .P3 : .SRGB),
+      ])
+    }
+  }
+#endif

@@ -1,0 +1,172 @@
+#if canImport(UIKit)
+  import Foundation
+  import LevityResources
+  import UIKit
+
+  /// Where a button shows an image.
+  enum ButtonPlace: Hashable {
+    case image(UIControl.State.RawValue)
+    case background(UIControl.State.RawValue)
+    case configurationImage
+    case configurationBackground
+  }
+
+  /// What `UIButton` itself does, without the detour over deferred images.
+  @MainActor protocol ButtonCanvas: AnyObject {
+    func drawImage(_ image: UIImage?, for state: UIControl.State)
+    func drawBackgroundImage(_ image: UIImage?, for state: UIControl.State)
+    func drawnImage(for state: UIControl.State) -> UIImage?
+    func drawnBackgroundImage(for state: UIControl.State) -> UIImage?
+    var imageSource: (any ImageSource)? { get }
+    var synchronousReading: SynchronousReading? { get }
+    var crossFadeDuration: TimeInterval { get }
+    func report(_ result: Result<UIImage, any Error>, of image: DeferredUIImage)
+    /// What a nib has brought to stand for the image.
+    func isFromNib(_ image: DeferredUIImage) -> Bool
+  }
+
+  /// The deferred images of one button. Each place has a slot from its first deferred image on.
+  @MainActor final class ButtonImages: ImageSlotOwner {
+    private weak var button: UIButton?
+    private weak var canvas: (any ButtonCanvas)?
+    private var slots: [ButtonPlace: ImageSlot] = [:]
+    private var memo = TraitMemo()
+    private var isWritingConfiguration = false
+
+    init(button: UIButton, canvas: any ButtonCanvas) {
+      self.button = button
+      self.canvas = canvas
+    }
+
+    // MARK: Setting
+
+    /// True where the image is taken care of here; false where the button shows it as ever.
+    func set(_ image: UIImage?, at place: ButtonPlace) -> Bool {
+      if let slot = slots[place] {
+        slot.set(image)
+        return true
+      }
+      guard image is DeferredUIImage else { return false }
+      let slot = ImageSlot(owner: self)
+      slots[place] = slot
+      slot.set(image)
+      return true
+    }
+
+    /// The deferred image at the place, or the one at the place that it falls back to; nil where `shown` is no deferred
+    /// image's.
+    func assigned(at place: ButtonPlace, normal: ButtonPlace, showing shown: UIImage?) -> UIImage? {
+      if let image = slots[place]?.assigned { return image }
+      guard place != normal, let slot = slots[normal], slot.drawn === shown else { return nil }
+      return slot.assigned
+    }
+
+    /// Takes deferred images out of the button's configuration.
+    func adoptConfiguration() {
+      guard !isWritingConfiguration, let button else { return }
+      adopt(button.configuration?.image, .configurationImage)
+      adopt(button.configuration?.background.image, .configurationBackground)
+    }
+
+    /// The same when the button lays itself out: what is deferred then was set by the app's update handler, which runs
+    /// last. It runs again whenever the configuration is written, so from now on it is followed by this within one
+    /// update; else it and this would overwrite each other for ever.
+    func adoptConfigurationInLayout() {
+      guard let button, let configuration = button.configuration,
+        configuration.image is DeferredUIImage
+          || configuration.background.image is DeferredUIImage,
+        let handler = button.configurationUpdateHandler
+      else {
+        adoptConfiguration()
+        return
+      }
+      button.configurationUpdateHandler = { [weak self] button in
+        handler(button)
+        self?.adoptConfiguration()
+      }
+    }
+
+    private func adopt(_ image: UIImage?, _ place: ButtonPlace) {
+      if image is DeferredUIImage {
+        let before = slots[place]?.drawn
+        _ = set(image, at: place)
+        // The same image as before: nothing changed for the slot, but its picture is gone from the configuration.
+        if let slot = slots[place], slot.drawn === before { draw(before, place, slot) }
+      } else if let slot = slots[place], slot.drawn !== image {
+        // The app has put something else there, or taken the configuration away.
+        slot.cancel()
+        slots[place] = nil
+      }
+    }
+
+    func cancel() { for slot in slots.values { slot.cancel() } }
+    func refresh() { for slot in slots.values { slot.refresh() } }
+    func clear() { for slot in slots.values { slot.set(nil) } }
+    func traitsMayHaveChanged() { for slot in slots.values { slot.traitsMayHaveChanged() } }
+
+    // MARK: Drawing
+
+    var imageSource: (any ImageSource)? { canvas?.imageSource }
+    var imageTraits: ImageTraits { button.map { memo.traits(of: $0) } ?? ImageTraits() }
+    var synchronousReading: SynchronousReading? { canvas?.synchronousReading }
+
+    func show(_ picture: SlotPicture, in slot: ImageSlot) {
+      guard let button, let canvas, let place = slots.first(where: { $0.value === slot })?.key
+      else { return }
+      switch picture {
+      case .nothing: draw(nil, place, slot)
+      case .plain(let image): draw(image, place, slot)
+      case .placeholder(let image, let deferred):
+        // A button's layout asks the image, so there has to be one.
+        let standIn = image ?? nibPicture(deferred, place, canvas)
+        draw(standIn ?? deferred.transparent(scale: imageTraits.scale), place, slot)
+      case .image(let image, let isImmediate):
+        if isImmediate || canvas.crossFadeDuration <= 0 || button.window == nil {
+          draw(image, place, slot)
+        } else {
+          UIView.transition(
+            with: button, duration: canvas.crossFadeDuration,
+            options: [.transitionCrossDissolve, .allowUserInteraction],
+            animations: { self.draw(image, place, slot) })
+        }
+      }
+    }
+
+    func report(_ result: Result<UIImage, any Error>, of image: DeferredUIImage) {
+      canvas?.report(result, of: image)
+    }
+
+    private func nibPicture(
+      _ deferred: DeferredUIImage, _ place: ButtonPlace, _ canvas: any ButtonCanvas
+    ) -> UIImage? {
+      guard canvas.isFromNib(deferred) else { return nil }
+      let current: UIImage? =
+        switch place {
+        case .image(let state): canvas.drawnImage(for: UIControl.State(rawValue: state))
+        case .background(let state):
+          canvas.drawnBackgroundImage(for: UIControl.State(rawValue: state))
+        case .configurationImage, .configurationBackground: nil
+        }
+      return current is DeferredUIImage ? nil : current
+    }
+
+    private func draw(_ image: UIImage?, _ place: ButtonPlace, _ slot: ImageSlot) {
+      slot.drawn = image
+      switch place {
+      case .image(let state): canvas?.drawImage(image, for: UIControl.State(rawValue: state))
+      case .background(let state):
+        canvas?.drawBackgroundImage(image, for: UIControl.State(rawValue: state))
+      case .configurationImage: write { $0.image = image }
+      case .configurationBackground: write { $0.background.image = image }
+      }
+    }
+
+    private func write(_ change: (inout UIButton.Configuration) -> Void) {
+      guard let button, var configuration = button.configuration else { return }
+      change(&configuration)
+      isWritingConfiguration = true
+      button.configuration = configuration
+      isWritingConfiguration = false
+    }
+  }
+#endif

@@ -1,0 +1,315 @@
+#if canImport(UIKit)
+  public import Foundation
+  public import LevityResources
+  public import UIKit
+
+  /// An image view that takes deferred images like any other: `imageView.image = image` stays as it is.
+  ///
+  /// A picture in memory is drawn in the setter itself. Else the view shows a placeholder of the right size, loads the
+  /// image, and shows it unless another one was set since. Ordinary images and nil behave as in `UIImageView`.
+  @MainActor open class LevityImageView: UIImageView {
+    /// Called when a deferred image is shown or failed.
+    public var imageLoadHandler: ImageLoadHandler?
+    /// Told when a deferred image is shown or failed.
+    public weak var imageLoadDelegate: (any ImageLoadDelegate)?
+    /// Seconds in which a picture that had to be loaded is faded in; 0, the default, shows it at once. What is found in
+    /// the turn in which it is set is never faded in.
+    public var crossFadeDuration: TimeInterval = 0
+    /// Shown while an image loads instead of the placeholder from the manifest.
+    public var placeholderImage: UIImage?
+    /// What this view may read from disk on the main thread; nil leaves it to the loader.
+    public var synchronousReading: SynchronousReading?
+    /// Where images come from; nil for `ResourceLoader.shared`.
+    var source: (any ImageSource)?
+
+    // From the first deferred image on; a view of ordinary ones is as light as its superclass.
+    private var slot: ImageSlot?
+    private var highlightedSlot: ImageSlot?
+    private var frames: AnimationFrames?
+    private var highlightedFrames: AnimationFrames?
+    private var memo = TraitMemo()
+    private var isAnimationWanted = false
+    private var announcedSize: CGSize?
+    private var names = NibImageNames()
+
+    // MARK: Making one
+
+    /// A view of the image's size; a deferred image knows it before its pixels come.
+    public override init(image: UIImage?) {
+      super.init(image: image)
+      adopt(image, nil)
+    }
+
+    /// A view of the image's size; a deferred image knows it before its pixels come.
+    public override init(image: UIImage?, highlightedImage: UIImage?) {
+      super.init(image: image, highlightedImage: highlightedImage)
+      adopt(image, highlightedImage)
+    }
+
+    /// An empty view.
+    public override init(frame: CGRect) {
+      super.init(frame: frame)
+      adopt(nil, nil)
+    }
+
+    /// From a nib: shows the placeholder of the catalog, until the attributes say which image it stands for.
+    public required init?(coder: NSCoder) {
+      super.init(coder: coder)
+      adopt(super.image, super.highlightedImage)
+    }
+
+    private func adopt(_ image: UIImage?, _ highlighted: UIImage?) {
+      if image is DeferredUIImage { self.image = image }
+      if highlighted is DeferredUIImage { highlightedImage = highlighted }
+      observeImageTraits { (view: LevityImageView) in view.traitsMayHaveChanged() }
+    }
+
+    // MARK: Images
+
+    /// The image that was set last, deferred or not.
+    open override var image: UIImage? {
+      get { slot?.assigned as? DeferredUIImage ?? super.image }
+      set {
+        if slot == nil, newValue is DeferredUIImage { slot = ImageSlot(owner: self) }
+        if let slot {
+          slot.set(newValue)
+        } else {
+          super.image = newValue
+        }
+      }
+    }
+
+    /// The image for the highlighted state that was set last, deferred or not.
+    open override var highlightedImage: UIImage? {
+      get { highlightedSlot?.assigned as? DeferredUIImage ?? super.highlightedImage }
+      set {
+        if highlightedSlot == nil, newValue is DeferredUIImage {
+          highlightedSlot = ImageSlot(owner: self)
+        }
+        if let highlightedSlot {
+          highlightedSlot.set(newValue)
+        } else {
+          super.highlightedImage = newValue
+        }
+      }
+    }
+
+    /// Deferred frames are loaded first; until all are here the view shows its image.
+    open override var animationImages: [UIImage]? {
+      get { frames?.images ?? super.animationImages }
+      set {
+        frames?.cancel()
+        frames = nil
+        guard let newValue, newValue.contains(where: { $0 is DeferredUIImage }) else {
+          super.animationImages = newValue
+          return
+        }
+        super.animationImages = nil
+        frames = AnimationFrames(newValue, host: self) { [weak self] in self?.animate($0) }
+      }
+    }
+
+    /// Deferred frames are loaded first; until all are here the view shows its highlighted image.
+    open override var highlightedAnimationImages: [UIImage]? {
+      get { highlightedFrames?.images ?? super.highlightedAnimationImages }
+      set {
+        highlightedFrames?.cancel()
+        highlightedFrames = nil
+        guard let newValue, newValue.contains(where: { $0 is DeferredUIImage }) else {
+          super.highlightedAnimationImages = newValue
+          return
+        }
+        super.highlightedAnimationImages = nil
+        highlightedFrames = AnimationFrames(newValue, host: self) { [weak self] in
+          self?.animateHighlighted($0)
+        }
+      }
+    }
+
+    /// Starts now, or when the last frame is here.
+    open override func startAnimating() {
+      isAnimationWanted = true
+      super.startAnimating()
+    }
+
+    /// Stops, also what has not started yet.
+    open override func stopAnimating() {
+      isAnimationWanted = false
+      super.stopAnimating()
+    }
+
+    private func animate(_ pictures: [UIImage]) {
+      super.animationImages = pictures
+      if isAnimationWanted { super.startAnimating() }
+    }
+
+    private func animateHighlighted(_ pictures: [UIImage]) {
+      super.highlightedAnimationImages = pictures
+      if isAnimationWanted { super.startAnimating() }
+    }
+
+    // MARK: Loads
+
+    /// Gives up loading; what is shown stays. Setting an image, or the same again, starts anew.
+    public func cancelImageLoad() {
+      for slot in [slot, highlightedSlot] { slot?.cancel() }
+      frames?.cancel()
+      highlightedFrames?.cancel()
+    }
+
+    /// Asks again for images that failed, and takes what came by another way. Moving to a window does it too.
+    public func reloadFailedImages() {
+      for slot in [slot, highlightedSlot] { slot?.refresh() }
+      frames?.refresh()
+      highlightedFrames?.refresh()
+    }
+
+    /// Empties the view for its next use, in a cell's `prepareForReuse`.
+    open func prepareForReuse() {
+      stopAnimating()
+      animationImages = nil
+      highlightedAnimationImages = nil
+      highlightedImage = nil
+      image = nil
+    }
+
+    // MARK: Surroundings
+
+    /// A dark picture for a dark screen. iOS 17 and later tell in another way.
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+      super.traitCollectionDidChange(previousTraitCollection)
+      traitsMayHaveChanged()
+    }
+
+    /// A mirrored picture where lines begin on the right.
+    open override var semanticContentAttribute: UISemanticContentAttribute {
+      didSet { traitsMayHaveChanged() }
+    }
+
+    /// The screen is known now, and a view that comes back may try again what failed.
+    open override func didMoveToWindow() {
+      super.didMoveToWindow()
+      guard window != nil else { return }
+      traitsMayHaveChanged()
+      reloadFailedImages()
+    }
+
+    private func traitsMayHaveChanged() {
+      for slot in [slot, highlightedSlot] { slot?.traitsMayHaveChanged() }
+      frames?.traitsMayHaveChanged()
+      highlightedFrames?.traitsMayHaveChanged()
+    }
+
+    // MARK: Layout
+
+    /// The size of the image, also before its pixels come.
+    ///
+    /// UIKit's own does not ask the overridden `image`, so the size of what is still awaited is answered here.
+    open override var intrinsicContentSize: CGSize { awaited?.size ?? super.intrinsicContentSize }
+
+    /// The image's insets, also before its pixels come.
+    open override var alignmentRectInsets: UIEdgeInsets {
+      awaited?.alignmentRectInsets ?? super.alignmentRectInsets
+    }
+
+    /// The size of the image, also before its pixels come.
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+      awaited?.size ?? super.sizeThatFits(size)
+    }
+
+    private var awaited: DeferredUIImage? {
+      if isHighlighted, highlightedImage != nil { return highlightedSlot?.awaitedWithSize }
+      return slot?.awaitedWithSize
+    }
+
+    // MARK: Interface Builder
+
+    /// Name of the image in its bundle, set by Interface Builder.
+    #if canImport(ObjectiveC)
+      @IBInspectable
+    #endif
+    open var levityImageName: String? {
+      get { names["image"] }
+      set { if let image = names.set(newValue, "image") { self.image = image } }
+    }
+
+    /// Name of the highlighted image in its bundle, set by Interface Builder.
+    #if canImport(ObjectiveC)
+      @IBInspectable
+    #endif
+    open var levityHighlightedImageName: String? {
+      get { names["highlighted"] }
+      set { if let image = names.set(newValue, "highlighted") { highlightedImage = image } }
+    }
+
+    /// Bundle of the names, set by Interface Builder; the app's own where it says nothing.
+    #if canImport(ObjectiveC)
+      @IBInspectable
+    #endif
+    open var levityBundleIdentifier: String? {
+      get { names.bundleIdentifier }
+      set {
+        names.bundleIdentifier = newValue
+        if let image = names.image("image") { self.image = image }
+        if let image = names.image("highlighted") { highlightedImage = image }
+      }
+    }
+  }
+
+  // MARK: - Drawing
+
+  extension LevityImageView: ImageSlotOwner {
+    var imageSource: (any ImageSource)? { source ?? ResourceLoader.shared }
+    var imageTraits: ImageTraits { memo.traits(of: self) }
+
+    func show(_ picture: SlotPicture, in slot: ImageSlot) {
+      switch picture {
+      case .nothing: draw(nil, slot)
+      case .plain(let image): draw(image, slot)
+      case .placeholder(let image, let deferred): draw(standIn(image, for: deferred, slot), slot)
+      case .image(let image, let isImmediate):
+        if isImmediate || crossFadeDuration <= 0 || window == nil {
+          draw(image, slot)
+        } else {
+          fade(image, slot)
+        }
+      }
+      let size = intrinsicContentSize
+      guard size != announcedSize else { return }
+      announcedSize = size
+      invalidateIntrinsicContentSize()
+    }
+
+    func report(_ result: Result<UIImage, any Error>, of image: DeferredUIImage) {
+      imageLoadHandler?(image, result)
+      imageLoadDelegate?.tell(self, image, result)
+    }
+
+    /// The app's placeholder, else the manifest's, else what a nib's catalog has for the same image.
+    private func standIn(
+      _ image: UIImage?, for deferred: DeferredUIImage, _ slot: ImageSlot
+    ) -> UIImage? {
+      if let own = placeholderImage ?? image { return own }
+      guard names.isFromNib(deferred) else { return nil }
+      let current = isHighlighting(slot) ? super.highlightedImage : super.image
+      return current is DeferredUIImage ? nil : current
+    }
+
+    private func isHighlighting(_ slot: ImageSlot) -> Bool { slot === highlightedSlot }
+
+    private func draw(_ image: UIImage?, _ slot: ImageSlot) {
+      if isHighlighting(slot) {
+        super.highlightedImage = image
+      } else {
+        super.image = image
+      }
+    }
+
+    private func fade(_ image: UIImage, _ slot: ImageSlot) {
+      UIView.transition(
+        with: self, duration: crossFadeDuration,
+        options: [.transitionCrossDissolve, .allowUserInteraction],
+        animations: { self.draw(image, slot) })
+    }
+  }
+#endif

@@ -1,0 +1,114 @@
+#if os(Linux) || os(macOS)
+  import Foundation
+  import LevityResources
+  import ResourceManifests
+  import RuntimeTestSupport
+  import TestSupport
+  import Testing
+
+  /// A disk cache used by another program, see Tests/DiskCacheWriter. LEVITY_KILLS=200 for a long run.
+  @Suite(.serialized) struct DiskCacheKillTests {
+    static let kills = ProcessInfo.processInfo.environment["LEVITY_KILLS"].flatMap { Int($0) } ?? 20
+
+    @Test func killedInMidWriteItOpensClean() throws {
+      let directory = try TemporaryDirectory()
+      let folder = directory.url.appendingPathComponent("cache")
+      var random = SeededRandom(seed: 3)
+      var interrupted = 0
+      for round in 0..<Self.kills {
+        let delay = UInt32.random(in: 0...60_000, using: &random)
+        #expect(try Self.run(["write", folder.path, "\(round)"], killedAfter: delay).isEmpty)
+
+        let cache = SampleObject.cache(in: folder)
+        // Names are given to complete files only.
+        for (path, bytes) in try directory.snapshot() where path.hasPrefix("cache/objects/") {
+          let digest = ContentHasher.quick.digest(of: Array(bytes))
+          #expect(path.hasSuffix("/\(digest)"))
+        }
+        for sample in SampleObject.all {
+          if let data = cache.data(for: sample.object) { #expect(data == sample.bytes) }
+        }
+        interrupted += cache.usage.partials
+        // What was interrupted is continued.
+        for sample in SampleObject.all.shuffled(using: &random).prefix(4) {
+          let incoming = try cache.incoming(for: sample.object)
+          try incoming.append(sample.bytes.dropFirst(incoming.count))
+          #expect(try incoming.finish() == sample.bytes)
+        }
+      }
+      #expect(interrupted > 0, "no kill hit a write")
+      let cache = SampleObject.cache(in: folder)
+      cache.trimSynchronously()
+      #expect(cache.usage.bytes <= cache.limits.bytes)
+      #expect(cache.usage.partials <= Self.kills)
+      for sample in SampleObject.all { try cache.store(sample.bytes, for: sample.object) }
+      #expect(SampleObject.all.allSatisfy { cache.data(for: $0.object) == $0.bytes })
+    }
+
+    @Test func aFullDiskIsATypedError() throws {
+      let directory = try TemporaryDirectory()
+      let lines = try Self.run(["full", directory.path], killedAfter: nil)
+      #expect(
+        lines == [
+          "small read: false", "small store: done", "small incoming: done", "large read: false",
+          "large store: full", "received: true", "large incoming: full",
+          "usage: 1 objects, partial 0",
+        ])
+    }
+
+    @Test(.enabled(if: geteuid() == 0, "only root can start a program without rights"))
+    func aFolderThatCannotBeWrittenIsReadAllTheSame() throws {
+      let directory = try TemporaryDirectory()
+      let folder = directory.url.appendingPathComponent("cache")
+      let cache = SampleObject.cache(in: folder)
+      for sample in SampleObject.all { try cache.store(sample.bytes, for: sample.object) }
+      let manager = FileManager.default
+      let walk = manager.enumerator(atPath: folder.path)
+      for path in [""] + (walk?.allObjects.compactMap { $0 as? String } ?? []) {
+        try manager.setAttributes(
+          [.posixPermissions: 0o755], ofItemAtPath: "\(folder.path)/\(path)")
+      }
+      try manager.setAttributes([.posixPermissions: 0o755], ofItemAtPath: directory.path)
+
+      let lines = try Self.run(["unprivileged", folder.path], killedAfter: nil)
+
+      #expect(
+        lines == [
+          "small read: true", "small store: unwritable", "small incoming: unwritable",
+          "large read: true", "large store: unwritable", "large incoming: unwritable",
+          "usage: 40 objects, partial 0",
+        ])
+    }
+
+    /// The lines that the program wrote, those after `ready` where it is killed so many microseconds after that.
+    private static func run(_ arguments: [String], killedAfter delay: UInt32?) throws -> [Substring]
+    {
+      let output = Pipe()
+      let process = Process()
+      process.executableURL = program
+      process.arguments = arguments
+      process.standardOutput = output
+      try process.run()
+      var text = ""
+      if let delay {
+        let ready = output.fileHandleForReading.availableData
+        text = String(decoding: ready.dropFirst("ready\n".utf8.count), as: UTF8.self)
+        usleep(delay)
+        kill(process.processIdentifier, SIGKILL)
+      }
+      text += String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      process.waitUntilExit()
+      return text.split(separator: "\n")
+    }
+
+    private static let program: URL = {
+      #if os(macOS)
+        let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? Bundle.main
+        let products = bundle.bundleURL.deletingLastPathComponent()
+      #else
+        let products = Bundle.main.bundleURL
+      #endif
+      return products.appendingPathComponent("DiskCacheWriter")
+    }()
+  }
+#endif

@@ -1,0 +1,17 @@
+import Foundation
+
+/// Descriptors of this process. Other tests run at the same time, so only those of one folder are counted.
+enum OpenFiles {
+  static func count(below folder: String) throws -> Int {
+    #if os(Linux)
+      let table = "/proc/self/fd"
+      return try FileManager.default.contentsOfDirectory(atPath: table).count { name in
+        // A descriptor of somebody else that was closed since leads nowhere.
+        let target = try? FileManager.default.destinationOfSymbolicLink(atPath: "\(table)/\(name)")
+        return target?.hasPrefix(folder) == true
+      }
+    #else
+      return 0
+    #endif
+  }
+}

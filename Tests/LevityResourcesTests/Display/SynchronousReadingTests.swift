@@ -1,0 +1,33 @@
+import LevityResources
+import Testing
+
+@Suite struct SynchronousReadingTests {
+  private let limits = SynchronousReading(largestSize: 10_000, microseconds: 2_000)
+
+  @Test func readsSmallObjectsWithinTheBudgetOfOneFrame() {
+    var budget = SynchronousReadingBudget()
+    var reads = 0
+    while budget.admits(size: 5_000, under: limits, uptime: 1), reads < 100 {
+      reads += 1
+      budget.book(size: 5_000, seconds: 0.000_3, uptime: 1)
+    }
+
+    #expect(reads == 6)
+    #expect(budget.admits(size: 5_000, under: limits, uptime: 1.02))
+  }
+
+  @Test(arguments: [(10_001, false), (10_000, true), (0, true), (-1, false)])
+  func neverReadsLargeObjects(_ size: Int, _ isAdmitted: Bool) {
+    let budget = SynchronousReadingBudget()
+    #expect(budget.admits(size: size, under: limits, uptime: 1) == isAdmitted)
+  }
+
+  @Test func stopsReadingOnADeviceWhoseDiskIsSlow() {
+    var budget = SynchronousReadingBudget()
+    for frame in 0..<20 {
+      budget.book(size: 5_000, seconds: 0.01, uptime: Double(frame))
+    }
+
+    #expect(!budget.admits(size: 5_000, under: limits, uptime: 100))
+  }
+}

@@ -1,0 +1,279 @@
+import Foundation
+import LevityResources
+import ResourceManifests
+import RuntimeTestSupport
+import TestSupport
+import Testing
+
+@Suite struct ManifestFolderTests {
+  typealias Fixture = ManifestFixture
+
+  static let whole = ["main.head", "main.lock", "main.manifest"]
+
+  /// Lets the file system refuse everything from a step on: what a process does that was killed there.
+  final class Killer: Sendable {
+    private let state: Locked<(count: Int, limit: Int)>
+
+    init(after limit: Int) { state = Locked((0, limit)) }
+
+    var count: Int { state.withLock { $0.count } }
+
+    @Sendable func willChange(_ step: String) throws(Descriptor.Refusal) {
+      let isAlive = state.withLock { state in
+        state.count += 1
+        return state.count <= state.limit
+      }
+      guard isAlive else { throw .last }
+    }
+  }
+
+  // MARK: - Killed at any moment
+
+  @Test(arguments: [nil, 3])
+  func killedAtEachStepItOpensCleanAndGoesOn(_ installed: Int?) async throws {
+    let counter = Killer(after: .max)
+    try await update(installed, counter)
+    #expect(counter.count > 8)
+    for limit in 0..<counter.count {
+      let fixture = try await update(installed, Killer(after: limit))
+      let next = fixture.store()
+      let version = next.snapshot.version
+
+      #expect(next.snapshot.isWhole(), "killed after \(limit) steps")
+      #expect(version == 4 || version == installed ?? 0, "killed after \(limit) steps")
+      #expect(try await next.update() == (version == 4 ? .unchanged : .installed(version: 4)))
+      #expect(next.snapshot.isWhole() && fixture.store().snapshot.version == 4)
+      // The next installation finds what is left.
+      try fixture.publish(5)
+      #expect(try await next.update() == .installed(version: 5))
+      #expect(try fixture.files() == Self.whole, "killed after \(limit) steps")
+    }
+  }
+
+  @discardableResult
+  private func update(_ installed: Int?, _ killer: Killer) async throws -> Fixture {
+    let fixture = try Fixture()
+    if let installed {
+      try fixture.publish(installed)
+      _ = try await fixture.store().update()
+    }
+    try fixture.publish(4)
+    fixture.clock.set(now: Fixture.created)
+    let store = fixture.store(willChange: killer.willChange)
+    // The second address is asked as well; a dead process would not, but then nothing can be written any more.
+    _ = try? await store.update()
+    #expect(store.snapshot.isWhole())
+    return fixture
+  }
+
+  @Test func aFullDiskIsReported() async throws {
+    let fixture = try Fixture()
+    try fixture.publish(3)
+    let store = fixture.store(willChange: Killer(after: 2).willChange)
+    await #expect(throws: ManifestUpdateError.self) { try await store.update() }
+    #expect(store.snapshot.version == 0)
+  }
+
+  // MARK: - Damage
+
+  @Test func aDamagedRecordFallsBackToTheFloor() async throws {
+    let fixture = try Fixture()
+    try fixture.publish(3)
+    _ = try await fixture.store().update()
+    let file = try fixture.file("main.head")
+    let bytes = [UInt8](try Data(contentsOf: file))
+    var random = SeededRandom(seed: 1)
+    let damages =
+      stride(from: 0, to: bytes.count, by: 7).map { Array(bytes.prefix($0)) }
+      + (0..<150).map { _ in random.mutate(bytes) } + [[UInt8](repeating: 10, count: 200_000)]
+    for damaged in damages {
+      try Data(damaged).write(to: file)
+      let snapshot = fixture.store().snapshot
+      #expect(snapshot.isWhole() && (snapshot.version == 0 || snapshot.version == 3))
+    }
+    #expect(try await fixture.store().update() != .unchanged)
+    #expect(fixture.store().snapshot.version == 3)
+  }
+
+  @Test func aRecordByAnotherKeyOrChannelIsNoRecord() async throws {
+    var fixture = try Fixture()
+    try fixture.publish(3)
+    _ = try await fixture.store().update()
+    fixture.rules.keys = [try Fixture.key(2)]
+    #expect(fixture.store().snapshot.version == 0)
+    fixture.rules.keys = [try Fixture.key(2), try Fixture.key(1)]
+    #expect(fixture.store().snapshot.version == 3)
+    fixture.rules.channel = try Fixture.channel("beta")
+    #expect(fixture.store().snapshot.version == 0)
+  }
+
+  @Test func aManifestOfAnotherSizeIsNotInForce() async throws {
+    for change: (inout Data) -> Void in [
+      { $0.removeLast() }, { $0.append(32) }, { $0 = Data() },
+      { $0 = Data(repeating: 32, count: $0.count) },
+    ] {
+      let fixture = try Fixture()
+      try fixture.publish(3)
+      _ = try await fixture.store().update()
+      let file = try fixture.file(".manifest")
+      var bytes = try Data(contentsOf: file)
+      change(&bytes)
+      try FileManager.default.removeItem(at: file)
+      try bytes.write(to: file)
+      let store = fixture.store()
+
+      #expect(store.snapshot.version == 0 && store.snapshot.number == 0)
+      #expect(try await store.update() == .installed(version: 3))
+      #expect(store.snapshot.isWhole() && fixture.store().snapshot.version == 3)
+    }
+  }
+
+  @Test func aDamagedImageIsAMissAndTheManifestIsLoadedAnew() async throws {
+    let fixture = try Fixture()
+    let seen = Locked(0)
+    fixture.events.observe { event in
+      if case .manifestRefused = event { seen.withLock { $0 += 1 } }
+    }
+    try fixture.publish(3)
+    _ = try await fixture.store().update()
+    let file = try fixture.file(".manifest")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    try FileManager.default.removeItem(at: file)
+    try text.replacingOccurrences(of: #""name":"icon""#, with: #""name":icon"""#).write(
+      to: file, atomically: false, encoding: .utf8)
+    let store = fixture.store()
+
+    #expect(store.snapshot.version == 3)
+    #expect(store.snapshot.number == 0, "the shipped manifest has the icon, too")
+    #expect(store.snapshot.image(bundle: "com.example", name: "absent") == nil)
+    #expect(seen.withLock { $0 } == 1, "said once")
+    #expect(try await store.update() == .installed(version: 3))
+    #expect(store.snapshot.isWhole() && store.snapshot.number == 3)
+  }
+
+  @Test func theAcceptedVersionOutlivesTheManifest() async throws {
+    let fixture = try Fixture()
+    try fixture.publish(3)
+    _ = try await fixture.store().update()
+    try FileManager.default.removeItem(at: try fixture.file(".manifest"))
+    try fixture.publish(2)
+    let store = fixture.store()
+
+    #expect(store.snapshot.version == 0)
+    await #expect(throws: ManifestUpdateError.refused(.olderVersion(found: 2, installed: 3))) {
+      try await store.update()
+    }
+    try fixture.publish(3)
+    #expect(try await store.update() == .installed(version: 3))
+  }
+
+  @Test func aFolderThatDisappearsIsMadeAnew() async throws {
+    let fixture = try Fixture()
+    try fixture.publish(3)
+    let store = fixture.store()
+    _ = try await store.update()
+    try FileManager.default.removeItem(at: fixture.folder)
+
+    #expect(store.snapshot.isWhole() && store.snapshot.version == 3)
+    try fixture.publish(2)
+    await #expect(throws: ManifestUpdateError.self) { try await store.update() }
+    #expect(store.snapshot.version == 3)
+    try fixture.publish(3)
+    #expect(try await store.update() == .installed(version: 3))
+    #expect(fixture.store().snapshot.version == 3)
+  }
+
+  @Test func leftoversAreRemovedAndOtherFilesStay() async throws {
+    let fixture = try Fixture()
+    try fixture.publish(3)
+    try FileManager.default.createDirectory(
+      at: fixture.folder, withIntermediateDirectories: true)
+    let busy = "main.busy.incoming"
+    for name in [
+      "main.old.incoming", busy, "main.0a.manifest", "main.x.0a.manifest", "beta.0a.manifest",
+      "notes.txt",
+    ] {
+      try Data([1]).write(to: fixture.folder.appendingPathComponent(name))
+    }
+    let writer = try Descriptor.folder(fixture.folder.path).file(busy)
+    #expect(writer.lock())
+    _ = try await fixture.store().update()
+
+    let files = Set(try FileManager.default.contentsOfDirectory(atPath: fixture.folder.path))
+    #expect(
+      files.isSuperset(of: [busy, "main.x.0a.manifest", "beta.0a.manifest", "notes.txt"]))
+    #expect(files.isDisjoint(with: ["main.old.incoming", "main.0a.manifest"]))
+    withExtendedLifetime(writer) {}
+  }
+
+  // MARK: - The floor
+
+  @Test func anAppUpdateGoesBackToTheFloorUntilTheNextUpdate() async throws {
+    for change: @Sendable (inout Fixture) throws -> Void in [
+      { $0.rules.appBuild = AppBuild("16") }, { $0.rules.appBuild = nil },
+      { $0.shipped = Data(try Fixture.manifest(1).encoded()) }, { $0.shipped = nil },
+    ] {
+      var fixture = try Fixture()
+      try fixture.publish(3)
+      _ = try await fixture.store().update()
+      try change(&fixture)
+      let store = fixture.store()
+
+      #expect(store.snapshot.version == 0)
+      #expect(store.snapshot.number == (fixture.shipped == nil ? nil : store.snapshot.number))
+      fixture.server.clearLog()
+      #expect(try await store.update() == .installed(version: 3))
+      #expect(
+        fixture.server.paths == ["/package/heads/main.json"],
+        "the manifest is still in the folder and is not loaded again")
+      #expect(fixture.store().snapshot.version == 3)
+    }
+  }
+
+  @Test func anAppUpdateDoesNotOpenTheWayBack() async throws {
+    var fixture = try Fixture()
+    try fixture.publish(3)
+    _ = try await fixture.store().update()
+    fixture.rules.appBuild = AppBuild("16")
+    try fixture.publish(2)
+    let store = fixture.store()
+
+    await #expect(throws: ManifestUpdateError.refused(.olderVersion(found: 2, installed: 3))) {
+      try await store.update()
+    }
+  }
+
+  @Test func aShippedManifestThatIsDamagedIsEmptyAndReported() throws {
+    var fixture = try Fixture()
+    fixture.shipped = Data("{}".utf8)
+    let seen = Locked<[ResourceEvent]>([])
+    fixture.events.observe { event in seen.withLock { $0.append(event) } }
+    let store = fixture.store()
+
+    #expect(store.snapshot.number == nil)
+    #expect(store.snapshot.version == 0)
+    #expect(seen.withLock { $0.count } == 1)
+  }
+
+  @Test func aLargeShippedManifestIsToldApartBySamples() async throws {
+    var fixture = try Fixture()
+    fixture.shipped = Data(try Fixture.manifest(1, extra: 2_000).encoded())
+    try fixture.publish(3)
+    _ = try await fixture.store().update()
+    #expect(fixture.store().snapshot.version == 3)
+    fixture.shipped = Data(try Fixture.manifest(2, extra: 2_000).encoded())
+    #expect(fixture.store().snapshot.version == 0)
+  }
+
+  @Test func prefetchedAndTaggedImagesOfBothAreListedOnce() async throws {
+    let fixture = try Fixture()
+    try fixture.publish(3)
+    let store = fixture.store()
+    _ = try await store.update()
+
+    #expect(store.imagesToPrefetch().map(\.name) == ["icon", "only-3", "only-0"])
+    #expect(store.images(tagged: "tag").map(\.pointWidth) == [3, 3, 0])
+    #expect(store.images(tagged: "other").isEmpty)
+    #expect(store.image(named: "only-0", bundleIdentifier: "com.example") != nil)
+  }
+}

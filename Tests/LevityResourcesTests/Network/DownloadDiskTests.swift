@@ -1,0 +1,120 @@
+import Foundation
+import LevityResources
+import ResourceManifests
+import RuntimeTestSupport
+import Testing
+
+@Suite struct DownloadDiskTests {
+  static let bytes = DownloadFixture.bytes(1000)
+  static let object = DownloadFixture.object(bytes)
+
+  /// A disk in memory that takes so many bytes and then fails.
+  private final class FailingContent: IncomingContent {
+    struct Full: Error, CustomStringConvertible { var description: String { "The disk is full." } }
+
+    private let room: Int
+    private let losesBytes: Bool
+    private let failsAtFinish: Bool
+    private let bytes: Locked<Data>
+
+    init(
+      room: Int = .max, has bytes: [UInt8] = [], losesBytes: Bool = false,
+      failsAtFinish: Bool = false
+    ) {
+      self.room = room
+      self.losesBytes = losesBytes
+      self.failsAtFinish = failsAtFinish
+      self.bytes = Locked(Data(bytes))
+    }
+
+    var count: Int { bytes.withLock { $0.count } }
+    func append(_ piece: Data) throws {
+      try bytes.withLock { bytes in
+        guard bytes.count + piece.count <= room else { throw Full() }
+        bytes += piece
+      }
+    }
+    func received() throws -> Data {
+      guard !losesBytes else { throw Full() }
+      return bytes.withLock { $0 }
+    }
+    func finish() throws -> Data {
+      guard !failsAtFinish else { throw Full() }
+      let data = bytes.withLock { $0 }
+      guard data == Data(DownloadDiskTests.bytes) else {
+        throw ResourceError.wrongContent(
+          object: DownloadDiskTests.object.digest, expected: 1000, found: data.count)
+      }
+      return data
+    }
+    func discard() { bytes.withLock { $0 = Data() } }
+  }
+
+  /// The same content for every attempt, unless `make` throws.
+  private func load(
+    _ make: @escaping @Sendable () throws -> any IncomingContent
+  ) async throws -> (requests: [HTTPRequest], events: [ResourceEvent]) {
+    let fixture = DownloadFixture(
+      respond: { exchange in
+        let bytes = Self.bytes
+        let offset = exchange.request.headers["range"].flatMap { Int($0.dropFirst(6).dropLast()) }
+        do {
+          if let offset {
+            try exchange.head(206, ["content-range": "bytes \(offset)-999/1000"])
+          } else {
+            try exchange.head()
+          }
+          for start in stride(from: offset ?? 0, to: 1000, by: 100) {
+            try exchange.piece(bytes[start..<min(start + 100, 1000)])
+          }
+          exchange.end()
+        } catch { exchange.end(error) }
+      }, open: { _ in try make() })
+    let data = try await fixture.downloader.data(for: Self.object)
+    #expect(data == Data(Self.bytes))
+    return (fixture.transport.requests, fixture.log.withLock { $0 })
+  }
+
+  private static let failed = ResourceEvent.diskFailed(reason: "The disk is full")
+
+  @Test func whatIsOnDiskFromAnEarlierRunIsContinued() async throws {
+    let content = FailingContent(has: Array(Self.bytes[..<300]))
+    let (requests, _) = try await load { content }
+    #expect(requests.map { $0.headers["range"] } == ["bytes=300-"])
+  }
+
+  @Test func anObjectThatIsCompleteOnDiskNeedsNoRequest() async throws {
+    let content = FailingContent(has: Self.bytes)
+    let (requests, _) = try await load { content }
+    #expect(requests.isEmpty)
+  }
+
+  @Test(arguments: [1000, 1001, 5000])
+  func whatIsDamagedOnDiskIsLoadedAgain(_ count: Int) async throws {
+    let content = FailingContent(has: Array(repeating: 7, count: count))
+    let (requests, _) = try await load { content }
+    #expect(requests.map { $0.headers["range"] } == [nil])
+  }
+
+  @Test(arguments: [0, 50, 500, 999]) func aFullDiskIsNoReasonToFail(_ room: Int) async throws {
+    let (requests, events) = try await load { FailingContent(room: room) }
+    #expect(requests.count == 1)
+    #expect(events.filter { $0 == Self.failed }.count == 1)
+  }
+
+  @Test func aDiskThatAlsoLosesWhatItHadCostsASecondRequest() async throws {
+    let (requests, events) = try await load { FailingContent(room: 500, losesBytes: true) }
+    #expect(requests.map { $0.headers["range"] } == [nil, nil])
+    #expect(events.filter { $0 == Self.failed }.count == 1)
+  }
+
+  @Test func aDiskThatFailsAtTheEndCostsASecondRequest() async throws {
+    let (requests, events) = try await load { FailingContent(failsAtFinish: true) }
+    #expect(requests.count == 2 && events.contains(Self.failed))
+  }
+
+  @Test func aDiskThatCannotBeOpenedIsDoneWithout() async throws {
+    let (requests, events) = try await load { throw FailingContent.Full() }
+    #expect(requests.count == 1 && events.contains(Self.failed))
+  }
+}

@@ -1,0 +1,208 @@
+import ResourceManifests
+import Testing
+
+@testable import LevityResources
+
+@Suite struct DownloadPlanTests {
+  typealias Outcome = DownloadPlan.Outcome
+  typealias Step = DownloadPlan.Step
+
+  static let object = ManifestObject(
+    digest: ContentDigest(words: 1, 2, 3, 4), size: 1_000_000, mediaType: "image/png")
+
+  struct Row: Sendable, CustomTestStringConvertible {
+    var name: String
+    var addresses = 1
+    var priority = LoadPriority.visible
+    var offlineWait = 0.0
+    var outcomes: [Outcome]
+    var steps: [Step]
+    var testDescription: String { name }
+  }
+
+  static func network(_ kind: HTTPFailure.Kind) -> Outcome {
+    .network(HTTPFailure(kind, "it failed"))
+  }
+  static let failed = Step.fail(.network(object: object.digest, reason: "it failed"))
+  static func refused(_ status: Int) -> Step {
+    .fail(.refused(object: object.digest, status: status))
+  }
+  static let wrong = Step.fail(.wrongContent(object: object.digest, expected: 1_000_000, found: 7))
+
+  static let rows: [Row] = [
+    Row(name: "success", outcomes: [.complete], steps: [.ask(address: 0), .succeed]),
+    Row(
+      name: "transient failures are repeated, each time later",
+      outcomes: Array(repeating: network(.transient), count: 4),
+      steps: [
+        .ask(address: 0), .wait(0.75), .ask(address: 0), .wait(1.5), .ask(address: 0), .wait(3),
+        .ask(address: 0), failed,
+      ]),
+    Row(
+      name: "permanent failures are not repeated", outcomes: [network(.permanent)],
+      steps: [.ask(address: 0), failed]),
+    Row(
+      name: "an address that is missing the object is not asked again",
+      outcomes: [.refused(status: 404, retryAfter: nil)], steps: [.ask(address: 0), refused(404)]),
+    Row(
+      name: "redirects elsewhere are refusals",
+      outcomes: [.refused(status: 302, retryAfter: nil)], steps: [.ask(address: 0), refused(302)]),
+    Row(
+      name: "failures of the server are repeated",
+      outcomes: [.refused(status: 503, retryAfter: nil), .complete],
+      steps: [.ask(address: 0), .wait(0.75), .ask(address: 0), .succeed]),
+    Row(
+      name: "the server's wish to wait is granted",
+      outcomes: [.refused(status: 429, retryAfter: 20), .complete],
+      steps: [.ask(address: 0), .wait(20), .ask(address: 0), .succeed]),
+    Row(
+      name: "but never shortens a wait",
+      outcomes: [.refused(status: 408, retryAfter: 0.1), .complete],
+      steps: [.ask(address: 0), .wait(0.75), .ask(address: 0), .succeed]),
+    Row(
+      name: "and not beyond the limit", outcomes: [.refused(status: 503, retryAfter: 31)],
+      steps: [.ask(address: 0), refused(503)]),
+    Row(
+      name: "the next address is asked at once", addresses: 3,
+      outcomes: [network(.transient), .refused(status: 404, retryAfter: nil), .complete],
+      steps: [.ask(address: 0), .ask(address: 1), .ask(address: 2), .succeed]),
+    Row(
+      name: "only what may work is asked again", addresses: 3,
+      outcomes: [
+        .refused(status: 404, retryAfter: nil), network(.transient), network(.permanent),
+        network(.transient), .complete,
+      ],
+      steps: [
+        .ask(address: 0), .ask(address: 1), .ask(address: 2), .wait(0.75), .ask(address: 1),
+        .wait(1.5), .ask(address: 1), .succeed,
+      ]),
+    Row(
+      name: "an address that asked for patience is passed over", addresses: 2,
+      outcomes: [.refused(status: 429, retryAfter: 10), network(.transient), .complete],
+      steps: [.ask(address: 0), .ask(address: 1), .wait(0.75), .ask(address: 1), .succeed]),
+    Row(
+      name: "wrong content is not asked for again",
+      outcomes: [.wrongContent(found: 7, isContinued: false)],
+      steps: [.ask(address: 0), wrong]),
+    Row(
+      name: "wrong content leads to the next address", addresses: 2,
+      outcomes: [.wrongContent(found: 7, isContinued: false), .complete],
+      steps: [.ask(address: 0), .ask(address: 1), .succeed]),
+    Row(
+      name: "a wrong continuation is begun again where it is",
+      outcomes: [
+        .wrongContent(found: 7, isContinued: true), .wrongContent(found: 7, isContinued: false),
+      ],
+      steps: [.ask(address: 0), .ask(address: 0), wrong]),
+    Row(
+      name: "beginning again comes to an end", outcomes: Array(repeating: .rangeRefused, count: 3),
+      steps: [
+        .ask(address: 0), .ask(address: 0), .ask(address: 0),
+        .fail(.network(object: object.digest, reason: "the server gave another part")),
+      ]),
+    Row(
+      name: "a failed disk is no failed address", outcomes: [.diskFailed, .complete],
+      steps: [.ask(address: 0), .ask(address: 0), .succeed]),
+    Row(
+      name: "truncated responses are repeated", outcomes: [.truncated(found: 5), .complete],
+      steps: [.ask(address: 0), .wait(0.75), .ask(address: 0), .succeed]),
+    Row(
+      name: "without a network nothing else is tried", addresses: 2,
+      outcomes: [network(.offline)], steps: [.ask(address: 0), .fail(.offline)]),
+    Row(
+      name: "prefetching never waits for a network", priority: .prefetch, offlineWait: 60,
+      outcomes: [network(.offline)], steps: [.ask(address: 0), .fail(.offline)]),
+    Row(
+      name: "what is visible waits for a network as long as it may", offlineWait: 2,
+      outcomes: Array(repeating: network(.offline), count: 3),
+      steps: [
+        .ask(address: 0), .waitForNetwork(0.75), .ask(address: 0), .waitForNetwork(1.25),
+        .ask(address: 0), .fail(.offline),
+      ]),
+    Row(
+      name: "there may be no address at all", addresses: 0, outcomes: [],
+      steps: [.fail(.network(object: object.digest, reason: "there is no address to ask"))]),
+  ]
+
+  /// First delay 1, chance 0.5: the delays are three quarters of 1, 2, 4…
+  @Test(arguments: rows) func decidesWhatComesNext(_ row: Row) {
+    var policy = NetworkPolicy()
+    policy.firstDelay = 1
+    policy.offlineWait = row.offlineWait
+    var plan = DownloadPlan(object: Self.object, addresses: row.addresses, policy: policy)
+    var now = 100.0
+    let order = Array(0..<row.addresses)
+    var steps = [plan.begin(order: order, now: now)]
+    var outcomes = row.outcomes[...]
+    while let last = steps.last {
+      switch last {
+      case .ask(let address):
+        guard let outcome = outcomes.popFirst() else { return #expect(steps == row.steps) }
+        let circumstances = DownloadPlan.Circumstances(
+          now: now, priority: row.priority, chance: 0.5)
+        steps.append(plan.next(after: outcome, at: address, circumstances))
+      case .wait(let seconds), .waitForNetwork(let seconds):
+        now += seconds
+        steps.append(plan.begin(order: order, now: now))
+      case .succeed, .fail: return #expect(steps == row.steps)
+      }
+    }
+  }
+
+  @Test func attemptsThatMakeProgressDoNotCountAsFailed() {
+    var plan = DownloadPlan(object: Self.object, addresses: 1, policy: NetworkPolicy())
+    var asked = 0
+    var count = 0
+    var step = plan.begin(order: [0], now: 0)
+    while asked < 1000 {
+      switch step {
+      case .ask(let address):
+        asked += 1
+        count = min(count + 100_000, 999_999)
+        step = plan.next(
+          after: .truncated(found: count), at: address,
+          DownloadPlan.Circumstances(now: 0, priority: .visible, chance: 0, count: count))
+      case .wait: step = plan.begin(order: [0], now: 0)
+      default:
+        // Ten attempts bring something; the last three rounds after the last progress do not.
+        #expect((10...13).contains(asked))
+        return
+      }
+    }
+    Issue.record("the plan never ends")
+  }
+
+  @Test func anObjectWhosePriorityRoseIsTriedOnNetworksThatItMayUseNow() {
+    var plan = DownloadPlan(object: Self.object, addresses: 1, policy: NetworkPolicy())
+    _ = plan.begin(order: [0], now: 0)
+    let offline = Self.network(.offline)
+    var circumstances = DownloadPlan.Circumstances(
+      now: 0, priority: .visible, chance: 0, mayUseMore: true)
+    #expect(plan.next(after: offline, at: 0, circumstances) == .ask(address: 0))
+    circumstances.mayUseMore = false
+    #expect(plan.next(after: offline, at: 0, circumstances) == .fail(.offline))
+  }
+
+  @Test func theLongestDelayIsNeverExceeded() {
+    var policy = NetworkPolicy()
+    policy.retries = 40
+    var plan = DownloadPlan(object: Self.object, addresses: 1, policy: policy)
+    var step = plan.begin(order: [0], now: 0)
+    var delays: [Double] = []
+    while true {
+      switch step {
+      case .ask(let address):
+        step = plan.next(
+          after: Self.network(.transient), at: address,
+          DownloadPlan.Circumstances(now: 0, priority: .visible, chance: 1))
+      case .wait(let seconds):
+        delays.append(seconds)
+        step = plan.begin(order: [0], now: 0)
+      default:
+        #expect(delays.count == 40 && delays.max() == policy.longestDelay)
+        #expect(delays.prefix(4) == [0.5, 1, 2, 4])
+        return
+      }
+    }
+  }
+}

@@ -1,0 +1,74 @@
+#if canImport(UIKit)
+  import Foundation
+  import LevityResources
+  import RuntimeTestSupport
+  import Testing
+  import UIKit
+
+  @testable import LevityUIKit
+
+  @MainActor @Suite struct BarItemImagesTests {
+    let source = FakeImageSource()
+    let picture = Pictures.picture()
+
+    private func deferred(_ name: String) -> DeferredUIImage {
+      DeferredUIImage(SampleImages.deferred(name))
+    }
+
+    @Test func aBarItemIsToldAgainWhenItsImageArrives() async {
+      let item = UIBarButtonItem(image: nil, style: .plain)
+      item.deferredImages.source = source
+      item.setDeferredImage(deferred("a"))
+      #expect(item.image?.size == CGSize(width: 40, height: 20))
+
+      await source.finish("a", with: .success(picture))
+      await eventually { item.image === picture }
+      #expect(item.image === picture)
+    }
+
+    @Test func aTabItemHasASelectedImageToo() async {
+      let item = UITabBarItem(title: "Home", image: nil, selectedImage: nil)
+      item.deferredImages.source = source
+      source.remember(SampleImages.deferred("a"), as: picture)
+      item.setDeferredImage(deferred("a"))
+      #expect(item.image === picture)
+
+      let selected = Pictures.picture()
+      item.setDeferredSelectedImage(deferred("b"))
+      await source.finish("b", with: .success(selected))
+      await eventually { item.selectedImage === selected }
+      #expect(item.selectedImage === selected)
+    }
+
+    @Test func settingAgainCancelsTheLoad() async {
+      let item = UIBarButtonItem(image: nil, style: .plain)
+      item.deferredImages.source = source
+      item.setDeferredImage(deferred("a"))
+      await eventually { source.running == ["a"] }
+      item.setDeferredImage(picture)
+      #expect(source.cancelled == ["a"])
+      #expect(item.image === picture)
+    }
+
+    @Test func theLoadEndsWithTheItem() async {
+      var item: UIBarButtonItem? = UIBarButtonItem(image: nil, style: .plain)
+      item?.deferredImages.source = source
+      item?.setDeferredImage(deferred("a"))
+      await eventually { source.running == ["a"] }
+      item = nil
+      await eventually { source.cancelled == ["a"] }
+      #expect(source.cancelled == ["a"])
+    }
+
+    @Test func isRefreshedWhenAPrefetchBroughtTheImage() async {
+      let item = UIBarButtonItem(image: nil, style: .plain)
+      item.deferredImages.source = source
+      item.setDeferredImage(deferred("a"))
+      await source.finish("a", with: .failure(ResourceError.offline))
+      for _ in 0..<100 { await Task.yield() }
+      source.remember(SampleImages.deferred("a"), as: picture)
+      item.reloadDeferredImages()
+      #expect(item.image === picture)
+    }
+  }
+#endif

@@ -1,0 +1,40 @@
+public import Foundation
+
+/// https://developer.apple.com/documentation/uikit/uigraphicsimagerendererformat
+open class UIGraphicsImageRendererFormat: NSObject {
+  open var scale: CGFloat = UITraitCollection.current.displayScale
+  open var opaque = false
+
+  open class func preferred() -> Self { self.init() }
+  open class func `default`() -> Self { self.init() }
+  public override required init() {}
+}
+
+/// https://developer.apple.com/documentation/uikit/uigraphicsimagerenderercontext
+open class UIGraphicsImageRendererContext: NSObject {
+  let canvas: StandInCanvas
+
+  init(_ canvas: StandInCanvas) { self.canvas = canvas }
+
+  open var cgContext: CGContext { CGContext(canvas) }
+  open func fill(_ rect: CGRect) { canvas.fill(rect, mode: .normal) }
+  open func fill(_ rect: CGRect, blendMode: CGBlendMode) { canvas.fill(rect, mode: blendMode) }
+}
+
+/// https://developer.apple.com/documentation/uikit/uigraphicsimagerenderer
+open class UIGraphicsImageRenderer: NSObject {
+  private let size: CGSize
+  private let format: UIGraphicsImageRendererFormat
+
+  public convenience init(size: CGSize) { self.init(size: size, format: .preferred()) }
+  public init(size: CGSize, format: UIGraphicsImageRendererFormat) {
+    self.size = size
+    self.format = format
+  }
+
+  open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
+    let canvas = StandInCanvas(size: size, scale: format.scale)
+    UIGraphicsContextStack.with(canvas) { actions(UIGraphicsImageRendererContext(canvas)) }
+    return UIImage(cgImage: canvas.image, scale: format.scale, orientation: .up)
+  }
+}

@@ -1,0 +1,178 @@
+public import Foundation
+
+/// https://developer.apple.com/documentation/uikit/uiimage
+///
+/// Sendable and not bound to the main actor, as in Apple's SDK. `init?(named:)` is a class method in Objective-C and
+/// therefore not inherited there; subclasses here must not rely on it either.
+open class UIImage: NSObject, NSSecureCoding, StandInNamedImage, @unchecked Sendable {
+  /// https://developer.apple.com/documentation/uikit/uiimage/orientation
+  public enum Orientation: Int, Sendable {
+    case up = 0
+    case upMirrored = 4
+  }
+
+  /// https://developer.apple.com/documentation/uikit/uiimage/renderingmode-swift.enum
+  public enum RenderingMode: Int, Sendable {
+    case automatic = 0
+    case alwaysOriginal = 1
+    case alwaysTemplate = 2
+  }
+
+  /// https://developer.apple.com/documentation/uikit/uiimage/resizingmode-swift.enum
+  public enum ResizingMode: Int, Sendable {
+    case tile = 0
+    case stretch = 1
+  }
+
+  struct Storage {
+    var cgImage: CGImage?
+    var scale: CGFloat = 1
+    var orientation = Orientation.up
+    var renderingMode = RenderingMode.automatic
+    var capInsets = UIEdgeInsets.zero
+    var resizingMode = ResizingMode.tile
+    var alignmentRectInsets = UIEdgeInsets.zero
+    var flipsForRightToLeft = false
+    var tint: UIColor?
+    var name: String?
+  }
+
+  var storage: Storage
+
+  init(storage: Storage) { self.storage = storage }
+
+  public override init() { storage = Storage() }
+  public init?(contentsOfFile path: String) {
+    guard let data = FileManager.default.contents(atPath: path),
+      let image = StandInDecoding.image(data)
+    else { return nil }
+    storage = Storage(cgImage: image)
+  }
+  public init?(data: Data) {
+    guard let image = StandInDecoding.image(data) else { return nil }
+    storage = Storage(cgImage: image)
+  }
+  public init?(data: Data, scale: CGFloat) {
+    guard let image = StandInDecoding.image(data) else { return nil }
+    storage = Storage(cgImage: image, scale: scale)
+  }
+  public init(cgImage: CGImage) { storage = Storage(cgImage: cgImage) }
+  public init(cgImage: CGImage, scale: CGFloat, orientation: UIImage.Orientation) {
+    storage = Storage(cgImage: cgImage, scale: scale, orientation: orientation)
+  }
+  public required init?(coder: NSCoder) {
+    storage = Storage(name: coder.decodeObject(forKey: "UIResourceName") as? String)
+    guard let name = storage.name, let found = StandInAssets.image(named: name, in: nil) else {
+      return nil
+    }
+    storage = found.storage
+  }
+  public static var supportsSecureCoding: Bool { true }
+  open func encode(with coder: NSCoder) { coder.encode(storage.name, forKey: "UIResourceName") }
+
+  open var size: CGSize {
+    guard let image = storage.cgImage else { return .zero }
+    return CGSize(
+      width: CGFloat(image.width) / storage.scale, height: CGFloat(image.height) / storage.scale)
+  }
+  open var cgImage: CGImage? { storage.cgImage }
+  open var scale: CGFloat { storage.scale }
+  open var imageOrientation: UIImage.Orientation { storage.orientation }
+  open var renderingMode: UIImage.RenderingMode { storage.renderingMode }
+  open var capInsets: UIEdgeInsets { storage.capInsets }
+  open var resizingMode: UIImage.ResizingMode { storage.resizingMode }
+  open var alignmentRectInsets: UIEdgeInsets { storage.alignmentRectInsets }
+  open var flipsForRightToLeftLayoutDirection: Bool { storage.flipsForRightToLeft }
+  open var isSymbolImage: Bool { false }
+
+  open func withRenderingMode(_ renderingMode: UIImage.RenderingMode) -> UIImage {
+    changed { $0.renderingMode = renderingMode }
+  }
+  open func withTintColor(_ color: UIColor) -> UIImage {
+    changed { $0.tint = color }
+  }
+  open func withTintColor(_ color: UIColor, renderingMode: UIImage.RenderingMode) -> UIImage {
+    changed {
+      $0.tint = color
+      $0.renderingMode = renderingMode
+    }
+  }
+  open func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
+    resizableImage(withCapInsets: capInsets, resizingMode: .tile)
+  }
+  open func resizableImage(
+    withCapInsets capInsets: UIEdgeInsets, resizingMode: UIImage.ResizingMode
+  ) -> UIImage {
+    changed {
+      $0.capInsets = capInsets
+      $0.resizingMode = resizingMode
+    }
+  }
+  open func withAlignmentRectInsets(_ alignmentInsets: UIEdgeInsets) -> UIImage {
+    changed { $0.alignmentRectInsets = alignmentInsets }
+  }
+  open func imageFlippedForRightToLeftLayoutDirection() -> UIImage {
+    changed { $0.flipsForRightToLeft = true }
+  }
+  open func preparingForDisplay() -> UIImage? { storage.cgImage == nil ? nil : changed { _ in } }
+
+  open func draw(in rect: CGRect) { draw(in: rect, blendMode: .normal, alpha: 1) }
+  open func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
+  open func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
+    guard let canvas = UIGraphicsContextStack.current, let image = tintedPixels() else { return }
+    canvas.draw(image, in: rect, mode: blendMode, alpha: alpha)
+  }
+
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UIImage else { return false }
+    if self === other { return true }
+    guard type(of: self) == type(of: other), let image = storage.cgImage else { return false }
+    return image === other.storage.cgImage && storage.scale == other.storage.scale
+      && storage.renderingMode == other.storage.renderingMode && storage.tint == other.storage.tint
+  }
+  open override var hash: Int { storage.cgImage.map { ObjectIdentifier($0).hashValue } ?? 0 }
+
+  private func changed(_ change: (inout Storage) -> Void) -> UIImage {
+    var copy = storage
+    change(&copy)
+    return UIImage(storage: copy)
+  }
+
+  private func tintedPixels() -> CGImage? {
+    guard let image = storage.cgImage, let tint = storage.tint else { return storage.cgImage }
+    let color = StandInCanvas.premultiplied(tint)
+    var pixels = image.standInPixels
+    pixels.withUnsafeMutableBufferPointer { bytes in
+      var start = 0
+      while start < bytes.count {
+        let tinted = color.faded(Int(bytes[start + 3]))
+        bytes[start] = UInt8(tinted.red)
+        bytes[start + 1] = UInt8(tinted.green)
+        bytes[start + 2] = UInt8(tinted.blue)
+        bytes[start + 3] = UInt8(tinted.alpha)
+        start += 4
+      }
+    }
+    return CGImage(standInPixels: pixels, width: image.width, height: image.height)
+  }
+}
+
+/// Initializers that are class methods in Objective-C: they return what the catalog (or a method in their place) has,
+/// which may be of a subclass.
+public protocol StandInNamedImage {}
+
+extension StandInNamedImage where Self: UIImage {
+  /// https://developer.apple.com/documentation/uikit/uiimage/init(named:)
+  public init?(named name: String) {
+    guard let found = StandInAssets.lookup(name, nil) as? Self else { return nil }
+    self = found
+  }
+
+  /// https://developer.apple.com/documentation/uikit/uiimage/init(named:in:compatiblewith:)
+  public init?(
+    named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
+  ) {
+    guard let found = StandInAssets.lookup(name, bundle) as? Self else { return nil }
+    self = found
+  }
+}

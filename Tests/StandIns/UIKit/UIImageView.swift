@@ -1,0 +1,83 @@
+public import Foundation
+
+/// https://developer.apple.com/documentation/uikit/uiimageview
+@MainActor open class UIImageView: UIView {
+  private var storedImage: UIImage?
+  private var storedHighlightedImage: UIImage?
+  private var storedFrames: [UIImage]?
+  private var storedHighlightedFrames: [UIImage]?
+  /// Stand-in only: how often the view would have been drawn anew.
+  public private(set) var standInImagesShown: [UIImage?] = []
+
+  /// The frame gets the size of the image. The setter is not called.
+  public init(image: UIImage?) {
+    storedImage = image
+    super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+  }
+  /// The frame gets the size of the image.
+  public init(image: UIImage?, highlightedImage: UIImage?) {
+    storedImage = image
+    storedHighlightedImage = highlightedImage
+    super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+  }
+  public override init(frame: CGRect) { super.init(frame: frame) }
+  public required init?(coder: NSCoder) {
+    storedImage = coder.decodeObject(forKey: "UIImage") as? UIImage
+    storedHighlightedImage = coder.decodeObject(forKey: "UIHighlightedImage") as? UIImage
+    super.init(coder: coder)
+  }
+
+  open var image: UIImage? {
+    get { StandInMethods.send(self, UIImageView.self, "image", []) { _ in storedImage } }
+    set {
+      StandInMethods.send(self, UIImageView.self, "setImage:", [newValue]) { arguments in
+        let old = storedImage
+        storedImage = StandInMethods.image(arguments[0])
+        standInImagesShown.append(storedImage)
+        if old?.size != storedImage?.size { invalidateIntrinsicContentSize() }
+      }
+    }
+  }
+  open var highlightedImage: UIImage? {
+    get {
+      StandInMethods.send(self, UIImageView.self, "highlightedImage", []) { _ in
+        storedHighlightedImage
+      }
+    }
+    set {
+      StandInMethods.send(self, UIImageView.self, "setHighlightedImage:", [newValue]) {
+        storedHighlightedImage = StandInMethods.image($0[0])
+      }
+    }
+  }
+  open var isHighlighted = false
+  open var animationImages: [UIImage]? {
+    get { storedFrames }
+    set { storedFrames = newValue }
+  }
+  open var highlightedAnimationImages: [UIImage]? {
+    get { storedHighlightedFrames }
+    set { storedHighlightedFrames = newValue }
+  }
+  open var animationDuration: TimeInterval = 0
+  open var animationRepeatCount = 0
+  open private(set) var isAnimating = false
+  open func startAnimating() { isAnimating = storedFrames?.isEmpty == false }
+  open func stopAnimating() { isAnimating = false }
+
+  /// Stand-in only: what the screen shows; UIKit does not ask the properties, which a subclass may override.
+  public var standInShownImage: UIImage? {
+    isHighlighted ? storedHighlightedImage ?? storedImage : storedImage
+  }
+
+  open override var intrinsicContentSize: CGSize {
+    standInShownImage?.size
+      ?? CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
+  }
+  open override var alignmentRectInsets: UIEdgeInsets {
+    standInShownImage?.alignmentRectInsets ?? .zero
+  }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    standInShownImage?.size ?? bounds.size
+  }
+}

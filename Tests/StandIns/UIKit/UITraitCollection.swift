@@ -1,0 +1,129 @@
+public import Foundation
+
+/// https://developer.apple.com/documentation/uikit/uiuserinterfaceidiom
+public enum UIUserInterfaceIdiom: Int, Sendable {
+  case unspecified = -1
+  case phone = 0
+  case pad = 1
+  case tv = 2
+  case carPlay = 3
+  case mac = 5
+  case vision = 6
+}
+
+/// https://developer.apple.com/documentation/uikit/uitraitenvironmentlayoutdirection
+public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
+  case unspecified = -1
+  case leftToRight = 0
+  case rightToLeft = 1
+}
+
+/// https://developer.apple.com/documentation/uikit/uiuserinterfacesizeclass
+public enum UIUserInterfaceSizeClass: Int, Sendable {
+  case unspecified = 0
+  case compact = 1
+  case regular = 2
+}
+
+/// https://developer.apple.com/documentation/uikit/uidisplaygamut
+public enum UIDisplayGamut: Int, Sendable {
+  case unspecified = -1
+  case SRGB = 0
+  case P3 = 1
+}
+
+/// https://developer.apple.com/documentation/uikit/uiaccessibilitycontrast
+public enum UIAccessibilityContrast: Int, Sendable {
+  case unspecified = -1
+  case normal = 0
+  case high = 1
+}
+
+/// https://developer.apple.com/documentation/uikit/uitraitcollection
+open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
+  struct Values: Hashable, Sendable {
+    var idiom = UIUserInterfaceIdiom.unspecified
+    var style = UIUserInterfaceStyle.unspecified
+    var direction = UITraitEnvironmentLayoutDirection.unspecified
+    var scale: CGFloat = 0
+    var horizontal = UIUserInterfaceSizeClass.unspecified
+    var vertical = UIUserInterfaceSizeClass.unspecified
+    var gamut = UIDisplayGamut.unspecified
+    var contrast = UIAccessibilityContrast.unspecified
+  }
+
+  let values: Values
+
+  init(values: Values) { self.values = values }
+
+  public override init() { values = Values() }
+  public init(userInterfaceIdiom idiom: UIUserInterfaceIdiom) { values = Values(idiom: idiom) }
+  public init(userInterfaceStyle: UIUserInterfaceStyle) {
+    values = Values(style: userInterfaceStyle)
+  }
+  public init(layoutDirection: UITraitEnvironmentLayoutDirection) {
+    values = Values(direction: layoutDirection)
+  }
+  public init(displayScale scale: CGFloat) { values = Values(scale: scale) }
+  public init(horizontalSizeClass: UIUserInterfaceSizeClass) {
+    values = Values(horizontal: horizontalSizeClass)
+  }
+  public init(verticalSizeClass: UIUserInterfaceSizeClass) {
+    values = Values(vertical: verticalSizeClass)
+  }
+  public init(displayGamut: UIDisplayGamut) { values = Values(gamut: displayGamut) }
+  public init(accessibilityContrast: UIAccessibilityContrast) {
+    values = Values(contrast: accessibilityContrast)
+  }
+
+  /// The last collection that specifies a trait decides it.
+  public init(traitsFrom traitCollections: [UITraitCollection]) {
+    var values = Values()
+    for other in traitCollections.map(\.values) {
+      if other.idiom != .unspecified { values.idiom = other.idiom }
+      if other.style != .unspecified { values.style = other.style }
+      if other.direction != .unspecified { values.direction = other.direction }
+      if other.scale != 0 { values.scale = other.scale }
+      if other.horizontal != .unspecified { values.horizontal = other.horizontal }
+      if other.vertical != .unspecified { values.vertical = other.vertical }
+      if other.gamut != .unspecified { values.gamut = other.gamut }
+      if other.contrast != .unspecified { values.contrast = other.contrast }
+    }
+    self.values = values
+  }
+
+  open var userInterfaceIdiom: UIUserInterfaceIdiom { values.idiom }
+  open var userInterfaceStyle: UIUserInterfaceStyle { values.style }
+  open var layoutDirection: UITraitEnvironmentLayoutDirection { values.direction }
+  open var displayScale: CGFloat { values.scale }
+  open var horizontalSizeClass: UIUserInterfaceSizeClass { values.horizontal }
+  open var verticalSizeClass: UIUserInterfaceSizeClass { values.vertical }
+  open var displayGamut: UIDisplayGamut { values.gamut }
+  open var accessibilityContrast: UIAccessibilityContrast { values.contrast }
+
+  open func copy(with zone: NSZone? = nil) -> Any { self }
+
+  open override func isEqual(_ object: Any?) -> Bool {
+    (object as? UITraitCollection)?.values == values
+  }
+  open override var hash: Int { values.hashValue }
+
+  /// Whether a dynamic colour may look different.
+  open func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
+    values.style != traitCollection?.values.style
+      || values.contrast != traitCollection?.values.contrast
+      || values.gamut != traitCollection?.values.gamut
+  }
+
+  private static let currentLock = NSLock()
+  nonisolated(unsafe) private static var currentTraits = UITraitCollection(traitsFrom: [
+    UITraitCollection(userInterfaceIdiom: .phone), UITraitCollection(userInterfaceStyle: .light),
+    UITraitCollection(layoutDirection: .leftToRight), UITraitCollection(displayScale: 3),
+    UITraitCollection(displayGamut: .SRGB), UITraitCollection(accessibilityContrast: .normal),
+  ])
+
+  open class var current: UITraitCollection {
+    get { currentLock.withLock { currentTraits } }
+    set { currentLock.withLock { currentTraits = newValue } }
+  }
+}
