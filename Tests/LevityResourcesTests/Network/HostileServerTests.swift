@@ -2,6 +2,7 @@ import Foundation
 import LevityResources
 import ResourceManifests
 import RuntimeTestSupport
+import TestSupport
 import Testing
 
 /// The real transport and the real downloader against a server that does everything wrong. Bounded by short timeouts.
