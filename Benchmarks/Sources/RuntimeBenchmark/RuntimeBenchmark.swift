@@ -1,7 +1,7 @@
 /// Measurements of the runtime: `RuntimeBenchmark [NAME …]`, all of them where no name is given.
 @main
 enum RuntimeBenchmark {
-  static let measurements: [(name: String, run: () throws -> Void)] = [
+  static let measurements: [(name: String, run: @Sendable () throws -> Void)] = [
     ("memory", MemoryCacheBenchmark.run),
     ("disk", DiskCacheBenchmark.run),
     ("eviction", EvictionComparison.run),

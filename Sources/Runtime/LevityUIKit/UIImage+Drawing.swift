@@ -20,6 +20,23 @@
       }
     }
 
+    /// The first page of a PDF document, stretched to the size in points; nil where there is none.
+    static func drawn(pdf bytes: Data, in size: CGSize, scale: CGFloat) -> UIImage? {
+      guard let provider = CGDataProvider(data: NSData(data: bytes) as CFData),
+        let page = CGPDFDocument(provider)?.page(at: 1)
+      else { return nil }
+      let box = page.getBoxRect(.mediaBox)
+      guard box.width > 0, box.height > 0 else { return nil }
+      return drawn(in: size, scale: scale) { rect, context in
+        // Its origin is in the lower left corner.
+        let canvas = context.cgContext
+        canvas.translateBy(x: 0, y: rect.height)
+        canvas.scaleBy(x: rect.width / box.width, y: -rect.height / box.height)
+        canvas.translateBy(x: -box.minX, y: -box.minY)
+        canvas.drawPDFPage(page)
+      }
+    }
+
     /// Drawn anew in the size in points for a screen of the scale, with the rendering mode that it has.
     func drawn(
       in size: CGSize, _ mode: ImageModifier.ContentMode, scale: CGFloat

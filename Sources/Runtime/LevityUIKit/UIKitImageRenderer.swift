@@ -12,12 +12,19 @@
 
     /// Decodes whole, so that drawing the image later costs nothing on the main thread.
     public func decode(
-      _ bytes: Data, as description: ImageDescription
+      _ bytes: Data, as description: ImageDescription, screenScale: Double
     ) throws -> any RenderedImage {
       func failure(_ reason: String) -> ResourceError {
         .undecodable(
           object: description.object.digest, mediaType: description.object.mediaType,
           reason: reason)
+      }
+      if description.isVector {
+        guard
+          let image = UIImage.drawn(
+            pdf: bytes, in: CGSize(description.size), scale: CGFloat(screenScale))
+        else { throw failure("it is no PDF document that can be drawn") }
+        return Self.dress(image, description)
       }
       guard let image = UIImage(data: bytes, scale: CGFloat(description.scale)),
         let pixels = image.cgImage

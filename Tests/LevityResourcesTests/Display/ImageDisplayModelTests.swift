@@ -88,7 +88,7 @@ private struct World {
     hasFailed = false
     wasCancelled = false
     let isHit = memory.contains(.init(image: image, traits: traits))
-    let effects = apply(.set(image, traits))
+    let effects = apply(.set(.init(image: image, traits: traits)))
     let placeholders = effects.filter {
       if case .show(.placeholder, _) = $0 { true } else { false }
     }

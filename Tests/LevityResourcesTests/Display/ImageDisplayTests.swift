@@ -13,7 +13,7 @@ import Testing
   @Test func showsThePlaceholderAndStartsALoad() throws {
     var display = ImageDisplay(traits: light)
 
-    let effects = display.handle(.set(first, light)) { _ in false }
+    let effects = display.handle(.set(.init(image: first, traits: light))) { _ in false }
 
     let token = try #require(display.load)
     let request = ImageDisplay.Request(image: first, traits: light)
@@ -26,7 +26,7 @@ import Testing
   @Test func showsAMemoryHitInTheSameTurnWithoutAPlaceholder() {
     var display = ImageDisplay(traits: light)
 
-    let effects = display.handle(.set(first, light)) { _ in true }
+    let effects = display.handle(.set(.init(image: first, traits: light))) { _ in true }
 
     let request = ImageDisplay.Request(image: first, traits: light)
     #expect(
@@ -36,10 +36,10 @@ import Testing
 
   @Test func cancelsTheRunningLoadWhenAnotherImageIsSet() throws {
     var display = ImageDisplay(traits: light)
-    _ = display.handle(.set(first, light)) { _ in false }
+    _ = display.handle(.set(.init(image: first, traits: light))) { _ in false }
     let old = try #require(display.load)
 
-    let effects = display.handle(.set(second, light)) { _ in false }
+    let effects = display.handle(.set(.init(image: second, traits: light))) { _ in false }
 
     #expect(effects.first == .cancel(old))
     #expect(display.load != old)
@@ -51,7 +51,7 @@ import Testing
   @Test(arguments: [ImageDisplay.Event.setPlain, .clear])
   func cancelsTheRunningLoadWhenAPlainImageOrNilIsSet(_ event: ImageDisplay.Event) throws {
     var display = ImageDisplay(traits: light)
-    _ = display.handle(.set(first, light)) { _ in false }
+    _ = display.handle(.set(.init(image: first, traits: light))) { _ in false }
     let old = try #require(display.load)
 
     let effects = display.handle(event) { _ in false }
@@ -65,19 +65,19 @@ import Testing
 
   @Test func goesOnLoadingWhenTheSameImageIsSetAgain() throws {
     var display = ImageDisplay(traits: light)
-    _ = display.handle(.set(first, light)) { _ in false }
+    _ = display.handle(.set(.init(image: first, traits: light))) { _ in false }
     let token = try #require(display.load)
 
-    #expect(display.handle(.set(first, light)) { _ in false }.isEmpty)
+    #expect(display.handle(.set(.init(image: first, traits: light))) { _ in false }.isEmpty)
     #expect(display.load == token)
     _ = display.handle(.arrived(token)) { _ in false }
-    #expect(display.handle(.set(first, light)) { _ in false }.isEmpty)
+    #expect(display.handle(.set(.init(image: first, traits: light))) { _ in false }.isEmpty)
     #expect(display.content == .image(.init(image: first, traits: light)))
   }
 
   @Test func ignoresASecondAnswer() throws {
     var display = ImageDisplay(traits: light)
-    _ = display.handle(.set(first, light)) { _ in false }
+    _ = display.handle(.set(.init(image: first, traits: light))) { _ in false }
     let token = try #require(display.load)
     let request = ImageDisplay.Request(image: first, traits: light)
 
@@ -91,7 +91,7 @@ import Testing
 
   @Test func keepsThePlaceholderAfterAFailureAndLoadsAgainWhenAsked() throws {
     var display = ImageDisplay(traits: light)
-    _ = display.handle(.set(first, light)) { _ in false }
+    _ = display.handle(.set(.init(image: first, traits: light))) { _ in false }
     let token = try #require(display.load)
     let request = ImageDisplay.Request(image: first, traits: light)
 
@@ -105,7 +105,7 @@ import Testing
   @Test func loadsAgainWhenTraitsChangeThePictureAndKeepsTheOldOneMeanwhile() throws {
     let image = SampleImages.deferred("both", hasDark: true)
     var display = ImageDisplay(traits: light)
-    _ = display.handle(.set(image, light)) { _ in true }
+    _ = display.handle(.set(.init(image: image, traits: light))) { _ in true }
 
     let effects = display.handle(.traitsChanged(dark)) { _ in false }
 
@@ -120,7 +120,7 @@ import Testing
   @Test func showsTheOtherAppearanceAtOnceWhenMemoryHasIt() throws {
     let image = SampleImages.deferred("both", hasDark: true)
     var display = ImageDisplay(traits: light)
-    _ = display.handle(.set(image, light)) { _ in false }
+    _ = display.handle(.set(.init(image: image, traits: light))) { _ in false }
     let old = try #require(display.load)
 
     let effects = display.handle(.traitsChanged(dark)) { _ in true }
@@ -134,7 +134,7 @@ import Testing
 
   @Test func doesNothingWhenTraitsChangeThatTheImageDoesNotLookAt() {
     var display = ImageDisplay(traits: light)
-    _ = display.handle(.set(first, light)) { _ in false }
+    _ = display.handle(.set(.init(image: first, traits: light))) { _ in false }
     let token = display.load
 
     #expect(display.handle(.traitsChanged(dark)) { _ in false }.isEmpty)
@@ -158,7 +158,7 @@ import Testing
 
   @Test func anExplicitCancelKeepsWhatIsShownAndTheNextSetLoadsAgain() throws {
     var display = ImageDisplay(traits: light)
-    _ = display.handle(.set(first, light)) { _ in false }
+    _ = display.handle(.set(.init(image: first, traits: light))) { _ in false }
     let token = try #require(display.load)
 
     #expect(display.handle(.cancel) { _ in false } == [.cancel(token)])
@@ -166,13 +166,13 @@ import Testing
     #expect(display.handle(.refresh) { _ in true }.isEmpty)
     #expect(display.content == .placeholder(.init(image: first, traits: light)))
 
-    _ = display.handle(.set(first, light)) { _ in false }
+    _ = display.handle(.set(.init(image: first, traits: light))) { _ in false }
     #expect(display.load != nil)
   }
 
   @Test func aRefreshShowsWhatCameByAnotherWay() throws {
     var display = ImageDisplay(traits: light)
-    _ = display.handle(.set(first, light)) { _ in false }
+    _ = display.handle(.set(.init(image: first, traits: light))) { _ in false }
     let token = try #require(display.load)
     let request = ImageDisplay.Request(image: first, traits: light)
 
@@ -192,8 +192,8 @@ import Testing
       return true
     }
 
-    _ = display.handle(.set(first, light), isAtHand: ask)
-    _ = display.handle(.set(first, light), isAtHand: ask)
+    _ = display.handle(.set(.init(image: first, traits: light)), isAtHand: ask)
+    _ = display.handle(.set(.init(image: first, traits: light)), isAtHand: ask)
     _ = display.handle(.refresh, isAtHand: ask)
     _ = display.handle(.traitsChanged(dark), isAtHand: ask)
     _ = display.handle(.clear, isAtHand: ask)

@@ -16,6 +16,7 @@ open class UIGraphicsImageRendererContext: NSObject {
 
   init(_ canvas: StandInCanvas) { self.canvas = canvas }
 
+  open var cgContext: CGContext { CGContext(canvas) }
   open func fill(_ rect: CGRect) { canvas.fill(rect, mode: .normal) }
   open func fill(_ rect: CGRect, blendMode: CGBlendMode) { canvas.fill(rect, mode: blendMode) }
 }

@@ -4,14 +4,24 @@
 /// Whatever the order of events, it never shows an image after another one was asked for, has at most one load
 /// running, and cancels a load exactly once when nobody wants its image any more.
 package struct ImageDisplay: Sendable {
-  /// An image under the traits of the place.
-  package struct Request: Hashable, Sendable {
-    package var image: DeferredImage
-    package var traits: ImageTraits
+  /// An image under the traits of the place. A reference: it is handed around, and copying its parts would cost more
+  /// than all decisions.
+  package final class Request: Hashable, Sendable {
+    package let image: DeferredImage
+    package let traits: ImageTraits
 
     package init(image: DeferredImage, traits: ImageTraits) {
       self.image = image
       self.traits = traits
+    }
+
+    package static func == (left: Request, right: Request) -> Bool {
+      left === right || (left.image == right.image && left.traits == right.traits)
+    }
+
+    package func hash(into hasher: inout Hasher) {
+      hasher.combine(image)
+      hasher.combine(traits)
     }
   }
 
@@ -25,7 +35,7 @@ package struct ImageDisplay: Sendable {
   /// What happened.
   package enum Event: Hashable, Sendable {
     /// A deferred image was set, in a place of these traits.
-    case set(DeferredImage, ImageTraits)
+    case set(Request)
     /// An ordinary image was set; its owner keeps it.
     case setPlain
     /// Nil was set, or the view is about to be used for something else.
@@ -86,7 +96,7 @@ package struct ImageDisplay: Sendable {
   /// the answer matters.
   package mutating func handle(_ event: Event, isAtHand: (Request) -> Bool) -> [Effect] {
     switch event {
-    case .set(let image, let traits): return set(image, traits, isAtHand)
+    case .set(let request): return set(request, isAtHand)
     case .setPlain: return replace(with: .plain)
     case .clear: return replace(with: .nothing)
     case .arrived(let token):
@@ -108,15 +118,11 @@ package struct ImageDisplay: Sendable {
   // MARK: Rules
 
   private mutating func set(
-    _ image: DeferredImage, _ traits: ImageTraits, _ isAtHand: (Request) -> Bool
+    _ request: Request, _ isAtHand: (Request) -> Bool
   ) -> [Effect] {
-    if wanted?.image == image {
-      let effects = change(to: traits, isAtHand)
+    if let wanted, wanted.image == request.image {
+      let effects = change(to: request.traits, isAtHand)
       if !effects.isEmpty { return effects }
-    }
-    self.traits = traits
-    let request = Request(image: image, traits: traits)
-    if let wanted, wanted.image == image {
       // The same image again, as cells do: what is shown stays, what is loading goes on.
       switch progress {
       case .shown: return []
@@ -124,6 +130,7 @@ package struct ImageDisplay: Sendable {
       case .failed, .cancelled: break
       }
     }
+    traits = request.traits
     var effects = stop()
     wanted = request
     if isAtHand(request) { return effects + show(request, isImmediate: true) }

@@ -9,10 +9,13 @@ public protocol RenderedImage: Sendable {
 
 /// Decoding and drawing, handed in by the module that knows the platform's images. Called off the main thread.
 public protocol ImageRendering: Sendable {
-  /// The image in the bytes of an object, ready to be drawn without further decoding.
+  /// The image in the bytes of an object, ready to be drawn without further decoding. Vectors are drawn for a screen of
+  /// the scale.
   ///
   /// Throws `ResourceError.undecodable` when the bytes are no image, or one larger than the variant says.
-  func decode(_ bytes: Data, as description: ImageDescription) throws -> any RenderedImage
+  func decode(
+    _ bytes: Data, as description: ImageDescription, screenScale: Double
+  ) throws -> any RenderedImage
 
   /// A new image with the modifier applied. Throws `ResourceError.processing`.
   func apply(

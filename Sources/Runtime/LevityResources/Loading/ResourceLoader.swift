@@ -20,6 +20,7 @@ public final class ResourceLoader: Sendable {
   /// What the main thread has spent on reading.
   package let readingBudget = Locked(SynchronousReadingBudget())
   let maintenance: Maintenance?
+  private let companions = Locked<[any Sendable]>([])
   private let rendering = SharedTasks<RenderedImageKey, any RenderedImage>()
 
   /// A loader of parts that were made elsewhere; apps use `init(_:)` with a configuration.
@@ -35,6 +36,11 @@ public final class ResourceLoader: Sendable {
     self.events = events
     self.clock = clock
     self.maintenance = maintenance
+  }
+
+  /// Keeps something that serves the loader alive as long as the loader.
+  package func keepAlive(_ companion: any Sendable) {
+    companions.withLock { $0.append(companion) }
   }
 
   private static let current = Locked<ResourceLoader?>(nil)
@@ -210,7 +216,8 @@ extension ResourceLoader {
     let start = clock.uptime
     let interval = events.begin(.decode)
     defer { interval.end() }
-    let decoded = try renderer.decode(bytes, as: description)
+    let decoded = try renderer.decode(
+      bytes, as: description, screenScale: traits.scale)
     events.send(.decoded(object: description.object.digest, seconds: clock.uptime - start))
     let key = RenderedImageKey(image, description, traits)
     return try finish(decoded, image.modifiers[...], image, key, traits)

@@ -65,7 +65,7 @@
         owner?.report(.failure(deferred.unknown), of: deferred)
         return
       }
-      handle(.set(description, owner.imageTraits), image)
+      handle(.set(.init(image: description, traits: owner.imageTraits)), image)
     }
 
     func cancel() { handle(.cancel, nil) }
@@ -90,18 +90,25 @@
 
     /// One after the other: an app's code that is called in the midst of one may set the next image.
     private func handle(_ event: ImageDisplay.Event, _ image: UIImage?) {
-      waiting.append((event, image))
-      guard !isHandling else { return }
+      guard !isHandling else {
+        waiting.append((event, image))
+        return
+      }
       isHandling = true
       defer { isHandling = false }
+      decide(event, image)
       while !waiting.isEmpty {
         let (event, image) = waiting.removeFirst()
-        // On a copy: whoever hears of a memory hit may ask this slot something.
-        var next = display
-        let effects = next.handle(event) { isAtHand($0) }
-        display = next
-        for effect in effects { perform(effect, image) }
+        decide(event, image)
       }
+    }
+
+    private func decide(_ event: ImageDisplay.Event, _ image: UIImage?) {
+      // On a copy: whoever hears of a memory hit may ask this slot something.
+      var next = display
+      let effects = next.handle(event) { isAtHand($0) }
+      display = next
+      for effect in effects { perform(effect, image) }
     }
 
     private func isAtHand(_ request: ImageDisplay.Request) -> Bool {

@@ -22,8 +22,9 @@
     /// Where images come from; nil for `ResourceLoader.shared`.
     var source: (any ImageSource)?
 
-    private lazy var slot = ImageSlot(owner: self)
-    private lazy var highlightedSlot = ImageSlot(owner: self)
+    // From the first deferred image on; a view of ordinary ones is as light as its superclass.
+    private var slot: ImageSlot?
+    private var highlightedSlot: ImageSlot?
     private var frames: AnimationFrames?
     private var highlightedFrames: AnimationFrames?
     private var memo = TraitMemo()
@@ -58,8 +59,8 @@
     }
 
     private func adopt(_ image: UIImage?, _ highlighted: UIImage?) {
-      if image is DeferredUIImage { slot.set(image) }
-      if highlighted is DeferredUIImage { highlightedSlot.set(highlighted) }
+      if image is DeferredUIImage { self.image = image }
+      if highlighted is DeferredUIImage { highlightedImage = highlighted }
       observeImageTraits { (view: LevityImageView) in view.traitsMayHaveChanged() }
     }
 
@@ -67,14 +68,30 @@
 
     /// The image that was set last, deferred or not.
     open override var image: UIImage? {
-      get { slot.assigned as? DeferredUIImage ?? super.image }
-      set { slot.set(newValue) }
+      get { slot?.assigned as? DeferredUIImage ?? super.image }
+      set {
+        if slot == nil, newValue is DeferredUIImage { slot = ImageSlot(owner: self) }
+        if let slot {
+          slot.set(newValue)
+        } else {
+          super.image = newValue
+        }
+      }
     }
 
     /// The image for the highlighted state that was set last, deferred or not.
     open override var highlightedImage: UIImage? {
-      get { highlightedSlot.assigned as? DeferredUIImage ?? super.highlightedImage }
-      set { highlightedSlot.set(newValue) }
+      get { highlightedSlot?.assigned as? DeferredUIImage ?? super.highlightedImage }
+      set {
+        if highlightedSlot == nil, newValue is DeferredUIImage {
+          highlightedSlot = ImageSlot(owner: self)
+        }
+        if let highlightedSlot {
+          highlightedSlot.set(newValue)
+        } else {
+          super.highlightedImage = newValue
+        }
+      }
     }
 
     /// Deferred frames are loaded first; until all are here the view shows its image.
@@ -135,14 +152,14 @@
 
     /// Gives up loading; what is shown stays. Setting an image, or the same again, starts anew.
     public func cancelImageLoad() {
-      for slot in [slot, highlightedSlot] { slot.cancel() }
+      for slot in [slot, highlightedSlot] { slot?.cancel() }
       frames?.cancel()
       highlightedFrames?.cancel()
     }
 
     /// Asks again for images that failed, and takes what came by another way. Moving to a window does it too.
     public func reloadFailedImages() {
-      for slot in [slot, highlightedSlot] { slot.refresh() }
+      for slot in [slot, highlightedSlot] { slot?.refresh() }
       frames?.refresh()
       highlightedFrames?.refresh()
     }
@@ -178,7 +195,7 @@
     }
 
     private func traitsMayHaveChanged() {
-      for slot in [slot, highlightedSlot] { slot.traitsMayHaveChanged() }
+      for slot in [slot, highlightedSlot] { slot?.traitsMayHaveChanged() }
       frames?.traitsMayHaveChanged()
       highlightedFrames?.traitsMayHaveChanged()
     }
@@ -201,8 +218,8 @@
     }
 
     private var awaited: DeferredUIImage? {
-      if isHighlighted, highlightedImage != nil { return highlightedSlot.awaitedWithSize }
-      return slot.awaitedWithSize
+      if isHighlighted, highlightedImage != nil { return highlightedSlot?.awaitedWithSize }
+      return slot?.awaitedWithSize
     }
 
     // MARK: Interface Builder
