@@ -41,6 +41,9 @@ struct ObjectDownload: Sendable {
   /// Bytes of the object that are here.
   var count: Int { arrival.count }
 
+  /// The end of a download that nobody waits for; what is on disk can be continued by another.
+  func letGo() { arrival.letGo() }
+
   func url(_ address: Int) -> URL {
     var url = environment.baseURLs[address]
     for part in PackagePath.object(object.digest).text.split(separator: "/") {

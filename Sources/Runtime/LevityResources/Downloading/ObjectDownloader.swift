@@ -213,6 +213,8 @@ extension ObjectDownloader {
   }
 
   private func stop(_ download: ObjectDownload) {
+    // Before the queue knows: the next download of the object may begin at once.
+    download.letGo()
     state.withLock { state in
       state.queue.stopped(download.object)
       startMore(&state)
@@ -239,6 +241,7 @@ extension ObjectDownloader {
   }
 
   private func tellCancelled(_ download: ObjectDownload) {
+    download.letGo()
     download.interval.end()
     environment.events.send(
       .downloadCancelled(object: download.object.digest, bytes: download.received))
