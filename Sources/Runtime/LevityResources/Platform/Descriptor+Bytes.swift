@@ -47,6 +47,8 @@ extension Descriptor {
     if count >= threshold,
       let start = mmap(nil, count, PROT_READ, MAP_PRIVATE, number, 0), start != MAP_FAILED
     {
+      // All of it is about to be hashed: one long read costs less than a fault for each page. Only a hint.
+      posix_madvise(start, count, POSIX_MADV_WILLNEED)
       return Data(
         bytesNoCopy: start, count: count,
         deallocator: .custom { pointer, count in munmap(pointer, count) })
