@@ -141,13 +141,6 @@ extension Descriptor {
     guard fsync(number) == 0 || errno == EINVAL else { throw .last }
   }
 
-  #if os(Linux)
-    /// Everything on the volume that holds this file.
-    func synchronizeVolume() throws(Refusal) {
-      guard syncfs(number) == 0 else { throw .last }
-    }
-  #endif
-
   /// The folder that the names lead to, or this one where there are none.
   func folder(below names: some Sequence<String>) throws(Refusal) -> Descriptor {
     var folder = self
