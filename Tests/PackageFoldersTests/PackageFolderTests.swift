@@ -56,6 +56,13 @@ import Testing
     try PackageVerification(hasher: .reference, verifier: nil).verify(folder.reader).findings
   }
 
+  @Test func writesAPackageOfHundredsOfObjectsThatVerifies() throws {
+    try write((0..<150).map { "object \($0)" })
+
+    #expect(try verify() == [])
+    #expect(try folder.files().count == 150 + 3)
+  }
+
   @Test func writesAPackageThatVerifies() throws {
     try write()
 
