@@ -86,6 +86,7 @@ let avifLibrary: [LinkerSetting] =
       [
         "ImageEncoding", "ManifestSigning", argumentParser, core("LevityResources"),
         core("LevityUIKit"), core("ResourceManifests"), core("UIKitStandIn"),
+        core("ExampleScreens"),
       ])
   ]
 #else
