@@ -93,22 +93,29 @@
     // MARK: What is known before the pixels come
 
     /// Points.
-    open override var size: CGSize { deferred.map { CGSize($0.size) } ?? .zero }
-    /// Of the variant for the current traits.
+    open override var size: CGSize { layout.map { CGSize($0.size) } ?? .zero }
+    /// Of the variant for the current traits; of the screen where the image will be drawn anew.
     open override var scale: CGFloat {
-      CGFloat(variant?.scale ?? Double(UITraitCollection.current.displayScale))
+      guard let deferred, !deferred.isDrawnForTheScreen,
+        let variant = deferred.description(for: ImageTraits(UITraitCollection.current))
+      else { return UITraitCollection.current.displayScale }
+      return CGFloat(variant.scale)
     }
     /// Parts that keep their size.
     open override var capInsets: UIEdgeInsets {
-      variant?.capInsets.map { UIEdgeInsets($0) } ?? .zero
+      layout?.capInsets.map { UIEdgeInsets($0) } ?? .zero
     }
     /// Tile or stretch.
     open override var resizingMode: UIImage.ResizingMode {
-      variant?.tilesCenter == false ? .stretch : .tile
+      layout.map { $0.capInsets != nil && !$0.tilesCenter } == true ? .stretch : .tile
     }
     /// Parts that alignment passes over.
     open override var alignmentRectInsets: UIEdgeInsets {
-      variant.map { UIEdgeInsets($0.alignmentInsets) } ?? .zero
+      layout.map { UIEdgeInsets($0.alignmentInsets) } ?? .zero
+    }
+    /// Whether it was asked for.
+    open override var flipsForRightToLeftLayoutDirection: Bool {
+      modifiers.contains(.flippedForRightToLeft)
     }
     /// The catalog's intent, or what was asked for since.
     open override var renderingMode: UIImage.RenderingMode {
@@ -117,8 +124,8 @@
     /// Nil unless the pixels are in memory.
     open override var cgImage: CGImage? { imageInMemory()?.cgImage }
 
-    private var variant: ImageDescription? {
-      deferred?.description(for: ImageTraits(UITraitCollection.current))
+    private var layout: ImageLayout? {
+      deferred?.layout(for: ImageTraits(UITraitCollection.current))
     }
 
     // MARK: Transformations

@@ -22,6 +22,7 @@ public final class ResourceLoader: Sendable {
   let maintenance: Maintenance?
   private let companions = Locked<[any Sendable]>([])
   private let rendering = SharedTasks<RenderedImageKey, any RenderedImage>()
+  let wanted = WantedObjects()
 
   /// A loader of parts that were made elsewhere; apps use `init(_:)` with a configuration.
   package init(
@@ -85,10 +86,15 @@ extension ResourceLoader {
     _ image: DeferredImage, traits: ImageTraits, limit: Int
   ) -> (any RenderedImage)? {
     if let found = imageInMemory(image, traits: traits) { return found }
-    guard let description = image.description(for: traits), description.object.size <= limit,
-      let bytes = objects.dataOnDisk(description.object)
-    else { return nil }
+    guard let description = image.description(for: traits), description.object.size <= limit else {
+      return nil
+    }
     do {
+      if let near = nearest(to: image, description, traits) {
+        let key = RenderedImageKey(image, description, traits)
+        return try finish(near.image, near.remaining, image, key, traits)
+      }
+      guard let bytes = objects.dataOnDisk(description.object) else { return nil }
       return try render(bytes, image, description, traits)
     } catch {
       report(error)
@@ -96,13 +102,14 @@ extension ResourceLoader {
     }
   }
 
-  /// What may be shown until the image comes: its ThumbHash, else its dominant colour; nil for a template, whose shape
-  /// nothing can guess.
+  /// What may be shown until the image comes: its ThumbHash, else its dominant colour.
+  ///
+  /// Nil for a template, and for an image that is tinted: their shape nothing can guess, and the colours would be wrong.
   public func placeholder(
     for image: DeferredImage, traits: ImageTraits
   ) -> (any RenderedImage)? {
-    guard image.renderingMode != .alwaysTemplate else { return nil }
-    let size = image.size
+    guard image.renderingMode != .alwaysTemplate, !image.isTinted else { return nil }
+    let size = image.layout(for: traits).size
     if let hash = image.image.placeholder,
       let found = renderer.placeholder(thumbHash: hash, size: size, scale: traits.scale)
     {
@@ -128,12 +135,15 @@ extension ResourceLoader {
     do {
       let description = try describe(image, traits)
       let key = RenderedImageKey(image, description, traits)
-      if rendering.callers(of: key) > 0 { objects.raise(description.object, to: priority) }
+      let object = description.object
+      wanted.enter(object, priority)
+      defer { wanted.leave(object) }
+      if rendering.callers(of: key) > 0 { objects.raise(object, to: priority) }
       return try await rendering.value(for: key) { [self] in
         if let near = nearest(to: image, description, traits) {
           return try finish(near.image, near.remaining, image, key, traits)
         }
-        let bytes = try await objects.data(for: description.object, priority: priority)
+        let bytes = try await objects.data(for: object) { [wanted] in wanted.priority(of: object) }
         try Task.checkCancellation()
         return try render(bytes, image, description, traits)
       }
@@ -149,16 +159,21 @@ extension ResourceLoader {
     _ image: DeferredImage, traits: ImageTraits, priority: LoadPriority = .visible,
     completion: @escaping @Sendable (Result<any RenderedImage, any Error>) -> Void
   ) -> ResourceLoad {
+    let object = image.description(for: traits)?.object
+    // Before the task begins, so that whoever raises the load at once is heard.
+    if let object { wanted.enter(object, priority) }
     let task = Task {
+      defer { if let object { wanted.leave(object) } }
       do {
         completion(.success(try await self.image(for: image, traits: traits, priority: priority)))
       } catch {
         completion(.failure(error))
       }
     }
-    return ResourceLoad(task: task) { [objects] priority in
-      guard let description = image.description(for: traits) else { return }
-      objects.raise(description.object, to: priority)
+    return ResourceLoad(task: task) { [objects, wanted] priority in
+      guard let object else { return }
+      wanted.raise(object, to: priority)
+      objects.raise(object, to: priority)
     }
   }
 
@@ -167,7 +182,10 @@ extension ResourceLoader {
     for image: DeferredImage, traits: ImageTraits, priority: LoadPriority = .visible
   ) async throws -> Data {
     do {
-      return try await objects.data(for: describe(image, traits).object, priority: priority)
+      let object = try describe(image, traits).object
+      wanted.enter(object, priority)
+      defer { wanted.leave(object) }
+      return try await objects.data(for: object) { [wanted] in wanted.priority(of: object) }
     } catch {
       report(error)
       throw error
@@ -176,8 +194,9 @@ extension ResourceLoader {
 
   /// Makes a running load more urgent; does nothing where there is none.
   public func raise(_ image: DeferredImage, traits: ImageTraits, to priority: LoadPriority) {
-    guard let description = image.description(for: traits) else { return }
-    objects.raise(description.object, to: priority)
+    guard let object = image.description(for: traits)?.object else { return }
+    wanted.raise(object, to: priority)
+    objects.raise(object, to: priority)
   }
 
   private func describe(
