@@ -51,6 +51,7 @@ let writer = "DiskCacheWriter"
 let modules: [Module] = [
   // Formats: bytes <-> models.
   Module(.formats, "AssetCatalogs"),
+  Module(.formats, "HTTPSemantics"),
   Module(.formats, "ImageFiles"),
   Module(.formats, "InterfaceBuilderDocuments"),
   Module(.formats, "PropertyLists"),
@@ -61,7 +62,9 @@ let modules: [Module] = [
   Module(.operations, "CodeGeneration", uses: ["AssetCatalogs"]),
   Module(.operations, "Delivery", uses: ["PackageFolders", "ResourceManifests"]),
   Module(.operations, "FileTransactions"),
-  Module(.operations, "PackageDownloading", uses: ["PackageFolders", "ResourceManifests"]),
+  Module(
+    .operations, "PackageDownloading",
+    uses: ["HTTPSemantics", "PackageFolders", "ResourceManifests"]),
   Module(.operations, "PackageFolders", uses: ["ResourceManifests"]),
   Module(.operations, "Reporting"),
   Module(.operations, "ResourceInventories", uses: ["AssetCatalogs", "ImageFiles"]),
@@ -79,7 +82,8 @@ let modules: [Module] = [
       "XcodeProjects",
     ]),
   // Runtime: ships inside the app.
-  Module(.runtime, "LevityResources", uses: ["ResourceManifests", "ThumbHashes"]),
+  Module(
+    .runtime, "LevityResources", uses: ["HTTPSemantics", "ResourceManifests", "ThumbHashes"]),
   Module(
     .runtime, "LevityUIKit",
     uses: ["LevityResources", "ResourceManifests", "ThumbHashes"] + standIns),

@@ -3,7 +3,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 limit=${LEVITY_RUNTIME_LIMIT:-400000}
-modules=(ThumbHashes ResourceManifests LevityResources LevityUIKit)
+modules=(HTTPSemantics ThumbHashes ResourceManifests LevityResources LevityUIKit)
 scratch=.build/check-app
 
 swift build -c release --scratch-path "$scratch" --target LevityUIKit >&2

@@ -116,7 +116,7 @@ let all: [Target] = [
       core("ResourceInventories"), core("ResourceManifests"), core("ResourceOffloading"),
       core("UsageAnalysis"), core("XcodeProjects"),
     ]),
-  library("DeliveryClient", [core("PackageDownloading")]),
+  library("DeliveryClient", [core("LevityResources"), core("PackageDownloading")]),
   library(
     "DeliveryServer",
     [
