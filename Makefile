@@ -4,7 +4,7 @@ SWIFT ?= swift
 SECONDS_PER_TARGET ?= 60
 LINTED := Package.swift Sources Tests Tools/Package.swift Tools/Sources Tools/Tests Fuzz Benchmarks/Package.swift Benchmarks/Sources
 
-.PHONY: help demo test test-core test-tools lint format build server setup bench fuzz record docs clean
+.PHONY: help demo test test-core test-tools lint format build server setup bench fuzz check-app record docs clean
 
 help: ## the verbs
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -47,6 +47,9 @@ fuzz: ## every fuzz target for SECONDS_PER_TARGET seconds
 
 bench: setup ## ratios against named peers, in one run
 	@Scripts/bench.sh
+
+check-app: ## what the runtime adds to an app, in bytes
+	@Scripts/check-app.sh
 
 docs: ## pages that are made from the code
 	LEVITY_RECORD=1 $(SWIFT) test --filter ReasonPageTests
