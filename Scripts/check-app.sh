@@ -29,7 +29,10 @@ release=$(swift build -c release --scratch-path "$scratch" --show-bin-path)
 work=$scratch/linked
 mkdir -p "$work"
 
-objects() { find "$release/$1.build" -name '*.o' | sort; }
+# Those of today's sources: files that are gone leave theirs behind.
+objects() {
+  grep -o '"object"[: ]*"[^"]*[.]swift[.]o"' "$release/$1.build/output-file-map.json" | cut -d'"' -f4 | sort
+}
 
 # The system's part.
 mapfile -t system < <(objects UIKit; objects SwiftUI)
