@@ -4,6 +4,7 @@ import ManifestSigning
 import PackageDownloading
 import PackageFolders
 import ResourceManifests
+import ResourcePackages
 import Testing
 
 /// From a server to a folder with the real client, hash and signature.

@@ -85,13 +85,12 @@ extension ResourceLoader {
     _ image: DeferredImage, traits: ImageTraits, limit: Int
   ) -> (any RenderedImage)? {
     if let found = imageInMemory(image, traits: traits) { return found }
-    guard let description = image.description(for: traits), description.object.size <= limit else {
-      return nil
-    }
+    guard let resolved = image.resolved(for: traits) else { return nil }
+    let description = resolved.description
+    guard description.object.size <= limit else { return nil }
     do {
       if let near = nearest(to: image, description, traits) {
-        let key = RenderedImageKey(image, description, traits)
-        return try finish(near.image, near.remaining, image, key, traits)
+        return try finish(near.image, near.remaining, image, resolved.key, traits)
       }
       guard let bytes = objects.dataOnDisk(description.object) else { return nil }
       return try render(bytes, image, description, traits)
