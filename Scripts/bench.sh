@@ -49,7 +49,7 @@ else
   bin=Tools/.build/release
 fi
 levity=$(cd "$bin" && pwd)/levity
-"$levity" keys generate --output "$work/key" >/dev/null
+"$levity" keys generate --output "$work/key" >/dev/null 2>&1
 echo "== machine: $(uname -sm), $(getconf _NPROCESSORS_ONLN) processors, $(awk -F': ' '/model name/ { print $2; exit }' /proc/cpuinfo 2>/dev/null || true)"
 echo "   load $(uptime | sed 's/.*average[s]*: //')"
 
@@ -73,7 +73,7 @@ usage() {
   # A copy is edited, so that the given tree is only read.
   mkdir -p "$work/ten/1"
   cp -R "$app/." "$work/ten/1/" 2>/dev/null || true
-  changed=$(find "$work/ten/1" -name '*.swift' -type f | sort | head -1)
+  changed=$(find "$work/ten/1" -name '*.swift' -type f | sort | sed -n 1p)
   "$levity" images unused "$work/ten/1" >/dev/null || [[ $? == 1 ]]
   report "levity images unused, one file changed" --runs "$runs" --touch "$changed" "$levity" images unused "$work/ten/1"
   report "  of which starting: levity --version" --runs "$runs" "$levity" --version
@@ -157,13 +157,20 @@ CONF
     sleep 0.1
   done
   url=$(head -1 "$work/url")
-  rate() { wrk -t1 -c32 "-d${seconds}s" "$1" | awk '/Requests\/sec/ { rate = $2 } /Non-2xx/ { bad = " with errors" } END { print rate bad }'; }
+  # CPU seconds of a process and its children, in hundredths.
+  ticks() { cat /proc/"$1"/stat $(pgrep -P "$1" | sed 's|.*|/proc/&/stat|') | awk '{ sum += $14 + $15 } END { print sum }'; }
+  load() { # pid, address: requests/s and CPU microseconds of the server for a request
+    local before result
+    before=$(ticks "$1")
+    result=$(wrk -t1 -c32 "-d${seconds}s" "$2")
+    awk -v ticks=$(($(ticks "$1") - before)) '/requests in/ { count = $1 } /Requests\/sec/ { rate = $2 } /Non-2xx/ { bad = "-with-errors" }
+      END { printf "%d%s %.0f\n", rate, bad, ticks * 10000 / (count ? count : 1) }' <<<"$result"
+  }
   for file in heads/production.json "objects/${digest:0:2}/$digest"; do
-    # One after the other and once more: the load of other programs falls on both.
-    ours=$(rate "$url/$file")
-    nginx=$(rate "http://127.0.0.1:$port/$file")
-    again=$(rate "$url/$file")
-    printf '%-28s levity %s and %s, nginx %s (%s of nginx)\n' "${file:0:26}" "$ours" "$again" "$nginx" "$(ratio "$ours" "$nginx")"
+    read -r ours ourCost < <(load "${servers[0]}" "$url/$file")
+    read -r nginx nginxCost < <(load "${servers[1]}" "http://127.0.0.1:$port/$file")
+    size=$(stat -c %s "$package/$file")
+    echo "${file%%/*}, $size B: levity $ours/s at $ourCost us of CPU, nginx $nginx/s at $nginxCost us (levity serves $(ratio "$ours" "$nginx") x nginx's, with $(ratio "$ourCost" "$nginxCost") x the CPU)"
   done
 }
 

@@ -1,6 +1,7 @@
 import Foundation
 import PackageFolders
 import ResourceManifests
+import ResourcePackages
 import TestSupport
 import Testing
 
@@ -54,6 +55,13 @@ import Testing
 
   private func verify() throws -> [PackageFinding] {
     try PackageVerification(hasher: .reference, verifier: nil).verify(folder.reader).findings
+  }
+
+  @Test func writesAPackageOfHundredsOfObjectsThatVerifies() throws {
+    try write((0..<150).map { "object \($0)" })
+
+    #expect(try verify() == [])
+    #expect(try folder.files().count == 150 + 3)
   }
 
   @Test func writesAPackageThatVerifies() throws {

@@ -79,7 +79,7 @@
       guard
         let image = ResourceLoader.shared?.image(named: name, bundleIdentifier: bundleIdentifier)
       else { return nil }
-      let complete = DeferredImage(image.image, modifiers: modifiers)
+      let complete = modifiers.isEmpty ? image : image.with(modifiers)
       found.withLock { $0 = complete }
       return complete
     }

@@ -2,6 +2,7 @@ import Foundation
 import LevityResources
 import ResourceManifests
 import RuntimeTestSupport
+import TestSupport
 import Testing
 
 @Suite struct DownloadDiskTests {
@@ -116,5 +117,73 @@ import Testing
   @Test func aDiskThatCannotBeOpenedIsDoneWithout() async throws {
     let (requests, events) = try await load { throw FailingContent.Full() }
     #expect(requests.count == 1 && events.contains(Self.failed))
+  }
+
+  private func downloader(
+    _ cache: DiskCache, _ transport: ScriptedTransport, policy: NetworkPolicy = NetworkPolicy()
+  ) throws -> ObjectDownloader {
+    ObjectDownloader(
+      baseURLs: [try #require(URL(string: "https://a.example/"))], transport: transport,
+      open: { try cache.incoming(for: $0) }, hasher: .reference, clock: ManualClock(),
+      policy: policy, events: ResourceEvents())
+  }
+
+  @Test func aCancelledDownloadIsContinuedByTheNextProcess() async throws {
+    let folder = try TemporaryDirectory()
+    let (started, signal) = AsyncStream.makeStream(of: Void.self)
+    let first = ScriptedTransport { exchange in
+      // The first half, and then nothing.
+      try? exchange.head(200, ["etag": "\"v1\""])
+      try? exchange.piece(Self.bytes[..<500])
+      signal.finish()
+    }
+    do {
+      let downloader = try downloader(DiskCache(folder: folder.url, hasher: .reference), first)
+      let task = Task { try await downloader.data(for: Self.object) }
+      for await _ in started {}
+      task.cancel()
+      await #expect(throws: CancellationError.self) { try await task.value }
+      while downloader.load.objects > 0 { await Task.yield() }
+    }
+    let second = ScriptedTransport { exchange in
+      let range = "bytes 500-999/1000"
+      exchange.answer(206, ["content-range": range], Array(Self.bytes[500...]))
+    }
+    let cache = DiskCache(folder: folder.url, hasher: .reference)
+    let data = try await downloader(cache, second).data(for: Self.object)
+    #expect(data == Data(Self.bytes))
+    #expect(second.requests.map { $0.headers["range"] } == ["bytes=500-"])
+    #expect(cache.data(for: Self.object) == data)
+  }
+
+  @Test func nothingWrongStaysOnDisk() async throws {
+    let folder = try TemporaryDirectory()
+    let cache = DiskCache(folder: folder.url, hasher: .reference)
+    let transport = ScriptedTransport { exchange in
+      exchange.answer(200, [:], DownloadFixture.bytes(1000, seed: 77))
+    }
+    let downloader = try downloader(cache, transport)
+    await #expect(
+      throws: ResourceError.wrongContent(
+        object: Self.object.digest, expected: 1000, found: 1000)
+    ) { try await downloader.data(for: Self.object) }
+    #expect(cache.data(for: Self.object) == nil)
+    #expect(try folder.snapshot().isEmpty)
+  }
+
+  @Test func aDeletedFolderIsNoReasonToFail() async throws {
+    let folder = try TemporaryDirectory()
+    let cache = DiskCache(folder: folder.url.appendingPathComponent("cache"), hasher: .reference)
+    let transport = ScriptedTransport { exchange in
+      do {
+        try exchange.head()
+        try exchange.piece(Self.bytes[..<500])
+        try FileManager.default.removeItem(at: folder.url.appendingPathComponent("cache"))
+        try exchange.piece(Self.bytes[500...])
+        exchange.end()
+      } catch { exchange.end(error) }
+    }
+    let data = try await downloader(cache, transport).data(for: Self.object)
+    #expect(data == Data(Self.bytes))
   }
 }

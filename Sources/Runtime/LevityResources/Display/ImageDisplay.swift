@@ -29,7 +29,9 @@ package struct ImageDisplay: Sendable {
   package struct Token: Hashable, Sendable {
     private let number: Int
 
-    fileprivate init(_ number: Int) { self.number = number }
+    fileprivate init(_ number: Int) {
+      self.number = number
+    }
   }
 
   /// What happened.

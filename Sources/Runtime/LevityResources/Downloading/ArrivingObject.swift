@@ -94,6 +94,9 @@ final class ArrivingObject: Sendable {
     }
   }
 
+  /// Leaves what is on disk to whoever comes next.
+  func letGo() { state.withLock { $0.content = nil } }
+
   /// Throws away what is here.
   func restart() { state.withLock { restart(&$0) } }
 

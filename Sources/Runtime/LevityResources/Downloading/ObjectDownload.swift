@@ -41,12 +41,11 @@ struct ObjectDownload: Sendable {
   /// Bytes of the object that are here.
   var count: Int { arrival.count }
 
+  /// The end of a download that nobody waits for; what is on disk can be continued by another.
+  func letGo() { arrival.letGo() }
+
   func url(_ address: Int) -> URL {
-    var url = environment.baseURLs[address]
-    for part in PackagePath.object(object.digest).text.split(separator: "/") {
-      url.appendPathComponent(String(part))
-    }
-    return url
+    ManifestRules.url(.object(object.digest), below: environment.baseURLs[address])
   }
 
   /// Throws only `CancellationError`.

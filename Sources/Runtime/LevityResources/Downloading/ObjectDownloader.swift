@@ -1,4 +1,5 @@
 package import Foundation
+import HTTPSemantics
 package import ResourceManifests
 
 /// Loads objects over the network: each once, however many ask, and verified before anyone sees it.
@@ -197,7 +198,7 @@ extension ObjectDownloader {
     case .complete: return mirrors.trust(address)
     case .network(let failure) where failure.kind == .offline: return
     case .refused(let status, let asked):
-      guard DownloadPlan.isWorthRepeating(status) else { return }
+      guard StatusCode.isWorthRepeating(status) else { return }
       wait = max(wait, min(asked ?? 0, 3600))
     case .network, .truncated, .wrongContent(_, isContinued: false): break
     case .wrongContent, .rangeRefused, .diskFailed: return
@@ -228,6 +229,8 @@ extension ObjectDownloader {
   }
 
   private func stop(_ download: ObjectDownload) {
+    // Before the queue knows: the next download of the object may begin at once.
+    download.letGo()
     state.withLock { state in
       state.queue.stopped(download.object)
       startMore(&state)
@@ -254,6 +257,7 @@ extension ObjectDownloader {
   }
 
   private func tellCancelled(_ download: ObjectDownload) {
+    download.letGo()
     download.interval.end()
     environment.events.send(
       .downloadCancelled(object: download.object.digest, bytes: download.received))

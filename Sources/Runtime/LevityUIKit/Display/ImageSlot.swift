@@ -112,8 +112,9 @@
     }
 
     private func isAtHand(_ request: ImageDisplay.Request) -> Bool {
-      let found = owner?.imageSource?.imageAtHand(
-        request.image, traits: request.traits, limits: owner?.synchronousReading)
+      guard let owner else { return false }
+      let found = owner.imageSource?.imageAtHand(
+        request.image, traits: request.traits, limits: owner.synchronousReading)
       arrived = found as? UIImage
       return arrived != nil
     }

@@ -7,10 +7,12 @@
   /// The only place that touches the Objective-C runtime. A replacement is called on the main thread; calls on other
   /// threads go to the original.
   struct ReplacedMethod {
-    private let undo: @MainActor () -> Void
+    private let undo: () -> Void
 
     /// Puts the original back.
-    @MainActor func restore() { undo() }
+    func restore() {
+      undo()
+    }
   }
 
   #if canImport(ObjectiveC)
@@ -24,7 +26,7 @@
       typealias Event = @convention(block) (AnyObject) -> Void
       typealias TraitEvent = @convention(block) (AnyObject, AnyObject?) -> Void
 
-      static func setter<Receiver: NSObject>(
+      static func setter<Receiver: NSObject & Sendable>(
         _ name: String, of owner: Receiver.Type,
         _ body: @escaping @MainActor (Receiver, UIImage?, (UIImage?) -> Void) -> Void
       ) -> Self? {
@@ -39,7 +41,7 @@
         }
       }
 
-      static func getter<Receiver: NSObject>(
+      static func getter<Receiver: NSObject & Sendable>(
         _ name: String, of owner: Receiver.Type,
         _ body: @escaping @MainActor (Receiver, () -> UIImage?) -> UIImage?
       ) -> Self? {
@@ -54,7 +56,7 @@
         }
       }
 
-      static func stateSetter<Receiver: NSObject>(
+      static func stateSetter<Receiver: NSObject & Sendable>(
         _ name: String, of owner: Receiver.Type,
         _ body:
           @escaping @MainActor (Receiver, UIImage?, UIControl.State, (UIImage?) -> Void) -> Void
@@ -73,7 +75,7 @@
         }
       }
 
-      static func stateGetter<Receiver: NSObject>(
+      static func stateGetter<Receiver: NSObject & Sendable>(
         _ name: String, of owner: Receiver.Type,
         _ body: @escaping @MainActor (Receiver, UIControl.State, () -> UIImage?) -> UIImage?
       ) -> Self? {
@@ -90,7 +92,7 @@
       }
 
       /// The body runs after the original.
-      static func after<Receiver: NSObject>(
+      static func after<Receiver: NSObject & Sendable>(
         _ name: String, of owner: Receiver.Type, _ body: @escaping @MainActor (Receiver) -> Void
       ) -> Self? {
         let hasArgument = name.hasSuffix(":")
@@ -116,13 +118,11 @@
 
       /// Nil where this is not the main thread, or the object something else.
       @discardableResult
-      private static func onMain<Receiver: NSObject, Result: Sendable>(
+      private static func onMain<Receiver: NSObject & Sendable, Result: Sendable>(
         _ receiver: AnyObject, as: Receiver.Type, _ body: @MainActor (Receiver) -> Result
       ) -> Result? {
         guard Thread.isMainThread, let receiver = receiver as? Receiver else { return nil }
-        // It is on the main thread and stays there.
-        nonisolated(unsafe) let object = receiver
-        return MainActor.assumeIsolated { body(object) }
+        return MainActor.assumeIsolated { body(receiver) }
       }
 
       private static func replace(
@@ -136,11 +136,10 @@
         if !class_addMethod(owner, selector, new, method_getTypeEncoding(method)) {
           method_setImplementation(method, new)
         }
-        nonisolated(unsafe) let old = original
         return ReplacedMethod {
           // The block stays: a call on another thread may be inside it.
           if let current = class_getInstanceMethod(owner, selector) {
-            method_setImplementation(current, old)
+            method_setImplementation(current, original)
           }
         }
       }
