@@ -137,7 +137,7 @@ let all: [Target] = [
     [
       "DeliveryClient", "DeliveryServer", "ManifestSigning", core("Delivery"),
       core("LevityResources"), core("PackageDownloading"), core("PackageFolders"),
-      core("ResourceManifests"), core("ResourcePackages"), crypto,
+      core("ResourceManifests"), core("ResourcePackages"),
     ]),
 ]
 
