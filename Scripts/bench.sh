@@ -73,7 +73,7 @@ usage() {
   # A copy is edited, so that the given tree is only read.
   mkdir -p "$work/ten/1"
   cp -R "$app/." "$work/ten/1/" 2>/dev/null || true
-  changed=$(find "$work/ten/1" -name '*.swift' -type f | sort | head -1)
+  changed=$(find "$work/ten/1" -name '*.swift' -type f | sort | sed -n 1p)
   "$levity" images unused "$work/ten/1" >/dev/null || [[ $? == 1 ]]
   report "levity images unused, one file changed" --runs "$runs" --touch "$changed" "$levity" images unused "$work/ten/1"
   report "  of which starting: levity --version" --runs "$runs" "$levity" --version

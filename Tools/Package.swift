@@ -131,7 +131,8 @@ let all: [Target] = [
     "DeliveryServerTests",
     [
       "DeliveryClient", "DeliveryServer", "ManifestSigning", core("Delivery"),
-      core("PackageDownloading"), core("PackageFolders"), core("ResourceManifests"),
+      core("LevityResources"), core("PackageDownloading"), core("PackageFolders"),
+      core("ResourceManifests"), crypto,
     ]),
 ]
 

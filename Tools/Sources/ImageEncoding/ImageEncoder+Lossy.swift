@@ -37,8 +37,9 @@ extension ImageEncoder {
 
   private func steps(_ quality: Int) -> [Int] {
     let start = min(100, max(1, quality))
-    return [start, (start * 2 + 100) / 3, (start + 200) / 3, (start + 500) / 6].reduce(into: []) {
-      list, next in
+    // The last is for noise, which else would stay lossless at many times the size.
+    let qualities = [start, (start * 2 + 100) / 3, (start + 200) / 3, max(92, (start + 500) / 6)]
+    return qualities.reduce(into: []) { list, next in
       if list.last != next { list.append(next) }
     }
   }

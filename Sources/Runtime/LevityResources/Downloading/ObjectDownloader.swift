@@ -33,6 +33,14 @@ package final class ObjectDownloader: Sendable {
   package func data(
     for object: ManifestObject, priority: LoadPriority = .visible
   ) async throws -> Data {
+    try await data(for: object) { priority }
+  }
+
+  /// The same with a priority that is asked under the lock of the queue: what is raised later finds the object there.
+  /// It must not call the downloader.
+  package func data(
+    for object: ManifestObject, priority: @escaping @Sendable () -> LoadPriority
+  ) async throws -> Data {
     try Task.checkCancellation()
     let handle = Locked<(ticket: DownloadTicket?, isCancelled: Bool)>((nil, false))
     return try await withTaskCancellationHandler {
@@ -60,8 +68,15 @@ package final class ObjectDownloader: Sendable {
     _ object: ManifestObject, priority: LoadPriority = .visible,
     completion: @escaping @Sendable (Result<Data, any Error>) -> Void
   ) -> DownloadTicket {
+    load(object, priority: { priority }, completion: completion)
+  }
+
+  private func load(
+    _ object: ManifestObject, priority: @Sendable () -> LoadPriority,
+    completion: @escaping @Sendable (Result<Data, any Error>) -> Void
+  ) -> DownloadTicket {
     let id = state.withLock { state in
-      let id = state.queue.ask(object, priority, completion)
+      let id = state.queue.ask(object, priority(), completion)
       startMore(&state)
       return id
     }

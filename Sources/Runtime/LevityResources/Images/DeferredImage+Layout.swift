@@ -40,6 +40,22 @@ extension DeferredImage {
     }
   }
 
+  /// Whether the pixels are made for the scale of the screen, whatever scale the variant has.
+  package var isDrawnForTheScreen: Bool {
+    isVector
+      || modifiers.contains { modifier in
+        switch modifier {
+        case .resize, .cornerRadius: true
+        default: false
+        }
+      }
+  }
+
+  /// Whether its pixels get another colour.
+  var isTinted: Bool {
+    modifiers.contains { if case .tint = $0 { true } else { false } }
+  }
+
   /// Whether it is a vector document, drawn at the size of use.
   public var isVector: Bool { image.vector }
 

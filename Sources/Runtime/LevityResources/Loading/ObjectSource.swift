@@ -12,7 +12,11 @@ public protocol ObjectSource: Sendable {
   func dataOnDisk(_ object: ManifestObject) -> Data?
 
   /// From disk, else from the network. Throws `ResourceError`, or `CancellationError` when the task is cancelled.
-  func data(for object: ManifestObject, priority: LoadPriority) async throws -> Data
+  ///
+  /// `priority` is asked when a download is about to be queued; whatever is raised after that goes through `raise`.
+  func data(
+    for object: ManifestObject, priority: @escaping @Sendable () -> LoadPriority
+  ) async throws -> Data
 
   /// Makes a running or waiting download more urgent; does nothing where there is none.
   func raise(_ object: ManifestObject, to priority: LoadPriority)

@@ -69,8 +69,9 @@ extension ResourceLoader {
 
   /// Keeps the images on disk whatever their age and the limits: for what must work without a network.
   ///
-  /// Replaces the images that `owner` kept before. All variants that fit the traits are kept.
-  public func keep(_ images: [DeferredImage], traits: ImageTraits, owner: String = "app") {
+  /// Replaces the images that `owner` kept before. The variants that fit the traits are kept. Writes a list of them to
+  /// disk.
+  public func keep(_ images: [DeferredImage], traits: ImageTraits, owner: String = "app") async {
     let digests = images.compactMap { $0.description(for: traits)?.object.digest }
     maintenance?.disk.protect(Set(digests), owner: owner)
   }

@@ -22,6 +22,7 @@ public final class ResourceLoader: Sendable {
   let maintenance: Maintenance?
   private let companions = Locked<[any Sendable]>([])
   private let rendering = SharedTasks<RenderedImageKey, any RenderedImage>()
+  let wanted = WantedObjects()
 
   /// A loader of parts that were made elsewhere; apps use `init(_:)` with a configuration.
   package init(
@@ -84,24 +85,28 @@ extension ResourceLoader {
     _ image: DeferredImage, traits: ImageTraits, limit: Int
   ) -> (any RenderedImage)? {
     if let found = imageInMemory(image, traits: traits) { return found }
-    guard let description = image.description(for: traits), description.object.size <= limit,
-      let bytes = objects.dataOnDisk(description.object)
+    guard let resolved = image.resolved(for: traits), resolved.description.object.size <= limit
     else { return nil }
     do {
-      return try render(bytes, image, description, traits)
+      if let near = nearest(to: image, resolved.description, traits) {
+        return try finish(near.image, near.remaining, image, resolved.key, traits)
+      }
+      guard let bytes = objects.dataOnDisk(resolved.description.object) else { return nil }
+      return try render(bytes, image, resolved, traits)
     } catch {
       report(error)
       return nil
     }
   }
 
-  /// What may be shown until the image comes: its ThumbHash, else its dominant colour; nil for a template, whose shape
-  /// nothing can guess.
+  /// What may be shown until the image comes: its ThumbHash, else its dominant colour.
+  ///
+  /// Nil for a template, and for an image that is tinted: their shape nothing can guess, and the colours would be wrong.
   public func placeholder(
     for image: DeferredImage, traits: ImageTraits
   ) -> (any RenderedImage)? {
-    guard image.renderingMode != .alwaysTemplate else { return nil }
-    let size = image.size
+    guard image.renderingMode != .alwaysTemplate, !image.isTinted else { return nil }
+    let size = image.layout(for: traits).size
     if let hash = image.image.placeholder,
       let found = renderer.placeholder(thumbHash: hash, size: size, scale: traits.scale)
     {
@@ -127,14 +132,17 @@ extension ResourceLoader {
     do {
       let resolved = try resolve(image, traits)
       let (description, key) = (resolved.description, resolved.key)
-      if rendering.callers(of: key) > 0 { objects.raise(description.object, to: priority) }
+      let object = description.object
+      wanted.enter(object, priority)
+      defer { wanted.leave(object) }
+      if rendering.callers(of: key) > 0 { objects.raise(object, to: priority) }
       return try await rendering.value(for: key) { [self] in
         if let near = nearest(to: image, description, traits) {
           return try finish(near.image, near.remaining, image, key, traits)
         }
-        let bytes = try await objects.data(for: description.object, priority: priority)
+        let bytes = try await objects.data(for: object) { [wanted] in wanted.priority(of: object) }
         try Task.checkCancellation()
-        return try render(bytes, image, description, traits)
+        return try render(bytes, image, resolved, traits)
       }
     } catch {
       report(error)
@@ -148,16 +156,21 @@ extension ResourceLoader {
     _ image: DeferredImage, traits: ImageTraits, priority: LoadPriority = .visible,
     completion: @escaping @Sendable (Result<any RenderedImage, any Error>) -> Void
   ) -> ResourceLoad {
+    let object = image.description(for: traits)?.object
+    // Before the task begins, so that whoever raises the load at once is heard.
+    if let object { wanted.enter(object, priority) }
     let task = Task {
+      defer { if let object { wanted.leave(object) } }
       do {
         completion(.success(try await self.image(for: image, traits: traits, priority: priority)))
       } catch {
         completion(.failure(error))
       }
     }
-    return ResourceLoad(task: task) { [objects] priority in
-      guard let description = image.description(for: traits) else { return }
-      objects.raise(description.object, to: priority)
+    return ResourceLoad(task: task) { [objects, wanted] priority in
+      guard let object else { return }
+      wanted.raise(object, to: priority)
+      objects.raise(object, to: priority)
     }
   }
 
@@ -166,8 +179,10 @@ extension ResourceLoader {
     for image: DeferredImage, traits: ImageTraits, priority: LoadPriority = .visible
   ) async throws -> Data {
     do {
-      return try await objects.data(
-        for: resolve(image, traits).description.object, priority: priority)
+      let object = try resolve(image, traits).description.object
+      wanted.enter(object, priority)
+      defer { wanted.leave(object) }
+      return try await objects.data(for: object) { [wanted] in wanted.priority(of: object) }
     } catch {
       report(error)
       throw error
@@ -176,8 +191,9 @@ extension ResourceLoader {
 
   /// Makes a running load more urgent; does nothing where there is none.
   public func raise(_ image: DeferredImage, traits: ImageTraits, to priority: LoadPriority) {
-    guard let description = image.description(for: traits) else { return }
-    objects.raise(description.object, to: priority)
+    guard let object = image.description(for: traits)?.object else { return }
+    wanted.raise(object, to: priority)
+    objects.raise(object, to: priority)
   }
 
   private func resolve(
@@ -211,16 +227,16 @@ extension ResourceLoader {
   }
 
   private func render(
-    _ bytes: Data, _ image: DeferredImage, _ description: ImageDescription, _ traits: ImageTraits
+    _ bytes: Data, _ image: DeferredImage, _ resolved: ResolvedImage, _ traits: ImageTraits
   ) throws -> any RenderedImage {
+    let description = resolved.description
     let start = clock.uptime
     let interval = events.begin(.decode)
     defer { interval.end() }
     let decoded = try renderer.decode(
       bytes, as: description, screenScale: traits.scale)
     events.send(.decoded(object: description.object.digest, seconds: clock.uptime - start))
-    let key = RenderedImageKey(description, image.modifiers, traits)
-    return try finish(decoded, image.modifiers[...], image, key, traits)
+    return try finish(decoded, image.modifiers[...], image, resolved.key, traits)
   }
 
   private func finish(
