@@ -71,8 +71,9 @@ struct ObjectDownload: Sendable {
     let offset = arrival.count
     var headers = ["accept-encoding": "identity"]
     if offset > 0 { headers["range"] = "bytes=\(offset)-" }
-    let receiver = ObjectReceiver(arrival, offset: offset, size: object.size, url: url)
-    try await connection.load(path, headers: headers, into: receiver, counts: &counts)
+    let response = ObjectResponse(
+      arrival: arrival, offset: offset, size: object.size, url: url)
+    _ = try await connection.load(path, headers: headers, into: response, counts: &counts)
     guard arrival.count == object.size else {
       throw AttemptFailure(
         .truncated(url: url, expected: object.size, found: arrival.count, attempts: 1),
@@ -81,23 +82,15 @@ struct ObjectDownload: Sendable {
   }
 }
 
-/// Checks a response as it arrives. Not shared: the transport's calls come one after the other.
-private final class ObjectReceiver: AttemptReceiver, @unchecked Sendable {
-  private let arrival: Arrival
+/// Checks a response as it arrives.
+private struct ObjectResponse: ArrivingContent {
+  let arrival: Arrival
   /// What was asked to be continued; zero for the whole object.
-  private let offset: Int
-  private let size: Int
-  private let url: String
-  private(set) var received = 0
+  let offset: Int
+  let size: Int
+  let url: String
 
-  init(_ arrival: Arrival, offset: Int, size: Int, url: String) {
-    self.arrival = arrival
-    self.offset = offset
-    self.size = size
-    self.url = url
-  }
-
-  func receive(status: Int, headers: [String: String]) throws {
+  func begin(status: Int, headers: [String: String]) throws {
     switch status {
     case 206 where offset > 0:
       guard ContentRange.isRest(headers, from: offset, of: size) else {
@@ -124,8 +117,7 @@ private final class ObjectReceiver: AttemptReceiver, @unchecked Sendable {
     }
   }
 
-  func receive(_ piece: [UInt8]) throws {
-    received += piece.count
+  func append(_ piece: [UInt8]) throws {
     guard piece.count <= size - arrival.count else {
       throw AttemptFailure(.tooLarge(url: url, limit: size))
     }

@@ -8,11 +8,13 @@ struct PackageConnection: Sendable {
 
   func url(_ path: PackagePath) -> String { transport.url(path) }
 
-  /// One attempt. Throws `AttemptFailure` where the network fails, and what the receiver throws.
-  func load(
-    _ path: PackagePath, headers: [String: String], into receiver: any AttemptReceiver,
+  /// One attempt; returns what it was handed after the whole response has gone into it. Throws `AttemptFailure` where the
+  /// network fails, and what the content throws.
+  func load<Content: ArrivingContent>(
+    _ path: PackagePath, headers: [String: String], into content: Content,
     counts: inout TransferCounts
-  ) async throws {
+  ) async throws -> Content {
+    let receiver = AttemptReceiver(content)
     defer { counts.bytes += receiver.received }
     do {
       try await transport.load(.init(path, headers: headers), receiver)
@@ -23,6 +25,7 @@ struct PackageConnection: Sendable {
     }
     // A transfer that was cancelled may look like one that is complete.
     try Task.checkCancellation()
+    return receiver.content
   }
 
   /// All bytes of a file, with retries. A given `size` is what must arrive, otherwise at most `limit`.
@@ -32,27 +35,19 @@ struct PackageConnection: Sendable {
   ) async throws -> [UInt8] {
     let headers = ["accept-encoding": isCompressible ? "gzip" : "identity"]
     return try await retry.run(counting: &counts) { counts in
-      let receiver = SmallFileReceiver(url: url(path), size: size, limit: size ?? limit)
-      try await load(path, headers: headers, into: receiver, counts: &counts)
-      return try receiver.finish()
+      let file = SmallFile(url: url(path), size: size, limit: size ?? limit)
+      return try await load(path, headers: headers, into: file, counts: &counts).complete()
     }
   }
 }
 
-/// The receiver of one attempt.
-protocol AttemptReceiver: PackageResponseReceiver {
-  /// Bytes of the body so far; read when the transfer is over.
-  var received: Int { get }
-}
-
-/// A response in memory. Not shared: the transport's calls come one after the other, and `finish` after them.
-private final class SmallFileReceiver: AttemptReceiver, @unchecked Sendable {
+/// A response in memory.
+private struct SmallFile: ArrivingContent {
   private let url: String
   private let size: Int?
   private let limit: Int
   private var announced: Int?
   private var bytes: [UInt8] = []
-  private(set) var received = 0
 
   init(url: String, size: Int?, limit: Int) {
     self.url = url
@@ -60,7 +55,7 @@ private final class SmallFileReceiver: AttemptReceiver, @unchecked Sendable {
     self.limit = limit
   }
 
-  func receive(status: Int, headers: [String: String]) throws {
+  mutating func begin(status: Int, headers: [String: String]) throws {
     guard status == 200 else { throw AttemptFailure(url: url, status: status, headers: headers) }
     announced = ContentLength.announced(headers)
     guard let announced else { return }
@@ -70,15 +65,14 @@ private final class SmallFileReceiver: AttemptReceiver, @unchecked Sendable {
     guard announced <= limit else { throw AttemptFailure(.tooLarge(url: url, limit: limit)) }
   }
 
-  func receive(_ piece: [UInt8]) throws {
-    received += piece.count
+  mutating func append(_ piece: [UInt8]) throws {
     guard piece.count <= limit - bytes.count else {
       throw AttemptFailure(.tooLarge(url: url, limit: limit))
     }
     bytes += piece
   }
 
-  func finish() throws -> [UInt8] {
+  func complete() throws -> [UInt8] {
     if let expected = size ?? announced, bytes.count < expected {
       throw AttemptFailure(
         .truncated(url: url, expected: expected, found: bytes.count, attempts: 1),

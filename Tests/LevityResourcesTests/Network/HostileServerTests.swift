@@ -9,7 +9,7 @@ import Testing
 ///
 /// Timeouts are short only where a case ends by one. The time limits are there for what hangs: however slow the machine
 /// is, nothing else depends on time.
-@Suite(.serialized) struct HostileServerTests {
+@Suite struct HostileServerTests {
   typealias Action = HostileServer.Action
 
   static let bytes = DownloadFixture.bytes(2000)

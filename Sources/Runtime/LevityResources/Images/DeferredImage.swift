@@ -8,13 +8,20 @@ public struct DeferredImage: Sendable {
   private final class Source: Sendable {
     let image: ManifestImage
     init(_ image: ManifestImage) { self.image = image }
+
+    /// Names first: most images that are compared are different ones.
+    func isSame(_ other: Source) -> Bool {
+      self === other
+        || image.name == other.image.name && image.bundle == other.image.bundle
+          && image == other.image
+    }
   }
 
   private final class Storage: Sendable {
     let source: Source
     let modifiers: [ImageModifier]
     /// What was found last: a list sets its images under the same traits again and again.
-    let memo = Locked<(traits: ImageTraits, image: ResolvedImage)?>(nil)
+    let memo = Locked<ResolvedImage?>(nil)
 
     init(_ source: Source, _ modifiers: [ImageModifier]) {
       self.source = source
@@ -52,11 +59,10 @@ public struct DeferredImage: Sendable {
 
   /// What is drawn under the traits; nil where there is no variant for the device.
   package func resolved(for traits: ImageTraits) -> ResolvedImage? {
-    let known = storage.memo.withLock { $0?.traits == traits ? $0?.image : nil }
-    if let known { return known }
+    if let known = storage.memo.withLock({ $0 }), known.traits == traits { return known }
     guard let variant = image.variant(for: traits) else { return nil }
     let resolved = ResolvedImage(image.description(of: variant), modifiers, traits)
-    storage.memo.withLock { $0 = (traits, resolved) }
+    storage.memo.withLock { $0 = resolved }
     return resolved
   }
 }
@@ -65,7 +71,7 @@ extension DeferredImage: Hashable {
   /// Compares all that the manifest says, and the modifiers.
   public static func == (left: Self, right: Self) -> Bool {
     if left.storage === right.storage { return true }
-    return (left.storage.source === right.storage.source || left.image == right.image)
+    return left.storage.source.isSame(right.storage.source)
       && left.modifiers == right.modifiers
   }
 
@@ -80,12 +86,14 @@ extension DeferredImage: Hashable {
 /// An image under given traits: which variant is drawn, and where memory would have it. A reference, so that handing it
 /// around copies none of its parts.
 package final class ResolvedImage: Sendable {
+  let traits: ImageTraits
   /// What layout and drawing need to know of the variant.
   package let description: ImageDescription
   /// Under what memory keeps the image with all its modifiers.
   package let key: RenderedImageKey
 
   init(_ description: ImageDescription, _ modifiers: [ImageModifier], _ traits: ImageTraits) {
+    self.traits = traits
     self.description = description
     key = RenderedImageKey(description, modifiers, traits)
   }

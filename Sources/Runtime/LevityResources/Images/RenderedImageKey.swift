@@ -60,7 +60,7 @@ package struct RenderedImageKey: Hashable, Sendable {
 
   /// Compares everything.
   package static func == (left: Self, right: Self) -> Bool {
-    if left.content === right.content { return true }
+    if ObjectIdentifier(left.content) == ObjectIdentifier(right.content) { return true }
     return left.content.hash == right.content.hash && left.content.scale == right.content.scale
       && left.content.description == right.content.description
       && left.content.steps == right.content.steps

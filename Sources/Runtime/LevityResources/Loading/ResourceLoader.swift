@@ -85,15 +85,14 @@ extension ResourceLoader {
     _ image: DeferredImage, traits: ImageTraits, limit: Int
   ) -> (any RenderedImage)? {
     if let found = imageInMemory(image, traits: traits) { return found }
-    guard let resolved = image.resolved(for: traits) else { return nil }
-    let description = resolved.description
-    guard description.object.size <= limit else { return nil }
+    guard let resolved = image.resolved(for: traits), resolved.description.object.size <= limit
+    else { return nil }
     do {
-      if let near = nearest(to: image, description, traits) {
+      if let near = nearest(to: image, resolved.description, traits) {
         return try finish(near.image, near.remaining, image, resolved.key, traits)
       }
-      guard let bytes = objects.dataOnDisk(description.object) else { return nil }
-      return try render(bytes, image, description, traits)
+      guard let bytes = objects.dataOnDisk(resolved.description.object) else { return nil }
+      return try render(bytes, image, resolved, traits)
     } catch {
       report(error)
       return nil
@@ -143,7 +142,7 @@ extension ResourceLoader {
         }
         let bytes = try await objects.data(for: object) { [wanted] in wanted.priority(of: object) }
         try Task.checkCancellation()
-        return try render(bytes, image, description, traits)
+        return try render(bytes, image, resolved, traits)
       }
     } catch {
       report(error)
@@ -228,16 +227,16 @@ extension ResourceLoader {
   }
 
   private func render(
-    _ bytes: Data, _ image: DeferredImage, _ description: ImageDescription, _ traits: ImageTraits
+    _ bytes: Data, _ image: DeferredImage, _ resolved: ResolvedImage, _ traits: ImageTraits
   ) throws -> any RenderedImage {
+    let description = resolved.description
     let start = clock.uptime
     let interval = events.begin(.decode)
     defer { interval.end() }
     let decoded = try renderer.decode(
       bytes, as: description, screenScale: traits.scale)
     events.send(.decoded(object: description.object.digest, seconds: clock.uptime - start))
-    let key = RenderedImageKey(description, image.modifiers, traits)
-    return try finish(decoded, image.modifiers[...], image, key, traits)
+    return try finish(decoded, image.modifiers[...], image, resolved.key, traits)
   }
 
   private func finish(

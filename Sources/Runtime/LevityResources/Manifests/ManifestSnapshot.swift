@@ -114,7 +114,7 @@ private struct Memo {
 
   typealias Entry = (key: Key, image: DeferredImage?)
 
-  private static let generationSize = 256
+  private static let generationSize = 512
   private var young: [Key: Entry] = [:]
   private var old: [Key: Entry] = [:]
 
