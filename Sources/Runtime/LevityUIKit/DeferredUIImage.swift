@@ -20,7 +20,9 @@
       case found(DeferredImage)
       case later(Locked<DeferredImage?>)
 
-      init(_ image: DeferredImage?) { self = image.map { .found($0) } ?? .later(Locked(nil)) }
+      init(_ image: DeferredImage?) {
+        self = image.map { .found($0) } ?? .later(Locked(nil))
+      }
     }
 
     /// The image called `name` in the bundle, from the manifests of `ResourceLoader.shared`.
