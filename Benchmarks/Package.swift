@@ -46,6 +46,7 @@ let package = Package(
       dependencies: [
         .product(name: "LevityResources", package: "levity"),
         .product(name: "ResourceManifests", package: "levity"),
+        .product(name: "ResourcePackages", package: "levity"),
         .product(name: "Crypto", package: "swift-crypto"),
       ] + views,
       swiftSettings: settings),

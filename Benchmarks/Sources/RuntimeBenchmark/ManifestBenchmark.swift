@@ -2,6 +2,7 @@ import Crypto
 import Foundation
 import LevityResources
 import ResourceManifests
+import ResourcePackages
 
 #if canImport(Darwin)
   import Darwin

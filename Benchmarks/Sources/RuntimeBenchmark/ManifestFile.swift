@@ -1,5 +1,6 @@
 import Foundation
 import ResourceManifests
+import ResourcePackages
 
 /// A manifest of any number of images, written a thousand at a time.
 enum ManifestFile {

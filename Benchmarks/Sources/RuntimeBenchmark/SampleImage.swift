@@ -1,5 +1,6 @@
 import Foundation
 import ResourceManifests
+import ResourcePackages
 
 /// An image of a list: random pixels, so that its bytes are its own.
 struct SampleImage {

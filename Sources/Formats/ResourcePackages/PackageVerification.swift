@@ -1,3 +1,5 @@
+public import ResourceManifests
+
 /// Checks every byte of a package: digests, sizes, signatures, canonical form, references both ways.
 public struct PackageVerification: Sendable {
   /// What was found.
@@ -89,7 +91,7 @@ private struct Walk {
   }
 
   mutating func checkHeads() {
-    let paths = files.keys.sorted()
+    let paths = files.keys.sorted { $0.text < $1.text }
     for path in paths {
       guard case .head(let channel) = path,
         let bytes = bytes(of: path, limit: SignedHead.largestSize)
@@ -140,7 +142,7 @@ private struct Walk {
   }
 
   mutating func checkManifests() {
-    for path in files.keys.sorted() {
+    for path in files.keys.sorted { $0.text < $1.text } {
       guard case .manifest(let digest, let encoding) = path else { continue }
       if wantedManifests[digest] == nil {
         find(.unreferenced, path.text, "No head leads to this file.")
@@ -182,7 +184,7 @@ private struct Walk {
   }
 
   mutating func checkObjects() {
-    for path in files.keys.sorted() {
+    for path in files.keys.sorted { $0.text < $1.text } {
       guard case .object(let digest) = path else { continue }
       report.objects += 1
       checkObject(path, digest)

@@ -1,3 +1,5 @@
+public import ResourceManifests
+
 /// Access to the files of a package, handed in: a folder, or bytes in memory.
 public struct PackageReader: Sendable {
   /// What stands at a path.

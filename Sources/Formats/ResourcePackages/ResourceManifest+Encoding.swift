@@ -1,3 +1,5 @@
+import ResourceManifests
+
 extension ResourceManifest {
   /// The canonical JSON: sorted keys, no space, integers only, absent values not written. Equal manifests have
   /// equal bytes.
@@ -21,7 +23,7 @@ extension ManifestImage {
       writer.field("color", color)
       writer.field("intent", intent?.rawValue)
       writer.field("name", name)
-      writer.field("placeholder", placeholder.map(Base64.encode))
+      writer.field("placeholder", base64: placeholder)
       writer.field("pointHeight", pointHeight)
       writer.field("pointWidth", pointWidth)
       writer.field("prefetch", prefetch)

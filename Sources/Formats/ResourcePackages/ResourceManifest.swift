@@ -1,12 +1,14 @@
+public import ResourceManifests
+
 /// What a package holds: images of an app's bundles, each with all of its variants, by content digest.
 ///
 /// Images are sorted by bundle and name, in the order of their UTF-8 bytes, and every pair is listed once.
 public struct ResourceManifest: Hashable, Sendable {
   /// The version of the JSON that this type reads and writes.
-  public static let schemaVersion = 1
-  /// Most bytes of a manifest that a reader accepts: 250,000 images with three variants and a placeholder each, and
-  /// some room. `init(decoding:)` holds several times the bytes in memory; apps read with `MappedManifest` instead.
-  public static let largestSize = 256 << 20
+  public static let schemaVersion = MappedManifest.schemaVersion
+  /// Most bytes of a manifest that a reader accepts. `init(decoding:)` holds several times the bytes in memory; apps
+  /// read with `MappedManifest` instead.
+  public static let largestSize = MappedManifest.largestSize
 
   /// Sorted by bundle, then name.
   public let images: [ManifestImage]

@@ -1,9 +1,9 @@
-import ResourceManifests
-import TestSupport
+public import ResourceManifests
+public import ResourcePackages
 
 /// A variant with every trait, one with none, and a random manifest.
-enum ManifestFixtures {
-  static let full: ManifestImage = {
+public enum ManifestFixtures {
+  public static let full: ManifestImage = {
     var variant = ImageVariant(
       object: ManifestObject(digest: .of("dark"), size: 4, mediaType: "image/png"), scale: 2,
       pixelWidth: 88, pixelHeight: 44)
@@ -32,10 +32,10 @@ enum ManifestFixtures {
       variants: [variant, plain])
   }()
 
-  static let plain = ManifestImage(
+  public static let plain = ManifestImage(
     bundle: "com.example.app", name: "empty", pointWidth: 0, pointHeight: 0)
 
-  static func random(_ random: inout SeededRandom) throws -> ResourceManifest {
+  public static func random(_ random: inout SeededRandom) throws -> ResourceManifest {
     var images: [String: ManifestImage] = [:]
     for _ in 0..<Int.random(in: 0...30, using: &random) {
       var image = Bool.random(using: &random) ? full : plain

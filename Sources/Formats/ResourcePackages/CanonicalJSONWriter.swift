@@ -1,3 +1,5 @@
+import ResourceManifests
+
 /// Writes canonical JSON: UTF-8, no space, integers only, the shortest escapes. The caller writes keys in the
 /// order of their UTF-8 bytes.
 struct CanonicalJSONWriter {
@@ -16,15 +18,7 @@ struct CanonicalJSONWriter {
 
   mutating func string(_ text: String) {
     separate()
-    bytes.append(UInt8(ascii: "\""))
-    for byte in text.utf8 {
-      if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
-        bytes.append(contentsOf: Self.escape(of: Unicode.Scalar(byte)))
-      } else {
-        bytes.append(byte)
-      }
-    }
-    bytes.append(UInt8(ascii: "\""))
+    CanonicalJSON.append(text, to: &bytes)
   }
 
   mutating func integer(_ value: Int) {
@@ -35,25 +29,6 @@ struct CanonicalJSONWriter {
   mutating func boolean(_ value: Bool) {
     separate()
     bytes.append(contentsOf: (value ? "true" : "false").utf8)
-  }
-
-  /// How the canonical form writes a scalar inside a string: itself, or its escape where one is required.
-  static func escape(of scalar: Unicode.Scalar) -> [UInt8] {
-    switch scalar {
-    case "\"": Array("\\\"".utf8)
-    case "\\": Array("\\\\".utf8)
-    case "\u{8}": Array("\\b".utf8)
-    case "\t": Array("\\t".utf8)
-    case "\n": Array("\\n".utf8)
-    case "\u{C}": Array("\\f".utf8)
-    case "\r": Array("\\r".utf8)
-    case "\u{0}"..<" ":
-      Array("\\u00".utf8) + [
-        ContentDigest.digit(UInt8(scalar.value >> 4)),
-        ContentDigest.digit(UInt8(scalar.value & 15)),
-      ]
-    default: Array(String(scalar).utf8)
-    }
   }
 
   private mutating func wrap(
@@ -99,5 +74,33 @@ extension CanonicalJSONWriter {
     guard !values.isEmpty else { return }
     self.key(key)
     array { writer in values.forEach { writer.string($0) } }
+  }
+
+  /// Absent bytes are not written.
+  mutating func field(_ key: String, base64 bytes: [UInt8]?) {
+    field(key, bytes.map(Base64Writer.encode))
+  }
+}
+
+/// Writes base64 with padding (RFC 4648 §4).
+private enum Base64Writer {
+  private static let alphabet = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+
+  static func encode(_ bytes: [UInt8]) -> String {
+    var result: [UInt8] = []
+    result.reserveCapacity((bytes.count + 2) / 3 * 4)
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let count = min(3, bytes.count - start)
+      var group: UInt32 = 0
+      for index in 0..<3 {
+        group = group << 8 | (index < count ? UInt32(bytes[start + index]) : 0)
+      }
+      for index in 0..<4 {
+        let digit = alphabet[Int(group >> UInt32(18 - 6 * index)) & 63]
+        result.append(index <= count ? digit : UInt8(ascii: "="))
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
   }
 }
