@@ -22,7 +22,14 @@ import ResourceManifests
     var work: Double
   }
 
+  /// Removed at the end of all: for some seconds after files were removed, ext4 takes long to make new ones.
+  private static var apps: [SampleApp] = []
+
   static func run() async throws {
+    defer {
+      for app in apps { app.remove() }
+      apps = []
+    }
     for (count, size) in [(2_000, 20_000), (200, 1_000_000), (20, 20_000_000)] {
       try await measure(count: count, size: size)
     }
@@ -105,7 +112,7 @@ import ResourceManifests
   /// The least that any loader that verifies and keeps has to do.
   private static func readAndKeep(_ server: ObjectServer) throws {
     let app = try SampleApp(shipped: nil)
-    defer { app.remove() }
+    apps.append(app)
     try FileManager.default.createDirectory(at: app.folder, withIntermediateDirectories: true)
     var file: Int32 = -1
     var hash = SHA256()
@@ -151,7 +158,7 @@ import ResourceManifests
 
   private static func load(_ server: ObjectServer) async throws {
     let app = try SampleApp(shipped: nil, address: "http://127.0.0.1:\(server.port)/")
-    defer { app.remove() }
+    apps.append(app)
     let loader = ResourceLoader(
       app.configuration, renderer: NoRenderer(), cryptography: .crypto)
     try await withThrowingTaskGroup(of: Void.self) { group in

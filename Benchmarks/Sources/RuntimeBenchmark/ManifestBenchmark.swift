@@ -51,6 +51,7 @@ import ResourcePackages
       lines.append(
         "  ResourceLoader, manifest \(label)  \(text(made)); with its first image \(text(first))")
     }
+    lines.append(try cold(name, installed))
     lines += try memory(count, url, installed)
     lines += try lookup(count, url, loader(installed))
     if count <= 25_000 {
@@ -129,6 +130,22 @@ import ResourcePackages
     let network = InstantTransport { $0.hasPrefix("heads/") ? Data(signed) : bytes }
     try await loader(app, network).updateManifest()
     return app
+  }
+
+  /// By the clock: nothing of the files is in memory.
+  private static func cold(_ name: String, _ app: SampleApp) throws -> String {
+    let folder = app.configuration.manifestFolder
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .map { folder.appendingPathComponent($0) }
+    guard let manifest = files.first(where: { $0.pathExtension == "manifest" }) else {
+      throw SampleApp.Failure(description: "Nothing is installed.")
+    }
+    let forget = { DiskCacheBenchmark.forget(files.map(\.path)) }
+    let map = try Stopwatch.best(prepare: forget) { try touch(manifest) }
+    let opened = try Stopwatch.best(prepare: forget) { _ = try open(manifest) }
+    let first = try Stopwatch.best(prepare: forget) { try find(name, loader(app)) }
+    return "  from the medium, by the clock: the map with one page \(text(map)), MappedManifest "
+      + "\(text(opened)), ResourceLoader with its first image \(text(first))"
   }
 
   // MARK: Memory
