@@ -48,11 +48,11 @@ record: ## write golden files and generated pages anew
 fuzz: ## every fuzz target for SECONDS_PER_TARGET seconds
 	@Scripts/fuzz.sh $(SECONDS_PER_TARGET)
 
-check-app: ## what the runtime adds to an app, in bytes
-	@Scripts/check-app.sh
-
 bench: setup ## ratios against named peers, in one run
 	@Scripts/bench.sh
+
+check-app: ## what the runtime adds to an app, in bytes
+	@Scripts/check-app.sh
 
 docs: ## pages that are made from the code
 	LEVITY_RECORD=1 $(SWIFT) test --filter ReasonPageTests

@@ -51,18 +51,23 @@ let writer = "DiskCacheWriter"
 let modules: [Module] = [
   // Formats: bytes <-> models.
   Module(.formats, "AssetCatalogs"),
+  Module(.formats, "HTTPSemantics"),
   Module(.formats, "ImageFiles"),
   Module(.formats, "InterfaceBuilderDocuments"),
   Module(.formats, "PropertyLists"),
   Module(.formats, "ResourceManifests"),
+  Module(.formats, "ResourcePackages", uses: ["ResourceManifests"]),
   Module(.formats, "ThumbHashes"),
   Module(.formats, "XcodeProjects", uses: ["PropertyLists"]),
   // Operations: model -> plan or report.
   Module(.operations, "CodeGeneration", uses: ["AssetCatalogs"]),
-  Module(.operations, "Delivery", uses: ["PackageFolders", "ResourceManifests"]),
+  Module(
+    .operations, "Delivery", uses: ["PackageFolders", "ResourceManifests", "ResourcePackages"]),
   Module(.operations, "FileTransactions"),
-  Module(.operations, "PackageDownloading", uses: ["PackageFolders", "ResourceManifests"]),
-  Module(.operations, "PackageFolders", uses: ["ResourceManifests"]),
+  Module(
+    .operations, "PackageDownloading",
+    uses: ["HTTPSemantics", "PackageFolders", "ResourceManifests", "ResourcePackages"]),
+  Module(.operations, "PackageFolders", uses: ["ResourceManifests", "ResourcePackages"]),
   Module(.operations, "Reporting"),
   Module(.operations, "ResourceInventories", uses: ["AssetCatalogs", "ImageFiles"]),
   Module(
@@ -70,7 +75,7 @@ let modules: [Module] = [
     uses: [
       "AssetCatalogs", "CodeGeneration", "FileTransactions", "ImageFiles",
       "InterfaceBuilderDocuments", "PropertyLists", "ResourceInventories", "ResourceManifests",
-      "UsageAnalysis", "XcodeProjects",
+      "ResourcePackages", "UsageAnalysis", "XcodeProjects",
     ]),
   Module(
     .operations, "UsageAnalysis",
@@ -79,7 +84,8 @@ let modules: [Module] = [
       "XcodeProjects",
     ]),
   // Runtime: ships inside the app.
-  Module(.runtime, "LevityResources", uses: ["ResourceManifests", "ThumbHashes"]),
+  Module(
+    .runtime, "LevityResources", uses: ["HTTPSemantics", "ResourceManifests", "ThumbHashes"]),
   Module(
     .runtime, "LevityUIKit",
     uses: ["LevityResources", "ResourceManifests", "ThumbHashes"] + standIns),
@@ -105,13 +111,15 @@ let package = Package(
         name: "\(module.name)Tests",
         dependencies: [.init(stringLiteral: module.name), "TestSupport"]
           + module.uses.map { .init(stringLiteral: $0) }
-          + (module.floor == .runtime ? ["RuntimeTestSupport"] : [])
+          + (module.floor == .runtime ? ["ResourcePackages", "RuntimeTestSupport"] : [])
+          + (module.name == "ResourceManifests" ? ["ResourcePackages"] : [])
           + (module.name == "LevityResources" ? [.init(stringLiteral: writer)] : [])
           + (module.uses.contains("UIKit") ? ["_Testing_UIKit"] : []),
         swiftSettings: settings)
     } + [
       .target(
-        name: "TestSupport", dependencies: ["ResourceManifests"], path: "Tests/TestSupport",
+        name: "TestSupport", dependencies: ["ResourceManifests", "ResourcePackages"],
+        path: "Tests/TestSupport",
         swiftSettings: settings),
       .target(
         name: "RuntimeTestSupport",

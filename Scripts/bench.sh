@@ -10,7 +10,7 @@
 #   LEVITY_BENCH_SETS=1000         image sets of the project that is offloaded
 #   LEVITY_BENCH_SECONDS=5         seconds of each run of wrk
 #   LEVITY_BENCH_RUNS=5            runs of which the least counts
-#   LEVITY_BENCH_BIN=folder        levity and levity-server, built in release already
+#   LEVITY_BENCH_BIN=folder        levity, levity-server and what it has of Benchmarks' programs, built in release already
 set -euo pipefail
 cd "$(dirname "$0")/.."
 app=${LEVITY_BENCH_APP:-Examples/Wayfarer}
@@ -36,6 +36,10 @@ ratio() { awk -v a="$1" -v b="$2" 'BEGIN { if (b > 0) printf "%.1f", a / b; else
 row() { printf '%-44s %8s %8s %8s  %s\n' "$1" "$2" "$3" "$(($4 / 1024))" "${5:-}"; }
 head_row() { printf '%-44s %8s %8s %8s\n' "$1" "CPU s" "wall s" "MB"; }
 benchmark() { # builds one program of Benchmarks and prints where it is
+  if [[ -x ${LEVITY_BENCH_BIN:-}/$1 ]]; then
+    echo "$LEVITY_BENCH_BIN/$1"
+    return
+  fi
   swift build --package-path Benchmarks -c release --product "$1" >&2
   echo "Benchmarks/.build/release/$1"
 }

@@ -98,7 +98,7 @@ let all: [Target] = [
     name: "CImageCodecs", dependencies: codecNames,
     cSettings: avifHeader + [.unsafeFlags(["-O2"], .when(configuration: .debug))],
     linkerSettings: avifLibrary),
-  library("ManifestSigning", [core("ResourceManifests"), crypto]),
+  library("ManifestSigning", [core("ResourceManifests"), core("ResourcePackages"), crypto]),
   // Pixels are worked on one by one: without the optimiser even a debug build would take minutes.
   .target(
     name: "ImageEncoding",
@@ -114,9 +114,10 @@ let all: [Target] = [
       core("PropertyLists"),
       core("Reporting"),
       core("ResourceInventories"), core("ResourceManifests"), core("ResourceOffloading"),
+      core("ResourcePackages"),
       core("UsageAnalysis"), core("XcodeProjects"),
     ]),
-  library("DeliveryClient", [core("PackageDownloading")]),
+  library("DeliveryClient", [core("LevityResources"), core("PackageDownloading")]),
   library(
     "DeliveryServer",
     [
@@ -124,15 +125,19 @@ let all: [Target] = [
     ] + httpServer),
   program("levity", ["Commands"]),
   program("levity-server", ["DeliveryServer", argumentParser]),
-  tests("ManifestSigningTests", ["ManifestSigning", core("ResourceManifests")]),
+  tests(
+    "ManifestSigningTests",
+    ["ManifestSigning", core("ResourceManifests"), core("ResourcePackages")]),
   tests("ImageEncodingTests", ["ImageEncoding", core("ImageFiles"), core("ThumbHashes")]),
-  tests("CommandsTests", ["Commands", "levity", "levity-server", core("ResourceManifests")]),
+  tests(
+    "CommandsTests",
+    ["Commands", "levity", "levity-server", core("ResourceManifests"), core("ResourcePackages")]),
   tests(
     "DeliveryServerTests",
     [
       "DeliveryClient", "DeliveryServer", "ManifestSigning", core("Delivery"),
       core("LevityResources"), core("PackageDownloading"), core("PackageFolders"),
-      core("ResourceManifests"), crypto,
+      core("ResourceManifests"), core("ResourcePackages"),
     ]),
 ]
 

@@ -2,6 +2,7 @@
   import Foundation
   import LevityResources
   import ResourceManifests
+  import ResourcePackages
   import RuntimeTestSupport
   import TestSupport
   import Testing

@@ -1,6 +1,7 @@
 import PackageDownloading
 import PackageFolders
 import ResourceManifests
+import ResourcePackages
 import TestSupport
 import Testing
 

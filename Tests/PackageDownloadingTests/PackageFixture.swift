@@ -1,6 +1,7 @@
 import PackageDownloading
 import PackageFolders
 import ResourceManifests
+import ResourcePackages
 import TestSupport
 
 /// A small package of two images, and a signature scheme that needs no cryptography: a digest with a secret.

@@ -1,6 +1,7 @@
 import Foundation
 import PackageFolders
 import ResourceManifests
+import ResourcePackages
 import TestSupport
 import Testing
 

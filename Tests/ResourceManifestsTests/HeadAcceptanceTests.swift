@@ -1,4 +1,5 @@
 import ResourceManifests
+import ResourcePackages
 import TestSupport
 import Testing
 

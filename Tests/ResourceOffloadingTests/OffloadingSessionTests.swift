@@ -2,6 +2,7 @@ import FileTransactions
 import Foundation
 import ResourceInventories
 import ResourceManifests
+import ResourcePackages
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import ResourceManifests
+import ResourcePackages
 
 /// A mapped manifest of any bytes: never out of bounds, finds only what was asked for, and where the bytes are canonical
 /// everything that the decoding reader finds.

@@ -1,25 +1,5 @@
-/// Base64 with padding (RFC 4648 §4); the reader accepts the one canonical spelling only.
+/// Reads base64 with padding (RFC 4648 §4), in its one canonical spelling only.
 enum Base64 {
-  private static let alphabet = Array(
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-
-  static func encode(_ bytes: [UInt8]) -> String {
-    var result: [UInt8] = []
-    result.reserveCapacity((bytes.count + 2) / 3 * 4)
-    for start in stride(from: 0, to: bytes.count, by: 3) {
-      let count = min(3, bytes.count - start)
-      var group: UInt32 = 0
-      for index in 0..<3 {
-        group = group << 8 | (index < count ? UInt32(bytes[start + index]) : 0)
-      }
-      for index in 0..<4 {
-        let digit = alphabet[Int(group >> UInt32(18 - 6 * index)) & 63]
-        result.append(index <= count ? digit : UInt8(ascii: "="))
-      }
-    }
-    return String(decoding: result, as: UTF8.self)
-  }
-
   static func decode(_ text: String) -> [UInt8]? {
     let digits = Array(text.utf8)
     guard digits.count % 4 == 0 else { return nil }

@@ -45,10 +45,4 @@ public struct ImageVariant: Hashable, Sendable {
     self.pixelHeight = pixelHeight
     self.appearances = []
   }
-
-  var sorted: ImageVariant {
-    var result = self
-    result.appearances.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    return result
-  }
 }

@@ -2,16 +2,16 @@
 ///
 /// Only what manifests use: objects, arrays, strings, integers and booleans. `isCanonical` turns false at the first
 /// byte that the canonical writer would have written otherwise.
-struct JSONReader {
+package struct JSONReader {
   static let deepest = 16
   static let mostKeys = 64
 
   let bytes: [UInt8]
-  private(set) var offset = 0
-  private(set) var isCanonical = true
+  package private(set) var offset = 0
+  package private(set) var isCanonical = true
   private var depth = 0
 
-  init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     self.bytes = bytes
   }
 
@@ -246,7 +246,7 @@ extension JSONReader {
     default: throw .malformed(offset: start, expected: "an escape sequence")
     }
     result.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
-    if !CanonicalJSONWriter.escape(of: scalar).elementsEqual(bytes[start..<offset]) {
+    if !CanonicalJSON.escape(of: scalar).elementsEqual(bytes[start..<offset]) {
       isCanonical = false
     }
   }

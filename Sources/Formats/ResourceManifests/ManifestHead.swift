@@ -47,46 +47,21 @@ public struct ManifestHead: Hashable, Sendable {
 }
 
 extension ManifestHead {
-  /// The canonical JSON, which is what gets signed.
-  public func encoded() -> [UInt8] {
-    var writer = CanonicalJSONWriter()
-    writer.object { writer in
-      if let appBuilds {
-        writer.key("appBuilds")
-        writer.object { writer in
-          writer.field("from", appBuilds.from?.text)
-          writer.field("through", appBuilds.through?.text)
-        }
-      }
-      writer.field("channel", channel.text)
-      writer.field("created", created.text)
-      writer.field("expires", expires.text)
-      writer.key("manifest")
-      writer.object { writer in
-        writer.field("digest", manifest.digest.hex)
-        writer.field("size", manifest.size)
-      }
-      writer.field("schemaVersion", Self.schemaVersion)
-      writer.field("version", version)
-    }
-    return writer.bytes
-  }
-
-  /// Reads a head; throws like `ResourceManifest.init(decoding:)`.
+  /// Reads a head; throws like `MappedManifest.init`.
   public init(decoding bytes: [UInt8]) throws(ManifestError) {
     do {
-      self = try HeadFields.read(bytes).head()
+      self = try Self.read(bytes).head
     } catch {
-      guard let version = JSONReader.foundVersion(bytes), version != Self.schemaVersion else {
-        throw error
-      }
-      throw .unknownSchemaVersion(version)
+      throw error.explained(by: bytes, knows: Self.schemaVersion)
     }
   }
 
-  /// Whether `bytes` are exactly those that the canonical writer gives, keys of later versions aside.
-  public static func isCanonical(_ bytes: [UInt8]) throws(ManifestError) -> Bool {
-    try HeadFields.read(bytes).reader.isCanonical
+  /// The head, and whether the bytes are canonical, keys of later versions aside.
+  package static func read(
+    _ bytes: [UInt8]
+  ) throws(ManifestError) -> (head: ManifestHead, isCanonical: Bool) {
+    let fields = try HeadFields.read(bytes)
+    return (try fields.head(), fields.reader.isCanonical)
   }
 }
 
@@ -154,7 +129,7 @@ extension JSONReader {
     try object { (reader, key) throws(ManifestError) in
       switch key {
       case "digest": digest = try reader.digest(key)
-      case "size": size = try reader.integer(key, in: 0...ResourceManifest.largestSize)
+      case "size": size = try reader.integer(key, in: 0...MappedManifest.largestSize)
       default: try reader.skipValue()
       }
     }

@@ -36,10 +36,13 @@ struct ManifestScanner {
       throw .malformed(offset: start, expected: "an image")
     }
     let excerpt = Self.documentBegin + copy(last..<bytes.count)
+    var reader = JSONReader(excerpt)
     do throws(ManifestError) {
-      return start..<(try ResourceManifest.read(excerpt).imagesEnd + last - start)
+      let end = try reader.manifest { (reader) throws(ManifestError) in _ = try reader.image() }
+      return start..<(end + last - start)
     } catch {
-      throw ResourceManifest.explanation(error, excerpt).shifted(by: last - start)
+      throw error.explained(by: excerpt, knows: MappedManifest.schemaVersion)
+        .shifted(by: last - start)
     }
   }
 

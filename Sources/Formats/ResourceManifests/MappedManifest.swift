@@ -8,6 +8,10 @@ public import Foundation
 /// Safe on any bytes: every access is checked against the bounds and the work is limited. Bytes that are not canonical
 /// give a `ManifestError` or are passed over; what is returned was decoded from one place of the bytes.
 public struct MappedManifest: Sendable {
+  /// The version of the JSON that is read.
+  public static let schemaVersion = 1
+  /// Most bytes of a manifest: 250,000 images with three variants and a placeholder each, and some room.
+  public static let largestSize = 256 << 20
   /// Most bytes of one image with its variants.
   public static let largestImage = 1 << 20
   /// Most bytes after the images: `schemaVersion`, and whatever later versions add.
@@ -22,9 +26,9 @@ public struct MappedManifest: Sendable {
   /// they are in use. Throws `ManifestError` when the bytes cannot be a canonical manifest of a known version.
   /// - Complexity: O(1) in the number of images; two pages of the file are touched.
   public init(_ bytes: Data) throws(ManifestError) {
-    guard bytes.count <= ResourceManifest.largestSize else {
+    guard bytes.count <= Self.largestSize else {
       throw .tooLarge(
-        what: "manifest", found: bytes.count, limit: ResourceManifest.largestSize)
+        what: "manifest", found: bytes.count, limit: Self.largestSize)
     }
     images = try Self.read(bytes) { (scanner) throws(ManifestError) in try scanner.imageRange() }
     self.bytes = bytes
@@ -81,9 +85,9 @@ public struct MappedManifest: Sendable {
   ///
   /// - Complexity: linear in the bytes; decodes the images in which the tag's text occurs.
   public func images(tagged tag: String) throws(ManifestError) -> [ManifestImage] {
-    var writer = CanonicalJSONWriter()
-    writer.string(tag)
-    return try imagesContaining(writer.bytes) { image in
+    var hint: [UInt8] = []
+    CanonicalJSON.append(tag, to: &hint)
+    return try imagesContaining(hint) { image in
       image.tags.contains { $0.utf8.elementsEqual(tag.utf8) }
     }
   }

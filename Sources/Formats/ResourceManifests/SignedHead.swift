@@ -25,37 +25,13 @@ public struct SignedHead: Hashable, Sendable {
     Array("levity.head.v1\0".utf8) + payload
   }
 
-  /// The canonical JSON.
-  public func encoded() -> [UInt8] {
-    var writer = CanonicalJSONWriter()
-    writer.object { writer in
-      writer.field("payload", Base64.encode(payload))
-      writer.field("schemaVersion", Self.schemaVersion)
-      writer.key("signatures")
-      writer.array { writer in
-        for signature in signatures {
-          writer.object { writer in
-            writer.field("algorithm", signature.algorithm)
-            writer.field("keyID", signature.keyID)
-            writer.field("signature", Base64.encode(signature.bytes))
-          }
-        }
-      }
-    }
-    return writer.bytes
-  }
-
-  /// Reads an envelope without judging its signatures; throws like `ResourceManifest.init(decoding:)`.
+  /// Reads an envelope without judging its signatures; throws like `MappedManifest.init`.
   public init(decoding bytes: [UInt8]) throws(ManifestError) {
     self = try Self.read(bytes).head
   }
 
-  /// Whether `bytes` are exactly those that the canonical writer gives, keys of later versions aside.
-  public static func isCanonical(_ bytes: [UInt8]) throws(ManifestError) -> Bool {
-    try read(bytes).isCanonical
-  }
-
-  private static func read(
+  /// The envelope, and whether the bytes are canonical, keys of later versions aside.
+  package static func read(
     _ bytes: [UInt8]
   ) throws(ManifestError) -> (head: SignedHead, isCanonical: Bool) {
     guard bytes.count <= largestSize else {

@@ -1,4 +1,5 @@
 public import ResourceManifests
+import ResourcePackages
 
 /// What a request target leads to. A target either spells one file of the package layout, or nothing: no part of it
 /// ever reaches the file system.

@@ -1,5 +1,6 @@
 public import PackageFolders
 public import ResourceManifests
+import ResourcePackages
 
 /// Brings a channel of a package into a folder: every byte is verified before a reader can meet it, the head is
 /// written last, and whatever is refused leaves the folder's earlier state in force.

@@ -1,4 +1,5 @@
 public import ResourceManifests
+import ResourcePackages
 
 /// A file in the making. It gets its place in the package by one rename when it is complete; until then it lies
 /// where no reader looks and can be continued later.

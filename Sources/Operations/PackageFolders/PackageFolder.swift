@@ -1,4 +1,5 @@
 public import ResourceManifests
+public import ResourcePackages
 
 /// A package in a folder. Only paths of the package layout are opened, component by component and never through a
 /// symbolic link, so nothing outside can be reached.
@@ -61,7 +62,7 @@ public struct PackageFolder: Sendable {
     try list().compactMap { path, item in
       guard case .file(let size) = item, let path = PackagePath(path) else { return nil }
       return (path, size)
-    }.sorted { $0.path < $1.path }
+    }.sorted { $0.path.text < $1.path.text }
   }
 
   /// The access that `PackageVerification` needs.

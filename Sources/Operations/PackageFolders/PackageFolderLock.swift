@@ -1,4 +1,5 @@
 public import ResourceManifests
+import ResourcePackages
 
 #if canImport(Darwin)
   import Darwin

@@ -1,4 +1,5 @@
 public import ResourceManifests
+public import ResourcePackages
 
 /// Writes a package so that a reader never meets a reference to something that is not there: objects first, then the
 /// manifest, the head last, each by one rename, and each kind has reached the disk before the next is written. A run

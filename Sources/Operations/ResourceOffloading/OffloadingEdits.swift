@@ -1,6 +1,7 @@
 public import FileTransactions
 import ResourceInventories
 public import ResourceManifests
+public import ResourcePackages
 
 /// A plan turned into edits of files: a value, nothing is written.
 public struct OffloadingEdits: Sendable {

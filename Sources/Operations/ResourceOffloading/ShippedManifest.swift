@@ -2,6 +2,7 @@ import AssetCatalogs
 import FileTransactions
 import ResourceInventories
 import ResourceManifests
+import ResourcePackages
 import XcodeProjects
 
 /// The manifest inside the app: a data set of a catalog that the app has anyway, so that the project file stays as

@@ -13,7 +13,15 @@
     /// Run-time name with namespaces.
     public let name: String
     private let modifiers: [ImageModifier]
-    private let found: Locked<DeferredImage?>
+    private let finding: Finding
+
+    /// Most images are found when they are made, and need no lock.
+    private enum Finding {
+      case found(DeferredImage)
+      case later(Locked<DeferredImage?>)
+
+      init(_ image: DeferredImage?) { self = image.map { .found($0) } ?? .later(Locked(nil)) }
+    }
 
     /// The image called `name` in the bundle, from the manifests of `ResourceLoader.shared`.
     ///
@@ -22,7 +30,7 @@
       self.bundleIdentifier = bundleIdentifier
       self.name = name
       modifiers = []
-      found = Locked(
+      finding = Finding(
         ResourceLoader.shared?.image(named: name, bundleIdentifier: bundleIdentifier))
       super.init()
     }
@@ -32,7 +40,7 @@
       bundleIdentifier = image.bundleIdentifier
       name = image.name
       modifiers = image.modifiers
-      found = Locked(image)
+      finding = .found(image)
       super.init()
     }
 
@@ -40,7 +48,7 @@
       bundleIdentifier = image.bundleIdentifier
       name = image.name
       modifiers = image.modifiers + [modifier]
-      found = Locked(image.deferred?.applying(modifier))
+      finding = Finding(image.deferred?.applying(modifier))
       super.init()
     }
 
@@ -52,7 +60,7 @@
       self.name = name
       bundleIdentifier = bundle
       modifiers = []
-      found = Locked(ResourceLoader.shared?.image(named: name, bundleIdentifier: bundle))
+      finding = Finding(ResourceLoader.shared?.image(named: name, bundleIdentifier: bundle))
       super.init()
     }
 
@@ -83,11 +91,18 @@
 
     /// Which image, and what shall be done to it; nil as long as no manifest names it.
     public var deferred: DeferredImage? {
+      switch finding {
+      case .found(let image): return image
+      case .later(let found): return find(found)
+      }
+    }
+
+    private func find(_ found: Locked<DeferredImage?>) -> DeferredImage? {
       if let known = found.withLock({ $0 }) { return known }
       guard
         let image = ResourceLoader.shared?.image(named: name, bundleIdentifier: bundleIdentifier)
       else { return nil }
-      let complete = DeferredImage(image.image, modifiers: modifiers)
+      let complete = modifiers.isEmpty ? image : image.with(modifiers)
       found.withLock { $0 = complete }
       return complete
     }

@@ -1,5 +1,6 @@
 import Foundation
 import ResourceManifests
+import ResourcePackages
 import RuntimeTestSupport
 import TestSupport
 import Testing

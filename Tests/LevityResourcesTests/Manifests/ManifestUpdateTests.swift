@@ -1,6 +1,7 @@
 import Foundation
 import LevityResources
 import ResourceManifests
+import ResourcePackages
 import RuntimeTestSupport
 import TestSupport
 import Testing

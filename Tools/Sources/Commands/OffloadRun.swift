@@ -6,6 +6,7 @@ import ManifestSigning
 import PackageFolders
 import ResourceInventories
 import ResourceManifests
+import ResourcePackages
 import ResourceOffloading
 import UsageAnalysis
 

@@ -4,6 +4,7 @@ import ManifestSigning
 import PackageFolders
 import Reporting
 import ResourceManifests
+import ResourcePackages
 
 /// `levity package`.
 struct PackageCommand: AsyncParsableCommand {

@@ -3,6 +3,7 @@ import Foundation
 import ManifestSigning
 import PackageFolders
 import ResourceManifests
+import ResourcePackages
 import Testing
 
 @Suite struct DeliveryServerTests {

@@ -45,11 +45,7 @@ struct ObjectDownload: Sendable {
   func letGo() { arrival.letGo() }
 
   func url(_ address: Int) -> URL {
-    var url = environment.baseURLs[address]
-    for part in PackagePath.object(object.digest).text.split(separator: "/") {
-      url.appendPathComponent(String(part))
-    }
-    return url
+    ManifestRules.url(.object(object.digest), below: environment.baseURLs[address])
   }
 
   /// Throws only `CancellationError`.

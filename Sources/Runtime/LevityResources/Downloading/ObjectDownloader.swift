@@ -1,4 +1,5 @@
 package import Foundation
+import HTTPSemantics
 package import ResourceManifests
 
 /// Loads objects over the network: each once, however many ask, and verified before anyone sees it.
@@ -197,7 +198,7 @@ extension ObjectDownloader {
     case .complete: return mirrors.trust(address)
     case .network(let failure) where failure.kind == .offline: return
     case .refused(let status, let asked):
-      guard DownloadPlan.isWorthRepeating(status) else { return }
+      guard StatusCode.isWorthRepeating(status) else { return }
       wait = max(wait, min(asked ?? 0, 3600))
     case .network, .truncated, .wrongContent(_, isContinued: false): break
     case .wrongContent, .rangeRefused, .diskFailed: return

@@ -67,7 +67,7 @@ extension DeferredImage {
 
   /// What is known of the variant for the traits, before the modifiers; nil where there is no variant for the device.
   public func description(for traits: ImageTraits) -> ImageDescription? {
-    image.variant(for: traits).map { image.description(of: $0) }
+    resolved(for: traits)?.description
   }
 
   /// Size, insets and slicing under the traits, with all modifiers.

@@ -27,9 +27,19 @@ public protocol ImageDirectory: Sendable {
   /// The image of a bundle by its run-time name; nil where no manifest names it.
   func image(named name: String, bundleIdentifier: String) -> ManifestImage?
 
+  /// The same, ready for views; one that is asked for again may share what was found out about it.
+  func deferredImage(named name: String, bundleIdentifier: String) -> DeferredImage?
+
   /// Images that are marked for prefetching, in the order of the manifest. Linear in the size of the manifest.
   func imagesToPrefetch() -> [ManifestImage]
 
   /// Images with an on-demand resource tag, in the order of the manifest. Linear in the size of the manifest.
   func images(tagged tag: String) -> [ManifestImage]
+}
+
+extension ImageDirectory {
+  /// A new one each time.
+  public func deferredImage(named name: String, bundleIdentifier: String) -> DeferredImage? {
+    image(named: name, bundleIdentifier: bundleIdentifier).map { DeferredImage($0) }
+  }
 }

@@ -58,22 +58,21 @@ public final class ResourceLoader: Sendable {
 extension ResourceLoader {
   /// The image of a bundle by its run-time name; nil where no manifest names it. Microseconds.
   public func image(named name: String, bundleIdentifier: String) -> DeferredImage? {
-    directory.image(named: name, bundleIdentifier: bundleIdentifier).map { DeferredImage($0) }
+    directory.deferredImage(named: name, bundleIdentifier: bundleIdentifier)
   }
 
   /// Where the image would be found. Changes nothing: no entry becomes more recent, nothing is read.
   ///
   /// Looks at the file system once, unless the image is in memory.
   public func cacheLevel(of image: DeferredImage, traits: ImageTraits) -> CacheLevel {
-    guard let description = image.description(for: traits) else { return .none }
-    if memory.contains(RenderedImageKey(image, description, traits)) { return .inMemory }
-    return objects.isOnDisk(description.object) ? .disk : .none
+    guard let resolved = image.resolved(for: traits) else { return .none }
+    if memory.contains(resolved.key) { return .inMemory }
+    return objects.isOnDisk(resolved.description.object) ? .disk : .none
   }
 
   /// The image if it is ready to be drawn.
   public func imageInMemory(_ image: DeferredImage, traits: ImageTraits) -> (any RenderedImage)? {
-    guard let description = image.description(for: traits),
-      let found = memory.value(for: RenderedImageKey(image, description, traits))
+    guard let resolved = image.resolved(for: traits), let found = memory.value(for: resolved.key)
     else { return nil }
     events.send(.memoryHit(bundle: image.bundleIdentifier, name: image.name))
     return found
@@ -86,16 +85,14 @@ extension ResourceLoader {
     _ image: DeferredImage, traits: ImageTraits, limit: Int
   ) -> (any RenderedImage)? {
     if let found = imageInMemory(image, traits: traits) { return found }
-    guard let description = image.description(for: traits), description.object.size <= limit else {
-      return nil
-    }
+    guard let resolved = image.resolved(for: traits), resolved.description.object.size <= limit
+    else { return nil }
     do {
-      if let near = nearest(to: image, description, traits) {
-        let key = RenderedImageKey(image, description, traits)
-        return try finish(near.image, near.remaining, image, key, traits)
+      if let near = nearest(to: image, resolved.description, traits) {
+        return try finish(near.image, near.remaining, image, resolved.key, traits)
       }
-      guard let bytes = objects.dataOnDisk(description.object) else { return nil }
-      return try render(bytes, image, description, traits)
+      guard let bytes = objects.dataOnDisk(resolved.description.object) else { return nil }
+      return try render(bytes, image, resolved, traits)
     } catch {
       report(error)
       return nil
@@ -133,8 +130,8 @@ extension ResourceLoader {
     try Task.checkCancellation()
     if let found = imageInMemory(image, traits: traits) { return found }
     do {
-      let description = try describe(image, traits)
-      let key = RenderedImageKey(image, description, traits)
+      let resolved = try resolve(image, traits)
+      let (description, key) = (resolved.description, resolved.key)
       let object = description.object
       wanted.enter(object, priority)
       defer { wanted.leave(object) }
@@ -145,7 +142,7 @@ extension ResourceLoader {
         }
         let bytes = try await objects.data(for: object) { [wanted] in wanted.priority(of: object) }
         try Task.checkCancellation()
-        return try render(bytes, image, description, traits)
+        return try render(bytes, image, resolved, traits)
       }
     } catch {
       report(error)
@@ -182,7 +179,7 @@ extension ResourceLoader {
     for image: DeferredImage, traits: ImageTraits, priority: LoadPriority = .visible
   ) async throws -> Data {
     do {
-      let object = try describe(image, traits).object
+      let object = try resolve(image, traits).description.object
       wanted.enter(object, priority)
       defer { wanted.leave(object) }
       return try await objects.data(for: object) { [wanted] in wanted.priority(of: object) }
@@ -199,13 +196,13 @@ extension ResourceLoader {
     objects.raise(object, to: priority)
   }
 
-  private func describe(
+  private func resolve(
     _ image: DeferredImage, _ traits: ImageTraits
-  ) throws(ResourceError) -> ImageDescription {
-    guard let description = image.description(for: traits) else {
+  ) throws(ResourceError) -> ResolvedImage {
+    guard let resolved = image.resolved(for: traits) else {
       throw .noVariant(bundle: image.bundleIdentifier, name: image.name)
     }
-    return description
+    return resolved
   }
 
   private func report(_ error: any Error) {
@@ -221,8 +218,8 @@ extension ResourceLoader {
     to image: DeferredImage, _ description: ImageDescription, _ traits: ImageTraits
   ) -> (image: any RenderedImage, remaining: ArraySlice<ImageModifier>)? {
     for count in stride(from: image.modifiers.count - 1, through: 0, by: -1) {
-      let shorter = DeferredImage(image.image, modifiers: Array(image.modifiers.prefix(count)))
-      if let found = memory.value(for: RenderedImageKey(shorter, description, traits)) {
+      let key = RenderedImageKey(description, Array(image.modifiers.prefix(count)), traits)
+      if let found = memory.value(for: key) {
         return (found, image.modifiers[count...])
       }
     }
@@ -230,16 +227,16 @@ extension ResourceLoader {
   }
 
   private func render(
-    _ bytes: Data, _ image: DeferredImage, _ description: ImageDescription, _ traits: ImageTraits
+    _ bytes: Data, _ image: DeferredImage, _ resolved: ResolvedImage, _ traits: ImageTraits
   ) throws -> any RenderedImage {
+    let description = resolved.description
     let start = clock.uptime
     let interval = events.begin(.decode)
     defer { interval.end() }
     let decoded = try renderer.decode(
       bytes, as: description, screenScale: traits.scale)
     events.send(.decoded(object: description.object.digest, seconds: clock.uptime - start))
-    let key = RenderedImageKey(image, description, traits)
-    return try finish(decoded, image.modifiers[...], image, key, traits)
+    return try finish(decoded, image.modifiers[...], image, resolved.key, traits)
   }
 
   private func finish(

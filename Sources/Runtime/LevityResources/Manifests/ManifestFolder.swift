@@ -49,7 +49,9 @@ struct ManifestFolder: Sendable {
     guard let file = existing(name(manifest.digest), atMost: manifest.size),
       file.size == manifest.size
     else { return nil }
-    return try? file.descriptor.bytes(count: file.size, mappingFrom: 16 << 10)
+    // A manifest may have hundreds of megabytes, of which a few pages are looked at.
+    return try? file.descriptor.bytes(
+      count: file.size, mappingFrom: 16 << 10, isReadWhole: false)
   }
 
   /// Whether a file of the manifest's name has the manifest's bytes: reads all of them.

@@ -70,15 +70,24 @@ final class SessionTransfers: NSObject, Sendable {
       return false
     }
     guard !isCancelled else { return continuation.resume(throwing: CancellationError()) }
+    begin(id, make)
+  }
+
+  /// Gives a transfer its task, in place of the one that it may have.
+  private func begin(_ id: Int, _ make: @escaping @Sendable () -> URLSessionTask) {
     commands.async { [self] in
+      // Afterwards the session may be over, and makes no tasks.
+      guard state.withLock({ $0.transfers[id] != nil }) else { return }
       let task = make()
-      let isWanted = state.withLock { state in
-        guard state.transfers[id] != nil else { return false }
+      let former = state.withLock { state -> URLSessionTask? in
+        guard let transfer = state.transfers[id] else { return task }
+        if let former = transfer.task { state.ids[former.taskIdentifier] = nil }
         state.transfers[id]?.task = task
         state.ids[task.taskIdentifier] = id
-        return true
+        return transfer.task
       }
-      if isWanted { task.resume() } else { task.cancel() }
+      former?.cancel()
+      if former !== task { task.resume() }
     }
   }
 
@@ -166,6 +175,10 @@ extension SessionTransfers: URLSessionDataDelegate {
     _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
     completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
   ) {
+    if let status = (response as? HTTPURLResponse)?.statusCode, (100..<200).contains(status) {
+      // An interim response; the final one follows.
+      return completionHandler(.allow)
+    }
     let isWanted = deliver(dataTask, isHead: true) { receiver in
       guard let response = response as? HTTPURLResponse else {
         throw HTTPFailure(.permanent, "the answer is not HTTP")
@@ -190,6 +203,11 @@ extension SessionTransfers: URLSessionDataDelegate {
     guard let found else { return }
     if let error {
       finish(found.id, HTTPFailure(error))
+    } else if !found.hasHead, let response = task.response as? HTTPURLResponse {
+      // On Linux a redirect without an address is complete without having been told of.
+      if deliver(task, isHead: true, { try $0.receive(Self.head(response)) }) {
+        finish(found.id, nil)
+      }
     } else {
       finish(found.id, found.hasHead ? nil : HTTPFailure(.transient, "there was no answer"))
     }
@@ -205,9 +223,50 @@ extension SessionTransfers: URLSessionDataDelegate {
       state.transfers[id]?.redirects += 1
       return state.transfers[id]?.redirects ?? .max
     }
-    guard count <= RedirectRule.most, let from = task.originalRequest?.url, let to = request.url,
-      RedirectRule.allows(from, to)
-    else { return completionHandler(nil) }
-    completionHandler(request)
+    let isAllowed =
+      if count <= RedirectRule.most, let from = task.originalRequest?.url, let to = request.url {
+        RedirectRule.allows(from, to)
+      } else {
+        false
+      }
+    #if canImport(FoundationNetworking)
+      // Never answered: the loading system there gives up the process where the task has timed out or was cancelled
+      // before the answer comes.
+      redirect(task, of: session, from: response, to: isAllowed ? request : nil)
+    #else
+      completionHandler(isAllowed ? request : nil)
+    #endif
   }
+
+  #if canImport(FoundationNetworking)
+    private func redirect(
+      _ task: URLSessionTask, of session: URLSession, from response: HTTPURLResponse,
+      to request: URLRequest?
+    ) {
+      guard let id = state.withLock({ $0.ids[task.taskIdentifier] }) else { return }
+      if let request {
+        begin(id) { session.dataTask(with: request) }
+      } else if deliver(task, isHead: true, { try $0.receive(Self.head(response)) }) {
+        conclude(task)
+      }
+    }
+
+    /// Nobody is asked for a password. Never answered either: the loading system there would wait for ever, and for a
+    /// scheme that it does not know give up the process.
+    func urlSession(
+      _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+      completionHandler:
+        @escaping @Sendable (
+          URLSession.AuthChallengeDisposition, URLCredential?
+        ) -> Void
+    ) {
+      conclude(task)
+    }
+
+    /// Ends a transfer whose response is complete although its task goes on.
+    private func conclude(_ task: URLSessionTask) {
+      if let id = state.withLock({ $0.ids[task.taskIdentifier] }) { finish(id, nil) }
+      commands.async { task.cancel() }
+    }
+  #endif
 }

@@ -27,8 +27,8 @@ public final class ResourceEvents: Sendable {
   /// Hands the event to everybody who listens, on this thread. May be called from any.
   public func send(_ event: @autoclosure () -> ResourceEvent) {
     // Called outside of the lock: a listener may start to listen, or stop.
-    let receivers = listeners.withLock { $0.all }
-    guard !receivers.isEmpty else { return }
+    let receivers = listeners.withLock { $0.all.isEmpty ? nil : $0.all }
+    guard let receivers else { return }
     let event = event()
     for receiver in receivers { receiver.receive(event) }
   }

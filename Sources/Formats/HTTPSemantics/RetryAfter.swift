@@ -1,0 +1,37 @@
+/// `Retry-After` (RFC 9110 §10.2.3): seconds, or a date.
+public enum RetryAfter {
+  /// Seconds to wait, from the fields of a response (names in lowercase); nil without a field that can be read.
+  ///
+  /// A date counts from the server's own `Date` where there is one, since clocks differ, otherwise from `now` in seconds
+  /// since 1970; without either it is not read.
+  public static func seconds(_ headers: [String: String], now: Double? = nil) -> Double? {
+    guard let field = headers["retry-after"] else { return nil }
+    if let seconds = Decimal.value(field) { return Double(seconds) }
+    guard let moment = date(field), let reference = headers["date"].flatMap(date) ?? now else {
+      return nil
+    }
+    return max(0, moment - reference)
+  }
+
+  /// Seconds since 1970 of a date as `Sun, 06 Nov 1994 08:49:37 GMT`; the two obsolete forms are not read.
+  private static func date(_ field: String) -> Double? {
+    let words = field.split(separator: " ")
+    guard words.count == 6, words[0].hasSuffix(","), words[5] == "GMT",
+      let day = Decimal.value(words[1]), (1...31).contains(day),
+      let month = months.firstIndex(of: String(words[2])),
+      let year = Decimal.value(words[3]), (1970...9999).contains(year)
+    else { return nil }
+    let time = words[4].split(separator: ":", omittingEmptySubsequences: false)
+      .map { Decimal.value($0) ?? 99 }
+    guard time.count == 3, time[0] < 24, time[1] < 60, time[2] <= 60 else { return nil }
+    // The year begins in March, so that the leap day is its last.
+    let shifted = month < 2 ? year - 1 : year
+    let dayOfYear = (153 * ((month + 10) % 12) + 2) / 5 + day - 1
+    let days = 365 * shifted + shifted / 4 - shifted / 100 + shifted / 400 + dayOfYear - 719_468
+    return Double(days * 86_400 + time[0] * 3600 + time[1] * 60 + time[2])
+  }
+
+  private static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+}

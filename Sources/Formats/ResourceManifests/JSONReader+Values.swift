@@ -1,0 +1,88 @@
+extension JSONReader {
+  fileprivate static func foundVersion(_ bytes: [UInt8]) -> Int? {
+    var reader = JSONReader(bytes)
+    var version: Int?
+    do throws(ManifestError) {
+      try reader.object { (reader, key) throws(ManifestError) in
+        if key == "schemaVersion" { version = try reader.integer() } else { try reader.skipValue() }
+      }
+    } catch {
+      return nil
+    }
+    return version
+  }
+
+  mutating func schemaVersion(knows known: Int) throws(ManifestError) -> Int {
+    let version = try integer()
+    guard version == known else { throw .unknownSchemaVersion(version) }
+    return version
+  }
+
+  func require<Value>(_ value: Value?, _ key: String) throws(ManifestError) -> Value {
+    guard let value else { throw .missingKey(key, offset: offset) }
+    return value
+  }
+
+  mutating func digest(_ key: String) throws(ManifestError) -> ContentDigest {
+    if let digest = digestIfPlain() { return digest }
+    let place = offset
+    let text = try string()
+    guard let digest = ContentDigest(hex: text) else {
+      throw .invalidValue(key: key, found: text, offset: place)
+    }
+    return digest
+  }
+
+  mutating func integer(
+    _ key: String, in range: ClosedRange<Int>
+  ) throws(ManifestError) -> Int {
+    let place = offset
+    let value = try integer()
+    guard range.contains(value) else {
+      throw .invalidValue(key: key, found: String(value), offset: place)
+    }
+    return value
+  }
+
+  mutating func string(
+    _ key: String, where isValid: (String) -> Bool
+  ) throws(ManifestError) -> String {
+    let place = offset
+    let text = try string()
+    guard isValid(text) else { throw .invalidValue(key: key, found: text, offset: place) }
+    return text
+  }
+
+  mutating func strings() throws(ManifestError) -> [String] {
+    try list { (reader) throws(ManifestError) in try reader.string() }
+  }
+
+  /// Reads a manifest; `image` is called at each image and must read it. Returns the offset of the bracket after the last.
+  package mutating func manifest(
+    _ image: (inout JSONReader) throws(ManifestError) -> Void
+  ) throws(ManifestError) -> Int {
+    var version: Int?
+    var imagesEnd: Int?
+    try object { (reader, key) throws(ManifestError) in
+      switch key {
+      case "schemaVersion":
+        version = try reader.schemaVersion(knows: MappedManifest.schemaVersion)
+      case "images":
+        try reader.array(image)
+        imagesEnd = reader.offset - 1
+      default: try reader.skipValue()
+      }
+    }
+    guard version != nil else { throw .missingKey("schemaVersion", offset: offset) }
+    try end()
+    return try require(imagesEnd, "images")
+  }
+}
+
+extension ManifestError {
+  /// A later version may differ anywhere; its number explains more than the place where reading stopped.
+  package func explained(by bytes: [UInt8], knows known: Int) -> ManifestError {
+    guard let version = JSONReader.foundVersion(bytes), version != known else { return self }
+    return .unknownSchemaVersion(version)
+  }
+}

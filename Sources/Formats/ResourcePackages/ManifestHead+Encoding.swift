@@ -1,0 +1,33 @@
+public import ResourceManifests
+
+extension ManifestHead {
+  /// The canonical JSON, which is what gets signed.
+  public func encoded() -> [UInt8] {
+    var writer = CanonicalJSONWriter()
+    writer.object { writer in
+      if let appBuilds {
+        writer.key("appBuilds")
+        writer.object { writer in
+          writer.field("from", appBuilds.from?.text)
+          writer.field("through", appBuilds.through?.text)
+        }
+      }
+      writer.field("channel", channel.text)
+      writer.field("created", created.text)
+      writer.field("expires", expires.text)
+      writer.key("manifest")
+      writer.object { writer in
+        writer.field("digest", manifest.digest.hex)
+        writer.field("size", manifest.size)
+      }
+      writer.field("schemaVersion", Self.schemaVersion)
+      writer.field("version", version)
+    }
+    return writer.bytes
+  }
+
+  /// Whether `bytes` are exactly those that the canonical writer gives, keys of later versions aside.
+  public static func isCanonical(_ bytes: [UInt8]) throws(ManifestError) -> Bool {
+    try read(bytes).isCanonical
+  }
+}

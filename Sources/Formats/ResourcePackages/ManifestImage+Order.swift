@@ -1,0 +1,29 @@
+import ResourceManifests
+
+extension ManifestImage {
+  var sorted: ManifestImage {
+    var result = self
+    result.tags.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    result.variants = variants.map(\.sorted).map { variant -> (ImageVariant, [UInt8]) in
+      var writer = CanonicalJSONWriter()
+      variant.write(to: &writer)
+      return (variant, writer.bytes)
+    }.sorted { $0.1.lexicographicallyPrecedes($1.1) }.map(\.0)
+    return result
+  }
+
+  func precedes(bundle: String, name: String) -> Bool {
+    if self.bundle.utf8.elementsEqual(bundle.utf8) {
+      return self.name.utf8.lexicographicallyPrecedes(name.utf8)
+    }
+    return self.bundle.utf8.lexicographicallyPrecedes(bundle.utf8)
+  }
+}
+
+extension ImageVariant {
+  var sorted: ImageVariant {
+    var result = self
+    result.appearances.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return result
+  }
+}

@@ -1,0 +1,45 @@
+public import ResourceManifests
+
+extension ResourceManifest {
+  /// Reads a manifest; keys that this version does not know are passed over.
+  ///
+  /// Throws when the bytes are not JSON, exceed `largestSize`, are of another schema version, list an image twice or
+  /// out of order, or a value cannot be.
+  public init(decoding bytes: [UInt8]) throws(ManifestError) {
+    do {
+      self = try Self.read(bytes).manifest
+    } catch {
+      throw error.explained(by: bytes, knows: Self.schemaVersion)
+    }
+  }
+
+  /// Whether `bytes` are exactly those that the canonical writer gives for what they say.
+  ///
+  /// Keys of later versions are accepted where they stand in order. Throws like `init(decoding:)`.
+  public static func isCanonical(_ bytes: [UInt8]) throws(ManifestError) -> Bool {
+    let content = try read(bytes)
+    guard content.isCanonical else { return false }
+    return try ResourceManifest(images: content.manifest.images) == content.manifest
+  }
+
+  private static func read(
+    _ bytes: [UInt8]
+  ) throws(ManifestError) -> (manifest: ResourceManifest, isCanonical: Bool) {
+    guard bytes.count <= largestSize else {
+      throw .tooLarge(what: "manifest", found: bytes.count, limit: largestSize)
+    }
+    var reader = JSONReader(bytes)
+    var images: [ManifestImage] = []
+    _ = try reader.manifest { (reader) throws(ManifestError) in
+      let image = try reader.image()
+      if let last = images.last, !last.precedes(bundle: image.bundle, name: image.name) {
+        guard image.precedes(bundle: last.bundle, name: last.name) else {
+          throw .duplicateImage(bundle: image.bundle, name: image.name)
+        }
+        throw .unsortedImages(bundle: image.bundle, name: image.name)
+      }
+      images.append(image)
+    }
+    return (ResourceManifest(sortedImages: images), reader.isCanonical)
+  }
+}

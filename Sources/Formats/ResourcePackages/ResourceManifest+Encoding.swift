@@ -1,0 +1,101 @@
+import ResourceManifests
+
+extension ResourceManifest {
+  /// The canonical JSON: sorted keys, no space, integers only, absent values not written. Equal manifests have
+  /// equal bytes.
+  public func encoded() -> [UInt8] {
+    var writer = CanonicalJSONWriter()
+    writer.object { writer in
+      writer.key("images")
+      writer.array { writer in
+        for image in images { image.write(to: &writer) }
+      }
+      writer.field("schemaVersion", Self.schemaVersion)
+    }
+    return writer.bytes
+  }
+}
+
+extension ManifestImage {
+  func write(to writer: inout CanonicalJSONWriter) {
+    writer.object { writer in
+      writer.field("bundle", bundle)
+      writer.field("color", color)
+      writer.field("intent", intent?.rawValue)
+      writer.field("name", name)
+      writer.field("placeholder", base64: placeholder)
+      writer.field("pointHeight", pointHeight)
+      writer.field("pointWidth", pointWidth)
+      writer.field("prefetch", prefetch)
+      writer.field("tags", tags)
+      writer.key("variants")
+      writer.array { writer in
+        for variant in variants { variant.write(to: &writer) }
+      }
+      writer.field("vector", vector)
+    }
+  }
+}
+
+extension ImageVariant {
+  func write(to writer: inout CanonicalJSONWriter) {
+    writer.object { writer in
+      if let alignmentInsets {
+        writer.key("alignmentInsets")
+        alignmentInsets.write(to: &writer)
+      }
+      writer.field("appearances", appearances)
+      writer.field("displayGamut", displayGamut)
+      writer.field("graphics", graphics)
+      writer.field("heightClass", heightClass)
+      writer.field("idiom", idiom)
+      writer.field("languageDirection", languageDirection)
+      writer.field("locale", locale)
+      writer.field("mediaType", object.mediaType)
+      writer.field("memory", memory)
+      writer.field("object", object.digest.hex)
+      writer.field("pixelHeight", pixelHeight)
+      writer.field("pixelWidth", pixelWidth)
+      if let resizing {
+        writer.key("resizing")
+        resizing.write(to: &writer)
+      }
+      writer.field("scale", scale)
+      writer.field("screenWidth", screenWidth)
+      writer.field("size", object.size)
+      writer.field("subtype", subtype)
+      writer.field("widthClass", widthClass)
+    }
+  }
+}
+
+extension PointInsets {
+  func write(to writer: inout CanonicalJSONWriter) {
+    writer.object { writer in
+      writer.field("bottom", bottom)
+      writer.field("left", left)
+      writer.field("right", right)
+      writer.field("top", top)
+    }
+  }
+}
+
+extension ImageResizing {
+  func write(to writer: inout CanonicalJSONWriter) {
+    writer.object { writer in
+      if let capInsets {
+        writer.key("capInsets")
+        capInsets.write(to: &writer)
+      }
+      if let center {
+        writer.key("center")
+        writer.object { writer in
+          writer.field("height", center.height)
+          writer.field("mode", center.mode)
+          writer.field("width", center.width)
+        }
+      }
+      writer.field("mode", mode)
+    }
+  }
+}

@@ -1,0 +1,66 @@
+public import ResourceManifests
+
+/// What a package holds: images of an app's bundles, each with all of its variants, by content digest.
+///
+/// Images are sorted by bundle and name, in the order of their UTF-8 bytes, and every pair is listed once.
+public struct ResourceManifest: Hashable, Sendable {
+  /// The version of the JSON that this type reads and writes.
+  public static let schemaVersion = MappedManifest.schemaVersion
+  /// Most bytes of a manifest that a reader accepts. `init(decoding:)` holds several times the bytes in memory; apps
+  /// read with `MappedManifest` instead.
+  public static let largestSize = MappedManifest.largestSize
+
+  /// Sorted by bundle, then name.
+  public let images: [ManifestImage]
+
+  /// Sorts images, variants and lists into the one order of the canonical form.
+  ///
+  /// Throws `ManifestError.duplicateImage` when a bundle has two images of one name.
+  public init(images: [ManifestImage]) throws(ManifestError) {
+    let sorted = images.map(\.sorted).sorted { $0.precedes(bundle: $1.bundle, name: $1.name) }
+    for (image, next) in zip(sorted, sorted.dropFirst())
+    where !image.precedes(bundle: next.bundle, name: next.name) {
+      throw .duplicateImage(bundle: next.bundle, name: next.name)
+    }
+    self.images = sorted
+  }
+
+  init(sortedImages: [ManifestImage]) {
+    images = sortedImages
+  }
+
+  /// The image of a bundle by its run-time name. Compares bytes: names that only look equal are different.
+  ///
+  /// - Complexity: O(log *n*) comparisons.
+  public func image(bundle: String, name: String) -> ManifestImage? {
+    var low = 0
+    var high = images.count
+    while low < high {
+      let middle = low + (high - low) / 2
+      if images[middle].precedes(bundle: bundle, name: name) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    guard low < images.count else { return nil }
+    let image = images[low]
+    let isSame =
+      image.bundle.utf8.elementsEqual(bundle.utf8) && image.name.utf8.elementsEqual(name.utf8)
+    return isSame ? image : nil
+  }
+
+  /// Every object once, in the order of the digests.
+  ///
+  /// Where variants disagree about size or media type, the first in the order of the manifest counts.
+  public var objects: [ManifestObject] {
+    var seen: Set<ContentDigest> = []
+    var result: [ManifestObject] = []
+    for image in images {
+      for variant in image.variants where seen.insert(variant.object.digest).inserted {
+        result.append(variant.object)
+      }
+    }
+    return result.sorted { $0.digest < $1.digest }
+  }
+}
