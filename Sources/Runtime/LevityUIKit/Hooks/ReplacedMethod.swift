@@ -19,7 +19,7 @@
     import ObjectiveC
 
     /// The original method of one call. Its parts may not leave the thread of the call by the rules of the language; they
-    /// do not: a body is called where the method was, or not at all.
+    /// do not, so no Lock is needed: a body is called where the method was, or not at all.
     private struct Original<Function>: @unchecked Sendable {
       let receiver: AnyObject
       let selector: Selector
