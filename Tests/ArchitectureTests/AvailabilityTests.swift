@@ -4,9 +4,20 @@ import Testing
 /// The runtime runs from iOS 15 on, and here nothing is compiled for Apple's systems: so a test looks for what came later.
 @Suite struct AvailabilityTests {
   static let runtime = SourceFile.all(below: ["Sources/Runtime"])
-  static let shipped =
-    runtime
-    + SourceFile.all(below: ["Sources/Formats/ResourceManifests", "Sources/Formats/ThumbHashes"])
+  /// The runtime with every module below it.
+  static let shipped: [SourceFile] = {
+    var files = runtime
+    var known: Set<String> = []
+    var new = Set(runtime.flatMap(\.imports))
+    while !new.isEmpty {
+      let modules = new.subtracting(known).filter { FloorTests.floors[$0] == "Formats" }.sorted()
+      known.formUnion(new)
+      let below = SourceFile.all(below: modules.map { "Sources/Formats/\($0)" })
+      files += below
+      new = Set(below.flatMap(\.imports)).subtracting(known)
+    }
+    return files
+  }()
 
   /// Names that came after iOS 15. A word is found only as a whole.
   static let later = [

@@ -181,6 +181,7 @@
           #expect(known.deferred == DeferredImage(manifest))
         }
         #expect(DeferredUIImage(coder: StandInCoder()) == nil)
+        #expect(DeferredUIImage.supportsSecureCoding)
         #expect(DeferredUIImage(coder: StandInCoder(["levityImageName": 5])) == nil)
       }
 

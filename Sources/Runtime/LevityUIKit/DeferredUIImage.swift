@@ -56,8 +56,8 @@
 
     /// Reads what `encode(with:)` wrote: the name, not pixels.
     public required init?(coder: NSCoder) {
-      guard let name = coder.decodeObject(forKey: Key.name) as? String,
-        let bundle = coder.decodeObject(forKey: Key.bundle) as? String
+      guard let name = coder.decodeObject(of: NSString.self, forKey: Key.name).map({ "\($0)" }),
+        let bundle = coder.decodeObject(of: NSString.self, forKey: Key.bundle).map({ "\($0)" })
       else { return nil }
       self.name = name
       bundleIdentifier = bundle
@@ -65,6 +65,14 @@
       finding = Finding(ResourceLoader.shared?.image(named: name, bundleIdentifier: bundle))
       super.init()
     }
+
+    /// The image of the app's bundle that an image literal names; empty where no manifest names it.
+    public required convenience init(imageLiteralResourceName name: String) {
+      self.init(named: name, bundleIdentifier: Bundle.main.bundleIdentifier ?? "")
+    }
+
+    /// A class with an `init(coder:)` of its own has to say it anew, or secure decoders refuse it.
+    open override class var supportsSecureCoding: Bool { true }
 
     private enum Key {
       static let name = "levityImageName"

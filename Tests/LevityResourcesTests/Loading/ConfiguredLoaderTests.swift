@@ -121,6 +121,39 @@ import Testing
     #expect(app.launch().cacheLevel(of: try image(loader, 1), traits: traits) == .disk)
   }
 
+  @Test func theDiskCacheIsTrimmedInTheBackgroundAfterDownloads() async throws {
+    let app = try App(limit: 0)
+    let loader = app.launch()
+    let evicted = Locked(0)
+    loader.events.observe { event in
+      if case .evicted(from: .disk, let entries, _) = event { evicted.withLock { $0 += entries } }
+    }
+    for index in 0..<3 {
+      #expect(try await text(loader, index) == "image \(index)")
+      await waitUntil { evicted.withLock { $0 } == index + 1 }
+    }
+    #expect(loader.maintenance?.disk.usage.objects == 0)
+  }
+
+  @Test func eachFailureIsToldOnce() async throws {
+    let app = try App()
+    app.isOffline.withLock { $0 = true }
+    let loader = app.launch()
+    let failures = Locked<[ResourceError]>([])
+    loader.events.observe { event in
+      if case .failed(let error) = event { failures.withLock { $0.append(error) } }
+    }
+    await #expect(throws: ResourceError.offline) { try await text(loader, 4) }
+    #expect(failures.withLock { $0 } == [.offline])
+  }
+
+  @Test func anExtensionKeepsAnImageOfItsSizeInMemory() {
+    #expect(MemoryCacheLimit.entryShare(of: 8 << 20) == 0.5)
+    #expect(MemoryCacheLimit.entryShare(of: 16 << 20) == 0.25)
+    #expect(MemoryCacheLimit.entryShare(of: 512 << 20) == 0.125)
+    #expect(MemoryCacheLimit.entryShare(of: 0) == 1)
+  }
+
   @Test func removingTheCachesRemovesEverything() async throws {
     let app = try App()
     let loader = app.launch()

@@ -210,7 +210,11 @@ extension ObjectDownloader {
     let object = download.object
     let isStopped = state.withLock { state in
       defer { startMore(&state) }
-      guard let sleep = state.queue.pause(object, download) else { return true }
+      guard let sleep = state.queue.pause(object, download) else {
+        // Before the next download of the object begins, which may continue the file.
+        download.letGo()
+        return true
+      }
       let task = Task(priority: .medium) {
         // Cancelled when nobody waits any more, or when the pause was ended: `wake` knows.
         try? await environment.clock.sleep(seconds: seconds)
@@ -239,17 +243,17 @@ extension ObjectDownloader {
   }
 
   private func finish(_ download: ObjectDownload, _ result: Result<Data, ResourceError>) {
+    download.letGo()
     let answers = state.withLock { state in
       defer { startMore(&state) }
       return state.queue.finish(download.object)
     }
-    switch result {
-    case .success:
+    // Of a failure whoever asked tells: one event for each of them.
+    if case .success = result {
       environment.events.send(
         .downloadFinished(
           object: download.object.digest, bytes: download.received,
           seconds: environment.clock.uptime - download.start, attempts: download.attempts))
-    case .failure(let error): environment.events.send(.failed(error))
     }
     download.interval.end()
     let answer = result.mapError { $0 as any Error }

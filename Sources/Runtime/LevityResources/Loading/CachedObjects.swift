@@ -28,7 +28,9 @@ final class CachedObjects: ObjectSource {
   ) async throws -> Data {
     if let bytes = dataOnDisk(object) { return bytes }
     events.send(.miss(object: object.digest))
-    return try await downloader.data(for: object, priority: priority)
+    let bytes = try await downloader.data(for: object, priority: priority)
+    disk.trimIfDue()
+    return bytes
   }
 
   func raise(_ object: ManifestObject, to priority: LoadPriority) {

@@ -244,6 +244,8 @@ extension ResourceLoader {
     _ key: RenderedImageKey, _ traits: ImageTraits
   ) throws -> any RenderedImage {
     let start = clock.uptime
+    let interval = modifiers.isEmpty ? nil : events.begin(.process)
+    defer { interval?.end() }
     var result = base
     for modifier in modifiers {
       try Task.checkCancellation()

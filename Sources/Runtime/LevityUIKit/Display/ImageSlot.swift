@@ -131,7 +131,7 @@
         load = nil
       case .show(let content, let isImmediate): show(content, isImmediate, image, owner)
       case .start(let token, let request): start(token, request)
-      case .report(_, let outcome): report(outcome, owner)
+      case .report(let request, let outcome): report(request, outcome, owner)
       }
     }
 
@@ -164,14 +164,21 @@
       owner?.show(picture, in: self)
     }
 
-    private func report(_ outcome: ImageDisplay.Outcome, _ owner: (any ImageSlotOwner)?) {
-      guard let deferred = assigned as? DeferredUIImage else { return }
+    private func report(
+      _ request: ImageDisplay.Request, _ outcome: ImageDisplay.Outcome,
+      _ owner: (any ImageSlotOwner)?
+    ) {
+      let (arrived, error) = (arrived, error)
+      self.arrived = nil
+      self.error = nil
+      // Whoever was called meanwhile may have set another image, which waits for its turn.
+      guard let deferred = assigned as? DeferredUIImage, deferred.deferred == request.image else {
+        return
+      }
       switch outcome {
       case .shown: if let arrived { owner?.report(.success(arrived), of: deferred) }
       case .failed: owner?.report(.failure(error ?? deferred.unknown), of: deferred)
       }
-      arrived = nil
-      error = nil
     }
 
     // MARK: Loading
