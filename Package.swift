@@ -54,6 +54,7 @@ let modules: [Module] = [
   Module(.formats, "HTTPSemantics"),
   Module(.formats, "ImageFiles"),
   Module(.formats, "InterfaceBuilderDocuments"),
+  Module(.formats, "LocalizedTexts"),
   Module(.formats, "PropertyLists"),
   Module(.formats, "ResourceManifests"),
   Module(.formats, "ResourcePackages", uses: ["ResourceManifests"]),
