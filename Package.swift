@@ -78,6 +78,7 @@ let modules: [Module] = [
       "InterfaceBuilderDocuments", "PropertyLists", "ResourceInventories", "ResourceManifests",
       "ResourcePackages", "UsageAnalysis", "XcodeProjects",
     ]),
+  Module(.operations, "StringIdentifiers", uses: ["LocalizedTexts", "ResourceManifests"]),
   Module(
     .operations, "UsageAnalysis",
     uses: [
