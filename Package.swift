@@ -55,6 +55,7 @@ let modules: [Module] = [
   Module(.formats, "ImageFiles"),
   Module(.formats, "InterfaceBuilderDocuments"),
   Module(.formats, "LocalizedTexts"),
+  Module(.formats, "PluralRules", uses: ["LocalizedTexts"]),
   Module(.formats, "PropertyLists"),
   Module(.formats, "ResourceManifests"),
   Module(.formats, "ResourcePackages", uses: ["ResourceManifests"]),
