@@ -68,6 +68,7 @@ let modules: [Module] = [
   Module(
     .operations, "Delivery", uses: ["PackageFolders", "ResourceManifests", "ResourcePackages"]),
   Module(.operations, "FileTransactions"),
+  Module(.operations, "Findings", uses: ["Reporting"]),
   Module(
     .operations, "PackageDownloading",
     uses: ["HTTPSemantics", "PackageFolders", "ResourceManifests", "ResourcePackages"]),
