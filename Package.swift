@@ -87,6 +87,9 @@ let modules: [Module] = [
     ]),
   // Runtime: ships inside the app.
   Module(
+    .runtime, "LevityLocalization",
+    uses: ["CPublishedPointers", "LevityResources", "LocalizedTexts", "ResourceManifests"]),
+  Module(
     .runtime, "LevityResources", uses: ["HTTPSemantics", "ResourceManifests", "ThumbHashes"]),
   Module(
     .runtime, "LevityUIKit",
@@ -119,6 +122,8 @@ let package = Package(
           + (module.uses.contains("UIKit") ? ["_Testing_UIKit"] : []),
         swiftSettings: settings)
     } + [
+      // The one thing of the runtime that Swift cannot say on iOS 15: publishing a pointer.
+      .target(name: "CPublishedPointers", path: "Sources/Runtime/CPublishedPointers"),
       .target(
         name: "TestSupport", dependencies: ["ResourceManifests", "ResourcePackages"],
         path: "Tests/TestSupport",
