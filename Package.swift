@@ -64,7 +64,7 @@ let modules: [Module] = [
   Module(.formats, "ThumbHashes"),
   Module(.formats, "XcodeProjects", uses: ["PropertyLists"]),
   // Operations: model -> plan or report.
-  Module(.operations, "CodeGeneration", uses: ["AssetCatalogs"]),
+  Module(.operations, "CodeGeneration", uses: ["AssetCatalogs", "LocalizedTexts"]),
   Module(
     .operations, "Delivery", uses: ["PackageFolders", "ResourceManifests", "ResourcePackages"]),
   Module(.operations, "FileTransactions"),
