@@ -92,7 +92,10 @@ let modules: [Module] = [
   // Runtime: ships inside the app.
   Module(
     .runtime, "LevityLocalization",
-    uses: ["CPublishedPointers", "LevityResources", "LocalizedTexts", "ResourceManifests"]),
+    uses: [
+      "CPublishedPointers", "LevityResources", "LocalizedTexts", "PluralRules",
+      "ResourceManifests", "StringPacks",
+    ]),
   Module(
     .runtime, "LevityResources", uses: ["HTTPSemantics", "ResourceManifests", "ThumbHashes"]),
   Module(
