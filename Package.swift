@@ -86,6 +86,7 @@ let modules: [Module] = [
       "XcodeProjects",
     ]),
   // Runtime: ships inside the app.
+  Module(.runtime, "LevityLocalization", uses: ["LocalizedTexts", "PluralRules"]),
   Module(
     .runtime, "LevityResources", uses: ["HTTPSemantics", "ResourceManifests", "ThumbHashes"]),
   Module(
