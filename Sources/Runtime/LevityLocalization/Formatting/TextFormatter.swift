@@ -262,6 +262,7 @@ struct FormattingRun {
     else { return fail(.unknownVariable) }
     let argument = variable.argument ?? specifier.position ?? next
     if specifier.position == nil { next += 1 }
+    guard self.argument(argument) != nil else { return }
     var inner = context
     inner.first = argument
     inner.variable = (argument, variable.specifier)
