@@ -1,4 +1,3 @@
-import Foundation
 import LocalizedTexts
 import StringPacks
 import TestSupport
@@ -35,12 +34,6 @@ import Testing
     // The form before; a text with an escaped byte.
     expected += [2, 0x61, 1, 0x42, 0, 0x62, 0]
     #expect(raw == expected)
-    let page = try String(
-      contentsOf: Repository.root.appendingPathComponent("Documentation/Formats/StringPack.md"),
-      encoding: .utf8)
-    let hex = page.components(separatedBy: "```hex raw\n").last?
-      .components(separatedBy: "```").first ?? ""
-    #expect(Hex.bytes(hex) == raw)
   }
 
   static let example: [StringTableValue] = [
@@ -66,7 +59,8 @@ import Testing
     ("argument", .format("", variables: [TextVariable(name: "a", argument: 0, text: .text(""))])),
     (
       "too long",
-      .format("", variables: [TextVariable(name: String(repeating: "a", count: 256), text: .text(""))])
+      .format(
+        "", variables: [TextVariable(name: String(repeating: "a", count: 256), text: .text(""))])
     ),
     ("deep", (0..<40).reduce(LocalizedText.text("")) { text, _ in .device([.mac: text]) }),
   ])
@@ -100,7 +94,10 @@ import Testing
     ("a form twice", [1, 0x03, 1, 1, 0, 0x22, 0x61, 0, 0x61, 0]),
     ("a form before the first", [1, 0x03, 1, 1, 0, 0x22, 2, 0x61, 0]),
     ("not the nearest form", [1, 0x03, 1, 1, 0, 0x2A, 0x61, 0, 2, 3]),
-    ("a format that is its variable", [1, 0x03, 1, 5, 1, 0, 0, 0, 0, 0] + Array("%#@@".utf8) + [0, 0]),
+    (
+      "a format that is its variable",
+      [1, 0x03, 1, 5, 1, 0, 0, 0, 0, 0] + Array("%#@@".utf8) + [0, 0]
+    ),
     ("more than the values", [0, 0]),
   ])
   func refusesOtherSpellings(_ what: String, _ raw: [UInt8]) {

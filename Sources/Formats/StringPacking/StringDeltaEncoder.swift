@@ -2,6 +2,9 @@ public import StringPacks
 
 /// Writes deltas.
 public enum StringDeltaEncoder {
+  /// The orders of PPMd that are tried.
+  static let orders = [3, 4, 5, 6]
+
   /// The smallest delta that makes `new` of `old`; nil if they are equal.
   ///
   /// - Parameters:
@@ -25,6 +28,17 @@ public enum StringDeltaEncoder {
     head.append(number: raw.count)
     if let coded = brotli?(raw), 1 + head.count + coded.count < best.count {
       best = [flags | 1] + head + coded
+    }
+    let priming = try StringDelta.priming(old, changes)
+    for order in orders {
+      for codec: UInt8 in [2, 3] {
+        let coded = PPMdEncoder.encode(
+          raw, order: order, memory: StringDelta.memory, priming: codec == 3 ? priming : [])
+        guard 1 + head.count + coded.count < best.count,
+          raw.count <= coded.count * StringStream.largestRatio
+        else { continue }
+        best = [flags | codec | UInt8(order - 2) << 4] + head + coded
+      }
     }
     return best
   }
