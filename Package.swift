@@ -59,8 +59,9 @@ let modules: [Module] = [
   Module(.formats, "PropertyLists"),
   Module(.formats, "ResourceManifests"),
   Module(.formats, "ResourcePackages", uses: ["ResourceManifests"]),
-  Module(.formats, "StringPacking", uses: ["LocalizedTexts", "StringPacks"]),
-  Module(.formats, "StringPacks", uses: ["LocalizedTexts"]),
+  Module(
+    .formats, "StringPacking", uses: ["LocalizedTexts", "ResourceManifests", "StringPacks"]),
+  Module(.formats, "StringPacks", uses: ["LocalizedTexts", "ResourceManifests"]),
   Module(.formats, "ThumbHashes"),
   Module(.formats, "XcodeProjects", uses: ["PropertyLists"]),
   // Operations: model -> plan or report.
