@@ -58,6 +58,7 @@ let modules: [Module] = [
   Module(.formats, "PropertyLists"),
   Module(.formats, "ResourceManifests"),
   Module(.formats, "ResourcePackages", uses: ["ResourceManifests"]),
+  Module(.formats, "StringsTables", uses: ["LocalizedTexts", "PropertyLists"]),
   Module(.formats, "ThumbHashes"),
   Module(.formats, "XcodeProjects", uses: ["PropertyLists"]),
   // Operations: model -> plan or report.
