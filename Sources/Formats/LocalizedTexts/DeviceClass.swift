@@ -24,6 +24,7 @@ public enum DeviceClass: UInt8, CaseIterable, Comparable, Sendable {
     self = found
   }
 
+  /// In the order of the declaration.
   public static func < (left: DeviceClass, right: DeviceClass) -> Bool {
     left.rawValue < right.rawValue
   }

@@ -31,6 +31,7 @@ public enum PluralCategory: UInt8, CaseIterable, Comparable, Sendable {
     self = found
   }
 
+  /// In the order of CLDR.
   public static func < (left: PluralCategory, right: PluralCategory) -> Bool {
     left.rawValue < right.rawValue
   }
