@@ -62,6 +62,7 @@ let modules: [Module] = [
   Module(
     .formats, "StringPacking", uses: ["LocalizedTexts", "ResourceManifests", "StringPacks"]),
   Module(.formats, "StringPacks", uses: ["LocalizedTexts", "ResourceManifests"]),
+  Module(.formats, "StringsTables", uses: ["LocalizedTexts", "PropertyLists"]),
   Module(.formats, "ThumbHashes"),
   Module(.formats, "XcodeProjects", uses: ["PropertyLists"]),
   // Operations: model -> plan or report.
