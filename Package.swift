@@ -86,6 +86,11 @@ let modules: [Module] = [
     ]),
   Module(.operations, "StringIdentifiers", uses: ["LocalizedTexts", "ResourceManifests"]),
   Module(
+    .operations, "StringPublishing",
+    uses: [
+      "LocalizedTexts", "ResourceManifests", "StringIdentifiers", "StringPacking", "StringPacks",
+    ]),
+  Module(
     .operations, "UsageAnalysis",
     uses: [
       "AssetCatalogs", "InterfaceBuilderDocuments", "PropertyLists", "ResourceInventories",
