@@ -47,7 +47,7 @@ extension ResourceLoader {
 
   /// What needs care from time to time; nil in a loader of other parts.
   package struct Maintenance: Sendable {
-    let manifests: ManifestStore
+    package let manifests: ManifestStore
     let disk: DiskCache
     let downloader: ObjectDownloader
   }

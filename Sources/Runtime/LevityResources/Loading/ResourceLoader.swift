@@ -19,7 +19,7 @@ public final class ResourceLoader: Sendable {
   package let clock: any RuntimeClock
   /// What the main thread has spent on reading.
   package let readingBudget = Locked(SynchronousReadingBudget())
-  let maintenance: Maintenance?
+  package let maintenance: Maintenance?
   private let companions = Locked<[any Sendable]>([])
   private let rendering = SharedTasks<RenderedImageKey, any RenderedImage>()
   let wanted = WantedObjects()
