@@ -156,7 +156,15 @@ import Testing
     #expect(fixture.objects.asked.allSatisfy { $0.priority == .blocking })
   }
 
-  @Test(arguments: [0, -1, Double.nan, Double.infinity])
+  @Test(arguments: [Double.infinity, 1e300]) func blockingWithoutADeadlineWaits(
+    _ deadline: Double
+  ) {
+    let fixture = served()
+    let report = fixture.loader.prefetchBlocking(deferred, traits: traits, deadline: deadline)
+    #expect(report.isComplete && report.loaded == 20)
+  }
+
+  @Test(arguments: [0, -1, Double.nan])
   func blockingWithADeadlineOfZeroReturnsAtOnce(_ deadline: Double) async {
     // The network never answers.
     let fixture = LoaderFixture(images)

@@ -136,13 +136,21 @@ extension ResourceLoader {
       wanted.enter(object, priority)
       defer { wanted.leave(object) }
       if rendering.callers(of: key) > 0 { objects.raise(object, to: priority) }
-      return try await rendering.value(for: key) { [self] in
+      let isOwn = Locked(false)
+      let work: @Sendable () async throws -> any RenderedImage = { [self] in
+        isOwn.withLock { $0 = true }
         if let near = nearest(to: image, description, traits) {
           return try finish(near.image, near.remaining, image, key, traits)
         }
         let bytes = try await objects.data(for: object) { [wanted] in wanted.priority(of: object) }
         try Task.checkCancellation()
         return try render(bytes, image, resolved, traits)
+      }
+      do {
+        return try await rendering.value(for: key, work)
+      } catch ResourceError.offline where priority >= .visible && !isOwn.withLock({ $0 }) {
+        // What failed may have been a prefetch, which must not use this network and does not wait for another.
+        return try await rendering.value(for: key, work)
       }
     } catch {
       report(error)

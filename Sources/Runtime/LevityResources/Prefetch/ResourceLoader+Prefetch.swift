@@ -33,7 +33,7 @@ extension ResourceLoader {
     return run.report
   }
 
-  /// Brings images and waits for them, at most `deadline` seconds: before the first screen, for images that are read only
+  /// Brings images and waits for them, at most `deadline` seconds, which count as an hour where they are more: before the first screen, for images that are read only
   /// once, as those of bar items. Blocks the calling thread, which may be the main thread.
   ///
   /// What has not come until then is given up; the app starts anyway, and views load it when they show it.
@@ -49,7 +49,8 @@ extension ResourceLoader {
       await run.perform()
       end.signal()
     }
-    let bounded = deadline.isFinite ? min(max(deadline, 0), 3600) : 0
+    // Nothing that is no number is waited for.
+    let bounded = deadline > 0 ? min(deadline, 3600) : 0
     if end.wait(timeout: .now() + bounded) == .timedOut { task.cancel() }
     return run.report
   }
