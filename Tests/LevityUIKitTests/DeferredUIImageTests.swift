@@ -122,6 +122,33 @@
         #expect(color.color(ImageTraits(luminosity: .dark)).red > 0)
       }
 
+      @Test func aTintLooksAtTheInterfaceLevel() throws {
+        let sheet = UIColor { $0.userInterfaceLevel == .elevated ? .white : .black }
+        let image = DeferredUIImage(DeferredImage(manifest)).tinted(with: sheet)
+        guard case .tint(let color, _) = (image as? DeferredUIImage)?.deferred?.modifiers.first
+        else {
+          Issue.record("no tint")
+          return
+        }
+        let raised = UITraitCollection(userInterfaceLevel: .elevated)
+        #expect(color.color(ImageTraits(UITraitCollection())).red == 0)
+        #expect(color.color(ImageTraits(raised)).red == 1)
+      }
+
+      @Test func aColourThatFollowsTheAppsStateStaysDynamic() throws {
+        let accent = Locked(UIColor.red)
+        let theme = UIColor { _ in accent.withLock { $0 } }
+        let image = DeferredUIImage(DeferredImage(manifest)).tinted(with: theme)
+        guard case .tint(let color, _) = (image as? DeferredUIImage)?.deferred?.modifiers.first
+        else {
+          Issue.record("no tint")
+          return
+        }
+        #expect(color.color(ImageTraits()).red == 1)
+        accent.withLock { $0 = .blue }
+        #expect(color.color(ImageTraits()).red == 0)
+      }
+
       @Test func transformationsOfAnOrdinaryImageAreDoneAtOnce() throws {
         let plain = Pictures.picture()
         #expect(plain.tinted(with: .red).drawnPixels.at(0, 0)[1] == 0)

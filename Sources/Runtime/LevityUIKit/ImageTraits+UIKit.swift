@@ -18,7 +18,8 @@
         gamut: traits.displayGamut == .P3 ? .displayP3 : .standard,
         direction: traits.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight,
         widthClass: SizeClass(traits.horizontalSizeClass),
-        heightClass: SizeClass(traits.verticalSizeClass), languages: languages)
+        heightClass: SizeClass(traits.verticalSizeClass),
+        level: traits.userInterfaceLevel == .elevated ? .elevated : .base, languages: languages)
     }
   }
 

@@ -55,6 +55,9 @@ public struct TintColor: Hashable, Sendable {
     self.resolve = resolve
   }
 
+  /// Whether it may change.
+  var isDynamic: Bool { if case .named = identity { true } else { false } }
+
   /// The colour under the traits.
   public func color(_ traits: ImageTraits) -> ImageColor { resolve(traits) }
 
