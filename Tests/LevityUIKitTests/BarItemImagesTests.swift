@@ -60,6 +60,25 @@
       #expect(source.cancelled == ["a"])
     }
 
+    @Test(arguments: UIView.StandInTraitDelivery.allCases)
+    func followsTheTraitsOfItsBar(_ delivery: UIView.StandInTraitDelivery) async {
+      let item = UIBarButtonItem(image: nil, style: .plain)
+      let (bar, other) = (UIView(), UIView())
+      item.deferredImages.source = source
+      item.followTraits(of: other)
+      item.followTraits(of: bar)
+      item.setDeferredImage(DeferredUIImage(SampleImages.deferred("a", hasDark: true)))
+      await source.finish("a", with: .success(Pictures.picture()))
+      bar.standInSetTraits([UITraitCollection(userInterfaceStyle: .dark)], by: delivery)
+      await source.finish("a", with: .success(picture))
+      await eventually { item.image === picture }
+      #expect(item.image === picture)
+      #expect(source.requests.map(\.traits.luminosity) == [.light, .dark])
+
+      other.standInSetTraits([UITraitCollection(displayScale: 1)], by: delivery)
+      #expect(source.asked.count == 2)
+    }
+
     @Test func isRefreshedWhenAPrefetchBroughtTheImage() async {
       let item = UIBarButtonItem(image: nil, style: .plain)
       item.deferredImages.source = source

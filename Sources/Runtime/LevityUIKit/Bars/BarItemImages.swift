@@ -16,6 +16,12 @@
       deferredImages.set(image, .landscapePhone)
     }
 
+    /// Lets the images follow the traits of a view: of the bar, or of what it belongs to.
+    ///
+    /// An item has no traits of its own. Without this its images are those of the traits that were current when they
+    /// were set, until `reloadDeferredImages()`. Adds a hidden view to the view.
+    public func followTraits(of view: UIView) { deferredImages.follow(view) }
+
     /// Asks again for images that failed, looks at traits anew, and takes what came by another way.
     public func reloadDeferredImages() { deferredImages.reload() }
 
@@ -35,6 +41,9 @@
 
     private weak var item: UIBarItem?
     private var slots: [Place: ImageSlot] = [:]
+    private var memo = TraitMemo()
+    /// Whose traits decide.
+    private(set) weak var bar: UIView?
     /// Where images come from; nil for `ResourceLoader.shared`.
     var source: (any ImageSource)?
     /// True while a picture is handed to the item: hooks let it pass.
@@ -52,6 +61,14 @@
     func hasSlot(_ place: Place) -> Bool { slots[place] != nil }
     func assigned(_ place: Place) -> UIImage? { slots[place]?.assigned }
 
+    func follow(_ view: UIView) {
+      bar = view
+      view.attached(.levityTraitProbe) { TraitProbe(in: view) }.add(self)
+      traitsMayHaveChanged()
+    }
+
+    func traitsMayHaveChanged() { for slot in slots.values { slot.traitsMayHaveChanged() } }
+
     func reload() {
       for slot in slots.values {
         slot.traitsMayHaveChanged()
@@ -60,8 +77,9 @@
     }
 
     var imageSource: (any ImageSource)? { source ?? ResourceLoader.shared }
-    /// An item is no view and has no traits of its own.
-    var imageTraits: ImageTraits { ImageTraits(UITraitCollection.current) }
+    var imageTraits: ImageTraits {
+      bar.map { memo.traits(of: $0) } ?? ImageTraits(UITraitCollection.current)
+    }
     var synchronousReading: SynchronousReading? { nil }
 
     func show(_ picture: SlotPicture, in slot: ImageSlot) {

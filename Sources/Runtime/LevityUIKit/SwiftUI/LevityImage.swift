@@ -26,6 +26,8 @@
     @Environment(\.colorSchemeContrast) private var contrast
     @Environment(\.displayScale) private var displayScale
     @Environment(\.layoutDirection) private var layoutDirection
+    @Environment(\.horizontalSizeClass) private var widthClass
+    @Environment(\.verticalSizeClass) private var heightClass
 
     // MARK: Making one
 
@@ -96,6 +98,8 @@
       traits.contrast = contrast == .increased ? .high : .normal
       traits.scale = max(1, Double(displayScale))
       traits.direction = layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+      traits.widthClass = widthClass.map { $0 == .compact ? .compact : .regular }
+      traits.heightClass = heightClass.map { $0 == .compact ? .compact : .regular }
       return ImageDisplay.Request(image: deferred, traits: traits)
     }
 
