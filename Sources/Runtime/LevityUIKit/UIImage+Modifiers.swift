@@ -51,10 +51,13 @@
         return
       }
       let looks = Self.appearances.map { ImageColor(color.resolvedColor(with: .init($0))) }
-      let identifier = looks.map { "\($0.red) \($0.green) \($0.blue) \($0.alpha)" }
-      self.init(identifier: identifier.joined(separator: ", ")) { traits in
+      self.init(identifier: Self.identifier(looks)) { traits in
         ImageColor(color.resolvedColor(with: UITraitCollection(traits)))
       }
+    }
+
+    static func identifier(_ looks: [ImageColor]) -> String {
+      looks.map { "\($0.red) \($0.green) \($0.blue) \($0.alpha)" }.joined(separator: ", ")
     }
 
     /// All that the system's colours look at.

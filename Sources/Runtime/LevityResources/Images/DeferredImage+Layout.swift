@@ -98,7 +98,7 @@ extension ImageLayout {
     case .flippedForRightToLeft where traits.direction == .rightToLeft:
       alignmentInsets = alignmentInsets.mirrored
       capInsets = capInsets?.mirrored
-    case .flippedForRightToLeft, .tint, .renderingMode, .custom: break
+    case .flippedForRightToLeft, .flippedHorizontally, .tint, .renderingMode, .custom: break
     }
   }
 

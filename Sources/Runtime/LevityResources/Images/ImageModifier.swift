@@ -25,6 +25,8 @@ public enum ImageModifier: Hashable, Sendable {
   case renderingMode(RenderingMode)
   /// Mirrored where lines begin on the right.
   case flippedForRightToLeft
+  /// Mirrored everywhere.
+  case flippedHorizontally
   /// Alignment insets other than the manifest's.
   case alignmentInsets(ImageInsets)
   /// Slicing other than the manifest's.
