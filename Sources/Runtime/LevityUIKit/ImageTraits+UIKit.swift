@@ -19,6 +19,7 @@
         direction: traits.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight,
         widthClass: SizeClass(traits.horizontalSizeClass),
         heightClass: SizeClass(traits.verticalSizeClass),
+        subtype: DeviceSubtype.current(traits.userInterfaceIdiom),
         level: traits.userInterfaceLevel == .elevated ? .elevated : .base, languages: languages)
     }
   }

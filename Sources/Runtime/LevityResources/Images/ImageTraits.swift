@@ -46,7 +46,7 @@ public struct ImageTraits: Hashable, Sendable {
   public var widthClass: SizeClass?
   /// Nil where it is not known.
   public var heightClass: SizeClass?
-  /// `retina4`, `667h`, …; nil for most devices.
+  /// The height of the screen, as `667h`; `retina4` for 568 points. Nil where it is not known.
   public var subtype: String?
   /// On the screen or above it.
   public var level: Level
