@@ -26,6 +26,18 @@
       #expect(item.image === picture)
     }
 
+    @Test func theAppsOwnPlaceholderWins() async {
+      source.setPlaceholder(Pictures.picture())
+      let item = UITabBarItem(title: "Home", image: nil, selectedImage: nil)
+      item.deferredImages.source = source
+      let selected = Pictures.picture()
+      item.setDeferredImage(deferred("a"), placeholder: picture)
+      item.setDeferredSelectedImage(deferred("b"), placeholder: selected)
+      #expect(item.image === picture && item.selectedImage === selected)
+      item.setDeferredImage(deferred("c"))
+      #expect(item.image !== picture)
+    }
+
     @Test func aTabItemHasASelectedImageToo() async {
       let item = UITabBarItem(title: "Home", image: nil, selectedImage: nil)
       item.deferredImages.source = source

@@ -52,6 +52,13 @@
       #expect(Drawn(view.body).image?.standInImage === blur)
     }
 
+    @Test func theAppsOwnPlaceholderWins() {
+      source.setPlaceholder(Pictures.picture())
+      #expect(Drawn(view("a").placeholder(picture).body).image?.standInImage === picture)
+      let unknown = LevityImage("unknown").placeholder(picture)
+      #expect(Drawn(unknown.body).image?.standInImage === picture)
+    }
+
     @Test func followsTheTraitsOfItsSurroundings() async throws {
       var surroundings = EnvironmentValues()
       surroundings.colorScheme = .dark

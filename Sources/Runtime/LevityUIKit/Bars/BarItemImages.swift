@@ -8,12 +8,15 @@
     /// Sets a deferred image: now if it is at hand, else a transparent one of its size, and the image when it comes.
     ///
     /// The load belongs to the item: it ends with it, and when another deferred image or nil is set here. An ordinary
-    /// image may be set here too. Do not set `image` itself while a load is running.
-    public func setDeferredImage(_ image: UIImage?) { deferredImages.set(image, .image) }
+    /// image may be set here too. Do not set `image` itself while a load is running. `placeholder` is shown until the
+    /// image comes, instead of the transparent one.
+    public func setDeferredImage(_ image: UIImage?, placeholder: UIImage? = nil) {
+      deferredImages.set(image, .image, placeholder)
+    }
 
-    /// Sets the deferred image of a small landscape phone, as `setDeferredImage(_:)`.
-    public func setDeferredLandscapeImagePhone(_ image: UIImage?) {
-      deferredImages.set(image, .landscapePhone)
+    /// Sets the deferred image of a small landscape phone, as `setDeferredImage(_:placeholder:)`.
+    public func setDeferredLandscapeImagePhone(_ image: UIImage?, placeholder: UIImage? = nil) {
+      deferredImages.set(image, .landscapePhone, placeholder)
     }
 
     /// Lets the images follow the traits of a view: of the bar, or of what it belongs to.
@@ -31,8 +34,10 @@
   }
 
   extension UITabBarItem {
-    /// Sets a deferred image for the selected state, as `setDeferredImage(_:)`.
-    public func setDeferredSelectedImage(_ image: UIImage?) { deferredImages.set(image, .selected) }
+    /// Sets a deferred image for the selected state, as `setDeferredImage(_:placeholder:)`.
+    public func setDeferredSelectedImage(_ image: UIImage?, placeholder: UIImage? = nil) {
+      deferredImages.set(image, .selected, placeholder)
+    }
   }
 
   /// The deferred images of one item.
@@ -41,6 +46,7 @@
 
     private weak var item: UIBarItem?
     private var slots: [Place: ImageSlot] = [:]
+    private var placeholders: [Place: UIImage] = [:]
     private var memo = TraitMemo()
     /// Whose traits decide.
     private(set) weak var bar: UIView?
@@ -51,9 +57,10 @@
 
     init(item: UIBarItem) { self.item = item }
 
-    func set(_ image: UIImage?, _ place: Place) {
+    func set(_ image: UIImage?, _ place: Place, _ placeholder: UIImage? = nil) {
       let slot = slots[place] ?? ImageSlot(owner: self)
       slots[place] = slot
+      placeholders[place] = placeholder
       slot.set(image)
     }
 
@@ -82,8 +89,16 @@
     }
     var synchronousReading: SynchronousReading? { nil }
 
+    func ownPlaceholder(for image: DeferredUIImage, in slot: ImageSlot) -> UIImage? {
+      place(of: slot).flatMap { placeholders[$0] } ?? LevityHooks.ownPlaceholder(for: image)
+    }
+
+    private func place(of slot: ImageSlot) -> Place? {
+      slots.first(where: { $0.value === slot })?.key
+    }
+
     func show(_ picture: SlotPicture, in slot: ImageSlot) {
-      guard let item, let place = slots.first(where: { $0.value === slot })?.key else { return }
+      guard let item, let place = place(of: slot) else { return }
       let image: UIImage? =
         switch picture {
         case .nothing: nil

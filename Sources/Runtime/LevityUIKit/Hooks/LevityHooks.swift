@@ -1,7 +1,7 @@
 #if canImport(UIKit)
   import Foundation
   import LevityResources
-  import UIKit
+  public import UIKit
 
   /// The other route, for projects that cannot change the classes of their views: ordinary image views, buttons and bar
   /// items take deferred images, and `UIImage(named:)` finds what was offloaded.
@@ -14,13 +14,19 @@
 
     private static var replaced: [ReplacedMethod] = []
     private static var lookup: ReplacedLookup?
+    private static var placeholder: (@MainActor (DeferredUIImage) -> UIImage?)?
 
     /// Replaces the methods; does nothing where that was done. Call it before the first screen.
     ///
     /// `bundleIdentifier` is the one that the package names for the app's own images; nil for the app's own identifier.
-    /// A debug build whose identifier has a suffix passes the one of the release.
-    public static func install(bundleIdentifier: String? = nil) {
+    /// A debug build whose identifier has a suffix passes the one of the release. `placeholder` gives what is shown until
+    /// an image comes; where it gives nil, or is not given, that is the placeholder from the manifest.
+    public static func install(
+      bundleIdentifier: String? = nil,
+      placeholder: (@MainActor (DeferredUIImage) -> UIImage?)? = nil
+    ) {
       guard !isInstalled else { return }
+      self.placeholder = placeholder
       let methods = imageViews + buttons + barItems
       replaced = methods.compactMap { $0 }
       lookup = ReplacedLookup { name, bundle in
@@ -37,7 +43,10 @@
       replaced = []
       lookup?.restore()
       lookup = nil
+      placeholder = nil
     }
+
+    static func ownPlaceholder(for image: DeferredUIImage) -> UIImage? { placeholder?(image) }
 
     /// A file name may be said with its extension, which no manifest has.
     private nonisolated static func image(
