@@ -14,6 +14,10 @@ public final class ResourceLoader: Sendable {
   package let renderer: any ImageRendering
   /// Decoded images with their modifiers done.
   package let memory: MemoryCache<RenderedImageKey, any RenderedImage>
+  /// What was drawn to stand in for images: views ask on the main thread. At most 32 pixels a side, or of a size that is
+  /// seen with round corners: 4 MB are many.
+  let placeholders = MemoryCache<RenderedImageKey, any RenderedImage>(
+    costLimit: 4 << 20, entryShare: 0.25)
   /// What happens here, for logs and analytics.
   public let events: ResourceEvents
   package let clock: any RuntimeClock
@@ -106,6 +110,25 @@ extension ResourceLoader {
     for image: DeferredImage, traits: ImageTraits
   ) -> (any RenderedImage)? {
     guard image.renderingMode != .alwaysTemplate, !image.isTinted else { return nil }
+    let key = image.resolved(for: traits)?.key
+    if let key, let known = placeholders.value(for: key) { return known }
+    guard var made = blank(image, traits) else { return nil }
+    let (size, radius) = image.drawnCorners(traits)
+    if radius > 0 {
+      var coarse = traits
+      // A blur of the screen's pixels would take as much memory as the image.
+      if size.width * size.height > 128 * 128 { coarse.scale = 1 }
+      do {
+        made = try renderer.apply(.cornerRadius(radius), to: made, traits: coarse)
+      } catch {
+        report(error)
+      }
+    }
+    if let key { placeholders.insert(made, for: key, cost: made.memoryCost) }
+    return made
+  }
+
+  private func blank(_ image: DeferredImage, _ traits: ImageTraits) -> (any RenderedImage)? {
     let size = image.layout(for: traits).size
     if let hash = image.image.placeholder,
       let found = renderer.placeholder(thumbHash: hash, size: size, scale: traits.scale)
