@@ -17,6 +17,14 @@ extension ResourceLoader {
     directory.imagesToPrefetch().map { DeferredImage($0) }
   }
 
+  /// The images with an on-demand resource tag, in the order of their names: what `NSBundleResourceRequest` brought
+  /// under it, to be prefetched or kept.
+  ///
+  /// Reads the whole manifest: not for the main thread.
+  public func images(tagged tag: String) -> [DeferredImage] {
+    directory.images(tagged: tag).map { DeferredImage($0) }
+  }
+
   /// Brings images, six at a time, in their order. Never throws: what failed is in the report.
   ///
   /// When the task is cancelled it returns soon, with what was done until then. `progress` is called after each image, on
