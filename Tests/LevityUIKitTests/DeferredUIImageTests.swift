@@ -82,6 +82,21 @@
         image.draw(in: CGRect(x: 0, y: 0, width: 10, height: 10))
       }
 
+      @Test func traitsOfPhonesAndTabletsHaveTheSubtypeOfTheDevice() async {
+        // Linux runs the main actor on another thread than the first.
+        #expect(DeviceSubtype.current(.phone, isMainThread: true) == "852h")
+        #expect(DeviceSubtype.current(.phone, isMainThread: false) == nil)
+        func subtype(_ idiom: UIUserInterfaceIdiom) -> String? {
+          ImageTraits(UITraitCollection(userInterfaceIdiom: idiom)).subtype
+        }
+        await PictureLoader([manifest]).shared {
+          #expect(DeviceSubtype.current(.pad, isMainThread: true) == "852h")
+          // Any thread knows it now.
+          #expect(subtype(.phone) == "852h" && subtype(.pad) == "852h")
+          #expect(subtype(.tv) == nil && subtype(.mac) == nil)
+        }
+      }
+
       // MARK: Transformations
 
       @Test func transformationsAreWrittenDown() {

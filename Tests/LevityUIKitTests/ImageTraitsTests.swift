@@ -19,16 +19,6 @@
       #expect(DeviceSubtype.name(CGSize(width: width, height: height)) == name)
     }
 
-    @MainActor @Test func phonesAndTabletsHaveASubtype() {
-      func subtype(_ idiom: UIUserInterfaceIdiom) -> String? {
-        ImageTraits(UITraitCollection(userInterfaceIdiom: idiom)).subtype
-      }
-      // Linux runs the main actor on another thread than the first.
-      #expect(DeviceSubtype.current(.phone, isMainThread: true) == "852h")
-      #expect(subtype(.phone) == "852h" && subtype(.pad) == "852h")
-      #expect(subtype(.tv) == nil && subtype(.mac) == nil)
-    }
-
     @Test(arguments: [
       (UIUserInterfaceStyle.unspecified, ImageTraits.Luminosity.light), (.light, .light),
       (.dark, .dark),

@@ -6,21 +6,20 @@
   /// What catalogs call a subtype of phones and tablets: the height of the screen, held upright, in points. `retina4` is
   /// the word for the phones of 4 inches; then came `667h`, `736h`, `812h`, and on tablets `1024h`.
   enum DeviceSubtype {
-    private static let found = Locked<String?>(nil)
-
-    /// Of this device; nil for one that is neither phone nor tablet, and until the main thread has asked: only it may
-    /// look at the screen.
+    /// Of this device; nil for one that is neither phone nor tablet. Only the main thread may look at the screen: for
+    /// others the shared loader remembers what that one found.
     static func current(
       _ idiom: UIUserInterfaceIdiom, isMainThread: Bool = Thread.isMainThread
     ) -> String? {
       guard idiom == .phone || idiom == .pad else { return nil }
-      if let known = found.withLock({ $0 }) { return known }
       #if os(visionOS)
         return nil
       #else
+        let known = ResourceLoader.shared?.deviceSubtype
+        if let known = known?.withLock({ $0 }) { return known }
         guard isMainThread else { return nil }
         let word = MainActor.assumeIsolated { name(UIScreen.main.bounds.size) }
-        found.withLock { $0 = word }
+        known?.withLock { $0 = word }
         return word
       #endif
     }

@@ -23,6 +23,8 @@ public final class ResourceLoader: Sendable {
   package let clock: any RuntimeClock
   /// What the main thread has spent on reading.
   package let readingBudget = Locked(SynchronousReadingBudget())
+  /// What catalogs call this device, once the main thread has found it.
+  package let deviceSubtype = Locked<String?>(nil)
   let maintenance: Maintenance?
   private let companions = Locked<[any Sendable]>([])
   private let rendering = SharedTasks<RenderedImageKey, any RenderedImage>()

@@ -14,7 +14,6 @@
 
     private static var replaced: [ReplacedMethod] = []
     private static var lookup: ReplacedLookup?
-    private static var placeholder: (@MainActor (DeferredUIImage) -> UIImage?)?
 
     /// Replaces the methods; does nothing where that was done. Call it before the first screen.
     ///
@@ -26,7 +25,6 @@
       placeholder: (@MainActor (DeferredUIImage) -> UIImage?)? = nil
     ) {
       guard !isInstalled else { return }
-      self.placeholder = placeholder
       let methods = imageViews + buttons + barItems
       replaced = methods.compactMap { $0 }
       lookup = ReplacedLookup { name, bundle in
@@ -35,6 +33,7 @@
           bundleIdentifier: bundle.map { $0 == .main ? bundleIdentifier : $0.bundleIdentifier }
             ?? bundleIdentifier)
       }
+      lookup?.placeholder = placeholder
     }
 
     /// Puts UIKit's methods back. Loads that run still end in the views that began them.
@@ -43,10 +42,11 @@
       replaced = []
       lookup?.restore()
       lookup = nil
-      placeholder = nil
     }
 
-    static func ownPlaceholder(for image: DeferredUIImage) -> UIImage? { placeholder?(image) }
+    static func ownPlaceholder(for image: DeferredUIImage) -> UIImage? {
+      lookup?.placeholder?(image)
+    }
 
     /// A file name may be said with its extension, which no manifest has.
     private nonisolated static func image(
