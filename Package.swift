@@ -54,6 +54,7 @@ let modules: [Module] = [
   Module(.formats, "HTTPSemantics"),
   Module(.formats, "ImageFiles"),
   Module(.formats, "InterfaceBuilderDocuments"),
+  Module(.formats, "LocalizedTexts"),
   Module(.formats, "PropertyLists"),
   Module(.formats, "ResourceManifests"),
   Module(.formats, "ResourcePackages", uses: ["ResourceManifests"]),
@@ -77,6 +78,7 @@ let modules: [Module] = [
       "InterfaceBuilderDocuments", "PropertyLists", "ResourceInventories", "ResourceManifests",
       "ResourcePackages", "UsageAnalysis", "XcodeProjects",
     ]),
+  Module(.operations, "StringIdentifiers", uses: ["LocalizedTexts", "ResourceManifests"]),
   Module(
     .operations, "UsageAnalysis",
     uses: [
@@ -84,6 +86,9 @@ let modules: [Module] = [
       "XcodeProjects",
     ]),
   // Runtime: ships inside the app.
+  Module(
+    .runtime, "LevityLocalization",
+    uses: ["CPublishedPointers", "LevityResources", "LocalizedTexts", "ResourceManifests"]),
   Module(
     .runtime, "LevityResources", uses: ["HTTPSemantics", "ResourceManifests", "ThumbHashes"]),
   Module(
@@ -117,6 +122,8 @@ let package = Package(
           + (module.uses.contains("UIKit") ? ["_Testing_UIKit"] : []),
         swiftSettings: settings)
     } + [
+      // The one thing of the runtime that Swift cannot say on iOS 15: publishing a pointer.
+      .target(name: "CPublishedPointers", path: "Sources/Runtime/CPublishedPointers"),
       .target(
         name: "TestSupport", dependencies: ["ResourceManifests", "ResourcePackages"],
         path: "Tests/TestSupport",
