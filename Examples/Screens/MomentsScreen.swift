@@ -14,9 +14,9 @@ public import UIKit
   public let slides = LevityImageView(frame: CGRect(x: 6, y: 6, width: 198, height: 198))
   /// An ordinary image view: the team's layer hands it ordinary images.
   public let cover = UIImageView(frame: CGRect(x: 210, y: 6, width: 198, height: 198))
-  /// Images of the slide show that were shown, and those that failed.
+  /// Images that were shown, and those that failed: the first slide, plain and highlighted, each frame, the cover.
   public private(set) var heard = 0
-  /// Called after each of them, and when the cover is here.
+  /// Called after each of them.
   public var didChange: () -> Void = {}
 
   private let teamImages: TeamImages
@@ -42,7 +42,7 @@ public import UIKit
     slides.animationDuration = 3
     slides.startAnimating()
     download = teamImages.show(name, of: bundleIdentifier, in: cover) { [weak self] in
-      self?.didChange()
+      self?.note()
     }
   }
 

@@ -35,8 +35,8 @@
           await eventually { screen.slides.isAnimating && screen.cover.image != nil }
           #expect(screen.slides.isAnimating)
           #expect(screen.cover.image?.cgImage != nil && !(screen.cover.image is DeferredUIImage))
-          await eventually { screen.heard == 5 }
-          #expect(screen.heard == 5)
+          await eventually { screen.heard == 6 }
+          #expect(screen.heard == 6)
           screen.prepareForReuse()
           #expect(screen.slides.image == nil && !screen.slides.isAnimating)
         }
