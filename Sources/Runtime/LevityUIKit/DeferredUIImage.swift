@@ -87,7 +87,7 @@
     open override func encode(with coder: NSCoder) {
       coder.encode(name, forKey: Key.name)
       coder.encode(bundleIdentifier, forKey: Key.bundle)
-      coder.encode(modifiers.archived, forKey: Key.modifiers)
+      coder.encode(ImageModifier.archived(modifiers), forKey: Key.modifiers)
     }
 
     /// The image, or nil where the shared loader's manifests do not name it.

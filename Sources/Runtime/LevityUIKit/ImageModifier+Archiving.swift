@@ -2,65 +2,87 @@
   import Foundation
   import LevityResources
 
-  extension [ImageModifier] {
-    /// One line for each, without those of the app's own: their code cannot be written.
-    var archived: String { compactMap(\.line).joined(separator: "\n") }
-  }
-
   extension ImageModifier {
-    /// What `archived` wrote; lines that say nothing are left out.
-    static func unarchived(_ lines: String) -> [ImageModifier] {
-      lines.split(separator: "\n").compactMap { read("\($0)") }
+    /// A line of `name word numbers` for each, without those of the app's own: their code cannot be written.
+    static func archived(_ modifiers: [ImageModifier]) -> String {
+      var text = ""
+      for modifier in modifiers { modifier.write(&text) }
+      return text
     }
 
-    /// `name word numbers`.
-    fileprivate var line: String? {
-      func line(_ name: String, _ word: String = "-", _ numbers: [Double] = []) -> String {
-        ([name, word] + numbers.map { "\($0)" }).joined(separator: " ")
+    /// What `archived` wrote; lines that say nothing are left out.
+    static func unarchived(_ text: String) -> [ImageModifier] {
+      var modifiers: [ImageModifier] = []
+      for line in text.split(separator: "\n") {
+        var words: [String] = []
+        for word in line.split(separator: " ") { words.append(String(word)) }
+        guard words.count >= 2 else { continue }
+        var numbers: [Double] = []
+        for word in words[2...] {
+          if let number = Double(word), number.isFinite { numbers.append(number) }
+        }
+        guard numbers.count == words.count - 2,
+          let modifier = read(words[0], words[1], numbers)
+        else { continue }
+        modifiers.append(modifier)
       }
+      return modifiers
+    }
+
+    private func write(_ text: inout String) {
+      var (name, word) = ("", "-")
+      var numbers: [Double] = []
       switch self {
       case .tint(let color, let mode):
-        let looks = TintColor.appearances.map { color.color($0) }
-        let isFixed = !looks.contains { $0 != looks[0] }
-        return line(
-          "tint", mode.rawValue,
-          looks.prefix(isFixed ? 1 : looks.count).flatMap { [$0.red, $0.green, $0.blue, $0.alpha] })
+        (name, word) = ("tint", mode.rawValue)
+        for traits in TintColor.appearances {
+          let look = color.color(traits)
+          numbers += [look.red, look.green, look.blue, look.alpha]
+        }
+        let first = Array(numbers[..<4])
+        if color == TintColor(ImageColor(first)) { numbers = first }
       case .resize(let size, let mode):
-        return line("resize", mode.rawValue, [size.width, size.height])
-      case .cornerRadius(let radius): return line("corners", "-", [radius])
-      case .renderingMode(let mode): return line("mode", mode.rawValue)
-      case .flippedForRightToLeft: return line("flip")
-      case .flippedHorizontally: return line("mirror")
-      case .alignmentInsets(let insets): return line("align", "-", insets.numbers)
+        (name, word) = ("resize", mode.rawValue)
+        numbers = [size.width, size.height]
+      case .cornerRadius(let radius): (name, numbers) = ("corners", [radius])
+      case .renderingMode(let mode): (name, word) = ("mode", mode.rawValue)
+      case .flippedForRightToLeft: name = "flip"
+      case .flippedHorizontally: name = "mirror"
+      case .alignmentInsets(let insets): (name, numbers) = ("align", insets.numbers)
       case .slicing(let insets, let tiles):
-        return line("slice", tiles ? "tile" : "stretch", insets.numbers)
-      case .custom: return nil
+        (name, word) = ("slice", tiles ? "tile" : "stretch")
+        numbers = insets.numbers
+      case .custom: return
       }
+      text += name + " " + word
+      for number in numbers { text += " " + number.description }
+      text += "\n"
     }
 
-    private static func read(_ line: String) -> ImageModifier? {
-      let words = line.split(separator: " ").map { "\($0)" }
-      let numbers = words.dropFirst(2).compactMap { Double($0) }.filter(\.isFinite)
-      guard words.count >= 2, numbers.count == words.count - 2 else { return nil }
-      switch (words[0], numbers.count) {
-      case ("tint", _):
-        guard let color = TintColor(components: numbers) else { return nil }
-        return RenderingMode(rawValue: words[1]).map { .tint(color, $0) }
-      case ("resize", 2):
-        let size = ImageSize(width: numbers[0], height: numbers[1])
-        return ContentMode(rawValue: words[1]).map { .resize(size, $0) }
-      case ("corners", 1): return .cornerRadius(numbers[0])
-      case ("mode", 0): return RenderingMode(rawValue: words[1]).map { .renderingMode($0) }
-      case ("flip", 0): return .flippedForRightToLeft
-      case ("mirror", 0): return .flippedHorizontally
-      case ("align", 4): return .alignmentInsets(ImageInsets(numbers))
-      case ("slice", 4):
-        return .slicing(capInsets: ImageInsets(numbers), tiles: words[1] == "tile")
+    private static func read(_ name: String, _ word: String, _ numbers: [Double]) -> ImageModifier?
+    {
+      switch numbers.count {
+      case 0 where name == "flip": return .flippedForRightToLeft
+      case 0 where name == "mirror": return .flippedHorizontally
+      case 0 where name == "mode":
+        guard let mode = RenderingMode(rawValue: word) else { return nil }
+        return .renderingMode(mode)
+      case 1 where name == "corners": return .cornerRadius(numbers[0])
+      case 2 where name == "resize":
+        guard let mode = ContentMode(rawValue: word) else { return nil }
+        return .resize(ImageSize(width: numbers[0], height: numbers[1]), mode)
+      case 4 where name == "align": return .alignmentInsets(ImageInsets(numbers))
+      case 4 where name == "slice":
+        return .slicing(capInsets: ImageInsets(numbers), tiles: word == "tile")
+      case 4 where name == "tint", 4 * TintColor.appearances.count where name == "tint":
+        guard let mode = RenderingMode(rawValue: word) else { return nil }
+        return .tint(TintColor(numbers), mode)
       default: return nil
       }
     }
   }
 
+  // Of as many numbers as they have parts.
   extension ImageInsets {
     fileprivate var numbers: [Double] { [top, left, bottom, right] }
 
@@ -69,26 +91,29 @@
     }
   }
 
+  extension ImageColor {
+    fileprivate init(_ numbers: [Double], from start: Int = 0) {
+      self.init(
+        red: numbers[start], green: numbers[start + 1], blue: numbers[start + 2],
+        alpha: numbers[start + 3])
+    }
+  }
+
   extension TintColor {
     /// One colour, or one for each of `appearances`.
-    fileprivate init?(components: [Double]) {
-      let looks = stride(from: 0, through: components.count - 4, by: 4).map {
-        ImageColor(
-          red: components[$0], green: components[$0 + 1], blue: components[$0 + 2],
-          alpha: components[$0 + 3])
-      }
-      if components.count == 4 {
-        self.init(looks[0])
+    fileprivate init(_ numbers: [Double]) {
+      if numbers.count == 4 {
+        self.init(ImageColor(numbers))
         return
       }
-      let appearances = Self.appearances
-      guard components.count == 4 * appearances.count else { return nil }
+      var looks: [ImageColor] = []
+      for start in 0..<(numbers.count / 4) { looks.append(ImageColor(numbers, from: 4 * start)) }
       self.init(identifier: Self.identifier(looks)) { traits in
-        let index = appearances.firstIndex {
-          $0.luminosity == traits.luminosity && $0.contrast == traits.contrast
-            && $0.level == traits.level
-        }
-        return looks[index ?? 0]
+        // In the order of `appearances`.
+        let place =
+          (traits.luminosity == .dark ? 4 : 0) + (traits.contrast == .high ? 2 : 0)
+          + (traits.level == .elevated ? 1 : 0)
+        return ImageColor(numbers, from: 4 * place)
       }
     }
   }
