@@ -37,7 +37,8 @@ let settings: [SwiftSetting] = [
     .target(name: "_Testing_UIKit", path: "Tests/StandIns/_Testing_UIKit"),
     // Code of an app, compiled against both.
     .target(
-      name: "ExampleScreens", dependencies: ["LevityResources", "LevityUIKit", "UIKit"],
+      name: "ExampleScreens",
+      dependencies: ["LevityResources", "LevityUIKit", "SwiftUI", "UIKit"],
       path: "Examples/Screens", swiftSettings: settings),
   ]
 #else
@@ -134,7 +135,7 @@ let package = Package(
           + (module.name == "ResourceManifests" ? ["ResourcePackages"] : [])
           + (module.name == "LevityLocalization" ? ["StringPacking"] : [])
           + (module.name == "LevityResources" ? [.init(stringLiteral: writer)] : [])
-          + (module.uses.contains("UIKit") ? ["_Testing_UIKit"] : []),
+          + (module.uses.contains("UIKit") ? ["_Testing_UIKit", "ExampleScreens"] : []),
         swiftSettings: settings)
     } + [
       // The one thing of the runtime that Swift cannot say on iOS 15: publishing a pointer.

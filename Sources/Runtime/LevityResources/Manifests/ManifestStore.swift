@@ -82,8 +82,9 @@ package final class ManifestStore: Sendable {
   func refresh() -> State {
     let known = state
     guard folder.record() != known.record else { return known }
+    // Outside of the lock, which the main thread takes for every name: reading and checking takes milliseconds.
+    var opened = open()
     return current.withLock { current in
-      var opened = open()
       if let known = current, (opened.accepted?.version ?? 0) < (known.accepted?.version ?? 0) {
         opened.snapshot = known.snapshot
         opened.accepted = known.accepted
