@@ -26,7 +26,8 @@ struct StringCalls {
       return "\(head) var \(accessor.name): \(prefix)String { \(body(of: accessor)) }"
     }
     let parameters = parameterList(signature, prefix)
-    return "\(head) func \(accessor.name)(\(parameters)) -> \(prefix)String { \(body(of: accessor)) }"
+    return
+      "\(head) func \(accessor.name)(\(parameters)) -> \(prefix)String { \(body(of: accessor)) }"
   }
 
   /// The functions that accessors of these signatures call, in the order of their names.

@@ -30,9 +30,10 @@ struct StringNamespace {
       let path = (hasTables ? [entry.string.key.table] : [])
       switch options.template {
       case .flat:
-        insert(entry.string, name: entry.string.key.key, below: path[...], reserved)
+        insert(entry.string, name: entry.flatName, below: path[...], options, reserved)
       case .structured:
-        insert(entry.string, name: last, below: (path + entry.path.dropLast())[...], reserved)
+        insert(
+          entry.string, name: last, below: (path + entry.path.dropLast())[...], options, reserved)
       }
     }
   }
@@ -59,7 +60,7 @@ struct StringNamespace {
 
   private mutating func insert(
     _ string: GeneratedString, name: String, below path: ArraySlice<String>,
-    _ reserved: Set<String>
+    _ options: StringAccessorOptions, _ reserved: Set<String>
   ) {
     if let first = path.first {
       guard let namespace = SwiftGenIdentifier.namespace(first), !reserved.contains(namespace)
@@ -70,7 +71,7 @@ struct StringNamespace {
         return omissions.append(.init(key: string.key, reason: .taken(namespace, by: other)))
       }
       children[namespace, default: StringNamespace()]
-        .insert(string, name: name, below: path.dropFirst(), reserved)
+        .insert(string, name: name, below: path.dropFirst(), options, reserved)
       return
     }
     guard let accessor = SwiftGenIdentifier.accessor(name) else {
@@ -79,8 +80,8 @@ struct StringNamespace {
     if let other = taken[accessor] {
       return omissions.append(.init(key: string.key, reason: .taken(accessor, by: other)))
     }
-    do throws(SwiftGenPlaceholders.Conflict) {
-      let signature = try StringSignature(string.text)
+    do throws(StringParameterConflict) {
+      let signature = try StringSignature(string.text, rule: options.parameterRule)
       taken[accessor] = string.key
       accessors.append(Accessor(name: accessor, string: string, signature: signature))
     } catch {
@@ -94,6 +95,19 @@ private struct Entry {
   var string: GeneratedString
   /// The parts of the key.
   var path: [String]
+
+  /// SwiftGen's flat template names keys after it has escaped the ends of lines.
+  var flatName: String {
+    var name = ""
+    for scalar in string.key.key.unicodeScalars {
+      switch scalar {
+      case "\n": name += "\\n"
+      case "\r": name += "\\r"
+      default: name.unicodeScalars.append(scalar)
+      }
+    }
+    return name
+  }
 
   /// SwiftGen takes the strings of a level before those below, in the order of the keys in lower case; where a name
   /// stands for two keys, the first has it.
