@@ -46,7 +46,7 @@ struct StringCalls {
       let call =
         if isFallen {
           "id, arguments: [\(arguments)], fallback: fallback"
-        } else if signature.isFormat, arguments.isEmpty {
+        } else if signature.isFormat {
           "id, arguments: []"
         } else {
           arguments.isEmpty ? "id" : "id, \(arguments)"

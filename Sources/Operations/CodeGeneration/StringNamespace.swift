@@ -21,8 +21,8 @@ struct StringNamespace {
     _ strings: [GeneratedString], options: StringAccessorOptions, reserved: Set<String> = []
   ) {
     let hasTables = options.forceFileNameEnum || Set(strings.map(\.key.table)).count > 1
-    let entries = strings.map { Entry(string: $0, path: options.path(of: $0.key.key)) }
-    for entry in entries.sorted(by: Entry.precedes) {
+    let entries = strings.map { StringEntry(string: $0, path: options.path(of: $0.key.key)) }
+    for entry in entries.sorted(by: StringEntry.precedes) {
       guard let last = entry.path.last else {
         omissions.append(.init(key: entry.string.key, reason: .noIdentifier))
         continue
@@ -30,7 +30,9 @@ struct StringNamespace {
       let path = (hasTables ? [entry.string.key.table] : [])
       switch options.template {
       case .flat:
-        insert(entry.string, name: entry.flatName, below: path[...], options, reserved)
+        insert(
+          entry.string, name: StringEntry.flatName(of: entry.string.key), below: path[...], options,
+          reserved)
       case .structured:
         insert(
           entry.string, name: last, below: (path + entry.path.dropLast())[...], options, reserved)
@@ -91,15 +93,15 @@ struct StringNamespace {
 }
 
 /// A string on its way into the enumerations.
-private struct Entry {
+struct StringEntry {
   var string: GeneratedString
   /// The parts of the key.
   var path: [String]
 
   /// SwiftGen's flat template names keys after it has escaped the ends of lines.
-  var flatName: String {
+  static func flatName(of key: StringKey) -> String {
     var name = ""
-    for scalar in string.key.key.unicodeScalars {
+    for scalar in key.key.unicodeScalars {
       switch scalar {
       case "\n": name += "\\n"
       case "\r": name += "\\r"
@@ -111,7 +113,7 @@ private struct Entry {
 
   /// SwiftGen takes the strings of a level before those below, in the order of the keys in lower case; where a name
   /// stands for two keys, the first has it.
-  static func precedes(_ left: Entry, _ right: Entry) -> Bool {
+  static func precedes(_ left: StringEntry, _ right: StringEntry) -> Bool {
     (left.path.count, left.string.key.key.lowercased(), left.string.key)
       < (right.path.count, right.string.key.key.lowercased(), right.string.key)
   }

@@ -4,7 +4,7 @@ import LocalizedTexts
 struct StringSignature: Hashable, Sendable {
   /// By place: nil where no specifier wants that argument. The last is never nil.
   var arguments: [StringParameter?]
-  /// Whether the text has to be formatted although it takes nothing: `%%` stands for one sign.
+  /// Whether the text takes nothing and has to be formatted all the same: `%%` stands for one sign.
   var isFormat: Bool
 
   /// The parameters without what nothing wants: p1, p2, …
@@ -23,7 +23,7 @@ struct StringSignature: Hashable, Sendable {
     let last = parameters.keys.filter { (1...Int(Int8.max)).contains($0) }.max() ?? 0
     arguments = (1..<last + 1).map { parameters[$0] }
     // A text whose specifiers have no parameters is a format that the caller fills in.
-    isFormat = found.isFormat && (!arguments.isEmpty || found.arguments.isEmpty)
+    isFormat = arguments.isEmpty && found.arguments.isEmpty && found.isFormat
   }
 
   /// What Foundation reads; nil where that are two kinds for one argument.
