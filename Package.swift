@@ -55,9 +55,12 @@ let modules: [Module] = [
   Module(.formats, "ImageFiles"),
   Module(.formats, "InterfaceBuilderDocuments"),
   Module(.formats, "LocalizedTexts"),
+  Module(.formats, "PluralRules", uses: ["LocalizedTexts"]),
   Module(.formats, "PropertyLists"),
   Module(.formats, "ResourceManifests"),
   Module(.formats, "ResourcePackages", uses: ["ResourceManifests"]),
+  Module(.formats, "StringPacking", uses: ["LocalizedTexts", "StringPacks"]),
+  Module(.formats, "StringPacks", uses: ["LocalizedTexts"]),
   Module(.formats, "ThumbHashes"),
   Module(.formats, "XcodeProjects", uses: ["PropertyLists"]),
   // Operations: model -> plan or report.
@@ -65,6 +68,7 @@ let modules: [Module] = [
   Module(
     .operations, "Delivery", uses: ["PackageFolders", "ResourceManifests", "ResourcePackages"]),
   Module(.operations, "FileTransactions"),
+  Module(.operations, "Findings", uses: ["Reporting"]),
   Module(
     .operations, "PackageDownloading",
     uses: ["HTTPSemantics", "PackageFolders", "ResourceManifests", "ResourcePackages"]),
