@@ -121,7 +121,7 @@ public struct ObjectiveCStrings: Sendable {
 
   private static let object = """
     static id LVYObject(id _Nullable object) {
-      return object ?: [NSNull null];
+      return object != nil ? object : [NSNull null];
     }
 
     """
