@@ -84,6 +84,9 @@ let modules: [Module] = [
     ]),
   Module(.operations, "StringIdentifiers", uses: ["LocalizedTexts", "ResourceManifests"]),
   Module(
+    .operations, "StringLinting",
+    uses: ["Findings", "LocalizedTexts", "PluralRules", "ResourceManifests", "StringIdentifiers"]),
+  Module(
     .operations, "UsageAnalysis",
     uses: [
       "AssetCatalogs", "InterfaceBuilderDocuments", "PropertyLists", "ResourceInventories",
