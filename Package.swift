@@ -61,6 +61,7 @@ let modules: [Module] = [
   Module(.formats, "ResourcePackages", uses: ["ResourceManifests"]),
   Module(.formats, "StringPacking", uses: ["LocalizedTexts", "StringPacks"]),
   Module(.formats, "StringPacks", uses: ["LocalizedTexts"]),
+  Module(.formats, "StringsTables", uses: ["LocalizedTexts", "PropertyLists"]),
   Module(.formats, "ThumbHashes"),
   Module(.formats, "XcodeProjects", uses: ["PropertyLists"]),
   // Operations: model -> plan or report.
