@@ -86,7 +86,10 @@ let modules: [Module] = [
   Module(.operations, "StringIdentifiers", uses: ["LocalizedTexts", "ResourceManifests"]),
   Module(
     .operations, "StringLinting",
-    uses: ["Findings", "LocalizedTexts", "PluralRules", "ResourceManifests", "StringIdentifiers"]),
+    uses: [
+      "Findings", "LocalizedTexts", "PluralRules", "PropertyLists", "ResourceManifests",
+      "StringIdentifiers", "StringsTables",
+    ]),
   Module(
     .operations, "UsageAnalysis",
     uses: [

@@ -23,10 +23,17 @@ public struct FileFault: Hashable, Sendable {
   /// Tells faults of the same file and kind apart, wherever their lines move.
   public var discriminator: String
 
-  public init(kind: Kind, message: String, place: Finding.Place, discriminator: String = "") {
+  /// The worst that this one is.
+  public var atMost: Finding.Severity
+
+  public init(
+    kind: Kind, message: String, place: Finding.Place, discriminator: String = "",
+    atMost: Finding.Severity = .error
+  ) {
     self.kind = kind
     self.message = message
     self.place = place
     self.discriminator = discriminator
+    self.atMost = atMost
   }
 }

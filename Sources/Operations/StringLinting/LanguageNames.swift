@@ -36,7 +36,7 @@ enum LanguageNames {
   /// What people write for another code.
   static let mistaken: [String: String] = [
     "cn": "zh-Hans", "jp": "ja", "kr": "ko", "cz": "cs", "dk": "da", "gr": "el", "ua": "uk",
-    "se": "sv", "br": "pt-BR", "tw": "zh-Hant", "vn": "vi", "by": "be", "pr": "pt",
+    "se": "sv", "br": "pt-BR", "tw": "zh-Hant", "vn": "vi", "by": "be",
   ]
 
   /// Folders that are named by a word, as the first systems did.

@@ -6,16 +6,16 @@ public struct LintedText: Hashable, Sendable {
   public var key: String
   public var text: LocalizedText
   public var place: Finding.Place
-  /// The pair in the bytes of a `.strings` file in UTF-8, up to and with its `;`; nil where nothing can be cut out.
-  public var range: Range<Int>?
+  /// The bytes of the file that hold the pair and its comment and nothing else; nil where nothing can be cut out.
+  public var removal: Range<Int>?
 
   public init(
-    key: String, text: LocalizedText, place: Finding.Place, range: Range<Int>? = nil
+    key: String, text: LocalizedText, place: Finding.Place, removal: Range<Int>? = nil
   ) {
     self.key = key
     self.text = text
     self.place = place
-    self.range = range
+    self.removal = removal
   }
 }
 

@@ -10,6 +10,10 @@ public struct StringLinter: Sendable {
     /// The language that the others are held against, for tables that do not say theirs.
     public var developmentLanguage: String?
 
+    /// More findings of a rule in a file than these are told as one, where they are no errors: a language that is not
+    /// translated yet is one thing to do.
+    public var mostAlike = 100
+
     public init() {}
 
     /// The severity of a rule's findings; nil where it is off.
@@ -32,12 +36,44 @@ public struct StringLinter: Sendable {
       guard let severity = configuration.severity(of: type.definition) else { continue }
       findings += faults.filter { type.covers($0.kind) }.map {
         Finding(
-          rule: type.definition.id, severity: severity, message: $0.message, place: $0.place,
+          rule: type.definition.id, severity: min(severity, $0.atMost), message: $0.message,
+          place: $0.place,
           discriminator: $0.discriminator)
       }
     }
     for group in groups(of: tables) { findings += check(group) }
-    return findings
+    return summarized(findings)
+  }
+
+  private func summarized(_ findings: [Finding]) -> [Finding] {
+    struct Kind: Hashable {
+      var rule: String
+      var file: String
+      var language: String
+    }
+    func kind(_ finding: Finding) -> Kind {
+      Kind(
+        rule: finding.rule, file: finding.place.file,
+        language: finding.properties["language"] ?? "")
+    }
+    var alike: [Kind: [Finding]] = [:]
+    for finding in findings where finding.severity < .error {
+      alike[kind(finding), default: []].append(finding)
+    }
+    alike = alike.filter { $0.value.count > configuration.mostAlike }
+    let others = findings.filter { $0.severity == .error || alike[kind($0)] == nil }
+    return others
+      + alike.map { kind, findings in
+        // The most serious one stands for all, and among those the first.
+        let first = findings.reduce(findings[0]) { $1.severity > $0.severity ? $1 : $0 }
+        var summary = first
+        summary.message = "\(findings.count) such findings, the first: \(first.message)"
+        summary.properties["key"] = nil
+        summary.properties["count"] = "\(findings.count)"
+        summary.discriminator = "all"
+        summary.fix = nil
+        return summary
+      }
   }
 
   private func groups(of tables: [LintedTable]) -> [TableGroup] {

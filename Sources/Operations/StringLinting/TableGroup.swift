@@ -61,7 +61,7 @@ struct TableGroup {
     return present.contains("Base") ? "Base" : nil
   }
 
-  /// Keys such as `abc-12-xyz.text`.
+  /// Keys such as `abc-12-xyz.text`, or `pLbUOb` and `2etfeF-E5BAmD` of definitions of intents.
   private static func isOfInterfaceBuilder(_ tables: [LintedTable]) -> Bool {
     var (matching, all) = (0, 0)
     for table in tables {
@@ -69,7 +69,11 @@ struct TableGroup {
         all += 1
         let id = text.key.utf8.prefix { $0 != UInt8(ascii: ".") }
         let parts = id.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-        if parts.map(\.count) == [3, 2, 3], id.count < text.key.utf8.count { matching += 1 }
+        let isOutlet = parts.map(\.count) == [3, 2, 3] && id.count < text.key.utf8.count
+        let isIntent =
+          id.count == text.key.utf8.count
+          && parts.allSatisfy { $0.count == 6 && $0.contains { (0x30...0x5A).contains($0) } }
+        if isOutlet || isIntent { matching += 1 }
       }
     }
     return all > 0 && matching * 2 > all

@@ -16,13 +16,15 @@ struct ControlCharacterRule: StringRule {
 
   func check(_ text: TextPair) -> [Problem] {
     for leaf in text.leaves {
-      guard let fault = Self.fault(in: leaf.text) else { continue }
-      return [Problem("\(QuotedText.quoted(leaf.text))\(text.suffix(leaf)) \(fault).")]
+      guard let (fault, severity) = Self.fault(in: leaf.text) else { continue }
+      var problem = Problem("\(QuotedText.quoted(leaf.text))\(text.suffix(leaf)) \(fault).")
+      problem.atMost = severity
+      return [problem]
     }
     return []
   }
 
-  private static func fault(in text: String) -> String? {
+  private static func fault(in text: String) -> (String, Finding.Severity)? {
     // Nearly all texts have none of the bytes that such characters begin with.
     guard
       text.utf8.contains(where: {
@@ -35,9 +37,10 @@ struct ControlCharacterRule: StringRule {
       switch scalar.value {
       case 0x09, 0x0A, 0x0D, 0x85: break
       case 0..<0x20, 0x7F...0x9F, 0xFFFE, 0xFFFF:
-        return "holds the control character \(name(scalar))"
-      case 0xFFFD: return "holds U+FFFD, which stands for a character that could not be read"
-      case 0xFEFF: return "holds a byte-order mark (U+FEFF)"
+        return ("holds the control character \(name(scalar))", .warning)
+      case 0xFFFD:
+        return ("holds U+FFFD, which stands for a character that could not be read", .warning)
+      case 0xFEFF: return ("holds a byte-order mark (U+FEFF)", .warning)
       case 0x2066...0x2068: isolates += 1
       case 0x2069: isolates -= 1
       case 0x202A, 0x202B, 0x202D, 0x202E: embeddings += 1
@@ -45,8 +48,9 @@ struct ControlCharacterRule: StringRule {
       default: break
       }
     }
-    if isolates > 0 { return "isolates a direction and does not close it with U+2069" }
-    if embeddings > 0 { return "embeds a direction and does not close it with U+202C" }
+    // The end of a paragraph closes them: they matter where texts are put together.
+    if isolates > 0 { return ("isolates a direction and does not close it with U+2069", .note) }
+    if embeddings > 0 { return ("embeds a direction and does not close it with U+202C", .note) }
     return nil
   }
 

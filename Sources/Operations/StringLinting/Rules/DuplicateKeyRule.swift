@@ -33,7 +33,7 @@ struct DuplicateKeyRule: StringRule {
       problem.key = text.key
       problem.related = kept.place
       problem.atMost = isSame ? .note : .error
-      if isSame, let range = text.range {
+      if isSame, let range = text.removal {
         problem.fix = FindingFix(
           summary: "Remove the pair; the one\(line) says the same.",
           replacements: [.init(range: range, text: "")])

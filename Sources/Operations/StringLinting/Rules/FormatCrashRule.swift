@@ -18,6 +18,6 @@ struct FormatCrashRule: StringRule {
       example: "`\"%@ … %d\"` for `\"%d … %@\"` in the Turkish texts of VLC."))
 
   func check(_ text: TextPair) -> [Problem] {
-    FormatCheck.problems(of: text) { $0.severity == .crash }
+    FormatCheck.problem(of: text) { $0.severity == .crash }.map { [$0] } ?? []
   }
 }

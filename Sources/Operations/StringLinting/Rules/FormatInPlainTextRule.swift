@@ -14,8 +14,10 @@ struct FormatInPlainTextRule: StringRule {
       example: "`\"Delete %@?\"` for `\"Delete this?\"`."))
 
   func check(_ text: TextPair) -> [Problem] {
-    FormatCheck.problems(of: text) { problem in
-      if case .addedToPlainText = problem { true } else { false }
+    let problem = FormatCheck.problem(of: text) { problem in
+      // "%35 tasarruf" is how Turkish writes "35 %".
+      if case .addedToPlainText(let specifier) = problem { !specifier.contains(" ") } else { false }
     }
+    return problem.map { [$0] } ?? []
   }
 }

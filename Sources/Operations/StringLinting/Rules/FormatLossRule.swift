@@ -16,11 +16,12 @@ struct FormatLossRule: StringRule {
       example: "`\"Unread messages\"` for `\"%d unread messages\"`."))
 
   func check(_ text: TextPair) -> [Problem] {
-    FormatCheck.problems(of: text) { problem in
+    let problem = FormatCheck.problem(of: text) { problem in
       switch problem {
       case .omitted, .shifted(_, _, _, crashes: false), .blank: true
       default: false
       }
     }
+    return problem.map { [$0] } ?? []
   }
 }

@@ -3,21 +3,20 @@ import LocalizedTexts
 
 /// The problems of a text's specifiers, shared out among the rules.
 enum FormatCheck {
-  static func problems(
+  /// The problems that are wanted, as one: a text is right or wrong.
+  static func problem(
     of text: TextPair, where isWanted: (FormatProblem) -> Bool
-  ) -> [Problem] {
-    found(in: text).filter(isWanted).map { found in
-      var problem = Problem(
-        "\(QuotedText.plain(found.description, limit: 200)) The text is \(shown(text.leaves)), the development text \(shown(text.developmentLeaves))."
-      )
-      if text.development == nil {
-        problem.message =
-          "\(QuotedText.plain(found.description, limit: 200)) The text is \(shown(text.leaves))."
-      }
-      problem.related = text.development?.place
-      problem.discriminator = found.identity
-      return problem
-    }
+  ) -> Problem? {
+    let wanted = found(in: text).filter(isWanted)
+    guard let first = wanted.first else { return nil }
+    let more = wanted.count > 1 ? " (and \(wanted.count - 1) more)" : ""
+    let development =
+      text.development == nil ? "" : ", the development text \(shown(text.developmentLeaves))"
+    var problem = Problem(
+      "\(QuotedText.plain(first.description, limit: 200))\(more) The text is \(shown(text.leaves))\(development)."
+    )
+    problem.related = text.development?.place
+    return problem
   }
 
   private static func found(in text: TextPair) -> [FormatProblem] {
@@ -27,7 +26,11 @@ enum FormatCheck {
     }
     guard hasPercent(text.leaves) || hasPercent(text.developmentLeaves) else { return [] }
     if let development = text.development {
-      return FormatArguments(development: development.text).problems(of: text.text.text)
+      let arguments = FormatArguments(development: development.text)
+      let isStray: (FormatProblem) -> Bool = { if case .strayPercent = $0 { true } else { false } }
+      // Where the development text has a lone percent sign too, it is told there, once.
+      let isLenient = arguments.ownProblems.contains(where: isStray)
+      return arguments.problems(of: text.text.text).filter { !isLenient || !isStray($0) }
     }
     guard text.table.language == text.group.developmentLanguage else { return [] }
     let arguments = FormatArguments(development: text.text.text)
@@ -37,26 +40,5 @@ enum FormatCheck {
   private static func shown(_ leaves: [TextLeaf]) -> String {
     let leaf = leaves.first { $0.text.utf8.contains(UInt8(ascii: "%")) } ?? leaves.first
     return QuotedText.quoted(leaf?.text ?? "", limit: 80)
-  }
-}
-
-extension FormatProblem {
-  /// Tells problems of one text apart, whatever else of it is rewritten.
-  fileprivate var identity: String {
-    switch self {
-    case .missingArgument(let number, _): "missing \(number)"
-    case .otherClass(let number, _, _): "class \(number)"
-    case .shifted(let number, _, _, _): "shifted \(number)"
-    case .unknownVariable(let name): "variable \(name)"
-    case .mixedPositions: "mixed"
-    case .overflow: "overflow"
-    case .tooDeep: "deep"
-    case .otherSize(let number, _, _): "size \(number)"
-    case .otherStyle(let number, _, _): "style \(number)"
-    case .omitted(let number, _): "omitted \(number)"
-    case .addedToPlainText: "added"
-    case .strayPercent(let text): "stray \(text)"
-    case .blank: "blank"
-    }
   }
 }

@@ -14,11 +14,12 @@ struct FormatSizeRule: StringRule {
       example: "`%d` for `%ld`."))
 
   func check(_ text: TextPair) -> [Problem] {
-    FormatCheck.problems(of: text) { problem in
+    let problem = FormatCheck.problem(of: text) { problem in
       switch problem {
       case .otherSize, .otherStyle: true
       default: false
       }
     }
+    return problem.map { [$0] } ?? []
   }
 }

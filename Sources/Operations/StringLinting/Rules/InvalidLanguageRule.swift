@@ -3,7 +3,7 @@ import Findings
 /// `invalid-language`: names that are no language's.
 struct InvalidLanguageRule: StringRule {
   static let definition = FindingRule(
-    id: "invalid-language", severity: .warning,
+    id: "invalid-language", severity: .error,
     page: RulePage(
       title: "a folder or a catalog names no language",
       meaning: "The name is no language that a device asks for, or is not written as Apple writes "

@@ -15,8 +15,9 @@ struct StrayPercentRule: StringRule {
       example: "`\"100 %\"` beside `\"%d of 100 %%\"`."))
 
   func check(_ text: TextPair) -> [Problem] {
-    FormatCheck.problems(of: text) { problem in
+    let problem = FormatCheck.problem(of: text) { problem in
       if case .strayPercent = problem { true } else { false }
     }
+    return problem.map { [$0] } ?? []
   }
 }
