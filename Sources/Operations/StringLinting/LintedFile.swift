@@ -41,8 +41,8 @@ public struct LintedFile: Sendable {
     guard let parts = Path(path) else { return nil }
     switch parts.form {
     case .strings: readStrings(bytes, path, parts, bundle)
-    case .stringsdict: break
-    case .xcstrings: break
+    case .stringsdict: readStringsDictionary(bytes, path, parts, bundle)
+    case .xcstrings: readCatalog(bytes, path, parts, bundle)
     }
   }
 
@@ -65,6 +65,72 @@ public struct LintedFile: Sendable {
       faults.append(FileFault(error, file: path))
     }
     tables.append(table)
+  }
+
+  // MARK: - .stringsdict
+
+  private mutating func readStringsDictionary(
+    _ bytes: [UInt8], _ path: String, _ parts: Path, _ bundle: String?
+  ) {
+    var table = LintedTable(
+      file: path, form: .stringsdict, folder: parts.folder, name: parts.name,
+      language: parts.language ?? "", bundle: bundle, texts: [])
+    do throws(TableError) {
+      let dictionary = try StringsDictionary(bytes)
+      table.texts = dictionary.entries.map {
+        LintedText(key: $0.key, text: $0.text, place: Finding.Place(file: path, $0.place))
+      }
+      faults += FileFault.faults(dictionary.diagnostics, file: path)
+    } catch {
+      table.isComplete = false
+      faults.append(FileFault(error, file: path))
+    }
+    tables.append(table)
+  }
+
+  // MARK: - .xcstrings
+
+  private mutating func readCatalog(
+    _ bytes: [UInt8], _ path: String, _ parts: Path, _ bundle: String?
+  ) {
+    do throws(TableError) {
+      let catalog = try StringCatalog(bytes)
+      var byLanguage: [String: [LintedText]] = [:]
+      var untranslatable: Set<StringKey> = []
+      for entry in catalog.entries {
+        // A stale key is one that no code has any more.
+        if !entry.shouldTranslate || entry.extractionState == "stale" {
+          untranslatable.insert(StringKey(table: parts.name, key: entry.key))
+        }
+        // What is new was not translated by anybody.
+        for localization in entry.localizations
+        where localization.language == catalog.sourceLanguage || localization.states != ["new"] {
+          byLanguage[localization.language, default: []].append(
+            LintedText(
+              key: entry.key, text: localization.text,
+              place: Finding.Place(file: path, localization.place)))
+        }
+      }
+      for language in catalog.languages {
+        tables.append(
+          LintedTable(
+            file: path, form: .xcstrings, folder: parts.folder, name: parts.name,
+            language: language, bundle: bundle, sourceLanguage: catalog.sourceLanguage,
+            texts: byLanguage[language] ?? [], untranslatable: untranslatable))
+      }
+      faults += FileFault.faults(catalog.diagnostics, file: path)
+    } catch {
+      faults.append(FileFault(error, file: path))
+    }
+  }
+}
+
+extension Finding.Place {
+  fileprivate init(file: String, _ place: TablePlace) {
+    // A binary property list has no lines.
+    let hasPlace = place.line > 0
+    self.init(
+      file: file, line: hasPlace ? place.line : nil, column: hasPlace ? place.column : nil)
   }
 }
 
