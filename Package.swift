@@ -86,6 +86,12 @@ let modules: [Module] = [
     ]),
   Module(.operations, "StringIdentifiers", uses: ["LocalizedTexts", "ResourceManifests"]),
   Module(
+    .operations, "StringLinting",
+    uses: [
+      "Findings", "LocalizedTexts", "PluralRules", "PropertyLists", "ResourceManifests",
+      "StringIdentifiers", "StringsTables",
+    ]),
+  Module(
     .operations, "UsageAnalysis",
     uses: [
       "AssetCatalogs", "InterfaceBuilderDocuments", "PropertyLists", "ResourceInventories",
