@@ -66,7 +66,9 @@ let modules: [Module] = [
   Module(.formats, "ThumbHashes"),
   Module(.formats, "XcodeProjects", uses: ["PropertyLists"]),
   // Operations: model -> plan or report.
-  Module(.operations, "CodeGeneration", uses: ["AssetCatalogs", "LocalizedTexts"]),
+  Module(
+    .operations, "CodeGeneration",
+    uses: ["AssetCatalogs", "LocalizedTexts", "ResourceManifests", "StringIdentifiers"]),
   Module(
     .operations, "Delivery", uses: ["PackageFolders", "ResourceManifests", "ResourcePackages"]),
   Module(.operations, "FileTransactions"),
@@ -98,7 +100,6 @@ let modules: [Module] = [
       "XcodeProjects",
     ]),
   // Runtime: ships inside the app.
-  Module(.runtime, "LevityLocalization", uses: ["LocalizedTexts", "PluralRules"]),
   Module(
     .runtime, "LevityLocalization",
     uses: [
@@ -134,6 +135,7 @@ let package = Package(
           + module.uses.map { .init(stringLiteral: $0) }
           + (module.floor == .runtime ? ["ResourcePackages", "RuntimeTestSupport"] : [])
           + (module.name == "ResourceManifests" ? ["ResourcePackages"] : [])
+          + (module.name == "LevityLocalization" ? ["StringPacking"] : [])
           + (module.name == "LevityResources" ? [.init(stringLiteral: writer)] : [])
           + (module.uses.contains("UIKit") ? ["_Testing_UIKit"] : []),
         swiftSettings: settings)
