@@ -1,5 +1,5 @@
-/// Why a `Contents.json` cannot be read, and where.
-public struct ContentsJSONError: Error, Hashable, Sendable, CustomStringConvertible {
+/// Why a JSON text cannot be read, and where.
+public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What is wrong.
   public enum Reason: Hashable, Sendable {
     /// The bytes are no UTF-8 text.
