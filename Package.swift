@@ -87,6 +87,9 @@ let modules: [Module] = [
     ]),
   Module(.operations, "StringIdentifiers", uses: ["LocalizedTexts", "ResourceManifests"]),
   Module(
+    .operations, "StringInventories",
+    uses: ["LocalizedTexts", "ResourceInventories", "StringsTables"]),
+  Module(
     .operations, "UsageAnalysis",
     uses: [
       "AssetCatalogs", "InterfaceBuilderDocuments", "PropertyLists", "ResourceInventories",
