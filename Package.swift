@@ -60,8 +60,9 @@ let modules: [Module] = [
   Module(.formats, "PropertyLists"),
   Module(.formats, "ResourceManifests"),
   Module(.formats, "ResourcePackages", uses: ["ResourceManifests"]),
-  Module(.formats, "StringPacking", uses: ["LocalizedTexts", "StringPacks"]),
-  Module(.formats, "StringPacks", uses: ["LocalizedTexts"]),
+  Module(
+    .formats, "StringPacking", uses: ["LocalizedTexts", "ResourceManifests", "StringPacks"]),
+  Module(.formats, "StringPacks", uses: ["LocalizedTexts", "ResourceManifests"]),
   Module(.formats, "StringsTables", uses: ["JSONDocuments", "LocalizedTexts", "PropertyLists"]),
   Module(.formats, "ThumbHashes"),
   Module(.formats, "XcodeProjects", uses: ["PropertyLists"]),
@@ -96,9 +97,13 @@ let modules: [Module] = [
       "XcodeProjects",
     ]),
   // Runtime: ships inside the app.
+  Module(.runtime, "LevityLocalization", uses: ["LocalizedTexts", "PluralRules"]),
   Module(
     .runtime, "LevityLocalization",
-    uses: ["CPublishedPointers", "LevityResources", "LocalizedTexts", "ResourceManifests"]),
+    uses: [
+      "CPublishedPointers", "LevityResources", "LocalizedTexts", "PluralRules",
+      "ResourceManifests", "StringPacks",
+    ]),
   Module(
     .runtime, "LevityResources", uses: ["HTTPSemantics", "ResourceManifests", "ThumbHashes"]),
   Module(

@@ -114,7 +114,7 @@ let all: [Target] = [
       core("PropertyLists"),
       core("Reporting"),
       core("ResourceInventories"), core("ResourceManifests"), core("ResourceOffloading"),
-      core("ResourcePackages"),
+      core("ResourcePackages"), core("StringInventories"),
       core("UsageAnalysis"), core("XcodeProjects"),
     ]),
   library("DeliveryClient", [core("LevityResources"), core("PackageDownloading")]),
