@@ -1,4 +1,4 @@
-public import LocalizedTexts
+import LocalizedTexts
 public import StringIdentifiers
 
 /// What the development language says in each bundle: what code is compiled against.
