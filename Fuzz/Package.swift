@@ -17,6 +17,10 @@ let targets: [(name: String, module: String)] = [
   ("HTTPFields", "HTTPSemantics"),
   ("DeliveryRequest", "Delivery"),
   ("PPMd", "StringPacking"),
+  ("StringDelta", "StringPacking"),
+  ("StringIndex", "StringPacking"),
+  ("StringPack", "StringPacks"),
+  ("StringTable", "StringPacks"),
   ("SwiftSource", "UsageAnalysis"),
   ("ObjectiveCSource", "UsageAnalysis"),
 ]
