@@ -55,18 +55,22 @@ let modules: [Module] = [
   Module(.formats, "ImageFiles"),
   Module(.formats, "InterfaceBuilderDocuments"),
   Module(.formats, "LocalizedTexts"),
+  Module(.formats, "PluralRules", uses: ["LocalizedTexts"]),
   Module(.formats, "PropertyLists"),
   Module(.formats, "ResourceManifests"),
   Module(.formats, "ResourcePackages", uses: ["ResourceManifests"]),
-  Module(.formats, "StringPacking", uses: ["LocalizedTexts", "StringPacks"]),
-  Module(.formats, "StringPacks", uses: ["LocalizedTexts"]),
+  Module(
+    .formats, "StringPacking", uses: ["LocalizedTexts", "ResourceManifests", "StringPacks"]),
+  Module(.formats, "StringPacks", uses: ["LocalizedTexts", "ResourceManifests"]),
+  Module(.formats, "StringsTables", uses: ["LocalizedTexts", "PropertyLists"]),
   Module(.formats, "ThumbHashes"),
   Module(.formats, "XcodeProjects", uses: ["PropertyLists"]),
   // Operations: model -> plan or report.
-  Module(.operations, "CodeGeneration", uses: ["AssetCatalogs"]),
+  Module(.operations, "CodeGeneration", uses: ["AssetCatalogs", "LocalizedTexts"]),
   Module(
     .operations, "Delivery", uses: ["PackageFolders", "ResourceManifests", "ResourcePackages"]),
   Module(.operations, "FileTransactions"),
+  Module(.operations, "Findings", uses: ["Reporting"]),
   Module(
     .operations, "PackageDownloading",
     uses: ["HTTPSemantics", "PackageFolders", "ResourceManifests", "ResourcePackages"]),
@@ -80,6 +84,12 @@ let modules: [Module] = [
       "InterfaceBuilderDocuments", "PropertyLists", "ResourceInventories", "ResourceManifests",
       "ResourcePackages", "UsageAnalysis", "XcodeProjects",
     ]),
+  Module(.operations, "StringIdentifiers", uses: ["LocalizedTexts", "ResourceManifests"]),
+  Module(
+    .operations, "StringPublishing",
+    uses: [
+      "LocalizedTexts", "ResourceManifests", "StringIdentifiers", "StringPacking", "StringPacks",
+    ]),
   Module(
     .operations, "UsageAnalysis",
     uses: [
@@ -87,6 +97,12 @@ let modules: [Module] = [
       "XcodeProjects",
     ]),
   // Runtime: ships inside the app.
+  Module(
+    .runtime, "LevityLocalization",
+    uses: [
+      "CPublishedPointers", "LevityResources", "LocalizedTexts", "PluralRules",
+      "ResourceManifests", "StringPacks",
+    ]),
   Module(
     .runtime, "LevityResources", uses: ["HTTPSemantics", "ResourceManifests", "ThumbHashes"]),
   Module(
@@ -116,10 +132,13 @@ let package = Package(
           + module.uses.map { .init(stringLiteral: $0) }
           + (module.floor == .runtime ? ["ResourcePackages", "RuntimeTestSupport"] : [])
           + (module.name == "ResourceManifests" ? ["ResourcePackages"] : [])
+          + (module.name == "LevityLocalization" ? ["StringPacking"] : [])
           + (module.name == "LevityResources" ? [.init(stringLiteral: writer)] : [])
           + (module.uses.contains("UIKit") ? ["_Testing_UIKit"] : []),
         swiftSettings: settings)
     } + [
+      // The one thing of the runtime that Swift cannot say on iOS 15: publishing a pointer.
+      .target(name: "CPublishedPointers", path: "Sources/Runtime/CPublishedPointers"),
       .target(
         name: "TestSupport", dependencies: ["ResourceManifests", "ResourcePackages"],
         path: "Tests/TestSupport",
