@@ -16,6 +16,7 @@ let targets: [(name: String, module: String)] = [
   ("ThumbHash", "ThumbHashes"),
   ("HTTPFields", "HTTPSemantics"),
   ("DeliveryRequest", "Delivery"),
+  ("ContextMixing", "StringPacking"),
   ("PPMd", "StringPacking"),
   ("StringDelta", "StringPacking"),
   ("StringIndex", "StringPacking"),
