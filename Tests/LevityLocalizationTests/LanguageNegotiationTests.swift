@@ -87,7 +87,7 @@ import Testing
       "zh-hant-hk", "kk", "cnr", "cmn", "arb",
     ]
     var answered = 0
-    for _ in 0..<2_000 {
+    for _ in 0..<10_000 {
       let available = (0..<Int.random(in: 1...6, using: &random)).map { _ in
         names[Int.random(in: 0..<names.count, using: &random)]
       }
