@@ -59,13 +59,18 @@ let modules: [Module] = [
   Module(.formats, "PropertyLists"),
   Module(.formats, "ResourceManifests"),
   Module(.formats, "ResourcePackages", uses: ["ResourceManifests"]),
+  Module(
+    .formats, "StringPacking", uses: ["LocalizedTexts", "ResourceManifests", "StringPacks"]),
+  Module(.formats, "StringPacks", uses: ["LocalizedTexts", "ResourceManifests"]),
+  Module(.formats, "StringsTables", uses: ["LocalizedTexts", "PropertyLists"]),
   Module(.formats, "ThumbHashes"),
   Module(.formats, "XcodeProjects", uses: ["PropertyLists"]),
   // Operations: model -> plan or report.
-  Module(.operations, "CodeGeneration", uses: ["AssetCatalogs"]),
+  Module(.operations, "CodeGeneration", uses: ["AssetCatalogs", "LocalizedTexts"]),
   Module(
     .operations, "Delivery", uses: ["PackageFolders", "ResourceManifests", "ResourcePackages"]),
   Module(.operations, "FileTransactions"),
+  Module(.operations, "Findings", uses: ["Reporting"]),
   Module(
     .operations, "PackageDownloading",
     uses: ["HTTPSemantics", "PackageFolders", "ResourceManifests", "ResourcePackages"]),
@@ -79,6 +84,7 @@ let modules: [Module] = [
       "InterfaceBuilderDocuments", "PropertyLists", "ResourceInventories", "ResourceManifests",
       "ResourcePackages", "UsageAnalysis", "XcodeProjects",
     ]),
+  Module(.operations, "StringIdentifiers", uses: ["LocalizedTexts", "ResourceManifests"]),
   Module(
     .operations, "UsageAnalysis",
     uses: [
@@ -87,6 +93,12 @@ let modules: [Module] = [
     ]),
   // Runtime: ships inside the app.
   Module(.runtime, "LevityLocalization", uses: ["LocalizedTexts", "PluralRules"]),
+  Module(
+    .runtime, "LevityLocalization",
+    uses: [
+      "CPublishedPointers", "LevityResources", "LocalizedTexts", "PluralRules",
+      "ResourceManifests", "StringPacks",
+    ]),
   Module(
     .runtime, "LevityResources", uses: ["HTTPSemantics", "ResourceManifests", "ThumbHashes"]),
   Module(
@@ -120,6 +132,8 @@ let package = Package(
           + (module.uses.contains("UIKit") ? ["_Testing_UIKit"] : []),
         swiftSettings: settings)
     } + [
+      // The one thing of the runtime that Swift cannot say on iOS 15: publishing a pointer.
+      .target(name: "CPublishedPointers", path: "Sources/Runtime/CPublishedPointers"),
       .target(
         name: "TestSupport", dependencies: ["ResourceManifests", "ResourcePackages"],
         path: "Tests/TestSupport",

@@ -24,7 +24,7 @@ public enum DeviceClass: UInt8, CaseIterable, Comparable, Sendable {
     self = found
   }
 
-  /// By the order of declaration.
+  /// In the order of the declaration.
   public static func < (left: DeviceClass, right: DeviceClass) -> Bool {
     left.rawValue < right.rawValue
   }

@@ -31,7 +31,7 @@ public enum PluralCategory: UInt8, CaseIterable, Comparable, Sendable {
     self = found
   }
 
-  /// By CLDR's order.
+  /// In the order of CLDR.
   public static func < (left: PluralCategory, right: PluralCategory) -> Bool {
     left.rawValue < right.rawValue
   }

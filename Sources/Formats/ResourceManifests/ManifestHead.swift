@@ -31,11 +31,13 @@ public struct ManifestHead: Hashable, Sendable {
   public var manifest: Manifest
   /// The app builds that the manifest serves; nil for all.
   public var appBuilds: AppBuildRange?
+  /// The root of the tree of localized strings; nil where the channel has none. Languages prove that they belong to it.
+  public var stringsRoot: ContentDigest?
 
   /// A head for all builds unless given.
   public init(
     channel: ChannelName, version: Int, created: UTCTimestamp, expires: UTCTimestamp,
-    manifest: Manifest, appBuilds: AppBuildRange? = nil
+    manifest: Manifest, appBuilds: AppBuildRange? = nil, stringsRoot: ContentDigest? = nil
   ) {
     self.channel = channel
     self.version = version
@@ -43,6 +45,7 @@ public struct ManifestHead: Hashable, Sendable {
     self.expires = expires
     self.manifest = manifest
     self.appBuilds = appBuilds
+    self.stringsRoot = stringsRoot
   }
 }
 
@@ -75,6 +78,7 @@ private struct HeadFields {
   var expires: UTCTimestamp?
   var manifest: ManifestHead.Manifest?
   var appBuilds: AppBuildRange?
+  var stringsRoot: ContentDigest?
 
   static func read(_ bytes: [UInt8]) throws(ManifestError) -> HeadFields {
     guard bytes.count <= ManifestHead.largestSize else {
@@ -92,6 +96,7 @@ private struct HeadFields {
       case "expires": fields.expires = try reader.value(key) { UTCTimestamp($0) }
       case "manifest": fields.manifest = try reader.manifestReference()
       case "appBuilds": fields.appBuilds = try reader.appBuilds()
+      case "strings": fields.stringsRoot = try reader.stringsRoot()
       default: try reader.skipValue()
       }
     }
@@ -107,7 +112,8 @@ private struct HeadFields {
       version: try reader.require(version, "version"),
       created: try reader.require(created, "created"),
       expires: try reader.require(expires, "expires"),
-      manifest: try reader.require(manifest, "manifest"), appBuilds: appBuilds)
+      manifest: try reader.require(manifest, "manifest"), appBuilds: appBuilds,
+      stringsRoot: stringsRoot)
   }
 }
 
@@ -135,6 +141,17 @@ extension JSONReader {
     }
     return ManifestHead.Manifest(
       digest: try require(digest, "digest"), size: try require(size, "size"))
+  }
+
+  fileprivate mutating func stringsRoot() throws(ManifestError) -> ContentDigest {
+    var root: ContentDigest?
+    try object { (reader, key) throws(ManifestError) in
+      switch key {
+      case "root": root = try reader.digest(key)
+      default: try reader.skipValue()
+      }
+    }
+    return try require(root, "root")
   }
 
   fileprivate mutating func appBuilds() throws(ManifestError) -> AppBuildRange {

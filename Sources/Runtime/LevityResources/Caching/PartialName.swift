@@ -15,11 +15,11 @@ import ResourceManifests
 /// Who gets to continue a file takes it over by renaming it, which only one can. That the former writer is gone is told
 /// by its process identifier, not by a lock on the file: iOS ends an app (0xdead10cc) that holds a lock in a folder
 /// shared with its extensions when it is suspended, and downloads are suspended all the time.
-struct PartialName: Hashable {
+package struct PartialName: Hashable {
   var digest: ContentDigest
   var writer: Writer?
 
-  struct Writer: Hashable {
+  package struct Writer: Hashable {
     var process: Int32
     /// Tells two processes that had one identifier one after the other apart.
     var run: UInt64
@@ -30,14 +30,14 @@ struct PartialName: Hashable {
     private static let run = UInt64.random(in: .min ... .max)
 
     /// A new one of this process.
-    init() {
+    package init() {
       process = getpid()
       run = Self.run
       number = .random(in: .min ... .max)
     }
 
     /// Nil unless it is the text of a writer.
-    init?(_ text: some StringProtocol) {
+    package init?(_ text: some StringProtocol) {
       let numbers = text.split(separator: "-", omittingEmptySubsequences: false)
       guard numbers.count == 3, let process = Int32(numbers[0]), process > 0,
         let run = UInt64(numbers[1], radix: 16), let number = UInt64(numbers[2], radix: 16)
@@ -47,13 +47,13 @@ struct PartialName: Hashable {
       self.number = number
     }
 
-    var text: String {
+    package var text: String {
       "\(process)-\(String(run, radix: 16))-\(String(number, radix: 16))"
     }
 
     /// Whether it may still write. An identifier that was given to a new process counts as alive; what such a file
     /// belongs to removes it when it is old.
-    var isRunning: Bool {
+    package var isRunning: Bool {
       if process == getpid() { return isThisProcess }
       return kill(process, 0) == 0 || errno != ESRCH
     }
