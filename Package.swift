@@ -92,7 +92,6 @@ let modules: [Module] = [
       "XcodeProjects",
     ]),
   // Runtime: ships inside the app.
-  Module(.runtime, "LevityLocalization", uses: ["LocalizedTexts", "PluralRules"]),
   Module(
     .runtime, "LevityLocalization",
     uses: [
