@@ -16,6 +16,7 @@ public final class Localization: Sendable {
   /// What only opening and updating look at.
   let opened = Locked<OpenedTexts?>(nil)
   private let languages: Locked<[String]>
+  private let localeNumbers = Locked<LocaleNumbers?>(nil)
 
   /// Texts of these packs. Nothing is opened or read yet.
   public convenience init(_ configuration: LocalizationConfiguration) {
@@ -59,6 +60,17 @@ public final class Localization: Sendable {
     set {
       languages.withLock { $0 = newValue }
       if texts.isOpen { reopen() }
+    }
+  }
+
+  /// How the user's region writes numbers.
+  var numbers: LocaleNumbers {
+    let locale = Locale.current
+    return localeNumbers.withLock { numbers in
+      if let numbers, numbers.locale == locale { return numbers }
+      let made = LocaleNumbers(locale: locale)
+      numbers = made
+      return made
     }
   }
 
