@@ -60,5 +60,9 @@ let package = Package(
         .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: settings),
+    .executableTarget(
+      name: "StringsBenchmark",
+      dependencies: [.product(name: "StringsTables", package: "levity")],
+      swiftSettings: settings),
   ]
 )
