@@ -60,5 +60,12 @@ let package = Package(
         .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: settings),
+    .executableTarget(
+      name: "StringPackBenchmark",
+      dependencies: [
+        .product(name: "StringPacking", package: "levity"),
+        .product(name: "StringPacks", package: "levity"),
+      ],
+      swiftSettings: settings),
   ]
 )
