@@ -61,8 +61,16 @@ let package = Package(
       ],
       swiftSettings: settings),
     .executableTarget(
+<<<<<<< HEAD
       name: "StringsBenchmark",
       dependencies: [.product(name: "StringsTables", package: "levity")],
+=======
+      name: "StringPackBenchmark",
+      dependencies: [
+        .product(name: "StringPacking", package: "levity"),
+        .product(name: "StringPacks", package: "levity"),
+      ],
+>>>>>>> ppmd
       swiftSettings: settings),
   ]
 )
