@@ -4,5 +4,5 @@ import ArgumentParser
 struct StringsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "strings", abstract: "What a project's localized texts say, and what is wrong.",
-    subcommands: [StringsLintCommand.self, StringsSealCommand.self])
+    subcommands: [StringsLintCommand.self, StringsGenerateCommand.self, StringsSealCommand.self])
 }

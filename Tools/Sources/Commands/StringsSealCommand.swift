@@ -60,7 +60,7 @@ struct StringsSealCommand: ParsableCommand {
           "pass --development-language, or --bundle-identifier for tables that no project claims")
     }
     let lockPath = "\(path)/\(StringLock.fileName)"
-    var lock = try readLock(lockPath)
+    var lock = try StringLockFile.read(lockPath)
     for (bundle, development) in texts.sorted(by: { $0.key < $1.key }) {
       lock.assign(development.texts.keys, to: bundle)
     }
@@ -75,14 +75,5 @@ struct StringsSealCommand: ParsableCommand {
     Terminal.standardOutput.write(
       "build \(number) is sealed: \(Quantity.of(count, "text")) in \(Quantity.of(record.bundles.count, "bundle")); \(recordPath)\n"
     )
-  }
-
-  private func readLock(_ path: String) throws -> StringLock {
-    guard let data = FileManager.default.contents(atPath: path) else { return StringLock() }
-    do {
-      return try StringLock(reading: String(decoding: data, as: UTF8.self), hasher: .sha256)
-    } catch {
-      throw CommandFailure(error.description, help: error.help)
-    }
   }
 }
