@@ -52,7 +52,7 @@ import Testing
   @Test func rulesCanBeTurnedOff() throws {
     let build = try build(["c": .text("Gone")])
     var configuration = StringLinter.Configuration()
-    configuration.severities = ["shipped-key-removed": .some(nil)]
+    configuration.severities = ["shipped-key-removed": nil]
     #expect(
       ShippedTextCheck(configuration).findings(in: [], against: build, file: "BUILD.lock").isEmpty)
   }

@@ -120,7 +120,7 @@ import Testing
 
   @Test func rulesCanBeTurnedOffAndRaised() {
     var configuration = StringLinter.Configuration()
-    configuration.severities = ["missing-key": .error, "extra-key": .some(nil)]
+    configuration.severities = ["missing-key": .error, "extra-key": nil]
     let project = LintedProject(["en": [("a", "One")], "de": [("b", "Zwei")]])
     #expect(project.findings(configuration).map(\.rule) == ["missing-key"])
     #expect(project.findings(configuration).first?.severity == .error)

@@ -9,7 +9,8 @@ public enum StringRules {
     // Keys.
     DuplicateKeyRule.self, MissingKeyRule.self, ExtraKeyRule.self, ShadowedKeyRule.self,
     // Formats.
-    FormatCrashRule.self, FormatLossRule.self, FormatSizeRule.self, StrayPercentRule.self,
+    FormatCrashRule.self, MixedPositionsRule.self, FormatLossRule.self, FormatSizeRule.self,
+    StrayPercentRule.self,
     FormatInPlainTextRule.self,
     // Plurals.
     PluralWithoutOtherRule.self, PluralCategoryMissingRule.self, PluralCategoryUnusedRule.self,

@@ -79,3 +79,17 @@ extension LocalizedText {
     }
   }
 }
+
+extension LintedText {
+  /// Whether there is anything to translate: a letter that is no part of a specifier.
+  var saysSomething: Bool {
+    text.leaves.contains { leaf in
+      FormatString(leaf.text).pieces.contains { piece in
+        guard case .literal(let range) = piece else { return false }
+        let start = leaf.text.utf8.index(leaf.text.startIndex, offsetBy: range.lowerBound)
+        let end = leaf.text.utf8.index(start, offsetBy: range.count)
+        return leaf.text[start..<end].contains(where: \.isLetter)
+      }
+    }
+  }
+}

@@ -18,6 +18,9 @@ struct FormatCrashRule: StringRule {
       example: "`\"%@ … %d\"` for `\"%d … %@\"` in the Turkish texts of VLC."))
 
   func check(_ text: TextPair) -> [Problem] {
-    FormatCheck.problem(of: text) { $0.severity == .crash }.map { [$0] } ?? []
+    let problem = FormatCheck.problem(of: text) { problem in
+      if case .mixedPositions = problem { false } else { problem.severity == .crash }
+    }
+    return problem.map { [$0] } ?? []
   }
 }

@@ -27,10 +27,9 @@ enum FormatCheck {
     guard hasPercent(text.leaves) || hasPercent(text.developmentLeaves) else { return [] }
     if let development = text.development {
       let arguments = FormatArguments(development: development.text)
-      let isStray: (FormatProblem) -> Bool = { if case .strayPercent = $0 { true } else { false } }
-      // Where the development text has a lone percent sign too, it is told there, once.
-      let isLenient = arguments.ownProblems.contains(where: isStray)
-      return arguments.problems(of: text.text.text).filter { !isLenient || !isStray($0) }
+      // What is wrong with the development text too is told there, once.
+      let own = Set(arguments.ownProblems.map(\.kind))
+      return arguments.problems(of: text.text.text).filter { !own.contains($0.kind) }
     }
     guard text.table.language == text.group.developmentLanguage else { return [] }
     let arguments = FormatArguments(development: text.text.text)
@@ -40,5 +39,26 @@ enum FormatCheck {
   private static func shown(_ leaves: [TextLeaf]) -> String {
     let leaf = leaves.first { $0.text.utf8.contains(UInt8(ascii: "%")) } ?? leaves.first
     return QuotedText.quoted(leaf?.text ?? "", limit: 80)
+  }
+}
+
+extension FormatProblem {
+  /// What is wrong, however the text words it.
+  fileprivate var kind: String {
+    switch self {
+    case .missingArgument(let number, _): "missing \(number)"
+    case .otherClass(let number, _, _): "class \(number)"
+    case .shifted(let number, _, _, _): "shifted \(number)"
+    case .unknownVariable: "variable"
+    case .mixedPositions: "mixed"
+    case .overflow: "overflow"
+    case .tooDeep: "deep"
+    case .otherSize(let number, _, _): "size \(number)"
+    case .otherStyle(let number, _, _): "style \(number)"
+    case .omitted(let number, _): "omitted \(number)"
+    case .addedToPlainText: "added"
+    case .strayPercent: "stray"
+    case .blank: "blank"
+    }
   }
 }

@@ -31,7 +31,7 @@ struct MissingKeyRule: StringRule {
       for text in development.texts {
         let key = table.key(text.key)
         guard !known.contains(key), !table.untranslatable.contains(key),
-          !development.untranslatable.contains(key), text.key.contains(where: \.isLetter),
+          !development.untranslatable.contains(key), text.saysSomething,
           reported.insert(key).inserted
         else { continue }
         var problem = Problem(

@@ -23,10 +23,12 @@ struct PluralWithoutOtherRule: StringRule {
         "The plural\(path) of \(QuotedText.quoted(text.text.key)) has no form other, only \(forms.isEmpty ? "none" : forms)."
       )
       problem.discriminator = plural.path
-      let common = PluralRule(language: text.table.language).commonCategories
-      // Only fractions are `other` there.
-      if !common.contains(.other), common.allSatisfy({ plural.forms[$0] != nil }) {
-        problem.atMost = .note
+      // Only fractions are `other` there, and texts that count things never see it.
+      let rule = PluralRule(language: text.table.language)
+      let isReached = (0..<200).contains { rule.category(of: PluralOperands($0)) == .other }
+      let hasAll = rule.commonCategories.allSatisfy { $0 == .other || plural.forms[$0] != nil }
+      if !isReached, hasAll {
+        problem.atMost = .warning
       }
       return problem
     }

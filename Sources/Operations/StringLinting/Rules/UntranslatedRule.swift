@@ -20,10 +20,10 @@ struct UntranslatedRule: StringRule {
       let language = text.group.developmentLanguage,
       LanguageCode(language).language != LanguageCode(text.table.language).language,
       !text.table.untranslatable.contains(text.table.key(text.text.key)),
-      text.leaves.contains(where: { Self.isProse($0.text) })
+      let prose = text.leaves.first(where: { Self.isProse($0.text) })
     else { return [] }
     var problem = Problem(
-      "\(QuotedText.quoted(text.leaves.first?.text ?? "")) is not translated.")
+      "\(QuotedText.quoted(prose.text)) is not translated.")
     problem.related = development.place
     return [problem]
   }
