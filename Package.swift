@@ -37,7 +37,8 @@ let settings: [SwiftSetting] = [
     .target(name: "_Testing_UIKit", path: "Tests/StandIns/_Testing_UIKit"),
     // Code of an app, compiled against both.
     .target(
-      name: "ExampleScreens", dependencies: ["LevityResources", "LevityUIKit", "UIKit"],
+      name: "ExampleScreens",
+      dependencies: ["LevityResources", "LevityUIKit", "SwiftUI", "UIKit"],
       path: "Examples/Screens", swiftSettings: settings),
   ]
 #else
@@ -50,10 +51,11 @@ let writer = "DiskCacheWriter"
 
 let modules: [Module] = [
   // Formats: bytes <-> models.
-  Module(.formats, "AssetCatalogs"),
+  Module(.formats, "AssetCatalogs", uses: ["JSONDocuments"]),
   Module(.formats, "HTTPSemantics"),
   Module(.formats, "ImageFiles"),
   Module(.formats, "InterfaceBuilderDocuments"),
+  Module(.formats, "JSONDocuments"),
   Module(.formats, "LocalizedTexts"),
   Module(.formats, "PluralRules", uses: ["LocalizedTexts"]),
   Module(.formats, "PropertyLists"),
@@ -62,11 +64,13 @@ let modules: [Module] = [
   Module(
     .formats, "StringPacking", uses: ["LocalizedTexts", "ResourceManifests", "StringPacks"]),
   Module(.formats, "StringPacks", uses: ["LocalizedTexts", "ResourceManifests"]),
-  Module(.formats, "StringsTables", uses: ["LocalizedTexts", "PropertyLists"]),
+  Module(.formats, "StringsTables", uses: ["JSONDocuments", "LocalizedTexts", "PropertyLists"]),
   Module(.formats, "ThumbHashes"),
   Module(.formats, "XcodeProjects", uses: ["PropertyLists"]),
   // Operations: model -> plan or report.
-  Module(.operations, "CodeGeneration", uses: ["AssetCatalogs", "LocalizedTexts"]),
+  Module(
+    .operations, "CodeGeneration",
+    uses: ["AssetCatalogs", "LocalizedTexts", "ResourceManifests", "StringIdentifiers"]),
   Module(
     .operations, "Delivery", uses: ["PackageFolders", "ResourceManifests", "ResourcePackages"]),
   Module(.operations, "FileTransactions"),
@@ -76,15 +80,30 @@ let modules: [Module] = [
     uses: ["HTTPSemantics", "PackageFolders", "ResourceManifests", "ResourcePackages"]),
   Module(.operations, "PackageFolders", uses: ["ResourceManifests", "ResourcePackages"]),
   Module(.operations, "Reporting"),
-  Module(.operations, "ResourceInventories", uses: ["AssetCatalogs", "ImageFiles"]),
+  Module(
+    .operations, "ResourceInventories", uses: ["AssetCatalogs", "ImageFiles", "JSONDocuments"]),
   Module(
     .operations, "ResourceOffloading",
     uses: [
       "AssetCatalogs", "CodeGeneration", "FileTransactions", "ImageFiles",
-      "InterfaceBuilderDocuments", "PropertyLists", "ResourceInventories", "ResourceManifests",
-      "ResourcePackages", "UsageAnalysis", "XcodeProjects",
+      "InterfaceBuilderDocuments", "JSONDocuments", "PropertyLists", "ResourceInventories",
+      "ResourceManifests", "ResourcePackages", "UsageAnalysis", "XcodeProjects",
     ]),
   Module(.operations, "StringIdentifiers", uses: ["LocalizedTexts", "ResourceManifests"]),
+  Module(
+    .operations, "StringInventories",
+    uses: ["LocalizedTexts", "ResourceInventories", "StringsTables"]),
+  Module(
+    .operations, "StringLinting",
+    uses: [
+      "Findings", "LocalizedTexts", "PluralRules", "PropertyLists", "ResourceManifests",
+      "StringIdentifiers", "StringsTables",
+    ]),
+  Module(
+    .operations, "StringPublishing",
+    uses: [
+      "LocalizedTexts", "ResourceManifests", "StringIdentifiers", "StringPacking", "StringPacks",
+    ]),
   Module(
     .operations, "UsageAnalysis",
     uses: [
@@ -127,8 +146,9 @@ let package = Package(
           + module.uses.map { .init(stringLiteral: $0) }
           + (module.floor == .runtime ? ["ResourcePackages", "RuntimeTestSupport"] : [])
           + (module.name == "ResourceManifests" ? ["ResourcePackages"] : [])
+          + (module.name == "LevityLocalization" ? ["StringPacking"] : [])
           + (module.name == "LevityResources" ? [.init(stringLiteral: writer)] : [])
-          + (module.uses.contains("UIKit") ? ["_Testing_UIKit"] : []),
+          + (module.uses.contains("UIKit") ? ["_Testing_UIKit", "ExampleScreens"] : []),
         swiftSettings: settings)
     } + [
       // The one thing of the runtime that Swift cannot say on iOS 15: publishing a pointer.

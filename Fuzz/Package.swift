@@ -17,7 +17,12 @@ let targets: [(name: String, module: String)] = [
   ("ThumbHash", "ThumbHashes"),
   ("HTTPFields", "HTTPSemantics"),
   ("DeliveryRequest", "Delivery"),
+  ("ContextMixing", "StringPacking"),
   ("PPMd", "StringPacking"),
+  ("StringDelta", "StringPacking"),
+  ("StringIndex", "StringPacking"),
+  ("StringPack", "StringPacks"),
+  ("StringTable", "StringPacks"),
   ("SwiftSource", "UsageAnalysis"),
   ("ObjectiveCSource", "UsageAnalysis"),
 ]

@@ -1,0 +1,34 @@
+import Findings
+import LocalizedTexts
+import PluralRules
+
+/// `plural-without-other`: choices by number without the form that every language has.
+struct PluralWithoutOtherRule: StringRule {
+  static let definition = FindingRule(
+    id: "plural-without-other", severity: .error,
+    page: RulePage(
+      title: "a plural without the form \"other\"",
+      meaning: "A choice by number has no form `other`.",
+      cause: "Every language has numbers that are `other`, and Apple's formatter has nothing to "
+        + "fall back to: it shows nothing, or the variable's name.",
+      remedy: "Add the form. Where whole numbers are never `other`, as in Russian, it is for "
+        + "fractions.",
+      example: "A `.stringsdict` with `one`, `few` and `many` only."))
+
+  func check(_ text: TextPair) -> [Problem] {
+    text.text.text.plurals.filter { $0.forms[.other] == nil }.map { plural in
+      let forms = plural.forms.keys.sorted().map(\.name).joined(separator: ", ")
+      let path = plural.path.isEmpty ? "" : " of \(QuotedText.plain(plural.path))"
+      var problem = Problem(
+        "The plural\(path) of \(QuotedText.quoted(text.text.key)) has no form other, only \(forms.isEmpty ? "none" : forms)."
+      )
+      problem.discriminator = plural.path
+      let common = PluralRule(language: text.table.language).commonCategories
+      // Only fractions are `other` there.
+      if !common.contains(.other), common.allSatisfy({ plural.forms[$0] != nil }) {
+        problem.atMost = .note
+      }
+      return problem
+    }
+  }
+}
