@@ -38,7 +38,8 @@ final class TextsServer: HTTPTransport {
 
   func load(_ request: HTTPRequest, into receiver: any HTTPResponseReceiver) async throws {
     let path = String(request.url.path.dropFirst("/app/".count))
-    let (answer, failure) = state.withLock { state -> ((status: Int, bytes: [UInt8]), HTTPFailure?) in
+    let (answer, failure) = state.withLock {
+      state -> ((status: Int, bytes: [UInt8]), HTTPFailure?) in
       state.requests.append(path)
       let answer =
         state.answers[path] ?? state.files[path].map { (200, $0) } ?? (status: 404, bytes: [])

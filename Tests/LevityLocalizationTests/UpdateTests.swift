@@ -41,8 +41,10 @@ import Testing
     let app = try start(packed, "de")
     let source = try server.source(packed)
     #expect(title(app, packed) == "Hallo")
-    #expect(try await app.update(from: source) == .installed(version: 1, bytesLoaded: 304))
-    _ = server.takeRequests()
+    // The server's texts are those of the app: only the places of two languages in the tree come.
+    try await app.update(from: source)
+    #expect(
+      server.takeRequests().allSatisfy { !$0.contains("/streams/") && !$0.contains("/deltas/") })
 
     try server.publish(changed(packed, "Guten Tag"))
     let update = try await app.update(from: source)
@@ -133,8 +135,9 @@ import Testing
       await #expect(throws: TextsUpdateError.self) { try await app.update(from: source) }
       #expect(title(app, packed) == "Hallo")
     }
-    for (status, bytes) in [(404, []), (500, []), (200, []), (200, index + [0]), (200, index.dropLast())]
-    {
+    for (status, bytes) in [
+      (404, []), (500, []), (200, []), (200, index + [0]), (200, index.dropLast()),
+    ] {
       server.answer(path, status, Array(bytes))
       await #expect(throws: TextsUpdateError.self) { try await app.update(from: source) }
       #expect(title(app, packed) == "Hallo")
