@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func manyOfOneRuleAreShortened() {
-    let many = (1...30).map { line in
+    let many = (1...30).map { (line: Int) in
       Finding(
         rule: "untranslated", severity: .note, message: "Line \(line).",
         place: .init(file: "a", line: line), properties: ["key": "\(line)"])
