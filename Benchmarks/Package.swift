@@ -61,16 +61,15 @@ let package = Package(
       ],
       swiftSettings: settings),
     .executableTarget(
-<<<<<<< HEAD
       name: "StringsBenchmark",
       dependencies: [.product(name: "StringsTables", package: "levity")],
-=======
+      swiftSettings: settings),
+    .executableTarget(
       name: "StringPackBenchmark",
       dependencies: [
         .product(name: "StringPacking", package: "levity"),
         .product(name: "StringPacks", package: "levity"),
       ],
->>>>>>> ppmd
       swiftSettings: settings),
   ]
 )
