@@ -37,7 +37,8 @@ let settings: [SwiftSetting] = [
     .target(name: "_Testing_UIKit", path: "Tests/StandIns/_Testing_UIKit"),
     // Code of an app, compiled against both.
     .target(
-      name: "ExampleScreens", dependencies: ["LevityResources", "LevityUIKit", "UIKit"],
+      name: "ExampleScreens",
+      dependencies: ["LevityResources", "LevityUIKit", "SwiftUI", "UIKit"],
       path: "Examples/Screens", swiftSettings: settings),
   ]
 #else
@@ -67,7 +68,9 @@ let modules: [Module] = [
   Module(.formats, "ThumbHashes"),
   Module(.formats, "XcodeProjects", uses: ["PropertyLists"]),
   // Operations: model -> plan or report.
-  Module(.operations, "CodeGeneration", uses: ["AssetCatalogs", "LocalizedTexts"]),
+  Module(
+    .operations, "CodeGeneration",
+    uses: ["AssetCatalogs", "LocalizedTexts", "ResourceManifests", "StringIdentifiers"]),
   Module(
     .operations, "Delivery", uses: ["PackageFolders", "ResourceManifests", "ResourcePackages"]),
   Module(.operations, "FileTransactions"),
@@ -90,6 +93,17 @@ let modules: [Module] = [
   Module(
     .operations, "StringInventories",
     uses: ["LocalizedTexts", "ResourceInventories", "StringsTables"]),
+  Module(
+    .operations, "StringLinting",
+    uses: [
+      "Findings", "LocalizedTexts", "PluralRules", "PropertyLists", "ResourceManifests",
+      "StringIdentifiers", "StringsTables",
+    ]),
+  Module(
+    .operations, "StringPublishing",
+    uses: [
+      "LocalizedTexts", "ResourceManifests", "StringIdentifiers", "StringPacking", "StringPacks",
+    ]),
   Module(
     .operations, "UsageAnalysis",
     uses: [
@@ -132,9 +146,9 @@ let package = Package(
           + module.uses.map { .init(stringLiteral: $0) }
           + (module.floor == .runtime ? ["ResourcePackages", "RuntimeTestSupport"] : [])
           + (module.name == "ResourceManifests" ? ["ResourcePackages"] : [])
-          + (module.name == "LevityLocalization" ? ["StringPacking"] : [])
+          + (module.name == "LevityLocalization" ? ["StringPacking", "StringPublishing"] : [])
           + (module.name == "LevityResources" ? [.init(stringLiteral: writer)] : [])
-          + (module.uses.contains("UIKit") ? ["_Testing_UIKit"] : []),
+          + (module.uses.contains("UIKit") ? ["_Testing_UIKit", "ExampleScreens"] : []),
         swiftSettings: settings)
     } + [
       // The one thing of the runtime that Swift cannot say on iOS 15: publishing a pointer.

@@ -64,5 +64,12 @@ let package = Package(
       name: "StringsBenchmark",
       dependencies: [.product(name: "StringsTables", package: "levity")],
       swiftSettings: settings),
+    .executableTarget(
+      name: "StringPackBenchmark",
+      dependencies: [
+        .product(name: "StringPacking", package: "levity"),
+        .product(name: "StringPacks", package: "levity"),
+      ],
+      swiftSettings: settings),
   ]
 )

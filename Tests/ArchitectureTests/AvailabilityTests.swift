@@ -79,6 +79,18 @@ import Testing
     #expect(found == Self.knownState)
   }
 
+  /// Xcode generates types of these names into every app with a catalog.
+  @Test(arguments: shipped)
+  func declaresNoNameThatXcodeGenerates(_ file: SourceFile) {
+    let kinds = ["struct", "class", "enum", "actor", "protocol", "typealias", "extension"]
+    for line in Code.lines(of: file) {
+      for name in ["ImageResource", "ColorResource"]
+      where kinds.contains(where: { Code.has("\($0) \(name)", in: line.text) }) {
+        Issue.record("\(file.path):\(line.number) declares \(name)")
+      }
+    }
+  }
+
   @Test func findsWhatItLooksFor() {
     let file = SourceFile(
       path: "x",

@@ -3,7 +3,9 @@ import ArgumentParser
 /// `levity strings`.
 struct StringsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "strings",
-    abstract: "What texts a project has, and what is wrong with the files that hold them.",
-    subcommands: [StringsListCommand.self])
+    commandName: "strings", abstract: "What a project's localized texts say, and what is wrong.",
+    subcommands: [
+      StringsListCommand.self, StringsLintCommand.self, StringsGenerateCommand.self,
+      StringsSealCommand.self,
+    ])
 }

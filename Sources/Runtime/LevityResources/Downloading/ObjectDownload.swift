@@ -19,6 +19,8 @@ struct ObjectDownload: Sendable {
   let environment: Environment
   var plan: DownloadPlan
   private(set) var data: Data?
+  /// For whom the attempt was made that was the last.
+  var priority = LoadPriority.background
   private(set) var attempts = 0
   /// Bytes that came over the network.
   private(set) var received = 0

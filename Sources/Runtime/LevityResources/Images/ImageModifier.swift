@@ -25,6 +25,8 @@ public enum ImageModifier: Hashable, Sendable {
   case renderingMode(RenderingMode)
   /// Mirrored where lines begin on the right.
   case flippedForRightToLeft
+  /// Mirrored everywhere.
+  case flippedHorizontally
   /// Alignment insets other than the manifest's.
   case alignmentInsets(ImageInsets)
   /// Slicing other than the manifest's.
@@ -54,6 +56,9 @@ public struct TintColor: Hashable, Sendable {
     identity = .named(identifier)
     self.resolve = resolve
   }
+
+  /// Whether it may change.
+  var isDynamic: Bool { if case .named = identity { true } else { false } }
 
   /// The colour under the traits.
   public func color(_ traits: ImageTraits) -> ImageColor { resolve(traits) }
