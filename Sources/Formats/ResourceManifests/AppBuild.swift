@@ -2,37 +2,45 @@
 public struct AppBuild: Sendable {
   /// As it was written.
   public let text: String
-  private let numbers: [Int]
+  // Four numbers of 32 bits; those that are absent are 0, so that `1.2` is `1.2.0`.
+  private let high: UInt64
+  private let low: UInt64
 
   /// Nil unless `text` is one to four integers of at most nine digits, separated by periods.
   public init?(_ text: String) {
-    let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    guard (1...4).contains(parts.count) else { return nil }
-    var numbers: [Int] = []
-    for part in parts {
-      guard (1...9).contains(part.count),
-        part.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
-      else { return nil }
-      numbers.append(part.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) })
+    var numbers: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+    var number: UInt64 = 0
+    var digits = 0
+    var parts = 1
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9") where digits < 9:
+        number = number * 10 + UInt64(byte - UInt8(ascii: "0"))
+        digits += 1
+      case UInt8(ascii: ".") where digits > 0 && parts < 4:
+        numbers = (numbers.1, numbers.2, numbers.3, number)
+        (number, digits, parts) = (0, 0, parts + 1)
+      default: return nil
+      }
     }
-    while numbers.count > 1, numbers.last == 0 { numbers.removeLast() }
+    guard digits > 0 else { return nil }
+    numbers = (numbers.1, numbers.2, numbers.3, number)
+    for _ in parts..<4 { numbers = (numbers.1, numbers.2, numbers.3, 0) }
     self.text = text
-    self.numbers = numbers
+    high = numbers.0 << 32 | numbers.1
+    low = numbers.2 << 32 | numbers.3
   }
 }
 
-extension AppBuild: Hashable {
-  /// Builds are equal when their numbers are: `1.2` is `1.2.0`.
-  public static func == (left: Self, right: Self) -> Bool { left.numbers == right.numbers }
-
-  /// Feeds the numbers.
-  public func hash(into hasher: inout Hasher) { hasher.combine(numbers) }
-}
-
 extension AppBuild: Comparable {
+  /// Builds are equal when their numbers are: `1.2` is `1.2.0`.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.high == right.high && left.low == right.low
+  }
+
   /// Compares number by number.
   public static func < (left: Self, right: Self) -> Bool {
-    left.numbers.lexicographicallyPrecedes(right.numbers)
+    (left.high, left.low) < (right.high, right.low)
   }
 }
 
@@ -42,7 +50,7 @@ extension AppBuild: CustomStringConvertible {
 }
 
 /// The builds of an app that a head serves; an absent end is open.
-public struct AppBuildRange: Hashable, Sendable {
+public struct AppBuildRange: Equatable, Sendable {
   /// First build, included.
   public var from: AppBuild?
   /// Last build, included.

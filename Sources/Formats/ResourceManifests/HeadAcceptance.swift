@@ -1,7 +1,7 @@
 /// The rules by which a client follows a head, or keeps what it has.
 public struct HeadAcceptance: Sendable {
   /// What the client accepted last.
-  public struct Accepted: Hashable, Sendable {
+  public struct Accepted: Equatable, Sendable {
     /// Version of the head.
     public var version: Int
     /// Digest of the manifest that it named.

@@ -1,5 +1,5 @@
 /// Distances from the four edges, in thousandths of a point.
-public struct PointInsets: Hashable, Sendable {
+public struct PointInsets: Equatable, Sendable {
   /// Thousandths of a point.
   public var top: Int
   /// Thousandths of a point.
@@ -19,9 +19,9 @@ public struct PointInsets: Hashable, Sendable {
 }
 
 /// How an image stretches: the slicing of an asset catalog, in thousandths of a point.
-public struct ImageResizing: Hashable, Sendable {
+public struct ImageResizing: Equatable, Sendable {
   /// The part between the caps.
-  public struct Center: Hashable, Sendable {
+  public struct Center: Equatable, Sendable {
     /// `tile`, `stretch`, …
     public var mode: String
     /// Thousandths of a point; nil where the slicing does not give it.

@@ -3,7 +3,8 @@ extension JSONReader {
     var reader = JSONReader(bytes)
     var version: Int?
     do throws(ManifestError) {
-      try reader.object { (reader, key) throws(ManifestError) in
+      var keys = try reader.enterObject()
+      while let key = try reader.nextKey(&keys) {
         if key == "schemaVersion" { version = try reader.integer() } else { try reader.skipValue() }
       }
     } catch {
@@ -54,7 +55,10 @@ extension JSONReader {
   }
 
   mutating func strings() throws(ManifestError) -> [String] {
-    try list { (reader) throws(ManifestError) in try reader.string() }
+    var result: [String] = []
+    try enterArray()
+    while try hasElement(isFirst: result.isEmpty) { result.append(try string()) }
+    return result
   }
 
   /// Reads a manifest; `image` is called at each image and must read it. Returns the offset of the bracket after the last.
@@ -63,14 +67,20 @@ extension JSONReader {
   ) throws(ManifestError) -> Int {
     var version: Int?
     var imagesEnd: Int?
-    try object { (reader, key) throws(ManifestError) in
+    var keys = try enterObject()
+    while let key = try nextKey(&keys) {
       switch key {
       case "schemaVersion":
-        version = try reader.schemaVersion(knows: MappedManifest.schemaVersion)
+        version = try schemaVersion(knows: MappedManifest.schemaVersion)
       case "images":
-        try reader.array(image)
-        imagesEnd = reader.offset - 1
-      default: try reader.skipValue()
+        try enterArray()
+        var isFirst = true
+        while try hasElement(isFirst: isFirst) {
+          try image(&self)
+          isFirst = false
+        }
+        imagesEnd = offset - 1
+      default: try skipValue()
       }
     }
     guard version != nil else { throw .missingKey("schemaVersion", offset: offset) }

@@ -15,43 +15,39 @@ package struct JSONReader {
     self.bytes = bytes
   }
 
-  /// Reads an object; `field` is called after each key and must read the value.
-  mutating func object(
-    _ field: (inout JSONReader, String) throws(ManifestError) -> Void
-  ) throws(ManifestError) {
+  /// The keys of an object that is being read.
+  struct Keys {
+    fileprivate var all: [String] = []
+    fileprivate var areSorted = true
+  }
+
+  /// Begins an object. Then comes `nextKey` with what this returns, until it returns nil.
+  mutating func enterObject() throws(ManifestError) -> Keys {
     try enter("{", "an object")
-    var seen = Keys()
-    while try !leave("}", first: seen.all.isEmpty) {
-      skipSpace()
-      let place = offset
-      let key = try string()
-      try note(key, in: &seen, at: place)
-      skipSpace()
-      try take(":", "a colon")
-      skipSpace()
-      try field(&self, key)
-    }
+    return Keys()
   }
 
-  /// Reads an array; `element` is called at each element and must read it.
-  mutating func array(
-    _ element: (inout JSONReader) throws(ManifestError) -> Void
-  ) throws(ManifestError) {
-    try enter("[", "an array")
-    var isFirst = true
-    while try !leave("]", first: isFirst) {
-      skipSpace()
-      try element(&self)
-      isFirst = false
-    }
+  /// The next key, whose value must be read before the one after it; nil behind the last.
+  mutating func nextKey(_ keys: inout Keys) throws(ManifestError) -> String? {
+    guard try !leave("}", first: keys.all.isEmpty) else { return nil }
+    skipSpace()
+    let place = offset
+    let key = try string()
+    try note(key, in: &keys, at: place)
+    skipSpace()
+    try take(":", "a colon")
+    skipSpace()
+    return key
   }
 
-  mutating func list<Value>(
-    _ element: (inout JSONReader) throws(ManifestError) -> Value
-  ) throws(ManifestError) -> [Value] {
-    var result: [Value] = []
-    try array { (reader) throws(ManifestError) in result.append(try element(&reader)) }
-    return result
+  /// Begins an array. Then comes `hasElement` until it is false.
+  mutating func enterArray() throws(ManifestError) { try enter("[", "an array") }
+
+  /// Whether there is another element, which must be read before the one after it.
+  mutating func hasElement(isFirst: Bool) throws(ManifestError) -> Bool {
+    guard try !leave("]", first: isFirst) else { return false }
+    skipSpace()
+    return true
   }
 
   /// Only space may follow the value that was read.
@@ -98,9 +94,15 @@ package struct JSONReader {
     skipSpace()
     switch peek {
     case UInt8(ascii: "{"):
-      try object { (reader, _) throws(ManifestError) in try reader.skipValue() }
+      var keys = try enterObject()
+      while try nextKey(&keys) != nil { try skipValue() }
     case UInt8(ascii: "["):
-      try array { (reader) throws(ManifestError) in try reader.skipValue() }
+      try enterArray()
+      var isFirst = true
+      while try hasElement(isFirst: isFirst) {
+        try skipValue()
+        isFirst = false
+      }
     case UInt8(ascii: "\""): _ = try string()
     case UInt8(ascii: "t"), UInt8(ascii: "f"): _ = try boolean()
     case UInt8(ascii: "n"):
@@ -138,11 +140,6 @@ extension JSONReader {
     }
     if !first { try take(",", "a comma or '\(close)'") }
     return false
-  }
-
-  private struct Keys {
-    var all: [String] = []
-    var areSorted = true
   }
 
   private mutating func note(

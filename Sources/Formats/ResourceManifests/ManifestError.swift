@@ -1,5 +1,5 @@
 /// Why bytes are not a manifest, a head or a signed head.
-public enum ManifestError: Error, Hashable, Sendable {
+public indirect enum ManifestError: Error, Equatable, Sendable {
   /// The bytes at `offset` are not the JSON that was expected there.
   case malformed(offset: Int, expected: String)
   /// A string is not UTF-8 or has half of a surrogate pair.

@@ -1,12 +1,12 @@
 /// The one mutable document of a channel: which manifest is current, since when, until when and for whom.
-public struct ManifestHead: Hashable, Sendable {
+public struct ManifestHead: Equatable, Sendable {
   /// The version of the JSON that this type reads and writes.
   public static let schemaVersion = 1
   /// Most bytes of a head.
   public static let largestSize = 16 << 10
 
   /// Which manifest.
-  public struct Manifest: Hashable, Sendable {
+  public struct Manifest: Equatable, Sendable {
     /// SHA-256 of the manifest's bytes.
     public var digest: ContentDigest
     /// Count of the manifest's bytes.
@@ -60,54 +60,39 @@ extension ManifestHead {
   package static func read(
     _ bytes: [UInt8]
   ) throws(ManifestError) -> (head: ManifestHead, isCanonical: Bool) {
-    let fields = try HeadFields.read(bytes)
-    return (try fields.head(), fields.reader.isCanonical)
-  }
-}
-
-/// What was found before it is known that nothing is missing.
-private struct HeadFields {
-  var reader: JSONReader
-  var schemaVersion: Int?
-  var channel: ChannelName?
-  var version: Int?
-  var created: UTCTimestamp?
-  var expires: UTCTimestamp?
-  var manifest: ManifestHead.Manifest?
-  var appBuilds: AppBuildRange?
-
-  static func read(_ bytes: [UInt8]) throws(ManifestError) -> HeadFields {
-    guard bytes.count <= ManifestHead.largestSize else {
-      throw .tooLarge(what: "head", found: bytes.count, limit: ManifestHead.largestSize)
+    guard bytes.count <= largestSize else {
+      throw .tooLarge(what: "head", found: bytes.count, limit: largestSize)
     }
     var reader = JSONReader(bytes)
-    var fields = HeadFields(reader: reader)
-    try reader.object { (reader, key) throws(ManifestError) in
+    var known: Int?
+    var channel: ChannelName?
+    var version: Int?
+    var created: UTCTimestamp?
+    var expires: UTCTimestamp?
+    var manifest: Manifest?
+    var appBuilds: AppBuildRange?
+    var keys = try reader.enterObject()
+    while let key = try reader.nextKey(&keys) {
       switch key {
-      case "schemaVersion":
-        fields.schemaVersion = try reader.schemaVersion(knows: ManifestHead.schemaVersion)
-      case "channel": fields.channel = try reader.value(key) { ChannelName($0) }
-      case "version": fields.version = try reader.integer(key, in: 1...Int.max)
-      case "created": fields.created = try reader.value(key) { UTCTimestamp($0) }
-      case "expires": fields.expires = try reader.value(key) { UTCTimestamp($0) }
-      case "manifest": fields.manifest = try reader.manifestReference()
-      case "appBuilds": fields.appBuilds = try reader.appBuilds()
+      case "schemaVersion": known = try reader.schemaVersion(knows: schemaVersion)
+      case "channel": channel = try reader.value(key) { ChannelName($0) }
+      case "version": version = try reader.integer(key, in: 1...Int.max)
+      case "created": created = try reader.value(key) { UTCTimestamp($0) }
+      case "expires": expires = try reader.value(key) { UTCTimestamp($0) }
+      case "manifest": manifest = try reader.manifestReference()
+      case "appBuilds": appBuilds = try reader.appBuilds()
       default: try reader.skipValue()
       }
     }
     try reader.end()
-    fields.reader = reader
-    return fields
-  }
-
-  func head() throws(ManifestError) -> ManifestHead {
-    _ = try reader.require(schemaVersion, "schemaVersion")
-    return ManifestHead(
+    _ = try reader.require(known, "schemaVersion")
+    let head = ManifestHead(
       channel: try reader.require(channel, "channel"),
       version: try reader.require(version, "version"),
       created: try reader.require(created, "created"),
       expires: try reader.require(expires, "expires"),
       manifest: try reader.require(manifest, "manifest"), appBuilds: appBuilds)
+    return (head, reader.isCanonical)
   }
 }
 
@@ -126,11 +111,12 @@ extension JSONReader {
   fileprivate mutating func manifestReference() throws(ManifestError) -> ManifestHead.Manifest {
     var digest: ContentDigest?
     var size: Int?
-    try object { (reader, key) throws(ManifestError) in
+    var keys = try enterObject()
+    while let key = try nextKey(&keys) {
       switch key {
-      case "digest": digest = try reader.digest(key)
-      case "size": size = try reader.integer(key, in: 0...MappedManifest.largestSize)
-      default: try reader.skipValue()
+      case "digest": digest = try self.digest(key)
+      case "size": size = try integer(key, in: 0...MappedManifest.largestSize)
+      default: try skipValue()
       }
     }
     return ManifestHead.Manifest(
@@ -139,11 +125,12 @@ extension JSONReader {
 
   fileprivate mutating func appBuilds() throws(ManifestError) -> AppBuildRange {
     var range = AppBuildRange()
-    try object { (reader, key) throws(ManifestError) in
+    var keys = try enterObject()
+    while let key = try nextKey(&keys) {
       switch key {
-      case "from": range.from = try reader.value(key) { AppBuild($0) }
-      case "through": range.through = try reader.value(key) { AppBuild($0) }
-      default: try reader.skipValue()
+      case "from": range.from = try value(key) { AppBuild($0) }
+      case "through": range.through = try value(key) { AppBuild($0) }
+      default: try skipValue()
       }
     }
     return range

@@ -5,24 +5,23 @@ extension JSONReader {
     var bundle: String?
     var name: String?
     var hasVariants = false
-    try object { (reader, key) throws(ManifestError) in
+    var keys = try enterObject()
+    while let key = try nextKey(&keys) {
       switch key {
-      case "bundle": bundle = try reader.string()
-      case "name": name = try reader.string()
-      case "pointWidth": image.pointWidth = try reader.integer(key, in: lengths)
-      case "pointHeight": image.pointHeight = try reader.integer(key, in: lengths)
-      case "intent": image.intent = try reader.intent()
-      case "vector": image.vector = try reader.boolean()
-      case "prefetch": image.prefetch = try reader.boolean()
-      case "tags": image.tags = try reader.strings()
-      case "placeholder": image.placeholder = try reader.placeholder()
-      case "color": image.color = try reader.string(key, where: isColor)
+      case "bundle": bundle = try string()
+      case "name": name = try string()
+      case "pointWidth": image.pointWidth = try integer(key, in: lengths)
+      case "pointHeight": image.pointHeight = try integer(key, in: lengths)
+      case "intent": image.intent = try intent()
+      case "vector": image.vector = try boolean()
+      case "prefetch": image.prefetch = try boolean()
+      case "tags": image.tags = try strings()
+      case "placeholder": image.placeholder = try placeholder()
+      case "color": image.color = try string(key, where: isColor)
       case "variants":
-        image.variants = try reader.list { (reader) throws(ManifestError) in
-          try reader.variant()
-        }
+        image.variants = try variants()
         hasVariants = true
-      default: try reader.skipValue()
+      default: try skipValue()
       }
     }
     image.bundle = try require(bundle, "bundle")
@@ -61,6 +60,13 @@ private func isColor(_ text: String) -> Bool {
 }
 
 extension JSONReader {
+  fileprivate mutating func variants() throws(ManifestError) -> [ImageVariant] {
+    var result: [ImageVariant] = []
+    try enterArray()
+    while try hasElement(isFirst: result.isEmpty) { result.append(try variant()) }
+    return result
+  }
+
   private mutating func variant() throws(ManifestError) -> ImageVariant {
     var digest: ContentDigest?
     var size: Int?
@@ -69,19 +75,25 @@ extension JSONReader {
     var height: Int?
     var result = ImageVariant(
       object: .empty, scale: nil, pixelWidth: 0, pixelHeight: 0)
-    try object { (reader, key) throws(ManifestError) in
+    var keys = try enterObject()
+    while let key = try nextKey(&keys) {
       switch key {
-      case "object": digest = try reader.digest(key)
-      case "size": size = try reader.integer(key, in: 0...Int.max)
+      case "object": digest = try self.digest(key)
+      case "size": size = try integer(key, in: 0...Int.max)
       case "mediaType":
-        mediaType = try reader.string(key, where: ManifestObject.isMediaType)
-      case "pixelWidth": width = try reader.integer(key, in: lengths)
-      case "pixelHeight": height = try reader.integer(key, in: lengths)
-      case "scale": result.scale = try reader.integer(key, in: 1...4)
-      case "appearances": result.appearances = try reader.strings()
-      case "alignmentInsets": result.alignmentInsets = try reader.insets()
-      case "resizing": result.resizing = try reader.resizing()
-      default: try reader.trait(key, of: &result)
+        mediaType = try string(key, where: ManifestObject.isMediaType)
+      case "pixelWidth": width = try integer(key, in: lengths)
+      case "pixelHeight": height = try integer(key, in: lengths)
+      case "scale": result.scale = try integer(key, in: 1...4)
+      case "appearances": result.appearances = try strings()
+      case "alignmentInsets": result.alignmentInsets = try insets()
+      case "resizing": result.resizing = try resizing()
+      default:
+        if let trait = ImageVariant.Trait(rawValue: key) {
+          result[trait] = try string()
+        } else {
+          try skipValue()
+        }
       }
     }
     result.object = ManifestObject(
@@ -92,46 +104,34 @@ extension JSONReader {
     return result
   }
 
-  private mutating func trait(
-    _ key: String, of variant: inout ImageVariant
-  ) throws(ManifestError) {
-    switch key {
-    case "idiom": variant.idiom = try string()
-    case "displayGamut": variant.displayGamut = try string()
-    case "languageDirection": variant.languageDirection = try string()
-    case "widthClass": variant.widthClass = try string()
-    case "heightClass": variant.heightClass = try string()
-    case "subtype": variant.subtype = try string()
-    case "locale": variant.locale = try string()
-    case "memory": variant.memory = try string()
-    case "graphics": variant.graphics = try string()
-    case "screenWidth": variant.screenWidth = try string()
-    default: try skipValue()
-    }
-  }
-
   private mutating func insets() throws(ManifestError) -> PointInsets {
-    var edges: [Int?] = [nil, nil, nil, nil]
-    let names = ["top", "left", "bottom", "right"]
-    try object { (reader, key) throws(ManifestError) in
-      guard let index = names.firstIndex(of: key) else { return try reader.skipValue() }
-      edges[index] = try reader.integer(key, in: insetLengths)
+    var (top, left, bottom, right): (Int?, Int?, Int?, Int?)
+    var keys = try enterObject()
+    while let key = try nextKey(&keys) {
+      switch key {
+      case "top": top = try integer(key, in: insetLengths)
+      case "left": left = try integer(key, in: insetLengths)
+      case "bottom": bottom = try integer(key, in: insetLengths)
+      case "right": right = try integer(key, in: insetLengths)
+      default: try skipValue()
+      }
     }
     return PointInsets(
-      top: try require(edges[0], "top"), left: try require(edges[1], "left"),
-      bottom: try require(edges[2], "bottom"), right: try require(edges[3], "right"))
+      top: try require(top, "top"), left: try require(left, "left"),
+      bottom: try require(bottom, "bottom"), right: try require(right, "right"))
   }
 
   private mutating func resizing() throws(ManifestError) -> ImageResizing {
     var mode: String?
     var capInsets: PointInsets?
     var center: ImageResizing.Center?
-    try object { (reader, key) throws(ManifestError) in
+    var keys = try enterObject()
+    while let key = try nextKey(&keys) {
       switch key {
-      case "mode": mode = try reader.string()
-      case "capInsets": capInsets = try reader.insets()
-      case "center": center = try reader.center()
-      default: try reader.skipValue()
+      case "mode": mode = try string()
+      case "capInsets": capInsets = try insets()
+      case "center": center = try self.center()
+      default: try skipValue()
       }
     }
     return ImageResizing(
@@ -142,12 +142,13 @@ extension JSONReader {
     var mode: String?
     var width: Int?
     var height: Int?
-    try object { (reader, key) throws(ManifestError) in
+    var keys = try enterObject()
+    while let key = try nextKey(&keys) {
       switch key {
-      case "mode": mode = try reader.string()
-      case "width": width = try reader.integer(key, in: lengths)
-      case "height": height = try reader.integer(key, in: lengths)
-      default: try reader.skipValue()
+      case "mode": mode = try string()
+      case "width": width = try integer(key, in: lengths)
+      case "height": height = try integer(key, in: lengths)
+      default: try skipValue()
       }
     }
     return ImageResizing.Center(mode: try require(mode, "mode"), width: width, height: height)

@@ -16,17 +16,18 @@ public struct ManifestObject: Hashable, Sendable {
 
   /// Whether `text` is `type/subtype` of the characters of RFC 6838 §4.2 and nothing else.
   public static func isMediaType(_ text: String) -> Bool {
-    let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-    return parts.count == 2 && text.utf8.count <= 127
-      && parts.allSatisfy { part in
-        !part.isEmpty
-          && part.allSatisfy { byte in
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
-            case UInt8(ascii: "."), UInt8(ascii: "+"), UInt8(ascii: "-"): true
-            default: false
-            }
-          }
+    var parts = 1
+    var length = 0
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+        UInt8(ascii: "."), UInt8(ascii: "+"), UInt8(ascii: "-"):
+        length += 1
+      case UInt8(ascii: "/") where parts == 1 && length > 0:
+        (parts, length) = (2, 0)
+      default: return false
       }
+    }
+    return parts == 2 && length > 0 && text.utf8.count <= 127
   }
 }

@@ -7,7 +7,7 @@
 /// ```
 public enum PackagePath: Hashable, Sendable {
   /// How the stored bytes of a manifest are compressed.
-  public enum Encoding: String, Hashable, Sendable, CaseIterable {
+  public enum Encoding: String, Equatable, Sendable, CaseIterable {
     /// Not at all.
     case identity = ""
     /// RFC 1952.

@@ -1,7 +1,7 @@
 /// A head with its signatures: the content of `heads/<channel>.json`.
 ///
 /// The payload travels as base64, so that what is verified are bytes and never a second reading of JSON.
-public struct SignedHead: Hashable, Sendable {
+public struct SignedHead: Equatable, Sendable {
   /// The version of the JSON that this type reads and writes.
   public static let schemaVersion = 1
   /// Most bytes of a signed head.
@@ -41,14 +41,13 @@ public struct SignedHead: Hashable, Sendable {
     var version: Int?
     var payload: [UInt8]?
     var signatures: [HeadSignature]?
-    try reader.object { (reader, key) throws(ManifestError) in
+    var keys = try reader.enterObject()
+    while let key = try reader.nextKey(&keys) {
       switch key {
       case "schemaVersion": version = try reader.schemaVersion(knows: schemaVersion)
       case "payload": payload = try reader.base64(key)
       case "signatures":
-        signatures = try reader.list { (reader) throws(ManifestError) in
-          try reader.headSignature()
-        }
+        signatures = try reader.signatures()
       default: try reader.skipValue()
       }
     }
@@ -66,7 +65,7 @@ public struct SignedHead: Hashable, Sendable {
 }
 
 /// One signature of a head.
-public struct HeadSignature: Hashable, Sendable {
+public struct HeadSignature: Equatable, Sendable {
   /// `Ed25519`.
   public var algorithm: String
   /// The first 16 hexadecimal digits of the SHA-256 of the public key.
@@ -92,16 +91,24 @@ extension JSONReader {
     return bytes
   }
 
+  fileprivate mutating func signatures() throws(ManifestError) -> [HeadSignature] {
+    var result: [HeadSignature] = []
+    try enterArray()
+    while try hasElement(isFirst: result.isEmpty) { result.append(try headSignature()) }
+    return result
+  }
+
   fileprivate mutating func headSignature() throws(ManifestError) -> HeadSignature {
     var algorithm: String?
     var keyID: String?
     var signature: [UInt8]?
-    try object { (reader, key) throws(ManifestError) in
+    var keys = try enterObject()
+    while let key = try nextKey(&keys) {
       switch key {
-      case "algorithm": algorithm = try reader.string()
-      case "keyID": keyID = try reader.string()
-      case "signature": signature = try reader.base64(key)
-      default: try reader.skipValue()
+      case "algorithm": algorithm = try string()
+      case "keyID": keyID = try string()
+      case "signature": signature = try base64(key)
+      default: try skipValue()
       }
     }
     return HeadSignature(

@@ -13,7 +13,7 @@ extension DiskCache {
     let name = PartialName(writing: hasher.digest(of: Array(owner.utf8)))
     var bytes: [UInt8] = []
     bytes.reserveCapacity(digests.count * ContentDigest.byteCount)
-    for digest in digests.sorted() { bytes += digest.bytes }
+    for digest in digests { bytes += digest.bytes }
     do throws(Descriptor.Refusal) {
       let partials = try folder.folder(making: .partial)
       let file = try partials.file(creating: name.text)
@@ -69,6 +69,6 @@ extension DiskCache {
     return stride(
       from: 0, to: bytes.count - bytes.count % ContentDigest.byteCount, by: ContentDigest.byteCount
     )
-    .compactMap { ContentDigest(bytes: bytes[$0..<($0 + ContentDigest.byteCount)]) }
+    .compactMap { ContentDigest(bytes: [UInt8](bytes[$0..<($0 + ContentDigest.byteCount)])) }
   }
 }

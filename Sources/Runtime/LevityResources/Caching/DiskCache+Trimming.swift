@@ -4,7 +4,7 @@ import ResourceManifests
 
 extension DiskCache {
   /// What a trim did.
-  public struct Trimming: Hashable, Sendable {
+  public struct Trimming: Equatable, Sendable {
     /// Objects and unfinished downloads that were removed for their age or for room.
     public var removed = 0
     /// Their bytes on disk.
@@ -55,10 +55,9 @@ extension DiskCache {
       }
     }
     if trimming.left.bytes > limits.bytes {
-      candidates.sort { ($0.modified, $0.digest) < ($1.modified, $1.digest) }
-      for entry in candidates {
+      for index in TextFields.order(candidates.map(\.modified)) {
         guard trimming.left.bytes > limits.bytes / 5 * 4 else { break }
-        remove(entry, &trimming)
+        remove(candidates[index], &trimming)
       }
     }
     if trimming.removed > 0 {

@@ -5,7 +5,7 @@ import ResourceManifests
 /// addresses are handed in.
 struct DownloadPlan: Sendable {
   /// How one attempt at one address ended.
-  enum Outcome: Hashable, Sendable {
+  indirect enum Outcome: Equatable, Sendable {
     case complete
     /// A status that is no answer; seconds that the server asks to wait.
     case refused(status: Int, retryAfter: TimeInterval?)
@@ -20,7 +20,7 @@ struct DownloadPlan: Sendable {
     case diskFailed
   }
 
-  enum Step: Hashable, Sendable {
+  enum Step: Equatable, Sendable {
     case ask(address: Int)
     /// Wait so many seconds, then `begin` again.
     case wait(TimeInterval)

@@ -97,8 +97,8 @@ package final class ObjectDownloader: Sendable {
       return state.queue.cancel(asker)
     }
     guard let cancelled else { return }
-    cancelled.entry?.task?.cancel()
-    if let download = cancelled.entry?.download { tellCancelled(download) }
+    cancelled.task?.cancel()
+    if let download = cancelled.download { tellCancelled(download) }
     cancelled.answer(.failure(CancellationError()))
   }
 }
@@ -129,7 +129,7 @@ extension ObjectDownloader {
         state.queue[object]?.priority ?? .background
       )
     }
-    var download = known ?? ObjectDownload(object, in: environment)
+    let download = known ?? ObjectDownload(object, in: environment)
     if known == nil {
       environment.events.send(.downloadStarted(object: object.digest, priority: priority))
     }
@@ -138,7 +138,7 @@ extension ObjectDownloader {
       switch step {
       case .ask(let address):
         do {
-          step = try await attempt(&download, at: address)
+          step = try await attempt(download, at: address)
         } catch {
           return stop(download)
         }
@@ -151,7 +151,7 @@ extension ObjectDownloader {
   }
 
   private func attempt(
-    _ download: inout ObjectDownload, at address: Int
+    _ download: ObjectDownload, at address: Int
   ) async throws -> DownloadPlan.Step {
     let object = download.object
     let asked = state.withLock { $0.queue[object]?.priority } ?? .background

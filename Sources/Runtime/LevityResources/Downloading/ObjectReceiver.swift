@@ -82,6 +82,6 @@ final class ObjectReceiver: HTTPResponseReceiver {
   /// `Content-Length`, unless a content coding makes it the length of something else.
   private static func announcedSize(_ head: HTTPResponseHead) -> Int? {
     guard isPlain(head) else { return nil }
-    return head.headers["content-length"].flatMap { ContentRange.number($0) }
+    return head.headers["content-length"].flatMap { TextFields.integer($0[...]) }
   }
 }

@@ -19,10 +19,10 @@ public struct ImageColor: Hashable, Sendable {
 
   /// Nil unless `hex` is `rrggbbaa` in hexadecimal digits, as manifests write it.
   public init?(hex: String) {
-    guard hex.utf8.count == 8, let value = UInt32(hex, radix: 16), !hex.hasPrefix("+") else {
+    guard hex.utf8.count == 8, let value = TextFields.number(hex[...], radix: 16) else {
       return nil
     }
-    func component(_ shift: UInt32) -> Double { Double(value >> shift & 255) / 255 }
+    func component(_ shift: UInt64) -> Double { Double(value >> shift & 255) / 255 }
     self.init(red: component(24), green: component(16), blue: component(8), alpha: component(0))
   }
 }

@@ -1,5 +1,5 @@
 /// A change of an image that is written down now and done when the pixels are there.
-public enum ImageModifier: Hashable, Sendable {
+public indirect enum ImageModifier: Hashable, Sendable {
   /// How an image fills another size.
   public enum ContentMode: String, Hashable, Sendable {
     /// Stretched to the size.

@@ -5,7 +5,7 @@ import ResourceManifests
 /// Only what changes the pixels counts. Two images of one object share an entry; a tint that depends on dark mode has two
 /// entries, one that does not has one.
 package struct RenderedImageKey: Hashable, Sendable {
-  private enum Step: Hashable {
+  private indirect enum Step: Hashable {
     case tint(ImageColor, ImageModifier.RenderingMode)
     case plain(ImageModifier)
     case mirrored

@@ -35,13 +35,13 @@ struct VariantSelection {
 
   /// Ranks of all traits in one number, the most important in the highest bits; nil where the idiom rules it out.
   private func cost(of variant: ImageVariant, isVector: Bool) -> UInt64? {
-    guard let idiom = idiomRank(variant.idiom) else { return nil }
-    let language = languageRank(variant.locale)
+    guard let idiom = idiomRank(variant[.idiom]) else { return nil }
+    let language = languageRank(variant[.locale])
     let appearance = appearanceRank(variant.appearances)
-    let direction = rank(variant.languageDirection, traits.direction.rawValue)
-    let width = rank(variant.widthClass, traits.widthClass?.rawValue)
-    let height = rank(variant.heightClass, traits.heightClass?.rawValue)
-    let subtype = rank(variant.subtype, traits.subtype)
+    let direction = rank(variant[.languageDirection], traits.direction.rawValue)
+    let width = rank(variant[.widthClass], traits.widthClass?.rawValue)
+    let height = rank(variant[.heightClass], traits.heightClass?.rawValue)
+    let subtype = rank(variant[.subtype], traits.subtype)
     let contradictions =
       appearance.contradictions + language.contradictions
       + [direction, width, height, subtype].reduce(0) { $0 + ($1 > 1 ? 1 : 0) }
@@ -51,14 +51,14 @@ struct VariantSelection {
     cost.append(appearance.rank, bits: 4)
     cost.append(idiom, bits: 2)
     cost.append(subtype, bits: 2)
-    cost.append(gamutRank(variant.displayGamut), bits: 2)
+    cost.append(gamutRank(variant[.displayGamut]), bits: 2)
     cost.append(direction, bits: 2)
     cost.append(width, bits: 2)
     cost.append(height, bits: 2)
     cost.append(scaleRank(variant.scale, isVector), bits: 8)
-    cost.append(variant.screenWidth == nil ? 0 : 1, bits: 1)
-    cost.append(number(in: variant.memory), bits: 8)
-    cost.append(number(in: variant.graphics), bits: 12)
+    cost.append(variant[.screenWidth] == nil ? 0 : 1, bits: 1)
+    cost.append(number(in: variant[.memory]), bits: 8)
+    cost.append(number(in: variant[.graphics]), bits: 12)
     return cost.value
   }
 

@@ -1,5 +1,5 @@
 /// Where a resource is found without the network.
-public enum CacheLevel: Int, Hashable, Sendable, Comparable {
+public enum CacheLevel: Int, Equatable, Sendable, Comparable {
   /// Nowhere: it would have to be loaded.
   case none
   /// On this device's disk.

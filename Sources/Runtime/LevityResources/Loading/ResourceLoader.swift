@@ -74,7 +74,9 @@ extension ResourceLoader {
     guard let description = image.description(for: traits),
       let found = memory.value(for: RenderedImageKey(image, description, traits))
     else { return nil }
-    events.send(.memoryHit(bundle: image.bundleIdentifier, name: image.name))
+    if events.isObserved {
+      events.send(.memoryHit(bundle: image.bundleIdentifier, name: image.name))
+    }
     return found
   }
 

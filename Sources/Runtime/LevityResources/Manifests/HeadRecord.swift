@@ -7,7 +7,7 @@ import ResourceManifests
 /// The file: a first line, the entity tag, its address, the floor, then the bytes of the signed head. It is replaced as
 /// a whole. Lines that cannot be told from damage do no harm: a wrong tag costs one transfer, a wrong floor falls back
 /// to the shipped manifest.
-struct HeadRecord: Hashable, Sendable {
+struct HeadRecord: Equatable, Sendable {
   static let firstLine = "levity head record 1"
   static let largestSize = SignedHead.largestSize + (8 << 10)
   private static let longestLine = 2_048
@@ -34,16 +34,17 @@ struct HeadRecord: Hashable, Sendable {
   /// Nil where the bytes are no record.
   init?(_ bytes: [UInt8]) {
     guard bytes.count <= Self.largestSize else { return nil }
-    let parts = bytes.split(
-      separator: UInt8(ascii: "\n"), maxSplits: 4, omittingEmptySubsequences: false)
-    guard parts.count == 5, parts[0].elementsEqual(Self.firstLine.utf8),
-      let floor = ContentDigest(hexDigits: parts[3])
+    var lines: [String] = []
+    var start = 0
+    for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") {
+      lines.append(String(decoding: bytes[start..<index], as: UTF8.self))
+      start = index + 1
+      if lines.count == 4 { break }
+    }
+    guard lines.count == 4, lines[0] == Self.firstLine, let floor = ContentDigest(hex: lines[3])
     else { return nil }
     self.init(
-      signedHead: Array(parts[4]), floor: floor,
-      entityTag: (
-        String(decoding: parts[1], as: UTF8.self), String(decoding: parts[2], as: UTF8.self)
-      ))
+      signedHead: Array(bytes[start...]), floor: floor, entityTag: (lines[1], lines[2]))
   }
 
   var bytes: [UInt8] {

@@ -17,11 +17,17 @@ package final class ManifestStore: Sendable {
   private let updates = SharedTasks<ChannelName, ManifestUpdate>()
 
   /// What is in force, and the record that says so.
-  struct State {
-    var snapshot: ManifestSnapshot
-    var record: HeadRecord?
+  final class State: Sendable {
+    let snapshot: ManifestSnapshot
+    let record: HeadRecord?
     /// The head that was accepted last, whether its manifest is in force or not.
-    var accepted: ManifestHead?
+    let accepted: ManifestHead?
+
+    init(snapshot: ManifestSnapshot, record: HeadRecord?, accepted: ManifestHead?) {
+      self.snapshot = snapshot
+      self.record = record
+      self.accepted = accepted
+    }
   }
 
   /// - Parameters:
@@ -79,8 +85,8 @@ package final class ManifestStore: Sendable {
     return current.withLock { current in
       var opened = open()
       if let known = current, (opened.accepted?.version ?? 0) < (known.accepted?.version ?? 0) {
-        opened.snapshot = known.snapshot
-        opened.accepted = known.accepted
+        opened = State(
+          snapshot: known.snapshot, record: opened.record, accepted: known.accepted)
       }
       current = opened
       return opened

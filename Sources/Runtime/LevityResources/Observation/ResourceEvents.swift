@@ -1,6 +1,6 @@
 /// What the runtime does, for any number of listeners: streams and closures.
 ///
-/// While nobody listens an event costs one lock and is not even made.
+/// While nobody listens an event costs one lock.
 public final class ResourceEvents: Sendable {
   private struct Listeners {
     var lastID = 0
@@ -18,11 +18,9 @@ public final class ResourceEvents: Sendable {
   public var isObserved: Bool { listeners.withLock { !$0.all.isEmpty } }
 
   /// Hands the event to everybody who listens, on this thread. May be called from any.
-  public func send(_ event: @autoclosure () -> ResourceEvent) {
+  public func send(_ event: ResourceEvent) {
     // Called outside of the lock: a listener may start to listen, or stop.
     let receivers = listeners.withLock { $0.all }
-    guard !receivers.isEmpty else { return }
-    let event = event()
     for receiver in receivers { receiver.receive(event) }
   }
 

@@ -39,7 +39,8 @@ package final class Locked<Value>: @unchecked Sendable {
     lock.deallocate()
   }
 
-  /// Reads and changes the value alone.
+  /// Reads and changes the value alone. Inlined: a copy for each type and function would be larger.
+  @inline(__always)
   package func withLock<Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -6,7 +6,7 @@
   /// The images of a resource package behind `ImageDownloader`.
   public struct PackageImageDownloader: ImageDownloader {
     /// Thrown for an address that `ImageURLFactory` did not make.
-    public struct UnknownAddress: Error, Hashable, CustomStringConvertible {
+    public struct UnknownAddress: Error, Equatable, CustomStringConvertible {
       /// The address.
       public var url: URL
       /// One sentence.
