@@ -19,11 +19,13 @@ extension JSONReader {
     return version
   }
 
+  @inline(never)
   func require<Value>(_ value: Value?, _ key: String) throws(ManifestError) -> Value {
     guard let value else { throw .missingKey(key, offset: offset) }
     return value
   }
 
+  @inline(never)
   mutating func digest(_ key: String) throws(ManifestError) -> ContentDigest {
     if let digest = digestIfPlain() { return digest }
     let place = offset
@@ -34,6 +36,7 @@ extension JSONReader {
     return digest
   }
 
+  @inline(never)
   mutating func integer(
     _ key: String, in range: ClosedRange<Int>
   ) throws(ManifestError) -> Int {
@@ -45,6 +48,7 @@ extension JSONReader {
     return value
   }
 
+  @inline(never)
   mutating func string(
     _ key: String, where isValid: (String) -> Bool
   ) throws(ManifestError) -> String {
@@ -54,6 +58,7 @@ extension JSONReader {
     return text
   }
 
+  @inline(never)
   mutating func strings() throws(ManifestError) -> [String] {
     var result: [String] = []
     try enterArray()

@@ -22,12 +22,14 @@ package struct JSONReader {
   }
 
   /// Begins an object. Then comes `nextKey` with what this returns, until it returns nil.
+  @inline(never)
   mutating func enterObject() throws(ManifestError) -> Keys {
     try enter("{", "an object")
     return Keys()
   }
 
   /// The next key, whose value must be read before the one after it; nil behind the last.
+  @inline(never)
   mutating func nextKey(_ keys: inout Keys) throws(ManifestError) -> String? {
     guard try !leave("}", first: keys.all.isEmpty) else { return nil }
     skipSpace()
@@ -41,9 +43,11 @@ package struct JSONReader {
   }
 
   /// Begins an array. Then comes `hasElement` until it is false.
+  @inline(never)
   mutating func enterArray() throws(ManifestError) { try enter("[", "an array") }
 
   /// Whether there is another element, which must be read before the one after it.
+  @inline(never)
   mutating func hasElement(isFirst: Bool) throws(ManifestError) -> Bool {
     guard try !leave("]", first: isFirst) else { return false }
     skipSpace()

@@ -1,11 +1,11 @@
 /// Reference to the bytes of one object of a package.
 public struct ManifestObject: Hashable, Sendable {
   /// SHA-256 of the bytes.
-  public var digest: ContentDigest
+  public let digest: ContentDigest
   /// Count of the bytes, at least 0.
-  public var size: Int
+  public let size: Int
   /// For example `image/png`; ASCII, at most 127 bytes, as an HTTP header can carry it.
-  public var mediaType: String
+  public let mediaType: String
 
   /// A reference; nothing is checked before the manifest is read back.
   public init(digest: ContentDigest, size: Int, mediaType: String) {

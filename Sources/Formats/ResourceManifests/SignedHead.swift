@@ -69,9 +69,9 @@ public struct HeadSignature: Equatable, Sendable {
   /// `Ed25519`.
   public var algorithm: String
   /// The first 16 hexadecimal digits of the SHA-256 of the public key.
-  public var keyID: String
+  public let keyID: String
   /// The signature's 64 bytes.
-  public var bytes: [UInt8]
+  public let bytes: [UInt8]
 
   /// A signature by the key with `keyID`.
   public init(algorithm: String = "Ed25519", keyID: String, bytes: [UInt8]) {

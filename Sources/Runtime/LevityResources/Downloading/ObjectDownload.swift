@@ -4,7 +4,7 @@ import ResourceManifests
 /// One object on its way: what was tried, and what is here. Makes one attempt at a time.
 ///
 /// Handed from task to task by the queue; only the one that runs it changes it.
-final class ObjectDownload: @unchecked Sendable {
+final class ObjectDownload {
   /// What all downloads share.
   final class Environment: Sendable {
     let baseURLs: [URL]

@@ -74,9 +74,7 @@ extension ResourceLoader {
     guard let description = image.description(for: traits),
       let found = memory.value(for: RenderedImageKey(image, description, traits))
     else { return nil }
-    if events.isObserved {
-      events.send(.memoryHit(bundle: image.bundleIdentifier, name: image.name))
-    }
+    events.send(.memoryHit(bundle: image.bundleIdentifier, name: image.name))
     return found
   }
 

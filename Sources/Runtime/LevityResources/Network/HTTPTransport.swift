@@ -39,9 +39,9 @@ public struct HTTPRequest: Equatable, Sendable {
 /// Status and header fields of a response.
 public struct HTTPResponseHead: Equatable, Sendable {
   /// The status code.
-  public var status: Int
+  public let status: Int
   /// Field names in lowercase.
-  public var headers: [String: String]
+  public let headers: [String: String]
 
   /// A status with its fields.
   public init(status: Int, headers: [String: String]) {
@@ -71,9 +71,9 @@ public struct HTTPFailure: Error, Equatable, Sendable, CustomStringConvertible {
   }
 
   /// What kind of failure.
-  public var kind: Kind
+  public let kind: Kind
   /// One sentence without its period, such as `the connection was lost`.
-  public var reason: String
+  public let reason: String
 
   /// A failure.
   public init(_ kind: Kind, _ reason: String) {

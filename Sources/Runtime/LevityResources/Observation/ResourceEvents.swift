@@ -1,6 +1,6 @@
 /// What the runtime does, for any number of listeners: streams and closures.
 ///
-/// While nobody listens an event costs one lock.
+/// While nobody listens an event costs one lock and is not even made.
 public final class ResourceEvents: Sendable {
   private struct Listeners {
     var lastID = 0
@@ -18,7 +18,12 @@ public final class ResourceEvents: Sendable {
   public var isObserved: Bool { listeners.withLock { !$0.all.isEmpty } }
 
   /// Hands the event to everybody who listens, on this thread. May be called from any.
-  public func send(_ event: ResourceEvent) {
+  @inline(__always)
+  public func send(_ event: @autoclosure () -> ResourceEvent) {
+    if isObserved { deliver(event()) }
+  }
+
+  private func deliver(_ event: ResourceEvent) {
     // Called outside of the lock: a listener may start to listen, or stop.
     let receivers = listeners.withLock { $0.all }
     for receiver in receivers { receiver.receive(event) }
