@@ -149,7 +149,7 @@ extension JSONReader {
   private mutating func note(
     _ key: String, in seen: inout Keys, at place: Int
   ) throws(ManifestError) {
-    if let last = seen.all.last, !last.utf8.lexicographicallyPrecedes(key.utf8) {
+    if let last = seen.all.last, ByteOrder.compare(last, key) >= 0 {
       seen.areSorted = false
       isCanonical = false
     }
@@ -178,7 +178,8 @@ extension JSONReader {
   private mutating func take(word: StaticString) -> Bool {
     let count = word.utf8CodeUnitCount
     guard bytes.count - offset >= count else { return false }
-    let matches = word.withUTF8Buffer { $0.elementsEqual(bytes[offset..<(offset + count)]) }
+    let start = word.utf8Start
+    let matches = (0..<count).allSatisfy { start[$0] == bytes[offset + $0] }
     if matches { offset += count }
     return matches
   }

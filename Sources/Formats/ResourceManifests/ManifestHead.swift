@@ -64,35 +64,47 @@ extension ManifestHead {
       throw .tooLarge(what: "head", found: bytes.count, limit: largestSize)
     }
     var reader = JSONReader(bytes)
-    var known: Int?
-    var channel: ChannelName?
-    var version: Int?
-    var created: UTCTimestamp?
-    var expires: UTCTimestamp?
-    var manifest: Manifest?
-    var appBuilds: AppBuildRange?
+    let fields = HeadFields()
     var keys = try reader.enterObject()
-    while let key = try reader.nextKey(&keys) {
-      switch key {
-      case "schemaVersion": known = try reader.schemaVersion(knows: schemaVersion)
-      case "channel": channel = try reader.value(key) { ChannelName($0) }
-      case "version": version = try reader.integer(key, in: 1...Int.max)
-      case "created": created = try reader.value(key) { UTCTimestamp($0) }
-      case "expires": expires = try reader.value(key) { UTCTimestamp($0) }
-      case "manifest": manifest = try reader.manifestReference()
-      case "appBuilds": appBuilds = try reader.appBuilds()
-      default: try reader.skipValue()
-      }
-    }
+    while let key = try reader.nextKey(&keys) { try fields.read(key, from: &reader) }
     try reader.end()
-    _ = try reader.require(known, "schemaVersion")
-    let head = ManifestHead(
+    return (try fields.head(at: reader), reader.isCanonical)
+  }
+}
+
+/// What was found before it is known that nothing is missing. A reference, which costs less code at each failure.
+private final class HeadFields {
+  private var isKnown = false
+  private var channel: ChannelName?
+  private var version: Int?
+  private var created: UTCTimestamp?
+  private var expires: UTCTimestamp?
+  private var manifest: ManifestHead.Manifest?
+  private var appBuilds: AppBuildRange?
+
+  func read(_ key: String, from reader: inout JSONReader) throws(ManifestError) {
+    switch key {
+    case "schemaVersion":
+      _ = try reader.schemaVersion(knows: ManifestHead.schemaVersion)
+      isKnown = true
+    case "channel": channel = try reader.value(key) { ChannelName($0) }
+    case "version": version = try reader.integer(key, in: 1...Int.max)
+    case "created": created = try reader.value(key) { UTCTimestamp($0) }
+    case "expires": expires = try reader.value(key) { UTCTimestamp($0) }
+    case "manifest": manifest = try reader.manifestReference()
+    case "appBuilds": appBuilds = try reader.appBuilds()
+    default: try reader.skipValue()
+    }
+  }
+
+  func head(at reader: JSONReader) throws(ManifestError) -> ManifestHead {
+    guard isKnown else { throw .missingKey("schemaVersion", offset: reader.offset) }
+    return ManifestHead(
       channel: try reader.require(channel, "channel"),
       version: try reader.require(version, "version"),
       created: try reader.require(created, "created"),
       expires: try reader.require(expires, "expires"),
       manifest: try reader.require(manifest, "manifest"), appBuilds: appBuilds)
-    return (head, reader.isCanonical)
   }
 }
 

@@ -14,6 +14,15 @@ public struct ManifestObject: Hashable, Sendable {
     self.mediaType = mediaType
   }
 
+  /// Equal when all parts are.
+  @inline(never)
+  public static func == (left: Self, right: Self) -> Bool {
+    left.digest == right.digest && left.size == right.size && left.mediaType == right.mediaType
+  }
+
+  /// Feeds the digest, which says it all.
+  public func hash(into hasher: inout Hasher) { hasher.combine(digest) }
+
   /// Whether `text` is `type/subtype` of the characters of RFC 6838 §4.2 and nothing else.
   public static func isMediaType(_ text: String) -> Bool {
     var parts = 1

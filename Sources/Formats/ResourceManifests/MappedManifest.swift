@@ -52,7 +52,7 @@ public struct MappedManifest: Sendable {
       }
       let image = try scanner.image(at: start, in: images).image
       let isSame =
-        image.bundle.utf8.elementsEqual(wanted.0) && image.name.utf8.elementsEqual(wanted.1)
+        ByteOrder.areSame(image.bundle, bundle) && ByteOrder.areSame(image.name, name)
       return isSame ? image : nil
     }
   }
@@ -88,7 +88,7 @@ public struct MappedManifest: Sendable {
     var hint: [UInt8] = []
     CanonicalJSON.append(tag, to: &hint)
     return try imagesContaining(hint) { image in
-      image.tags.contains { $0.utf8.elementsEqual(tag.utf8) }
+      image.tags.contains { ByteOrder.areSame($0, tag) }
     }
   }
 

@@ -103,7 +103,7 @@ private struct Memo {
 
     /// Strings are equal when they look the same; names must be the same bytes.
     func isSame(_ other: Key) -> Bool {
-      bundle.utf8.elementsEqual(other.bundle.utf8) && name.utf8.elementsEqual(other.name.utf8)
+      ByteOrder.areSame(bundle, other.bundle) && ByteOrder.areSame(name, other.name)
     }
   }
 
