@@ -20,6 +20,12 @@ struct Module {
   }
 }
 
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
 // Linux has no UIKit and no SwiftUI. Modules of these names declare what the runtime uses, as strictly as Apple does, so
 // that the adapter compiles there and its tests run. No app ever sees them.
 #if os(Linux)
@@ -29,6 +35,10 @@ struct Module {
     .target(name: "SwiftUI", dependencies: ["UIKit"], path: "Tests/StandIns/SwiftUI"),
     // What Swift Testing looks for in a file that imports it and a module of this name.
     .target(name: "_Testing_UIKit", path: "Tests/StandIns/_Testing_UIKit"),
+    // Code of an app, compiled against both.
+    .target(
+      name: "ExampleScreens", dependencies: ["LevityResources", "LevityUIKit", "UIKit"],
+      path: "Examples/Screens", swiftSettings: settings),
   ]
 #else
   let standIns: [String] = []
@@ -41,6 +51,7 @@ let writer = "DiskCacheWriter"
 let modules: [Module] = [
   // Formats: bytes <-> models.
   Module(.formats, "AssetCatalogs"),
+  Module(.formats, "HTTPSemantics"),
   Module(.formats, "ImageFiles"),
   Module(.formats, "InterfaceBuilderDocuments"),
   Module(.formats, "PropertyLists"),
@@ -55,7 +66,7 @@ let modules: [Module] = [
   Module(.operations, "FileTransactions"),
   Module(
     .operations, "PackageDownloading",
-    uses: ["PackageFolders", "ResourceManifests", "ResourcePackages"]),
+    uses: ["HTTPSemantics", "PackageFolders", "ResourceManifests", "ResourcePackages"]),
   Module(.operations, "PackageFolders", uses: ["ResourceManifests", "ResourcePackages"]),
   Module(.operations, "Reporting"),
   Module(.operations, "ResourceInventories", uses: ["AssetCatalogs", "ImageFiles"]),
@@ -73,23 +84,20 @@ let modules: [Module] = [
       "XcodeProjects",
     ]),
   // Runtime: ships inside the app.
-  Module(.runtime, "LevityResources", uses: ["ResourceManifests", "ThumbHashes"]),
+  Module(
+    .runtime, "LevityResources", uses: ["HTTPSemantics", "ResourceManifests", "ThumbHashes"]),
   Module(
     .runtime, "LevityUIKit",
     uses: ["LevityResources", "ResourceManifests", "ThumbHashes"] + standIns),
-]
-
-let settings: [SwiftSetting] = [
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
 let package = Package(
   name: "levity",
   platforms: [.iOS(.v15), .macOS(.v13)],
   products: modules.map { .library(name: $0.name, targets: [$0.name]) }
-    + standIns.map { .library(name: "\($0)StandIn", targets: [$0]) },
+    + standIns.map { .library(name: "\($0)StandIn", targets: [$0]) }
+    + standInTargets.filter { $0.name == "ExampleScreens" }
+    .map { .library(name: $0.name, targets: [$0.name]) },
   dependencies: [],
   targets: modules.map { module in
     .target(

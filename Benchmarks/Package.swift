@@ -7,6 +7,16 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
+// The runtime's views are measured on the stand-in for UIKit, which only Linux has.
+#if os(Linux)
+  let views: [Target.Dependency] = [
+    .product(name: "LevityUIKit", package: "levity"),
+    .product(name: "UIKitStandIn", package: "levity"),
+  ]
+#else
+  let views: [Target.Dependency] = []
+#endif
+
 /// Measurements, one program each; `make bench` builds them in release and runs them.
 let package = Package(
   name: "levity-benchmarks",
@@ -36,8 +46,9 @@ let package = Package(
       dependencies: [
         .product(name: "LevityResources", package: "levity"),
         .product(name: "ResourceManifests", package: "levity"),
+        .product(name: "ResourcePackages", package: "levity"),
         .product(name: "Crypto", package: "swift-crypto"),
-      ],
+      ] + views,
       swiftSettings: settings),
   ]
 )

@@ -14,6 +14,7 @@ let targets: [(name: String, module: String)] = [
   ("ResourceManifest", "ResourcePackages"),
   ("MappedManifest", "ResourcePackages"),
   ("ThumbHash", "ThumbHashes"),
+  ("HTTPFields", "HTTPSemantics"),
   ("DeliveryRequest", "Delivery"),
   ("SwiftSource", "UsageAnalysis"),
   ("ObjectiveCSource", "UsageAnalysis"),

@@ -5,17 +5,17 @@
 #   LEVITY_BENCH_APP=folder        source tree for inventory, usage and the Swift lexer (default: the example)
 #   LEVITY_BENCH_APPS="folder …"   apps whose PNGs are sampled for the encoders (default: the example)
 #   LEVITY_BENCH_FENGNIAO=program  a built FengNiao (default: fengniao on the PATH)
-#   LEVITY_BENCH_SECTIONS="usage lexer encoding lossy offload serving"
+#   LEVITY_BENCH_SECTIONS="usage lexer encoding lossy offload serving runtime"
 #   LEVITY_BENCH_PNGS=120          PNGs in the sample of the encoders; LEVITY_BENCH_PEERS=cwebp-6,… their peers
 #   LEVITY_BENCH_SETS=1000         image sets of the project that is offloaded
 #   LEVITY_BENCH_SECONDS=5         seconds of each run of wrk
 #   LEVITY_BENCH_RUNS=5            runs of which the least counts
-#   LEVITY_BENCH_BIN=folder        levity and levity-server, built in release already
+#   LEVITY_BENCH_BIN=folder        levity, levity-server and what it has of Benchmarks' programs, built in release already
 set -euo pipefail
 cd "$(dirname "$0")/.."
 app=${LEVITY_BENCH_APP:-Examples/Wayfarer}
 read -r -a apps <<<"${LEVITY_BENCH_APPS:-Examples/Wayfarer}"
-sections=" ${LEVITY_BENCH_SECTIONS:-usage lexer encoding lossy offload serving} "
+sections=" ${LEVITY_BENCH_SECTIONS:-usage lexer encoding lossy offload serving runtime} "
 pngs=${LEVITY_BENCH_PNGS:-120}
 sets=${LEVITY_BENCH_SETS:-1000}
 seconds=${LEVITY_BENCH_SECONDS:-5}
@@ -36,6 +36,10 @@ ratio() { awk -v a="$1" -v b="$2" 'BEGIN { if (b > 0) printf "%.1f", a / b; else
 row() { printf '%-44s %8s %8s %8s  %s\n' "$1" "$2" "$3" "$(($4 / 1024))" "${5:-}"; }
 head_row() { printf '%-44s %8s %8s %8s\n' "$1" "CPU s" "wall s" "MB"; }
 benchmark() { # builds one program of Benchmarks and prints where it is
+  if [[ -x ${LEVITY_BENCH_BIN:-}/$1 ]]; then
+    echo "$LEVITY_BENCH_BIN/$1"
+    return
+  fi
   swift build --package-path Benchmarks -c release --product "$1" >&2
   echo "Benchmarks/.build/release/$1"
 }
@@ -73,7 +77,7 @@ usage() {
   # A copy is edited, so that the given tree is only read.
   mkdir -p "$work/ten/1"
   cp -R "$app/." "$work/ten/1/" 2>/dev/null || true
-  changed=$(find "$work/ten/1" -name '*.swift' -type f | sort | head -1)
+  changed=$(find "$work/ten/1" -name '*.swift' -type f | sort | sed -n 1p)
   "$levity" images unused "$work/ten/1" >/dev/null || [[ $? == 1 ]]
   report "levity images unused, one file changed" --runs "$runs" --touch "$changed" "$levity" images unused "$work/ten/1"
   report "  of which starting: levity --version" --runs "$runs" "$levity" --version
@@ -174,7 +178,9 @@ CONF
   done
 }
 
-for section in usage lexer encoding lossy offload serving; do
+runtime() { "$(benchmark RuntimeBenchmark)"; } # see Benchmarks/README.md
+
+for section in usage lexer encoding lossy offload serving runtime; do
   if wants "$section"; then
     started=$SECONDS
     "$section"

@@ -11,16 +11,24 @@ mkdir -p demo-output
 echo '$ levity offload Examples/Wayfarer --output demo-output/wayfarer'
 "$levity" offload Examples/Wayfarer --output "$output" --no-cache
 
+servers=()
+trap 'for server in "${servers[@]}"; do kill "$server" 2>/dev/null || true; done' EXIT
+
+# Serves a package on a free port; the address is in $url then.
+serve() {
+  local log=demo-output/$2
+  "$levity" serve "$1" --port 0 --quiet >"$log.txt" 2>"$log.log" &
+  servers+=($!)
+  for _ in $(seq 100); do
+    grep -qo 'http://[^ ]*' "$log.txt" && break
+    kill -0 "${servers[-1]}" 2>/dev/null || { cat "$log.log" >&2; exit 2; }
+    sleep 0.1
+  done
+  url=$(grep -o 'http://[^ ]*' "$log.txt" | head -1)
+}
+
 echo '$ levity serve demo-output/wayfarer/package &'
-"$levity" serve "$output/package" --port 0 --quiet >demo-output/server.txt 2>demo-output/server.log &
-server=$!
-trap 'kill "$server" 2>/dev/null || true' EXIT
-for _ in $(seq 100); do
-  grep -qo 'http://[^ ]*' demo-output/server.txt && break
-  kill -0 "$server" 2>/dev/null || { cat demo-output/server.log >&2; exit 2; }
-  sleep 0.1
-done
-url=$(grep -o 'http://[^ ]*' demo-output/server.txt | head -1)
+serve "$output/package" server
 echo "serving on $url"
 
 echo
@@ -40,3 +48,28 @@ awk -v before="$before" -v after="$after" -v served="$served" 'BEGIN {
   printf "%-44s %12d  (%.1f %%)\n", "  after", after, 100 * after / before
   printf "%-44s %12d\n", "  served instead, verified by the client", served
 }'
+
+# The app's side: the runtime itself loads what was offloaded, and a stand-in for the screen draws what a person sees.
+screens=Tools/.build/debug/levity-screens
+show() {
+  local name=$1 project=$2 key=$3
+  local manifest
+  manifest=$(find "$project" -path '*LevityManifest.dataset/manifest.json' | head -1)
+  echo
+  echo "the runtime in the app $name"
+  "$screens" --url "$url/" --key "$key" --manifest "$manifest" --output "demo-output/screens/$name"
+  rm -rf "demo-output/screens/$name/cache"
+  echo "pictures of the screens: demo-output/screens/$name"
+}
+if [[ -x $screens ]]; then
+  show wayfarer "$output/project" "$output/levity-public.key"
+  corpus=${LEVITY_CORPUS:-../shared/corpus}/element-ios
+  if [[ -d $corpus ]]; then
+    "$levity" offload "$corpus" --output demo-output/element --no-cache >demo-output/element.txt 2>&1
+    serve demo-output/element/package element-server
+    show element demo-output/element/project demo-output/element/levity-public.key
+  fi
+else
+  echo
+  echo "The screens of an app are drawn on Linux only, where a stand-in takes the place of UIKit."
+fi

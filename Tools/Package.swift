@@ -86,6 +86,7 @@ let avifLibrary: [LinkerSetting] =
       [
         "ImageEncoding", "ManifestSigning", argumentParser, core("LevityResources"),
         core("LevityUIKit"), core("ResourceManifests"), core("UIKitStandIn"),
+        core("ExampleScreens"),
       ])
   ]
 #else
@@ -116,7 +117,7 @@ let all: [Target] = [
       core("ResourcePackages"),
       core("UsageAnalysis"), core("XcodeProjects"),
     ]),
-  library("DeliveryClient", [core("PackageDownloading")]),
+  library("DeliveryClient", [core("LevityResources"), core("PackageDownloading")]),
   library(
     "DeliveryServer",
     [
@@ -135,8 +136,8 @@ let all: [Target] = [
     "DeliveryServerTests",
     [
       "DeliveryClient", "DeliveryServer", "ManifestSigning", core("Delivery"),
-      core("PackageDownloading"), core("PackageFolders"), core("ResourceManifests"),
-      core("ResourcePackages"),
+      core("LevityResources"), core("PackageDownloading"), core("PackageFolders"),
+      core("ResourceManifests"), core("ResourcePackages"),
     ]),
 ]
 

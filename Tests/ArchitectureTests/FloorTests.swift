@@ -17,7 +17,8 @@ import Testing
   /// Foundation, the C library and what Swift brings; Apple's frameworks in the runtime and behind `canImport`.
   static let platform: Set<String> = [
     "Foundation", "FoundationEssentials", "FoundationNetworking", "Synchronization", "Dispatch",
-    "Glibc", "Darwin", "Musl", "os", "CryptoKit", "Compression", "ImageIO", "CoreGraphics", "UIKit", "ObjectiveC",
+    "Glibc", "Darwin", "Musl", "os", "CryptoKit", "Compression", "ImageIO", "CoreGraphics", "UIKit",
+    "ObjectiveC",
     "SwiftUI",
   ]
 

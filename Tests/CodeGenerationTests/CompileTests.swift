@@ -5,18 +5,18 @@ import Testing
 
 @Suite(.enabled(if: SwiftCompiler.path != nil, "needs Linux and swiftc on PATH"))
 struct CompileTests {
-  @Test func theExampleCompilesBeforeAnOffload() throws {
+  @Test func theExampleCompilesBeforeAnOffload() async throws {
     var files = try Example.sources(below: "Wayfarer")
     files["XcodeSymbols.swift"] =
       try fixture("XcodeSymbols")
       + "extension UIImage { static var postcard: UIImage { UIImage() } }"
 
-    let problems = try SwiftCompiler.problems(in: files)
+    let problems = try await SwiftCompiler.problems(in: files)
 
     #expect(problems == nil)
   }
 
-  @Test func theExamplesCallSitesCompileAfterAnOffload() throws {
+  @Test func theExamplesCallSitesCompileAfterAnOffload() async throws {
     var files = try Example.sources(
       below: "Wayfarer", except: ["Generated/Assets.swift", "Generated/Artwork.swift"])
     for name in ["Assets", "Artwork"] {
@@ -34,12 +34,12 @@ struct CompileTests {
     files["SymbolCallSites.swift"] = try fixture("Symbols")
     files["Lookup.swift"] = LookupFunctions(bundleIdentifier: Example.bundleIdentifier).source
 
-    let problems = try SwiftCompiler.problems(in: files)
+    let problems = try await SwiftCompiler.problems(in: files)
 
     #expect(problems == nil)
   }
 
-  @Test func aCompleteFileHasTheSameAccessors() throws {
+  @Test func aCompleteFileHasTheSameAccessors() async throws {
     var files = try Example.sources(below: "Wayfarer", except: ["Generated/Assets.swift"])
     files["Assets.swift"] =
       SwiftGenFile(
@@ -51,12 +51,12 @@ struct CompileTests {
         images: Example.images, bundleIdentifier: Example.bundleIdentifier
       ).source
 
-    let problems = try SwiftCompiler.problems(in: files)
+    let problems = try await SwiftCompiler.problems(in: files)
 
     #expect(problems == nil)
   }
 
-  @Test func rswiftSevenCallSitesCompile() throws {
+  @Test func rswiftSevenCallSitesCompile() async throws {
     let path = "JournalKit/Generated/R.generated.swift"
     var files = try Example.sources(below: "JournalKit", except: ["Generated/R.generated.swift"])
     files["R.generated.swift"] = String(
@@ -67,25 +67,25 @@ struct CompileTests {
         images: Example.journal, bundleIdentifier: "org.example.wayfarer.JournalKit"
       ).source
 
-    let problems = try SwiftCompiler.problems(in: files, module: "JournalKit")
+    let problems = try await SwiftCompiler.problems(in: files, module: "JournalKit")
 
     #expect(problems == nil)
   }
 
-  @Test func rswiftFiveCallSitesCompile() throws {
+  @Test func rswiftFiveCallSitesCompile() async throws {
     let accessors = RswiftAccessors(
       images: Example.journal.filter { $0.name != "badge" },
       options: RswiftOptions(version: .five), bundleIdentifier: "org.example.journal")
 
-    let problems = try SwiftCompiler.problems(in: [
+    let problems = try await SwiftCompiler.problems(in: [
       "CallSites.swift": fixture("RswiftFive"), "R.levity.swift": accessors.source ?? "",
     ])
 
     #expect(problems == nil)
   }
 
-  @Test func lookupFunctionsCompile() throws {
-    let problems = try SwiftCompiler.problems(in: [
+  @Test func lookupFunctionsCompile() async throws {
+    let problems = try await SwiftCompiler.problems(in: [
       "CallSites.swift": fixture("Lookup"),
       "Lookup.swift": LookupFunctions(bundleIdentifier: "a\"\\(b)\nc").source,
     ])
@@ -93,14 +93,14 @@ struct CompileTests {
     #expect(problems == nil)
   }
 
-  @Test func hostileNamesNeverBreakTheSource() throws {
+  @Test func hostileNamesNeverBreakTheSource() async throws {
     let images = HostileNames.all.map { GeneratedImage(name: $0, presence: .removed) }
     let identifier = "org.example.\"\\(x)"
     let catalog = CatalogContents(
       name: "class", entries: HostileNames.entries)
     let rswift = RswiftAccessors(images: images, bundleIdentifier: identifier).source ?? ""
 
-    let problems = try SwiftCompiler.problems(in: [
+    let problems = try await SwiftCompiler.problems(in: [
       "Assets.swift": SwiftGenFile(catalogs: [catalog, catalog], bundleIdentifier: identifier)
         .source,
       "Symbols.swift": SymbolAccessors(images: images, bundleIdentifier: identifier).source ?? "",

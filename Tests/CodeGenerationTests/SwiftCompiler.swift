@@ -16,31 +16,28 @@ struct SwiftCompiler {
   }()
 
   /// The stand-in modules, built once for all tests.
-  static let modules: Result<TemporaryDirectory, CompilerFailure> = {
-    do {
-      let folder = try TemporaryDirectory(name: "levity-stubs")
-      for name in ["UIKit", "SwiftUI", "LevityUIKit", "RswiftResources", "Rswift"] {
-        let source = Repository.fixtures.appendingPathComponent(
-          "CodeGeneration/Stubs/\(name).swift")
-        let problems = try run([
-          "-emit-module", "-parse-as-library", "-module-name", name, "-I", folder.path,
-          "-enable-upcoming-feature", "InternalImportsByDefault",
-          "-o", "\(folder.path)/\(name).swiftmodule", source.path,
-        ])
-        if let problems { return .failure(CompilerFailure(text: problems)) }
-      }
-      return .success(folder)
-    } catch {
-      return .failure(CompilerFailure(text: "\(error)"))
+  static let modules = Task {
+    let folder = try TemporaryDirectory(name: "levity-stubs")
+    for name in ["UIKit", "SwiftUI", "LevityUIKit", "RswiftResources", "Rswift"] {
+      let source = Repository.fixtures.appendingPathComponent(
+        "CodeGeneration/Stubs/\(name).swift")
+      let problems = try await run([
+        "-emit-module", "-parse-as-library", "-module-name", name, "-I", folder.path,
+        "-enable-upcoming-feature", "InternalImportsByDefault",
+        "-o", "\(folder.path)/\(name).swiftmodule", source.path,
+      ])
+      if let problems { throw CompilerFailure(text: problems) }
     }
-  }()
+    return folder
+  }
 
   struct CompilerFailure: Error { var text: String }
 
   /// What the compiler says against the files, or nil. `os(iOS)` holds in them.
-  static func problems(in files: [String: String], module: String = "App") throws -> String? {
-    let stubs = try modules.get()
+  static func problems(in files: [String: String], module: String = "App") async throws -> String? {
+    let stubs = try await modules.value
     let folder = try TemporaryDirectory(name: "levity-typecheck")
+    defer { withExtendedLifetime(folder) {} }
     var paths: [String] = []
     for (name, text) in files.sorted(by: { $0.key < $1.key }) {
       var text = text.replacing("os(iOS)", with: "os(Linux)")
@@ -49,14 +46,18 @@ struct SwiftCompiler {
       }
       paths.append(try folder.write(text, to: name).path)
     }
-    return try run(
+    return try await run(
       [
         "-typecheck", "-parse-as-library", "-swift-version", "5", "-warnings-as-errors",
         "-Wwarning", "DeprecatedDeclaration", "-module-name", module, "-I", stubs.path,
       ] + paths)
   }
 
-  private static func run(_ arguments: [String]) throws -> String? {
+  private static func run(_ arguments: [String]) async throws -> String? {
+    try await onOwnThread { try runNow(arguments) }
+  }
+
+  private static func runNow(_ arguments: [String]) throws -> String? {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path ?? "/usr/bin/swiftc")
     process.arguments = arguments

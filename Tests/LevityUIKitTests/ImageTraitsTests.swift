@@ -1,4 +1,5 @@
 #if canImport(UIKit)
+  import Foundation
   import LevityResources
   import Testing
   import UIKit
@@ -6,6 +7,10 @@
   @testable import LevityUIKit
 
   @Suite struct ImageTraitsTests {
+    @Test func theLanguagesAreThoseOfTheAppNotAllOfTheUser() {
+      #expect(ImageTraits(UITraitCollection()).languages == Bundle.main.preferredLocalizations)
+    }
+
     @Test(arguments: [
       (UIUserInterfaceStyle.unspecified, ImageTraits.Luminosity.light), (.light, .light),
       (.dark, .dark),

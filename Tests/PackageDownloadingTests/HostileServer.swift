@@ -41,76 +41,101 @@ actor HostileServer {
   }
 
   nonisolated var transport: PackageTransport {
-    PackageTransport(base: "https://cdn.example/package/") { try await self.answer($0) }
+    PackageTransport(base: "https://cdn.example/package/") { request, receiver in
+      try await self.answer(to: request).send(to: receiver)
+    }
   }
 
-  private func answer(_ request: PackageTransport.Request) throws -> PackageTransport.Response {
+  private func answer(to request: PackageTransport.Request) throws -> Answer {
     requests.append(request)
     var reply: Reply?
     if var script = scripts[request.path.text], !script.isEmpty {
       reply = script.removeFirst()
       scripts[request.path.text] = script
     }
-    let file = files[request.path.text]
     switch reply {
-    case .status(let status, let headers): return Self.response(status, headers, [])
+    case .status(let status, let headers): return Answer(status: status, headers: headers)
     case .connectionFailure:
       throw PackageTransport.Failure("connection refused", isTransient: true)
-    case .bytes(let bytes, let status, let headers): return Self.response(status, headers, bytes)
-    case .endless:
-      let body = AsyncThrowingStream<[UInt8], any Error> { [UInt8](repeating: 7, count: 4096) }
-      return PackageTransport.Response(status: 200, headers: [:], body: body)
+    case .bytes(let bytes, let status, let headers):
+      return Answer(status: status, headers: headers, body: bytes)
+    case .endless: return Answer(status: 200, body: [UInt8](repeating: 7, count: 4096), end: .never)
     default: break
     }
-    guard let file else { return Self.response(404, [:], []) }
+    guard let file = files[request.path.text] else { return Answer(status: 404) }
     return plain(file, request, reply)
   }
 
   private func plain(
     _ file: [UInt8], _ request: PackageTransport.Request, _ reply: Reply?
-  ) -> PackageTransport.Response {
-    var body = file[...]
-    var status = 200
-    var headers: [String: String] = [:]
+  ) -> Answer {
+    var answer = Answer(status: 200, body: file)
     if case .ignoringRange = reply {
     } else if let range = request.headers["range"],
       let start = Int(range.dropFirst("bytes=".count).dropLast())
     {
-      guard start < file.count else { return Self.response(416, [:], []) }
-      body = file[start...]
-      status = 206
-      headers["content-range"] = "bytes \(start)-\(file.count - 1)/\(file.count)"
+      guard start < file.count else { return Answer(status: 416) }
+      answer.body = Array(file[start...])
+      answer.status = 206
+      answer.headers["content-range"] = "bytes \(start)-\(file.count - 1)/\(file.count)"
     }
-    headers["content-length"] = "\(body.count)"
+    answer.headers["content-length"] = "\(answer.body.count)"
     switch reply {
     case .breaking(let count):
-      return Self.response(status, headers, Array(body.prefix(count))) {
-        $0.finish(
-          throwing: PackageTransport.Failure("the connection was reset", isTransient: true))
-      }
+      answer.body = Array(answer.body.prefix(count))
+      answer.end = .broken
     case .ending(let count):
-      headers["content-length"] = nil
-      return Self.response(status, headers, Array(body.prefix(count)))
+      answer.headers["content-length"] = nil
+      answer.body = Array(answer.body.prefix(count))
     case .hanging(let count):
-      hangs += 1
-      defer {
-        for waiter in waiting { waiter.resume() }
-        waiting = []
+      answer.body = Array(answer.body.prefix(count))
+      answer.end = .hanging { await self.noteHang() }
+    default: break
+    }
+    return answer
+  }
+
+  private func noteHang() {
+    hangs += 1
+    for waiter in waiting { waiter.resume() }
+    waiting = []
+  }
+}
+
+/// A response of the server in memory.
+private struct Answer: Sendable {
+  enum End: Sendable {
+    case orderly
+    case broken
+    /// The body again and again.
+    case never
+    /// Until the client gives up; what is called when it begins.
+    case hanging(@Sendable () async -> Void)
+  }
+
+  var status: Int
+  var headers: [String: String] = [:]
+  var body: [UInt8] = []
+  var end = End.orderly
+
+  func send(to receiver: any PackageResponseReceiver) async throws {
+    try receiver.receive(status: status, headers: headers)
+    repeat {
+      for start in stride(from: 0, to: body.count, by: 7) {
+        try receiver.receive(Array(body[start..<min(start + 7, body.count)]))
       }
-      return Self.response(status, headers, Array(body.prefix(count))) { _ in }
-    default: return Self.response(status, headers, Array(body))
+    } while isEndless
+    switch end {
+    case .orderly, .never: break
+    case .broken: throw PackageTransport.Failure("the connection was reset", isTransient: true)
+    case .hanging(let note):
+      await note()
+      let (stream, continuation) = AsyncStream.makeStream(of: Never.self)
+      // Ends with the task.
+      for await _ in stream {}
+      continuation.finish()
     }
   }
 
-  private static func response(
-    _ status: Int, _ headers: [String: String], _ bytes: [UInt8],
-    end: (AsyncThrowingStream<[UInt8], any Error>.Continuation) -> Void = { $0.finish() }
-  ) -> PackageTransport.Response {
-    let (stream, continuation) = AsyncThrowingStream.makeStream(of: [UInt8].self)
-    for start in stride(from: 0, to: bytes.count, by: 7) {
-      continuation.yield(Array(bytes[start..<min(start + 7, bytes.count)]))
-    }
-    end(continuation)
-    return PackageTransport.Response(status: status, headers: headers, body: stream)
-  }
+  private var isEndless: Bool { if case .never = end { true } else { false } }
 }

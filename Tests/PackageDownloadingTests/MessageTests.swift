@@ -52,7 +52,7 @@ struct MessageTests {
     #expect(delays.prefix(6) == [50, 100, 200, 400, 500, 500])
     #expect(delays.last == 500)
     #expect(policy.delay(beforeRetry: 1, serverAsksFor: 1) == 1000)
-    #expect(policy.delay(beforeRetry: 1, serverAsksFor: .max) == 1000)
+    #expect(policy.delay(beforeRetry: 1, serverAsksFor: .infinity) == 1000)
   }
 
   @Test func chanceSpreadsWaitsOverHalfOfThem() {

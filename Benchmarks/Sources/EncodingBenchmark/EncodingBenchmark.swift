@@ -32,8 +32,8 @@ struct EncodingBenchmark {
       policy.effort = effort
       return NamedPolicy(name: name, policy: policy)
     }
-    func lossy(_ name: String, iOS: Int, _ floor: Double) -> NamedPolicy {
-      let fidelity = ImageEncodingPolicy.Fidelity.lossy(quality: 70, similarityFloor: floor)
+    func lossy(_ name: String, iOS: Int, _ floor: Double, quality: Int = 70) -> NamedPolicy {
+      let fidelity = ImageEncodingPolicy.Fidelity.lossy(quality: quality, similarityFloor: floor)
       let policy = ImageEncodingPolicy(fidelity: fidelity, minimumIOSVersion: iOS)
       return NamedPolicy(name: name, policy: policy)
     }
@@ -42,8 +42,8 @@ struct EncodingBenchmark {
       NamedPolicy(name: "png", policy: png),
       lossless("fast", .fast), lossless("balanced", .balanced), lossless("thorough", .thorough),
       lossy("lossy-ios15", iOS: 15, 0.95), lossy("lossy-ios16", iOS: 16, 0.95),
-      lossy("lossy-ios15-floor-0.93", iOS: 15, 0.93),
-      lossy("lossy-ios15-floor-0.90", iOS: 15, 0.90),
+      lossy("lossy-ios15-quality-50", iOS: 15, 0.95, quality: 50),
+      lossy("lossy-ios16-quality-55", iOS: 16, 0.95, quality: 55),
       lossy("lossy-ios15-floor-0", iOS: 15, 0), lossy("lossy-ios16-floor-0", iOS: 16, 0),
     ]
   }

@@ -88,7 +88,7 @@ enum DiskCacheBenchmark {
   }
 
   /// Drops the files from the page cache, where the system can be asked to.
-  private static func forget(_ paths: [String]) {
+  static func forget(_ paths: [String]) {
     for path in paths {
       let file = open(path, O_RDONLY | O_CLOEXEC)
       defer { close(file) }

@@ -1,3 +1,4 @@
+import HTTPSemantics
 import PackageFolders
 import ResourceManifests
 
@@ -20,16 +21,16 @@ struct ObjectDownload: Sendable {
 
   func run(counts: inout TransferCounts) async throws -> Outcome {
     if try isPresent() { return .reused }
-    var arrival = try Arrival(
+    let arrival = try Arrival(
       IncomingFile(path, in: lock, resuming: true), size: object.size, hasher: hasher)
     let isResumed = arrival.count > 0
     do {
-      try await receive(&arrival, counts: &counts)
+      try await receive(arrival, counts: &counts)
       var found = arrival.digest
       if found != object.digest, arrival.isContinued {
         // What was left from an earlier response may be the damaged part.
         try arrival.restart()
-        try await receive(&arrival, counts: &counts)
+        try await receive(arrival, counts: &counts)
         found = arrival.digest
       }
       guard found == object.digest else {
@@ -59,79 +60,68 @@ struct ObjectDownload: Sendable {
   }
 
   /// Fills the file up to the object's size.
-  private func receive(_ arrival: inout Arrival, counts: inout TransferCounts) async throws {
+  private func receive(_ arrival: Arrival, counts: inout TransferCounts) async throws {
     guard arrival.count < object.size else { return }
     try await connection.retry.run(counting: &counts) { counts in
-      try await self.attempt(&arrival, counts: &counts)
+      try await attempt(arrival, counts: &counts)
     }
   }
 
-  private func attempt(_ arrival: inout Arrival, counts: inout TransferCounts) async throws {
+  private func attempt(_ arrival: Arrival, counts: inout TransferCounts) async throws {
     let offset = arrival.count
     var headers = ["accept-encoding": "identity"]
     if offset > 0 { headers["range"] = "bytes=\(offset)-" }
-    let request = PackageTransport.Request(path, headers: headers, limit: object.size)
-    let response = try await connection.response(
-      to: request, accepting: offset > 0 ? [200, 206, 416] : [200])
-    switch response.status {
-    case 206: try check(response, continuesAt: offset, of: &arrival)
-    case 416:
-      try arrival.restart()
-      throw AttemptFailure(
-        .unexpectedStatus(url: url, status: 416, attempts: 1), isTransient: true)
-    default:
-      // The whole object although a part was asked for.
-      try arrival.restart()
-      if let announced = response.announcedSize, announced != object.size {
-        throw AttemptFailure(.wrongSize(url: url, expected: object.size, found: announced))
-      }
-    }
-    try await fill(&arrival, from: response, counts: &counts)
-  }
-
-  private func check(
-    _ response: PackageTransport.Response, continuesAt offset: Int, of arrival: inout Arrival
-  ) throws {
-    let field = response.headers["content-range"] ?? ""
-    let range = ContentRange(field)
-    if let range, range.first == offset, range.last == object.size - 1,
-      range.total == nil || range.total == object.size
-    {
-      arrival.isContinued = true
-      return
-    }
-    // A whole response may still be right, so the part is given up.
-    try arrival.restart()
-    throw AttemptFailure(
-      .wrongRange(
-        url: url, expected: "bytes \(offset)-\(object.size - 1)/\(object.size)", found: field),
-      isTransient: true)
-  }
-
-  private func fill(
-    _ arrival: inout Arrival, from response: PackageTransport.Response,
-    counts: inout TransferCounts
-  ) async throws {
-    do {
-      for try await piece in response.body {
-        counts.bytes += piece.count
-        guard piece.count <= object.size - arrival.count else {
-          throw AttemptFailure(.tooLarge(url: url, limit: object.size))
-        }
-        try arrival.append(piece)
-      }
-    } catch let error as PackageFolderError {
-      throw error
-    } catch {
-      throw connection.failure(error, url: url)
-    }
-    // The stream of a cancelled task ends like one that is complete.
-    try Task.checkCancellation()
+    let response = ObjectResponse(
+      arrival: arrival, offset: offset, size: object.size, url: url)
+    _ = try await connection.load(path, headers: headers, into: response, counts: &counts)
     guard arrival.count == object.size else {
       throw AttemptFailure(
         .truncated(url: url, expected: object.size, found: arrival.count, attempts: 1),
         isTransient: true)
     }
+  }
+}
+
+/// Checks a response as it arrives.
+private struct ObjectResponse: ArrivingContent {
+  let arrival: Arrival
+  /// What was asked to be continued; zero for the whole object.
+  let offset: Int
+  let size: Int
+  let url: String
+
+  func begin(status: Int, headers: [String: String]) throws {
+    switch status {
+    case 206 where offset > 0:
+      guard ContentRange.isRest(headers, from: offset, of: size) else {
+        // A whole response may still be right, so the part is given up.
+        try arrival.restart()
+        throw AttemptFailure(
+          .wrongRange(
+            url: url, expected: "bytes \(offset)-\(size - 1)/\(size)",
+            found: headers["content-range"] ?? ""),
+          isTransient: true)
+      }
+      arrival.isContinued = true
+    case 416 where offset > 0:
+      try arrival.restart()
+      throw AttemptFailure(
+        .unexpectedStatus(url: url, status: 416, attempts: 1), isTransient: true)
+    case 200:
+      // The whole object although a part was asked for.
+      try arrival.restart()
+      if let announced = ContentLength.announced(headers), announced != size {
+        throw AttemptFailure(.wrongSize(url: url, expected: size, found: announced))
+      }
+    default: throw AttemptFailure(url: url, status: status, headers: headers)
+    }
+  }
+
+  func append(_ piece: [UInt8]) throws {
+    guard piece.count <= size - arrival.count else {
+      throw AttemptFailure(.tooLarge(url: url, limit: size))
+    }
+    try arrival.append(piece)
   }
 }
 
@@ -146,7 +136,7 @@ extension PackageDownloadError {
 }
 
 /// A partial file together with the hash of what it holds.
-private struct Arrival {
+private final class Arrival {
   let file: IncomingFile
   /// Whether the bytes come from more than one response.
   var isContinued = false
@@ -176,12 +166,12 @@ private struct Arrival {
   var count: Int { file.size }
   var digest: ContentDigest { hash.finalize() }
 
-  mutating func append(_ bytes: [UInt8]) throws {
+  func append(_ bytes: [UInt8]) throws {
     try file.append(bytes)
     hash.update(bytes)
   }
 
-  mutating func restart() throws {
+  func restart() throws {
     guard file.size > 0 else { return }
     try file.truncate()
     isContinued = false

@@ -7,32 +7,12 @@ public struct PackageTransport: Sendable {
     public var path: PackagePath
     /// Relative to the package, in characters that a URL takes as they are.
     public var relativeURL: String { path.text }
-    /// Field names in lowercase: `accept-encoding`, `range`, `if-range`, `if-none-match`.
+    /// Field names in lowercase: `accept-encoding`, `range`.
     public var headers: [String: String]
-    /// Most bytes of the body that are wanted. A transport may stop after more than that.
-    public var limit: Int
 
-    public init(_ path: PackagePath, headers: [String: String] = [:], limit: Int) {
+    public init(_ path: PackagePath, headers: [String: String] = [:]) {
       self.path = path
       self.headers = headers
-      self.limit = limit
-    }
-  }
-
-  /// Status, fields and a body that arrives in pieces.
-  public struct Response: Sendable {
-    public var status: Int
-    /// Field names in lowercase.
-    public var headers: [String: String]
-    /// Content codings are already undone. Letting go of the stream stops the transfer.
-    public var body: AsyncThrowingStream<[UInt8], any Error>
-
-    public init(
-      status: Int, headers: [String: String], body: AsyncThrowingStream<[UInt8], any Error>
-    ) {
-      self.status = status
-      self.headers = headers
-      self.body = body
     }
   }
 
@@ -53,13 +33,28 @@ public struct PackageTransport: Sendable {
 
   /// The URL of the package with a final `/`, for messages.
   public var base: String
-  /// Sends one request. Throws `Failure`, also from the body. Redirects to other hosts must come back as responses.
-  public var send: @Sendable (Request) async throws -> Response
+  /// Sends one request and hands everything to the receiver until the body is complete.
+  ///
+  /// Throws `Failure`, `CancellationError`, and whatever the receiver throws, which ends the transfer. Redirects to other
+  /// hosts must come back as responses.
+  public var load: @Sendable (Request, any PackageResponseReceiver) async throws -> Void
 
-  public init(base: String, send: @escaping @Sendable (Request) async throws -> Response) {
+  public init(
+    base: String,
+    load: @escaping @Sendable (Request, any PackageResponseReceiver) async throws -> Void
+  ) {
     self.base = base
-    self.send = send
+    self.load = load
   }
 
   func url(_ path: PackagePath) -> String { base + path.text }
+}
+
+/// Takes a response as it arrives: one call after the other, none after the transport has returned. The calls hold the
+/// network back; throwing ends the transfer with that error.
+public protocol PackageResponseReceiver: Sendable {
+  /// Called once, before any piece. Field names are in lowercase.
+  func receive(status: Int, headers: [String: String]) throws
+  /// The next piece of the body, content codings undone.
+  func receive(_ piece: [UInt8]) throws
 }

@@ -1,3 +1,5 @@
+import HTTPSemantics
+
 /// How often and when a request is repeated. Waiting and chance are handed in.
 public struct RetryPolicy: Sendable {
   /// Repetitions after the first attempt.
@@ -26,13 +28,13 @@ public struct RetryPolicy: Sendable {
   }
 
   /// Between half and all of the doubled delay, at least what the server asked for, in milliseconds.
-  func delay(beforeRetry number: Int, serverAsksFor seconds: Int?) -> Int {
+  func delay(beforeRetry number: Int, serverAsksFor seconds: Double?) -> Int {
     let limit = max(0, longestDelay)
     let doublings = min(max(0, number - 1), 30)
     let (doubled, isTooLong) = max(0, firstDelay).multipliedReportingOverflow(by: 1 << doublings)
     let full = isTooLong ? limit : min(doubled, limit)
     let chosen = full / 2 + Int(Double(full - full / 2) * min(max(random(), 0), 1))
-    let asked = min(max(0, seconds ?? 0), limit / 1000) * 1000
+    let asked = Int(min(max(0, seconds ?? 0), Double(limit / 1000))) * 1000
     return max(chosen, asked)
   }
 
@@ -71,11 +73,22 @@ struct AttemptFailure: Error {
   var error: PackageDownloadError
   var isTransient: Bool
   /// Seconds that the server asks to wait.
-  var retryAfter: Int?
+  var retryAfter: Double?
 
-  init(_ error: PackageDownloadError, isTransient: Bool = false, retryAfter: Int? = nil) {
+  init(_ error: PackageDownloadError, isTransient: Bool = false) {
     self.error = error
     self.isTransient = isTransient
-    self.retryAfter = retryAfter
+  }
+
+  /// A status that is no answer.
+  init(url: String, status: Int, headers: [String: String]) {
+    if (300..<400).contains(status), let target = headers["location"] {
+      self.init(.redirected(url: url, to: target))
+    } else {
+      self.init(
+        .unexpectedStatus(url: url, status: status, attempts: 1),
+        isTransient: StatusCode.isWorthRepeating(status))
+      retryAfter = RetryAfter.seconds(headers)
+    }
   }
 }

@@ -83,11 +83,12 @@ enum DuplicateFiles {
     }
     var issues: [ImageInventory.Issue] = []
     for (key, files) in groups where Set(files.map(\.set)).count > 1 {
-      var byContent: [[UInt8]: String] = [:]
+      var byContent: [FileContent: String] = [:]
       for file in files {
         guard let bytes = FileSize.contents("\(root)/\(file.path)") else { continue }
-        guard let first = byContent[bytes] else {
-          byContent[bytes] = file.path
+        let content = FileContent(bytes: bytes)
+        guard let first = byContent[content] else {
+          byContent[content] = file.path
           continue
         }
         issues.append(
@@ -97,5 +98,14 @@ enum DuplicateFiles {
       }
     }
     return issues
+  }
+}
+
+/// Hashed as one run; an array hashes byte by byte.
+private struct FileContent: Hashable {
+  var bytes: [UInt8]
+
+  func hash(into hasher: inout Hasher) {
+    bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
   }
 }

@@ -13,7 +13,17 @@
     /// Run-time name with namespaces.
     public let name: String
     private let modifiers: [ImageModifier]
-    private let found: Locked<DeferredImage?>
+    private let finding: Finding
+
+    /// Most images are found when they are made, and need no lock.
+    private enum Finding {
+      case found(DeferredImage)
+      case later(Locked<DeferredImage?>)
+
+      init(_ image: DeferredImage?) {
+        self = image.map { .found($0) } ?? .later(Locked(nil))
+      }
+    }
 
     /// The image called `name` in the bundle, from the manifests of `ResourceLoader.shared`.
     ///
@@ -22,7 +32,7 @@
       self.bundleIdentifier = bundleIdentifier
       self.name = name
       modifiers = []
-      found = Locked(
+      finding = Finding(
         ResourceLoader.shared?.image(named: name, bundleIdentifier: bundleIdentifier))
       super.init()
     }
@@ -32,7 +42,7 @@
       bundleIdentifier = image.bundleIdentifier
       name = image.name
       modifiers = image.modifiers
-      found = Locked(image)
+      finding = .found(image)
       super.init()
     }
 
@@ -40,21 +50,29 @@
       bundleIdentifier = image.bundleIdentifier
       name = image.name
       modifiers = image.modifiers + [modifier]
-      found = Locked(image.deferred?.applying(modifier))
+      finding = Finding(image.deferred?.applying(modifier))
       super.init()
     }
 
     /// Reads what `encode(with:)` wrote: the name, not pixels.
     public required init?(coder: NSCoder) {
-      guard let name = coder.decodeObject(forKey: Key.name) as? String,
-        let bundle = coder.decodeObject(forKey: Key.bundle) as? String
+      guard let name = coder.decodeObject(of: NSString.self, forKey: Key.name).map({ "\($0)" }),
+        let bundle = coder.decodeObject(of: NSString.self, forKey: Key.bundle).map({ "\($0)" })
       else { return nil }
       self.name = name
       bundleIdentifier = bundle
       modifiers = []
-      found = Locked(ResourceLoader.shared?.image(named: name, bundleIdentifier: bundle))
+      finding = Finding(ResourceLoader.shared?.image(named: name, bundleIdentifier: bundle))
       super.init()
     }
+
+    /// The image of the app's bundle that an image literal names; empty where no manifest names it.
+    public required convenience init(imageLiteralResourceName name: String) {
+      self.init(named: name, bundleIdentifier: Bundle.main.bundleIdentifier ?? "")
+    }
+
+    /// A class with an `init(coder:)` of its own has to say it anew, or secure decoders refuse it.
+    open override class var supportsSecureCoding: Bool { true }
 
     private enum Key {
       static let name = "levityImageName"
@@ -75,11 +93,18 @@
 
     /// Which image, and what shall be done to it; nil as long as no manifest names it.
     public var deferred: DeferredImage? {
+      switch finding {
+      case .found(let image): return image
+      case .later(let found): return find(found)
+      }
+    }
+
+    private func find(_ found: Locked<DeferredImage?>) -> DeferredImage? {
       if let known = found.withLock({ $0 }) { return known }
       guard
         let image = ResourceLoader.shared?.image(named: name, bundleIdentifier: bundleIdentifier)
       else { return nil }
-      let complete = DeferredImage(image.image, modifiers: modifiers)
+      let complete = modifiers.isEmpty ? image : image.with(modifiers)
       found.withLock { $0 = complete }
       return complete
     }
@@ -93,22 +118,29 @@
     // MARK: What is known before the pixels come
 
     /// Points.
-    open override var size: CGSize { deferred.map { CGSize($0.size) } ?? .zero }
-    /// Of the variant for the current traits.
+    open override var size: CGSize { layout.map { CGSize($0.size) } ?? .zero }
+    /// Of the variant for the current traits; of the screen where the image will be drawn anew.
     open override var scale: CGFloat {
-      CGFloat(variant?.scale ?? Double(UITraitCollection.current.displayScale))
+      guard let deferred, !deferred.isDrawnForTheScreen,
+        let variant = deferred.description(for: ImageTraits(UITraitCollection.current))
+      else { return UITraitCollection.current.displayScale }
+      return CGFloat(variant.scale)
     }
     /// Parts that keep their size.
     open override var capInsets: UIEdgeInsets {
-      variant?.capInsets.map { UIEdgeInsets($0) } ?? .zero
+      layout?.capInsets.map { UIEdgeInsets($0) } ?? .zero
     }
     /// Tile or stretch.
     open override var resizingMode: UIImage.ResizingMode {
-      variant?.tilesCenter == false ? .stretch : .tile
+      layout.map { $0.capInsets != nil && !$0.tilesCenter } == true ? .stretch : .tile
     }
     /// Parts that alignment passes over.
     open override var alignmentRectInsets: UIEdgeInsets {
-      variant.map { UIEdgeInsets($0.alignmentInsets) } ?? .zero
+      layout.map { UIEdgeInsets($0.alignmentInsets) } ?? .zero
+    }
+    /// Whether it was asked for.
+    open override var flipsForRightToLeftLayoutDirection: Bool {
+      modifiers.contains(.flippedForRightToLeft)
     }
     /// The catalog's intent, or what was asked for since.
     open override var renderingMode: UIImage.RenderingMode {
@@ -117,8 +149,8 @@
     /// Nil unless the pixels are in memory.
     open override var cgImage: CGImage? { imageInMemory()?.cgImage }
 
-    private var variant: ImageDescription? {
-      deferred?.description(for: ImageTraits(UITraitCollection.current))
+    private var layout: ImageLayout? {
+      deferred?.layout(for: ImageTraits(UITraitCollection.current))
     }
 
     // MARK: Transformations

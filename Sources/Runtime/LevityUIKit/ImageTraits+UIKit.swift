@@ -5,7 +5,12 @@
 
   extension ImageTraits {
     /// What a view's traits say; where they are silent, a light 1x phone that reads from left to right.
-    public init(_ traits: UITraitCollection, languages: [String] = Locale.preferredLanguages) {
+    ///
+    /// The languages are those that the app has, not all that the user reads: an image in a third language would stand
+    /// beside texts in another.
+    public init(
+      _ traits: UITraitCollection, languages: [String] = Bundle.main.preferredLocalizations
+    ) {
       self.init(
         scale: max(1, Double(traits.displayScale)), idiom: Idiom(traits.userInterfaceIdiom),
         luminosity: Luminosity(traits.userInterfaceStyle),

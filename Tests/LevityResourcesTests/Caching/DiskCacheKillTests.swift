@@ -10,14 +10,15 @@
   @Suite(.serialized) struct DiskCacheKillTests {
     static let kills = ProcessInfo.processInfo.environment["LEVITY_KILLS"].flatMap { Int($0) } ?? 20
 
-    @Test func killedInMidWriteItOpensClean() throws {
+    @Test func killedInMidWriteItOpensClean() async throws {
       let directory = try TemporaryDirectory()
       let folder = directory.url.appendingPathComponent("cache")
       var random = SeededRandom(seed: 3)
       var interrupted = 0
       for round in 0..<Self.kills {
         let delay = UInt32.random(in: 0...60_000, using: &random)
-        #expect(try Self.run(["write", folder.path, "\(round)"], killedAfter: delay).isEmpty)
+        #expect(
+          try await Self.run(["write", folder.path, "\(round)"], killedAfter: delay).isEmpty)
 
         let cache = SampleObject.cache(in: folder)
         // Names are given to complete files only.
@@ -45,9 +46,9 @@
       #expect(SampleObject.all.allSatisfy { cache.data(for: $0.object) == $0.bytes })
     }
 
-    @Test func aFullDiskIsATypedError() throws {
+    @Test func aFullDiskIsATypedError() async throws {
       let directory = try TemporaryDirectory()
-      let lines = try Self.run(["full", directory.path], killedAfter: nil)
+      let lines = try await Self.run(["full", directory.path], killedAfter: nil)
       #expect(
         lines == [
           "small read: false", "small store: done", "small incoming: done", "large read: false",
@@ -57,7 +58,7 @@
     }
 
     @Test(.enabled(if: geteuid() == 0, "only root can start a program without rights"))
-    func aFolderThatCannotBeWrittenIsReadAllTheSame() throws {
+    func aFolderThatCannotBeWrittenIsReadAllTheSame() async throws {
       let directory = try TemporaryDirectory()
       let folder = directory.url.appendingPathComponent("cache")
       let cache = SampleObject.cache(in: folder)
@@ -70,7 +71,7 @@
       }
       try manager.setAttributes([.posixPermissions: 0o755], ofItemAtPath: directory.path)
 
-      let lines = try Self.run(["unprivileged", folder.path], killedAfter: nil)
+      let lines = try await Self.run(["unprivileged", folder.path], killedAfter: nil)
 
       #expect(
         lines == [
@@ -81,8 +82,15 @@
     }
 
     /// The lines that the program wrote, those after `ready` where it is killed so many microseconds after that.
-    private static func run(_ arguments: [String], killedAfter delay: UInt32?) throws -> [Substring]
-    {
+    private static func run(
+      _ arguments: [String], killedAfter delay: UInt32?
+    ) async throws -> [Substring] {
+      try await onOwnThread { try runNow(arguments, killedAfter: delay) }
+    }
+
+    private static func runNow(
+      _ arguments: [String], killedAfter delay: UInt32?
+    ) throws -> [Substring] {
       let output = Pipe()
       let process = Process()
       process.executableURL = program

@@ -119,6 +119,17 @@ import Testing
     #expect(fixture.cache.trimSynchronously().removed == 1 && fixture.names("partial").isEmpty)
   }
 
+  @Test func anOldFileGoesEvenIfItsWriterSeemsToRun() throws {
+    let fixture = try CacheFixture()
+    let digest = CacheFixture.object(CacheFixture.bytes(1)).digest
+    // Process 1 always runs: here it has got the identifier of a writer that is gone.
+    let name = "\(digest).1-1-1"
+    try fixture.directory.write("x", to: "cache/partial/\(name)")
+    try fixture.age(name)
+    fixture.clock.advance(by: 4 * 86_400)
+    #expect(fixture.cache.trimSynchronously().removed == 1 && fixture.names("partial").isEmpty)
+  }
+
   @Test func removesWhatDoesNotBelongToTheCache() throws {
     let fixture = try CacheFixture()
     let object = try fixture.store(1)

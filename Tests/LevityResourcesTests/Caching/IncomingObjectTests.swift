@@ -76,6 +76,7 @@ import Testing
     // Process 1 always runs.
     let name = "\(object.digest).1-1-1"
     try fixture.directory.write(bytes.prefix(9), to: "cache/partial/\(name)")
+    try fixture.age(name)
     let incoming = try fixture.cache.incoming(for: object)
     #expect(incoming.count == 0)
     fixture.another(limits: DiskCache.Limits(bytes: 0)).trimSynchronously()

@@ -34,7 +34,7 @@ private struct World {
   var random: SeededRandom
   var problems: [String] = []
   var kinds: Set<String> = []
-  private var display = ImageDisplay(traits: World.traits[0])
+  private var display = ImageDisplay()
   private var memory: Set<ImageDisplay.Request> = []
   private var running: [ImageDisplay.Token: ImageDisplay.Request] = [:]
   private var ended: [ImageDisplay.Token] = []

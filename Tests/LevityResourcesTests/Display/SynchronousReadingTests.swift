@@ -1,4 +1,6 @@
 import LevityResources
+import ResourceManifests
+import RuntimeTestSupport
 import Testing
 
 @Suite struct SynchronousReadingTests {
@@ -20,6 +22,26 @@ import Testing
   func neverReadsLargeObjects(_ size: Int, _ isAdmitted: Bool) {
     let budget = SynchronousReadingBudget()
     #expect(budget.admits(size: size, under: limits, uptime: 1) == isAdmitted)
+  }
+
+  @Test func makesNoLargeImageOnTheMainThreadNorLetsTheAppsModifiersRunThere() throws {
+    let image = DeferredImage(SampleImages.listed("icon"))
+    var description = try #require(image.description(for: ImageTraits()))
+    let large = ImageSize(width: 300, height: 300)
+    let own = CustomImageModifier(identifier: "own") { image, _ in image }
+    for (modifiers, pixels, suits) in [
+      ([], 512, true), ([], 513, false), ([.cornerRadius(4)], 512, true),
+      ([.custom(own)], 1, false),
+      ([.resize(large, .aspectFit)], 1, false),
+    ] as [([ImageModifier], Int, Bool)] {
+      description.pixelWidth = pixels
+      description.pixelHeight = pixels
+      #expect(SynchronousReading.suits(description, modifiers, scale: 3) == suits)
+    }
+    description.isVector = true
+    description.size = large
+    #expect(!SynchronousReading.suits(description, [], scale: 3))
+    #expect(SynchronousReading.suits(description, [], scale: 1))
   }
 
   @Test func stopsReadingOnADeviceWhoseDiskIsSlow() {

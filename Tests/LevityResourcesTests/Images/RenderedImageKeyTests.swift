@@ -17,7 +17,7 @@ import Testing
   static func key(_ image: DeferredImage, _ traits: ImageTraits = light) throws
     -> RenderedImageKey
   {
-    RenderedImageKey(image, try #require(image.description(for: traits)), traits)
+    try #require(image.resolved(for: traits)).key
   }
 
   static let red = ImageColor(red: 1, green: 0, blue: 0)

@@ -37,6 +37,7 @@ import Testing
     #expect(counter.count > 8)
     for limit in 0..<counter.count {
       let fixture = try await update(installed, Killer(after: limit))
+      try leaveToNobody(fixture)
       let next = fixture.store()
       let version = next.snapshot.version
 
@@ -48,6 +49,16 @@ import Testing
       try fixture.publish(5)
       #expect(try await next.update() == .installed(version: 5))
       #expect(try fixture.files() == Self.whole, "killed after \(limit) steps")
+    }
+  }
+
+  /// The process is not really gone: its unfinished files get the name of one that is.
+  private func leaveToNobody(_ fixture: Fixture) throws {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: fixture.folder.path)) ?? []
+    for (number, name) in names.filter({ $0.hasSuffix(".incoming") }).enumerated() {
+      try FileManager.default.moveItem(
+        at: fixture.folder.appendingPathComponent(name),
+        to: fixture.folder.appendingPathComponent("main.\(Int32.max)-a-\(number).incoming"))
     }
   }
 
@@ -189,22 +200,38 @@ import Testing
     try fixture.publish(3)
     try FileManager.default.createDirectory(
       at: fixture.folder, withIntermediateDirectories: true)
-    let busy = "main.busy.incoming"
+    // The process 1 always runs, and none has the largest number.
+    let busy = "main.1-a-b.incoming"
+    let gone = "main.\(Int32.max)-a-b.incoming"
     for name in [
-      "main.old.incoming", busy, "main.0a.manifest", "main.x.0a.manifest", "beta.0a.manifest",
-      "notes.txt",
+      "main.old.incoming", busy, gone, "main.0a.manifest", "main.x.0a.manifest",
+      "beta.0a.manifest", "notes.txt",
     ] {
       try Data([1]).write(to: fixture.folder.appendingPathComponent(name))
     }
-    let writer = try Descriptor.folder(fixture.folder.path).file(busy)
-    #expect(writer.lock())
     _ = try await fixture.store().update()
 
     let files = Set(try FileManager.default.contentsOfDirectory(atPath: fixture.folder.path))
     #expect(
       files.isSuperset(of: [busy, "main.x.0a.manifest", "beta.0a.manifest", "notes.txt"]))
-    #expect(files.isDisjoint(with: ["main.old.incoming", "main.0a.manifest"]))
-    withExtendedLifetime(writer) {}
+    #expect(files.isDisjoint(with: ["main.old.incoming", gone, "main.0a.manifest"]))
+  }
+
+  @Test func noLockIsHeldWhileAManifestArrives() async throws {
+    let fixture = try Fixture()
+    try fixture.publish(3)
+    let folder = fixture.folder
+    let free = Locked<[Bool]>([])
+    fixture.server.set {
+      // An app may be suspended here, and is ended if it holds a lock that an extension could wait for.
+      guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path),
+        let descriptor = try? Descriptor.folder(folder.path)
+      else { return }
+      let isFree = names.map { (try? descriptor.file($0))?.lock() ?? false }
+      free.withLock { $0 += isFree }
+    }
+    #expect(try await fixture.store().update() == .installed(version: 3))
+    #expect(free.withLock { $0 } == [true])
   }
 
   // MARK: - The floor

@@ -54,6 +54,16 @@ import Testing
     #expect(!events.isObserved)
   }
 
+  @Test func aStreamEndsWithWhatItTellsOf() async {
+    var events: ResourceEvents? = ResourceEvents()
+    let stream = events?.stream()
+    events?.send(.manifestUpdated(version: 1))
+    events = nil
+    var received: [ResourceEvent] = []
+    if let stream { for await event in stream { received.append(event) } }
+    #expect(received == [.manifestUpdated(version: 1)])
+  }
+
   @Test func anObserverMayStopListeningWhileItIsCalled() {
     let events = ResourceEvents()
     let own = Locked<ResourceObservation?>(nil)

@@ -1,5 +1,6 @@
 public import Foundation
 import LevityResources
+import TestSupport
 
 #if canImport(Darwin)
   import Darwin
@@ -87,13 +88,7 @@ public final class HostileServer: Sendable {
 
   /// Ends all connections and waits for the threads, on one that nobody else needs.
   public func stop() async {
-    await withCheckedContinuation { continuation in
-      let thread = Thread { [self] in
-        stopNow()
-        continuation.resume()
-      }
-      thread.start()
-    }
+    try? await onOwnThread { self.stopNow() }
   }
 
   private func stopNow() {

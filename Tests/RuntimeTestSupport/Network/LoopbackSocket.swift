@@ -1,3 +1,5 @@
+import Foundation
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -7,7 +9,7 @@
 #endif
 
 /// The few calls of the C library that a server and a client on 127.0.0.1 need.
-enum LoopbackSocket {
+public enum LoopbackSocket {
   #if canImport(Darwin)
     private static let stream = SOCK_STREAM
     static let bothWays = SHUT_RDWR
@@ -94,6 +96,22 @@ enum LoopbackSocket {
       offset += count
     }
     return true
+  }
+
+  /// Connections of this process to the port.
+  public static func connections(toPort port: Int) -> Int {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/dev/fd")) ?? []
+    return names.count { name in
+      guard let descriptor = Int32(name) else { return false }
+      var address = sockaddr_in()
+      var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+      let result = withUnsafeMutablePointer(to: &address) { pointer in
+        pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+          getpeername(descriptor, $0, &length)
+        }
+      }
+      return result == 0 && Int(in_port_t(bigEndian: address.sin_port)) == port
+    }
   }
 
   private static func address(port: Int) -> sockaddr_in {

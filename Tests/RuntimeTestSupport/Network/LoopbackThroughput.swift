@@ -1,6 +1,7 @@
 import Foundation
 import LevityResources
 public import ResourceManifests
+import TestSupport
 
 #if canImport(Darwin)
   import Darwin
@@ -44,7 +45,7 @@ public struct LoopbackThroughput: Sendable {
     }
 
     let socketStart = time()
-    try readAll(paths, size: size, port: server.port)
+    try await onOwnThread { try readAll(paths, size: size, port: server.port) }
     let socketSeconds = time() - socketStart
 
     let downloader = ObjectDownloader(

@@ -42,6 +42,10 @@ open class UIImage: NSObject, NSSecureCoding, StandInNamedImage, @unchecked Send
   init(storage: Storage) { self.storage = storage }
 
   public override init() { storage = Storage() }
+  // As UIKit's overlay declares it: a subclass with designated initializers of its own has to provide it.
+  public required convenience init(imageLiteralResourceName name: String) {
+    self.init(storage: StandInAssets.image(named: name, in: nil)?.storage ?? Storage())
+  }
   public init?(contentsOfFile path: String) {
     guard let data = FileManager.default.contents(atPath: path),
       let image = StandInDecoding.image(data)
@@ -67,7 +71,7 @@ open class UIImage: NSObject, NSSecureCoding, StandInNamedImage, @unchecked Send
     }
     storage = found.storage
   }
-  public static var supportsSecureCoding: Bool { true }
+  open class var supportsSecureCoding: Bool { true }
   open func encode(with coder: NSCoder) { coder.encode(storage.name, forKey: "UIResourceName") }
 
   open var size: CGSize {

@@ -6,8 +6,8 @@ import ManifestSigning
 import PackageFolders
 import ResourceInventories
 import ResourceManifests
-import ResourcePackages
 import ResourceOffloading
+import ResourcePackages
 import UsageAnalysis
 
 /// One run of `levity offload`: read, plan, encode, publish, edit.

@@ -68,7 +68,7 @@ struct PullCommand: AsyncParsableCommand {
         error.description, help: "give a URL such as https://cdn.example/package")
     }
     let download = PackageDownload(
-      configuration, transport: URLSessionTransport(base, connections: connections).transport)
+      configuration, transport: PackageTransport(base, connections: connections))
     let report: PackageDownloadReport
     do {
       let lock = try PackageFolderLock(PackageFolder(path: output))

@@ -30,13 +30,4 @@ public struct PackageURL: Hashable, Sendable {
     guard let url = parts.url else { throw .notAWebAddress(text) }
     self.url = url
   }
-
-  /// Whether `other` may take the place of `url`: the same host and port, and never https given up for http.
-  static func isSameServer(_ url: URL, _ other: URL) -> Bool {
-    func port(_ url: URL) -> Int { url.port ?? (url.scheme?.lowercased() == "https" ? 443 : 80) }
-    let schemes = (url.scheme?.lowercased(), other.scheme?.lowercased())
-    guard url.host?.lowercased() == other.host?.lowercased(), url.host != nil else { return false }
-    if schemes.0 == schemes.1 { return port(url) == port(other) }
-    return schemes == ("http", "https") && url.port == nil && other.port == nil
-  }
 }

@@ -41,16 +41,17 @@ final class FileCache: Sendable {
       return nil
     }
     if let known = confirm(path, state: file.state, now: now) { return known }
-    guard file.size <= min(Self.largestFile, limit) else {
-      remove(path)
-      return DeliveryStore.File(file)
-    }
+    let isKept = file.size <= min(Self.largestFile, limit)
+    var isHead = false
+    if case .head = path { isHead = file.size <= SignedHead.largestSize }
+    if !isKept { remove(path) }
+    guard isKept || isHead else { return DeliveryStore.File(file) }
     let bytes = try file.read(at: 0, count: file.size)
-    var tag: String?
-    if case .head = path { tag = ContentHasher.sha256.digest(of: bytes).hex }
-    let cached = DeliveryStore.File(bytes: bytes, entityTag: tag)
-    insert(Entry(file: cached, state: file.state, checked: now, used: now), at: path)
-    return cached
+    // Kept or not: heads of different versions often have the same size, so only a digest tells them apart.
+    let tag = isHead ? ContentHasher.sha256.digest(of: bytes).hex : nil
+    let result = DeliveryStore.File(bytes: bytes, entityTag: tag)
+    if isKept { insert(Entry(file: result, state: file.state, checked: now, used: now), at: path) }
+    return result
   }
 
   private func recent(_ path: PackagePath, now: UInt64) -> DeliveryStore.File? {

@@ -25,6 +25,8 @@ extension ImageEncoder {
         var options = ImageCodecs.WebPOptions()
         options.isLossless = false
         options.quality = quality
+        // 96 levels of alpha or more, which nobody sees; at 70 there are 16, and shadows get bands.
+        options.alphaQuality = max(80, min(100, quality + 10))
         options.method = 5
         return try ImageCodecs.webp(image, options)
       }
@@ -35,7 +37,9 @@ extension ImageEncoder {
 
   private func steps(_ quality: Int) -> [Int] {
     let start = min(100, max(1, quality))
-    return [start, (start * 2 + 100) / 3, (start + 200) / 3].reduce(into: []) { list, next in
+    // The last is for noise, which else would stay lossless at many times the size.
+    let qualities = [start, (start * 2 + 100) / 3, (start + 200) / 3, max(92, (start + 500) / 6)]
+    return qualities.reduce(into: []) { list, next in
       if list.last != next { list.append(next) }
     }
   }

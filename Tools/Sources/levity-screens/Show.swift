@@ -1,3 +1,4 @@
+import ExampleScreens
 import Foundation
 import LevityResources
 import LevityUIKit
@@ -17,87 +18,108 @@ import UIKit
     print("first launch: nothing on the device; manifest \(Self.words(update))")
     let images = try images(loader)
 
-    let screen = Screen(cells: images.count)
-    for (view, image) in zip(screen.views, images) { view.image = DeferredUIImage(image) }
-    try pictures.write(screen.picture(), "1-before.png")
-    await screen.wait(for: images.count / 2)
-    try pictures.write(screen.picture(), "2-during.png")
-    await screen.wait(for: images.count)
-    try pictures.write(screen.picture(), "3-after.png")
+    let screen = GalleryScreen(cells: images.count)
+    let audience = Audience(screen)
+    screen.show(images.map { DeferredUIImage($0) })
+    try pictures.write(audience.picture(), "1-before.png")
+    await audience.wait(for: images.count / 2)
+    try pictures.write(audience.picture(), "2-during.png")
+    await audience.wait(for: images.count)
+    try pictures.write(audience.picture(), "3-after.png")
     try report(screen, counts)
 
     try await modified(images)
-    try await dark(screen, images)
+    try await dark(audience, images)
+    try await controls(loader, images)
   }
 
   func secondLaunch() async throws {
     let (loader, counts) = launch()
     let images = try images(loader)
     print("second launch: everything on disk")
-    let screen = Screen(cells: images.count)
-    for (view, image) in zip(screen.views, images) { view.image = DeferredUIImage(image) }
-    await screen.wait(for: images.count)
-    try pictures.write(screen.picture(), "6-second-launch.png")
+    let screen = GalleryScreen(cells: images.count)
+    let audience = Audience(screen)
+    screen.show(images.map { DeferredUIImage($0) })
+    print(
+      "  in the first turn: \(screen.shown) of \(images.count) from disk, within the budget of the main thread"
+    )
+    await audience.wait(for: images.count)
+    try pictures.write(audience.picture(), "7-second-launch.png")
     try report(screen, counts)
-    // What is in memory is drawn by the setter itself.
-    let again = Screen(cells: images.count)
-    for (view, image) in zip(again.views, images) { view.image = DeferredUIImage(image) }
+    let again = GalleryScreen(cells: images.count)
+    again.show(images.map { DeferredUIImage($0) })
     print("  set again: \(again.shown) of \(images.count) shown by the setter itself, from memory")
   }
 
   private func launch() -> (ResourceLoader, EventCounts) {
-    let loader = ResourceLoader(
-      configuration, renderer: UIKitImageRenderer(), cryptography: .tools)
+    let (loader, prefetch) = AppStart.prepare(
+      configuration, cryptography: .tools, traits: ImageTraits(.current))
     let counts = EventCounts()
     loader.events.observe { counts.note($0) }
-    ResourceLoader.shared = loader
+    if prefetch.total > 0 {
+      print(
+        "prefetched before the first screen: \(prefetch.loaded + prefetch.alreadyHere) of \(prefetch.total)"
+      )
+    }
     return (loader, counts)
   }
 
-  /// The images that the app shipped with, the larger ones of each bundle first.
+  /// The images that the app shipped with, those with the largest files first. A stand-in cannot draw vectors.
   private func images(_ loader: ResourceLoader) throws -> [DeferredImage] {
     guard let shipped = configuration.shippedManifest else { return [] }
     var names: [(bundle: String, name: String, size: Int)] = []
     try MappedManifest(shipped).forEachImage { image in
+      guard !image.vector else { return }
       names.append((image.bundle, image.name, image.variants.map(\.object.size).max() ?? 0))
     }
     return names.sorted { ($1.size, $0.name) < ($0.size, $1.name) }.prefix(limit)
       .compactMap { loader.image(named: $0.name, bundleIdentifier: $0.bundle) }
   }
 
-  /// Each of four images as it is, tinted, resized with round corners, and tinted after that: set without waiting.
   private func modified(_ images: [DeferredImage]) async throws {
-    let chosen = images.prefix(4)
-    let screen = Screen(cells: chosen.count * 4)
-    for (row, image) in chosen.enumerated() {
-      let plain = DeferredUIImage(image)
-      let small = plain.resized(to: CGSize(width: 72, height: 72), .aspectFill)
-      let variants = [
-        plain, plain.tinted(with: .systemBlue), small.rounded(cornerRadius: 18),
-        small.rounded(cornerRadius: 36).tinted(with: .red),
-      ]
-      for (column, variant) in variants.enumerated() {
-        screen.views[row * 4 + column].image = variant
-      }
-    }
-    await screen.wait(for: chosen.count * 4)
-    try pictures.write(screen.picture(), "4-modified.png")
+    let chosen = (images.prefix(2) + images.suffix(2)).map { DeferredUIImage($0) }
+    let screen = GalleryScreen(cells: chosen.count * 4)
+    let audience = Audience(screen)
+    screen.showModified(chosen)
+    await audience.wait(for: chosen.count * 4)
+    try pictures.write(audience.picture(), "4-modified.png")
     guard screen.failures.isEmpty else { throw ShowError(failures: screen.failures) }
   }
 
-  private func dark(_ screen: Screen, _ images: [DeferredImage]) async throws {
+  private func dark(_ audience: Audience, _ images: [DeferredImage]) async throws {
     let different = images.filter { image in
       image.description(for: ImageTraits())?.object
         != image.description(for: ImageTraits(luminosity: .dark))?.object
     }
-    let before = screen.shown
-    screen.root.standInSetTraits([UITraitCollection(userInterfaceStyle: .dark)])
-    await screen.wait(for: before + different.count)
-    try pictures.write(screen.picture(background: .black), "5-dark.png")
+    let before = audience.screen.shown
+    audience.screen.root.standInSetTraits([UITraitCollection(userInterfaceStyle: .dark)])
+    await audience.wait(for: before + different.count)
+    try pictures.write(audience.picture(background: .black), "5-dark.png")
     print("  dark mode: \(different.count) of \(images.count) images have a variant of their own")
   }
 
-  private func report(_ screen: Screen, _ counts: EventCounts) throws {
+  /// What bars read once is loaded before; everything else would come later, too.
+  private func controls(_ loader: ResourceLoader, _ images: [DeferredImage]) async throws {
+    guard let first = images.first, let last = images.last else { return }
+    let middle = images[images.count / 2]
+    _ = await loader.prefetch([first, middle, last], traits: ImageTraits(.current), to: .memory)
+    LevityHooks.install()
+    defer { LevityHooks.uninstall() }
+    let screen = ControlsScreen()
+    let (changes, changed) = AsyncStream.makeStream(
+      of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    screen.didChange = { changed.yield() }
+    screen.show(
+      DeferredUIImage(first), highlighted: DeferredUIImage(last),
+      background: DeferredUIImage(middle).rounded(cornerRadius: 12))
+    var iterator = changes.makeAsyncIterator()
+    while screen.shown < 4 * screen.buttons.count, await iterator.next() != nil {}
+    screen.root.layoutIfNeeded()
+    try pictures.write(
+      StandInScreen.picture(of: screen.root, background: .white), "6-controls.png")
+  }
+
+  private func report(_ screen: GalleryScreen, _ counts: EventCounts) throws {
     guard screen.failures.isEmpty else { throw ShowError(failures: screen.failures) }
     print("  \(screen.shown) images shown; \(counts.summary)")
   }

@@ -17,8 +17,8 @@ import Testing
       verifier: .ed25519([key ?? package.key.verifyingKey]), hasher: .sha256,
       now: { UTCTimestamp(seconds: Int(Date().timeIntervalSince1970)) })
     configuration.retry.sleep = { _ in }
-    let transport = URLSessionTransport(try PackageURL("http://127.0.0.1:\(port)"))
-    return try await PackageDownload(configuration, transport: transport.transport)
+    let transport = PackageTransport(try PackageURL("http://127.0.0.1:\(port)"))
+    return try await PackageDownload(configuration, transport: transport)
       .run(into: PackageFolderLock(pulled(package)))
   }
 

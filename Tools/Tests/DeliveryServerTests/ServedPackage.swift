@@ -3,6 +3,7 @@ import Foundation
 import ManifestSigning
 import PackageFolders
 import ResourceManifests
+import ResourcePackages
 
 /// A signed package of a few objects in a temporary folder, removed with the value.
 final class ServedPackage: Sendable {

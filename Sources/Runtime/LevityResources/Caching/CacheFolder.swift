@@ -1,4 +1,5 @@
 import Foundation
+import HTTPSemantics
 import ResourceManifests
 
 #if canImport(Darwin)

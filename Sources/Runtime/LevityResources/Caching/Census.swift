@@ -12,7 +12,7 @@ struct Census {
     /// Seconds since 1970.
     var modified: TimeInterval
     var isPartial: Bool
-    var isBeingWritten: Bool
+    var writer: PartialName.Writer?
   }
 
   /// Whether to remove what has no place in a cache: files with other names, links, folders.
@@ -67,7 +67,7 @@ struct Census {
     entries.append(
       Entry(
         parent: parent, name: name, digest: digest, bytes: bytes, modified: status.modified,
-        isPartial: partial != nil, isBeingWritten: partial?.isBeingWritten ?? false))
+        isPartial: partial != nil, writer: partial?.writer))
   }
 
   private func names(_ folder: Descriptor) -> [String] {

@@ -19,6 +19,7 @@ extension DiskCache {
       let file = try partials.file(creating: name.text)
       do throws(Descriptor.Refusal) {
         try file.write(Data(bytes))
+        file.setModified(clock.now)
         try file.synchronize()
         try partials.rename(
           name.text, to: name.digest.hex, in: folder.folder(making: .protected))

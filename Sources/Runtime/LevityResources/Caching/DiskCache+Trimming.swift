@@ -17,8 +17,20 @@ extension DiskCache {
   }
 
   /// Whether trimming is due: once in a process, then whenever a sixteenth of the limit was written.
-  public var needsTrimming: Bool {
-    state.withLock { $0.bytesSinceTrim.map { $0 > limits.bytes / 16 } ?? true }
+  public var needsTrimming: Bool { state.withLock { isDue($0) } }
+
+  private func isDue(_ state: State) -> Bool {
+    state.bytesSinceTrim.map { $0 > limits.bytes / 16 } ?? true
+  }
+
+  /// Begins to trim on a thread of its own where that is due; returns at once.
+  func trimIfDue() {
+    let isOurs = state.withLock { state in
+      guard isDue(state) else { return false }
+      state.bytesSinceTrim = 0
+      return true
+    }
+    if isOurs { DispatchQueue.global(qos: .utility).async { self.trimSynchronously() } }
   }
 
   /// As `trimSynchronously`, on a thread of its own at low priority.
@@ -47,15 +59,17 @@ extension DiskCache {
     trimming.left = census.usage
 
     var candidates: [Census.Entry] = []
-    for entry in census.entries where !entry.isBeingWritten && !protected.contains(entry.digest) {
+    for entry in census.entries where !protected.contains(entry.digest) {
+      if entry.writer?.isThisProcess == true { continue }
       if isOutdated(entry, now: now) {
+        // Whoever is said to write to it: the writer of an old file is gone, and its identifier another process'.
         remove(entry, &trimming)
-      } else {
+      } else if entry.writer?.isRunning != true {
         candidates.append(entry)
       }
     }
     if trimming.left.bytes > limits.bytes {
-      for index in TextFields.order(candidates.map(\.modified)) {
+      for index in SortOrder.indices(of: candidates.map(\.modified)) {
         guard trimming.left.bytes > limits.bytes / 5 * 4 else { break }
         remove(candidates[index], &trimming)
       }

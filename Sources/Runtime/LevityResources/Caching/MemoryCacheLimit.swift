@@ -18,4 +18,10 @@ public enum MemoryCacheLimit {
     if isExtension { return 8 << 20 }
     return Int(min(physicalMemory / 100 * 15, 512 << 20))
   }
+
+  /// Of a limit, what one image may have: an eighth. Of a small one 4 MB, a thousand pixels square, but at most the half:
+  /// an image that is never kept flickers whenever it is set.
+  static func entryShare(of limit: Int) -> Double {
+    limit > 0 ? min(max(0.125, Double(4 << 20) / Double(limit)), 0.5) : 1
+  }
 }

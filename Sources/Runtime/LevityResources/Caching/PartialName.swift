@@ -1,4 +1,5 @@
 import Foundation
+import HTTPSemantics
 import ResourceManifests
 
 #if canImport(Darwin)
@@ -25,18 +26,51 @@ struct PartialName: Equatable {
     var run: UInt64
     /// Tells the files of one process apart.
     var number: UInt64
-  }
 
-  /// Of this process; made at its first use.
-  private static let run = UInt64.random(in: .min ... .max)
+    /// Of this process; made at its first use.
+    private static let run = UInt64.random(in: .min ... .max)
+
+    /// A new one of this process.
+    init() {
+      process = getpid()
+      run = Self.run
+      number = .random(in: .min ... .max)
+    }
+
+    /// Nil unless it is the text of a writer.
+    init?(_ text: Substring) {
+      let numbers = TextFields.parts(text, at: "-")
+      guard numbers.count == 3,
+        let process = TextFields.number(numbers[0]).flatMap({ Int32(exactly: $0) }), process > 0,
+        let run = TextFields.number(numbers[1], radix: 16),
+        let number = TextFields.number(numbers[2], radix: 16)
+      else { return nil }
+      self.process = process
+      self.run = run
+      self.number = number
+    }
+
+    var text: String {
+      "\(process)-\(String(run, radix: 16))-\(String(number, radix: 16))"
+    }
+
+    /// Whether it may still write. An identifier that was given to a new process counts as alive; what such a file
+    /// belongs to removes it when it is old.
+    var isRunning: Bool {
+      if process == getpid() { return isThisProcess }
+      return kill(process, 0) == 0 || errno != ESRCH
+    }
+
+    /// Whether it is this process, in this run: then there is no doubt.
+    var isThisProcess: Bool { process == getpid() && run == Self.run }
+  }
 
   init(_ digest: ContentDigest) { self.digest = digest }
 
   /// A new name for a file that this process writes.
   init(writing digest: ContentDigest) {
     self.digest = digest
-    writer = Writer(
-      process: getpid(), run: Self.run, number: .random(in: .min ... .max))
+    writer = Writer()
   }
 
   /// Nil unless it is the text of a name.
@@ -45,26 +79,14 @@ struct PartialName: Equatable {
     guard let digest = ContentDigest(hex: String(parts[0])), parts.count <= 2 else { return nil }
     self.digest = digest
     guard parts.count == 2 else { return }
-    let numbers = TextFields.parts(parts[1], at: "-")
-    guard numbers.count == 3,
-      let process = TextFields.number(numbers[0]).flatMap({ Int32(exactly: $0) }),
-      process > 0, let run = TextFields.number(numbers[1], radix: 16),
-      let number = TextFields.number(numbers[2], radix: 16)
-    else { return nil }
-    writer = Writer(process: process, run: run, number: number)
+    guard let writer = Writer(parts[1]) else { return nil }
+    self.writer = writer
   }
 
   var text: String {
-    guard let writer else { return digest.hex }
-    let run = String(writer.run, radix: 16)
-    return "\(digest.hex).\(writer.process)-\(run)-\(String(writer.number, radix: 16))"
+    writer.map { "\(digest.hex).\($0.text)" } ?? digest.hex
   }
 
-  /// Whether somebody may still write to it. An identifier that was given to a new process counts as alive; such a
-  /// file goes when it is old.
-  var isBeingWritten: Bool {
-    guard let writer else { return false }
-    if writer.process == getpid() { return writer.run == Self.run }
-    return kill(writer.process, 0) == 0 || errno != ESRCH
-  }
+  /// Whether somebody may still write to it.
+  var isBeingWritten: Bool { writer?.isRunning ?? false }
 }

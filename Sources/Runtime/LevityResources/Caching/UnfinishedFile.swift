@@ -23,7 +23,7 @@ enum UnfinishedFile {
       }
     }
     var claimed: Descriptor?
-    for index in TextFields.order(usable.map { -Double($0.size) }) {
+    for index in SortOrder.indices(of: usable.map { -Double($0.size) }) {
       let (text, size) = usable[index]
       // Nothing to continue, or one is enough; whoever else wants it is a moment too late.
       guard claimed == nil, size > 0 else {

@@ -77,8 +77,6 @@ package struct ImageDisplay: Sendable {
   /// How far the wanted image has come.
   private enum Progress { case loading(Token), shown, failed, cancelled }
 
-  /// The circumstances of the place.
-  package private(set) var traits: ImageTraits
   /// What is drawn.
   package private(set) var content = Content.nothing
   /// The deferred image that was asked for last, with the traits of the newest decision; nil for plain ones and nil.
@@ -87,7 +85,7 @@ package struct ImageDisplay: Sendable {
   private var lastNumber = 0
 
   /// An empty place.
-  package init(traits: ImageTraits) { self.traits = traits }
+  package init() {}
 
   /// The load that runs.
   package var load: Token? {
@@ -132,13 +130,14 @@ package struct ImageDisplay: Sendable {
       case .failed, .cancelled: break
       }
     }
-    traits = request.traits
-    var effects = stop()
+    let former = stop()
     wanted = request
-    if isAtHand(request) { return effects + show(request, isImmediate: true) }
+    if isAtHand(request) {
+      let effects = show(request, isImmediate: true)
+      return former.isEmpty ? effects : former + effects
+    }
     content = .placeholder(request)
-    effects.append(.show(content, isImmediate: true))
-    return effects + start(request)
+    return former + [.show(content, isImmediate: true)] + start(request)
   }
 
   private mutating func replace(with new: Content) -> [Effect] {
@@ -152,7 +151,6 @@ package struct ImageDisplay: Sendable {
   private mutating func change(
     to new: ImageTraits, _ isAtHand: (Request) -> Bool
   ) -> [Effect] {
-    traits = new
     guard let old = wanted, old.traits != new else { return [] }
     let request = Request(image: old.image, traits: new)
     if case .cancelled = progress {

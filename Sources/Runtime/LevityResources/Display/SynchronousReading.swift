@@ -20,6 +20,29 @@ public struct SynchronousReading: Equatable, Sendable {
   public static let icons = SynchronousReading(largestSize: 16_384, microseconds: 2_000)
 }
 
+extension SynchronousReading {
+  /// Pixels of an image that is decoded on the main thread: few bytes may unfold to many.
+  private static let mostPixels = 512.0 * 512
+
+  /// Whether an image may be made on the main thread: not where the app's own modifiers take part, which are promised
+  /// another one, nor where many pixels are decoded or drawn.
+  package static func suits(
+    _ description: ImageDescription, _ modifiers: [ImageModifier], scale: Double
+  ) -> Bool {
+    var pixels = Double(description.pixelWidth) * Double(description.pixelHeight)
+    func draw(_ size: ImageSize) { pixels = max(pixels, size.width * size.height * scale * scale) }
+    if description.isVector { draw(description.size) }
+    for modifier in modifiers {
+      switch modifier {
+      case .custom: return false
+      case .resize(let size, _): draw(size)
+      default: break
+      }
+    }
+    return pixels <= mostPixels
+  }
+}
+
 /// Keeps account of what the main thread has spent on reading in the current frame, and of what a byte costs on this
 /// device.
 package struct SynchronousReadingBudget: Sendable {

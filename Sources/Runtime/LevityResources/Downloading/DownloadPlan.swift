@@ -1,4 +1,5 @@
 import Foundation
+import HTTPSemantics
 import ResourceManifests
 
 /// What to do next about one object after what happened so far. Does nothing itself: time, chance and the order of the
@@ -117,19 +118,10 @@ struct DownloadPlan: Sendable {
     case .truncated: return 0
     case .network(let failure): return failure.kind == .permanent ? nil : 0
     case .refused(let status, let asked):
-      guard Self.isWorthRepeating(status) else { return nil }
+      guard StatusCode.isWorthRepeating(status) else { return nil }
       let asked = max(0, asked ?? 0)
       return asked <= policy.longestDelay ? asked : nil
     default: return nil
-    }
-  }
-
-  /// Timeouts, floods and failures of the server, but not what it cannot do at all.
-  static func isWorthRepeating(_ status: Int) -> Bool {
-    switch status {
-    case 408, 425, 429: true
-    case 501, 505: false
-    default: (500..<600).contains(status)
     }
   }
 

@@ -180,7 +180,7 @@ struct DownloadQueue {
       tickets.append(Double(entry.ticket))
     }
     var tasks: [Task<Void, Never>] = []
-    for index in TextFields.order(tickets) {
+    for index in SortOrder.indices(of: tickets) {
       guard let entry = entries[delayed[index]] else { continue }
       if let task = entry.task { tasks.append(task) }
       _ = wake(delayed[index], sleep: entry.sleep)
@@ -200,7 +200,7 @@ struct DownloadQueue {
       askers.append(Double(asker))
       answers.append(asked.answer)
     }
-    return TextFields.order(askers).map { answers[$0] }
+    return SortOrder.indices(of: askers).map { answers[$0] }
   }
 
   /// The work has stopped because it was told to. Who came since then gets a new one.

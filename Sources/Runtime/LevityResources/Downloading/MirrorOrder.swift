@@ -9,7 +9,7 @@ struct MirrorOrder: Sendable {
 
   /// All addresses, the best first: those not avoided in the given order, then those that are over it soonest.
   func order(now: TimeInterval) -> [Int] {
-    TextFields.order(avoided.map { $0 > now ? $0 : -.infinity })
+    SortOrder.indices(of: avoided.map { $0 > now ? $0 : -.infinity })
   }
 
   /// Avoids an address until a moment, or longer where it already is.

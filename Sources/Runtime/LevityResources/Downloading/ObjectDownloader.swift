@@ -1,4 +1,5 @@
 package import Foundation
+import HTTPSemantics
 package import ResourceManifests
 
 /// Loads objects over the network: each once, however many ask, and verified before anyone sees it.
@@ -33,6 +34,14 @@ package final class ObjectDownloader: Sendable {
   package func data(
     for object: ManifestObject, priority: LoadPriority = .visible
   ) async throws -> Data {
+    try await data(for: object) { priority }
+  }
+
+  /// The same with a priority that is asked under the lock of the queue: what is raised later finds the object there.
+  /// It must not call the downloader.
+  package func data(
+    for object: ManifestObject, priority: @escaping @Sendable () -> LoadPriority
+  ) async throws -> Data {
     try Task.checkCancellation()
     let handle = Locked<(ticket: DownloadTicket?, isCancelled: Bool)>((nil, false))
     return try await withTaskCancellationHandler {
@@ -60,8 +69,15 @@ package final class ObjectDownloader: Sendable {
     _ object: ManifestObject, priority: LoadPriority = .visible,
     completion: @escaping @Sendable (Result<Data, any Error>) -> Void
   ) -> DownloadTicket {
+    load(object, priority: { priority }, completion: completion)
+  }
+
+  private func load(
+    _ object: ManifestObject, priority: @Sendable () -> LoadPriority,
+    completion: @escaping @Sendable (Result<Data, any Error>) -> Void
+  ) -> DownloadTicket {
     let id = state.withLock { state in
-      let id = state.queue.ask(object, priority, completion)
+      let id = state.queue.ask(object, priority(), completion)
       startMore(&state)
       return id
     }
@@ -182,7 +198,7 @@ extension ObjectDownloader {
     case .complete: return mirrors.trust(address)
     case .network(let failure) where failure.kind == .offline: return
     case .refused(let status, let asked):
-      guard DownloadPlan.isWorthRepeating(status) else { return }
+      guard StatusCode.isWorthRepeating(status) else { return }
       wait = max(wait, min(asked ?? 0, 3600))
     case .network, .truncated, .wrongContent(_, isContinued: false): break
     case .wrongContent, .rangeRefused, .diskFailed: return
@@ -194,7 +210,11 @@ extension ObjectDownloader {
     let object = download.object
     let isStopped = state.withLock { state in
       defer { startMore(&state) }
-      guard let sleep = state.queue.pause(object, download) else { return true }
+      guard let sleep = state.queue.pause(object, download) else {
+        // Before the next download of the object begins, which may continue the file.
+        download.letGo()
+        return true
+      }
       let task = Task(priority: .medium) {
         // Cancelled when nobody waits any more, or when the pause was ended: `wake` knows.
         try? await environment.clock.sleep(seconds: seconds)
@@ -223,17 +243,17 @@ extension ObjectDownloader {
   }
 
   private func finish(_ download: ObjectDownload, _ result: Result<Data, ResourceError>) {
+    download.letGo()
     let answers = state.withLock { state in
       defer { startMore(&state) }
       return state.queue.finish(download.object)
     }
-    switch result {
-    case .success:
+    // Of a failure whoever asked tells: one event for each of them.
+    if case .success = result {
       environment.events.send(
         .downloadFinished(
           object: download.object.digest, bytes: download.received,
           seconds: environment.clock.uptime - download.start, attempts: download.attempts))
-    case .failure(let error): environment.events.send(.failed(error))
     }
     download.interval.end()
     let answer = result.mapError { $0 as any Error }

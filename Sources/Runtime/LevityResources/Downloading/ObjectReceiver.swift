@@ -1,4 +1,5 @@
 import Foundation
+import HTTPSemantics
 import ResourceManifests
 
 /// Checks a response as it arrives and keeps its bytes.
@@ -31,35 +32,28 @@ final class ObjectReceiver: HTTPResponseReceiver {
 
   func receive(_ head: HTTPResponseHead) throws {
     switch head.status {
-    case 206 where offset > 0: try checkPart(head)
+    case 206 where offset > 0:
+      guard ContentRange.isRest(head.headers, from: offset, of: arrival.object.size) else {
+        arrival.restart()
+        throw AttemptEnd(.rangeRefused)
+      }
     case 416 where offset > 0:
       arrival.restart()
       throw AttemptEnd(.rangeRefused)
     case 200:
       if offset > 0 { arrival.restart() }
-      if let announced = Self.announcedSize(head), announced != arrival.object.size {
+      if let announced = ContentLength.announced(head.headers), announced != arrival.object.size {
         throw AttemptEnd(.wrongContent(found: announced, isContinued: false))
       }
     default:
       throw AttemptEnd(
         .refused(
-          status: head.status, retryAfter: RetryAfter.seconds(head.headers, now: clock.now)))
+          status: head.status,
+          retryAfter: RetryAfter.seconds(head.headers, now: clock.now.timeIntervalSince1970)))
     }
     let tag = head.headers["etag"]
     let isStrong = tag.map { $0.utf8.first == UInt8(ascii: "\"") && $0.utf8.count <= 256 } ?? false
     state.withLock { $0.validator = isStrong ? tag : nil }
-  }
-
-  private func checkPart(_ head: HTTPResponseHead) throws {
-    let size = arrival.object.size
-    let range = head.headers["content-range"].flatMap(ContentRange.init)
-    guard let range, range.first == offset, range.last == size - 1,
-      range.total == nil || range.total == size, Self.isPlain(head),
-      Self.announcedSize(head).map({ $0 == size - offset }) ?? true
-    else {
-      arrival.restart()
-      throw AttemptEnd(.rangeRefused)
-    }
   }
 
   func receive(_ piece: Data) throws {
@@ -72,16 +66,5 @@ final class ObjectReceiver: HTTPResponseReceiver {
     if seconds > policy.idleTimeout, Double(received) < seconds * Double(policy.slowestRate) {
       throw HTTPFailure(.transient, "the server is too slow")
     }
-  }
-
-  private static func isPlain(_ head: HTTPResponseHead) -> Bool {
-    let coding = head.headers["content-encoding"] ?? ""
-    return coding.isEmpty || coding.lowercased() == "identity"
-  }
-
-  /// `Content-Length`, unless a content coding makes it the length of something else.
-  private static func announcedSize(_ head: HTTPResponseHead) -> Int? {
-    guard isPlain(head) else { return nil }
-    return head.headers["content-length"].flatMap { TextFields.integer($0[...]) }
   }
 }

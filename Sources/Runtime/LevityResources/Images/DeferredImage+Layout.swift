@@ -40,6 +40,22 @@ extension DeferredImage {
     }
   }
 
+  /// Whether the pixels are made for the scale of the screen, whatever scale the variant has.
+  package var isDrawnForTheScreen: Bool {
+    isVector
+      || modifiers.contains { modifier in
+        switch modifier {
+        case .resize, .cornerRadius: true
+        default: false
+        }
+      }
+  }
+
+  /// Whether its pixels get another colour.
+  var isTinted: Bool {
+    modifiers.contains { if case .tint = $0 { true } else { false } }
+  }
+
   /// Whether it is a vector document, drawn at the size of use.
   public var isVector: Bool { image.vector }
 
@@ -51,7 +67,7 @@ extension DeferredImage {
 
   /// What is known of the variant for the traits, before the modifiers; nil where there is no variant for the device.
   public func description(for traits: ImageTraits) -> ImageDescription? {
-    image.variant(for: traits).map { image.description(of: $0) }
+    resolved(for: traits)?.description
   }
 
   /// Size, insets and slicing under the traits, with all modifiers.

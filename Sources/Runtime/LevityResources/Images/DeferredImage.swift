@@ -4,48 +4,97 @@ public import ResourceManifests
 ///
 /// A value: copying it costs nothing, and equal ones share one processed image in the cache.
 public struct DeferredImage: Sendable {
-  // A manifest's image has many parts; all copies share them.
-  private final class Storage: Sendable {
+  // A manifest's image has many parts; all copies share them, and those with other modifiers too.
+  private final class Source: Sendable {
     let image: ManifestImage
     init(_ image: ManifestImage) { self.image = image }
+
+    /// Names first: most images that are compared are different ones.
+    func isSame(_ other: Source) -> Bool {
+      self === other
+        || image.name == other.image.name && image.bundle == other.image.bundle
+          && image == other.image
+    }
+  }
+
+  private final class Storage: Sendable {
+    let source: Source
+    let modifiers: [ImageModifier]
+    /// What was found last: a list sets its images under the same traits again and again.
+    let memo = Locked<ResolvedImage?>(nil)
+
+    init(_ source: Source, _ modifiers: [ImageModifier]) {
+      self.source = source
+      self.modifiers = modifiers
+    }
   }
 
   private let storage: Storage
-  /// In the order in which they are applied.
-  public private(set) var modifiers: [ImageModifier]
+
+  private init(_ storage: Storage) { self.storage = storage }
 
   /// An image of a manifest, without modifiers unless given.
   public init(_ image: ManifestImage, modifiers: [ImageModifier] = []) {
-    storage = Storage(image)
-    self.modifiers = modifiers
+    storage = Storage(Source(image), modifiers)
   }
 
+  /// In the order in which they are applied.
+  public var modifiers: [ImageModifier] { storage.modifiers }
   /// What the manifest says of it.
-  public var image: ManifestImage { storage.image }
+  public var image: ManifestImage { storage.source.image }
   /// The bundle that names it.
-  public var bundleIdentifier: String { storage.image.bundle }
+  public var bundleIdentifier: String { storage.source.image.bundle }
   /// Run-time name with namespaces.
-  public var name: String { storage.image.name }
+  public var name: String { storage.source.image.name }
 
   /// The same image with one more modifier.
   public func applying(_ modifier: ImageModifier) -> DeferredImage {
-    var result = self
-    result.modifiers.append(modifier)
-    return result
+    with(modifiers + [modifier])
+  }
+
+  /// The same image with other modifiers.
+  package func with(_ modifiers: [ImageModifier]) -> DeferredImage {
+    DeferredImage(Storage(storage.source, modifiers))
+  }
+
+  /// What is drawn under the traits; nil where there is no variant for the device.
+  package func resolved(for traits: ImageTraits) -> ResolvedImage? {
+    if let known = storage.memo.withLock({ $0 }), known.traits == traits { return known }
+    guard let variant = image.variant(for: traits) else { return nil }
+    let resolved = ResolvedImage(image.description(of: variant), modifiers, traits)
+    storage.memo.withLock { $0 = resolved }
+    return resolved
   }
 }
 
 extension DeferredImage: Hashable {
   /// Compares all that the manifest says, and the modifiers.
   public static func == (left: Self, right: Self) -> Bool {
-    (left.storage === right.storage || left.storage.image == right.storage.image)
+    if left.storage === right.storage { return true }
+    return left.storage.source.isSame(right.storage.source)
       && left.modifiers == right.modifiers
   }
 
   /// Feeds names and modifiers: images of one name that differ otherwise are rare.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(storage.image.bundle)
-    hasher.combine(storage.image.name)
+    hasher.combine(bundleIdentifier)
+    hasher.combine(name)
     hasher.combine(modifiers)
+  }
+}
+
+/// An image under given traits: which variant is drawn, and where memory would have it. A reference, so that handing it
+/// around copies none of its parts.
+package final class ResolvedImage: Sendable {
+  let traits: ImageTraits
+  /// What layout and drawing need to know of the variant.
+  package let description: ImageDescription
+  /// Under what memory keeps the image with all its modifiers.
+  package let key: RenderedImageKey
+
+  init(_ description: ImageDescription, _ modifiers: [ImageModifier], _ traits: ImageTraits) {
+    self.traits = traits
+    self.description = description
+    key = RenderedImageKey(description, modifiers, traits)
   }
 }

@@ -1,3 +1,5 @@
+import HTTPSemantics
+
 /// A colour in sRGB, not premultiplied; components from 0 to 1, outside of it for wide gamuts.
 public struct ImageColor: Hashable, Sendable {
   /// Red in sRGB.

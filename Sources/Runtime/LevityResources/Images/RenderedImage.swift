@@ -32,23 +32,23 @@ public protocol ImageRendering: Sendable {
 /// What is known of an image before its bytes are here: everything that layout and drawing need from the manifest.
 public struct ImageDescription: Equatable, Sendable {
   /// Where the bytes are.
-  public let object: ManifestObject
+  public var object: ManifestObject
   /// Size in points that layout sees.
-  public let size: ImageSize
+  public var size: ImageSize
   /// Pixels per point of the variant.
-  public let scale: Double
+  public var scale: Double
   /// Pixels of the variant.
-  public let pixelWidth: Int
+  public var pixelWidth: Int
   /// Pixels of the variant.
-  public let pixelHeight: Int
+  public var pixelHeight: Int
   /// How it is drawn; nil where the place of use decides.
-  public let intent: ManifestImage.RenderingIntent?
+  public var intent: ManifestImage.RenderingIntent?
   /// Whether it is a vector document.
-  public let isVector: Bool
+  public var isVector: Bool
   /// Parts of the image that alignment passes over.
-  public let alignmentInsets: ImageInsets
+  public var alignmentInsets: ImageInsets
   /// Parts that keep their size when the image stretches; nil where it is scaled as a whole.
-  public let capInsets: ImageInsets?
+  public var capInsets: ImageInsets?
   /// Whether the part between the caps is repeated, not stretched.
-  public let tilesCenter: Bool
+  public var tilesCenter: Bool
 }

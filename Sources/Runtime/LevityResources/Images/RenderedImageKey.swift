@@ -13,17 +13,36 @@ package struct RenderedImageKey: Hashable, Sendable {
     case custom(String, ImageTraits)
   }
 
-  private let description: ImageDescription
-  private let scale: Double
-  private let steps: [Step]
+  /// A reference with a hash that is made once: a cache looks for its key whenever a view's image is set.
+  private final class Content: Sendable {
+    let description: ImageDescription
+    let scale: Double
+    let steps: [Step]
+    let hash: Int
 
-  /// The key of the image under the traits, whose `description(for:)` is `description`.
-  package init(_ image: DeferredImage, _ description: ImageDescription, _ traits: ImageTraits) {
-    self.description = description
+    init(_ description: ImageDescription, _ scale: Double, _ steps: [Step]) {
+      self.description = description
+      self.scale = scale
+      self.steps = steps
+      // The object and the steps; the rest of the description hardly ever differs for one object.
+      var hasher = Hasher()
+      hasher.combine(description.object.digest)
+      hasher.combine(scale)
+      hasher.combine(steps)
+      hash = hasher.finalize()
+    }
+  }
+
+  private let content: Content
+
+  /// The key of an image under the traits, whose `description(for:)` is `description`.
+  package init(
+    _ description: ImageDescription, _ modifiers: [ImageModifier], _ traits: ImageTraits
+  ) {
     var scale = description.isVector ? traits.scale : description.scale
     var steps: [Step] = []
-    steps.reserveCapacity(image.modifiers.count)
-    for modifier in image.modifiers {
+    steps.reserveCapacity(modifiers.count)
+    for modifier in modifiers {
       switch modifier {
       case .tint(let color, let mode): steps.append(.tint(color.color(traits), mode))
       case .flippedForRightToLeft:
@@ -36,14 +55,17 @@ package struct RenderedImageKey: Hashable, Sendable {
       case .renderingMode, .alignmentInsets, .slicing: steps.append(.plain(modifier))
       }
     }
-    self.scale = scale
-    self.steps = steps
+    content = Content(description, scale, steps)
   }
 
-  /// Feeds the object and the steps; the rest of the description hardly ever differs for one object.
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(description.object.digest)
-    hasher.combine(scale)
-    hasher.combine(steps)
+  /// Compares everything.
+  package static func == (left: Self, right: Self) -> Bool {
+    if ObjectIdentifier(left.content) == ObjectIdentifier(right.content) { return true }
+    return left.content.hash == right.content.hash && left.content.scale == right.content.scale
+      && left.content.description == right.content.description
+      && left.content.steps == right.content.steps
   }
+
+  /// Feeds the hash of the object and the steps.
+  package func hash(into hasher: inout Hasher) { hasher.combine(content.hash) }
 }

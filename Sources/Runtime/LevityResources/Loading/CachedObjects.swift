@@ -23,10 +23,14 @@ final class CachedObjects: ObjectSource {
     return bytes
   }
 
-  func data(for object: ManifestObject, priority: LoadPriority) async throws -> Data {
+  func data(
+    for object: ManifestObject, priority: @escaping @Sendable () -> LoadPriority
+  ) async throws -> Data {
     if let bytes = dataOnDisk(object) { return bytes }
     events.send(.miss(object: object.digest))
-    return try await downloader.data(for: object, priority: priority)
+    let bytes = try await downloader.data(for: object, priority: priority)
+    disk.trimIfDue()
+    return bytes
   }
 
   func raise(_ object: ManifestObject, to priority: LoadPriority) {

@@ -34,9 +34,10 @@ extension ImageSource {
   ) -> (any RenderedImage)? {
     if let found = imageInMemory(image, traits: traits) { return found }
     let limits = limits ?? synchronousReading
-    guard limits.largestSize > 0, let size = image.description(for: traits)?.object.size else {
-      return nil
-    }
+    guard limits.largestSize > 0, let description = image.description(for: traits),
+      SynchronousReading.suits(description, image.modifiers, scale: traits.scale)
+    else { return nil }
+    let size = description.object.size
     let start = clock.uptime
     let isAdmitted = readingBudget.withLock {
       $0.admits(size: size, under: limits, uptime: start)

@@ -12,7 +12,11 @@ public protocol ObjectSource: Sendable {
   func dataOnDisk(_ object: ManifestObject) -> Data?
 
   /// From disk, else from the network. Throws `ResourceError`, or `CancellationError` when the task is cancelled.
-  func data(for object: ManifestObject, priority: LoadPriority) async throws -> Data
+  ///
+  /// `priority` is asked when a download is about to be queued; whatever is raised after that goes through `raise`.
+  func data(
+    for object: ManifestObject, priority: @escaping @Sendable () -> LoadPriority
+  ) async throws -> Data
 
   /// Makes a running or waiting download more urgent; does nothing where there is none.
   func raise(_ object: ManifestObject, to priority: LoadPriority)
@@ -23,9 +27,19 @@ public protocol ImageDirectory: Sendable {
   /// The image of a bundle by its run-time name; nil where no manifest names it.
   func image(named name: String, bundleIdentifier: String) -> ManifestImage?
 
+  /// The same, ready for views; one that is asked for again may share what was found out about it.
+  func deferredImage(named name: String, bundleIdentifier: String) -> DeferredImage?
+
   /// Images that are marked for prefetching, in the order of the manifest. Linear in the size of the manifest.
   func imagesToPrefetch() -> [ManifestImage]
 
   /// Images with an on-demand resource tag, in the order of the manifest. Linear in the size of the manifest.
   func images(tagged tag: String) -> [ManifestImage]
+}
+
+extension ImageDirectory {
+  /// A new one each time.
+  public func deferredImage(named name: String, bundleIdentifier: String) -> DeferredImage? {
+    image(named: name, bundleIdentifier: bundleIdentifier).map { DeferredImage($0) }
+  }
 }

@@ -35,7 +35,10 @@ extension ResourceLoader {
       directory: manifests,
       objects: CachedObjects(disk: disk, downloader: downloader, events: events),
       renderer: renderer,
-      memory: MemoryCache(costLimit: configuration.memoryLimit) { entries, bytes in
+      memory: MemoryCache(
+        costLimit: configuration.memoryLimit,
+        entryShare: MemoryCacheLimit.entryShare(of: configuration.memoryLimit)
+      ) { entries, bytes in
         events.send(.evicted(from: .inMemory, entries: entries, bytes: bytes))
       },
       events: events, clock: clock,
@@ -62,15 +65,19 @@ extension ResourceLoader {
   /// Makes room in memory. Going to the background alone is no reason to call it.
   public func respond(to pressure: MemoryPressure) { memory.respond(to: pressure) }
 
-  /// Keeps the limits of the disk cache; for an idle moment.
+  /// Keeps the limits of the disk cache now. It happens by itself too: after the first download of a process, and whenever a
+  /// sixteenth of the limit has come.
   public func trimDisk() async {
     _ = await maintenance?.disk.trim()
   }
 
   /// Keeps the images on disk whatever their age and the limits: for what must work without a network.
   ///
-  /// Replaces the images that `owner` kept before. All variants that fit the traits are kept.
-  public func keep(_ images: [DeferredImage], traits: ImageTraits, owner: String = "app") {
+  /// Replaces the images that `owner` kept before; by default each app and extension is an owner of its own. The variants
+  /// that fit the traits are kept, for 90 days from the last call. Writes a list of them to disk.
+  public func keep(
+    _ images: [DeferredImage], traits: ImageTraits, owner: String = DiskCache.defaultOwner
+  ) async {
     let digests = images.compactMap { $0.description(for: traits)?.object.digest }
     maintenance?.disk.protect(Set(digests), owner: owner)
   }

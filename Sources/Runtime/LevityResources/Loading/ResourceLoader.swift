@@ -22,6 +22,7 @@ public final class ResourceLoader: Sendable {
   let maintenance: Maintenance?
   private let companions = Locked<[any Sendable]>([])
   private let rendering = SharedTasks<RenderedImageKey, any RenderedImage>()
+  let wanted = WantedObjects()
 
   /// A loader of parts that were made elsewhere; apps use `init(_:)` with a configuration.
   package init(
@@ -57,22 +58,21 @@ public final class ResourceLoader: Sendable {
 extension ResourceLoader {
   /// The image of a bundle by its run-time name; nil where no manifest names it. Microseconds.
   public func image(named name: String, bundleIdentifier: String) -> DeferredImage? {
-    directory.image(named: name, bundleIdentifier: bundleIdentifier).map { DeferredImage($0) }
+    directory.deferredImage(named: name, bundleIdentifier: bundleIdentifier)
   }
 
   /// Where the image would be found. Changes nothing: no entry becomes more recent, nothing is read.
   ///
   /// Looks at the file system once, unless the image is in memory.
   public func cacheLevel(of image: DeferredImage, traits: ImageTraits) -> CacheLevel {
-    guard let description = image.description(for: traits) else { return .none }
-    if memory.contains(RenderedImageKey(image, description, traits)) { return .inMemory }
-    return objects.isOnDisk(description.object) ? .disk : .none
+    guard let resolved = image.resolved(for: traits) else { return .none }
+    if memory.contains(resolved.key) { return .inMemory }
+    return objects.isOnDisk(resolved.description.object) ? .disk : .none
   }
 
   /// The image if it is ready to be drawn.
   public func imageInMemory(_ image: DeferredImage, traits: ImageTraits) -> (any RenderedImage)? {
-    guard let description = image.description(for: traits),
-      let found = memory.value(for: RenderedImageKey(image, description, traits))
+    guard let resolved = image.resolved(for: traits), let found = memory.value(for: resolved.key)
     else { return nil }
     events.send(.memoryHit(bundle: image.bundleIdentifier, name: image.name))
     return found
@@ -85,24 +85,28 @@ extension ResourceLoader {
     _ image: DeferredImage, traits: ImageTraits, limit: Int
   ) -> (any RenderedImage)? {
     if let found = imageInMemory(image, traits: traits) { return found }
-    guard let description = image.description(for: traits), description.object.size <= limit,
-      let bytes = objects.dataOnDisk(description.object)
+    guard let resolved = image.resolved(for: traits), resolved.description.object.size <= limit
     else { return nil }
     do {
-      return try render(bytes, image, description, traits)
+      if let near = nearest(to: image, resolved.description, traits) {
+        return try finish(near.image, near.remaining, image, resolved.key, traits)
+      }
+      guard let bytes = objects.dataOnDisk(resolved.description.object) else { return nil }
+      return try render(bytes, image, resolved, traits)
     } catch {
       report(error)
       return nil
     }
   }
 
-  /// What may be shown until the image comes: its ThumbHash, else its dominant colour; nil for a template, whose shape
-  /// nothing can guess.
+  /// What may be shown until the image comes: its ThumbHash, else its dominant colour.
+  ///
+  /// Nil for a template, and for an image that is tinted: their shape nothing can guess, and the colours would be wrong.
   public func placeholder(
     for image: DeferredImage, traits: ImageTraits
   ) -> (any RenderedImage)? {
-    guard image.renderingMode != .alwaysTemplate else { return nil }
-    let size = image.size
+    guard image.renderingMode != .alwaysTemplate, !image.isTinted else { return nil }
+    let size = image.layout(for: traits).size
     if let hash = image.image.placeholder,
       let found = renderer.placeholder(thumbHash: hash, size: size, scale: traits.scale)
     {
@@ -126,16 +130,19 @@ extension ResourceLoader {
     try Task.checkCancellation()
     if let found = imageInMemory(image, traits: traits) { return found }
     do {
-      let description = try describe(image, traits)
-      let key = RenderedImageKey(image, description, traits)
-      if rendering.callers(of: key) > 0 { objects.raise(description.object, to: priority) }
+      let resolved = try resolve(image, traits)
+      let (description, key) = (resolved.description, resolved.key)
+      let object = description.object
+      wanted.enter(object, priority)
+      defer { wanted.leave(object) }
+      if rendering.callers(of: key) > 0 { objects.raise(object, to: priority) }
       return try await rendering.value(for: key) { [self] in
         if let near = nearest(to: image, description, traits) {
           return try finish(near.image, near.remaining, image, key, traits)
         }
-        let bytes = try await objects.data(for: description.object, priority: priority)
+        let bytes = try await objects.data(for: object) { [wanted] in wanted.priority(of: object) }
         try Task.checkCancellation()
-        return try render(bytes, image, description, traits)
+        return try render(bytes, image, resolved, traits)
       }
     } catch {
       report(error)
@@ -149,16 +156,21 @@ extension ResourceLoader {
     _ image: DeferredImage, traits: ImageTraits, priority: LoadPriority = .visible,
     completion: @escaping @Sendable (Result<any RenderedImage, any Error>) -> Void
   ) -> ResourceLoad {
+    let object = image.description(for: traits)?.object
+    // Before the task begins, so that whoever raises the load at once is heard.
+    if let object { wanted.enter(object, priority) }
     let task = Task {
+      defer { if let object { wanted.leave(object) } }
       do {
         completion(.success(try await self.image(for: image, traits: traits, priority: priority)))
       } catch {
         completion(.failure(error))
       }
     }
-    return ResourceLoad(task: task) { [objects] priority in
-      guard let description = image.description(for: traits) else { return }
-      objects.raise(description.object, to: priority)
+    return ResourceLoad(task: task) { [objects, wanted] priority in
+      guard let object else { return }
+      wanted.raise(object, to: priority)
+      objects.raise(object, to: priority)
     }
   }
 
@@ -167,7 +179,10 @@ extension ResourceLoader {
     for image: DeferredImage, traits: ImageTraits, priority: LoadPriority = .visible
   ) async throws -> Data {
     do {
-      return try await objects.data(for: describe(image, traits).object, priority: priority)
+      let object = try resolve(image, traits).description.object
+      wanted.enter(object, priority)
+      defer { wanted.leave(object) }
+      return try await objects.data(for: object) { [wanted] in wanted.priority(of: object) }
     } catch {
       report(error)
       throw error
@@ -176,17 +191,18 @@ extension ResourceLoader {
 
   /// Makes a running load more urgent; does nothing where there is none.
   public func raise(_ image: DeferredImage, traits: ImageTraits, to priority: LoadPriority) {
-    guard let description = image.description(for: traits) else { return }
-    objects.raise(description.object, to: priority)
+    guard let object = image.description(for: traits)?.object else { return }
+    wanted.raise(object, to: priority)
+    objects.raise(object, to: priority)
   }
 
-  private func describe(
+  private func resolve(
     _ image: DeferredImage, _ traits: ImageTraits
-  ) throws(ResourceError) -> ImageDescription {
-    guard let description = image.description(for: traits) else {
+  ) throws(ResourceError) -> ResolvedImage {
+    guard let resolved = image.resolved(for: traits) else {
       throw .noVariant(bundle: image.bundleIdentifier, name: image.name)
     }
-    return description
+    return resolved
   }
 
   private func report(_ error: any Error) {
@@ -202,8 +218,8 @@ extension ResourceLoader {
     to image: DeferredImage, _ description: ImageDescription, _ traits: ImageTraits
   ) -> (image: any RenderedImage, remaining: ArraySlice<ImageModifier>)? {
     for count in stride(from: image.modifiers.count - 1, through: 0, by: -1) {
-      let shorter = DeferredImage(image.image, modifiers: Array(image.modifiers.prefix(count)))
-      if let found = memory.value(for: RenderedImageKey(shorter, description, traits)) {
+      let key = RenderedImageKey(description, Array(image.modifiers.prefix(count)), traits)
+      if let found = memory.value(for: key) {
         return (found, image.modifiers[count...])
       }
     }
@@ -211,16 +227,16 @@ extension ResourceLoader {
   }
 
   private func render(
-    _ bytes: Data, _ image: DeferredImage, _ description: ImageDescription, _ traits: ImageTraits
+    _ bytes: Data, _ image: DeferredImage, _ resolved: ResolvedImage, _ traits: ImageTraits
   ) throws -> any RenderedImage {
+    let description = resolved.description
     let start = clock.uptime
     let interval = events.begin(.decode)
     defer { interval.end() }
     let decoded = try renderer.decode(
       bytes, as: description, screenScale: traits.scale)
     events.send(.decoded(object: description.object.digest, seconds: clock.uptime - start))
-    let key = RenderedImageKey(image, description, traits)
-    return try finish(decoded, image.modifiers[...], image, key, traits)
+    return try finish(decoded, image.modifiers[...], image, resolved.key, traits)
   }
 
   private func finish(
@@ -228,6 +244,8 @@ extension ResourceLoader {
     _ key: RenderedImageKey, _ traits: ImageTraits
   ) throws -> any RenderedImage {
     let start = clock.uptime
+    let interval = modifiers.isEmpty ? nil : events.begin(.process)
+    defer { interval?.end() }
     var result = base
     for modifier in modifiers {
       try Task.checkCancellation()

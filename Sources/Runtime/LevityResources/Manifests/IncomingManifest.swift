@@ -42,7 +42,7 @@ final class IncomingManifest: Sendable {
     }
     try folder.willChange("flush the manifest")
     try file.synchronize()
-    return try file.bytes(count: count, mappingFrom: 16 << 10)
+    return try file.bytes(count: count, mappingFrom: 16 << 10, isReadWhole: false)
   }
 
   /// Removes the file, unless it has got its name.

@@ -14,9 +14,11 @@ import ResourceManifests
 /// ```
 /// <channel>.head                    record of the last head that was accepted; replaced as a whole
 /// <channel>.<digest>.manifest       the manifest that it names; never changed once it has this name
-/// <channel>.<anything>.incoming     in the making; locked as long as somebody writes
+/// <channel>.<writer>.incoming       in the making, see PartialName for the writer
 /// <channel>.lock                    held while files get their names
 /// ```
+///
+/// No lock is held while something is loaded: iOS ends an app that is suspended with a lock in a shared folder.
 ///
 /// The manifest gets its name before the record names it, so whoever reads the record finds the manifest; one that has
 /// just been replaced stays readable for those who have it open.
@@ -30,6 +32,7 @@ struct ManifestFolder: Sendable {
 
   private var recordName: String { "\(channel).head" }
   private func name(_ digest: ContentDigest) -> String { "\(channel).\(digest.hex).manifest" }
+  private var incomingName: String { "\(channel).\(PartialName.Writer().text).incoming" }
 
   // MARK: - Reading
 
@@ -46,7 +49,9 @@ struct ManifestFolder: Sendable {
     guard let file = existing(name(manifest.digest), atMost: manifest.size),
       file.size == manifest.size
     else { return nil }
-    return try? file.descriptor.bytes(count: file.size, mappingFrom: 16 << 10)
+    // A manifest may have hundreds of megabytes, of which a few pages are looked at.
+    return try? file.descriptor.bytes(
+      count: file.size, mappingFrom: 16 << 10, isReadWhole: false)
   }
 
   /// Whether a file of the manifest's name has the manifest's bytes: reads all of them.
@@ -86,6 +91,13 @@ struct ManifestFolder: Sendable {
       var values = URLResourceValues()
       values.isExcludedFromBackup = true
       try? url.setResourceValues(values)
+      #if !os(macOS)
+        // New files inherit it. The manifest is mapped: under complete protection its pages would be gone while the
+        // device is locked, and a look at them would end the app.
+        try? FileManager.default.setAttributes(
+          [.protectionKey: FileProtectionType.completeUntilFirstUserAuthentication],
+          ofItemAtPath: url.path)
+      #endif
     #endif
     return try Descriptor.folder(url.path)
   }
@@ -93,11 +105,9 @@ struct ManifestFolder: Sendable {
   /// A new file for a manifest that is about to arrive.
   func incoming(_ hasher: ContentHasher) throws(Refusal) -> IncomingManifest {
     let folder = try open()
-    let name = "\(channel).\(UUID().uuidString).incoming"
+    let name = incomingName
     try willChange("create the manifest")
-    let file = try folder.file(creating: name)
-    guard file.lock() else { throw Refusal(code: EWOULDBLOCK) }
-    return IncomingManifest(name, file, self, hasher)
+    return IncomingManifest(name, try folder.file(creating: name), self, hasher)
   }
 
   /// Nil where another process installs at this moment.
@@ -126,11 +136,9 @@ struct ManifestFolder: Sendable {
 
   /// Replaces the record. Only under the lock. When this returns, or throws after the rename, the record is in force.
   func write(_ record: HeadRecord, _ folder: Descriptor) throws(Refusal) {
-    let name = "\(channel).\(UUID().uuidString).incoming"
+    let name = incomingName
     try willChange("create the record")
     let file = try folder.file(creating: name)
-    // A reader that cleans up leaves alone what is locked.
-    _ = file.lock()
     do throws(Refusal) {
       let bytes = record.bytes
       for half in [0..<(bytes.count / 2), (bytes.count / 2)..<bytes.count] {
@@ -163,17 +171,19 @@ struct ManifestFolder: Sendable {
     for name in names where name.hasPrefix("\(channel).") && name != self.name(digest) {
       let isManifest = name.hasSuffix(".manifest")
       guard isManifest || name.hasSuffix(".incoming"), isOurs(name) else { continue }
-      if isManifest || isAbandoned(name, folder) { remove(name, folder) }
+      if isManifest || isAbandoned(name) { remove(name, folder) }
     }
   }
 
   /// Channels may have periods: `beta.head` begins like a file of a channel `beta.head.x`. What is between has none.
-  private func isOurs(_ name: String) -> Bool {
-    !name.dropFirst(channel.text.count + 1).dropLast(".manifest".count).contains(".")
+  private func isOurs(_ name: String) -> Bool { !middle(name).contains(".") }
+
+  /// What is between the channel and `.manifest` or `.incoming`.
+  private func middle(_ name: String) -> Substring {
+    name.dropFirst(channel.text.count + 1).dropLast(".manifest".count)
   }
 
-  private func isAbandoned(_ name: String, _ folder: Descriptor) -> Bool {
-    guard let file = try? folder.file(name) else { return true }
-    return file.lock()
+  private func isAbandoned(_ name: String) -> Bool {
+    PartialName.Writer(middle(name)).map { !$0.isRunning } ?? true
   }
 }

@@ -35,9 +35,14 @@ package final class ManifestSnapshot: Sendable {
   ///
   /// An image that was asked for before costs a look into a table, another a binary search over the mapped bytes.
   package func image(bundle: String, name: String) -> ManifestImage? {
+    deferredImage(bundle: bundle, name: name)?.image
+  }
+
+  /// The same, without modifiers: one for all who ask for it within a while.
+  package func deferredImage(bundle: String, name: String) -> DeferredImage? {
     let key = Memo.Key(bundle: bundle, name: name)
     if let known = memo.withLock({ $0.find(key) }) { return known.image }
-    let image = find(bundle: bundle, name: name)
+    let image = find(bundle: bundle, name: name).map { DeferredImage($0) }
     memo.withLock { $0.insert(key, image) }
     return image
   }
@@ -107,9 +112,9 @@ private struct Memo {
     }
   }
 
-  typealias Entry = (key: Key, image: ManifestImage?)
+  typealias Entry = (key: Key, image: DeferredImage?)
 
-  private static let generationSize = 256
+  private static let generationSize = 512
   private var young: [Key: Entry] = [:]
   private var old: [Key: Entry] = [:]
 
@@ -120,7 +125,7 @@ private struct Memo {
     return entry
   }
 
-  mutating func insert(_ key: Key, _ image: ManifestImage?) {
+  mutating func insert(_ key: Key, _ image: DeferredImage?) {
     if young.count >= Self.generationSize {
       old = young
       young = [:]

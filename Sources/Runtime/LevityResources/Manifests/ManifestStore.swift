@@ -108,6 +108,11 @@ extension ManifestStore: ImageDirectory {
     snapshot.image(bundle: bundleIdentifier, name: name)
   }
 
+  /// The same; those that are asked for again soon share what was found out about them.
+  package func deferredImage(named name: String, bundleIdentifier: String) -> DeferredImage? {
+    snapshot.deferredImage(bundle: bundleIdentifier, name: name)
+  }
+
   /// Images to be loaded before the first screen: those of the manifest in force, then those that only the app ships.
   package func imagesToPrefetch() -> [ManifestImage] { snapshot.prefetched() }
 

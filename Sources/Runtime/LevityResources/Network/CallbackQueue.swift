@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 
 /// The serial queue of a session's callbacks, which holds the network back where the receivers do not keep up: on Linux

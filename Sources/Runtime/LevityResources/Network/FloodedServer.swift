@@ -1,5 +1,6 @@
 #if canImport(FoundationNetworking)
   import Foundation
+  import HTTPSemantics
 
   #if canImport(Glibc)
     import Glibc

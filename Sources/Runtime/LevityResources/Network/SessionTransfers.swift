@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 
 #if canImport(FoundationNetworking)
@@ -66,15 +67,25 @@ final class SessionTransfers: NSObject, Sendable {
       return false
     }
     guard !isCancelled else { return continuation.resume(throwing: CancellationError()) }
+    begin(transfer, make)
+  }
+
+  /// Gives a transfer its task, in place of the one that it may have.
+  private func begin(_ transfer: Transfer, _ make: @escaping @Sendable () -> URLSessionTask) {
     commands.async { [self] in
+      // Afterwards the session may be over, and makes no tasks.
+      guard state.withLock({ _ in transfer.continuation != nil }) else { return }
       let task = make()
-      let isWanted = state.withLock { state in
-        guard transfer.continuation != nil else { return false }
+      let former = state.withLock { state -> URLSessionTask? in
+        guard transfer.continuation != nil else { return task }
+        let former = transfer.task
+        if let former { state.transfers[former.taskIdentifier] = nil }
         transfer.task = task
         state.transfers[task.taskIdentifier] = transfer
-        return true
+        return former
       }
-      if isWanted { task.resume() } else { task.cancel() }
+      former?.cancel()
+      if former !== task { task.resume() }
     }
   }
 
@@ -165,6 +176,10 @@ extension SessionTransfers: URLSessionDataDelegate {
     _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
     completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
   ) {
+    if let status = (response as? HTTPURLResponse)?.statusCode, (100..<200).contains(status) {
+      // An interim response; the final one follows.
+      return completionHandler(.allow)
+    }
     let isWanted = deliver(dataTask, isHead: true) { receiver in
       guard let response = response as? HTTPURLResponse else {
         throw HTTPFailure(.permanent, "the answer is not HTTP")
@@ -188,6 +203,11 @@ extension SessionTransfers: URLSessionDataDelegate {
     guard let (transfer, hasHead) = found else { return }
     if let error {
       finish(transfer, HTTPFailure(error))
+    } else if !hasHead, let response = task.response as? HTTPURLResponse {
+      // On Linux a redirect without an address is complete without having been told of.
+      if deliver(task, isHead: true, { try $0.receive(Self.head(response)) }) {
+        finish(transfer, nil)
+      }
     } else {
       finish(transfer, hasHead ? nil : HTTPFailure(.transient, "there was no answer"))
     }
@@ -203,9 +223,52 @@ extension SessionTransfers: URLSessionDataDelegate {
       transfer.redirects += 1
       return transfer.redirects
     }
-    guard count <= RedirectRule.most, let from = task.originalRequest?.url, let to = request.url,
-      RedirectRule.allows(from, to)
-    else { return completionHandler(nil) }
-    completionHandler(request)
+    let isAllowed =
+      if count <= RedirectRule.most, let from = task.originalRequest?.url, let to = request.url {
+        RedirectRule.allows(from, to)
+      } else {
+        false
+      }
+    #if canImport(FoundationNetworking)
+      // Never answered: the loading system there gives up the process where the task has timed out or was cancelled
+      // before the answer comes.
+      redirect(task, of: session, from: response, to: isAllowed ? request : nil)
+    #else
+      completionHandler(isAllowed ? request : nil)
+    #endif
   }
+
+  #if canImport(FoundationNetworking)
+    private func redirect(
+      _ task: URLSessionTask, of session: URLSession, from response: HTTPURLResponse,
+      to request: URLRequest?
+    ) {
+      guard let transfer = state.withLock({ $0.transfers[task.taskIdentifier] }) else { return }
+      if let request {
+        begin(transfer) { session.dataTask(with: request) }
+      } else if deliver(task, isHead: true, { try $0.receive(Self.head(response)) }) {
+        conclude(task)
+      }
+    }
+
+    /// Nobody is asked for a password. Never answered either: the loading system there would wait for ever, and for a
+    /// scheme that it does not know give up the process.
+    func urlSession(
+      _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+      completionHandler:
+        @escaping @Sendable (
+          URLSession.AuthChallengeDisposition, URLCredential?
+        ) -> Void
+    ) {
+      conclude(task)
+    }
+
+    /// Ends a transfer whose response is complete although its task goes on.
+    private func conclude(_ task: URLSessionTask) {
+      if let transfer = state.withLock({ $0.transfers[task.taskIdentifier] }) {
+        finish(transfer, nil)
+      }
+      commands.async { task.cancel() }
+    }
+  #endif
 }

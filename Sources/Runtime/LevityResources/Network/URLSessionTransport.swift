@@ -1,3 +1,4 @@
+import Dispatch
 public import Foundation
 
 #if canImport(FoundationNetworking)
@@ -30,8 +31,9 @@ public final class URLSessionTransport: HTTPTransport {
   }
 
   deinit {
-    // The session keeps its delegate until then.
-    transfers.commands.async { [session] in session.invalidateAndCancel() }
+    // The session keeps its delegate until then. All transfers are over, and their tasks are done or were cancelled.
+    // `invalidateAndCancel` reads the list of tasks on Linux while the session's thread removes the last of them from it.
+    transfers.commands.async { [session] in session.finishTasksAndInvalidate() }
   }
 
   public func load(_ request: HTTPRequest, into receiver: any HTTPResponseReceiver) async throws {

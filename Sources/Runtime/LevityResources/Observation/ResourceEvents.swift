@@ -6,6 +6,8 @@ public final class ResourceEvents: Sendable {
     var lastID = 0
     /// In the order of their arrival.
     var all: [(id: Int, receive: @Sendable (ResourceEvent) -> Void)] = []
+    /// What tells the readers of streams that there is no more to come.
+    var ends: [Int: @Sendable () -> Void] = [:]
   }
 
   private let listeners = Locked(Listeners())
@@ -13,6 +15,11 @@ public final class ResourceEvents: Sendable {
 
   /// Nobody listens yet.
   public init() {}
+
+  deinit {
+    // Outside of the lock: a stream that ends takes its listener away.
+    for end in listeners.withLock({ $0.ends }).values { end() }
+  }
 
   /// Whether anybody listens.
   public var isObserved: Bool { listeners.withLock { !$0.all.isEmpty } }
@@ -29,11 +36,12 @@ public final class ResourceEvents: Sendable {
     for receiver in receivers { receiver.receive(event) }
   }
 
-  /// Events from now on. Of those that are not fetched in time the newest `limit` are kept, at least one.
+  /// Events from now on, until the loader is gone. Of those that are not fetched in time the newest `limit` are kept, at
+  /// least one.
   public func stream(keepingNewest limit: Int = 256) -> AsyncStream<ResourceEvent> {
     let (stream, continuation) = AsyncStream.makeStream(
       of: ResourceEvent.self, bufferingPolicy: .bufferingNewest(max(1, limit)))
-    let id = add { continuation.yield($0) }
+    let id = add({ continuation.yield($0) }, end: { continuation.finish() })
     continuation.onTermination = { [weak self] _ in self?.remove(id) }
     return stream
   }
@@ -51,16 +59,22 @@ public final class ResourceEvents: Sendable {
   /// Begins an interval that Instruments shows; nothing elsewhere.
   package func begin(_ stage: ResourceStage) -> StageInterval { signposts.begin(stage) }
 
-  private func add(_ receive: @escaping @Sendable (ResourceEvent) -> Void) -> Int {
+  private func add(
+    _ receive: @escaping @Sendable (ResourceEvent) -> Void, end: (@Sendable () -> Void)? = nil
+  ) -> Int {
     listeners.withLock {
       $0.lastID += 1
       $0.all.append(($0.lastID, receive))
+      $0.ends[$0.lastID] = end
       return $0.lastID
     }
   }
 
   private func remove(_ id: Int) {
-    listeners.withLock { listeners in listeners.all.removeAll { $0.id == id } }
+    listeners.withLock { listeners in
+      listeners.all.removeAll { $0.id == id }
+      listeners.ends[id] = nil
+    }
   }
 }
 

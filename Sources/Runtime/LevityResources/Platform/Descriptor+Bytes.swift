@@ -42,13 +42,17 @@ extension Descriptor {
   ///
   /// A mapping shows later changes of the file, so only files are read that nobody writes to any more: those of the
   /// cache get their name when they are complete and are replaced or removed, never changed.
-  package func bytes(count: Int, mappingFrom threshold: Int) throws(Refusal) -> Data {
+  ///
+  /// `isReadWhole` says whether all of it is about to be read: then one long read costs less than a fault for each page.
+  package func bytes(
+    count: Int, mappingFrom threshold: Int, isReadWhole: Bool = true
+  ) throws(Refusal) -> Data {
     guard count > 0 else { return Data() }
     if count >= threshold,
       let start = mmap(nil, count, PROT_READ, MAP_PRIVATE, number, 0), start != MAP_FAILED
     {
-      // All of it is about to be hashed: one long read costs less than a fault for each page. Only a hint.
-      posix_madvise(start, count, POSIX_MADV_WILLNEED)
+      // Only a hint.
+      if isReadWhole { posix_madvise(start, count, POSIX_MADV_WILLNEED) }
       return Data(
         bytesNoCopy: start, count: count,
         deallocator: .custom { pointer, count in munmap(pointer, count) })

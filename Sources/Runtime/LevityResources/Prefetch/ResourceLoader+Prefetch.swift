@@ -110,10 +110,7 @@ private final class PrefetchRun: Sendable {
   }
 
   private func bring(_ image: DeferredImage) async {
-    let level = loader.cacheLevel(of: image, traits: traits)
-    if level == .inMemory || (destination == .disk && level == .disk) {
-      return note { $0.alreadyHere += 1 }
-    }
+    if isHere(image) { return note { $0.alreadyHere += 1 } }
     do {
       switch destination {
       case .disk: _ = try await loader.data(for: image, traits: traits, priority: priority)
@@ -125,6 +122,14 @@ private final class PrefetchRun: Sendable {
       return
     } catch {
       note { $0.failures.append(PrefetchReport.Failure(image: image, error: error)) }
+    }
+  }
+
+  /// A picture in memory is no file: it may be gone at the next launch.
+  private func isHere(_ image: DeferredImage) -> Bool {
+    switch destination {
+    case .memory: loader.cacheLevel(of: image, traits: traits) == .inMemory
+    case .disk: image.description(for: traits).map { loader.objects.isOnDisk($0.object) } ?? false
     }
   }
 

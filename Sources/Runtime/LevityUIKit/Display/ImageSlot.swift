@@ -42,7 +42,7 @@
 
     init(owner: any ImageSlotOwner) {
       self.owner = owner
-      display = ImageDisplay(traits: ImageTraits())
+      display = ImageDisplay()
     }
 
     deinit { load?.cancel() }
@@ -104,63 +104,81 @@
     }
 
     private func decide(_ event: ImageDisplay.Event, _ image: UIImage?) {
+      let owner = owner
       // On a copy: whoever hears of a memory hit may ask this slot something.
       var next = display
-      let effects = next.handle(event) { isAtHand($0) }
+      let effects = next.handle(event) { isAtHand($0, owner) }
       display = next
-      for effect in effects { perform(effect, image) }
+      for effect in effects { perform(effect, image, owner) }
     }
 
-    private func isAtHand(_ request: ImageDisplay.Request) -> Bool {
-      let found = owner?.imageSource?.imageAtHand(
-        request.image, traits: request.traits, limits: owner?.synchronousReading)
+    private func isAtHand(
+      _ request: ImageDisplay.Request, _ owner: (any ImageSlotOwner)?
+    ) -> Bool {
+      guard let owner else { return false }
+      let found = owner.imageSource?.imageAtHand(
+        request.image, traits: request.traits, limits: owner.synchronousReading)
       arrived = found as? UIImage
       return arrived != nil
     }
 
-    private func perform(_ effect: ImageDisplay.Effect, _ image: UIImage?) {
+    private func perform(
+      _ effect: ImageDisplay.Effect, _ image: UIImage?, _ owner: (any ImageSlotOwner)?
+    ) {
       switch effect {
       case .cancel:
         load?.cancel()
         load = nil
-      case .show(let content, let isImmediate): show(content, isImmediate, image)
+      case .show(let content, let isImmediate): show(content, isImmediate, image, owner)
       case .start(let token, let request): start(token, request)
-      case .report(_, let outcome): report(outcome)
+      case .report(let request, let outcome): report(request, outcome, owner)
       }
     }
 
-    private func show(_ content: ImageDisplay.Content, _ isImmediate: Bool, _ image: UIImage?) {
+    private func show(
+      _ content: ImageDisplay.Content, _ isImmediate: Bool, _ image: UIImage?,
+      _ owner: (any ImageSlotOwner)?
+    ) {
       switch content {
       case .nothing:
         if let deferred = image as? DeferredUIImage {
-          tell(.placeholder(nil, for: deferred), nil)
+          tell(.placeholder(nil, for: deferred), nil, owner)
         } else {
-          tell(.nothing, nil)
+          tell(.nothing, nil, owner)
         }
-      case .plain: if let image { tell(.plain(image), image) }
+      case .plain: if let image { tell(.plain(image), image, owner) }
       case .placeholder(let request):
         guard let deferred = image as? DeferredUIImage else { return }
         let found = owner?.imageSource?.placeholder(for: request.image, traits: request.traits)
-        tell(.placeholder(found as? UIImage, for: deferred), found as? UIImage)
+        tell(.placeholder(found as? UIImage, for: deferred), found as? UIImage, owner)
       case .image:
         guard let arrived else { return }
-        tell(.image(arrived, isImmediate: isImmediate), arrived)
+        tell(.image(arrived, isImmediate: isImmediate), arrived, owner)
       }
     }
 
-    private func tell(_ picture: SlotPicture, _ image: UIImage?) {
+    private func tell(
+      _ picture: SlotPicture, _ image: UIImage?, _ owner: (any ImageSlotOwner)?
+    ) {
       shown = image
       owner?.show(picture, in: self)
     }
 
-    private func report(_ outcome: ImageDisplay.Outcome) {
-      guard let deferred = assigned as? DeferredUIImage else { return }
+    private func report(
+      _ request: ImageDisplay.Request, _ outcome: ImageDisplay.Outcome,
+      _ owner: (any ImageSlotOwner)?
+    ) {
+      let (arrived, error) = (arrived, error)
+      self.arrived = nil
+      self.error = nil
+      // Whoever was called meanwhile may have set another image, which waits for its turn.
+      guard let deferred = assigned as? DeferredUIImage, deferred.deferred == request.image else {
+        return
+      }
       switch outcome {
       case .shown: if let arrived { owner?.report(.success(arrived), of: deferred) }
       case .failed: owner?.report(.failure(error ?? deferred.unknown), of: deferred)
       }
-      arrived = nil
-      error = nil
     }
 
     // MARK: Loading

@@ -18,6 +18,14 @@
   #if canImport(ObjectiveC)
     import ObjectiveC
 
+    /// The original method of one call. Its parts may not leave the thread of the call by the rules of the language; they
+    /// do not, so no Lock is needed: a body is called where the method was, or not at all.
+    private struct Original<Function>: @unchecked Sendable {
+      let receiver: AnyObject
+      let selector: Selector
+      let function: Function
+    }
+
     extension ReplacedMethod {
       typealias Setter = @convention(block) (AnyObject, UIImage?) -> Void
       typealias Getter = @convention(block) (AnyObject) -> UIImage?
@@ -34,8 +42,10 @@
           typealias Function = @convention(c) (AnyObject, Selector, UIImage?) -> Void
           let call = unsafeBitCast(original, to: Function.self)
           let block: Setter = { receiver, image in
-            onMain(receiver, as: Receiver.self) { body($0, image) { call(receiver, selector, $0) } }
-              ?? call(receiver, selector, image)
+            let original = Original(receiver: receiver, selector: selector, function: call)
+            onMain(receiver, as: Receiver.self) {
+              body($0, image) { original.function(original.receiver, original.selector, $0) }
+            } ?? call(receiver, selector, image)
           }
           return imp_implementationWithBlock(block)
         }
@@ -49,8 +59,10 @@
           typealias Function = @convention(c) (AnyObject, Selector) -> UIImage?
           let call = unsafeBitCast(original, to: Function.self)
           let block: Getter = { receiver in
-            onMain(receiver, as: Receiver.self) { body($0) { call(receiver, selector) } }
-              ?? call(receiver, selector)
+            let original = Original(receiver: receiver, selector: selector, function: call)
+            return onMain(receiver, as: Receiver.self) {
+              body($0) { original.function(original.receiver, original.selector) }
+            } ?? call(receiver, selector)
           }
           return imp_implementationWithBlock(block)
         }
@@ -65,9 +77,10 @@
           typealias Function = @convention(c) (AnyObject, Selector, UIImage?, UInt) -> Void
           let call = unsafeBitCast(original, to: Function.self)
           let block: StateSetter = { receiver, image, state in
+            let original = Original(receiver: receiver, selector: selector, function: call)
             onMain(receiver, as: Receiver.self) {
               body($0, image, UIControl.State(rawValue: state)) {
-                call(receiver, selector, $0, state)
+                original.function(original.receiver, original.selector, $0, state)
               }
             } ?? call(receiver, selector, image, state)
           }
@@ -83,8 +96,11 @@
           typealias Function = @convention(c) (AnyObject, Selector, UInt) -> UIImage?
           let call = unsafeBitCast(original, to: Function.self)
           let block: StateGetter = { receiver, state in
-            onMain(receiver, as: Receiver.self) {
-              body($0, UIControl.State(rawValue: state)) { call(receiver, selector, state) }
+            let original = Original(receiver: receiver, selector: selector, function: call)
+            return onMain(receiver, as: Receiver.self) {
+              body($0, UIControl.State(rawValue: state)) {
+                original.function(original.receiver, original.selector, state)
+              }
             } ?? call(receiver, selector, state)
           }
           return imp_implementationWithBlock(block)

@@ -1,7 +1,7 @@
 /// Numbers and parts of ASCII text, as headers and file names have them. Not generic, so that an app has it once.
-enum TextFields {
+package enum TextFields {
   /// The parts between the separators, empty ones included.
-  static func parts(_ text: Substring, at separator: Unicode.Scalar) -> [Substring] {
+  package static func parts(_ text: Substring, at separator: Unicode.Scalar) -> [Substring] {
     var parts: [Substring] = []
     var start = text.startIndex
     var end = start
@@ -18,7 +18,7 @@ enum TextFields {
   }
 
   /// The number of at least one digit and nothing else: `Int` would also take signs. Nil above 64 bits.
-  static func number(_ text: Substring, radix: UInt64 = 10) -> UInt64? {
+  package static func number(_ text: Substring, radix: UInt64 = 10) -> UInt64? {
     guard !text.isEmpty else { return nil }
     var value: UInt64 = 0
     for byte in text.utf8 {
@@ -37,10 +37,7 @@ enum TextFields {
   }
 
   /// The same, where it has to be an `Int`.
-  static func integer(_ text: Substring) -> Int? { number(text).flatMap { Int(exactly: $0) } }
-
-  /// The indices of the keys, the smallest key first; equal ones stay in their order.
-  static func order(_ keys: [Double]) -> [Int] {
-    keys.indices.map { (keys[$0], $0) }.sorted { $0 < $1 }.map(\.1)
+  package static func integer(_ text: Substring) -> Int? {
+    number(text).flatMap { Int(exactly: $0) }
   }
 }

@@ -1,19 +1,20 @@
-import Foundation
-
 /// `Retry-After` (RFC 9110 §10.2.3): seconds, or a date.
-enum RetryAfter {
-  /// Seconds to wait; nil without a field that can be read. A date counts from the server's own `Date` where there is
-  /// one, since clocks differ.
-  static func seconds(_ headers: [String: String], now: Date) -> TimeInterval? {
+public enum RetryAfter {
+  /// Seconds to wait, from the fields of a response (names in lowercase); nil without a field that can be read.
+  ///
+  /// A date counts from the server's own `Date` where there is one, since clocks differ, otherwise from `now` in seconds
+  /// since 1970; without either it is not read.
+  public static func seconds(_ headers: [String: String], now: Double? = nil) -> Double? {
     guard let field = headers["retry-after"] else { return nil }
-    if let seconds = TextFields.number(field[...]) { return TimeInterval(seconds) }
-    guard let moment = date(field) else { return nil }
-    let reference = headers["date"].flatMap(date) ?? now.timeIntervalSince1970
+    if let seconds = TextFields.number(field[...]) { return Double(seconds) }
+    guard let moment = date(field), let reference = headers["date"].flatMap(date) ?? now else {
+      return nil
+    }
     return max(0, moment - reference)
   }
 
   /// Seconds since 1970 of a date as `Sun, 06 Nov 1994 08:49:37 GMT`; the two obsolete forms are not read.
-  static func date(_ field: String) -> TimeInterval? {
+  private static func date(_ field: String) -> Double? {
     let words = TextFields.parts(field[...], at: " ").filter { !$0.isEmpty }
     guard words.count == 6, words[0].hasSuffix(","), words[5] == "GMT",
       let day = TextFields.integer(words[1]), (1...31).contains(day),
@@ -27,7 +28,7 @@ enum RetryAfter {
     let shifted = month < 2 ? year - 1 : year
     let dayOfYear = (153 * ((month + 10) % 12) + 2) / 5 + day - 1
     let days = 365 * shifted + shifted / 4 - shifted / 100 + shifted / 400 + dayOfYear - 719_468
-    return TimeInterval(days * 86_400 + time[0] * 3600 + time[1] * 60 + time[2])
+    return Double(days * 86_400 + time[0] * 3600 + time[1] * 60 + time[2])
   }
 
   private static let months = [

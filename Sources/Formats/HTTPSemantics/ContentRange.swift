@@ -1,0 +1,39 @@
+/// `Content-Range: bytes 100-199/200` (RFC 9110 §14.4).
+public struct ContentRange: Equatable, Sendable {
+  /// Offset of the first byte.
+  public let first: Int
+  /// Offset of the last byte, not before the first.
+  public let last: Int
+  /// Bytes of the whole, more than `last`; nil where the server does not know them (`*`).
+  public let total: Int?
+
+  /// Reads the value of the field; nil for other units, for `*/200` and for numbers that make no sense.
+  public init?(_ field: String) {
+    let words = TextFields.parts(field[...], at: " ").filter { !$0.isEmpty }
+    guard words.count == 2, words[0].lowercased() == "bytes" else { return nil }
+    let parts = TextFields.parts(words[1], at: "/")
+    let bounds = TextFields.parts(parts[0], at: "-")
+    guard parts.count == 2, bounds.count == 2, let first = TextFields.integer(bounds[0]),
+      let last = TextFields.integer(bounds[1]), first <= last
+    else { return nil }
+    self.first = first
+    self.last = last
+    guard parts[1] != "*" else {
+      total = nil
+      return
+    }
+    guard let total = TextFields.integer(parts[1]), last < total else { return nil }
+    self.total = total
+  }
+
+  /// Whether the fields of a 206 (names in lowercase) say that its body is the rest of `size` bytes from `offset` on,
+  /// as it was asked for, and as plain bytes.
+  public static func isRest(
+    _ headers: [String: String], from offset: Int, of size: Int
+  ) -> Bool {
+    guard let range = headers["content-range"].flatMap(ContentRange.init) else { return false }
+    return range.first == offset && range.last == size - 1 && (range.total ?? size) == size
+      && ContentLength.isPlain(headers)
+      && (ContentLength.announced(headers) ?? size - offset) == size - offset
+  }
+}

@@ -1,0 +1,236 @@
+#if canImport(UIKit)
+  import Foundation
+  import LevityResources
+  import ResourceManifests
+  import RuntimeTestSupport
+  import Testing
+  import UIKit
+
+  @testable import LevityUIKit
+
+  extension SharedLoader {
+    /// What a deferred image answers before, and draws after, its pixels are here.
+    @MainActor @Suite(.serialized) struct DeferredUIImageTests {
+      let manifest = PictureLoader.image("star")
+
+      private func sliced() -> ManifestImage {
+        var image = manifest
+        image.intent = .template
+        image.variants[0].alignmentInsets = PointInsets(top: 1000, left: 0, bottom: 0, right: 2000)
+        image.variants[0].resizing = ImageResizing(
+          mode: "9-part", capInsets: PointInsets(top: 1000, left: 1000, bottom: 1000, right: 1000),
+          center: ImageResizing.Center(mode: "stretch", width: 1000, height: 1000))
+        return image
+      }
+
+      // MARK: Before loading
+
+      @Test func sizeInsetsAndRenderingModeAnswerBeforeLoading() {
+        let image = DeferredUIImage(DeferredImage(sliced()))
+        #expect(image.size == CGSize(width: 4, height: 2))
+        #expect(image.scale == 3)
+        #expect(image.capInsets == UIEdgeInsets(top: 1, left: 1, bottom: 1, right: 1))
+        #expect(image.resizingMode == .stretch)
+        #expect(image.alignmentRectInsets == UIEdgeInsets(top: 1, left: 0, bottom: 0, right: 2))
+        #expect(image.renderingMode == .alwaysTemplate)
+        #expect(image.cgImage == nil)
+      }
+
+      @Test func answersAsTheImageWillBeThatItsModifiersMake() {
+        let image = DeferredUIImage(DeferredImage(sliced()))
+        let resized = image.resized(to: CGSize(width: 30, height: 40))
+        #expect(resized.size == CGSize(width: 30, height: 40))
+        #expect(resized.capInsets == .zero)
+        #expect(resized.alignmentRectInsets == .zero)
+        #expect(resized.renderingMode == .alwaysTemplate)
+
+        let insets = UIEdgeInsets(top: 0.5, left: 0.5, bottom: 0.5, right: 0.5)
+        let tiled = image.resizableImage(withCapInsets: insets)
+        #expect(tiled.capInsets == insets)
+        #expect(tiled.resizingMode == .tile)
+        let stretched = image.resizableImage(withCapInsets: insets, resizingMode: .stretch)
+        #expect(stretched.resizingMode == .stretch)
+        #expect(image.withAlignmentRectInsets(insets).alignmentRectInsets == insets)
+        #expect(image.withRenderingMode(.alwaysOriginal).renderingMode == .alwaysOriginal)
+        #expect(image.tinted(with: .red).renderingMode == .alwaysOriginal)
+        #expect(image.withTintColor(.red).renderingMode == .alwaysTemplate)
+        #expect(!image.flipsForRightToLeftLayoutDirection)
+        #expect(
+          image.imageFlippedForRightToLeftLayoutDirection().flipsForRightToLeftLayoutDirection)
+      }
+
+      @Test func theScaleIsTheScreensWhereTheImageIsDrawnAnew() {
+        var coarse = manifest
+        coarse.variants[0].scale = 1
+        let image = DeferredUIImage(DeferredImage(coarse))
+        #expect(image.scale == 1)
+        #expect(image.rounded(cornerRadius: 1).scale == UITraitCollection.current.displayScale)
+        coarse.vector = true
+        #expect(
+          DeferredUIImage(DeferredImage(coarse)).scale == UITraitCollection.current.displayScale)
+      }
+
+      @Test func anUnknownImageIsEmpty() {
+        let image = DeferredUIImage(named: "none", bundleIdentifier: PictureLoader.bundle)
+        #expect(image.deferred == nil)
+        #expect(image.size == .zero)
+        #expect(image.capInsets == .zero)
+        #expect(image.renderingMode == .automatic)
+        #expect(image.imageInMemory() == nil)
+        #expect(DeferredUIImage.lookup(named: "none", bundleIdentifier: "x") == nil)
+        // As UIKit does with an image without pixels: nothing.
+        image.draw(in: CGRect(x: 0, y: 0, width: 10, height: 10))
+      }
+
+      // MARK: Transformations
+
+      @Test func transformationsAreWrittenDown() {
+        let image: UIImage = DeferredUIImage(DeferredImage(manifest))
+        let blur = CustomImageModifier(identifier: "blur") { image, _ in image }
+        let all =
+          image
+          .tinted(with: .red)
+          .resized(to: CGSize(width: 8, height: 9), .aspectFit)
+          .rounded(cornerRadius: 2)
+          .withRenderingMode(.alwaysTemplate)
+          .imageFlippedForRightToLeftLayoutDirection()
+          .withAlignmentRectInsets(UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
+          .resizableImage(withCapInsets: .zero, resizingMode: .stretch)
+          .modified(by: blur)
+        let red = TintColor(ImageColor(red: 1, green: 0, blue: 0))
+        #expect(
+          (all as? DeferredUIImage)?.deferred?.modifiers == [
+            .tint(red, .alwaysOriginal), .resize(ImageSize(width: 8, height: 9), .aspectFit),
+            .cornerRadius(2), .renderingMode(.alwaysTemplate), .flippedForRightToLeft,
+            .alignmentInsets(ImageInsets(top: 1, left: 2, bottom: 3, right: 4)),
+            .slicing(capInsets: ImageInsets(), tiles: false), .custom(blur),
+          ])
+        // The image itself is as it was.
+        #expect((image as? DeferredUIImage)?.deferred?.modifiers == [])
+      }
+
+      @Test func aDynamicColourIsWrittenDownAsOne() throws {
+        let image = DeferredUIImage(DeferredImage(manifest))
+        let first = try #require(image.tinted(with: .systemBlue) as? DeferredUIImage)
+        let second = try #require(image.tinted(with: .systemBlue) as? DeferredUIImage)
+        #expect(first.deferred == second.deferred)
+        guard case .tint(let color, _) = first.deferred?.modifiers.first else {
+          Issue.record("no tint")
+          return
+        }
+        #expect(color.color(ImageTraits()).red == 0)
+        #expect(color.color(ImageTraits(luminosity: .dark)).red > 0)
+      }
+
+      @Test func transformationsOfAnOrdinaryImageAreDoneAtOnce() throws {
+        let plain = Pictures.picture()
+        #expect(plain.tinted(with: .red).drawnPixels.at(0, 0)[1] == 0)
+        let resized = plain.resized(to: CGSize(width: 10, height: 10))
+        #expect(resized.size == CGSize(width: 10, height: 10))
+        #expect(!(resized is DeferredUIImage))
+        #expect(plain.rounded(cornerRadius: 10).pixels.at(0, 0)[3] == 0)
+        let modified = plain.modified(
+          by: CustomImageModifier(identifier: "template") { image, _ in
+            (image as? UIImage)?.withRenderingMode(.alwaysTemplate) ?? image
+          })
+        #expect(modified.renderingMode == .alwaysTemplate)
+      }
+
+      @Test func aTransformationThatFailsLeavesAnOrdinaryImageAndIsReported() async {
+        let fixture = PictureLoader([])
+        let failures = Locked(0)
+        fixture.events.observe { if case .failed = $0 { failures.withLock { $0 += 1 } } }
+        await fixture.shared {
+          let plain = Pictures.picture()
+          #expect(plain.resized(to: .zero) === plain)
+          #expect(failures.withLock { $0 } == 1)
+        }
+      }
+
+      // MARK: Equality and coding
+
+      @Test func equalityAndHashCompareNameBundleAndModifiers() {
+        func image(_ name: String = "star", _ bundle: String = "b") -> DeferredUIImage {
+          DeferredUIImage(named: name, bundleIdentifier: bundle)
+        }
+        #expect(image().isEqual(image()))
+        #expect(image().hash == image().hash)
+        #expect(!image().isEqual(image("moon")))
+        #expect(!image().isEqual(image("star", "c")))
+        #expect(!image().isEqual(UIImage()))
+        #expect(!image().isEqual(nil))
+        let tinted = image().tinted(with: .red)
+        #expect(tinted.isEqual(image().tinted(with: .red)))
+        #expect(tinted.hash == image().tinted(with: .red).hash)
+        #expect(!tinted.isEqual(image().tinted(with: .blue)))
+        #expect(!tinted.isEqual(image()))
+        // Found or not, it is the same image.
+        #expect(
+          image("star", PictureLoader.bundle).isEqual(DeferredUIImage(DeferredImage(manifest))))
+      }
+
+      @Test func theCoderKeepsNameAndBundle() async throws {
+        let coder = StandInCoder()
+        DeferredUIImage(DeferredImage(manifest)).encode(with: coder)
+        let unknown = try #require(DeferredUIImage(coder: coder))
+        #expect(unknown.name == "star")
+        #expect(unknown.bundleIdentifier == PictureLoader.bundle)
+        #expect(unknown.deferred == nil)
+        try await PictureLoader([manifest]).shared {
+          let known = try #require(DeferredUIImage(coder: coder))
+          #expect(known.deferred == DeferredImage(manifest))
+        }
+        #expect(DeferredUIImage(coder: StandInCoder()) == nil)
+        #expect(DeferredUIImage.supportsSecureCoding)
+        #expect(DeferredUIImage(coder: StandInCoder(["levityImageName": 5])) == nil)
+      }
+
+      // MARK: The shared loader
+
+      @Test func isFoundLaterWhenTheLoaderIsSetLater() async throws {
+        let image = DeferredUIImage(named: "star", bundleIdentifier: PictureLoader.bundle)
+        let tinted = try #require(image.tinted(with: .red) as? DeferredUIImage)
+        #expect(image.deferred == nil)
+        #expect(tinted.size == .zero)
+        await PictureLoader([manifest]).shared {
+          #expect(image.deferred == DeferredImage(manifest))
+          #expect(image.size == CGSize(width: 4, height: 2))
+          #expect(tinted.deferred?.modifiers.count == 1)
+        }
+        // Known from then on.
+        #expect(tinted.size == CGSize(width: 4, height: 2))
+      }
+
+      @Test func lookupFindsWhatTheManifestNames() async {
+        await PictureLoader([manifest]).shared {
+          let found = DeferredUIImage.lookup(
+            named: "star", bundleIdentifier: PictureLoader.bundle)
+          #expect((found as? DeferredUIImage)?.deferred == DeferredImage(manifest))
+          #expect(DeferredUIImage.lookup(named: "star", bundleIdentifier: "other") == nil)
+        }
+      }
+
+      @Test func drawsTheImageFromMemoryElseThePlaceholder() async throws {
+        var manifest = manifest
+        manifest.color = "ff0000ff"
+        let fixture = PictureLoader([manifest])
+        fixture.serve(manifest)
+        let image = DeferredUIImage(DeferredImage(manifest))
+        #expect(image.drawnPixels.at(3, 3) == [0, 0, 0, 0])
+        try await fixture.shared {
+          #expect(image.drawnPixels.at(3, 3) == [255, 0, 0, 255])
+          #expect(image.cgImage == nil)
+          #expect(image.preparingForDisplay() == nil)
+
+          let traits = ImageTraits(UITraitCollection.current)
+          let loaded = try await fixture.loader.image(for: DeferredImage(manifest), traits: traits)
+          #expect(image.drawnPixels.at(3, 3) == [0, 0, 255, 255])
+          #expect(image.cgImage?.width == 12)
+          #expect(image.imageInMemory() === loaded as? UIImage)
+          #expect(image.preparingForDisplay() === loaded as? UIImage)
+          #expect(fixture.objects.asked.count == 1)
+        }
+      }
+    }
+  }
+#endif
