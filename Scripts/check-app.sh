@@ -14,7 +14,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 limit=${LEVITY_RUNTIME_LIMIT:-400000}
-modules=(ThumbHashes HTTPSemantics ResourceManifests LevityResources LevityUIKit)
+modules=(HTTPSemantics ThumbHashes ResourceManifests LevityResources LevityUIKit)
 optimization=-Osize
 [[ ${1:-} == --speed ]] && optimization=-O
 if [[ $(uname -s) != Linux ]]; then

@@ -111,7 +111,7 @@ extension ManifestStore {
   ) async throws -> ManifestUpdate {
     let descriptor = try folder.open()
     let lock = try await waitForLock(descriptor)
-    defer { withExtendedLifetime(lock) {} }
+    defer { lock.unlock() }
     // Another process may have been faster; its head is as genuine as ours, and newer.
     if let other = folder.record().flatMap(genuineHead), other.version > head.version {
       manifest?.incoming?.discard()

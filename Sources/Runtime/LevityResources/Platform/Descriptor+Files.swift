@@ -13,6 +13,9 @@ extension Descriptor {
   /// of the process, lets go.
   package func lock() -> Bool { flock(number, LOCK_EX | LOCK_NB) == 0 }
 
+  /// Lets go now: closing does not where a process that was just started has a copy of the descriptor.
+  package func unlock() { flock(number, LOCK_UN) }
+
   // Not every platform's `Data` lets typed errors through; a result does.
   package func write(_ bytes: Data, at offset: Int = 0) throws(Refusal) {
     try bytes.withUnsafeBytes { buffer -> Result<Void, Refusal> in

@@ -18,14 +18,8 @@
   #if canImport(ObjectiveC)
     import ObjectiveC
 
-    /// The original method of one call. Its parts may not leave the thread of the call by the rules of the language; they
-    /// do not, so no Lock is needed: a body is called where the method was, or not at all.
-    private struct Original<Function>: @unchecked Sendable {
-      let receiver: AnyObject
-      let selector: Selector
-      let function: Function
-    }
-
+    // What a body gets may not leave the thread of the call by the rules of the language, except what is Sendable: so the
+    // original is called with the receiver as the body knows it, and with a selector that is made there.
     extension ReplacedMethod {
       typealias Setter = @convention(block) (AnyObject, UIImage?) -> Void
       typealias Getter = @convention(block) (AnyObject) -> UIImage?
@@ -39,12 +33,11 @@
         _ body: @escaping @MainActor (Receiver, UIImage?, (UIImage?) -> Void) -> Void
       ) -> Self? {
         replace(name, owner) { selector, original in
-          typealias Function = @convention(c) (AnyObject, Selector, UIImage?) -> Void
+          typealias Function = @convention(c) @Sendable (AnyObject, Selector, UIImage?) -> Void
           let call = unsafeBitCast(original, to: Function.self)
           let block: Setter = { receiver, image in
-            let original = Original(receiver: receiver, selector: selector, function: call)
-            onMain(receiver, as: Receiver.self) {
-              body($0, image) { original.function(original.receiver, original.selector, $0) }
+            onMain(receiver, as: Receiver.self) { target in
+              body(target, image) { call(target, NSSelectorFromString(name), $0) }
             } ?? call(receiver, selector, image)
           }
           return imp_implementationWithBlock(block)
@@ -56,12 +49,11 @@
         _ body: @escaping @MainActor (Receiver, () -> UIImage?) -> UIImage?
       ) -> Self? {
         replace(name, owner) { selector, original in
-          typealias Function = @convention(c) (AnyObject, Selector) -> UIImage?
+          typealias Function = @convention(c) @Sendable (AnyObject, Selector) -> UIImage?
           let call = unsafeBitCast(original, to: Function.self)
           let block: Getter = { receiver in
-            let original = Original(receiver: receiver, selector: selector, function: call)
-            return onMain(receiver, as: Receiver.self) {
-              body($0) { original.function(original.receiver, original.selector) }
+            onMain(receiver, as: Receiver.self) { target in
+              body(target) { call(target, NSSelectorFromString(name)) }
             } ?? call(receiver, selector)
           }
           return imp_implementationWithBlock(block)
@@ -74,13 +66,13 @@
           @escaping @MainActor (Receiver, UIImage?, UIControl.State, (UIImage?) -> Void) -> Void
       ) -> Self? {
         replace(name, owner) { selector, original in
-          typealias Function = @convention(c) (AnyObject, Selector, UIImage?, UInt) -> Void
+          typealias Function =
+            @convention(c) @Sendable (AnyObject, Selector, UIImage?, UInt) -> Void
           let call = unsafeBitCast(original, to: Function.self)
           let block: StateSetter = { receiver, image, state in
-            let original = Original(receiver: receiver, selector: selector, function: call)
-            onMain(receiver, as: Receiver.self) {
-              body($0, image, UIControl.State(rawValue: state)) {
-                original.function(original.receiver, original.selector, $0, state)
+            onMain(receiver, as: Receiver.self) { target in
+              body(target, image, UIControl.State(rawValue: state)) {
+                call(target, NSSelectorFromString(name), $0, state)
               }
             } ?? call(receiver, selector, image, state)
           }
@@ -93,13 +85,12 @@
         _ body: @escaping @MainActor (Receiver, UIControl.State, () -> UIImage?) -> UIImage?
       ) -> Self? {
         replace(name, owner) { selector, original in
-          typealias Function = @convention(c) (AnyObject, Selector, UInt) -> UIImage?
+          typealias Function = @convention(c) @Sendable (AnyObject, Selector, UInt) -> UIImage?
           let call = unsafeBitCast(original, to: Function.self)
           let block: StateGetter = { receiver, state in
-            let original = Original(receiver: receiver, selector: selector, function: call)
-            return onMain(receiver, as: Receiver.self) {
-              body($0, UIControl.State(rawValue: state)) {
-                original.function(original.receiver, original.selector, state)
+            onMain(receiver, as: Receiver.self) { target in
+              body(target, UIControl.State(rawValue: state)) {
+                call(target, NSSelectorFromString(name), state)
               }
             } ?? call(receiver, selector, state)
           }
@@ -114,7 +105,7 @@
         let hasArgument = name.hasSuffix(":")
         return replace(name, owner) { selector, original in
           if hasArgument {
-            typealias Function = @convention(c) (AnyObject, Selector, AnyObject?) -> Void
+            typealias Function = @convention(c) @Sendable (AnyObject, Selector, AnyObject?) -> Void
             let call = unsafeBitCast(original, to: Function.self)
             let block: TraitEvent = { receiver, argument in
               call(receiver, selector, argument)
@@ -122,7 +113,7 @@
             }
             return imp_implementationWithBlock(block)
           }
-          typealias Function = @convention(c) (AnyObject, Selector) -> Void
+          typealias Function = @convention(c) @Sendable (AnyObject, Selector) -> Void
           let call = unsafeBitCast(original, to: Function.self)
           let block: Event = { receiver in
             call(receiver, selector)
