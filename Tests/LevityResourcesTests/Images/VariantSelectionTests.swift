@@ -36,17 +36,25 @@ enum VariantWords {
     return variant
   }
 
+  private static let idioms: [String: ImageTraits.Idiom] = [
+    "iphone": .phone, "ipad": .pad, "tv": .tv, "car": .car, "mac": .mac, "vision": .vision,
+    "watch": .watch,
+  ]
+  private static let sizeClasses: [String: ImageTraits.SizeClass] = [
+    "compact": .compact, "regular": .regular,
+  ]
+
   static func traits(_ words: String) throws -> ImageTraits {
     let variant = try variant(words)
     var traits = ImageTraits()
     if let scale = variant.scale { traits.scale = Double(scale) }
-    if let idiom = variant[.idiom] { traits.idiom = try #require(.init(rawValue: idiom)) }
+    if let idiom = variant[.idiom] { traits.idiom = try #require(idioms[idiom]) }
     if variant.appearances.contains("luminosity=dark") { traits.luminosity = .dark }
     if variant.appearances.contains("contrast=high") { traits.contrast = .high }
     if variant[.displayGamut] == "display-P3" { traits.gamut = .displayP3 }
     if variant[.languageDirection] == "right-to-left" { traits.direction = .rightToLeft }
-    traits.widthClass = variant[.widthClass].flatMap { .init(rawValue: $0) }
-    traits.heightClass = variant[.heightClass].flatMap { .init(rawValue: $0) }
+    traits.widthClass = variant[.widthClass].flatMap { sizeClasses[$0] }
+    traits.heightClass = variant[.heightClass].flatMap { sizeClasses[$0] }
     traits.subtype = variant[.subtype]
     traits.languages = variant[.locale].map { $0.split(separator: ",").map(String.init) } ?? []
     return traits

@@ -74,7 +74,7 @@ struct DownloadQueue {
     let entry = known ?? Entry()
     entries[object] = entry
     entry.askers[lastID] = (priority, answer)
-    entry.counts[priority.rawValue] += 1
+    entry.counts[priority.rank] += 1
     let id = lastID
     if known == nil { place(object) } else { reconsider(object) }
     return id
@@ -87,7 +87,7 @@ struct DownloadQueue {
     guard let object = objects.removeValue(forKey: asker), let entry = entries[object],
       let asked = entry.askers.removeValue(forKey: asker)
     else { return nil }
-    entry.counts[asked.priority.rawValue] -= 1
+    entry.counts[asked.priority.rank] -= 1
     guard entry.askers.isEmpty else {
       reconsider(object)
       return (asked.answer, nil, nil)
@@ -107,8 +107,8 @@ struct DownloadQueue {
       let asked = entry.askers[asker], priority > asked.priority
     else { return }
     entry.askers[asker] = (priority, asked.answer)
-    entry.counts[asked.priority.rawValue] -= 1
-    entry.counts[priority.rawValue] += 1
+    entry.counts[asked.priority.rank] -= 1
+    entry.counts[priority.rank] += 1
     reconsider(object)
   }
 
@@ -236,7 +236,7 @@ struct DownloadQueue {
 
   private func effective(_ entry: Entry) -> LoadPriority {
     let highest = entry.counts.lastIndex { $0 > 0 } ?? 0
-    return max(entry.least, LoadPriority(rawValue: highest) ?? .background)
+    return max(entry.least, LoadPriority.allCases[highest])
   }
 
   /// At the end of the bucket of its priority.
@@ -246,7 +246,7 @@ struct DownloadQueue {
     lastID += 1
     entry.priority = priority
     entry.ticket = lastID
-    buckets[priority.rawValue].tickets.append(Ticket(number: lastID, object: object))
+    buckets[priority.rank].tickets.append(Ticket(number: lastID, object: object))
     guard stale > 64, stale > 2 * entries.count else { return }
     for index in buckets.indices {
       buckets[index] = Bucket(tickets: buckets[index].rest.filter(isValid))

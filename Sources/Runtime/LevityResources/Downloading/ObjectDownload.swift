@@ -110,7 +110,7 @@ final class ObjectDownload {
       url: url(address), headers: ["accept-encoding": "identity"],
       allowsExpensiveNetwork: environment.policy.allowsExpensive(priority),
       allowsConstrainedNetwork: environment.policy.allowsConstrained(priority),
-      priority: Float(priority.rawValue + 1) / Float(LoadPriority.allCases.count))
+      priority: Float(priority.rank + 1) / 4)
     if offset > 0 {
       request.headers["range"] = "bytes=\(offset)-"
       request.headers["if-range"] = validators[address]

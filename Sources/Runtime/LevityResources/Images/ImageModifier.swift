@@ -1,7 +1,7 @@
 /// A change of an image that is written down now and done when the pixels are there.
 public indirect enum ImageModifier: Hashable, Sendable {
   /// How an image fills another size.
-  public enum ContentMode: String, Hashable, Sendable {
+  public enum ContentMode: Sendable {
     /// Stretched to the size.
     case scaleToFill
     /// Scaled until it fits; the rest is transparent.
@@ -11,7 +11,7 @@ public indirect enum ImageModifier: Hashable, Sendable {
   }
 
   /// Whether the colours or only the alpha is drawn.
-  public enum RenderingMode: String, Hashable, Sendable {
+  public enum RenderingMode: Sendable {
     case automatic, alwaysOriginal, alwaysTemplate
   }
 

@@ -38,9 +38,9 @@ struct VariantSelection {
     guard let idiom = idiomRank(variant[.idiom]) else { return nil }
     let language = languageRank(variant[.locale])
     let appearance = appearanceRank(variant.appearances)
-    let direction = rank(variant[.languageDirection], traits.direction.rawValue)
-    let width = rank(variant[.widthClass], traits.widthClass?.rawValue)
-    let height = rank(variant[.heightClass], traits.heightClass?.rawValue)
+    let direction = rank(variant[.languageDirection], traits.direction.word)
+    let width = rank(variant[.widthClass], traits.widthClass?.word)
+    let height = rank(variant[.heightClass], traits.heightClass?.word)
     let subtype = rank(variant[.subtype], traits.subtype)
     let contradictions =
       appearance.contradictions + language.contradictions
@@ -81,13 +81,13 @@ extension VariantSelection {
   private func idiomRank(_ idiom: String?) -> Int? {
     switch idiom {
     case nil, "universal": 2
-    case traits.idiom.rawValue: 0
-    case ImageTraits.Idiom.pad.rawValue where traits.idiom == .mac: 1
+    case traits.idiom.word: 0
+    case ImageTraits.Idiom.pad.word where traits.idiom == .mac: 1
     default: nil
     }
   }
 
-  private func gamutRank(_ gamut: String?) -> Int { rank(gamut, traits.gamut.rawValue) }
+  private func gamutRank(_ gamut: String?) -> Int { rank(gamut, traits.gamut == .displayP3 ? "display-P3" : "sRGB") }
 
   private func appearanceRank(_ appearances: [String]) -> (rank: Int, contradictions: Int) {
     var luminosity = 1
@@ -147,6 +147,30 @@ extension VariantSelection {
     }
     return max(value, 1)
   }
+}
+
+// The words of the asset catalog.
+
+extension ImageTraits.Idiom {
+  fileprivate var word: String {
+    switch self {
+    case .phone: "iphone"
+    case .pad: "ipad"
+    case .tv: "tv"
+    case .car: "car"
+    case .mac: "mac"
+    case .vision: "vision"
+    case .watch: "watch"
+    }
+  }
+}
+
+extension ImageTraits.Direction {
+  fileprivate var word: String { self == .leftToRight ? "left-to-right" : "right-to-left" }
+}
+
+extension ImageTraits.SizeClass {
+  fileprivate var word: String { self == .compact ? "compact" : "regular" }
 }
 
 extension ManifestImage {

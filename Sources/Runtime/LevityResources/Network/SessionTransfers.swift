@@ -117,14 +117,13 @@ final class SessionTransfers: NSObject, Sendable {
     commands.async { task.cancel() }
   }
 
-  /// Calls the receiver of a task; false where the transfer is over.
+  /// Calls the receiver of a task with a piece, or else with the head; false where the transfer is over.
   private func deliver(
-    _ task: URLSessionTask, isHead: Bool = false,
-    _ call: (any HTTPResponseReceiver) throws -> Void
+    _ task: URLSessionTask, _ response: URLResponse?, _ piece: Data?
   ) -> Bool {
     let found = state.withLock {
       state -> (transfer: Transfer, receiver: any HTTPResponseReceiver)? in
-      guard let transfer = state.transfers[task.taskIdentifier], transfer.hasHead != isHead,
+      guard let transfer = state.transfers[task.taskIdentifier], transfer.hasHead == (piece != nil),
         let receiver = transfer.receiver
       else { return nil }
       transfer.isReceiving = true
@@ -133,7 +132,15 @@ final class SessionTransfers: NSObject, Sendable {
     }
     guard let (transfer, receiver) = found else { return false }
     var failure: (any Error)?
-    do { try call(receiver) } catch { failure = error }
+    do {
+      if let piece {
+        try receiver.receive(piece)
+      } else {
+        try receiver.receive(Self.head(response))
+      }
+    } catch {
+      failure = error
+    }
     let waiting = state.withLock { state -> CheckedContinuation<Void, any Error>? in
       transfer.isReceiving = false
       failure = failure ?? transfer.failure
@@ -143,7 +150,10 @@ final class SessionTransfers: NSObject, Sendable {
     return failure == nil
   }
 
-  private static func head(_ response: HTTPURLResponse) throws -> HTTPResponseHead {
+  private static func head(_ response: URLResponse?) throws -> HTTPResponseHead {
+    guard let response = response as? HTTPURLResponse else {
+      throw HTTPFailure(.permanent, "the answer is not HTTP")
+    }
     var headers: [String: String] = [:]
     var bytes = 0
     for (name, value) in response.allHeaderFields {
@@ -180,17 +190,11 @@ extension SessionTransfers: URLSessionDataDelegate {
       // An interim response; the final one follows.
       return completionHandler(.allow)
     }
-    let isWanted = deliver(dataTask, isHead: true) { receiver in
-      guard let response = response as? HTTPURLResponse else {
-        throw HTTPFailure(.permanent, "the answer is not HTTP")
-      }
-      try receiver.receive(Self.head(response))
-    }
-    completionHandler(isWanted ? .allow : .cancel)
+    completionHandler(deliver(dataTask, response, nil) ? .allow : .cancel)
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-    if !deliver(dataTask, { try $0.receive(data) }) { discard(data.count, of: dataTask) }
+    if !deliver(dataTask, nil, data) { discard(data.count, of: dataTask) }
   }
 
   func urlSession(
@@ -205,7 +209,7 @@ extension SessionTransfers: URLSessionDataDelegate {
       finish(transfer, HTTPFailure(error))
     } else if !hasHead, let response = task.response as? HTTPURLResponse {
       // On Linux a redirect without an address is complete without having been told of.
-      if deliver(task, isHead: true, { try $0.receive(Self.head(response)) }) {
+      if deliver(task, response, nil) {
         finish(transfer, nil)
       }
     } else {
@@ -246,7 +250,7 @@ extension SessionTransfers: URLSessionDataDelegate {
       guard let transfer = state.withLock({ $0.transfers[task.taskIdentifier] }) else { return }
       if let request {
         begin(transfer) { session.dataTask(with: request) }
-      } else if deliver(task, isHead: true, { try $0.receive(Self.head(response)) }) {
+      } else if deliver(task, response, nil) {
         conclude(task)
       }
     }
