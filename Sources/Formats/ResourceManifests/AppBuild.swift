@@ -2,46 +2,52 @@
 public struct AppBuild: Sendable {
   /// As it was written.
   public let text: String
-  // Four numbers of 32 bits; those that are absent are 0, so that `1.2` is `1.2.0`.
-  private let high: UInt64
-  private let low: UInt64
 
   /// Nil unless `text` is one to four integers of at most nine digits, separated by periods.
   public init?(_ text: String) {
-    var numbers: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
-    var number: UInt64 = 0
+    guard Self.numbers(text) != nil else { return nil }
+    self.text = text
+  }
+
+  /// Four numbers of 32 bits; those that are absent are 0, so that `1.2` is `1.2.0`.
+  private static func numbers(_ text: String) -> (UInt64, UInt64)? {
+    var high: UInt64 = 0
+    var low: UInt64 = 0
     var digits = 0
     var parts = 1
+    func shift() {
+      high = high << 32 | low >> 32
+      low <<= 32
+    }
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "0")...UInt8(ascii: "9") where digits < 9:
-        number = number * 10 + UInt64(byte - UInt8(ascii: "0"))
+        low += (low & 0xFFFF_FFFF) * 9 + UInt64(byte - UInt8(ascii: "0"))
         digits += 1
       case UInt8(ascii: ".") where digits > 0 && parts < 4:
-        numbers = (numbers.1, numbers.2, numbers.3, number)
-        (number, digits, parts) = (0, 0, parts + 1)
+        shift()
+        (digits, parts) = (0, parts + 1)
       default: return nil
       }
     }
     guard digits > 0 else { return nil }
-    numbers = (numbers.1, numbers.2, numbers.3, number)
-    for _ in parts..<4 { numbers = (numbers.1, numbers.2, numbers.3, 0) }
-    self.text = text
-    high = numbers.0 << 32 | numbers.1
-    low = numbers.2 << 32 | numbers.3
+    for _ in parts..<4 { shift() }
+    return (high, low)
+  }
+
+  /// Negative where `left` comes first, 0 where the numbers are the same.
+  private static func compare(_ left: Self, _ right: Self) -> Int {
+    let (left, right) = (numbers(left.text) ?? (0, 0), numbers(right.text) ?? (0, 0))
+    return left == right ? 0 : left < right ? -1 : 1
   }
 }
 
 extension AppBuild: Comparable {
   /// Builds are equal when their numbers are: `1.2` is `1.2.0`.
-  public static func == (left: Self, right: Self) -> Bool {
-    left.high == right.high && left.low == right.low
-  }
+  public static func == (left: Self, right: Self) -> Bool { compare(left, right) == 0 }
 
   /// Compares number by number.
-  public static func < (left: Self, right: Self) -> Bool {
-    (left.high, left.low) < (right.high, right.low)
-  }
+  public static func < (left: Self, right: Self) -> Bool { compare(left, right) < 0 }
 }
 
 extension AppBuild: CustomStringConvertible {

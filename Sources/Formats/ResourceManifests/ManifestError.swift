@@ -22,23 +22,6 @@ public indirect enum ManifestError: Error, Equatable, Sendable {
   case unsortedImages(bundle: String, name: String)
 }
 
-extension ManifestError {
-  /// The same error of a part that begins at `start`, with offsets in the whole.
-  func shifted(by start: Int) -> ManifestError {
-    switch self {
-    case .malformed(let offset, let expected):
-      .malformed(offset: offset + start, expected: expected)
-    case .invalidText(let offset): .invalidText(offset: offset + start)
-    case .tooDeep(let offset): .tooDeep(offset: offset + start)
-    case .duplicateKey(let key, let offset): .duplicateKey(key, offset: offset + start)
-    case .missingKey(let key, let offset): .missingKey(key, offset: offset + start)
-    case .invalidValue(let key, let found, let offset):
-      .invalidValue(key: key, found: found, offset: offset + start)
-    case .tooLarge, .unknownSchemaVersion, .duplicateImage, .unsortedImages: self
-    }
-  }
-}
-
 extension ManifestError: CustomStringConvertible {
   /// One sentence with the place.
   public var description: String {

@@ -63,88 +63,79 @@ extension ManifestHead {
     guard bytes.count <= largestSize else {
       throw .tooLarge(what: "head", found: bytes.count, limit: largestSize)
     }
-    var reader = JSONReader(bytes)
-    let fields = HeadFields()
-    var keys = try reader.enterObject()
-    while let key = try reader.nextKey(&keys) { try fields.read(key, from: &reader) }
-    try reader.end()
-    return (try fields.head(at: reader), reader.isCanonical)
-  }
-}
-
-/// What was found before it is known that nothing is missing. A reference, which costs less code at each failure.
-private final class HeadFields {
-  private var isKnown = false
-  private var channel: ChannelName?
-  private var version: Int?
-  private var created: UTCTimestamp?
-  private var expires: UTCTimestamp?
-  private var manifest: ManifestHead.Manifest?
-  private var appBuilds: AppBuildRange?
-
-  func read(_ key: String, from reader: inout JSONReader) throws(ManifestError) {
-    switch key {
-    case "schemaVersion":
-      _ = try reader.schemaVersion(knows: ManifestHead.schemaVersion)
-      isKnown = true
-    case "channel": channel = try reader.value(key) { ChannelName($0) }
-    case "version": version = try reader.integer(key, in: 1...Int.max)
-    case "created": created = try reader.value(key) { UTCTimestamp($0) }
-    case "expires": expires = try reader.value(key) { UTCTimestamp($0) }
-    case "manifest": manifest = try reader.manifestReference()
-    case "appBuilds": appBuilds = try reader.appBuilds()
-    default: try reader.skipValue()
+    let reader = JSONReader(bytes)
+    var channel: ChannelName?
+    var version = 0
+    var created = UTCTimestamp(seconds: 0)
+    var expires = created
+    var manifest = Manifest(digest: ContentDigest(words: 0, 0, 0, 0), size: 0)
+    var appBuilds: AppBuildRange?
+    reader.enterObject()
+    while let key = reader.nextKey(
+      requiring: ["schemaVersion", "channel", "version", "created", "expires", "manifest"])
+    {
+      switch key {
+      case "schemaVersion": reader.schemaVersion(knows: schemaVersion)
+      case "channel":
+        let text = reader.string()
+        channel = ChannelName(text)
+        if channel == nil { reader.reject(text) }
+      case "version": version = reader.integer(in: 1...Int.max)
+      case "created": created = reader.timestamp()
+      case "expires": expires = reader.timestamp()
+      case "manifest": manifest = reader.manifestReference()
+      case "appBuilds": appBuilds = reader.appBuilds()
+      default: reader.skipValue()
+      }
     }
-  }
-
-  func head(at reader: JSONReader) throws(ManifestError) -> ManifestHead {
-    guard isKnown else { throw .missingKey("schemaVersion", offset: reader.offset) }
-    return ManifestHead(
-      channel: try reader.require(channel, "channel"),
-      version: try reader.require(version, "version"),
-      created: try reader.require(created, "created"),
-      expires: try reader.require(expires, "expires"),
-      manifest: try reader.require(manifest, "manifest"), appBuilds: appBuilds)
+    try reader.finish()
+    guard let channel else { throw .missingKey("channel", offset: reader.offset) }
+    let head = ManifestHead(
+      channel: channel, version: version, created: created, expires: expires, manifest: manifest,
+      appBuilds: appBuilds)
+    return (head, reader.isCanonical)
   }
 }
 
 extension JSONReader {
-  fileprivate mutating func value<Value>(
-    _ key: String, _ parse: (String) -> Value?
-  ) throws(ManifestError) -> Value {
-    let place = offset
-    let text = try string()
-    guard let value = parse(text) else {
-      throw .invalidValue(key: key, found: text, offset: place)
-    }
-    return value
+  fileprivate func timestamp() -> UTCTimestamp {
+    let text = string()
+    if let moment = UTCTimestamp(text) { return moment }
+    reject(text)
+    return UTCTimestamp(seconds: 0)
   }
 
-  fileprivate mutating func manifestReference() throws(ManifestError) -> ManifestHead.Manifest {
-    var digest: ContentDigest?
-    var size: Int?
-    var keys = try enterObject()
-    while let key = try nextKey(&keys) {
+  fileprivate func manifestReference() -> ManifestHead.Manifest {
+    var digest = ContentDigest(words: 0, 0, 0, 0)
+    var size = 0
+    enterObject()
+    while let key = nextKey(requiring: ["digest", "size"]) {
       switch key {
-      case "digest": digest = try self.digest(key)
-      case "size": size = try integer(key, in: 0...MappedManifest.largestSize)
-      default: try skipValue()
+      case "digest": digest = self.digest()
+      case "size": size = integer(in: 0...MappedManifest.largestSize)
+      default: skipValue()
       }
     }
-    return ManifestHead.Manifest(
-      digest: try require(digest, "digest"), size: try require(size, "size"))
+    return ManifestHead.Manifest(digest: digest, size: size)
   }
 
-  fileprivate mutating func appBuilds() throws(ManifestError) -> AppBuildRange {
+  fileprivate func appBuilds() -> AppBuildRange {
     var range = AppBuildRange()
-    var keys = try enterObject()
-    while let key = try nextKey(&keys) {
+    enterObject()
+    while let key = nextKey() {
       switch key {
-      case "from": range.from = try value(key) { AppBuild($0) }
-      case "through": range.through = try value(key) { AppBuild($0) }
-      default: try skipValue()
+      case "from": range.from = appBuild()
+      case "through": range.through = appBuild()
+      default: skipValue()
       }
     }
     return range
+  }
+
+  private func appBuild() -> AppBuild? {
+    let text = string()
+    let build = AppBuild(text)
+    if build == nil { reject(text) }
+    return build
   }
 }

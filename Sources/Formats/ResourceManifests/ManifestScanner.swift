@@ -36,13 +36,12 @@ struct ManifestScanner {
       throw .malformed(offset: start, expected: "an image")
     }
     let excerpt = Self.documentBegin + copy(last..<bytes.count)
-    var reader = JSONReader(excerpt)
+    let reader = JSONReader(excerpt, base: last - start)
     do throws(ManifestError) {
-      let end = try reader.manifest { (reader) throws(ManifestError) in _ = try reader.image() }
+      let end = try reader.manifest { _ = $0.image() }
       return start..<(end + last - start)
     } catch {
       throw error.explained(by: excerpt, knows: MappedManifest.schemaVersion)
-        .shifted(by: last - start)
     }
   }
 
@@ -76,17 +75,13 @@ struct ManifestScanner {
     }
     let end = try imageEnd(of: start, from: start + 1, in: images)
     let isLast = end == images.upperBound
-    var reader = JSONReader(copy(start..<(isLast ? end : end - 1)))
-    do throws(ManifestError) {
-      let image = try reader.image()
-      try reader.end()
-      guard isLast || bytes[end - 1] == UInt8(ascii: ",") else {
-        throw .malformed(offset: end - 1 - start, expected: "a comma")
-      }
-      return (image, end)
-    } catch {
-      throw error.shifted(by: start)
+    let reader = JSONReader(copy(start..<(isLast ? end : end - 1)), base: start)
+    let image = reader.image()
+    try reader.finish()
+    guard isLast || bytes[end - 1] == UInt8(ascii: ",") else {
+      throw .malformed(offset: end - 1, expected: "a comma")
     }
+    return (image, end)
   }
 
   /// Where the image begins that has the byte at `place`; `range` begins with an image.

@@ -30,7 +30,9 @@ public struct MappedManifest: Sendable {
       throw .tooLarge(
         what: "manifest", found: bytes.count, limit: Self.largestSize)
     }
-    images = try Self.read(bytes) { (scanner) throws(ManifestError) in try scanner.imageRange() }
+    var images = 0..<0
+    try Self.read(bytes) { (scanner) throws(ManifestError) in images = try scanner.imageRange() }
+    self.images = images
     self.bytes = bytes
   }
 
@@ -46,15 +48,17 @@ public struct MappedManifest: Sendable {
   /// - Complexity: O(log *n*) probes, each of about one image's bytes; at most one image is decoded.
   public func image(bundle: String, name: String) throws(ManifestError) -> ManifestImage? {
     let wanted = (Array(bundle.utf8), Array(name.utf8))
-    return try read { (scanner) throws(ManifestError) in
+    var found: ManifestImage?
+    try Self.read(bytes) { (scanner) throws(ManifestError) in
       guard let start = try scanner.find(bundle: wanted.0, name: wanted.1, in: images) else {
-        return nil
+        return
       }
       let image = try scanner.image(at: start, in: images).image
-      let isSame =
-        ByteOrder.areSame(image.bundle, bundle) && ByteOrder.areSame(image.name, name)
-      return isSame ? image : nil
+      if ByteOrder.areSame(image.bundle, bundle), ByteOrder.areSame(image.name, name) {
+        found = image
+      }
     }
+    return found
   }
 
   /// Every image in the order of bundle and name, each decoded on its own.
@@ -64,7 +68,7 @@ public struct MappedManifest: Sendable {
   public func forEachImage(
     _ body: (ManifestImage) throws(ManifestError) -> Void
   ) throws(ManifestError) {
-    try read { (scanner) throws(ManifestError) in
+    try Self.read(bytes) { (scanner) throws(ManifestError) in
       var start = images.lowerBound
       while start < images.upperBound {
         let (image, next) = try scanner.image(at: start, in: images)
@@ -96,8 +100,8 @@ public struct MappedManifest: Sendable {
   private func imagesContaining(
     _ hint: [UInt8], where isWanted: (ManifestImage) -> Bool
   ) throws(ManifestError) -> [ManifestImage] {
-    try read { (scanner) throws(ManifestError) in
-      var result: [ManifestImage] = []
+    var result: [ManifestImage] = []
+    try Self.read(bytes) { (scanner) throws(ManifestError) in
       var place = images.lowerBound
       while let hit = scanner.first(hint, in: place..<images.upperBound) {
         let start = try scanner.imageStart(atOrBefore: hit, in: place..<images.upperBound)
@@ -105,26 +109,23 @@ public struct MappedManifest: Sendable {
         if isWanted(image) { result.append(image) }
         place = next
       }
-      return result
     }
+    return result
   }
 
-  private func read<Value>(
-    _ body: (ManifestScanner) throws(ManifestError) -> Value
-  ) throws(ManifestError) -> Value {
-    try Self.read(bytes, body)
-  }
-
-  // `Data.withUnsafeBytes` does not carry typed errors on every platform; a result does.
-  private static func read<Value>(
-    _ bytes: Data, _ body: (ManifestScanner) throws(ManifestError) -> Value
-  ) throws(ManifestError) -> Value {
-    try bytes.withUnsafeBytes { buffer -> Result<Value, ManifestError> in
+  // `Data.withUnsafeBytes` does not carry typed errors on every platform; a variable does.
+  @inline(never)
+  private static func read(
+    _ bytes: Data, _ body: (ManifestScanner) throws(ManifestError) -> Void
+  ) throws(ManifestError) {
+    var failure: ManifestError?
+    bytes.withUnsafeBytes { buffer in
       do throws(ManifestError) {
-        return .success(try body(ManifestScanner(buffer)))
+        try body(ManifestScanner(buffer))
       } catch {
-        return .failure(error)
+        failure = error
       }
-    }.get()
+    }
+    if let failure { throw failure }
   }
 }

@@ -37,25 +37,22 @@ public struct SignedHead: Equatable, Sendable {
     guard bytes.count <= largestSize else {
       throw .tooLarge(what: "signed head", found: bytes.count, limit: largestSize)
     }
-    var reader = JSONReader(bytes)
-    var version: Int?
-    var payload: [UInt8]?
-    var signatures: [HeadSignature]?
-    var keys = try reader.enterObject()
-    while let key = try reader.nextKey(&keys) {
+    let reader = JSONReader(bytes)
+    var head = SignedHead(payload: [], signatures: [])
+    reader.enterObject()
+    while let key = reader.nextKey(requiring: ["schemaVersion", "payload", "signatures"]) {
       switch key {
-      case "schemaVersion": version = try reader.schemaVersion(knows: schemaVersion)
-      case "payload": payload = try reader.base64(key)
+      case "schemaVersion": reader.schemaVersion(knows: schemaVersion)
+      case "payload": head.payload = reader.base64()
       case "signatures":
-        signatures = try reader.signatures()
-      default: try reader.skipValue()
+        reader.enterArray()
+        while reader.hasElement(isFirst: head.signatures.isEmpty) {
+          head.signatures.append(reader.headSignature())
+        }
+      default: reader.skipValue()
       }
     }
-    guard version != nil else { throw .missingKey("schemaVersion", offset: reader.offset) }
-    try reader.end()
-    let head = SignedHead(
-      payload: try reader.require(payload, "payload"),
-      signatures: try reader.require(signatures, "signatures"))
+    try reader.finish()
     guard head.signatures.count <= mostSignatures else {
       throw .tooLarge(
         what: "list of signatures", found: head.signatures.count, limit: mostSignatures)
@@ -82,37 +79,19 @@ public struct HeadSignature: Equatable, Sendable {
 }
 
 extension JSONReader {
-  fileprivate mutating func base64(_ key: String) throws(ManifestError) -> [UInt8] {
-    let place = offset
-    let text = try string()
-    guard let bytes = Base64.decode(text) else {
-      throw .invalidValue(key: key, found: text, offset: place)
-    }
-    return bytes
-  }
-
-  fileprivate mutating func signatures() throws(ManifestError) -> [HeadSignature] {
-    var result: [HeadSignature] = []
-    try enterArray()
-    while try hasElement(isFirst: result.isEmpty) { result.append(try headSignature()) }
-    return result
-  }
-
-  fileprivate mutating func headSignature() throws(ManifestError) -> HeadSignature {
-    var algorithm: String?
-    var keyID: String?
-    var signature: [UInt8]?
-    var keys = try enterObject()
-    while let key = try nextKey(&keys) {
+  fileprivate func headSignature() -> HeadSignature {
+    var algorithm = ""
+    var keyID = ""
+    var signature: [UInt8] = []
+    enterObject()
+    while let key = nextKey(requiring: ["algorithm", "keyID", "signature"]) {
       switch key {
-      case "algorithm": algorithm = try string()
-      case "keyID": keyID = try string()
-      case "signature": signature = try base64(key)
-      default: try skipValue()
+      case "algorithm": algorithm = string()
+      case "keyID": keyID = string()
+      case "signature": signature = base64()
+      default: skipValue()
       }
     }
-    return HeadSignature(
-      algorithm: try require(algorithm, "algorithm"), keyID: try require(keyID, "keyID"),
-      bytes: try require(signature, "signature"))
+    return HeadSignature(algorithm: algorithm, keyID: keyID, bytes: signature)
   }
 }
