@@ -19,9 +19,9 @@ public struct PointInsets: Equatable, Sendable {
 }
 
 /// How an image stretches: the slicing of an asset catalog, in thousandths of a point.
-public struct ImageResizing: Equatable, Sendable {
+public final class ImageResizing: Equatable, Sendable {
   /// The part between the caps.
-  public struct Center: Equatable, Sendable {
+  public final class Center: Equatable, Sendable {
     /// `tile`, `stretch`, …
     public let mode: String
     /// Thousandths of a point; nil where the slicing does not give it.
@@ -34,6 +34,11 @@ public struct ImageResizing: Equatable, Sendable {
       self.mode = mode
       self.width = width
       self.height = height
+    }
+
+    /// Equal when all parts are.
+    public static func == (left: Center, right: Center) -> Bool {
+      left.mode == right.mode && left.width == right.width && left.height == right.height
     }
   }
 
@@ -49,5 +54,10 @@ public struct ImageResizing: Equatable, Sendable {
     self.mode = mode
     self.capInsets = capInsets
     self.center = center
+  }
+
+  /// Equal when all parts are.
+  public static func == (left: ImageResizing, right: ImageResizing) -> Bool {
+    left.mode == right.mode && left.capInsets == right.capInsets && left.center == right.center
   }
 }

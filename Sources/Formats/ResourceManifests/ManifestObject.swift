@@ -1,5 +1,5 @@
 /// Reference to the bytes of one object of a package.
-public struct ManifestObject: Hashable, Sendable {
+public final class ManifestObject: Hashable, Sendable {
   /// SHA-256 of the bytes.
   public let digest: ContentDigest
   /// Count of the bytes, at least 0.
@@ -15,8 +15,7 @@ public struct ManifestObject: Hashable, Sendable {
   }
 
   /// Equal when all parts are.
-  @inline(never)
-  public static func == (left: Self, right: Self) -> Bool {
+  public static func == (left: ManifestObject, right: ManifestObject) -> Bool {
     left.digest == right.digest && left.size == right.size && left.mediaType == right.mediaType
   }
 

@@ -19,8 +19,21 @@ struct ManifestScanner {
     self.bytes = bytes
   }
 
+  /// What was found, and where the image after it begins.
+  typealias Found = (image: ManifestImage, next: Int)
+
+  /// The same as a result.
+  @inline(never)
+  func imageRange() -> Result<Range<Int>, ManifestError> {
+    do throws(ManifestError) {
+      return .success(try checkedRange())
+    } catch {
+      return .failure(error)
+    }
+  }
+
   /// Everything from the first image to the bracket after the last.
-  func imageRange() throws(ManifestError) -> Range<Int> {
+  private func checkedRange() throws(ManifestError) -> Range<Int> {
     let start = Self.documentBegin.count
     guard starts(with: Self.documentBegin, at: 0) else {
       throw .malformed(offset: 0, expected: "the beginning of a canonical manifest")
@@ -45,10 +58,33 @@ struct ManifestScanner {
     }
   }
 
+  /// The image with that bundle and name.
+  @inline(never)
+  func image(
+    bundle: [UInt8], name: [UInt8], in images: Range<Int>
+  ) throws(ManifestError) -> Found? {
+    guard let start = try find(bundle: bundle, name: name, in: images) else { return nil }
+    let found = try image(at: start, in: images)
+    // The bytes of the names are looked at again: an image may say them twice.
+    let isSame = found.image.bundle.utf8.elementsEqual(bundle)
+      && found.image.name.utf8.elementsEqual(name)
+    return isSame ? found : nil
+  }
+
+  /// The next image that begins at `place` or behind and has the bytes of `hint`.
+  @inline(never)
+  func image(
+    containing hint: [UInt8], from place: Int, in images: Range<Int>
+  ) throws(ManifestError) -> Found? {
+    let rest = place..<images.upperBound
+    guard let hit = first(hint, in: rest) else { return nil }
+    return try image(at: imageStart(atOrBefore: hit, in: rest), in: images)
+  }
+
   /// The offset of the image with that bundle and name.
   ///
   /// Each round halves the range, so at most 64 are needed whatever the bytes are.
-  func find(
+  private func find(
     bundle: [UInt8], name: [UInt8], in images: Range<Int>
   ) throws(ManifestError) -> Int? {
     var range = images
@@ -67,9 +103,8 @@ struct ManifestScanner {
   }
 
   /// Decodes the image that begins at `start`; `next` is where the one after it begins, or the end of the images.
-  func image(
-    at start: Int, in images: Range<Int>
-  ) throws(ManifestError) -> (image: ManifestImage, next: Int) {
+  @inline(never)
+  func image(at start: Int, in images: Range<Int>) throws(ManifestError) -> Found {
     guard starts(with: Self.imageBegin, at: start) else {
       throw .malformed(offset: start, expected: "an image")
     }
@@ -85,7 +120,7 @@ struct ManifestScanner {
   }
 
   /// Where the image begins that has the byte at `place`; `range` begins with an image.
-  func imageStart(atOrBefore place: Int, in range: Range<Int>) throws(ManifestError) -> Int {
+  private func imageStart(atOrBefore place: Int, in range: Range<Int>) throws(ManifestError) -> Int {
     let floor = max(range.lowerBound, place - MappedManifest.largestImage)
     if let start = lastImage(in: floor..<range.upperBound, atOrBefore: place) { return start }
     guard floor == range.lowerBound else { throw Self.tooLarge }
@@ -118,7 +153,7 @@ extension ManifestScanner {
   }
 
   /// The first occurrence that lies completely inside the range.
-  func first(_ pattern: [UInt8], in range: Range<Int>) -> Int? {
+  private func first(_ pattern: [UInt8], in range: Range<Int>) -> Int? {
     let range = range.clamped(to: 0..<bytes.count)
     guard pattern.count >= 2 else { return nil }
     let end = range.upperBound - pattern.count + 1

@@ -7,7 +7,7 @@ public import Foundation
 ///
 /// Safe on any bytes: every access is checked against the bounds and the work is limited. Bytes that are not canonical
 /// give a `ManifestError` or are passed over; what is returned was decoded from one place of the bytes.
-public struct MappedManifest: Sendable {
+public final class MappedManifest: Sendable {
   /// The version of the JSON that is read.
   public static let schemaVersion = 1
   /// Most bytes of a manifest: 250,000 images with three variants and a placeholder each, and some room.
@@ -30,9 +30,7 @@ public struct MappedManifest: Sendable {
       throw .tooLarge(
         what: "manifest", found: bytes.count, limit: Self.largestSize)
     }
-    var images = 0..<0
-    try Self.read(bytes) { (scanner) throws(ManifestError) in images = try scanner.imageRange() }
-    self.images = images
+    images = try bytes.withUnsafeBytes { ManifestScanner($0).imageRange() }.get()
     self.bytes = bytes
   }
 
@@ -47,18 +45,10 @@ public struct MappedManifest: Sendable {
   /// Throws `ManifestError` when an image on the way cannot be read.
   /// - Complexity: O(log *n*) probes, each of about one image's bytes; at most one image is decoded.
   public func image(bundle: String, name: String) throws(ManifestError) -> ManifestImage? {
-    let wanted = (Array(bundle.utf8), Array(name.utf8))
-    var found: ManifestImage?
-    try Self.read(bytes) { (scanner) throws(ManifestError) in
-      guard let start = try scanner.find(bundle: wanted.0, name: wanted.1, in: images) else {
-        return
-      }
-      let image = try scanner.image(at: start, in: images).image
-      if ByteOrder.areSame(image.bundle, bundle), ByteOrder.areSame(image.name, name) {
-        found = image
-      }
-    }
-    return found
+    let (bundle, name) = (Array(bundle.utf8), Array(name.utf8))
+    return try read { (scanner) throws(ManifestError) in
+      try scanner.image(bundle: bundle, name: name, in: images)
+    }?.image
   }
 
   /// Every image in the order of bundle and name, each decoded on its own.
@@ -68,13 +58,15 @@ public struct MappedManifest: Sendable {
   public func forEachImage(
     _ body: (ManifestImage) throws(ManifestError) -> Void
   ) throws(ManifestError) {
-    try Self.read(bytes) { (scanner) throws(ManifestError) in
-      var start = images.lowerBound
-      while start < images.upperBound {
-        let (image, next) = try scanner.image(at: start, in: images)
-        try body(image)
-        start = next
-      }
+    var start = images.lowerBound
+    while start < images.upperBound {
+      guard
+        let (image, next) = try read({ (scanner) throws(ManifestError) in
+          try scanner.image(at: start, in: images)
+        })
+      else { return }
+      try body(image)
+      start = next
     }
   }
 
@@ -101,31 +93,27 @@ public struct MappedManifest: Sendable {
     _ hint: [UInt8], where isWanted: (ManifestImage) -> Bool
   ) throws(ManifestError) -> [ManifestImage] {
     var result: [ManifestImage] = []
-    try Self.read(bytes) { (scanner) throws(ManifestError) in
-      var place = images.lowerBound
-      while let hit = scanner.first(hint, in: place..<images.upperBound) {
-        let start = try scanner.imageStart(atOrBefore: hit, in: place..<images.upperBound)
-        let (image, next) = try scanner.image(at: start, in: images)
-        if isWanted(image) { result.append(image) }
-        place = next
-      }
+    var place = images.lowerBound
+    while let (image, next) = try read({ (scanner) throws(ManifestError) in
+      try scanner.image(containing: hint, from: place, in: images)
+    }) {
+      if isWanted(image) { result.append(image) }
+      place = next
     }
     return result
   }
 
-  // `Data.withUnsafeBytes` does not carry typed errors on every platform; a variable does.
-  @inline(never)
-  private static func read(
-    _ bytes: Data, _ body: (ManifestScanner) throws(ManifestError) -> Void
-  ) throws(ManifestError) {
-    var failure: ManifestError?
-    bytes.withUnsafeBytes { buffer in
+  // `Data.withUnsafeBytes` does not carry typed errors on every platform; a result does. And it is copied with all that
+  // is inside of it, so that is one call.
+  private func read(
+    _ body: (ManifestScanner) throws(ManifestError) -> ManifestScanner.Found?
+  ) throws(ManifestError) -> ManifestScanner.Found? {
+    try bytes.withUnsafeBytes { buffer -> Result<ManifestScanner.Found?, ManifestError> in
       do throws(ManifestError) {
-        try body(ManifestScanner(buffer))
+        return .success(try body(ManifestScanner(buffer)))
       } catch {
-        failure = error
+        return .failure(error)
       }
-    }
-    if let failure { throw failure }
+    }.get()
   }
 }

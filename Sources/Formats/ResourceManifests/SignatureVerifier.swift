@@ -1,5 +1,5 @@
 /// The public keys that a client was built with, and the function that checks a signature by one of them.
-public struct SignatureVerifier: Sendable {
+public final class SignatureVerifier: Sendable {
   /// Identifiers of the pinned keys.
   public let keyIDs: [String]
   private let verify: @Sendable (HeadSignature, [UInt8]) -> Bool

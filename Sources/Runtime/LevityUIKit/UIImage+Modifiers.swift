@@ -43,7 +43,7 @@
 
   extension TintColor {
     /// Dynamic colours are resolved when the image is drawn. Colours that look equal under every appearance are equal.
-    init(_ color: UIColor) {
+    convenience init(_ color: UIColor) {
       var looks: [ImageColor] = []
       for style in [UIUserInterfaceStyle.light, .dark] {
         for contrast in [UIAccessibilityContrast.normal, .high] {

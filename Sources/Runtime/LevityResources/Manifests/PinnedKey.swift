@@ -22,7 +22,7 @@ public struct PinnedKey: Hashable, Sendable {
 
 extension SignatureVerifier {
   /// A verifier of Ed25519 signatures by the keys. A key's identifier is the first 16 digits of its SHA-256.
-  public init(pinning keys: [PinnedKey], with cryptography: ResourceCryptography) {
+  public convenience init(pinning keys: [PinnedKey], with cryptography: ResourceCryptography) {
     let keyIDs = keys.map { String(cryptography.hasher.digest(of: $0.bytes).hex.prefix(16)) }
     self.init(keyIDs: keyIDs) { signature, message in
       guard signature.algorithm == "Ed25519", signature.bytes.count == 64,

@@ -83,7 +83,7 @@
 
   extension CustomImageModifier {
     /// A modifier of the app's own protocol.
-    public init(_ modifier: any ImageModifying) {
+    public convenience init(_ modifier: any ImageModifying) {
       self.init(identifier: modifier.identifier) { image, _ in
         guard let image = image as? UIImage else { return image }
         return try modifier.modify(image)
