@@ -56,7 +56,7 @@ let modules: [Module] = [
   Module(.formats, "InterfaceBuilderDocuments"),
   Module(.formats, "PropertyLists"),
   Module(.formats, "ResourceManifests"),
-  Module(.formats, "ResourcePackages", uses: ["ResourceManifests"]),
+  Module(.formats, "ResourcePackages", uses: ["ResourceManifests", "ThumbHashes"]),
   Module(.formats, "ThumbHashes"),
   Module(.formats, "XcodeProjects", uses: ["PropertyLists"]),
   // Operations: model -> plan or report.
@@ -112,7 +112,7 @@ let package = Package(
         dependencies: [.init(stringLiteral: module.name), "TestSupport"]
           + module.uses.map { .init(stringLiteral: $0) }
           + (module.floor == .runtime ? ["ResourcePackages", "RuntimeTestSupport"] : [])
-          + (module.name == "ResourceManifests" ? ["ResourcePackages"] : [])
+          + (["ResourceManifests", "ThumbHashes"].contains(module.name) ? ["ResourcePackages"] : [])
           + (module.name == "LevityResources" ? [.init(stringLiteral: writer)] : [])
           + (module.uses.contains("UIKit") ? ["_Testing_UIKit"] : []),
         swiftSettings: settings)

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+import ResourcePackages
 @testable import ThumbHashes
 
 @Suite struct ThumbHashTests {

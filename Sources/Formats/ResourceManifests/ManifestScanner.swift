@@ -58,27 +58,38 @@ struct ManifestScanner {
     }
   }
 
-  /// The image with that bundle and name.
-  @inline(never)
-  func image(
-    bundle: [UInt8], name: [UInt8], in images: Range<Int>
-  ) throws(ManifestError) -> Found? {
-    guard let start = try find(bundle: bundle, name: name, in: images) else { return nil }
-    let found = try image(at: start, in: images)
-    // The bytes of the names are looked at again: an image may say them twice.
-    let isSame = found.image.bundle.utf8.elementsEqual(bundle)
-      && found.image.name.utf8.elementsEqual(name)
-    return isSame ? found : nil
+  /// Which image is looked for.
+  enum Request {
+    /// Names are compared by their bytes.
+    case named(bundle: [UInt8], name: [UInt8])
+    case beginning(at: Int)
+    /// The next that begins at `from` or behind and has the bytes.
+    case containing([UInt8], from: Int)
   }
 
-  /// The next image that begins at `place` or behind and has the bytes of `hint`.
+  /// The image, nil where there is none.
   @inline(never)
-  func image(
-    containing hint: [UInt8], from place: Int, in images: Range<Int>
-  ) throws(ManifestError) -> Found? {
-    let rest = place..<images.upperBound
-    guard let hit = first(hint, in: rest) else { return nil }
-    return try image(at: imageStart(atOrBefore: hit, in: rest), in: images)
+  func find(_ what: Request, in images: Range<Int>) -> Result<Found?, ManifestError> {
+    do throws(ManifestError) {
+      switch what {
+      case .beginning(let start): return .success(try image(at: start, in: images))
+      case .containing(let hint, let place):
+        let rest = place..<images.upperBound
+        guard let hit = first(hint, in: rest) else { return .success(nil) }
+        return .success(try image(at: imageStart(atOrBefore: hit, in: rest), in: images))
+      case .named(let bundle, let name):
+        guard let start = try find(bundle: bundle, name: name, in: images) else {
+          return .success(nil)
+        }
+        let found = try image(at: start, in: images)
+        // Looked at again: an image may say its names twice.
+        let isSame =
+          Array(found.image.bundle.utf8) == bundle && Array(found.image.name.utf8) == name
+        return .success(isSame ? found : nil)
+      }
+    } catch {
+      return .failure(error)
+    }
   }
 
   /// The offset of the image with that bundle and name.
@@ -103,8 +114,7 @@ struct ManifestScanner {
   }
 
   /// Decodes the image that begins at `start`; `next` is where the one after it begins, or the end of the images.
-  @inline(never)
-  func image(at start: Int, in images: Range<Int>) throws(ManifestError) -> Found {
+  private func image(at start: Int, in images: Range<Int>) throws(ManifestError) -> Found {
     guard starts(with: Self.imageBegin, at: start) else {
       throw .malformed(offset: start, expected: "an image")
     }

@@ -46,9 +46,7 @@ public final class MappedManifest: Sendable {
   /// - Complexity: O(log *n*) probes, each of about one image's bytes; at most one image is decoded.
   public func image(bundle: String, name: String) throws(ManifestError) -> ManifestImage? {
     let (bundle, name) = (Array(bundle.utf8), Array(name.utf8))
-    return try read { (scanner) throws(ManifestError) in
-      try scanner.image(bundle: bundle, name: name, in: images)
-    }?.image
+    return try find(.named(bundle: bundle, name: name))?.image
   }
 
   /// Every image in the order of bundle and name, each decoded on its own.
@@ -59,12 +57,7 @@ public final class MappedManifest: Sendable {
     _ body: (ManifestImage) throws(ManifestError) -> Void
   ) throws(ManifestError) {
     var start = images.lowerBound
-    while start < images.upperBound {
-      guard
-        let (image, next) = try read({ (scanner) throws(ManifestError) in
-          try scanner.image(at: start, in: images)
-        })
-      else { return }
+    while start < images.upperBound, let (image, next) = try find(.beginning(at: start)) {
       try body(image)
       start = next
     }
@@ -74,7 +67,7 @@ public final class MappedManifest: Sendable {
   ///
   /// - Complexity: linear in the bytes; decodes only what is returned.
   public func prefetched() throws(ManifestError) -> [ManifestImage] {
-    try imagesContaining(Array("\"prefetch\":true".utf8)) { $0.prefetch }
+    try images(containing: Array("\"prefetch\":true".utf8), tag: nil)
   }
 
   /// The images with an on-demand resource tag.
@@ -83,21 +76,19 @@ public final class MappedManifest: Sendable {
   public func images(tagged tag: String) throws(ManifestError) -> [ManifestImage] {
     var hint: [UInt8] = []
     CanonicalJSON.append(tag, to: &hint)
-    return try imagesContaining(hint) { image in
-      image.tags.contains { ByteOrder.areSame($0, tag) }
-    }
+    return try images(containing: hint, tag: tag)
   }
 
-  /// Images whose bytes contain `hint` and that satisfy the condition.
-  private func imagesContaining(
-    _ hint: [UInt8], where isWanted: (ManifestImage) -> Bool
+  /// Images whose bytes contain `hint` and that have the tag, or are to be prefetched.
+  private func images(
+    containing hint: [UInt8], tag: String?
   ) throws(ManifestError) -> [ManifestImage] {
     var result: [ManifestImage] = []
     var place = images.lowerBound
-    while let (image, next) = try read({ (scanner) throws(ManifestError) in
-      try scanner.image(containing: hint, from: place, in: images)
-    }) {
-      if isWanted(image) { result.append(image) }
+    while let (image, next) = try find(.containing(hint, from: place)) {
+      let isWanted =
+        tag.map { tag in image.tags.contains { ByteOrder.areSame($0, tag) } } ?? image.prefetch
+      if isWanted { result.append(image) }
       place = next
     }
     return result
@@ -105,15 +96,8 @@ public final class MappedManifest: Sendable {
 
   // `Data.withUnsafeBytes` does not carry typed errors on every platform; a result does. And it is copied with all that
   // is inside of it, so that is one call.
-  private func read(
-    _ body: (ManifestScanner) throws(ManifestError) -> ManifestScanner.Found?
-  ) throws(ManifestError) -> ManifestScanner.Found? {
-    try bytes.withUnsafeBytes { buffer -> Result<ManifestScanner.Found?, ManifestError> in
-      do throws(ManifestError) {
-        return .success(try body(ManifestScanner(buffer)))
-      } catch {
-        return .failure(error)
-      }
-    }.get()
+  private func find(_ what: ManifestScanner.Request) throws(ManifestError) -> ManifestScanner.Found?
+  {
+    try bytes.withUnsafeBytes { ManifestScanner($0).find(what, in: images) }.get()
   }
 }

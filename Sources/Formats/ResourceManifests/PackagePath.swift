@@ -5,15 +5,15 @@
 /// manifests/<sha256>.json      and beside it .json.gz and .json.br, compressed ahead
 /// objects/<aa>/<sha256>        aa: the first two digits
 /// ```
-public enum PackagePath: Hashable, Sendable {
+public enum PackagePath: Sendable {
   /// How the stored bytes of a manifest are compressed.
-  public enum Encoding: String, Equatable, Sendable, CaseIterable {
+  public enum Encoding: Sendable {
     /// Not at all.
-    case identity = ""
+    case identity
     /// RFC 1952.
-    case gzip = ".gz"
+    case gzip
     /// RFC 7932.
-    case brotli = ".br"
+    case brotli
   }
 
   /// The signed head of a channel: the only file that changes.
@@ -24,17 +24,24 @@ public enum PackagePath: Hashable, Sendable {
   case object(ContentDigest)
 
   /// The path, relative to the package and separated by `/`.
-  public var text: String { components.joined(separator: "/") }
-
-  /// The names of the folders and of the file, in order.
-  public var components: [String] {
+  public var text: String {
     switch self {
-    case .head(let channel): return ["heads", "\(channel.text).json"]
-    case .manifest(let digest, let encoding):
-      return ["manifests", "\(digest.hex).json\(encoding.rawValue)"]
+    case .head(let channel): return "heads/" + channel.text + ".json"
+    case .manifest(let digest, let encoding): return "manifests/" + digest.hex + ".json" + encoding.suffix
     case .object(let digest):
       let hex = digest.hex
-      return ["objects", String(hex.prefix(2)), hex]
+      return "objects/" + hex.prefix(2) + "/" + hex
+    }
+  }
+}
+
+extension PackagePath.Encoding {
+  /// What its file name has after `.json`.
+  package var suffix: String {
+    switch self {
+    case .identity: ""
+    case .gzip: ".gz"
+    case .brotli: ".br"
     }
   }
 }

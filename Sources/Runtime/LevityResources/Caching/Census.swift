@@ -2,7 +2,7 @@ import Foundation
 import ResourceManifests
 
 /// Every file of a disk cache.
-struct Census {
+final class Census {
   final class Entry {
     let parent: Descriptor
     let name: String
@@ -36,7 +36,7 @@ struct Census {
 
   init(_ folder: CacheFolder) { self.folder = folder }
 
-  mutating func take() {
+  func take() {
     if let objects = folder.existing(.objects) {
       for shard in names(objects) {
         guard shard.utf8.count == 2, let inner = try? objects.folder(shard) else {
@@ -63,7 +63,7 @@ struct Census {
     }
   }
 
-  private mutating func add(
+  private func add(
     _ name: String, _ parent: Descriptor, _ digest: ContentDigest, partial: PartialName?
   ) {
     // Gone since it was listed: somebody finished it, or trims too.

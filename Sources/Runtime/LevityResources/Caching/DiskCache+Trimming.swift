@@ -52,7 +52,7 @@ extension DiskCache {
     state.withLock { $0.bytesSinceTrim = 0 }
     let now = clock.now.timeIntervalSince1970
     let protected = protectedDigests(now: now)
-    var census = Census(folder)
+    let census = Census(folder)
     census.removesStrays = true
     census.take()
     var trimming = Trimming()
@@ -83,7 +83,7 @@ extension DiskCache {
 
   /// What lies in the folder now. Linear in the number of files.
   public var usage: Usage {
-    var census = Census(folder)
+    let census = Census(folder)
     census.take()
     return census.usage
   }

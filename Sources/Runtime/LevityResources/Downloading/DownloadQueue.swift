@@ -4,7 +4,7 @@ import ResourceManifests
 /// Who waits for which object, and whose turn it is. Does nothing itself.
 ///
 /// It is as long as there are callers who wait; that is their bound, there is none of its own.
-struct DownloadQueue {
+final class DownloadQueue {
   typealias Answer = @Sendable (Result<Data, any Error>) -> Void
 
   enum Phase: Equatable, Sendable {
@@ -65,7 +65,7 @@ struct DownloadQueue {
   var ticketCount: Int { buckets.reduce(0) { $0 + $1.rest.count } }
 
   /// One more waits for the object. The number is for `cancel` and `raise`.
-  mutating func ask(
+  func ask(
     _ object: ManifestObject, _ priority: LoadPriority, _ answer: @escaping Answer
   ) -> Int {
     lastID += 1
@@ -81,7 +81,7 @@ struct DownloadQueue {
   }
 
   /// The asker's function, to be told so, and the work that is to be stopped because nobody else waits.
-  mutating func cancel(
+  func cancel(
     _ asker: Int
   ) -> (answer: Answer, task: Task<Void, Never>?, download: ObjectDownload?)? {
     guard let object = objects.removeValue(forKey: asker), let entry = entries[object],
@@ -102,7 +102,7 @@ struct DownloadQueue {
   }
 
   /// An asker wants it sooner; never later.
-  mutating func raise(asker: Int, to priority: LoadPriority) {
+  func raise(asker: Int, to priority: LoadPriority) {
     guard let object = objects[asker], let entry = entries[object],
       let asked = entry.askers[asker], priority > asked.priority
     else { return }
@@ -113,14 +113,14 @@ struct DownloadQueue {
   }
 
   /// Somebody wants it sooner, whoever asked for it.
-  mutating func raise(_ object: ManifestObject, to priority: LoadPriority) {
+  func raise(_ object: ManifestObject, to priority: LoadPriority) {
     guard let entry = entries[object], priority > entry.least else { return }
     entry.least = priority
     reconsider(object)
   }
 
   /// The next object whose turn it is, if there is room; it is running from now on.
-  mutating func startNext() -> ManifestObject? {
+  func startNext() -> ManifestObject? {
     guard active < limit else { return nil }
     for priority in buckets.indices.reversed() {
       while let ticket = buckets[priority].pop() {
@@ -136,19 +136,19 @@ struct DownloadQueue {
     return nil
   }
 
-  mutating func set(_ task: Task<Void, Never>?, for object: ManifestObject) {
+  func set(_ task: Task<Void, Never>?, for object: ManifestObject) {
     entries[object]?.task = task
   }
 
   /// Takes over what was done so far.
-  mutating func take(_ object: ManifestObject) -> ObjectDownload? {
+  func take(_ object: ManifestObject) -> ObjectDownload? {
     guard let entry = entries[object] else { return nil }
     defer { entry.download = nil }
     return entry.download
   }
 
   /// The work makes a pause; nil where nobody waits any more and it is over. Otherwise the number of the sleep.
-  mutating func pause(_ object: ManifestObject, _ download: ObjectDownload) -> Int? {
+  func pause(_ object: ManifestObject, _ download: ObjectDownload) -> Int? {
     guard let entry = entries[object], entry.phase == .running else {
       stopped(object)
       return nil
@@ -162,7 +162,7 @@ struct DownloadQueue {
   }
 
   /// A pause is over; false where it already was.
-  mutating func wake(_ object: ManifestObject, sleep: Int) -> Bool {
+  func wake(_ object: ManifestObject, sleep: Int) -> Bool {
     guard let entry = entries[object], entry.phase == .delayed, sleep == entry.sleep else {
       return false
     }
@@ -172,7 +172,7 @@ struct DownloadQueue {
   }
 
   /// Ends all pauses; the sleeps that are to be cancelled.
-  mutating func wakeAll() -> [Task<Void, Never>] {
+  func wakeAll() -> [Task<Void, Never>] {
     var delayed: [ManifestObject] = []
     var tickets: [Double] = []
     for (object, entry) in entries where entry.phase == .delayed {
@@ -189,7 +189,7 @@ struct DownloadQueue {
   }
 
   /// The work is done: everybody who is to be told.
-  mutating func finish(_ object: ManifestObject) -> [Answer] {
+  func finish(_ object: ManifestObject) -> [Answer] {
     guard let entry = entries.removeValue(forKey: object) else { return [] }
     if entry.phase == .running || entry.phase == .ending { active -= 1 }
     if entry.phase == .queued { stale += 1 }
@@ -204,7 +204,7 @@ struct DownloadQueue {
   }
 
   /// The work has stopped because it was told to. Who came since then gets a new one.
-  mutating func stopped(_ object: ManifestObject) {
+  func stopped(_ object: ManifestObject) {
     guard let entry = entries[object] else { return }
     active -= 1
     guard !entry.askers.isEmpty else {
@@ -222,7 +222,7 @@ struct DownloadQueue {
     return entry.phase == .queued && entry.ticket == ticket.number
   }
 
-  private mutating func reconsider(_ object: ManifestObject) {
+  private func reconsider(_ object: ManifestObject) {
     guard let entry = entries[object] else { return }
     let priority = effective(entry)
     guard priority != entry.priority else { return }
@@ -240,7 +240,7 @@ struct DownloadQueue {
   }
 
   /// At the end of the bucket of its priority.
-  private mutating func place(_ object: ManifestObject) {
+  private func place(_ object: ManifestObject) {
     guard let entry = entries[object] else { return }
     let priority = effective(entry)
     lastID += 1

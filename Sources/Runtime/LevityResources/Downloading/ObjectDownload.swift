@@ -34,7 +34,7 @@ final class ObjectDownload {
 
   let object: ManifestObject
   let environment: Environment
-  var plan: DownloadPlan
+  let plan: DownloadPlan
   private(set) var data: Data?
   private(set) var attempts = 0
   /// Bytes that came over the network.

@@ -31,6 +31,17 @@ public indirect enum ImageModifier: Hashable, Sendable {
   case slicing(capInsets: ImageInsets, tiles: Bool)
   /// The app's own.
   case custom(CustomImageModifier)
+
+  /// Feeds what most modifiers differ in.
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .tint(let color, _): hasher.combine(color)
+    case .resize(let size, _): hasher.combine(size)
+    case .cornerRadius(let radius): hasher.combine(radius)
+    case .custom(let modifier): hasher.combine(modifier)
+    case .renderingMode, .flippedForRightToLeft, .alignmentInsets, .slicing: break
+    }
+  }
 }
 
 /// A colour that may depend on light and dark.

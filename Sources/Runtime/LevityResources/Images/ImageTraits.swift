@@ -61,4 +61,10 @@ public struct ImageTraits: Hashable, Sendable {
     self.subtype = subtype
     self.languages = languages
   }
+
+  /// Feeds what changes while an app runs.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(scale)
+    hasher.combine(luminosity)
+  }
 }

@@ -21,7 +21,7 @@ public final class ResourceLoader: Sendable {
   package let readingBudget = Locked(SynchronousReadingBudget())
   let maintenance: Maintenance?
   private let companions = Locked<[any Sendable]>([])
-  private let rendering = SharedTasks<RenderedImageKey, any RenderedImage>()
+  private let rendering = SharedTasks()
   let wanted = WantedObjects()
 
   /// A loader of parts that were made elsewhere; apps use `init(_:)` with a configuration.
@@ -136,7 +136,7 @@ extension ResourceLoader {
       wanted.enter(object, priority)
       defer { wanted.leave(object) }
       if rendering.callers(of: key) > 0 { objects.raise(object, to: priority) }
-      return try await rendering.value(for: key) { [self] in
+      let shared = try await rendering.value(for: key) { [self] in
         if let near = nearest(to: image, description, traits) {
           return try finish(near.image, near.remaining, image, key, traits)
         }
@@ -144,6 +144,9 @@ extension ResourceLoader {
         try Task.checkCancellation()
         return try render(bytes, image, resolved, traits)
       }
+      // Whatever is found under a key was made above.
+      guard let shared = shared as? any RenderedImage else { throw CancellationError() }
+      return shared
     } catch {
       report(error)
       throw error

@@ -1,30 +1,8 @@
 /// Work that several callers ask for at once and that is done once.
 ///
 /// A caller that is cancelled leaves at once; the work is cancelled when its last caller has left.
-final class SharedTasks<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-  private let works = SharedWorks()
-
-  init() {}
-
-  /// How many different works are going on.
-  var count: Int { works.count }
-
-  /// How many callers wait for the key.
-  func callers(of key: Key) -> Int { works.callers(of: key) }
-
-  /// The value of the work that is going on for `key`, or else of `work`.
-  func value(
-    for key: Key, _ work: @escaping @Sendable () async throws -> Value
-  ) async throws -> Value {
-    let value = try await works.value(for: key, work)
-    // Whatever is found under a key was made by `work` of this type.
-    guard let value = value as? Value else { throw CancellationError() }
-    return value
-  }
-}
-
-/// The same for keys and values of any type. Not generic, so that an app has it once.
-private final class SharedWorks: Sendable {
+/// Keys and values are of any type, so that an app has the code once.
+final class SharedTasks: Sendable {
   /// Changed under the lock only.
   private final class Work {
     let id: Int
@@ -48,12 +26,15 @@ private final class SharedWorks: Sendable {
 
   private let state = Locked(State())
 
+  /// How many different works are going on.
   var count: Int { state.withLock { $0.works.count } }
 
+  /// How many callers wait for the key.
   func callers(of key: Key) -> Int {
     state.withLock { $0.works[AnyHashable(key)]?.callers.count ?? 0 }
   }
 
+  /// The value of the work that is going on for `key`, or else of `work`.
   func value(
     for key: Key, _ work: @escaping @Sendable () async throws -> any Sendable
   ) async throws -> any Sendable {

@@ -40,13 +40,13 @@ package final class ManifestSnapshot: Sendable {
 
   /// The same, without modifiers: one for all who ask for it within a while.
   package func deferredImage(bundle: String, name: String) -> DeferredImage? {
-    let key = Memo.Key(bundle: bundle, name: name)
-    if let known = memo.withLock({ $0.find(key) }) { return known.image }
+    let key = bundle + "\0" + name
+    if let known = memo.withLock({ $0.find(key).map(\.image) }) { return known }
     let found =
       find(bundle, name, installed?.manifest, isInstalled: true)
       ?? find(bundle, name, shipped, isInstalled: false)
     let image = found.map { DeferredImage($0) }
-    memo.withLock { $0.insert(key, image) }
+    memo.withLock { $0.insert(Memo.Entry(key, image)) }
     return image
   }
 
@@ -107,35 +107,33 @@ package final class ManifestSnapshot: Sendable {
 }
 
 /// What was found lately, absent names included. Two generations: when the younger is full it becomes the older one.
-private struct Memo {
-  struct Key: Hashable {
-    var bundle: String
-    var name: String
+private final class Memo {
+  final class Entry {
+    let key: String
+    let image: DeferredImage?
 
-    /// Strings are equal when they look the same; names must be the same bytes.
-    func isSame(_ other: Key) -> Bool {
-      ByteOrder.areSame(bundle, other.bundle) && ByteOrder.areSame(name, other.name)
+    init(_ key: String, _ image: DeferredImage?) {
+      self.key = key
+      self.image = image
     }
   }
 
-  typealias Entry = (key: Key, image: DeferredImage?)
-
   private static let generationSize = 512
-  private var young: [Key: Entry] = [:]
-  private var old: [Key: Entry] = [:]
+  private var young: [String: Entry] = [:]
+  private var old: [String: Entry] = [:]
 
-  mutating func find(_ key: Key) -> Entry? {
-    if let entry = young[key] { return entry.key.isSame(key) ? entry : nil }
-    guard let entry = old[key], entry.key.isSame(key) else { return nil }
-    insert(key, entry.image)
+  func find(_ key: String) -> Entry? {
+    // Strings are equal when they look the same; names must be the same bytes.
+    guard let entry = young[key] ?? old[key], ByteOrder.areSame(entry.key, key) else { return nil }
+    if young[key] == nil { insert(entry) }
     return entry
   }
 
-  mutating func insert(_ key: Key, _ image: DeferredImage?) {
+  func insert(_ entry: Entry) {
     if young.count >= Self.generationSize {
       old = young
       young = [:]
     }
-    young[key] = (key, image)
+    young[entry.key] = entry
   }
 }

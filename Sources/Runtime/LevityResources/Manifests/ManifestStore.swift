@@ -14,7 +14,7 @@ package final class ManifestStore: Sendable {
   let clock: any RuntimeClock
   let events: ResourceEvents
   private let current = Locked<State?>(nil)
-  private let updates = SharedTasks<ChannelName, ManifestUpdate>()
+  private let updates = SharedTasks()
 
   /// What is in force, and the record that says so.
   final class State: Sendable {
@@ -61,7 +61,10 @@ package final class ManifestStore: Sendable {
   /// Callers at the same time share one update, which ends early only when all of them are cancelled. Until the switch,
   /// and where it throws, everything stays in force. Throws `ManifestUpdateError`, or `CancellationError`.
   package func update() async throws -> ManifestUpdate {
-    try await updates.value(for: rules.channel) { [self] in try await runUpdate() }
+    let shared = try await updates.value(for: rules.channel) { [self] in try await runUpdate() }
+    // Nothing else is shared here.
+    guard let update = shared as? ManifestUpdate else { throw CancellationError() }
+    return update
   }
 
   var state: State {

@@ -32,14 +32,14 @@ final class SessionTransfers: NSObject, Sendable {
     fileprivate init() {}
   }
 
-  private struct State {
+  private final class State {
     /// By the identifiers of the session's tasks.
     var transfers: [Int: Transfer] = [:]
     /// Bytes that arrived for tasks whose transfer is over.
     var unwanted: [Int: Int] = [:]
 
     /// Who waits for the transfer; nil where nobody does any more.
-    mutating func end(_ transfer: Transfer) -> CheckedContinuation<Void, any Error>? {
+    func end(_ transfer: Transfer) -> CheckedContinuation<Void, any Error>? {
       if let task = transfer.task { transfers[task.taskIdentifier] = nil }
       defer {
         transfer.continuation = nil
