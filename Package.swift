@@ -54,16 +54,21 @@ let modules: [Module] = [
   Module(.formats, "HTTPSemantics"),
   Module(.formats, "ImageFiles"),
   Module(.formats, "InterfaceBuilderDocuments"),
+  Module(.formats, "LocalizedTexts"),
+  Module(.formats, "PluralRules", uses: ["LocalizedTexts"]),
   Module(.formats, "PropertyLists"),
   Module(.formats, "ResourceManifests"),
   Module(.formats, "ResourcePackages", uses: ["ResourceManifests", "ThumbHashes"]),
+  Module(.formats, "StringPacking", uses: ["LocalizedTexts", "StringPacks"]),
+  Module(.formats, "StringPacks", uses: ["LocalizedTexts"]),
   Module(.formats, "ThumbHashes"),
   Module(.formats, "XcodeProjects", uses: ["PropertyLists"]),
   // Operations: model -> plan or report.
-  Module(.operations, "CodeGeneration", uses: ["AssetCatalogs"]),
+  Module(.operations, "CodeGeneration", uses: ["AssetCatalogs", "LocalizedTexts"]),
   Module(
     .operations, "Delivery", uses: ["PackageFolders", "ResourceManifests", "ResourcePackages"]),
   Module(.operations, "FileTransactions"),
+  Module(.operations, "Findings", uses: ["Reporting"]),
   Module(
     .operations, "PackageDownloading",
     uses: ["HTTPSemantics", "PackageFolders", "ResourceManifests", "ResourcePackages"]),
@@ -77,6 +82,7 @@ let modules: [Module] = [
       "InterfaceBuilderDocuments", "PropertyLists", "ResourceInventories", "ResourceManifests",
       "ResourcePackages", "UsageAnalysis", "XcodeProjects",
     ]),
+  Module(.operations, "StringIdentifiers", uses: ["LocalizedTexts", "ResourceManifests"]),
   Module(
     .operations, "UsageAnalysis",
     uses: [
@@ -84,6 +90,9 @@ let modules: [Module] = [
       "XcodeProjects",
     ]),
   // Runtime: ships inside the app.
+  Module(
+    .runtime, "LevityLocalization",
+    uses: ["CPublishedPointers", "LevityResources", "LocalizedTexts", "ResourceManifests"]),
   Module(
     .runtime, "LevityResources", uses: ["HTTPSemantics", "ResourceManifests", "ThumbHashes"]),
   Module(
@@ -117,6 +126,8 @@ let package = Package(
           + (module.uses.contains("UIKit") ? ["_Testing_UIKit"] : []),
         swiftSettings: settings)
     } + [
+      // The one thing of the runtime that Swift cannot say on iOS 15: publishing a pointer.
+      .target(name: "CPublishedPointers", path: "Sources/Runtime/CPublishedPointers"),
       .target(
         name: "TestSupport", dependencies: ["ResourceManifests", "ResourcePackages"],
         path: "Tests/TestSupport",

@@ -77,6 +77,15 @@ enum TestKey {
     #expect(try ManifestHead.isCanonical(signed.payload))
   }
 
+  @Test func theRootOfTheStringsIsReadBack() throws {
+    let head = Self.head { $0.stringsRoot = .of("texts") }
+    let payload = head.encoded()
+    #expect(try ManifestHead(decoding: payload) == head)
+    #expect(try ManifestHead.isCanonical(payload))
+    let text = String(decoding: payload, as: UTF8.self)
+    #expect(text.contains("\"strings\":{\"root\":\"\(ContentDigest.of("texts").hex)\"}"))
+  }
+
   @Test func eitherKeyWillDoWhileOneReplacesTheOther() {
     #expect(refusal(Self.signed(Self.head(), keys: ["k0", "k1"]).encoded()) == nil)
   }
@@ -105,6 +114,13 @@ enum TestKey {
           $0.version = 6
           $0.manifest.digest = .of("older")
         }, 1, nil
+      ),
+      (
+        Self.head {
+          $0.version = 6
+          $0.manifest.digest = .of("older")
+          $0.stringsRoot = .of("other texts")
+        }, 1, .sameVersionOfOtherManifest(version: 6)
       ),
       (Self.head(), 30, nil),
       (

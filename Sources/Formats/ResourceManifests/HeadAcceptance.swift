@@ -6,11 +6,20 @@ public struct HeadAcceptance: Sendable {
     public let version: Int
     /// Digest of the manifest that it named.
     public let manifest: ContentDigest
+    /// Root of the strings that it named.
+    public let stringsRoot: ContentDigest?
 
     /// What the client accepted last.
-    public init(version: Int, manifest: ContentDigest) {
+    public init(version: Int, manifest: ContentDigest, stringsRoot: ContentDigest? = nil) {
       self.version = version
       self.manifest = manifest
+      self.stringsRoot = stringsRoot
+    }
+
+    /// What makes up the head that the client accepted last.
+    public init(_ head: ManifestHead) {
+      self.init(
+        version: head.version, manifest: head.manifest.digest, stringsRoot: head.stringsRoot)
     }
   }
 
@@ -53,7 +62,7 @@ public struct HeadAcceptance: Sendable {
       guard head.version >= accepted.version else {
         throw .olderVersion(found: head.version, installed: accepted.version)
       }
-      guard head.version > accepted.version || head.manifest.digest == accepted.manifest else {
+      guard head.version > accepted.version || Accepted(head) == accepted else {
         throw .sameVersionOfOtherManifest(version: head.version)
       }
     }

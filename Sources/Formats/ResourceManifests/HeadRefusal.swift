@@ -33,7 +33,7 @@ extension HeadRefusal: CustomStringConvertible {
     case .olderVersion(let found, let installed):
       "The head has version \(found), but version \(installed) was accepted before."
     case .sameVersionOfOtherManifest(let version):
-      "The head has version \(version) again, but names another manifest."
+      "The head has version \(version) again, but names another manifest or other strings."
     case .expired(let expires, let now):
       "The head expired at \(expires); it is now \(now)."
     case .otherAppBuilds(let serves, let build):

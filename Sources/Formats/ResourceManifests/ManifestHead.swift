@@ -31,11 +31,13 @@ public struct ManifestHead: Equatable, Sendable {
   public var manifest: Manifest
   /// The app builds that the manifest serves; nil for all.
   public var appBuilds: AppBuildRange?
+  /// The root of the tree of localized strings; nil where the channel has none. Languages prove that they belong to it.
+  public var stringsRoot: ContentDigest?
 
   /// A head for all builds unless given.
   public init(
     channel: ChannelName, version: Int, created: UTCTimestamp, expires: UTCTimestamp,
-    manifest: Manifest, appBuilds: AppBuildRange? = nil
+    manifest: Manifest, appBuilds: AppBuildRange? = nil, stringsRoot: ContentDigest? = nil
   ) {
     self.channel = channel
     self.version = version
@@ -43,6 +45,7 @@ public struct ManifestHead: Equatable, Sendable {
     self.expires = expires
     self.manifest = manifest
     self.appBuilds = appBuilds
+    self.stringsRoot = stringsRoot
   }
 }
 
@@ -70,6 +73,7 @@ extension ManifestHead {
     var expires = created
     var manifest = Manifest(digest: ContentDigest(words: 0, 0, 0, 0), size: 0)
     var appBuilds: AppBuildRange?
+    var stringsRoot: ContentDigest?
     reader.enterObject()
     while let key = reader.nextKey(
       requiring: ["schemaVersion", "channel", "version", "created", "expires", "manifest"])
@@ -85,6 +89,7 @@ extension ManifestHead {
       case "expires": expires = reader.timestamp()
       case "manifest": manifest = reader.manifestReference()
       case "appBuilds": appBuilds = reader.appBuilds()
+      case "strings": stringsRoot = reader.stringsRoot()
       default: reader.skipValue()
       }
     }
@@ -92,7 +97,7 @@ extension ManifestHead {
     guard let channel else { throw .missingKey("channel", offset: reader.offset) }
     let head = ManifestHead(
       channel: channel, version: version, created: created, expires: expires, manifest: manifest,
-      appBuilds: appBuilds)
+      appBuilds: appBuilds, stringsRoot: stringsRoot)
     return (head, reader.isCanonical)
   }
 }
@@ -117,6 +122,15 @@ extension JSONReader {
       }
     }
     return ManifestHead.Manifest(digest: digest, size: size)
+  }
+
+  fileprivate func stringsRoot() -> ContentDigest {
+    var root = ContentDigest(words: 0, 0, 0, 0)
+    enterObject()
+    while let key = nextKey(requiring: ["root"]) {
+      if case "root" = key { root = digest() } else { skipValue() }
+    }
+    return root
   }
 
   fileprivate func appBuilds() -> AppBuildRange {

@@ -21,6 +21,10 @@ extension ManifestHead {
         writer.field("size", manifest.size)
       }
       writer.field("schemaVersion", Self.schemaVersion)
+      if let stringsRoot {
+        writer.key("strings")
+        writer.object { $0.field("root", stringsRoot.hex) }
+      }
       writer.field("version", version)
     }
     return writer.bytes

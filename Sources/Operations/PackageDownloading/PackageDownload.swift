@@ -80,7 +80,7 @@ public struct PackageDownload: Sendable {
       (try? configuration.verifier.check(signed)) != nil,
       let head = try? ManifestHead(decoding: signed.payload), head.channel == configuration.channel
     else { return nil }
-    return HeadAcceptance.Accepted(version: head.version, manifest: head.manifest.digest)
+    return HeadAcceptance.Accepted(head)
   }
 
   private func loadHead(

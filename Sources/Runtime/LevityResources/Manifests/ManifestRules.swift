@@ -36,7 +36,7 @@ public struct ManifestRules: Sendable {
   ) -> HeadAcceptance {
     HeadAcceptance(
       verifier: verifier, channel: channel,
-      accepted: accepted.map { .init(version: $0.version, manifest: $0.manifest.digest) },
+      accepted: accepted.map { .init($0) },
       appBuild: appBuild, grace: UTCTimestamp.wholeSeconds(grace))
   }
 

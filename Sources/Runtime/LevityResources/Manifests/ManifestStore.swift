@@ -56,6 +56,9 @@ package final class ManifestStore: Sendable {
   /// not depend on the number of images.
   package var snapshot: ManifestSnapshot { state.snapshot }
 
+  /// The root of the localized strings that the last accepted head names; nil where there is none.
+  package var stringsRoot: ContentDigest? { state.accepted?.stringsRoot }
+
   /// Asks the server for a newer manifest and installs it.
   ///
   /// Callers at the same time share one update, which ends early only when all of them are cancelled. Until the switch,

@@ -1,0 +1,94 @@
+/// A text read as a format, as CoreFoundation reads it (`__CFParseFormatSpec` in `CFString.c`).
+///
+/// Every text has a reading: what CoreFoundation does not know it prints, drops or refuses, and the pieces say which.
+/// Linear in the text's length.
+public struct FormatString: Hashable, Sendable {
+  /// The text.
+  public let text: String
+  /// The pieces in order. They cover the text without gaps, but for what an unknown conversion drops.
+  public let pieces: [FormatPiece]
+
+  /// Reads a text; never fails. In the forms of a variable, `%arg` stands for the variable's number.
+  public init(_ text: String, isInVariable: Bool = false) {
+    var text = text
+    pieces = text.withUTF8 { bytes in
+      var pieces: [FormatPiece] = []
+      var scanner = FormatScanner(bytes, isInVariable: isInVariable)
+      while let piece = scanner.next() { pieces.append(piece) }
+      return pieces
+    }
+    self.text = text
+  }
+
+  /// The specifiers in order of appearance.
+  public var specifiers: [FormatSpecifier] {
+    pieces.compactMap { if case .specifier(let specifier) = $0 { specifier } else { nil } }
+  }
+
+  /// Whether there is no `%` in it, so that formatting leaves it as it is.
+  public var isPlain: Bool {
+    pieces.allSatisfy { if case .literal = $0 { true } else { false } }
+  }
+
+  /// Whether CoreFoundation refuses the whole format: a position over 127, or a width or precision over 2³¹−1.
+  public var overflows: Bool {
+    pieces.contains { if case .overflow = $0 { true } else { false } }
+  }
+
+  /// Whether the author meant a format: it has `%%`, or a specifier that does not look like prose.
+  ///
+  /// "80% of" and "50%-ig" have a specifier as well: `% o` and `%-i`. A specifier is taken for prose where it has a space
+  /// or `-` as flag, no position, width or precision, and a digit before it or a letter right after it.
+  public var isLikelyFormat: Bool {
+    let bytes = Array(text.utf8)
+    return pieces.contains { piece in
+      switch piece {
+      case .unknown(let printed, _): bytes[printed] == [UInt8(ascii: "%")]
+      case .specifier(let specifier): !specifier.looksLikeProse(in: bytes)
+      case .argument: true
+      default: false
+      }
+    }
+  }
+
+  /// The text of a range of the format, such as a variable's name.
+  public func text(in range: Range<Int>) -> String {
+    let start = text.utf8.index(text.startIndex, offsetBy: range.lowerBound)
+    let end = text.utf8.index(start, offsetBy: range.count)
+    return String(decoding: text.utf8[start..<end], as: UTF8.self)
+  }
+}
+
+/// A part of a format; ranges are UTF-8 offsets.
+public enum FormatPiece: Hashable, Sendable {
+  /// Text without `%`.
+  case literal(Range<Int>)
+  /// A conversion.
+  case specifier(FormatSpecifier)
+  /// `%` and something that is no conversion, `%%` among them: only the character after the first `%` is printed.
+  case unknown(Range<Int>, of: Range<Int>)
+  /// A specifier that the end of the text cuts off, such as a lone `%`: prints nothing.
+  case incomplete(Range<Int>)
+  /// A number that is too large: the whole format is refused.
+  case overflow(Range<Int>)
+  /// `%arg` in a form of a variable: its number.
+  case argument(Range<Int>)
+  /// A character of which an unknown conversion took the first half: printed as U+FFFD.
+  case damaged(Range<Int>)
+}
+
+extension FormatSpecifier {
+  fileprivate func looksLikeProse(in bytes: [UInt8]) -> Bool {
+    guard !isVariable, !flags.isDisjoint(with: [.space, .minus]), position == nil, width == nil,
+      precision == nil, widthArgument == nil, precisionArgument == nil
+    else { return false }
+    if range.upperBound < bytes.count {
+      switch bytes[range.upperBound] | 0x20 {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), 0xA0...: return true
+      default: break
+      }
+    }
+    let before = bytes[..<range.lowerBound].last { $0 != UInt8(ascii: " ") }
+    return before.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? false
+  }
+}

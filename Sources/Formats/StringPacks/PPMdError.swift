@@ -1,0 +1,21 @@
+/// Why bytes could not be decoded.
+public enum PPMdError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The order is not within `PPMd.orders`.
+  case order(Int)
+  /// The memory in MiB is not within `PPMd.memories`.
+  case memory(Int)
+  /// The size is negative.
+  case size(Int)
+  /// No encoder writes such bytes; `offset` is how many bytes of the result came out.
+  case damaged(offset: Int)
+
+  /// One sentence.
+  public var description: String {
+    switch self {
+    case .order(let order): "The order \(order) of a PPMd model is not within 2 to 64."
+    case .memory(let memory): "The memory \(memory) MiB of a PPMd model is not within 1 to 256."
+    case .size(let size): "The size \(size) of texts coded with PPMd is negative."
+    case .damaged(let offset): "The bytes coded with PPMd are damaged after \(offset) bytes."
+    }
+  }
+}

@@ -1,0 +1,121 @@
+/// A place in bytes that are read from front to back; every access is checked.
+package struct PackReader {
+  package let bytes: [UInt8]
+  /// What the bytes are, for errors.
+  package let part: String
+  package private(set) var offset: Int
+  package let end: Int
+
+  package init(_ bytes: [UInt8], part: String) {
+    self.init(bytes, 0..<bytes.count, part: part)
+  }
+
+  /// `range` must lie within the bytes; what does not is left out.
+  package init(_ bytes: [UInt8], _ range: Range<Int>, part: String) {
+    let range = range.clamped(to: 0..<bytes.count)
+    self.bytes = bytes
+    self.part = part
+    offset = range.lowerBound
+    end = range.upperBound
+  }
+
+  package var isAtEnd: Bool { offset == end }
+
+  package func malformed(_ expected: String, at place: Int? = nil) -> StringPackError {
+    .malformed(part: part, offset: place ?? offset, expected: expected)
+  }
+
+  package mutating func byte(_ expected: String = "a byte") throws(StringPackError) -> UInt8 {
+    guard offset < end else { throw malformed(expected) }
+    defer { offset += 1 }
+    return bytes[offset]
+  }
+
+  /// A number of at most 32 bits in groups of seven, the lowest first, in the fewest bytes.
+  package mutating func number(
+    _ expected: String = "a number", limit: Int = Int(UInt32.max)
+  ) throws(StringPackError) -> Int {
+    let start = offset
+    var value = 0
+    var shift = 0
+    while true {
+      let byte = try byte(expected)
+      value |= Int(byte & 0x7F) << shift
+      if byte < 0x80 {
+        guard byte != 0 || shift == 0 else {
+          throw malformed("a number in the fewest bytes", at: start)
+        }
+        guard value <= limit else {
+          throw .tooLarge(part: part, found: value, limit: limit)
+        }
+        return value
+      }
+      shift += 7
+      guard shift < 35 else { throw malformed("a number of 32 bits", at: start) }
+    }
+  }
+
+  /// Moves over `count` bytes.
+  package mutating func range(
+    _ count: Int, _ expected: String
+  ) throws(StringPackError) -> Range<Int> {
+    guard count >= 0, count <= end - offset else { throw malformed(expected) }
+    defer { offset += count }
+    return offset..<(offset + count)
+  }
+
+  /// The next bytes, `count` of them.
+  package mutating func array(
+    _ count: Int, _ expected: String
+  ) throws(StringPackError) -> [UInt8] {
+    Array(bytes[try range(count, expected)])
+  }
+
+  /// A number and so many bytes, which must be UTF-8.
+  package mutating func text(
+    _ expected: String, limit: Int
+  ) throws(StringPackError) -> String {
+    let start = offset
+    let count = try number(expected, limit: limit)
+    let range = try range(count, expected)
+    guard UTF8Validation.isValid(bytes, range) else {
+      throw malformed("\(expected) in UTF-8", at: start)
+    }
+    return String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  package mutating func move(to place: Int) {
+    offset = min(max(place, 0), end)
+  }
+
+  package func expectEnd() throws(StringPackError) {
+    guard isAtEnd else { throw malformed("the end") }
+  }
+}
+
+extension [UInt8] {
+  /// Appends as `PackReader.number` reads. Negative numbers and those over 32 bits are the caller's to refuse.
+  package mutating func append(number: Int) {
+    var rest = UInt(bitPattern: number)
+    while rest > 0x7F {
+      append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    append(UInt8(truncatingIfNeeded: rest))
+  }
+
+  /// Appends the count of bytes of the text and the text.
+  package mutating func append(text: String) {
+    append(number: text.utf8.count)
+    append(contentsOf: text.utf8)
+  }
+
+  mutating func append(littleEndian word: UInt32) {
+    for shift: UInt32 in [0, 8, 16, 24] { append(UInt8(truncatingIfNeeded: word >> shift)) }
+  }
+
+  mutating func append(littleEndian word: UInt64) {
+    append(littleEndian: UInt32(truncatingIfNeeded: word))
+    append(littleEndian: UInt32(truncatingIfNeeded: word >> 32))
+  }
+}

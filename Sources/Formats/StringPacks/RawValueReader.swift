@@ -1,0 +1,248 @@
+/// Reads what `RawValueWriter` wrote, and refuses everything else, so that values have one spelling.
+struct RawValueReader {
+  private typealias Tag = CompiledText.Tag
+
+  private var texts: PackReader
+  private var categories: PackReader
+  private var references: PackReader
+  private var shapes: [Range<Int>] = []
+  /// How many shapes values have referred to.
+  private var used = 0
+
+  /// `structured` is the count of structured values that will be read.
+  init(_ reader: PackReader, structured: Int) throws(StringPackError) {
+    texts = reader
+    categories = reader
+    references = reader
+    guard structured > 0 else { return }
+    let count = try texts.number("a count of shapes", limit: structured)
+    var known: Set<ArraySlice<UInt8>> = []
+    var plurals: [Int] = []
+    for _ in 0..<count {
+      let start = texts.offset
+      var leaves = 0
+      try Self.checkShape(&texts, depth: 0, &leaves)
+      guard texts.bytes[start] != Tag.text, known.insert(texts.bytes[start..<texts.offset]).inserted
+      else { throw texts.malformed("a shape that is not yet known", at: start) }
+      plurals.append(leaves)
+      shapes.append(start..<texts.offset)
+    }
+    references = texts
+    var (new, sum) = (0, 0)
+    for _ in 0..<structured {
+      let start = texts.offset
+      let reference = try texts.number("a shape")
+      guard reference == 0 ? new < count : reference <= new else {
+        throw texts.malformed("a shape", at: start)
+      }
+      sum += plurals[reference == 0 ? new : reference - 1]
+      if reference == 0 { new += 1 }
+    }
+    guard new == count else { throw texts.malformed("no shape without a value") }
+    categories = texts
+    _ = try texts.range(sum, "categories")
+  }
+
+  /// Appends the next text to `heap`.
+  mutating func readText(to heap: inout [UInt8]) throws(StringPackError) {
+    let start = texts.offset
+    let begin = heap.count
+    var place = start
+    texts.bytes.withUnsafeBufferPointer { bytes in
+      while place < texts.end, bytes[place] > RawValues.escaped.upperBound { place &+= 1 }
+    }
+    while true {
+      heap.append(contentsOf: texts.bytes[texts.offset..<place])
+      texts.move(to: place)
+      let byte = try texts.byte("the end of a text")
+      if byte == RawValues.end { break }
+      if byte == RawValues.escape {
+        let escaped = try texts.byte("an escaped byte") &- RawValues.shift
+        guard RawValues.escaped.contains(escaped) else {
+          throw texts.malformed("an escaped byte", at: texts.offset - 1)
+        }
+        heap.append(escaped)
+      } else {
+        guard !RawValues.escaped.contains(byte) else {
+          throw texts.malformed("an escape", at: texts.offset - 1)
+        }
+        heap.append(byte)
+      }
+      place = texts.offset
+      texts.bytes.withUnsafeBufferPointer { bytes in
+        while place < texts.end, bytes[place] > RawValues.escaped.upperBound { place &+= 1 }
+      }
+    }
+    guard UTF8Validation.isValid(heap, begin..<heap.count) else {
+      throw texts.malformed("a text in UTF-8", at: start)
+    }
+  }
+
+  /// Appends the next structured value to `heap`, as `CompiledText` writes it.
+  mutating func readStructured(to heap: inout [UInt8]) throws(StringPackError) {
+    let reference = try references.number("a shape")
+    let index = reference == 0 ? used : reference - 1
+    if reference == 0 { used += 1 }
+    guard index < shapes.count else { throw references.malformed("a shape") }
+    var shape = PackReader(texts.bytes, shapes[index], part: texts.part)
+    try readNode(&shape, to: &heap)
+  }
+
+  /// Everything must have been read.
+  func expectEnd() throws(StringPackError) { try texts.expectEnd() }
+
+  // Shapes were checked when they were read, so depth and sets need no check here.
+  private mutating func readNode(
+    _ shape: inout PackReader, to heap: inout [UInt8]
+  ) throws(StringPackError) {
+    let tag = try shape.byte("a node")
+    heap.append(tag)
+    switch tag {
+    case Tag.text: try readCounted(to: &heap)
+    case Tag.plural: try readForms(to: &heap)
+    case Tag.pluralOfNodes, Tag.device:
+      let set = try shape.byte("a set")
+      heap.append(set)
+      for _ in 0..<set.nonzeroBitCount { try readNode(&shape, to: &heap) }
+    case Tag.width:
+      let count = try shape.number("a count of widths")
+      heap.append(number: count)
+      for _ in 0..<count {
+        heap.append(number: try shape.number("a width"))
+        try readNode(&shape, to: &heap)
+      }
+    case Tag.format:
+      let start = heap.count
+      let place = texts.offset
+      try readCounted(to: &heap)
+      let format = PackReader(heap, start..<heap.count, part: texts.part)
+      let count = try shape.number("a count of variables")
+      heap.append(number: count)
+      for _ in 0..<count {
+        let name = try readVariable(&shape, to: &heap)
+        var text = format
+        if count == 1,
+          CompiledText.isPlain(try text.text("a format", limit: StringTable.largestSize), name)
+        {
+          throw texts.malformed("a format that says more than its variable", at: place)
+        }
+      }
+    default: _ = try readVariable(&shape, to: &heap)
+    }
+  }
+
+  /// The name of the variable.
+  private mutating func readVariable(
+    _ shape: inout PackReader, to heap: inout [UInt8]
+  ) throws(StringPackError) -> String {
+    let start = shape.offset
+    let name = try Self.checkVariable(&shape)
+    heap += shape.bytes[start..<shape.offset]
+    try readNode(&shape, to: &heap)
+    return name
+  }
+
+  /// Appends the count of bytes of the next text and the text; says where the text is.
+  @discardableResult
+  private mutating func readCounted(to heap: inout [UInt8]) throws(StringPackError) -> Range<Int> {
+    let start = heap.count
+    try readText(to: &heap)
+    var count: [UInt8] = []
+    count.append(number: heap.count - start)
+    heap.insert(contentsOf: count, at: start)
+    return (start + count.count)..<heap.count
+  }
+
+  private mutating func readForms(to heap: inout [UInt8]) throws(StringPackError) {
+    let place = categories.offset
+    let set = try categories.byte("categories")
+    guard set != 0, set & ~CompiledText.categories == 0 else {
+      throw categories.malformed("categories", at: place)
+    }
+    heap.append(set)
+    var forms: [Range<Int>] = []
+    for _ in 0..<set.nonzeroBitCount {
+      let start = texts.offset
+      var next = texts
+      let first = try next.byte("a form")
+      var expected: Int?
+      if first >= RawValues.firstRepetition, first <= RawValues.escaped.upperBound {
+        let index = forms.count - 1 - Int(first - RawValues.firstRepetition)
+        guard index >= 0 else { throw texts.malformed("a form before this one") }
+        texts.move(to: next.offset)
+        let form = heap[forms[index]]
+        heap.append(number: form.count)
+        heap += form
+        forms.append((heap.count - form.count)..<heap.count)
+        expected = index
+      } else {
+        forms.append(try readCounted(to: &heap))
+      }
+      let form = heap[forms[forms.count - 1]]
+      let same = forms.dropLast().lastIndex { heap[$0] == form }
+      guard same == expected else { throw texts.malformed("the nearest equal form", at: start) }
+    }
+  }
+}
+
+extension RawValueReader {
+  /// Moves over a shape and counts its plurals of texts.
+  private static func checkShape(
+    _ reader: inout PackReader, depth: Int, _ plurals: inout Int
+  ) throws(StringPackError) {
+    guard depth < StringTable.deepest else { throw reader.malformed("less nesting") }
+    let start = reader.offset
+    let tag = try reader.byte("a node")
+    switch tag {
+    case Tag.text: break
+    case Tag.plural: plurals += 1
+    case Tag.pluralOfNodes, Tag.device:
+      let set = try reader.byte("a set")
+      let allowed = tag == Tag.device ? UInt8.max : CompiledText.categories
+      guard set != 0, set & ~allowed == 0 else { throw reader.malformed("a set", at: start + 1) }
+      var isOfTexts = tag == Tag.pluralOfNodes
+      for _ in 0..<set.nonzeroBitCount {
+        let child = reader.offset
+        try checkShape(&reader, depth: depth + 1, &plurals)
+        if reader.bytes[child] != Tag.text { isOfTexts = false }
+      }
+      guard !isOfTexts else { throw reader.malformed("a plural of texts", at: start) }
+    case Tag.width:
+      var least = 0
+      let count = try reader.number("a count of widths", limit: CompiledText.mostWidths)
+      guard count > 0 else { throw reader.malformed("a width", at: start + 1) }
+      for _ in 0..<count {
+        let place = reader.offset
+        let width = try reader.number("a width", limit: CompiledText.largestNumber)
+        guard width >= least else { throw reader.malformed("a larger width", at: place) }
+        least = width + 1
+        try checkShape(&reader, depth: depth + 1, &plurals)
+      }
+    case Tag.format, Tag.variable:
+      var count = 1
+      if tag == Tag.format {
+        count = try reader.number("a count of variables", limit: CompiledText.mostVariables)
+      }
+      for _ in 0..<count {
+        _ = try checkVariable(&reader)
+        try checkShape(&reader, depth: depth + 1, &plurals)
+      }
+    default: throw reader.malformed("a known node", at: start)
+    }
+  }
+
+  /// Moves over name, argument and specifier; the name is returned.
+  private static func checkVariable(
+    _ reader: inout PackReader
+  ) throws(StringPackError) -> String {
+    let name = try reader.text("a name", limit: CompiledText.longestName)
+    _ = try reader.number("an argument", limit: CompiledText.largestNumber)
+    let place = reader.offset
+    let count = try reader.number("a specifier", limit: CompiledText.longestName)
+    let specifier = try reader.range(max(0, count - 1), "a specifier")
+    guard UTF8Validation.isValid(reader.bytes, specifier) else {
+      throw reader.malformed("a specifier in UTF-8", at: place)
+    }
+    return name
+  }
+}

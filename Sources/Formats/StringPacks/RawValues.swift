@@ -1,0 +1,129 @@
+/// How texts and shapes lie in a raw stream: what writer and reader share.
+enum RawValues {
+  /// Ends a text.
+  static let end: UInt8 = 0
+  /// Stands before a byte of `escaped`, to which `shift` is added.
+  static let escape: UInt8 = 1
+  static let shift: UInt8 = 0x40
+  /// Instead of a form: the same text as the form before (2), the one before that (3) and so on.
+  static let firstRepetition: UInt8 = 2
+  /// Bytes of texts that have a meaning of their own.
+  static let escaped: ClosedRange<UInt8> = 0...6
+}
+
+/// Writes the texts and structured values of a raw stream or delta, in the order of ids.
+struct RawValueWriter {
+  private var indexes: [[UInt8]: Int] = [:]
+  private var shapes: [UInt8] = []
+  private var references: [UInt8] = []
+  private var categories: [UInt8] = []
+  private var texts: [UInt8] = []
+
+  mutating func append(text: ArraySlice<UInt8>) {
+    for byte in text {
+      if RawValues.escaped.contains(byte) {
+        texts.append(RawValues.escape)
+        texts.append(byte + RawValues.shift)
+      } else {
+        texts.append(byte)
+      }
+    }
+    texts.append(RawValues.end)
+  }
+
+  /// Appends a value as `CompiledText` writes it. Throws only for bytes that it did not write.
+  mutating func append(structured reader: PackReader) throws(StringPackError) {
+    var reader = reader
+    var shape: [UInt8] = []
+    try appendNode(&reader, to: &shape, depth: 0)
+    try reader.expectEnd()
+    if let index = indexes[shape] {
+      references.append(number: 1 + index)
+    } else {
+      indexes[shape] = indexes.count
+      shapes.append(contentsOf: shape)
+      references.append(number: 0)
+    }
+  }
+
+  /// Everything, after `prefix`.
+  func finish(after prefix: [UInt8]) -> [UInt8] {
+    var result = prefix
+    if !references.isEmpty {
+      result.append(number: indexes.count)
+      result += shapes
+      result += references
+      result += categories
+    }
+    result += texts
+    return result
+  }
+
+  private mutating func appendNode(
+    _ reader: inout PackReader, to shape: inout [UInt8], depth: Int
+  ) throws(StringPackError) {
+    typealias Tag = CompiledText.Tag
+    guard depth < StringTable.deepest else { throw reader.malformed("less nesting") }
+    let tag = try reader.byte("a node")
+    shape.append(tag)
+    switch tag {
+    case Tag.text: try appendText(&reader)
+    case Tag.plural: try appendForms(&reader)
+    case Tag.pluralOfNodes, Tag.device:
+      let set = try reader.byte("a set")
+      shape.append(set)
+      for _ in 0..<set.nonzeroBitCount { try appendNode(&reader, to: &shape, depth: depth + 1) }
+    case Tag.width:
+      let count = try reader.number("a count of widths", limit: CompiledText.mostWidths)
+      shape.append(number: count)
+      for _ in 0..<count {
+        shape.append(number: try reader.number("a width", limit: CompiledText.largestNumber))
+        try appendNode(&reader, to: &shape, depth: depth + 1)
+      }
+    case Tag.format:
+      try appendText(&reader)
+      let count = try reader.number("a count of variables", limit: CompiledText.mostVariables)
+      shape.append(number: count)
+      for _ in 0..<count { try appendVariable(&reader, to: &shape, depth: depth) }
+    case Tag.variable: try appendVariable(&reader, to: &shape, depth: depth)
+    default: throw reader.malformed("a known node", at: reader.offset - 1)
+    }
+  }
+
+  private mutating func appendVariable(
+    _ reader: inout PackReader, to shape: inout [UInt8], depth: Int
+  ) throws(StringPackError) {
+    let start = reader.offset
+    _ = try reader.text("a name", limit: CompiledText.longestName)
+    _ = try reader.number("an argument", limit: CompiledText.largestNumber)
+    let count = try reader.number("a specifier", limit: CompiledText.longestName)
+    _ = try reader.range(max(0, count - 1), "a specifier")
+    shape += reader.bytes[start..<reader.offset]
+    try appendNode(&reader, to: &shape, depth: depth + 1)
+  }
+
+  private mutating func appendText(_ reader: inout PackReader) throws(StringPackError) {
+    append(text: reader.bytes[try Self.text(&reader)])
+  }
+
+  private mutating func appendForms(_ reader: inout PackReader) throws(StringPackError) {
+    let set = try reader.byte("categories")
+    categories.append(set)
+    var forms: [Range<Int>] = []
+    for _ in 0..<set.nonzeroBitCount {
+      let form = try Self.text(&reader)
+      let bytes = reader.bytes[form]
+      if let nearest = forms.lastIndex(where: { reader.bytes[$0] == bytes }) {
+        texts.append(RawValues.firstRepetition + UInt8(forms.count - 1 - nearest))
+      } else {
+        append(text: bytes)
+      }
+      forms.append(form)
+    }
+  }
+
+  private static func text(_ reader: inout PackReader) throws(StringPackError) -> Range<Int> {
+    let count = try reader.number("a text", limit: StringTable.largestSize)
+    return try reader.range(count, "a text")
+  }
+}

@@ -1,0 +1,155 @@
+public import ResourceManifests
+
+/// What changed between two tables of a bundle and language: ids and their new values.
+public enum StringDelta {
+  static let grows: UInt8 = 4
+  /// MiB of memory of PPMd in deltas.
+  package static let memory = 16
+
+  /// The table that the delta makes of `old`; its digest is `digest`.
+  ///
+  /// Throws `StringPackError` for every other outcome; safe on any bytes.
+  /// - Complexity: linear in the table and the delta.
+  public static func apply(
+    _ delta: [UInt8], to old: StringTable, digest: ContentDigest, hasher: ContentHasher,
+    codec: StringCodec?
+  ) throws(StringPackError) -> StringTable {
+    let new = try apply(delta, to: old, codec: codec)
+    let found = try new.digest(hasher)
+    guard found == digest else { throw .wrongDigest(expected: digest, found: found) }
+    return new
+  }
+
+  /// Without the digest, for tests.
+  package static func apply(
+    _ delta: [UInt8], to old: StringTable, codec: StringCodec?
+  ) throws(StringPackError) -> StringTable {
+    var reader = PackReader(delta, part: "delta")
+    let first = try reader.byte("a codec")
+    var count = old.count
+    if first & grows != 0 {
+      count += try reader.number("a count of new ids", limit: StringTable.largestCount - count)
+    }
+    let changes = try StringChanges(&reader, count: count)
+    let values = try values(first, &reader, old: old, changes: changes, platform: codec)
+    var source = try RawValueReader(values, structured: changes.count(of: .structured))
+    var builder = StringTableBuilder()
+    builder.reserve(count, bytes: old.heap.count + values.bytes.count)
+    var id = 0
+    for run in changes.runs {
+      while id < run.ids.lowerBound {
+        try builder.append(id, of: old)
+        id += 1
+      }
+      for _ in run.ids {
+        try builder.begin(run.state)
+        switch run.state {
+        case .text: try source.readText(to: &builder.heap)
+        case .structured: try source.readStructured(to: &builder.heap)
+        case .missing, .sameAsDevelopment: break
+        }
+      }
+      id = run.ids.upperBound
+    }
+    while id < count {
+      try builder.append(id, of: old)
+      id += 1
+    }
+    try source.expectEnd()
+    return try builder.finish()
+  }
+
+  private static func values(
+    _ first: UInt8, _ reader: inout PackReader, old: StringTable, changes: StringChanges,
+    platform: StringCodec?
+  ) throws(StringPackError) -> PackReader {
+    let codec = first & 3
+    guard first & 8 == 0, codec >= 2 || first >> 4 == 0 else {
+      throw reader.malformed("a codec", at: 0)
+    }
+    guard codec != 0 else { return reader }
+    let size = try reader.number("a size", limit: StringTable.largestRawStream)
+    let body = Array(reader.bytes[reader.offset..<reader.end])
+    let coding: StringStream.Coding =
+      codec == 1 ? .platform : .ppmd(order: Int(first >> 4) + 2, memory: memory)
+    let raw = try coding.decode(
+      body, size: size, priming: codec == 3 ? priming(old, changes) : [], codec: platform)
+    return PackReader(raw, part: "delta")
+  }
+
+  /// What PPMd is primed with: the old raw stream, and after it once more the old values of the ids that change, so that
+  /// the text that is replaced is the nearest context.
+  package static func priming(
+    _ old: StringTable, _ changes: StringChanges
+  ) throws(StringPackError) -> [UInt8] {
+    var writer = RawValueWriter()
+    for run in changes.runs {
+      for id in run.ids.clamped(to: 0..<old.count) { try old.append(id, to: &writer) }
+    }
+    return writer.finish(after: try old.rawStream())
+  }
+}
+
+/// The ids that a delta gives new values, in runs.
+package struct StringChanges: Hashable, Sendable {
+  package struct Run: Hashable, Sendable {
+    package var ids: Range<Int>
+    package var state: StringState
+
+    package init(ids: Range<Int>, state: StringState) {
+      self.ids = ids
+      self.state = state
+    }
+  }
+
+  package private(set) var runs: [Run] = []
+
+  /// Runs in ascending order.
+  package init(runs: [Run]) { self.runs = runs }
+
+  /// Reads what `append` wrote; all ids are below `count`.
+  init(_ reader: inout PackReader, count: Int) throws(StringPackError) {
+    var id = 0
+    for _ in 0..<(try reader.number("a count of runs", limit: count)) {
+      let place = reader.offset
+      let word = try reader.number("a run of changed ids")
+      guard let state = StringState(rawValue: UInt8(word >> 1 & 3)) else {
+        throw reader.malformed("a state", at: place)
+      }
+      let length = word & 1 == 0 ? 1 : try reader.number("a length", limit: count) + 2
+      let start = id + word >> 3
+      guard start < count, length <= count - start else {
+        throw reader.malformed("ids below \(count)", at: place)
+      }
+      runs.append(Run(ids: start..<(start + length), state: state))
+      id = start + length
+    }
+  }
+
+  package func append(to bytes: inout [UInt8]) {
+    bytes.append(number: runs.count)
+    var id = 0
+    for run in runs {
+      let isLong = run.ids.count > 1
+      bytes.append(
+        number: (run.ids.lowerBound - id) << 3 | Int(run.state.rawValue) << 1 | (isLong ? 1 : 0))
+      if isLong { bytes.append(number: run.ids.count - 2) }
+      id = run.ids.upperBound
+    }
+  }
+
+  package func count(of state: StringState) -> Int {
+    runs.reduce(0) { $0 + ($1.state == state ? $1.ids.count : 0) }
+  }
+}
+
+extension StringTable {
+  /// The texts of the ids that change, as a delta holds them.
+  package func values(of changes: StringChanges) throws(StringPackError) -> [UInt8] {
+    var writer = RawValueWriter()
+    for run in changes.runs {
+      for id in run.ids.clamped(to: 0..<count) { try append(id, to: &writer) }
+    }
+    return writer.finish(after: [])
+  }
+}

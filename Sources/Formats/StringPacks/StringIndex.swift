@@ -1,0 +1,178 @@
+public import ResourceManifests
+
+/// What a language has, in the tree of which a signed head names the root: for each bundle the digest of the table.
+public struct StringIndex: Hashable, Sendable {
+  /// The table of a bundle whose ids are those of a list of keys.
+  public struct Entry: Hashable, Sendable {
+    /// The bundle's identifier.
+    public var bundle: String
+    /// The SHA-256 of `StringKeyTable.identityBytes`.
+    public var keyIdentity: ContentDigest
+    /// The digest of the table.
+    public var table: ContentDigest
+    /// Bytes of the stream.
+    public var streamSize: Int
+    /// Whether this is the language that the bundle's other languages leave out texts for.
+    public var isDevelopment: Bool
+
+    /// An entry of these parts.
+    public init(
+      bundle: String, keyIdentity: ContentDigest, table: ContentDigest, streamSize: Int,
+      isDevelopment: Bool
+    ) {
+      self.bundle = bundle
+      self.keyIdentity = keyIdentity
+      self.table = table
+      self.streamSize = streamSize
+      self.isDevelopment = isDevelopment
+    }
+  }
+
+  /// Most entries of a language.
+  public static let mostEntries = 10_000
+  /// Most bytes of a bundle's identifier.
+  public static let longestBundle = 255
+  /// Most languages of a tree.
+  public static let mostLanguages = 1 << 16
+  /// Most bytes of a language's file.
+  public static let largestFile = 4 << 20
+  static let version: UInt8 = 1
+
+  /// The language's identifier.
+  public let language: String
+  /// In the order of bundle and key identity, each pair once.
+  public let entries: [Entry]
+
+  /// An index of entries that are sorted and within the limits.
+  package init(language: String, entries: [Entry]) {
+    self.language = language
+    self.entries = entries
+  }
+
+  /// Reads a language's file and checks that it belongs to the tree with that root.
+  ///
+  /// Throws `StringPackError` for any other bytes, and for the file of another language.
+  public init(
+    file: [UInt8], language: String, root: ContentDigest, hasher: ContentHasher
+  ) throws(StringPackError) {
+    guard file.count <= Self.largestFile else {
+      throw .tooLarge(part: "language index", found: file.count, limit: Self.largestFile)
+    }
+    var reader = PackReader(file, part: "language index")
+    guard try reader.byte("a version") == Self.version else {
+      throw reader.malformed("the version \(Self.version)", at: 0)
+    }
+    let count = try reader.number("a count of languages", limit: Self.mostLanguages)
+    let place = try reader.number("a place among the languages")
+    guard place < count else { throw reader.malformed("a place below \(count)") }
+    var proof: [ContentDigest] = []
+    for _ in 0..<StringIndexTree.depth(of: place, count: count) {
+      proof.append(try reader.digest())
+    }
+    let leaf = Array(file[reader.offset...])
+    let tree = StringIndexTree(hasher)
+    let found = tree.root(of: tree.leaf(leaf), place: place, count: count, proof: proof)
+    guard found == root else { throw .wrongRoot(expected: root, found: found) }
+    try self.init(leaf: &reader)
+    guard self.language.utf8.elementsEqual(language.utf8) else {
+      throw .unknownLanguage(language)
+    }
+  }
+
+  private init(leaf reader: inout PackReader) throws(StringPackError) {
+    language = try reader.language()
+    var entries: [Entry] = []
+    for _ in 0..<(try reader.number("a count of entries", limit: Self.mostEntries)) {
+      let start = reader.offset
+      let bundle = try reader.text("a bundle", limit: Self.longestBundle)
+      let identity = try reader.digest()
+      let table = try reader.digest()
+      let size = try reader.number("a size")
+      let entry = Entry(
+        bundle: bundle, keyIdentity: identity, table: table, streamSize: size >> 1,
+        isDevelopment: size & 1 != 0)
+      if let last = entries.last, !last.precedes(entry) {
+        throw reader.malformed("an entry that comes later", at: start)
+      }
+      entries.append(entry)
+    }
+    try reader.expectEnd()
+    self.entries = entries
+  }
+
+  /// The bytes of the leaf.
+  package var leaf: [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.append(text: language)
+    bytes.append(number: entries.count)
+    for entry in entries {
+      bytes.append(text: entry.bundle)
+      bytes += entry.keyIdentity.bytes
+      bytes += entry.table.bytes
+      bytes.append(number: entry.streamSize << 1 | (entry.isDevelopment ? 1 : 0))
+    }
+    return bytes
+  }
+}
+
+extension StringIndex.Entry {
+  /// The order of entries: by the bytes of the bundle, then by key identity.
+  package func precedes(_ other: Self) -> Bool {
+    if bundle.utf8.elementsEqual(other.bundle.utf8) { return keyIdentity < other.keyIdentity }
+    return bundle.utf8.lexicographicallyPrecedes(other.bundle.utf8)
+  }
+}
+
+/// The hash tree over languages, shaped as in RFC 9162, section 2.1: a node's left side is the largest complete tree.
+/// Leaves, nodes and the root are hashed with different beginnings, so none can pass for another.
+package struct StringIndexTree {
+  private let hasher: ContentHasher
+
+  package init(_ hasher: ContentHasher) { self.hasher = hasher }
+
+  package func leaf(_ bytes: [UInt8]) -> ContentDigest {
+    hasher.digest(of: Array("levity.strings.leaf.v1\0".utf8) + bytes)
+  }
+
+  package func node(_ left: ContentDigest, _ right: ContentDigest) -> ContentDigest {
+    hasher.digest(of: Array("levity.strings.node.v1\0".utf8) + left.bytes + right.bytes)
+  }
+
+  /// The root also tells the count of leaves.
+  package func root(_ top: ContentDigest, count: Int) -> ContentDigest {
+    var bytes = Array("levity.strings.root.v1\0".utf8)
+    bytes.append(littleEndian: UInt32(truncatingIfNeeded: count))
+    return hasher.digest(of: bytes + top.bytes)
+  }
+
+  /// How many digests prove the leaf at that place.
+  package static func depth(of place: Int, count: Int) -> Int {
+    var (depth, place, last) = (0, place, count - 1)
+    while last > 0 {
+      if place & 1 != 0 || place < last { depth += 1 }
+      place >>= 1
+      last >>= 1
+    }
+    return depth
+  }
+
+  /// The root that the proof leads to; as many digests as `depth` says, from the leaf up.
+  package func root(
+    of leaf: ContentDigest, place: Int, count: Int, proof: [ContentDigest]
+  ) -> ContentDigest {
+    var digest = leaf
+    var (place, last) = (place, count - 1)
+    var rest = proof[...]
+    while last > 0 {
+      // The last node of a level without a neighbour goes up as it is.
+      if place & 1 != 0, let left = rest.popFirst() {
+        digest = node(left, digest)
+      } else if place < last, let right = rest.popFirst() {
+        digest = node(digest, right)
+      }
+      place >>= 1
+      last >>= 1
+    }
+    return root(digest, count: count)
+  }
+}

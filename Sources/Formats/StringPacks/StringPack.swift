@@ -1,0 +1,198 @@
+public import Foundation
+public import ResourceManifests
+
+/// The texts of one bundle in all languages, or in some: a file in the app, mapped.
+///
+/// Opening reads the directory; a language is decoded without touching others, except those that it is primed with.
+public struct StringPack: Sendable {
+  static let magic = Array("LVSP".utf8)
+  static let version: UInt8 = 1
+  static let headerSize = 16
+  /// Most languages of a pack.
+  public static let mostLanguages = 1000
+  /// Most bytes of a language's identifier.
+  public static let longestLanguage = 63
+  static let largestDirectory = 1 << 18
+  /// How many tables may be decoded to prime another.
+  public static let mostPrimings = 4
+
+  /// A language of the directory.
+  struct Entry: Hashable, Sendable {
+    var language: String
+    var digest: ContentDigest
+    var range: Range<Int>
+  }
+
+  private let bytes: Data
+  /// Bytes of the file.
+  public var byteCount: Int { bytes.count }
+  /// The SHA-256 of `StringKeyTable.identityBytes`: ids mean the same where it is the same.
+  public let keyIdentity: ContentDigest
+  /// Count of ids.
+  public let count: Int
+  /// The language that others leave out texts for; the pack need not have it.
+  public let developmentLanguage: String
+  private let entries: [Entry]
+  private let keyIndexRange: Range<Int>
+
+  /// Reads the directory.
+  ///
+  /// `bytes` come from `Data(contentsOf:options: .alwaysMapped)` or the like, and the file must not be shortened while
+  /// they are in use. Throws `StringPackError` when they are not a complete pack of a known version.
+  /// - Complexity: linear in the count of languages; streams are not touched.
+  public init(_ bytes: Data) throws(StringPackError) {
+    let fixed = Array(bytes.prefix(Self.headerSize))
+    guard fixed.count == Self.headerSize, fixed.starts(with: Self.magic) else {
+      throw .malformed(part: "pack", offset: 0, expected: "the beginning of a pack")
+    }
+    let (size, check) = fixed.withUnsafeBytes { (Int($0.word32(4)), $0.word64(8)) }
+    guard size <= Self.largestDirectory else {
+      throw .tooLarge(part: "directory", found: size, limit: Self.largestDirectory)
+    }
+    let directory = Array(bytes.dropFirst(Self.headerSize).prefix(size))
+    guard directory.count == size, PackHash.hash(directory) == check else {
+      throw .damaged(part: "directory")
+    }
+    var reader = PackReader(directory, part: "directory")
+    guard try reader.byte("a version") == Self.version else {
+      throw .malformed(part: "directory", offset: 0, expected: "the version \(Self.version)")
+    }
+    keyIdentity = try reader.digest()
+    count = try reader.number("a count of ids", limit: StringTable.largestCount)
+    developmentLanguage = try reader.language()
+    var entries: [Entry] = []
+    var place = Self.headerSize + size
+    for _ in 0..<(try reader.number("a count of languages", limit: Self.mostLanguages)) {
+      let start = reader.offset
+      let language = try reader.language()
+      if let last = entries.last, !last.language.utf8.lexicographicallyPrecedes(language.utf8) {
+        throw reader.malformed("a language that comes later", at: start)
+      }
+      let digest = try reader.digest()
+      let size = try reader.number("a size")
+      entries.append(Entry(language: language, digest: digest, range: place..<(place + size)))
+      place += size
+    }
+    let index = try reader.number("the size of the key index")
+    try reader.expectEnd()
+    guard bytes.count == place + index else {
+      throw .malformed(part: "pack", offset: bytes.count, expected: "\(place + index) bytes")
+    }
+    self.entries = entries
+    self.bytes = bytes
+    keyIndexRange = place..<(place + index)
+  }
+
+  /// The languages that the pack has, in the order of their bytes.
+  public var languages: [String] { entries.map(\.language) }
+
+  /// The digest of the language's table, which names its file; nil if the pack does not have the language.
+  public func tableDigest(for language: String) -> ContentDigest? { entry(language)?.digest }
+
+  /// Bytes of the language's stream; nil if the pack does not have the language.
+  public func streamSize(for language: String) -> Int? { entry(language)?.range.count }
+
+  /// The key index; nil if the pack has none. Throws `StringPackError` if it is damaged.
+  /// - Complexity: linear in the bytes of the index, about a microsecond per kilobyte.
+  public func keyIndex() throws(StringPackError) -> StringKeyIndex? {
+    keyIndexRange.isEmpty ? nil : try StringKeyIndex(slice(keyIndexRange))
+  }
+
+  /// The table of a language.
+  ///
+  /// Throws `StringPackError` if the pack does not have it or it is damaged.
+  public func table(
+    _ language: String, codec: StringCodec?, hasher: ContentHasher
+  ) throws(StringPackError) -> StringTable {
+    let table = try StringTable(
+      rawStream: rawStream(language, codec: codec, hasher: hasher))
+    guard table.count == count else {
+      throw .malformed(part: "raw stream", offset: 0, expected: "\(count) ids")
+    }
+    return table
+  }
+
+  /// The raw stream of a language, whose digest is `tableDigest(for:)`.
+  public func rawStream(
+    _ language: String, codec: StringCodec?, hasher: ContentHasher
+  ) throws(StringPackError) -> [UInt8] {
+    guard let entry = entry(language) else { throw .unknownLanguage(language) }
+    return try rawStream(entry, codec, hasher, depth: 0)
+  }
+
+  private func rawStream(
+    _ entry: Entry, _ codec: StringCodec?, _ hasher: ContentHasher, depth: Int
+  ) throws(StringPackError) -> [UInt8] {
+    guard depth <= Self.mostPrimings else { throw .primedTooDeep }
+    return try StringStream(Array(slice(entry.range))).decode(
+      digest: entry.digest, hasher: hasher, codec: codec
+    ) { (mark) throws(StringPackError) in
+      guard let base = entries.first(where: { $0.digest.mark == mark }) else { return nil }
+      return try rawStream(base, codec, hasher, depth: depth + 1)
+    }
+  }
+
+  private func entry(_ language: String) -> Entry? {
+    entries.first { $0.language.utf8.elementsEqual(language.utf8) }
+  }
+
+  private func slice(_ range: Range<Int>) -> Data {
+    bytes[(bytes.startIndex + range.lowerBound)..<(bytes.startIndex + range.upperBound)]
+  }
+}
+
+extension PackReader {
+  mutating func digest() throws(StringPackError) -> ContentDigest {
+    let bytes = try array(ContentDigest.byteCount, "a digest")
+    guard let digest = ContentDigest(bytes: bytes) else { throw malformed("a digest") }
+    return digest
+  }
+
+  /// 1 to 63 letters and digits of ASCII, `-` and `_`.
+  mutating func language() throws(StringPackError) -> String {
+    let start = offset
+    let count = try number("a language", limit: StringPack.longestLanguage)
+    let language = String(decoding: bytes[try range(count, "a language")], as: UTF8.self)
+    guard StringPack.isLanguage(language) else { throw malformed("a language", at: start) }
+    return language
+  }
+}
+
+extension StringPack {
+  /// Whether packs accept the identifier: 1 to 63 letters and digits of ASCII, `-` and `_`.
+  public static func isLanguage(_ language: String) -> Bool {
+    (1...longestLanguage).contains(language.utf8.count)
+      && language.utf8.allSatisfy {
+        switch $0 {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+          true
+        default: false
+        }
+      }
+  }
+}
+
+extension StringPack {
+  /// The directory up to the first language.
+  package static func directory(
+    keyIdentity: ContentDigest, count: Int, developmentLanguage: String, languages: Int
+  ) -> [UInt8] {
+    var bytes = [version] + keyIdentity.bytes
+    bytes.append(number: count)
+    bytes.append(text: developmentLanguage)
+    bytes.append(number: languages)
+    return bytes
+  }
+
+  /// What stands before the directory.
+  package static func header(of directory: [UInt8]) throws(StringPackError) -> [UInt8] {
+    guard directory.count <= largestDirectory else {
+      throw .tooLarge(part: "directory", found: directory.count, limit: largestDirectory)
+    }
+    var bytes = magic
+    bytes.append(littleEndian: UInt32(directory.count))
+    bytes.append(littleEndian: PackHash.hash(directory))
+    return bytes
+  }
+}

@@ -1,0 +1,62 @@
+public import LocalizedTexts
+public import ResourceManifests
+
+/// Why texts could not be packed or read.
+public enum StringPackError: Error, Hashable, Sendable {
+  /// The bytes of `part` break its format at `offset`.
+  case malformed(part: String, offset: Int, expected: String)
+  /// A check word of `part` does not fit its bytes.
+  case damaged(part: String)
+  /// `part` has `found` of something of which at most `limit` are accepted.
+  case tooLarge(part: String, found: Int, limit: Int)
+  /// The codec number is not known, or its function was not handed in.
+  case unavailableCodec(Int)
+  /// The codec refused the bytes, or gave another count of them than the header says.
+  case undecodable(codec: Int)
+  /// The table whose digest begins with `mark` is needed to decode and is not at hand.
+  case missingPriming(mark: UInt32)
+  /// Tables are primed with one another over more steps than are followed.
+  case primedTooDeep
+  /// What was decoded is not what was asked for.
+  case wrongDigest(expected: ContentDigest, found: ContentDigest)
+  /// The pack has no table of that language.
+  case unknownLanguage(String)
+  /// The value of that id can not be stored.
+  case unrepresentable(id: Int, reason: String)
+  /// Two ids have the same key.
+  case duplicateKey(StringKey)
+  /// The proof does not lead from the language to the root.
+  case wrongRoot(expected: ContentDigest, found: ContentDigest)
+}
+
+extension StringPackError: CustomStringConvertible {
+  /// One sentence with the facts.
+  public var description: String {
+    switch self {
+    case .malformed(let part, let offset, let expected):
+      "Byte \(offset) of the \(part) is not valid: expected \(expected)."
+    case .damaged(let part):
+      "The \(part) is damaged: its check word does not fit."
+    case .tooLarge(let part, let found, let limit):
+      "The \(part) has \(found) where at most \(limit) are accepted."
+    case .unavailableCodec(let codec):
+      "The codec \(codec) is not available."
+    case .undecodable(let codec):
+      "The bytes can not be decoded with codec \(codec)."
+    case .missingPriming(let mark):
+      "The table with the mark \(String(mark, radix: 16)) is needed to decode, and is not at hand."
+    case .primedTooDeep:
+      "Tables are primed with one another over too many steps."
+    case .wrongDigest(let expected, let found):
+      "The table has the digest \(found) instead of \(expected)."
+    case .unknownLanguage(let language):
+      "The pack has no table of the language '\(language)'."
+    case .unrepresentable(let id, let reason):
+      "The value of id \(id) can not be stored: \(reason)."
+    case .duplicateKey(let key):
+      "The key '\(key.key)' of the table '\(key.table)' has two ids."
+    case .wrongRoot(let expected, let found):
+      "The index of the language leads to the root \(found) instead of \(expected)."
+    }
+  }
+}

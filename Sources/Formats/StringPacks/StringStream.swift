@@ -1,0 +1,134 @@
+public import ResourceManifests
+
+/// A raw stream, coded: in a pack, or a file on its own.
+public struct StringStream: Hashable, Sendable {
+  /// The codec and what it needs to know.
+  public enum Coding: Hashable, Sendable {
+    /// The raw stream as it is.
+    case none
+    /// The platform's codec, `StringCodec`.
+    case platform
+    /// PPMd with this order and this memory in MiB.
+    case ppmd(order: Int, memory: Int)
+
+    /// The number in the header.
+    public var number: Int {
+      switch self {
+      case .none: 0
+      case .platform: StringCodec.number
+      case .ppmd: 2
+      }
+    }
+  }
+
+  /// Orders of PPMd that are accepted.
+  public static let orders = 2...16
+  /// MiB of memory for PPMd that are accepted.
+  public static let memories = 1...32
+  static let primedFlag: UInt8 = 0x80
+
+  /// How the bytes are coded.
+  public let coding: Coding
+  /// The mark of the table whose raw stream primes the codec; nil if none does. Only PPMd is primed.
+  public let priming: UInt32?
+  /// Bytes of the raw stream.
+  public let rawSize: Int
+  /// The coded bytes.
+  public let body: [UInt8]
+
+  /// A stream of its parts; the caller keeps the limits.
+  package init(coding: Coding, priming: UInt32?, rawSize: Int, body: [UInt8]) {
+    self.coding = coding
+    self.priming = priming
+    self.rawSize = rawSize
+    self.body = body
+  }
+
+  /// Reads the header. Throws `StringPackError` when it is not valid; nothing is decoded yet.
+  public init(_ bytes: [UInt8]) throws(StringPackError) {
+    var reader = PackReader(bytes, part: "stream")
+    let first = try reader.byte("a codec")
+    rawSize = try reader.number("a size", limit: StringTable.largestRawStream)
+    switch first & ~Self.primedFlag {
+    case 0: coding = .none
+    case 1: coding = .platform
+    case 2:
+      let order = Int(try reader.byte("an order"))
+      let memory = Int(try reader.byte("a memory"))
+      guard Self.orders.contains(order), Self.memories.contains(memory) else {
+        throw reader.malformed("an order and a memory that are accepted", at: reader.offset - 2)
+      }
+      coding = .ppmd(order: order, memory: memory)
+    default: throw .unavailableCodec(Int(first & ~Self.primedFlag))
+    }
+    if first & Self.primedFlag != 0 {
+      guard coding.number == 2 else { throw reader.malformed("a codec without priming", at: 0) }
+      let mark = try reader.array(4, "the mark of a table")
+      priming = mark.reduce(0) { $0 << 8 | UInt32($1) }
+    } else {
+      priming = nil
+    }
+    body = Array(bytes[reader.offset...])
+    guard coding != .none || body.count == rawSize else {
+      throw reader.malformed("as many bytes as the size says")
+    }
+  }
+
+  /// Header and body.
+  package var bytes: [UInt8] {
+    var result = [UInt8(coding.number) | (priming == nil ? 0 : Self.primedFlag)]
+    result.append(number: rawSize)
+    if case .ppmd(let order, let memory) = coding {
+      result += [UInt8(truncatingIfNeeded: order), UInt8(truncatingIfNeeded: memory)]
+    }
+    if let priming {
+      for shift: UInt32 in [24, 16, 8, 0] {
+        result.append(UInt8(truncatingIfNeeded: priming >> shift))
+      }
+    }
+    return result + body
+  }
+
+  /// The raw stream, whose digest must be `digest`.
+  ///
+  /// - Parameters:
+  ///   - primedWith: The raw stream of the table with the mark `priming`; only asked for if there is one.
+  /// - Throws: `StringPackError`; nothing but the wanted raw stream is ever returned.
+  public func decode(
+    digest: ContentDigest, hasher: ContentHasher, codec: StringCodec?,
+    primedWith: (UInt32) throws(StringPackError) -> [UInt8]?
+  ) throws(StringPackError) -> [UInt8] {
+    var primer: [UInt8] = []
+    if let priming {
+      guard let found = try primedWith(priming) else { throw .missingPriming(mark: priming) }
+      primer = found
+    }
+    let raw = try coding.decode(body, size: rawSize, priming: primer, codec: codec)
+    let found = hasher.digest(of: raw)
+    guard found == digest else { throw .wrongDigest(expected: digest, found: found) }
+    return raw
+  }
+}
+
+extension StringStream.Coding {
+  /// The `size` bytes that were coded, never another count. The caller has bounded the size.
+  func decode(
+    _ bytes: [UInt8], size: Int, priming: [UInt8], codec: StringCodec?
+  ) throws(StringPackError) -> [UInt8] {
+    let result: [UInt8]?
+    switch self {
+    case .none: result = bytes
+    case .platform:
+      guard let codec else { throw .unavailableCodec(number) }
+      result = codec.decode(bytes, size)
+    case .ppmd: throw .unavailableCodec(number)
+    }
+    guard let result, result.count == size else { throw .undecodable(codec: number) }
+    return result
+  }
+}
+
+extension ContentDigest {
+  /// The first four bytes, which name a table among few others.
+  package var mark: UInt32 { bytes.prefix(4).reduce(0) { $0 << 8 | UInt32($1) } }
+}

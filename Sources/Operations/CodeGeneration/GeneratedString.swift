@@ -1,0 +1,19 @@
+public import LocalizedTexts
+
+/// One localized string as generated code sees it.
+public struct GeneratedString: Hashable, Sendable {
+  public var key: StringKey
+  /// The id in `levity.lock`.
+  public var id: Int
+  /// What the development language says.
+  public var text: LocalizedText
+  /// The comment that stands above the key; the development text is shown where there is none.
+  public var comment: String?
+
+  public init(key: StringKey, id: Int, text: LocalizedText, comment: String? = nil) {
+    self.key = key
+    self.id = id
+    self.text = text
+    self.comment = comment
+  }
+}

@@ -1,0 +1,61 @@
+/// The parameters of SwiftGen's templates for strings, and what Levity adds.
+public struct StringAccessorOptions: Hashable, Sendable {
+  /// SwiftGen's templates by their names.
+  public enum Template: String, Hashable, Sendable, CaseIterable {
+    /// `structured-swift5`: keys are split and become nested enumerations.
+    case structured
+    /// `flat-swift5`: the whole key is one name.
+    case flat
+  }
+
+  public var template: Template
+  public var enumName: String
+  public var publicAccess: Bool
+  public var noComments: Bool
+  /// An enumeration for the table although there is only one.
+  public var forceFileNameEnum: Bool
+  /// What separates the parts of a key (SwiftGen's parser option `separator`).
+  public var separator: String
+  /// A function of the app, `tr(table, key, arguments…)`, that accessors call instead of the runtime.
+  public var lookupFunction: String?
+  /// Compiles the development text in, as the last fallback. Without it the text is only in the string pack.
+  public var embedsFallback: Bool
+
+  public init(
+    template: Template = .structured, enumName: String = "L10n", publicAccess: Bool = false,
+    noComments: Bool = false, forceFileNameEnum: Bool = false, separator: String = ".",
+    lookupFunction: String? = nil, embedsFallback: Bool = false
+  ) {
+    self.template = template
+    self.enumName = enumName
+    self.publicAccess = publicAccess
+    self.noComments = noComments
+    self.forceFileNameEnum = forceFileNameEnum
+    self.separator = separator
+    self.lookupFunction = lookupFunction
+    self.embedsFallback = embedsFallback
+  }
+
+  var access: String { publicAccess ? "public" : "internal" }
+
+  /// The parts of a key that a name is made of: one for each enumeration, and the accessor's own.
+  func path(of key: String) -> [String] {
+    let bytes = Array(key.utf8)
+    let mark = Array(separator.utf8)
+    guard !mark.isEmpty else { return key.isEmpty ? [] : [key] }
+    var parts: [String] = []
+    var start = 0
+    var index = 0
+    while index < bytes.count {
+      if bytes[index...].starts(with: mark) {
+        if index > start { parts.append(String(decoding: bytes[start..<index], as: UTF8.self)) }
+        index += mark.count
+        start = index
+      } else {
+        index += 1
+      }
+    }
+    if start < bytes.count { parts.append(String(decoding: bytes[start...], as: UTF8.self)) }
+    return parts
+  }
+}

@@ -1,0 +1,112 @@
+public import LocalizedTexts
+
+/// Accessors of a bundle's strings in the shape of SwiftGen's `structured-swift5` and `flat-swift5` templates: the same
+/// enumerations, names and parameters, with ids inside instead of keys and texts.
+///
+/// An accessor holds one number. It hands it to a function that all accessors with such parameters share, so that it is
+/// a few instructions however long the key is (`Documentation/StringAccessors.md` has the figures).
+public struct StringAccessors: Sendable {
+  public var strings: [GeneratedString]
+  public var options: StringAccessorOptions
+  public var bundleIdentifier: String
+  /// The identity of the keys that the ids stand for: the first 16 hexadecimal digits of the digest of
+  /// `StringKeyTable.identityBytes(count:)`.
+  public var keyTable: String
+  /// How many ids the identity covers.
+  public var count: Int
+
+  public init(
+    strings: [GeneratedString], options: StringAccessorOptions = StringAccessorOptions(),
+    bundleIdentifier: String, keyTable: String, count: Int
+  ) {
+    self.strings = strings
+    self.options = options
+    self.bundleIdentifier = bundleIdentifier
+    self.keyTable = keyTable
+    self.count = count
+  }
+
+  /// The file's text. The same input gives the same text.
+  public var source: String {
+    var writer = SourceWriter()
+    writer.line("// swiftlint:disable all")
+    writer.line("// swift-format-ignore-file")
+    writer.header(
+      "accessors of localized strings.",
+      imports: ["Foundation"] + (options.lookupFunction == nil ? ["LevityLocalization"] : []))
+    writer.line()
+    let root = self.root
+    let calls = StringCalls(options: options, hidden: root.namespaceNames)
+    var enumerations = SourceWriter()
+    enumerations.block("\(options.access) enum \(SwiftGenIdentifier.escaped(options.enumName))") {
+      emit(root, calls, into: &$0)
+    }
+    writer.text(enumerations.lines.joined(separator: "\n"))
+    for omission in root.allOmissions {
+      writer.line("// \(SwiftText.comment(omission.description))")
+    }
+    if options.lookupFunction == nil {
+      emitFunctions(calls.functions(for: root.allAccessors.map(\.signature)), into: &writer)
+    }
+    return writer.source
+  }
+
+  /// The strings that have no accessor.
+  public var omissions: [Omission] { root.allOmissions }
+
+  /// The names of the accessors by key, with the enumerations around them, such as `L10n.Settings.title`.
+  public var names: [StringKey: String] {
+    var result: [StringKey: String] = [:]
+    collect(root, options.enumName, into: &result)
+    return result
+  }
+
+  private func collect(
+    _ namespace: StringNamespace, _ path: String, into result: inout [StringKey: String]
+  ) {
+    for accessor in namespace.accessors {
+      result[accessor.string.key] = "\(path).\(accessor.name)"
+    }
+    for child in namespace.sortedChildren {
+      collect(child.namespace, "\(path).\(child.name)", into: &result)
+    }
+  }
+
+  /// Where an enumeration hides a type that accessors use, the type is written with its module; then no enumeration may
+  /// hide the module as well.
+  private var root: StringNamespace {
+    let root = StringNamespace(strings, options: options)
+    guard root.namespaceNames.contains("Swift"),
+      !root.namespaceNames.isDisjoint(with: StringCalls.types)
+    else { return root }
+    return StringNamespace(strings, options: options, reserved: ["Swift"])
+  }
+
+  private func emitFunctions(_ functions: [String], into writer: inout SourceWriter) {
+    writer.line()
+    writer.text(
+      """
+      private let \(StringCalls.strings) = LevityLocalization.LocalizedStrings(
+        bundleIdentifier: \(SwiftText.literal(bundleIdentifier)),
+        keyTable: \(SwiftText.literal(keyTable)), count: \(count))
+      """)
+    for function in functions {
+      writer.line()
+      writer.text(function)
+    }
+  }
+
+  private func emit(
+    _ namespace: StringNamespace, _ calls: StringCalls, into writer: inout SourceWriter
+  ) {
+    for accessor in namespace.accessors {
+      if !options.noComments {
+        writer.line("/// \(SwiftText.comment(StringComment.text(of: accessor.string)))")
+      }
+      writer.line(calls.declaration(of: accessor))
+    }
+    for child in namespace.sortedChildren {
+      writer.block("\(options.access) enum \(child.name)") { emit(child.namespace, calls, into: &$0) }
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import LocalizedTexts
+
+/// The accessors of an enumeration, in SwiftGen's order, with the enumerations below it.
+struct StringNamespace {
+  struct Accessor {
+    /// Back-ticked where it has to be.
+    var name: String
+    var string: GeneratedString
+    var signature: StringSignature
+  }
+
+  private(set) var accessors: [Accessor] = []
+  /// By name. Parts of keys that lead to the same name share an enumeration.
+  private(set) var children: [String: StringNamespace] = [:]
+  /// Strings without an accessor and why.
+  private(set) var omissions: [StringAccessors.Omission] = []
+  private var taken: [String: StringKey] = [:]
+
+  /// `reserved` are names that no enumeration may have.
+  init(
+    _ strings: [GeneratedString], options: StringAccessorOptions, reserved: Set<String> = []
+  ) {
+    let hasTables = options.forceFileNameEnum || Set(strings.map(\.key.table)).count > 1
+    let entries = strings.map { Entry(string: $0, path: options.path(of: $0.key.key)) }
+    for entry in entries.sorted(by: Entry.precedes) {
+      guard let last = entry.path.last else {
+        omissions.append(.init(key: entry.string.key, reason: .noIdentifier))
+        continue
+      }
+      let path = (hasTables ? [entry.string.key.table] : [])
+      switch options.template {
+      case .flat:
+        insert(entry.string, name: entry.string.key.key, below: path[...], reserved)
+      case .structured:
+        insert(entry.string, name: last, below: (path + entry.path.dropLast())[...], reserved)
+      }
+    }
+  }
+
+  private init() {}
+
+  /// The names of all enumerations in this one.
+  var namespaceNames: Set<String> {
+    children.reduce(into: Set(children.keys)) { $0.formUnion($1.value.namespaceNames) }
+  }
+
+  /// The enumerations in the order of their names.
+  var sortedChildren: [(name: String, namespace: StringNamespace)] {
+    children.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  /// All accessors in this enumeration and below.
+  var allAccessors: [Accessor] { accessors + sortedChildren.flatMap(\.namespace.allAccessors) }
+
+  /// All strings without an accessor in this enumeration and below.
+  var allOmissions: [StringAccessors.Omission] {
+    omissions + sortedChildren.flatMap(\.namespace.allOmissions)
+  }
+
+  private mutating func insert(
+    _ string: GeneratedString, name: String, below path: ArraySlice<String>,
+    _ reserved: Set<String>
+  ) {
+    if let first = path.first {
+      guard let namespace = SwiftGenIdentifier.namespace(first), !reserved.contains(namespace)
+      else {
+        return omissions.append(.init(key: string.key, reason: .noIdentifier))
+      }
+      if let other = taken[namespace] {
+        return omissions.append(.init(key: string.key, reason: .taken(namespace, by: other)))
+      }
+      children[namespace, default: StringNamespace()]
+        .insert(string, name: name, below: path.dropFirst(), reserved)
+      return
+    }
+    guard let accessor = SwiftGenIdentifier.accessor(name) else {
+      return omissions.append(.init(key: string.key, reason: .noIdentifier))
+    }
+    if let other = taken[accessor] {
+      return omissions.append(.init(key: string.key, reason: .taken(accessor, by: other)))
+    }
+    do throws(SwiftGenPlaceholders.Conflict) {
+      let signature = try StringSignature(string.text)
+      taken[accessor] = string.key
+      accessors.append(Accessor(name: accessor, string: string, signature: signature))
+    } catch {
+      omissions.append(.init(key: string.key, reason: .conflict(error)))
+    }
+  }
+}
+
+/// A string on its way into the enumerations.
+private struct Entry {
+  var string: GeneratedString
+  /// The parts of the key.
+  var path: [String]
+
+  /// SwiftGen takes the strings of a level before those below, in the order of the keys in lower case; where a name
+  /// stands for two keys, the first has it.
+  static func precedes(_ left: Entry, _ right: Entry) -> Bool {
+    (left.path.count, left.string.key.key.lowercased(), left.string.key)
+      < (right.path.count, right.string.key.key.lowercased(), right.string.key)
+  }
+}

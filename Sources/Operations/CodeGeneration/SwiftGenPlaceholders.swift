@@ -1,0 +1,88 @@
+/// Reads the arguments of a format as SwiftGen does, so that call sites compile as before.
+///
+/// SwiftGen knows `%`, a position, at most one flag, one digit of width and one of precision, a length before integers,
+/// and a conversion character. Foundation knows more; what only Foundation reads is no parameter here.
+public enum SwiftGenPlaceholders {
+  /// Two specifiers want different things of one argument. SwiftGen stops there.
+  public struct Conflict: Error, Hashable, Sendable {
+    /// Counted from 1.
+    public var argument: Int
+    public var first: StringParameter
+    public var second: StringParameter
+  }
+
+  /// Parameters by the number of their argument, counted from 1.
+  public static func parameters(
+    of format: String
+  ) throws(Conflict) -> [Int: StringParameter] {
+    var result: [Int: StringParameter] = [:]
+    var next = 1
+    for (position, parameter) in specifiers(in: Array(format.utf8)) {
+      let argument: Int
+      if let position {
+        // Foundation prints `%0$@` as it is.
+        guard position > 0 else { continue }
+        argument = position
+      } else {
+        argument = next
+        next += 1
+      }
+      if let first = result.updateValue(parameter, forKey: argument), first != parameter {
+        throw Conflict(argument: argument, first: first, second: parameter)
+      }
+    }
+    return result
+  }
+
+  private static func specifiers(in text: [UInt8]) -> [(position: Int?, StringParameter)] {
+    var result: [(position: Int?, StringParameter)] = []
+    var index = 0
+    while let start = text[index...].firstIndex(of: percent) {
+      index = text[start...].firstIndex { $0 != percent } ?? text.count
+      // Of a run of percent signs each two make one, and the last of an odd number begins a specifier.
+      guard (index - start) % 2 == 1 else { continue }
+      if let specifier = specifier(in: text[index...]) { result.append(specifier) }
+    }
+    return result
+  }
+
+  private static func specifier(in text: ArraySlice<UInt8>) -> (position: Int?, StringParameter)? {
+    let digits = text.prefix(while: isDigit)
+    let rest = text.dropFirst(digits.count)
+    if !digits.isEmpty, rest.first == UInt8(ascii: "$"),
+      let parameter = conversion(in: rest.dropFirst())
+    {
+      return (Int(String(decoding: digits, as: UTF8.self)) ?? .max, parameter)
+    }
+    return conversion(in: text).map { (nil, $0) }
+  }
+
+  private static func conversion(in text: ArraySlice<UInt8>) -> StringParameter? {
+    var rest = text
+    if let first = rest.first, flags.contains(first) { rest = rest.dropFirst() }
+    if let first = rest.first, isDigit(first) { rest = rest.dropFirst() }
+    if rest.first == UInt8(ascii: "."), let digit = rest.dropFirst().first, isDigit(digit) {
+      rest = rest.dropFirst(2)
+    }
+    if let first = rest.first, let parameter = StringParameter(conversion: first) {
+      return parameter
+    }
+    // A length goes with integers only.
+    guard let length = rest.first, lengths.contains(length | 0x20) else { return nil }
+    rest = rest.dropFirst()
+    if let second = rest.first, second | 0x20 == length | 0x20, doubled.contains(length | 0x20) {
+      rest = rest.dropFirst()
+    }
+    let parameter = rest.first.flatMap { StringParameter(conversion: $0) }
+    return parameter == .integer ? .integer : nil
+  }
+
+  private static let percent = UInt8(ascii: "%")
+  private static let flags = Array("-+# 0".utf8)
+  private static let lengths = Array("hlqztj".utf8)
+  private static let doubled = Array("hl".utf8)
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+}

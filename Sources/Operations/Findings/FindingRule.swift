@@ -1,0 +1,60 @@
+/// What a rule looks for, as reports and pages tell it.
+public struct FindingRule: Hashable, Sendable {
+  /// The code, such as `duplicate-key`.
+  public var id: String
+  /// What its findings are unless the configuration says otherwise.
+  public var severity: Finding.Severity
+  public var page: RulePage
+
+  public init(id: String, severity: Finding.Severity, page: RulePage) {
+    self.id = id
+    self.severity = severity
+    self.page = page
+  }
+
+  /// The page as Markdown: what `levity explain` prints and `Documentation/Rules` holds.
+  public var markdown: String {
+    """
+    # \(id): \(page.title)
+
+    \(page.meaning)
+
+    Severity: \(severity.rawValue), unless `levity.yml` says otherwise.
+
+    ## Why
+
+    \(page.cause)
+
+    ## What to do
+
+    \(page.remedy)
+
+    ## Example
+
+    \(page.example)
+
+    """
+  }
+}
+
+/// The documentation of a rule.
+public struct RulePage: Hashable, Sendable {
+  /// A few words.
+  public var title: String
+  /// What a finding says.
+  public var meaning: String
+  /// Why it matters.
+  public var cause: String
+  /// What one can do about it.
+  public var remedy: String
+  /// A case from an app.
+  public var example: String
+
+  public init(title: String, meaning: String, cause: String, remedy: String, example: String) {
+    self.title = title
+    self.meaning = meaning
+    self.cause = cause
+    self.remedy = remedy
+    self.example = example
+  }
+}

@@ -1,0 +1,20 @@
+import Foundation
+
+/// How many damaged inputs the tests try; `LEVITY_MUTATIONS=100000` tries many.
+enum Mutations {
+  static let count =
+    ProcessInfo.processInfo.environment["LEVITY_MUTATIONS"].flatMap { Int($0) } ?? 1500
+}
+
+enum Hex {
+  /// The bytes of pairs of digits; what follows `;` on a line is a remark.
+  static func bytes(_ text: String) -> [UInt8] {
+    text.split(separator: "\n").flatMap { line in
+      line.prefix { $0 != ";" }.split(separator: " ").compactMap { UInt8($0, radix: 16) }
+    }
+  }
+
+  static func text(_ bytes: [UInt8]) -> String {
+    bytes.map { String(UInt16($0) + 256, radix: 16).dropFirst() }.joined(separator: " ")
+  }
+}

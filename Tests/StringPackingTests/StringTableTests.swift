@@ -1,0 +1,155 @@
+import Foundation
+import LocalizedTexts
+import StringPacks
+import TestSupport
+import Testing
+
+@Suite struct StringTableTests {
+  @Test func rawStreamsGiveTheTableBack() throws {
+    var tables = RandomTables(seed: 1)
+    for _ in 0..<500 {
+      let values = (0..<20).map { _ in tables.value() }
+      let table = try StringTable(values: values)
+      let raw = try table.rawStream()
+      let again = try StringTable(rawStream: raw)
+
+      #expect(table.values == values)
+      #expect(again == table)
+      #expect(again.values == values)
+    }
+  }
+
+  /// The example of Documentation/Formats/StringPack.md.
+  @Test func layoutIsTheDocumentedOne() throws {
+    let table = try StringTable(values: Self.example)
+
+    let raw = try table.rawStream()
+
+    // Five ids: a text, one missing, one as in development, two structured values.
+    var expected: [UInt8] = [5, 0x02, 0x00, 0x01, 0x07]
+    // Two shapes: a variable of a plural, a plural. Each value has the next.
+    expected += [2, 6, 1, 0x6E, 0, 2, 0x64, 1, 1, 0, 0]
+    // One, few and other; one and other.
+    expected += [0x2A, 0x22]
+    expected += Array("Öffnen\0%d файл\0%d файла\0".utf8)
+    // The form before; a text with an escaped byte.
+    expected += [2, 0x61, 1, 0x42, 0, 0x62, 0]
+    #expect(raw == expected)
+    let page = try String(
+      contentsOf: Repository.root.appendingPathComponent("Documentation/Formats/StringPack.md"),
+      encoding: .utf8)
+    let hex = page.components(separatedBy: "```hex raw\n").last?
+      .components(separatedBy: "```").first ?? ""
+    #expect(Hex.bytes(hex) == raw)
+  }
+
+  static let example: [StringTableValue] = [
+    .value(.text("Öffnen")), .missing, .sameAsDevelopment,
+    .value(
+      .format(
+        "%#@n@",
+        variables: [
+          TextVariable(
+            name: "n", specifier: "d",
+            text: .plural([
+              .one: .text("%d файл"), .few: .text("%d файла"), .other: .text("%d файла"),
+            ]))
+        ])),
+    .value(.plural([.one: .text("a\u{2}"), .other: .text("b")])),
+  ]
+
+  @Test(arguments: [
+    ("no form", LocalizedText.plural([:])),
+    ("no form", .device([:])),
+    ("0 forms", .width([:])),
+    ("width -1", .width([-1: .text("")])),
+    ("argument", .format("", variables: [TextVariable(name: "a", argument: 0, text: .text(""))])),
+    (
+      "too long",
+      .format("", variables: [TextVariable(name: String(repeating: "a", count: 256), text: .text(""))])
+    ),
+    ("deep", (0..<40).reduce(LocalizedText.text("")) { text, _ in .device([.mac: text]) }),
+  ])
+  func refusesWhatItCannotStore(_ words: String, _ text: LocalizedText) throws {
+    let error = #expect(throws: StringPackError.self) {
+      try StringTable(values: [.missing, .value(text)])
+    }
+    guard case .unrepresentable(1, let reason) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(reason.contains(words))
+  }
+
+  @Test(arguments: [
+    ("another count of ids", [1, 0x01, 0x00] as [UInt8]),
+    ("too long a run", [1, 0x05]),
+    ("two runs of a state", [2, 0x01, 0x01]),
+    ("a number in more bytes than needed", [0x81, 0x00, 0x01]),
+    ("a text without end", [1, 0x02, 0x61]),
+    ("a text that is not UTF-8", [1, 0x02, 0xFF, 0]),
+    ("a surrogate", [1, 0x02, 0xED, 0xA0, 0x80, 0]),
+    ("a byte that needs an escape", [1, 0x02, 0x06, 0]),
+    ("an escape of another byte", [1, 0x02, 0x01, 0x47, 0]),
+    ("a shape that is a text", [1, 0x03, 1, 0, 0, 0x61, 0]),
+    ("a shape without value", [1, 0x03, 2, 1, 3, 1, 0, 0, 0x20, 0]),
+    ("a shape twice", [2, 0x07, 2, 1, 1, 0, 0, 0x20, 0x20, 0, 0]),
+    ("a shape that comes later", [1, 0x03, 1, 1, 1, 0x20, 0]),
+    ("a plural without forms", [1, 0x03, 1, 1, 0, 0x00]),
+    ("a plural of texts as nodes", [1, 0x03, 1, 2, 0x20, 0, 0, 0]),
+    ("a form twice", [1, 0x03, 1, 1, 0, 0x22, 0x61, 0, 0x61, 0]),
+    ("a form before the first", [1, 0x03, 1, 1, 0, 0x22, 2, 0x61, 0]),
+    ("not the nearest form", [1, 0x03, 1, 1, 0, 0x2A, 0x61, 0, 2, 3]),
+    ("a format that is its variable", [1, 0x03, 1, 5, 1, 0, 0, 0, 0, 0] + Array("%#@@".utf8) + [0, 0]),
+    ("more than the values", [0, 0]),
+  ])
+  func refusesOtherSpellings(_ what: String, _ raw: [UInt8]) {
+    #expect(throws: StringPackError.self, "\(what)") { try StringTable(rawStream: raw) }
+  }
+
+  @Test func readsOneStreamForATable() throws {
+    var tables = RandomTables(seed: 2)
+    var random = SeededRandom(seed: 3)
+    var accepted = 0
+    for _ in 0..<Mutations.count {
+      let raw = random.mutate(try tables.table(count: 6).rawStream())
+      do throws(StringPackError) {
+        let table = try StringTable(rawStream: raw)
+        #expect(try table.rawStream() == raw)
+        #expect(try StringTable(values: table.values) == table)
+        accepted += 1
+      } catch {
+        #expect(error.description.hasSuffix("."))
+      }
+    }
+    #expect(accepted > 0)
+  }
+
+  @Test func tellsComposedFromDecomposed() throws {
+    let composed = try StringTable(values: [.value(.text("é"))])
+    let decomposed = try StringTable(values: [.value(.text("e\u{301}"))])
+
+    #expect(composed != decomposed)
+    #expect(try composed.rawStream() != decomposed.rawStream())
+  }
+
+  @Test func idsBeyondTheTableAreMissing() throws {
+    let table = try StringTable(values: [.value(.text("a"))])
+
+    #expect(table.state(-1) == .missing)
+    #expect(table.state(1) == .missing)
+    #expect(table[1] == .missing)
+    #expect(table[.max] == .missing)
+  }
+
+  @Test func aTableOfAMillionIdsIsSmall() throws {
+    let count = StringTable.largestCount
+    let raw: [UInt8] = [0x80, 0x80, 0x40, 0xFD, 0xFF, 0xFF, 0x01]
+
+    let table = try StringTable(rawStream: raw)
+
+    #expect(table.count == count)
+    #expect(table.state(count - 1) == .sameAsDevelopment)
+    #expect(try table.rawStream() == raw)
+  }
+}
