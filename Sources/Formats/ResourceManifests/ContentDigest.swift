@@ -28,10 +28,16 @@ public struct ContentDigest: Hashable, Sendable {
     self.words = words
   }
 
+  /// The same of bytes in another collection.
+  public init?(bytes: some Collection<UInt8>) { self.init(bytes: Array(bytes)) }
+
   /// Nil unless `hex` is 64 lowercase hexadecimal digits.
   public init?(hex: String) {
     self.init(hexDigits: Array(hex.utf8)[...])
   }
+
+  /// The same of a part of a text.
+  public init?(hex: Substring) { self.init(hex: String(hex)) }
 
   /// Nil unless `digits` are 64 lowercase hexadecimal digits in ASCII.
   public init?(hexDigits digits: ArraySlice<UInt8>) {
