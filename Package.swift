@@ -59,8 +59,10 @@ let modules: [Module] = [
   Module(.formats, "PropertyLists"),
   Module(.formats, "ResourceManifests"),
   Module(.formats, "ResourcePackages", uses: ["ResourceManifests", "ThumbHashes"]),
-  Module(.formats, "StringPacking", uses: ["LocalizedTexts", "StringPacks"]),
-  Module(.formats, "StringPacks", uses: ["LocalizedTexts"]),
+  Module(
+    .formats, "StringPacking", uses: ["LocalizedTexts", "ResourceManifests", "StringPacks"]),
+  Module(.formats, "StringPacks", uses: ["LocalizedTexts", "ResourceManifests"]),
+  Module(.formats, "StringsTables", uses: ["LocalizedTexts", "PropertyLists"]),
   Module(.formats, "ThumbHashes"),
   Module(.formats, "XcodeProjects", uses: ["PropertyLists"]),
   // Operations: model -> plan or report.
@@ -92,7 +94,10 @@ let modules: [Module] = [
   // Runtime: ships inside the app.
   Module(
     .runtime, "LevityLocalization",
-    uses: ["CPublishedPointers", "LevityResources", "LocalizedTexts", "ResourceManifests"]),
+    uses: [
+      "CPublishedPointers", "LevityResources", "LocalizedTexts", "PluralRules",
+      "ResourceManifests", "StringPacks",
+    ]),
   Module(
     .runtime, "LevityResources", uses: ["HTTPSemantics", "ResourceManifests", "ThumbHashes"]),
   Module(

@@ -50,5 +50,15 @@ let package = Package(
         .product(name: "Crypto", package: "swift-crypto"),
       ] + views,
       swiftSettings: settings),
+    .executableTarget(
+      name: "StringLookupBenchmark",
+      dependencies: [
+        .product(name: "LocalizedTexts", package: "levity"),
+        .product(name: "ResourceManifests", package: "levity"),
+        .product(name: "StringPacking", package: "levity"),
+        .product(name: "StringPacks", package: "levity"),
+        .product(name: "Crypto", package: "swift-crypto"),
+      ],
+      swiftSettings: settings),
   ]
 )

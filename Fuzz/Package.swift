@@ -16,6 +16,7 @@ let targets: [(name: String, module: String)] = [
   ("ThumbHash", "ThumbHashes"),
   ("HTTPFields", "HTTPSemantics"),
   ("DeliveryRequest", "Delivery"),
+  ("PPMd", "StringPacking"),
   ("SwiftSource", "UsageAnalysis"),
   ("ObjectiveCSource", "UsageAnalysis"),
 ]

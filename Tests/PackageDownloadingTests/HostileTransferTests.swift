@@ -201,7 +201,7 @@ struct HostileTransferTests {
         switch path {
         case .head: SignedHead.largestSize
         case .manifest: package.manifest.count
-        case .object: size
+        default: size
         }
       #expect(error == .tooLarge(url: "https://cdn.example/package/\(path)", limit: limit))
       #expect(try !target.hasHead)

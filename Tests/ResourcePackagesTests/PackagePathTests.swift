@@ -15,6 +15,10 @@ import Testing
       (.manifest(digest, .gzip), "manifests/\(Self.hex).json.gz"),
       (.manifest(digest, .brotli), "manifests/\(Self.hex).json.br"),
       (.object(digest), "objects/\(Self.hex.prefix(2))/\(Self.hex)"),
+      (.stringLanguages(root: digest), "strings/\(Self.hex)/languages.txt"),
+      (.stringIndex(root: digest, language: "zh-Hant_TW"), "strings/\(Self.hex)/zh-Hant_TW"),
+      (.stringStream(digest), "strings/streams/\(Self.hex)"),
+      (.stringDelta(from: digest, to: digest), "strings/deltas/\(Self.hex)-\(Self.hex)"),
     ]
     for (path, text) in paths {
       #expect(path.text == text)
@@ -31,6 +35,9 @@ import Testing
     "manifests/\(hex)", "manifests/\(hex).json.xz", "manifests/\(hex).json.gz.gz",
     "manifests/\(hex.dropLast()).json", "manifests/\(hex.uppercased()).json",
     "objects/\(hex)", "objects/00/\(hex)", "objects/\(hex.prefix(2))/\(hex)/",
+    "strings/\(hex)", "strings/\(hex)/", "strings/\(hex)/a.b", "strings/\(hex)/ü", "strings/x/de",
+    "strings/\(hex)/\(String(repeating: "a", count: 64))", "strings/deltas/\(hex)",
+    "strings/deltas/\(hex)-\(hex)-", "strings/streams/\(hex.uppercased())",
     "objects/\(hex.prefix(2))/../\(hex)", ".incoming/lock", "objects\\00\\\(hex)",
   ])
   func otherPathsAreNone(_ text: String) {
@@ -41,6 +48,7 @@ import Testing
     var random = SeededRandom(seed: 6)
     let texts = [
       "heads/a.json", "manifests/\(Self.hex).json.gz", "objects/\(Self.hex.prefix(2))/\(Self.hex)",
+      "strings/\(Self.hex)/de-CH", "strings/deltas/\(Self.hex)-\(Self.hex)",
     ]
     for _ in 0..<5000 {
       let bytes = random.mutate(Array(texts.randomElement(using: &random)?.utf8 ?? "".utf8))

@@ -9,8 +9,10 @@ struct RandomTables {
   init(seed: UInt64) { random = SeededRandom(seed: seed) }
 
   static let words = [
-    "", "file", "файл", "файла", "ファイル", "%d", "%1$@", "%#@files@", "e\u{301}", "é", "\u{0}", "\u{1}",
-    "\u{2}\u{6}", "\u{7}", "👩‍👩‍👧", "\u{2028}", "%arg", "a text of more than fifteen bytes", "\u{10FFFF}",
+    "", "file", "файл", "файла", "ファイル", "%d", "%1$@", "%#@files@", "e\u{301}", "é", "\u{0}",
+    "\u{1}",
+    "\u{2}\u{6}", "\u{7}", "👩‍👩‍👧", "\u{2028}", "%arg", "a text of more than fifteen bytes",
+    "\u{10FFFF}",
   ]
 
   mutating func text() -> String {

@@ -99,7 +99,9 @@ import Testing
       guard let pack = try? StringPack(Data(random.mutate(bytes))) else { continue }
       #expect(pack.languages == ["de", "en", "fr"])
       for (language, table) in expected {
-        guard let found = try? pack.table(language, codec: nil, hasher: .reference) else { continue }
+        guard let found = try? pack.table(language, codec: nil, hasher: .reference) else {
+          continue
+        }
         #expect(found == table)
       }
       if let index = try? pack.keyIndex() {

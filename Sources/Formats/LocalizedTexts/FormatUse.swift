@@ -102,6 +102,8 @@ struct FormatReading {
     }
     if variable == nil {
       problems.append(.unknownVariable(written))
+    } else if argument < 1 || argument > Int(Int8.max) {
+      problems.append(.overflow(written))
     } else {
       variables.append((name, argument))
     }

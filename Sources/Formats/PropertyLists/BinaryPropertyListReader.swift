@@ -13,7 +13,7 @@ struct BinaryPropertyListReader {
     budget = max(1024, bytes.count * 4)
   }
 
-  mutating func read() throws(PropertyListError) -> PropertyList {
+  mutating func read() throws(PropertyListError) -> PropertyListNode {
     guard bytes.count >= 40 else { throw fault("the trailer is missing", bytes.count) }
     let trailer = bytes.count - 32
     let offsetSize = Int(bytes[trailer + 6])
@@ -29,7 +29,9 @@ struct BinaryPropertyListReader {
     return try object(top, depth: 0)
   }
 
-  private mutating func object(_ index: Int, depth: Int) throws(PropertyListError) -> PropertyList {
+  private mutating func object(
+    _ index: Int, depth: Int
+  ) throws(PropertyListError) -> PropertyListNode {
     guard index < offsets.count else { throw fault("object \(index) does not exist", 0) }
     let start = offsets[index]
     guard start >= 8, start < bytes.count - 32 else {
@@ -41,24 +43,30 @@ struct BinaryPropertyListReader {
     }
     budget -= 1
     guard budget > 0 else { throw fault("objects are shared too often", start) }
+    return PropertyListNode(try content(of: start, depth: depth), at: start)
+  }
+
+  private mutating func content(
+    of start: Int, depth: Int
+  ) throws(PropertyListError) -> PropertyListNode.Content {
     let marker = bytes[start]
     let size = 1 << Int(marker & 0x0F)
     switch marker >> 4 {
-    case 0x0 where marker == 0x08 || marker == 0x09: return .boolean(marker == 0x09)
-    case 0x1 where size <= 16: return .integer(try integer(start + 1, size))
+    case 0x0 where marker == 0x08 || marker == 0x09: return .scalar(.boolean(marker == 0x09))
+    case 0x1 where size <= 16: return .scalar(.integer(try integer(start + 1, size)))
     case 0x2 where size == 4:
-      return .real(Double(Float(bitPattern: UInt32(try number(start + 1, 4)))))
-    case 0x2 where size == 8: return .real(Double(bitPattern: try bits(start + 1)))
+      return .scalar(.real(Double(Float(bitPattern: UInt32(try number(start + 1, 4))))))
+    case 0x2 where size == 8: return .scalar(.real(Double(bitPattern: try bits(start + 1))))
     case 0x3 where marker == 0x33:
       let seconds = Double(bitPattern: try bits(start + 1))
-      return .date(Date(timeIntervalSinceReferenceDate: seconds))
-    case 0x4: return .data(Array(try content(start, unit: 1)))
-    case 0x5: return .string(String(decoding: try content(start, unit: 1), as: UTF8.self))
-    case 0x6: return .string(utf16(try content(start, unit: 2)))
+      return .scalar(.date(Date(timeIntervalSinceReferenceDate: seconds)))
+    case 0x4: return .scalar(.data(Array(try content(start, unit: 1))))
+    case 0x5: return .scalar(.string(String(decoding: try content(start, unit: 1), as: UTF8.self)))
+    case 0x6: return .scalar(.string(utf16(try content(start, unit: 2))))
     // A unique identifier of a keyed archive; its number is all there is to know.
-    case 0x8: return .integer(try number(start + 1, Int(marker & 0x0F) + 1))
+    case 0x8: return .scalar(.integer(try number(start + 1, Int(marker & 0x0F) + 1)))
     case 0xA, 0xC:
-      var elements: [PropertyList] = []
+      var elements: [PropertyListNode] = []
       for reference in try references(content(start, unit: referenceSize)) {
         elements.append(try object(reference, depth: depth + 1))
       }
@@ -70,14 +78,14 @@ struct BinaryPropertyListReader {
 
   private mutating func dictionary(
     _ start: Int, depth: Int
-  ) throws(PropertyListError) -> PropertyListDictionary {
+  ) throws(PropertyListError) -> [PropertyListMember] {
     let all = try references(content(start, unit: referenceSize * 2))
-    var result = PropertyListDictionary()
+    var result: [PropertyListMember] = []
     for index in 0..<(all.count / 2) {
-      guard case .string(let key) = try object(all[index], depth: depth + 1) else {
-        throw fault("a key is not a string", start)
-      }
-      result[key] = try object(all[all.count / 2 + index], depth: depth + 1)
+      let key = try object(all[index], depth: depth + 1)
+      guard let name = key.string else { throw fault("a key is not a string", start) }
+      let value = try object(all[all.count / 2 + index], depth: depth + 1)
+      result.append(PropertyListMember(key: name, keyOffset: key.offset, value: value))
     }
     return result
   }

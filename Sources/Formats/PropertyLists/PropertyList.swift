@@ -26,12 +26,12 @@ public enum PropertyList: Hashable, Sendable {
   public init(parsing bytes: [UInt8]) throws(PropertyListError) {
     if bytes.starts(with: Array("bplist".utf8)) {
       var reader = BinaryPropertyListReader(bytes: bytes)
-      self = try reader.read()
+      self = try reader.read().propertyList
       return
     }
     if Self.isXML(bytes) {
       var reader = XMLPropertyListReader(bytes: bytes)
-      self = try reader.read()
+      self = try reader.read().propertyList
       return
     }
     self = try OpenStepPropertyList(parsing: bytes).root.propertyList
@@ -57,7 +57,8 @@ public enum PropertyList: Hashable, Sendable {
   /// The value of `key`, if this is a dictionary that has it.
   public subscript(key: String) -> PropertyList? { dictionary?[key] }
 
-  private static func isXML(_ bytes: [UInt8]) -> Bool {
+  /// Whether the bytes begin an XML property list, or text of UTF-16, which only XML lists are.
+  package static func isXML(_ bytes: [UInt8]) -> Bool {
     var index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) { return true }
     while index < bytes.count, bytes[index] <= 0x20 { index += 1 }

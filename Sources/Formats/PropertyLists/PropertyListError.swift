@@ -66,7 +66,8 @@ public struct PropertyListError: Error, Hashable, Sendable, CustomStringConverti
 }
 
 extension PropertyListError.Reason {
-  fileprivate var sentence: String {
+  /// The fault without its place, without a period.
+  public var sentence: String {
     switch self {
     case .unexpectedEnd(let construct, let line):
       "the file ends inside a \(construct) that begins at line \(line)"

@@ -8,7 +8,7 @@ struct XMLPropertyListReader {
 
   init(bytes: [UInt8]) { self.bytes = bytes }
 
-  mutating func read() throws(PropertyListError) -> PropertyList {
+  mutating func read() throws(PropertyListError) -> PropertyListNode {
     if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
       throw fault(.unsupportedEncoding("UTF-16"))
     }
@@ -35,8 +35,15 @@ struct XMLPropertyListReader {
 
   // MARK: - Values
 
-  private mutating func readValue(_ tag: Tag, depth: Int) throws(PropertyListError) -> PropertyList
-  {
+  private mutating func readValue(
+    _ tag: Tag, depth: Int
+  ) throws(PropertyListError) -> PropertyListNode {
+    PropertyListNode(try readContent(tag, depth: depth), at: tag.start)
+  }
+
+  private mutating func readContent(
+    _ tag: Tag, depth: Int
+  ) throws(PropertyListError) -> PropertyListNode.Content {
     guard depth < OpenStepPropertyList.depthLimit else {
       throw fault(.tooDeep(limit: OpenStepPropertyList.depthLimit), at: tag.start)
     }
@@ -48,9 +55,9 @@ struct XMLPropertyListReader {
         try skipMisc()
         try closeTag(tag.name, opened: tag.start)
       }
-      return .boolean(tag.name == "true")
+      return .scalar(.boolean(tag.name == "true"))
     case "string", "data", "integer", "real", "date":
-      return try scalar(tag, text: readText(tag))
+      return .scalar(try scalar(tag, text: readText(tag)))
     default:
       throw fault(.unexpected(found: "<\(tag.name)>", expected: "a value"), at: tag.start)
     }
@@ -58,8 +65,8 @@ struct XMLPropertyListReader {
 
   private mutating func readDictionary(
     _ tag: Tag, depth: Int
-  ) throws(PropertyListError) -> PropertyListDictionary {
-    var result = PropertyListDictionary()
+  ) throws(PropertyListError) -> [PropertyListMember] {
+    var result: [PropertyListMember] = []
     guard !tag.isEmpty else { return result }
     while true {
       try skipMisc()
@@ -71,16 +78,18 @@ struct XMLPropertyListReader {
       let key = try readText(keyTag)
       try skipMisc()
       let valueTag = try openTag(inside: "<dict>", opened: tag.start)
-      result[key] = try readValue(valueTag, depth: depth + 1)
+      result.append(
+        PropertyListMember(
+          key: key, keyOffset: keyTag.start, value: try readValue(valueTag, depth: depth + 1)))
     }
     try closeTag("dict", opened: tag.start)
     return result
   }
 
   private mutating func readArray(_ tag: Tag, depth: Int) throws(PropertyListError)
-    -> [PropertyList]
+    -> [PropertyListNode]
   {
-    var result: [PropertyList] = []
+    var result: [PropertyListNode] = []
     guard !tag.isEmpty else { return result }
     while true {
       try skipMisc()

@@ -53,6 +53,11 @@ public struct ContentDigest: Hashable, Sendable {
     self.words = words
   }
 
+  /// The same of digits in another collection.
+  public init?(hexDigits digits: some Collection<UInt8>) {
+    self.init(hexDigits: Array(digits)[...])
+  }
+
   /// The 32 bytes.
   public var bytes: [UInt8] {
     var result: [UInt8] = []

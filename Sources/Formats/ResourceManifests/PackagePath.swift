@@ -4,6 +4,10 @@
 /// heads/<channel>.json
 /// manifests/<sha256>.json      and beside it .json.gz and .json.br, compressed ahead
 /// objects/<aa>/<sha256>        aa: the first two digits
+/// strings/<root>/languages.txt the languages of a tree of strings, one on each line
+/// strings/<root>/<language>    a language's leaf of the tree, with its proof
+/// strings/streams/<sha256>     a table, named by the digest of its raw stream
+/// strings/deltas/<from>-<to>   what makes a table of another
 /// ```
 public enum PackagePath: Sendable {
   /// How the stored bytes of a manifest are compressed.
@@ -22,15 +26,28 @@ public enum PackagePath: Sendable {
   case manifest(ContentDigest, Encoding)
   /// An object by its digest.
   case object(ContentDigest)
+  /// The languages of the tree with that root.
+  case stringLanguages(root: ContentDigest)
+  /// What a language has: 1 to 63 letters and digits of ASCII, `-` and `_`.
+  case stringIndex(root: ContentDigest, language: String)
+  /// The stream of a table, by the table's digest.
+  case stringStream(ContentDigest)
+  /// What makes one table of another, by the digests of both.
+  case stringDelta(from: ContentDigest, to: ContentDigest)
 
   /// The path, relative to the package and separated by `/`.
   public var text: String {
     switch self {
     case .head(let channel): return "heads/" + channel.text + ".json"
-    case .manifest(let digest, let encoding): return "manifests/" + digest.hex + ".json" + encoding.suffix
+    case .manifest(let digest, let encoding):
+      return "manifests/" + digest.hex + ".json" + encoding.suffix
     case .object(let digest):
       let hex = digest.hex
       return "objects/" + hex.prefix(2) + "/" + hex
+    case .stringLanguages(let root): return "strings/" + root.hex + "/languages.txt"
+    case .stringIndex(let root, let language): return "strings/" + root.hex + "/" + language
+    case .stringStream(let digest): return "strings/streams/" + digest.hex
+    case .stringDelta(let from, let to): return "strings/deltas/" + from.hex + "-" + to.hex
     }
   }
 }

@@ -17,7 +17,7 @@ extension PackagePath: Hashable {
 
   /// Nil unless `bytes` are the one path of a file in ASCII.
   public init?(bytes: [UInt8]) {
-    guard bytes.count <= 128 else { return nil }
+    guard bytes.count <= 160 else { return nil }
     let parts = bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     switch parts.first.map({ String(decoding: $0, as: UTF8.self) }) {
     case "heads" where parts.count == 2:
@@ -36,8 +36,40 @@ extension PackagePath: Hashable {
         return nil
       }
       self = .object(digest)
+    case "strings" where parts.count == 3:
+      guard let path = Self.strings(parts[1], parts[2]) else { return nil }
+      self = path
     default: return nil
     }
+  }
+
+  private static func strings(
+    _ folder: ArraySlice<UInt8>, _ name: ArraySlice<UInt8>
+  ) -> PackagePath? {
+    if folder.elementsEqual("streams".utf8) {
+      return ContentDigest(hexDigits: name).map { .stringStream($0) }
+    }
+    if folder.elementsEqual("deltas".utf8) {
+      let digits = name.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+      guard digits.count == 2, let from = ContentDigest(hexDigits: digits[0]),
+        let to = ContentDigest(hexDigits: digits[1])
+      else { return nil }
+      return .stringDelta(from: from, to: to)
+    }
+    guard let root = ContentDigest(hexDigits: folder) else { return nil }
+    if name.elementsEqual("languages.txt".utf8) { return .stringLanguages(root: root) }
+    let isLanguage =
+      (1...63).contains(name.count)
+      && name.allSatisfy {
+        switch $0 {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+          true
+        default: false
+        }
+      }
+    guard isLanguage else { return nil }
+    return .stringIndex(root: root, language: String(decoding: name, as: UTF8.self))
   }
 
   private static func text(_ part: ArraySlice<UInt8>, withoutSuffix suffix: String) -> String? {

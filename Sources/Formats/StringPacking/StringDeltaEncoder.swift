@@ -2,6 +2,9 @@ public import StringPacks
 
 /// Writes deltas.
 public enum StringDeltaEncoder {
+  /// The orders of PPMd that are tried.
+  static let orders = [3, 4, 5, 6]
+
   /// The smallest delta that makes `new` of `old`; nil if they are equal.
   ///
   /// - Parameters:
@@ -15,28 +18,46 @@ public enum StringDeltaEncoder {
     }
     guard old != new else { return nil }
     let changes = changes(from: old, to: new)
+    let values = try new.values(of: changes)
+    let raw = values.finish(after: [])
+    var flags: UInt8 = 0
     var head: [UInt8] = []
-    if new.count > old.count { head.append(number: new.count - old.count) }
+    if new.count > old.count {
+      flags |= StringDelta.grows
+      head.append(number: new.count - old.count)
+    }
     changes.append(to: &head)
-    let flags: UInt8 = new.count > old.count ? 4 : 0
-    let raw = try new.values(of: changes)
+    if values.structured > 0 {
+      flags |= StringDelta.structured
+      head.append(number: values.structured)
+    }
     var best = [flags] + head + raw
     guard !raw.isEmpty else { return best }
     head.append(number: raw.count)
     if let coded = brotli?(raw), 1 + head.count + coded.count < best.count {
       best = [flags | 1] + head + coded
     }
+    let priming = try StringDelta.priming(old, changes)
+    for order in orders {
+      for codec: UInt8 in [2, 3] {
+        let coded = PPMdEncoder.encode(
+          raw, order: order, memory: StringDelta.memory, priming: codec == 3 ? priming : [])
+        guard 1 + head.count + coded.count < best.count,
+          raw.count <= coded.count * StringStream.largestRatio
+        else { continue }
+        best = [flags | codec | UInt8(order - 2) << 4] + head + coded
+      }
+    }
     return best
   }
 
   private static func changes(from old: StringTable, to new: StringTable) -> StringChanges {
-    var runs: [StringChanges.Run] = []
+    var runs: [Range<Int>] = []
     for id in 0..<new.count where !new.agrees(with: old, on: id) {
-      let state = new.state(id)
-      if let last = runs.last, last.ids.upperBound == id, last.state == state {
-        runs[runs.count - 1].ids = last.ids.lowerBound..<(id + 1)
+      if let last = runs.last, last.upperBound == id {
+        runs[runs.count - 1] = last.lowerBound..<(id + 1)
       } else {
-        runs.append(StringChanges.Run(ids: id..<(id + 1), state: state))
+        runs.append(id..<(id + 1))
       }
     }
     return StringChanges(runs: runs)

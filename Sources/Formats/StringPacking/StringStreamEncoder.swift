@@ -46,6 +46,36 @@ public struct StringStreamEncoder: Sendable {
       ).bytes
       if bytes.count < best.count { best = bytes }
     }
+    guard usesPPMd, !raw.isEmpty else { return best }
+    for order in orders {
+      guard let bytes = encode(raw, order: order, primer: nil) else { continue }
+      if bytes.count < best.count { best = bytes }
+    }
+    let enough = Double(best.count) * (1 - leastGain)
+    for primer in primers {
+      for order in orders {
+        guard let bytes = encode(raw, order: order, primer: primer) else { continue }
+        if bytes.count < best.count, Double(bytes.count) <= enough { best = bytes }
+      }
+    }
     return best
+  }
+
+  private func encode(_ raw: [UInt8], order: Int, primer: Primer?) -> [UInt8]? {
+    let priming = primer?.rawStream ?? []
+    let memory = Self.memory(for: raw.count + priming.count)
+    let body = PPMdEncoder.encode(raw, order: order, memory: memory, priming: priming)
+    guard raw.count <= body.count * StringStream.largestRatio else { return nil }
+    return StringStream(
+      coding: .ppmd(order: order, memory: memory), priming: primer?.digest.mark,
+      rawSize: raw.count, body: body
+    ).bytes
+  }
+
+  /// MiB of memory in which the model of so many bytes is not started anew, at most 16.
+  private static func memory(for count: Int) -> Int {
+    var memory = 1
+    while memory < 16, memory << 20 < count * 32 { memory *= 2 }
+    return memory
   }
 }

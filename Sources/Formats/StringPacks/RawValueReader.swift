@@ -8,12 +8,15 @@ struct RawValueReader {
   private var shapes: [Range<Int>] = []
   /// How many shapes values have referred to.
   private var used = 0
+  /// How many structured values are still to come.
+  private var rest: Int
 
-  /// `structured` is the count of structured values that will be read.
+  /// `structured` is the count of structured values among them.
   init(_ reader: PackReader, structured: Int) throws(StringPackError) {
     texts = reader
     categories = reader
     references = reader
+    rest = structured
     guard structured > 0 else { return }
     let count = try texts.number("a count of shapes", limit: structured)
     var known: Set<ArraySlice<UInt8>> = []
@@ -41,6 +44,27 @@ struct RawValueReader {
     guard new == count else { throw texts.malformed("no shape without a value") }
     categories = texts
     _ = try texts.range(sum, "categories")
+  }
+
+  /// What the next value is; its texts are read next.
+  mutating func readState() throws(StringPackError) -> StringState {
+    var next = texts
+    switch try next.byte("a value") {
+    case RawValues.escape:
+      guard try next.byte("a value") == RawValues.end else { return .text }
+      texts = next
+      return .missing
+    case RawValues.same:
+      guard try next.byte("a value") == RawValues.end else {
+        throw texts.malformed("the end of a mark", at: texts.offset + 1)
+      }
+      texts = next
+      return .sameAsDevelopment
+    case RawValues.structured:
+      texts = next
+      return .structured
+    default: return .text
+    }
   }
 
   /// Appends the next text to `heap`.
@@ -80,6 +104,10 @@ struct RawValueReader {
 
   /// Appends the next structured value to `heap`, as `CompiledText` writes it.
   mutating func readStructured(to heap: inout [UInt8]) throws(StringPackError) {
+    guard rest > 0 else {
+      throw texts.malformed("no more structured values", at: texts.offset - 1)
+    }
+    rest -= 1
     let reference = try references.number("a shape")
     let index = reference == 0 ? used : reference - 1
     if reference == 0 { used += 1 }
@@ -89,7 +117,10 @@ struct RawValueReader {
   }
 
   /// Everything must have been read.
-  func expectEnd() throws(StringPackError) { try texts.expectEnd() }
+  func expectEnd() throws(StringPackError) {
+    try texts.expectEnd()
+    guard rest == 0 else { throw texts.malformed("\(rest) more structured values") }
+  }
 
   // Shapes were checked when they were read, so depth and sets need no check here.
   private mutating func readNode(

@@ -2,8 +2,12 @@
 enum RawValues {
   /// Ends a text.
   static let end: UInt8 = 0
-  /// Stands before a byte of `escaped`, to which `shift` is added.
+  /// Stands before a byte of `escaped`, to which `shift` is added; before an end it means that there is no text.
   static let escape: UInt8 = 1
+  /// Before an end: the development language's text.
+  static let same: UInt8 = 2
+  /// The texts of a structured value follow.
+  static let structured: UInt8 = 3
   static let shift: UInt8 = 0x40
   /// Instead of a form: the same text as the form before (2), the one before that (3) and so on.
   static let firstRepetition: UInt8 = 2
@@ -12,12 +16,18 @@ enum RawValues {
 }
 
 /// Writes the texts and structured values of a raw stream or delta, in the order of ids.
-struct RawValueWriter {
+package struct RawValueWriter {
+  /// Count of structured values.
+  package private(set) var structured = 0
   private var indexes: [[UInt8]: Int] = [:]
   private var shapes: [UInt8] = []
   private var references: [UInt8] = []
   private var categories: [UInt8] = []
   private var texts: [UInt8] = []
+
+  mutating func appendMissing() { texts += [RawValues.escape, RawValues.end] }
+
+  mutating func appendSame() { texts += [RawValues.same, RawValues.end] }
 
   mutating func append(text: ArraySlice<UInt8>) {
     for byte in text {
@@ -34,6 +44,8 @@ struct RawValueWriter {
   /// Appends a value as `CompiledText` writes it. Throws only for bytes that it did not write.
   mutating func append(structured reader: PackReader) throws(StringPackError) {
     var reader = reader
+    structured += 1
+    texts.append(RawValues.structured)
     var shape: [UInt8] = []
     try appendNode(&reader, to: &shape, depth: 0)
     try reader.expectEnd()
@@ -46,10 +58,10 @@ struct RawValueWriter {
     }
   }
 
-  /// Everything, after `prefix`.
-  func finish(after prefix: [UInt8]) -> [UInt8] {
+  /// Everything, after `prefix`; who reads it must know `structured`.
+  package func finish(after prefix: [UInt8]) -> [UInt8] {
     var result = prefix
-    if !references.isEmpty {
+    if structured > 0 {
       result.append(number: indexes.count)
       result += shapes
       result += references

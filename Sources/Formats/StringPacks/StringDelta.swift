@@ -2,7 +2,10 @@ public import ResourceManifests
 
 /// What changed between two tables of a bundle and language: ids and their new values.
 public enum StringDelta {
-  static let grows: UInt8 = 4
+  /// The bit of the first byte for ids that the old table does not have.
+  package static let grows: UInt8 = 4
+  /// The bit of the first byte for structured values among the new ones.
+  package static let structured: UInt8 = 8
   /// MiB of memory of PPMd in deltas.
   package static let memory = 16
 
@@ -31,25 +34,22 @@ public enum StringDelta {
       count += try reader.number("a count of new ids", limit: StringTable.largestCount - count)
     }
     let changes = try StringChanges(&reader, count: count)
+    var structured = 0
+    if first & Self.structured != 0 {
+      structured = try reader.number("a count of structured values", limit: count)
+    }
     let values = try values(first, &reader, old: old, changes: changes, platform: codec)
-    var source = try RawValueReader(values, structured: changes.count(of: .structured))
+    var source = try RawValueReader(values, structured: structured)
     var builder = StringTableBuilder()
     builder.reserve(count, bytes: old.heap.count + values.bytes.count)
     var id = 0
     for run in changes.runs {
-      while id < run.ids.lowerBound {
+      while id < run.lowerBound {
         try builder.append(id, of: old)
         id += 1
       }
-      for _ in run.ids {
-        try builder.begin(run.state)
-        switch run.state {
-        case .text: try source.readText(to: &builder.heap)
-        case .structured: try source.readStructured(to: &builder.heap)
-        case .missing, .sameAsDevelopment: break
-        }
-      }
-      id = run.ids.upperBound
+      for _ in run { try builder.appendValue(of: &source) }
+      id = run.upperBound
     }
     while id < count {
       try builder.append(id, of: old)
@@ -64,7 +64,7 @@ public enum StringDelta {
     platform: StringCodec?
   ) throws(StringPackError) -> PackReader {
     let codec = first & 3
-    guard first & 8 == 0, codec >= 2 || first >> 4 == 0 else {
+    guard codec >= 2 || first >> 4 == 0, first >> 4 <= 14 else {
       throw reader.malformed("a codec", at: 0)
     }
     guard codec != 0 else { return reader }
@@ -82,30 +82,16 @@ public enum StringDelta {
   package static func priming(
     _ old: StringTable, _ changes: StringChanges
   ) throws(StringPackError) -> [UInt8] {
-    var writer = RawValueWriter()
-    for run in changes.runs {
-      for id in run.ids.clamped(to: 0..<old.count) { try old.append(id, to: &writer) }
-    }
-    return writer.finish(after: try old.rawStream())
+    try old.values(of: changes).finish(after: try old.rawStream())
   }
 }
 
 /// The ids that a delta gives new values, in runs.
 package struct StringChanges: Hashable, Sendable {
-  package struct Run: Hashable, Sendable {
-    package var ids: Range<Int>
-    package var state: StringState
-
-    package init(ids: Range<Int>, state: StringState) {
-      self.ids = ids
-      self.state = state
-    }
-  }
-
-  package private(set) var runs: [Run] = []
+  package private(set) var runs: [Range<Int>] = []
 
   /// Runs in ascending order.
-  package init(runs: [Run]) { self.runs = runs }
+  package init(runs: [Range<Int>]) { self.runs = runs }
 
   /// Reads what `append` wrote; all ids are below `count`.
   init(_ reader: inout PackReader, count: Int) throws(StringPackError) {
@@ -113,15 +99,12 @@ package struct StringChanges: Hashable, Sendable {
     for _ in 0..<(try reader.number("a count of runs", limit: count)) {
       let place = reader.offset
       let word = try reader.number("a run of changed ids")
-      guard let state = StringState(rawValue: UInt8(word >> 1 & 3)) else {
-        throw reader.malformed("a state", at: place)
-      }
       let length = word & 1 == 0 ? 1 : try reader.number("a length", limit: count) + 2
-      let start = id + word >> 3
+      let start = id + word >> 1
       guard start < count, length <= count - start else {
         throw reader.malformed("ids below \(count)", at: place)
       }
-      runs.append(Run(ids: start..<(start + length), state: state))
+      runs.append(start..<(start + length))
       id = start + length
     }
   }
@@ -130,26 +113,20 @@ package struct StringChanges: Hashable, Sendable {
     bytes.append(number: runs.count)
     var id = 0
     for run in runs {
-      let isLong = run.ids.count > 1
-      bytes.append(
-        number: (run.ids.lowerBound - id) << 3 | Int(run.state.rawValue) << 1 | (isLong ? 1 : 0))
-      if isLong { bytes.append(number: run.ids.count - 2) }
-      id = run.ids.upperBound
+      bytes.append(number: (run.lowerBound - id) << 1 | (run.count > 1 ? 1 : 0))
+      if run.count > 1 { bytes.append(number: run.count - 2) }
+      id = run.upperBound
     }
-  }
-
-  package func count(of state: StringState) -> Int {
-    runs.reduce(0) { $0 + ($1.state == state ? $1.ids.count : 0) }
   }
 }
 
 extension StringTable {
-  /// The texts of the ids that change, as a delta holds them.
-  package func values(of changes: StringChanges) throws(StringPackError) -> [UInt8] {
+  /// The values of the ids that change, as a delta holds them.
+  package func values(of changes: StringChanges) throws(StringPackError) -> RawValueWriter {
     var writer = RawValueWriter()
     for run in changes.runs {
-      for id in run.ids.clamped(to: 0..<count) { try append(id, to: &writer) }
+      for id in run.clamped(to: 0..<count) { try append(id, to: &writer) }
     }
-    return writer.finish(after: [])
+    return writer
   }
 }

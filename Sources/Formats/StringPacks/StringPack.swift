@@ -16,11 +16,11 @@ public struct StringPack: Sendable {
   /// How many tables may be decoded to prime another.
   public static let mostPrimings = 4
 
-  /// A language of the directory.
-  struct Entry: Hashable, Sendable {
-    var language: String
-    var digest: ContentDigest
-    var range: Range<Int>
+  /// Where the parts of a language are: the first two in the directory, its stream in the pack.
+  private struct Entry {
+    var language: Range<Int>
+    var digest: Int
+    var stream: Range<Int>
   }
 
   private let bytes: Data
@@ -32,6 +32,7 @@ public struct StringPack: Sendable {
   public let count: Int
   /// The language that others leave out texts for; the pack need not have it.
   public let developmentLanguage: String
+  private let directory: [UInt8]
   private let entries: [Entry]
   private let keyIndexRange: Range<Int>
 
@@ -64,13 +65,16 @@ public struct StringPack: Sendable {
     var place = Self.headerSize + size
     for _ in 0..<(try reader.number("a count of languages", limit: Self.mostLanguages)) {
       let start = reader.offset
-      let language = try reader.language()
-      if let last = entries.last, !last.language.utf8.lexicographicallyPrecedes(language.utf8) {
+      let language = try reader.languageRange()
+      if let last = entries.last,
+        !directory[last.language].lexicographicallyPrecedes(directory[language])
+      {
         throw reader.malformed("a language that comes later", at: start)
       }
-      let digest = try reader.digest()
+      let digest = try reader.range(ContentDigest.byteCount, "a digest").lowerBound
       let size = try reader.number("a size")
-      entries.append(Entry(language: language, digest: digest, range: place..<(place + size)))
+      entries.append(
+        Entry(language: language, digest: digest, stream: place..<(place + size)))
       place += size
     }
     let index = try reader.number("the size of the key index")
@@ -78,19 +82,24 @@ public struct StringPack: Sendable {
     guard bytes.count == place + index else {
       throw .malformed(part: "pack", offset: bytes.count, expected: "\(place + index) bytes")
     }
+    self.directory = directory
     self.entries = entries
     self.bytes = bytes
     keyIndexRange = place..<(place + index)
   }
 
   /// The languages that the pack has, in the order of their bytes.
-  public var languages: [String] { entries.map(\.language) }
+  public var languages: [String] {
+    entries.map { String(decoding: directory[$0.language], as: UTF8.self) }
+  }
 
   /// The digest of the language's table, which names its file; nil if the pack does not have the language.
-  public func tableDigest(for language: String) -> ContentDigest? { entry(language)?.digest }
+  public func tableDigest(for language: String) -> ContentDigest? {
+    entry(language).flatMap { digest(of: $0) }
+  }
 
   /// Bytes of the language's stream; nil if the pack does not have the language.
-  public func streamSize(for language: String) -> Int? { entry(language)?.range.count }
+  public func streamSize(for language: String) -> Int? { entry(language)?.stream.count }
 
   /// The key index; nil if the pack has none. Throws `StringPackError` if it is damaged.
   /// - Complexity: linear in the bytes of the index, about a microsecond per kilobyte.
@@ -123,17 +132,25 @@ public struct StringPack: Sendable {
   private func rawStream(
     _ entry: Entry, _ codec: StringCodec?, _ hasher: ContentHasher, depth: Int
   ) throws(StringPackError) -> [UInt8] {
-    guard depth <= Self.mostPrimings else { throw .primedTooDeep }
-    return try StringStream(Array(slice(entry.range))).decode(
-      digest: entry.digest, hasher: hasher, codec: codec
+    guard depth <= Self.mostPrimings, let digest = digest(of: entry) else {
+      throw .primedTooDeep
+    }
+    return try StringStream(Array(slice(entry.stream))).decode(
+      digest: digest, hasher: hasher, codec: codec
     ) { (mark) throws(StringPackError) in
-      guard let base = entries.first(where: { $0.digest.mark == mark }) else { return nil }
+      guard let base = entries.first(where: { self.digest(of: $0)?.mark == mark }) else {
+        return nil
+      }
       return try rawStream(base, codec, hasher, depth: depth + 1)
     }
   }
 
   private func entry(_ language: String) -> Entry? {
-    entries.first { $0.language.utf8.elementsEqual(language.utf8) }
+    entries.first { directory[$0.language].elementsEqual(language.utf8) }
+  }
+
+  private func digest(of entry: Entry) -> ContentDigest? {
+    ContentDigest(bytes: directory[entry.digest..<(entry.digest + ContentDigest.byteCount)])
   }
 
   private func slice(_ range: Range<Int>) -> Data {
@@ -150,19 +167,27 @@ extension PackReader {
 
   /// 1 to 63 letters and digits of ASCII, `-` and `_`.
   mutating func language() throws(StringPackError) -> String {
+    String(decoding: bytes[try languageRange()], as: UTF8.self)
+  }
+
+  mutating func languageRange() throws(StringPackError) -> Range<Int> {
     let start = offset
     let count = try number("a language", limit: StringPack.longestLanguage)
-    let language = String(decoding: bytes[try range(count, "a language")], as: UTF8.self)
-    guard StringPack.isLanguage(language) else { throw malformed("a language", at: start) }
-    return language
+    let range = try range(count, "a language")
+    guard StringPack.isLanguage(bytes[range]) else { throw malformed("a language", at: start) }
+    return range
   }
 }
 
 extension StringPack {
   /// Whether packs accept the identifier: 1 to 63 letters and digits of ASCII, `-` and `_`.
   public static func isLanguage(_ language: String) -> Bool {
-    (1...longestLanguage).contains(language.utf8.count)
-      && language.utf8.allSatisfy {
+    isLanguage(Array(language.utf8)[...])
+  }
+
+  static func isLanguage(_ language: ArraySlice<UInt8>) -> Bool {
+    (1...longestLanguage).contains(language.count)
+      && language.allSatisfy {
         switch $0 {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
           UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):

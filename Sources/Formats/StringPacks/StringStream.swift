@@ -26,6 +26,9 @@ public struct StringStream: Hashable, Sendable {
   /// MiB of memory for PPMd that are accepted.
   public static let memories = 1...32
   static let primedFlag: UInt8 = 0x80
+  /// How many bytes PPMd may make of each coded byte. Longer runs of one byte are not worth the time that damaged sizes
+  /// could cost.
+  package static let largestRatio = 512
 
   /// How the bytes are coded.
   public let coding: Coding
@@ -121,7 +124,16 @@ extension StringStream.Coding {
     case .platform:
       guard let codec else { throw .unavailableCodec(number) }
       result = codec.decode(bytes, size)
-    case .ppmd: throw .unavailableCodec(number)
+    case .ppmd(let order, let memory):
+      guard size <= (bytes.count + 8) * StringStream.largestRatio else {
+        throw .undecodable(codec: number)
+      }
+      do throws(PPMdError) {
+        result = try PPMd.decode(
+          bytes, order: order, memory: memory, priming: priming, size: size)
+      } catch {
+        throw .undecodable(codec: number)
+      }
     }
     guard let result, result.count == size else { throw .undecodable(codec: number) }
     return result

@@ -65,6 +65,7 @@ public struct DeliveryMetrics: Hashable, Sendable {
     case .file(.head): "head"
     case .file(.manifest): "manifest"
     case .file(.object): "object"
+    case .file: "strings"
     case .health: "health"
     case .metrics: "metrics"
     case .nothing: "nothing"

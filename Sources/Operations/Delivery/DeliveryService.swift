@@ -115,14 +115,17 @@ extension DeliveryService {
     // A store that cannot say more than the size must not promise that the bytes are the same.
     case .head: EntityTag(value: file.entityTag ?? "\(file.size)", isWeak: file.entityTag == nil)
     case .manifest(let digest, let encoding): EntityTag(value: digest.hex + encoding.suffix)
-    case .object(let digest): EntityTag(value: digest.hex)
+    case .object(let digest), .stringStream(let digest): EntityTag(value: digest.hex)
+    case .stringLanguages(let root): EntityTag(value: root.hex)
+    case .stringIndex(let root, let language): EntityTag(value: "\(root.hex)-\(language)")
+    case .stringDelta(let from, let to): EntityTag(value: "\(from.hex)-\(to.hex)")
     }
   }
 
   private func cacheControl(of path: PackagePath) -> String {
     switch path {
     case .head: "public, max-age=\(configuration.headMaxAge)"
-    case .manifest, .object: "public, max-age=31536000, immutable"
+    default: "public, max-age=31536000, immutable"
     }
   }
 
@@ -132,6 +135,8 @@ extension DeliveryService {
     case .manifest(_, .gzip): "application/gzip"
     case .manifest(_, .brotli): "application/octet-stream"
     case .object(let digest): store.mediaType(digest) ?? "application/octet-stream"
+    case .stringLanguages: "text/plain; charset=utf-8"
+    case .stringIndex, .stringStream, .stringDelta: "application/octet-stream"
     }
   }
 

@@ -16,11 +16,11 @@ import ResourceManifests
 /// Who gets to continue a file takes it over by renaming it, which only one can. That the former writer is gone is told
 /// by its process identifier, not by a lock on the file: iOS ends an app (0xdead10cc) that holds a lock in a folder
 /// shared with its extensions when it is suspended, and downloads are suspended all the time.
-struct PartialName: Equatable {
+package struct PartialName: Equatable {
   var digest: ContentDigest
   var writer: Writer?
 
-  struct Writer: Equatable {
+  package struct Writer: Equatable {
     var process: Int32
     /// Tells two processes that had one identifier one after the other apart.
     var run: UInt64
@@ -31,14 +31,14 @@ struct PartialName: Equatable {
     private static let run = UInt64.random(in: .min ... .max)
 
     /// A new one of this process.
-    init() {
+    package init() {
       process = getpid()
       run = Self.run
       number = .random(in: .min ... .max)
     }
 
     /// Nil unless it is the text of a writer.
-    init?(_ text: Substring) {
+    package init?(_ text: Substring) {
       let numbers = TextFields.parts(text, at: "-")
       guard numbers.count == 3,
         let process = TextFields.number(numbers[0]).flatMap({ Int32(exactly: $0) }), process > 0,
@@ -50,13 +50,13 @@ struct PartialName: Equatable {
       self.number = number
     }
 
-    var text: String {
+    package var text: String {
       "\(process)-\(String(run, radix: 16))-\(String(number, radix: 16))"
     }
 
     /// Whether it may still write. An identifier that was given to a new process counts as alive; what such a file
     /// belongs to removes it when it is old.
-    var isRunning: Bool {
+    package var isRunning: Bool {
       if process == getpid() { return isThisProcess }
       return kill(process, 0) == 0 || errno != ESRCH
     }

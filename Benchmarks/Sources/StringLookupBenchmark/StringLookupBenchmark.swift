@@ -1,0 +1,132 @@
+import Foundation
+import LocalizedTexts
+import ResourceManifests
+import StringPacking
+import StringPacks
+
+/// Texts by id and by key, against a dictionary of JSON values as SmallStrings keeps them; the first lookup from a table
+/// that exists; the first run, which makes it.
+///
+///     StringLookupBenchmark [TEXTS.json] [LANGUAGE]
+///
+/// The file holds an object of languages, each an object of texts by key; without one, 4,500 texts are made up. The
+/// development language is `en`.
+@main
+struct StringLookupBenchmark {
+  static func main() throws {
+    let arguments = CommandLine.arguments.dropFirst()
+    let sample = try arguments.first.map { try SampleTexts(file: $0) } ?? SampleTexts.made()
+    let language =
+      arguments.dropFirst().first ?? sample.texts.keys.sorted().first { $0 != "en" } ?? "en"
+    let benchmark = try Self(sample, language: language)
+    print("\(sample.keys.count) keys, \(sample.texts.count) languages, \(language)")
+    benchmark.sizes()
+    try benchmark.lookups()
+    try benchmark.starts()
+  }
+
+  let sample: SampleTexts
+  let language: String
+  let pack: StringPack
+  let folder: URL
+  let tableFile: URL
+
+  init(_ sample: SampleTexts, language: String) throws {
+    self.sample = sample
+    self.language = language
+    folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("levity-strings-\(ProcessInfo.processInfo.processIdentifier)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let packFile = folder.appendingPathComponent("pack")
+    try Data(try sample.pack()).write(to: packFile)
+    pack = try StringPack(Data(contentsOf: packFile, options: .alwaysMapped))
+    let table = try pack.table(language, codec: nil, hasher: .sha256)
+    tableFile = folder.appendingPathComponent("table")
+    try Data(MappedStringTable.encode(table, digest: try table.digest(.sha256)))
+      .write(to: tableFile)
+    try sample.smallStrings(language).write(to: folder)
+  }
+
+  func sizes() {
+    let index = try? StringKeyIndexBuilder.build(sample.keys)
+    let streams = pack.languages.reduce(0) { $0 + (pack.streamSize(for: $1) ?? 0) }
+    print("streams of all languages            \(streams) B, of the pack \(pack.byteCount) B")
+    print("  of it \(language)                       \(pack.streamSize(for: language) ?? 0) B")
+    let perKey = Double(index?.count ?? 0) / Double(max(1, sample.keys.count))
+    print("key index                           \(Stopwatch.text(perKey)) B a key")
+  }
+
+  func lookups() throws {
+    let table = try MappedStringTable(Data(contentsOf: tableFile, options: .alwaysMapped))
+    guard let index = try pack.keyIndex() else { return }
+    let dictionary = try SmallStringsFiles(folder).dictionary()
+    var order = Array(0..<sample.keys.count)
+    var random = SystemRandomNumberGenerator()
+    order.shuffle(using: &random)
+    let keys = order.map { sample.keys[$0].key }
+    let rounds = max(1, 1_000_000 / max(1, order.count))
+    var bytes = 0
+    func measure(_ name: String, _ body: () -> Void) {
+      let time = Stopwatch.leastWork(of: 7) { for _ in 0..<rounds { body() } }
+      let each = time / Double(rounds * order.count)
+      print("\(name) \(Stopwatch.text(each)) ns")
+    }
+    measure("lookup by id                       ") {
+      for id in order { bytes &+= table.text(id)?.utf8.count ?? 0 }
+    }
+    measure("  its state alone                  ") {
+      for id in order { bytes &+= Int(table.state(id).rawValue) }
+    }
+    measure("lookup by key                      ") {
+      for key in keys {
+        guard let id = index.id(table: "Localizable", key: key) else { continue }
+        bytes &+= table.text(id)?.utf8.count ?? 0
+      }
+    }
+    measure("dictionary of JSON values          ") {
+      for key in keys { bytes &+= dictionary[key]?.utf8.count ?? 0 }
+    }
+    print("  (\(bytes & 1) to keep the work)")
+  }
+
+  func starts() throws {
+    func print(_ name: String, _ nanoseconds: Double) {
+      Swift.print("\(name) \(Stopwatch.text(nanoseconds / 1000)) us")
+    }
+    var found = 0
+    print(
+      "first lookup from an existing table",
+      try Stopwatch.best(of: 200) {
+        let table = try MappedStringTable(Data(contentsOf: tableFile, options: .alwaysMapped))
+        found += table.text(sample.keys.count / 2)?.utf8.count ?? 0
+      })
+    print(
+      "  by key, the index checked        ",
+      try Stopwatch.best(of: 200) {
+        let pack = try StringPack(
+          Data(contentsOf: folder.appendingPathComponent("pack"), options: .alwaysMapped))
+        let table = try MappedStringTable(Data(contentsOf: tableFile, options: .alwaysMapped))
+        let id = try pack.keyIndex()?.id(table: "Localizable", key: sample.keys[0].key)
+        found += table.text(id ?? 0)?.utf8.count ?? 0
+      })
+    print(
+      "first run: raw stream              ",
+      try Stopwatch.best(of: 9) {
+        found += try pack.rawStream(language, codec: nil, hasher: .sha256).count
+      })
+    let raw = try pack.rawStream(language, codec: nil, hasher: .sha256)
+    print(
+      "  table of the raw stream          ",
+      try Stopwatch.best(of: 9) { found += try StringTable(rawStream: raw).count })
+    let table = try StringTable(rawStream: raw)
+    let digest = try table.digest(.sha256)
+    print(
+      "  its file                         ",
+      Stopwatch.best(of: 9) { found += MappedStringTable.encode(table, digest: digest).count })
+    print(
+      "SmallStrings: two JSON files        ",
+      try Stopwatch.best(of: 9) { found += try SmallStringsFiles(folder).dictionary().count })
+    Swift.print("  (\(found & 1) to keep the work)")
+    try FileManager.default.removeItem(at: folder)
+  }
+}

@@ -1,0 +1,68 @@
+/// A value of a property list together with its place in the file, and with keys that stand twice.
+public struct PropertyListNode: Hashable, Sendable {
+  /// What the value is.
+  public enum Content: Hashable, Sendable {
+    /// Text, a number, a date, data, a truth value.
+    case scalar(PropertyList)
+    /// Values in order.
+    case array([PropertyListNode])
+    /// Keys and values in the order of the file; the last of two equal keys counts.
+    case dictionary([PropertyListMember])
+  }
+
+  /// What the value is.
+  public let content: Content
+  /// Byte offset of the value in the file: of its tag in XML, of its object in a binary list.
+  public let offset: Int
+
+  init(_ content: Content, at offset: Int) {
+    self.content = content
+    self.offset = offset
+  }
+
+  /// Reads an XML or binary property list.
+  ///
+  /// Linear in the size of `bytes`; at most ``OpenStepPropertyList/depthLimit`` levels deep.
+  /// - Throws: ``PropertyListError`` with the place of the fault.
+  public init(parsing bytes: [UInt8]) throws(PropertyListError) {
+    if bytes.starts(with: Array("bplist".utf8)) {
+      var reader = BinaryPropertyListReader(bytes: bytes)
+      self = try reader.read()
+    } else {
+      var reader = XMLPropertyListReader(bytes: bytes)
+      self = try reader.read()
+    }
+  }
+
+  /// The members of a dictionary; nil for everything else.
+  public var members: [PropertyListMember]? {
+    if case .dictionary(let members) = content { members } else { nil }
+  }
+
+  /// The text of a string; nil for everything else.
+  public var string: String? {
+    if case .scalar(.string(let text)) = content { text } else { nil }
+  }
+
+  /// The value without places.
+  public var propertyList: PropertyList {
+    switch content {
+    case .scalar(let value): return value
+    case .array(let elements): return .array(elements.map(\.propertyList))
+    case .dictionary(let members):
+      var result = PropertyListDictionary()
+      for member in members { result[member.key] = member.value.propertyList }
+      return .dictionary(result)
+    }
+  }
+}
+
+/// A key of a dictionary with its value.
+public struct PropertyListMember: Hashable, Sendable {
+  /// The key.
+  public let key: String
+  /// Byte offset of the key's element in the file.
+  public let keyOffset: Int
+  /// The value.
+  public let value: PropertyListNode
+}

@@ -1,0 +1,78 @@
+/// Comments between the pairs of a `.strings` file.
+enum StringsComments {
+  /// The place behind the white space or comment at `start`; nil where there is none.
+  static func skip(_ text: [UInt8], from start: Int) -> Int? {
+    guard start < text.count else { return nil }
+    let byte = text[start]
+    if byte == 0x20 || byte &- 0x09 <= 4 { return start + 1 }
+    if isLineSeparator(text, start) { return start + 3 }
+    guard byte == UInt8(ascii: "/"), start + 1 < text.count else { return nil }
+    var place = start + 2
+    if text[start + 1] == UInt8(ascii: "/") {
+      while place < text.count, text[place] != 0x0A, text[place] != 0x0D,
+        !isLineSeparator(text, place)
+      {
+        place += 1
+      }
+      return place
+    }
+    guard text[start + 1] == UInt8(ascii: "*") else { return nil }
+    while place + 1 < text.count {
+      if text[place] == UInt8(ascii: "*"), text[place + 1] == UInt8(ascii: "/") { return place + 2 }
+      place += 1
+    }
+    return text.count
+  }
+
+  /// The comments at the end of `range` that belong to what follows: no blank line lies between, and they do not stand
+  /// on the line of the pair before.
+  static func attached(in text: [UInt8], _ range: Range<Int>, isFirst: Bool) -> Range<Int>? {
+    var start: Int?
+    // A comment on the line of the pair before belongs to that one.
+    var isOnOwnLine = isFirst
+    var lines = 0
+    var place = range.lowerBound
+    while place < range.upperBound, let next = skip(text, from: place) {
+      if text[place] == UInt8(ascii: "/") {
+        if isOnOwnLine { start = lines > 1 ? place : start ?? place }
+        lines = 0
+      } else if text[place] == 0x0A
+        || (text[place] == 0x0D && (next >= text.count || text[next] != 0x0A))
+      {
+        isOnOwnLine = true
+        lines += 1
+      }
+      place = next
+    }
+    guard lines <= 1, let start else { return nil }
+    return start..<range.upperBound
+  }
+
+  /// What the comments say, without their marks, one line for each.
+  static func text(of comments: [UInt8]) -> String {
+    var result: [String] = []
+    var place = 0
+    while let next = skip(comments, from: place) {
+      if comments[place] == UInt8(ascii: "/") {
+        let isBlock = comments[place + 1] == UInt8(ascii: "*")
+        let isClosed = isBlock && next - place >= 4 && comments[next - 1] == UInt8(ascii: "/")
+        let content = comments[place + 2..<(isClosed ? next - 2 : next)]
+        result.append(trimmed(String(decoding: content, as: UTF8.self)))
+      }
+      place = next
+    }
+    return result.joined(separator: "\n")
+  }
+
+  private static func trimmed(_ text: String) -> String {
+    var scalars = Substring(text).unicodeScalars
+    while let first = scalars.first, first.properties.isWhitespace { scalars.removeFirst() }
+    while let last = scalars.last, last.properties.isWhitespace { scalars.removeLast() }
+    return String(scalars)
+  }
+
+  private static func isLineSeparator(_ text: [UInt8], _ place: Int) -> Bool {
+    place + 2 < text.count && text[place] == 0xE2 && text[place + 1] == 0x80
+      && text[place + 2] & 0xFE == 0xA8
+  }
+}

@@ -1,0 +1,149 @@
+import PropertyLists
+
+/// What reading a `.strings` file gives, whichever form it has.
+struct StringsContent {
+  var form = StringsDocument.Form.openStep
+  /// The text that the entries point into; nil for the file itself.
+  var text: [UInt8]?
+  var entries: [StringsEntry] = []
+  var diagnostics: [TableDiagnostic] = []
+
+  init(reading bytes: [UInt8], encoding: TextEncoding) throws(TableError) {
+    guard bytes.count <= StringsDocument.sizeLimit else {
+      throw Self.error(.tooLarge(bytes: bytes.count, limit: StringsDocument.sizeLimit))
+    }
+    if GitLFSPointer.matches(bytes) {
+      throw Self.error(.gitLFSPointer(size: GitLFSPointer.size(bytes)))
+    }
+    if bytes.starts(with: Array("bplist".utf8)) {
+      form = .binary
+      try readPropertyList(bytes)
+      return
+    }
+    if case .utf8 = encoding {
+    } else {
+      guard let converted = encoding.utf8(bytes) else {
+        throw Self.error(.damagedText(encoding: encoding))
+      }
+      text = converted
+      if case .utf16(_, false) = encoding {
+        diagnose(.missingByteOrderMark(encoding))
+      }
+    }
+    let source = text ?? bytes
+    if source.count == encoding.utf8MarkLength {
+      form = .empty
+      diagnose(.emptyFile)
+    } else if PropertyList.isXML(source) {
+      form = .xml
+      try readPropertyList(source)
+    } else {
+      try readOpenStep(source, from: encoding.utf8MarkLength, encoding: encoding)
+    }
+  }
+
+  private static func error(_ reason: TableError.Reason) -> TableError {
+    TableError(reason, place: TablePlace(line: 1, column: 1), offset: 0)
+  }
+
+  private mutating func diagnose(_ kind: TableDiagnostic.Kind) {
+    diagnostics.append(
+      TableDiagnostic(kind, place: TablePlace(line: 1, column: 1), offset: 0))
+  }
+
+  // MARK: - OpenStep
+
+  private mutating func readOpenStep(
+    _ source: [UInt8], from start: Int, encoding: TextEncoding
+  ) throws(TableError) {
+    let result = source.withUnsafeBufferPointer { buffer -> Result<StringsScanner, TableError> in
+      guard let base = buffer.baseAddress else {
+        return .failure(Self.error(.notADictionary(found: "nothing")))
+      }
+      var scanner = StringsScanner(buffer, base: base, from: start)
+      do throws(StringsScanner.Fault) {
+        try scanner.scan()
+      } catch {
+        return .failure(StringsReport(source, encoding).error(error))
+      }
+      if scanner.isRemarkable {
+        diagnostics += StringsReport(source, encoding).diagnostics(of: scanner)
+      }
+      return .success(scanner)
+    }
+    switch result {
+    case .success(let scanner): entries = scanner.entries
+    case .failure(let error): throw error
+    }
+  }
+
+  // MARK: - Property lists
+
+  /// Copies keys and values one after the other, so that entries are ranges here as well.
+  private mutating func readPropertyList(_ bytes: [UInt8]) throws(TableError) {
+    // The places of a binary list are offsets without lines.
+    let lines = LineIndex(form == .xml ? bytes : [])
+    let root: PropertyListNode
+    do throws(PropertyListError) {
+      root = try PropertyListNode(parsing: bytes)
+    } catch {
+      throw TableError(
+        .propertyList(error.reason), place: lines.place(of: error.offset), offset: error.offset)
+    }
+    guard let members = root.members else {
+      throw TableError(
+        .notADictionary(found: root.propertyList.kindName), place: lines.place(of: root.offset),
+        offset: root.offset)
+    }
+    var storage: [UInt8] = []
+    entries.reserveCapacity(members.count)
+    for member in members {
+      let start = storage.count
+      storage.append(contentsOf: member.key.utf8)
+      let key = StringsToken(.quoted, start..<storage.count)
+      let value: StringsToken
+      if let string = member.value.string {
+        storage.append(contentsOf: string.utf8)
+        value = StringsToken(.quoted, key.range.upperBound..<storage.count)
+      } else {
+        let list = member.value.propertyList
+        value = StringsToken(Self.kind(of: list), storage.count..<storage.count)
+        diagnostics.append(
+          TableDiagnostic(
+            .nestedValue(key: member.key, kind: list.kindName),
+            place: lines.place(of: member.keyOffset), offset: member.keyOffset))
+      }
+      entries.append(
+        StringsEntry(key: key, value: value, range: member.keyOffset..<member.keyOffset))
+    }
+    text = storage
+  }
+
+  private static func kind(of list: PropertyList) -> StringsToken.Kind {
+    switch list {
+    case .dictionary: .dictionary
+    case .array: .array
+    default: .data
+    }
+  }
+}
+
+extension TextEncoding {
+  /// The length of the byte order mark that is part of the text as the document keeps it.
+  var utf8MarkLength: Int { self == .utf8(mark: true) ? 3 : 0 }
+}
+
+extension PropertyList {
+  /// The kind of the value, with an article.
+  var kindName: String {
+    switch self {
+    case .string: "a text"
+    case .array: "a list"
+    case .dictionary: "a dictionary"
+    case .data: "data"
+    case .boolean: "a truth value"
+    case .integer, .real: "a number"
+    case .date: "a date"
+    }
+  }
+}

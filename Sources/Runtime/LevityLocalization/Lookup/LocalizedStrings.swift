@@ -1,0 +1,81 @@
+import LocalizedTexts
+import StringPacks
+
+/// The texts of one bundle, by id: what generated accessors call.
+///
+/// A lookup without arguments takes no lock and makes one String. Everything may be called from any thread. Before
+/// ``Localization/shared`` is set, and where no language has a text, a lookup gives its fallback, or else a name that is
+/// easily found on the screen.
+public struct LocalizedStrings: Sendable {
+  private let bundle: String
+  private let slot: Int
+
+  /// The texts of a bundle.
+  ///
+  /// - Parameters:
+  ///   - bundleIdentifier: the name of the pack.
+  ///   - keyTable: the first 16 hexadecimal digits of the identity of the ids that the code was generated with.
+  ///   - count: how many ids that are. Texts whose ids mean something else are never shown. Code that only asks by key
+  ///     leaves both out.
+  public init(bundleIdentifier: String, keyTable: String = "", count: Int = 0) {
+    bundle = bundleIdentifier
+    slot = BundleSlots.slot(
+      of: .init(bundle: bundleIdentifier, keyTable: keyTable, count: count))
+  }
+
+  /// The text of an id as it stands, `%` included.
+  public func text(_ id: Int) -> String {
+    guard let localization = Localization.shared else { return name(of: id) }
+    guard let texts = localization.openTexts().bundle(slot) else {
+      return missing(localization, id, nil)
+    }
+    return texts.text(id) ?? texts.rendered(id, [], localization) ?? missing(localization, id, nil)
+  }
+
+  /// The text of an id with its arguments.
+  public func text(_ id: Int, _ arguments: any CVarArg...) -> String {
+    text(id, arguments: arguments)
+  }
+
+  /// The text of an id with its arguments, of which there may be none: then `%%` is `%`.
+  ///
+  /// A text that does not fit the arguments is never used: the next language is asked, and the event
+  /// ``LocalizationEvent/textRefused(bundle:language:id:reason:)`` told.
+  public func text(
+    _ id: Int, arguments: [any CVarArg], fallback: String? = nil
+  ) -> String {
+    guard let localization = Localization.shared else { return fallback ?? name(of: id) }
+    return localization.openTexts().bundle(slot)?.rendered(id, arguments, localization)
+      ?? missing(localization, id, fallback)
+  }
+
+  /// The text of a key, found by the index of keys; the fallback, or the key, where there is none.
+  public func text(
+    table: String, key: String, _ arguments: any CVarArg..., fallback: String? = nil
+  ) -> String {
+    text(table: table, key: key, arguments: arguments, fallback: fallback)
+  }
+
+  /// The text of a key, found by the index of keys; the fallback, or the key, where there is none. Without arguments the
+  /// text is given as it stands.
+  public func text(
+    table: String, key: String, arguments: [any CVarArg], fallback: String? = nil
+  ) -> String {
+    guard let localization = Localization.shared else { return fallback ?? key }
+    guard let texts = localization.openTexts().bundle(slot),
+      let id = texts.keyIndex?.id(table: table, key: key)
+    else {
+      localization.send(.textMissing(bundle: bundle, key: key))
+      return fallback ?? key
+    }
+    if arguments.isEmpty, let text = texts.text(id) { return text }
+    return texts.rendered(id, arguments, localization) ?? missing(localization, id, fallback ?? key)
+  }
+
+  private func missing(_ localization: Localization, _ id: Int, _ fallback: String?) -> String {
+    localization.send(.textMissing(bundle: bundle, key: "\(id)"))
+    return fallback ?? name(of: id)
+  }
+
+  private func name(of id: Int) -> String { "\(bundle)#\(id)" }
+}

@@ -1,0 +1,67 @@
+import LocalizedTexts
+import ResourceManifests
+import StringPacks
+
+/// The texts of one bundle in the languages of now: immutable, read by any thread.
+final class BundleTexts: Sendable {
+  struct Language: Sendable {
+    var identifier: String
+    var table: MappedStringTable
+  }
+
+  let bundle: String
+  /// What the ids mean.
+  let keyIdentity: ContentDigest
+  /// How many ids there are.
+  let count: Int
+  /// The language in use, its parents, the development language: who is asked first comes first.
+  let languages: [Language]
+  /// Ids by key; nil where the pack has no index.
+  let keyIndex: StringKeyIndex?
+  /// The place of the development language in `languages`; nil where it is not there.
+  private let development: Int?
+
+  init(
+    bundle: String, pack: StringPack, languages: [Language], keyIndex: StringKeyIndex?
+  ) {
+    self.bundle = bundle
+    keyIdentity = pack.keyIdentity
+    count = pack.count
+    self.languages = languages
+    self.keyIndex = keyIndex
+    development = languages.firstIndex { $0.identifier == pack.developmentLanguage }
+  }
+
+  /// The plain text of an id in the first language that has one; nil where that language has a plural or the like.
+  @inline(__always)
+  func text(_ id: Int) -> String? {
+    guard let first = languages.first else { return nil }
+    return first.table.text(id) ?? otherText(id)
+  }
+
+  private func otherText(_ id: Int) -> String? {
+    guard let found = languages.first(where: { $0.table.state(id) != .missing }) else { return nil }
+    switch found.table.state(id) {
+    case .text: return found.table.text(id)
+    case .sameAsDevelopment: return development.flatMap { languages[$0].table.text(id) }
+    default: return nil
+    }
+  }
+
+  /// What the languages have to say of an id, best first, as long as `use` answers nil.
+  func firstText<Result>(
+    _ id: Int, _ use: (LocalizedText, _ language: String) -> Result?
+  ) -> Result? {
+    for (place, language) in languages.enumerated() {
+      let text: LocalizedText?
+      switch language.table.state(id) {
+      case .missing: continue
+      case .sameAsDevelopment:
+        text = development.flatMap { $0 == place ? nil : languages[$0].table.localizedText(id) }
+      case .text, .structured: text = language.table.localizedText(id)
+      }
+      if let text, let result = use(text, language.identifier) { return result }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,100 @@
+public import Foundation
+package import LevityResources
+import ResourceManifests
+import StringPacks
+
+/// An app's texts: those in its packs, and newer ones that came over the air.
+///
+/// Everything may be called from any thread. Lookups take no lock. The first one opens what is on disk, and on the first
+/// start in a language decodes it, a few milliseconds; call ``prepare()`` early on another thread to have that done.
+public final class Localization: Sendable {
+  let configuration: LocalizationConfiguration
+  let folder: TableFolder
+  /// Tells logs and analytics; bounded, the newest are kept.
+  let listeners = Locked<[@Sendable (LocalizationEvent) -> Void]>([])
+  private let published: PublishedReference<TextsInForce>
+  /// What only opening and updating look at.
+  let opened = Locked<OpenedTexts?>(nil)
+  private let languages: Locked<[String]>
+
+  /// Texts of these packs. Nothing is opened or read yet.
+  public convenience init(_ configuration: LocalizationConfiguration) {
+    self.init(configuration, folder: TableFolder(url: configuration.folder))
+  }
+
+  init(_ configuration: LocalizationConfiguration, folder: TableFolder) {
+    self.configuration = configuration
+    self.folder = folder
+    languages = Locked(configuration.preferredLanguages)
+    published = PublishedReference(.unopened)
+  }
+
+  private static let current = PublishedReference(Holder(nil))
+
+  /// The texts that generated accessors look up. Set it once, before the first screen; tests may replace it.
+  public static var shared: Localization? {
+    get { current.current.localization }
+    set { current.update { _ in Holder(newValue) } }
+  }
+
+  private final class Holder: Sendable {
+    let localization: Localization?
+
+    init(_ localization: Localization?) { self.localization = localization }
+  }
+
+  /// Hears what happens, on the thread where it happens.
+  public func observe(_ listener: @escaping @Sendable (LocalizationEvent) -> Void) {
+    listeners.withLock { $0.append(listener) }
+  }
+
+  func send(_ event: LocalizationEvent) {
+    for listener in listeners.withLock({ $0 }) { listener(event) }
+  }
+
+  /// The languages that the user prefers, best first. Setting them changes the app's language at once, also for texts
+  /// that are looked up later; what is on the screen stays until it is asked for again.
+  public var preferredLanguages: [String] {
+    get { languages.withLock { $0 } }
+    set {
+      languages.withLock { $0 = newValue }
+      if texts.isOpen { reopen() }
+    }
+  }
+
+  /// Opens packs and tables; decodes what this start is the first to need. Blocks for as long as that takes.
+  public func prepareBlocking() { _ = openTexts() }
+
+  /// The same on another thread.
+  public func prepare() async {
+    await Task.detached(priority: .userInitiated) { self.prepareBlocking() }.value
+  }
+
+  /// The texts of now, opened.
+  @inline(__always)
+  var texts: TextsInForce { published.current }
+
+  @inline(__always)
+  func openTexts() -> TextsInForce {
+    let texts = published.current
+    return texts.isOpen ? texts : reopen(unlessOpen: true)
+  }
+
+  /// Looks at the packs, the record and the tables, and puts what it finds in force.
+  @discardableResult
+  func reopen(unlessOpen: Bool = false) -> TextsInForce {
+    var events: [LocalizationEvent] = []
+    let texts = opened.withLock { opened in
+      if unlessOpen, published.current.isOpen { return published.current }
+      var opening = TextsOpening(configuration, folder, preferred: preferredLanguages)
+      let found = opening.open(previous: opened)
+      events = opening.events
+      opened = found.opened
+      published.update { _ in found.texts }
+      return found.texts
+    }
+    // Outside of the lock: a listener may look a text up.
+    for event in events { send(event) }
+    return texts
+  }
+}

@@ -1,0 +1,60 @@
+public import Foundation
+public import LevityResources
+public import StringPacks
+
+/// What an app says once about its texts: where they are, in which languages, and who hears what happens.
+public struct LocalizationConfiguration: Sendable {
+  /// The packs in the app, one for each bundle that has texts. A pack's name is the bundle's identifier.
+  public var packs: [URL]
+  /// Holds the tables in use and the texts that came over the air. Excluded from backups.
+  public var folder: URL
+  /// The languages that the user prefers, best first.
+  public var preferredLanguages: [String]
+  /// Languages of the app besides those in the packs: they come over the air.
+  public var otherLanguages: [String] = []
+  /// SHA-256, and Ed25519 for what comes over the air; `.system` on Apple's systems.
+  public var cryptography: ResourceCryptography
+  /// Brotli; nil where there is none, which only packs that need it mind.
+  public var codec: StringCodec?
+  /// The app's `CFBundleVersion`: texts that came over the air for another build are not used.
+  public var appBuild: String
+  /// Whether the process is a start of the app, which texts that came over the air must survive; not so for extensions.
+  public var isAppStart = true
+
+  /// The extension of packs.
+  public static let packExtension = "levitystrings"
+
+  /// Packs of the main bundle and folders of the app, or of an app group whose container is given, which the app then
+  /// shares with its extensions.
+  public init(
+    cryptography: ResourceCryptography, codec: StringCodec? = nil, bundle: Bundle = .main,
+    appGroupContainer: URL? = nil
+  ) {
+    let found = bundle.urls(forResourcesWithExtension: Self.packExtension, subdirectory: nil) ?? []
+    packs = found.map { $0 as URL }
+    let support =
+      appGroupContainer?.appendingPathComponent("Library/Application Support", isDirectory: true)
+      ?? FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask).first
+      ?? FileManager.default.temporaryDirectory
+    folder = support.appendingPathComponent("Levity/Strings", isDirectory: true)
+    preferredLanguages = Locale.preferredLanguages
+    otherLanguages = bundle.localizations.filter { $0 != "Base" }
+    self.cryptography = cryptography
+    self.codec = codec
+    appBuild = bundle.object(forInfoDictionaryKey: "CFBundleVersion") as? String ?? ""
+    isAppStart = bundle.bundleURL.pathExtension != "appex"
+  }
+
+  /// Everything said by name.
+  public init(
+    packs: [URL], folder: URL, preferredLanguages: [String], appBuild: String = "",
+    cryptography: ResourceCryptography, codec: StringCodec? = nil
+  ) {
+    self.packs = packs
+    self.folder = folder
+    self.preferredLanguages = preferredLanguages
+    self.cryptography = cryptography
+    self.codec = codec
+    self.appBuild = appBuild
+  }
+}

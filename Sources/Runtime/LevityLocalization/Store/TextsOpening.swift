@@ -1,0 +1,166 @@
+import Foundation
+import LevityResources
+import LocalizedTexts
+import ResourceManifests
+import StringPacks
+
+/// What is open besides the texts: what updating and switching languages need.
+struct OpenedTexts: Sendable {
+  /// By bundle identifier.
+  var packs: [String: StringPack]
+  /// What the texts of an update must have been made for: the app's build and its packs.
+  var app: ContentDigest
+  /// The update in force; nil for the texts in the app.
+  var installed: InstalledTexts?
+  /// For each bundle the languages in use, best first.
+  var chains: [String: [String]]
+}
+
+/// Finds out which texts are in force.
+struct TextsOpening {
+  let configuration: LocalizationConfiguration
+  let folder: TableFolder
+  let preferred: [String]
+  private(set) var events: [LocalizationEvent] = []
+
+  init(_ configuration: LocalizationConfiguration, _ folder: TableFolder, preferred: [String]) {
+    self.configuration = configuration
+    self.folder = folder
+    self.preferred = preferred
+  }
+
+  private var hasher: ContentHasher { configuration.cryptography.hasher }
+
+  /// `previous` is nil at the start of the process.
+  mutating func open(previous: OpenedTexts?) -> (texts: TextsInForce, opened: OpenedTexts) {
+    let packs = previous?.packs ?? readPacks()
+    let app = previous?.app ?? identity(packs)
+    let installed = record(app, isStart: previous == nil)
+    var chains: [String: [String]] = [:]
+    for (bundle, pack) in packs {
+      let here = installed?.tables.keys.filter { $0.bundle == bundle }.map(\.language) ?? []
+      chains[bundle] = LanguageChain.languages(
+        preferred: preferred, available: pack.languages + here,
+        development: pack.developmentLanguage)
+    }
+    var opened = OpenedTexts(packs: packs, app: app, installed: installed, chains: chains)
+    if let installed {
+      if let bundles = bundles(opened, installed) {
+        return (TextsInForce(bundles: bundles, version: installed.version), opened)
+      }
+      // Old or new, never a mix: where one table is gone, none of the update is used until it is loaded again.
+      events.append(
+        .unusable(file: TextsRecords.installed, reason: "a table of the update is not there"))
+      opened.installed = nil
+    }
+    let bundles = bundles(opened, nil) ?? [:]
+    return (TextsInForce(bundles: bundles, version: 0), opened)
+  }
+
+  private mutating func readPacks() -> [String: StringPack] {
+    var packs: [String: StringPack] = [:]
+    for url in configuration.packs {
+      let name = url.deletingPathExtension().lastPathComponent
+      do {
+        packs[name] = try StringPack(try Data(contentsOf: url, options: .alwaysMapped))
+      } catch {
+        events.append(.unusable(file: url.lastPathComponent, reason: "\(error)"))
+      }
+    }
+    return packs
+  }
+
+  /// Texts that came over the air stay with the build and the packs that they were made for: a newer app has newer texts.
+  private func identity(_ packs: [String: StringPack]) -> ContentDigest {
+    var bytes = Array("\(configuration.appBuild)\n".utf8)
+    for (name, pack) in packs.sorted(by: { $0.key < $1.key }) {
+      bytes += Array("\(name)\n".utf8) + pack.keyIdentity.bytes
+      for language in pack.languages {
+        bytes += Array("\(language)\n".utf8) + (pack.tableDigest(for: language)?.bytes ?? [])
+      }
+    }
+    return hasher.digest(of: bytes)
+  }
+
+  /// The update to use, after it was counted that this start uses it.
+  private mutating func record(_ app: ContentDigest, isStart: Bool) -> InstalledTexts? {
+    let records = TextsRecords(folder: folder, hasher: hasher)
+    do {
+      let found = try records.forStart(
+        app: app, isStart: isStart && configuration.isAppStart)
+      if let version = found.rolledBack { events.append(.rolledBack(version: version)) }
+      return found.installed
+    } catch {
+      events.append(.unusable(file: TextsRecords.installed, reason: error.reason))
+      return nil
+    }
+  }
+
+  /// The tables of every bundle; nil where one of the update is not there.
+  private mutating func bundles(
+    _ opened: OpenedTexts, _ installed: InstalledTexts?
+  ) -> [String: BundleTexts]? {
+    var bundles: [String: BundleTexts] = [:]
+    for (bundle, pack) in opened.packs {
+      var languages: [BundleTexts.Language] = []
+      for language in opened.chains[bundle] ?? [] {
+        if let installed {
+          let place = InstalledTexts.Place(language: language, bundle: bundle)
+          guard let digest = installed.tables[place] else {
+            // The update has no such language; then no table of the app may stand among newer ones.
+            if pack.tableDigest(for: language) != nil { return nil }
+            continue
+          }
+          if let table = folder.table(digest) ?? packed(pack, bundle, language, digest) {
+            languages.append(.init(identifier: language, table: table))
+          } else {
+            return nil
+          }
+        } else if let digest = pack.tableDigest(for: language),
+          let table = folder.table(digest) ?? packed(pack, bundle, language, digest)
+        {
+          languages.append(.init(identifier: language, table: table))
+        }
+      }
+      bundles[bundle] = BundleTexts(
+        bundle: bundle, pack: pack, languages: languages, keyIndex: keyIndex(pack, bundle))
+    }
+    return bundles
+  }
+
+  private mutating func keyIndex(_ pack: StringPack, _ bundle: String) -> StringKeyIndex? {
+    do {
+      return try pack.keyIndex()
+    } catch {
+      events.append(.unusable(file: bundle, reason: error.description))
+      return nil
+    }
+  }
+
+  /// Decodes a language of the app and writes its table; nil where the pack has another table, or cannot be read.
+  private mutating func packed(
+    _ pack: StringPack, _ bundle: String, _ language: String, _ digest: ContentDigest
+  ) -> MappedStringTable? {
+    guard pack.tableDigest(for: language) == digest else { return nil }
+    let start = ProcessInfo.processInfo.systemUptime
+    do {
+      let table = try pack.table(language, codec: configuration.codec, hasher: hasher)
+      let bytes = MappedStringTable.encode(table, digest: digest)
+      do throws(Descriptor.Refusal) {
+        let stored = try folder.store(bytes, digest: digest)
+        let seconds = ProcessInfo.processInfo.systemUptime - start
+        events.append(
+          .tableMade(
+            bundle: bundle, language: language, bytes: bytes.count, seconds: seconds))
+        return stored
+      } catch {
+        // A full disk: the table serves from memory, and is made again at the next start.
+        events.append(.unusable(file: folder.url.lastPathComponent, reason: error.reason))
+        return try MappedStringTable(Data(bytes))
+      }
+    } catch {
+      events.append(.unusable(file: "\(bundle), \(language)", reason: "\(error)"))
+      return nil
+    }
+  }
+}
