@@ -2,9 +2,9 @@
 SHELL := /bin/bash
 SWIFT ?= swift
 SECONDS_PER_TARGET ?= 60
-LINTED := Package.swift Sources Tests Tools/Package.swift Tools/Sources Tools/Tests Fuzz Benchmarks/Package.swift Benchmarks/Sources
+LINTED := Package.swift Sources Tests Examples/Screens Tools/Package.swift Tools/Sources Tools/Tests Fuzz Benchmarks/Package.swift Benchmarks/Sources
 
-.PHONY: help demo test test-core test-tools lint format build server screens setup bench fuzz record docs check-app clean
+.PHONY: help demo test test-core test-tools tsan lint format build server screens setup bench fuzz record docs check-app clean
 
 help: ## the verbs
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -33,6 +33,9 @@ test-tools:
 	$(SWIFT) build --package-path Tools --build-tests
 	# One after the other: tests that wait for processes would starve those that serve in this process.
 	$(SWIFT) test --package-path Tools --skip-build --no-parallel
+
+tsan: ## the runtime's tests under the thread sanitizer
+	$(SWIFT) test --sanitize thread --scratch-path .build/tsan --filter 'LevityResourcesTests|LevityUIKitTests'
 
 lint: ## the formatter, strictly
 	@$(SWIFT) format lint --strict --parallel --recursive $(wildcard $(LINTED))

@@ -37,7 +37,8 @@ let settings: [SwiftSetting] = [
     .target(name: "_Testing_UIKit", path: "Tests/StandIns/_Testing_UIKit"),
     // Code of an app, compiled against both.
     .target(
-      name: "ExampleScreens", dependencies: ["LevityResources", "LevityUIKit", "UIKit"],
+      name: "ExampleScreens",
+      dependencies: ["LevityResources", "LevityUIKit", "SwiftUI", "UIKit"],
       path: "Examples/Screens", swiftSettings: settings),
   ]
 #else
@@ -86,6 +87,11 @@ let modules: [Module] = [
     ]),
   Module(.operations, "StringIdentifiers", uses: ["LocalizedTexts", "ResourceManifests"]),
   Module(
+    .operations, "StringPublishing",
+    uses: [
+      "LocalizedTexts", "ResourceManifests", "StringIdentifiers", "StringPacking", "StringPacks",
+    ]),
+  Module(
     .operations, "UsageAnalysis",
     uses: [
       "AssetCatalogs", "InterfaceBuilderDocuments", "PropertyLists", "ResourceInventories",
@@ -127,8 +133,9 @@ let package = Package(
           + module.uses.map { .init(stringLiteral: $0) }
           + (module.floor == .runtime ? ["ResourcePackages", "RuntimeTestSupport"] : [])
           + (["ResourceManifests", "ThumbHashes"].contains(module.name) ? ["ResourcePackages"] : [])
+          + (module.name == "LevityLocalization" ? ["StringPacking"] : [])
           + (module.name == "LevityResources" ? [.init(stringLiteral: writer)] : [])
-          + (module.uses.contains("UIKit") ? ["_Testing_UIKit"] : []),
+          + (module.uses.contains("UIKit") ? ["_Testing_UIKit", "ExampleScreens"] : []),
         swiftSettings: settings)
     } + [
       // The one thing of the runtime that Swift cannot say on iOS 15: publishing a pointer.

@@ -29,6 +29,8 @@ public import UIKit
     buttons = (0..<3).map {
       LevityButton(frame: CGRect(x: 6 + CGFloat($0) * 102, y: 6, width: 96, height: 96))
     }
+    barItem.followTraits(of: root)
+    tabItem.followTraits(of: root)
     for button in buttons {
       button.imageLoadHandler = { [weak self] _, _ in
         self?.shown += 1
@@ -52,6 +54,8 @@ public import UIKit
     buttons[2].isEnabled = false
     ordinaryView.image = highlighted
     barItem.setDeferredImage(image.resized(to: CGSize(width: 28, height: 28), .aspectFit))
-    tabItem.setDeferredImage(image.resized(to: CGSize(width: 25, height: 25), .aspectFit))
+    let small = image.resized(to: CGSize(width: 25, height: 25), .aspectFit)
+    tabItem.setDeferredImage(small.withRenderingMode(.alwaysTemplate))
+    tabItem.setDeferredSelectedImage(small)
   }
 }

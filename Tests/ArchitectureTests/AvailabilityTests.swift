@@ -60,6 +60,8 @@ import Testing
   /// No work before `main`, and no state that two parts of an app fight for: constants aside, there is only
   /// `ResourceLoader.shared` and what the hooks have replaced.
   static let knownState: Set<String> = [
+    // Numbers for names, which only grow with the code that asks.
+    "LevityLocalization/Store/BundleSlots.swift: askers",
     "LevityResources/Loading/ResourceLoader.swift: current",
     "LevityUIKit/Hooks/LevityHooks.swift: lookup",
     "LevityUIKit/Hooks/LevityHooks.swift: replaced",
@@ -75,6 +77,18 @@ import Testing
       }
     }
     #expect(found == Self.knownState)
+  }
+
+  /// Xcode generates types of these names into every app with a catalog.
+  @Test(arguments: shipped)
+  func declaresNoNameThatXcodeGenerates(_ file: SourceFile) {
+    let kinds = ["struct", "class", "enum", "actor", "protocol", "typealias", "extension"]
+    for line in Code.lines(of: file) {
+      for name in ["ImageResource", "ColorResource"]
+      where kinds.contains(where: { Code.has("\($0) \(name)", in: line.text) }) {
+        Issue.record("\(file.path):\(line.number) declares \(name)")
+      }
+    }
   }
 
   @Test func findsWhatItLooksFor() {

@@ -33,6 +33,35 @@ import Testing
     }
   }
 
+  /// Rows of `RuntimeTests.md`: a file's name, then functions in it; or the path of something that is no test.
+  @Test func everyTestThatThePageOfTheRuntimeNamesExists() throws {
+    let tests = SourceFile.all(below: ["Tests", "Tools/Tests"])
+    var named = 0
+    for row in try Self.text("Documentation/RuntimeTests.md").split(separator: "\n") {
+      guard row.hasPrefix("| "), !row.hasPrefix("| promise") else { continue }
+      var files: [SourceFile] = []
+      let cells = row.components(separatedBy: " | ")
+      for code in (cells.last ?? "").components(separatedBy: "`").enumerated() {
+        guard code.offset % 2 == 1 else { continue }
+        let word = code.element
+        if word.hasSuffix(".swift") {
+          files = tests.filter { $0.path.hasSuffix("/\(word)") }
+          #expect(files.count == 1, "\(word) is there \(files.count) times")
+        } else if files.isEmpty {
+          let path = Repository.root.appendingPathComponent(word).path
+          let isThere = word.hasPrefix("make ") || FileManager.default.fileExists(atPath: path)
+          #expect(isThere, "\(word) is named and not there")
+        } else {
+          named += 1
+          #expect(
+            files.contains { $0.text.contains("@Test") && $0.text.contains("func \(word)(") },
+            "\(word) is not in \(files.map(\.path))")
+        }
+      }
+    }
+    #expect(named > 100)
+  }
+
   @Test func everyKeyOfTheConfigurationIsDescribed() throws {
     let written = try Self.text("Documentation/Configuration.md").split(separator: "\n")
       .filter { $0.hasPrefix("| `") }

@@ -57,6 +57,8 @@ import Testing
     (Array("<svg xmlns=\"x\" width=\"1in\" height=\"10px\"/>".utf8), .svg, 96, 10),
     (pdf("1 0 obj <</Type /Page /MediaBox [0 0 12.5 40]>> endobj"), .pdf, 12.5, 40),
     (pdf("1 0 obj <</Type/Page/Rotate 90/MediaBox[0 0 12 40]>> endobj"), .pdf, 40, 12),
+    (pdf("1 0 obj <</Type/Page/MediaBox[0 0 12 40]/CropBox[2 -1 8 20]>> endobj"), .pdf, 6, 20),
+    (pdf("1 0 obj <</Type/Page/MediaBox[0 0 12 40]/CropBox[20 20 30 30]>> endobj"), .pdf, 12, 40),
     (
       pdf("1 0 obj <</Type /Pages /MediaBox [10 10 30 40]>> endobj 2 0 obj <</Type /Page>> endobj"),
       .pdf, 20, 30

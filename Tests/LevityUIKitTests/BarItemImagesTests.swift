@@ -26,6 +26,18 @@
       #expect(item.image === picture)
     }
 
+    @Test func theAppsOwnPlaceholderWins() async {
+      source.setPlaceholder(Pictures.picture())
+      let item = UITabBarItem(title: "Home", image: nil, selectedImage: nil)
+      item.deferredImages.source = source
+      let selected = Pictures.picture()
+      item.setDeferredImage(deferred("a"), placeholder: picture)
+      item.setDeferredSelectedImage(deferred("b"), placeholder: selected)
+      #expect(item.image === picture && item.selectedImage === selected)
+      item.setDeferredImage(deferred("c"))
+      #expect(item.image !== picture)
+    }
+
     @Test func aTabItemHasASelectedImageToo() async {
       let item = UITabBarItem(title: "Home", image: nil, selectedImage: nil)
       item.deferredImages.source = source
@@ -58,6 +70,25 @@
       item = nil
       await eventually { source.cancelled == ["a"] }
       #expect(source.cancelled == ["a"])
+    }
+
+    @Test(arguments: UIView.StandInTraitDelivery.allCases)
+    func followsTheTraitsOfItsBar(_ delivery: UIView.StandInTraitDelivery) async {
+      let item = UIBarButtonItem(image: nil, style: .plain)
+      let (bar, other) = (UIView(), UIView())
+      item.deferredImages.source = source
+      item.followTraits(of: other)
+      item.followTraits(of: bar)
+      item.setDeferredImage(DeferredUIImage(SampleImages.deferred("a", hasDark: true)))
+      await source.finish("a", with: .success(Pictures.picture()))
+      bar.standInSetTraits([UITraitCollection(userInterfaceStyle: .dark)], by: delivery)
+      await source.finish("a", with: .success(picture))
+      await eventually { item.image === picture }
+      #expect(item.image === picture)
+      #expect(source.requests.map(\.traits.luminosity) == [.light, .dark])
+
+      other.standInSetTraits([UITraitCollection(displayScale: 1)], by: delivery)
+      #expect(source.asked.count == 2)
     }
 
     @Test func isRefreshedWhenAPrefetchBroughtTheImage() async {

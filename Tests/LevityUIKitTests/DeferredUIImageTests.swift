@@ -82,6 +82,21 @@
         image.draw(in: CGRect(x: 0, y: 0, width: 10, height: 10))
       }
 
+      @Test func traitsOfPhonesAndTabletsHaveTheSubtypeOfTheDevice() async {
+        // Linux runs the main actor on another thread than the first.
+        #expect(DeviceSubtype.current(.phone, isMainThread: true) == "852h")
+        #expect(DeviceSubtype.current(.phone, isMainThread: false) == nil)
+        func subtype(_ idiom: UIUserInterfaceIdiom) -> String? {
+          ImageTraits(UITraitCollection(userInterfaceIdiom: idiom)).subtype
+        }
+        await PictureLoader([manifest]).shared {
+          #expect(DeviceSubtype.current(.pad, isMainThread: true) == "852h")
+          // Any thread knows it now.
+          #expect(subtype(.phone) == "852h" && subtype(.pad) == "852h")
+          #expect(subtype(.tv) == nil && subtype(.mac) == nil)
+        }
+      }
+
       // MARK: Transformations
 
       @Test func transformationsAreWrittenDown() {
@@ -94,6 +109,7 @@
           .rounded(cornerRadius: 2)
           .withRenderingMode(.alwaysTemplate)
           .imageFlippedForRightToLeftLayoutDirection()
+          .withHorizontallyFlippedOrientation()
           .withAlignmentRectInsets(UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
           .resizableImage(withCapInsets: .zero, resizingMode: .stretch)
           .modified(by: blur)
@@ -102,6 +118,7 @@
           (all as? DeferredUIImage)?.deferred?.modifiers == [
             .tint(red, .alwaysOriginal), .resize(ImageSize(width: 8, height: 9), .aspectFit),
             .cornerRadius(2), .renderingMode(.alwaysTemplate), .flippedForRightToLeft,
+            .flippedHorizontally,
             .alignmentInsets(ImageInsets(top: 1, left: 2, bottom: 3, right: 4)),
             .slicing(capInsets: ImageInsets(), tiles: false), .custom(blur),
           ])
@@ -120,6 +137,33 @@
         }
         #expect(color.color(ImageTraits()).red == 0)
         #expect(color.color(ImageTraits(luminosity: .dark)).red > 0)
+      }
+
+      @Test func aTintLooksAtTheInterfaceLevel() throws {
+        let sheet = UIColor { $0.userInterfaceLevel == .elevated ? .white : .black }
+        let image = DeferredUIImage(DeferredImage(manifest)).tinted(with: sheet)
+        guard case .tint(let color, _) = (image as? DeferredUIImage)?.deferred?.modifiers.first
+        else {
+          Issue.record("no tint")
+          return
+        }
+        let raised = UITraitCollection(userInterfaceLevel: .elevated)
+        #expect(color.color(ImageTraits(UITraitCollection())).red == 0)
+        #expect(color.color(ImageTraits(raised)).red == 1)
+      }
+
+      @Test func aColourThatFollowsTheAppsStateStaysDynamic() throws {
+        let accent = Locked(UIColor.red)
+        let theme = UIColor { _ in accent.withLock { $0 } }
+        let image = DeferredUIImage(DeferredImage(manifest)).tinted(with: theme)
+        guard case .tint(let color, _) = (image as? DeferredUIImage)?.deferred?.modifiers.first
+        else {
+          Issue.record("no tint")
+          return
+        }
+        #expect(color.color(ImageTraits()).red == 1)
+        accent.withLock { $0 = .blue }
+        #expect(color.color(ImageTraits()).red == 0)
       }
 
       @Test func transformationsOfAnOrdinaryImageAreDoneAtOnce() throws {
@@ -144,6 +188,47 @@
           let plain = Pictures.picture()
           #expect(plain.resized(to: .zero) === plain)
           #expect(failures.withLock { $0 } == 1)
+        }
+      }
+
+      @Test func noConfigurationMakesAnOrdinaryImageOfIt() {
+        let image = DeferredUIImage(DeferredImage(manifest)).tinted(with: .red)
+        let symbol = UIImage.SymbolConfiguration(pointSize: 20)
+        #expect(image.withConfiguration(symbol) === image)
+        #expect(image.applyingSymbolConfiguration(symbol) === image)
+        let mirrored = image.withHorizontallyFlippedOrientation()
+        #expect(mirrored.imageOrientation == .upMirrored)
+        #expect(mirrored.withHorizontallyFlippedOrientation().imageOrientation == .up)
+        #expect(mirrored.resized(to: CGSize(width: 2, height: 2)).imageOrientation == .up)
+      }
+
+      @Test func aThumbnailIsWrittenDownAsLargeAsItFits() {
+        let image = DeferredUIImage(DeferredImage(manifest))
+        let thumbnail = image.preparingThumbnail(of: CGSize(width: 2, height: 2))
+        #expect(thumbnail is DeferredUIImage)
+        #expect(thumbnail?.size == CGSize(width: 2, height: 1))
+      }
+
+      @Test func preparingLoadsTheImage() async {
+        let fixture = PictureLoader([manifest])
+        fixture.serve(manifest)
+        let image = DeferredUIImage(DeferredImage(manifest))
+        #expect(await Self.prepared(image) == nil)
+        await fixture.shared {
+          let full = await Self.prepared(image)
+          #expect(full?.cgImage?.width == 12 && !(full is DeferredUIImage))
+          let small = await withCheckedContinuation { continuation in
+            image.prepareThumbnail(of: CGSize(width: 2, height: 2)) {
+              continuation.resume(returning: $0)
+            }
+          }
+          #expect(small?.size == CGSize(width: 2, height: 1) && !(small is DeferredUIImage))
+        }
+      }
+
+      private static func prepared(_ image: UIImage) async -> UIImage? {
+        await withCheckedContinuation { continuation in
+          image.prepareForDisplay { continuation.resume(returning: $0) }
         }
       }
 
@@ -185,6 +270,33 @@
         #expect(DeferredUIImage(coder: StandInCoder(["levityImageName": 5])) == nil)
       }
 
+      @Test func theCoderKeepsTheModifiers() throws {
+        let image = DeferredUIImage(DeferredImage(manifest))
+        let insets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+        let all =
+          image.tinted(with: .red).resized(to: CGSize(width: 8.5, height: 9), .aspectFit)
+          .rounded(cornerRadius: 2).withRenderingMode(.alwaysTemplate)
+          .imageFlippedForRightToLeftLayoutDirection().withHorizontallyFlippedOrientation()
+          .withAlignmentRectInsets(insets)
+          .resizableImage(withCapInsets: insets, resizingMode: .stretch)
+          .tinted(with: .systemBlue)
+        let coder = StandInCoder()
+        all.encode(with: coder)
+        #expect(DeferredUIImage(coder: coder)?.isEqual(all) == true)
+
+        let custom = all.modified(by: CustomImageModifier(identifier: "blur") { image, _ in image })
+        custom.encode(with: coder)
+        #expect(DeferredUIImage(coder: coder)?.isEqual(all) == true)
+      }
+
+      @Test(arguments: [
+        "", "\n", "tint", "tint alwaysOriginal", "tint alwaysOriginal 1 2 3", "resize x 1 2",
+        "resize aspectFit 1", "corners - nan", "corners - x", "slice tile 1 2 3", "flip", "what -",
+      ])
+      func modifiersThatCannotBeReadAreLeftOut(_ lines: String) {
+        #expect(ImageModifier.unarchived(lines).isEmpty)
+      }
+
       // MARK: The shared loader
 
       @Test func isFoundLaterWhenTheLoaderIsSetLater() async throws {
@@ -207,6 +319,31 @@
             named: "star", bundleIdentifier: PictureLoader.bundle)
           #expect((found as? DeferredUIImage)?.deferred == DeferredImage(manifest))
           #expect(DeferredUIImage.lookup(named: "star", bundleIdentifier: "other") == nil)
+        }
+      }
+
+      @Test func everyWayToDrawDrawsThePlaceholderFirst() async throws {
+        var manifest = manifest
+        manifest.color = "ff0000ff"
+        let fixture = PictureLoader([manifest])
+        fixture.serve(manifest)
+        let image = DeferredUIImage(DeferredImage(manifest))
+        func drawn(_ body: (DeferredUIImage) -> Void) -> [UInt8] {
+          let canvas = UIGraphicsImageRenderer(size: CGSize(width: 8, height: 2)).image { _ in
+            body(image)
+          }
+          return canvas.pixels.at(20, 3)
+        }
+        let ways: [(DeferredUIImage) -> Void] = [
+          { $0.draw(at: CGPoint(x: 4, y: 0)) },
+          { $0.draw(at: CGPoint(x: 4, y: 0), blendMode: .normal, alpha: 1) },
+          { $0.drawAsPattern(in: CGRect(x: 0, y: 0, width: 8, height: 2)) },
+        ]
+        try await fixture.shared {
+          #expect(ways.map(drawn) == Array(repeating: [255, 0, 0, 255], count: 3))
+          let traits = ImageTraits(UITraitCollection.current)
+          _ = try await fixture.loader.image(for: DeferredImage(manifest), traits: traits)
+          #expect(ways.map(drawn) == Array(repeating: [0, 0, 255, 255], count: 3))
         }
       }
 

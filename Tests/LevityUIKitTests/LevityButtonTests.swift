@@ -46,6 +46,18 @@
       #expect(button.standInShownBackground(for: state) === picture)
     }
 
+    @Test func theAppsOwnPlaceholdersWin() {
+      source.setPlaceholder(Pictures.picture())
+      let background = Pictures.picture()
+      button.placeholderImage = picture
+      button.placeholderBackgroundImage = background
+      button.setImage(deferred("a"), for: .normal)
+      button.setBackgroundImage(deferred("b"), for: .selected)
+      #expect(button.standInShownImage(for: .normal) === picture)
+      #expect(button.standInShownBackground(for: .selected) === background)
+      #expect(button.image(for: .normal) is DeferredUIImage)
+    }
+
     @Test func aMemoryHitIsDrawnInTheSetterItself() {
       source.remember(SampleImages.deferred("a"), as: picture)
       button.setImage(deferred("a"), for: .normal)

@@ -39,6 +39,26 @@
       #expect(view.standInShownImage === image)
     }
 
+    @Test func theAppsOwnPlaceholderWins() {
+      LevityHooks.install { image in image.name == "a" ? picture : nil }
+      defer { LevityHooks.uninstall() }
+      let blur = Pictures.picture()
+      source.setPlaceholder(blur)
+      let view = hooked()
+      view.image = deferred("a")
+      #expect(view.standInShownImage === picture)
+      view.image = deferred("b")
+      #expect(view.standInShownImage === blur)
+      let item = UIBarButtonItem(image: nil, style: .plain)
+      item.deferredImages.source = source
+      item.image = deferred("a")
+      #expect(item.standInShownImage === picture)
+      let button = UIButton(frame: .zero)
+      button.attached(.levityButton) { HookedButton(button: button) }.source = source
+      button.setImage(deferred("a"), for: .normal)
+      #expect(button.standInShownImage(for: .normal) === picture)
+    }
+
     @Test func anOrdinaryImageViewLoadsDeferredImages() async {
       LevityHooks.install()
       defer { LevityHooks.uninstall() }

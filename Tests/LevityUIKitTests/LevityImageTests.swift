@@ -52,6 +52,33 @@
       #expect(Drawn(view.body).image?.standInImage === blur)
     }
 
+    @Test func theAppsOwnPlaceholderWins() {
+      source.setPlaceholder(Pictures.picture())
+      #expect(Drawn(view("a").placeholder(picture).body).image?.standInImage === picture)
+      let unknown = LevityImage("unknown").placeholder(picture)
+      #expect(Drawn(unknown.body).image?.standInImage === picture)
+    }
+
+    @Test func followsTheTraitsOfItsSurroundings() async throws {
+      var surroundings = EnvironmentValues()
+      surroundings.colorScheme = .dark
+      surroundings.layoutDirection = .rightToLeft
+      surroundings.displayScale = 2
+      surroundings.horizontalSizeClass = .compact
+      surroundings.verticalSizeClass = .regular
+      let view = view("a")
+      EnvironmentValues.standInCurrent = surroundings
+      let body = Drawn(view.body)
+      EnvironmentValues.standInCurrent = EnvironmentValues()
+      let load = try #require(body.task)
+      let task = Task { await load() }
+      await source.finish("a", with: .success(picture))
+      await task.value
+      let traits = try #require(source.requests.last?.traits)
+      #expect(traits.luminosity == .dark && traits.direction == .rightToLeft && traits.scale == 2)
+      #expect(traits.widthClass == .compact && traits.heightClass == .regular)
+    }
+
     @Test func endsItsLoadWhenItDisappears() async throws {
       let load = try #require(Drawn(view("a").body).task)
       let task = Task { await load() }

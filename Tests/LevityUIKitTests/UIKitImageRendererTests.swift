@@ -116,6 +116,22 @@
     }
 
     @Test(arguments: [
+      ("/MediaBox [0 0 40 20]", 0, 19), ("/MediaBox [0 0 99 99] /CropBox [10 10 50 30]", 0, 19),
+      ("/MediaBox [0 0 20 40] /Rotate 90", 0, 0), ("/MediaBox [0 0 40 20] /Rotate 180", 39, 0),
+      ("/MediaBox [0 0 90 90] /CropBox [0 0 20 40] /Rotate 270", 39, 19),
+    ])
+    func aDocumentIsCroppedAndTurnedAsItSays(_ page: String, _ x: Int, _ y: Int) throws {
+      let image = try #require(
+        UIImage.drawn(
+          pdf: Data("%PDF-1.4\n<< \(page) >>".utf8), in: CGSize(width: 40, height: 20), scale: 1))
+      for (column, row) in [(0, 0), (39, 0), (0, 19), (39, 19)] {
+        let isOrigin = column == x && row == y
+        #expect(
+          image.pixels.at(column, row) == (isOrigin ? [0, 0, 0, 255] : [204, 204, 204, 255]))
+      }
+    }
+
+    @Test(arguments: [
       "no PDF", "%PDF-1.4 without a page", "%PDF-1.4 /MediaBox [0 0 0 20]",
     ])
     func aDocumentWithoutAPageIsATypedError(_ text: String) {

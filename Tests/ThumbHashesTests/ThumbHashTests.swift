@@ -1,8 +1,8 @@
 import Foundation
+import ResourcePackages
 import TestSupport
 import Testing
 
-import ResourcePackages
 @testable import ThumbHashes
 
 @Suite struct ThumbHashTests {

@@ -103,7 +103,7 @@ enum PDFHeader {
         if Self.has("/Type", "/Pages", in: around) {
           if inheritedBox == nil { inheritedBox = box }
         } else if Self.has("/Type", "/Page", in: around), pageBox == nil {
-          pageBox = box
+          pageBox = Self.cropped(box, in: around)
           let turn = Self.number(after: "/Rotate", in: around) ?? 0
           isTurned = turn.truncatingRemainder(dividingBy: 180) != 0
         } else if anyBox == nil {
@@ -154,6 +154,16 @@ enum PDFHeader {
       let numbers = words.compactMap { Double(String(decoding: $0, as: UTF8.self)) }.filter(
         \.isFinite)
       return numbers.count == 4 && words.count == 4 ? numbers : nil
+    }
+
+    /// The part of the media box that a page shows: ISO 32000-1, 14.11.2.
+    private static func cropped(_ media: [Double], in page: ArraySlice<UInt8>) -> [Double] {
+      guard let found = ImageFormat.firstIndex(of: "/CropBox", in: page),
+        let crop = box(page[(found + 8)...])
+      else { return media }
+      let low = (0..<2).map { max(min(media[$0], media[$0 + 2]), min(crop[$0], crop[$0 + 2])) }
+      let high = (0..<2).map { min(max(media[$0], media[$0 + 2]), max(crop[$0], crop[$0 + 2])) }
+      return low[0] < high[0] && low[1] < high[1] ? low + high : media
     }
 
     /// Whether `key` is followed by exactly the name `value`.

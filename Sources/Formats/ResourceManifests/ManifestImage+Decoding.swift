@@ -3,7 +3,8 @@ extension JSONReader {
   package func image() -> ManifestImage {
     var image = ManifestImage(bundle: "", name: "", pointWidth: 0, pointHeight: 0)
     enterObject()
-    while let key = nextKey(requiring: ["bundle", "name", "pointWidth", "pointHeight", "variants"]) {
+    while let key = nextKey(requiring: ["bundle", "name", "pointWidth", "pointHeight", "variants"])
+    {
       switch key {
       case "bundle": image.bundle = string()
       case "name": image.name = string()

@@ -130,7 +130,8 @@ struct ManifestScanner {
   }
 
   /// Where the image begins that has the byte at `place`; `range` begins with an image.
-  private func imageStart(atOrBefore place: Int, in range: Range<Int>) throws(ManifestError) -> Int {
+  private func imageStart(atOrBefore place: Int, in range: Range<Int>) throws(ManifestError) -> Int
+  {
     let floor = max(range.lowerBound, place - MappedManifest.largestImage)
     if let start = lastImage(in: floor..<range.upperBound, atOrBefore: place) { return start }
     guard floor == range.lowerBound else { throw Self.tooLarge }

@@ -67,3 +67,11 @@ extension PackagePath: CustomStringConvertible {
   /// The path.
   public var description: String { text }
 }
+
+extension PackagePath: Hashable {
+  /// Equal when the texts are.
+  public static func == (left: Self, right: Self) -> Bool { left.text == right.text }
+
+  /// Feeds the text.
+  public func hash(into hasher: inout Hasher) { hasher.combine(text) }
+}

@@ -1,12 +1,6 @@
 public import ResourceManifests
 
-extension PackagePath: Hashable {
-  /// Equal when the texts are.
-  public static func == (left: Self, right: Self) -> Bool { left.text == right.text }
-
-  /// Feeds the text.
-  public func hash(into hasher: inout Hasher) { hasher.combine(text) }
-
+extension PackagePath {
   /// The names of the folders and of the file, in order.
   public var components: [String] { text.split(separator: "/").map(String.init) }
 
@@ -28,7 +22,9 @@ extension PackagePath: Hashable {
       let digits = parts[1].prefix(2 * ContentDigest.byteCount)
       let suffix = String(decoding: parts[1].dropFirst(digits.count), as: UTF8.self)
       guard let digest = ContentDigest(hexDigits: digits),
-        let encoding = [Encoding.identity, .gzip, .brotli].first(where: { suffix == ".json" + $0.suffix })
+        let encoding = [Encoding.identity, .gzip, .brotli].first(where: {
+          suffix == ".json" + $0.suffix
+        })
       else { return nil }
       self = .manifest(digest, encoding)
     case "objects" where parts.count == 3:

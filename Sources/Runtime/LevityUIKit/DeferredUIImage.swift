@@ -54,15 +54,17 @@
       super.init()
     }
 
-    /// Reads what `encode(with:)` wrote: the name, not pixels.
+    /// Reads what `encode(with:)` wrote: the name and the modifiers, not pixels.
     public required init?(coder: NSCoder) {
       guard let name = coder.decodeObject(of: NSString.self, forKey: Key.name).map({ "\($0)" }),
         let bundle = coder.decodeObject(of: NSString.self, forKey: Key.bundle).map({ "\($0)" })
       else { return nil }
       self.name = name
       bundleIdentifier = bundle
-      modifiers = []
-      finding = Finding(ResourceLoader.shared?.image(named: name, bundleIdentifier: bundle))
+      let lines = coder.decodeObject(of: NSString.self, forKey: Key.modifiers).map { "\($0)" }
+      modifiers = ImageModifier.unarchived(lines ?? "")
+      finding = Finding(
+        ResourceLoader.shared?.image(named: name, bundleIdentifier: bundle)?.with(modifiers))
       super.init()
     }
 
@@ -77,12 +79,15 @@
     private enum Key {
       static let name = "levityImageName"
       static let bundle = "levityBundleIdentifier"
+      static let modifiers = "levityModifiers"
     }
 
-    /// Writes which image it is. Modifiers are not written.
+    /// Writes which image it is, and what was asked of it: dynamic colours as they are under each appearance, modifiers
+    /// of the app's own not at all.
     open override func encode(with coder: NSCoder) {
       coder.encode(name, forKey: Key.name)
       coder.encode(bundleIdentifier, forKey: Key.bundle)
+      coder.encode(ImageModifier.archived(modifiers), forKey: Key.modifiers)
     }
 
     /// The image, or nil where the shared loader's manifests do not name it.
@@ -146,6 +151,18 @@
     open override var renderingMode: UIImage.RenderingMode {
       UIImage.RenderingMode(deferred?.renderingMode ?? .automatic)
     }
+    /// Mirrored where that was asked for and nothing has been drawn anew since.
+    open override var imageOrientation: UIImage.Orientation {
+      var isMirrored = false
+      for modifier in modifiers {
+        switch modifier {
+        case .flippedHorizontally: isMirrored.toggle()
+        case .resize, .cornerRadius: isMirrored = false
+        default: break
+        }
+      }
+      return isMirrored ? .upMirrored : .up
+    }
     /// Nil unless the pixels are in memory.
     open override var cgImage: CGImage? { imageInMemory()?.cgImage }
 
@@ -192,15 +209,59 @@
     open override func imageFlippedForRightToLeftLayoutDirection() -> UIImage {
       applying(.flippedForRightToLeft)
     }
+    /// Written down.
+    open override func withHorizontallyFlippedOrientation() -> UIImage {
+      applying(.flippedHorizontally)
+    }
+    /// The image itself: views choose its variant by their own traits, and it is no symbol.
+    open override func withConfiguration(_ configuration: UIImage.Configuration) -> UIImage { self }
+    /// The image itself: it is no symbol.
+    open override func applyingSymbolConfiguration(
+      _ configuration: UIImage.SymbolConfiguration
+    ) -> UIImage? { self }
+
+    // MARK: Preparing
+
     /// The pixels if they are in memory.
     open override func preparingForDisplay() -> UIImage? { imageInMemory() }
+    /// Loads the image. The handler gets nil where that fails; it is called once, on any thread.
+    open override func prepareForDisplay(
+      completionHandler: @escaping @Sendable (UIImage?) -> Void
+    ) {
+      guard let deferred, let loader = ResourceLoader.shared else { return completionHandler(nil) }
+      loader.load(deferred, traits: ImageTraits(.current)) {
+        completionHandler((try? $0.get()) as? UIImage)
+      }
+    }
+    /// Written down: the image as large as it fits into the size.
+    open override func preparingThumbnail(of size: CGSize) -> UIImage? { thumbnail(size) }
+    /// Loads the image and makes it as large as it fits into the size, as `prepareForDisplay(completionHandler:)`.
+    open override func prepareThumbnail(
+      of size: CGSize, completionHandler: @escaping @Sendable (UIImage?) -> Void
+    ) {
+      thumbnail(size).prepareForDisplay(completionHandler: completionHandler)
+    }
+
+    private func thumbnail(_ size: CGSize) -> DeferredUIImage {
+      let bounds = CGRect(origin: .zero, size: size)
+      let fitted = ImageModifier.ContentMode.aspectFit.rect(for: self.size, in: bounds)
+      return applying(.resize(ImageSize(fitted.size), .scaleToFill))
+    }
 
     // MARK: Drawing
 
     /// Draws the pixels if they are in memory, else the placeholder.
     open override func draw(in rect: CGRect) { draw(in: rect, blendMode: .normal, alpha: 1) }
     /// Draws the pixels if they are in memory, else the placeholder.
-    open override func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
+    open override func draw(at point: CGPoint) { draw(at: point, blendMode: .normal, alpha: 1) }
+    /// Draws the pixels if they are in memory, else the placeholder.
+    open override func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
+      draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
+    }
+    /// Draws the pixels if they are in memory, else the placeholder, side by side.
+    open override func drawAsPattern(in rect: CGRect) {
+      (imageInMemory() ?? placeholder)?.drawAsPattern(in: rect)
+    }
     /// Draws the pixels if they are in memory, else the placeholder.
     open override func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
       (imageInMemory() ?? placeholder)?.draw(in: rect, blendMode: blendMode, alpha: alpha)

@@ -18,7 +18,9 @@
         gamut: traits.displayGamut == .P3 ? .displayP3 : .standard,
         direction: traits.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight,
         widthClass: SizeClass(traits.horizontalSizeClass),
-        heightClass: SizeClass(traits.verticalSizeClass), languages: languages)
+        heightClass: SizeClass(traits.verticalSizeClass),
+        subtype: DeviceSubtype.current(traits.userInterfaceIdiom),
+        level: traits.userInterfaceLevel == .elevated ? .elevated : .base, languages: languages)
     }
   }
 

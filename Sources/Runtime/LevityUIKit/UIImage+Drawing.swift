@@ -25,14 +25,21 @@
       guard let provider = CGDataProvider(data: NSData(data: bytes) as CFData),
         let page = CGPDFDocument(provider)?.page(at: 1)
       else { return nil }
-      let box = page.getBoxRect(.mediaBox)
-      guard box.width > 0, box.height > 0 else { return nil }
+      // What a page shows of itself, and which way up.
+      var shown = page.getBoxRect(.cropBox).intersection(page.getBoxRect(.mediaBox)).size
+      guard shown.width > 0, shown.height > 0 else { return nil }
+      if page.rotationAngle % 180 != 0 {
+        shown = CGSize(width: shown.height, height: shown.width)
+      }
       return drawn(in: size, scale: scale) { rect, context in
         // Its origin is in the lower left corner.
         let canvas = context.cgContext
         canvas.translateBy(x: 0, y: rect.height)
-        canvas.scaleBy(x: rect.width / box.width, y: -rect.height / box.height)
-        canvas.translateBy(x: -box.minX, y: -box.minY)
+        canvas.scaleBy(x: rect.width / shown.width, y: -rect.height / shown.height)
+        canvas.concatenate(
+          page.getDrawingTransform(
+            .cropBox, rect: CGRect(origin: .zero, size: shown), rotate: 0,
+            preserveAspectRatio: true))
         canvas.drawPDFPage(page)
       }
     }

@@ -42,26 +42,35 @@
   }
 
   extension TintColor {
-    /// Dynamic colours are resolved when the image is drawn. Colours that look equal under every appearance are equal.
+    /// Dynamic colours are resolved when the image is drawn: they may follow the app's state too. Those that look equal
+    /// under every appearance when they are written down are taken for equal.
     convenience init(_ color: UIColor) {
-      var looks: [ImageColor] = []
-      for style in [UIUserInterfaceStyle.light, .dark] {
-        for contrast in [UIAccessibilityContrast.normal, .high] {
-          let traits = UITraitCollection(traitsFrom: [
-            UITraitCollection(userInterfaceStyle: style),
-            UITraitCollection(accessibilityContrast: contrast),
-          ])
-          looks.append(ImageColor(color.resolvedColor(with: traits)))
-        }
-      }
-      guard looks.contains(where: { $0 != looks[0] }) else {
-        self.init(looks[0])
+      // One that is not dynamic is what it resolves to.
+      guard color.resolvedColor(with: .current) != color else {
+        self.init(ImageColor(color))
         return
       }
-      let identifier = looks.map { "\($0.red) \($0.green) \($0.blue) \($0.alpha)" }
-      self.init(identifier: identifier.joined(separator: ", ")) { traits in
+      let looks = Self.appearances.map { ImageColor(color.resolvedColor(with: .init($0))) }
+      self.init(identifier: Self.identifier(looks)) { traits in
         ImageColor(color.resolvedColor(with: UITraitCollection(traits)))
       }
+    }
+
+    static func identifier(_ looks: [ImageColor]) -> String {
+      looks.map { "\($0.red) \($0.green) \($0.blue) \($0.alpha)" }.joined(separator: ", ")
+    }
+
+    /// All that the system's colours look at.
+    static var appearances: [ImageTraits] {
+      var all: [ImageTraits] = []
+      for luminosity in [ImageTraits.Luminosity.light, .dark] {
+        for contrast in [ImageTraits.Contrast.normal, .high] {
+          for level in [ImageTraits.Level.base, .elevated] {
+            all.append(ImageTraits(luminosity: luminosity, contrast: contrast, level: level))
+          }
+        }
+      }
+      return all
     }
   }
 
@@ -71,6 +80,7 @@
       self.init(traitsFrom: [
         UITraitCollection(userInterfaceStyle: traits.luminosity == .dark ? .dark : .light),
         UITraitCollection(accessibilityContrast: traits.contrast == .high ? .high : .normal),
+        UITraitCollection(userInterfaceLevel: traits.level == .elevated ? .elevated : .base),
         UITraitCollection(displayGamut: traits.gamut == .displayP3 ? .P3 : .SRGB),
       ])
     }

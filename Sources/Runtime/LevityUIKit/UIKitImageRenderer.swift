@@ -75,6 +75,7 @@
       case .renderingMode(let mode):
         return image.withRenderingMode(UIImage.RenderingMode(mode))
       case .flippedForRightToLeft: return image.imageFlippedForRightToLeftLayoutDirection()
+      case .flippedHorizontally: return image.withHorizontallyFlippedOrientation()
       case .alignmentInsets(let insets): return image.withAlignmentRectInsets(UIEdgeInsets(insets))
       case .slicing(let insets, let tiles):
         return image.resizableImage(

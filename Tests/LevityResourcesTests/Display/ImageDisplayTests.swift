@@ -23,6 +23,22 @@ import Testing
       ])
   }
 
+  @Test func theSameImageAgainIsShownAnewWhenItsTintHasChanged() {
+    let accent = Locked(0.0)
+    let theme = TintColor(identifier: "theme") { _ in
+      ImageColor(red: accent.withLock { $0 }, green: 0, blue: 0)
+    }
+    let image = first.applying(.tint(theme, .alwaysOriginal))
+    var display = ImageDisplay()
+    _ = display.handle(.set(.init(image: image, traits: light))) { _ in true }
+    #expect(display.handle(.set(.init(image: image, traits: light))) { _ in true }.isEmpty)
+    #expect(display.handle(.traitsChanged(light)) { _ in true }.isEmpty)
+    accent.withLock { $0 = 1 }
+    #expect(!display.handle(.set(.init(image: image, traits: light))) { _ in true }.isEmpty)
+    accent.withLock { $0 = 0.5 }
+    #expect(!display.handle(.traitsChanged(light)) { _ in true }.isEmpty)
+  }
+
   @Test func showsAMemoryHitInTheSameTurnWithoutAPlaceholder() {
     var display = ImageDisplay()
 

@@ -18,6 +18,21 @@ import Testing
 
   // MARK: Leaving
 
+  @Test func aFailedPrefetchIsNoAnswerForWhatIsVisible() async throws {
+    let fixture = LoaderFixture([star])
+    let prefetch = Task { try await fixture.text(DeferredImage(star), priority: .prefetch) }
+    await waitUntil { fixture.objects.running == 1 }
+    let visible = ask(fixture)
+    await waitUntil { fixture.loader.wanted.askers(of: object.digest) == 2 }
+    for _ in 0..<100 { await Task.yield() }
+    fixture.objects.finish(object, .failure(ResourceError.offline))
+    await #expect(throws: ResourceError.offline) { try await prefetch.value }
+
+    await waitUntil { fixture.objects.running == 1 }
+    fixture.objects.finish(object, .success(SampleImages.bytes("star")))
+    #expect(try await visible.value == "star")
+  }
+
   @Test func cancelledByOneOfThreeTheLoadGoesOn() async throws {
     let fixture = LoaderFixture([star])
     let askers = (0..<3).map { _ in ask(fixture) }

@@ -34,6 +34,22 @@ import Testing
     #expect(fixture.textInMemory(plain.applying(.cornerRadius(4))) == nil)
   }
 
+  @Test func aTintThatFollowsTheAppsStateIsDoneAnewWhenTheStateHasChanged() async throws {
+    let fixture = fixture(star)
+    let accent = Locked(0.0)
+    let theme = TintColor(identifier: "theme") { _ in
+      ImageColor(red: accent.withLock { $0 }, green: 0, blue: 0)
+    }
+    let image = DeferredImage(star).applying(.tint(theme, .alwaysOriginal))
+    #expect(try await fixture.text(image) == "star, tint 0")
+    accent.withLock { $0 = 1 }
+    #expect(fixture.textInMemory(image) == nil)
+    #expect(try await fixture.text(image) == "star, tint 255")
+    accent.withLock { $0 = 0 }
+    #expect(fixture.textInMemory(image) == "star, tint 0")
+    #expect(fixture.objects.asked.count == 2)
+  }
+
   @Test func theOrderOfModifiersCounts() async throws {
     let fixture = fixture(star)
     let one = DeferredImage(star).applying(.cornerRadius(1)).applying(.cornerRadius(2))

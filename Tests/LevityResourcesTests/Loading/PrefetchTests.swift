@@ -25,6 +25,14 @@ import Testing
       fixture.loader.imagesToPrefetch().map(\.name) == ["image 3", "image 5", "image 11"])
   }
 
+  @Test func theImagesOfATagComeFromTheManifest() {
+    var listed = images
+    for index in [2, 7] { listed[index].tags = ["level 2", "other"] }
+    let fixture = LoaderFixture(listed)
+    #expect(fixture.loader.images(tagged: "level 2").map(\.name) == ["image 2", "image 7"])
+    #expect(fixture.loader.images(tagged: "level 3").isEmpty)
+  }
+
   @Test func bringsImagesToMemory() async {
     let fixture = served()
     let report = await fixture.loader.prefetch(deferred, traits: traits, to: .memory)
@@ -156,7 +164,15 @@ import Testing
     #expect(fixture.objects.asked.allSatisfy { $0.priority == .blocking })
   }
 
-  @Test(arguments: [0, -1, Double.nan, Double.infinity])
+  @Test(arguments: [Double.infinity, 1e300]) func blockingWithoutADeadlineWaits(
+    _ deadline: Double
+  ) {
+    let fixture = served()
+    let report = fixture.loader.prefetchBlocking(deferred, traits: traits, deadline: deadline)
+    #expect(report.isComplete && report.loaded == 20)
+  }
+
+  @Test(arguments: [0, -1, Double.nan])
   func blockingWithADeadlineOfZeroReturnsAtOnce(_ deadline: Double) async {
     // The network never answers.
     let fixture = LoaderFixture(images)

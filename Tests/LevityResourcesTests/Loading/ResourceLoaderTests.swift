@@ -246,9 +246,9 @@ import Testing
     var image = star
     image.placeholder = [1, 2]
     image.color = "ff8000ff"
-    let fixture = LoaderFixture()
+    // A new one each time: what was drawn for an object is kept.
     func text(_ image: DeferredImage) -> String? {
-      (fixture.loader.placeholder(for: image, traits: traits) as? FakePicture)?.text
+      (LoaderFixture().loader.placeholder(for: image, traits: traits) as? FakePicture)?.text
     }
     #expect(text(DeferredImage(image)) == "thumb [1, 2] 40")
     let small = DeferredImage(image).applying(
@@ -263,6 +263,40 @@ import Testing
     #expect(text(DeferredImage(image)) == nil)
     image.color = nil
     #expect(text(DeferredImage(image)) == nil)
+  }
+
+  @Test func aPlaceholderIsDrawnOnceAndKeptWithinALimit() {
+    var image = star
+    image.placeholder = [1, 2]
+    let fixture = LoaderFixture()
+    let deferred = DeferredImage(image)
+    func drawn(_ image: DeferredImage) -> FakePicture? {
+      fixture.loader.placeholder(for: image, traits: traits) as? FakePicture
+    }
+    let first = drawn(deferred)
+    #expect(first != nil && drawn(deferred) === first)
+    for width in 1...60_000 {
+      let size = ImageSize(width: Double(width), height: 1)
+      _ = drawn(deferred.applying(.resize(size, .scaleToFill)))
+    }
+    #expect(fixture.loader.placeholders.totalCost <= 4 << 20)
+    #expect(drawn(deferred) !== first)
+    fixture.loader.respond(to: .critical)
+    #expect(fixture.loader.placeholders.count == 0)
+  }
+
+  @Test func aPlaceholderHasTheRoundCornersOfItsImage() {
+    var image = star
+    image.placeholder = [1, 2]
+    let fixture = LoaderFixture()
+    func text(_ modifiers: ImageModifier...) -> String? {
+      let image = DeferredImage(image, modifiers: modifiers)
+      return (fixture.loader.placeholder(for: image, traits: traits) as? FakePicture)?.text
+    }
+    #expect(text(.cornerRadius(8)) == "thumb [1, 2] 40, corners 8")
+    let half = ImageModifier.resize(ImageSize(width: 20, height: 10), .scaleToFill)
+    #expect(text(.cornerRadius(8), half) == "thumb [1, 2] 20, corners 4")
+    #expect(text(half, .cornerRadius(8)) == "thumb [1, 2] 20, corners 8")
   }
 
   @Test func templatesAndTintedImagesHaveNoPlaceholder() {

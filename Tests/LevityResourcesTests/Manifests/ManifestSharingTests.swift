@@ -46,6 +46,37 @@ import Testing
     }
   }
 
+  @Test func theMainThreadFindsItsSnapshotWhileTheFolderIsReadAnew() async throws {
+    let fixture = try Fixture()
+    try fixture.publish(3)
+    let found = Locked<[Int?]>([])
+    let reader = Locked<ManifestStore?>(nil)
+    let cryptography = ResourceCryptography(hasher: .quick) { signature, message, key in
+      if let store = reader.withLock({ $0 }) {
+        // Somebody else looks while this checks a signature. Waits only where it must not.
+        let end = DispatchSemaphore(value: 0)
+        Thread.detachNewThread {
+          found.withLock { $0.append(store.snapshot.version) }
+          end.signal()
+        }
+        if end.wait(timeout: .now() + 10) == .timedOut { found.withLock { $0.append(nil) } }
+      }
+      return signature == Fixture.sign(message, key)
+    }
+    let store = ManifestStore(
+      folder: fixture.folder, shipped: fixture.shipped, rules: fixture.rules,
+      cryptography: cryptography, transport: fixture.server, clock: fixture.clock,
+      events: fixture.events)
+    #expect(store.snapshot.version == 0)
+    // Another process installs.
+    _ = try await fixture.store().update()
+    reader.withLock { $0 = store }
+    #expect(try await store.update() == .unchanged)
+    #expect(store.snapshot.version == 3)
+    #expect(found.withLock { $0 }.first == 0 && !found.withLock { $0.contains(nil) })
+    reader.withLock { $0 = nil }
+  }
+
   @Test func updatesAtTheSameTimeAreOneRequest() async throws {
     let fixture = try Fixture()
     try fixture.publish(3)

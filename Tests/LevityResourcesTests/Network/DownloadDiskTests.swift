@@ -1,9 +1,10 @@
 import Foundation
-import LevityResources
 import ResourceManifests
 import RuntimeTestSupport
 import TestSupport
 import Testing
+
+@testable import LevityResources
 
 @Suite struct DownloadDiskTests {
   static let bytes = DownloadFixture.bytes(1000)
@@ -117,6 +118,22 @@ import Testing
   @Test func aDiskThatCannotBeOpenedIsDoneWithout() async throws {
     let (requests, events) = try await load { throw FailingContent.Full() }
     #expect(requests.count == 1 && events.contains(Self.failed))
+  }
+
+  @Test func anObserverMayAskForWhatItHearsOf() throws {
+    let events = ResourceEvents()
+    let arrival = ArrivingObject(
+      Self.object, open: { _ in FailingContent(room: 500) }, hasher: .reference, events: events)
+    let counts = Locked<[Int]>([])
+    events.observe { _ in
+      // Would wait for ever if the object were locked.
+      let count = arrival.count
+      counts.withLock { $0.append(count) }
+    }
+    try arrival.append(Data(Self.bytes[..<400]))
+    try arrival.append(Data(Self.bytes[400...]))
+    #expect(counts.withLock { $0 } == [0])
+    #expect(try arrival.finish() == Data(Self.bytes))
   }
 
   private func downloader(

@@ -280,6 +280,27 @@ import Testing
     #expect(try await prefetch.value == Self.data)
   }
 
+  @Test func whoeverJoinsAFailingPrefetchInItsLastMomentGetsAnAttemptOfItsOwn() async throws {
+    let fixture = DownloadFixture { exchange in
+      if exchange.request.allowsConstrainedNetwork {
+        exchange.answer(200, [:], Self.bytes)
+      } else {
+        exchange.end(HTTPFailure(.offline, "low data mode"))
+      }
+    }
+    let (answers, visible) = AsyncStream.makeStream(of: Answer.self)
+    let downloader = fixture.downloader
+    fixture.events.observe { event in
+      // The failure is decided, and nobody has been told yet.
+      guard case .attemptFailed(_, _, _, nil) = event else { return }
+      downloader.load(Self.object, priority: .visible) { visible.yield(Answer($0)) }
+    }
+    // The prefetch was still waiting: it has the image too.
+    #expect(try await downloader.data(for: Self.object, priority: .prefetch) == Self.data)
+    #expect(await answers.first { _ in true } == .bytes(1000))
+    #expect(fixture.transport.requests.count == 2 && downloader.load.objects == 0)
+  }
+
   @Test func mobileDataIsUsedAsThePolicySays() async throws {
     var policy = NetworkPolicy()
     policy.expensiveNetwork = .visible

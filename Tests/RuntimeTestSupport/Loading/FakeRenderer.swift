@@ -95,6 +95,7 @@ public final class FakeRenderer: ImageRendering {
     case .cornerRadius(let radius): "corners \(Int(radius))"
     case .renderingMode(let mode): "\(mode)"
     case .flippedForRightToLeft: "flip"
+    case .flippedHorizontally: "mirror"
     case .alignmentInsets: "align"
     case .slicing: "slice"
     case .custom(let custom): custom.identifier

@@ -6,8 +6,16 @@ public struct EnvironmentValues {
   public var colorSchemeContrast: ColorSchemeContrast { .standard }
   public var displayScale: CGFloat = 3
   public var layoutDirection = LayoutDirection.leftToRight
+  public var horizontalSizeClass: UserInterfaceSizeClass?
+  public var verticalSizeClass: UserInterfaceSizeClass?
   public init() {}
+
+  /// Stand-in only: what views read. A test changes it and puts it back in one turn of the main actor.
+  nonisolated(unsafe) public static var standInCurrent = EnvironmentValues()
 }
+
+/// https://developer.apple.com/documentation/swiftui/userinterfacesizeclass
+public enum UserInterfaceSizeClass: Sendable { case compact, regular }
 
 /// https://developer.apple.com/documentation/swiftui/colorscheme
 public enum ColorScheme: CaseIterable, Sendable { case light, dark }
@@ -20,7 +28,7 @@ public enum LayoutDirection: Hashable, CaseIterable, Sendable { case leftToRight
 @propertyWrapper public struct Environment<Value> {
   private let path: KeyPath<EnvironmentValues, Value>
   public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { path = keyPath }
-  public var wrappedValue: Value { EnvironmentValues()[keyPath: path] }
+  public var wrappedValue: Value { EnvironmentValues.standInCurrent[keyPath: path] }
 }
 
 /// https://developer.apple.com/documentation/swiftui/state

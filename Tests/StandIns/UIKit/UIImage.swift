@@ -24,6 +24,16 @@ open class UIImage: NSObject, NSSecureCoding, StandInNamedImage, @unchecked Send
     case stretch = 1
   }
 
+  /// https://developer.apple.com/documentation/uikit/uiimage/configuration-swift.class
+  open class Configuration: NSObject, NSCopying, @unchecked Sendable {
+    open func copy(with zone: NSZone? = nil) -> Any { self }
+  }
+
+  /// https://developer.apple.com/documentation/uikit/uiimage/symbolconfiguration-swift.class
+  public final class SymbolConfiguration: UIImage.Configuration, @unchecked Sendable {
+    public init(pointSize: CGFloat) {}
+  }
+
   struct Storage {
     var cgImage: CGImage?
     var scale: CGFloat = 1
@@ -118,12 +128,49 @@ open class UIImage: NSObject, NSSecureCoding, StandInNamedImage, @unchecked Send
   open func imageFlippedForRightToLeftLayoutDirection() -> UIImage {
     changed { $0.flipsForRightToLeft = true }
   }
+  open func withHorizontallyFlippedOrientation() -> UIImage {
+    changed { $0.orientation = $0.orientation == .up ? .upMirrored : .up }
+  }
+  open func withConfiguration(_ configuration: UIImage.Configuration) -> UIImage {
+    changed { _ in }
+  }
+  open func applyingSymbolConfiguration(_ configuration: UIImage.SymbolConfiguration) -> UIImage? {
+    isSymbolImage ? changed { _ in } : nil
+  }
   open func preparingForDisplay() -> UIImage? { storage.cgImage == nil ? nil : changed { _ in } }
+  open func prepareForDisplay(completionHandler: @escaping @Sendable (UIImage?) -> Void) {
+    let image = preparingForDisplay()
+    Thread.detachNewThread { completionHandler(image) }
+  }
+  open func preparingThumbnail(of size: CGSize) -> UIImage? {
+    guard storage.cgImage != nil else { return nil }
+    return UIGraphicsImageRenderer(size: size).image { _ in
+      draw(in: CGRect(origin: .zero, size: size))
+    }
+  }
+  open func prepareThumbnail(
+    of size: CGSize, completionHandler: @escaping @Sendable (UIImage?) -> Void
+  ) {
+    let image = preparingThumbnail(of: size)
+    Thread.detachNewThread { completionHandler(image) }
+  }
 
   open func draw(in rect: CGRect) { draw(in: rect, blendMode: .normal, alpha: 1) }
   open func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
+  open func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
+    draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
+  }
+  open func drawAsPattern(in rect: CGRect) {
+    guard size.width > 0, size.height > 0 else { return }
+    for x in stride(from: rect.minX, to: rect.maxX, by: size.width) {
+      for y in stride(from: rect.minY, to: rect.maxY, by: size.height) {
+        draw(at: CGPoint(x: x, y: y), blendMode: .normal, alpha: 1)
+      }
+    }
+  }
   open func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
-    guard let canvas = UIGraphicsContextStack.current, let image = tintedPixels() else { return }
+    guard let canvas = UIGraphicsContextStack.current, var image = tintedPixels() else { return }
+    if storage.orientation == .upMirrored { image = mirrored(image) }
     canvas.draw(image, in: rect, mode: blendMode, alpha: alpha)
   }
 
@@ -140,6 +187,17 @@ open class UIImage: NSObject, NSSecureCoding, StandInNamedImage, @unchecked Send
     var copy = storage
     change(&copy)
     return UIImage(storage: copy)
+  }
+
+  private func mirrored(_ image: CGImage) -> CGImage {
+    var pixels = image.standInPixels
+    for y in 0..<image.height {
+      for x in 0..<image.width {
+        let (from, to) = (4 * (y * image.width + x), 4 * ((y + 1) * image.width - x - 1))
+        for part in 0..<4 { pixels[to + part] = image.standInPixels[from + part] }
+      }
+    }
+    return CGImage(standInPixels: pixels, width: image.width, height: image.height)
   }
 
   private func tintedPixels() -> CGImage? {

@@ -4,8 +4,9 @@ public import Foundation
 @MainActor open class UIScreen: NSObject {
   private static let standIn = UIScreen()
 
-  /// Deprecated by Apple in iOS 16, which the runtime therefore does not use.
+  /// Deprecated by Apple in iOS 16 for the reason that an app may have several; this is the device's own.
   open class var main: UIScreen { standIn }
+  open var bounds: CGRect { CGRect(x: 0, y: 0, width: 393, height: 852) }
   open var scale: CGFloat { UITraitCollection.current.displayScale }
 }
 

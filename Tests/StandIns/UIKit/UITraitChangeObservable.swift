@@ -58,6 +58,11 @@ public struct UITraitAccessibilityContrast: UITraitDefinition, Sendable {
   public static var defaultValue: UIAccessibilityContrast { .unspecified }
 }
 
+/// https://developer.apple.com/documentation/uikit/uitraituserinterfacelevel
+public struct UITraitUserInterfaceLevel: UITraitDefinition, Sendable {
+  public static var defaultValue: UIUserInterfaceLevel { .unspecified }
+}
+
 /// https://developer.apple.com/documentation/uikit/uitraituserinterfaceidiom
 public struct UITraitUserInterfaceIdiom: UITraitDefinition, Sendable {
   public static var defaultValue: UIUserInterfaceIdiom { .unspecified }

@@ -39,6 +39,13 @@ public enum UIAccessibilityContrast: Int, Sendable {
   case high = 1
 }
 
+/// https://developer.apple.com/documentation/uikit/uiuserinterfacelevel
+public enum UIUserInterfaceLevel: Int, Sendable {
+  case unspecified = -1
+  case base = 0
+  case elevated = 1
+}
+
 /// https://developer.apple.com/documentation/uikit/uitraitcollection
 open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
   struct Values: Hashable, Sendable {
@@ -50,6 +57,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
     var vertical = UIUserInterfaceSizeClass.unspecified
     var gamut = UIDisplayGamut.unspecified
     var contrast = UIAccessibilityContrast.unspecified
+    var level = UIUserInterfaceLevel.unspecified
   }
 
   let values: Values
@@ -75,6 +83,9 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
   public init(accessibilityContrast: UIAccessibilityContrast) {
     values = Values(contrast: accessibilityContrast)
   }
+  public init(userInterfaceLevel: UIUserInterfaceLevel) {
+    values = Values(level: userInterfaceLevel)
+  }
 
   /// The last collection that specifies a trait decides it.
   public init(traitsFrom traitCollections: [UITraitCollection]) {
@@ -88,6 +99,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
       if other.vertical != .unspecified { values.vertical = other.vertical }
       if other.gamut != .unspecified { values.gamut = other.gamut }
       if other.contrast != .unspecified { values.contrast = other.contrast }
+      if other.level != .unspecified { values.level = other.level }
     }
     self.values = values
   }
@@ -100,6 +112,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
   open var verticalSizeClass: UIUserInterfaceSizeClass { values.vertical }
   open var displayGamut: UIDisplayGamut { values.gamut }
   open var accessibilityContrast: UIAccessibilityContrast { values.contrast }
+  open var userInterfaceLevel: UIUserInterfaceLevel { values.level }
 
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
@@ -113,6 +126,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
     values.style != traitCollection?.values.style
       || values.contrast != traitCollection?.values.contrast
       || values.gamut != traitCollection?.values.gamut
+      || values.level != traitCollection?.values.level
   }
 
   private static let currentLock = NSLock()
@@ -120,6 +134,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
     UITraitCollection(userInterfaceIdiom: .phone), UITraitCollection(userInterfaceStyle: .light),
     UITraitCollection(layoutDirection: .leftToRight), UITraitCollection(displayScale: 3),
     UITraitCollection(displayGamut: .SRGB), UITraitCollection(accessibilityContrast: .normal),
+    UITraitCollection(userInterfaceLevel: .base),
   ])
 
   open class var current: UITraitCollection {

@@ -210,6 +210,7 @@ extension UIView: UITraitChangeObservable {
       case is UITraitUserInterfaceIdiom.Type: old.userInterfaceIdiom != new.userInterfaceIdiom
       case is UITraitHorizontalSizeClass.Type: old.horizontalSizeClass != new.horizontalSizeClass
       case is UITraitVerticalSizeClass.Type: old.verticalSizeClass != new.verticalSizeClass
+      case is UITraitUserInterfaceLevel.Type: old.userInterfaceLevel != new.userInterfaceLevel
       default: false
       }
     }

@@ -203,7 +203,7 @@ struct OffloadRun {
     let head = ManifestHead(
       channel: channel, version: (current?.version ?? 0) + 1, created: now,
       expires: now.adding(seconds: configuration.expiresAfterDays * 86_400), manifest: reference,
-      appBuilds: order.builds)
+      appBuilds: order.builds, stringsRoot: current?.stringsRoot)
     try writer.writeHead(order.key.sign(head))
     return head
   }

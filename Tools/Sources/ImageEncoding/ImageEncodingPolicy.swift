@@ -54,6 +54,6 @@ public struct ImageEncodingPolicy: Codable, Hashable, Sendable {
       }
     let names = formats.map(\.rawValue).sorted().joined(separator: ",")
     return
-      "5|\(kind)|ios\(minimumIOSVersion)|\(names)|hidden-\(clearsHiddenColors)|template-\(reducesTemplatesToAlpha)|\(effort.rawValue)|\(pixelLimit)"
+      "6|\(kind)|ios\(minimumIOSVersion)|\(names)|hidden-\(clearsHiddenColors)|template-\(reducesTemplatesToAlpha)|\(effort.rawValue)|\(pixelLimit)"
   }
 }

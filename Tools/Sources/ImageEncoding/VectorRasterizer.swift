@@ -85,7 +85,8 @@ public struct VectorRasterizer: Sendable {
     switch format {
     case .pdf:
       [
-        "-png", "-transp", "-singlefile", "-f", "1", "-l", "1", "-scale-to-x", "\(width)",
+        "-png", "-transp", "-cropbox", "-singlefile", "-f", "1", "-l", "1", "-scale-to-x",
+        "\(width)",
         "-scale-to-y", "\(height)", "input.pdf", "output",
       ]
     case .svg:

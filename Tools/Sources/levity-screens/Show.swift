@@ -31,6 +31,7 @@ import UIKit
     try await modified(images)
     try await dark(audience, images)
     try await controls(loader, images)
+    try await moments(loader, images)
   }
 
   func secondLaunch() async throws {
@@ -44,7 +45,7 @@ import UIKit
       "  in the first turn: \(screen.shown) of \(images.count) from disk, within the budget of the main thread"
     )
     await audience.wait(for: images.count)
-    try pictures.write(audience.picture(), "7-second-launch.png")
+    try pictures.write(audience.picture(), "8-second-launch.png")
     try report(screen, counts)
     let again = GalleryScreen(cells: images.count)
     again.show(images.map { DeferredUIImage($0) })
@@ -117,6 +118,26 @@ import UIKit
     screen.root.layoutIfNeeded()
     try pictures.write(
       StandInScreen.picture(of: screen.root, background: .white), "6-controls.png")
+  }
+
+  /// An animation, an image of the team's own layer, one of SwiftUI, and what is kept for a time without a network.
+  private func moments(_ loader: ResourceLoader, _ images: [DeferredImage]) async throws {
+    guard let first = images.first else { return }
+    let frames = Array(images.prefix(3))
+    let screen = MomentsScreen(loader)
+    let (changes, changed) = AsyncStream.makeStream(
+      of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    screen.didChange = { changed.yield() }
+    screen.show(
+      slides: frames.map { DeferredUIImage($0) }, cover: first.name,
+      bundleIdentifier: first.bundleIdentifier)
+    var iterator = changes.makeAsyncIterator()
+    while screen.heard < frames.count + 3, await iterator.next() != nil {}
+    try pictures.write(
+      StandInScreen.picture(of: screen.root, background: .white), "7-moments.png")
+    _ = CoverView(DeferredUIImage(first), placeholder: UIImage()) { _, _ in }.body
+    let kept = await OfflineImages.keep(frames, in: loader, traits: ImageTraits(.current))
+    guard kept.isComplete else { throw ShowError(failures: kept.failures.map { "\($0)" }) }
   }
 
   private func report(_ screen: GalleryScreen, _ counts: EventCounts) throws {

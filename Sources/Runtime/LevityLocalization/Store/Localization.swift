@@ -15,19 +15,30 @@ public final class Localization: Sendable {
   private let published: PublishedReference<TextsInForce>
   /// What only opening and updating look at.
   let opened = Locked<OpenedTexts?>(nil)
+  let updates = SharedTasks()
+  let clock: any RuntimeClock
   private let languages: Locked<[String]>
+  /// Waits until a start counts as survived.
+  private let trial = Locked<Task<Void, Never>?>(nil)
+  private let localeNumbers = Locked<LocaleNumbers?>(nil)
 
   /// Texts of these packs. Nothing is opened or read yet.
   public convenience init(_ configuration: LocalizationConfiguration) {
     self.init(configuration, folder: TableFolder(url: configuration.folder))
   }
 
-  init(_ configuration: LocalizationConfiguration, folder: TableFolder) {
+  init(
+    _ configuration: LocalizationConfiguration, folder: TableFolder,
+    clock: any RuntimeClock = SystemClock()
+  ) {
     self.configuration = configuration
     self.folder = folder
+    self.clock = clock
     languages = Locked(configuration.preferredLanguages)
     published = PublishedReference(.unopened)
   }
+
+  deinit { trial.withLock { $0?.cancel() } }
 
   private static let current = PublishedReference(Holder(nil))
 
@@ -62,6 +73,17 @@ public final class Localization: Sendable {
     }
   }
 
+  /// How the user's region writes numbers.
+  var numbers: LocaleNumbers {
+    let locale = Locale.current
+    return localeNumbers.withLock { numbers in
+      if let numbers, numbers.locale == locale { return numbers }
+      let made = LocaleNumbers(locale: locale)
+      numbers = made
+      return made
+    }
+  }
+
   /// Opens packs and tables; decodes what this start is the first to need. Blocks for as long as that takes.
   public func prepareBlocking() { _ = openTexts() }
 
@@ -80,6 +102,24 @@ public final class Localization: Sendable {
     return texts.isOpen ? texts : reopen(unlessOpen: true)
   }
 
+  /// Seconds after which a start counts as survived.
+  static let trialTime = 10.0
+
+  private func beginTrial() {
+    guard configuration.isAppStart, opened.withLock({ $0?.installed?.starts }) != nil else {
+      return
+    }
+    let clock = clock
+    trial.withLock { trial in
+      guard trial == nil else { return }
+      trial = Task { [weak self] in
+        // Cancelled with the localization: then it was no start.
+        guard (try? await clock.sleep(seconds: Self.trialTime)) != nil else { return }
+        self?.confirmStart()
+      }
+    }
+  }
+
   /// Looks at the packs, the record and the tables, and puts what it finds in force.
   @discardableResult
   func reopen(unlessOpen: Bool = false) -> TextsInForce {
@@ -93,6 +133,7 @@ public final class Localization: Sendable {
       published.update { _ in found.texts }
       return found.texts
     }
+    if unlessOpen { beginTrial() }
     // Outside of the lock: a listener may look a text up.
     for event in events { send(event) }
     return texts

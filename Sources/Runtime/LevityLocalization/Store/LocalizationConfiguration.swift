@@ -1,5 +1,6 @@
 public import Foundation
 public import LevityResources
+public import LocalizedTexts
 public import StringPacks
 
 /// What an app says once about its texts: where they are, in which languages, and who hears what happens.
@@ -18,8 +19,24 @@ public struct LocalizationConfiguration: Sendable {
   public var codec: StringCodec?
   /// The app's `CFBundleVersion`: texts that came over the air for another build are not used.
   public var appBuild: String
+  /// Chooses among texts that differ by device. Say `.ipad` on one: only the main thread may ask UIKit.
+  public var device = Self.usualDevice
   /// Whether the process is a start of the app, which texts that came over the air must survive; not so for extensions.
   public var isAppStart = true
+
+  private static var usualDevice: DeviceClass {
+    #if os(macOS) || targetEnvironment(macCatalyst)
+      .mac
+    #elseif os(tvOS)
+      .appletv
+    #elseif os(watchOS)
+      .applewatch
+    #elseif os(visionOS)
+      .applevision
+    #else
+      .iphone
+    #endif
+  }
 
   /// The extension of packs.
   public static let packExtension = "levitystrings"

@@ -104,6 +104,28 @@ struct TableFolder: Sendable {
     try folder.synchronize()
   }
 
+  /// Taken while an update gets its names, a few milliseconds. Whoever waits for two seconds waits for something else.
+  func waitForLock(_ clock: any RuntimeClock) async throws -> Descriptor {
+    for _ in 0..<40 {
+      if let lock = try lock() { return lock }
+      try await clock.sleep(seconds: 0.05)
+    }
+    throw Refusal(code: EBUSY)
+  }
+
+  /// Nil where another process has it.
+  private func lock() throws(Refusal) -> Descriptor? {
+    let folder = try open()
+    let file: Descriptor
+    do throws(Refusal) {
+      file = try folder.file(creating: "lock")
+    } catch {
+      guard error.code == EEXIST else { throw error }
+      file = try folder.file("lock")
+    }
+    return file.lock() ? file : nil
+  }
+
   /// Removes a file; one that is not there is removed already.
   func remove(_ name: String) throws(Refusal) {
     try willChange("remove \(name)")

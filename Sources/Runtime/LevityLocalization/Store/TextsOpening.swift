@@ -104,7 +104,7 @@ struct TextsOpening {
     for (bundle, pack) in opened.packs {
       var languages: [BundleTexts.Language] = []
       for language in opened.chains[bundle] ?? [] {
-        if let installed {
+        if let installed, installed.tables.keys.contains(where: { $0.bundle == bundle }) {
           let place = InstalledTexts.Place(language: language, bundle: bundle)
           guard let digest = installed.tables[place] else {
             // The update has no such language; then no table of the app may stand among newer ones.

@@ -50,7 +50,9 @@ struct TextsRecords {
 
   /// Puts an update in force, on trial; what was in force before can be gone back to if a start survived with it.
   func install(_ texts: InstalledTexts, replacing old: InstalledTexts?) throws(Descriptor.Refusal) {
-    if let old, old.starts == nil {
+    if let old, old.root == texts.root {
+      // The same texts in one more language: back leads where it led.
+    } else if let old, old.starts == nil {
       try write(old, Self.previous)
     } else if old == nil {
       // Back means to the texts in the app.

@@ -118,18 +118,20 @@ public final class IncomingObject: Sendable {
   /// object's: they are removed. That right bytes cannot be kept, since the folder was deleted meanwhile or cannot be
   /// made, is no error here; the events say it.
   public func finish() throws(DiskCacheError) -> Data {
-    let bytes = try state.withLock { state throws(DiskCacheError) in
+    // The rest outside of the lock: somebody may hear of it.
+    let complete = try state.withLock { state throws(DiskCacheError) in
       let complete = try opened(state)
       guard complete.count == object.size else {
         throw .incomplete(object: object.digest, expected: object.size, found: complete.count)
       }
       state = nil
-      guard complete.hash.finalize() == object.digest else {
-        removeFile()
-        throw .wrongContent(object: object.digest, expected: object.size, found: complete.count)
-      }
-      return try keep(complete.file)
+      return complete
     }
+    guard complete.hash.finalize() == object.digest else {
+      removeFile()
+      throw .wrongContent(object: object.digest, expected: object.size, found: complete.count)
+    }
+    let bytes = try keep(complete.file)
     cache.noteWritten(object.size)
     return bytes
   }

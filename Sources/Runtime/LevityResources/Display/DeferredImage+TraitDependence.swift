@@ -18,7 +18,7 @@ extension ImageModifier {
     case .tint(let color, _): color.color(old) == color.color(new)
     case .resize, .cornerRadius: old.scale == new.scale
     case .flippedForRightToLeft: old.direction == new.direction
-    case .renderingMode, .alignmentInsets, .slicing: true
+    case .renderingMode, .flippedHorizontally, .alignmentInsets, .slicing: true
     case .custom: false
     }
   }

@@ -9,14 +9,26 @@ package struct ImageDisplay: Sendable {
   package final class Request: Hashable, Sendable {
     package let image: DeferredImage
     package let traits: ImageTraits
+    /// What its dynamic colours were when it was asked for.
+    private let tints: [ImageColor]
 
     package init(image: DeferredImage, traits: ImageTraits) {
       self.image = image
       self.traits = traits
+      tints = image.dynamicTints(traits)
     }
 
     package static func == (left: Request, right: Request) -> Bool {
-      left === right || (left.image == right.image && left.traits == right.traits)
+      left === right || (left.image == right.image && left.isAlike(right))
+    }
+
+    /// Whether the circumstances are the same.
+    fileprivate func isAlike(_ other: Request) -> Bool {
+      traits == other.traits && tints == other.tints
+    }
+
+    fileprivate func looksTheSame(as other: Request) -> Bool {
+      tints == other.tints && image.looksTheSame(under: traits, and: other.traits)
     }
 
     package func hash(into hasher: inout Hasher) {
@@ -106,7 +118,9 @@ package struct ImageDisplay: Sendable {
       guard token == load, let wanted else { return [] }
       progress = .failed
       return [.report(wanted, .failed)]
-    case .traitsChanged(let new): return change(to: new, isAtHand)
+    case .traitsChanged(let new):
+      guard let image = wanted?.image else { return [] }
+      return change(to: Request(image: image, traits: new), isAtHand)
     case .refresh: return refresh(isAtHand)
     case .cancel:
       let effects = stop()
@@ -121,7 +135,7 @@ package struct ImageDisplay: Sendable {
     _ request: Request, _ isAtHand: (Request) -> Bool
   ) -> [Effect] {
     if let wanted, wanted.image == request.image {
-      let effects = change(to: request.traits, isAtHand)
+      let effects = change(to: request, isAtHand)
       if !effects.isEmpty { return effects }
       // The same image again, as cells do: what is shown stays, what is loading goes on.
       switch progress {
@@ -149,15 +163,14 @@ package struct ImageDisplay: Sendable {
   }
 
   private mutating func change(
-    to new: ImageTraits, _ isAtHand: (Request) -> Bool
+    to request: Request, _ isAtHand: (Request) -> Bool
   ) -> [Effect] {
-    guard let old = wanted, old.traits != new else { return [] }
-    let request = Request(image: old.image, traits: new)
+    guard let old = wanted, !old.isAlike(request) else { return [] }
     if case .cancelled = progress {
       wanted = request
       return []
     }
-    guard !request.image.looksTheSame(under: old.traits, and: new) else { return [] }
+    guard !request.looksTheSame(as: old) else { return [] }
     let effects = stop()
     wanted = request
     if isAtHand(request) { return effects + show(request, isImmediate: true) }

@@ -29,103 +29,111 @@ final class ArrivingObject: Sendable {
     state = Locked(State(isInMemory: open == nil))
   }
 
-  var isContinued: Bool { state.withLock { $0.isContinued } }
+  // One attempt at a time uses this, so the lock is only held to read and write: what the disk does and says, and
+  // whoever hears of it, comes outside of it.
+  private var content: (any IncomingContent)? {
+    get { state.withLock { $0.content } }
+    set {
+      let former = state.withLock { state in
+        defer { state.content = newValue }
+        return state.content
+      }
+      withExtendedLifetime(former) {}
+    }
+  }
+
+  private(set) var isContinued: Bool {
+    get { state.withLock { $0.isContinued } }
+    set { state.withLock { $0.isContinued = newValue } }
+  }
+
+  private var isInMemory: Bool {
+    get { state.withLock { $0.isInMemory } }
+    set { state.withLock { $0.isInMemory = newValue } }
+  }
 
   /// Bytes that are here; what an attempt continues from.
   func resume() -> Int {
-    state.withLock { state in
-      let content = content(&state)
-      guard content.count <= object.size else {
-        restart(&state)
-        return 0
-      }
-      state.isContinued = content.count > 0
-      return content.count
+    let count = opened().count
+    guard count <= object.size else {
+      restart()
+      return 0
     }
+    isContinued = count > 0
+    return count
   }
 
-  var count: Int { state.withLock { $0.content?.count ?? 0 } }
+  var count: Int { content?.count ?? 0 }
 
   /// Throws `AttemptEnd` where there are too many bytes, or the disk fails.
   func append(_ piece: Data) throws(AttemptEnd) {
-    try state.withLock { (state) throws(AttemptEnd) in
-      let content = content(&state)
-      guard piece.count <= object.size - content.count else {
-        throw AttemptEnd(
-          .wrongContent(
-            found: content.count + piece.count, isContinued: state.isContinued))
-      }
-      do { try content.append(piece) } catch { try goOnInMemory(&state, piece, after: error) }
+    let content = opened()
+    guard piece.count <= object.size - content.count else {
+      throw AttemptEnd(
+        .wrongContent(found: content.count + piece.count, isContinued: isContinued))
     }
+    do { try content.append(piece) } catch { try goOnInMemory(piece, after: error) }
   }
 
-  private func goOnInMemory(
-    _ state: inout State, _ piece: Data, after error: any Error
-  ) throws(AttemptEnd) {
-    guard let bytes = try? state.content?.received() else { throw diskFailed(&state, error) }
-    let isContinued = state.isContinued
-    let failure = diskFailed(&state, error)
+  private func goOnInMemory(_ piece: Data, after error: any Error) throws(AttemptEnd) {
+    guard let bytes = try? content?.received() else { throw diskFailed(error) }
+    let isContinued = isContinued
+    let failure = diskFailed(error)
     let content = MemoryContent(object, hasher: hasher)
     content.append(bytes)
     content.append(piece)
-    state.content = content
-    state.isContinued = isContinued
+    self.content = content
+    self.isContinued = isContinued
     // The disk may have kept less than it said.
     if content.count > object.size { throw failure }
   }
 
   /// The verified bytes. Throws `AttemptEnd`.
   func finish() throws(AttemptEnd) -> Data {
-    try state.withLock { (state) throws(AttemptEnd) in
-      do {
-        let data = try content(&state).finish()
-        state.content = nil
-        return data
-      } catch let error as ResourceError {
-        guard case .wrongContent(_, _, let found) = error else {
-          throw diskFailed(&state, error)
-        }
-        throw AttemptEnd(.wrongContent(found: found, isContinued: state.isContinued))
-      } catch DiskCacheError.wrongContent(_, _, let found) {
-        throw AttemptEnd(.wrongContent(found: found, isContinued: state.isContinued))
-      } catch {
-        throw diskFailed(&state, error)
-      }
+    do {
+      let data = try opened().finish()
+      content = nil
+      return data
+    } catch let error as ResourceError {
+      guard case .wrongContent(_, _, let found) = error else { throw diskFailed(error) }
+      throw AttemptEnd(.wrongContent(found: found, isContinued: isContinued))
+    } catch DiskCacheError.wrongContent(_, _, let found) {
+      throw AttemptEnd(.wrongContent(found: found, isContinued: isContinued))
+    } catch {
+      throw diskFailed(error)
     }
   }
 
   /// Leaves what is on disk to whoever comes next.
-  func letGo() { state.withLock { $0.content = nil } }
+  func letGo() { content = nil }
 
   /// Throws away what is here.
-  func restart() { state.withLock { restart(&$0) } }
-
-  private func restart(_ state: inout State) {
-    state.content?.discard()
-    state.content = nil
-    state.isContinued = false
+  func restart() {
+    content?.discard()
+    content = nil
+    isContinued = false
   }
 
-  private func diskFailed(_ state: inout State, _ error: any Error) -> AttemptEnd {
-    restart(&state)
-    state.isInMemory = true
+  private func diskFailed(_ error: any Error) -> AttemptEnd {
+    restart()
+    isInMemory = true
     events.send(.diskFailed(reason: Self.clause(error)))
     return AttemptEnd(.diskFailed)
   }
 
-  private func content(_ state: inout State) -> any IncomingContent {
-    if let content = state.content { return content }
-    var content: (any IncomingContent)?
-    if !state.isInMemory, let open {
+  private func opened() -> any IncomingContent {
+    if let content { return content }
+    var made: (any IncomingContent)?
+    if !isInMemory, let open {
       do {
-        content = try open(object)
+        made = try open(object)
       } catch {
-        state.isInMemory = true
+        isInMemory = true
         events.send(.diskFailed(reason: Self.clause(error)))
       }
     }
-    let result = content ?? MemoryContent(object, hasher: hasher)
-    state.content = result
+    let result = made ?? MemoryContent(object, hasher: hasher)
+    content = result
     return result
   }
 

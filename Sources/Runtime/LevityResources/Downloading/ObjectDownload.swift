@@ -36,6 +36,8 @@ final class ObjectDownload {
   let environment: Environment
   let plan: DownloadPlan
   private(set) var data: Data?
+  /// For whom the attempt was made that was the last.
+  var priority = LoadPriority.background
   private(set) var attempts = 0
   /// Bytes that came over the network.
   private(set) var received = 0

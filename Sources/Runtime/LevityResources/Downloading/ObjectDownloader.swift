@@ -151,6 +151,7 @@ extension ObjectDownloader {
     if known == nil {
       environment.events.send(.downloadStarted(object: object.digest, priority: priority))
     }
+    download.priority = priority
     var step = download.plan.begin(order: order, now: environment.clock.uptime)
     while true {
       switch step {
@@ -173,6 +174,7 @@ extension ObjectDownloader {
   ) async throws -> DownloadPlan.Step {
     let object = download.object
     let asked = state.withLock { $0.queue[object]?.priority } ?? .background
+    download.priority = asked
     let outcome = try await download.attempt(at: address, priority: asked)
     let clock = environment.clock
     let policy = environment.policy
@@ -246,8 +248,15 @@ extension ObjectDownloader {
 
   private func finish(_ download: ObjectDownload, _ result: Result<Data, ResourceError>) {
     download.letGo()
-    let answers = state.withLock { state in
+    let answers = state.withLock { state -> [DownloadQueue.Answer]? in
       defer { startMore(state) }
+      // Who came since, for something more urgent, has not had an attempt: a prefetch that failed is no answer.
+      if case .failure = result, let priority = state.queue[download.object]?.priority,
+        priority >= .visible, priority > download.priority
+      {
+        state.queue.stopped(download.object)
+        return nil
+      }
       return state.queue.finish(download.object)
     }
     // Of a failure whoever asked tells: one event for each of them.
@@ -259,7 +268,7 @@ extension ObjectDownloader {
     }
     download.interval.end()
     let answer = result.mapError { $0 as any Error }
-    for receive in answers { receive(answer) }
+    for receive in answers ?? [] { receive(answer) }
   }
 
   private func tellCancelled(_ download: ObjectDownload) {

@@ -86,6 +86,22 @@ extension DeferredImage {
   }
 }
 
+extension DeferredImage {
+  /// The size in the end, and the radius in it of the roundest corners that were cut; zero where none were.
+  func drawnCorners(_ traits: ImageTraits) -> (size: ImageSize, radius: Double) {
+    var layout = DeferredImage(image).layout(for: traits)
+    var radius = 0.0
+    for modifier in modifiers {
+      if case .cornerRadius(let new) = modifier { radius = max(radius, new) }
+      if case .resize(let size, _) = modifier, layout.size.width > 0 {
+        radius *= size.width / layout.size.width
+      }
+      layout.apply(modifier, traits)
+    }
+    return (layout.size, radius)
+  }
+}
+
 extension ImageLayout {
   fileprivate mutating func apply(_ modifier: ImageModifier, _ traits: ImageTraits) {
     switch modifier {
@@ -98,7 +114,7 @@ extension ImageLayout {
     case .flippedForRightToLeft where traits.direction == .rightToLeft:
       alignmentInsets = alignmentInsets.mirrored
       capInsets = capInsets?.mirrored
-    case .flippedForRightToLeft, .tint, .renderingMode, .custom: break
+    case .flippedForRightToLeft, .flippedHorizontally, .tint, .renderingMode, .custom: break
     }
   }
 

@@ -20,12 +20,16 @@ public struct DeferredImage: Sendable {
   private final class Storage: Sendable {
     let source: Source
     let modifiers: [ImageModifier]
+    let hasDynamicTint: Bool
     /// What was found last: a list sets its images under the same traits again and again.
     let memo = Locked<ResolvedImage?>(nil)
 
     init(_ source: Source, _ modifiers: [ImageModifier]) {
       self.source = source
       self.modifiers = modifiers
+      hasDynamicTint = modifiers.contains {
+        if case .tint(let color, _) = $0 { color.isDynamic } else { false }
+      }
     }
   }
 
@@ -57,11 +61,22 @@ public struct DeferredImage: Sendable {
     DeferredImage(Storage(storage.source, modifiers))
   }
 
+  /// What its dynamic colours are at this moment: they may follow the app's state too. Empty where it has none.
+  package func dynamicTints(_ traits: ImageTraits) -> [ImageColor] {
+    guard storage.hasDynamicTint else { return [] }
+    return modifiers.compactMap {
+      if case .tint(let color, _) = $0 { color.color(traits) } else { nil }
+    }
+  }
+
   /// What is drawn under the traits; nil where there is no variant for the device.
   package func resolved(for traits: ImageTraits) -> ResolvedImage? {
-    if let known = storage.memo.withLock({ $0 }), known.traits == traits { return known }
+    let tints = dynamicTints(traits)
+    if let known = storage.memo.withLock({ $0 }), known.traits == traits, known.tints == tints {
+      return known
+    }
     guard let variant = image.variant(for: traits) else { return nil }
-    let resolved = ResolvedImage(image.description(of: variant), modifiers, traits)
+    let resolved = ResolvedImage(image.description(of: variant), modifiers, traits, tints)
     storage.memo.withLock { $0 = resolved }
     return resolved
   }
@@ -87,13 +102,18 @@ extension DeferredImage: Hashable {
 /// around copies none of its parts.
 package final class ResolvedImage: Sendable {
   let traits: ImageTraits
+  let tints: [ImageColor]
   /// What layout and drawing need to know of the variant.
   package let description: ImageDescription
   /// Under what memory keeps the image with all its modifiers.
   package let key: RenderedImageKey
 
-  init(_ description: ImageDescription, _ modifiers: [ImageModifier], _ traits: ImageTraits) {
+  init(
+    _ description: ImageDescription, _ modifiers: [ImageModifier], _ traits: ImageTraits,
+    _ tints: [ImageColor]
+  ) {
     self.traits = traits
+    self.tints = tints
     self.description = description
     key = RenderedImageKey(description, modifiers, traits)
   }

@@ -1,7 +1,7 @@
 /// A change of an image that is written down now and done when the pixels are there.
 public indirect enum ImageModifier: Hashable, Sendable {
   /// How an image fills another size.
-  public enum ContentMode: Sendable {
+  public enum ContentMode: String, Sendable {
     /// Stretched to the size.
     case scaleToFill
     /// Scaled until it fits; the rest is transparent.
@@ -11,7 +11,7 @@ public indirect enum ImageModifier: Hashable, Sendable {
   }
 
   /// Whether the colours or only the alpha is drawn.
-  public enum RenderingMode: Sendable {
+  public enum RenderingMode: String, Sendable {
     case automatic, alwaysOriginal, alwaysTemplate
   }
 
@@ -25,6 +25,8 @@ public indirect enum ImageModifier: Hashable, Sendable {
   case renderingMode(RenderingMode)
   /// Mirrored where lines begin on the right.
   case flippedForRightToLeft
+  /// Mirrored everywhere.
+  case flippedHorizontally
   /// Alignment insets other than the manifest's.
   case alignmentInsets(ImageInsets)
   /// Slicing other than the manifest's.
@@ -39,7 +41,8 @@ public indirect enum ImageModifier: Hashable, Sendable {
     case .resize(let size, _): hasher.combine(size)
     case .cornerRadius(let radius): hasher.combine(radius)
     case .custom(let modifier): hasher.combine(modifier)
-    case .renderingMode, .flippedForRightToLeft, .alignmentInsets, .slicing: break
+    case .renderingMode, .flippedForRightToLeft, .flippedHorizontally, .alignmentInsets, .slicing:
+      break
     }
   }
 }
@@ -61,6 +64,9 @@ public final class TintColor: Hashable, Sendable {
     self.identifier = identifier
     self.resolve = resolve
   }
+
+  /// Whether it may change.
+  var isDynamic: Bool { identifier != nil }
 
   /// The colour under the traits.
   public func color(_ traits: ImageTraits) -> ImageColor { resolve(traits) }

@@ -19,6 +19,8 @@ public struct ImageTraits: Hashable, Sendable {
   public enum Gamut: Sendable { case standard, displayP3 }
   /// Where lines begin.
   public enum Direction: Sendable { case leftToRight, rightToLeft }
+  /// Whether what is drawn lies above the rest, as a sheet does: dynamic colours may be lighter there.
+  public enum Level: Sendable { case base, elevated }
   /// Room along one axis.
   public enum SizeClass: Sendable { case compact, regular }
 
@@ -38,8 +40,10 @@ public struct ImageTraits: Hashable, Sendable {
   public var widthClass: SizeClass?
   /// Nil where it is not known.
   public var heightClass: SizeClass?
-  /// `retina4`, `667h`, …; nil for most devices.
+  /// The height of the screen, as `667h`; `retina4` for 568 points. Nil where it is not known.
   public var subtype: String?
+  /// On the screen or above it.
+  public var level: Level
   /// The languages that the app runs in, best first, as `Bundle.main.preferredLocalizations` gives them.
   public var languages: [String]
 
@@ -48,7 +52,7 @@ public struct ImageTraits: Hashable, Sendable {
     scale: Double = 3, idiom: Idiom = .phone, luminosity: Luminosity = .light,
     contrast: Contrast = .normal, gamut: Gamut = .standard, direction: Direction = .leftToRight,
     widthClass: SizeClass? = nil, heightClass: SizeClass? = nil, subtype: String? = nil,
-    languages: [String] = []
+    level: Level = .base, languages: [String] = []
   ) {
     self.scale = scale
     self.idiom = idiom
@@ -59,6 +63,7 @@ public struct ImageTraits: Hashable, Sendable {
     self.widthClass = widthClass
     self.heightClass = heightClass
     self.subtype = subtype
+    self.level = level
     self.languages = languages
   }
 

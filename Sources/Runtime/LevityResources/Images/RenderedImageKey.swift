@@ -59,7 +59,8 @@ package struct RenderedImageKey: Hashable, Sendable {
         // Drawn for the screen, whatever scale the variant has.
         scale = traits.scale
         steps.append(.plain(modifier))
-      case .renderingMode, .alignmentInsets, .slicing: steps.append(.plain(modifier))
+      case .renderingMode, .flippedHorizontally, .alignmentInsets, .slicing:
+        steps.append(.plain(modifier))
       }
     }
     content = Content(description, scale, steps)

@@ -87,7 +87,9 @@ extension VariantSelection {
     }
   }
 
-  private func gamutRank(_ gamut: String?) -> Int { rank(gamut, traits.gamut == .displayP3 ? "display-P3" : "sRGB") }
+  private func gamutRank(_ gamut: String?) -> Int {
+    rank(gamut, traits.gamut == .displayP3 ? "display-P3" : "sRGB")
+  }
 
   private func appearanceRank(_ appearances: [String]) -> (rank: Int, contradictions: Int) {
     var luminosity = 1

@@ -47,7 +47,7 @@ extension ResourceLoader {
 
   /// What needs care from time to time; nil in a loader of other parts.
   package final class Maintenance: Sendable {
-    let manifests: ManifestStore
+    package let manifests: ManifestStore
     let disk: DiskCache
     let downloader: ObjectDownloader
 
@@ -69,7 +69,10 @@ extension ResourceLoader {
   }
 
   /// Makes room in memory. Going to the background alone is no reason to call it.
-  public func respond(to pressure: MemoryPressure) { memory.respond(to: pressure) }
+  public func respond(to pressure: MemoryPressure) {
+    memory.respond(to: pressure)
+    placeholders.respond(to: pressure)
+  }
 
   /// Keeps the limits of the disk cache now. It happens by itself too: after the first download of a process, and whenever a
   /// sixteenth of the limit has come.

@@ -14,12 +14,18 @@ public final class ResourceLoader: Sendable {
   package let renderer: any ImageRendering
   /// Decoded images with their modifiers done.
   package let memory: MemoryCache<RenderedImageKey, any RenderedImage>
+  /// What was drawn to stand in for images: views ask on the main thread. At most 32 pixels a side, or of a size that is
+  /// seen with round corners: 4 MB are many.
+  let placeholders = MemoryCache<RenderedImageKey, any RenderedImage>(
+    costLimit: 4 << 20, entryShare: 0.25)
   /// What happens here, for logs and analytics.
   public let events: ResourceEvents
   package let clock: any RuntimeClock
   /// What the main thread has spent on reading.
   package let readingBudget = Locked(SynchronousReadingBudget())
-  let maintenance: Maintenance?
+  /// What catalogs call this device, once the main thread has found it.
+  package let deviceSubtype = Locked<String?>(nil)
+  package let maintenance: Maintenance?
   private let companions = Locked<[any Sendable]>([])
   private let rendering = SharedTasks()
   let wanted = WantedObjects()
@@ -106,6 +112,25 @@ extension ResourceLoader {
     for image: DeferredImage, traits: ImageTraits
   ) -> (any RenderedImage)? {
     guard image.renderingMode != .alwaysTemplate, !image.isTinted else { return nil }
+    let key = image.resolved(for: traits)?.key
+    if let key, let known = placeholders.value(for: key) { return known }
+    guard var made = blank(image, traits) else { return nil }
+    let (size, radius) = image.drawnCorners(traits)
+    if radius > 0 {
+      var coarse = traits
+      // A blur of the screen's pixels would take as much memory as the image.
+      if size.width * size.height > 128 * 128 { coarse.scale = 1 }
+      do {
+        made = try renderer.apply(.cornerRadius(radius), to: made, traits: coarse)
+      } catch {
+        report(error)
+      }
+    }
+    if let key { placeholders.insert(made, for: key, cost: made.memoryCost) }
+    return made
+  }
+
+  private func blank(_ image: DeferredImage, _ traits: ImageTraits) -> (any RenderedImage)? {
     let size = image.layout(for: traits).size
     if let hash = image.image.placeholder,
       let found = renderer.placeholder(thumbHash: hash, size: size, scale: traits.scale)
@@ -136,7 +161,9 @@ extension ResourceLoader {
       wanted.enter(object, priority)
       defer { wanted.leave(object) }
       if rendering.callers(of: key) > 0 { objects.raise(object, to: priority) }
-      let shared = try await rendering.value(for: key) { [self] in
+      let isOwn = Locked(false)
+      let work: @Sendable () async throws -> any RenderedImage = { [self] in
+        isOwn.withLock { $0 = true }
         if let near = nearest(to: image, description, traits) {
           return try finish(near.image, near.remaining, image, key, traits)
         }
@@ -144,9 +171,12 @@ extension ResourceLoader {
         try Task.checkCancellation()
         return try render(bytes, image, resolved, traits)
       }
-      // Whatever is found under a key was made above.
-      guard let shared = shared as? any RenderedImage else { throw CancellationError() }
-      return shared
+      do {
+        return try await shared(key, work)
+      } catch ResourceError.offline where priority >= .visible && !isOwn.withLock({ $0 }) {
+        // What failed may have been a prefetch, which must not use this network and does not wait for another.
+        return try await shared(key, work)
+      }
     } catch {
       report(error)
       throw error
@@ -197,6 +227,16 @@ extension ResourceLoader {
     guard let object = image.description(for: traits)?.object else { return }
     wanted.raise(object, to: priority)
     objects.raise(object, to: priority)
+  }
+
+  /// Of one work for all who want it.
+  private func shared(
+    _ key: RenderedImageKey, _ work: @escaping @Sendable () async throws -> any RenderedImage
+  ) async throws -> any RenderedImage {
+    let image = try await rendering.value(for: key, work)
+    // Whatever is found under a key was made by such a work.
+    guard let image = image as? any RenderedImage else { throw CancellationError() }
+    return image
   }
 
   private func resolve(

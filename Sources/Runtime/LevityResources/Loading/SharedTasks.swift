@@ -2,7 +2,7 @@
 ///
 /// A caller that is cancelled leaves at once; the work is cancelled when its last caller has left.
 /// Keys and values are of any type, so that an app has the code once.
-final class SharedTasks: Sendable {
+package final class SharedTasks: Sendable {
   /// Changed under the lock only.
   private final class Work {
     let id: Int
@@ -21,21 +21,24 @@ final class SharedTasks: Sendable {
     var works: [AnyHashable: Work] = [:]
   }
 
-  typealias Key = any Hashable & Sendable
+  package typealias Key = any Hashable & Sendable
   typealias Continuation = CheckedContinuation<any Sendable, any Error>
 
   private let state = Locked(State())
 
+  /// Nothing is going on.
+  package init() {}
+
   /// How many different works are going on.
-  var count: Int { state.withLock { $0.works.count } }
+  package var count: Int { state.withLock { $0.works.count } }
 
   /// How many callers wait for the key.
-  func callers(of key: Key) -> Int {
+  package func callers(of key: Key) -> Int {
     state.withLock { $0.works[AnyHashable(key)]?.callers.count ?? 0 }
   }
 
   /// The value of the work that is going on for `key`, or else of `work`.
-  func value(
+  package func value(
     for key: Key, _ work: @escaping @Sendable () async throws -> any Sendable
   ) async throws -> any Sendable {
     let caller = state.withLock {

@@ -41,7 +41,7 @@ public struct ManifestRules: Sendable {
   }
 
   /// The address of a file of the package.
-  static func url(_ path: PackagePath, below base: URL) -> URL {
+  package static func url(_ path: PackagePath, below base: URL) -> URL {
     base.appendingPathComponent(path.text, isDirectory: false)
   }
 }

@@ -5,12 +5,12 @@ package import ResourceManifests
 ///
 /// Any thread may use it. Nothing is opened before the first access.
 package final class ManifestStore: Sendable {
-  let rules: ManifestRules
+  package let rules: ManifestRules
   let folder: ManifestFolder
   let floor: ManifestFloor
   let verifier: SignatureVerifier
   let hasher: ContentHasher
-  let transport: any HTTPTransport
+  package let transport: any HTTPTransport
   let clock: any RuntimeClock
   let events: ResourceEvents
   private let current = Locked<State?>(nil)
@@ -59,6 +59,9 @@ package final class ManifestStore: Sendable {
   /// The root of the localized strings that the last accepted head names; nil where there is none.
   package var stringsRoot: ContentDigest? { state.accepted?.stringsRoot }
 
+  /// The version of the last accepted head; 0 where there is none.
+  package var headVersion: Int { state.accepted?.version ?? 0 }
+
   /// Asks the server for a newer manifest and installs it.
   ///
   /// Callers at the same time share one update, which ends early only when all of them are cancelled. Until the switch,
@@ -88,8 +91,9 @@ package final class ManifestStore: Sendable {
   func refresh() -> State {
     let known = state
     guard folder.record() != known.record else { return known }
+    // Outside of the lock, which the main thread takes for every name: reading and checking takes milliseconds.
+    var opened = open()
     return current.withLock { current in
-      var opened = open()
       if let known = current, (opened.accepted?.version ?? 0) < (known.accepted?.version ?? 0) {
         opened = State(
           snapshot: known.snapshot, record: opened.record, accepted: known.accepted)

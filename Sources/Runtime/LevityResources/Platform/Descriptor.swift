@@ -19,7 +19,9 @@ package final class Descriptor: Sendable {
     package var code: Int32
     package var reason: String { String(cString: strerror(code)) }
 
-    package init(code: Int32) { self.code = code }
+    package init(code: Int32) {
+      self.code = code
+    }
 
     package static var last: Refusal { Refusal(code: errno) }
   }

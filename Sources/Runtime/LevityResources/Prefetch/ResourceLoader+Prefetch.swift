@@ -17,6 +17,14 @@ extension ResourceLoader {
     directory.imagesToPrefetch().map { DeferredImage($0) }
   }
 
+  /// The images with an on-demand resource tag, in the order of their names: what `NSBundleResourceRequest` brought
+  /// under it, to be prefetched or kept.
+  ///
+  /// Reads the whole manifest: not for the main thread.
+  public func images(tagged tag: String) -> [DeferredImage] {
+    directory.images(tagged: tag).map { DeferredImage($0) }
+  }
+
   /// Brings images, six at a time, in their order. Never throws: what failed is in the report.
   ///
   /// When the task is cancelled it returns soon, with what was done until then. `progress` is called after each image, on
@@ -33,7 +41,7 @@ extension ResourceLoader {
     return run.report
   }
 
-  /// Brings images and waits for them, at most `deadline` seconds: before the first screen, for images that are read only
+  /// Brings images and waits for them, at most `deadline` seconds, which count as an hour where they are more: before the first screen, for images that are read only
   /// once, as those of bar items. Blocks the calling thread, which may be the main thread.
   ///
   /// What has not come until then is given up; the app starts anyway, and views load it when they show it.
@@ -49,7 +57,8 @@ extension ResourceLoader {
       await run.perform()
       end.signal()
     }
-    let bounded = deadline.isFinite ? min(max(deadline, 0), 3600) : 0
+    // Nothing that is no number is waited for.
+    let bounded = deadline > 0 ? min(deadline, 3600) : 0
     if end.wait(timeout: .now() + bounded) == .timedOut { task.cancel() }
     return run.report
   }

@@ -28,6 +28,9 @@
     var imageTraits: ImageTraits { host?.imageTraits ?? ImageTraits() }
     var synchronousReading: SynchronousReading? { host?.synchronousReading }
 
+    /// An animation with holes is never shown.
+    func ownPlaceholder(for image: DeferredUIImage, in slot: ImageSlot) -> UIImage? { nil }
+
     func show(_ picture: SlotPicture, in slot: ImageSlot) {
       switch picture {
       case .nothing, .placeholder: missing.insert(ObjectIdentifier(slot))

@@ -4,6 +4,7 @@
 
   // One literal each: on Apple's systems its address is the key.
   extension StaticString {
+    static let levityTraitProbe: StaticString = "levity.trait-probe"
     static let levityBarItem: StaticString = "levity.bar-item"
     static let levityImageView: StaticString = "levity.image-view"
     static let levityButton: StaticString = "levity.button"

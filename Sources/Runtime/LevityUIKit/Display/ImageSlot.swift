@@ -20,6 +20,8 @@
     var imageSource: (any ImageSource)? { get }
     var imageTraits: ImageTraits { get }
     var synchronousReading: SynchronousReading? { get }
+    /// What the app wants to be shown until the image comes; nil for what the manifest has.
+    func ownPlaceholder(for image: DeferredUIImage, in slot: ImageSlot) -> UIImage?
     func show(_ picture: SlotPicture, in slot: ImageSlot)
     func report(_ result: Result<UIImage, any Error>, of image: DeferredUIImage)
   }
@@ -142,15 +144,18 @@
       switch content {
       case .nothing:
         if let deferred = image as? DeferredUIImage {
-          tell(.placeholder(nil, for: deferred), nil, owner)
+          let own = owner?.ownPlaceholder(for: deferred, in: self)
+          tell(.placeholder(own, for: deferred), own, owner)
         } else {
           tell(.nothing, nil, owner)
         }
       case .plain: if let image { tell(.plain(image), image, owner) }
       case .placeholder(let request):
         guard let deferred = image as? DeferredUIImage else { return }
-        let found = owner?.imageSource?.placeholder(for: request.image, traits: request.traits)
-        tell(.placeholder(found as? UIImage, for: deferred), found as? UIImage, owner)
+        let found =
+          owner?.ownPlaceholder(for: deferred, in: self)
+          ?? owner?.imageSource?.placeholder(for: request.image, traits: request.traits) as? UIImage
+        tell(.placeholder(found, for: deferred), found, owner)
       case .image:
         guard let arrived else { return }
         tell(.image(arrived, isImmediate: isImmediate), arrived, owner)

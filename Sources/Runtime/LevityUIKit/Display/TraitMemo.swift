@@ -29,7 +29,7 @@
           UITraitUserInterfaceStyle.self, UITraitDisplayScale.self, UITraitDisplayGamut.self,
           UITraitLayoutDirection.self, UITraitAccessibilityContrast.self,
           UITraitUserInterfaceIdiom.self, UITraitHorizontalSizeClass.self,
-          UITraitVerticalSizeClass.self,
+          UITraitVerticalSizeClass.self, UITraitUserInterfaceLevel.self,
         ]
         registerForTraitChanges(traits) { (view: View, _: UITraitCollection) in change(view) }
       }

@@ -24,6 +24,10 @@
     var synchronousReading: SynchronousReading? { nil }
     var crossFadeDuration: TimeInterval { 0 }
 
+    func ownPlaceholder(for image: DeferredUIImage, isBackground: Bool) -> UIImage? {
+      LevityHooks.ownPlaceholder(for: image)
+    }
+
     func drawImage(_ image: UIImage?, for state: UIControl.State) {
       draw { $0.setImage(image, for: state) }
     }

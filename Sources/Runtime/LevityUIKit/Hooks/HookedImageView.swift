@@ -37,6 +37,10 @@
     var imageTraits: ImageTraits { view.map { memo.traits(of: $0) } ?? ImageTraits() }
     var synchronousReading: SynchronousReading? { nil }
 
+    func ownPlaceholder(for image: DeferredUIImage, in slot: ImageSlot) -> UIImage? {
+      LevityHooks.ownPlaceholder(for: image)
+    }
+
     func show(_ picture: SlotPicture, in slot: ImageSlot) {
       let image: UIImage? =
         switch picture {

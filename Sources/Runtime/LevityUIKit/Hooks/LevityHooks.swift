@@ -1,7 +1,7 @@
 #if canImport(UIKit)
   import Foundation
   import LevityResources
-  import UIKit
+  public import UIKit
 
   /// The other route, for projects that cannot change the classes of their views: ordinary image views, buttons and bar
   /// items take deferred images, and `UIImage(named:)` finds what was offloaded.
@@ -18,8 +18,12 @@
     /// Replaces the methods; does nothing where that was done. Call it before the first screen.
     ///
     /// `bundleIdentifier` is the one that the package names for the app's own images; nil for the app's own identifier.
-    /// A debug build whose identifier has a suffix passes the one of the release.
-    public static func install(bundleIdentifier: String? = nil) {
+    /// A debug build whose identifier has a suffix passes the one of the release. `placeholder` gives what is shown until
+    /// an image comes; where it gives nil, or is not given, that is the placeholder from the manifest.
+    public static func install(
+      bundleIdentifier: String? = nil,
+      placeholder: (@MainActor (DeferredUIImage) -> UIImage?)? = nil
+    ) {
       guard !isInstalled else { return }
       let methods = imageViews + buttons + barItems
       replaced = methods.compactMap { $0 }
@@ -29,6 +33,7 @@
           bundleIdentifier: bundle.map { $0 == .main ? bundleIdentifier : $0.bundleIdentifier }
             ?? bundleIdentifier)
       }
+      lookup?.placeholder = placeholder
     }
 
     /// Puts UIKit's methods back. Loads that run still end in the views that began them.
@@ -37,6 +42,10 @@
       replaced = []
       lookup?.restore()
       lookup = nil
+    }
+
+    static func ownPlaceholder(for image: DeferredUIImage) -> UIImage? {
+      lookup?.placeholder?(image)
     }
 
     /// A file name may be said with its extension, which no manifest has.

@@ -10,6 +10,9 @@
   struct ReplacedLookup {
     typealias Answer = @Sendable (_ name: String, _ bundle: Bundle?) -> UIImage?
 
+    /// What is shown until an image comes, where the app says so.
+    var placeholder: (@MainActor (DeferredUIImage) -> UIImage?)?
+
     private var undo: [() -> Void] = []
 
     /// Puts the originals back.

@@ -20,12 +20,15 @@
     private var isResizable = false
     var source: (any ImageSource)?
     private var handler: ImageLoadHandler?
+    private var ownPlaceholder: UIImage?
 
     @State private var loaded: LoadedImage?
     @Environment(\.colorScheme) private var colorScheme
     @Environment(\.colorSchemeContrast) private var contrast
     @Environment(\.displayScale) private var displayScale
     @Environment(\.layoutDirection) private var layoutDirection
+    @Environment(\.horizontalSizeClass) private var widthClass
+    @Environment(\.verticalSizeClass) private var heightClass
 
     // MARK: Making one
 
@@ -72,6 +75,13 @@
       return result
     }
 
+    /// Shows an image of the app's own until the image comes, instead of the placeholder from the manifest.
+    public func placeholder(_ image: UIImage) -> LevityImage {
+      var result = self
+      result.ownPlaceholder = image
+      return result
+    }
+
     // MARK: Drawing
 
     /// The picture, or what stands in for it.
@@ -96,6 +106,8 @@
       traits.contrast = contrast == .increased ? .high : .normal
       traits.scale = max(1, Double(displayScale))
       traits.direction = layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+      traits.widthClass = widthClass.map { $0 == .compact ? .compact : .regular }
+      traits.heightClass = heightClass.map { $0 == .compact ? .compact : .regular }
       return ImageDisplay.Request(image: deferred, traits: traits)
     }
 
@@ -103,10 +115,13 @@
 
     /// Never of another image than the one that is asked for; of other traits only until the right one is here.
     private func picture(_ request: ImageDisplay.Request?) -> UIImage {
-      guard let request, let deferred = image as? DeferredUIImage else { return image }
+      guard let deferred = image as? DeferredUIImage else { return image }
+      // No manifest names it.
+      guard let request else { return ownPlaceholder ?? image }
       if let loaded, loaded.request == request { return loaded.picture }
       if let found = atHand(request) { return found }
       if let loaded, loaded.request.image == request.image { return loaded.picture }
+      if let ownPlaceholder { return ownPlaceholder }
       let placeholder = imageSource?.placeholder(for: request.image, traits: request.traits)
       return placeholder as? UIImage ?? deferred.transparent(scale: request.traits.scale) ?? image
     }

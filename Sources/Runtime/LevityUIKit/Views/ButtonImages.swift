@@ -17,6 +17,7 @@
     func drawBackgroundImage(_ image: UIImage?, for state: UIControl.State)
     func drawnImage(for state: UIControl.State) -> UIImage?
     func drawnBackgroundImage(for state: UIControl.State) -> UIImage?
+    func ownPlaceholder(for image: DeferredUIImage, isBackground: Bool) -> UIImage?
     var imageSource: (any ImageSource)? { get }
     var synchronousReading: SynchronousReading? { get }
     var crossFadeDuration: TimeInterval { get }
@@ -110,8 +111,21 @@
     var imageTraits: ImageTraits { button.map { memo.traits(of: $0) } ?? ImageTraits() }
     var synchronousReading: SynchronousReading? { canvas?.synchronousReading }
 
+    func ownPlaceholder(for image: DeferredUIImage, in slot: ImageSlot) -> UIImage? {
+      let isBackground =
+        switch place(of: slot) {
+        case .background, .configurationBackground: true
+        case .image, .configurationImage, nil: false
+        }
+      return canvas?.ownPlaceholder(for: image, isBackground: isBackground)
+    }
+
+    private func place(of slot: ImageSlot) -> ButtonPlace? {
+      slots.first(where: { $0.value === slot })?.key
+    }
+
     func show(_ picture: SlotPicture, in slot: ImageSlot) {
-      guard let button, let canvas, let place = slots.first(where: { $0.value === slot })?.key
+      guard let button, let canvas, let place = place(of: slot)
       else { return }
       switch picture {
       case .nothing: draw(nil, place, slot)

@@ -14,6 +14,10 @@
     public weak var imageLoadDelegate: (any ImageLoadDelegate)?
     /// Seconds in which a picture that had to be loaded is faded in; 0, the default, shows it at once.
     public var crossFadeDuration: TimeInterval = 0
+    /// Shown while an image loads instead of the placeholder from the manifest, in every state.
+    public var placeholderImage: UIImage?
+    /// The same for backgrounds.
+    public var placeholderBackgroundImage: UIImage?
     /// What this button may read from disk on the main thread; nil leaves it to the loader.
     public var synchronousReading: SynchronousReading?
     /// Where images come from; nil for `ResourceLoader.shared`.
@@ -148,6 +152,10 @@
 
   extension LevityButton: ButtonCanvas {
     var imageSource: (any ImageSource)? { source ?? ResourceLoader.shared }
+
+    func ownPlaceholder(for image: DeferredUIImage, isBackground: Bool) -> UIImage? {
+      isBackground ? placeholderBackgroundImage : placeholderImage
+    }
 
     func drawImage(_ image: UIImage?, for state: UIControl.State) {
       super.setImage(image, for: state)

@@ -280,6 +280,10 @@
       invalidateIntrinsicContentSize()
     }
 
+    func ownPlaceholder(for image: DeferredUIImage, in slot: ImageSlot) -> UIImage? {
+      placeholderImage
+    }
+
     func report(_ result: Result<UIImage, any Error>, of image: DeferredUIImage) {
       imageLoadHandler?(image, result)
       imageLoadDelegate?.tell(self, image, result)
@@ -289,7 +293,7 @@
     private func standIn(
       _ image: UIImage?, for deferred: DeferredUIImage, _ slot: ImageSlot
     ) -> UIImage? {
-      if let own = placeholderImage ?? image { return own }
+      if let image { return image }
       guard names.isFromNib(deferred) else { return nil }
       let current = isHighlighting(slot) ? super.highlightedImage : super.image
       return current is DeferredUIImage ? nil : current

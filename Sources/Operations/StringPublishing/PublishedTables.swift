@@ -1,0 +1,87 @@
+public import ResourceManifests
+public import StringPacks
+
+/// The tables of an earlier publication, read back from its package and checked.
+public struct PublishedTables: Sendable {
+  /// A table with its digest.
+  public struct Table: Sendable {
+    public var keyIdentity: ContentDigest
+    public var digest: ContentDigest
+    public var table: StringTable
+  }
+
+  /// The root of the publication.
+  public let root: ContentDigest
+  /// The roots of those before it, the newest first.
+  public let previous: [ContentDigest]
+  /// By language and bundle.
+  private var tables: [String: [String: [Table]]] = [:]
+
+  /// Reads a publication. Throws `StringPackError` for what is damaged, and `StringPublishingError.missing` for a file
+  /// that is not there.
+  ///
+  /// - Parameter read: the bytes of a file of the package, nil where there is none.
+  public init(
+    root: ContentDigest, codec: StringCodec?, hasher: ContentHasher,
+    read: (PackagePath) throws -> [UInt8]?
+  ) throws {
+    func file(_ path: PackagePath) throws -> [UInt8] {
+      guard let bytes = try read(path) else { throw StringPublishingError.missing(path: path) }
+      return bytes
+    }
+    self.root = root
+    let list = LanguageList(try file(.stringLanguages(root: root)))
+    previous = list.previous
+    for language in list.languages {
+      let index = try StringIndex(
+        file: try file(.stringIndex(root: root, language: language)), language: language,
+        root: root, hasher: hasher)
+      for entry in index.entries {
+        let stream = try StringStream(try file(.stringStream(entry.table)))
+        let raw = try stream.decode(digest: entry.table, hasher: hasher, codec: codec) { _ in nil }
+        tables[language, default: [:]][entry.bundle, default: []].append(
+          Table(
+            keyIdentity: entry.keyIdentity, digest: entry.table,
+            table: try StringTable(rawStream: raw)))
+      }
+    }
+  }
+
+  /// The publications before a root, the newest first, as many as are wanted and there.
+  public static func history(
+    from root: ContentDigest?, limit: Int = StringPublication.usualHistory, codec: StringCodec?,
+    hasher: ContentHasher, read: (PackagePath) throws -> [UInt8]?
+  ) throws -> [PublishedTables] {
+    guard let root, limit > 0 else { return [] }
+    let newest = try PublishedTables(root: root, codec: codec, hasher: hasher, read: read)
+    var history = [newest]
+    for earlier in newest.previous where history.count < limit {
+      // Old files may be deleted from a package: then clients of that age load streams.
+      do {
+        history.append(
+          try PublishedTables(root: earlier, codec: codec, hasher: hasher, read: read))
+      } catch StringPublishingError.missing {
+        continue
+      }
+    }
+    return history
+  }
+
+  /// The languages, sorted.
+  public var languages: [String] { tables.keys.sorted() }
+
+  /// The bundles of a language, sorted.
+  public func bundles(_ language: String) -> [String] { (tables[language] ?? [:]).keys.sorted() }
+
+  /// Every table of a bundle in a language: one for each list of ids.
+  public func tables(_ bundle: String, _ language: String) -> [Table] {
+    tables[language]?[bundle] ?? []
+  }
+
+  /// The table for code with these ids; nil where there is none.
+  public func table(
+    _ bundle: String, _ keyIdentity: ContentDigest, _ language: String
+  ) -> Table? {
+    tables(bundle, language).first { $0.keyIdentity == keyIdentity }
+  }
+}

@@ -1,0 +1,140 @@
+public import ResourceManifests
+public import StringPacking
+public import StringPacks
+
+/// A version of an app's texts as files of a package. A value: nothing is written before it is complete.
+public struct StringPublication: Sendable {
+  /// A file of the package.
+  public struct File: Sendable {
+    public var path: PackagePath
+    public var bytes: [UInt8]
+  }
+
+  /// What an update costs a client of one language that has the version before.
+  public struct Update: Hashable, Sendable {
+    public var bundle: String
+    public var language: String
+    /// Bytes of the smallest delta from the version before; nil where there was none.
+    public var delta: Int?
+    /// Bytes of the whole stream.
+    public var stream: Int
+  }
+
+  /// How many versions back deltas lead to this one.
+  public static let usualHistory = 5
+
+  /// The root that the head names.
+  public let root: ContentDigest
+  /// In the order in which they must be written: what is referred to comes first.
+  public let files: [File]
+  /// For each bundle and language of the newest ids whose table is new.
+  public let updates: [Update]
+
+  /// Streams, deltas and the tree of these bundles.
+  ///
+  /// - Parameters:
+  ///   - bundles: for each bundle, the newest ids and those of builds in users' hands.
+  ///   - history: earlier publications, the newest first.
+  ///   - parents: the language whose table a language's stream is primed with, such as `es` for `es-419`.
+  public init(
+    bundles: [BundleTables], history: [PublishedTables] = [], parents: [String: String] = [:],
+    encoder: StringStreamEncoder, hasher: ContentHasher
+  ) throws(StringPackError) {
+    var making = PublicationMaking(
+      encoder: encoder, hasher: hasher, history: history, parents: parents)
+    for bundle in bundles { try making.add(bundle) }
+    let tree = try StringIndexBuilder(making.entries, hasher: hasher)
+    var files = making.streams + making.deltas
+    for language in tree.languages {
+      files.append(
+        File(
+          path: .stringIndex(root: tree.root, language: language),
+          bytes: try tree.file(for: language)))
+    }
+    let earlier = history.map(\.root).filter { $0 != tree.root }
+    let list = LanguageList(languages: tree.languages, previous: earlier)
+    files.append(File(path: .stringLanguages(root: tree.root), bytes: Array(list.text.utf8)))
+    root = tree.root
+    self.files = files
+    updates = making.updates
+  }
+}
+
+/// The pieces of a publication, as they come.
+private struct PublicationMaking {
+  let encoder: StringStreamEncoder
+  let hasher: ContentHasher
+  let history: [PublishedTables]
+  let parents: [String: String]
+  var entries: [String: [StringIndex.Entry]] = [:]
+  var streams: [StringPublication.File] = []
+  var deltas: [StringPublication.File] = []
+  var updates: [StringPublication.Update] = []
+  private var written: Set<PackagePath> = []
+  private var newest: [String: Int] = [:]
+
+  init(
+    encoder: StringStreamEncoder, hasher: ContentHasher, history: [PublishedTables],
+    parents: [String: String]
+  ) {
+    self.encoder = encoder
+    self.hasher = hasher
+    self.history = history
+    self.parents = parents
+  }
+
+  mutating func add(_ bundle: BundleTables) throws(StringPackError) {
+    let isNewest = bundle.count >= newest[bundle.bundle] ?? 0
+    newest[bundle.bundle] = max(bundle.count, newest[bundle.bundle] ?? 0)
+    for (language, table) in bundle.tables.sorted(by: { $0.key < $1.key }) {
+      let raw = try table.rawStream()
+      let digest = hasher.digest(of: raw)
+      let size = try addStream(raw, digest)
+      let smallest = try addDeltas(to: table, digest, bundle, language)
+      entries[language, default: []].append(
+        StringIndex.Entry(
+          bundle: bundle.bundle, keyIdentity: bundle.keyIdentity, table: digest, streamSize: size,
+          isDevelopment: language == bundle.developmentLanguage))
+      let before = history.first?.table(bundle.bundle, bundle.keyIdentity, language)
+      if isNewest, before?.digest != digest {
+        updates.append(
+          .init(
+            bundle: bundle.bundle, language: language,
+            delta: before.flatMap { smallest[$0.digest] }, stream: size))
+      }
+    }
+  }
+
+  /// On its own: whoever needs one language need not load another to decode it.
+  private mutating func addStream(_ raw: [UInt8], _ digest: ContentDigest) throws(StringPackError)
+    -> Int
+  {
+    let path = PackagePath.stringStream(digest)
+    if let file = streams.first(where: { $0.path == path }) { return file.bytes.count }
+    let bytes = encoder.encode(raw)
+    streams.append(.init(path: path, bytes: bytes))
+    return bytes.count
+  }
+
+  /// From every earlier table of the bundle and language with as many ids or fewer. A delta that is not smaller than the
+  /// stream is left out: a client that finds none loads the stream.
+  private mutating func addDeltas(
+    to table: StringTable, _ digest: ContentDigest, _ bundle: BundleTables, _ language: String
+  ) throws(StringPackError) -> [ContentDigest: Int] {
+    var sizes: [ContentDigest: Int] = [:]
+    let stream = streams.first { $0.path == .stringStream(digest) }?.bytes.count ?? 0
+    for publication in history {
+      for old in publication.tables(bundle.bundle, language)
+      where old.digest != digest && old.table.count <= table.count {
+        let path = PackagePath.stringDelta(from: old.digest, to: digest)
+        guard written.insert(path).inserted,
+          let bytes = try StringDeltaEncoder.encode(
+            from: old.table, to: table, brotli: encoder.brotli), bytes.count < stream
+        else { continue }
+        deltas.append(.init(path: path, bytes: bytes))
+        sizes[old.digest] = bytes.count
+      }
+    }
+    return sizes
+  }
+}

@@ -1,0 +1,81 @@
+public import Foundation
+public import LevityResources
+import ResourceManifests
+
+/// Where newer texts come from: the package of which a signed head names the root of all texts.
+public struct TextsSource: Sendable {
+  let manifests: ManifestStore
+
+  /// The package that the loader of images follows: both share the head, its signature and its version.
+  ///
+  /// Nil for a loader that was made of other parts than a configuration.
+  public init?(_ loader: ResourceLoader) {
+    guard let manifests = loader.maintenance?.manifests else { return nil }
+    self.manifests = manifests
+  }
+
+  /// A package of an app without images.
+  ///
+  /// - Parameters:
+  ///   - folder: remembers the last head; below Application Support.
+  ///   - transport: the network; `URLSession` unless given.
+  public init(
+    rules: ManifestRules, folder: URL, cryptography: ResourceCryptography,
+    transport: (any HTTPTransport)? = nil, clock: any RuntimeClock = SystemClock()
+  ) {
+    manifests = ManifestStore(
+      folder: folder, shipped: nil, rules: rules, cryptography: cryptography,
+      transport: transport ?? URLSessionTransport(), clock: clock, events: ResourceEvents())
+  }
+
+  /// The bytes of a file, from the first address that has it; nil where an address says that there is none.
+  func bytes(_ path: PackagePath, limit: Int) async throws(TextsUpdateError) -> [UInt8]? {
+    var failure = TextsUpdateError.noAddress
+    for base in manifests.rules.baseURLs {
+      let url = ManifestRules.url(path, below: base)
+      let receiver = BoundedReceiver(url: url.absoluteString, limit: limit)
+      do {
+        try await manifests.transport.load(HTTPRequest(url: url, priority: 0.5), into: receiver)
+        return receiver.bytes
+      } catch TextsUpdateError.status(404, _) {
+        return nil
+      } catch let error as TextsUpdateError {
+        failure = error
+      } catch is CancellationError {
+        throw .cancelled
+      } catch let error as HTTPFailure {
+        failure = .network(error)
+      } catch {
+        failure = .network(HTTPFailure(.transient, "\(error)"))
+      }
+    }
+    throw failure
+  }
+}
+
+/// Takes a small answer into memory.
+private final class BoundedReceiver: HTTPResponseReceiver {
+  private let url: String
+  private let limit: Int
+  private let received = Locked<[UInt8]>([])
+
+  init(url: String, limit: Int) {
+    self.url = url
+    self.limit = limit
+  }
+
+  var bytes: [UInt8] { received.withLock { $0 } }
+
+  func receive(_ head: HTTPResponseHead) throws {
+    guard head.status == 200 else { throw TextsUpdateError.status(head.status, url: url) }
+  }
+
+  func receive(_ piece: Data) throws {
+    let isWithin = received.withLock { received in
+      guard received.count + piece.count <= limit else { return false }
+      received += piece
+      return true
+    }
+    guard isWithin else { throw TextsUpdateError.tooLarge(url: url, limit: limit) }
+  }
+}

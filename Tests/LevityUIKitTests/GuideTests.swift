@@ -1,0 +1,93 @@
+#if os(Linux)
+  import Foundation
+  import TestSupport
+  import Testing
+
+  /// The code of the guide compiles: each block of Swift is checked against the modules as an app would import them.
+  @Suite struct GuideTests {
+    /// What the reader's app has, and what the guide says of it in words.
+    static let surroundings = """
+      import Foundation
+      import LevityResources
+      import LevityUIKit
+      import SwiftUI
+      import UIKit
+      enum Asset {
+        struct Image { let name: String; var image: UIImage { DeferredUIImage(named: name, bundleIdentifier: "b") } }
+        enum Provide { static let test = Image(name: "test") }
+        enum Icons { static let filter = Image(name: "filter") }
+        enum Tabs { static let home = Image(name: "home") }
+      }
+      func log(_ text: String) {}
+      // An app gets this one from CryptoKit.
+      extension ResourceLoader {
+        static func start(_ configuration: ResourceConfiguration) -> ResourceLoader {
+          start(configuration, cryptography: ResourceCryptography(hasher: ContentHasher { fatalError() }) { _, _, _ in false })
+        }
+      }
+      """
+
+    /// In the order of the page, without the one of a package's manifest.
+    static func blocks() throws -> [String] {
+      let page = Repository.root.appendingPathComponent("Documentation/AddLevityToYourApp.md")
+      let text = String(decoding: try Data(contentsOf: page), as: UTF8.self)
+      return text.components(separatedBy: "```swift\n").dropFirst()
+        .compactMap { $0.components(separatedBy: "\n```").first }
+        .filter { !$0.hasPrefix(".target(") }
+    }
+
+    /// Declarations stand by themselves; statements are in a function of a view controller.
+    static func source(_ block: String, _ number: Int) -> String {
+      let lines = block.split(separator: "\n", omittingEmptySubsequences: false)
+      if lines.contains(where: { $0.hasPrefix("import ") || $0.hasPrefix("struct ") }) {
+        return block
+      }
+      return """
+        @MainActor func block\(number)(
+          loader: ResourceLoader, imageView: LevityImageView, view: LevityImageView,
+          item: UIBarButtonItem, tabItem: UITabBarItem, tabBar: UIView, traits: ImageTraits
+        ) async {
+        \(block)
+        }
+        """
+    }
+
+    @Test func theCodeOfTheGuideTypeChecks() throws {
+      let blocks = try Self.blocks()
+      #expect(blocks.count >= 8)
+      let folder = try TemporaryDirectory()
+      var files: [String] = []
+      for (number, block) in blocks.enumerated() {
+        let file = folder.url.appendingPathComponent("block\(number).swift")
+        // Apple's UIKit brings Foundation.
+        var source = "import Foundation\n"
+        if !block.hasPrefix("import ") {
+          source += "import LevityResources\nimport LevityUIKit\nimport SwiftUI\nimport UIKit\n"
+        }
+        source += Self.source(block, number)
+        try Data(source.utf8).write(to: file)
+        files.append(file.path)
+      }
+      let surroundings = folder.url.appendingPathComponent("surroundings.swift")
+      try Data((Self.surroundings + "\nimport ResourceManifests\n").utf8).write(to: surroundings)
+
+      // The modules lie beside the program that runs the tests.
+      let modules = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+        .appendingPathComponent("Modules").path
+      let compiler = Process()
+      compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      compiler.arguments =
+        ["swiftc", "-typecheck", "-parse-as-library", "-swift-version", "6", "-I", modules]
+        + files + [surroundings.path]
+      let output = Pipe()
+      compiler.standardError = output
+      compiler.standardOutput = output
+      try compiler.run()
+      let said = output.fileHandleForReading.readDataToEndOfFile()
+      compiler.waitUntilExit()
+      let errors = String(decoding: said, as: UTF8.self).split(separator: "\n")
+        .filter { $0.contains("error:") }
+      #expect(compiler.terminationStatus == 0, "\(errors.joined(separator: "\n"))")
+    }
+  }
+#endif

@@ -1,0 +1,155 @@
+import LocalizedTexts
+import ResourceManifests
+import StringPacking
+import StringPacks
+import StringPublishing
+import TestSupport
+import Testing
+
+@Suite struct StringPublicationTests {
+  static let hasher = ContentHasher.reference
+  typealias Texts = [String: [StringKey: LocalizedText]]
+
+  static func texts(_ changed: String = "Drei") -> Texts {
+    func values(_ prefix: String, _ three: String) -> [StringKey: LocalizedText] {
+      var values: [StringKey: LocalizedText] = [:]
+      for number in 0..<40 {
+        values[StringKey(key: "key\(number)")] = .text("\(prefix) text of the number \(number)")
+      }
+      values[StringKey(key: "key3")] = .text(three)
+      return values
+    }
+    return ["en": values("English", "Three"), "de": values("Deutscher", changed)]
+  }
+
+  static func keys(_ count: Int = 40) -> StringKeyTable {
+    var keys = StringKeyTable()
+    for number in 0..<count { keys.append(StringKey(key: "key\(number)")) }
+    return keys
+  }
+
+  /// The files of a package.
+  final class Package {
+    var files: [PackagePath: [UInt8]] = [:]
+
+    func publish(
+      _ bundles: [BundleTables], after root: ContentDigest? = nil
+    ) throws -> StringPublication {
+      let publication = try StringPublication(
+        bundles: bundles, history: try history(root), encoder: StringStreamEncoder(),
+        hasher: hasher)
+      for file in publication.files { files[file.path] = file.bytes }
+      return publication
+    }
+
+    func history(_ root: ContentDigest?) throws -> [PublishedTables] {
+      try PublishedTables.history(from: root, codec: nil, hasher: hasher) { self.files[$0] }
+    }
+  }
+
+  static func bundle(_ texts: Texts, count: Int? = nil) throws -> BundleTables {
+    try BundleTables(
+      bundle: "com.example.app", keys: keys(), count: count, developmentLanguage: "en",
+      texts: texts, hasher: hasher)
+  }
+
+  @Test func whatWasPublishedIsReadBack() throws {
+    let package = Package()
+    let bundle = try Self.bundle(Self.texts())
+    let publication = try package.publish([bundle])
+    let back = try #require(try package.history(publication.root).first)
+    #expect(back.languages == ["de", "en"])
+    for language in back.languages {
+      let table = try #require(back.table("com.example.app", bundle.keyIdentity, language))
+      #expect(table.table == bundle.tables[language])
+    }
+  }
+
+  @Test func theSameTextsGiveTheSameRoot() throws {
+    let package = Package()
+    let one = try package.publish([try Self.bundle(Self.texts())])
+    let two = try package.publish([try Self.bundle(Self.texts())], after: one.root)
+    #expect(one.root == two.root)
+    #expect(two.updates.isEmpty)
+  }
+
+  @Test func aChangedTextIsADeltaOfAFewBytes() throws {
+    let package = Package()
+    let one = try package.publish([try Self.bundle(Self.texts())])
+    let bundle = try Self.bundle(Self.texts("Dreierlei"))
+    let two = try package.publish([bundle], after: one.root)
+    #expect(two.updates.map(\.language) == ["de"])
+    let delta = try #require(two.updates.first?.delta)
+    #expect(delta < 30)
+    let old = try #require(
+      try package.history(one.root).first?.tables("com.example.app", "de").first)
+    let new = try #require(
+      try package.history(two.root).first?.tables("com.example.app", "de").first)
+    let bytes = try #require(package.files[.stringDelta(from: old.digest, to: new.digest)])
+    let applied = try StringDelta.apply(
+      bytes, to: old.table, digest: new.digest, hasher: Self.hasher, codec: nil)
+    #expect(applied == new.table)
+  }
+
+  @Test func deltasLeadFromEveryRememberedVersion() throws {
+    let package = Package()
+    var roots: [ContentDigest] = []
+    for text in ["a", "b", "c", "d", "e", "f", "g"] {
+      roots.append(
+        try package.publish([try Self.bundle(Self.texts(text))], after: roots.last).root)
+    }
+    let history = try package.history(roots.last)
+    #expect(history.map(\.root) == roots.suffix(5).reversed())
+    let newest = try #require(history.first?.tables("com.example.app", "de").first)
+    for older in history.dropFirst() {
+      let old = try #require(older.tables("com.example.app", "de").first)
+      #expect(package.files[.stringDelta(from: old.digest, to: newest.digest)] != nil)
+    }
+  }
+
+  @Test func buildsInUsersHandsGetTextsForTheirOwnIds() throws {
+    let package = Package()
+    let shipped = try Self.bundle(Self.texts(), count: 30)
+    let newest = try Self.bundle(Self.texts("Neu"))
+    let publication = try package.publish([newest, try Self.bundle(Self.texts("Neu"), count: 30)])
+    let back = try #require(try package.history(publication.root).first)
+    let table = try #require(back.table("com.example.app", shipped.keyIdentity, "de"))
+    #expect(table.table.count == 30)
+    #expect(table.table[3] == .value(.text("Neu")))
+    #expect(back.table("com.example.app", newest.keyIdentity, "de")?.table.count == 40)
+  }
+
+  @Test func whatIsReferredToIsWrittenFirst() throws {
+    let package = Package()
+    let publication = try package.publish([try Self.bundle(Self.texts())])
+    let kinds = publication.files.map { file in
+      switch file.path {
+      case .stringStream: 0
+      case .stringDelta: 1
+      case .stringIndex: 2
+      default: 3
+      }
+    }
+    #expect(kinds == kinds.sorted())
+  }
+
+  @Test func aMissingOrDamagedFileIsSaid() throws {
+    let package = Package()
+    let publication = try package.publish([try Self.bundle(Self.texts())])
+    for file in publication.files {
+      let kept = package.files[file.path]
+      package.files[file.path] = nil
+      #expect(throws: StringPublishingError.missing(path: file.path)) {
+        _ = try package.history(publication.root)
+      }
+      if case .stringLanguages = file.path {
+      } else {
+        var damaged = kept ?? []
+        damaged[damaged.count / 2] ^= 0x55
+        package.files[file.path] = damaged
+        #expect(throws: StringPackError.self) { _ = try package.history(publication.root) }
+      }
+      package.files[file.path] = kept
+    }
+  }
+}
