@@ -51,10 +51,11 @@ let writer = "DiskCacheWriter"
 
 let modules: [Module] = [
   // Formats: bytes <-> models.
-  Module(.formats, "AssetCatalogs"),
+  Module(.formats, "AssetCatalogs", uses: ["JSONDocuments"]),
   Module(.formats, "HTTPSemantics"),
   Module(.formats, "ImageFiles"),
   Module(.formats, "InterfaceBuilderDocuments"),
+  Module(.formats, "JSONDocuments"),
   Module(.formats, "LocalizedTexts"),
   Module(.formats, "PluralRules", uses: ["LocalizedTexts"]),
   Module(.formats, "PropertyLists"),
@@ -63,11 +64,13 @@ let modules: [Module] = [
   Module(
     .formats, "StringPacking", uses: ["LocalizedTexts", "ResourceManifests", "StringPacks"]),
   Module(.formats, "StringPacks", uses: ["LocalizedTexts", "ResourceManifests"]),
-  Module(.formats, "StringsTables", uses: ["LocalizedTexts", "PropertyLists"]),
+  Module(.formats, "StringsTables", uses: ["JSONDocuments", "LocalizedTexts", "PropertyLists"]),
   Module(.formats, "ThumbHashes"),
   Module(.formats, "XcodeProjects", uses: ["PropertyLists"]),
   // Operations: model -> plan or report.
-  Module(.operations, "CodeGeneration", uses: ["AssetCatalogs", "LocalizedTexts"]),
+  Module(
+    .operations, "CodeGeneration",
+    uses: ["AssetCatalogs", "LocalizedTexts", "ResourceManifests", "StringIdentifiers"]),
   Module(
     .operations, "Delivery", uses: ["PackageFolders", "ResourceManifests", "ResourcePackages"]),
   Module(.operations, "FileTransactions"),
@@ -77,15 +80,25 @@ let modules: [Module] = [
     uses: ["HTTPSemantics", "PackageFolders", "ResourceManifests", "ResourcePackages"]),
   Module(.operations, "PackageFolders", uses: ["ResourceManifests", "ResourcePackages"]),
   Module(.operations, "Reporting"),
-  Module(.operations, "ResourceInventories", uses: ["AssetCatalogs", "ImageFiles"]),
+  Module(
+    .operations, "ResourceInventories", uses: ["AssetCatalogs", "ImageFiles", "JSONDocuments"]),
   Module(
     .operations, "ResourceOffloading",
     uses: [
       "AssetCatalogs", "CodeGeneration", "FileTransactions", "ImageFiles",
-      "InterfaceBuilderDocuments", "PropertyLists", "ResourceInventories", "ResourceManifests",
-      "ResourcePackages", "UsageAnalysis", "XcodeProjects",
+      "InterfaceBuilderDocuments", "JSONDocuments", "PropertyLists", "ResourceInventories",
+      "ResourceManifests", "ResourcePackages", "UsageAnalysis", "XcodeProjects",
     ]),
   Module(.operations, "StringIdentifiers", uses: ["LocalizedTexts", "ResourceManifests"]),
+  Module(
+    .operations, "StringInventories",
+    uses: ["LocalizedTexts", "ResourceInventories", "StringsTables"]),
+  Module(
+    .operations, "StringLinting",
+    uses: [
+      "Findings", "LocalizedTexts", "PluralRules", "PropertyLists", "ResourceManifests",
+      "StringIdentifiers", "StringsTables",
+    ]),
   Module(
     .operations, "StringPublishing",
     uses: [

@@ -6,9 +6,13 @@ import PackageDescription
 /// Built with `swift build -c release --sanitize fuzzer`, which instruments the readers as well.
 let targets: [(name: String, module: String)] = [
   ("ContentsJSON", "AssetCatalogs"),
+  ("FormatString", "LocalizedTexts"),
   ("ImageFile", "ImageFiles"),
   ("InterfaceBuilderDocument", "InterfaceBuilderDocuments"),
   ("OpenStepPropertyList", "PropertyLists"),
+  ("StringCatalog", "StringsTables"),
+  ("Strings", "StringsTables"),
+  ("StringsDictionary", "StringsTables"),
   ("XMLPropertyList", "PropertyLists"),
   ("BuildConfigurationFile", "XcodeProjects"),
   ("ResourceManifest", "ResourcePackages"),
@@ -16,7 +20,12 @@ let targets: [(name: String, module: String)] = [
   ("ThumbHash", "ThumbHashes"),
   ("HTTPFields", "HTTPSemantics"),
   ("DeliveryRequest", "Delivery"),
+  ("ContextMixing", "StringPacking"),
   ("PPMd", "StringPacking"),
+  ("StringDelta", "StringPacking"),
+  ("StringIndex", "StringPacking"),
+  ("StringPack", "StringPacks"),
+  ("StringTable", "StringPacks"),
   ("SwiftSource", "UsageAnalysis"),
   ("ObjectiveCSource", "UsageAnalysis"),
 ]

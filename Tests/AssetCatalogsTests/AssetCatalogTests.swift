@@ -1,5 +1,6 @@
 import AssetCatalogs
 import Foundation
+import JSONDocuments
 import TestSupport
 import Testing
 

@@ -18,7 +18,9 @@ struct SwiftCompiler {
   /// The stand-in modules, built once for all tests.
   static let modules = Task {
     let folder = try TemporaryDirectory(name: "levity-stubs")
-    for name in ["UIKit", "SwiftUI", "LevityUIKit", "RswiftResources", "Rswift"] {
+    for name in [
+      "UIKit", "SwiftUI", "LevityUIKit", "LevityLocalization", "RswiftResources", "Rswift",
+    ] {
       let source = Repository.fixtures.appendingPathComponent(
         "CodeGeneration/Stubs/\(name).swift")
       let problems = try await run([
@@ -34,7 +36,9 @@ struct SwiftCompiler {
   struct CompilerFailure: Error { var text: String }
 
   /// What the compiler says against the files, or nil. `os(iOS)` holds in them.
-  static func problems(in files: [String: String], module: String = "App") async throws -> String? {
+  static func problems(
+    in files: [String: String], module: String = "App", language: String = "5"
+  ) async throws -> String? {
     let stubs = try await modules.value
     let folder = try TemporaryDirectory(name: "levity-typecheck")
     defer { withExtendedLifetime(folder) {} }
@@ -48,7 +52,7 @@ struct SwiftCompiler {
     }
     return try await run(
       [
-        "-typecheck", "-parse-as-library", "-swift-version", "5", "-warnings-as-errors",
+        "-typecheck", "-parse-as-library", "-swift-version", language, "-warnings-as-errors",
         "-Wwarning", "DeprecatedDeclaration", "-module-name", module, "-I", stubs.path,
       ] + paths)
   }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct PPMdRoundTripTests {
   /// Damaged inputs per property test; `make test` takes few.
   static let damages =
-    ProcessInfo.processInfo.environment["LEVITY_DAMAGES"].flatMap { Int($0) } ?? 300
+    ProcessInfo.processInfo.environment["LEVITY_DAMAGES"].flatMap { Int($0) } ?? 100
 
   static let texts: [(name: String, bytes: [UInt8])] = [
     ("one byte", [7]), ("one zero", [0]), ("zeros", Array(repeating: 0, count: 5000)),
@@ -39,10 +39,10 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 2, 16, 32])
+  @Test(arguments: [1, 32])
   func `every text comes back at any memory and primed with any other`(memory: Int) throws {
     for (name, bytes) in Self.texts {
-      for (other, priming) in Self.texts {
+      for (other, priming) in Self.texts.dropFirst(3).prefix(5) {
         #expect(
           try Self.roundTrip(bytes, order: 6, memory: memory, priming: priming),
           "\(name) after \(other)")
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [2, 5, 6, 8, 16])
+  @Test(arguments: [2, 6, 16])
   func `the model starts anew when its memory is full`(order: Int) throws {
     var random = SeededRandom(seed: UInt64(order))
     let words = (0..<2000).map { _ in
@@ -95,7 +95,7 @@ import Testing
   @Test func `truncated bytes are refused or give as many other bytes`() throws {
     let text = Self.texts[5].bytes
     let coded = PPMdEncoder.encode(text, order: 6, memory: 1)
-    for count in stride(from: 0, to: coded.count, by: 7) {
+    for count in stride(from: 0, to: coded.count, by: 29) {
       let cut = Array(coded[..<count])
       do throws(PPMdError) {
         let other = try PPMd.decode(cut, order: 6, memory: 1, size: text.count)

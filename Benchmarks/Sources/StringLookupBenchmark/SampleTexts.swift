@@ -59,7 +59,7 @@ struct SampleTexts {
     )
     for language in texts.keys { builder.tables[language] = try table(language) }
     builder.keyIndex = try StringKeyIndexBuilder.build(keys)
-    return try builder.build(encoder: StringStreamEncoder(leastGain: 0.1), hasher: .sha256)
+    return try builder.build(encoder: StringStreamEncoder(), hasher: .sha256)
   }
 
   func smallStrings(_ language: String) -> SmallStringsFiles.Contents {

@@ -1,9 +1,11 @@
+public import JSONDocuments
+
 /// Something wrong with a catalog that reading went on from.
 public struct AssetCatalogIssue: Hashable, Sendable {
   /// What is wrong.
   public enum Kind: Hashable, Sendable {
     /// A `Contents.json` cannot be read as JSON.
-    case brokenContents(ContentsJSONError)
+    case brokenContents(JSONError)
     /// A set has no `Contents.json`.
     case missingContents
     /// A file or folder cannot be read, and the system's word for why.

@@ -1,3 +1,5 @@
+import JSONDocuments
+
 /// One entry of a set: a slot for a file, a colour, a layer.
 public struct AssetEntry: Hashable, Sendable {
   /// Its place in the array of `Contents.json`.

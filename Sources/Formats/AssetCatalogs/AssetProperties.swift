@@ -1,3 +1,5 @@
+import JSONDocuments
+
 /// The `properties` of a set or group.
 public struct AssetProperties: Hashable, Sendable {
   /// `original` or `template`; nil is automatic.

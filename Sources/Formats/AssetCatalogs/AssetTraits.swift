@@ -1,3 +1,5 @@
+import JSONDocuments
+
 /// What an entry of a set is for: the traits by which the system chooses. Nil or empty means "any".
 ///
 /// Values keep the spelling of `Contents.json`, so that traits of newer Xcode versions pass through.

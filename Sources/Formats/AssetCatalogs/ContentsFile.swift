@@ -1,16 +1,17 @@
+public import JSONDocuments
+
 /// A `Contents.json`: the lossless text and what it says.
 public struct ContentsFile: Hashable, Sendable {
   /// The text.
   public private(set) var document: JSONDocument
 
   /// Reads a file's bytes.
-  /// - Throws: ``ContentsJSONError`` where the JSON is broken or its root is no object.
-  public init(_ bytes: [UInt8]) throws(ContentsJSONError) {
+  /// - Throws: ``JSONError`` where the JSON is broken or its root is no object.
+  public init(_ bytes: [UInt8]) throws(JSONError) {
     let document = try JSONDocument(bytes)
     guard document.root.members != nil else {
-      throw JSONDocument.error(
-        .wrongType(key: "root", expected: "an object"), at: document.root.range.lowerBound,
-        in: bytes)
+      throw document.error(
+        .wrongType(key: "root", expected: "an object"), at: document.root.range.lowerBound)
     }
     self.document = document
   }

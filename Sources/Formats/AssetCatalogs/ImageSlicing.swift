@@ -1,3 +1,5 @@
+import JSONDocuments
+
 /// Distances from the edges, in pixels of the entry's scale.
 public struct PixelInsets: Hashable, Sendable {
   /// From the top.

@@ -23,8 +23,8 @@ extension StringKey: Hashable {
 
   /// Hashes the code units.
   public func hash(into hasher: inout Hasher) {
-    for text in [table, key] {
-      for byte in text.utf8 { hasher.combine(byte) }
+    for var text in [table, key] {
+      text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
       hasher.combine(UInt8(0xFF))
     }
   }

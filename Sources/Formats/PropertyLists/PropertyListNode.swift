@@ -66,3 +66,32 @@ public struct PropertyListMember: Hashable, Sendable {
   /// The value.
   public let value: PropertyListNode
 }
+
+extension PropertyListNode {
+  /// Reads a property list of any form: XML, binary or OpenStep.
+  ///
+  /// - Throws: ``PropertyListError`` with the place of the fault.
+  public init(parsingAny bytes: [UInt8]) throws(PropertyListError) {
+    if bytes.starts(with: Array("bplist".utf8)) || PropertyList.isXML(bytes) {
+      try self.init(parsing: bytes)
+    } else {
+      self.init(try OpenStepPropertyList(parsing: bytes).root)
+    }
+  }
+
+  private init(_ value: OpenStepPropertyList.Value) {
+    let content: Content =
+      switch value.kind {
+      case .string, .data: .scalar(value.propertyList)
+      case .array: .array(value.elements.map { PropertyListNode($0) })
+      case .dictionary:
+        .dictionary(
+          value.entries.map {
+            PropertyListMember(
+              key: $0.key.string ?? "", keyOffset: $0.key.range.lowerBound,
+              value: PropertyListNode($0.value))
+          })
+      }
+    self.init(content, at: value.range.lowerBound)
+  }
+}

@@ -29,7 +29,7 @@ public struct StringStreamEncoder: Sendable {
   /// An encoder with these codecs.
   public init(
     brotli: (@Sendable (_ bytes: [UInt8]) -> [UInt8]?)? = nil, usesPPMd: Bool = true,
-    orders: [Int] = [4, 5, 6], leastGain: Double = 0
+    orders: [Int] = [4, 5, 6], leastGain: Double = 0.03
   ) {
     self.brotli = brotli
     self.usesPPMd = usesPPMd

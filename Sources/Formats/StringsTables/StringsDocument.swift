@@ -76,10 +76,19 @@ public struct StringsDocument: Hashable, Sendable {
       : String(decoding: raw, as: UTF8.self)
   }
 
-  /// Where a pair stands. Linear in the size of the file: for many pairs make a ``LineIndex`` of ``text``, which works
-  /// for OpenStep form.
+  /// Where a pair stands. Linear in the size of the file: for many pairs keep the ``lineIndex``.
   public func place(of entry: StringsEntry) -> TablePlace {
-    LineIndex(form == .openStep ? text : bytes).place(of: entry.range.lowerBound)
+    lineIndex.place(of: entry.range.lowerBound)
+  }
+
+  /// The lines that the ranges of ``entries`` lie on. Made anew each time, in linear time.
+  public var lineIndex: LineIndex {
+    switch form {
+    case .openStep: LineIndex(text)
+    case .xml:
+      if case .utf8 = encoding { LineIndex(bytes) } else { LineIndex(encoding.utf8(bytes) ?? []) }
+    case .binary, .empty: LineIndex([])
+    }
   }
 
   /// A structure in the place of a text, where the value of `entry` is one.
@@ -118,7 +127,7 @@ public struct StringsDocument: Hashable, Sendable {
       if let earlier = first[key] { found.append((place, earlier)) } else { first[key] = place }
     }
     guard !found.isEmpty else { return [] }
-    let lines = LineIndex(form == .openStep ? text : bytes)
+    let lines = lineIndex
     return found.map { place, earlier in
       let offset = entries[place].range.lowerBound
       let line = lines.place(of: entries[earlier].range.lowerBound).line

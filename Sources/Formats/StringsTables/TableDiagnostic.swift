@@ -20,6 +20,8 @@ public struct TableDiagnostic: Hashable, Sendable, CustomStringConvertible {
     case emptyFile
     /// UTF-16 without a byte order mark: Apple's reader drops the first character and may guess the byte order wrong.
     case missingByteOrderMark(TextEncoding)
+    /// A part of a `.stringsdict` or `.xcstrings` that is left out.
+    case structure(StructureFault)
     /// An error inside brackets that Apple's reader forgets, with what was read of them.
     case toleratedError(String)
   }
@@ -74,6 +76,7 @@ extension TableDiagnostic.Kind {
     case .missingByteOrderMark(let encoding):
       return
         "the text is \(encoding.name) without a byte order mark, which Apple's reader cannot read"
+    case .structure(let fault): return fault.sentence
     case .toleratedError(let sentence): return "\(sentence); Apple's reader passes over it"
     }
   }

@@ -36,6 +36,8 @@ public struct TableError: Error, Hashable, Sendable, CustomStringConvertible {
     case mergeConflictMarker
     /// An XML or binary property list with a fault of its own.
     case propertyList(PropertyListError.Reason)
+    /// A string catalog that is no JSON, or not of the shape of a catalog; the sentence of the JSON reader.
+    case json(String)
     /// An edit that the file has no place for.
     case invalidEdit(String)
   }
@@ -92,6 +94,7 @@ extension TableError.Reason {
     case .tooDeep(let limit): return "more than \(limit) values are nested"
     case .mergeConflictMarker: return "a merge conflict marker was left in the file"
     case .propertyList(let reason): return reason.sentence
+    case .json(let sentence): return sentence
     case .invalidEdit(let what): return what
     }
   }

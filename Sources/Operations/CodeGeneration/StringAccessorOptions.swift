@@ -8,7 +8,17 @@ public struct StringAccessorOptions: Hashable, Sendable {
     case flat
   }
 
+  /// What decides the parameters of an accessor.
+  public enum ParameterRule: String, Hashable, Sendable, CaseIterable {
+    /// What SwiftGen finds in the format, so that every call compiles as before.
+    case swiftGen = "swiftgen"
+    /// What Foundation reads of all forms: prose such as "80% of" takes nothing, and arguments that only the forms of a
+    /// plural name are there.
+    case foundation
+  }
+
   public var template: Template
+  public var parameterRule: ParameterRule
   public var enumName: String
   public var publicAccess: Bool
   public var noComments: Bool
@@ -22,11 +32,13 @@ public struct StringAccessorOptions: Hashable, Sendable {
   public var embedsFallback: Bool
 
   public init(
-    template: Template = .structured, enumName: String = "L10n", publicAccess: Bool = false,
+    template: Template = .structured, parameterRule: ParameterRule = .swiftGen,
+    enumName: String = "L10n", publicAccess: Bool = false,
     noComments: Bool = false, forceFileNameEnum: Bool = false, separator: String = ".",
     lookupFunction: String? = nil, embedsFallback: Bool = false
   ) {
     self.template = template
+    self.parameterRule = parameterRule
     self.enumName = enumName
     self.publicAccess = publicAccess
     self.noComments = noComments

@@ -9,7 +9,7 @@ extension StringAccessors {
       /// Another key has the name.
       case taken(String, by: StringKey)
       /// The format wants two types of one argument.
-      case conflict(SwiftGenPlaceholders.Conflict)
+      case conflict(StringParameterConflict)
     }
 
     public var key: StringKey
@@ -29,7 +29,7 @@ extension StringAccessors {
         "No accessor for \(name): \(identifier) stands for \(SwiftText.literal(other.key)) already."
       case .conflict(let conflict):
         "No accessor for \(name): its format wants two types of argument \(conflict.argument), "
-          + "\(conflict.first.rawValue) and \(conflict.second.rawValue)."
+          + "\(conflict.first) and \(conflict.second)."
       }
     }
   }

@@ -54,6 +54,18 @@ public struct StringAccessors: Sendable {
   /// The strings that have no accessor.
   public var omissions: [Omission] { root.allOmissions }
 
+  /// The strings whose accessor takes other arguments than Foundation reads from the text: a call prints garbage or less
+  /// than the text says, until the text or the accessor changes.
+  public var mismatches: [Mismatch] {
+    root.allAccessors.compactMap { accessor in
+      let read = StringSignature.foundation(accessor.string.text)
+      guard read?.arguments != accessor.signature.arguments else { return nil }
+      return Mismatch(
+        key: accessor.string.key, accessor: accessor.name,
+        taken: accessor.signature.parameters.count, read: read?.parameters.count)
+    }
+  }
+
   /// The names of the accessors by key, with the enumerations around them, such as `L10n.Settings.title`.
   public var names: [StringKey: String] {
     var result: [StringKey: String] = [:]
@@ -106,7 +118,9 @@ public struct StringAccessors: Sendable {
       writer.line(calls.declaration(of: accessor))
     }
     for child in namespace.sortedChildren {
-      writer.block("\(options.access) enum \(child.name)") { emit(child.namespace, calls, into: &$0) }
+      writer.block("\(options.access) enum \(child.name)") {
+        emit(child.namespace, calls, into: &$0)
+      }
     }
   }
 }

@@ -26,7 +26,8 @@ struct StringCalls {
       return "\(head) var \(accessor.name): \(prefix)String { \(body(of: accessor)) }"
     }
     let parameters = parameterList(signature, prefix)
-    return "\(head) func \(accessor.name)(\(parameters)) -> \(prefix)String { \(body(of: accessor)) }"
+    return
+      "\(head) func \(accessor.name)(\(parameters)) -> \(prefix)String { \(body(of: accessor)) }"
   }
 
   /// The functions that accessors of these signatures call, in the order of their names.
@@ -45,7 +46,7 @@ struct StringCalls {
       let call =
         if isFallen {
           "id, arguments: [\(arguments)], fallback: fallback"
-        } else if signature.isFormat, arguments.isEmpty {
+        } else if signature.isFormat {
           "id, arguments: []"
         } else {
           arguments.isEmpty ? "id" : "id, \(arguments)"

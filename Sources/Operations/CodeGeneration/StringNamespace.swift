@@ -21,8 +21,8 @@ struct StringNamespace {
     _ strings: [GeneratedString], options: StringAccessorOptions, reserved: Set<String> = []
   ) {
     let hasTables = options.forceFileNameEnum || Set(strings.map(\.key.table)).count > 1
-    let entries = strings.map { Entry(string: $0, path: options.path(of: $0.key.key)) }
-    for entry in entries.sorted(by: Entry.precedes) {
+    let entries = strings.map { StringEntry(string: $0, path: options.path(of: $0.key.key)) }
+    for entry in entries.sorted(by: StringEntry.precedes) {
       guard let last = entry.path.last else {
         omissions.append(.init(key: entry.string.key, reason: .noIdentifier))
         continue
@@ -30,9 +30,12 @@ struct StringNamespace {
       let path = (hasTables ? [entry.string.key.table] : [])
       switch options.template {
       case .flat:
-        insert(entry.string, name: entry.string.key.key, below: path[...], reserved)
+        insert(
+          entry.string, name: StringEntry.flatName(of: entry.string.key), below: path[...], options,
+          reserved)
       case .structured:
-        insert(entry.string, name: last, below: (path + entry.path.dropLast())[...], reserved)
+        insert(
+          entry.string, name: last, below: (path + entry.path.dropLast())[...], options, reserved)
       }
     }
   }
@@ -59,7 +62,7 @@ struct StringNamespace {
 
   private mutating func insert(
     _ string: GeneratedString, name: String, below path: ArraySlice<String>,
-    _ reserved: Set<String>
+    _ options: StringAccessorOptions, _ reserved: Set<String>
   ) {
     if let first = path.first {
       guard let namespace = SwiftGenIdentifier.namespace(first), !reserved.contains(namespace)
@@ -70,7 +73,7 @@ struct StringNamespace {
         return omissions.append(.init(key: string.key, reason: .taken(namespace, by: other)))
       }
       children[namespace, default: StringNamespace()]
-        .insert(string, name: name, below: path.dropFirst(), reserved)
+        .insert(string, name: name, below: path.dropFirst(), options, reserved)
       return
     }
     guard let accessor = SwiftGenIdentifier.accessor(name) else {
@@ -79,8 +82,8 @@ struct StringNamespace {
     if let other = taken[accessor] {
       return omissions.append(.init(key: string.key, reason: .taken(accessor, by: other)))
     }
-    do throws(SwiftGenPlaceholders.Conflict) {
-      let signature = try StringSignature(string.text)
+    do throws(StringParameterConflict) {
+      let signature = try StringSignature(string.text, rule: options.parameterRule)
       taken[accessor] = string.key
       accessors.append(Accessor(name: accessor, string: string, signature: signature))
     } catch {
@@ -90,14 +93,27 @@ struct StringNamespace {
 }
 
 /// A string on its way into the enumerations.
-private struct Entry {
+struct StringEntry {
   var string: GeneratedString
   /// The parts of the key.
   var path: [String]
 
+  /// SwiftGen's flat template names keys after it has escaped the ends of lines.
+  static func flatName(of key: StringKey) -> String {
+    var name = ""
+    for scalar in key.key.unicodeScalars {
+      switch scalar {
+      case "\n": name += "\\n"
+      case "\r": name += "\\r"
+      default: name.unicodeScalars.append(scalar)
+      }
+    }
+    return name
+  }
+
   /// SwiftGen takes the strings of a level before those below, in the order of the keys in lower case; where a name
   /// stands for two keys, the first has it.
-  static func precedes(_ left: Entry, _ right: Entry) -> Bool {
+  static func precedes(_ left: StringEntry, _ right: StringEntry) -> Bool {
     (left.path.count, left.string.key.key.lowercased(), left.string.key)
       < (right.path.count, right.string.key.key.lowercased(), right.string.key)
   }

@@ -1,5 +1,7 @@
+import LocalizedTexts
+
 /// What an accessor of a format takes for one argument: SwiftGen's types.
-public enum StringParameter: String, Hashable, Sendable, CaseIterable {
+enum StringParameter: String, Hashable, Sendable, CaseIterable {
   /// `%@`: anything that has a description.
   case object
   /// `%a`, `%e`, `%f`, `%g`. The argument is a `Float` because SwiftGen says so; the text gets a `Double`.
@@ -14,7 +16,7 @@ public enum StringParameter: String, Hashable, Sendable, CaseIterable {
   case pointer
 
   /// The parameter for a conversion character of either case; nil for any other character.
-  public init?(conversion: UInt8) {
+  init?(conversion: UInt8) {
     switch conversion | 0x20 {
     case UInt8(ascii: "a"), UInt8(ascii: "e"), UInt8(ascii: "f"), UInt8(ascii: "g"): self = .float
     case UInt8(ascii: "d"), UInt8(ascii: "i"), UInt8(ascii: "o"), UInt8(ascii: "u"),
@@ -68,6 +70,21 @@ public enum StringParameter: String, Hashable, Sendable, CaseIterable {
     case .object: "LVYObject(\(name))"
     case .float, .integer, .character: "@(\(name))"
     case .cString, .pointer: "[NSValue valueWithPointer:\(name)]"
+    }
+  }
+}
+
+extension StringParameter {
+  /// What a use of an argument takes; nil where it is read and not used.
+  init?(_ use: FormatUse) {
+    switch use.argumentClass {
+    case .integer: self = use.specifier.hasSuffix("c") ? .character : .integer
+    case .float: self = .float
+    case .object: self = .object
+    case .bytes, .utf16, .pascalBytes: self = .cString
+    case .character: self = .character
+    case .pointer: self = .pointer
+    case .ignored: return nil
     }
   }
 }

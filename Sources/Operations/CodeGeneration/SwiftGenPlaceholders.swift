@@ -1,20 +1,54 @@
+import LocalizedTexts
+
 /// Reads the arguments of a format as SwiftGen does, so that call sites compile as before.
 ///
 /// SwiftGen knows `%`, a position, at most one flag, one digit of width and one of precision, a length before integers,
 /// and a conversion character. Foundation knows more; what only Foundation reads is no parameter here.
-public enum SwiftGenPlaceholders {
-  /// Two specifiers want different things of one argument. SwiftGen stops there.
-  public struct Conflict: Error, Hashable, Sendable {
-    /// Counted from 1.
-    public var argument: Int
-    public var first: StringParameter
-    public var second: StringParameter
+enum SwiftGenPlaceholders {
+  /// Parameters of a text by the number of their argument, counted from 1. A format with variables takes what they
+  /// choose by; SwiftGen does not read their forms.
+  ///
+  /// SwiftGen reads no other rules. There the forms together say what the text takes, since one may leave out a number.
+  static func parameters(
+    of text: LocalizedText, depth: Int = 0
+  ) throws(StringParameterConflict) -> [Int: StringParameter] {
+    guard depth <= LocalizedText.deepest else { return [:] }
+    switch text {
+    case .text(let format): return try parameters(of: format)
+    case .format(let format, let variables):
+      return try parameters(of: VariableFormat.flattened(format, variables: variables))
+    case .plural(let forms): return try union(forms, depth)
+    case .device(let forms): return try union(forms, depth)
+    case .width(let forms): return try union(forms, depth)
+    }
   }
 
-  /// Parameters by the number of their argument, counted from 1.
-  public static func parameters(
+  private static func union<Rule: Comparable>(
+    _ forms: [Rule: LocalizedText], _ depth: Int
+  ) throws(StringParameterConflict) -> [Int: StringParameter] {
+    var result: [Int: StringParameter] = [:]
+    for (_, form) in forms.sorted(by: { $0.key < $1.key }) {
+      for (argument, parameter) in try parameters(of: form, depth: depth + 1) {
+        try set(parameter, for: argument, in: &result)
+      }
+    }
+    return result
+  }
+
+  private static func set(
+    _ parameter: StringParameter, for argument: Int, in result: inout [Int: StringParameter]
+  ) throws(StringParameterConflict) {
+    guard let first = result.updateValue(parameter, forKey: argument), first != parameter else {
+      return
+    }
+    throw StringParameterConflict(
+      argument: argument, first: first.rawValue, second: parameter.rawValue)
+  }
+
+  /// Parameters of a format. SwiftGen stops where two specifiers want different things of one argument.
+  static func parameters(
     of format: String
-  ) throws(Conflict) -> [Int: StringParameter] {
+  ) throws(StringParameterConflict) -> [Int: StringParameter] {
     var result: [Int: StringParameter] = [:]
     var next = 1
     for (position, parameter) in specifiers(in: Array(format.utf8)) {
@@ -27,9 +61,7 @@ public enum SwiftGenPlaceholders {
         argument = next
         next += 1
       }
-      if let first = result.updateValue(parameter, forKey: argument), first != parameter {
-        throw Conflict(argument: argument, first: first, second: parameter)
-      }
+      try set(parameter, for: argument, in: &result)
     }
     return result
   }

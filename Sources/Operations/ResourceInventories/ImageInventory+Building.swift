@@ -1,5 +1,6 @@
 import AssetCatalogs
 import ImageFiles
+import JSONDocuments
 
 extension ImageInventory {
   /// Takes stock of a tree. Image files are opened for their headers only.

@@ -1,4 +1,5 @@
 import AssetCatalogs
+import JSONDocuments
 import ResourceManifests
 
 /// What stays of a set in its catalog: for each point size one tiny file, with the insets and slicing of the original.

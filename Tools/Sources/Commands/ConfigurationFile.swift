@@ -22,6 +22,7 @@ struct ConfigurationFile: Sendable {
   var expiresAfterDays = 365
   var images = OffloadingConfiguration()
   var encoding = Encoding()
+  var strings = StringsConfiguration()
 
   /// How images are encoded.
   struct Encoding: Sendable, Decodable {
@@ -136,7 +137,7 @@ enum KnownKeys {
 extension ConfigurationFile: Decodable {
   private enum Key: String, CodingKey, CaseIterable {
     case schemaVersion, output, generated, channel, bundleIdentifier, minimumIOS, expiresAfterDays,
-      images
+      images, strings
   }
 
   private struct ImagesPart: Decodable {
@@ -162,5 +163,6 @@ extension ConfigurationFile: Decodable {
     }
     images = try values.decodeIfPresent(OffloadingConfiguration.self, forKey: .images) ?? images
     encoding = try values.decodeIfPresent(ImagesPart.self, forKey: .images)?.encoding ?? encoding
+    strings = try values.decodeIfPresent(StringsConfiguration.self, forKey: .strings) ?? strings
   }
 }

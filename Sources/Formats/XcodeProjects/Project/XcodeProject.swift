@@ -88,6 +88,11 @@ public struct XcodeProject: Hashable, Sendable {
       ?? configurationNames.first
   }
 
+  /// The language that the project is developed in (`developmentRegion`), such as `en` or `Base`.
+  public var developmentRegion: String? {
+    objects[document.root["rootObject"]?.string]?.string("developmentRegion")
+  }
+
   /// Packages in folders of this tree that the project uses (`XCLocalSwiftPackageReference`, or a folder reference).
   public var localPackages: [String] {
     objects.all(isa: "XCLocalSwiftPackageReference").compactMap { $0.string("relativePath") }

@@ -1,5 +1,5 @@
-/// Why a `Contents.json` cannot be read, and where.
-public struct ContentsJSONError: Error, Hashable, Sendable, CustomStringConvertible {
+/// Why a JSON text cannot be read, and where.
+public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What is wrong.
   public enum Reason: Hashable, Sendable {
     /// The bytes are no UTF-8 text.
@@ -28,21 +28,21 @@ public struct ContentsJSONError: Error, Hashable, Sendable, CustomStringConverti
   public var column: Int
 
   /// One sentence.
-  public var description: String {
-    let place = "line \(line), column \(column)"
-    switch reason {
-    case .notUTF8: return "The JSON is not UTF-8 text (\(place))."
-    case .truncated(let expected):
-      return "The JSON ends too early: \(expected) expected (\(place))."
+  public var description: String { "\(reason.sentence) (line \(line), column \(column))." }
+}
+
+extension JSONError.Reason {
+  /// The fault without its place, without a period.
+  public var sentence: String {
+    switch self {
+    case .notUTF8: "The JSON is not UTF-8 text"
+    case .truncated(let expected): "The JSON ends too early: \(expected) expected"
     case .unexpected(let found, let expected):
-      return "The JSON has \(found) where \(expected) is expected (\(place))."
-    case .trailingCharacters(let found):
-      return "The JSON goes on with \(found) after its end (\(place))."
-    case .invalidEscape: return "The JSON has an escape that is none (\(place))."
-    case .tooDeep:
-      return "The JSON is nested deeper than \(JSONDocument.maximumDepth) levels (\(place))."
-    case .wrongType(let key, let expected):
-      return "The key \"\(key)\" must be \(expected) (\(place))."
+      "The JSON has \(found) where \(expected) is expected"
+    case .trailingCharacters(let found): "The JSON goes on with \(found) after its end"
+    case .invalidEscape: "The JSON has an escape that is none"
+    case .tooDeep: "The JSON is nested deeper than \(JSONDocument.maximumDepth) levels"
+    case .wrongType(let key, let expected): "The key \"\(key)\" must be \(expected)"
     }
   }
 }

@@ -10,8 +10,8 @@ public struct JSONDocument: Hashable, Sendable {
   public private(set) var root: JSONNode
 
   /// Reads a text.
-  /// - Throws: ``ContentsJSONError`` with line and column.
-  public init(_ bytes: [UInt8]) throws(ContentsJSONError) {
+  /// - Throws: ``JSONError`` with line and column.
+  public init(_ bytes: [UInt8]) throws(JSONError) {
     if let bad = Self.invalidUTF8(in: bytes) { throw Self.error(.notUTF8, at: bad, in: bytes) }
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var parser = JSONParser(bytes, from: start)
@@ -107,12 +107,15 @@ public struct JSONDocument: Hashable, Sendable {
 
   private var style: JSONStyle { JSONStyle(of: bytes, root: root) }
 
-  static func error(_ reason: ContentsJSONError.Reason, at offset: Int, in bytes: [UInt8])
-    -> ContentsJSONError
-  {
+  /// An error of a reader that knows what the text should hold.
+  public func error(_ reason: JSONError.Reason, at offset: Int) -> JSONError {
+    Self.error(reason, at: offset, in: bytes)
+  }
+
+  static func error(_ reason: JSONError.Reason, at offset: Int, in bytes: [UInt8]) -> JSONError {
     let head = bytes[..<offset]
     let lineStart = head.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-    return ContentsJSONError(
+    return JSONError(
       reason: reason, offset: offset, line: 1 + head.count { $0 == 0x0A },
       column: offset - lineStart + 1)
   }

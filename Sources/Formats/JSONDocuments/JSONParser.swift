@@ -8,7 +8,7 @@ struct JSONParser {
     place = start
   }
 
-  mutating func document() throws(ContentsJSONError) -> JSONNode {
+  mutating func document() throws(JSONError) -> JSONNode {
     skipSpace()
     let node = try value(depth: 0)
     skipSpace()
@@ -16,7 +16,7 @@ struct JSONParser {
     return node
   }
 
-  private mutating func value(depth: Int) throws(ContentsJSONError) -> JSONNode {
+  private mutating func value(depth: Int) throws(JSONError) -> JSONNode {
     guard depth <= JSONDocument.maximumDepth else { throw error(.tooDeep) }
     guard place < bytes.count else { throw error(.truncated(expected: "a value")) }
     let start = place
@@ -31,7 +31,7 @@ struct JSONParser {
     return JSONNode(value: value, range: start..<place)
   }
 
-  private mutating func members(depth: Int) throws(ContentsJSONError) -> [JSONMember] {
+  private mutating func members(depth: Int) throws(JSONError) -> [JSONMember] {
     var members: [JSONMember] = []
     place += 1
     skipSpace()
@@ -55,7 +55,7 @@ struct JSONParser {
     }
   }
 
-  private mutating func elements(depth: Int) throws(ContentsJSONError) -> [JSONNode] {
+  private mutating func elements(depth: Int) throws(JSONError) -> [JSONNode] {
     var elements: [JSONNode] = []
     place += 1
     skipSpace()
@@ -69,7 +69,7 @@ struct JSONParser {
     }
   }
 
-  private mutating func string() throws(ContentsJSONError) -> String {
+  private mutating func string() throws(JSONError) -> String {
     place += 1
     let start = place
     while place < bytes.count, bytes[place] != UInt8(ascii: "\""),
@@ -83,7 +83,7 @@ struct JSONParser {
     return try escapedString(Array(bytes[start..<place]))
   }
 
-  private mutating func escapedString(_ head: [UInt8]) throws(ContentsJSONError) -> String {
+  private mutating func escapedString(_ head: [UInt8]) throws(JSONError) -> String {
     var text = head
     while place < bytes.count {
       let byte = bytes[place]
@@ -101,7 +101,7 @@ struct JSONParser {
     throw error(.truncated(expected: "the end of a string"))
   }
 
-  private mutating func escape(into text: inout [UInt8]) throws(ContentsJSONError) {
+  private mutating func escape(into text: inout [UInt8]) throws(JSONError) {
     place += 1
     guard place < bytes.count else { throw error(.truncated(expected: "an escape")) }
     let byte = bytes[place]
@@ -119,7 +119,7 @@ struct JSONParser {
   }
 
   /// The scalar of `\uXXXX`; a surrogate that stands alone becomes the replacement character.
-  private mutating func scalar() throws(ContentsJSONError) -> Character {
+  private mutating func scalar() throws(JSONError) -> Character {
     let first = try hexadecimal()
     guard (0xD800..<0xDC00).contains(first), place + 1 < bytes.count,
       bytes[place] == UInt8(ascii: "\\"),
@@ -136,7 +136,7 @@ struct JSONParser {
     return Unicode.Scalar(code).map { Character($0) } ?? "\u{FFFD}"
   }
 
-  private mutating func hexadecimal() throws(ContentsJSONError) -> UInt32 {
+  private mutating func hexadecimal() throws(JSONError) -> UInt32 {
     var code: UInt32 = 0
     for _ in 0..<4 {
       guard place < bytes.count else {
@@ -151,7 +151,7 @@ struct JSONParser {
     return code
   }
 
-  private mutating func number() throws(ContentsJSONError) -> String {
+  private mutating func number() throws(JSONError) -> String {
     let start = place
     while place < bytes.count, Self.isPartOfNumber(bytes[place]) { place += 1 }
     let text = String(decoding: bytes[start..<place], as: UTF8.self)
@@ -168,7 +168,7 @@ struct JSONParser {
       || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "e") || byte == UInt8(ascii: "E")
   }
 
-  private mutating func word() throws(ContentsJSONError) -> JSONNode.Value {
+  private mutating func word() throws(JSONError) -> JSONNode.Value {
     for (word, value) in [
       ("true", JSONNode.Value.bool(true)), ("false", .bool(false)), ("null", .null),
     ]
@@ -180,7 +180,12 @@ struct JSONParser {
   }
 
   private mutating func skipSpace() {
-    while place < bytes.count, [0x20, 0x0A, 0x0D, 0x09].contains(bytes[place]) { place += 1 }
+    while place < bytes.count {
+      switch bytes[place] {
+      case 0x20, 0x0A, 0x0D, 0x09: place += 1
+      default: return
+      }
+    }
   }
 
   private mutating func take(_ character: Unicode.Scalar) -> Bool {
@@ -190,7 +195,7 @@ struct JSONParser {
   }
 
   private mutating func expect(_ character: Unicode.Scalar, or other: Unicode.Scalar? = nil)
-    throws(ContentsJSONError)
+    throws(JSONError)
   {
     guard !take(character) else { return }
     let expected = "\"\(character)\"" + (other.map { " or \"\($0)\"" } ?? "")
@@ -206,7 +211,7 @@ struct JSONParser {
     return "\"\(rest.first.map(String.init) ?? "")\""
   }
 
-  private func error(_ reason: ContentsJSONError.Reason) -> ContentsJSONError {
+  private func error(_ reason: JSONError.Reason) -> JSONError {
     JSONDocument.error(reason, at: min(place, bytes.count), in: bytes)
   }
 }

@@ -1,0 +1,76 @@
+/// A second codec for texts: smaller than `PPMd`, some fifty times slower, for what is decoded once after a download.
+///
+/// The same bytes on every platform. Size and the texts alongside are the caller's to store. Takes 25 MiB beside the
+/// result. Described in Documentation/Formats/PPMd.md.
+public enum ContextMixing {
+  /// The `size` bytes that were coded, never more. Damaged bytes give other bytes, so the caller compares a digest.
+  ///
+  /// - Parameters:
+  ///   - bytes: What the encoder returned.
+  ///   - alongside: The texts that the encoder was given: for each text of the result (they end with 0x00) the same text
+  ///     in another language, each ended by 0x00. May be empty.
+  ///   - size: The count of bytes of the result, at most 2^30. The caller bounds it.
+  /// - Throws: `PPMdError` when the size is out of bounds.
+  public static func decode(
+    _ bytes: [UInt8], alongside: [UInt8] = [], size: Int
+  ) throws(PPMdError) -> [UInt8] {
+    guard (0...(1 << 30)).contains(size) else { throw .size(size) }
+    guard size > 0 else { return [] }
+    return alongside.withUnsafeBufferPointer { alongside in
+      [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+        guard let start = buffer.baseAddress else { return }
+        var model = ContextMixingModel(alongside: alongside)
+        bytes.withUnsafeBufferPointer { bytes in
+          var decoder = BitDecoder(bytes)
+          for place in 0..<size {
+            model.beginByte()
+            var byte = 0
+            for bit in stride(from: 7, through: 0, by: -1) {
+              let one = decoder.bit(model.predict(bit: bit))
+              model.learn(one)
+              byte = byte << 1 | one
+            }
+            start[place] = UInt8(truncatingIfNeeded: byte)
+            model.endByte(history: start, count: place &+ 1)
+          }
+        }
+        count = size
+      }
+    }
+  }
+
+  /// Carryless binary arithmetic decoder; zeros follow the bytes.
+  private struct BitDecoder {
+    let bytes: UnsafeBufferPointer<UInt8>
+    var position = 0
+    var low: UInt32 = 0
+    var high: UInt32 = .max
+    var code: UInt32 = 0
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+      self.bytes = bytes
+      for _ in 0..<4 { code = code << 8 | next() }
+    }
+
+    @inline(__always)
+    mutating func next() -> UInt32 {
+      defer { position = position &+ 1 }
+      return position < bytes.count ? UInt32(bytes[position]) : 0
+    }
+
+    /// 1 with a probability of `chance` in 4096.
+    @inline(__always)
+    mutating func bit(_ chance: UInt32) -> Int {
+      let range = high &- low
+      let middle = low &+ (range >> 12) &* chance &+ ((range & 4095) &* chance) >> 12
+      let one = code <= middle
+      if one { high = middle } else { low = middle &+ 1 }
+      while (low ^ high) >> 24 == 0 {
+        low <<= 8
+        high = high << 8 | 255
+        code = code << 8 | next()
+      }
+      return one ? 1 : 0
+    }
+  }
+}

@@ -1,0 +1,235 @@
+public import LocalizedTexts
+import PropertyLists
+
+/// A `.stringsdict` file: texts by plural category, width and device.
+///
+/// Formats: Apple, *Stringsdict File Format*; `NSStringLocalizedFormatKey` and what CoreFoundation's formatter reads of it
+/// (`CFString.c`). The file may be an XML, binary or OpenStep property list.
+public struct StringsDictionary: Hashable, Sendable {
+  /// The file.
+  public let bytes: [UInt8]
+  /// The texts in the order of the file; of a key that stands twice only the last.
+  public let entries: [StringsDictionaryEntry]
+  /// What is left out, by place.
+  public let diagnostics: [TableDiagnostic]
+
+  /// Reads a file.
+  ///
+  /// - Throws: ``TableError`` where it is no property list or its root is no dictionary.
+  public init(_ bytes: [UInt8]) throws(TableError) {
+    self.bytes = bytes
+    var reader = try StringsDictionaryReader(bytes)
+    reader.read()
+    entries = reader.entries
+    diagnostics = reader.diagnostics
+  }
+}
+
+/// A key of a `.stringsdict` and what it says.
+public struct StringsDictionaryEntry: Hashable, Sendable {
+  /// The key.
+  public let key: String
+  /// The text. Its variables are sorted by name.
+  public let text: LocalizedText
+  /// Where the key stands.
+  public let place: TablePlace
+}
+
+/// Turns property lists into texts.
+struct StringsDictionaryReader {
+  static let formatKey = "NSStringLocalizedFormatKey"
+  static let widthRule = "NSStringVariableWidthRuleType"
+  static let deviceRule = "NSStringDeviceSpecificRuleType"
+  static let pluralRule = "NSStringPluralRuleType"
+  static let ruleKey = "NSStringFormatSpecTypeKey"
+  static let specifierKey = "NSStringFormatValueTypeKey"
+
+  private let members: [PropertyListMember]
+  private let lines: LineIndex
+  private(set) var entries: [StringsDictionaryEntry] = []
+  private(set) var diagnostics: [TableDiagnostic] = []
+  private var key = ""
+
+  init(_ bytes: [UInt8]) throws(TableError) {
+    if GitLFSPointer.matches(bytes) {
+      throw TableError(
+        .gitLFSPointer(size: GitLFSPointer.size(bytes)), place: TablePlace(line: 1, column: 1),
+        offset: 0)
+    }
+    let encoding = TextEncoding(of: bytes)
+    let isBinary = bytes.starts(with: Array("bplist".utf8))
+    var text = bytes
+    if !isBinary, encoding != .utf8(mark: true), encoding != .utf8(mark: false) {
+      guard let converted = encoding.utf8(bytes) else {
+        throw TableError(
+          .damagedText(encoding: encoding), place: TablePlace(line: 1, column: 1), offset: 0)
+      }
+      text = converted
+    }
+    lines = LineIndex(isBinary ? [] : text)
+    let root: PropertyListNode
+    do throws(PropertyListError) {
+      root = try PropertyListNode(parsingAny: text)
+    } catch {
+      throw TableError(
+        .propertyList(error.reason), place: lines.place(of: error.offset), offset: error.offset)
+    }
+    guard let members = root.members else {
+      throw TableError(
+        .notADictionary(found: root.propertyList.kindName), place: lines.place(of: root.offset),
+        offset: root.offset)
+    }
+    self.members = members
+  }
+
+  mutating func read() {
+    var places: [TableKey: Int] = [:]
+    for member in members {
+      key = member.key
+      let place = lines.place(of: member.keyOffset)
+      let previous = places[TableKey(key)]
+      if let previous {
+        diagnostics.append(
+          TableDiagnostic(
+            .duplicateKey(key, firstLine: entries[previous].place.line), place: place,
+            offset: member.keyOffset))
+      }
+      guard let text = text(member.value, depth: 0) else { continue }
+      let entry = StringsDictionaryEntry(key: key, text: text, place: place)
+      if let previous {
+        entries[previous] = entry
+      } else {
+        places[TableKey(key)] = entries.count
+        entries.append(entry)
+      }
+    }
+    diagnostics.sort { ($0.offset, $0.description) < ($1.offset, $1.description) }
+  }
+
+  private mutating func report(_ fault: StructureFault, _ offset: Int) {
+    diagnostics.append(
+      TableDiagnostic(.structure(fault), place: lines.place(of: offset), offset: offset))
+  }
+
+  // MARK: - Texts
+
+  /// The text of an entry, of a form or of a device.
+  private mutating func text(_ node: PropertyListNode, depth: Int) -> LocalizedText? {
+    if let string = node.string { return .text(string) }
+    guard let members = node.members else {
+      report(
+        .wrongType(key: key, member: "the value", expected: "a text or a dictionary"), node.offset)
+      return nil
+    }
+    guard depth < LocalizedText.deepest else {
+      report(.tooDeep(key: key, limit: LocalizedText.deepest), node.offset)
+      return nil
+    }
+    if let format = members.last(where: { $0.key == Self.formatKey }) {
+      guard let string = format.value.string else {
+        report(.wrongType(key: key, member: Self.formatKey, expected: "a text"), format.keyOffset)
+        return nil
+      }
+      return .format(string, variables: variables(members, depth: depth + 1))
+    }
+    if let rule = members.last(where: { $0.key == Self.widthRule }) {
+      return widths(rule, depth: depth + 1)
+    }
+    if let rule = members.last(where: { $0.key == Self.deviceRule }) {
+      return devices(rule, depth: depth + 1)
+    }
+    report(.missing(key: key, member: Self.formatKey), node.offset)
+    return nil
+  }
+
+  private mutating func variables(_ members: [PropertyListMember], depth: Int) -> [TextVariable] {
+    var result: [TableKey: TextVariable] = [:]
+    for member in members where member.key != Self.formatKey {
+      guard let rules = member.value.members else {
+        report(
+          .wrongType(key: key, member: "the variable \(member.key)", expected: "a dictionary"),
+          member.keyOffset)
+        continue
+      }
+      if let variable = variable(member, rules, depth: depth) {
+        result[TableKey(member.key)] = variable
+      }
+    }
+    return result.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  private mutating func variable(
+    _ member: PropertyListMember, _ rules: [PropertyListMember], depth: Int
+  ) -> TextVariable? {
+    let name = "the variable \(member.key)"
+    let rule = rules.last { $0.key == Self.ruleKey }
+    if let rule, rule.value.string != Self.pluralRule {
+      report(.unknown(key: key, member: "\(Self.ruleKey) of \(name)"), rule.keyOffset)
+      return nil
+    }
+    var specifier: String?
+    var forms: [PluralCategory: LocalizedText] = [:]
+    for form in rules where form.key != Self.ruleKey {
+      if form.key == Self.specifierKey {
+        specifier = form.value.string
+        if specifier == nil {
+          report(
+            .wrongType(key: key, member: "\(Self.specifierKey) of \(name)", expected: "a text"),
+            form.keyOffset)
+        }
+      } else if let category = PluralCategory(name: form.key) {
+        if let text = text(form.value, depth: depth + 1) { forms[category] = text }
+      } else {
+        report(.unknown(key: key, member: "\"\(form.key)\" of \(name)"), form.keyOffset)
+      }
+    }
+    if rule == nil {
+      report(.missing(key: key, member: "\(Self.ruleKey) for \(name)"), member.keyOffset)
+    }
+    guard !forms.isEmpty else {
+      report(.missing(key: key, member: "forms for \(name)"), member.keyOffset)
+      return nil
+    }
+    return TextVariable(name: member.key, specifier: specifier, text: .plural(forms))
+  }
+
+  private mutating func widths(_ rule: PropertyListMember, depth: Int) -> LocalizedText? {
+    var forms: [Int: LocalizedText] = [:]
+    for form in members(of: rule) {
+      guard let width = Int(form.key), width >= 0 else {
+        report(.unknown(key: key, member: "the width \"\(form.key)\""), form.keyOffset)
+        continue
+      }
+      if let text = text(form.value, depth: depth) { forms[width] = text }
+    }
+    guard !forms.isEmpty else {
+      report(.missing(key: key, member: "forms for \(rule.key)"), rule.keyOffset)
+      return nil
+    }
+    return .width(forms)
+  }
+
+  private mutating func devices(_ rule: PropertyListMember, depth: Int) -> LocalizedText? {
+    var forms: [DeviceClass: LocalizedText] = [:]
+    for form in members(of: rule) {
+      guard let device = DeviceClass(name: form.key) else {
+        report(.unknown(key: key, member: "the device \"\(form.key)\""), form.keyOffset)
+        continue
+      }
+      if let text = text(form.value, depth: depth) { forms[device] = text }
+    }
+    guard !forms.isEmpty else {
+      report(.missing(key: key, member: "forms for \(rule.key)"), rule.keyOffset)
+      return nil
+    }
+    return .device(forms)
+  }
+
+  private mutating func members(of rule: PropertyListMember) -> [PropertyListMember] {
+    guard let members = rule.value.members else {
+      report(.wrongType(key: key, member: rule.key, expected: "a dictionary"), rule.keyOffset)
+      return []
+    }
+    return members
+  }
+}

@@ -1,0 +1,52 @@
+public import LocalizedTexts
+public import ResourceManifests
+public import StringIdentifiers
+
+/// A bundle's strings with their ids: what accessors are made of.
+public struct GeneratedStringBundle: Hashable, Sendable {
+  public var identifier: String
+  /// By key.
+  public var strings: [GeneratedString]
+  /// The identity of the ids: the first 16 hexadecimal digits of the digest of all keys that the lock knows.
+  public var keyTable: String
+  /// How many ids the identity covers.
+  public var count: Int
+
+  /// Texts of the development language by key, with the ids of `lock`, and new ones where a key has none yet.
+  ///
+  /// Keys that are gone keep their ids in the lock and get no accessor.
+  public init(
+    identifier: String, texts: [StringKey: LocalizedText], comments: [StringKey: String] = [:],
+    lock: inout StringLock, hasher: ContentHasher
+  ) {
+    self.identifier = identifier
+    lock.assign(texts.keys, to: identifier)
+    let table = lock.bundles[identifier]?.keys ?? StringKeyTable()
+    strings = texts.keys.sorted().compactMap { key in
+      guard let id = table.id(of: key), let text = texts[key] else { return nil }
+      return GeneratedString(key: key, id: id, text: text, comment: comments[key])
+    }
+    count = table.keys.count
+    keyTable = String(table.identity(count: count, hasher: hasher).hex.prefix(16))
+  }
+
+  /// Accessors for Swift.
+  public func accessors(_ options: StringAccessorOptions) -> StringAccessors {
+    StringAccessors(
+      strings: strings, options: options, bundleIdentifier: identifier, keyTable: keyTable,
+      count: count)
+  }
+
+  /// Functions for Objective-C.
+  public func objectiveC(_ options: ObjectiveCStringOptions) -> ObjectiveCStrings {
+    ObjectiveCStrings(
+      strings: strings, options: options, bundleIdentifier: identifier, keyTable: keyTable,
+      count: count)
+  }
+
+  /// `source`, which SwiftGen generated, with its texts from Levity.
+  public func rewritten(swiftGen source: [UInt8], path: String) throws -> [UInt8] {
+    try SwiftGenStringsRewriting.rewritten(
+      source, path: path, bundleIdentifier: identifier, keyTable: keyTable, count: count)
+  }
+}

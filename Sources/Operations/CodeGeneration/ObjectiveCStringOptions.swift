@@ -1,0 +1,29 @@
+/// How the functions for Objective-C look.
+public struct ObjectiveCStringOptions: Hashable, Sendable {
+  /// What the names of functions begin with.
+  public var prefix: String
+  /// The header's file name.
+  public var headerName: String
+  public var noComments: Bool
+  /// What separates the parts of a key.
+  public var separator: String
+  public var parameterRule: StringAccessorOptions.ParameterRule
+  /// Also declares `SSTStringForKey(key)` of EmergeTools/SmallStrings, so that its callers need no change.
+  public var addsStringForKey: Bool
+  /// The table that `SSTStringForKey` looks into.
+  public var defaultTable: String
+
+  public init(
+    prefix: String = "L10n", headerName: String = "L10n.h", noComments: Bool = false,
+    separator: String = ".", parameterRule: StringAccessorOptions.ParameterRule = .swiftGen,
+    addsStringForKey: Bool = false, defaultTable: String = "Localizable"
+  ) {
+    self.prefix = prefix
+    self.headerName = headerName
+    self.noComments = noComments
+    self.separator = separator
+    self.parameterRule = parameterRule
+    self.addsStringForKey = addsStringForKey
+    self.defaultTable = defaultTable
+  }
+}

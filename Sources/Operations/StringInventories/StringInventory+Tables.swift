@@ -1,0 +1,66 @@
+public import LocalizedTexts
+public import StringsTables
+
+extension StringInventory {
+  /// All files of one table in one place: key -> language -> text.
+  public struct Table: Sendable {
+    /// Where the `.lproj` folders lie, relative to the root.
+    public var folder: String
+    /// The name, as code names it.
+    public var name: String
+    /// The places of its files in ``StringInventory/files``.
+    public var files: [Int]
+    /// The language that the catalog says the source is in; nil where the table has no catalog.
+    public var sourceLanguage: String?
+    /// Key -> language -> place in ``StringInventory/entries``. The language of a file outside of `.lproj` folders is
+    /// the empty text. A text of a `.stringsdict` takes the place of that of a `.strings` file, as at run time
+    /// (`CFBundle_Strings.c`).
+    public var texts: [TableKey: [String: Int]]
+
+    /// The keys in the order of code points.
+    public var keys: [TableKey] { texts.keys.sorted() }
+    /// The languages, sorted.
+    public var languages: [String] { Set(texts.values.flatMap(\.keys)).sorted() }
+  }
+
+  /// The tables, sorted by folder and name. Linear in the number of entries.
+  public func tables() -> [Table] {
+    var places: [[String]: Int] = [:]
+    var result: [Table] = []
+    var tableOfFile: [Int] = []
+    for (index, file) in files.enumerated() {
+      let place = places[[file.folder, file.table]] ?? result.count
+      if place == result.count {
+        places[[file.folder, file.table]] = place
+        result.append(Table(folder: file.folder, name: file.table, files: [], texts: [:]))
+      }
+      result[place].files.append(index)
+      tableOfFile.append(place)
+    }
+    for (index, entry) in entries.enumerated() {
+      let place = tableOfFile[entry.file]
+      let language = entry.language ?? ""
+      if let other = result[place].texts[entry.key]?[language],
+        rank(entries[other]) > rank(entry)
+      {
+        continue
+      }
+      result[place].texts[entry.key, default: [:]][language] = index
+      if entry.catalog?.isSource == true { result[place].sourceLanguage = entry.language }
+    }
+    return result.sorted { ($0.folder, $0.name) < ($1.folder, $1.name) }
+  }
+
+  private func rank(_ entry: Entry) -> Int {
+    switch files[entry.file].kind {
+    case .strings: 0
+    case .stringsDictionary: 1
+    case .stringCatalog: 2
+    }
+  }
+
+  /// What a table says for a key in a language; nil where it has no such text.
+  public func text(_ key: TableKey, in language: String, of table: Table) -> LocalizedText? {
+    table.texts[key]?[language].map { entries[$0].text }
+  }
+}

@@ -1,0 +1,215 @@
+import Findings
+import LocalizedTexts
+import PropertyLists
+import StringsTables
+
+/// A table file as the linter sees it: a table for each language, and what its reader says.
+public struct LintedFile: Sendable {
+  public var tables: [LintedTable] = []
+  public var faults: [FileFault] = []
+
+  /// The place of a file among the languages: `<folder>/<language>.lproj/<name>.<form>`, or a catalog in any folder.
+  struct Path {
+    var folder: String
+    var language: String?
+    var name: String
+    var form: LintedTable.Form
+
+    /// Nil for a file that is no table.
+    init?(_ path: String) {
+      var parts = path.split(separator: "/").map(String.init)
+      guard let file = parts.popLast(), let dot = file.lastIndex(of: "."),
+        let form = LintedTable.Form(rawValue: file[file.index(after: dot)...].lowercased())
+      else { return nil }
+      self.form = form
+      name = String(file[..<dot])
+      if let last = parts.last, last.lowercased().hasSuffix(".lproj") {
+        language = String(last.dropLast(6))
+        parts.removeLast()
+      }
+      folder = parts.joined(separator: "/")
+      // Outside of a language's folder only a catalog has languages.
+      guard language != nil || form == .xcstrings else { return nil }
+    }
+  }
+
+  /// Whether a file of that path is a table.
+  public static func isTable(_ path: String) -> Bool { Path(path) != nil }
+
+  /// Reads a file; nil where its path is not that of a table.
+  public init?(path: String, bytes: [UInt8], bundle: String? = nil) {
+    guard let parts = Path(path) else { return nil }
+    switch parts.form {
+    case .strings: readStrings(bytes, path, parts, bundle)
+    case .stringsdict: readStringsDictionary(bytes, path, parts, bundle)
+    case .xcstrings: readCatalog(bytes, path, parts, bundle)
+    }
+  }
+
+  // MARK: - .strings
+
+  private mutating func readStrings(
+    _ bytes: [UInt8], _ path: String, _ parts: Path, _ bundle: String?
+  ) {
+    var table = LintedTable(
+      file: path, form: .strings, folder: parts.folder, name: parts.name,
+      language: parts.language ?? "", bundle: bundle, texts: [])
+    do throws(TableError) {
+      let document = try StringsDocument(bytes)
+      let lines = LineIndex(document.form == .openStep ? document.text : bytes)
+      table.isComplete = !document.isCut
+      table.texts = document.texts(file: path, lines: lines)
+      faults += FileFault.faults(document.diagnostics, file: path)
+    } catch {
+      table.isComplete = false
+      faults.append(FileFault(error, file: path))
+    }
+    tables.append(table)
+  }
+
+  // MARK: - .stringsdict
+
+  private mutating func readStringsDictionary(
+    _ bytes: [UInt8], _ path: String, _ parts: Path, _ bundle: String?
+  ) {
+    var table = LintedTable(
+      file: path, form: .stringsdict, folder: parts.folder, name: parts.name,
+      language: parts.language ?? "", bundle: bundle, texts: [])
+    do throws(TableError) {
+      let dictionary = try StringsDictionary(bytes)
+      table.texts = dictionary.entries.map {
+        LintedText(key: $0.key, text: $0.text, place: Finding.Place(file: path, $0.place))
+      }
+      faults += FileFault.faults(dictionary.diagnostics, file: path)
+    } catch {
+      table.isComplete = false
+      faults.append(FileFault(error, file: path))
+    }
+    tables.append(table)
+  }
+
+  // MARK: - .xcstrings
+
+  private mutating func readCatalog(
+    _ bytes: [UInt8], _ path: String, _ parts: Path, _ bundle: String?
+  ) {
+    do throws(TableError) {
+      let catalog = try StringCatalog(bytes)
+      var byLanguage: [String: [LintedText]] = [:]
+      var untranslatable: Set<StringKey> = []
+      for entry in catalog.entries {
+        // A stale key is one that no code has any more.
+        if !entry.shouldTranslate || entry.extractionState == "stale" {
+          untranslatable.insert(StringKey(table: parts.name, key: entry.key))
+        }
+        // What is new was not translated by anybody.
+        for localization in entry.localizations
+        where localization.language == catalog.sourceLanguage || localization.states != ["new"] {
+          byLanguage[localization.language, default: []].append(
+            LintedText(
+              key: entry.key, text: localization.text,
+              place: Finding.Place(file: path, localization.place)))
+        }
+      }
+      for language in catalog.languages {
+        tables.append(
+          LintedTable(
+            file: path, form: .xcstrings, folder: parts.folder, name: parts.name,
+            language: language, bundle: bundle, sourceLanguage: catalog.sourceLanguage,
+            texts: byLanguage[language] ?? [], untranslatable: untranslatable))
+      }
+      faults += FileFault.faults(catalog.diagnostics, file: path)
+    } catch {
+      faults.append(FileFault(error, file: path))
+    }
+  }
+}
+
+extension Finding.Place {
+  fileprivate init(file: String, _ place: TablePlace) {
+    // A binary property list has no lines.
+    let hasPlace = place.line > 0
+    self.init(
+      file: file, line: hasPlace ? place.line : nil, column: hasPlace ? place.column : nil)
+  }
+}
+
+extension StringsDocument {
+  /// Whether a part of the file is lost.
+  fileprivate var isCut: Bool {
+    diagnostics.contains { diagnostic in
+      switch diagnostic.kind {
+      case .truncated, .unterminatedComment: true
+      default: false
+      }
+    }
+  }
+
+  fileprivate func texts(file: String, lines: LineIndex) -> [LintedText] {
+    var result: [LintedText] = []
+    result.reserveCapacity(entries.count)
+    var counts: [StringKey: Int] = [:]
+    for entry in entries {
+      guard let text = text(of: entry) else { continue }
+      let key = key(of: entry)
+      counts[StringKey(table: "", key: key), default: 0] += 1
+      // A binary property list has no lines.
+      var place = Finding.Place(file: file)
+      if form != .binary {
+        let found = lines.place(of: entry.range.lowerBound)
+        place.line = found.line
+        place.column = found.column
+      }
+      result.append(LintedText(key: key, text: .text(text), place: place))
+    }
+    guard counts.count < result.count, result.count == entries.count, form == .openStep else {
+      return result
+    }
+    for index in result.indices where counts[StringKey(table: "", key: result[index].key)] ?? 0 > 1
+    {
+      result[index].removal = try? removal(of: entries[index]).range
+    }
+    return result
+  }
+}
+
+extension FileFault {
+  init(_ error: TableError, file: String) {
+    var kind = Kind.unreadable
+    if case .gitLFSPointer = error.reason { kind = .gitLFSPointer }
+    self.init(
+      kind: kind, message: Self.sentence(error.reason.sentence),
+      place: Finding.Place(file: file, line: error.place.line, column: error.place.column))
+  }
+
+  static func faults(_ diagnostics: [TableDiagnostic], file: String) -> [FileFault] {
+    diagnostics.compactMap { diagnostic in
+      let kind: Kind
+      var discriminator = ""
+      var atMost = Finding.Severity.error
+      switch diagnostic.kind {
+      case .truncated, .unterminatedComment: kind = .truncated
+      case .unknownEscape(let text):
+        // A sign that needs no escape is shown as it was meant; a letter was meant as something else.
+        if text.last.map({ !$0.isLetter }) ?? true { atMost = .note }
+        kind = .droppedEscape
+        discriminator = text
+      case .nestedValue(let key, _):
+        kind = .misread
+        discriminator = key
+      case .duplicateKey, .emptyFile: return nil
+      default: kind = .misread
+      }
+      return FileFault(
+        kind: kind, message: sentence(diagnostic.kind.sentence),
+        place: Finding.Place(
+          file: file, line: diagnostic.place.line, column: diagnostic.place.column),
+        discriminator: discriminator, atMost: atMost)
+    }
+  }
+
+  private static func sentence(_ text: String) -> String {
+    let plain = QuotedText.plain(text, limit: 300)
+    return plain.prefix(1).uppercased() + plain.dropFirst() + "."
+  }
+}

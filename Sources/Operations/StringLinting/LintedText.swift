@@ -1,0 +1,68 @@
+public import Findings
+public import LocalizedTexts
+
+/// What one file says for one key in one language.
+public struct LintedText: Hashable, Sendable {
+  public var key: String
+  public var text: LocalizedText
+  public var place: Finding.Place
+  /// The bytes of the file that hold the pair and its comment and nothing else; nil where nothing can be cut out.
+  public var removal: Range<Int>?
+
+  public init(
+    key: String, text: LocalizedText, place: Finding.Place, removal: Range<Int>? = nil
+  ) {
+    self.key = key
+    self.text = text
+    self.place = place
+    self.removal = removal
+  }
+}
+
+/// One language of one table file.
+public struct LintedTable: Hashable, Sendable {
+  /// The form of the file.
+  public enum Form: String, Hashable, Sendable {
+    case strings, stringsdict, xcstrings
+  }
+
+  /// Relative to the folder that is looked at.
+  public var file: String
+  public var form: Form
+  /// The folder that the languages of the table share.
+  public var folder: String
+  /// The file's name without its extension.
+  public var name: String
+  /// As the folder or the catalog names it, such as `pt-BR` or `Base`.
+  public var language: String
+  /// The identifier of the bundle that the table is in, where that is known.
+  public var bundle: String?
+  /// The catalog's own development language.
+  public var sourceLanguage: String?
+  /// In the order of the file; a key may appear twice.
+  public var texts: [LintedText]
+  /// Keys that are not to be translated, and those that no code uses any more.
+  public var untranslatable: Set<StringKey>
+  /// Whether the file could be read to its end.
+  public var isComplete: Bool
+
+  public init(
+    file: String, form: Form, folder: String, name: String, language: String,
+    bundle: String? = nil, sourceLanguage: String? = nil, texts: [LintedText],
+    untranslatable: Set<StringKey> = [],
+    isComplete: Bool = true
+  ) {
+    self.file = file
+    self.form = form
+    self.folder = folder
+    self.name = name
+    self.language = language
+    self.bundle = bundle
+    self.sourceLanguage = sourceLanguage
+    self.texts = texts
+    self.untranslatable = untranslatable
+    self.isComplete = isComplete
+  }
+
+  func key(_ key: String) -> StringKey { StringKey(table: name, key: key) }
+}

@@ -1,0 +1,61 @@
+import Findings
+
+/// `control-character`: characters that nobody sees.
+struct ControlCharacterRule: StringRule {
+  static let definition = FindingRule(
+    id: "control-character", severity: .warning,
+    page: RulePage(
+      title: "a character that nobody sees",
+      meaning: "The text holds a control character, a character that could not be read, or a "
+        + "direction that is not closed.",
+      cause: "Some are shown as boxes, some cut a text off in C code, and a direction that is not "
+        + "closed turns what follows the text.",
+      remedy: "Remove it. Marks such as U+200E and U+200F are fine; U+2066 to U+2068 need U+2069, "
+        + "U+202A to U+202E need U+202C.",
+      example: "`\"name\" = \"Na\\U0003me\";`"))
+
+  func check(_ text: TextPair) -> [Problem] {
+    for leaf in text.leaves {
+      guard let (fault, severity) = Self.fault(in: leaf.text) else { continue }
+      var problem = Problem("\(QuotedText.quoted(leaf.text))\(text.suffix(leaf)) \(fault).")
+      problem.atMost = severity
+      return [problem]
+    }
+    return []
+  }
+
+  private static func fault(in text: String) -> (String, Finding.Severity)? {
+    // Nearly all texts have none of the bytes that such characters begin with.
+    guard
+      text.utf8.contains(where: {
+        $0 < 0x20 && $0 != 0x0A || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 || $0 == 0xEF
+      })
+    else { return nil }
+    var isolates = 0
+    var embeddings = 0
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x09, 0x0A, 0x0D, 0x85: break
+      case 0..<0x20, 0x7F...0x9F, 0xFFFE, 0xFFFF:
+        return ("holds the control character \(name(scalar))", .warning)
+      case 0xFFFD:
+        return ("holds U+FFFD, which stands for a character that could not be read", .warning)
+      case 0xFEFF: return ("holds a byte-order mark (U+FEFF)", .warning)
+      case 0x2066...0x2068: isolates += 1
+      case 0x2069: isolates -= 1
+      case 0x202A, 0x202B, 0x202D, 0x202E: embeddings += 1
+      case 0x202C: embeddings -= 1
+      default: break
+      }
+    }
+    // The end of a paragraph closes them: they matter where texts are put together.
+    if isolates > 0 { return ("isolates a direction and does not close it with U+2069", .note) }
+    if embeddings > 0 { return ("embeds a direction and does not close it with U+202C", .note) }
+    return nil
+  }
+
+  private static func name(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}

@@ -1,0 +1,16 @@
+import Findings
+
+/// `dropped-escape`: escapes that are none.
+struct DroppedEscapeRule: StringRule {
+  static let definition = FindingRule(
+    id: "dropped-escape", severity: .warning,
+    page: RulePage(
+      title: "a backslash is dropped",
+      meaning: "The character after the backslash needs none, so the reader drops it.",
+      cause: "Only `\\a \\b \\f \\n \\r \\t \\v \\\" \\' \\\\`, octal digits and `\\U` with a "
+        + "capital letter are escapes. `\\u00e9` is shown as \"u00e9\".",
+      remedy: "Write the character itself, or `\\U00e9`; write `\\\\` for a backslash.",
+      example: "`\"name\" = \"Caf\\u00e9\";` is shown as \"Cafu00e9\"."))
+
+  static func covers(_ fault: FileFault.Kind) -> Bool { fault == .droppedEscape }
+}

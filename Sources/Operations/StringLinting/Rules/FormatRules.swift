@@ -1,0 +1,64 @@
+import Findings
+import LocalizedTexts
+
+/// The problems of a text's specifiers, shared out among the rules.
+enum FormatCheck {
+  /// The problems that are wanted, as one: a text is right or wrong.
+  static func problem(
+    of text: TextPair, where isWanted: (FormatProblem) -> Bool
+  ) -> Problem? {
+    let wanted = found(in: text).filter(isWanted)
+    guard let first = wanted.first else { return nil }
+    let more = wanted.count > 1 ? " (and \(wanted.count - 1) more)" : ""
+    let development =
+      text.development == nil ? "" : ", the development text \(shown(text.developmentLeaves))"
+    var problem = Problem(
+      "\(QuotedText.plain(first.description, limit: 200))\(more) The text is \(shown(text.leaves))\(development)."
+    )
+    problem.related = text.development?.place
+    return problem
+  }
+
+  private static func found(in text: TextPair) -> [FormatProblem] {
+    // Nearly all texts have no specifier at all.
+    func hasPercent(_ leaves: [TextLeaf]) -> Bool {
+      leaves.contains { $0.text.utf8.contains(UInt8(ascii: "%")) }
+    }
+    guard hasPercent(text.leaves) || hasPercent(text.developmentLeaves) else { return [] }
+    if let development = text.development {
+      let arguments = FormatArguments(development: development.text)
+      // What is wrong with the development text too is told there, once.
+      let own = Set(arguments.ownProblems.map(\.kind))
+      return arguments.problems(of: text.text.text).filter { !own.contains($0.kind) }
+    }
+    guard text.table.language == text.group.developmentLanguage else { return [] }
+    let arguments = FormatArguments(development: text.text.text)
+    return arguments.isFormat ? arguments.ownProblems : []
+  }
+
+  private static func shown(_ leaves: [TextLeaf]) -> String {
+    let leaf = leaves.first { $0.text.utf8.contains(UInt8(ascii: "%")) } ?? leaves.first
+    return QuotedText.quoted(leaf?.text ?? "", limit: 80)
+  }
+}
+
+extension FormatProblem {
+  /// What is wrong, however the text words it.
+  fileprivate var kind: String {
+    switch self {
+    case .missingArgument(let number, _): "missing \(number)"
+    case .otherClass(let number, _, _): "class \(number)"
+    case .shifted(let number, _, _, _): "shifted \(number)"
+    case .unknownVariable: "variable"
+    case .mixedPositions: "mixed"
+    case .overflow: "overflow"
+    case .tooDeep: "deep"
+    case .otherSize(let number, _, _): "size \(number)"
+    case .otherStyle(let number, _, _): "style \(number)"
+    case .omitted(let number, _): "omitted \(number)"
+    case .addedToPlainText: "added"
+    case .strayPercent: "stray"
+    case .blank: "blank"
+    }
+  }
+}

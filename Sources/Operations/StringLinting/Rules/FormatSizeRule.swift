@@ -1,0 +1,27 @@
+import Findings
+import LocalizedTexts
+
+/// `format-size`: numbers of another size or style.
+struct FormatSizeRule: StringRule {
+  static let definition = FindingRule(
+    id: "format-size", severity: .note,
+    page: RulePage(
+      title: "a number of another size or style",
+      meaning: "The text prints a number as another size or style than the development text.",
+      cause: "`%d` takes 32 bits of an `Int`, so numbers beyond two thousand millions are wrong; "
+        + "`%u` and `%x` show negative numbers otherwise.",
+      remedy: "Write the specifier of the development text.",
+      example: "`%d` for `%ld`."))
+
+  func check(_ text: TextPair) -> [Problem] {
+    let problem = FormatCheck.problem(of: text) { problem in
+      switch problem {
+      // `%ld` is a mistake for `ld` as the type of a variable; Apple's reader knows what is meant.
+      case .otherSize(_, _, let expected): !expected.hasPrefix("%%")
+      case .otherStyle: true
+      default: false
+      }
+    }
+    return problem.map { [$0] } ?? []
+  }
+}

@@ -1,0 +1,40 @@
+import Findings
+import LocalizedTexts
+import PluralRules
+
+/// `plural-category-missing`: forms of the language that a text lacks.
+struct PluralCategoryMissingRule: StringRule {
+  static let definition = FindingRule(
+    id: "plural-category-missing", severity: .warning,
+    page: RulePage(
+      title: "a plural lacks a form of the language",
+      meaning:
+        "The language has a form for some whole numbers that the text lacks; the form `other` "
+        + "is shown for them.",
+      cause: "Users read \"2 plik\" instead of \"2 pliki\".",
+      remedy: "Add the forms. CLDR lists them for each language.",
+      example: "Polish with `one` and `other` only: it needs `few` and `many`."))
+
+  func check(_ text: TextPair) -> [Problem] {
+    let language = text.table.language
+    guard language != "Base", language != "mul" else { return [] }
+    let plurals = text.text.text.plurals
+    guard !plurals.isEmpty else { return [] }
+    let required = PluralRule(language: language).commonCategories
+    return plurals.compactMap { plural in
+      let missing = required.filter { plural.forms[$0] == nil && $0 != .other }
+      guard !missing.isEmpty, !Self.isOneText(plural.forms) else { return nil }
+      let path = plural.path.isEmpty ? "" : " of \(QuotedText.plain(plural.path))"
+      var problem = Problem(
+        "The plural\(path) of \(QuotedText.quoted(text.text.key)) lacks \(missing.map(\.name).joined(separator: ", ")), which \(QuotedText.plain(language)) has."
+      )
+      problem.discriminator = plural.path
+      return problem
+    }
+  }
+
+  /// A single form for all numbers is a decision, not something forgotten.
+  private static func isOneText(_ forms: [PluralCategory: LocalizedText]) -> Bool {
+    forms.count == 1 && forms[.other].map { $0.leaves.allSatisfy(\.text.isEmpty) } ?? false
+  }
+}

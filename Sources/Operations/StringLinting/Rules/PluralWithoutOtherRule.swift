@@ -1,0 +1,36 @@
+import Findings
+import LocalizedTexts
+import PluralRules
+
+/// `plural-without-other`: choices by number without the form that every language has.
+struct PluralWithoutOtherRule: StringRule {
+  static let definition = FindingRule(
+    id: "plural-without-other", severity: .error,
+    page: RulePage(
+      title: "a plural without the form \"other\"",
+      meaning: "A choice by number has no form `other`.",
+      cause: "Every language has numbers that are `other`, and Apple's formatter has nothing to "
+        + "fall back to: it shows nothing, or the variable's name.",
+      remedy: "Add the form. Where whole numbers are never `other`, as in Russian, it is for "
+        + "fractions.",
+      example: "A `.stringsdict` with `one`, `few` and `many` only."))
+
+  func check(_ text: TextPair) -> [Problem] {
+    text.text.text.plurals.filter { $0.forms[.other] == nil }.map { plural in
+      let forms = plural.forms.keys.sorted().map(\.name).joined(separator: ", ")
+      let path = plural.path.isEmpty ? "" : " of \(QuotedText.plain(plural.path))"
+      var problem = Problem(
+        "The plural\(path) of \(QuotedText.quoted(text.text.key)) has no form other, only \(forms.isEmpty ? "none" : forms)."
+      )
+      problem.discriminator = plural.path
+      // Only fractions are `other` there, and texts that count things never see it.
+      let rule = PluralRule(language: text.table.language)
+      let isReached = (0..<200).contains { rule.category(of: PluralOperands($0)) == .other }
+      let hasAll = rule.commonCategories.allSatisfy { $0 == .other || plural.forms[$0] != nil }
+      if !isReached, hasAll {
+        problem.atMost = .warning
+      }
+      return problem
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import Findings
+
+/// `silent-truncation`: files of which the end is lost.
+struct SilentTruncationRule: StringRule {
+  static let definition = FindingRule(
+    id: "silent-truncation", severity: .error,
+    page: RulePage(
+      title: "the end of the file is ignored",
+      meaning: "Apple's reader stops at this place without an error, and everything after it is "
+        + "lost.",
+      cause: "After a complete pair, whatever cannot begin a key ends the file successfully: `;;`, "
+        + "a stray `=` or `}`, a byte-order mark in the middle, a key whose closing quote is "
+        + "missing, a comment that is not closed.",
+      remedy: "Remove what stands there. Then look at the texts behind it: nobody has seen them in "
+        + "the app for a while.",
+      example: "UTM shipped a French file whose stray `=` at line 683 hid 258 of about 755 "
+        + "translations."))
+
+  static func covers(_ fault: FileFault.Kind) -> Bool { fault == .truncated }
+}

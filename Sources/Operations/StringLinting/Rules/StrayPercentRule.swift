@@ -1,0 +1,23 @@
+import Findings
+import LocalizedTexts
+
+/// `stray-percent`: percent signs that begin no specifier.
+struct StrayPercentRule: StringRule {
+  static let definition = FindingRule(
+    id: "stray-percent", severity: .warning,
+    page: RulePage(
+      title: "a percent sign that begins no specifier",
+      meaning: "The text is a format, and a `%` in it begins no specifier.",
+      cause: "Foundation drops the sign, and sometimes the letters behind it.",
+      remedy:
+        "Write `%%` for a percent sign. For an argument, check the specifier: `%1@` is `%1$@` "
+        + "without its dollar sign.",
+      example: "`\"100 %\"` beside `\"%d of 100 %%\"`."))
+
+  func check(_ text: TextPair) -> [Problem] {
+    let problem = FormatCheck.problem(of: text) { problem in
+      if case .strayPercent = problem { true } else { false }
+    }
+    return problem.map { [$0] } ?? []
+  }
+}

@@ -1,0 +1,59 @@
+public import Findings
+
+/// The rules of `levity strings lint`.
+public enum StringRules {
+  static let types: [any StringRule.Type] = [
+    // Files.
+    ParseErrorRule.self, SilentTruncationRule.self, GitLFSPointerRule.self, MisreadFileRule.self,
+    DroppedEscapeRule.self, InvalidLanguageRule.self,
+    // Keys.
+    DuplicateKeyRule.self, MissingKeyRule.self, ExtraKeyRule.self, ShadowedKeyRule.self,
+    // Formats.
+    FormatCrashRule.self, MixedPositionsRule.self, FormatLossRule.self, FormatSizeRule.self,
+    StrayPercentRule.self,
+    FormatInPlainTextRule.self,
+    // Plurals.
+    PluralWithoutOtherRule.self, PluralCategoryMissingRule.self, PluralCategoryUnusedRule.self,
+    // Texts.
+    EmptyTranslationRule.self, UntranslatedRule.self, PlaceholderTextRule.self,
+    ControlCharacterRule.self, UnbalancedMarkupRule.self, WhitespaceRule.self,
+    LiteralEscapeRule.self,
+  ]
+
+  /// The rules that look at files, and those of the gate for texts that builds in users' hands get.
+  public static let all: [FindingRule] =
+    (types.map { $0.definition } + ShippedTextRules.all).sorted { $0.id < $1.id }
+
+  /// The rule of that code.
+  public static func rule(_ id: String) -> FindingRule? { all.first { $0.id == id } }
+
+  /// The list of all rules as Markdown, for `Documentation/Rules/README.md`.
+  public static var index: String {
+    func lines(_ rules: [FindingRule]) -> String {
+      rules.sorted { $0.id < $1.id }.map {
+        "- [`\($0.id)`](\($0.id).md) (\($0.severity.rawValue)): \($0.page.title)"
+      }.joined(separator: "\n")
+    }
+    return """
+      # Rules
+
+      `levity strings lint` reports these; `levity explain RULE` prints the page. `levity.yml` turns a rule off or gives
+      it another severity:
+
+          strings:
+            lint:
+              rules:
+                untranslated: off
+                missing-key: error
+
+      ## Files, keys and texts
+
+      \(lines(types.map { $0.definition }))
+
+      ## Builds in users' hands (`--against`)
+
+      \(lines(ShippedTextRules.all))
+
+      """
+  }
+}

@@ -1,0 +1,81 @@
+import LocalizedTexts
+
+/// All languages of one table: the files that a lookup chooses between.
+struct TableGroup {
+  let folder: String
+  let name: String
+  /// By file and language.
+  let tables: [LintedTable]
+  /// The language that the others are held against; nil where the group does not have it.
+  let developmentLanguage: String?
+  /// What the development language says: `.stringsdict` before `.strings`, the last of a file first.
+  private let development: [StringKey: LintedText]
+  private let keys: [String: Set<StringKey>]
+  /// Whether the texts belong to a document of Interface Builder, whose own texts are the development texts.
+  let isOfInterfaceBuilder: Bool
+
+  init(_ tables: [LintedTable], developmentLanguage wanted: String?) {
+    self.tables = tables.sorted { ($0.file, $0.language) < ($1.file, $1.language) }
+    folder = tables.first?.folder ?? ""
+    name = tables.first?.name ?? ""
+    let language = Self.developmentLanguage(of: self.tables, wanted: wanted)
+    developmentLanguage = language
+    var development: [StringKey: LintedText] = [:]
+    var keys: [String: Set<StringKey>] = [:]
+    for form in [LintedTable.Form.strings, .xcstrings, .stringsdict] {
+      for table in self.tables where table.form == form {
+        for text in table.texts {
+          let key = StringKey(table: table.name, key: text.key)
+          keys[table.language, default: []].insert(key)
+          if table.language == language { development[key] = text }
+        }
+      }
+    }
+    self.development = development
+    self.keys = keys
+    isOfInterfaceBuilder = Self.isOfInterfaceBuilder(self.tables)
+  }
+
+  /// What the development language says for a key.
+  func development(_ key: String) -> LintedText? {
+    development[StringKey(table: name, key: key)]
+  }
+
+  /// The keys of a language, in all of its files.
+  func keys(of language: String) -> Set<StringKey> { keys[language] ?? [] }
+
+  /// Whether tables can lack keys at all: the system reads the rest from elsewhere, or there is nothing to compare.
+  var isSelfContained: Bool {
+    !isOfInterfaceBuilder && name != "InfoPlist" && developmentLanguage != nil
+  }
+
+  private static func developmentLanguage(of tables: [LintedTable], wanted: String?) -> String? {
+    let present = Set(tables.map(\.language))
+    if let source = tables.lazy.compactMap(\.sourceLanguage).first, present.contains(source) {
+      return source
+    }
+    let wanted = wanted ?? "en"
+    if present.contains(wanted) { return wanted }
+    let related = present.filter { LanguageCode($0).language == LanguageCode(wanted).language }
+    if let nearest = related.min(by: { ($0.count, $0) < ($1.count, $1) }) { return nearest }
+    return present.contains("Base") ? "Base" : nil
+  }
+
+  /// Keys such as `abc-12-xyz.text`, or `pLbUOb` and `2etfeF-E5BAmD` of definitions of intents.
+  private static func isOfInterfaceBuilder(_ tables: [LintedTable]) -> Bool {
+    var (matching, all) = (0, 0)
+    for table in tables {
+      for text in table.texts.prefix(50) {
+        all += 1
+        let id = text.key.utf8.prefix { $0 != UInt8(ascii: ".") }
+        let parts = id.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+        let isOutlet = parts.map(\.count) == [3, 2, 3] && id.count < text.key.utf8.count
+        let isIntent =
+          id.count == text.key.utf8.count
+          && parts.allSatisfy { $0.count == 6 && $0.contains { (0x30...0x5A).contains($0) } }
+        if isOutlet || isIntent { matching += 1 }
+      }
+    }
+    return all > 0 && matching * 2 > all
+  }
+}

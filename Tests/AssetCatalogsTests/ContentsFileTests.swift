@@ -1,0 +1,45 @@
+import AssetCatalogs
+import JSONDocuments
+import TestSupport
+import Testing
+
+@Suite struct ContentsFileTests {
+  static let xcode = """
+    {
+      "images" : [
+        {
+          "filename" : "a.png",
+          "idiom" : "universal",
+          "scale" : "1x"
+        },
+        {
+          "idiom" : "universal",
+          "scale" : "2x"
+        }
+      ],
+      "info" : {
+        "author" : "xcode",
+        "version" : 1
+      }
+    }
+
+    """
+
+  @Test func damagedTextNeverTraps() throws {
+    var random = SeededRandom(seed: 7)
+    for _ in 0..<20_000 {
+      let bytes = random.mutate(Array(Self.xcode.utf8))
+      guard let file = try? ContentsFile(bytes) else { continue }
+      #expect(file.bytes == bytes)
+      for kind in AssetSetKind.allCases { _ = file.entries(of: kind) }
+      var edited = file
+      edited.replaceImages(with: [.object([.init("idiom", .string("universal"))])])
+      edited.setProperty("template-rendering-intent", to: .string("template"))
+      _ = try JSONDocument(edited.bytes)
+    }
+  }
+
+  @Test func seedsOfTheFuzzerAreHarmless() throws {
+    for seed in try FuzzSeeds.load("ContentsJSON") { _ = try? ContentsFile(seed.bytes) }
+  }
+}

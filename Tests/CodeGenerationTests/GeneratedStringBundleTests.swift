@@ -1,0 +1,64 @@
+import CodeGeneration
+import LocalizedTexts
+import ResourceManifests
+import StringIdentifiers
+import TestSupport
+import Testing
+
+@Suite struct GeneratedStringBundleTests {
+  private let app = "org.example.app"
+
+  private func bundle(_ keys: [String], _ lock: inout StringLock) -> GeneratedStringBundle {
+    var texts: [StringKey: LocalizedText] = [:]
+    for key in keys { texts[StringKey(key: key)] = .text("The text of \(key)") }
+    return GeneratedStringBundle(
+      identifier: app, texts: texts, lock: &lock, hasher: .reference)
+  }
+
+  @Test func keysGetTheIdsOfTheLock() {
+    var lock = StringLock()
+    lock.assign([StringKey(key: "z")], to: app)
+
+    let bundle = bundle(["z", "b", "a"], &lock)
+
+    #expect(bundle.strings.map(\.key.key) == ["a", "b", "z"])
+    #expect(bundle.strings.map(\.id) == [1, 2, 0])
+    #expect(bundle.count == 3)
+    #expect(bundle.keyTable.utf8.count == 16)
+  }
+
+  @Test func aSecondRunChangesNothing() {
+    var lock = StringLock()
+    let first = bundle(["a", "b"], &lock)
+    let text = lock.text
+
+    let second = bundle(["b", "a"], &lock)
+
+    #expect(second == first)
+    #expect(lock.text == text)
+  }
+
+  @Test func keysThatAreGoneHaveAnIdAndNoAccessor() {
+    var lock = StringLock()
+    let before = bundle(["a", "b"], &lock)
+
+    let after = bundle(["b"], &lock)
+
+    #expect(after.strings.map(\.id) == [1])
+    #expect(after.count == 2)
+    #expect(after.keyTable == before.keyTable)
+    #expect(!after.accessors(StringAccessorOptions()).source.contains("var a:"))
+  }
+
+  @Test func aNewKeyIsAnotherIdentity() {
+    var lock = StringLock()
+    let before = bundle(["a"], &lock)
+
+    let after = bundle(["a", "b"], &lock)
+
+    #expect(after.keyTable != before.keyTable)
+    let source = after.accessors(StringAccessorOptions()).source
+    #expect(source.contains("keyTable: \"\(after.keyTable)\", count: 2)"))
+    #expect(after.objectiveC(ObjectiveCStringOptions()).implementation.contains("count:2]"))
+  }
+}

@@ -1,0 +1,128 @@
+import Findings
+import StringLinting
+import TestSupport
+import Testing
+
+@Suite struct TableRuleTests {
+  private func rules(_ files: (String, String)...) -> [String] {
+    LintedProject(files.map { (path: $0.0, text: $0.1) }).rules
+  }
+
+  @Test func keysAreHeldAgainstTheDevelopmentLanguage() {
+    let project = LintedProject([
+      "en": [("a", "One"), ("b", "Two")], "de": [("a", "Eins"), ("c", "Drei")],
+    ])
+    #expect(project.rules == ["extra-key", "missing-key"])
+    #expect(project.findings().map { $0.properties["key"] } == ["c", "b"])
+    #expect(project.findings().last?.related?.line == 2)
+  }
+
+  @Test func anotherDevelopmentLanguageCanBeGiven() {
+    let project = LintedProject(["en": [("a", "One")], "de": [("a", "Eins"), ("b", "Zwei")]])
+    var configuration = StringLinter.Configuration()
+    configuration.developmentLanguage = "de"
+    #expect(project.findings(configuration).map(\.rule) == ["missing-key"])
+    #expect(project.findings(configuration).first?.place.file == "en.lproj/Localizable.strings")
+  }
+
+  @Test func tablesThatTheSystemReadsMayLackKeys() {
+    #expect(
+      rules(
+        ("en.lproj/InfoPlist.strings", "a = One; b = Two;"),
+        ("de.lproj/InfoPlist.strings", "a = Eins;")) == [])
+    #expect(
+      rules(
+        ("en.lproj/Main.strings", "\"abc-12-xyz.text\" = One; \"abd-12-xyz.text\" = Two;"),
+        ("de.lproj/Main.strings", "\"abc-12-xyz.text\" = Eins;")) == [])
+  }
+
+  @Test func keysThatDifferByCompositionAreDifferent() {
+    #expect(
+      LintedProject(["en": [("\u{E9}", "One")], "de": [("e\u{301}", "Eins")]]).rules == [
+        "extra-key", "missing-key",
+      ])
+  }
+
+  @Test func duplicatesAreTold() {
+    let project = LintedProject(["en": [("a", "One"), ("b", "Two"), ("a", "One"), ("b", "Zwei")]])
+    let findings = project.findings()
+    #expect(findings.map(\.rule) == ["duplicate-key", "duplicate-key"])
+    #expect(findings.map(\.severity) == [.note, .warning])
+    #expect(findings.map(\.place.line) == [1, 2])
+    #expect(findings.map { $0.fix != nil } == [true, false])
+  }
+
+  @Test func theFixRemovesWhatIsSaidTwice() throws {
+    let text =
+      "/* First */\n\"a\" = \"One\";\n\n\"b\" = \"Two\";\n\n/* Again */\n\"a\" = \"One\";\n"
+    let project = LintedProject([("en.lproj/Localizable.strings", text)])
+    let fixes = project.findings().compactMap(\.fix)
+    let (bytes, count) = FindingFix.apply(fixes, to: Array(text.utf8))
+    #expect(count == 1)
+    #expect(
+      String(decoding: bytes, as: UTF8.self)
+        == "\n\"b\" = \"Two\";\n\n/* Again */\n\"a\" = \"One\";\n")
+  }
+
+  @Test(arguments: [
+    ("\"a\" = \"1\"\n\"b\" = \"2\";", ["parse-error"]),
+    ("\"a\" = \"1\";;\n\"b\" = \"2\";", ["silent-truncation"]),
+    ("\"a\" = \"1\";\n/* open\n\"b\" = \"2\";", ["silent-truncation"]),
+    ("version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 12\n", ["git-lfs-pointer"]),
+    ("\"a\" = { b = c; };", ["misread-file"]),
+    ("\"a\" = \"Caf\\u00e9\";", ["dropped-escape"]),
+    ("", []),
+  ])
+  func filesAreReadAsAppleReadsThem(text: String, expected: [String]) {
+    #expect(rules(("en.lproj/Localizable.strings", text)) == expected)
+  }
+
+  @Test func aFileThatIsCutOffIsNotSaidToLackKeys() {
+    #expect(
+      rules(
+        ("en.lproj/L.strings", "a = One; b = Two;"), ("de.lproj/L.strings", "a = Eins;; b = Zwei;"))
+        == ["silent-truncation"])
+  }
+
+  @Test(arguments: [
+    ("pr", Finding.Severity.error), ("jp", .error), ("zh_Hans", .warning), ("pt_BR", .warning),
+    ("zh-hans", .warning), ("en-UK", .warning), ("eng", .error), ("German", .error),
+    ("de-", .warning),
+  ])
+  func namesOfFoldersAreLanguages(name: String, severity: Finding.Severity) {
+    let findings = LintedProject([("\(name).lproj/L.strings", "a = b;")]).findings()
+    #expect(findings.map(\.rule) == ["invalid-language"])
+    #expect(findings.first?.severity == severity)
+  }
+
+  @Test(arguments: [
+    "en", "pt-BR", "zh-Hans", "zh-Hant-HK", "es-419", "sr-Latn", "Base", "ast", "kab", "fil", "he",
+    "iw", "nb", "no", "yue", "pa-Arab-PK",
+  ])
+  func goodNamesAreNotTold(name: String) {
+    #expect(LintedProject([("\(name).lproj/L.strings", "a = b;")]).rules == [])
+  }
+
+  @Test func aFolderIsToldOnce() {
+    let files = ["A", "B"].map { ("zh_Hans.lproj/\($0).strings", "a = b;") }
+    #expect(LintedProject(files.map { (path: $0.0, text: $0.1) }).rules.count <= 2)
+  }
+
+  @Test func veryManyAlikeAreToldAsOne() {
+    let keys = (0..<300).map { ("key\($0)", "Text \($0)") }
+    let findings = LintedProject(["en": keys, "de": [keys[0]]]).findings()
+    #expect(findings.map(\.rule) == ["missing-key"])
+    #expect(findings.first?.properties["count"] == "299")
+    var configuration = StringLinter.Configuration()
+    configuration.mostAlike = .max
+    #expect(LintedProject(["en": keys, "de": [keys[0]]]).findings(configuration).count == 299)
+  }
+
+  @Test func rulesCanBeTurnedOffAndRaised() {
+    var configuration = StringLinter.Configuration()
+    configuration.severities = ["missing-key": .error, "extra-key": nil]
+    let project = LintedProject(["en": [("a", "One")], "de": [("b", "Zwei")]])
+    #expect(project.findings(configuration).map(\.rule) == ["missing-key"])
+    #expect(project.findings(configuration).first?.severity == .error)
+  }
+}

@@ -1,0 +1,133 @@
+import Findings
+import StringLinting
+import TestSupport
+import Testing
+
+@Suite struct TextRuleTests {
+  @Test(arguments: [
+    // What crashes.
+    ("%d of %@", "%@ von %d", ["format-crash"]),
+    ("%@ left", "%s übrig", ["format-crash"]),
+    ("%@", "%1$@ %2$@", ["format-crash"]),
+    ("%1$@ of %2$@", "%1$@ von %@", ["format-crash"]),
+    ("%@", "%999$@", ["format-crash", "format-loss"]),
+    ("%@", "%#@count@", ["format-crash", "format-loss"]),
+    ("%d", "%*d", ["format-crash"]),
+    // What only loses something.
+    ("%d messages", "Nachrichten", ["format-loss"]),
+    ("%ld messages", "%d Nachrichten", ["format-size"]),
+    ("%d messages", "%x Nachrichten", ["format-size"]),
+    ("Delete this?", "%@ löschen?", ["format-in-plain-text"]),
+    ("%d of 100 %%", "%d von 100 %", ["stray-percent"]),
+    // What is right.
+    ("%d of %@", "%2$@: %1$d", []),
+    ("%@ and %@", "%2$@ und %1$@", []),
+    ("%@", "%1$@ (%1$@)", []),
+    ("%d", "%5d", []),
+    ("%i", "%d", []),
+    ("80% of users", "80% der Nutzer", []),
+    ("100% digital", "100 % digital", []),
+    ("Save 35%", "%35 tasarruf edin", []),
+    ("50%% off", "50 %% Rabatt", []),
+    ("Plain", "Schlicht", []),
+  ])
+  func specifiersFitTheDevelopmentText(english: String, text: String, rules: [String]) {
+    #expect(LintedProject(english: english, text).rules == rules)
+  }
+
+  @Test func theDevelopmentTextIsCheckedOnItsOwn() {
+    #expect(LintedProject(["en": [("a", "%1$@ and %@")]]).rules == ["format-crash"])
+    #expect(LintedProject(["en": [("a", "100%@")]]).rules == [])
+  }
+
+  @Test(arguments: [
+    ("Open the settings now", "Open the settings now", ["untranslated"]),
+    ("OK", "OK", []),
+    ("Wi-Fi", "Wi-Fi", []),
+    ("%@ – %@ – %@", "%@ – %@ – %@", []),
+    ("https://example.com/some long page", "https://example.com/some long page", []),
+    ("USB HDMI LAN", "USB HDMI LAN", []),
+    ("Back", "", ["empty-translation"]),
+    ("", "", []),
+    (" ", "", []),
+  ])
+  func copiesAndEmptyTextsAreTold(english: String, text: String, rules: [String]) {
+    #expect(LintedProject(english: english, text).rules == rules)
+  }
+
+  @Test func aRegionOfTheDevelopmentLanguageMayCopy() {
+    #expect(LintedProject(english: "Open the settings", "en-GB", "Open the settings").rules == [])
+  }
+
+  @Test(arguments: [
+    ("de", "Lorem ipsum dolor sit amet", ["placeholder-text"]),
+    ("de", "TODO", ["placeholder-text"]),
+    ("de", "TODO: translate", ["placeholder-text"]),
+    ("de", "xxx", ["placeholder-text"]),
+    ("de", "placeholder1234", ["placeholder-text"]),
+    ("de", "settings.title", ["placeholder-text"]),
+    ("es", "TODO", []),
+    ("pt-BR", "TODO", []),
+    ("de", "Kein Todo", []),
+    ("de", "xx", []),
+  ])
+  func placeholdersAreTold(language: String, text: String, rules: [String]) {
+    let project = LintedProject(key: "settings.title", english: "Everything", language, text)
+    #expect(project.rules == rules)
+  }
+
+  @Test func placeholdersOfTheDevelopmentTextAreToldOnce() {
+    #expect(LintedProject(english: "Lorem ipsum", "Lorem ipsum").rules == ["placeholder-text"])
+  }
+
+  @Test(arguments: [
+    ("Na\u{3}me", ["control-character"]), ("Na\u{FFFD}me", ["control-character"]),
+    ("\u{FEFF}Name", ["control-character"]), ("\u{2066}Name", ["control-character"]),
+    ("\u{2066}Name\u{2069}", []), ("\u{200F}Name\u{200E}", []), ("Na\u{200D}me", []),
+    ("Na\u{A0}me", []), ("Na\u{AD}me", []), ("Na\tme", []),
+  ])
+  func charactersThatNobodySeesAreTold(text: String, rules: [String]) {
+    #expect(LintedProject(english: "Name", text).rules == rules)
+  }
+
+  @Test(arguments: [
+    ("<b>Important</b>", "<b>Wichtig", ["unbalanced-markup"]),
+    ("<b>Important</b>", "Wichtig</b>", ["unbalanced-markup"]),
+    ("<b>Important</b>", "<b>Wichtig</i>", ["unbalanced-markup"]),
+    ("<a href=\"x>y\">Page</a>", "<a href=\"x>y\">Seite<a>", ["unbalanced-markup"]),
+    ("<b>Important</b>", "<b>Wichtig</b>", []),
+    ("<b>Important</b>", "Wichtig", []),
+    ("One<br>two", "Eins<br/>zwei<br>", []),
+    ("Hello <name>", "Hallo <name>", []),
+    ("1 < 2", "1 < 2 <b>", []),
+    ("Read [this](https://a.b)", "Lies [das] (https://a.b)", ["unbalanced-markup"]),
+    ("Read [this](https://a.b)", "Lies [das](https://a.b)", []),
+    ("Read this", "Lies [das] (https://a.b)", []),
+    ("**Bold** text", "**Fetter Text", ["unbalanced-markup"]),
+    ("**Bold** text", "Fetter Text", []),
+    ("a ** b", "a ** b ** c", []),
+  ])
+  func markupIsBalancedWhereTheDevelopmentTextIs(
+    english: String, text: String, rules: [String]
+  ) {
+    #expect(LintedProject(english: english, text).rules == rules)
+  }
+
+  @Test(arguments: [
+    ("by ", "de", "von", ["edge-whitespace"]),
+    ("by", "de", "von ", ["edge-whitespace"]),
+    ("\nby", "de", "von", ["edge-whitespace"]),
+    ("by\n", "de", "von ", ["edge-whitespace"]),
+    ("Name: ", "zh-Hans", "名称：", []),
+    ("by\n", "ja", "名", ["edge-whitespace"]),
+    ("by ", "de", "von\u{A0}", []),
+    ("a\nb", "de", "a\\nb", ["literal-escape"]),
+    ("a\\nb", "de", "c\\nd", []),
+    ("C:\\path", "de", "C:\\Pfad", []),
+  ])
+  func endsAndEscapesAreAsInTheDevelopmentText(
+    english: String, language: String, text: String, rules: [String]
+  ) {
+    #expect(LintedProject(english: english, language, text).rules == rules)
+  }
+}

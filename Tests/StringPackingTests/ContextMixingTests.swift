@@ -1,0 +1,58 @@
+import StringPacking
+import StringPacks
+import TestSupport
+import Testing
+
+@Suite struct ContextMixingTests {
+  @Test func `every text comes back, alone and alongside any other`() throws {
+    for (name, bytes) in PPMdRoundTripTests.texts {
+      let text = Array(bytes.prefix(700))
+      for (other, alongside) in [("nothing", [])] + PPMdRoundTripTests.texts.dropFirst(5).prefix(3)
+      {
+        let coded = ContextMixingEncoder.encode(text, alongside: alongside)
+        let decoded = try ContextMixing.decode(coded, alongside: alongside, size: text.count)
+        #expect(decoded == text, "\(name) alongside \(other)")
+      }
+    }
+  }
+
+  @Test func `nothing is coded as nothing`() throws {
+    #expect(ContextMixingEncoder.encode([]) == [])
+    #expect(try ContextMixing.decode([], size: 0) == [])
+    #expect(throws: PPMdError.size(-1)) { try ContextMixing.decode([], size: -1) }
+  }
+
+  @Test func `texts alongside help`() {
+    let english = (0..<300).map { "Move \($0 * 7919 % 1000) files to the folder\0" }.joined()
+    let german = (0..<300).map { "\($0 * 7919 % 1000) Dateien in den Ordner bewegen\0" }.joined()
+    let alone = ContextMixingEncoder.encode(Array(german.utf8)).count
+    let beside = ContextMixingEncoder.encode(
+      Array(german.utf8), alongside: Array(english.utf8)
+    ).count
+
+    #expect(beside * 10 < alone * 9)
+  }
+
+  @Test func `damaged bytes give as many bytes`() throws {
+    var random = SeededRandom(seed: 8)
+    let text = PPMdRoundTripTests.texts[6].bytes
+    let coded = ContextMixingEncoder.encode(Array(text.prefix(800)), alongside: text)
+    for _ in 0..<max(10, PPMdRoundTripTests.damages / 10) {
+      let size = Int.random(in: 1...1000, using: &random)
+      let other = try ContextMixing.decode(
+        random.mutate(coded), alongside: random.mutate(text), size: size)
+      #expect(other.count == size)
+    }
+  }
+
+  @Test func `the bytes are the same everywhere`() throws {
+    var golden = ""
+    for (name, bytes) in PPMdRoundTripTests.texts {
+      let coded = ContextMixingEncoder.encode(
+        Array(bytes.prefix(3000)), alongside: Array("Delete the file?\0Cancel\0".utf8))
+      let head = coded.prefix(16).map { String($0, radix: 16) }.joined(separator: " ")
+      golden += "\(name): \(coded.count) bytes, sum \(PPMdRoundTripTests.sum(coded)), \(head)\n"
+    }
+    try expectGolden(golden, "StringPacking/context-mixing.txt")
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import ResourceManifests
+import StringPacks
+import TestSupport
+import Testing
+
+/// What fuzzing kept is read again: without a trap, and a table has one raw stream.
+@Suite struct StringSeedTests {
+  @Test(arguments: ["StringDelta", "StringIndex", "StringPack", "StringTable"])
+  func everySeedIsRefusedOrRead(_ target: String) throws {
+    let seeds = try FuzzSeeds.load(target)
+    #expect(!seeds.isEmpty)
+    for (name, bytes) in seeds {
+      if let table = try? StringTable(rawStream: bytes) {
+        #expect(try table.rawStream() == bytes, "\(name)")
+      }
+      if let mapped = try? MappedStringTable(Data(bytes)) {
+        for id in 0..<mapped.count { _ = mapped.localizedText(id) }
+      }
+      if let pack = try? StringPack(Data(bytes)) {
+        for language in pack.languages {
+          _ = try? pack.table(language, codec: nil, hasher: .reference)
+        }
+      }
+      if let stream = try? StringStream(bytes) {
+        _ = try? stream.decode(digest: .of(""), hasher: .reference, codec: nil) { _ in bytes }
+      }
+      _ = try? StringKeyIndex(Data(bytes)).id(table: "a", key: "b")
+      _ = try? StringIndex(file: bytes, language: "de", root: .of(""), hasher: .reference)
+      try? delta(bytes)
+    }
+  }
+
+  /// A table and a delta, divided as the fuzz target does.
+  private func delta(_ bytes: [UInt8]) throws {
+    guard bytes.count > 1 else { return }
+    let split = 1 + Int(bytes[0]) * (bytes.count - 1) / 256
+    let old = try StringTable(rawStream: Array(bytes[1..<split]))
+    let new = try StringDelta.apply(Array(bytes[split...]), to: old, codec: nil)
+    #expect(try StringTable(rawStream: new.rawStream()) == new)
+  }
+}

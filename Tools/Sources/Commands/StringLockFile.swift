@@ -1,0 +1,16 @@
+import Foundation
+import ManifestSigning
+import StringIdentifiers
+
+/// `levity.lock` on the disk.
+enum StringLockFile {
+  /// The ids of the file; none where there is no file.
+  static func read(_ path: String) throws -> StringLock {
+    guard let data = FileManager.default.contents(atPath: path) else { return StringLock() }
+    do {
+      return try StringLock(reading: String(decoding: data, as: UTF8.self), hasher: .sha256)
+    } catch {
+      throw CommandFailure(error.description, help: error.help)
+    }
+  }
+}

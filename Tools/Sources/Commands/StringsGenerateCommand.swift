@@ -1,0 +1,143 @@
+import ArgumentParser
+import CodeGeneration
+import FileTransactions
+import Foundation
+import ManifestSigning
+import Reporting
+import StringIdentifiers
+import StringLinting
+
+/// `levity strings generate`.
+struct StringsGenerateCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "generate",
+    abstract: "Writes typed accessors of a project's texts, and gives new keys their ids.",
+    discussion: """
+      The accessors are called as SwiftGen's templates call them. New keys get ids in levity.lock in the project's folder; \
+      commit both. A second run changes nothing, and --check fails where a run would change something.
+      """)
+
+  @Argument(help: "The project's folder, or any folder with .strings, .stringsdict or .xcstrings.")
+  var path: String
+
+  @Option(
+    name: .shortAndLong,
+    help: "The file (.swift; .h with its .m), or a folder for a file of each bundle.")
+  var output: String?
+
+  @Option(
+    help: "A committed file of SwiftGen's string templates whose texts then come from Levity.")
+  var rewrite: String?
+
+  @OptionGroup var accessors: StringAccessorFlags
+
+  @Option(help: "Only the bundle with this identifier.")
+  var bundle: String?
+
+  @Option(help: "The bundle of tables that no project claims.")
+  var bundleIdentifier: String?
+
+  @Option(help: "Only this table; repeatable.")
+  var table: [String] = []
+
+  @Option(
+    help: "The language that accessors are made for; the project's by default, else English.")
+  var developmentLanguage: String?
+
+  @Option(help: "The configuration; levity.yml in the project's folder by default.")
+  var config: String?
+
+  @Flag(help: "Write nothing; fail where something would change.")
+  var check = false
+
+  func validate() throws {
+    guard (output == nil) != (rewrite == nil) else {
+      throw ValidationError("One of --output and --rewrite is expected.")
+    }
+  }
+
+  mutating func run() async throws {
+    var lock = try StringLockFile.read("\(path)/\(StringLock.fileName)")
+    let bundles = try readBundles(&lock)
+    var files: [String: [UInt8]] = [:]
+    for (bundle, folderName) in bundles {
+      for (file, bytes) in try generated(bundle, alone: bundles.count == 1, folderName) {
+        files[file] = bytes
+      }
+    }
+    // A key that is new in another bundle has an id from the next run there.
+    files["\(path)/\(StringLock.fileName)"] = Array(lock.text.utf8)
+    let writer = try GeneratedFileWriter(files)
+    if check {
+      for file in writer.changed { Terminal.standardOutput.write("\(file) is not up to date\n") }
+      if !writer.changed.isEmpty { throw ExitStatus.findings }
+    } else {
+      try writer.write()
+    }
+    let count = bundles.reduce(0) { $0 + $1.0.strings.count }
+    Terminal.standardOutput.write(
+      "\(Quantity.of(count, "text")) in \(Quantity.of(bundles.count, "bundle")); "
+        + "\(Quantity.of(writer.changed.count, "file")) \(check ? "to write" : "written")\n")
+  }
+
+  private func readBundles(
+    _ lock: inout StringLock
+  ) throws -> [(GeneratedStringBundle, name: String)] {
+    let configuration = try ConfigurationFile.find(for: path, explicit: config)
+    let read = try StringTables(root: path, includeDependencies: false)
+    let language =
+      developmentLanguage ?? configuration.strings.developmentLanguage
+      ?? read.developmentLanguage ?? "en"
+    var texts = DevelopmentTextReader(
+      language: language, looseBundle: bundleIdentifier ?? configuration.bundleIdentifier
+    ).texts(read.tables)
+    if let bundle { texts = texts.filter { $0.key == bundle } }
+    var result: [(GeneratedStringBundle, name: String)] = []
+    for (identifier, development) in texts.sorted(by: { $0.key < $1.key }) {
+      var bundle = GeneratedStringBundle(
+        identifier: identifier, texts: development.texts, lock: &lock, hasher: .sha256)
+      if !table.isEmpty { bundle.strings.removeAll { !table.contains($0.key.table) } }
+      let name = identifier.split(separator: ".").last.map(String.init) ?? identifier
+      if !bundle.strings.isEmpty { result.append((bundle, name)) }
+    }
+    guard !result.isEmpty else {
+      throw CommandFailure(
+        "\(path) has no text of \(language) in \(bundle ?? "a bundle that is known").",
+        help:
+          "pass --development-language, or --bundle-identifier for tables that no project claims")
+    }
+    return result
+  }
+
+  private func generated(
+    _ bundle: GeneratedStringBundle, alone: Bool, _ name: String
+  ) throws -> [(String, [UInt8])] {
+    if let rewrite {
+      try requireOne(alone)
+      guard let data = FileManager.default.contents(atPath: rewrite) else {
+        throw CommandFailure("\(rewrite) cannot be read.", help: "check the path of --rewrite")
+      }
+      return [(rewrite, try bundle.rewritten(swiftGen: [UInt8](data), path: rewrite))]
+    }
+    let output = output ?? ""
+    for sentence in accessors.remarks(on: bundle) {
+      Terminal.standardError.write("warning: \(sentence)\n")
+    }
+    if output.hasSuffix(".swift") {
+      try requireOne(alone)
+      return [(output, accessors.swift(bundle))]
+    }
+    if output.hasSuffix(".h") {
+      try requireOne(alone)
+      return accessors.objectiveC(bundle, header: output)
+    }
+    return [("\(output)/\(GeneratedFileWriter.safe(name))Strings.swift", accessors.swift(bundle))]
+  }
+
+  private func requireOne(_ alone: Bool) throws {
+    guard !alone else { return }
+    throw CommandFailure(
+      "\(path) has texts in several bundles, and one file is given.",
+      help: "choose one with --bundle, or give a folder with --output")
+  }
+}

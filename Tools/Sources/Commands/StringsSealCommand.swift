@@ -1,0 +1,79 @@
+import ArgumentParser
+import Foundation
+import LocalizedTexts
+import ManifestSigning
+import Reporting
+import ResourceManifests
+import StringIdentifiers
+import StringLinting
+
+/// `levity strings seal`.
+struct StringsSealCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "seal",
+    abstract: "Says that a build ships with the texts of now, and records what its code expects.",
+    discussion: """
+      The ids in levity.lock never change again, and OUTPUT says for each key which arguments the build gives. Commit \
+      both. `levity strings lint --against OUTPUT` then tells whether later texts may be sent to the build.
+      """)
+
+  @Argument(help: "The project's folder, with levity.lock.")
+  var path: String
+
+  @Option(help: "The build (CFBundleVersion).")
+  var build: String
+
+  @Option(help: "The version (CFBundleShortVersionString), for people.")
+  var appVersion: String?
+
+  @Option(name: .shortAndLong, help: "The record; BUILD.lock in the project's folder by default.")
+  var output: String?
+
+  @Option(
+    help: "The language that the others are held against; the project's by default, else English.")
+  var developmentLanguage: String?
+
+  @Option(help: "The bundle of tables that no project claims.")
+  var bundleIdentifier: String?
+
+  @Option(help: "The configuration; levity.yml in the project's folder by default.")
+  var config: String?
+
+  func run() throws {
+    guard let number = AppBuild(build) else {
+      throw CommandFailure(
+        "\"\(build)\" is no build number.", help: "give one such as 1234 or 4.2.1")
+    }
+    let configuration = try ConfigurationFile.find(for: path, explicit: config)
+    let read = try StringTables(root: path, includeDependencies: false)
+    let language =
+      developmentLanguage ?? configuration.strings.developmentLanguage
+      ?? read.developmentLanguage ?? "en"
+    let texts = DevelopmentTextReader(
+      language: language,
+      looseBundle: bundleIdentifier ?? configuration.bundleIdentifier
+    ).texts(read.tables)
+    guard !texts.isEmpty else {
+      throw CommandFailure(
+        "\(path) has no text of \(language) in a bundle that is known.",
+        help:
+          "pass --development-language, or --bundle-identifier for tables that no project claims")
+    }
+    let lockPath = "\(path)/\(StringLock.fileName)"
+    var lock = try StringLockFile.read(lockPath)
+    for (bundle, development) in texts.sorted(by: { $0.key < $1.key }) {
+      lock.assign(development.texts.keys, to: bundle)
+    }
+    lock.seal(hasher: .sha256)
+    let record = BuildLock(
+      build: number, version: appVersion, lock: lock, texts: texts, hasher: .sha256)
+    let recordPath = output ?? "\(path)/\(BuildLock.fileName)"
+    // The record first: without it a sealed lock would have no build.
+    try Data(record.text.utf8).write(to: URL(fileURLWithPath: recordPath), options: .atomic)
+    try Data(lock.text.utf8).write(to: URL(fileURLWithPath: lockPath), options: .atomic)
+    let count = record.bundles.values.reduce(0) { $0 + $1.strings.count { !$0.isRemoved } }
+    Terminal.standardOutput.write(
+      "build \(number) is sealed: \(Quantity.of(count, "text")) in \(Quantity.of(record.bundles.count, "bundle")); \(recordPath)\n"
+    )
+  }
+}
