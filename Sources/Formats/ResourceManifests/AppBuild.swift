@@ -50,6 +50,15 @@ extension AppBuild: Comparable {
   public static func < (left: Self, right: Self) -> Bool { compare(left, right) < 0 }
 }
 
+extension AppBuild: Hashable {
+  /// Feeds the numbers.
+  public func hash(into hasher: inout Hasher) {
+    let numbers = Self.numbers(text) ?? (0, 0)
+    hasher.combine(numbers.0)
+    hasher.combine(numbers.1)
+  }
+}
+
 extension AppBuild: CustomStringConvertible {
   /// As it was written.
   public var description: String { text }

@@ -1,5 +1,5 @@
 /// A moment in whole seconds, as heads carry it: RFC 3339 in UTC, `2025-03-01T08:30:00Z`.
-public struct UTCTimestamp: Equatable, Sendable {
+public struct UTCTimestamp: Hashable, Sendable {
   /// Seconds since 1970-01-01T00:00:00Z, leap seconds not counted. Years 0 to 9999.
   public let seconds: Int
 
