@@ -119,7 +119,7 @@ extension DeliveryService {
     switch stored {
     // A store that cannot say more than the size must not promise that the bytes are the same.
     case .head: EntityTag(value: file.entityTag ?? "\(file.size)", isWeak: file.entityTag == nil)
-    case .manifest(let digest, let encoding): EntityTag(value: digest.hex + encoding.rawValue)
+    case .manifest(let digest, let encoding): EntityTag(value: digest.hex + encoding.suffix)
     case .object(let digest), .stringStream(let digest): EntityTag(value: digest.hex)
     case .stringLanguages(let root): EntityTag(value: root.hex)
     case .stringIndex(let root, let language): EntityTag(value: "\(root.hex)-\(language)")
