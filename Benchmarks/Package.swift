@@ -60,5 +60,16 @@ let package = Package(
         .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: settings),
+    .executableTarget(
+      name: "StringsBenchmark",
+      dependencies: [.product(name: "StringsTables", package: "levity")],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "StringPackBenchmark",
+      dependencies: [
+        .product(name: "StringPacking", package: "levity"),
+        .product(name: "StringPacks", package: "levity"),
+      ],
+      swiftSettings: settings),
   ]
 )

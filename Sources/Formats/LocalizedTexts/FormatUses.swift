@@ -9,17 +9,12 @@ struct FormatUses {
   private(set) var isFormat = false
 
   private var known: Set<FormatUse> = []
-  private var visited: Set<Visit> = []
+  private var visited: [(variable: TextVariable, argument: Int)] = []
 
   /// More forms than any text has: a bound for texts made to hurt.
-  static let mostForms = 10_000
+  static let mostForms = 1_000
   private var forms = 0
   private var isInPlural = false
-
-  private struct Visit: Hashable {
-    var variable: TextVariable
-    var argument: Int
-  }
 
   init(_ text: LocalizedText) {
     visit(text, first: 1, variable: nil, scope: FormatScope(), depth: 0)
@@ -74,9 +69,10 @@ struct FormatUses {
       add(inner.use(isShown: false))
       isFormat = true
       // Once for each argument is enough, and a variable that names itself ends here.
-      guard visited.insert(Visit(variable: definition, argument: argument)).inserted else {
-        continue
-      }
+      // Compared, not hashed: there are few, and hashing a tree of forms would be much code.
+      let isKnown = visited.contains { $0.argument == argument && $0.variable == definition }
+      guard !isKnown else { continue }
+      visited.append((definition, argument))
       visit(definition.text, first: argument, variable: inner, scope: scope, depth: depth + 1)
     }
   }

@@ -4,5 +4,8 @@ import ArgumentParser
 struct StringsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "strings", abstract: "What a project's localized texts say, and what is wrong.",
-    subcommands: [StringsLintCommand.self, StringsGenerateCommand.self, StringsSealCommand.self])
+    subcommands: [
+      StringsListCommand.self, StringsLintCommand.self, StringsGenerateCommand.self,
+      StringsSealCommand.self,
+    ])
 }

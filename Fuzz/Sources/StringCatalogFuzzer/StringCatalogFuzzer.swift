@@ -1,0 +1,16 @@
+import StringsTables
+
+/// Reads a catalog and sets a text; what is read must come back as it was.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+  guard let catalog = try? StringCatalog(bytes) else { return 0 }
+  precondition(catalog.bytes == bytes)
+  for entry in catalog.entries {
+    precondition(entry.localizations.contains { $0.language == catalog.sourceLanguage })
+  }
+  if let entry = catalog.entries.first {
+    _ = try? catalog.settingText("x", key: entry.key, language: "de")
+  }
+  return 0
+}

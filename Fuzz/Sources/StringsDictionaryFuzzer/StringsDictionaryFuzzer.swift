@@ -1,0 +1,11 @@
+import StringsTables
+
+/// Reads texts of plurals, widths and devices.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+  guard let dictionary = try? StringsDictionary(bytes) else { return 0 }
+  precondition(dictionary.bytes == bytes)
+  precondition(Set(dictionary.entries.map { TableKey($0.key) }).count == dictionary.entries.count)
+  return 0
+}

@@ -1,0 +1,83 @@
+import ArgumentParser
+import Foundation
+import Reporting
+import ResourceInventories
+import StringInventories
+
+/// `levity strings list`.
+struct StringsListCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "Every text of .strings, .stringsdict and .xcstrings, and what is wrong with them.",
+    discussion: """
+      Files are read as the system reads them. What it drops in silence, such as the texts behind a stray character, is \
+      an issue with its line and column.
+      """)
+
+  @OptionGroup var tree: TreeOptions
+  @OptionGroup var output: OutputOptions
+
+  mutating func run() async throws {
+    try tree.requireFolder()
+    let options =
+      tree.includeDependencies ? DirectoryWalk.Options.everything : DirectoryWalk.Options()
+    let inventory = try StringInventory(of: tree.root, options: options)
+    try output.print(inventory) { StringListText(inventory).rendered() }
+    // Texts that an app does not show are findings.
+    if inventory.issues.contains(where: { $0.severity == .error }) { throw ExitStatus.findings }
+  }
+}
+
+/// The inventory as people read it.
+struct StringListText {
+  private let inventory: StringInventory
+
+  init(_ inventory: StringInventory) { self.inventory = inventory }
+
+  func rendered() -> String {
+    let tables = inventory.tables()
+    var text = ""
+    for table in tables {
+      var grid = TextTable([
+        .init("language"), .init("texts", .right), .init("missing", .right),
+        .init("structured", .right),
+      ])
+      for language in table.languages {
+        let texts = table.texts.values.compactMap { $0[language] }.map {
+          inventory.entries[$0].text
+        }
+        let structured = texts.count { if case .text = $0 { false } else { true } }
+        grid.add([
+          language.isEmpty ? "(none)" : language, String(texts.count),
+          String(table.texts.count - texts.count), String(structured),
+        ])
+      }
+      let place = table.folder.isEmpty ? table.name : "\(table.folder)/\(table.name)"
+      let kinds = Set(table.files.map { inventory.files[$0].kind.rawValue }).sorted()
+      text += "\(place) (\(kinds.joined(separator: ", ")))\n\n"
+      text += table.texts.isEmpty ? "" : grid.rendered() + "\n"
+      text += "\(Quantity.of(table.texts.count, "key"))\n\n"
+    }
+    return text + issues + summary(tables)
+  }
+
+  private var issues: String {
+    guard !inventory.issues.isEmpty else { return "" }
+    let lines = inventory.issues.map { issue in
+      let place = [issue.line, issue.column].compactMap { $0 }.map { ":\($0)" }.joined()
+      return "\(issue.severity.rawValue): \(issue.path)\(place): \(issue.message)\n"
+    }
+    return lines.joined() + "\n"
+  }
+
+  private func summary(_ tables: [StringInventory.Table]) -> String {
+    let languages = Set(inventory.files.flatMap(\.languages))
+    let counts = Dictionary(grouping: inventory.issues, by: \.kind).map {
+      ($0.key.rawValue, $0.value.count)
+    }
+    .sorted { ($1.1, $0.0) < ($0.1, $1.0) }.map { "\($0.1) \($0.0)" }
+    return
+      "\(Quantity.of(inventory.entries.count, "text")) of \(Quantity.of(tables.count, "table")) in \(Quantity.of(languages.count, "language")), \(Quantity.of(inventory.files.count, "file")); \(Quantity.of(inventory.issues.count, "issue"))"
+      + (counts.isEmpty ? "" : ": \(counts.joined(separator: ", "))") + "\n"
+  }
+}
