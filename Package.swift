@@ -153,7 +153,7 @@ let package = Package(
           + module.uses.map { .init(stringLiteral: $0) }
           + (module.floor == .runtime ? ["ResourcePackages", "RuntimeTestSupport"] : [])
           + (module.name == "ResourceManifests" ? ["ResourcePackages"] : [])
-          + (module.name == "LevityLocalization" ? ["StringPacking"] : [])
+          + (module.name == "LevityLocalization" ? ["StringPacking", "StringPublishing"] : [])
           + (module.name == "LevityResources" ? [.init(stringLiteral: writer)] : [])
           + (module.uses.contains("UIKit") ? ["_Testing_UIKit", "ExampleScreens"] : []),
         swiftSettings: settings)

@@ -51,13 +51,13 @@ import Testing
   }
 
   @Test func manyOfOneRuleAreShortened() {
-    let many = (1...30).map { line in
+    let many = (1...30).map { (line: Int) in
       Finding(
         rule: "untranslated", severity: .note, message: "Line \(line).",
         place: .init(file: "a", line: line), properties: ["key": "\(line)"])
     }
     let text = FindingSamples.report(many).text(limit: 20)
-    #expect(text.contains("Line 20.") && !text.contains("Line 21."))
+    #expect(text.contains("Line 20.") && !text.contains("Line 21."), "\(text)")
     #expect(text.contains("… 10 more of untranslated"))
     let markdown = FindingSamples.report(many).markdown(title: "Strings", limit: 5)
     #expect(markdown.contains("Line 5.") && !markdown.contains("Line 6."))

@@ -103,9 +103,45 @@ import Testing
     #expect(LintedProject([("\(name).lproj/L.strings", "a = b;")]).rules == [])
   }
 
-  @Test func aFolderIsToldOnce() {
-    let files = ["A", "B"].map { ("zh_Hans.lproj/\($0).strings", "a = b;") }
-    #expect(LintedProject(files.map { (path: $0.0, text: $0.1) }).rules.count <= 2)
+  @Test func textsThatAStringsdictHidesAreOnlyToldToBeHidden() {
+    let dictionary = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <plist version="1.0"><dict><key>%d files</key><dict>
+      <key>NSStringLocalizedFormatKey</key><string>%#@files@</string>
+      <key>files</key><dict>
+      <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+      <key>NSStringFormatValueTypeKey</key><string>d</string>
+      <key>one</key><string>%d file</string><key>other</key><string>%d files</string>
+      </dict></dict></dict></plist>
+      """
+    #expect(
+      rules(
+        ("en.lproj/L.strings", "\"%d files\" = \"%@ files\";"),
+        ("en.lproj/L.stringsdict", dictionary)) == ["shadowed-key"])
+  }
+
+  @Test func pluralsHaveTheFormsOfTheirLanguage() {
+    func catalog(_ language: String, _ forms: String) -> [String] {
+      let units = forms.split(separator: " ").map {
+        "\"\($0)\": {\"stringUnit\": {\"state\": \"translated\", \"value\": \"%lld \($0)\"}}"
+      }.joined(separator: ",")
+      return rules(
+        (
+          "Localizable.xcstrings",
+          """
+          {"sourceLanguage": "en", "version": "1.0", "strings": {"%lld files": {"localizations": {
+          "\(language)": {"variations": {"plural": {\(units)}}}}}}}
+          """
+        ))
+    }
+    #expect(catalog("de", "one other") == [])
+    #expect(catalog("de", "one few other") == ["plural-category-unused"])
+    #expect(catalog("de", "one") == ["plural-without-other"])
+    #expect(catalog("de", "zero one other") == [])
+    #expect(catalog("fr", "one other") == [])
+    #expect(catalog("pl", "one other") == ["plural-category-missing"])
+    #expect(catalog("ru", "one few many") == ["plural-without-other"])
+    #expect(catalog("ja", "other") == [])
   }
 
   @Test func veryManyAlikeAreToldAsOne() {

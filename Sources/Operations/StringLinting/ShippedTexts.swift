@@ -62,11 +62,14 @@ private struct BundleCheck {
   var language: String
 
   func faults(of text: LintedText, in table: LintedTable, string: ShippedString) -> [Finding] {
-    string.faults(of: text.text).map { fault in
+    var told: Set<String> = []
+    return string.faults(of: text.text).compactMap { fault in
       let shown = QuotedText.quoted(text.text.leaves.first?.text ?? "", limit: 80)
       let rule =
         fault == .pluralWithoutNumber
         ? ShippedTextRules.plural.id : ShippedTextRules.format.id
+      // A text fits or does not: one finding is enough.
+      guard told.insert(rule).inserted else { return nil }
       return Finding(
         rule: rule, severity: .error,
         message:

@@ -98,7 +98,8 @@ public struct StringLinter: Sendable {
           Self.finding($0, rule: id, severity: severity, table: table, text: nil)
         }
       }
-      for text in table.texts {
+      // What a `.stringsdict` hides is never shown.
+      for text in table.texts where !group.isShadowed(text.key, in: table) {
         let pair = TextPair(text, of: table, in: group)
         for (rule, id, severity) in rules {
           findings += rule.check(pair).map {

@@ -11,6 +11,7 @@ struct TableGroup {
   /// What the development language says: `.stringsdict` before `.strings`, the last of a file first.
   private let development: [StringKey: LintedText]
   private let keys: [String: Set<StringKey>]
+  private let dictionaryKeys: [String: Set<StringKey>]
   /// Whether the texts belong to a document of Interface Builder, whose own texts are the development texts.
   let isOfInterfaceBuilder: Bool
 
@@ -22,23 +23,32 @@ struct TableGroup {
     developmentLanguage = language
     var development: [StringKey: LintedText] = [:]
     var keys: [String: Set<StringKey>] = [:]
+    var dictionaryKeys: [String: Set<StringKey>] = [:]
     for form in [LintedTable.Form.strings, .xcstrings, .stringsdict] {
       for table in self.tables where table.form == form {
         for text in table.texts {
           let key = StringKey(table: table.name, key: text.key)
           keys[table.language, default: []].insert(key)
+          if form == .stringsdict { dictionaryKeys[table.language, default: []].insert(key) }
           if table.language == language { development[key] = text }
         }
       }
     }
     self.development = development
     self.keys = keys
+    self.dictionaryKeys = dictionaryKeys
     isOfInterfaceBuilder = Self.isOfInterfaceBuilder(self.tables)
   }
 
   /// What the development language says for a key.
   func development(_ key: String) -> LintedText? {
     development[StringKey(table: name, key: key)]
+  }
+
+  /// Whether a `.stringsdict` of the same language has the key of a `.strings` file.
+  func isShadowed(_ key: String, in table: LintedTable) -> Bool {
+    guard table.form == .strings, let hidden = dictionaryKeys[table.language] else { return false }
+    return hidden.contains(StringKey(table: name, key: key))
   }
 
   /// The keys of a language, in all of its files.

@@ -1,8 +1,8 @@
-import ArgumentParser
-import CodeGeneration
+public import ArgumentParser
+public import CodeGeneration
 
-extension StringAccessorOptions.Template: ExpressibleByArgument {}
-extension StringAccessorOptions.ParameterRule: ExpressibleByArgument {}
+extension StringAccessorOptions.Template: @retroactive ExpressibleByArgument {}
+extension StringAccessorOptions.ParameterRule: @retroactive ExpressibleByArgument {}
 
 /// How generated accessors look: SwiftGen's parameters by SwiftGen's words.
 struct StringAccessorFlags: ParsableArguments {

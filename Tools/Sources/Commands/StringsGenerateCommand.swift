@@ -2,6 +2,7 @@ import ArgumentParser
 import CodeGeneration
 import FileTransactions
 import Foundation
+import LocalizedTexts
 import ManifestSigning
 import Reporting
 import StringIdentifiers

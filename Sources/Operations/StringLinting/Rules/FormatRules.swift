@@ -11,9 +11,9 @@ enum FormatCheck {
     guard let first = wanted.first else { return nil }
     let more = wanted.count > 1 ? " (and \(wanted.count - 1) more)" : ""
     let development =
-      text.development == nil ? "" : ", the development text \(shown(text.developmentLeaves))"
+      text.development == nil ? "" : ", the development text \(shown(text.developmentLeaves, nil))"
     var problem = Problem(
-      "\(QuotedText.plain(first.description, limit: 200))\(more) The text is \(shown(text.leaves))\(development)."
+      "\(QuotedText.plain(first.description, limit: 200))\(more) The text is \(shown(text.leaves, first.specifier))\(development)."
     )
     problem.related = text.development?.place
     return problem
@@ -26,7 +26,11 @@ enum FormatCheck {
     }
     guard hasPercent(text.leaves) || hasPercent(text.developmentLeaves) else { return [] }
     if let development = text.development {
-      let arguments = FormatArguments(development: development.text)
+      var arguments = FormatArguments(development: development.text)
+      // Code that SwiftUI extracts keys from has the arguments in the key.
+      if text.table.form == .xcstrings, !arguments.isFormat {
+        arguments = FormatArguments(development: .text(text.text.key))
+      }
       // What is wrong with the development text too is told there, once.
       let own = Set(arguments.ownProblems.map(\.kind))
       return arguments.problems(of: text.text.text).filter { !own.contains($0.kind) }
@@ -36,13 +40,27 @@ enum FormatCheck {
     return arguments.isFormat ? arguments.ownProblems : []
   }
 
-  private static func shown(_ leaves: [TextLeaf]) -> String {
-    let leaf = leaves.first { $0.text.utf8.contains(UInt8(ascii: "%")) } ?? leaves.first
+  private static func shown(_ leaves: [TextLeaf], _ specifier: String?) -> String {
+    let leaf =
+      leaves.first { leaf in specifier.map { leaf.text.contains($0) } ?? false }
+      ?? leaves.first { $0.text.utf8.contains(UInt8(ascii: "%")) } ?? leaves.first
     return QuotedText.quoted(leaf?.text ?? "", limit: 80)
   }
 }
 
 extension FormatProblem {
+  /// The specifier that the problem is about, as it is written.
+  fileprivate var specifier: String? {
+    switch self {
+    case .missingArgument(_, let specifier), .otherClass(_, let specifier, _),
+      .shifted(_, let specifier, _, _), .otherSize(_, let specifier, _),
+      .otherStyle(_, let specifier, _), .unknownVariable(let specifier), .overflow(let specifier),
+      .addedToPlainText(let specifier), .strayPercent(let specifier), .blank(let specifier):
+      specifier
+    case .mixedPositions, .tooDeep, .omitted: nil
+    }
+  }
+
   /// What is wrong, however the text words it.
   fileprivate var kind: String {
     switch self {

@@ -16,7 +16,7 @@ struct InvalidLanguageRule: StringRule {
         + "`ja.lproj`."))
 
   func check(_ table: LintedTable, in group: TableGroup) -> [Problem] {
-    // Once per folder: the first file of the language there speaks for it.
+    // Once per table: the first file of the language speaks for it.
     guard let message = Self.fault(of: table.language),
       group.tables.first(where: { $0.language == table.language })?.file == table.file
     else { return [] }

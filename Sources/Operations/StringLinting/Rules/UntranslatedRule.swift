@@ -18,6 +18,8 @@ struct UntranslatedRule: StringRule {
   func check(_ text: TextPair) -> [Problem] {
     guard let development = text.development, development.text == text.text.text,
       let language = text.group.developmentLanguage,
+      // A name stays as it is.
+      !["CFBundleName", "CFBundleDisplayName"].contains(text.text.key),
       LanguageCode(language).language != LanguageCode(text.table.language).language,
       !text.table.untranslatable.contains(text.table.key(text.text.key)),
       let prose = text.leaves.first(where: { Self.isProse($0.text) })

@@ -1,14 +1,13 @@
 /// The languages to ask, best first.
 enum LanguageChain {
+  /// As Foundation negotiates them: the language chosen, those it falls back to, the development language.
   static func languages(
     preferred: [String], available: [String], development: String
   ) -> [String] {
-    var chain: [String] = []
-    for language in preferred where available.contains(language) {
-      chain = [language]
-      break
-    }
-    if !chain.contains(development) { chain.append(development) }
-    return chain
+    // A language may be in the pack and over the air.
+    var known: Set<String> = []
+    return LanguageNegotiation.fallbacks(
+      available: available.filter { known.insert($0).inserted }, development: development,
+      preferences: preferred)
   }
 }

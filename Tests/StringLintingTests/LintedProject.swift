@@ -28,8 +28,11 @@ struct LintedProject {
       })
   }
 
+  /// One key in English and in German.
+  init(english: String, _ text: String) { self.init(english: english, "de", text) }
+
   /// One key in English and in another language.
-  init(key: String = "key", english: String, _ language: String = "de", _ text: String) {
+  init(key: String = "key", english: String, _ language: String, _ text: String) {
     self.init(["en": [(key, english)], language: [(key, text)]])
   }
 
