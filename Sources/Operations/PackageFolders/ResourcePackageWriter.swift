@@ -63,13 +63,7 @@ public struct ResourcePackageWriter: Sendable {
 
   /// The head that a channel has now, unverified; nil where there is none.
   public func currentHead(of channel: ChannelName) throws -> ManifestHead? {
-    let path = PackagePath.head(channel)
-    guard let bytes = try folder.read(path, limit: SignedHead.largestSize) else { return nil }
-    do throws(ManifestError) {
-      return try ManifestHead(decoding: SignedHead(decoding: bytes).payload)
-    } catch {
-      throw PackageFolderError.malformedHead(path: "\(folder.path)/\(path)", error)
-    }
+    try folder.currentHead(of: channel)
   }
 
   /// Makes a manifest the current one of the channel that the head names.

@@ -70,7 +70,8 @@ extension StringReason {
       example: "`Scripts/fastlane/de.lproj/Metadata.strings`."),
     .unreachableTable: ReasonPage(
       title: "only a widget, extension, watch app or test has the table",
-      meaning: "Every bundle with the table is of a target that shows texts before it can load any.",
+      meaning:
+        "Every bundle with the table is of a target that shows texts before it can load any.",
       cause: "Such processes are short, and the system keeps their snapshots.",
       remedy: "Nothing: what they show comes with the app.",
       example: "`WidgetExtension/de.lproj/Localizable.strings`."),

@@ -7,6 +7,8 @@ import Reporting
 import ResourceManifests
 import StringIdentifiers
 import StringLinting
+import StringOffloading
+import StringPublishing
 
 /// `levity publish-strings`.
 struct PublishStringsCommand: AsyncParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import LocalizedTexts
 import Reporting
 import ResourceInventories
 import StringInventories
@@ -46,7 +47,7 @@ struct StringListText {
         let texts = table.texts.values.compactMap { $0[language] }.map {
           inventory.entries[$0].text
         }
-        let structured = texts.count { if case .text = $0 { false } else { true } }
+        let structured = texts.count { if case LocalizedText.text = $0 { false } else { true } }
         grid.add([
           language.isEmpty ? "(none)" : language, String(texts.count),
           String(table.texts.count - texts.count), String(structured),

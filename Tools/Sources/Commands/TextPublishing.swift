@@ -8,7 +8,7 @@ import StringPublishing
 
 /// Brings a version of texts into a package.
 struct TextPublishing {
-  let writer: ResourcePackageWriter
+  let folder: PackageFolder
   let channel: ChannelName
   let expiresAfterDays: Int
   let historyLimit: Int
@@ -23,17 +23,16 @@ struct TextPublishing {
         "\"\(channel)\" is no name of a channel.",
         help: "use a to z, 0 to 9, - and _ in levity.yml's channel")
     }
-    writer = ResourcePackageWriter(
-      lock: try PackageFolderLock(PackageFolder(path: package)), hasher: .sha256)
+    folder = PackageFolder(path: package)
     self.channel = name
     self.expiresAfterDays = expiresAfterDays
     historyLimit = history
-    current = try writer.currentHead(of: name)
+    current = try folder.currentHead(of: name)
   }
 
   /// The publication of these tables, with deltas from what the package has.
   func publication(_ bundles: [BundleTables]) throws -> StringPublication {
-    let folder = writer.folder
+    let folder = folder
     let history = try PublishedTables.history(
       from: current?.stringsRoot, limit: historyLimit, codec: TextCodecs.brotli, hasher: .sha256
     ) { try folder.read($0, limit: Self.largestFile) }
@@ -49,6 +48,10 @@ struct TextPublishing {
   func write(
     _ publication: StringPublication, key: SigningKey
   ) throws -> (head: ManifestHead, isNew: Bool, filesWritten: Int) {
+    let writer = ResourcePackageWriter(lock: try PackageFolderLock(folder), hasher: .sha256)
+    guard try writer.currentHead(of: channel) == current else {
+      throw PackageFolderError.locked(path: folder.path)
+    }
     let heads = HeadWriter(
       writer: writer, channel: channel, key: key, expiresAfterDays: expiresAfterDays)
     guard try heads.isSignedByKey() else {

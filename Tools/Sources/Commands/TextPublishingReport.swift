@@ -1,4 +1,5 @@
 import Reporting
+import ResourceManifests
 import ResourceOffloading
 import StringOffloading
 import StringPublishing
