@@ -60,7 +60,7 @@ let modules: [Module] = [
   Module(.formats, "PluralRules", uses: ["LocalizedTexts"]),
   Module(.formats, "PropertyLists"),
   Module(.formats, "ResourceManifests"),
-  Module(.formats, "ResourcePackages", uses: ["ResourceManifests"]),
+  Module(.formats, "ResourcePackages", uses: ["ResourceManifests", "ThumbHashes"]),
   Module(
     .formats, "StringPacking", uses: ["LocalizedTexts", "ResourceManifests", "StringPacks"]),
   Module(.formats, "StringPacks", uses: ["LocalizedTexts", "ResourceManifests"]),
@@ -152,7 +152,7 @@ let package = Package(
         dependencies: [.init(stringLiteral: module.name), "TestSupport"]
           + module.uses.map { .init(stringLiteral: $0) }
           + (module.floor == .runtime ? ["ResourcePackages", "RuntimeTestSupport"] : [])
-          + (module.name == "ResourceManifests" ? ["ResourcePackages"] : [])
+          + (["ResourceManifests", "ThumbHashes"].contains(module.name) ? ["ResourcePackages"] : [])
           + (module.name == "LevityLocalization" ? ["StringPacking", "StringPublishing"] : [])
           + (module.name == "LevityResources" ? [.init(stringLiteral: writer)] : [])
           + (module.uses.contains("UIKit") ? ["_Testing_UIKit", "ExampleScreens"] : []),

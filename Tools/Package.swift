@@ -102,7 +102,9 @@ let all: [Target] = [
   // Pixels are worked on one by one: without the optimiser even a debug build would take minutes.
   .target(
     name: "ImageEncoding",
-    dependencies: ["CImageCodecs", core("ImageFiles"), core("ThumbHashes")],
+    dependencies: [
+      "CImageCodecs", core("ImageFiles"), core("ResourcePackages"), core("ThumbHashes"),
+    ],
     swiftSettings: settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
   library(
     "Commands",

@@ -1,5 +1,5 @@
 /// Why a client keeps what it has instead of following a head.
-public enum HeadRefusal: Error, Hashable, Sendable {
+public indirect enum HeadRefusal: Error, Equatable, Sendable {
   /// The bytes are not a signed head.
   case malformed(ManifestError)
   /// No signature is by a pinned key.

@@ -1,5 +1,5 @@
 /// Why bytes are not a manifest, a head or a signed head.
-public enum ManifestError: Error, Hashable, Sendable {
+public indirect enum ManifestError: Error, Equatable, Sendable {
   /// The bytes at `offset` are not the JSON that was expected there.
   case malformed(offset: Int, expected: String)
   /// A string is not UTF-8 or has half of a surrogate pair.
@@ -20,23 +20,6 @@ public enum ManifestError: Error, Hashable, Sendable {
   case duplicateImage(bundle: String, name: String)
   /// The images are not in the order of bundle and name.
   case unsortedImages(bundle: String, name: String)
-}
-
-extension ManifestError {
-  /// The same error of a part that begins at `start`, with offsets in the whole.
-  func shifted(by start: Int) -> ManifestError {
-    switch self {
-    case .malformed(let offset, let expected):
-      .malformed(offset: offset + start, expected: expected)
-    case .invalidText(let offset): .invalidText(offset: offset + start)
-    case .tooDeep(let offset): .tooDeep(offset: offset + start)
-    case .duplicateKey(let key, let offset): .duplicateKey(key, offset: offset + start)
-    case .missingKey(let key, let offset): .missingKey(key, offset: offset + start)
-    case .invalidValue(let key, let found, let offset):
-      .invalidValue(key: key, found: found, offset: offset + start)
-    case .tooLarge, .unknownSchemaVersion, .duplicateImage, .unsortedImages: self
-    }
-  }
 }
 
 extension ManifestError: CustomStringConvertible {

@@ -3,7 +3,7 @@ public import ResourceManifests
 /// Checks every byte of a package: digests, sizes, signatures, canonical form, references both ways.
 public struct PackageVerification: Sendable {
   /// What was found.
-  public struct Report: Hashable, Sendable {
+  public struct Report: Equatable, Sendable {
     /// The heads that could be read, sorted by channel; genuine only if there is no finding about them.
     public var heads: [ManifestHead] = []
     /// Count of manifests.

@@ -1,7 +1,7 @@
 public import ResourceManifests
 
 /// Why a package was not downloaded. What was there before is still there.
-public enum PackageDownloadError: Error, Hashable, Sendable {
+public enum PackageDownloadError: Error, Equatable, Sendable {
   /// The head is not genuine, or not one to follow.
   case refusedHead(url: String, HeadRefusal)
   case malformedManifest(url: String, ManifestError)
@@ -24,7 +24,7 @@ public enum PackageDownloadError: Error, Hashable, Sendable {
 }
 
 /// The first error of many, boxed because an enumeration cannot hold itself.
-public struct PackageDownloadFailure: Hashable, Sendable {
+public struct PackageDownloadFailure: Equatable, Sendable {
   private let box: [PackageDownloadError]
 
   init(_ error: PackageDownloadError) { box = [error] }

@@ -101,7 +101,7 @@
 
   extension TintColor {
     /// One colour, or one for each of `appearances`.
-    fileprivate init(_ numbers: [Double]) {
+    fileprivate convenience init(_ numbers: [Double]) {
       if numbers.count == 4 {
         self.init(ImageColor(numbers))
         return

@@ -15,7 +15,7 @@ public final class Localization: Sendable {
   private let published: PublishedReference<TextsInForce>
   /// What only opening and updating look at.
   let opened = Locked<OpenedTexts?>(nil)
-  let updates = SharedTasks<Int, TextsUpdate>()
+  let updates = SharedTasks()
   let clock: any RuntimeClock
   private let languages: Locked<[String]>
   /// Waits until a start counts as survived.
@@ -106,7 +106,9 @@ public final class Localization: Sendable {
   static let trialTime = 10.0
 
   private func beginTrial() {
-    guard configuration.isAppStart, opened.withLock({ $0?.installed?.starts }) != nil else { return }
+    guard configuration.isAppStart, opened.withLock({ $0?.installed?.starts }) != nil else {
+      return
+    }
     let clock = clock
     trial.withLock { trial in
       guard trial == nil else { return }

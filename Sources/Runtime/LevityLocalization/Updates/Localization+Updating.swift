@@ -12,7 +12,10 @@ extension Localization {
   @discardableResult
   public func update(from source: TextsSource) async throws(TextsUpdateError) -> TextsUpdate {
     do {
-      return try await updates.value(for: 0) { [self] in try await runUpdate(from: source) }
+      let shared = try await updates.value(for: 0) { [self] in try await runUpdate(from: source) }
+      // Nothing else is shared here.
+      guard let update = shared as? TextsUpdate else { throw CancellationError() }
+      return update
     } catch let error as TextsUpdateError {
       send(.updateRefused(reason: error.description))
       throw error

@@ -1,7 +1,7 @@
 public import ResourceManifests
 
 /// Why the disk cache did not take something. The app goes on with what it has in memory.
-public enum DiskCacheError: Error, Hashable, Sendable {
+public indirect enum DiskCacheError: Error, Equatable, Sendable {
   /// No space is left, or the user's share of it is used up.
   case full(path: String)
   /// The volume is read-only, permissions are wrong, or the medium fails; the system's reason.

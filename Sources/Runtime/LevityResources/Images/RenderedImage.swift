@@ -30,7 +30,7 @@ public protocol ImageRendering: Sendable {
 }
 
 /// What is known of an image before its bytes are here: everything that layout and drawing need from the manifest.
-public struct ImageDescription: Hashable, Sendable {
+public struct ImageDescription: Equatable, Sendable {
   /// Where the bytes are.
   public var object: ManifestObject
   /// Size in points that layout sees.

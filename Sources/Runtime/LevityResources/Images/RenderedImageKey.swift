@@ -5,7 +5,7 @@ import ResourceManifests
 /// Only what changes the pixels counts. Two images of one object share an entry; a tint that depends on dark mode has two
 /// entries, one that does not has one.
 package struct RenderedImageKey: Hashable, Sendable {
-  private enum Step: Hashable {
+  private indirect enum Step: Equatable {
     case tint(ImageColor, ImageModifier.RenderingMode)
     case plain(ImageModifier)
     case mirrored
@@ -28,7 +28,14 @@ package struct RenderedImageKey: Hashable, Sendable {
       var hasher = Hasher()
       hasher.combine(description.object.digest)
       hasher.combine(scale)
-      hasher.combine(steps)
+      for step in steps {
+        switch step {
+        case .tint(let color, _): hasher.combine(color)
+        case .plain(let modifier): hasher.combine(modifier)
+        case .mirrored: hasher.combine(true)
+        case .custom(let identifier, _): hasher.combine(identifier)
+        }
+      }
       hash = hasher.finalize()
     }
   }

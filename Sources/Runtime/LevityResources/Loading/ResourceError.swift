@@ -1,7 +1,7 @@
 public import ResourceManifests
 
 /// Why a resource cannot be had.
-public enum ResourceError: Error, Hashable, Sendable {
+public indirect enum ResourceError: Error, Equatable, Sendable {
   /// No manifest names it.
   case unknownImage(bundle: String, name: String)
   /// The manifest has it, but no variant for these traits.

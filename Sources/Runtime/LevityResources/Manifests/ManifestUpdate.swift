@@ -1,7 +1,7 @@
 public import ResourceManifests
 
 /// How an update of the manifest went.
-public enum ManifestUpdate: Hashable, Sendable {
+public enum ManifestUpdate: Equatable, Sendable {
   /// The manifest in force is the server's.
   case unchanged
   /// Another manifest is in force now.
@@ -9,7 +9,7 @@ public enum ManifestUpdate: Hashable, Sendable {
 }
 
 /// Why an update left everything as it was.
-public enum ManifestUpdateError: Error, Hashable, Sendable {
+public indirect enum ManifestUpdateError: Error, Equatable, Sendable {
   /// The rules name no address.
   case noAddress
   /// The server cannot be reached.

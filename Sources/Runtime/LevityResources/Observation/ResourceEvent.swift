@@ -1,7 +1,7 @@
 public import ResourceManifests
 
 /// Something that the runtime did: for logs and analytics. Seconds are those of a clock that never goes back.
-public enum ResourceEvent: Hashable, Sendable {
+public indirect enum ResourceEvent: Equatable, Sendable {
   /// An image was in memory, ready to be drawn.
   case memoryHit(bundle: String, name: String)
   /// An object was on disk.
