@@ -85,19 +85,7 @@ struct StringsLintCommand: AsyncParsableCommand {
     }
     let check = ShippedTextCheck(configuration)
     return try against.flatMap { file in
-      check.findings(in: read.tables, against: try Self.readBuild(file), file: file)
-    }
-  }
-
-  private static func readBuild(_ path: String) throws -> BuildLock {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw CommandFailure(
-        "\(path) cannot be read.", help: "give the file that levity strings seal wrote")
-    }
-    do {
-      return try BuildLock(reading: String(decoding: data, as: UTF8.self), hasher: .sha256)
-    } catch {
-      throw CommandFailure("\(path): \(error)", help: error.help)
+      check.findings(in: read.tables, against: try BuildLockFile.read(file), file: file)
     }
   }
 }
