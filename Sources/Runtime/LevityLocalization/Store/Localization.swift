@@ -106,7 +106,9 @@ public final class Localization: Sendable {
   static let trialTime = 10.0
 
   private func beginTrial() {
-    guard configuration.isAppStart, opened.withLock({ $0?.installed?.starts }) != nil else { return }
+    guard configuration.isAppStart, opened.withLock({ $0?.installed?.starts }) != nil else {
+      return
+    }
     let clock = clock
     trial.withLock { trial in
       guard trial == nil else { return }
