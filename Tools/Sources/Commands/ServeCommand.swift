@@ -80,17 +80,15 @@ struct ServeCommand: AsyncParsableCommand {
       project: project, package: folder, page: page, configuration: configuration, key: signing)
     for line in try watch.step() { Terminal.standardError.write(line + "\n") }
 
-    let server = Process()
-    server.executableURL = URL(fileURLWithPath: program)
-    server.arguments = arguments + ["--head-max-age", "0", "--texts-page", page]
-    try server.run()
-    defer { server.terminate() }
+    let server = try ChildProgram(
+      program, arguments: arguments + ["--head-max-age", "0", "--texts-page", page])
     let first = watch
     try await Interruption.run {
       var watch = first
-      while !Task.isCancelled, server.isRunning {
-        // Cancelled: the loop ends.
-        guard (try? await Task.sleep(nanoseconds: 500_000_000)) != nil else { return }
+      while true {
+        // Cancelled: the server ends with this process.
+        guard (try? await Task.sleep(nanoseconds: 500_000_000)) != nil else { return server.end() }
+        if let status = server.exitStatus() { throw ExitCode(status) }
         do {
           for line in try watch.step() { Terminal.standardError.write(line + "\n") }
         } catch {
@@ -98,7 +96,6 @@ struct ServeCommand: AsyncParsableCommand {
           Terminal.standardError.write("not published: \(error)\n")
         }
       }
-      if !server.isRunning, !Task.isCancelled { throw ExitCode(server.terminationStatus) }
     }
   }
 
