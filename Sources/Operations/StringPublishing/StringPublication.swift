@@ -20,6 +20,14 @@ public struct StringPublication: Sendable {
     public var delta: Int?
     /// Bytes of the whole stream.
     public var stream: Int
+
+    /// An update of these sizes.
+    public init(bundle: String, language: String, delta: Int?, stream: Int) {
+      self.bundle = bundle
+      self.language = language
+      self.delta = delta
+      self.stream = stream
+    }
   }
 
   /// How many versions back deltas lead to this one.

@@ -51,6 +51,15 @@ struct StringsLintCommand: AsyncParsableCommand {
     }
     let threshold = options.failOn ?? settings.lint.failOn
     var (baseline, file) = try options.readBaseline(root: path, configured: settings.lint.baseline)
+    // The project's baseline is about the files, not about a build.
+    if !against.isEmpty, options.baseline == nil {
+      guard !options.updateBaseline else {
+        throw CommandFailure(
+          "The baseline of the project cannot be that of a build.",
+          help: "pass --baseline FILE with --against and --update-baseline")
+      }
+      baseline = FindingBaseline()
+    }
     if options.updateBaseline {
       baseline = FindingBaseline(findings)
       try Data(baseline.encoded()).write(to: URL(fileURLWithPath: file), options: .atomic)
