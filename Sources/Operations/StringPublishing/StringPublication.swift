@@ -1,4 +1,5 @@
 public import ResourceManifests
+import ResourcePackages
 public import StringPacking
 public import StringPacks
 
@@ -22,7 +23,8 @@ public struct StringPublication: Sendable {
     public var stream: Int
 
     /// An update of these sizes.
-    public init(bundle: String, language: String, delta: Int?, stream: Int) {
+    public init(bundle: String, language: String, changed: Int = 0, delta: Int?, stream: Int) {
+      self.changed = changed
       self.bundle = bundle
       self.language = language
       self.delta = delta
@@ -65,7 +67,7 @@ public struct StringPublication: Sendable {
           bytes: try tree.file(for: language)))
     }
     let earlier = history.map(\.root).filter { $0 != tree.root }
-    let list = LanguageList(languages: tree.languages, previous: earlier)
+    let list = StringLanguageList(languages: tree.languages, previous: earlier)
     files.append(File(path: .stringLanguages(root: tree.root), bytes: Array(list.text.utf8)))
     root = tree.root
     self.files = files
