@@ -23,10 +23,10 @@ public struct StringPublication: Sendable {
     public var stream: Int
 
     /// An update of these sizes.
-    public init(bundle: String, language: String, changed: Int = 0, delta: Int?, stream: Int) {
-      self.changed = changed
+    public init(bundle: String, language: String, changed: Int, delta: Int?, stream: Int) {
       self.bundle = bundle
       self.language = language
+      self.changed = changed
       self.delta = delta
       self.stream = stream
     }
@@ -129,9 +129,9 @@ private struct PublicationMaking {
 
   /// Ids that say something else; of a first table, those that say anything.
   private static func changes(from old: StringTable?, to new: StringTable) -> Int {
-    (0..<new.count).count { id in
+    (0..<new.count).filter { id in
       old.map { !new.agrees(with: $0, on: id) } ?? (new.state(id) != .missing)
-    }
+    }.count
   }
 
   private func delta(
