@@ -60,7 +60,8 @@ let modules: [Module] = [
   Module(.formats, "PluralRules", uses: ["LocalizedTexts"]),
   Module(.formats, "PropertyLists"),
   Module(.formats, "ResourceManifests"),
-  Module(.formats, "ResourcePackages", uses: ["ResourceManifests", "ThumbHashes"]),
+  Module(
+    .formats, "ResourcePackages", uses: ["ResourceManifests", "StringPacks", "ThumbHashes"]),
   Module(
     .formats, "StringPacking", uses: ["LocalizedTexts", "ResourceManifests", "StringPacks"]),
   Module(.formats, "StringPacks", uses: ["LocalizedTexts", "ResourceManifests"]),
@@ -77,7 +78,9 @@ let modules: [Module] = [
   Module(.operations, "Findings", uses: ["Reporting"]),
   Module(
     .operations, "PackageDownloading",
-    uses: ["HTTPSemantics", "PackageFolders", "ResourceManifests", "ResourcePackages"]),
+    uses: [
+      "HTTPSemantics", "PackageFolders", "ResourceManifests", "ResourcePackages", "StringPacks",
+    ]),
   Module(.operations, "PackageFolders", uses: ["ResourceManifests", "ResourcePackages"]),
   Module(.operations, "Reporting"),
   Module(
@@ -109,7 +112,8 @@ let modules: [Module] = [
   Module(
     .operations, "StringPublishing",
     uses: [
-      "LocalizedTexts", "ResourceManifests", "StringIdentifiers", "StringPacking", "StringPacks",
+      "LocalizedTexts", "ResourceManifests", "ResourcePackages", "StringIdentifiers",
+      "StringPacking", "StringPacks",
     ]),
   Module(
     .operations, "UsageAnalysis",
