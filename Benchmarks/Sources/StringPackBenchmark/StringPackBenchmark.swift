@@ -4,7 +4,7 @@ import Foundation
 ///
 ///     StringPackBenchmark packs OUT NAME=FOLDER…       sizes of packs; texts for small_strings.py
 ///     StringPackBenchmark orders FOLDER LANGUAGE       sizes and decoding times of a language by order
-///     StringPackBenchmark updates LANGUAGES            sizes of deltas; folders come in lines
+///     StringPackBenchmark updates                      sizes of deltas, for strings_history.py
 @main
 enum StringPackBenchmark {
   static func main() throws {
@@ -14,7 +14,9 @@ enum StringPackBenchmark {
       try PackSizes.write(Array(arguments[2...]), to: arguments[1])
     case "orders" where arguments.count > 2:
       try PackSizes.orders(AppTexts(folder: arguments[1]), arguments[2])
-    default: print("StringPackBenchmark packs | orders; see Documentation/StringFigures.md")
+    case "updates": try TextUpdates.run()
+    default:
+      print("StringPackBenchmark packs | orders | updates; see Documentation/StringFigures.md")
     }
   }
 }
