@@ -38,7 +38,7 @@ test-tools:
 	$(SWIFT) test --package-path Tools --skip-build --no-parallel
 
 tsan: ## the runtime's tests under the thread sanitizer
-	$(SWIFT) test --sanitize thread --scratch-path .build/tsan --filter 'LevityResourcesTests|LevityUIKitTests'
+	$(SWIFT) test --sanitize thread --scratch-path .build/tsan --filter 'LevityLocalizationTests|LevityResourcesTests|LevityUIKitTests'
 
 lint: ## the formatter, strictly
 	@$(SWIFT) format lint --strict --parallel --recursive $(wildcard $(LINTED))

@@ -46,8 +46,9 @@ let settings: [SwiftSetting] = [
   let standInTargets: [Target] = []
 #endif
 
-// A program that tests start and kill: it uses a disk cache. Apps do not build it.
+// Programs that tests start and kill: one uses a disk cache, one updates texts. Apps do not build them.
 let writer = "DiskCacheWriter"
+let textsWriter = "TextsWriter"
 
 let modules: [Module] = [
   // Formats: bytes <-> models.
@@ -157,7 +158,11 @@ let package = Package(
           + module.uses.map { .init(stringLiteral: $0) }
           + (module.floor == .runtime ? ["ResourcePackages", "RuntimeTestSupport"] : [])
           + (["ResourceManifests", "ThumbHashes"].contains(module.name) ? ["ResourcePackages"] : [])
-          + (module.name == "LevityLocalization" ? ["StringPacking", "StringPublishing"] : [])
+          + (module.name == "LevityLocalization"
+            ? [
+              "LocalizationTestSupport", "StringPacking", "StringPublishing",
+              .init(stringLiteral: textsWriter),
+            ] : [])
           + (module.name == "LevityResources" ? [.init(stringLiteral: writer)] : [])
           + (module.uses.contains("UIKit") ? ["_Testing_UIKit", "ExampleScreens"] : []),
         swiftSettings: settings)
@@ -172,6 +177,20 @@ let package = Package(
         name: "RuntimeTestSupport",
         dependencies: ["LevityResources", "ResourceManifests", "TestSupport"],
         path: "Tests/RuntimeTestSupport", swiftSettings: settings),
+      .target(
+        name: "LocalizationTestSupport",
+        dependencies: [
+          "LevityLocalization", "LevityResources", "LocalizedTexts", "ResourceManifests",
+          "ResourcePackages", "RuntimeTestSupport", "StringPacking", "StringPacks",
+          "StringPublishing", "TestSupport",
+        ],
+        path: "Tests/LocalizationTestSupport", swiftSettings: settings),
+      .executableTarget(
+        name: textsWriter,
+        dependencies: [
+          "LevityLocalization", "LevityResources", "LocalizationTestSupport", "ResourceManifests",
+        ],
+        path: "Tests/TextsWriter", swiftSettings: settings),
       .executableTarget(
         name: writer,
         dependencies: [
