@@ -100,6 +100,13 @@ let modules: [Module] = [
       "StringIdentifiers", "StringsTables",
     ]),
   Module(
+    .operations, "StringOffloading",
+    uses: [
+      "FileTransactions", "LocalizedTexts", "ResourceInventories", "ResourceManifests",
+      "ResourceOffloading", "StringIdentifiers", "StringInventories", "StringPacking",
+      "StringPacks", "StringPublishing", "StringsTables", "UsageAnalysis", "XcodeProjects",
+    ]),
+  Module(
     .operations, "StringPublishing",
     uses: [
       "LocalizedTexts", "ResourceManifests", "StringIdentifiers", "StringPacking", "StringPacks",

@@ -134,22 +134,4 @@ import Testing
     #expect(localization.openTexts().bundles.isEmpty)
     #expect(events.all.count == 1)
   }
-
-  @Test func generatedCodeAsksTheSharedTexts() throws {
-    let packed = try PackedTexts.usual()
-    try packed.writePack()
-    let strings = LocalizedStrings(
-      bundleIdentifier: PackedTexts.bundle,
-      keyTable: String(packed.keyIdentity.hex.prefix(16)), count: packed.keys.keys.count)
-    #expect(strings.text(packed.id("title")) == "com.example.app#\(packed.id("title"))")
-    #expect(strings.text(table: "Localizable", key: "title") == "title")
-    Localization.shared = Localization(packed.configuration("de"))
-    defer { Localization.shared = nil }
-    #expect(strings.text(packed.id("title")) == "Hallo")
-    #expect(strings.text(packed.id("percent")) == "100 %")
-    #expect(strings.text(packed.id("files"), 2) == "2 Dateien")
-    #expect(strings.text(table: "Localizable", key: "name", "Ada") == "Hallo, Ada!")
-    #expect(strings.text(table: "Localizable", key: "no such key", fallback: "fallen") == "fallen")
-    #expect(strings.text(99_999) == "com.example.app#99999")
-  }
 }

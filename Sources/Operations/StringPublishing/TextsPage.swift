@@ -48,13 +48,16 @@ public struct TextsPage: Sendable {
       self.version = version
       self.time = time
       self.updates = updates.map {
-        Update(bundle: $0.bundle, language: $0.language, delta: $0.delta, stream: $0.stream)
+        Update(
+          bundle: $0.bundle, language: $0.language, changed: $0.changed, delta: $0.delta,
+          stream: $0.stream)
       }
     }
 
     struct Update: Sendable, Encodable {
       var bundle: String
       var language: String
+      var changed: Int
       var delta: Int?
       var stream: Int
     }

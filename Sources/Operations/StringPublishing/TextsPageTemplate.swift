@@ -86,11 +86,11 @@ enum TextsPageTemplate {
       history.append(head);
       if (!p.updates.length) continue;
       const table = document.createElement("table"), top = document.createElement("tr");
-      for (const name of ["Bundle", "Language", "Delta, bytes", "Stream, bytes"]) { const th = document.createElement("th"); th.textContent = name; top.append(th); }
+      for (const name of ["Bundle", "Language", "Texts", "Delta, bytes", "Stream, bytes"]) { const th = document.createElement("th"); th.textContent = name; top.append(th); }
       table.append(top);
       for (const u of p.updates) {
         const tr = document.createElement("tr");
-        tr.append(cell(u.bundle), cell(u.language), cell(u.delta ?? "—", "number"), cell(u.stream, "number"));
+        tr.append(cell(u.bundle), cell(u.language), cell(u.changed, "number"), cell(u.delta ?? "—", "number"), cell(u.stream, "number"));
         table.append(tr);
       }
       history.append(table);

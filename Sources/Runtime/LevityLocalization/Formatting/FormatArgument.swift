@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// One argument of a formatted text, with what it is: unlike the list of C, nothing reads it as something else.
 package enum FormatArgument {
@@ -8,6 +8,10 @@ package enum FormatArgument {
   case text(String)
   /// Any other value that C's lists take: an object, a pointer.
   case other(any CVarArg)
+  /// A number in an object, as Objective-C hands it over: a text may print it as either.
+  case boxed(NSNumber)
+  /// Where something is in memory; a text says what.
+  case address(UnsafeRawPointer?)
 
   package init(integer number: some FixedWidthInteger) {
     self = .integer(UInt64(truncatingIfNeeded: number), isSigned: type(of: number).isSigned)

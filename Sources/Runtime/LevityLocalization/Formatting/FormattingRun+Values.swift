@@ -2,9 +2,13 @@ import Foundation
 import LocalizedTexts
 
 extension FormattingRun {
+  /// What Foundation prints for an object, or a text of C, that is not there.
+  static let nothing = "(null)"
+
   /// Writes one argument as a specifier says.
   mutating func print(_ specifier: FormatSpecifier, _ number: Int, width: Int?, precision: Int?) {
-    guard let argument = argument(number) else { return }
+    guard argument(number) != nil else { return }
+    let argument = arguments[number - 1].read(as: specifier.argumentClass)
     guard let layout = FormatLayout(specifier, width: width, precision: precision) else {
       return fail(.tooLarge)
     }
@@ -17,6 +21,12 @@ extension FormattingRun {
       append(text.utf8)
       isWritten = true
     case (.object, .other(let value)): isWritten = write(object: value)
+    case (.object, .boxed(let number)):
+      append(number.description(withLocale: formatter.numbers?.locale).utf8)
+      isWritten = true
+    case (.bytes, .address(nil)), (.utf16, .address(nil)):
+      append(Self.nothing.utf8)
+      isWritten = true
     case (.character, .integer(let bits, _)):
       append(Self.character(UInt16(truncatingIfNeeded: bits)))
       isWritten = true

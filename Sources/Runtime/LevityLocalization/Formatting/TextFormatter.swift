@@ -124,7 +124,7 @@ struct FormattingRun {
     case .integer(let bits, true): operands = PluralOperands(Int64(bitPattern: bits))
     case .integer(let bits, false): operands = PluralOperands(bits)
     case .float(let number): operands = PluralOperands(number)
-    case .text, .other:
+    case .text, .other, .boxed, .address:
       fail(.wrongArgument(argument, conversion: UInt8(ascii: "d")))
       return forms[.other]
     case nil: return nil
@@ -179,7 +179,7 @@ struct FormattingRun {
       fail(.missingArgument(number))
       return nil
     }
-    return arguments[number - 1]
+    return arguments[number - 1].unboxed
   }
 
   mutating func append(_ bytes: some Collection<UInt8>) {

@@ -44,8 +44,12 @@ public struct LocalizedStrings: Sendable {
   public func text(
     _ id: Int, arguments: [any CVarArg], fallback: String? = nil
   ) -> String {
+    text(id, values: arguments.map { FormatArgument($0) }, fallback: fallback)
+  }
+
+  func text(_ id: Int, values: [FormatArgument], fallback: String? = nil) -> String {
     guard let localization = Localization.shared else { return fallback ?? name(of: id) }
-    return localization.openTexts().bundle(slot)?.rendered(id, arguments, localization)
+    return localization.openTexts().bundle(slot)?.rendered(id, values: values, localization)
       ?? missing(localization, id, fallback)
   }
 
@@ -61,6 +65,13 @@ public struct LocalizedStrings: Sendable {
   public func text(
     table: String, key: String, arguments: [any CVarArg], fallback: String? = nil
   ) -> String {
+    let values = arguments.map { FormatArgument($0) }
+    return text(table: table, key: key, values: values, fallback: fallback)
+  }
+
+  func text(
+    table: String, key: String, values: [FormatArgument], fallback: String?
+  ) -> String {
     guard let localization = Localization.shared else { return fallback ?? key }
     guard let texts = localization.openTexts().bundle(slot),
       let id = texts.keyIndex?.id(table: table, key: key)
@@ -68,8 +79,9 @@ public struct LocalizedStrings: Sendable {
       localization.send(.textMissing(bundle: bundle, key: key))
       return fallback ?? key
     }
-    if arguments.isEmpty, let text = texts.text(id) { return text }
-    return texts.rendered(id, arguments, localization) ?? missing(localization, id, fallback ?? key)
+    if values.isEmpty, let text = texts.text(id) { return text }
+    return texts.rendered(id, values: values, localization)
+      ?? missing(localization, id, fallback ?? key)
   }
 
   private func missing(_ localization: Localization, _ id: Int, _ fallback: String?) -> String {

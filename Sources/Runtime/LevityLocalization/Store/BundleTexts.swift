@@ -1,12 +1,21 @@
 import LocalizedTexts
+import PluralRules
 import ResourceManifests
 import StringPacks
 
 /// The texts of one bundle in the languages of now: immutable, read by any thread.
 final class BundleTexts: Sendable {
   struct Language: Sendable {
-    var identifier: String
-    var table: MappedStringTable
+    let identifier: String
+    let table: MappedStringTable
+    /// Found once: finding it costs more than formatting a short text.
+    let plural: PluralRule
+
+    init(identifier: String, table: MappedStringTable) {
+      self.identifier = identifier
+      self.table = table
+      plural = PluralRule(language: identifier)
+    }
   }
 
   let bundle: String
@@ -50,7 +59,7 @@ final class BundleTexts: Sendable {
 
   /// What the languages have to say of an id, best first, as long as `use` answers nil.
   func firstText<Result>(
-    _ id: Int, _ use: (LocalizedText, _ language: String) -> Result?
+    _ id: Int, _ use: (LocalizedText, Language) -> Result?
   ) -> Result? {
     for (place, language) in languages.enumerated() {
       let text: LocalizedText?
@@ -60,7 +69,7 @@ final class BundleTexts: Sendable {
         text = development.flatMap { $0 == place ? nil : languages[$0].table.localizedText(id) }
       case .text, .structured: text = language.table.localizedText(id)
       }
-      if let text, let result = use(text, language.identifier) { return result }
+      if let text, let result = use(text, language) { return result }
     }
     return nil
   }

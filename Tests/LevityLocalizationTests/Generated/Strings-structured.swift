@@ -1,0 +1,1 @@
+../../../Fixtures/CodeGeneration/Strings-structured.swift
