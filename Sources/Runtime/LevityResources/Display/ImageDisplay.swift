@@ -47,7 +47,7 @@ package struct ImageDisplay: Sendable {
   }
 
   /// What happened.
-  package enum Event: Equatable, Sendable {
+  package enum Event: Sendable {
     /// A deferred image was set, in a place of these traits.
     case set(Request)
     /// An ordinary image was set; its owner keeps it.
@@ -59,7 +59,7 @@ package struct ImageDisplay: Sendable {
     /// A load ended without one.
     case failed(Token)
     /// Light became dark, another screen, another direction, …
-    case traitsChanged(ImageTraits)
+    indirect case traitsChanged(ImageTraits)
     /// Images may have come by another way: a prefetch ended, a manifest was installed, the network is back.
     case refresh
     /// Nobody wants to wait any longer, but what is shown may stay.
