@@ -157,6 +157,8 @@ let package = Package(
           + module.uses.map { .init(stringLiteral: $0) }
           + (module.floor == .runtime ? ["ResourcePackages", "RuntimeTestSupport"] : [])
           + (["ResourceManifests", "ThumbHashes"].contains(module.name) ? ["ResourcePackages"] : [])
+          + (module.name == "PackageDownloading"
+            ? ["LocalizedTexts", "StringPacking", "StringPublishing"] : [])
           + (module.name == "LevityLocalization" ? ["StringPacking", "StringPublishing"] : [])
           + (module.name == "LevityResources" ? [.init(stringLiteral: writer)] : [])
           + (module.uses.contains("UIKit") ? ["_Testing_UIKit", "ExampleScreens"] : []),
