@@ -163,6 +163,8 @@ let package = Package(
               "LocalizationTestSupport", "StringPacking", "StringPublishing",
               .init(stringLiteral: textsWriter),
             ] : [])
+          + (module.name == "PackageDownloading"
+            ? ["LocalizedTexts", "StringPacking", "StringPublishing"] : [])
           + (module.name == "LevityResources" ? [.init(stringLiteral: writer)] : [])
           + (module.uses.contains("UIKit") ? ["_Testing_UIKit", "ExampleScreens"] : []),
         swiftSettings: settings)

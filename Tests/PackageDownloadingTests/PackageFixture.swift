@@ -24,7 +24,8 @@ struct PackageFixture {
 
   init(
     version: Int = 1, contents: [String] = ["the first object, of a few bytes", "the second one"],
-    expires: UTCTimestamp = now.adding(seconds: 3600), appBuilds: AppBuildRange? = nil
+    expires: UTCTimestamp = now.adding(seconds: 3600), appBuilds: AppBuildRange? = nil,
+    stringsRoot: ContentDigest? = nil
   ) throws {
     guard let channel = ChannelName("production") else {
       throw HeadRefusal.wrongSignature(keyID: "")
@@ -51,7 +52,7 @@ struct PackageFixture {
       channel: channel, version: version, created: Self.now, expires: expires,
       manifest: .init(
         digest: ContentHasher.reference.digest(of: manifest), size: manifest.count),
-      appBuilds: appBuilds)
+      appBuilds: appBuilds, stringsRoot: stringsRoot)
   }
 
   var files: [String: [UInt8]] {

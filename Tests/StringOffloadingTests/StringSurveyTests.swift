@@ -61,6 +61,13 @@ import XcodeProjects
     #expect(survey.bundleTexts().isEmpty == (reason != nil))
   }
 
+  @Test func namedTablesStay() throws {
+    let (survey, _) = try Self.survey([
+      "\(Self.resources)/en.lproj/PushTexts.strings": "\"a\" = \"A\";"
+    ]) { $0.keptTables = ["Push*"] }
+    #expect(survey.tables.first?.systemReason == .keptTable)
+  }
+
   @Test func keysOfObjectsBelongToADocument() throws {
     let (survey, _) = try Self.survey([
       "\(Self.resources)/de.lproj/Old.strings": "\"7Xz-aB-c1d.text\" = \"Titel\";",

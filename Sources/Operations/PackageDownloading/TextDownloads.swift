@@ -57,16 +57,17 @@ struct TextDownloads {
     _ root: ContentDigest, previous: inout [ContentDigest]
   ) async throws -> [Place: Set<ContentDigest>] {
     let path = PackagePath.stringLanguages(root: root)
-    let bytes = try await file(path, limit: StringLanguageList.largestFile)
-    let list = StringLanguageList(bytes)
+    let (bytes, list) = try await file(path, limit: StringLanguageList.largestFile) {
+      bytes throws(StringPackError) in StringLanguageList(bytes)
+    }
     previous = list.previous
     var result: [Place: Set<ContentDigest>] = [:]
     for language in list.languages {
       let path = PackagePath.stringIndex(root: root, language: language)
-      let bytes = try await file(path, limit: StringIndex.largestFile)
-      let index = try checked(path) { () throws(StringPackError) in
-        try StringIndex(
-          file: bytes, language: language, root: root, hasher: configuration.hasher)
+      let hasher = configuration.hasher
+      let (bytes, index) = try await file(path, limit: StringIndex.largestFile) {
+        bytes throws(StringPackError) in
+        try StringIndex(file: bytes, language: language, root: root, hasher: hasher)
       }
       for entry in index.entries {
         try await stream(entry)
@@ -82,13 +83,15 @@ struct TextDownloads {
     guard tables[entry.table] == nil else { return }
     try Task.checkCancellation()
     let path = PackagePath.stringStream(entry.table)
-    let bytes = try await file(path, size: entry.streamSize, limit: entry.streamSize)
-    tables[entry.table] = try checked(path) { () throws(StringPackError) in
+    let (hasher, codec) = (configuration.hasher, configuration.codec)
+    let (bytes, table) = try await file(path, size: entry.streamSize, limit: entry.streamSize) {
+      bytes throws(StringPackError) in
       let raw = try StringStream(bytes).decode(
-        digest: entry.table, hasher: configuration.hasher, codec: configuration.codec
+        digest: entry.table, hasher: hasher, codec: codec
       ) { _ in nil }
       return try StringTable(rawStream: raw)
     }
+    tables[entry.table] = table
     report.streams += 1
     try lock.write(bytes, at: path)
   }
@@ -97,37 +100,34 @@ struct TextDownloads {
   private mutating func delta(from: ContentDigest, to: ContentDigest) async throws {
     guard let old = tables[from] else { return }
     let path = PackagePath.stringDelta(from: from, to: to)
+    let (hasher, codec) = (configuration.hasher, configuration.codec)
     let bytes: [UInt8]
     do {
-      bytes = try await file(path, limit: StringTable.largestSize)
+      (bytes, _) = try await file(path, limit: StringTable.largestSize) {
+        bytes throws(StringPackError) in
+        try StringDelta.apply(bytes, to: old, digest: to, hasher: hasher, codec: codec)
+      }
     } catch PackageDownloadError.unexpectedStatus(_, 404, _) {
       return
-    }
-    _ = try checked(path) { () throws(StringPackError) in
-      try StringDelta.apply(
-        bytes, to: old, digest: to, hasher: configuration.hasher, codec: configuration.codec)
     }
     report.deltas += 1
     try lock.write(bytes, at: path)
   }
 
-  /// The file of the folder, else the server's. Whoever asks checks the bytes either way.
-  private mutating func file(
-    _ path: PackagePath, size: Int? = nil, limit: Int
-  ) async throws -> [UInt8] {
-    if let bytes = try? lock.folder.read(path, limit: limit), size == nil || bytes.count == size {
-      return bytes
+  /// The file of the folder where it passes the check, else the server's.
+  private mutating func file<Value>(
+    _ path: PackagePath, size: Int? = nil, limit: Int,
+    check: ([UInt8]) throws(StringPackError) -> Value
+  ) async throws -> ([UInt8], Value) {
+    if let bytes = try? lock.folder.read(path, limit: limit), size == nil || bytes.count == size,
+      let value = try? check(bytes)
+    {
+      return (bytes, value)
     }
     let bytes = try await connection.bytes(of: path, size: size, limit: limit, counts: &counts)
     report.downloaded += 1
-    return bytes
-  }
-
-  private func checked<Value>(
-    _ path: PackagePath, _ body: () throws(StringPackError) -> Value
-  ) throws -> Value {
     do throws(StringPackError) {
-      return try body()
+      return (bytes, try check(bytes))
     } catch {
       throw PackageDownloadError.refusedTexts(url: connection.url(path), error)
     }

@@ -1,14 +1,14 @@
 /// A pattern for names: `*` is any run of characters without `/`, `**` any run, `?` one character without `/`.
-struct NameGlob: Hashable, Sendable {
+package struct NameGlob: Hashable, Sendable {
   private let pattern: [UInt8]
 
-  init(_ pattern: String) { self.pattern = Array(pattern.utf8) }
+  package init(_ pattern: String) { self.pattern = Array(pattern.utf8) }
 
   private static let star = UInt8(ascii: "*")
   private static let slash = UInt8(ascii: "/")
 
   /// Time is the product of the two lengths at worst.
-  func matches(_ name: String) -> Bool {
+  package func matches(_ name: String) -> Bool {
     let name = Array(name.utf8)
     // reachable[i]: the pattern up to here matches the first i bytes of the name.
     var reachable = [Bool](repeating: false, count: name.count + 1)

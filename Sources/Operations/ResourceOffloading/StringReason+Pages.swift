@@ -8,22 +8,16 @@ extension StringReason {
   /// The part of the index of all reasons that is about texts.
   static var index: String {
     """
-    ## A table of texts stays in the app
+    ## A table of texts stays in the app and is not published
 
-    \(allCases.filter { !$0.isLeaving }.map(\.indexLine).joined(separator: "\n"))
-
-    ## A table of texts leaves the app
-
-    \(allCases.filter(\.isLeaving).map(\.indexLine).joined(separator: "\n"))
+    \(allCases.map(\.indexLine).joined(separator: "\n"))
 
     """
   }
 
   private var indexLine: String { "- [`\(rawValue)`](\(rawValue).md): \(page.title)" }
 
-  private static let pages: [StringReason: ReasonPage] = systemPages.merging(publishedPages) { $1 }
-
-  private static let systemPages: [StringReason: ReasonPage] = [
+  private static let pages: [StringReason: ReasonPage] = [
     .unreadableTable: ReasonPage(
       title: "a file of the table cannot be read",
       meaning: "A `.strings`, `.stringsdict` or `.xcstrings` file of the table is damaged.",
@@ -75,55 +69,13 @@ extension StringReason {
       cause: "Such processes are short, and the system keeps their snapshots.",
       remedy: "Nothing: what they show comes with the app.",
       example: "`WidgetExtension/de.lproj/Localizable.strings`."),
-  ]
-
-  private static let publishedPages: [StringReason: ReasonPage] = [
     .keptTable: ReasonPage(
       title: "named in `strings: keep:`",
-      meaning: "`strings: keep: tables:` of `levity.yml` names the table.",
+      meaning: "`strings: keep:` of `levity.yml` names the table.",
       cause:
-        "The configuration has the last word. The system reads texts of push messages (`loc-key`) from the bundle.",
-      remedy: "Remove the name to let the plan decide.",
-      example: "`keep: { tables: [Push] }`."),
-    .sharedTable: ReasonPage(
-      title: "an extension has the table as well",
-      meaning:
-        "The table is in the bundle of the app, and in one of an extension, a watch app or a widget.",
-      cause: "The file is one: without it the extension would show keys.",
-      remedy: "Give the extension a table with what it shows.",
-      example: "`Localizable.strings` is a resource of the app and of the share extension."),
-    .systemLookup: ReasonPage(
-      title: "code asks the system for the table's keys",
-      meaning:
-        "Sources of the bundle call `NSLocalizedString`, `String(localized:)`, `LocalizedStringKey` or the like.",
-      cause: "Only generated accessors ask Levity. Other code would show the key.",
-      remedy:
-        "Call the accessors that `levity strings generate` writes; the evidence names the places.",
-      example: "`NSLocalizedString(\"about.title\", comment: \"\")` in `AboutView.swift`."),
-    .computedTable: ReasonPage(
-      title: "code names keys that are not in the source",
-      meaning: "Sources of the bundle ask for a key or a table that is computed.",
-      cause: "Any table may be meant, so none may go.",
-      remedy:
-        "Use a lookup by key of Levity for them, or name the tables that may go under `strings: leave:`.",
-      example: "`Bundle.main.localizedString(forKey: code, value: nil, table: nil)`."),
-    .noPlaceForPack: ReasonPage(
-      title: "there is no asset catalog to carry the texts",
-      meaning: "The app has no asset catalog, where the pack of the bundle's texts would go.",
-      cause: "Levity adds a data set to a catalog, so that it need not edit the project file.",
-      remedy: "Add an asset catalog to the app.",
-      example: "An app whose only resources are storyboards."),
-    .keptKeys: ReasonPage(
-      title: "all but the keys named in `strings: keep:` leave",
-      meaning: "The pack has the table; its files keep only what `strings: keep: keys:` names.",
-      cause: "The system reads texts of push messages (`loc-key`) from the bundle.",
-      remedy: "Nothing.",
-      example: "`keep: { keys: [\"push.*\"] }`."),
-    .tableLeaves: ReasonPage(
-      title: "the table leaves the bundle",
-      meaning: "The pack of the bundle has its texts, and its files become empty.",
-      cause: "Everything that shows them asks Levity.",
-      remedy: "To keep the table, name it under `strings: keep: tables:`.",
-      example: "`Localizable`, of which all code uses `L10n`."),
+        "The configuration has the last word. The system reads texts of push messages (`loc-key`) from the bundle, and "
+        + "they should not differ from what the app shows.",
+      remedy: "Remove the name, and the table is published.",
+      example: "`keep: [Push]`."),
   ]
 }

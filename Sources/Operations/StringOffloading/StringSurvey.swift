@@ -99,4 +99,9 @@ public struct BundleTexts: Sendable {
   public var developmentLanguage: String
   /// By language.
   public var texts: [String: [StringKey: LocalizedText]] = [:]
+
+  public init(bundle: String, developmentLanguage: String) {
+    self.bundle = bundle
+    self.developmentLanguage = developmentLanguage
+  }
 }

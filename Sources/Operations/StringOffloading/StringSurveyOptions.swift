@@ -4,10 +4,8 @@ public struct StringSurveyOptions: Hashable, Sendable {
   public var developmentLanguage: String?
   /// The bundle of tables in a tree without any project.
   public var looseBundle: String?
-  /// Tables that stay, by name or pattern.
+  /// Tables that stay as they are and are not published, by name or pattern.
   public var keptTables: [String] = []
-  /// Keys that stay in their tables, by name or pattern.
-  public var keptKeys: [String] = []
 
   public init(developmentLanguage: String? = nil, looseBundle: String? = nil) {
     self.developmentLanguage = developmentLanguage

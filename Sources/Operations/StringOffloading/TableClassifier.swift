@@ -73,6 +73,9 @@ struct TableClassifier {
     if let bundle = folders.first(where: { $0.hasSuffix(".bundle") }) {
       return (.settingsTable, "It lies in \(bundle).")
     }
+    if let pattern = options.keptTables.first(where: { NameGlob($0).matches(table.name) }) {
+      return (.keptTable, "\(pattern) in the configuration names it.")
+    }
     if table.name == "InfoPlist" { return (.infoPlistTable, nil) }
     if intents.contains(table.name) { return (.intentsTable, nil) }
     if documents.contains(table.name) {

@@ -83,7 +83,7 @@ struct PublishStringsCommand: AsyncParsableCommand {
       throw CommandFailure(
         "\(path) has no text that can be published.",
         help:
-          "pass --bundle-identifier where there is no project; levity offload --plan-only says why tables stay"
+          "pass --bundle-identifier where there is no project; levity strings list shows the tables"
       )
     }
     let publishing = try TextPublishing(

@@ -28,8 +28,7 @@ enum StringProject {
     var wanted = StringSurveyOptions(
       developmentLanguage: configuration.strings.developmentLanguage,
       looseBundle: configuration.bundleIdentifier)
-    wanted.keptTables = configuration.strings.keep.tables
-    wanted.keptKeys = configuration.strings.keep.keys
+    wanted.keptTables = configuration.strings.keep
     return StringSurvey(walk: walk, root: root, project: project, options: wanted)
   }
 }

@@ -1,0 +1,64 @@
+import ArgumentParser
+import Foundation
+import ManifestSigning
+import Reporting
+import StringOffloading
+
+/// `levity strings flatten`.
+struct StringsFlattenCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "flatten",
+    abstract: "Writes texts as lines key#value, and a file of digests, for clients of that form.",
+    discussion: """
+      One file for each bundle and language, and hashes.txt with the SHA-256 of each; a second run writes the same. \
+      Documentation/Formats/FlatTexts.md has the format.
+      """)
+
+  @Argument(help: "The project's folder, or any folder with .strings, .stringsdict or .xcstrings.")
+  var path: String
+
+  @Option(name: .shortAndLong, help: "The folder that gets the files.")
+  var output: String
+
+  @Option(
+    help: "The language that the others are held against; the project's by default, else English.")
+  var developmentLanguage: String?
+
+  @Option(help: "The bundle of tables in a folder without any project.")
+  var bundleIdentifier: String?
+
+  @Option(help: "The configuration; levity.yml in the project's folder by default.")
+  var config: String?
+
+  func run() throws {
+    var configuration = try ConfigurationFile.find(for: path, explicit: config)
+    configuration.strings.developmentLanguage =
+      developmentLanguage ?? configuration.strings.developmentLanguage
+    configuration.bundleIdentifier = bundleIdentifier ?? configuration.bundleIdentifier
+    let bundles = try StringProject.survey(path, configuration).bundleTexts()
+    guard !bundles.isEmpty else {
+      throw CommandFailure(
+        "\(path) has no text that code of an app shows.",
+        help: "pass --bundle-identifier where there is no project")
+    }
+    let flat = FlattenedTexts(bundles, hasher: .sha256)
+    // The digests come last, so that whoever looks sees no digest of a file that is not there.
+    for file in flat.files {
+      let url = URL(fileURLWithPath: "\(output)/\(file.path)")
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(file.bytes).write(to: url, options: .atomic)
+    }
+    var text =
+      "\(Quantity.of(flat.texts, "text")) in \(Quantity.of(flat.files.count - 1, "file")), "
+      + "\(ByteCount.exact(flat.files.reduce(0) { $0 + $1.bytes.count }))\n"
+    if flat.structured > 0 {
+      text += "left out: \(Quantity.of(flat.structured, "text")) with forms, as plurals have\n"
+    }
+    if flat.repeated > 0 {
+      text +=
+        "left out: \(Quantity.of(flat.repeated, "text")) whose key another table of the bundle has\n"
+    }
+    Terminal.standardOutput.write(text)
+  }
+}
