@@ -99,7 +99,9 @@ def commits(repository):
 def releases(repository):
     tags = git(repository, "for-each-ref", "--sort=-creatordate", "refs/tags",
                "--format=%(refname:strip=2)").decode().split("\n")
-    pattern = re.compile(r"^(v|ios/|release/)?\d+\.\d+(\.\d+)*(-\d+)?$")
+    pattern = re.compile(r"^(v|ios/|release/)?\d+\.\d+(\.\d+)*(-(build)?\d+)?(/[\d.]+)?$")
+    # Where other platforms live in the repository, iOS has tags of its own.
+    tags = [tag for tag in tags if tag.startswith("ios/")] or tags
     found, seen = [], set()
     for tag in tags:
         if not pattern.match(tag):
