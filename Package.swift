@@ -61,7 +61,8 @@ let modules: [Module] = [
   Module(.formats, "PluralRules", uses: ["LocalizedTexts"]),
   Module(.formats, "PropertyLists"),
   Module(.formats, "ResourceManifests"),
-  Module(.formats, "ResourcePackages", uses: ["ResourceManifests"]),
+  Module(
+    .formats, "ResourcePackages", uses: ["ResourceManifests", "StringPacks", "ThumbHashes"]),
   Module(
     .formats, "StringPacking", uses: ["LocalizedTexts", "ResourceManifests", "StringPacks"]),
   Module(.formats, "StringPacks", uses: ["LocalizedTexts", "ResourceManifests"]),
@@ -78,7 +79,9 @@ let modules: [Module] = [
   Module(.operations, "Findings", uses: ["Reporting"]),
   Module(
     .operations, "PackageDownloading",
-    uses: ["HTTPSemantics", "PackageFolders", "ResourceManifests", "ResourcePackages"]),
+    uses: [
+      "HTTPSemantics", "PackageFolders", "ResourceManifests", "ResourcePackages", "StringPacks",
+    ]),
   Module(.operations, "PackageFolders", uses: ["ResourceManifests", "ResourcePackages"]),
   Module(.operations, "Reporting"),
   Module(
@@ -101,9 +104,17 @@ let modules: [Module] = [
       "StringIdentifiers", "StringsTables",
     ]),
   Module(
+    .operations, "StringOffloading",
+    uses: [
+      "FileTransactions", "LocalizedTexts", "ResourceInventories", "ResourceManifests",
+      "ResourceOffloading", "StringIdentifiers", "StringInventories", "StringPacking",
+      "StringPacks", "StringPublishing", "StringsTables", "UsageAnalysis", "XcodeProjects",
+    ]),
+  Module(
     .operations, "StringPublishing",
     uses: [
-      "LocalizedTexts", "ResourceManifests", "StringIdentifiers", "StringPacking", "StringPacks",
+      "LocalizedTexts", "ResourceManifests", "ResourcePackages", "StringIdentifiers",
+      "StringPacking", "StringPacks",
     ]),
   Module(
     .operations, "UsageAnalysis",
@@ -146,7 +157,7 @@ let package = Package(
         dependencies: [.init(stringLiteral: module.name), "TestSupport"]
           + module.uses.map { .init(stringLiteral: $0) }
           + (module.floor == .runtime ? ["ResourcePackages", "RuntimeTestSupport"] : [])
-          + (module.name == "ResourceManifests" ? ["ResourcePackages"] : [])
+          + (["ResourceManifests", "ThumbHashes"].contains(module.name) ? ["ResourcePackages"] : [])
           + (module.name == "LevityLocalization"
             ? [
               "LocalizationTestSupport", "StringPacking", "StringPublishing",

@@ -17,7 +17,7 @@ let targets: [(name: String, module: String)] = [
   ("BuildConfigurationFile", "XcodeProjects"),
   ("ResourceManifest", "ResourcePackages"),
   ("MappedManifest", "ResourcePackages"),
-  ("ThumbHash", "ThumbHashes"),
+  ("ThumbHash", "ResourcePackages"),
   ("HTTPFields", "HTTPSemantics"),
   ("DeliveryRequest", "Delivery"),
   ("ContextMixing", "StringPacking"),

@@ -102,7 +102,9 @@ let all: [Target] = [
   // Pixels are worked on one by one: without the optimiser even a debug build would take minutes.
   .target(
     name: "ImageEncoding",
-    dependencies: ["CImageCodecs", core("ImageFiles"), core("ThumbHashes")],
+    dependencies: [
+      "CImageCodecs", core("ImageFiles"), core("ResourcePackages"), core("ThumbHashes"),
+    ],
     swiftSettings: settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
   library(
     "Commands",
@@ -116,7 +118,8 @@ let all: [Target] = [
       core("Reporting"),
       core("ResourceInventories"), core("ResourceManifests"), core("ResourceOffloading"),
       core("ResourcePackages"), core("StringIdentifiers"), core("StringInventories"),
-      core("StringLinting"),
+      core("StringLinting"), core("StringOffloading"), core("StringPacking"), core("StringPacks"),
+      core("StringPublishing"),
       core("UsageAnalysis"), core("XcodeProjects"),
     ]),
   library("DeliveryClient", [core("LevityResources"), core("PackageDownloading")]),
@@ -126,6 +129,13 @@ let all: [Target] = [
       "ManifestSigning", core("Delivery"), core("PackageFolders"), core("ResourceManifests"),
     ] + httpServer),
   program("levity", ["Commands"]),
+  // An app's side of texts over the air, for the demonstration.
+  program(
+    "levity-texts",
+    [
+      "ImageEncoding", "ManifestSigning", argumentParser, core("LevityLocalization"),
+      core("LevityResources"), core("ResourceManifests"), core("StringPacks"),
+    ]),
   program("levity-server", ["DeliveryServer", argumentParser]),
   tests(
     "ManifestSigningTests",

@@ -72,11 +72,18 @@ import Testing
     let parts = file.components(separatedBy: "extension ConfigurationFile: Decodable")
     try #require(parts.count == 2)
 
-    var known = Self.keys(of: "enum Key: String", in: parts[1]).filter { $0 != "images" }
+    var known = Self.keys(of: "enum Key: String", in: parts[1])
+      .filter { $0 != "images" && $0 != "strings" }
     known += Self.keys(of: "enum Key: String", in: parts[0]).map { "images.encoding.\($0)" }
     known += Self.keys(of: "enum CodingKeys: String", in: configuration)
       .flatMap { $0 == "targets" ? ["targets.include", "targets.exclude"] : [$0] }
       .map { "images.\($0)" }
+    let strings = try Self.text("Tools/Sources/Commands/StringsConfiguration.swift")
+      .components(separatedBy: "enum Key: String")
+    try #require(strings.count == 3)
+    for (prefix, part) in zip(["strings.lint.", "strings."], strings.dropFirst()) {
+      known += Self.keys(of: "enum Key: String", in: "enum Key: String" + part).map { prefix + $0 }
+    }
 
     #expect(known.count > 20)
     #expect(written.sorted() == known.sorted())

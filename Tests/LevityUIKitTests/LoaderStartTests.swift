@@ -31,7 +31,7 @@
         configuration.cacheFolder = directory.url.appendingPathComponent("objects")
         // Room for two pictures after a warning: one.
         configuration.memoryLimit = 8 * 288
-        let pixels = [star: [0, 0, 255, 255] as [UInt8], moon: [255, 0, 0, 255]]
+        let pixels = [(star, [0, 0, 255, 255] as [UInt8]), (moon, [255, 0, 0, 255])]
         return ResourceLoader.start(
           configuration,
           cryptography: ResourceCryptography(hasher: .quick) { _, _, _ in false },

@@ -14,16 +14,16 @@
     let traits = ImageTraits(scale: 2)
 
     /// What the manifest says of a picture of 4 by 2 points at 2x, unless a test changes it.
-    private func description(_ change: (inout ImageDescription) -> Void = { _ in })
-      -> ImageDescription
-    {
-      var result = ImageDescription(
-        object: SampleImages.object(SampleImages.bytes("star")),
-        size: ImageSize(width: 4, height: 2), scale: 2, pixelWidth: 8, pixelHeight: 4,
-        intent: nil, isVector: false, alignmentInsets: ImageInsets(), capInsets: nil,
-        tilesCenter: false)
-      change(&result)
-      return result
+    private func description(
+      size: ImageSize = ImageSize(width: 4, height: 2), pixelWidth: Int = 8, pixelHeight: Int = 4,
+      intent: ManifestImage.RenderingIntent? = nil, isVector: Bool = false,
+      alignmentInsets: ImageInsets = ImageInsets(), capInsets: ImageInsets? = nil,
+      tilesCenter: Bool = false
+    ) -> ImageDescription {
+      ImageDescription(
+        object: SampleImages.object(SampleImages.bytes("star")), size: size, scale: 2,
+        pixelWidth: pixelWidth, pixelHeight: pixelHeight, intent: intent, isVector: isVector,
+        alignmentInsets: alignmentInsets, capInsets: capInsets, tilesCenter: tilesCenter)
     }
 
     private func bytes(width: Int = 8, height: Int = 4, _ pixel: [UInt8] = [0, 0, 255, 255]) -> Data
@@ -75,11 +75,9 @@
     @Test func appliesSlicingAlignmentAndIntent() throws {
       let image = try decode(
         bytes(),
-        description {
-          $0.capInsets = ImageInsets(top: 1, left: 2, bottom: 0.5, right: 1)
-          $0.alignmentInsets = ImageInsets(top: 0.5)
-          $0.intent = .template
-        })
+        description(
+          intent: .template, alignmentInsets: ImageInsets(top: 0.5),
+          capInsets: ImageInsets(top: 1, left: 2, bottom: 0.5, right: 1)))
       #expect(image.capInsets == UIEdgeInsets(top: 1, left: 2, bottom: 0.5, right: 1))
       #expect(image.resizingMode == .stretch)
       #expect(image.alignmentRectInsets == UIEdgeInsets(top: 0.5, left: 0, bottom: 0, right: 0))
@@ -87,11 +85,7 @@
 
       let tiled = try decode(
         bytes(),
-        description {
-          $0.capInsets = ImageInsets()
-          $0.tilesCenter = true
-          $0.intent = .original
-        })
+        description(intent: .original, capInsets: ImageInsets(), tilesCenter: true))
       #expect(tiled.resizingMode == .tile)
       #expect(tiled.renderingMode == .alwaysOriginal)
     }
@@ -102,12 +96,8 @@
       let image = try #require(
         renderer.decode(
           document,
-          as: description {
-            $0.isVector = true
-            $0.intent = .template
-            $0.pixelWidth = 40
-            $0.pixelHeight = 20
-          }, screenScale: scale) as? UIImage)
+          as: description(pixelWidth: 40, pixelHeight: 20, intent: .template, isVector: true),
+          screenScale: scale) as? UIImage)
       #expect(image.size == CGSize(width: 4, height: 2))
       #expect(image.scale == CGFloat(scale))
       #expect(image.cgImage?.width == 4 * Int(scale))
@@ -136,7 +126,7 @@
     ])
     func aDocumentWithoutAPageIsATypedError(_ text: String) {
       #expect(throws: ResourceError.self) {
-        try decode(Data(text.utf8), description { $0.isVector = true })
+        try decode(Data(text.utf8), description(isVector: true))
       }
     }
 
@@ -145,10 +135,7 @@
       #expect(throws: ResourceError.self) {
         try decode(
           document,
-          description {
-            $0.isVector = true
-            $0.size = ImageSize(width: 1e9, height: 1e9)
-          })
+          description(size: ImageSize(width: 1e9, height: 1e9), isVector: true))
       }
     }
 
@@ -221,11 +208,7 @@
     @Test func cutsCornersRound() throws {
       let image = try decode(
         bytes(width: 40, height: 40),
-        description {
-          $0.size = ImageSize(width: 20, height: 20)
-          $0.pixelWidth = 40
-          $0.pixelHeight = 40
-        })
+        description(size: ImageSize(width: 20, height: 20), pixelWidth: 40, pixelHeight: 40))
       let rounded = try apply(.cornerRadius(8), to: image)
       #expect(rounded.size == CGSize(width: 20, height: 20))
       #expect(rounded.pixels.at(0, 0)[3] == 0)

@@ -11,7 +11,7 @@ enum TestKey {
       keyID: key, bytes: ContentHasher.reference.digest(of: message).bytes)
   }
 
-  static func verifier(_ keys: Set<String>) -> SignatureVerifier {
+  static func verifier(_ keys: [String]) -> SignatureVerifier {
     SignatureVerifier(keyIDs: keys) { signature, message in
       signature.algorithm == "Ed25519"
         && ContentHasher.reference.digest(of: Array(signature.keyID.utf8) + message).bytes

@@ -9,12 +9,25 @@ import Testing
 
   @Test(arguments: OffloadingReason.allCases)
   func everyReasonHasAPage(_ reason: OffloadingReason) throws {
-    let page = reason.page
+    try check(reason.page, reason.rawValue)
+  }
+
+  @Test(arguments: StringReason.allCases)
+  func everyReasonOfATableHasAPage(_ reason: StringReason) throws {
+    try check(reason.page, reason.rawValue)
+  }
+
+  @Test func noCodeMeansTwoThings() {
+    let codes = OffloadingReason.allCases.map(\.rawValue) + StringReason.allCases.map(\.rawValue)
+    #expect(Set(codes).count == codes.count)
+  }
+
+  private func check(_ page: ReasonPage, _ code: String) throws {
     for text in [page.title, page.meaning, page.cause, page.remedy, page.example] {
       #expect(!text.isEmpty)
     }
     for text in [page.meaning, page.cause, page.remedy] { #expect(text.hasSuffix(".")) }
-    try expectFile("\(reason.rawValue).md", page.markdown(code: reason.rawValue))
+    try expectFile("\(code).md", page.markdown(code: code))
   }
 
   @Test func theIndexListsEveryReason() throws {
@@ -22,7 +35,8 @@ import Testing
   }
 
   @Test func noPageIsLeftOver() throws {
-    let expected = Set(OffloadingReason.allCases.map { "\($0.rawValue).md" } + ["README.md"])
+    let codes = OffloadingReason.allCases.map(\.rawValue) + StringReason.allCases.map(\.rawValue)
+    let expected = Set(codes.map { "\($0).md" } + ["README.md"])
     let found = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
     #expect(Set(found).isSubset(of: expected))
   }

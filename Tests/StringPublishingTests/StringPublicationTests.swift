@@ -79,6 +79,7 @@ import Testing
     let bundle = try Self.bundle(Self.texts("Dreierlei"))
     let two = try package.publish([bundle], after: one.root)
     #expect(two.updates.map(\.language) == ["de"])
+    #expect(two.updates.map(\.changed) == [1])
     let delta = try #require(two.updates.first?.delta)
     #expect(delta < 30)
     let old = try #require(

@@ -7,17 +7,17 @@ public enum ManifestFixtures {
     var variant = ImageVariant(
       object: ManifestObject(digest: .of("dark"), size: 4, mediaType: "image/png"), scale: 2,
       pixelWidth: 88, pixelHeight: 44)
-    variant.idiom = "ipad"
+    variant[.idiom] = "ipad"
     variant.appearances = ["luminosity=dark", "contrast=high"]
-    variant.displayGamut = "display-P3"
-    variant.languageDirection = "right-to-left"
-    variant.widthClass = "compact"
-    variant.heightClass = "regular"
-    variant.subtype = "667h"
-    variant.locale = "ar"
-    variant.memory = "2GB"
-    variant.graphics = "metal2v2"
-    variant.screenWidth = "<=145"
+    variant[.displayGamut] = "display-P3"
+    variant[.languageDirection] = "right-to-left"
+    variant[.widthClass] = "compact"
+    variant[.heightClass] = "regular"
+    variant[.subtype] = "667h"
+    variant[.locale] = "ar"
+    variant[.memory] = "2GB"
+    variant[.graphics] = "metal2v2"
+    variant[.screenWidth] = "<=145"
     variant.alignmentInsets = PointInsets(top: 500, left: 0, bottom: 1500, right: -250)
     variant.resizing = ImageResizing(
       mode: "9-part", capInsets: PointInsets(top: 1, left: 2, bottom: 3, right: 4),
@@ -47,7 +47,7 @@ public enum ManifestFixtures {
       image.variants.shuffle(using: &random)
       for index in image.variants.indices {
         image.variants[index].scale = Bool.random(using: &random) ? nil : 3
-        image.variants[index].idiom = Bool.random(using: &random) ? nil : "iphone"
+        image.variants[index][.idiom] = Bool.random(using: &random) ? nil : "iphone"
       }
       images[image.bundle + "\n" + image.name] = image
     }

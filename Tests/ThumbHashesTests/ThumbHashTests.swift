@@ -1,4 +1,5 @@
 import Foundation
+import ResourcePackages
 import TestSupport
 import Testing
 

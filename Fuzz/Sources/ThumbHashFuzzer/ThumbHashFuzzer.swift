@@ -1,3 +1,4 @@
+import ResourcePackages
 import ThumbHashes
 
 @_cdecl("LLVMFuzzerTestOneInput")

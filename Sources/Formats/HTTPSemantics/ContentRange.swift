@@ -1,5 +1,5 @@
 /// `Content-Range: bytes 100-199/200` (RFC 9110 §14.4).
-public struct ContentRange: Hashable, Sendable {
+public struct ContentRange: Equatable, Sendable {
   /// Offset of the first byte.
   public let first: Int
   /// Offset of the last byte, not before the first.
@@ -9,12 +9,12 @@ public struct ContentRange: Hashable, Sendable {
 
   /// Reads the value of the field; nil for other units, for `*/200` and for numbers that make no sense.
   public init?(_ field: String) {
-    let words = field.split(whereSeparator: { $0 == " " || $0 == "\t" })
+    let words = TextFields.parts(field[...], at: " ").filter { !$0.isEmpty }
     guard words.count == 2, words[0].lowercased() == "bytes" else { return nil }
-    let parts = words[1].split(separator: "/", omittingEmptySubsequences: false)
-    let bounds = parts[0].split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count == 2, bounds.count == 2, let first = Decimal.value(bounds[0]),
-      let last = Decimal.value(bounds[1]), first <= last
+    let parts = TextFields.parts(words[1], at: "/")
+    let bounds = TextFields.parts(parts[0], at: "-")
+    guard parts.count == 2, bounds.count == 2, let first = TextFields.integer(bounds[0]),
+      let last = TextFields.integer(bounds[1]), first <= last
     else { return nil }
     self.first = first
     self.last = last
@@ -22,7 +22,7 @@ public struct ContentRange: Hashable, Sendable {
       total = nil
       return
     }
-    guard let total = Decimal.value(parts[1]), last < total else { return nil }
+    guard let total = TextFields.integer(parts[1]), last < total else { return nil }
     self.total = total
   }
 

@@ -2,37 +2,60 @@
 public struct AppBuild: Sendable {
   /// As it was written.
   public let text: String
-  private let numbers: [Int]
 
   /// Nil unless `text` is one to four integers of at most nine digits, separated by periods.
   public init?(_ text: String) {
-    let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    guard (1...4).contains(parts.count) else { return nil }
-    var numbers: [Int] = []
-    for part in parts {
-      guard (1...9).contains(part.count),
-        part.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
-      else { return nil }
-      numbers.append(part.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) })
-    }
-    while numbers.count > 1, numbers.last == 0 { numbers.removeLast() }
+    guard Self.numbers(text) != nil else { return nil }
     self.text = text
-    self.numbers = numbers
+  }
+
+  /// Four numbers of 32 bits; those that are absent are 0, so that `1.2` is `1.2.0`.
+  private static func numbers(_ text: String) -> (UInt64, UInt64)? {
+    var high: UInt64 = 0
+    var low: UInt64 = 0
+    var digits = 0
+    var parts = 1
+    func shift() {
+      high = high << 32 | low >> 32
+      low <<= 32
+    }
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9") where digits < 9:
+        low += (low & 0xFFFF_FFFF) * 9 + UInt64(byte - UInt8(ascii: "0"))
+        digits += 1
+      case UInt8(ascii: ".") where digits > 0 && parts < 4:
+        shift()
+        (digits, parts) = (0, parts + 1)
+      default: return nil
+      }
+    }
+    guard digits > 0 else { return nil }
+    for _ in parts..<4 { shift() }
+    return (high, low)
+  }
+
+  /// Negative where `left` comes first, 0 where the numbers are the same.
+  private static func compare(_ left: Self, _ right: Self) -> Int {
+    let (left, right) = (numbers(left.text) ?? (0, 0), numbers(right.text) ?? (0, 0))
+    return left == right ? 0 : left < right ? -1 : 1
   }
 }
 
-extension AppBuild: Hashable {
+extension AppBuild: Comparable {
   /// Builds are equal when their numbers are: `1.2` is `1.2.0`.
-  public static func == (left: Self, right: Self) -> Bool { left.numbers == right.numbers }
+  public static func == (left: Self, right: Self) -> Bool { compare(left, right) == 0 }
 
-  /// Feeds the numbers.
-  public func hash(into hasher: inout Hasher) { hasher.combine(numbers) }
+  /// Compares number by number.
+  public static func < (left: Self, right: Self) -> Bool { compare(left, right) < 0 }
 }
 
-extension AppBuild: Comparable {
-  /// Compares number by number.
-  public static func < (left: Self, right: Self) -> Bool {
-    left.numbers.lexicographicallyPrecedes(right.numbers)
+extension AppBuild: Hashable {
+  /// Feeds the numbers.
+  public func hash(into hasher: inout Hasher) {
+    let numbers = Self.numbers(text) ?? (0, 0)
+    hasher.combine(numbers.0)
+    hasher.combine(numbers.1)
   }
 }
 
@@ -42,7 +65,7 @@ extension AppBuild: CustomStringConvertible {
 }
 
 /// The builds of an app that a head serves; an absent end is open.
-public struct AppBuildRange: Hashable, Sendable {
+public struct AppBuildRange: Equatable, Sendable {
   /// First build, included.
   public var from: AppBuild?
   /// Last build, included.

@@ -7,7 +7,7 @@ public struct ChannelName: Hashable, Sendable {
   public let text: String
 
   /// Nil unless `text` has 1 to 64 of the allowed characters, begins with a letter or digit and has no `..`.
-  public init?(_ text: some StringProtocol) {
+  public init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard let first = bytes.first, bytes.count <= Self.longest, Self.isLetterOrDigit(first),
       bytes.last != UInt8(ascii: ".")
@@ -21,7 +21,7 @@ public struct ChannelName: Hashable, Sendable {
       }
       previous = byte
     }
-    self.text = String(text)
+    self.text = text
   }
 
   private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
@@ -33,7 +33,7 @@ public struct ChannelName: Hashable, Sendable {
 extension ChannelName: Comparable {
   /// The order of the bytes.
   public static func < (left: Self, right: Self) -> Bool {
-    left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
+    left.text < right.text
   }
 }
 

@@ -17,32 +17,45 @@ public struct ContentDigest: Hashable, Sendable {
   }
 
   /// Nil unless there are exactly 32 bytes.
-  public init?(bytes: some Collection<UInt8>) {
+  public init?(bytes: [UInt8]) {
     guard bytes.count == Self.byteCount else { return nil }
-    var words: [UInt64] = [0, 0, 0, 0]
-    for (index, byte) in bytes.enumerated() {
-      words[index / 8] = words[index / 8] << 8 | UInt64(byte)
-    }
-    self.words = (words[0], words[1], words[2], words[3])
-  }
-
-  /// Nil unless `hex` is 64 lowercase hexadecimal digits.
-  public init?(hex: some StringProtocol) {
-    self.init(hexDigits: hex.utf8)
-  }
-
-  /// Nil unless `digits` are 64 lowercase hexadecimal digits in ASCII.
-  public init?(hexDigits digits: some Collection<UInt8>) {
-    guard digits.count == 2 * Self.byteCount else { return nil }
     var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
-    var word: UInt64 = 0
-    for (index, digit) in digits.enumerated() {
-      guard let value = Self.value(ofDigit: digit) else { return nil }
-      word = word << 4 | UInt64(value)
-      guard index % 16 == 15 else { continue }
+    for index in stride(from: 0, to: Self.byteCount, by: 8) {
+      var word: UInt64 = 0
+      for byte in bytes[index..<(index + 8)] { word = word << 8 | UInt64(byte) }
       words = (words.1, words.2, words.3, word)
     }
     self.words = words
+  }
+
+  /// The same of bytes in another collection.
+  public init?(bytes: some Collection<UInt8>) { self.init(bytes: Array(bytes)) }
+
+  /// Nil unless `hex` is 64 lowercase hexadecimal digits.
+  public init?(hex: String) {
+    self.init(hexDigits: Array(hex.utf8)[...])
+  }
+
+  /// The same of a part of a text.
+  public init?(hex: Substring) { self.init(hex: String(hex)) }
+
+  /// Nil unless `digits` are 64 lowercase hexadecimal digits in ASCII.
+  public init?(hexDigits digits: ArraySlice<UInt8>) {
+    guard digits.count == 2 * Self.byteCount else { return nil }
+    var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+    var word: UInt64 = 0
+    for index in digits.indices {
+      guard let value = Self.value(ofDigit: digits[index]) else { return nil }
+      word = word << 4 | UInt64(value)
+      guard (index - digits.startIndex) % 16 == 15 else { continue }
+      words = (words.1, words.2, words.3, word)
+    }
+    self.words = words
+  }
+
+  /// The same of digits in another collection.
+  public init?(hexDigits digits: some Collection<UInt8>) {
+    self.init(hexDigits: Array(digits)[...])
   }
 
   /// The 32 bytes.

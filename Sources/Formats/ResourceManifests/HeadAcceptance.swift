@@ -1,13 +1,13 @@
 /// The rules by which a client follows a head, or keeps what it has.
 public struct HeadAcceptance: Sendable {
   /// What the client accepted last.
-  public struct Accepted: Hashable, Sendable {
+  public struct Accepted: Equatable, Sendable {
     /// Version of the head.
-    public var version: Int
+    public let version: Int
     /// Digest of the manifest that it named.
-    public var manifest: ContentDigest
+    public let manifest: ContentDigest
     /// Root of the strings that it named.
-    public var stringsRoot: ContentDigest?
+    public let stringsRoot: ContentDigest?
 
     /// What the client accepted last.
     public init(version: Int, manifest: ContentDigest, stringsRoot: ContentDigest? = nil) {
@@ -24,15 +24,15 @@ public struct HeadAcceptance: Sendable {
   }
 
   /// The pinned keys.
-  public var verifier: SignatureVerifier
+  public let verifier: SignatureVerifier
   /// The channel that the client asked for.
-  public var channel: ChannelName
+  public let channel: ChannelName
   /// What the client accepted last; nil at first.
-  public var accepted: Accepted?
+  public let accepted: Accepted?
   /// The client's own build; nil where there is no app, as in a mirror.
   public var appBuild: AppBuild?
   /// Seconds for which an expired head is still accepted: for wrong clocks and late publications.
-  public var grace: Int
+  public let grace: Int
 
   /// Rules without a previous head, an app build or a grace unless given.
   public init(

@@ -1,5 +1,5 @@
 /// Why a client keeps what it has instead of following a head.
-public enum HeadRefusal: Error, Hashable, Sendable {
+public indirect enum HeadRefusal: Error, Equatable, Sendable {
   /// The bytes are not a signed head.
   case malformed(ManifestError)
   /// No signature is by a pinned key.
@@ -23,25 +23,37 @@ extension HeadRefusal: CustomStringConvertible {
   public var description: String {
     switch self {
     case .malformed(let error):
-      "The head cannot be read. \(error)"
+      Sentence.of("The head cannot be read. #", error.description)
     case .unknownKey(let found, let pinned):
-      "The head is signed by \(Self.list(found)), not by the pinned key \(Self.list(pinned))."
+      Sentence.of(
+        "The head is signed by #, not by the pinned key #.", Self.list(found), Self.list(pinned))
     case .wrongSignature(let keyID):
-      "The head's signature by the key \(keyID) is not genuine."
+      Sentence.of("The head's signature by the key # is not genuine.", keyID)
     case .wrongChannel(let found, let expected):
-      "The head is for the channel '\(found)', not for '\(expected)'."
+      Sentence.of(
+        "The head is for the channel '#', not for '#'.", found.description, expected.description)
     case .olderVersion(let found, let installed):
-      "The head has version \(found), but version \(installed) was accepted before."
+      Sentence.of(
+        "The head has version #, but version # was accepted before.", found.description,
+        installed.description)
     case .sameVersionOfOtherManifest(let version):
-      "The head has version \(version) again, but names another manifest or other strings."
+      Sentence.of(
+        "The head has version # again, but names another manifest or other strings.",
+        version.description)
     case .expired(let expires, let now):
-      "The head expired at \(expires); it is now \(now)."
+      Sentence.of("The head expired at #; it is now #.", expires.description, now.description)
     case .otherAppBuilds(let serves, let build):
-      "The head serves the app builds \(serves), not the build \(build)."
+      Sentence.of(
+        "The head serves the app builds #, not the build #.", serves.description, build.description)
     }
   }
 
   private static func list(_ keys: [String]) -> String {
     keys.isEmpty ? "no key" : keys.joined(separator: ", ")
+  }
+
+  /// Equal when the sentences are.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.description == right.description
   }
 }

@@ -1,13 +1,13 @@
 /// Distances from the four edges, in thousandths of a point.
-public struct PointInsets: Hashable, Sendable {
+public struct PointInsets: Equatable, Sendable {
   /// Thousandths of a point.
-  public var top: Int
+  public let top: Int
   /// Thousandths of a point.
-  public var left: Int
+  public let left: Int
   /// Thousandths of a point.
-  public var bottom: Int
+  public let bottom: Int
   /// Thousandths of a point.
-  public var right: Int
+  public let right: Int
 
   /// Insets in thousandths of a point.
   public init(top: Int, left: Int, bottom: Int, right: Int) {
@@ -19,15 +19,15 @@ public struct PointInsets: Hashable, Sendable {
 }
 
 /// How an image stretches: the slicing of an asset catalog, in thousandths of a point.
-public struct ImageResizing: Hashable, Sendable {
+public final class ImageResizing: Equatable, Sendable {
   /// The part between the caps.
-  public struct Center: Hashable, Sendable {
+  public final class Center: Equatable, Sendable {
     /// `tile`, `stretch`, …
-    public var mode: String
+    public let mode: String
     /// Thousandths of a point; nil where the slicing does not give it.
-    public var width: Int?
+    public let width: Int?
     /// Thousandths of a point; nil where the slicing does not give it.
-    public var height: Int?
+    public let height: Int?
 
     /// The part between the caps, in thousandths of a point.
     public init(mode: String, width: Int?, height: Int?) {
@@ -35,19 +35,29 @@ public struct ImageResizing: Hashable, Sendable {
       self.width = width
       self.height = height
     }
+
+    /// Equal when all parts are.
+    public static func == (left: Center, right: Center) -> Bool {
+      left.mode == right.mode && left.width == right.width && left.height == right.height
+    }
   }
 
   /// `9-part`, `3-part-horizontal`, `3-part-vertical`.
-  public var mode: String
+  public let mode: String
   /// The parts that keep their size.
-  public var capInsets: PointInsets?
+  public let capInsets: PointInsets?
   /// The part that changes its size.
-  public var center: Center?
+  public let center: Center?
 
   /// A slicing of the given mode.
   public init(mode: String, capInsets: PointInsets?, center: Center?) {
     self.mode = mode
     self.capInsets = capInsets
     self.center = center
+  }
+
+  /// Equal when all parts are.
+  public static func == (left: ImageResizing, right: ImageResizing) -> Bool {
+    left.mode == right.mode && left.capInsets == right.capInsets && left.center == right.center
   }
 }

@@ -1,7 +1,31 @@
 /// One rendition of an image and the traits under which the system would choose it.
 ///
 /// Traits keep the words of the asset catalog's JSON; nil means that the catalog does not restrict it.
-public struct ImageVariant: Hashable, Sendable {
+public struct ImageVariant: Equatable, Sendable {
+  /// What a variant may be restricted to; the raw value is the key in the manifest.
+  public enum Trait: String, Sendable, CaseIterable {
+    /// `iphone`, `ipad`, …; nil or `universal` for all.
+    case idiom
+    /// `sRGB` or `display-P3`.
+    case displayGamut
+    /// `left-to-right` or `right-to-left`.
+    case languageDirection
+    /// `compact` or `regular`.
+    case widthClass
+    /// `compact` or `regular`.
+    case heightClass
+    /// `retina4`, `667h`, …
+    case subtype
+    /// A language of a localizable set.
+    case locale
+    /// `1GB`, `2GB`, …
+    case memory
+    /// `metal2v2`, …
+    case graphics
+    /// `<=145`, `>161`, …: watches.
+    case screenWidth
+  }
+
   /// The bytes.
   public var object: ManifestObject
   /// 1 to 4; nil for the single scale.
@@ -10,32 +34,14 @@ public struct ImageVariant: Hashable, Sendable {
   public var pixelWidth: Int
   /// Pixels; for a vector, its own units.
   public var pixelHeight: Int
-  /// `iphone`, `ipad`, …; nil or `universal` for all.
-  public var idiom: String?
   /// `luminosity=dark`, `contrast=high`, sorted; empty for any appearance.
   public var appearances: [String]
-  /// `sRGB` or `display-P3`.
-  public var displayGamut: String?
-  /// `left-to-right` or `right-to-left`.
-  public var languageDirection: String?
-  /// `compact` or `regular`.
-  public var widthClass: String?
-  /// `compact` or `regular`.
-  public var heightClass: String?
-  /// `retina4`, `667h`, …
-  public var subtype: String?
-  /// A language of a localizable set.
-  public var locale: String?
-  /// `1GB`, `2GB`, …
-  public var memory: String?
-  /// `metal2v2`, …
-  public var graphics: String?
-  /// `<=145`, `>161`, …: watches.
-  public var screenWidth: String?
   /// Thousandths of a point.
   public var alignmentInsets: PointInsets?
   /// Slicing; nil where the image is scaled as a whole.
   public var resizing: ImageResizing?
+  // A list, not a field each: most variants have none or one.
+  private var traits: [(trait: Trait, word: String)] = []
 
   /// A variant without traits; set those that the catalog has.
   public init(object: ManifestObject, scale: Int?, pixelWidth: Int, pixelHeight: Int) {
@@ -44,5 +50,23 @@ public struct ImageVariant: Hashable, Sendable {
     self.pixelWidth = pixelWidth
     self.pixelHeight = pixelHeight
     self.appearances = []
+  }
+
+  /// The word of the asset catalog for a trait.
+  public subscript(trait: Trait) -> String? {
+    get { traits.first { $0.trait == trait }?.word }
+    set {
+      traits.removeAll { $0.trait == trait }
+      if let newValue { traits.append((trait, newValue)) }
+    }
+  }
+
+  /// Equal when every part is, in whatever order traits were set.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.object == right.object && left.scale == right.scale
+      && left.pixelWidth == right.pixelWidth && left.pixelHeight == right.pixelHeight
+      && left.appearances == right.appearances && left.alignmentInsets == right.alignmentInsets
+      && left.resizing == right.resizing && left.traits.count == right.traits.count
+      && left.traits.allSatisfy { right[$0.trait] == $0.word }
   }
 }

@@ -1,81 +1,74 @@
 extension JSONReader {
   fileprivate static func foundVersion(_ bytes: [UInt8]) -> Int? {
-    var reader = JSONReader(bytes)
+    let reader = JSONReader(bytes)
     var version: Int?
-    do throws(ManifestError) {
-      try reader.object { (reader, key) throws(ManifestError) in
-        if key == "schemaVersion" { version = try reader.integer() } else { try reader.skipValue() }
-      }
-    } catch {
-      return nil
+    reader.enterObject()
+    while let key = reader.nextKey() {
+      if case "schemaVersion" = key { version = reader.integer() } else { reader.skipValue() }
     }
-    return version
+    return reader.failure == nil ? version : nil
   }
 
-  mutating func schemaVersion(knows known: Int) throws(ManifestError) -> Int {
-    let version = try integer()
-    guard version == known else { throw .unknownSchemaVersion(version) }
-    return version
+  func schemaVersion(knows known: Int) {
+    let version = integer()
+    if version != known { fail(.unknownSchemaVersion(version)) }
   }
 
-  func require<Value>(_ value: Value?, _ key: String) throws(ManifestError) -> Value {
-    guard let value else { throw .missingKey(key, offset: offset) }
+  func digest() -> ContentDigest {
+    // Without a string between where it is spelled plainly.
+    let end = offset + 2 * ContentDigest.byteCount + 1
+    if end < bytes.count, bytes[offset] == UInt8(ascii: "\""), bytes[end] == UInt8(ascii: "\""),
+      let digest = ContentDigest(hexDigits: bytes[(offset + 1)..<end])
+    {
+      offset = end + 1
+      return digest
+    }
+    let text = string()
+    if let digest = ContentDigest(hex: text) { return digest }
+    reject(text)
+    return ContentDigest(words: 0, 0, 0, 0)
+  }
+
+  func integer(in range: ClosedRange<Int>) -> Int {
+    let value = integer()
+    if !range.contains(value) { reject(String(value)) }
     return value
   }
 
-  mutating func digest(_ key: String) throws(ManifestError) -> ContentDigest {
-    if let digest = digestIfPlain() { return digest }
-    let place = offset
-    let text = try string()
-    guard let digest = ContentDigest(hex: text) else {
-      throw .invalidValue(key: key, found: text, offset: place)
-    }
-    return digest
+  func strings() -> [String] {
+    var result: [String] = []
+    enterArray()
+    while hasElement(isFirst: result.isEmpty) { result.append(string()) }
+    return result
   }
 
-  mutating func integer(
-    _ key: String, in range: ClosedRange<Int>
-  ) throws(ManifestError) -> Int {
-    let place = offset
-    let value = try integer()
-    guard range.contains(value) else {
-      throw .invalidValue(key: key, found: String(value), offset: place)
-    }
-    return value
-  }
-
-  mutating func string(
-    _ key: String, where isValid: (String) -> Bool
-  ) throws(ManifestError) -> String {
-    let place = offset
-    let text = try string()
-    guard isValid(text) else { throw .invalidValue(key: key, found: text, offset: place) }
-    return text
-  }
-
-  mutating func strings() throws(ManifestError) -> [String] {
-    try list { (reader) throws(ManifestError) in try reader.string() }
+  func base64() -> [UInt8] {
+    let text = string()
+    if let bytes = Base64.decode(text) { return bytes }
+    reject(text)
+    return []
   }
 
   /// Reads a manifest; `image` is called at each image and must read it. Returns the offset of the bracket after the last.
-  package mutating func manifest(
-    _ image: (inout JSONReader) throws(ManifestError) -> Void
-  ) throws(ManifestError) -> Int {
-    var version: Int?
-    var imagesEnd: Int?
-    try object { (reader, key) throws(ManifestError) in
+  package func manifest(_ image: (JSONReader) -> Void) throws(ManifestError) -> Int {
+    var imagesEnd = 0
+    enterObject()
+    while let key = nextKey(requiring: ["schemaVersion", "images"]) {
       switch key {
-      case "schemaVersion":
-        version = try reader.schemaVersion(knows: MappedManifest.schemaVersion)
+      case "schemaVersion": schemaVersion(knows: MappedManifest.schemaVersion)
       case "images":
-        try reader.array(image)
-        imagesEnd = reader.offset - 1
-      default: try reader.skipValue()
+        enterArray()
+        var isFirst = true
+        while hasElement(isFirst: isFirst) {
+          image(self)
+          isFirst = false
+        }
+        imagesEnd = offset - 1
+      default: skipValue()
       }
     }
-    guard version != nil else { throw .missingKey("schemaVersion", offset: offset) }
-    try end()
-    return try require(imagesEnd, "images")
+    try finish()
+    return imagesEnd
   }
 }
 

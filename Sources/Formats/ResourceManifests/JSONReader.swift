@@ -1,278 +1,310 @@
 /// Reads the JSON of manifests from bytes, value by value, without a tree between.
 ///
-/// Only what manifests use: objects, arrays, strings, integers and booleans. `isCanonical` turns false at the first
-/// byte that the canonical writer would have written otherwise.
-package struct JSONReader {
+/// Only what manifests use: objects, arrays, strings, integers and booleans. After the first failure nothing more is
+/// found and every value is empty, so what decodes need not look before `finish`. `isCanonical` turns false at the
+/// first byte that the canonical writer would have written otherwise.
+package final class JSONReader {
   static let deepest = 16
   static let mostKeys = 64
 
   let bytes: [UInt8]
-  package private(set) var offset = 0
+  package internal(set) var offset = 0
   package private(set) var isCanonical = true
+  /// The first thing that was wrong.
+  package private(set) var failure: ManifestError?
+  /// What is added to offsets in errors: the place of the bytes in a whole.
+  private let base: Int
+  /// The keys of all objects that are being read, and where those of each begin.
+  private var keys: [String] = []
+  private var objects: [Int] = []
   private var depth = 0
+  /// Where the value of the last key begins.
+  private var valueStart = 0
 
-  package init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8], base: Int = 0) {
     self.bytes = bytes
+    self.base = base
   }
 
-  /// Reads an object; `field` is called after each key and must read the value.
-  mutating func object(
-    _ field: (inout JSONReader, String) throws(ManifestError) -> Void
-  ) throws(ManifestError) {
-    try enter("{", "an object")
-    var seen = Keys()
-    while try !leave("}", first: seen.all.isEmpty) {
-      skipSpace()
-      let place = offset
-      let key = try string()
-      try note(key, in: &seen, at: place)
-      skipSpace()
-      try take(":", "a colon")
-      skipSpace()
-      try field(&self, key)
+  /// A key as a pattern for literals: comparing bytes costs less code than comparing strings.
+  struct Key {
+    let text: String
+
+    @inline(never)
+    static func ~= (name: StaticString, key: Key) -> Bool {
+      var text = key.text
+      return text.withUTF8 { text in
+        guard text.count == name.utf8CodeUnitCount else { return false }
+        for index in 0..<text.count where text[index] != name.utf8Start[index] { return false }
+        return true
+      }
     }
   }
 
-  /// Reads an array; `element` is called at each element and must read it.
-  mutating func array(
-    _ element: (inout JSONReader) throws(ManifestError) -> Void
-  ) throws(ManifestError) {
-    try enter("[", "an array")
-    var isFirst = true
-    while try !leave("]", first: isFirst) {
-      skipSpace()
-      try element(&self)
-      isFirst = false
+  /// Begins an object. Then comes `nextKey` until it returns nil.
+  func enterObject() {
+    enter("{", "an object")
+    objects.append(keys.count)
+  }
+
+  /// The next key, whose value must be read before the one after it; nil behind the last, when all those that are
+  /// required must have come.
+  func nextKey(requiring required: [StaticString] = []) -> Key? {
+    let first = objects.last ?? 0
+    if leave("}", first: keys.count == first) {
+      for name in required where !keys[first...].contains(where: { name ~= Key(text: $0) }) {
+        fail(.missingKey("\(name)", offset: offset + base))
+      }
+      keys.removeLast(keys.count - first)
+      objects.removeLast()
+      return nil
     }
-  }
-
-  mutating func list<Value>(
-    _ element: (inout JSONReader) throws(ManifestError) -> Value
-  ) throws(ManifestError) -> [Value] {
-    var result: [Value] = []
-    try array { (reader) throws(ManifestError) in result.append(try element(&reader)) }
-    return result
-  }
-
-  /// Only space may follow the value that was read.
-  mutating func end() throws(ManifestError) {
     skipSpace()
-    guard offset == bytes.count else {
-      throw .malformed(offset: offset, expected: "the end of the document")
-    }
+    let place = offset
+    let key = string()
+    note(key, after: first, at: place)
+    skipSpace()
+    take(":", "a colon")
+    skipSpace()
+    valueStart = offset
+    return failure == nil ? Key(text: key) : nil
   }
 
-  mutating func integer() throws(ManifestError) -> Int {
+  /// Begins an array. Then comes `hasElement` until it is false.
+  func enterArray() { enter("[", "an array") }
+
+  /// Whether there is another element, which must be read before the one after it.
+  func hasElement(isFirst: Bool) -> Bool {
+    guard !leave("]", first: isFirst) else { return false }
+    skipSpace()
+    return failure == nil
+  }
+
+  /// Throws what went wrong.
+  package func check() throws(ManifestError) {
+    if let failure { throw failure }
+  }
+
+  /// Only space may follow the value that was read. Throws what went wrong.
+  func finish() throws(ManifestError) {
+    skipSpace()
+    if offset != bytes.count { expected("the end of the document") }
+    try check()
+  }
+
+  func integer() -> Int {
     skipSpace()
     let start = offset
     let isNegative = peek == UInt8(ascii: "-")
     if isNegative { offset += 1 }
     let digits = offset
     var value = 0
-    while let digit = peek, digit >= UInt8(ascii: "0"), digit <= UInt8(ascii: "9") {
+    while true {
+      let digit = peek &- UInt8(ascii: "0")
+      guard digit < 10 else { break }
       let (product, overflow) = value.multipliedReportingOverflow(by: 10)
-      let (sum, carry) = product.addingReportingOverflow(Int(digit - UInt8(ascii: "0")))
+      let (sum, carry) = product.addingReportingOverflow(Int(digit))
       guard !overflow, !carry else {
-        throw .malformed(offset: start, expected: "an integer of at most 63 bits")
+        expected("an integer of at most 63 bits", at: start)
+        return 0
       }
       value = sum
       offset += 1
     }
     let hasLeadingZero = offset - digits > 1 && bytes[digits] == UInt8(ascii: "0")
-    guard offset > digits, !hasLeadingZero, !continuesNumber else {
-      throw .malformed(offset: start, expected: "an integer")
+    let next = peek
+    guard offset > digits, !hasLeadingZero, next != UInt8(ascii: "."), next | 0x20 != 0x65 else {
+      expected("an integer", at: start)
+      return 0
     }
     if isNegative, value == 0 { isCanonical = false }
     return isNegative ? -value : value
   }
 
-  mutating func boolean() throws(ManifestError) -> Bool {
+  func boolean() -> Bool {
     skipSpace()
     if take(word: "true") { return true }
-    if take(word: "false") { return false }
-    throw .malformed(offset: offset, expected: "true or false")
+    if !take(word: "false") { expected("true or false") }
+    return false
   }
 
   /// Reads past a value of a key that this reader does not know.
-  mutating func skipValue() throws(ManifestError) {
+  func skipValue() {
     skipSpace()
     switch peek {
     case UInt8(ascii: "{"):
-      try object { (reader, _) throws(ManifestError) in try reader.skipValue() }
+      enterObject()
+      while nextKey() != nil { skipValue() }
     case UInt8(ascii: "["):
-      try array { (reader) throws(ManifestError) in try reader.skipValue() }
-    case UInt8(ascii: "\""): _ = try string()
-    case UInt8(ascii: "t"), UInt8(ascii: "f"): _ = try boolean()
-    case UInt8(ascii: "n"):
-      guard take(word: "null") else {
-        throw .malformed(offset: offset, expected: "a value")
+      enterArray()
+      var isFirst = true
+      while hasElement(isFirst: isFirst) {
+        skipValue()
+        isFirst = false
       }
+    case UInt8(ascii: "\""): _ = string()
+    case UInt8(ascii: "t"), UInt8(ascii: "f"): _ = boolean()
+    case UInt8(ascii: "n"):
+      if !take(word: "null") { expected("a value") }
       isCanonical = false
-    default: _ = try integer()
+    default: _ = integer()
     }
+  }
+
+  /// Notes the first failure. From then on the reader stands at the end.
+  @inline(never)
+  package func fail(_ error: ManifestError) {
+    guard failure == nil else { return }
+    failure = error
+    offset = bytes.count
+  }
+
+  @inline(never)
+  func expected(_ what: String, at place: Int? = nil) {
+    fail(.malformed(offset: (place ?? offset) + base, expected: what))
+  }
+
+  /// The value of the last key cannot stand for it.
+  @inline(never)
+  func reject(_ found: String) {
+    fail(.invalidValue(key: keys.last ?? "", found: found, offset: valueStart + base))
   }
 }
 
 extension JSONReader {
-  private var peek: UInt8? { offset < bytes.count ? bytes[offset] : nil }
+  /// 0 at the end, which stands nowhere in JSON.
+  private var peek: UInt8 { offset < bytes.count ? bytes[offset] : 0 }
 
-  private var continuesNumber: Bool {
-    [UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E")].contains(peek)
-  }
-
-  private mutating func enter(_ open: Unicode.Scalar, _ name: String) throws(ManifestError) {
+  private func enter(_ open: Unicode.Scalar, _ name: String) {
     skipSpace()
-    try take(open, name)
+    take(open, name)
     depth += 1
-    guard depth <= Self.deepest else { throw .tooDeep(offset: offset) }
+    if depth > Self.deepest { fail(.tooDeep(offset: offset + base)) }
   }
 
-  private mutating func leave(
-    _ close: Unicode.Scalar, first: Bool
-  ) throws(ManifestError) -> Bool {
+  /// True at the end of the object or array, and where something was wrong.
+  private func leave(_ close: Unicode.Scalar, first: Bool) -> Bool {
     skipSpace()
+    if failure != nil { return true }
     if peek == UInt8(ascii: close) {
       offset += 1
       depth -= 1
       return true
     }
-    if !first { try take(",", "a comma or '\(close)'") }
-    return false
+    if !first { take(",", close == "}" ? "a comma or '}'" : "a comma or ']'") }
+    return failure != nil
   }
 
-  private struct Keys {
-    var all: [String] = []
-    var areSorted = true
-  }
-
-  private mutating func note(
-    _ key: String, in seen: inout Keys, at place: Int
-  ) throws(ManifestError) {
-    if let last = seen.all.last, !last.utf8.lexicographicallyPrecedes(key.utf8) {
-      seen.areSorted = false
+  private func note(_ key: String, after first: Int, at place: Int) {
+    if keys.count > first, let last = keys.last, ByteOrder.compare(last, key) >= 0 {
       isCanonical = false
     }
     // A key that comes after all others cannot be one of them.
-    guard seen.areSorted || !seen.all.contains(key) else {
-      throw .duplicateKey(key, offset: place)
+    if !isCanonical, keys[first...].contains(key) {
+      fail(.duplicateKey(key, offset: place + base))
     }
-    seen.all.append(key)
-    guard seen.all.count <= Self.mostKeys else {
-      throw .tooLarge(what: "object", found: seen.all.count, limit: Self.mostKeys)
-    }
-  }
-
-  private mutating func skipSpace() {
-    while let byte = peek, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
-      offset += 1
-      isCanonical = false
+    keys.append(key)
+    if keys.count - first > Self.mostKeys {
+      fail(.tooLarge(what: "object", found: keys.count - first, limit: Self.mostKeys))
     }
   }
 
-  private mutating func take(_ byte: Unicode.Scalar, _ name: String) throws(ManifestError) {
-    guard peek == UInt8(ascii: byte) else { throw .malformed(offset: offset, expected: name) }
-    offset += 1
+  private func skipSpace() {
+    while true {
+      switch peek {
+      case 0x20, 0x0A, 0x0D, 0x09:
+        offset += 1
+        isCanonical = false
+      default: return
+      }
+    }
   }
 
-  private mutating func take(word: StaticString) -> Bool {
+  private func take(_ byte: Unicode.Scalar, _ name: String) {
+    if peek == UInt8(ascii: byte) { offset += 1 } else { expected(name) }
+  }
+
+  private func take(word: StaticString) -> Bool {
     let count = word.utf8CodeUnitCount
     guard bytes.count - offset >= count else { return false }
-    let matches = word.withUTF8Buffer { $0.elementsEqual(bytes[offset..<(offset + count)]) }
-    if matches { offset += count }
-    return matches
+    for index in 0..<count where word.utf8Start[index] != bytes[offset + index] { return false }
+    offset += count
+    return true
   }
 }
 
 extension JSONReader {
-  /// A digest without a string between; nil, with nothing read, where something else stands here.
-  mutating func digestIfPlain() -> ContentDigest? {
-    let count = 2 * ContentDigest.byteCount
-    guard bytes.count - offset >= count + 2, bytes[offset] == UInt8(ascii: "\""),
-      bytes[offset + count + 1] == UInt8(ascii: "\""),
-      let digest = ContentDigest(hexDigits: bytes[(offset + 1)...(offset + count)])
-    else { return nil }
-    offset += count + 2
-    return digest
-  }
-
-  mutating func string() throws(ManifestError) -> String {
+  func string() -> String {
     skipSpace()
     let start = offset
-    try take("\"", "a string")
+    take("\"", "a string")
     let first = offset
-    while let byte = peek, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20 {
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      guard byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20 else { break }
       offset += 1
     }
-    if peek == UInt8(ascii: "\"") {
-      defer { offset += 1 }
-      return try text(bytes[first..<offset], at: start)
-    }
-    var unescaped = Array(bytes[first..<offset])
-    while let byte = peek, byte != UInt8(ascii: "\"") {
-      guard byte >= 0x20 else { break }
-      offset += 1
-      if byte == UInt8(ascii: "\\") {
-        try escape(into: &unescaped)
-      } else {
-        unescaped.append(byte)
+    var text = bytes[first..<offset]
+    if peek == UInt8(ascii: "\\") {
+      var unescaped = Array(text)
+      while peek >= 0x20, peek != UInt8(ascii: "\"") {
+        offset += 1
+        let byte = bytes[offset - 1]
+        if byte == UInt8(ascii: "\\") { escape(into: &unescaped) } else { unescaped.append(byte) }
       }
+      text = unescaped[...]
     }
-    try take("\"", "the end of the string")
-    return try text(unescaped[...], at: start)
-  }
-
-  private func text(_ bytes: ArraySlice<UInt8>, at start: Int) throws(ManifestError) -> String {
-    let text = String(decoding: bytes, as: UTF8.self)
+    take("\"", "the end of the string")
+    guard failure == nil else { return "" }
+    let string = String(decoding: text, as: UTF8.self)
     // Invalid bytes are repaired by decoding, so the text differs from them.
-    guard text.utf8.elementsEqual(bytes) else { throw .invalidText(offset: start) }
-    return text
+    if !string.utf8.elementsEqual(text) { fail(.invalidText(offset: start + base)) }
+    return string
   }
 
-  private mutating func escape(into result: inout [UInt8]) throws(ManifestError) {
+  private func escape(into result: inout [UInt8]) {
     let start = offset - 1
     let kind = peek
     offset += 1
     let scalar: Unicode.Scalar
     switch kind {
-    case UInt8(ascii: "\""): scalar = "\""
-    case UInt8(ascii: "\\"): scalar = "\\"
-    case UInt8(ascii: "/"): scalar = "/"
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): scalar = Unicode.Scalar(kind)
     case UInt8(ascii: "b"): scalar = "\u{8}"
     case UInt8(ascii: "f"): scalar = "\u{C}"
     case UInt8(ascii: "n"): scalar = "\n"
     case UInt8(ascii: "r"): scalar = "\r"
     case UInt8(ascii: "t"): scalar = "\t"
-    case UInt8(ascii: "u"): scalar = try unicodeEscape(from: start)
-    default: throw .malformed(offset: start, expected: "an escape sequence")
+    case UInt8(ascii: "u"):
+      guard let found = unicodeEscape() else {
+        return fail(.invalidText(offset: start + base))
+      }
+      scalar = found
+    default: return expected("an escape sequence", at: start)
     }
-    result.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+    guard failure == nil else { return }
+    let text = String(scalar)
+    result += text.utf8
     if !CanonicalJSON.escape(of: scalar).elementsEqual(bytes[start..<offset]) {
       isCanonical = false
     }
   }
 
-  private mutating func unicodeEscape(from start: Int) throws(ManifestError) -> Unicode.Scalar {
-    let high = try codeUnit()
+  private func unicodeEscape() -> Unicode.Scalar? {
+    let high = codeUnit()
     if let scalar = Unicode.Scalar(UInt32(high)) { return scalar }
-    guard high < 0xDC00, peek == UInt8(ascii: "\\") else { throw .invalidText(offset: start) }
-    offset += 1
-    guard peek == UInt8(ascii: "u") else { throw .invalidText(offset: start) }
-    offset += 1
-    let low = try codeUnit()
-    guard (0xDC00..<0xE000).contains(low),
-      let scalar = Unicode.Scalar(
-        0x10000 + (UInt32(high) - 0xD800) << 10 + UInt32(low) - 0xDC00)
-    else { throw .invalidText(offset: start) }
-    return scalar
+    guard high < 0xDC00, take(word: "\\u") else { return nil }
+    let low = codeUnit()
+    guard (0xDC00..<0xE000).contains(low) else { return nil }
+    return Unicode.Scalar(0x10000 + (UInt32(high) - 0xD800) << 10 + UInt32(low) - 0xDC00)
   }
 
-  private mutating func codeUnit() throws(ManifestError) -> UInt16 {
+  private func codeUnit() -> UInt16 {
     var value: UInt16 = 0
     for _ in 0..<4 {
-      guard let byte = peek, byte >= UInt8(ascii: "0"),
-        let digit = ContentDigest.value(ofDigit: byte | 0x20)
-      else {
-        throw .malformed(offset: offset, expected: "four hexadecimal digits")
+      let byte = peek
+      guard byte >= UInt8(ascii: "0"), let digit = ContentDigest.value(ofDigit: byte | 0x20) else {
+        expected("four hexadecimal digits")
+        return 0
       }
       value = value << 4 | UInt16(digit)
       offset += 1

@@ -1,5 +1,5 @@
 /// Why bytes are not a manifest, a head or a signed head.
-public enum ManifestError: Error, Hashable, Sendable {
+public indirect enum ManifestError: Error, Equatable, Sendable {
   /// The bytes at `offset` are not the JSON that was expected there.
   case malformed(offset: Int, expected: String)
   /// A string is not UTF-8 or has half of a surrogate pair.
@@ -22,47 +22,37 @@ public enum ManifestError: Error, Hashable, Sendable {
   case unsortedImages(bundle: String, name: String)
 }
 
-extension ManifestError {
-  /// The same error of a part that begins at `start`, with offsets in the whole.
-  func shifted(by start: Int) -> ManifestError {
-    switch self {
-    case .malformed(let offset, let expected):
-      .malformed(offset: offset + start, expected: expected)
-    case .invalidText(let offset): .invalidText(offset: offset + start)
-    case .tooDeep(let offset): .tooDeep(offset: offset + start)
-    case .duplicateKey(let key, let offset): .duplicateKey(key, offset: offset + start)
-    case .missingKey(let key, let offset): .missingKey(key, offset: offset + start)
-    case .invalidValue(let key, let found, let offset):
-      .invalidValue(key: key, found: found, offset: offset + start)
-    case .tooLarge, .unknownSchemaVersion, .duplicateImage, .unsortedImages: self
-    }
-  }
-}
-
 extension ManifestError: CustomStringConvertible {
   /// One sentence with the place.
   public var description: String {
     switch self {
     case .malformed(let offset, let expected):
-      "Byte \(offset) is not valid: expected \(expected)."
+      Sentence.of("Byte # is not valid: expected #.", offset.description, expected)
     case .invalidText(let offset):
-      "The string at byte \(offset) is not valid UTF-8 text."
+      Sentence.of("The string at byte # is not valid UTF-8 text.", offset.description)
     case .tooLarge(let what, let found, let limit):
-      "The \(what) has \(found) where at most \(limit) are accepted."
+      Sentence.of(
+        "The # has # where at most # are accepted.", what, found.description, limit.description)
     case .tooDeep(let offset):
-      "Byte \(offset) is nested too deep."
+      Sentence.of("Byte # is nested too deep.", offset.description)
     case .duplicateKey(let key, let offset):
-      "The key '\(key)' at byte \(offset) stands twice in its object."
+      Sentence.of("The key '#' at byte # stands twice in its object.", key, offset.description)
     case .missingKey(let key, let offset):
-      "The object that ends at byte \(offset) lacks the key '\(key)'."
+      Sentence.of("The object that ends at byte # lacks the key '#'.", offset.description, key)
     case .invalidValue(let key, let found, let offset):
-      "The value '\(found)' at byte \(offset) is not valid for the key '\(key)'."
+      Sentence.of(
+        "The value '#' at byte # is not valid for the key '#'.", found, offset.description, key)
     case .unknownSchemaVersion(let version):
-      "The schema version \(version) is not known to this reader."
+      Sentence.of("The schema version # is not known to this reader.", version.description)
     case .duplicateImage(let bundle, let name):
-      "The image '\(name)' of '\(bundle)' is listed twice."
+      Sentence.of("The image '#' of '#' is listed twice.", name, bundle)
     case .unsortedImages(let bundle, let name):
-      "The image '\(name)' of '\(bundle)' is out of order."
+      Sentence.of("The image '#' of '#' is out of order.", name, bundle)
     }
+  }
+
+  /// Equal when the sentences are.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.description == right.description
   }
 }

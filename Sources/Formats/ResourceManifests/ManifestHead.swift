@@ -1,12 +1,12 @@
 /// The one mutable document of a channel: which manifest is current, since when, until when and for whom.
-public struct ManifestHead: Hashable, Sendable {
+public struct ManifestHead: Equatable, Sendable {
   /// The version of the JSON that this type reads and writes.
   public static let schemaVersion = 1
   /// Most bytes of a head.
   public static let largestSize = 16 << 10
 
   /// Which manifest.
-  public struct Manifest: Hashable, Sendable {
+  public struct Manifest: Equatable, Sendable {
     /// SHA-256 of the manifest's bytes.
     public var digest: ContentDigest
     /// Count of the manifest's bytes.
@@ -63,106 +63,93 @@ extension ManifestHead {
   package static func read(
     _ bytes: [UInt8]
   ) throws(ManifestError) -> (head: ManifestHead, isCanonical: Bool) {
-    let fields = try HeadFields.read(bytes)
-    return (try fields.head(), fields.reader.isCanonical)
-  }
-}
-
-/// What was found before it is known that nothing is missing.
-private struct HeadFields {
-  var reader: JSONReader
-  var schemaVersion: Int?
-  var channel: ChannelName?
-  var version: Int?
-  var created: UTCTimestamp?
-  var expires: UTCTimestamp?
-  var manifest: ManifestHead.Manifest?
-  var appBuilds: AppBuildRange?
-  var stringsRoot: ContentDigest?
-
-  static func read(_ bytes: [UInt8]) throws(ManifestError) -> HeadFields {
-    guard bytes.count <= ManifestHead.largestSize else {
-      throw .tooLarge(what: "head", found: bytes.count, limit: ManifestHead.largestSize)
+    guard bytes.count <= largestSize else {
+      throw .tooLarge(what: "head", found: bytes.count, limit: largestSize)
     }
-    var reader = JSONReader(bytes)
-    var fields = HeadFields(reader: reader)
-    try reader.object { (reader, key) throws(ManifestError) in
+    let reader = JSONReader(bytes)
+    var channel: ChannelName?
+    var version = 0
+    var created = UTCTimestamp(seconds: 0)
+    var expires = created
+    var manifest = Manifest(digest: ContentDigest(words: 0, 0, 0, 0), size: 0)
+    var appBuilds: AppBuildRange?
+    var stringsRoot: ContentDigest?
+    reader.enterObject()
+    while let key = reader.nextKey(
+      requiring: ["schemaVersion", "channel", "version", "created", "expires", "manifest"])
+    {
       switch key {
-      case "schemaVersion":
-        fields.schemaVersion = try reader.schemaVersion(knows: ManifestHead.schemaVersion)
-      case "channel": fields.channel = try reader.value(key) { ChannelName($0) }
-      case "version": fields.version = try reader.integer(key, in: 1...Int.max)
-      case "created": fields.created = try reader.value(key) { UTCTimestamp($0) }
-      case "expires": fields.expires = try reader.value(key) { UTCTimestamp($0) }
-      case "manifest": fields.manifest = try reader.manifestReference()
-      case "appBuilds": fields.appBuilds = try reader.appBuilds()
-      case "strings": fields.stringsRoot = try reader.stringsRoot()
-      default: try reader.skipValue()
+      case "schemaVersion": reader.schemaVersion(knows: schemaVersion)
+      case "channel":
+        let text = reader.string()
+        channel = ChannelName(text)
+        if channel == nil { reader.reject(text) }
+      case "version": version = reader.integer(in: 1...Int.max)
+      case "created": created = reader.timestamp()
+      case "expires": expires = reader.timestamp()
+      case "manifest": manifest = reader.manifestReference()
+      case "appBuilds": appBuilds = reader.appBuilds()
+      case "strings": stringsRoot = reader.stringsRoot()
+      default: reader.skipValue()
       }
     }
-    try reader.end()
-    fields.reader = reader
-    return fields
-  }
-
-  func head() throws(ManifestError) -> ManifestHead {
-    _ = try reader.require(schemaVersion, "schemaVersion")
-    return ManifestHead(
-      channel: try reader.require(channel, "channel"),
-      version: try reader.require(version, "version"),
-      created: try reader.require(created, "created"),
-      expires: try reader.require(expires, "expires"),
-      manifest: try reader.require(manifest, "manifest"), appBuilds: appBuilds,
-      stringsRoot: stringsRoot)
+    try reader.finish()
+    guard let channel else { throw .missingKey("channel", offset: reader.offset) }
+    let head = ManifestHead(
+      channel: channel, version: version, created: created, expires: expires, manifest: manifest,
+      appBuilds: appBuilds, stringsRoot: stringsRoot)
+    return (head, reader.isCanonical)
   }
 }
 
 extension JSONReader {
-  fileprivate mutating func value<Value>(
-    _ key: String, _ parse: (String) -> Value?
-  ) throws(ManifestError) -> Value {
-    let place = offset
-    let text = try string()
-    guard let value = parse(text) else {
-      throw .invalidValue(key: key, found: text, offset: place)
-    }
-    return value
+  fileprivate func timestamp() -> UTCTimestamp {
+    let text = string()
+    if let moment = UTCTimestamp(text) { return moment }
+    reject(text)
+    return UTCTimestamp(seconds: 0)
   }
 
-  fileprivate mutating func manifestReference() throws(ManifestError) -> ManifestHead.Manifest {
-    var digest: ContentDigest?
-    var size: Int?
-    try object { (reader, key) throws(ManifestError) in
+  fileprivate func manifestReference() -> ManifestHead.Manifest {
+    var digest = ContentDigest(words: 0, 0, 0, 0)
+    var size = 0
+    enterObject()
+    while let key = nextKey(requiring: ["digest", "size"]) {
       switch key {
-      case "digest": digest = try reader.digest(key)
-      case "size": size = try reader.integer(key, in: 0...MappedManifest.largestSize)
-      default: try reader.skipValue()
+      case "digest": digest = self.digest()
+      case "size": size = integer(in: 0...MappedManifest.largestSize)
+      default: skipValue()
       }
     }
-    return ManifestHead.Manifest(
-      digest: try require(digest, "digest"), size: try require(size, "size"))
+    return ManifestHead.Manifest(digest: digest, size: size)
   }
 
-  fileprivate mutating func stringsRoot() throws(ManifestError) -> ContentDigest {
-    var root: ContentDigest?
-    try object { (reader, key) throws(ManifestError) in
-      switch key {
-      case "root": root = try reader.digest(key)
-      default: try reader.skipValue()
-      }
+  fileprivate func stringsRoot() -> ContentDigest {
+    var root = ContentDigest(words: 0, 0, 0, 0)
+    enterObject()
+    while let key = nextKey(requiring: ["root"]) {
+      if case "root" = key { root = digest() } else { skipValue() }
     }
-    return try require(root, "root")
+    return root
   }
 
-  fileprivate mutating func appBuilds() throws(ManifestError) -> AppBuildRange {
+  fileprivate func appBuilds() -> AppBuildRange {
     var range = AppBuildRange()
-    try object { (reader, key) throws(ManifestError) in
+    enterObject()
+    while let key = nextKey() {
       switch key {
-      case "from": range.from = try reader.value(key) { AppBuild($0) }
-      case "through": range.through = try reader.value(key) { AppBuild($0) }
-      default: try reader.skipValue()
+      case "from": range.from = appBuild()
+      case "through": range.through = appBuild()
+      default: skipValue()
       }
     }
     return range
+  }
+
+  private func appBuild() -> AppBuild? {
+    let text = string()
+    let build = AppBuild(text)
+    if build == nil { reject(text) }
+    return build
   }
 }

@@ -1,7 +1,7 @@
 /// One image as an app names it, with all variants among which the system would choose.
-public struct ManifestImage: Hashable, Sendable {
+public struct ManifestImage: Equatable, Sendable {
   /// How the image is drawn; absent in the catalog means that the place of use decides.
-  public enum RenderingIntent: String, Hashable, Sendable {
+  public enum RenderingIntent: String, Equatable, Sendable {
     /// Only the alpha is drawn, in the tint colour.
     case template
     /// The colours are drawn as they are.

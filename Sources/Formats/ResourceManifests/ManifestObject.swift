@@ -1,11 +1,11 @@
 /// Reference to the bytes of one object of a package.
-public struct ManifestObject: Hashable, Sendable {
+public final class ManifestObject: Hashable, Sendable {
   /// SHA-256 of the bytes.
-  public var digest: ContentDigest
+  public let digest: ContentDigest
   /// Count of the bytes, at least 0.
-  public var size: Int
+  public let size: Int
   /// For example `image/png`; ASCII, at most 127 bytes, as an HTTP header can carry it.
-  public var mediaType: String
+  public let mediaType: String
 
   /// A reference; nothing is checked before the manifest is read back.
   public init(digest: ContentDigest, size: Int, mediaType: String) {
@@ -14,19 +14,28 @@ public struct ManifestObject: Hashable, Sendable {
     self.mediaType = mediaType
   }
 
+  /// Equal when all parts are.
+  public static func == (left: ManifestObject, right: ManifestObject) -> Bool {
+    left.digest == right.digest && left.size == right.size && left.mediaType == right.mediaType
+  }
+
+  /// Feeds the digest, which says it all.
+  public func hash(into hasher: inout Hasher) { hasher.combine(digest) }
+
   /// Whether `text` is `type/subtype` of the characters of RFC 6838 §4.2 and nothing else.
   public static func isMediaType(_ text: String) -> Bool {
-    let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-    return parts.count == 2 && text.utf8.count <= 127
-      && parts.allSatisfy { part in
-        !part.isEmpty
-          && part.allSatisfy { byte in
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
-            case UInt8(ascii: "."), UInt8(ascii: "+"), UInt8(ascii: "-"): true
-            default: false
-            }
-          }
+    var parts = 1
+    var length = 0
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+        UInt8(ascii: "."), UInt8(ascii: "+"), UInt8(ascii: "-"):
+        length += 1
+      case UInt8(ascii: "/") where parts == 1 && length > 0:
+        (parts, length) = (2, 0)
+      default: return false
       }
+    }
+    return parts == 2 && length > 0 && text.utf8.count <= 127
   }
 }

@@ -19,8 +19,21 @@ struct ManifestScanner {
     self.bytes = bytes
   }
 
+  /// What was found, and where the image after it begins.
+  typealias Found = (image: ManifestImage, next: Int)
+
+  /// The same as a result.
+  @inline(never)
+  func imageRange() -> Result<Range<Int>, ManifestError> {
+    do throws(ManifestError) {
+      return .success(try checkedRange())
+    } catch {
+      return .failure(error)
+    }
+  }
+
   /// Everything from the first image to the bracket after the last.
-  func imageRange() throws(ManifestError) -> Range<Int> {
+  private func checkedRange() throws(ManifestError) -> Range<Int> {
     let start = Self.documentBegin.count
     guard starts(with: Self.documentBegin, at: 0) else {
       throw .malformed(offset: 0, expected: "the beginning of a canonical manifest")
@@ -36,20 +49,53 @@ struct ManifestScanner {
       throw .malformed(offset: start, expected: "an image")
     }
     let excerpt = Self.documentBegin + copy(last..<bytes.count)
-    var reader = JSONReader(excerpt)
+    let reader = JSONReader(excerpt, base: last - start)
     do throws(ManifestError) {
-      let end = try reader.manifest { (reader) throws(ManifestError) in _ = try reader.image() }
+      let end = try reader.manifest { _ = $0.image() }
       return start..<(end + last - start)
     } catch {
       throw error.explained(by: excerpt, knows: MappedManifest.schemaVersion)
-        .shifted(by: last - start)
+    }
+  }
+
+  /// Which image is looked for.
+  enum Request {
+    /// Names are compared by their bytes.
+    case named(bundle: [UInt8], name: [UInt8])
+    case beginning(at: Int)
+    /// The next that begins at `from` or behind and has the bytes.
+    case containing([UInt8], from: Int)
+  }
+
+  /// The image, nil where there is none.
+  @inline(never)
+  func find(_ what: Request, in images: Range<Int>) -> Result<Found?, ManifestError> {
+    do throws(ManifestError) {
+      switch what {
+      case .beginning(let start): return .success(try image(at: start, in: images))
+      case .containing(let hint, let place):
+        let rest = place..<images.upperBound
+        guard let hit = first(hint, in: rest) else { return .success(nil) }
+        return .success(try image(at: imageStart(atOrBefore: hit, in: rest), in: images))
+      case .named(let bundle, let name):
+        guard let start = try find(bundle: bundle, name: name, in: images) else {
+          return .success(nil)
+        }
+        let found = try image(at: start, in: images)
+        // Looked at again: an image may say its names twice.
+        let isSame =
+          Array(found.image.bundle.utf8) == bundle && Array(found.image.name.utf8) == name
+        return .success(isSame ? found : nil)
+      }
+    } catch {
+      return .failure(error)
     }
   }
 
   /// The offset of the image with that bundle and name.
   ///
   /// Each round halves the range, so at most 64 are needed whatever the bytes are.
-  func find(
+  private func find(
     bundle: [UInt8], name: [UInt8], in images: Range<Int>
   ) throws(ManifestError) -> Int? {
     var range = images
@@ -68,29 +114,24 @@ struct ManifestScanner {
   }
 
   /// Decodes the image that begins at `start`; `next` is where the one after it begins, or the end of the images.
-  func image(
-    at start: Int, in images: Range<Int>
-  ) throws(ManifestError) -> (image: ManifestImage, next: Int) {
+  private func image(at start: Int, in images: Range<Int>) throws(ManifestError) -> Found {
     guard starts(with: Self.imageBegin, at: start) else {
       throw .malformed(offset: start, expected: "an image")
     }
     let end = try imageEnd(of: start, from: start + 1, in: images)
     let isLast = end == images.upperBound
-    var reader = JSONReader(copy(start..<(isLast ? end : end - 1)))
-    do throws(ManifestError) {
-      let image = try reader.image()
-      try reader.end()
-      guard isLast || bytes[end - 1] == UInt8(ascii: ",") else {
-        throw .malformed(offset: end - 1 - start, expected: "a comma")
-      }
-      return (image, end)
-    } catch {
-      throw error.shifted(by: start)
+    let reader = JSONReader(copy(start..<(isLast ? end : end - 1)), base: start)
+    let image = reader.image()
+    try reader.finish()
+    guard isLast || bytes[end - 1] == UInt8(ascii: ",") else {
+      throw .malformed(offset: end - 1, expected: "a comma")
     }
+    return (image, end)
   }
 
   /// Where the image begins that has the byte at `place`; `range` begins with an image.
-  func imageStart(atOrBefore place: Int, in range: Range<Int>) throws(ManifestError) -> Int {
+  private func imageStart(atOrBefore place: Int, in range: Range<Int>) throws(ManifestError) -> Int
+  {
     let floor = max(range.lowerBound, place - MappedManifest.largestImage)
     if let start = lastImage(in: floor..<range.upperBound, atOrBefore: place) { return start }
     guard floor == range.lowerBound else { throw Self.tooLarge }
@@ -123,7 +164,7 @@ extension ManifestScanner {
   }
 
   /// The first occurrence that lies completely inside the range.
-  func first(_ pattern: [UInt8], in range: Range<Int>) -> Int? {
+  private func first(_ pattern: [UInt8], in range: Range<Int>) -> Int? {
     let range = range.clamped(to: 0..<bytes.count)
     guard pattern.count >= 2 else { return nil }
     let end = range.upperBound - pattern.count + 1

@@ -7,7 +7,7 @@ public import Foundation
 ///
 /// Safe on any bytes: every access is checked against the bounds and the work is limited. Bytes that are not canonical
 /// give a `ManifestError` or are passed over; what is returned was decoded from one place of the bytes.
-public struct MappedManifest: Sendable {
+public final class MappedManifest: Sendable {
   /// The version of the JSON that is read.
   public static let schemaVersion = 1
   /// Most bytes of a manifest: 250,000 images with three variants and a placeholder each, and some room.
@@ -30,7 +30,7 @@ public struct MappedManifest: Sendable {
       throw .tooLarge(
         what: "manifest", found: bytes.count, limit: Self.largestSize)
     }
-    images = try Self.read(bytes) { (scanner) throws(ManifestError) in try scanner.imageRange() }
+    images = try bytes.withUnsafeBytes { ManifestScanner($0).imageRange() }.get()
     self.bytes = bytes
   }
 
@@ -45,16 +45,8 @@ public struct MappedManifest: Sendable {
   /// Throws `ManifestError` when an image on the way cannot be read.
   /// - Complexity: O(log *n*) probes, each of about one image's bytes; at most one image is decoded.
   public func image(bundle: String, name: String) throws(ManifestError) -> ManifestImage? {
-    let wanted = (Array(bundle.utf8), Array(name.utf8))
-    return try read { (scanner) throws(ManifestError) in
-      guard let start = try scanner.find(bundle: wanted.0, name: wanted.1, in: images) else {
-        return nil
-      }
-      let image = try scanner.image(at: start, in: images).image
-      let isSame =
-        image.bundle.utf8.elementsEqual(wanted.0) && image.name.utf8.elementsEqual(wanted.1)
-      return isSame ? image : nil
-    }
+    let (bundle, name) = (Array(bundle.utf8), Array(name.utf8))
+    return try find(.named(bundle: bundle, name: name))?.image
   }
 
   /// Every image in the order of bundle and name, each decoded on its own.
@@ -64,13 +56,10 @@ public struct MappedManifest: Sendable {
   public func forEachImage(
     _ body: (ManifestImage) throws(ManifestError) -> Void
   ) throws(ManifestError) {
-    try read { (scanner) throws(ManifestError) in
-      var start = images.lowerBound
-      while start < images.upperBound {
-        let (image, next) = try scanner.image(at: start, in: images)
-        try body(image)
-        start = next
-      }
+    var start = images.lowerBound
+    while start < images.upperBound, let (image, next) = try find(.beginning(at: start)) {
+      try body(image)
+      start = next
     }
   }
 
@@ -78,7 +67,7 @@ public struct MappedManifest: Sendable {
   ///
   /// - Complexity: linear in the bytes; decodes only what is returned.
   public func prefetched() throws(ManifestError) -> [ManifestImage] {
-    try imagesContaining(Array("\"prefetch\":true".utf8)) { $0.prefetch }
+    try images(containing: Array("\"prefetch\":true".utf8), tag: nil)
   }
 
   /// The images with an on-demand resource tag.
@@ -87,44 +76,28 @@ public struct MappedManifest: Sendable {
   public func images(tagged tag: String) throws(ManifestError) -> [ManifestImage] {
     var hint: [UInt8] = []
     CanonicalJSON.append(tag, to: &hint)
-    return try imagesContaining(hint) { image in
-      image.tags.contains { $0.utf8.elementsEqual(tag.utf8) }
-    }
+    return try images(containing: hint, tag: tag)
   }
 
-  /// Images whose bytes contain `hint` and that satisfy the condition.
-  private func imagesContaining(
-    _ hint: [UInt8], where isWanted: (ManifestImage) -> Bool
+  /// Images whose bytes contain `hint` and that have the tag, or are to be prefetched.
+  private func images(
+    containing hint: [UInt8], tag: String?
   ) throws(ManifestError) -> [ManifestImage] {
-    try read { (scanner) throws(ManifestError) in
-      var result: [ManifestImage] = []
-      var place = images.lowerBound
-      while let hit = scanner.first(hint, in: place..<images.upperBound) {
-        let start = try scanner.imageStart(atOrBefore: hit, in: place..<images.upperBound)
-        let (image, next) = try scanner.image(at: start, in: images)
-        if isWanted(image) { result.append(image) }
-        place = next
-      }
-      return result
+    var result: [ManifestImage] = []
+    var place = images.lowerBound
+    while let (image, next) = try find(.containing(hint, from: place)) {
+      let isWanted =
+        tag.map { tag in image.tags.contains { ByteOrder.areSame($0, tag) } } ?? image.prefetch
+      if isWanted { result.append(image) }
+      place = next
     }
+    return result
   }
 
-  private func read<Value>(
-    _ body: (ManifestScanner) throws(ManifestError) -> Value
-  ) throws(ManifestError) -> Value {
-    try Self.read(bytes, body)
-  }
-
-  // `Data.withUnsafeBytes` does not carry typed errors on every platform; a result does.
-  private static func read<Value>(
-    _ bytes: Data, _ body: (ManifestScanner) throws(ManifestError) -> Value
-  ) throws(ManifestError) -> Value {
-    try bytes.withUnsafeBytes { buffer -> Result<Value, ManifestError> in
-      do throws(ManifestError) {
-        return .success(try body(ManifestScanner(buffer)))
-      } catch {
-        return .failure(error)
-      }
-    }.get()
+  // `Data.withUnsafeBytes` does not carry typed errors on every platform; a result does. And it is copied with all that
+  // is inside of it, so that is one call.
+  private func find(_ what: ManifestScanner.Request) throws(ManifestError) -> ManifestScanner.Found?
+  {
+    try bytes.withUnsafeBytes { ManifestScanner($0).find(what, in: images) }.get()
   }
 }

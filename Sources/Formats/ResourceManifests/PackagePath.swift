@@ -9,15 +9,15 @@
 /// strings/streams/<sha256>     a table, named by the digest of its raw stream
 /// strings/deltas/<from>-<to>   what makes a table of another
 /// ```
-public enum PackagePath: Hashable, Sendable {
+public enum PackagePath: Sendable {
   /// How the stored bytes of a manifest are compressed.
-  public enum Encoding: String, Hashable, Sendable, CaseIterable {
+  public enum Encoding: Sendable {
     /// Not at all.
-    case identity = ""
+    case identity
     /// RFC 1952.
-    case gzip = ".gz"
+    case gzip
     /// RFC 7932.
-    case brotli = ".br"
+    case brotli
   }
 
   /// The signed head of a channel: the only file that changes.
@@ -36,21 +36,29 @@ public enum PackagePath: Hashable, Sendable {
   case stringDelta(from: ContentDigest, to: ContentDigest)
 
   /// The path, relative to the package and separated by `/`.
-  public var text: String { components.joined(separator: "/") }
-
-  /// The names of the folders and of the file, in order.
-  public var components: [String] {
+  public var text: String {
     switch self {
-    case .head(let channel): return ["heads", "\(channel.text).json"]
+    case .head(let channel): return "heads/" + channel.text + ".json"
     case .manifest(let digest, let encoding):
-      return ["manifests", "\(digest.hex).json\(encoding.rawValue)"]
+      return "manifests/" + digest.hex + ".json" + encoding.suffix
     case .object(let digest):
       let hex = digest.hex
-      return ["objects", String(hex.prefix(2)), hex]
-    case .stringLanguages(let root): return ["strings", root.hex, "languages.txt"]
-    case .stringIndex(let root, let language): return ["strings", root.hex, language]
-    case .stringStream(let digest): return ["strings", "streams", digest.hex]
-    case .stringDelta(let from, let to): return ["strings", "deltas", "\(from.hex)-\(to.hex)"]
+      return "objects/" + hex.prefix(2) + "/" + hex
+    case .stringLanguages(let root): return "strings/" + root.hex + "/languages.txt"
+    case .stringIndex(let root, let language): return "strings/" + root.hex + "/" + language
+    case .stringStream(let digest): return "strings/streams/" + digest.hex
+    case .stringDelta(let from, let to): return "strings/deltas/" + from.hex + "-" + to.hex
+    }
+  }
+}
+
+extension PackagePath.Encoding {
+  /// What its file name has after `.json`.
+  package var suffix: String {
+    switch self {
+    case .identity: ""
+    case .gzip: ".gz"
+    case .brotli: ".br"
     }
   }
 }
@@ -58,4 +66,12 @@ public enum PackagePath: Hashable, Sendable {
 extension PackagePath: CustomStringConvertible {
   /// The path.
   public var description: String { text }
+}
+
+extension PackagePath: Hashable {
+  /// Equal when the texts are.
+  public static func == (left: Self, right: Self) -> Bool { left.text == right.text }
+
+  /// Feeds the text.
+  public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }

@@ -1,12 +1,12 @@
 /// The public keys that a client was built with, and the function that checks a signature by one of them.
-public struct SignatureVerifier: Sendable {
+public final class SignatureVerifier: Sendable {
   /// Identifiers of the pinned keys.
-  public let keyIDs: Set<String>
+  public let keyIDs: [String]
   private let verify: @Sendable (HeadSignature, [UInt8]) -> Bool
 
   /// `verify` receives a signature by one of `keyIDs` and the message, and says whether it is genuine.
   public init(
-    keyIDs: Set<String>, verify: @escaping @Sendable (HeadSignature, [UInt8]) -> Bool
+    keyIDs: [String], verify: @escaping @Sendable (HeadSignature, [UInt8]) -> Bool
   ) {
     self.keyIDs = keyIDs
     self.verify = verify
@@ -18,7 +18,7 @@ public struct SignatureVerifier: Sendable {
   public func check(_ head: SignedHead) throws(HeadRefusal) {
     let known = head.signatures.filter { keyIDs.contains($0.keyID) }
     guard let first = known.first else {
-      throw .unknownKey(found: head.signatures.map(\.keyID), pinned: keyIDs.sorted())
+      throw .unknownKey(found: head.signatures.map(\.keyID), pinned: keyIDs)
     }
     let message = SignedHead.message(forPayload: head.payload)
     guard known.contains(where: { verify($0, message) }) else {

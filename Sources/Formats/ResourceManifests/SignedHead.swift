@@ -1,7 +1,7 @@
 /// A head with its signatures: the content of `heads/<channel>.json`.
 ///
 /// The payload travels as base64, so that what is verified are bytes and never a second reading of JSON.
-public struct SignedHead: Hashable, Sendable {
+public struct SignedHead: Equatable, Sendable {
   /// The version of the JSON that this type reads and writes.
   public static let schemaVersion = 1
   /// Most bytes of a signed head.
@@ -37,26 +37,22 @@ public struct SignedHead: Hashable, Sendable {
     guard bytes.count <= largestSize else {
       throw .tooLarge(what: "signed head", found: bytes.count, limit: largestSize)
     }
-    var reader = JSONReader(bytes)
-    var version: Int?
-    var payload: [UInt8]?
-    var signatures: [HeadSignature]?
-    try reader.object { (reader, key) throws(ManifestError) in
+    let reader = JSONReader(bytes)
+    var head = SignedHead(payload: [], signatures: [])
+    reader.enterObject()
+    while let key = reader.nextKey(requiring: ["schemaVersion", "payload", "signatures"]) {
       switch key {
-      case "schemaVersion": version = try reader.schemaVersion(knows: schemaVersion)
-      case "payload": payload = try reader.base64(key)
+      case "schemaVersion": reader.schemaVersion(knows: schemaVersion)
+      case "payload": head.payload = reader.base64()
       case "signatures":
-        signatures = try reader.list { (reader) throws(ManifestError) in
-          try reader.headSignature()
+        reader.enterArray()
+        while reader.hasElement(isFirst: head.signatures.isEmpty) {
+          head.signatures.append(reader.headSignature())
         }
-      default: try reader.skipValue()
+      default: reader.skipValue()
       }
     }
-    guard version != nil else { throw .missingKey("schemaVersion", offset: reader.offset) }
-    try reader.end()
-    let head = SignedHead(
-      payload: try reader.require(payload, "payload"),
-      signatures: try reader.require(signatures, "signatures"))
+    try reader.finish()
     guard head.signatures.count <= mostSignatures else {
       throw .tooLarge(
         what: "list of signatures", found: head.signatures.count, limit: mostSignatures)
@@ -66,13 +62,13 @@ public struct SignedHead: Hashable, Sendable {
 }
 
 /// One signature of a head.
-public struct HeadSignature: Hashable, Sendable {
+public struct HeadSignature: Equatable, Sendable {
   /// `Ed25519`.
   public var algorithm: String
   /// The first 16 hexadecimal digits of the SHA-256 of the public key.
-  public var keyID: String
+  public let keyID: String
   /// The signature's 64 bytes.
-  public var bytes: [UInt8]
+  public let bytes: [UInt8]
 
   /// A signature by the key with `keyID`.
   public init(algorithm: String = "Ed25519", keyID: String, bytes: [UInt8]) {
@@ -83,29 +79,19 @@ public struct HeadSignature: Hashable, Sendable {
 }
 
 extension JSONReader {
-  fileprivate mutating func base64(_ key: String) throws(ManifestError) -> [UInt8] {
-    let place = offset
-    let text = try string()
-    guard let bytes = Base64.decode(text) else {
-      throw .invalidValue(key: key, found: text, offset: place)
-    }
-    return bytes
-  }
-
-  fileprivate mutating func headSignature() throws(ManifestError) -> HeadSignature {
-    var algorithm: String?
-    var keyID: String?
-    var signature: [UInt8]?
-    try object { (reader, key) throws(ManifestError) in
+  fileprivate func headSignature() -> HeadSignature {
+    var algorithm = ""
+    var keyID = ""
+    var signature: [UInt8] = []
+    enterObject()
+    while let key = nextKey(requiring: ["algorithm", "keyID", "signature"]) {
       switch key {
-      case "algorithm": algorithm = try reader.string()
-      case "keyID": keyID = try reader.string()
-      case "signature": signature = try reader.base64(key)
-      default: try reader.skipValue()
+      case "algorithm": algorithm = string()
+      case "keyID": keyID = string()
+      case "signature": signature = base64()
+      default: skipValue()
       }
     }
-    return HeadSignature(
-      algorithm: try require(algorithm, "algorithm"), keyID: try require(keyID, "keyID"),
-      bytes: try require(signature, "signature"))
+    return HeadSignature(algorithm: algorithm, keyID: keyID, bytes: signature)
   }
 }

@@ -1,6 +1,9 @@
 public import ResourceManifests
 
 extension PackagePath {
+  /// The names of the folders and of the file, in order.
+  public var components: [String] { text.split(separator: "/").map(String.init) }
+
   /// Nil unless `path` is the one path of a file, relative to the package and separated by `/`.
   public init?(_ path: some StringProtocol) {
     self.init(bytes: Array(path.utf8))
@@ -19,7 +22,9 @@ extension PackagePath {
       let digits = parts[1].prefix(2 * ContentDigest.byteCount)
       let suffix = String(decoding: parts[1].dropFirst(digits.count), as: UTF8.self)
       guard let digest = ContentDigest(hexDigits: digits),
-        let encoding = Encoding.allCases.first(where: { suffix == ".json" + $0.rawValue })
+        let encoding = [Encoding.identity, .gzip, .brotli].first(where: {
+          suffix == ".json" + $0.suffix
+        })
       else { return nil }
       self = .manifest(digest, encoding)
     case "objects" where parts.count == 3:

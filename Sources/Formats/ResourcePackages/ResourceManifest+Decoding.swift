@@ -28,15 +28,16 @@ extension ResourceManifest {
     guard bytes.count <= largestSize else {
       throw .tooLarge(what: "manifest", found: bytes.count, limit: largestSize)
     }
-    var reader = JSONReader(bytes)
+    let reader = JSONReader(bytes)
     var images: [ManifestImage] = []
-    _ = try reader.manifest { (reader) throws(ManifestError) in
-      let image = try reader.image()
+    _ = try reader.manifest { reader in
+      let image = reader.image()
       if let last = images.last, !last.precedes(bundle: image.bundle, name: image.name) {
-        guard image.precedes(bundle: last.bundle, name: last.name) else {
-          throw .duplicateImage(bundle: image.bundle, name: image.name)
-        }
-        throw .unsortedImages(bundle: image.bundle, name: image.name)
+        let isLater = image.precedes(bundle: last.bundle, name: last.name)
+        reader.fail(
+          isLater
+            ? .unsortedImages(bundle: image.bundle, name: image.name)
+            : .duplicateImage(bundle: image.bundle, name: image.name))
       }
       images.append(image)
     }

@@ -45,14 +45,14 @@ extension ImageVariant {
         alignmentInsets.write(to: &writer)
       }
       writer.field("appearances", appearances)
-      writer.field("displayGamut", displayGamut)
-      writer.field("graphics", graphics)
-      writer.field("heightClass", heightClass)
-      writer.field("idiom", idiom)
-      writer.field("languageDirection", languageDirection)
-      writer.field("locale", locale)
+      writer.field(.displayGamut, of: self)
+      writer.field(.graphics, of: self)
+      writer.field(.heightClass, of: self)
+      writer.field(.idiom, of: self)
+      writer.field(.languageDirection, of: self)
+      writer.field(.locale, of: self)
       writer.field("mediaType", object.mediaType)
-      writer.field("memory", memory)
+      writer.field(.memory, of: self)
       writer.field("object", object.digest.hex)
       writer.field("pixelHeight", pixelHeight)
       writer.field("pixelWidth", pixelWidth)
@@ -61,10 +61,10 @@ extension ImageVariant {
         resizing.write(to: &writer)
       }
       writer.field("scale", scale)
-      writer.field("screenWidth", screenWidth)
+      writer.field(.screenWidth, of: self)
       writer.field("size", object.size)
-      writer.field("subtype", subtype)
-      writer.field("widthClass", widthClass)
+      writer.field(.subtype, of: self)
+      writer.field(.widthClass, of: self)
     }
   }
 }
@@ -97,5 +97,11 @@ extension ImageResizing {
       }
       writer.field("mode", mode)
     }
+  }
+}
+
+extension CanonicalJSONWriter {
+  fileprivate mutating func field(_ trait: ImageVariant.Trait, of variant: ImageVariant) {
+    field(trait.rawValue, variant[trait])
   }
 }

@@ -3,7 +3,7 @@ public import ResourceManifests
 /// What a package holds: images of an app's bundles, each with all of its variants, by content digest.
 ///
 /// Images are sorted by bundle and name, in the order of their UTF-8 bytes, and every pair is listed once.
-public struct ResourceManifest: Hashable, Sendable {
+public struct ResourceManifest: Equatable, Sendable {
   /// The version of the JSON that this type reads and writes.
   public static let schemaVersion = MappedManifest.schemaVersion
   /// Most bytes of a manifest that a reader accepts. `init(decoding:)` holds several times the bytes in memory; apps

@@ -1,7 +1,7 @@
 /// The fixed fields of a hash: 24 bits, 16 bits, and with alpha 8 bits more, little-endian.
-struct Header: Hashable, Sendable {
+struct Header: Sendable {
   /// Means of the channels: luminance, yellow–blue, red–green, alpha.
-  struct Constants: Hashable, Sendable {
+  struct Constants: Sendable {
     var luminance: Double
     var yellowBlue: Double
     var redGreen: Double
@@ -59,8 +59,8 @@ struct Header: Hashable, Sendable {
 }
 
 /// The order in which a channel's terms are stored: a triangle of frequencies, row by row, without the mean.
-enum CosineTerms {
-  static func list(columns: Int, rows: Int) -> [(column: Int, row: Int)] {
+package enum CosineTerms {
+  package static func list(columns: Int, rows: Int) -> [(column: Int, row: Int)] {
     var result: [(column: Int, row: Int)] = []
     for row in 0..<rows {
       var column = row == 0 ? 1 : 0

@@ -3,7 +3,7 @@
 ///
 /// Source: the ThumbHash format by Evan Wallace (https://evanw.github.io/thumbhash/). All colours are
 /// sRGB with straight (not premultiplied) alpha.
-public struct ThumbHash: Hashable, Sendable {
+public struct ThumbHash: Sendable {
   /// The longest side, in pixels, of an image that `init(rgba:width:height:)` takes.
   public static let maximumSide = 100
   /// The most bytes that a hash can have.
@@ -29,19 +29,6 @@ public struct ThumbHash: Hashable, Sendable {
     self.header = header
   }
 
-  /// Makes the hash of `rgba`, four bytes a pixel in rows from the top. Both sides must be 1 to 100 pixels:
-  /// shrink larger images first. Throws `ThumbHashError`. Cost: pixels × 38 cosine terms.
-  public init(rgba: [UInt8], width: Int, height: Int) throws(ThumbHashError) {
-    guard (1...Self.maximumSide).contains(width), (1...Self.maximumSide).contains(height) else {
-      throw .unsupportedSize(width: width, height: height)
-    }
-    guard rgba.count == width * height * 4 else {
-      throw .wrongLength(expected: width * height * 4, found: rgba.count)
-    }
-    self.bytes = Encoder(rgba: rgba, width: width, height: height).encode()
-    self.header = Header(bytes)
-  }
-
   /// Whether the image had any pixel that is not opaque.
   public var hasAlpha: Bool { header.hasAlpha }
 
@@ -56,4 +43,12 @@ public struct ThumbHash: Hashable, Sendable {
     func clamp(_ value: Double) -> Double { min(1, max(0, value)) }
     return (clamp(red), clamp(green), clamp(blue), header.constants.alpha)
   }
+}
+
+extension ThumbHash: Hashable {
+  /// Equal when the bytes are.
+  public static func == (left: Self, right: Self) -> Bool { left.bytes == right.bytes }
+
+  /// Feeds the bytes.
+  public func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
 }

@@ -7,6 +7,8 @@ public enum DeliveryRoute: Hashable, Sendable {
   case file(PackagePath)
   case health
   case metrics
+  /// The page of localized texts, for people.
+  case texts
   /// No such file; status 404.
   case nothing
   /// Outside of the package or not a path at all; status 400 or 403.
@@ -43,6 +45,7 @@ public enum DeliveryRoute: Hashable, Sendable {
     switch String(decoding: path, as: UTF8.self) {
     case "healthz": self = .health
     case "metrics": self = .metrics
+    case "texts": self = .texts
     default: self = PackagePath(bytes: path).map(DeliveryRoute.file) ?? .nothing
     }
   }

@@ -16,14 +16,18 @@ public struct DeliveryService: Sendable {
   public var configuration: Configuration
   /// The text of `/metrics`.
   public var metrics: @Sendable () -> String
+  /// The HTML of `/texts`; nil where the server has none, as in production.
+  public var textsPage: @Sendable () -> String?
 
   public init(
     store: DeliveryStore, configuration: Configuration = Configuration(),
-    metrics: @escaping @Sendable () -> String = { "" }
+    metrics: @escaping @Sendable () -> String = { "" },
+    textsPage: @escaping @Sendable () -> String? = { nil }
   ) {
     self.store = store
     self.configuration = configuration
     self.metrics = metrics
+    self.textsPage = textsPage
   }
 
   public func response(to request: DeliveryRequest) -> DeliveryResponse {
@@ -42,6 +46,7 @@ public struct DeliveryService: Sendable {
     case .health: response = text("ok\n")
     case .metrics where configuration.servesMetrics:
       response = text(metrics(), mediaType: "text/plain; version=0.0.4; charset=utf-8")
+    case .texts: response = page()
     case .metrics, .nothing: response = failure(404, "There is no such file.")
     case .refused(let refusal):
       response = failure(refusal.status, "The path is refused: \(refusal.rawValue).")
@@ -114,7 +119,7 @@ extension DeliveryService {
     switch stored {
     // A store that cannot say more than the size must not promise that the bytes are the same.
     case .head: EntityTag(value: file.entityTag ?? "\(file.size)", isWeak: file.entityTag == nil)
-    case .manifest(let digest, let encoding): EntityTag(value: digest.hex + encoding.rawValue)
+    case .manifest(let digest, let encoding): EntityTag(value: digest.hex + encoding.suffix)
     case .object(let digest), .stringStream(let digest): EntityTag(value: digest.hex)
     case .stringLanguages(let root): EntityTag(value: root.hex)
     case .stringIndex(let root, let language): EntityTag(value: "\(root.hex)-\(language)")
@@ -148,15 +153,25 @@ extension DeliveryService {
     }
   }
 
+  /// Its own script may run; it can load nothing and reach nothing.
+  private func page() -> DeliveryResponse {
+    guard let html = textsPage() else { return failure(404, "There is no such file.") }
+    return text(
+      html, mediaType: "text/html; charset=utf-8",
+      policy:
+        "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; sandbox allow-scripts"
+    )
+  }
+
   private func text(
-    _ text: String, mediaType: String = "text/plain; charset=utf-8"
+    _ text: String, mediaType: String = "text/plain; charset=utf-8", policy: String = Self.nothing
   ) -> DeliveryResponse {
     let bytes = Array(text.utf8)
     var response = DeliveryResponse(status: 200, body: .bytes(bytes))
     response.add(.contentType, mediaType)
     response.add(.contentLength, String(bytes.count))
     response.add(.cacheControl, "no-store")
-    addSecurity(&response)
+    addSecurity(&response, policy: policy)
     return response
   }
 
@@ -167,8 +182,10 @@ extension DeliveryService {
   }
 
   /// An object may be an SVG: opened by itself in a browser, it must not run as a page of the delivering host.
-  private func addSecurity(_ response: inout DeliveryResponse) {
+  private func addSecurity(_ response: inout DeliveryResponse, policy: String = nothing) {
     response.add(.contentTypeOptions, "nosniff")
-    response.add(.contentSecurityPolicy, "default-src 'none'; sandbox")
+    response.add(.contentSecurityPolicy, policy)
   }
+
+  private static let nothing = "default-src 'none'; sandbox"
 }

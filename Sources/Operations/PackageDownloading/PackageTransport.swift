@@ -17,7 +17,7 @@ public struct PackageTransport: Sendable {
   }
 
   /// Why there is no response, or why a body ends early.
-  public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
+  public struct Failure: Error, Equatable, Sendable, CustomStringConvertible {
     /// One sentence without its period, such as `connection refused`.
     public var reason: String
     /// Whether the same request may succeed later.

@@ -52,6 +52,17 @@ public struct PackageFolder: Sendable {
     return try file.read(at: 0, count: file.size)
   }
 
+  /// The head that a channel has now, unverified; nil where there is none.
+  public func currentHead(of channel: ChannelName) throws -> ManifestHead? {
+    let path = PackagePath.head(channel)
+    guard let bytes = try read(path, limit: SignedHead.largestSize) else { return nil }
+    do throws(ManifestError) {
+      return try ManifestHead(decoding: SignedHead(decoding: bytes).payload)
+    } catch {
+      throw PackageFolderError.malformedHead(path: "\(self.path)/\(path)", error)
+    }
+  }
+
   /// The channels that have a head, sorted.
   public func channels() throws -> [ChannelName] {
     try files().compactMap { if case .head(let channel) = $0.path { channel } else { nil } }

@@ -1,7 +1,7 @@
 public import ResourceManifests
 
 /// Why a package on disk cannot be read or written.
-public enum PackageFolderError: Error, Hashable, Sendable {
+public enum PackageFolderError: Error, Equatable, Sendable {
   case unreadable(path: String, reason: String)
   case unwritable(path: String, reason: String)
   /// A symbolic link, a folder or a device stands where a package has a plain file or a folder of its own.

@@ -49,15 +49,21 @@ public struct ResourcePackageWriter: Sendable {
     return ManifestHead.Manifest(digest: digest, size: bytes.count)
   }
 
+  /// Writes the files of a publication of texts, in the order given; a file that is there already stays. They have
+  /// reached the disk when this returns, so that a head may name them. Returns how many were new.
+  public func writeStrings(_ files: [(path: PackagePath, bytes: [UInt8])]) throws -> Int {
+    var new: [PackagePath] = []
+    for file in files where try !lock.holds(file.bytes, at: file.path) {
+      try lock.write(file.bytes, at: file.path, synchronizing: false)
+      new.append(file.path)
+    }
+    try synchronize(new)
+    return new.count
+  }
+
   /// The head that a channel has now, unverified; nil where there is none.
   public func currentHead(of channel: ChannelName) throws -> ManifestHead? {
-    let path = PackagePath.head(channel)
-    guard let bytes = try folder.read(path, limit: SignedHead.largestSize) else { return nil }
-    do throws(ManifestError) {
-      return try ManifestHead(decoding: SignedHead(decoding: bytes).payload)
-    } catch {
-      throw PackageFolderError.malformedHead(path: "\(folder.path)/\(path)", error)
-    }
+    try folder.currentHead(of: channel)
   }
 
   /// Makes a manifest the current one of the channel that the head names.

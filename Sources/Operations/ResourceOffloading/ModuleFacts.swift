@@ -1,14 +1,14 @@
-import XcodeProjects
+package import XcodeProjects
 
 /// The bundles of a project as far as reaching the runtime matters.
-struct ModuleFacts {
+package struct ModuleFacts {
   private let project: ProjectModel
   /// Modules that only restricted modules need, by id.
   private let restricted: Set<String>
   /// Modules whose code runs in apps and nowhere else, by id.
   private let appOnly: Set<String>
 
-  init(_ project: ProjectModel) {
+  package init(_ project: ProjectModel) {
     self.project = project
     var dependents: [String: [Int]] = [:]
     for (index, module) in project.modules.enumerated() {
@@ -51,7 +51,8 @@ struct ModuleFacts {
     return kinds
   }
 
-  func bundles(of catalog: String) -> [PlannableBundle] {
+  /// The bundles that a file ends up in, tests left out where there are others.
+  package func bundles(of catalog: String) -> [PlannableBundle] {
     let modules = project.modules(containing: catalog).filter { $0.kind != .library }
     // Tests often compile the app's own catalogs; what they load does not count.
     let shipped = modules.filter { $0.kind != .tests && $0.kind != .tool }

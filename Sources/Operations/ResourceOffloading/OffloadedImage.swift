@@ -3,9 +3,9 @@ public import ImageFiles
 public import ResourceManifests
 
 /// One image set that leaves, for the encoder: its files, and all that the manifest says besides their bytes.
-public struct OffloadedImage: Hashable, Sendable {
+public struct OffloadedImage: Equatable, Sendable {
   /// One slot of the set.
-  public struct Variant: Hashable, Sendable {
+  public struct Variant: Equatable, Sendable {
     /// The file, relative to the root.
     public var path: String
     public var format: ImageFormat
@@ -91,17 +91,17 @@ extension OffloadedImage.Variant {
     var variant = ImageVariant(
       object: rendition.object, scale: rendition.scale ?? scale, pixelWidth: rendition.pixelWidth,
       pixelHeight: rendition.pixelHeight)
-    variant.idiom = traits.idiom
+    variant[.idiom] = traits.idiom
     variant.appearances = traits.appearances.map { "\($0.appearance)=\($0.value)" }.sorted()
-    variant.displayGamut = traits.displayGamut
-    variant.languageDirection = traits.languageDirection
-    variant.widthClass = traits.widthClass
-    variant.heightClass = traits.heightClass
-    variant.subtype = traits.subtype
-    variant.locale = traits.locale
-    variant.memory = traits.memory
-    variant.graphics = traits.graphicsFeatureSet
-    variant.screenWidth = traits.screenWidth
+    variant[.displayGamut] = traits.displayGamut
+    variant[.languageDirection] = traits.languageDirection
+    variant[.widthClass] = traits.widthClass
+    variant[.heightClass] = traits.heightClass
+    variant[.subtype] = traits.subtype
+    variant[.locale] = traits.locale
+    variant[.memory] = traits.memory
+    variant[.graphics] = traits.graphicsFeatureSet
+    variant[.screenWidth] = traits.screenWidth
     variant.alignmentInsets = alignmentInsets
     variant.resizing = resizing
     return variant

@@ -13,7 +13,7 @@ struct PlaceholderSet {
     var pixelHeight: Int
   }
 
-  private struct Geometry: Hashable {
+  private struct Geometry: Equatable {
     var width: Int
     var height: Int
     var alignmentInsets: PointInsets?

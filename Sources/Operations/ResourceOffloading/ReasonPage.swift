@@ -52,7 +52,7 @@ extension OffloadingReason {
     return """
       # Reasons
 
-      Every image of a plan carries one or more of these codes; the first is the main one. `levity explain CODE` prints
+      Every image and every table of texts of a plan carries one or more of these codes; the first is the main one. `levity explain CODE` prints
       the page.
 
       ## The image stays in the app
@@ -63,6 +63,7 @@ extension OffloadingReason {
 
       \(leaves)
 
+      \(StringReason.index)
       """
   }
 

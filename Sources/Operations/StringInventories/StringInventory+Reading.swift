@@ -147,7 +147,9 @@ extension StringInventory {
     case .truncated(_, _, let pairs, _), .unterminatedComment(_, let pairs):
       (.truncatedTable, pairs > 0 ? .error : .warning)
     case .duplicateKey: (.duplicateKey, .warning)
-    case .unknownEscape: (.unknownEscape, .warning)
+    case .unknownEscape(let text):
+      // \? and \( show as meant; \u and \x do not.
+      (.unknownEscape, text.dropFirst().allSatisfy(\.isPunctuation) ? .info : .warning)
     case .replacedByte: (.replacedByte, .warning)
     case .nestedValue: (.nestedValue, .warning)
     case .emptyFile: (.emptyFile, .info)
@@ -174,9 +176,9 @@ extension StringInventory {
     let others = Set(files.lazy.filter { $0.kind != .stringCatalog }.map { [$0.folder, $0.table] })
     return catalogs.filter { others.contains([$0.folder, $0.table]) }.map {
       Issue(
-        kind: .tableInTwoForms, severity: .error, path: $0.path, line: nil, column: nil,
+        kind: .tableInTwoForms, severity: .warning, path: $0.path, line: nil, column: nil,
         message:
-          "The table \($0.table) has other files beside this string catalog, and Xcode refuses that."
+          "The table \($0.table) has other files beside this string catalog; Xcode refuses both in one target."
       )
     }
   }

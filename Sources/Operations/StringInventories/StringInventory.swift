@@ -56,6 +56,9 @@ public struct StringInventory: Sendable {
     public var comment: String?
     /// What only string catalogs say.
     public var catalog: CatalogState?
+
+    /// Whether the text has forms, by number, device or width.
+    public var isStructured: Bool { if case .text = text { false } else { true } }
   }
 
   /// What a string catalog says of a text.
@@ -104,7 +107,7 @@ public struct StringInventory: Sendable {
       case toleratedError
       /// An `.lproj` folder whose name is no language.
       case invalidLanguage
-      /// A table is both a string catalog and a file of another kind: Xcode refuses to build that.
+      /// A table is both a string catalog and a file of another kind: Xcode refuses both in one target.
       case tableInTwoForms
       /// A folder or a file that cannot be opened.
       case unreadable

@@ -1,4 +1,5 @@
 public import ResourceManifests
+import ResourcePackages
 public import StringPacks
 
 /// The tables of an earlier publication, read back from its package and checked.
@@ -25,24 +26,38 @@ public struct PublishedTables: Sendable {
     root: ContentDigest, codec: StringCodec?, hasher: ContentHasher,
     read: (PackagePath) throws -> [UInt8]?
   ) throws {
+    var decoded: [ContentDigest: StringTable] = [:]
+    try self.init(root: root, codec: codec, hasher: hasher, decoded: &decoded, read: read)
+  }
+
+  /// - Parameter decoded: the tables of other publications by digest, as most tables are those of the version before.
+  private init(
+    root: ContentDigest, codec: StringCodec?, hasher: ContentHasher,
+    decoded: inout [ContentDigest: StringTable], read: (PackagePath) throws -> [UInt8]?
+  ) throws {
     func file(_ path: PackagePath) throws -> [UInt8] {
       guard let bytes = try read(path) else { throw StringPublishingError.missing(path: path) }
       return bytes
     }
     self.root = root
-    let list = LanguageList(try file(.stringLanguages(root: root)))
+    let list = StringLanguageList(try file(.stringLanguages(root: root)))
     previous = list.previous
     for language in list.languages {
       let index = try StringIndex(
         file: try file(.stringIndex(root: root, language: language)), language: language,
         root: root, hasher: hasher)
       for entry in index.entries {
-        let stream = try StringStream(try file(.stringStream(entry.table)))
-        let raw = try stream.decode(digest: entry.table, hasher: hasher, codec: codec) { _ in nil }
+        var table = decoded[entry.table]
+        if table == nil {
+          let stream = try StringStream(try file(.stringStream(entry.table)))
+          let raw = try stream.decode(digest: entry.table, hasher: hasher, codec: codec) { _ in nil
+          }
+          table = try StringTable(rawStream: raw)
+          decoded[entry.table] = table
+        }
+        guard let table else { continue }
         tables[language, default: [:]][entry.bundle, default: []].append(
-          Table(
-            keyIdentity: entry.keyIdentity, digest: entry.table,
-            table: try StringTable(rawStream: raw)))
+          Table(keyIdentity: entry.keyIdentity, digest: entry.table, table: table))
       }
     }
   }
@@ -53,13 +68,16 @@ public struct PublishedTables: Sendable {
     hasher: ContentHasher, read: (PackagePath) throws -> [UInt8]?
   ) throws -> [PublishedTables] {
     guard let root, limit > 0 else { return [] }
-    let newest = try PublishedTables(root: root, codec: codec, hasher: hasher, read: read)
+    var decoded: [ContentDigest: StringTable] = [:]
+    let newest = try PublishedTables(
+      root: root, codec: codec, hasher: hasher, decoded: &decoded, read: read)
     var history = [newest]
     for earlier in newest.previous where history.count < limit {
       // Old files may be deleted from a package: then clients of that age load streams.
       do {
         history.append(
-          try PublishedTables(root: earlier, codec: codec, hasher: hasher, read: read))
+          try PublishedTables(
+            root: earlier, codec: codec, hasher: hasher, decoded: &decoded, read: read))
       } catch StringPublishingError.missing {
         continue
       }

@@ -1,4 +1,5 @@
 public import ResourceManifests
+import ResourcePackages
 public import StringPacking
 public import StringPacks
 
@@ -14,10 +15,21 @@ public struct StringPublication: Sendable {
   public struct Update: Hashable, Sendable {
     public var bundle: String
     public var language: String
+    /// How many ids say something else than in the version before.
+    public var changed: Int
     /// Bytes of the smallest delta from the version before; nil where there was none.
     public var delta: Int?
     /// Bytes of the whole stream.
     public var stream: Int
+
+    /// An update of these sizes.
+    public init(bundle: String, language: String, changed: Int, delta: Int?, stream: Int) {
+      self.bundle = bundle
+      self.language = language
+      self.changed = changed
+      self.delta = delta
+      self.stream = stream
+    }
   }
 
   /// How many versions back deltas lead to this one.
@@ -35,13 +47,16 @@ public struct StringPublication: Sendable {
   /// - Parameters:
   ///   - bundles: for each bundle, the newest ids and those of builds in users' hands.
   ///   - history: earlier publications, the newest first.
+  ///   - known: the bytes of a stream or a delta that the package has already. Their names say what they make, so they
+  ///     are not made again.
   ///   - parents: the language whose table a language's stream is primed with, such as `es` for `es-419`.
   public init(
     bundles: [BundleTables], history: [PublishedTables] = [], parents: [String: String] = [:],
-    encoder: StringStreamEncoder, hasher: ContentHasher
+    encoder: StringStreamEncoder, hasher: ContentHasher,
+    known: @escaping (PackagePath) -> [UInt8]? = { _ in nil }
   ) throws(StringPackError) {
     var making = PublicationMaking(
-      encoder: encoder, hasher: hasher, history: history, parents: parents)
+      encoder: encoder, hasher: hasher, history: history, parents: parents, known: known)
     for bundle in bundles { try making.add(bundle) }
     let tree = try StringIndexBuilder(making.entries, hasher: hasher)
     var files = making.streams + making.deltas
@@ -52,7 +67,7 @@ public struct StringPublication: Sendable {
           bytes: try tree.file(for: language)))
     }
     let earlier = history.map(\.root).filter { $0 != tree.root }
-    let list = LanguageList(languages: tree.languages, previous: earlier)
+    let list = StringLanguageList(languages: tree.languages, previous: earlier)
     files.append(File(path: .stringLanguages(root: tree.root), bytes: Array(list.text.utf8)))
     root = tree.root
     self.files = files
@@ -66,6 +81,7 @@ private struct PublicationMaking {
   let hasher: ContentHasher
   let history: [PublishedTables]
   let parents: [String: String]
+  let known: (PackagePath) -> [UInt8]?
   var entries: [String: [StringIndex.Entry]] = [:]
   var streams: [StringPublication.File] = []
   var deltas: [StringPublication.File] = []
@@ -75,8 +91,9 @@ private struct PublicationMaking {
 
   init(
     encoder: StringStreamEncoder, hasher: ContentHasher, history: [PublishedTables],
-    parents: [String: String]
+    parents: [String: String], known: @escaping (PackagePath) -> [UInt8]?
   ) {
+    self.known = known
     self.encoder = encoder
     self.hasher = hasher
     self.history = history
@@ -95,14 +112,33 @@ private struct PublicationMaking {
         StringIndex.Entry(
           bundle: bundle.bundle, keyIdentity: bundle.keyIdentity, table: digest, streamSize: size,
           isDevelopment: language == bundle.developmentLanguage))
-      let before = history.first?.table(bundle.bundle, bundle.keyIdentity, language)
+      // With new keys the ids are others; what they said before is still what they are compared with.
+      let before =
+        history.first?.table(bundle.bundle, bundle.keyIdentity, language)
+        ?? history.first?.tables(bundle.bundle, language)
+        .filter { $0.table.count <= table.count }.max { $0.table.count < $1.table.count }
       if isNewest, before?.digest != digest {
         updates.append(
           .init(
             bundle: bundle.bundle, language: language,
+            changed: Self.changes(from: before?.table, to: table),
             delta: before.flatMap { smallest[$0.digest] }, stream: size))
       }
     }
+  }
+
+  /// Ids that say something else; of a first table, those that say anything.
+  private static func changes(from old: StringTable?, to new: StringTable) -> Int {
+    (0..<new.count).filter { id in
+      old.map { !new.agrees(with: $0, on: id) } ?? (new.state(id) != .missing)
+    }.count
+  }
+
+  private func delta(
+    at path: PackagePath, from old: StringTable, to new: StringTable
+  ) throws(StringPackError) -> [UInt8]? {
+    if let bytes = known(path) { return bytes }
+    return try StringDeltaEncoder.encode(from: old, to: new, brotli: encoder.brotli)
   }
 
   /// On its own: whoever needs one language need not load another to decode it.
@@ -111,7 +147,7 @@ private struct PublicationMaking {
   {
     let path = PackagePath.stringStream(digest)
     if let file = streams.first(where: { $0.path == path }) { return file.bytes.count }
-    let bytes = encoder.encode(raw)
+    let bytes = known(path) ?? encoder.encode(raw)
     streams.append(.init(path: path, bytes: bytes))
     return bytes.count
   }
@@ -128,8 +164,7 @@ private struct PublicationMaking {
       where old.digest != digest && old.table.count <= table.count {
         let path = PackagePath.stringDelta(from: old.digest, to: digest)
         guard written.insert(path).inserted,
-          let bytes = try StringDeltaEncoder.encode(
-            from: old.table, to: table, brotli: encoder.brotli), bytes.count < stream
+          let bytes = try delta(at: path, from: old.table, to: table), bytes.count < stream
         else { continue }
         deltas.append(.init(path: path, bytes: bytes))
         sizes[old.digest] = bytes.count

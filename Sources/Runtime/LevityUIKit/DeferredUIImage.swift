@@ -280,12 +280,12 @@
       return name == other.name && bundleIdentifier == other.bundleIdentifier
         && modifiers == other.modifiers
     }
-    /// Of name, bundle and modifiers.
+    /// Of name, bundle and the count of modifiers.
     open override var hash: Int {
       var hasher = Hasher()
       hasher.combine(name)
       hasher.combine(bundleIdentifier)
-      hasher.combine(modifiers)
+      hasher.combine(modifiers.count)
       return hasher.finalize()
     }
   }

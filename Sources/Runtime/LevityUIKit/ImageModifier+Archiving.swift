@@ -13,9 +13,8 @@
     /// What `archived` wrote; lines that say nothing are left out.
     static func unarchived(_ text: String) -> [ImageModifier] {
       var modifiers: [ImageModifier] = []
-      for line in text.split(separator: "\n") {
-        var words: [String] = []
-        for word in line.split(separator: " ") { words.append(String(word)) }
+      for line in text.components(separatedBy: "\n") {
+        let words = line.components(separatedBy: " ")
         guard words.count >= 2 else { continue }
         var numbers: [Double] = []
         for word in words[2...] {
@@ -101,7 +100,7 @@
 
   extension TintColor {
     /// One colour, or one for each of `appearances`.
-    fileprivate init(_ numbers: [Double]) {
+    fileprivate convenience init(_ numbers: [Double]) {
       if numbers.count == 4 {
         self.init(ImageColor(numbers))
         return

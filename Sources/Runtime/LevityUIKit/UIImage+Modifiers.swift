@@ -44,7 +44,7 @@
   extension TintColor {
     /// Dynamic colours are resolved when the image is drawn: they may follow the app's state too. Those that look equal
     /// under every appearance when they are written down are taken for equal.
-    init(_ color: UIColor) {
+    convenience init(_ color: UIColor) {
       // One that is not dynamic is what it resolves to.
       guard color.resolvedColor(with: .current) != color else {
         self.init(ImageColor(color))

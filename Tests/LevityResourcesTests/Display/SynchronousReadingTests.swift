@@ -26,7 +26,13 @@ import Testing
 
   @Test func makesNoLargeImageOnTheMainThreadNorLetsTheAppsModifiersRunThere() throws {
     let image = DeferredImage(SampleImages.listed("icon"))
-    var description = try #require(image.description(for: ImageTraits()))
+    let sample = try #require(image.description(for: ImageTraits()))
+    func description(pixels: Int, size: ImageSize, isVector: Bool = false) -> ImageDescription {
+      ImageDescription(
+        object: sample.object, size: size, scale: sample.scale, pixelWidth: pixels,
+        pixelHeight: pixels, intent: nil, isVector: isVector, alignmentInsets: ImageInsets(),
+        capInsets: nil, tilesCenter: false)
+    }
     let large = ImageSize(width: 300, height: 300)
     let own = CustomImageModifier(identifier: "own") { image, _ in image }
     for (modifiers, pixels, suits) in [
@@ -34,14 +40,12 @@ import Testing
       ([.custom(own)], 1, false),
       ([.resize(large, .aspectFit)], 1, false),
     ] as [([ImageModifier], Int, Bool)] {
-      description.pixelWidth = pixels
-      description.pixelHeight = pixels
-      #expect(SynchronousReading.suits(description, modifiers, scale: 3) == suits)
+      let bitmap = description(pixels: pixels, size: sample.size)
+      #expect(SynchronousReading.suits(bitmap, modifiers, scale: 3) == suits)
     }
-    description.isVector = true
-    description.size = large
-    #expect(!SynchronousReading.suits(description, [], scale: 3))
-    #expect(SynchronousReading.suits(description, [], scale: 1))
+    let vector = description(pixels: 1, size: large, isVector: true)
+    #expect(!SynchronousReading.suits(vector, [], scale: 3))
+    #expect(SynchronousReading.suits(vector, [], scale: 1))
   }
 
   @Test func stopsReadingOnADeviceWhoseDiskIsSlow() {

@@ -24,7 +24,7 @@ import Testing
     return DeferredImage(image)
   }
 
-  static let tablet = variant(2, 200, 100) { $0.idiom = "ipad" }
+  static let tablet = variant(2, 200, 100) { $0[.idiom] = "ipad" }
   static let phone = variant(3, 133, 66)
 
   @Test func sizeAnswersBeforeLoading() throws {

@@ -15,40 +15,48 @@ enum VariantWords {
       case "1x", "2x", "3x", "4x": variant.scale = word.first?.wholeNumberValue
       case "dark", "light", "tinted": variant.appearances.append("luminosity=\(word)")
       case "high": variant.appearances.append("contrast=high")
-      case "p3": variant.displayGamut = "display-P3"
-      case "srgb": variant.displayGamut = "sRGB"
-      case "rtl": variant.languageDirection = "right-to-left"
-      case "ltr": variant.languageDirection = "left-to-right"
-      case "wC": variant.widthClass = "compact"
-      case "wR": variant.widthClass = "regular"
-      case "hC": variant.heightClass = "compact"
-      case "hR": variant.heightClass = "regular"
+      case "p3": variant[.displayGamut] = "display-P3"
+      case "srgb": variant[.displayGamut] = "sRGB"
+      case "rtl": variant[.languageDirection] = "right-to-left"
+      case "ltr": variant[.languageDirection] = "left-to-right"
+      case "wC": variant[.widthClass] = "compact"
+      case "wR": variant[.widthClass] = "regular"
+      case "hC": variant[.heightClass] = "compact"
+      case "hR": variant[.heightClass] = "regular"
       case "iphone", "ipad", "mac", "tv", "watch", "car", "vision", "universal":
-        variant.idiom = word
-      case "667h", "retina4": variant.subtype = word
-      case "1GB", "2GB", "4GB": variant.memory = word
-      case "metal1v2", "metal4v1": variant.graphics = word
-      case "<=145": variant.screenWidth = word
+        variant[.idiom] = word
+      case "667h", "retina4": variant[.subtype] = word
+      case "1GB", "2GB", "4GB": variant[.memory] = word
+      case "metal1v2", "metal4v1": variant[.graphics] = word
+      case "<=145": variant[.screenWidth] = word
       case "any", "same": break
-      default: variant.locale = try #require(word.hasPrefix("@") ? String(word.dropFirst()) : nil)
+      default: variant[.locale] = try #require(word.hasPrefix("@") ? String(word.dropFirst()) : nil)
       }
     }
     return variant
   }
 
+  private static let idioms: [String: ImageTraits.Idiom] = [
+    "iphone": .phone, "ipad": .pad, "tv": .tv, "car": .car, "mac": .mac, "vision": .vision,
+    "watch": .watch,
+  ]
+  private static let sizeClasses: [String: ImageTraits.SizeClass] = [
+    "compact": .compact, "regular": .regular,
+  ]
+
   static func traits(_ words: String) throws -> ImageTraits {
     let variant = try variant(words)
     var traits = ImageTraits()
     if let scale = variant.scale { traits.scale = Double(scale) }
-    if let idiom = variant.idiom { traits.idiom = try #require(.init(rawValue: idiom)) }
+    if let idiom = variant[.idiom] { traits.idiom = try #require(idioms[idiom]) }
     if variant.appearances.contains("luminosity=dark") { traits.luminosity = .dark }
     if variant.appearances.contains("contrast=high") { traits.contrast = .high }
-    if variant.displayGamut == "display-P3" { traits.gamut = .displayP3 }
-    if variant.languageDirection == "right-to-left" { traits.direction = .rightToLeft }
-    traits.widthClass = variant.widthClass.flatMap { .init(rawValue: $0) }
-    traits.heightClass = variant.heightClass.flatMap { .init(rawValue: $0) }
-    traits.subtype = variant.subtype
-    traits.languages = variant.locale.map { $0.split(separator: ",").map(String.init) } ?? []
+    if variant[.displayGamut] == "display-P3" { traits.gamut = .displayP3 }
+    if variant[.languageDirection] == "right-to-left" { traits.direction = .rightToLeft }
+    traits.widthClass = variant[.widthClass].flatMap { sizeClasses[$0] }
+    traits.heightClass = variant[.heightClass].flatMap { sizeClasses[$0] }
+    traits.subtype = variant[.subtype]
+    traits.languages = variant[.locale].map { $0.split(separator: ",").map(String.init) } ?? []
     return traits
   }
 }

@@ -40,7 +40,7 @@ import Testing
 
   @Test func anImageWithoutAVariantForTheDeviceIsATypedError() async throws {
     var image = star
-    for index in image.variants.indices { image.variants[index].idiom = "watch" }
+    for index in image.variants.indices { image.variants[index][.idiom] = "watch" }
     let fixture = LoaderFixture([image])
     let error = ResourceError.noVariant(bundle: image.bundle, name: image.name)
     await #expect(throws: error) { try await fixture.text(DeferredImage(image)) }

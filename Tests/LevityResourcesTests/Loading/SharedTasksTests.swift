@@ -41,12 +41,26 @@ import Testing
     }
   }
 
+  /// Works that give numbers.
+  private struct Numbers: Sendable {
+    private let tasks = SharedTasks()
+
+    var count: Int { tasks.count }
+    func callers(of key: String) -> Int { tasks.callers(of: key) }
+
+    func value(
+      for key: String, _ work: @escaping @Sendable () async throws -> Int
+    ) async throws -> Int {
+      try #require(try await tasks.value(for: key, work) as? Int)
+    }
+  }
+
   private func until(_ condition: () -> Bool) async {
     while !condition() { await Task.yield() }
   }
 
   @Test func aThousandCallersStartOneWork() async throws {
-    let tasks = SharedTasks<String, Int>()
+    let tasks = Numbers()
     let gate = Gate()
     let joined = Locked(0)
     try await withThrowingTaskGroup(of: Int.self) { group in
@@ -66,7 +80,7 @@ import Testing
   }
 
   @Test func onlyTheLastCallerCancels() async throws {
-    let tasks = SharedTasks<String, Int>()
+    let tasks = Numbers()
     let gate = Gate()
     let callers = (0..<3).map { _ in
       Task { try await tasks.value(for: "a") { try await gate.work() } }
@@ -85,7 +99,7 @@ import Testing
   }
 
   @Test func aWorkThatEverybodyLeftDoesNotAnswerTheNext() async throws {
-    let tasks = SharedTasks<String, Int>()
+    let tasks = Numbers()
     let first = Gate()
     let caller = Task { try await tasks.value(for: "a") { try await first.work() } }
     await until { first.state.withLock { $0.starts } == 1 }
@@ -96,13 +110,13 @@ import Testing
 
   @Test func errorsReachEveryCaller() async throws {
     struct Failure: Error {}
-    let tasks = SharedTasks<String, Int>()
+    let tasks = Numbers()
     await #expect(throws: Failure.self) { try await tasks.value(for: "a") { throw Failure() } }
     #expect(tasks.count == 0)
   }
 
   @Test func aCancelledCallerDoesNotStartWork() async throws {
-    let tasks = SharedTasks<String, Int>()
+    let tasks = Numbers()
     let starts = Locked(0)
     let caller = Task {
       await until { Task.isCancelled }

@@ -45,7 +45,7 @@ struct DownloadFixture {
 }
 
 /// What an asker got, to compare.
-enum Answer: Hashable, Sendable {
+enum Answer: Equatable, Sendable {
   case bytes(Int)
   case error(ResourceError)
   case cancelled

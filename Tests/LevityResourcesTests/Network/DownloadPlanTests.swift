@@ -129,7 +129,7 @@ import Testing
     var policy = NetworkPolicy()
     policy.firstDelay = 1
     policy.offlineWait = row.offlineWait
-    var plan = DownloadPlan(object: Self.object, addresses: row.addresses, policy: policy)
+    let plan = DownloadPlan(object: Self.object, addresses: row.addresses, policy: policy)
     var now = 100.0
     let order = Array(0..<row.addresses)
     var steps = [plan.begin(order: order, now: now)]
@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test func attemptsThatMakeProgressDoNotCountAsFailed() {
-    var plan = DownloadPlan(object: Self.object, addresses: 1, policy: NetworkPolicy())
+    let plan = DownloadPlan(object: Self.object, addresses: 1, policy: NetworkPolicy())
     var asked = 0
     var count = 0
     var step = plan.begin(order: [0], now: 0)
@@ -173,7 +173,7 @@ import Testing
   }
 
   @Test func anObjectWhosePriorityRoseIsTriedOnNetworksThatItMayUseNow() {
-    var plan = DownloadPlan(object: Self.object, addresses: 1, policy: NetworkPolicy())
+    let plan = DownloadPlan(object: Self.object, addresses: 1, policy: NetworkPolicy())
     _ = plan.begin(order: [0], now: 0)
     let offline = Self.network(.offline)
     var circumstances = DownloadPlan.Circumstances(
@@ -186,7 +186,7 @@ import Testing
   @Test func theLongestDelayIsNeverExceeded() {
     var policy = NetworkPolicy()
     policy.retries = 40
-    var plan = DownloadPlan(object: Self.object, addresses: 1, policy: policy)
+    let plan = DownloadPlan(object: Self.object, addresses: 1, policy: policy)
     var step = plan.begin(order: [0], now: 0)
     var delays: [Double] = []
     while true {

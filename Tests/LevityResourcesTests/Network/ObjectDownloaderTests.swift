@@ -180,7 +180,7 @@ import Testing
   }
 
   @Test func manyChangesOfPriorityKeepTheQueueSmall() {
-    var queue = DownloadQueue(limit: 1)
+    let queue = DownloadQueue(limit: 1)
     let objects = (0..<10).map { DownloadFixture.object([$0]) }
     for object in objects { _ = queue.ask(object, .background) { _ in } }
     for index in 0..<20_000 {

@@ -93,7 +93,7 @@ public final class FakeRenderer: ImageRendering {
     case .tint(let color, _): "tint \(Int(color.color(traits).red * 255))"
     case .resize(let size, _): "resize \(Int(size.width))"
     case .cornerRadius(let radius): "corners \(Int(radius))"
-    case .renderingMode(let mode): mode.rawValue
+    case .renderingMode(let mode): "\(mode)"
     case .flippedForRightToLeft: "flip"
     case .flippedHorizontally: "mirror"
     case .alignmentInsets: "align"

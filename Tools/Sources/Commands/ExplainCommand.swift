@@ -21,6 +21,10 @@ struct ExplainCommand: ParsableCommand {
       Terminal.standardOutput.write(rule.markdown)
       return
     }
+    if let reason = StringReason(rawValue: code) {
+      Terminal.standardOutput.write(reason.page.markdown(code: code))
+      return
+    }
     guard let reason = OffloadingReason(rawValue: code) else {
       throw CommandFailure(
         "There is no code \"\(code)\".", help: "levity explain lists the codes")

@@ -189,29 +189,13 @@ struct OffloadRun {
         return nil
       }
     }
-    let now = Self.now()
     let current = try writer.currentHead(of: channel)
-    if let current, current.manifest == reference, current.appBuilds == order.builds,
-      now.seconds < current.expires.seconds - (current.expires.seconds - current.created.seconds)
-        / 2,
-      let bytes = try writer.folder.read(.head(channel), limit: SignedHead.largestSize),
-      let signed = try? SignedHead(decoding: bytes),
-      (try? SignatureVerifier.ed25519([order.key.verifyingKey]).check(signed)) != nil
-    {
-      return current
-    }
-    let head = ManifestHead(
-      channel: channel, version: (current?.version ?? 0) + 1, created: now,
-      expires: now.adding(seconds: configuration.expiresAfterDays * 86_400), manifest: reference,
-      appBuilds: order.builds, stringsRoot: current?.stringsRoot)
-    try writer.writeHead(order.key.sign(head))
-    return head
-  }
-
-  /// `SOURCE_DATE_EPOCH`, where it is set, makes two runs byte-identical (reproducible-builds.org).
-  private static func now() -> UTCTimestamp {
-    let text = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"]
-    return UTCTimestamp(seconds: text.flatMap { Int($0) } ?? Int(Date().timeIntervalSince1970))
+    return try HeadWriter(
+      writer: writer, channel: channel, key: order.key,
+      expiresAfterDays: configuration.expiresAfterDays
+    ).write(
+      reference, appBuilds: order.builds, stringsRoot: current?.stringsRoot
+    ).head
   }
 
   private func writeSideFiles(_ order: Order) throws {

@@ -1,12 +1,35 @@
 import Findings
 import Foundation
 import StringLinting
+import StringPublishing
 
 /// `strings:` of `levity.yml`.
 struct StringsConfiguration: Sendable, Decodable {
   /// The language that the others are held against, where a catalog does not say its own.
   var developmentLanguage: String?
   var lint = Lint()
+  var keep = Keep()
+  /// How many versions back deltas lead to the newest.
+  var history = StringPublication.usualHistory
+
+  /// `strings: keep:`: what stays in the bundle, as texts of push messages must. Names or patterns.
+  struct Keep: Sendable, Decodable {
+    var tables: [String] = []
+    var keys: [String] = []
+
+    private enum Key: String, CodingKey, CaseIterable {
+      case tables, keys
+    }
+
+    init() {}
+
+    init(from decoder: any Decoder) throws {
+      try KnownKeys.check(decoder, Key.allCases.map(\.rawValue), at: "strings.keep")
+      let values = try decoder.container(keyedBy: Key.self)
+      tables = try values.decodeIfPresent([String].self, forKey: .tables) ?? []
+      keys = try values.decodeIfPresent([String].self, forKey: .keys) ?? []
+    }
+  }
 
   /// `strings: lint:`.
   struct Lint: Sendable, Decodable {
@@ -53,7 +76,7 @@ struct StringsConfiguration: Sendable, Decodable {
   }
 
   private enum Key: String, CodingKey, CaseIterable {
-    case developmentLanguage, lint
+    case developmentLanguage, history, keep, lint
   }
 
   init() {}
@@ -63,6 +86,11 @@ struct StringsConfiguration: Sendable, Decodable {
     let values = try decoder.container(keyedBy: Key.self)
     developmentLanguage = try values.decodeIfPresent(String.self, forKey: .developmentLanguage)
     lint = try values.decodeIfPresent(Lint.self, forKey: .lint) ?? lint
+    keep = try values.decodeIfPresent(Keep.self, forKey: .keep) ?? keep
+    history = try values.decodeIfPresent(Int.self, forKey: .history) ?? history
+    guard (0...100).contains(history) else {
+      throw ConfigurationError("strings.history is \(history); 0 to 100 is expected.")
+    }
   }
 }
 

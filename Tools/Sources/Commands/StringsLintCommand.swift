@@ -51,6 +51,15 @@ struct StringsLintCommand: AsyncParsableCommand {
     }
     let threshold = options.failOn ?? settings.lint.failOn
     var (baseline, file) = try options.readBaseline(root: path, configured: settings.lint.baseline)
+    // The project's baseline is about the files, not about a build.
+    if !against.isEmpty, options.baseline == nil {
+      guard !options.updateBaseline else {
+        throw CommandFailure(
+          "The baseline of the project cannot be that of a build.",
+          help: "pass --baseline FILE with --against and --update-baseline")
+      }
+      baseline = FindingBaseline()
+    }
     if options.updateBaseline {
       baseline = FindingBaseline(findings)
       try Data(baseline.encoded()).write(to: URL(fileURLWithPath: file), options: .atomic)
@@ -76,19 +85,7 @@ struct StringsLintCommand: AsyncParsableCommand {
     }
     let check = ShippedTextCheck(configuration)
     return try against.flatMap { file in
-      check.findings(in: read.tables, against: try Self.readBuild(file), file: file)
-    }
-  }
-
-  private static func readBuild(_ path: String) throws -> BuildLock {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw CommandFailure(
-        "\(path) cannot be read.", help: "give the file that levity strings seal wrote")
-    }
-    do {
-      return try BuildLock(reading: String(decoding: data, as: UTF8.self), hasher: .sha256)
-    } catch {
-      throw CommandFailure("\(path): \(error)", help: error.help)
+      check.findings(in: read.tables, against: try BuildLockFile.read(file), file: file)
     }
   }
 }

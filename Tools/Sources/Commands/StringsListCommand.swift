@@ -43,10 +43,8 @@ struct StringListText {
         .init("structured", .right),
       ])
       for language in table.languages {
-        let texts = table.texts.values.compactMap { $0[language] }.map {
-          inventory.entries[$0].text
-        }
-        let structured = texts.count { if case .text = $0 { false } else { true } }
+        let texts = table.texts.values.compactMap { $0[language] }.map { inventory.entries[$0] }
+        let structured = texts.count(where: \.isStructured)
         grid.add([
           language.isEmpty ? "(none)" : language, String(texts.count),
           String(table.texts.count - texts.count), String(structured),

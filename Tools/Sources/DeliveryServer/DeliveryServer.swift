@@ -68,7 +68,11 @@ public struct DeliveryServer: Sendable {
     let metrics = metrics
     return DeliveryService(
       store: .init(open: { try cache.open($0) }, mediaType: { types[$0] }), configuration: rules,
-      metrics: { metrics.withLockedValue(\.text) })
+      metrics: { metrics.withLockedValue(\.text) },
+      textsPage: { [path = configuration.textsPage] in
+        // A page that is not there yet, or that cannot be read, is none.
+        path.flatMap { try? String(contentsOfFile: $0, encoding: .utf8) }
+      })
   }
 }
 

@@ -46,7 +46,7 @@ extension SignatureVerifier {
   /// Accepts signatures by any of `keys`.
   public static func ed25519(_ keys: [VerifyingKey]) -> SignatureVerifier {
     let byID = Dictionary(keys.map { ($0.keyID, $0) }, uniquingKeysWith: { first, _ in first })
-    return SignatureVerifier(keyIDs: Set(byID.keys)) { signature, message in
+    return SignatureVerifier(keyIDs: byID.keys.sorted()) { signature, message in
       signature.algorithm == "Ed25519"
         && byID[signature.keyID]?.isGenuine(signature.bytes, of: message) == true
     }

@@ -35,6 +35,9 @@ struct LevityServer: AsyncParsableCommand {
   @Flag(help: "No line per request.")
   var quiet = false
 
+  @Option(help: "An HTML file for people at /texts; levity serve --watch writes it.")
+  var textsPage: String?
+
   @Flag(help: "Answer 404 for /metrics.")
   var noMetrics = false
 
@@ -57,6 +60,7 @@ struct LevityServer: AsyncParsableCommand {
     configuration.cacheSize = cacheSize << 20
     configuration.servesMetrics = !noMetrics
     configuration.logsRequests = !quiet
+    configuration.textsPage = textsPage
     let folder = PackageFolder(path: package)
     do {
       guard try !folder.channels().isEmpty else {

@@ -46,7 +46,10 @@ import Testing
     }
     for bit in 0..<(signed.signatures[0].bytes.count * 8) {
       var damaged = signed
-      damaged.signatures[0].bytes[bit / 8] ^= 1 << UInt8(bit % 8)
+      var bytes = damaged.signatures[0].bytes
+      bytes[bit / 8] ^= 1 << UInt8(bit % 8)
+      damaged.signatures[0] = HeadSignature(
+        algorithm: damaged.signatures[0].algorithm, keyID: damaged.signatures[0].keyID, bytes: bytes)
       #expect(throws: HeadRefusal.self) {
         try SignatureVerifier.ed25519([key.verifyingKey]).check(damaged)
       }

@@ -44,6 +44,8 @@ public struct SwiftPackageManifest: Hashable, Sendable {
   public var identity: String
   /// The oldest iOS, such as `15.0`, where the manifest says so.
   public var iOSDeploymentTarget: String?
+  /// `defaultLocalization:`, the language that the package is developed in.
+  public var defaultLocalization: String?
   /// In the order of the manifest.
   public var targets: [Target]
   /// Names of targets by product.
@@ -79,6 +81,7 @@ public struct SwiftPackageManifest: Hashable, Sendable {
     self.identity = identity
     name = manifest.name ?? RelativePath.name(folder.isEmpty ? root : folder)
     iOSDeploymentTarget = manifest.deploymentTarget
+    defaultLocalization = manifest.defaultLocalization
     targets = manifest.targets
     products = manifest.products
   }

@@ -7,6 +7,7 @@ struct SwiftPackageManifestReader {
   private let tokens: [SwiftSourceLexer.Token]
   var name: String?
   var deploymentTarget: String?
+  var defaultLocalization: String?
   var targets: [SwiftPackageManifest.Target] = []
   var products: [String: [String]] = [:]
 
@@ -43,6 +44,7 @@ struct SwiftPackageManifestReader {
 
   private mutating func add(package: ManifestExpression) {
     name = package.argument("name")?.string ?? name
+    defaultLocalization = package.argument("defaultLocalization")?.string
     for platform in package.argument("platforms")?.elements ?? [] {
       guard case .call("iOS", let arguments) = platform, let version = arguments.first?.value else {
         continue

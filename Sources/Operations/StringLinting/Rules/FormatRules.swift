@@ -28,12 +28,15 @@ enum FormatCheck {
     if let development = text.development {
       var arguments = FormatArguments(development: development.text)
       // Code that SwiftUI extracts keys from has the arguments in the key.
-      if text.table.form == .xcstrings, !arguments.isFormat {
-        arguments = FormatArguments(development: .text(text.text.key))
-      }
+      let isInKey = text.table.form == .xcstrings && !arguments.isFormat
+      if isInKey { arguments = FormatArguments(development: .text(text.text.key)) }
       // What is wrong with the development text too is told there, once.
       let own = Set(arguments.ownProblems.map(\.kind))
-      return arguments.problems(of: text.text.text).filter { !own.contains($0.kind) }
+      return arguments.problems(of: text.text.text).filter { problem in
+        // The development text does not show what only the key names.
+        if isInKey, case .omitted = problem { return false }
+        return !own.contains(problem.kind)
+      }
     }
     guard text.table.language == text.group.developmentLanguage else { return [] }
     let arguments = FormatArguments(development: text.text.text)

@@ -15,7 +15,7 @@ public final class Localization: Sendable {
   private let published: PublishedReference<TextsInForce>
   /// What only opening and updating look at.
   let opened = Locked<OpenedTexts?>(nil)
-  let updates = SharedTasks<Int, TextsUpdate>()
+  let updates = SharedTasks()
   let clock: any RuntimeClock
   /// What updates follow whatever the app says.
   let development: TextsSource?

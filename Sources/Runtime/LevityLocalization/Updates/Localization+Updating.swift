@@ -20,9 +20,12 @@ extension Localization {
   @discardableResult
   public func update(from source: TextsSource) async throws(TextsUpdateError) -> TextsUpdate {
     do {
-      return try await updates.value(for: 0) { [self] in
+      let shared = try await updates.value(for: 0) { [self] in
         try await runUpdate(from: development ?? source)
       }
+      // Nothing else is shared here.
+      guard let update = shared as? TextsUpdate else { throw CancellationError() }
+      return update
     } catch let error as TextsUpdateError {
       send(.updateRefused(reason: error.description))
       throw error

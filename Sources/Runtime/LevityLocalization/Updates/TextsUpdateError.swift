@@ -10,7 +10,7 @@ public enum TextsUpdate: Hashable, Sendable {
 }
 
 /// Why an update left everything as it was.
-public enum TextsUpdateError: Error, Hashable, Sendable {
+public enum TextsUpdateError: Error, Equatable, Sendable {
   /// The rules name no address.
   case noAddress
   /// The server cannot be reached.

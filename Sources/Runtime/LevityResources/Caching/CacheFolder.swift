@@ -1,4 +1,5 @@
 import Foundation
+import HTTPSemantics
 import ResourceManifests
 
 #if canImport(Darwin)
@@ -101,7 +102,7 @@ struct CacheFolder: Sendable {
 
   private func make() throws(Refusal) {
     var made = path.hasPrefix("/") ? "/" : ""
-    for part in path.split(separator: "/") {
+    for part in TextFields.parts(path[...], at: "/") where !part.isEmpty {
       made += part + "/"
       guard mkdir(made, 0o700) == 0 || errno == EEXIST || errno == EISDIR || errno == EROFS else {
         throw .last

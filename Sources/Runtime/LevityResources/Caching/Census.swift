@@ -2,17 +2,30 @@ import Foundation
 import ResourceManifests
 
 /// Every file of a disk cache.
-struct Census {
-  struct Entry {
-    var parent: Descriptor
-    var name: String
-    var digest: ContentDigest
+final class Census {
+  final class Entry {
+    let parent: Descriptor
+    let name: String
+    let digest: ContentDigest
     /// On disk: whole blocks.
-    var bytes: Int
+    let bytes: Int
     /// Seconds since 1970.
-    var modified: TimeInterval
-    var isPartial: Bool
-    var writer: PartialName.Writer?
+    let modified: TimeInterval
+    let isPartial: Bool
+    let writer: PartialName.Writer?
+
+    init(
+      _ name: String, in parent: Descriptor, _ digest: ContentDigest, _ partial: PartialName?,
+      bytes: Int, modified: TimeInterval
+    ) {
+      self.parent = parent
+      self.name = name
+      self.digest = digest
+      self.bytes = bytes
+      self.modified = modified
+      isPartial = partial != nil
+      writer = partial?.writer
+    }
   }
 
   /// Whether to remove what has no place in a cache: files with other names, links, folders.
@@ -23,7 +36,7 @@ struct Census {
 
   init(_ folder: CacheFolder) { self.folder = folder }
 
-  mutating func take() {
+  func take() {
     if let objects = folder.existing(.objects) {
       for shard in names(objects) {
         guard shard.utf8.count == 2, let inner = try? objects.folder(shard) else {
@@ -50,7 +63,7 @@ struct Census {
     }
   }
 
-  private mutating func add(
+  private func add(
     _ name: String, _ parent: Descriptor, _ digest: ContentDigest, partial: PartialName?
   ) {
     // Gone since it was listed: somebody finished it, or trims too.
@@ -65,9 +78,7 @@ struct Census {
       usage.partialBytes &+= bytes
     }
     entries.append(
-      Entry(
-        parent: parent, name: name, digest: digest, bytes: bytes, modified: status.modified,
-        isPartial: partial != nil, writer: partial?.writer))
+      Entry(name, in: parent, digest, partial, bytes: bytes, modified: status.modified))
   }
 
   private func names(_ folder: Descriptor) -> [String] {

@@ -2,7 +2,7 @@ public import Foundation
 
 extension DiskCache {
   /// How much is kept, and for how long. Enforced by trimming; between two trims a cache may be larger.
-  public struct Limits: Hashable, Sendable {
+  public struct Limits: Equatable, Sendable {
     /// Bytes on disk of objects and unfinished downloads together.
     public var bytes: Int
     /// Seconds since the last use after which an object goes even if there is room; nil for never.
@@ -22,7 +22,7 @@ extension DiskCache {
   }
 
   /// What lies on disk.
-  public struct Usage: Hashable, Sendable {
+  public struct Usage: Equatable, Sendable {
     /// Complete objects.
     public var objects = 0
     /// Bytes on disk of the complete objects, each rounded up to blocks of 4 kB.

@@ -9,11 +9,11 @@ extension DiskCache {
   ///
   /// - Parameter owner: who protects them; by default this app or extension.
   public func protect(_ digests: Set<ContentDigest>, owner: String = DiskCache.defaultOwner) {
-    state.withLock { $0.protected[owner] = digests }
+    state.withLock { $0.protected[owner] = Array(digests) }
     let name = PartialName(writing: hasher.digest(of: Array(owner.utf8)))
     var bytes: [UInt8] = []
     bytes.reserveCapacity(digests.count * ContentDigest.byteCount)
-    for digest in digests.sorted() { bytes += digest.bytes }
+    for digest in digests { bytes += digest.bytes }
     do throws(Descriptor.Refusal) {
       let partials = try folder.folder(making: .partial)
       let file = try partials.file(creating: name.text)
@@ -44,7 +44,8 @@ extension DiskCache {
 
   /// What all owners protect. Removes lists that are outdated or no lists.
   func protectedDigests(now: TimeInterval) -> Set<ContentDigest> {
-    var digests = state.withLock { $0.protected.values.reduce(into: Set()) { $0.formUnion($1) } }
+    var digests: Set<ContentDigest> = []
+    for list in state.withLock({ $0.protected }).values { digests.formUnion(list) }
     guard let lists = folder.existing(.protected), let names = try? lists.names() else {
       return digests
     }
@@ -70,6 +71,6 @@ extension DiskCache {
     return stride(
       from: 0, to: bytes.count - bytes.count % ContentDigest.byteCount, by: ContentDigest.byteCount
     )
-    .compactMap { ContentDigest(bytes: bytes[$0..<($0 + ContentDigest.byteCount)]) }
+    .compactMap { ContentDigest(bytes: [UInt8](bytes[$0..<($0 + ContentDigest.byteCount)])) }
   }
 }

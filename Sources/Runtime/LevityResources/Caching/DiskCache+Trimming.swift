@@ -4,7 +4,7 @@ import ResourceManifests
 
 extension DiskCache {
   /// What a trim did.
-  public struct Trimming: Hashable, Sendable {
+  public struct Trimming: Equatable, Sendable {
     /// Objects and unfinished downloads that were removed for their age or for room.
     public var removed = 0
     /// Their bytes on disk.
@@ -52,7 +52,7 @@ extension DiskCache {
     state.withLock { $0.bytesSinceTrim = 0 }
     let now = clock.now.timeIntervalSince1970
     let protected = protectedDigests(now: now)
-    var census = Census(folder)
+    let census = Census(folder)
     census.removesStrays = true
     census.take()
     var trimming = Trimming()
@@ -69,10 +69,9 @@ extension DiskCache {
       }
     }
     if trimming.left.bytes > limits.bytes {
-      candidates.sort { ($0.modified, $0.digest) < ($1.modified, $1.digest) }
-      for entry in candidates {
+      for index in SortOrder.indices(of: candidates.map(\.modified)) {
         guard trimming.left.bytes > limits.bytes / 5 * 4 else { break }
-        remove(entry, &trimming)
+        remove(candidates[index], &trimming)
       }
     }
     if trimming.removed > 0 {
@@ -84,7 +83,7 @@ extension DiskCache {
 
   /// What lies in the folder now. Linear in the number of files.
   public var usage: Usage {
-    var census = Census(folder)
+    let census = Census(folder)
     census.take()
     return census.usage
   }

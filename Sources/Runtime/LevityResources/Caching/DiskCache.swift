@@ -27,11 +27,11 @@ public final class DiskCache: Sendable {
   let events: ResourceEvents?
   let state = Locked(State())
 
-  struct State {
+  final class State {
     /// Nil until the first trim of this process.
     var bytesSinceTrim: Int?
     /// By owner.
-    var protected: [String: Set<ContentDigest>] = [:]
+    var protected: [String: [ContentDigest]] = [:]
   }
 
   /// An hour: that an object was used is written down no more often, so that a read is not a write.

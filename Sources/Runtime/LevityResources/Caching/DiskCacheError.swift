@@ -1,7 +1,7 @@
 public import ResourceManifests
 
 /// Why the disk cache did not take something. The app goes on with what it has in memory.
-public enum DiskCacheError: Error, Hashable, Sendable {
+public indirect enum DiskCacheError: Error, Equatable, Sendable {
   /// No space is left, or the user's share of it is used up.
   case full(path: String)
   /// The volume is read-only, permissions are wrong, or the medium fails; the system's reason.
@@ -18,13 +18,22 @@ extension DiskCacheError: CustomStringConvertible {
   /// One sentence.
   public var description: String {
     switch self {
-    case .full(let path): "No space is left for \(path)."
-    case .unwritable(let path, let reason): "\(path) cannot be written: \(reason)."
+    case .full(let path): Sentence.of("No space is left for #.", path)
+    case .unwritable(let path, let reason): Sentence.of("# cannot be written: #.", path, reason)
     case .wrongContent(let object, let expected, let found):
-      "The object \(object) of \(expected) bytes cannot have these \(found) bytes."
+      Sentence.of(
+        "The object # of # bytes cannot have these # bytes.", object.description,
+        expected.description, found.description)
     case .incomplete(let object, let expected, let found):
-      "Of the object \(object) there are \(found) of \(expected) bytes."
-    case .closed(let object): "The object \(object) takes no more bytes."
+      Sentence.of(
+        "Of the object # there are # of # bytes.", object.description, found.description,
+        expected.description)
+    case .closed(let object): Sentence.of("The object # takes no more bytes.", object.description)
     }
+  }
+
+  /// Equal when the sentences are.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.description == right.description
   }
 }

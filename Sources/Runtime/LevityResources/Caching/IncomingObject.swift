@@ -25,10 +25,16 @@ public final class IncomingObject: Sendable {
   /// Nil when it is finished or discarded.
   private let state: Locked<State?>
 
-  private struct State {
-    var file: Descriptor
+  private final class State {
+    let file: Descriptor
     var count: Int
     var hash: any ContentHashing
+
+    init(_ file: Descriptor, count: Int, _ hash: any ContentHashing) {
+      self.file = file
+      self.count = count
+      self.hash = hash
+    }
   }
 
   init(_ object: ManifestObject, in cache: DiskCache) throws(Descriptor.Refusal) {
@@ -44,7 +50,7 @@ public final class IncomingObject: Sendable {
       }
     var hash = cache.hasher.start()
     resumedCount = try UnfinishedFile.hash(file, into: &hash)
-    state = Locked(State(file: file, count: resumedCount, hash: hash))
+    state = Locked(State(file, count: resumedCount, hash))
   }
 
   deinit {
@@ -61,7 +67,8 @@ public final class IncomingObject: Sendable {
   /// More than the object has are refused with `wrongContent`, and nothing of the piece is written. After `full` or
   /// `unwritable` the earlier bytes are still there: `received()` returns them, to go on in memory.
   public func append(_ piece: Data) throws(DiskCacheError) {
-    try withState { state throws(DiskCacheError) in
+    try state.withLock { state throws(DiskCacheError) in
+      let state = try opened(state)
       guard piece.count <= object.size - state.count else {
         let found = state.count + piece.count
         throw .wrongContent(object: object.digest, expected: object.size, found: found)
@@ -81,7 +88,8 @@ public final class IncomingObject: Sendable {
 
   /// Begins again with no bytes, as when a server sends the whole object in place of its rest.
   public func restart() throws(DiskCacheError) {
-    try withState { state throws(DiskCacheError) in
+    try state.withLock { state throws(DiskCacheError) in
+      let state = try opened(state)
       do throws(Descriptor.Refusal) {
         try state.file.truncate(to: 0)
       } catch {
@@ -94,7 +102,8 @@ public final class IncomingObject: Sendable {
 
   /// A copy of the bytes so far, not verified.
   public func received() throws(DiskCacheError) -> Data {
-    try withState { state throws(DiskCacheError) in
+    try state.withLock { state throws(DiskCacheError) in
+      let state = try opened(state)
       do throws(Descriptor.Refusal) {
         return try state.file.bytes(count: state.count, mappingFrom: .max)
       } catch {
@@ -111,7 +120,7 @@ public final class IncomingObject: Sendable {
   public func finish() throws(DiskCacheError) -> Data {
     // The rest outside of the lock: somebody may hear of it.
     let complete = try state.withLock { state throws(DiskCacheError) in
-      guard let complete = state else { throw .closed(object: object.digest) }
+      let complete = try opened(state)
       guard complete.count == object.size else {
         throw .incomplete(object: object.digest, expected: object.size, found: complete.count)
       }
@@ -136,14 +145,9 @@ public final class IncomingObject: Sendable {
     }
   }
 
-  private func withState<Result>(
-    _ body: (inout State) throws(DiskCacheError) -> Result
-  ) throws(DiskCacheError) -> Result {
-    try state.withLock { state throws(DiskCacheError) in
-      guard var open = state else { throw .closed(object: object.digest) }
-      defer { state = open }
-      return try body(&open)
-    }
+  private func opened(_ state: State?) throws(DiskCacheError) -> State {
+    guard let state else { throw .closed(object: object.digest) }
+    return state
   }
 
   private func keep(_ file: Descriptor) throws(DiskCacheError) -> Data {

@@ -1,4 +1,5 @@
 import Foundation
+import HTTPSemantics
 import ResourceManifests
 
 #if canImport(Darwin)
@@ -15,11 +16,11 @@ import ResourceManifests
 /// Who gets to continue a file takes it over by renaming it, which only one can. That the former writer is gone is told
 /// by its process identifier, not by a lock on the file: iOS ends an app (0xdead10cc) that holds a lock in a folder
 /// shared with its extensions when it is suspended, and downloads are suspended all the time.
-package struct PartialName: Hashable {
+package struct PartialName: Equatable {
   var digest: ContentDigest
   var writer: Writer?
 
-  package struct Writer: Hashable {
+  package struct Writer: Equatable {
     var process: Int32
     /// Tells two processes that had one identifier one after the other apart.
     var run: UInt64
@@ -37,10 +38,12 @@ package struct PartialName: Hashable {
     }
 
     /// Nil unless it is the text of a writer.
-    package init?(_ text: some StringProtocol) {
-      let numbers = text.split(separator: "-", omittingEmptySubsequences: false)
-      guard numbers.count == 3, let process = Int32(numbers[0]), process > 0,
-        let run = UInt64(numbers[1], radix: 16), let number = UInt64(numbers[2], radix: 16)
+    package init?(_ text: Substring) {
+      let numbers = TextFields.parts(text, at: "-")
+      guard numbers.count == 3,
+        let process = TextFields.number(numbers[0]).flatMap({ Int32(exactly: $0) }), process > 0,
+        let run = TextFields.number(numbers[1], radix: 16),
+        let number = TextFields.number(numbers[2], radix: 16)
       else { return nil }
       self.process = process
       self.run = run
@@ -72,8 +75,8 @@ package struct PartialName: Hashable {
 
   /// Nil unless it is the text of a name.
   init?(_ text: String) {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard let digest = ContentDigest(hex: parts[0]), parts.count <= 2 else { return nil }
+    let parts = TextFields.parts(text[...], at: ".")
+    guard let digest = ContentDigest(hex: String(parts[0])), parts.count <= 2 else { return nil }
     self.digest = digest
     guard parts.count == 2 else { return }
     guard let writer = Writer(parts[1]) else { return nil }

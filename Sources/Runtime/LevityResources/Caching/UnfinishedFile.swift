@@ -22,9 +22,9 @@ enum UnfinishedFile {
         try? partials.removeTree(text)
       }
     }
-    usable.sort { $0.size > $1.size }
     var claimed: Descriptor?
-    for (text, size) in usable {
+    for index in SortOrder.indices(of: usable.map { -Double($0.size) }) {
+      let (text, size) = usable[index]
       // Nothing to continue, or one is enough; whoever else wants it is a moment too late.
       guard claimed == nil, size > 0 else {
         try? partials.remove(text)

@@ -47,7 +47,7 @@ package struct ImageDisplay: Sendable {
   }
 
   /// What happened.
-  package enum Event: Hashable, Sendable {
+  package enum Event: Sendable {
     /// A deferred image was set, in a place of these traits.
     case set(Request)
     /// An ordinary image was set; its owner keeps it.
@@ -59,7 +59,7 @@ package struct ImageDisplay: Sendable {
     /// A load ended without one.
     case failed(Token)
     /// Light became dark, another screen, another direction, …
-    case traitsChanged(ImageTraits)
+    indirect case traitsChanged(ImageTraits)
     /// Images may have come by another way: a prefetch ended, a manifest was installed, the network is back.
     case refresh
     /// Nobody wants to wait any longer, but what is shown may stay.
@@ -67,7 +67,7 @@ package struct ImageDisplay: Sendable {
   }
 
   /// What is drawn.
-  package enum Content: Hashable, Sendable {
+  package enum Content: Equatable, Sendable {
     case nothing
     case plain
     case placeholder(Request)
@@ -75,7 +75,7 @@ package struct ImageDisplay: Sendable {
   }
 
   /// What the owner has to do, in this order.
-  package enum Effect: Hashable, Sendable {
+  package enum Effect: Equatable, Sendable {
     case cancel(Token)
     /// `isImmediate` where it was found in the turn in which it was asked for: such an image is never faded in.
     case show(Content, isImmediate: Bool)
@@ -84,7 +84,7 @@ package struct ImageDisplay: Sendable {
   }
 
   /// How a request ended.
-  package enum Outcome: Hashable, Sendable { case shown, failed }
+  package enum Outcome: Equatable, Sendable { case shown, failed }
 
   /// How far the wanted image has come.
   private enum Progress { case loading(Token), shown, failed, cancelled }

@@ -1,7 +1,7 @@
 /// What the main thread may spend on reading images from disk, so that they are drawn in the turn in which they are set.
 ///
 /// A view that appears with an image from disk would else show its placeholder for one frame.
-public struct SynchronousReading: Hashable, Sendable {
+public struct SynchronousReading: Equatable, Sendable {
   /// Objects of more bytes are never read on the main thread. 0 reads none.
   public var largestSize: Int
   /// Microseconds within one frame of 16,667, over all views.

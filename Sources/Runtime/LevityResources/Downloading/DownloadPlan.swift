@@ -4,9 +4,9 @@ import ResourceManifests
 
 /// What to do next about one object after what happened so far. Does nothing itself: time, chance and the order of the
 /// addresses are handed in.
-struct DownloadPlan: Sendable {
+final class DownloadPlan {
   /// How one attempt at one address ended.
-  enum Outcome: Hashable, Sendable {
+  indirect enum Outcome: Equatable, Sendable {
     case complete
     /// A status that is no answer; seconds that the server asks to wait.
     case refused(status: Int, retryAfter: TimeInterval?)
@@ -21,7 +21,7 @@ struct DownloadPlan: Sendable {
     case diskFailed
   }
 
-  enum Step: Hashable, Sendable {
+  enum Step: Equatable, Sendable {
     case ask(address: Int)
     /// Wait so many seconds, then `begin` again.
     case wait(TimeInterval)
@@ -74,7 +74,7 @@ struct DownloadPlan: Sendable {
   }
 
   /// The first attempt of a round. `order` are all addresses, the best first.
-  mutating func begin(order: [Int], now: TimeInterval) -> Step {
+  func begin(order: [Int], now: TimeInterval) -> Step {
     untried = order.filter { addresses.indices.contains($0) }
     if let step = askNext(now: now) { return step }
     guard let moment = soonest else { return .fail(failure) }
@@ -82,7 +82,7 @@ struct DownloadPlan: Sendable {
   }
 
   /// What follows from the outcome of an attempt.
-  mutating func next(
+  func next(
     after outcome: Outcome, at address: Int, _ circumstances: Circumstances
   ) -> Step {
     if case .network(let failure) = outcome, failure.kind == .offline {
@@ -125,7 +125,7 @@ struct DownloadPlan: Sendable {
     }
   }
 
-  private mutating func note(_ outcome: Outcome) {
+  private func note(_ outcome: Outcome) {
     switch outcome {
     case .refused(let status, _): failure = .refused(object: object.digest, status: status)
     case .network(let reason): failure = .network(object: object.digest, reason: reason.reason)
@@ -140,7 +140,7 @@ struct DownloadPlan: Sendable {
     }
   }
 
-  private mutating func askNext(now: TimeInterval) -> Step? {
+  private func askNext(now: TimeInterval) -> Step? {
     while !untried.isEmpty {
       let address = untried.removeFirst()
       if !addresses[address].isExcluded, addresses[address].notBefore <= now {
@@ -155,13 +155,13 @@ struct DownloadPlan: Sendable {
     addresses.filter { !$0.isExcluded }.map(\.notBefore).min()
   }
 
-  private mutating func nextRound(_ circumstances: Circumstances) -> Step {
+  private func nextRound(_ circumstances: Circumstances) -> Step {
     guard let soonest, rounds < policy.retries else { return .fail(failure) }
     rounds += 1
     return .wait(max(delay(number: rounds, circumstances.chance), soonest - circumstances.now))
   }
 
-  private mutating func afterOffline(at address: Int, _ circumstances: Circumstances) -> Step {
+  private func afterOffline(at address: Int, _ circumstances: Circumstances) -> Step {
     if circumstances.mayUseMore { return .ask(address: address) }
     let since = offlineSince ?? circumstances.now
     offlineSince = since

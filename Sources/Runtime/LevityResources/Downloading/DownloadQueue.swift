@@ -4,10 +4,10 @@ import ResourceManifests
 /// Who waits for which object, and whose turn it is. Does nothing itself.
 ///
 /// It is as long as there are callers who wait; that is their bound, there is none of its own.
-struct DownloadQueue {
+final class DownloadQueue {
   typealias Answer = @Sendable (Result<Data, any Error>) -> Void
 
-  enum Phase: Hashable, Sendable {
+  enum Phase: Equatable, Sendable {
     /// Waits for its turn.
     case queued
     case running
@@ -17,7 +17,8 @@ struct DownloadQueue {
     case ending
   }
 
-  struct Entry {
+  /// Of one queue alone: whoever has the queue has its entries.
+  final class Entry {
     fileprivate(set) var phase = Phase.queued
     fileprivate(set) var priority = LoadPriority.background
     /// The work or the sleep of the phase.
@@ -64,60 +65,62 @@ struct DownloadQueue {
   var ticketCount: Int { buckets.reduce(0) { $0 + $1.rest.count } }
 
   /// One more waits for the object. The number is for `cancel` and `raise`.
-  mutating func ask(
+  func ask(
     _ object: ManifestObject, _ priority: LoadPriority, _ answer: @escaping Answer
   ) -> Int {
     lastID += 1
     objects[lastID] = object
-    let isNew = entries[object] == nil
-    // In place: the askers of an object may be many.
+    let known = entries[object]
+    let entry = known ?? Entry()
+    entries[object] = entry
+    entry.askers[lastID] = (priority, answer)
+    entry.counts[priority.rank] += 1
     let id = lastID
-    entries[object, default: Entry()].askers[id] = (priority, answer)
-    entries[object]?.counts[priority.rawValue] += 1
-    if isNew { place(object) } else { reconsider(object) }
+    if known == nil { place(object) } else { reconsider(object) }
     return id
   }
 
   /// The asker's function, to be told so, and the work that is to be stopped because nobody else waits.
-  mutating func cancel(_ asker: Int) -> (answer: Answer, entry: Entry?)? {
-    guard let object = objects.removeValue(forKey: asker),
-      let asked = entries[object]?.askers.removeValue(forKey: asker)
+  func cancel(
+    _ asker: Int
+  ) -> (answer: Answer, task: Task<Void, Never>?, download: ObjectDownload?)? {
+    guard let object = objects.removeValue(forKey: asker), let entry = entries[object],
+      let asked = entry.askers.removeValue(forKey: asker)
     else { return nil }
-    entries[object]?.counts[asked.priority.rawValue] -= 1
-    guard entries[object]?.askers.isEmpty == true else {
+    entry.counts[asked.priority.rank] -= 1
+    guard entry.askers.isEmpty else {
       reconsider(object)
-      return (asked.answer, nil)
+      return (asked.answer, nil, nil)
     }
-    switch entries[object]?.phase {
-    case .running, .ending:
-      entries[object]?.phase = .ending
-      return (asked.answer, entries[object])
-    default:
-      if entries[object]?.phase == .queued { stale += 1 }
-      return (asked.answer, entries.removeValue(forKey: object))
+    switch entry.phase {
+    case .running, .ending: entry.phase = .ending
+    case .queued, .delayed:
+      if entry.phase == .queued { stale += 1 }
+      entries[object] = nil
     }
+    return (asked.answer, entry.task, entry.download)
   }
 
   /// An asker wants it sooner; never later.
-  mutating func raise(asker: Int, to priority: LoadPriority) {
-    guard let object = objects[asker], let old = entries[object]?.askers[asker]?.priority,
-      priority > old
+  func raise(asker: Int, to priority: LoadPriority) {
+    guard let object = objects[asker], let entry = entries[object],
+      let asked = entry.askers[asker], priority > asked.priority
     else { return }
-    entries[object]?.askers[asker]?.priority = priority
-    entries[object]?.counts[old.rawValue] -= 1
-    entries[object]?.counts[priority.rawValue] += 1
+    entry.askers[asker] = (priority, asked.answer)
+    entry.counts[asked.priority.rank] -= 1
+    entry.counts[priority.rank] += 1
     reconsider(object)
   }
 
   /// Somebody wants it sooner, whoever asked for it.
-  mutating func raise(_ object: ManifestObject, to priority: LoadPriority) {
-    guard let least = entries[object]?.least, priority > least else { return }
-    entries[object]?.least = priority
+  func raise(_ object: ManifestObject, to priority: LoadPriority) {
+    guard let entry = entries[object], priority > entry.least else { return }
+    entry.least = priority
     reconsider(object)
   }
 
   /// The next object whose turn it is, if there is room; it is running from now on.
-  mutating func startNext() -> ManifestObject? {
+  func startNext() -> ManifestObject? {
     guard active < limit else { return nil }
     for priority in buckets.indices.reversed() {
       while let ticket = buckets[priority].pop() {
@@ -133,69 +136,84 @@ struct DownloadQueue {
     return nil
   }
 
-  mutating func set(_ task: Task<Void, Never>?, for object: ManifestObject) {
+  func set(_ task: Task<Void, Never>?, for object: ManifestObject) {
     entries[object]?.task = task
   }
 
   /// Takes over what was done so far.
-  mutating func take(_ object: ManifestObject) -> ObjectDownload? {
-    let download = entries[object]?.download
-    entries[object]?.download = nil
-    return download
+  func take(_ object: ManifestObject) -> ObjectDownload? {
+    guard let entry = entries[object] else { return nil }
+    defer { entry.download = nil }
+    return entry.download
   }
 
   /// The work makes a pause; nil where nobody waits any more and it is over. Otherwise the number of the sleep.
-  mutating func pause(_ object: ManifestObject, _ download: ObjectDownload) -> Int? {
-    guard entries[object]?.phase == .running else {
+  func pause(_ object: ManifestObject, _ download: ObjectDownload) -> Int? {
+    guard let entry = entries[object], entry.phase == .running else {
       stopped(object)
       return nil
     }
     active -= 1
-    entries[object]?.phase = .delayed
-    entries[object]?.download = download
+    entry.phase = .delayed
+    entry.download = download
     lastID += 1
-    entries[object]?.sleep = lastID
+    entry.sleep = lastID
     return lastID
   }
 
   /// A pause is over; false where it already was.
-  mutating func wake(_ object: ManifestObject, sleep: Int) -> Bool {
+  func wake(_ object: ManifestObject, sleep: Int) -> Bool {
     guard let entry = entries[object], entry.phase == .delayed, sleep == entry.sleep else {
       return false
     }
-    entries[object]?.phase = .queued
+    entry.phase = .queued
     place(object)
     return true
   }
 
   /// Ends all pauses; the sleeps that are to be cancelled.
-  mutating func wakeAll() -> [Task<Void, Never>] {
-    let delayed = entries.filter { $0.value.phase == .delayed }
-      .sorted { $0.value.ticket < $1.value.ticket }
-    for (object, entry) in delayed { _ = wake(object, sleep: entry.sleep) }
-    return delayed.compactMap(\.value.task)
+  func wakeAll() -> [Task<Void, Never>] {
+    var delayed: [ManifestObject] = []
+    var tickets: [Double] = []
+    for (object, entry) in entries where entry.phase == .delayed {
+      delayed.append(object)
+      tickets.append(Double(entry.ticket))
+    }
+    var tasks: [Task<Void, Never>] = []
+    for index in SortOrder.indices(of: tickets) {
+      guard let entry = entries[delayed[index]] else { continue }
+      if let task = entry.task { tasks.append(task) }
+      _ = wake(delayed[index], sleep: entry.sleep)
+    }
+    return tasks
   }
 
   /// The work is done: everybody who is to be told.
-  mutating func finish(_ object: ManifestObject) -> [Answer] {
+  func finish(_ object: ManifestObject) -> [Answer] {
     guard let entry = entries.removeValue(forKey: object) else { return [] }
     if entry.phase == .running || entry.phase == .ending { active -= 1 }
     if entry.phase == .queued { stale += 1 }
-    for asker in entry.askers.keys { objects[asker] = nil }
-    return entry.askers.sorted { $0.key < $1.key }.map(\.value.answer)
+    var askers: [Double] = []
+    var answers: [Answer] = []
+    for (asker, asked) in entry.askers {
+      objects[asker] = nil
+      askers.append(Double(asker))
+      answers.append(asked.answer)
+    }
+    return SortOrder.indices(of: askers).map { answers[$0] }
   }
 
   /// The work has stopped because it was told to. Who came since then gets a new one.
-  mutating func stopped(_ object: ManifestObject) {
+  func stopped(_ object: ManifestObject) {
     guard let entry = entries[object] else { return }
     active -= 1
     guard !entry.askers.isEmpty else {
       entries[object] = nil
       return
     }
-    entries[object]?.phase = .queued
-    entries[object]?.task = nil
-    entries[object]?.download = nil
+    entry.phase = .queued
+    entry.task = nil
+    entry.download = nil
     place(object)
   }
 
@@ -204,12 +222,12 @@ struct DownloadQueue {
     return entry.phase == .queued && entry.ticket == ticket.number
   }
 
-  private mutating func reconsider(_ object: ManifestObject) {
+  private func reconsider(_ object: ManifestObject) {
     guard let entry = entries[object] else { return }
     let priority = effective(entry)
     guard priority != entry.priority else { return }
     guard entry.phase == .queued else {
-      entries[object]?.priority = priority
+      entry.priority = priority
       return
     }
     stale += 1
@@ -218,17 +236,17 @@ struct DownloadQueue {
 
   private func effective(_ entry: Entry) -> LoadPriority {
     let highest = entry.counts.lastIndex { $0 > 0 } ?? 0
-    return max(entry.least, LoadPriority(rawValue: highest) ?? .background)
+    return max(entry.least, LoadPriority.allCases[highest])
   }
 
   /// At the end of the bucket of its priority.
-  private mutating func place(_ object: ManifestObject) {
+  private func place(_ object: ManifestObject) {
     guard let entry = entries[object] else { return }
     let priority = effective(entry)
     lastID += 1
-    entries[object]?.priority = priority
-    entries[object]?.ticket = lastID
-    buckets[priority.rawValue].tickets.append(Ticket(number: lastID, object: object))
+    entry.priority = priority
+    entry.ticket = lastID
+    buckets[priority.rank].tickets.append(Ticket(number: lastID, object: object))
     guard stale > 64, stale > 2 * entries.count else { return }
     for index in buckets.indices {
       buckets[index] = Bucket(tickets: buckets[index].rest.filter(isValid))

@@ -22,9 +22,11 @@ package typealias IncomingContentOpener =
 
 /// Content in memory, hashed as it comes.
 final class MemoryContent: IncomingContent {
-  private struct State {
+  private final class State {
     var bytes = Data()
     var hash: any ContentHashing
+
+    init(_ hash: any ContentHashing) { self.hash = hash }
   }
 
   private let object: ManifestObject
@@ -34,7 +36,7 @@ final class MemoryContent: IncomingContent {
   init(_ object: ManifestObject, hasher: ContentHasher) {
     self.object = object
     self.hasher = hasher
-    state = Locked(State(hash: hasher.start()))
+    state = Locked(State(hasher.start()))
   }
 
   var count: Int { state.withLock { $0.bytes.count } }
@@ -59,6 +61,6 @@ final class MemoryContent: IncomingContent {
   }
 
   func discard() {
-    state.withLock { $0 = State(hash: hasher.start()) }
+    state.withLock { $0 = State(hasher.start()) }
   }
 }

@@ -9,10 +9,7 @@ struct MirrorOrder: Sendable {
 
   /// All addresses, the best first: those not avoided in the given order, then those that are over it soonest.
   func order(now: TimeInterval) -> [Int] {
-    avoided.indices.sorted { left, right in
-      let moments = [left, right].map { avoided[$0] > now ? avoided[$0] : -.infinity }
-      return (moments[0], left) < (moments[1], right)
-    }
+    SortOrder.indices(of: avoided.map { $0 > now ? $0 : -.infinity })
   }
 
   /// Avoids an address until a moment, or longer where it already is.

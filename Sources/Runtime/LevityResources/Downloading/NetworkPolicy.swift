@@ -1,7 +1,7 @@
 public import Foundation
 
 /// How the runtime uses the network. Times are in seconds.
-public struct NetworkPolicy: Hashable, Sendable {
+public struct NetworkPolicy: Equatable, Sendable {
   /// Transfers at the same time; at least one. Whoever asks for more waits in order of priority.
   public var maxConcurrent = 6
   /// How often all addresses are tried again after the first time.

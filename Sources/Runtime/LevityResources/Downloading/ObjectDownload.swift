@@ -2,22 +2,39 @@ import Foundation
 import ResourceManifests
 
 /// One object on its way: what was tried, and what is here. Makes one attempt at a time.
-struct ObjectDownload: Sendable {
+///
+/// Handed from task to task by the queue; only the one that runs it changes it.
+final class ObjectDownload {
   /// What all downloads share.
-  struct Environment: Sendable {
-    var baseURLs: [URL]
-    var transport: any HTTPTransport
-    var open: IncomingContentOpener?
-    var hasher: ContentHasher
-    var clock: any RuntimeClock
-    var policy: NetworkPolicy
-    var events: ResourceEvents
-    var random: @Sendable () -> Double
+  final class Environment: Sendable {
+    let baseURLs: [URL]
+    let transport: any HTTPTransport
+    let open: IncomingContentOpener?
+    let hasher: ContentHasher
+    let clock: any RuntimeClock
+    let policy: NetworkPolicy
+    let events: ResourceEvents
+    let random: @Sendable () -> Double
+
+    init(
+      baseURLs: [URL], transport: any HTTPTransport, open: IncomingContentOpener?,
+      hasher: ContentHasher, clock: any RuntimeClock, policy: NetworkPolicy,
+      events: ResourceEvents, random: @escaping @Sendable () -> Double
+    ) {
+      self.baseURLs = baseURLs
+      self.transport = transport
+      self.open = open
+      self.hasher = hasher
+      self.clock = clock
+      self.policy = policy
+      self.events = events
+      self.random = random
+    }
   }
 
   let object: ManifestObject
   let environment: Environment
-  var plan: DownloadPlan
+  let plan: DownloadPlan
   private(set) var data: Data?
   /// For whom the attempt was made that was the last.
   var priority = LoadPriority.background
@@ -51,7 +68,7 @@ struct ObjectDownload: Sendable {
   }
 
   /// Throws only `CancellationError`.
-  mutating func attempt(
+  func attempt(
     at address: Int, priority: LoadPriority
   ) async throws -> DownloadPlan.Outcome {
     let offset = arrival.resume()
@@ -80,7 +97,7 @@ struct ObjectDownload: Sendable {
       failure as? HTTPFailure ?? HTTPFailure(.transient, "the transfer was ended (\(failure))"))
   }
 
-  private mutating func finish() -> DownloadPlan.Outcome {
+  private func finish() -> DownloadPlan.Outcome {
     do {
       data = try arrival.finish()
       return .complete
@@ -95,7 +112,7 @@ struct ObjectDownload: Sendable {
       url: url(address), headers: ["accept-encoding": "identity"],
       allowsExpensiveNetwork: environment.policy.allowsExpensive(priority),
       allowsConstrainedNetwork: environment.policy.allowsConstrained(priority),
-      priority: Float(priority.rawValue + 1) / Float(LoadPriority.allCases.count))
+      priority: Float(priority.rank + 1) / 4)
     if offset > 0 {
       request.headers["range"] = "bytes=\(offset)-"
       request.headers["if-range"] = validators[address]

@@ -4,9 +4,14 @@ package import ResourceManifests
 
 /// Loads objects over the network: each once, however many ask, and verified before anyone sees it.
 package final class ObjectDownloader: Sendable {
-  private struct State {
-    var queue: DownloadQueue
+  private final class State {
+    let queue: DownloadQueue
     var mirrors: MirrorOrder
+
+    init(limit: Int, mirrors: Int) {
+      queue = DownloadQueue(limit: limit)
+      self.mirrors = MirrorOrder(count: mirrors)
+    }
   }
 
   private let environment: ObjectDownload.Environment
@@ -23,10 +28,7 @@ package final class ObjectDownloader: Sendable {
     environment = ObjectDownload.Environment(
       baseURLs: baseURLs, transport: transport, open: open, hasher: hasher, clock: clock,
       policy: policy, events: events, random: random)
-    state = Locked(
-      State(
-        queue: DownloadQueue(limit: policy.maxConcurrent),
-        mirrors: MirrorOrder(count: baseURLs.count)))
+    state = Locked(State(limit: policy.maxConcurrent, mirrors: baseURLs.count))
   }
 
   /// The bytes of an object. Throws `ResourceError`, and `CancellationError` when the task is cancelled, which stops the
@@ -78,7 +80,7 @@ package final class ObjectDownloader: Sendable {
   ) -> DownloadTicket {
     let id = state.withLock { state in
       let id = state.queue.ask(object, priority(), completion)
-      startMore(&state)
+      startMore(state)
       return id
     }
     return DownloadTicket(id: id, downloader: self)
@@ -92,7 +94,7 @@ package final class ObjectDownloader: Sendable {
   /// Ends the waits before another attempt: to be called when a network has become available.
   package func retryNow() {
     let sleeping = state.withLock { state in
-      defer { startMore(&state) }
+      defer { startMore(state) }
       return state.queue.wakeAll()
     }
     for task in sleeping { task.cancel() }
@@ -109,12 +111,12 @@ package final class ObjectDownloader: Sendable {
 
   fileprivate func cancel(asker: Int) {
     let cancelled = state.withLock { state in
-      defer { startMore(&state) }
+      defer { startMore(state) }
       return state.queue.cancel(asker)
     }
     guard let cancelled else { return }
-    cancelled.entry?.task?.cancel()
-    if let download = cancelled.entry?.download { tellCancelled(download) }
+    cancelled.task?.cancel()
+    if let download = cancelled.download { tellCancelled(download) }
     cancelled.answer(.failure(CancellationError()))
   }
 }
@@ -132,7 +134,7 @@ package struct DownloadTicket: Sendable {
 }
 
 extension ObjectDownloader {
-  private func startMore(_ state: inout State) {
+  private func startMore(_ state: State) {
     while let object = state.queue.startNext() {
       state.queue.set(Task(priority: .medium) { await self.run(object) }, for: object)
     }
@@ -145,7 +147,7 @@ extension ObjectDownloader {
         state.queue[object]?.priority ?? .background
       )
     }
-    var download = known ?? ObjectDownload(object, in: environment)
+    let download = known ?? ObjectDownload(object, in: environment)
     if known == nil {
       environment.events.send(.downloadStarted(object: object.digest, priority: priority))
     }
@@ -155,7 +157,7 @@ extension ObjectDownloader {
       switch step {
       case .ask(let address):
         do {
-          step = try await attempt(&download, at: address)
+          step = try await attempt(download, at: address)
         } catch {
           return stop(download)
         }
@@ -168,7 +170,7 @@ extension ObjectDownloader {
   }
 
   private func attempt(
-    _ download: inout ObjectDownload, at address: Int
+    _ download: ObjectDownload, at address: Int
   ) async throws -> DownloadPlan.Step {
     let object = download.object
     let asked = state.withLock { $0.queue[object]?.priority } ?? .background
@@ -211,7 +213,7 @@ extension ObjectDownloader {
   private func pause(_ download: ObjectDownload, _ seconds: TimeInterval) {
     let object = download.object
     let isStopped = state.withLock { state in
-      defer { startMore(&state) }
+      defer { startMore(state) }
       guard let sleep = state.queue.pause(object, download) else {
         // Before the next download of the object begins, which may continue the file.
         download.letGo()
@@ -230,7 +232,7 @@ extension ObjectDownloader {
 
   private func wake(_ object: ManifestObject, _ sleep: Int) {
     state.withLock { state in
-      if state.queue.wake(object, sleep: sleep) { startMore(&state) }
+      if state.queue.wake(object, sleep: sleep) { startMore(state) }
     }
   }
 
@@ -239,7 +241,7 @@ extension ObjectDownloader {
     download.letGo()
     state.withLock { state in
       state.queue.stopped(download.object)
-      startMore(&state)
+      startMore(state)
     }
     tellCancelled(download)
   }
@@ -247,7 +249,7 @@ extension ObjectDownloader {
   private func finish(_ download: ObjectDownload, _ result: Result<Data, ResourceError>) {
     download.letGo()
     let answers = state.withLock { state -> [DownloadQueue.Answer]? in
-      defer { startMore(&state) }
+      defer { startMore(state) }
       // Who came since, for something more urgent, has not had an attempt: a prefetch that failed is no answer.
       if case .failure = result, let priority = state.queue[download.object]?.priority,
         priority >= .visible, priority > download.priority

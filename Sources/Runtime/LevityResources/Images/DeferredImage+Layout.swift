@@ -1,7 +1,7 @@
 package import ResourceManifests
 
 /// How much room an image takes and how it stretches: what views ask for before the pixels are there.
-public struct ImageLayout: Hashable, Sendable {
+public struct ImageLayout: Equatable, Sendable {
   /// Size in points that layout sees.
   public var size: ImageSize
   /// Parts of the image that alignment passes over.

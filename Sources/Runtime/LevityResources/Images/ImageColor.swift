@@ -1,3 +1,5 @@
+import HTTPSemantics
+
 /// A colour in sRGB, not premultiplied; components from 0 to 1, outside of it for wide gamuts.
 public struct ImageColor: Hashable, Sendable {
   /// Red in sRGB.
@@ -19,10 +21,10 @@ public struct ImageColor: Hashable, Sendable {
 
   /// Nil unless `hex` is `rrggbbaa` in hexadecimal digits, as manifests write it.
   public init?(hex: String) {
-    guard hex.utf8.count == 8, let value = UInt32(hex, radix: 16), !hex.hasPrefix("+") else {
+    guard hex.utf8.count == 8, let value = TextFields.number(hex[...], radix: 16) else {
       return nil
     }
-    func component(_ shift: UInt32) -> Double { Double(value >> shift & 255) / 255 }
+    func component(_ shift: UInt64) -> Double { Double(value >> shift & 255) / 255 }
     self.init(red: component(24), green: component(16), blue: component(8), alpha: component(0))
   }
 }

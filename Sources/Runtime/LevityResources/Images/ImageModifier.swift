@@ -1,7 +1,7 @@
 /// A change of an image that is written down now and done when the pixels are there.
-public enum ImageModifier: Hashable, Sendable {
+public indirect enum ImageModifier: Hashable, Sendable {
   /// How an image fills another size.
-  public enum ContentMode: String, Hashable, Sendable {
+  public enum ContentMode: String, Sendable {
     /// Stretched to the size.
     case scaleToFill
     /// Scaled until it fits; the rest is transparent.
@@ -11,7 +11,7 @@ public enum ImageModifier: Hashable, Sendable {
   }
 
   /// Whether the colours or only the alpha is drawn.
-  public enum RenderingMode: String, Hashable, Sendable {
+  public enum RenderingMode: String, Sendable {
     case automatic, alwaysOriginal, alwaysTemplate
   }
 
@@ -33,45 +33,61 @@ public enum ImageModifier: Hashable, Sendable {
   case slicing(capInsets: ImageInsets, tiles: Bool)
   /// The app's own.
   case custom(CustomImageModifier)
+
+  /// Feeds what most modifiers differ in.
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .tint(let color, _): hasher.combine(color)
+    case .resize(let size, _): hasher.combine(size)
+    case .cornerRadius(let radius): hasher.combine(radius)
+    case .custom(let modifier): hasher.combine(modifier)
+    case .renderingMode, .flippedForRightToLeft, .flippedHorizontally, .alignmentInsets, .slicing:
+      break
+    }
+  }
 }
 
 /// A colour that may depend on light and dark.
-public struct TintColor: Hashable, Sendable {
-  private let identity: Identity
+public final class TintColor: Hashable, Sendable {
+  /// Of a colour that depends on traits.
+  private let identifier: String?
   private let resolve: @Sendable (ImageTraits) -> ImageColor
-
-  private enum Identity: Hashable {
-    case fixed(ImageColor)
-    case named(String)
-  }
 
   /// The same colour everywhere.
   public init(_ color: ImageColor) {
-    identity = .fixed(color)
+    identifier = nil
     resolve = { _ in color }
   }
 
   /// A colour that depends on traits. Two colours of one identifier are taken for the same.
   public init(identifier: String, _ resolve: @escaping @Sendable (ImageTraits) -> ImageColor) {
-    identity = .named(identifier)
+    self.identifier = identifier
     self.resolve = resolve
   }
 
   /// Whether it may change.
-  var isDynamic: Bool { if case .named = identity { true } else { false } }
+  var isDynamic: Bool { identifier != nil }
 
   /// The colour under the traits.
   public func color(_ traits: ImageTraits) -> ImageColor { resolve(traits) }
 
-  /// Compares identities, never the functions.
-  public static func == (left: Self, right: Self) -> Bool { left.identity == right.identity }
+  /// The colour where it is the same everywhere.
+  private var fixed: ImageColor? { identifier == nil ? resolve(ImageTraits()) : nil }
 
-  /// Feeds the identity.
-  public func hash(into hasher: inout Hasher) { hasher.combine(identity) }
+  /// Compares identifiers or fixed colours, never the functions.
+  public static func == (left: TintColor, right: TintColor) -> Bool {
+    left.identifier == right.identifier && left.fixed == right.fixed
+  }
+
+  /// Feeds the identifier or the fixed colour.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(identifier)
+    hasher.combine(fixed)
+  }
 }
 
 /// A modifier of the app's own: what it does, under a name that tells it from every other.
-public struct CustomImageModifier: Hashable, Sendable {
+public final class CustomImageModifier: Hashable, Sendable {
   /// Stable: the processed image is cached under it. Say the parameters in it, as in `blur(radius: 4)`.
   public let identifier: String
   /// Called off the main thread.
@@ -87,7 +103,9 @@ public struct CustomImageModifier: Hashable, Sendable {
   }
 
   /// Compares identifiers.
-  public static func == (left: Self, right: Self) -> Bool { left.identifier == right.identifier }
+  public static func == (left: CustomImageModifier, right: CustomImageModifier) -> Bool {
+    left.identifier == right.identifier
+  }
 
   /// Feeds the identifier.
   public func hash(into hasher: inout Hasher) { hasher.combine(identifier) }

@@ -1,9 +1,9 @@
 /// The circumstances under which an image is drawn: what the system looks at when it picks a variant.
 public struct ImageTraits: Hashable, Sendable {
-  /// The kind of device, in the words of the asset catalog.
-  public enum Idiom: String, Hashable, Sendable, CaseIterable {
-    case phone = "iphone"
-    case pad = "ipad"
+  /// The kind of device.
+  public enum Idiom: Sendable {
+    case phone
+    case pad
     case tv
     case car
     case mac
@@ -12,23 +12,17 @@ public struct ImageTraits: Hashable, Sendable {
   }
 
   /// Light or dark.
-  public enum Luminosity: String, Hashable, Sendable { case light, dark }
+  public enum Luminosity: Sendable { case light, dark }
   /// Normal or increased contrast.
-  public enum Contrast: String, Hashable, Sendable { case normal, high }
+  public enum Contrast: Sendable { case normal, high }
   /// Colours of the display.
-  public enum Gamut: String, Hashable, Sendable {
-    case standard = "sRGB"
-    case displayP3 = "display-P3"
-  }
+  public enum Gamut: Sendable { case standard, displayP3 }
   /// Where lines begin.
-  public enum Direction: String, Hashable, Sendable {
-    case leftToRight = "left-to-right"
-    case rightToLeft = "right-to-left"
-  }
+  public enum Direction: Sendable { case leftToRight, rightToLeft }
   /// Whether what is drawn lies above the rest, as a sheet does: dynamic colours may be lighter there.
-  public enum Level: String, Hashable, Sendable { case base, elevated }
+  public enum Level: Sendable { case base, elevated }
   /// Room along one axis.
-  public enum SizeClass: String, Hashable, Sendable { case compact, regular }
+  public enum SizeClass: Sendable { case compact, regular }
 
   /// Pixels per point, at least 1.
   public var scale: Double
@@ -71,5 +65,11 @@ public struct ImageTraits: Hashable, Sendable {
     self.subtype = subtype
     self.level = level
     self.languages = languages
+  }
+
+  /// Feeds what changes while an app runs.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(scale)
+    hasher.combine(luminosity)
   }
 }

@@ -30,25 +30,52 @@ public protocol ImageRendering: Sendable {
 }
 
 /// What is known of an image before its bytes are here: everything that layout and drawing need from the manifest.
-public struct ImageDescription: Hashable, Sendable {
+public final class ImageDescription: Equatable, Sendable {
   /// Where the bytes are.
-  public var object: ManifestObject
+  public let object: ManifestObject
   /// Size in points that layout sees.
-  public var size: ImageSize
+  public let size: ImageSize
   /// Pixels per point of the variant.
-  public var scale: Double
+  public let scale: Double
   /// Pixels of the variant.
-  public var pixelWidth: Int
+  public let pixelWidth: Int
   /// Pixels of the variant.
-  public var pixelHeight: Int
+  public let pixelHeight: Int
   /// How it is drawn; nil where the place of use decides.
-  public var intent: ManifestImage.RenderingIntent?
+  public let intent: ManifestImage.RenderingIntent?
   /// Whether it is a vector document.
-  public var isVector: Bool
+  public let isVector: Bool
   /// Parts of the image that alignment passes over.
-  public var alignmentInsets: ImageInsets
+  public let alignmentInsets: ImageInsets
   /// Parts that keep their size when the image stretches; nil where it is scaled as a whole.
-  public var capInsets: ImageInsets?
+  public let capInsets: ImageInsets?
   /// Whether the part between the caps is repeated, not stretched.
-  public var tilesCenter: Bool
+  public let tilesCenter: Bool
+
+  package init(
+    object: ManifestObject, size: ImageSize, scale: Double, pixelWidth: Int, pixelHeight: Int,
+    intent: ManifestImage.RenderingIntent?, isVector: Bool, alignmentInsets: ImageInsets,
+    capInsets: ImageInsets?, tilesCenter: Bool
+  ) {
+    self.object = object
+    self.size = size
+    self.scale = scale
+    self.pixelWidth = pixelWidth
+    self.pixelHeight = pixelHeight
+    self.intent = intent
+    self.isVector = isVector
+    self.alignmentInsets = alignmentInsets
+    self.capInsets = capInsets
+    self.tilesCenter = tilesCenter
+  }
+
+  /// Equal when all parts are.
+  public static func == (left: ImageDescription, right: ImageDescription) -> Bool {
+    left === right
+      || left.object == right.object && left.size == right.size && left.scale == right.scale
+        && left.pixelWidth == right.pixelWidth && left.pixelHeight == right.pixelHeight
+        && left.intent == right.intent && left.isVector == right.isVector
+        && left.alignmentInsets == right.alignmentInsets && left.capInsets == right.capInsets
+        && left.tilesCenter == right.tilesCenter
+  }
 }

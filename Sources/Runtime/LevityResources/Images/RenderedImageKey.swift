@@ -5,31 +5,37 @@ import ResourceManifests
 /// Only what changes the pixels counts. Two images of one object share an entry; a tint that depends on dark mode has two
 /// entries, one that does not has one.
 package struct RenderedImageKey: Hashable, Sendable {
-  private enum Step: Hashable {
-    case tint(ImageColor, ImageModifier.RenderingMode)
-    case plain(ImageModifier)
-    case mirrored
-    /// A modifier of the app's own is handed the traits, so they are part of what it does.
-    case custom(String, ImageTraits)
-  }
-
   /// A reference with a hash that is made once: a cache looks for its key whenever a view's image is set.
   private final class Content: Sendable {
     let description: ImageDescription
     let scale: Double
-    let steps: [Step]
+    let modifiers: [ImageModifier]
+    /// Where a modifier is the app's own: it is handed them, so they are part of what it does.
+    let traits: ImageTraits?
     let hash: Int
 
-    init(_ description: ImageDescription, _ scale: Double, _ steps: [Step]) {
+    init(
+      _ description: ImageDescription, _ scale: Double, _ modifiers: [ImageModifier],
+      _ traits: ImageTraits?
+    ) {
       self.description = description
       self.scale = scale
-      self.steps = steps
-      // The object and the steps; the rest of the description hardly ever differs for one object.
+      self.modifiers = modifiers
+      self.traits = traits
+      // The object and the modifiers; the rest of the description hardly ever differs for one object.
       var hasher = Hasher()
       hasher.combine(description.object.digest)
       hasher.combine(scale)
-      hasher.combine(steps)
+      hasher.combine(modifiers)
       hash = hasher.finalize()
+    }
+
+    // Not inlined into every search of a dictionary.
+    @inline(never)
+    func isSame(_ other: Content) -> Bool {
+      self === other
+        || hash == other.hash && scale == other.scale && description == other.description
+          && modifiers == other.modifiers && traits == other.traits
     }
   }
 
@@ -40,33 +46,26 @@ package struct RenderedImageKey: Hashable, Sendable {
     _ description: ImageDescription, _ modifiers: [ImageModifier], _ traits: ImageTraits
   ) {
     var scale = description.isVector ? traits.scale : description.scale
-    var steps: [Step] = []
-    steps.reserveCapacity(modifiers.count)
-    for modifier in modifiers {
+    var isCustom = false
+    let effective = modifiers.compactMap { modifier -> ImageModifier? in
       switch modifier {
-      case .tint(let color, let mode): steps.append(.tint(color.color(traits), mode))
-      case .flippedForRightToLeft:
-        if traits.direction == .rightToLeft { steps.append(.mirrored) }
-      case .custom(let custom): steps.append(.custom(custom.identifier, traits))
-      case .resize, .cornerRadius:
-        // Drawn for the screen, whatever scale the variant has.
-        scale = traits.scale
-        steps.append(.plain(modifier))
-      case .renderingMode, .flippedHorizontally, .alignmentInsets, .slicing:
-        steps.append(.plain(modifier))
+      case .tint(let color, let mode): return .tint(TintColor(color.color(traits)), mode)
+      case .flippedForRightToLeft where traits.direction != .rightToLeft: return nil
+      case .custom: isCustom = true
+      // Drawn for the screen, whatever scale the variant has.
+      case .resize, .cornerRadius: scale = traits.scale
+      default: break
       }
+      return modifier
     }
-    content = Content(description, scale, steps)
+    content = Content(description, scale, effective, isCustom ? traits : nil)
   }
 
   /// Compares everything.
   package static func == (left: Self, right: Self) -> Bool {
-    if ObjectIdentifier(left.content) == ObjectIdentifier(right.content) { return true }
-    return left.content.hash == right.content.hash && left.content.scale == right.content.scale
-      && left.content.description == right.content.description
-      && left.content.steps == right.content.steps
+    left.content.isSame(right.content)
   }
 
-  /// Feeds the hash of the object and the steps.
+  /// Feeds the hash of the object and the modifiers.
   package func hash(into hasher: inout Hasher) { hasher.combine(content.hash) }
 }

@@ -35,13 +35,13 @@ struct VariantSelection {
 
   /// Ranks of all traits in one number, the most important in the highest bits; nil where the idiom rules it out.
   private func cost(of variant: ImageVariant, isVector: Bool) -> UInt64? {
-    guard let idiom = idiomRank(variant.idiom) else { return nil }
-    let language = languageRank(variant.locale)
+    guard let idiom = idiomRank(variant[.idiom]) else { return nil }
+    let language = languageRank(variant[.locale])
     let appearance = appearanceRank(variant.appearances)
-    let direction = rank(variant.languageDirection, traits.direction.rawValue)
-    let width = rank(variant.widthClass, traits.widthClass?.rawValue)
-    let height = rank(variant.heightClass, traits.heightClass?.rawValue)
-    let subtype = rank(variant.subtype, traits.subtype)
+    let direction = rank(variant[.languageDirection], traits.direction.word)
+    let width = rank(variant[.widthClass], traits.widthClass?.word)
+    let height = rank(variant[.heightClass], traits.heightClass?.word)
+    let subtype = rank(variant[.subtype], traits.subtype)
     let contradictions =
       appearance.contradictions + language.contradictions
       + [direction, width, height, subtype].reduce(0) { $0 + ($1 > 1 ? 1 : 0) }
@@ -51,14 +51,14 @@ struct VariantSelection {
     cost.append(appearance.rank, bits: 4)
     cost.append(idiom, bits: 2)
     cost.append(subtype, bits: 2)
-    cost.append(gamutRank(variant.displayGamut), bits: 2)
+    cost.append(gamutRank(variant[.displayGamut]), bits: 2)
     cost.append(direction, bits: 2)
     cost.append(width, bits: 2)
     cost.append(height, bits: 2)
     cost.append(scaleRank(variant.scale, isVector), bits: 8)
-    cost.append(variant.screenWidth == nil ? 0 : 1, bits: 1)
-    cost.append(number(in: variant.memory), bits: 8)
-    cost.append(number(in: variant.graphics), bits: 12)
+    cost.append(variant[.screenWidth] == nil ? 0 : 1, bits: 1)
+    cost.append(number(in: variant[.memory]), bits: 8)
+    cost.append(number(in: variant[.graphics]), bits: 12)
     return cost.value
   }
 
@@ -81,13 +81,15 @@ extension VariantSelection {
   private func idiomRank(_ idiom: String?) -> Int? {
     switch idiom {
     case nil, "universal": 2
-    case traits.idiom.rawValue: 0
-    case ImageTraits.Idiom.pad.rawValue where traits.idiom == .mac: 1
+    case traits.idiom.word: 0
+    case ImageTraits.Idiom.pad.word where traits.idiom == .mac: 1
     default: nil
     }
   }
 
-  private func gamutRank(_ gamut: String?) -> Int { rank(gamut, traits.gamut.rawValue) }
+  private func gamutRank(_ gamut: String?) -> Int {
+    rank(gamut, traits.gamut == .displayP3 ? "display-P3" : "sRGB")
+  }
 
   private func appearanceRank(_ appearances: [String]) -> (rank: Int, contradictions: Int) {
     var luminosity = 1
@@ -147,6 +149,30 @@ extension VariantSelection {
     }
     return max(value, 1)
   }
+}
+
+// The words of the asset catalog.
+
+extension ImageTraits.Idiom {
+  fileprivate var word: String {
+    switch self {
+    case .phone: "iphone"
+    case .pad: "ipad"
+    case .tv: "tv"
+    case .car: "car"
+    case .mac: "mac"
+    case .vision: "vision"
+    case .watch: "watch"
+    }
+  }
+}
+
+extension ImageTraits.Direction {
+  fileprivate var word: String { self == .leftToRight ? "left-to-right" : "right-to-left" }
+}
+
+extension ImageTraits.SizeClass {
+  fileprivate var word: String { self == .compact ? "compact" : "regular" }
 }
 
 extension ManifestImage {

@@ -1,5 +1,5 @@
 /// How soon a resource is wanted.
-public enum LoadPriority: Int, Hashable, Sendable, CaseIterable, Comparable {
+public enum LoadPriority: Comparable, CaseIterable, Sendable {
   /// Might be wanted some day: the rest of a prefetch list.
   case background
   /// Will be wanted soon: the next screen.
@@ -9,6 +9,13 @@ public enum LoadPriority: Int, Hashable, Sendable, CaseIterable, Comparable {
   /// The app waits for it.
   case blocking
 
-  /// By urgency.
-  public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+  /// From 0, by urgency.
+  var rank: Int {
+    switch self {
+    case .background: 0
+    case .prefetch: 1
+    case .visible: 2
+    case .blocking: 3
+    }
+  }
 }

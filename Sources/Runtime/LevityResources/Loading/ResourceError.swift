@@ -1,7 +1,7 @@
 public import ResourceManifests
 
 /// Why a resource cannot be had.
-public enum ResourceError: Error, Hashable, Sendable {
+public indirect enum ResourceError: Error, Equatable, Sendable {
   /// No manifest names it.
   case unknownImage(bundle: String, name: String)
   /// The manifest has it, but no variant for these traits.
@@ -24,17 +24,29 @@ extension ResourceError: CustomStringConvertible {
   /// One sentence.
   public var description: String {
     switch self {
-    case .unknownImage(let bundle, let name): "No manifest names the image \(name) of \(bundle)."
+    case .unknownImage(let bundle, let name):
+      Sentence.of("No manifest names the image # of #.", name, bundle)
     case .noVariant(let bundle, let name):
-      "The image \(name) of \(bundle) has no variant for this device."
+      Sentence.of("The image # of # has no variant for this device.", name, bundle)
     case .offline: "There is no network that may be used."
-    case .network(let object, let reason): "The object \(object) cannot be loaded: \(reason)."
-    case .refused(let object, let status): "The server answered \(status) for the object \(object)."
+    case .network(let object, let reason):
+      Sentence.of("The object # cannot be loaded: #.", object.description, reason)
+    case .refused(let object, let status):
+      Sentence.of("The server answered # for the object #.", status.description, object.description)
     case .wrongContent(let object, let expected, let found):
-      "The object \(object) of \(expected) bytes arrived as \(found) other bytes."
+      Sentence.of(
+        "The object # of # bytes arrived as # other bytes.", object.description,
+        expected.description, found.description)
     case .undecodable(let object, let mediaType, let reason):
-      "The object \(object) (\(mediaType)) is no image that can be drawn: \(reason)."
-    case .processing(let modifier, let reason): "The modifier \(modifier) failed: \(reason)."
+      Sentence.of(
+        "The object # (#) is no image that can be drawn: #.", object.description, mediaType, reason)
+    case .processing(let modifier, let reason):
+      Sentence.of("The modifier # failed: #.", modifier, reason)
     }
+  }
+
+  /// Equal when the sentences are.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.description == right.description
   }
 }

@@ -46,10 +46,16 @@ extension ResourceLoader {
   }
 
   /// What needs care from time to time; nil in a loader of other parts.
-  package struct Maintenance: Sendable {
+  package final class Maintenance: Sendable {
     package let manifests: ManifestStore
     let disk: DiskCache
     let downloader: ObjectDownloader
+
+    init(manifests: ManifestStore, disk: DiskCache, downloader: ObjectDownloader) {
+      self.manifests = manifests
+      self.disk = disk
+      self.downloader = downloader
+    }
   }
 
   /// Asks the server for a newer manifest. Call it after launch and when the app comes to the foreground; views that are

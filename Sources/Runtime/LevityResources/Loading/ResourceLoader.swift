@@ -27,7 +27,7 @@ public final class ResourceLoader: Sendable {
   package let deviceSubtype = Locked<String?>(nil)
   package let maintenance: Maintenance?
   private let companions = Locked<[any Sendable]>([])
-  private let rendering = SharedTasks<RenderedImageKey, any RenderedImage>()
+  private let rendering = SharedTasks()
   let wanted = WantedObjects()
 
   /// A loader of parts that were made elsewhere; apps use `init(_:)` with a configuration.
@@ -172,10 +172,10 @@ extension ResourceLoader {
         return try render(bytes, image, resolved, traits)
       }
       do {
-        return try await rendering.value(for: key, work)
+        return try await shared(key, work)
       } catch ResourceError.offline where priority >= .visible && !isOwn.withLock({ $0 }) {
         // What failed may have been a prefetch, which must not use this network and does not wait for another.
-        return try await rendering.value(for: key, work)
+        return try await shared(key, work)
       }
     } catch {
       report(error)
@@ -227,6 +227,16 @@ extension ResourceLoader {
     guard let object = image.description(for: traits)?.object else { return }
     wanted.raise(object, to: priority)
     objects.raise(object, to: priority)
+  }
+
+  /// Of one work for all who want it.
+  private func shared(
+    _ key: RenderedImageKey, _ work: @escaping @Sendable () async throws -> any RenderedImage
+  ) async throws -> any RenderedImage {
+    let image = try await rendering.value(for: key, work)
+    // Whatever is found under a key was made by such a work.
+    guard let image = image as? any RenderedImage else { throw CancellationError() }
+    return image
   }
 
   private func resolve(

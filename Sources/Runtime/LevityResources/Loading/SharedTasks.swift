@@ -1,32 +1,46 @@
 /// Work that several callers ask for at once and that is done once.
 ///
 /// A caller that is cancelled leaves at once; the work is cancelled when its last caller has left.
-package final class SharedTasks<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-  private struct Work {
-    var id: Int
-    var task: Task<Void, Never>
-    var callers: [Int: CheckedContinuation<Value, any Error>]
+/// Keys and values are of any type, so that an app has the code once.
+package final class SharedTasks: Sendable {
+  /// Changed under the lock only.
+  private final class Work {
+    let id: Int
+    let task: Task<Void, Never>
+    var callers: [Int: Continuation]
+
+    init(id: Int, task: Task<Void, Never>, callers: [Int: Continuation]) {
+      self.id = id
+      self.task = task
+      self.callers = callers
+    }
   }
 
   private struct State {
     var lastID = 0
-    var works: [Key: Work] = [:]
+    var works: [AnyHashable: Work] = [:]
   }
+
+  package typealias Key = any Hashable & Sendable
+  typealias Continuation = CheckedContinuation<any Sendable, any Error>
 
   private let state = Locked(State())
 
+  /// Nothing is going on.
   package init() {}
 
   /// How many different works are going on.
   package var count: Int { state.withLock { $0.works.count } }
 
   /// How many callers wait for the key.
-  package func callers(of key: Key) -> Int { state.withLock { $0.works[key]?.callers.count ?? 0 } }
+  package func callers(of key: Key) -> Int {
+    state.withLock { $0.works[AnyHashable(key)]?.callers.count ?? 0 }
+  }
 
   /// The value of the work that is going on for `key`, or else of `work`.
   package func value(
-    for key: Key, _ work: @escaping @Sendable () async throws -> Value
-  ) async throws -> Value {
+    for key: Key, _ work: @escaping @Sendable () async throws -> any Sendable
+  ) async throws -> any Sendable {
     let caller = state.withLock {
       $0.lastID += 1
       return $0.lastID
@@ -41,14 +55,15 @@ package final class SharedTasks<Key: Hashable & Sendable, Value: Sendable>: Send
   }
 
   private func join(
-    _ key: Key, _ caller: Int, _ continuation: CheckedContinuation<Value, any Error>,
-    _ work: @escaping @Sendable () async throws -> Value
+    _ key: Key, _ caller: Int, _ continuation: Continuation,
+    _ work: @escaping @Sendable () async throws -> any Sendable
   ) {
     let isCancelled = state.withLock { state -> Bool in
       // Looked at under the lock: whoever cancels now finds the caller in the list.
       guard !Task.isCancelled else { return true }
-      if state.works[key] != nil {
-        state.works[key]?.callers[caller] = continuation
+      let place = AnyHashable(key)
+      if let known = state.works[place] {
+        known.callers[caller] = continuation
         return false
       }
       state.lastID += 1
@@ -60,31 +75,34 @@ package final class SharedTasks<Key: Hashable & Sendable, Value: Sendable>: Send
           finish(key, id, .failure(error))
         }
       }
-      state.works[key] = Work(id: id, task: task, callers: [caller: continuation])
+      state.works[place] = Work(id: id, task: task, callers: [caller: continuation])
       return false
     }
     if isCancelled { continuation.resume(throwing: CancellationError()) }
   }
 
   private func leave(_ key: Key, _ caller: Int) {
-    let (continuation, task) = state.withLock {
-      state -> (CheckedContinuation<Value, any Error>?, Task<Void, Never>?) in
-      guard let continuation = state.works[key]?.callers.removeValue(forKey: caller) else {
-        return (nil, nil)
-      }
-      guard state.works[key]?.callers.isEmpty == true else { return (continuation, nil) }
-      return (continuation, state.works.removeValue(forKey: key)?.task)
+    let (continuation, task) = state.withLock { state -> (Continuation?, Task<Void, Never>?) in
+      let place = AnyHashable(key)
+      guard let work = state.works[place],
+        let continuation = work.callers.removeValue(forKey: caller)
+      else { return (nil, nil) }
+      guard work.callers.isEmpty else { return (continuation, nil) }
+      state.works[place] = nil
+      return (continuation, work.task)
     }
     task?.cancel()
     continuation?.resume(throwing: CancellationError())
   }
 
-  private func finish(_ key: Key, _ id: Int, _ result: Result<Value, any Error>) {
-    let work = state.withLock { state -> Work? in
+  private func finish(_ key: Key, _ id: Int, _ result: Result<any Sendable, any Error>) {
+    let callers = state.withLock { state -> [Int: Continuation] in
       // A work that everybody left may end after another one of the same key has begun.
-      guard state.works[key]?.id == id else { return nil }
-      return state.works.removeValue(forKey: key)
+      let place = AnyHashable(key)
+      guard let work = state.works[place], work.id == id else { return [:] }
+      state.works[place] = nil
+      return work.callers
     }
-    for continuation in (work?.callers ?? [:]).values { continuation.resume(with: result) }
+    for continuation in callers.values { continuation.resume(with: result) }
   }
 }

@@ -7,56 +7,60 @@ import ResourceManifests
 /// The file: a first line, the entity tag, its address, the floor, then the bytes of the signed head. It is replaced as
 /// a whole. Lines that cannot be told from damage do no harm: a wrong tag costs one transfer, a wrong floor falls back
 /// to the shipped manifest.
-struct HeadRecord: Hashable, Sendable {
+final class HeadRecord: Sendable {
   static let firstLine = "levity head record 1"
   static let largestSize = SignedHead.largestSize + (8 << 10)
   private static let longestLine = 2_048
 
   /// Bytes of `heads/<channel>.json`.
-  var signedHead: [UInt8]
+  let signedHead: [UInt8]
   /// The floor at the time of installation: the app build and the shipped manifest.
-  var floor: ContentDigest
+  let floor: ContentDigest
   /// The server's name for these bytes, and the address where it has that meaning.
-  var entityTag: (tag: String, url: String)? {
-    get { tag.isEmpty ? nil : (tag, url) }
-    set { (tag, url) = Self.usable(newValue) ?? ("", "") }
-  }
-
-  private var tag = ""
-  private var url = ""
+  let entityTag: (tag: String, url: String)?
 
   init(signedHead: [UInt8], floor: ContentDigest, entityTag: (tag: String, url: String)? = nil) {
     self.signedHead = signedHead
     self.floor = floor
-    self.entityTag = entityTag
+    self.entityTag = Self.usable(entityTag)
   }
 
   /// Nil where the bytes are no record.
-  init?(_ bytes: [UInt8]) {
+  convenience init?(_ bytes: [UInt8]) {
     guard bytes.count <= Self.largestSize else { return nil }
-    let parts = bytes.split(
-      separator: UInt8(ascii: "\n"), maxSplits: 4, omittingEmptySubsequences: false)
-    guard parts.count == 5, parts[0].elementsEqual(Self.firstLine.utf8),
-      let floor = ContentDigest(hexDigits: parts[3])
+    var lines: [String] = []
+    var start = 0
+    for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") {
+      lines.append(String(decoding: bytes[start..<index], as: UTF8.self))
+      start = index + 1
+      if lines.count == 4 { break }
+    }
+    guard lines.count == 4, lines[0] == Self.firstLine, let floor = ContentDigest(hex: lines[3])
     else { return nil }
     self.init(
-      signedHead: Array(parts[4]), floor: floor,
-      entityTag: (
-        String(decoding: parts[1], as: UTF8.self), String(decoding: parts[2], as: UTF8.self)
-      ))
+      signedHead: Array(bytes[start...]), floor: floor, entityTag: (lines[1], lines[2]))
   }
 
   var bytes: [UInt8] {
-    Array("\(Self.firstLine)\n\(tag)\n\(url)\n\(floor.hex)\n".utf8) + signedHead
+    let lines = [Self.firstLine, entityTag?.tag ?? "", entityTag?.url ?? "", floor.hex, ""]
+    return Array(lines.joined(separator: "\n").utf8) + signedHead
   }
 
   /// Printable ASCII only: it goes into a line here and into a header field later.
-  private static func usable(_ entityTag: (tag: String, url: String)?) -> (String, String)? {
+  private static func usable(
+    _ entityTag: (tag: String, url: String)?
+  ) -> (tag: String, url: String)? {
     guard let (tag, url) = entityTag, !tag.isEmpty,
-      [tag, url].allSatisfy({ text in
-        text.utf8.count <= longestLine && text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
-      })
+      isUsable(tag), isUsable(url)
     else { return nil }
     return (tag, url)
   }
+
+  private static func isUsable(_ text: String) -> Bool {
+    text.utf8.count <= longestLine && text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
+  }
+}
+
+extension HeadRecord: Equatable {
+  static func == (left: HeadRecord, right: HeadRecord) -> Bool { left.bytes == right.bytes }
 }

@@ -10,16 +10,18 @@ final class IncomingManifest: Sendable {
   private let folder: ManifestFolder
   private let progress: Locked<Progress>
 
-  private struct Progress {
+  private final class Progress {
     var count = 0
     var hash: any ContentHashing
+
+    init(_ hash: any ContentHashing) { self.hash = hash }
   }
 
   init(_ name: String, _ file: Descriptor, _ folder: ManifestFolder, _ hasher: ContentHasher) {
     self.name = name
     self.file = file
     self.folder = folder
-    progress = Locked(Progress(hash: hasher.start()))
+    progress = Locked(Progress(hasher.start()))
   }
 
   /// How many bytes have come.

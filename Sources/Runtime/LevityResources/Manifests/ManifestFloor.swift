@@ -2,7 +2,7 @@ import Foundation
 import ResourceManifests
 
 /// What the app brings itself: the manifest of its bundle and its build number.
-struct ManifestFloor: Sendable {
+final class ManifestFloor: Sendable {
   private static let sampleCount = 16
   private static let sampleSize = 4 << 10
 

@@ -22,13 +22,22 @@ import ResourceManifests
 ///
 /// The manifest gets its name before the record names it, so whoever reads the record finds the manifest; one that has
 /// just been replaced stays readable for those who have it open.
-struct ManifestFolder: Sendable {
+final class ManifestFolder: Sendable {
   typealias Refusal = Descriptor.Refusal
 
   let url: URL
   let channel: ChannelName
   /// Called before each change of the file system; tests let it fail.
   let willChange: @Sendable (_ step: String) throws(Refusal) -> Void
+
+  init(
+    url: URL, channel: ChannelName,
+    willChange: @escaping @Sendable (_ step: String) throws(Refusal) -> Void
+  ) {
+    self.url = url
+    self.channel = channel
+    self.willChange = willChange
+  }
 
   private var recordName: String { "\(channel).head" }
   private func name(_ digest: ContentDigest) -> String { "\(channel).\(digest.hex).manifest" }

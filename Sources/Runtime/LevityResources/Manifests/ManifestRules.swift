@@ -42,7 +42,7 @@ public struct ManifestRules: Sendable {
 
   /// The address of a file of the package.
   package static func url(_ path: PackagePath, below base: URL) -> URL {
-    path.components.reduce(base) { $0.appendingPathComponent($1, isDirectory: false) }
+    base.appendingPathComponent(path.text, isDirectory: false)
   }
 }
 

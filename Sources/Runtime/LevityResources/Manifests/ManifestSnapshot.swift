@@ -40,96 +40,100 @@ package final class ManifestSnapshot: Sendable {
 
   /// The same, without modifiers: one for all who ask for it within a while.
   package func deferredImage(bundle: String, name: String) -> DeferredImage? {
-    let key = Memo.Key(bundle: bundle, name: name)
-    if let known = memo.withLock({ $0.find(key) }) { return known.image }
-    let image = find(bundle: bundle, name: name).map { DeferredImage($0) }
-    memo.withLock { $0.insert(key, image) }
+    let key = bundle + "\0" + name
+    if let known = memo.withLock({ $0.find(key).map(\.image) }) { return known }
+    let found =
+      find(bundle, name, installed?.manifest, isInstalled: true)
+      ?? find(bundle, name, shipped, isInstalled: false)
+    let image = found.map { DeferredImage($0) }
+    memo.withLock { $0.insert(Memo.Entry(key, image)) }
     return image
   }
 
   /// The images that are to be loaded before the first screen, sorted within each manifest. Linear in the bytes.
   package func prefetched() -> [ManifestImage] {
-    all { (manifest) throws(ManifestError) in try manifest.prefetched() }
+    all(tag: nil)
   }
 
   /// The images with a tag, sorted within each manifest. Linear in the bytes.
   package func images(tagged tag: String) -> [ManifestImage] {
-    all { (manifest) throws(ManifestError) in try manifest.images(tagged: tag) }
+    all(tag: tag)
   }
 
-  private func all(
-    _ list: (MappedManifest) throws(ManifestError) -> [ManifestImage]
-  ) -> [ManifestImage] {
-    let first = installed.flatMap { read($0.manifest, isInstalled: true, list) } ?? []
-    let second = shipped.flatMap { read($0, isInstalled: false, list) } ?? []
+  /// Those with a tag, or those to be prefetched.
+  private func all(tag: String?) -> [ManifestImage] {
+    var images = list(installed?.manifest, isInstalled: true, tag)
+    for image in list(shipped, isInstalled: false, tag)
     // The manifest in force decides about the images that it has.
-    return first + second.filter { findInstalled(bundle: $0.bundle, name: $0.name) == nil }
+    where find(image.bundle, image.name, installed?.manifest, isInstalled: true) == nil {
+      images.append(image)
+    }
+    return images
   }
 
-  private func find(bundle: String, name: String) -> ManifestImage? {
-    if let image = findInstalled(bundle: bundle, name: name) { return image }
-    guard let shipped else { return nil }
-    return read(shipped, isInstalled: false) { (manifest) throws(ManifestError) in
-      try manifest.image(bundle: bundle, name: name)
-    }.flatMap { $0 }
-  }
-
-  private func findInstalled(bundle: String, name: String) -> ManifestImage? {
-    guard let installed else { return nil }
-    return read(installed.manifest, isInstalled: true) { (manifest) throws(ManifestError) in
-      try manifest.image(bundle: bundle, name: name)
-    }.flatMap { $0 }
-  }
-
-  /// Nil where the bytes are damaged, which is said once.
-  private func read<Value>(
-    _ manifest: MappedManifest, isInstalled: Bool,
-    _ body: (MappedManifest) throws(ManifestError) -> Value
-  ) -> Value? {
+  private func list(
+    _ manifest: MappedManifest?, isInstalled: Bool, _ tag: String?
+  ) -> [ManifestImage] {
+    guard let manifest else { return [] }
     do throws(ManifestError) {
-      return try body(manifest)
+      if let tag { return try manifest.images(tagged: tag) }
+      return try manifest.prefetched()
     } catch {
-      let isFirst = damage.withLock { damage in
-        defer { damage.isReported = true }
-        if isInstalled { damage.isInstalled = true }
-        return !damage.isReported
-      }
-      if isFirst { onDamage(error) }
+      note(error, isInstalled: isInstalled)
+      return []
+    }
+  }
+
+  private func find(
+    _ bundle: String, _ name: String, _ manifest: MappedManifest?, isInstalled: Bool
+  ) -> ManifestImage? {
+    do throws(ManifestError) {
+      return try manifest?.image(bundle: bundle, name: name)
+    } catch {
+      note(error, isInstalled: isInstalled)
       return nil
     }
+  }
+
+  /// The bytes are damaged, which is said once.
+  private func note(_ error: ManifestError, isInstalled: Bool) {
+    let isFirst = damage.withLock { damage in
+      defer { damage.isReported = true }
+      if isInstalled { damage.isInstalled = true }
+      return !damage.isReported
+    }
+    if isFirst { onDamage(error) }
   }
 }
 
 /// What was found lately, absent names included. Two generations: when the younger is full it becomes the older one.
-private struct Memo {
-  struct Key: Hashable {
-    var bundle: String
-    var name: String
+private final class Memo {
+  final class Entry {
+    let key: String
+    let image: DeferredImage?
 
-    /// Strings are equal when they look the same; names must be the same bytes.
-    func isSame(_ other: Key) -> Bool {
-      bundle.utf8.elementsEqual(other.bundle.utf8) && name.utf8.elementsEqual(other.name.utf8)
+    init(_ key: String, _ image: DeferredImage?) {
+      self.key = key
+      self.image = image
     }
   }
 
-  typealias Entry = (key: Key, image: DeferredImage?)
-
   private static let generationSize = 512
-  private var young: [Key: Entry] = [:]
-  private var old: [Key: Entry] = [:]
+  private var young: [String: Entry] = [:]
+  private var old: [String: Entry] = [:]
 
-  mutating func find(_ key: Key) -> Entry? {
-    if let entry = young[key] { return entry.key.isSame(key) ? entry : nil }
-    guard let entry = old[key], entry.key.isSame(key) else { return nil }
-    insert(key, entry.image)
+  func find(_ key: String) -> Entry? {
+    // Strings are equal when they look the same; names must be the same bytes.
+    guard let entry = young[key] ?? old[key], ByteOrder.areSame(entry.key, key) else { return nil }
+    if young[key] == nil { insert(entry) }
     return entry
   }
 
-  mutating func insert(_ key: Key, _ image: DeferredImage?) {
+  func insert(_ entry: Entry) {
     if young.count >= Self.generationSize {
       old = young
       young = [:]
     }
-    young[key] = (key, image)
+    young[entry.key] = entry
   }
 }

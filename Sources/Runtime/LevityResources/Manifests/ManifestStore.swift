@@ -14,14 +14,20 @@ package final class ManifestStore: Sendable {
   let clock: any RuntimeClock
   let events: ResourceEvents
   private let current = Locked<State?>(nil)
-  private let updates = SharedTasks<ChannelName, ManifestUpdate>()
+  private let updates = SharedTasks()
 
   /// What is in force, and the record that says so.
-  struct State {
-    var snapshot: ManifestSnapshot
-    var record: HeadRecord?
+  final class State: Sendable {
+    let snapshot: ManifestSnapshot
+    let record: HeadRecord?
     /// The head that was accepted last, whether its manifest is in force or not.
-    var accepted: ManifestHead?
+    let accepted: ManifestHead?
+
+    init(snapshot: ManifestSnapshot, record: HeadRecord?, accepted: ManifestHead?) {
+      self.snapshot = snapshot
+      self.record = record
+      self.accepted = accepted
+    }
   }
 
   /// - Parameters:
@@ -61,7 +67,10 @@ package final class ManifestStore: Sendable {
   /// Callers at the same time share one update, which ends early only when all of them are cancelled. Until the switch,
   /// and where it throws, everything stays in force. Throws `ManifestUpdateError`, or `CancellationError`.
   package func update() async throws -> ManifestUpdate {
-    try await updates.value(for: rules.channel) { [self] in try await runUpdate() }
+    let shared = try await updates.value(for: rules.channel) { [self] in try await runUpdate() }
+    // Nothing else is shared here.
+    guard let update = shared as? ManifestUpdate else { throw CancellationError() }
+    return update
   }
 
   var state: State {
@@ -86,8 +95,8 @@ package final class ManifestStore: Sendable {
     var opened = open()
     return current.withLock { current in
       if let known = current, (opened.accepted?.version ?? 0) < (known.accepted?.version ?? 0) {
-        opened.snapshot = known.snapshot
-        opened.accepted = known.accepted
+        opened = State(
+          snapshot: known.snapshot, record: opened.record, accepted: known.accepted)
       }
       current = opened
       return opened

@@ -1,7 +1,7 @@
 public import ResourceManifests
 
 /// How an update of the manifest went.
-public enum ManifestUpdate: Hashable, Sendable {
+public enum ManifestUpdate: Equatable, Sendable {
   /// The manifest in force is the server's.
   case unchanged
   /// Another manifest is in force now.
@@ -9,7 +9,7 @@ public enum ManifestUpdate: Hashable, Sendable {
 }
 
 /// Why an update left everything as it was.
-public enum ManifestUpdateError: Error, Hashable, Sendable {
+public indirect enum ManifestUpdateError: Error, Equatable, Sendable {
   /// The rules name no address.
   case noAddress
   /// The server cannot be reached.
@@ -34,18 +34,28 @@ extension ManifestUpdateError: CustomStringConvertible {
     switch self {
     case .noAddress: "No address is given from which manifests come."
     case .network(let failure): failure.description
-    case .status(let status, let url): "The server answered \(status) for \(url)."
+    case .status(let status, let url):
+      Sentence.of("The server answered # for #.", status.description, url)
     case .refused(let refusal): refusal.description
-    case .tooLarge(let url, let limit): "\(url) has more than \(limit) bytes."
+    case .tooLarge(let url, let limit):
+      Sentence.of("# has more than # bytes.", url, limit.description)
     case .wrongManifest(let expected, let found):
-      "The manifest \(expected.digest) of \(expected.size) bytes arrived as \(found) other bytes."
-    case .unreadableManifest(let error): "The manifest cannot be read. \(error)"
-    case .folder(let reason): "The folder of manifests cannot be written: \(reason)."
+      Sentence.of(
+        "The manifest # of # bytes arrived as # other bytes.", expected.digest.description,
+        expected.size.description, found.description)
+    case .unreadableManifest(let error):
+      Sentence.of("The manifest cannot be read. #", error.description)
+    case .folder(let reason): Sentence.of("The folder of manifests cannot be written: #.", reason)
     }
   }
 
   /// Of several, the one that says most is thrown: what a server said before that one cannot be reached.
   var isNetwork: Bool {
     if case .network = self { true } else { false }
+  }
+
+  /// Equal when the sentences are.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.description == right.description
   }
 }

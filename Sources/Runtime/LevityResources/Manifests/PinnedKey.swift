@@ -22,17 +22,13 @@ public struct PinnedKey: Hashable, Sendable {
 
 extension SignatureVerifier {
   /// A verifier of Ed25519 signatures by the keys. A key's identifier is the first 16 digits of its SHA-256.
-  public init(pinning keys: [PinnedKey], with cryptography: ResourceCryptography) {
-    var bytes: [String: [UInt8]] = [:]
-    for key in keys {
-      bytes[String(cryptography.hasher.digest(of: key.bytes).hex.prefix(16))] = key.bytes
-    }
-    let known = bytes
-    self.init(keyIDs: Set(known.keys)) { signature, message in
+  public convenience init(pinning keys: [PinnedKey], with cryptography: ResourceCryptography) {
+    let keyIDs = keys.map { String(cryptography.hasher.digest(of: $0.bytes).hex.prefix(16)) }
+    self.init(keyIDs: keyIDs) { signature, message in
       guard signature.algorithm == "Ed25519", signature.bytes.count == 64,
-        let key = known[signature.keyID]
+        let index = keyIDs.firstIndex(of: signature.keyID)
       else { return false }
-      return cryptography.isGenuine(signature.bytes, message, key)
+      return cryptography.isGenuine(signature.bytes, message, keys[index].bytes)
     }
   }
 }

@@ -1,5 +1,6 @@
 #if canImport(FoundationNetworking)
   import Foundation
+  import HTTPSemantics
 
   #if canImport(Glibc)
     import Glibc
@@ -18,7 +19,8 @@
       let host = url.host.map { inet_addr($0) } ?? INADDR_NONE
       let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
       for name in names {
-        guard let descriptor = Int32(name), let peer = peer(of: descriptor), peer.port == port,
+        guard let descriptor = TextFields.number(name[...]).flatMap({ Int32(exactly: $0) }),
+          let peer = peer(of: descriptor), peer.port == port,
           host == INADDR_NONE || peer.address == nil || peer.address == host
         else { continue }
         shutdown(descriptor, Int32(SHUT_RDWR))

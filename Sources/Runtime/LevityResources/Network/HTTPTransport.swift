@@ -11,7 +11,7 @@ public protocol HTTPTransport: Sendable {
 }
 
 /// A GET request.
-public struct HTTPRequest: Hashable, Sendable {
+public struct HTTPRequest: Equatable, Sendable {
   /// Absolute, http or https.
   public var url: URL
   /// Field names in lowercase.
@@ -37,11 +37,11 @@ public struct HTTPRequest: Hashable, Sendable {
 }
 
 /// Status and header fields of a response.
-public struct HTTPResponseHead: Hashable, Sendable {
+public struct HTTPResponseHead: Equatable, Sendable {
   /// The status code.
-  public var status: Int
+  public let status: Int
   /// Field names in lowercase.
-  public var headers: [String: String]
+  public let headers: [String: String]
 
   /// A status with its fields.
   public init(status: Int, headers: [String: String]) {
@@ -59,9 +59,9 @@ public protocol HTTPResponseReceiver: Sendable {
 }
 
 /// Why the network did not deliver.
-public struct HTTPFailure: Error, Hashable, Sendable, CustomStringConvertible {
+public struct HTTPFailure: Error, Equatable, Sendable, CustomStringConvertible {
   /// What kind of failure; decides whether to try again, elsewhere, or wait for the network.
-  public enum Kind: Hashable, Sendable {
+  public enum Kind: Equatable, Sendable {
     /// No network, or none that the request may use.
     case offline
     /// The connection could not be made, or broke: worth another attempt.
@@ -71,9 +71,9 @@ public struct HTTPFailure: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// What kind of failure.
-  public var kind: Kind
+  public let kind: Kind
   /// One sentence without its period, such as `the connection was lost`.
-  public var reason: String
+  public let reason: String
 
   /// A failure.
   public init(_ kind: Kind, _ reason: String) {

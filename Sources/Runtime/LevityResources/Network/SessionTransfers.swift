@@ -17,74 +17,72 @@ final class SessionTransfers: NSObject, Sendable {
   /// For all that is asked of the session: it may have to wait for the session's thread, which a flood of data keeps.
   let commands = DispatchQueue(label: "levity.network.commands")
 
-  private struct Transfer {
-    var receiver: any HTTPResponseReceiver
-    var continuation: CheckedContinuation<Void, any Error>
-    var task: URLSessionTask?
-    var redirects = 0
-    var hasHead = false
+  /// One transfer: announced, then running, then over. Its parts are changed under the lock of the transfers.
+  final class Transfer: @unchecked Sendable {
+    fileprivate var receiver: (any HTTPResponseReceiver)?
+    fileprivate var continuation: CheckedContinuation<Void, any Error>?
+    fileprivate var task: URLSessionTask?
+    fileprivate var redirects = 0
+    fileprivate var hasHead = false
     /// While the receiver is called nothing is finished: it may still use what its owner gives up then.
-    var isReceiving = false
-    var failure: (any Error)?
+    fileprivate var isReceiving = false
+    fileprivate var isCancelled = false
+    fileprivate var failure: (any Error)?
+
+    fileprivate init() {}
   }
 
-  private struct State {
-    var lastID = 0
+  private final class State {
+    /// By the identifiers of the session's tasks.
     var transfers: [Int: Transfer] = [:]
-    /// From the identifiers of the session's tasks to those of the transfers.
-    var ids: [Int: Int] = [:]
     /// Bytes that arrived for tasks whose transfer is over.
     var unwanted: [Int: Int] = [:]
-    /// Transfers that have a number and are not started.
-    var announced: Set<Int> = []
-    var cancelled: Set<Int> = []
 
-    mutating func remove(_ id: Int) -> Transfer? {
-      let transfer = transfers.removeValue(forKey: id)
-      if let task = transfer?.task { ids[task.taskIdentifier] = nil }
-      return transfer
+    /// Who waits for the transfer; nil where nobody does any more.
+    func end(_ transfer: Transfer) -> CheckedContinuation<Void, any Error>? {
+      if let task = transfer.task { transfers[task.taskIdentifier] = nil }
+      defer {
+        transfer.continuation = nil
+        transfer.receiver = nil
+      }
+      return transfer.continuation
     }
   }
 
   private let state = Locked(State())
 
   /// A new transfer, to start or to cancel, whichever comes first.
-  func announce() -> Int {
-    state.withLock {
-      $0.lastID += 1
-      $0.announced.insert($0.lastID)
-      return $0.lastID
-    }
-  }
+  func announce() -> Transfer { Transfer() }
 
   /// `make` is called on the queue for commands.
   func start(
-    _ id: Int, _ receiver: any HTTPResponseReceiver,
+    _ transfer: Transfer, _ receiver: any HTTPResponseReceiver,
     _ continuation: CheckedContinuation<Void, any Error>,
     make: @escaping @Sendable () -> URLSessionTask
   ) {
-    let isCancelled = state.withLock { state in
-      state.announced.remove(id)
-      guard state.cancelled.remove(id) == nil else { return true }
-      state.transfers[id] = Transfer(receiver: receiver, continuation: continuation)
+    let isCancelled = state.withLock { _ in
+      guard !transfer.isCancelled else { return true }
+      transfer.receiver = receiver
+      transfer.continuation = continuation
       return false
     }
     guard !isCancelled else { return continuation.resume(throwing: CancellationError()) }
-    begin(id, make)
+    begin(transfer, make)
   }
 
   /// Gives a transfer its task, in place of the one that it may have.
-  private func begin(_ id: Int, _ make: @escaping @Sendable () -> URLSessionTask) {
+  private func begin(_ transfer: Transfer, _ make: @escaping @Sendable () -> URLSessionTask) {
     commands.async { [self] in
       // Afterwards the session may be over, and makes no tasks.
-      guard state.withLock({ $0.transfers[id] != nil }) else { return }
+      guard state.withLock({ _ in transfer.continuation != nil }) else { return }
       let task = make()
       let former = state.withLock { state -> URLSessionTask? in
-        guard let transfer = state.transfers[id] else { return task }
-        if let former = transfer.task { state.ids[former.taskIdentifier] = nil }
-        state.transfers[id]?.task = task
-        state.ids[task.taskIdentifier] = id
-        return transfer.task
+        guard transfer.continuation != nil else { return task }
+        let former = transfer.task
+        if let former { state.transfers[former.taskIdentifier] = nil }
+        transfer.task = task
+        state.transfers[task.taskIdentifier] = transfer
+        return former
       }
       former?.cancel()
       if former !== task { task.resume() }
@@ -92,57 +90,70 @@ final class SessionTransfers: NSObject, Sendable {
   }
 
   /// Ends a transfer whose task was cancelled.
-  func cancel(_ id: Int) {
-    state.withLock { if $0.announced.contains(id) { $0.cancelled.insert(id) } }
-    finish(id, CancellationError())
+  func cancel(_ transfer: Transfer) {
+    state.withLock { _ in transfer.isCancelled = true }
+    finish(transfer, CancellationError())
   }
 
   /// Tells who waits and forgets the transfer; what the session still says about it goes nowhere.
-  private func finish(_ id: Int, _ failure: (any Error)?) {
-    let ended = state.withLock { state -> Transfer? in
-      guard state.transfers[id]?.isReceiving != true else {
-        if state.transfers[id]?.failure == nil { state.transfers[id]?.failure = failure }
+  private func finish(_ transfer: Transfer, _ failure: (any Error)?) {
+    let waiting = state.withLock { state -> CheckedContinuation<Void, any Error>? in
+      guard !transfer.isReceiving else {
+        if transfer.failure == nil { transfer.failure = failure }
         return nil
       }
-      return state.remove(id)
+      return state.end(transfer)
     }
-    if let ended { conclude(ended, failure) }
+    if let waiting { conclude(transfer.task, waiting, failure) }
   }
 
-  private func conclude(_ transfer: Transfer, _ failure: (any Error)?) {
-    guard let failure else { return transfer.continuation.resume() }
-    transfer.continuation.resume(throwing: failure)
-    guard let task = transfer.task else { return }
+  private func conclude(
+    _ task: URLSessionTask?, _ waiting: CheckedContinuation<Void, any Error>,
+    _ failure: (any Error)?
+  ) {
+    guard let failure else { return waiting.resume() }
+    waiting.resume(throwing: failure)
+    guard let task else { return }
     commands.async { task.cancel() }
   }
 
-  /// Calls the receiver of a task; false where the transfer is over.
+  /// Calls the receiver of a task with a piece, or else with the head; false where the transfer is over.
   private func deliver(
-    _ task: URLSessionTask, isHead: Bool = false,
-    _ call: (any HTTPResponseReceiver) throws -> Void
+    _ task: URLSessionTask, _ response: URLResponse?, _ piece: Data?
   ) -> Bool {
-    let found = state.withLock { state -> (id: Int, receiver: any HTTPResponseReceiver)? in
-      guard let id = state.ids[task.taskIdentifier], var transfer = state.transfers[id],
-        transfer.hasHead != isHead
+    let found = state.withLock {
+      state -> (transfer: Transfer, receiver: any HTTPResponseReceiver)? in
+      guard let transfer = state.transfers[task.taskIdentifier], transfer.hasHead == (piece != nil),
+        let receiver = transfer.receiver
       else { return nil }
       transfer.isReceiving = true
       transfer.hasHead = true
-      state.transfers[id] = transfer
-      return (id, transfer.receiver)
+      return (transfer, receiver)
     }
-    guard let found else { return false }
+    guard let (transfer, receiver) = found else { return false }
     var failure: (any Error)?
-    do { try call(found.receiver) } catch { failure = error }
-    let ended = state.withLock { state -> Transfer? in
-      state.transfers[found.id]?.isReceiving = false
-      failure = failure ?? state.transfers[found.id]?.failure
-      return failure == nil ? nil : state.remove(found.id)
+    do {
+      if let piece {
+        try receiver.receive(piece)
+      } else {
+        try receiver.receive(Self.head(response))
+      }
+    } catch {
+      failure = error
     }
-    if let ended { conclude(ended, failure) }
-    return ended == nil
+    let waiting = state.withLock { state -> CheckedContinuation<Void, any Error>? in
+      transfer.isReceiving = false
+      failure = failure ?? transfer.failure
+      return failure == nil ? nil : state.end(transfer)
+    }
+    if let waiting { conclude(task, waiting, failure) }
+    return failure == nil
   }
 
-  private static func head(_ response: HTTPURLResponse) throws -> HTTPResponseHead {
+  private static func head(_ response: URLResponse?) throws -> HTTPResponseHead {
+    guard let response = response as? HTTPURLResponse else {
+      throw HTTPFailure(.permanent, "the answer is not HTTP")
+    }
     var headers: [String: String] = [:]
     var bytes = 0
     for (name, value) in response.allHeaderFields {
@@ -179,37 +190,30 @@ extension SessionTransfers: URLSessionDataDelegate {
       // An interim response; the final one follows.
       return completionHandler(.allow)
     }
-    let isWanted = deliver(dataTask, isHead: true) { receiver in
-      guard let response = response as? HTTPURLResponse else {
-        throw HTTPFailure(.permanent, "the answer is not HTTP")
-      }
-      try receiver.receive(Self.head(response))
-    }
-    completionHandler(isWanted ? .allow : .cancel)
+    completionHandler(deliver(dataTask, response, nil) ? .allow : .cancel)
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-    if !deliver(dataTask, { try $0.receive(data) }) { discard(data.count, of: dataTask) }
+    if !deliver(dataTask, nil, data) { discard(data.count, of: dataTask) }
   }
 
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
   ) {
-    let found = state.withLock { state -> (id: Int, hasHead: Bool)? in
+    let found = state.withLock { state -> (transfer: Transfer, hasHead: Bool)? in
       state.unwanted[task.taskIdentifier] = nil
-      guard let id = state.ids[task.taskIdentifier] else { return nil }
-      return (id, state.transfers[id]?.hasHead ?? false)
+      return state.transfers[task.taskIdentifier].map { ($0, $0.hasHead) }
     }
-    guard let found else { return }
+    guard let (transfer, hasHead) = found else { return }
     if let error {
-      finish(found.id, HTTPFailure(error))
-    } else if !found.hasHead, let response = task.response as? HTTPURLResponse {
+      finish(transfer, HTTPFailure(error))
+    } else if !hasHead, let response = task.response as? HTTPURLResponse {
       // On Linux a redirect without an address is complete without having been told of.
-      if deliver(task, isHead: true, { try $0.receive(Self.head(response)) }) {
-        finish(found.id, nil)
+      if deliver(task, response, nil) {
+        finish(transfer, nil)
       }
     } else {
-      finish(found.id, found.hasHead ? nil : HTTPFailure(.transient, "there was no answer"))
+      finish(transfer, hasHead ? nil : HTTPFailure(.transient, "there was no answer"))
     }
   }
 
@@ -219,9 +223,9 @@ extension SessionTransfers: URLSessionDataDelegate {
     completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
     let count = state.withLock { state in
-      guard let id = state.ids[task.taskIdentifier] else { return Int.max }
-      state.transfers[id]?.redirects += 1
-      return state.transfers[id]?.redirects ?? .max
+      guard let transfer = state.transfers[task.taskIdentifier] else { return Int.max }
+      transfer.redirects += 1
+      return transfer.redirects
     }
     let isAllowed =
       if count <= RedirectRule.most, let from = task.originalRequest?.url, let to = request.url {
@@ -243,10 +247,10 @@ extension SessionTransfers: URLSessionDataDelegate {
       _ task: URLSessionTask, of session: URLSession, from response: HTTPURLResponse,
       to request: URLRequest?
     ) {
-      guard let id = state.withLock({ $0.ids[task.taskIdentifier] }) else { return }
+      guard let transfer = state.withLock({ $0.transfers[task.taskIdentifier] }) else { return }
       if let request {
-        begin(id) { session.dataTask(with: request) }
-      } else if deliver(task, isHead: true, { try $0.receive(Self.head(response)) }) {
+        begin(transfer) { session.dataTask(with: request) }
+      } else if deliver(task, response, nil) {
         conclude(task)
       }
     }
@@ -265,7 +269,9 @@ extension SessionTransfers: URLSessionDataDelegate {
 
     /// Ends a transfer whose response is complete although its task goes on.
     private func conclude(_ task: URLSessionTask) {
-      if let id = state.withLock({ $0.ids[task.taskIdentifier] }) { finish(id, nil) }
+      if let transfer = state.withLock({ $0.transfers[task.taskIdentifier] }) {
+        finish(transfer, nil)
+      }
       commands.async { task.cancel() }
     }
   #endif

@@ -38,17 +38,17 @@ public final class URLSessionTransport: HTTPTransport {
 
   public func load(_ request: HTTPRequest, into receiver: any HTTPResponseReceiver) async throws {
     let message = message(request)
-    let id = transfers.announce()
+    let transfer = transfers.announce()
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        transfers.start(id, receiver, continuation) { [session] in
+        transfers.start(transfer, receiver, continuation) { [session] in
           let task = session.dataTask(with: message)
           task.priority = min(max(request.priority, 0), 1)
           return task
         }
       }
     } onCancel: {
-      transfers.cancel(id)
+      transfers.cancel(transfer)
     }
   }
 

@@ -1,7 +1,7 @@
 public import ResourceManifests
 
 /// Something that the runtime did: for logs and analytics. Seconds are those of a clock that never goes back.
-public enum ResourceEvent: Hashable, Sendable {
+public indirect enum ResourceEvent: Equatable, Sendable {
   /// An image was in memory, ready to be drawn.
   case memoryHit(bundle: String, name: String)
   /// An object was on disk.
@@ -43,31 +43,45 @@ extension ResourceEvent: CustomStringConvertible {
   /// One sentence.
   public var description: String {
     switch self {
-    case .memoryHit(let bundle, let name): "The image \(name) of \(bundle) was in memory."
-    case .diskHit(let object, let bytes): "The object \(object) of \(bytes) bytes was on disk."
-    case .miss(let object): "The object \(object) is not on this device."
+    case .memoryHit(let bundle, let name):
+      Sentence.of("The image # of # was in memory.", name, bundle)
+    case .diskHit(let object, let bytes):
+      Sentence.of("The object # of # bytes was on disk.", object.description, bytes.description)
+    case .miss(let object): Sentence.of("The object # is not on this device.", object.description)
     case .downloadStarted(let object, let priority):
-      "The download of the object \(object) begins (\(priority))."
+      Sentence.of("The download of the object # begins (#).", object.description, "\(priority)")
     case .attemptFailed(let object, let url, let reason, let delay):
-      "The object \(object) did not come from \(url): \(reason)\(Self.after(delay))."
-    case .wrongContent(let object, let url): "\(url) is not the object \(object)."
+      Sentence.of(
+        "The object # did not come from #: ##.", object.description, url, reason, Self.after(delay))
+    case .wrongContent(let object, let url):
+      Sentence.of("# is not the object #.", url, object.description)
     case .downloadFinished(let object, let bytes, let seconds, let attempts):
-      "The object \(object) arrived: \(bytes) bytes, \(Self.milliseconds(seconds)), attempts: \(attempts)."
+      Sentence.of(
+        "The object # arrived: # bytes, #, attempts: #.", object.description, bytes.description,
+        Self.milliseconds(seconds), attempts.description)
     case .downloadCancelled(let object, let bytes):
-      "Nobody waits for the object \(object) any more, of which \(bytes) bytes had come."
+      Sentence.of(
+        "Nobody waits for the object # any more, of which # bytes had come.", object.description,
+        bytes.description)
     case .decoded(let object, let seconds):
-      "The object \(object) was decoded in \(Self.milliseconds(seconds))."
+      Sentence.of("The object # was decoded in #.", object.description, Self.milliseconds(seconds))
     case .processed(let bundle, let name, let seconds):
-      "The image \(name) of \(bundle) was processed in \(Self.milliseconds(seconds))."
+      Sentence.of("The image # of # was processed in #.", name, bundle, Self.milliseconds(seconds))
     case .failed(let error): error.description
-    case .manifestUpdated(let version): "The manifest of version \(version) is in force."
-    case .manifestRefused(let reason): "No new manifest: \(reason)."
+    case .manifestUpdated(let version):
+      Sentence.of("The manifest of version # is in force.", version.description)
+    case .manifestRefused(let reason): Sentence.of("No new manifest: #.", reason)
     case .evicted(let level, let entries, let bytes):
-      "\(entries) entries of \(bytes) bytes left the cache (\(level))."
-    case .corruptFileRemoved(let object): "The damaged file of the object \(object) was removed."
-    case .diskFailed(let reason): "The disk cache cannot be written: \(reason)."
+      Sentence.of(
+        "# entries of # bytes left the cache (#).", entries.description, bytes.description,
+        "\(level)")
+    case .corruptFileRemoved(let object):
+      Sentence.of("The damaged file of the object # was removed.", object.description)
+    case .diskFailed(let reason): Sentence.of("The disk cache cannot be written: #.", reason)
     case .prefetchFinished(let loaded, let failed, let seconds):
-      "The prefetch loaded \(loaded) objects in \(Self.milliseconds(seconds)); \(failed) failed."
+      Sentence.of(
+        "The prefetch loaded # objects in #; # failed.", loaded.description,
+        Self.milliseconds(seconds), failed.description)
     }
   }
 
@@ -78,5 +92,10 @@ extension ResourceEvent: CustomStringConvertible {
 
   private static func after(_ delay: Double?) -> String {
     delay.map { "; another attempt in \(milliseconds($0))" } ?? ""
+  }
+
+  /// Equal when the sentences are.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.description == right.description
   }
 }

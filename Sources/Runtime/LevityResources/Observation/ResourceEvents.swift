@@ -2,15 +2,21 @@
 ///
 /// While nobody listens an event costs one lock and is not even made.
 public final class ResourceEvents: Sendable {
-  private struct Listeners {
-    var lastID = 0
-    /// In the order of their arrival.
-    var all: [(id: Int, receive: @Sendable (ResourceEvent) -> Void)] = []
-    /// What tells the readers of streams that there is no more to come.
-    var ends: [Int: @Sendable () -> Void] = [:]
+  private final class Listener: Sendable {
+    let receive: @Sendable (ResourceEvent) -> Void
+    /// Tells the reader of a stream that there is no more to come.
+    let end: (@Sendable () -> Void)?
+
+    init(
+      _ receive: @escaping @Sendable (ResourceEvent) -> Void, end: (@Sendable () -> Void)? = nil
+    ) {
+      self.receive = receive
+      self.end = end
+    }
   }
 
-  private let listeners = Locked(Listeners())
+  /// In the order of their arrival.
+  private let listeners = Locked<[Listener]>([])
   private let signposts = Signposts()
 
   /// Nobody listens yet.
@@ -18,19 +24,21 @@ public final class ResourceEvents: Sendable {
 
   deinit {
     // Outside of the lock: a stream that ends takes its listener away.
-    for end in listeners.withLock({ $0.ends }).values { end() }
+    for listener in listeners.withLock({ $0 }) { listener.end?() }
   }
 
   /// Whether anybody listens.
-  public var isObserved: Bool { listeners.withLock { !$0.all.isEmpty } }
+  public var isObserved: Bool { listeners.withLock { !$0.isEmpty } }
 
   /// Hands the event to everybody who listens, on this thread. May be called from any.
+  @inline(__always)
   public func send(_ event: @autoclosure () -> ResourceEvent) {
+    if isObserved { deliver(event()) }
+  }
+
+  private func deliver(_ event: ResourceEvent) {
     // Called outside of the lock: a listener may start to listen, or stop.
-    let receivers = listeners.withLock { $0.all.isEmpty ? nil : $0.all }
-    guard let receivers else { return }
-    let event = event()
-    for receiver in receivers { receiver.receive(event) }
+    for listener in listeners.withLock({ $0 }) { listener.receive(event) }
   }
 
   /// Events from now on, until the loader is gone. Of those that are not fetched in time the newest `limit` are kept, at
@@ -38,8 +46,9 @@ public final class ResourceEvents: Sendable {
   public func stream(keepingNewest limit: Int = 256) -> AsyncStream<ResourceEvent> {
     let (stream, continuation) = AsyncStream.makeStream(
       of: ResourceEvent.self, bufferingPolicy: .bufferingNewest(max(1, limit)))
-    let id = add({ continuation.yield($0) }, end: { continuation.finish() })
-    continuation.onTermination = { [weak self] _ in self?.remove(id) }
+    let listener = Listener({ continuation.yield($0) }, end: { continuation.finish() })
+    add(listener)
+    continuation.onTermination = { [weak self] _ in self?.remove(listener) }
     return stream
   }
 
@@ -49,29 +58,18 @@ public final class ResourceEvents: Sendable {
   public func observe(_ observer: @escaping @Sendable (ResourceEvent) -> Void)
     -> ResourceObservation
   {
-    let id = add(observer)
-    return ResourceObservation { [weak self] in self?.remove(id) }
+    let listener = Listener(observer)
+    add(listener)
+    return ResourceObservation { [weak self] in self?.remove(listener) }
   }
 
   /// Begins an interval that Instruments shows; nothing elsewhere.
   package func begin(_ stage: ResourceStage) -> StageInterval { signposts.begin(stage) }
 
-  private func add(
-    _ receive: @escaping @Sendable (ResourceEvent) -> Void, end: (@Sendable () -> Void)? = nil
-  ) -> Int {
-    listeners.withLock {
-      $0.lastID += 1
-      $0.all.append(($0.lastID, receive))
-      $0.ends[$0.lastID] = end
-      return $0.lastID
-    }
-  }
+  private func add(_ listener: Listener) { listeners.withLock { $0.append(listener) } }
 
-  private func remove(_ id: Int) {
-    listeners.withLock { listeners in
-      listeners.all.removeAll { $0.id == id }
-      listeners.ends[id] = nil
-    }
+  private func remove(_ listener: Listener) {
+    listeners.withLock { $0.removeAll { $0 === listener } }
   }
 }
 

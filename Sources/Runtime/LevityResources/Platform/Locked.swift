@@ -17,12 +17,14 @@ package final class Locked<Value>: @unchecked Sendable {
   #endif
 
   private let lock: UnsafeMutablePointer<Lock>
-  private var value: Value
+  // Behind a pointer: what holds the lock is alone, and need not be watched for overlapping accesses once more.
+  private let value: UnsafeMutablePointer<Value>
 
   /// The value is moved in: whoever still shares parts of it must not touch them any more.
   package init(_ value: sending Value) {
     lock = .allocate(capacity: 1)
-    self.value = value
+    self.value = .allocate(capacity: 1)
+    self.value.initialize(to: value)
     #if canImport(Darwin)
       lock.initialize(to: os_unfair_lock())
     #else
@@ -35,11 +37,14 @@ package final class Locked<Value>: @unchecked Sendable {
     #if !canImport(Darwin)
       pthread_mutex_destroy(lock)
     #endif
+    value.deinitialize(count: 1)
+    value.deallocate()
     lock.deinitialize(count: 1)
     lock.deallocate()
   }
 
-  /// Reads and changes the value alone.
+  /// Reads and changes the value alone. Inlined: a copy for each type and function would be larger.
+  @inline(__always)
   package func withLock<Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -50,6 +55,6 @@ package final class Locked<Value>: @unchecked Sendable {
       pthread_mutex_lock(lock)
       defer { pthread_mutex_unlock(lock) }
     #endif
-    return try body(&value)
+    return try body(&value.pointee)
   }
 }

@@ -5,9 +5,9 @@ public struct PrefetchReport: Sendable {
   /// An image that did not come.
   public struct Failure: Sendable {
     /// Which.
-    public var image: DeferredImage
+    public let image: DeferredImage
     /// Why: a `ResourceError` mostly.
-    public var error: any Error
+    public let error: any Error
   }
 
   /// How many images were asked for.

@@ -102,13 +102,11 @@ private final class PrefetchRun: Sendable {
 
   func perform() async {
     await withTaskGroup(of: Void.self) { group in
-      var next = images.makeIterator()
-      for _ in 0..<Self.width {
-        guard let image = next.next() else { break }
-        group.addTask { await self.bring(image) }
-      }
-      while await group.next() != nil {
-        guard !Task.isCancelled, let image = next.next() else { continue }
+      for (number, image) in images.enumerated() {
+        if number >= Self.width {
+          await group.next()
+          if Task.isCancelled { break }
+        }
         group.addTask { await self.bring(image) }
       }
     }

@@ -6,7 +6,7 @@
   /// The images of a resource package behind `ImageDownloader`.
   public struct PackageImageDownloader: ImageDownloader {
     /// Thrown for an address that `ImageURLFactory` did not make.
-    public struct UnknownAddress: Error, Hashable, CustomStringConvertible {
+    public struct UnknownAddress: Error, Equatable, CustomStringConvertible {
       /// The address.
       public var url: URL
       /// One sentence.
@@ -83,7 +83,7 @@
 
   extension CustomImageModifier {
     /// A modifier of the app's own protocol.
-    public init(_ modifier: any ImageModifying) {
+    public convenience init(_ modifier: any ImageModifying) {
       self.init(identifier: modifier.identifier) { image, _ in
         guard let image = image as? UIImage else { return image }
         return try modifier.modify(image)

@@ -15,12 +15,30 @@
       case unlabelled
     }
 
-    private let image: UIImage
-    private let label: Label
-    private var isResizable = false
-    var source: (any ImageSource)?
-    private var handler: ImageLoadHandler?
-    private var ownPlaceholder: UIImage?
+    /// What the app says of the image. A reference: SwiftUI copies views often.
+    private final class Wishes {
+      let image: UIImage
+      let label: Label
+      var isResizable = false
+      var source: (any ImageSource)?
+      var handler: ImageLoadHandler?
+      var ownPlaceholder: UIImage?
+
+      init(_ image: UIImage, _ label: Label) {
+        self.image = image
+        self.label = label
+      }
+    }
+
+    private var wishes: Wishes
+    private var image: UIImage { wishes.image }
+    private var ownPlaceholder: UIImage? { wishes.ownPlaceholder }
+
+    /// Where images come from; nil for `ResourceLoader.shared`.
+    var source: (any ImageSource)? {
+      get { wishes.source }
+      set { self = changed { $0.source = newValue } }
+    }
 
     @State private var loaded: LoadedImage?
     @Environment(\.colorScheme) private var colorScheme
@@ -51,35 +69,41 @@
 
     /// An image from an accessor, deferred or not.
     public init(uiImage: UIImage) {
-      image = uiImage
-      label = .unlabelled
+      wishes = Wishes(uiImage, .unlabelled)
     }
 
     private init(_ name: String, _ bundle: String?, _ label: Label) {
-      image = DeferredUIImage(
-        named: name, bundleIdentifier: bundle ?? Bundle.main.bundleIdentifier ?? "")
-      self.label = label
+      wishes = Wishes(
+        DeferredUIImage(
+          named: name, bundleIdentifier: bundle ?? Bundle.main.bundleIdentifier ?? ""), label)
+    }
+
+    /// This view with other wishes; the views that it was made of keep theirs.
+    private func changed(_ change: (Wishes) -> Void) -> LevityImage {
+      let new = Wishes(image, wishes.label)
+      new.isResizable = wishes.isResizable
+      new.source = wishes.source
+      new.handler = wishes.handler
+      new.ownPlaceholder = wishes.ownPlaceholder
+      change(new)
+      var result = self
+      result.wishes = new
+      return result
     }
 
     /// Fills the space that it is given, as `Image.resizable()`.
     public func resizable() -> LevityImage {
-      var result = self
-      result.isResizable = true
-      return result
+      changed { $0.isResizable = true }
     }
 
     /// Calls the closure when a deferred image was loaded or failed; not for one that was at hand.
     public func onImageLoad(_ handler: @escaping ImageLoadHandler) -> LevityImage {
-      var result = self
-      result.handler = handler
-      return result
+      changed { $0.handler = handler }
     }
 
     /// Shows an image of the app's own until the image comes, instead of the placeholder from the manifest.
     public func placeholder(_ image: UIImage) -> LevityImage {
-      var result = self
-      result.ownPlaceholder = image
-      return result
+      changed { $0.ownPlaceholder = image }
     }
 
     // MARK: Drawing
@@ -91,8 +115,8 @@
     }
 
     @ViewBuilder private func content(_ picture: UIImage) -> some View {
-      let image = isResizable ? Image(uiImage: picture).resizable() : Image(uiImage: picture)
-      switch label {
+      let image = wishes.isResizable ? Image(uiImage: picture).resizable() : Image(uiImage: picture)
+      switch wishes.label {
       case .text(let text): image.accessibilityLabel(text)
       case .decorative: image.accessibilityHidden(true)
       case .unlabelled: image
@@ -111,7 +135,7 @@
       return ImageDisplay.Request(image: deferred, traits: traits)
     }
 
-    private var imageSource: (any ImageSource)? { source ?? ResourceLoader.shared }
+    private var imageSource: (any ImageSource)? { wishes.source ?? ResourceLoader.shared }
 
     /// Never of another image than the one that is asked for; of other traits only until the right one is here.
     private func picture(_ request: ImageDisplay.Request?) -> UIImage {
@@ -141,9 +165,9 @@
           for: request.image, traits: request.traits, priority: .visible)
         guard !Task.isCancelled, let picture = found as? UIImage else { return }
         loaded = LoadedImage(request: request, picture: picture)
-        handler?(deferred, .success(picture))
+        wishes.handler?(deferred, .success(picture))
       } catch {
-        if !Task.isCancelled { handler?(deferred, .failure(error)) }
+        if !Task.isCancelled { wishes.handler?(deferred, .failure(error)) }
       }
     }
   }

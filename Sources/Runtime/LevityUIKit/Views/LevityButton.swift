@@ -9,22 +9,22 @@
   /// unless another one was set since.
   @MainActor open class LevityButton: UIButton {
     /// Called when a deferred image is shown or failed.
-    public var imageLoadHandler: ImageLoadHandler?
+    public final var imageLoadHandler: ImageLoadHandler?
     /// Told when a deferred image is shown or failed.
-    public weak var imageLoadDelegate: (any ImageLoadDelegate)?
+    public final weak var imageLoadDelegate: (any ImageLoadDelegate)?
     /// Seconds in which a picture that had to be loaded is faded in; 0, the default, shows it at once.
-    public var crossFadeDuration: TimeInterval = 0
+    public final var crossFadeDuration: TimeInterval = 0
     /// Shown while an image loads instead of the placeholder from the manifest, in every state.
-    public var placeholderImage: UIImage?
+    public final var placeholderImage: UIImage?
     /// The same for backgrounds.
-    public var placeholderBackgroundImage: UIImage?
+    public final var placeholderBackgroundImage: UIImage?
     /// What this button may read from disk on the main thread; nil leaves it to the loader.
-    public var synchronousReading: SynchronousReading?
+    public final var synchronousReading: SynchronousReading?
     /// Where images come from; nil for `ResourceLoader.shared`.
-    var source: (any ImageSource)?
+    final var source: (any ImageSource)?
 
     private lazy var images = ButtonImages(button: self, canvas: self)
-    private var names = NibImageNames()
+    private let names = NibImageNames()
 
     /// An empty button.
     public override init(frame: CGRect) {

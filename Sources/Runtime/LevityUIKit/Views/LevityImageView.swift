@@ -9,18 +9,18 @@
   /// image, and shows it unless another one was set since. Ordinary images and nil behave as in `UIImageView`.
   @MainActor open class LevityImageView: UIImageView {
     /// Called when a deferred image is shown or failed.
-    public var imageLoadHandler: ImageLoadHandler?
+    public final var imageLoadHandler: ImageLoadHandler?
     /// Told when a deferred image is shown or failed.
-    public weak var imageLoadDelegate: (any ImageLoadDelegate)?
+    public final weak var imageLoadDelegate: (any ImageLoadDelegate)?
     /// Seconds in which a picture that had to be loaded is faded in; 0, the default, shows it at once. What is found in
     /// the turn in which it is set is never faded in.
-    public var crossFadeDuration: TimeInterval = 0
+    public final var crossFadeDuration: TimeInterval = 0
     /// Shown while an image loads instead of the placeholder from the manifest.
-    public var placeholderImage: UIImage?
+    public final var placeholderImage: UIImage?
     /// What this view may read from disk on the main thread; nil leaves it to the loader.
-    public var synchronousReading: SynchronousReading?
+    public final var synchronousReading: SynchronousReading?
     /// Where images come from; nil for `ResourceLoader.shared`.
-    var source: (any ImageSource)?
+    final var source: (any ImageSource)?
 
     // From the first deferred image on; a view of ordinary ones is as light as its superclass.
     private var slot: ImageSlot?
@@ -30,7 +30,7 @@
     private var memo = TraitMemo()
     private var isAnimationWanted = false
     private var announcedSize: CGSize?
-    private var names = NibImageNames()
+    private let names = NibImageNames()
 
     // MARK: Making one
 

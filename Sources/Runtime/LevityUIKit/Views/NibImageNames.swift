@@ -4,33 +4,55 @@
   import UIKit
 
   /// The names that a nib's runtime attributes say, in whatever order they come.
-  struct NibImageNames {
-    private var names: [String: String] = [:]
-    private var made: [String: DeferredUIImage] = [:]
-    /// Nil for the app's own.
-    var bundleIdentifier: String? { didSet { made = [:] } }
+  @MainActor final class NibImageNames {
+    private final class Entry {
+      let key: String
+      var name: String?
+      var image: DeferredUIImage?
 
-    subscript(key: String) -> String? { names[key] }
+      init(_ key: String) { self.key = key }
+    }
+
+    /// A few at most.
+    private var entries: [Entry] = []
+    /// Nil for the app's own.
+    var bundleIdentifier: String? {
+      didSet { for entry in entries { entry.image = nil } }
+    }
+
+    subscript(key: String) -> String? { entry(key)?.name }
+
+    private func entry(_ key: String) -> Entry? {
+      for entry in entries where entry.key == key { return entry }
+      return nil
+    }
 
     /// The image to show now; nil where the name is nil or empty, which changes nothing that is shown.
-    mutating func set(_ name: String?, _ key: String) -> DeferredUIImage? {
-      names[key] = name
-      made[key] = nil
+    func set(_ name: String?, _ key: String) -> DeferredUIImage? {
+      let known = entry(key)
+      let entry = known ?? Entry(key)
+      if known == nil { entries.append(entry) }
+      entry.name = name
+      entry.image = nil
       return image(key)
     }
 
     /// The image of the name under the key.
-    mutating func image(_ key: String) -> DeferredUIImage? {
-      if let image = made[key] { return image }
-      guard let name = names[key], !name.isEmpty else { return nil }
+    func image(_ key: String) -> DeferredUIImage? {
+      guard let entry = entry(key) else { return nil }
+      if let image = entry.image { return image }
+      guard let name = entry.name, !name.isEmpty else { return nil }
       let image = DeferredUIImage(
         named: name, bundleIdentifier: bundleIdentifier ?? Bundle.main.bundleIdentifier ?? "")
-      made[key] = image
+      entry.image = image
       return image
     }
 
     /// Whether the image is one of these: then a picture that the nib itself brought stands for it.
-    func isFromNib(_ image: DeferredUIImage) -> Bool { made.values.contains { $0 === image } }
+    func isFromNib(_ image: DeferredUIImage) -> Bool {
+      for entry in entries where entry.image === image { return true }
+      return false
+    }
   }
 
   extension ImageSlot {

@@ -1,7 +1,22 @@
 internal import Foundation
+public import ThumbHashes
+
+extension ThumbHash {
+  /// Makes the hash of `rgba`, four bytes a pixel in rows from the top. Both sides must be 1 to 100 pixels:
+  /// shrink larger images first. Throws `ThumbHashError`. Cost: pixels × 38 cosine terms.
+  public init(rgba: [UInt8], width: Int, height: Int) throws(ThumbHashError) {
+    guard (1...Self.maximumSide).contains(width), (1...Self.maximumSide).contains(height) else {
+      throw .unsupportedSize(width: width, height: height)
+    }
+    guard rgba.count == width * height * 4 else {
+      throw .wrongLength(expected: width * height * 4, found: rgba.count)
+    }
+    try self.init(bytes: ThumbHashEncoder(rgba: rgba, width: width, height: height).encode())
+  }
+}
 
 /// Turns pixels into a hash. The sizes are checked by `ThumbHash`.
-struct Encoder {
+struct ThumbHashEncoder {
   private struct Channel {
     var mean = 0.0
     var terms: [Double] = []

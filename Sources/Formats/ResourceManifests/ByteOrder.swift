@@ -1,0 +1,21 @@
+/// The order of strings by their UTF-8 bytes: names that only look equal are different.
+package enum ByteOrder {
+  /// Negative where `left` comes first, 0 where the bytes are the same.
+  @inline(never)
+  package static func compare(_ left: String, _ right: String) -> Int {
+    var (left, right) = (left, right)
+    return left.withUTF8 { left in
+      right.withUTF8 { right in
+        for index in 0..<min(left.count, right.count) where left[index] != right[index] {
+          return left[index] < right[index] ? -1 : 1
+        }
+        return left.count - right.count
+      }
+    }
+  }
+
+  /// Whether the bytes are the same.
+  package static func areSame(_ left: String, _ right: String) -> Bool {
+    compare(left, right) == 0
+  }
+}

@@ -1,0 +1,33 @@
+import LocalizedTexts
+public import ResourceManifests
+public import StringIdentifiers
+public import StringPacks
+public import StringPublishing
+
+extension StringSurvey {
+  /// Gives ids to the keys of published tables that have none. Returns how many are new.
+  @discardableResult
+  public func assignIdentifiers(in lock: inout StringLock) -> Int {
+    bundleTexts().reduce(0) { count, bundle in
+      count + lock.assign((bundle.texts[bundle.developmentLanguage] ?? [:]).keys, to: bundle.bundle)
+    }
+  }
+
+  /// What is published: for each bundle the tables for the newest ids, and for those of each build that was sealed.
+  public func bundleTables(
+    _ lock: StringLock, hasher: ContentHasher
+  ) throws(StringPackError) -> [BundleTables] {
+    var result: [BundleTables] = []
+    for texts in bundleTexts() {
+      guard let ids = lock.bundles[texts.bundle] else { continue }
+      let counts = Set(ids.seals.map(\.count) + [ids.keys.keys.count])
+      for count in counts.sorted(by: >) {
+        let tables = try BundleTables(
+          bundle: texts.bundle, keys: ids.keys, count: count,
+          developmentLanguage: texts.developmentLanguage, texts: texts.texts, hasher: hasher)
+        if !tables.tables.isEmpty { result.append(tables) }
+      }
+    }
+    return result
+  }
+}

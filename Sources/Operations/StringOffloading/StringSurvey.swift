@@ -1,0 +1,102 @@
+public import LocalizedTexts
+public import ResourceInventories
+import ResourceOffloading
+public import StringInventories
+import StringPacks
+import StringsTables
+public import XcodeProjects
+
+/// The tables of localized texts of a project, each with its bundles: what publications, packs and plans are made from.
+public struct StringSurvey: Sendable {
+  public let root: String
+  public let inventory: StringInventory
+  public let options: StringSurveyOptions
+  /// Nil in a tree without any project.
+  public let project: ProjectModel?
+  /// Sorted by folder and name.
+  public let tables: [SurveyedTable]
+  let groups: [StringInventory.Table]
+
+  /// Reads the tables of a tree that was walked already.
+  ///
+  /// - Parameter project: of the same tree.
+  public init(
+    walk: DirectoryWalk, root: String, project: ProjectModel,
+    options: StringSurveyOptions = StringSurveyOptions()
+  ) {
+    self.root = root
+    self.options = options
+    let hasProject = !project.projects.isEmpty || !project.packages.isEmpty
+    self.project = hasProject ? project : nil
+    inventory = StringInventory(walk: walk, root: root)
+    groups = inventory.tables()
+    let classifier = TableClassifier(
+      walk: walk, inventory: inventory, project: hasProject ? project : nil, options: options)
+    tables = groups.enumerated().map { classifier.table($1, index: $0) }
+  }
+
+  /// The text of a key in a language of a table, as a build of the project would show it.
+  private func entry(_ places: [String: Int], _ language: String) -> StringInventory.Entry? {
+    guard let entry = places[language].map({ inventory.entries[$0] }) else { return nil }
+    // What is new in a catalog was not translated by anybody.
+    if let catalog = entry.catalog, !catalog.isSource, catalog.states == ["new"] { return nil }
+    return entry
+  }
+
+  /// What each bundle says in each language, of the tables that are published. Sorted by bundle.
+  public func bundleTexts() -> [BundleTexts] {
+    var result: [String: BundleTexts] = [:]
+    for table in tables where table.systemReason == nil {
+      guard let development = table.developmentLanguage else { continue }
+      for bundle in table.bundles {
+        let language = developmentLanguage(of: bundle) ?? development
+        var texts = result[bundle] ?? BundleTexts(bundle: bundle, developmentLanguage: language)
+        add(table, to: &texts)
+        result[bundle] = texts
+      }
+    }
+    return result.values.sorted { $0.bundle < $1.bundle }
+  }
+
+  private func add(_ table: SurveyedTable, to texts: inout BundleTexts) {
+    let group = groups[table.index]
+    for (key, places) in group.texts {
+      let name = StringKey(table: table.name, key: key.text)
+      for language in places.keys {
+        // The base's texts are those of the development language.
+        let called =
+          language == table.developmentLanguage || language == "Base"
+          ? texts.developmentLanguage : language
+        if language == "Base", places[table.developmentLanguage ?? ""] != nil,
+          table.developmentLanguage != "Base"
+        {
+          continue
+        }
+        guard StringPack.isLanguage(called), let entry = entry(places, language),
+          texts.texts[called]?[name] == nil
+        else { continue }
+        texts.texts[called, default: [:]][name] = entry.text
+      }
+    }
+  }
+
+  /// The language of most keys of a bundle's tables.
+  private func developmentLanguage(of bundle: String) -> String? {
+    if let language = options.developmentLanguage { return language }
+    var counts: [String: Int] = [:]
+    for table in tables where table.systemReason == nil && table.bundles.contains(bundle) {
+      if let language = table.developmentLanguage, language != "Base" {
+        counts[language, default: 0] += table.keys
+      }
+    }
+    return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+  }
+}
+
+/// What the published tables of a bundle say.
+public struct BundleTexts: Sendable {
+  public var bundle: String
+  public var developmentLanguage: String
+  /// By language.
+  public var texts: [String: [StringKey: LocalizedText]] = [:]
+}

@@ -1,0 +1,16 @@
+/// What a project does not say of its texts by itself.
+public struct StringSurveyOptions: Hashable, Sendable {
+  /// The language that others leave out texts for; nil for what catalogs and projects say, else English.
+  public var developmentLanguage: String?
+  /// The bundle of tables in a tree without any project.
+  public var looseBundle: String?
+  /// Tables that stay, by name or pattern.
+  public var keptTables: [String] = []
+  /// Keys that stay in their tables, by name or pattern.
+  public var keptKeys: [String] = []
+
+  public init(developmentLanguage: String? = nil, looseBundle: String? = nil) {
+    self.developmentLanguage = developmentLanguage
+    self.looseBundle = looseBundle
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+public import LocalizedTexts
+
+/// A page for people: every key with its texts, what each language lacks, and what the last publications cost. One HTML
+/// document that needs nothing else and sends nothing anywhere.
+public struct TextsPage: Sendable {
+  /// A key and what it says.
+  public struct Row: Sendable, Encodable {
+    var table: String
+    var key: String
+    var id: Int
+    /// By language.
+    var texts: [String: String]
+
+    /// A key of a bundle.
+    public init(_ key: StringKey, id: Int, texts: [String: LocalizedText]) {
+      table = key.table
+      self.key = key.key
+      self.id = id
+      self.texts = texts.mapValues { $0.summary }
+    }
+  }
+
+  /// The keys of a bundle.
+  public struct Bundle: Sendable, Encodable {
+    var identifier: String
+    var development: String
+    var languages: [String]
+    var rows: [Row]
+
+    /// A bundle's keys in the order in which they are shown.
+    public init(identifier: String, developmentLanguage: String, rows: [Row]) {
+      self.identifier = identifier
+      development = developmentLanguage
+      self.rows = rows
+      languages = Set(rows.flatMap(\.texts.keys)).sorted()
+    }
+  }
+
+  /// A publication, as the page lists it.
+  public struct Publication: Sendable, Encodable {
+    var version: Int
+    var time: String
+    var updates: [Update]
+
+    /// What a publication changed.
+    public init(version: Int, time: String, updates: [StringPublication.Update]) {
+      self.version = version
+      self.time = time
+      self.updates = updates.map {
+        Update(
+          bundle: $0.bundle, language: $0.language, changed: $0.changed, delta: $0.delta,
+          stream: $0.stream)
+      }
+    }
+
+    struct Update: Sendable, Encodable {
+      var bundle: String
+      var language: String
+      var changed: Int
+      var delta: Int?
+      var stream: Int
+    }
+  }
+
+  /// What the page is called.
+  public var title: String
+  /// The bundles, in the order in which they are shown.
+  public var bundles: [Bundle]
+  /// The newest first.
+  public var publications: [Publication]
+
+  /// A page of these bundles.
+  public init(title: String, bundles: [Bundle], publications: [Publication]) {
+    self.title = title
+    self.bundles = bundles
+    self.publications = publications
+  }
+
+  /// The document. Throws what encoding throws.
+  public func html() throws -> String {
+    struct Content: Encodable {
+      var bundles: [Bundle]
+      var publications: [Publication]
+    }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let json = String(
+      decoding: try encoder.encode(Content(bundles: bundles, publications: publications)),
+      as: UTF8.self)
+    // Inside of a script nothing may look like its end; JSON knows another way to write `<`.
+    let data = json.replacing("<", with: "\\u003c")
+    return TextsPageTemplate.document
+      .replacing("{{title}}", with: Self.escaped(title)).replacing("{{data}}", with: data)
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
+  }
+}
+
+extension LocalizedText {
+  /// The text on one line, its forms named: `one: %d file · other: %d files`.
+  var summary: String {
+    switch self {
+    case .text(let text): text
+    case .plural(let forms):
+      forms.sorted { $0.key < $1.key }.map { "\($0.key.name): \($0.value.summary)" }
+        .joined(separator: " · ")
+    case .device(let forms):
+      forms.sorted { $0.key < $1.key }.map { "\($0.key.name): \($0.value.summary)" }
+        .joined(separator: " · ")
+    case .width(let forms):
+      forms.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value.summary)" }
+        .joined(separator: " · ")
+    case .format(let format, let variables):
+      ([format] + variables.map { "\($0.name) { \($0.text.summary) }" }).joined(separator: " ")
+    }
+  }
+}

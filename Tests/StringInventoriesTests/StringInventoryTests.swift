@@ -1,0 +1,98 @@
+import Foundation
+import LocalizedTexts
+import StringInventories
+import StringsTables
+import TestSupport
+import Testing
+
+@Suite struct StringInventoryTests {
+  private func inventory(_ files: [String: String]) throws -> StringInventory {
+    let folder = try TemporaryDirectory()
+    for (path, text) in files {
+      let file = folder.url.appendingPathComponent(path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+    return try StringInventory(of: folder.url.path)
+  }
+
+  static let plural =
+    "{a = {NSStringLocalizedFormatKey = \"%#@v@\"; v = {NSStringFormatSpecTypeKey = NSStringPluralRuleType; NSStringFormatValueTypeKey = d; other = x;};};}"
+
+  @Test func structuredTextsTakeThePlaceOfPlainOnes() throws {
+    let inventory = try inventory([
+      "App/en.lproj/Main.strings": "a = plain; b = 1; b = 2;",
+      "App/en.lproj/Main.stringsdict": Self.plural,
+      "App/pt_BR.lproj/Main.strings": "a = um;", "Kit/en.lproj/Main.strings": "a = other;",
+      "Pods/en.lproj/Main.strings": "a = x;",
+    ])
+    let tables = inventory.tables()
+
+    #expect(tables.map(\.folder) == ["App", "Kit"])
+    #expect(tables[0].languages == ["en", "pt_BR"] && tables[0].keys == ["a", "b"])
+    let variable = TextVariable(name: "v", specifier: "d", text: .plural([.other: .text("x")]))
+    #expect(inventory.text("a", in: "en", of: tables[0]) == .format("%#@v@", variables: [variable]))
+    #expect(inventory.text("a", in: "pt_BR", of: tables[0]) == .text("um"))
+    #expect(inventory.text("b", in: "en", of: tables[0]) == .text("2"))
+    #expect(inventory.text("b", in: "pt_BR", of: tables[0]) == nil)
+    #expect(
+      inventory.issues.map { "\($0.kind) \($0.path) \($0.line ?? 0)" } == [
+        "duplicateKey App/en.lproj/Main.strings 1", "invalidLanguage App/pt_BR.lproj 0",
+      ])
+  }
+
+  @Test func aCatalogNamesItsLanguages() throws {
+    let catalog =
+      "{\"sourceLanguage\":\"en\",\"strings\":{\"k\":{\"localizations\":{\"de\":{\"stringUnit\":{\"state\":\"new\",\"value\":\"x\"}}}}},\"version\":\"1.0\"}"
+    let inventory = try inventory([
+      "a/mul.lproj/Main.xcstrings": catalog, "a/de.lproj/Main.strings": "k = y;",
+    ])
+    let table = try #require(inventory.tables().first)
+
+    #expect(table.sourceLanguage == "en")
+    #expect(inventory.text("k", in: "en", of: table) == .text("k"))
+    #expect(inventory.text("k", in: "de", of: table) == .text("x"))
+    #expect(inventory.issues.map(\.kind) == [.tableInTwoForms])
+    #expect(inventory.entries.last?.catalog?.states == [])
+  }
+
+  @Test func reportsFilesThatCannotBeRead() throws {
+    let inventory = try inventory([
+      "en.lproj/A.strings": "\"a\" = \"b\"", "en.lproj/B.strings": "a = b;;\n\"c\" = \"d\";",
+      "en.lproj/C.stringsdict": "version https://git-lfs.github.com/spec/v1\n", "D.strings": "",
+    ])
+    #expect(
+      inventory.issues.map {
+        "\($0.severity.rawValue) \($0.path):\($0.line ?? 0):\($0.column ?? 0) \($0.kind.rawValue)"
+      }
+        == [
+          "info D.strings:1:1 emptyFile", "error en.lproj/A.strings:1:10 unreadableTable",
+          "error en.lproj/B.strings:1:7 truncatedTable",
+          "error en.lproj/C.stringsdict:1:1 gitLFSPointer",
+        ])
+    #expect(inventory.files.map(\.language) == [nil, "en", "en", "en"])
+  }
+
+  @Test func theReportIsTheDocumentedOne() throws {
+    let inventory = try inventory([
+      "en.lproj/A.stringsdict":
+        "{d = {NSStringDeviceSpecificRuleType = {mac = x;};}; w = {NSStringVariableWidthRuleType = {20 = y;};}; \(Self.plural.dropFirst().dropLast())}",
+      "B.strings": "k = \"é\\n\";",
+    ])
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+    try expectGolden(
+      String(decoding: encoder.encode(inventory), as: UTF8.self) + "\n",
+      "StringInventories/report.json")
+  }
+
+  @Test(arguments: [
+    "en", "pt-BR", "zh-Hans", "zh-Hant-HK", "es-419", "Base", "mul", "vls", "tzm", "iw", "English",
+    "ca-valencia",
+  ])
+  func takesNamesOfLanguages(_ name: String) { #expect(LanguageName.fault(of: name) == nil) }
+
+  @Test(arguments: ["pr", "zh_Hans", "pt_BR", "", "english", "e", "xx", "en-", "zh-Hans!", "en-U5"])
+  func refusesOtherNames(_ name: String) { #expect(LanguageName.fault(of: name) != nil) }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import LocalizedTexts
+import ResourceInventories
+import ResourceManifests
+import ResourceOffloading
+import StringIdentifiers
+import StringOffloading
+import TestSupport
+import Testing
+import XcodeProjects
+
+@Suite struct StringSurveyTests {
+  /// A Swift package whose target has these files as resources.
+  static func survey(
+    _ files: [String: String], language: String = "en",
+    _ change: (inout StringSurveyOptions) -> Void = { _ in }
+  ) throws -> (StringSurvey, TemporaryDirectory) {
+    let folder = try TemporaryDirectory()
+    try folder.write(
+      """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(
+        name: "Tour", defaultLocalization: "\(language)",
+        targets: [.target(name: "Kit", resources: [.process("Resources")])])
+      """, to: "Package.swift")
+    try folder.write("", to: "Sources/Kit/Kit.swift")
+    for (path, text) in files { try folder.write(text, to: path) }
+    let walk = try DirectoryWalk(folder.path)
+    let tree = FileTree(root: folder.path, paths: walk.files + walk.catalogs) { path in
+      try? [UInt8](Data(contentsOf: folder.url.appendingPathComponent(path)))
+    }
+    var options = StringSurveyOptions()
+    change(&options)
+    return (
+      StringSurvey(
+        walk: walk, root: folder.path, project: try ProjectModel(of: tree), options: options),
+      folder
+    )
+  }
+
+  static let resources = "Sources/Kit/Resources"
+
+  @Test(
+    arguments: [
+      ("\(resources)/en.lproj/Localizable.strings", nil),
+      ("\(resources)/en.lproj/InfoPlist.strings", .infoPlistTable),
+      ("\(resources)/en.lproj/AppShortcuts.strings", .intentsTable),
+      ("\(resources)/Settings.bundle/en.lproj/Root.strings", .settingsTable),
+      ("\(resources)/en.lproj/Screen.strings", .interfaceBuilderTable),
+      ("\(resources)/Codes.strings", .unlocalizedTable),
+      ("Scripts/en.lproj/Names.strings", .tableNotInATarget),
+    ] as [(String, StringReason?)])
+  func theSystemsTablesStay(_ path: String, _ reason: StringReason?) throws {
+    let (survey, folder) = try Self.survey([
+      path: "\"title\" = \"Title\";", "\(Self.resources)/Base.lproj/Screen.xib": "<document/>",
+    ])
+    defer { withExtendedLifetime(folder) {} }
+    let table = try #require(survey.tables.first)
+    #expect(table.systemReason == reason)
+    #expect(survey.bundleTexts().isEmpty == (reason != nil))
+  }
+
+  @Test func keysOfObjectsBelongToADocument() throws {
+    let (survey, _) = try Self.survey([
+      "\(Self.resources)/de.lproj/Old.strings": "\"7Xz-aB-c1d.text\" = \"Titel\";",
+      "\(Self.resources)/en.lproj/Old.strings": "\"7Xz-aB-c1d.text\" = \"Title\";",
+    ])
+    #expect(survey.tables.first?.systemReason == .interfaceBuilderTable)
+  }
+
+  @Test func aDamagedTableIsNotPublished() throws {
+    let (survey, _) = try Self.survey([
+      "\(Self.resources)/en.lproj/Localizable.strings": "\"a\" = \"A\";",
+      "\(Self.resources)/de.lproj/Localizable.strings":
+        "version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n",
+    ])
+    #expect(survey.tables.first?.systemReason == .unreadableTable)
+  }
+
+  @Test func theBaseIsTheDevelopmentLanguage() throws {
+    let (survey, _) = try Self.survey(
+      [
+        "\(Self.resources)/Base.lproj/Localizable.strings": "\"a\" = \"A\";",
+        "\(Self.resources)/fr.lproj/Localizable.strings": "\"a\" = \"Ah\";",
+      ], language: "de")
+    let texts = try #require(survey.bundleTexts().first)
+    #expect(texts.bundle == "\(folderName(survey)).Kit.resources")
+    #expect(texts.texts["fr"]?[StringKey(key: "a")] == .text("Ah"))
+    #expect(texts.texts[texts.developmentLanguage]?[StringKey(key: "a")] == .text("A"))
+  }
+
+  private func folderName(_ survey: StringSurvey) -> String {
+    survey.root.split(separator: "/").last.map { $0.lowercased() } ?? ""
+  }
+
+  @Test func sealedBuildsHaveTablesOfTheirOwn() throws {
+    let path = "\(Self.resources)/en.lproj/Localizable.strings"
+    var lock = StringLock()
+    let (first, _) = try Self.survey([path: "\"a\" = \"A\";"])
+    let bundle = try #require(first.bundleTexts().first?.bundle)
+    #expect(first.assignIdentifiers(in: &lock) == 1)
+    lock.seal(hasher: .reference)
+    lock.assign([StringKey(key: "b")], to: bundle)
+    let tables = try first.bundleTables(lock, hasher: .reference)
+    #expect(tables.map(\.count) == [2, 1])
+    #expect(Set(tables.map(\.keyIdentity)).count == 2)
+  }
+
+  @Test func aSecondRunGivesNoIds() throws {
+    var lock = StringLock()
+    let (survey, _) = try Self.survey([
+      "\(Self.resources)/en.lproj/Localizable.strings": "\"a\" = \"A\"; \"b\" = \"B\";"
+    ])
+    #expect(survey.assignIdentifiers(in: &lock) == 2)
+    #expect(survey.assignIdentifiers(in: &lock) == 0)
+  }
+}

@@ -1,0 +1,18 @@
+import Foundation
+import ManifestSigning
+import StringIdentifiers
+
+/// `BUILD.lock` on the disk.
+enum BuildLockFile {
+  static func read(_ path: String) throws -> BuildLock {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw CommandFailure(
+        "\(path) cannot be read.", help: "give the file that levity strings seal wrote")
+    }
+    do {
+      return try BuildLock(reading: String(decoding: data, as: UTF8.self), hasher: .sha256)
+    } catch {
+      throw CommandFailure("\(path): \(error)", help: error.help)
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import ManifestSigning
+import PackageFolders
+import ResourceManifests
+import ResourcePackages
+
+/// Writes the head of a channel last, when all that it names is there.
+struct HeadWriter {
+  let writer: ResourcePackageWriter
+  let channel: ChannelName
+  let key: SigningKey
+  let expiresAfterDays: Int
+
+  /// The head in force now. One that says the same already stays as it is, so that a second run changes nothing; in the
+  /// second half of its time it is signed anew.
+  func write(
+    _ manifest: ManifestHead.Manifest, appBuilds: AppBuildRange?, stringsRoot: ContentDigest?
+  ) throws -> (head: ManifestHead, isNew: Bool) {
+    let now = Self.now()
+    let current = try writer.currentHead(of: channel)
+    if let current, current.manifest == manifest, current.appBuilds == appBuilds,
+      current.stringsRoot == stringsRoot,
+      now.seconds < current.expires.seconds - (current.expires.seconds - current.created.seconds)
+        / 2,
+      try isSignedByKey()
+    {
+      return (current, false)
+    }
+    let head = ManifestHead(
+      channel: channel, version: (current?.version ?? 0) + 1, created: now,
+      expires: now.adding(seconds: expiresAfterDays * 86_400), manifest: manifest,
+      appBuilds: appBuilds, stringsRoot: stringsRoot)
+    try writer.writeHead(key.sign(head))
+    return (head, true)
+  }
+
+  /// Whether the channel's head is one that apps with the key accept; true where there is none.
+  func isSignedByKey() throws -> Bool {
+    guard let bytes = try writer.folder.read(.head(channel), limit: SignedHead.largestSize) else {
+      return true
+    }
+    guard let signed = try? SignedHead(decoding: bytes) else { return false }
+    return (try? SignatureVerifier.ed25519([key.verifyingKey]).check(signed)) != nil
+  }
+
+  /// `SOURCE_DATE_EPOCH`, where it is set, makes two runs byte-identical (reproducible-builds.org).
+  private static func now() -> UTCTimestamp {
+    let text = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"]
+    return UTCTimestamp(seconds: text.flatMap { Int($0) } ?? Int(Date().timeIntervalSince1970))
+  }
+}

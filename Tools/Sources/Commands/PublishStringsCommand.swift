@@ -1,0 +1,162 @@
+import ArgumentParser
+import Findings
+import Foundation
+import ManifestSigning
+import PackageFolders
+import Reporting
+import ResourceManifests
+import StringIdentifiers
+import StringLinting
+import StringOffloading
+import StringPublishing
+
+/// `levity publish-strings`.
+struct PublishStringsCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "publish-strings",
+    abstract: "Makes a project's texts of now the newest version that apps receive over the air.",
+    discussion: """
+      New keys get ids in levity.lock. PACKAGE gets a stream of each language, deltas from the versions before, and last a \
+      signed head with the next version; images in it stay as they are. Tables that the system reads are left out: \
+      `levity explain` says which. A second run changes nothing.
+      """)
+
+  @Argument(help: "The project's folder, or any folder with .strings, .stringsdict or .xcstrings.")
+  var path: String
+
+  @OptionGroup var format: OutputOptions
+
+  @Option(name: .shortAndLong, help: "The folder with heads, manifests and objects.")
+  var output: String
+
+  @Option(
+    help: "The private key that signs the head; levity-signing.key beside PACKAGE by default.")
+  var key: String?
+
+  @Option(
+    help:
+      "A BUILD.lock of `levity strings seal`: texts that this build cannot show are refused. Repeatable; BUILD.lock in the project's folder by default."
+  )
+  var against: [String] = []
+
+  @Option(
+    help:
+      "A folder that gets the packs of the newest ids as well, for an app that copies them into its bundle."
+  )
+  var packs: String?
+
+  @Option(help: "How many versions back deltas lead to the new one.")
+  var history: Int?
+
+  @Option(
+    help: "The language that the others are held against; the project's by default, else English.")
+  var developmentLanguage: String?
+
+  @Option(help: "The bundle of tables in a folder without any project.")
+  var bundleIdentifier: String?
+
+  @Option(help: "The configuration; levity.yml in the project's folder by default.")
+  var config: String?
+
+  @Flag(help: "Say what would be published, and write nothing.")
+  var dryRun = false
+
+  func validate() throws {
+    if let history, !(0...100).contains(history) {
+      throw ValidationError("--history is \(history); give 0 to 100.")
+    }
+  }
+
+  mutating func run() async throws {
+    var configuration = try ConfigurationFile.find(for: path, explicit: config)
+    configuration.strings.developmentLanguage =
+      developmentLanguage ?? configuration.strings.developmentLanguage
+    configuration.bundleIdentifier = bundleIdentifier ?? configuration.bundleIdentifier
+    configuration.strings.history = history ?? configuration.strings.history
+    try refuseWhatCrashes()
+    let survey = try StringProject.survey(path, configuration)
+    let lockPath = "\(path)/\(StringLock.fileName)"
+    var lock = try StringLockFile.read(lockPath)
+    let newKeys = survey.assignIdentifiers(in: &lock)
+    let bundles = try survey.bundleTables(lock, hasher: .sha256)
+    guard !bundles.isEmpty else {
+      throw CommandFailure(
+        "\(path) has no text that can be published.",
+        help:
+          "pass --bundle-identifier where there is no project; levity offload --plan-only says why tables stay"
+      )
+    }
+    let publishing = try TextPublishing(
+      package: output, channel: configuration.channel,
+      expiresAfterDays: configuration.expiresAfterDays, history: configuration.strings.history)
+    let publication = try publishing.publication(bundles)
+    var report = TextPublishingReport(publication, newKeys: newKeys, survey: survey)
+    if dryRun {
+      report.version = publishing.current?.version
+      report.isChanged = publication.root != publishing.current?.stringsRoot
+    } else {
+      try writePacks(bundles)
+      let (signingKey, note) = try signingKey(isFirst: publishing.current == nil)
+      // Before the head: texts that are out must never have ids that nobody recorded.
+      if newKeys > 0 {
+        try Data(lock.text.utf8).write(to: URL(fileURLWithPath: lockPath), options: .atomic)
+      }
+      let result = try publishing.write(publication, key: signingKey)
+      report.version = result.head.version
+      report.isChanged = result.isNew
+      report.filesWritten = result.filesWritten
+      report.note = note
+    }
+    try format.print(report) { report.text(dryRun: dryRun) }
+  }
+
+  private func writePacks(_ bundles: [BundleTables]) throws {
+    guard let packs else { return }
+    try FileManager.default.createDirectory(atPath: packs, withIntermediateDirectories: true)
+    var written: Set<String> = []
+    // Of a bundle the newest ids come first.
+    for tables in bundles where written.insert(tables.bundle).inserted {
+      let pack = try TextPack(tables, encoder: TextCodecs.encoder, hasher: .sha256)
+      try Data(pack.bytes).write(
+        to: URL(fileURLWithPath: "\(packs)/\(pack.fileName)"), options: .atomic)
+    }
+  }
+
+  /// Exits with findings where a build in users' hands could not show a text.
+  private func refuseWhatCrashes() throws {
+    var builds = against
+    let usual = "\(path)/\(BuildLock.fileName)"
+    if builds.isEmpty, FileManager.default.fileExists(atPath: usual) { builds = [usual] }
+    guard !builds.isEmpty else { return }
+    let tables = try StringTables(root: path, includeDependencies: false).tables
+    let check = ShippedTextCheck()
+    let findings = try builds.flatMap { file in
+      check.findings(in: tables, against: try BuildLockFile.read(file), file: file)
+    }.filter { $0.severity == .error }
+    guard !findings.isEmpty else { return }
+    for finding in findings.prefix(50) {
+      let line = finding.place.line.map { ":\($0)" } ?? ""
+      Terminal.standardError.write(
+        "\(finding.place.file)\(line): \(finding.message) [\(finding.rule)]\n")
+    }
+    Terminal.standardError.write(
+      "nothing was published: \(Quantity.of(findings.count, "text")) cannot be sent to builds in users' hands; "
+        + "levity explain tells about the codes\n")
+    throw ExitStatus.findings
+  }
+
+  /// Beside the package, never in it: a package is served.
+  private func signingKey(isFirst: Bool) throws -> (SigningKey, String?) {
+    let folder = URL(fileURLWithPath: output).deletingLastPathComponent().path
+    if let known = try SigningKeyFile.find(key, output: folder) { return (known, nil) }
+    guard isFirst else {
+      throw CommandFailure(
+        "The package has a head, and the key that signs its heads is not given.",
+        help: "pass --key, or put \(SigningKeyFile.defaultName) beside the package")
+    }
+    let (made, note) = try SigningKeyFile.make(in: folder)
+    try Data((made.verifyingKey.text + "\n").utf8).write(
+      to: URL(fileURLWithPath: "\(folder)/levity-public.key"), options: .atomic)
+    return (made, note)
+  }
+}
