@@ -5,8 +5,8 @@ public import ResourceManifests
 /// A server on a developer's desk, from which texts come instead of the one that users have.
 ///
 /// For builds that never leave the desk: set it under `#if DEBUG` only. It has a key of its own, which
-/// `levity serve --watch` prints, and the tables that came from it lie in a folder of their own, so that an app without
-/// it goes on with the texts and the head that it had before.
+/// `levity serve --watch` writes to `levity-public.key`. The tables that came from it lie in a folder of their own, so
+/// that an app without it goes on with the texts and the head that it had before.
 public struct DevelopmentSource: Sendable {
   /// Where the package is. The system refuses `http` unless the app's `NSAppTransportSecurity` has
   /// `NSAllowsLocalNetworking`.
