@@ -9,7 +9,7 @@ public import TestSupport
 /// Versions of an app's texts of which each text says the version that it is from, so that a mix of two is seen.
 public struct MarkedTexts: Sendable {
   public static let versions = 4
-  static let keys = 160
+  static let keys = 64
   /// The version in the app.
   public static let packed = versions
 

@@ -125,6 +125,10 @@ public final class TextsServer: HTTPTransport {
     ).encoded()
   }
 
+  public static func pinned(_ key: [UInt8]) -> PinnedKey? {
+    PinnedKey("levity-ed25519:" + Data(key).base64EncodedString())
+  }
+
   public struct Unusable: Error {}
 
   /// The source of an app that remembers heads in that folder.
@@ -136,8 +140,7 @@ public final class TextsServer: HTTPTransport {
   ///
   /// - Parameter clock: The server's, which stands still, unless given: whoever shares the folder has to wait.
   public func source(_ folder: URL, clock: (any RuntimeClock)? = nil) throws -> TextsSource {
-    let text = "levity-ed25519:" + Data(Self.key).base64EncodedString()
-    guard let channel = ChannelName("main"), let key = PinnedKey(text),
+    guard let channel = ChannelName("main"), let key = Self.pinned(Self.key),
       let base = URL(string: Self.base)
     else { throw Unusable() }
     return TextsSource(

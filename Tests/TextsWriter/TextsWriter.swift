@@ -57,10 +57,10 @@ enum TextsWriter {
     fflush(nil)
   }
 
-  /// As on a full disk, for files above 2,500 bytes: tables, and not records.
+  /// As on a full disk, for files above 1,500 bytes: tables, and not records.
   private static func limitFileSize() {
     signal(SIGXFSZ, SIG_IGN)
-    var limit = rlimit(rlim_cur: 2_500, rlim_max: 2_500)
+    var limit = rlimit(rlim_cur: 1_500, rlim_max: 1_500)
     #if canImport(Glibc)
       setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
     #else

@@ -6,6 +6,7 @@ import ResourceManifests
 ///
 ///     levity texts 1
 ///     version 42
+///     host cdn.example.com    where it came from; absent where that has no name
 ///     root <digest>
 ///     app <digest>            the build and the packs that the texts were made for
 ///     starts 1                starts of the app that have not ended well yet; absent once one has
@@ -23,6 +24,7 @@ struct InstalledTexts: Hashable {
   }
 
   var version: Int
+  var host: String?
   var root: ContentDigest
   /// The identity of the app's build and packs at the time.
   var app: ContentDigest
@@ -31,10 +33,11 @@ struct InstalledTexts: Hashable {
   var tables: [Place: ContentDigest]
 
   init(
-    version: Int, root: ContentDigest, app: ContentDigest, starts: Int?,
+    version: Int, host: String? = nil, root: ContentDigest, app: ContentDigest, starts: Int?,
     tables: [Place: ContentDigest]
   ) {
     self.version = version
+    self.host = host
     self.root = root
     self.app = app
     self.starts = starts
@@ -59,6 +62,7 @@ struct InstalledTexts: Hashable {
       guard words.count > 1 else { return nil }
       switch words[0] {
       case "version": version = Int(words[1])
+      case "host": host = String(words[1])
       case "root": root = ContentDigest(hex: words[1])
       case "app": app = ContentDigest(hex: words[1])
       case "starts": starts = Int(words[1])
@@ -76,6 +80,10 @@ struct InstalledTexts: Hashable {
     var lines = [
       Self.firstLine, "version \(version)", "root \(root.hex)", "app \(app.hex)",
     ]
+    // A host has neither spaces nor ends of lines, whatever an address has: else the record could not be read.
+    if let host, !host.isEmpty, host.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) {
+      lines.append("host \(host)")
+    }
     if let starts { lines.append("starts \(starts)") }
     lines += tables.map { "table \($1.hex) \($0.language) \($0.bundle)" }.sorted()
     let content = Array((lines.joined(separator: "\n") + "\n").utf8)

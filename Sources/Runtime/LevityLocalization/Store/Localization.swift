@@ -17,6 +17,8 @@ public final class Localization: Sendable {
   let opened = Locked<OpenedTexts?>(nil)
   let updates = SharedTasks()
   let clock: any RuntimeClock
+  /// What updates follow whatever the app says.
+  let development: TextsSource?
   private let languages: Locked<[String]>
   /// Waits until a start counts as survived.
   private let trial = Locked<Task<Void, Never>?>(nil)
@@ -24,7 +26,7 @@ public final class Localization: Sendable {
 
   /// Texts of these packs. Nothing is opened or read yet.
   public convenience init(_ configuration: LocalizationConfiguration) {
-    self.init(configuration, folder: TableFolder(url: configuration.folder))
+    self.init(configuration, folder: configuration.tableFolder)
   }
 
   init(
@@ -34,6 +36,7 @@ public final class Localization: Sendable {
     self.configuration = configuration
     self.folder = folder
     self.clock = clock
+    development = configuration.developmentTexts(clock)
     languages = Locked(configuration.preferredLanguages)
     published = PublishedReference(.unopened)
   }

@@ -23,6 +23,8 @@ public struct LocalizationConfiguration: Sendable {
   public var device = Self.usualDevice
   /// Whether the process is a start of the app, which texts that came over the air must survive; not so for extensions.
   public var isAppStart = true
+  /// A server on a developer's desk that stands in for every source of updates. Set it under `#if DEBUG` only.
+  public var developmentSource: DevelopmentSource?
 
   private static var usualDevice: DeviceClass {
     #if os(macOS) || targetEnvironment(macCatalyst)

@@ -20,7 +20,9 @@ extension Localization {
   @discardableResult
   public func update(from source: TextsSource) async throws(TextsUpdateError) -> TextsUpdate {
     do {
-      let shared = try await updates.value(for: 0) { [self] in try await runUpdate(from: source) }
+      let shared = try await updates.value(for: 0) { [self] in
+        try await runUpdate(from: development ?? source)
+      }
       // Nothing else is shared here.
       guard let update = shared as? TextsUpdate else { throw CancellationError() }
       return update
@@ -56,7 +58,8 @@ extension Localization {
       try await download.load(language, for: bundles, isNeeded: isNeeded)
     }
     try Task.checkCancellation()
-    return try await install(download, version: version, app: opened.app)
+    let host = source.manifests.rules.baseURLs.first?.host
+    return try await install(download, version: version, host: host, app: opened.app)
   }
 
   private var hasher: ContentHasher { configuration.cryptography.hasher }
@@ -94,7 +97,7 @@ extension Localization {
 
   /// Tables first, then the record, then the switch.
   private func install(
-    _ download: TextsDownload, version: Int, app: ContentDigest
+    _ download: TextsDownload, version: Int, host: String?, app: ContentDigest
   ) async throws -> TextsUpdate {
     let records = TextsRecords(folder: folder, hasher: hasher)
     do {
@@ -120,7 +123,7 @@ extension Localization {
         tables.merge(before.tables) { new, _ in new }
       }
       let texts = InstalledTexts(
-        version: version, root: download.root, app: app,
+        version: version, host: host, root: download.root, app: app,
         starts: before?.root == download.root ? before?.starts : 0, tables: tables)
       try records.install(texts, replacing: before?.app == app ? before : nil)
       reopen()
