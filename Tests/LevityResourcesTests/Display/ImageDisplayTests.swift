@@ -72,7 +72,7 @@ import Testing
 
     let effects = display.handle(event) { _ in false }
 
-    let content: ImageDisplay.Content = event == .clear ? .nothing : .plain
+    let content: ImageDisplay.Content = if case .clear = event { .nothing } else { .plain }
     #expect(effects == [.cancel(old), .show(content, isImmediate: true)])
     #expect(display.wanted == nil)
     #expect(display.handle(.arrived(old)) { _ in false }.isEmpty)
