@@ -4,7 +4,7 @@ SWIFT ?= swift
 SECONDS_PER_TARGET ?= 60
 LINTED := Package.swift Sources Tests Examples/Screens Tools/Package.swift Tools/Sources Tools/Tests Fuzz Benchmarks/Package.swift Benchmarks/Sources
 
-.PHONY: help demo test test-core test-tools tsan lint format build server screens setup bench fuzz record docs check-app clean
+.PHONY: help demo test test-core test-tools tsan lint format build server screens texts setup bench fuzz record docs check-app clean
 
 help: ## the verbs
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -21,7 +21,10 @@ server: setup ## the levity-server executable
 screens: setup
 	@if [ "$$(uname -s)" = Linux ]; then $(SWIFT) build --package-path Tools --product levity-screens; fi
 
-demo: build server screens ## the main job on Examples/: offload, serve, pull, verify, and the app's side
+texts: setup
+	@$(SWIFT) build --package-path Tools --product levity-texts
+
+demo: build server screens texts ## the main job on Examples/: offload, serve, pull, verify, and the app's side
 	@Scripts/demo.sh
 
 test: setup lint test-core test-tools ## everything that must pass
@@ -35,7 +38,7 @@ test-tools:
 	$(SWIFT) test --package-path Tools --skip-build --no-parallel
 
 tsan: ## the runtime's tests under the thread sanitizer
-	$(SWIFT) test --sanitize thread --scratch-path .build/tsan --filter 'LevityResourcesTests|LevityUIKitTests'
+	$(SWIFT) test --sanitize thread --scratch-path .build/tsan --filter 'LevityLocalizationTests|LevityResourcesTests|LevityUIKitTests'
 
 lint: ## the formatter, strictly
 	@$(SWIFT) format lint --strict --parallel --recursive $(wildcard $(LINTED))

@@ -46,8 +46,9 @@ let settings: [SwiftSetting] = [
   let standInTargets: [Target] = []
 #endif
 
-// A program that tests start and kill: it uses a disk cache. Apps do not build it.
+// Programs that tests start and kill: one uses a disk cache, one updates texts. Apps do not build them.
 let writer = "DiskCacheWriter"
+let textsWriter = "TextsWriter"
 
 let modules: [Module] = [
   // Formats: bytes <-> models.
@@ -60,7 +61,8 @@ let modules: [Module] = [
   Module(.formats, "PluralRules", uses: ["LocalizedTexts"]),
   Module(.formats, "PropertyLists"),
   Module(.formats, "ResourceManifests"),
-  Module(.formats, "ResourcePackages", uses: ["ResourceManifests", "ThumbHashes"]),
+  Module(
+    .formats, "ResourcePackages", uses: ["ResourceManifests", "StringPacks", "ThumbHashes"]),
   Module(
     .formats, "StringPacking", uses: ["LocalizedTexts", "ResourceManifests", "StringPacks"]),
   Module(.formats, "StringPacks", uses: ["LocalizedTexts", "ResourceManifests"]),
@@ -77,7 +79,9 @@ let modules: [Module] = [
   Module(.operations, "Findings", uses: ["Reporting"]),
   Module(
     .operations, "PackageDownloading",
-    uses: ["HTTPSemantics", "PackageFolders", "ResourceManifests", "ResourcePackages"]),
+    uses: [
+      "HTTPSemantics", "PackageFolders", "ResourceManifests", "ResourcePackages", "StringPacks",
+    ]),
   Module(.operations, "PackageFolders", uses: ["ResourceManifests", "ResourcePackages"]),
   Module(.operations, "Reporting"),
   Module(
@@ -109,7 +113,8 @@ let modules: [Module] = [
   Module(
     .operations, "StringPublishing",
     uses: [
-      "LocalizedTexts", "ResourceManifests", "StringIdentifiers", "StringPacking", "StringPacks",
+      "LocalizedTexts", "ResourceManifests", "ResourcePackages", "StringIdentifiers",
+      "StringPacking", "StringPacks",
     ]),
   Module(
     .operations, "UsageAnalysis",
@@ -153,7 +158,11 @@ let package = Package(
           + module.uses.map { .init(stringLiteral: $0) }
           + (module.floor == .runtime ? ["ResourcePackages", "RuntimeTestSupport"] : [])
           + (["ResourceManifests", "ThumbHashes"].contains(module.name) ? ["ResourcePackages"] : [])
-          + (module.name == "LevityLocalization" ? ["StringPacking", "StringPublishing"] : [])
+          + (module.name == "LevityLocalization"
+            ? [
+              "LocalizationTestSupport", "StringPacking", "StringPublishing",
+              .init(stringLiteral: textsWriter),
+            ] : [])
           + (module.name == "LevityResources" ? [.init(stringLiteral: writer)] : [])
           + (module.uses.contains("UIKit") ? ["_Testing_UIKit", "ExampleScreens"] : []),
         swiftSettings: settings)
@@ -168,6 +177,20 @@ let package = Package(
         name: "RuntimeTestSupport",
         dependencies: ["LevityResources", "ResourceManifests", "TestSupport"],
         path: "Tests/RuntimeTestSupport", swiftSettings: settings),
+      .target(
+        name: "LocalizationTestSupport",
+        dependencies: [
+          "LevityLocalization", "LevityResources", "LocalizedTexts", "ResourceManifests",
+          "ResourcePackages", "RuntimeTestSupport", "StringPacking", "StringPacks",
+          "StringPublishing", "TestSupport",
+        ],
+        path: "Tests/LocalizationTestSupport", swiftSettings: settings),
+      .executableTarget(
+        name: textsWriter,
+        dependencies: [
+          "LevityLocalization", "LevityResources", "LocalizationTestSupport", "ResourceManifests",
+        ],
+        path: "Tests/TextsWriter", swiftSettings: settings),
       .executableTarget(
         name: writer,
         dependencies: [

@@ -67,8 +67,13 @@ let package = Package(
     .executableTarget(
       name: "StringPackBenchmark",
       dependencies: [
+        .product(name: "LocalizedTexts", package: "levity"),
+        .product(name: "ResourceManifests", package: "levity"),
+        .product(name: "StringInventories", package: "levity"),
         .product(name: "StringPacking", package: "levity"),
         .product(name: "StringPacks", package: "levity"),
+        .product(name: "StringsTables", package: "levity"),
+        .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: settings),
   ]

@@ -73,3 +73,40 @@ else
   echo
   echo "The screens of an app are drawn on Linux only, where a stand-in takes the place of UIKit."
 fi
+
+# Texts: the app ships with packs; one translation changes, is published, and reaches the app.
+texts=demo-output/texts
+cp -R Examples/Wayfarer "$texts-project"
+publish() {
+  echo "\$ levity publish-strings $texts-project --output $texts/package $*"
+  "$levity" publish-strings "$texts-project" --output "$texts/package" "$@"
+}
+app() {
+  "$player" --url "$url/" --key "$texts/levity-public.key" --packs "$texts/packs" \
+    --folder "$texts/app" --language de --bundle org.example.wayfarer.JournalKit \
+    journal.title journal.stickers=1 journal.stickers=3
+}
+player=Tools/.build/debug/levity-texts
+if [[ -x $player ]]; then
+  echo
+  publish --packs "$texts/packs"
+  serve "$texts/package" texts-server
+  echo
+  echo "an app in German starts with its packs"
+  app
+  echo
+  echo "a translator changes one text"
+  file=$texts-project/JournalKit/de.lproj/Localizable.strings
+  sed 's/"Tagebuch"/"Reisetagebuch"/' "$file" >"$texts/changed" && mv "$texts/changed" "$file"
+  publish
+  # The server looks at a file at most once a second.
+  sleep 1.2
+  echo
+  echo "the app asks again"
+  app
+  echo "and once more"
+  app
+  "$levity" publish-strings "$texts-project" --output "$texts/package"
+  "$levity" pull "$url" --key "$texts/levity-public.key" --output "$texts/pulled"
+  "$levity" package verify "$texts/pulled" --key "$texts/levity-public.key"
+fi

@@ -129,6 +129,13 @@ let all: [Target] = [
       "ManifestSigning", core("Delivery"), core("PackageFolders"), core("ResourceManifests"),
     ] + httpServer),
   program("levity", ["Commands"]),
+  // An app's side of texts over the air, for the demonstration.
+  program(
+    "levity-texts",
+    [
+      "ImageEncoding", "ManifestSigning", argumentParser, core("LevityLocalization"),
+      core("LevityResources"), core("ResourceManifests"), core("StringPacks"),
+    ]),
   program("levity-server", ["DeliveryServer", argumentParser]),
   tests(
     "ManifestSigningTests",

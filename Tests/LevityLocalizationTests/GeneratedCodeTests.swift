@@ -1,4 +1,6 @@
 import Foundation
+import LevityResources
+import LocalizationTestSupport
 import LocalizedTexts
 import ResourceManifests
 import TestSupport
@@ -61,6 +63,44 @@ import Testing
     #expect(
       strings.text(table: "Localizable", key: "files", objects: [NSString("a")], fallback: "x")
         == "x")
+  }
+
+  @Test func eightReadersSeeWholeTextsWhileAnotherSwapsThem() async throws {
+    let packed = try PackedTexts.usual()
+    try packed.writePack()
+    let localization = Localization(packed.configuration("de"))
+    Localization.shared = localization
+    defer { Localization.shared = nil }
+    let strings = LocalizedStrings(bundleIdentifier: PackedTexts.bundle)
+    let (title, files) = (packed.id("title"), packed.id("files"))
+    let isDone = Locked(false)
+    try await withThrowingTaskGroup(of: Int.self) { group in
+      for _ in 0..<8 {
+        group.addTask {
+          try await onOwnThread {
+            var odd = 0
+            repeat {
+              if !["Hallo", "مرحبا"].contains(strings.text(title)) { odd += 1 }
+              if !["3 Dateien", "3 files"].contains(strings.text(files, 3)) { odd += 1 }
+              let text = strings.text(table: "Localizable", key: "name", "Ada")
+              if !["Hallo, Ada!", "Hello, Ada!"].contains(text) { odd += 1 }
+            } while !isDone.withLock { $0 }
+            return odd
+          }
+        }
+      }
+      group.addTask {
+        try await onOwnThread {
+          for round in 0..<200 {
+            localization.preferredLanguages = [round % 2 == 0 ? "ar" : "de"]
+            if round % 50 == 0 { Localization.shared = localization }
+          }
+          isDone.withLock { $0 = true }
+          return 0
+        }
+      }
+      for try await odd in group { #expect(odd == 0) }
+    }
   }
 
   @Test func theObjectiveCClassHasTheMethodsThatGeneratedCodeCalls() throws {

@@ -1,4 +1,5 @@
 import Foundation
+import LocalizationTestSupport
 import LocalizedTexts
 import ResourceManifests
 import StringPacks

@@ -1,5 +1,6 @@
 import Foundation
 import LevityResources
+import LocalizationTestSupport
 import LocalizedTexts
 import ResourceManifests
 import RuntimeTestSupport

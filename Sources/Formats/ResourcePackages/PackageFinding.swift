@@ -28,6 +28,10 @@ public struct PackageFinding: Hashable, Sendable {
     case missingManifest
     /// A manifest's object is not there.
     case missingObject
+    /// Texts that a head leads to are not there.
+    case missingStrings
+    /// What the bytes say cannot be checked here.
+    case unchecked
     /// Variants give one object two sizes or media types.
     case contradictoryReferences
     /// No head leads to the file. Older publications leave such files; they harm nobody.
@@ -42,7 +46,12 @@ public struct PackageFinding: Hashable, Sendable {
   public var detail: String
 
   /// Whether a client would refuse or miss something; otherwise it is only worth knowing.
-  public var isError: Bool { kind != .unreferenced && kind != .expiredHead }
+  public var isError: Bool {
+    switch kind {
+    case .unreferenced, .expiredHead, .unchecked: false
+    default: true
+    }
+  }
 
   /// A finding about one file.
   public init(_ kind: Kind, _ path: String, _ detail: String) {

@@ -1,4 +1,5 @@
 public import ResourceManifests
+public import StringPacks
 
 /// Checks every byte of a package: digests, sizes, signatures, canonical form, references both ways.
 public struct PackageVerification: Sendable {
@@ -10,6 +11,12 @@ public struct PackageVerification: Sendable {
     public var manifests = 0
     /// Count of objects.
     public var objects = 0
+    /// Count of languages that a head leads to.
+    public var languages = 0
+    /// Count of streams of texts.
+    public var streams = 0
+    /// Count of deltas between texts.
+    public var deltas = 0
     /// Bytes of all plain files.
     public var bytes = 0
     /// Sorted by path and kind.
@@ -25,6 +32,8 @@ public struct PackageVerification: Sendable {
   public var verifier: SignatureVerifier?
   /// To tell which heads are expired; nil does not.
   public var now: UTCTimestamp?
+  /// Decodes texts in brotli; without it those are noted as unchecked.
+  public var codec: StringCodec?
 
   /// A verification without keys or clock unless given.
   public init(hasher: ContentHasher, verifier: SignatureVerifier?, now: UTCTimestamp? = nil) {
@@ -35,21 +44,25 @@ public struct PackageVerification: Sendable {
 
   /// Reads the whole package once. Throws what `reader.list` throws; unreadable files are findings.
   public func verify(_ reader: PackageReader) throws -> Report {
-    var walk = Walk(verification: self, reader: reader)
+    var walk = PackageWalk(verification: self, reader: reader)
     try walk.listFiles()
     walk.checkHeads()
     walk.checkManifests()
     walk.checkObjects()
+    walk.checkStrings()
     walk.report.findings.sort()
     return walk.report
   }
 }
 
-private struct Walk {
+/// One walk through the files of a package.
+struct PackageWalk {
   let verification: PackageVerification
   let reader: PackageReader
   var report = PackageVerification.Report()
   var files: [PackagePath: Int] = [:]
+  /// Roots of texts, with the head that leads there.
+  var wantedRoots: [ContentDigest: String] = [:]
   var wantedManifests: [ContentDigest: (size: Int, by: String)] = [:]
   var wantedObjects: [ContentDigest: (object: ManifestObject, by: String)] = [:]
 
@@ -129,6 +142,7 @@ private struct Walk {
       find(.expiredHead, path, "The head expired at \(head.expires).")
     }
     report.heads.append(head)
+    if let root = head.stringsRoot { wantedRoots[root] = path }
     let manifest = PackagePath.manifest(head.manifest.digest, .identity)
     wantedManifests[head.manifest.digest] = (head.manifest.size, path)
     guard let size = files[manifest] else {

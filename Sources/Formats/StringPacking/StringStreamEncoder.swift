@@ -21,20 +21,23 @@ public struct StringStreamEncoder: Sendable {
   public var brotli: (@Sendable (_ bytes: [UInt8]) -> [UInt8]?)?
   /// Whether streams may use PPMd.
   public var usesPPMd: Bool
-  /// The orders of PPMd that are tried.
+  /// The orders of PPMd that are tried, from the lowest up.
   public var orders: [Int]
-  /// A stream is primed only if that saves at least this share of it: priming costs time in the app.
+  /// A higher order, or priming, is taken only if it saves at least this share of the stream: both cost time in the app.
   public var leastGain: Double
+  /// Where raw stream and primer together have fewer bytes, whatever is smallest is taken: about 3 ms of decoding.
+  public var smallSize: Int
 
   /// An encoder with these codecs.
   public init(
     brotli: (@Sendable (_ bytes: [UInt8]) -> [UInt8]?)? = nil, usesPPMd: Bool = true,
-    orders: [Int] = [4, 5, 6], leastGain: Double = 0.03
+    orders: [Int] = [4, 6, 8, 10, 12], leastGain: Double = 0.03, smallSize: Int = 1 << 16
   ) {
     self.brotli = brotli
     self.usesPPMd = usesPPMd
     self.orders = orders
     self.leastGain = leastGain
+    self.smallSize = smallSize
   }
 
   /// The stream of a raw stream.
@@ -47,18 +50,29 @@ public struct StringStreamEncoder: Sendable {
       if bytes.count < best.count { best = bytes }
     }
     guard usesPPMd, !raw.isEmpty else { return best }
+    var chosen: Int?
     for order in orders {
       guard let bytes = encode(raw, order: order, primer: nil) else { continue }
-      if bytes.count < best.count { best = bytes }
+      guard bytes.count < best.count,
+        chosen == nil || saves(bytes, of: best, decoding: raw.count)
+      else { continue }
+      (best, chosen) = (bytes, order)
     }
-    let enough = Double(best.count) * (1 - leastGain)
+    let unprimed = best
     for primer in primers {
+      let size = raw.count + primer.rawStream.count
+      // With much to decode, a higher order than without a primer does not save enough to be tried.
+      let orders = size < smallSize ? orders : [chosen ?? orders.first].compactMap { $0 }
       for order in orders {
         guard let bytes = encode(raw, order: order, primer: primer) else { continue }
-        if bytes.count < best.count, Double(bytes.count) <= enough { best = bytes }
+        if bytes.count < best.count, saves(bytes, of: unprimed, decoding: size) { best = bytes }
       }
     }
     return best
+  }
+
+  private func saves(_ bytes: [UInt8], of best: [UInt8], decoding size: Int) -> Bool {
+    size < smallSize || Double(bytes.count) <= Double(best.count) * (1 - leastGain)
   }
 
   private func encode(_ raw: [UInt8], order: Int, primer: Primer?) -> [UInt8]? {
@@ -72,10 +86,10 @@ public struct StringStreamEncoder: Sendable {
     ).bytes
   }
 
-  /// MiB of memory in which the model of so many bytes is not started anew, at most 16.
+  /// MiB of memory in which the model of so many bytes is not started anew even with high orders, at most 16.
   private static func memory(for count: Int) -> Int {
     var memory = 1
-    while memory < 16, memory << 20 < count * 32 { memory *= 2 }
+    while memory < 16, memory << 20 < count * 128 { memory *= 2 }
     return memory
   }
 }

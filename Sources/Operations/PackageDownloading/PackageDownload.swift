@@ -1,6 +1,7 @@
 public import PackageFolders
 public import ResourceManifests
 import ResourcePackages
+public import StringPacks
 
 /// Brings a channel of a package into a folder: every byte is verified before a reader can meet it, the head is
 /// written last, and whatever is refused leaves the folder's earlier state in force.
@@ -20,6 +21,10 @@ public struct PackageDownload: Sendable {
     public var connections = 6
     /// Objects that may fail before no further one is begun.
     public var mostFailures = 8
+    /// Decodes texts in brotli, to check them.
+    public var codec: StringCodec?
+    /// Of how many versions before texts are brought, with the deltas that lead from them.
+    public var textHistory = 5
     /// Called after every object, never twice at the same time.
     public var progress: @Sendable (PackageDownloadProgress) -> Void = { _ in }
 
@@ -65,6 +70,13 @@ public struct PackageDownload: Sendable {
     report.retries = counts.retries
     if let failure {
       throw PackageDownloadError.incomplete(first: PackageDownloadFailure(failure), report: report)
+    }
+    if let root = head.stringsRoot {
+      var texts = TextDownloads(configuration, connection, lock, counts: counts)
+      try await texts.run(root: root)
+      report.texts = texts.report
+      report.bytesDownloaded = texts.counts.bytes
+      report.retries = texts.counts.retries
     }
     try Task.checkCancellation()
     try lock.write(signed.encoded(), at: .head(configuration.channel))

@@ -14,9 +14,20 @@ public struct PackageDownloadReport: Encodable, Hashable, Sendable {
   public var manifestBytes: Int
   public var images: Int
   public var objects = Objects()
+  /// Nil where the head names no texts.
+  public var texts: Texts?
   /// Bytes of all bodies, repetitions included.
   public var bytesDownloaded = 0
   public var retries = 0
+
+  public struct Texts: Encodable, Hashable, Sendable {
+    public var languages = 0
+    /// Streams and deltas, those of earlier versions included.
+    public var streams = 0
+    public var deltas = 0
+    /// Files that were not there already.
+    public var downloaded = 0
+  }
 
   public struct Objects: Encodable, Hashable, Sendable {
     public var total = 0

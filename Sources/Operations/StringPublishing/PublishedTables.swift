@@ -1,4 +1,5 @@
 public import ResourceManifests
+import ResourcePackages
 public import StringPacks
 
 /// The tables of an earlier publication, read back from its package and checked.
@@ -39,7 +40,7 @@ public struct PublishedTables: Sendable {
       return bytes
     }
     self.root = root
-    let list = LanguageList(try file(.stringLanguages(root: root)))
+    let list = StringLanguageList(try file(.stringLanguages(root: root)))
     previous = list.previous
     for language in list.languages {
       let index = try StringIndex(

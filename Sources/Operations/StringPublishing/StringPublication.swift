@@ -1,4 +1,5 @@
 public import ResourceManifests
+import ResourcePackages
 public import StringPacking
 public import StringPacks
 
@@ -66,7 +67,7 @@ public struct StringPublication: Sendable {
           bytes: try tree.file(for: language)))
     }
     let earlier = history.map(\.root).filter { $0 != tree.root }
-    let list = LanguageList(languages: tree.languages, previous: earlier)
+    let list = StringLanguageList(languages: tree.languages, previous: earlier)
     files.append(File(path: .stringLanguages(root: tree.root), bytes: Array(list.text.utf8)))
     root = tree.root
     self.files = files

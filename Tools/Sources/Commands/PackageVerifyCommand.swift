@@ -30,8 +30,9 @@ struct PackageVerifyCommand: AsyncParsableCommand {
 
   mutating func run() async throws {
     let keys = try PublicKeys.load(key)
-    let verification = PackageVerification(
+    var verification = PackageVerification(
       hasher: .sha256, verifier: keys.isEmpty ? nil : .ed25519(keys), now: .current)
+    verification.codec = TextCodecs.brotli
     let result: PackageVerification.Report
     do {
       result = try verification.verify(PackageFolder(path: folder).reader)
@@ -60,6 +61,9 @@ struct PackageVerificationReport: Encodable {
   var heads: [Head]
   var manifests: Int
   var objects: Int
+  var languages: Int
+  var streams: Int
+  var deltas: Int
   var bytes: Int
   var findings: [Finding]
 
@@ -69,6 +73,7 @@ struct PackageVerificationReport: Encodable {
     var created: String
     var expires: String
     var manifest: String
+    var stringsRoot: String?
     var fromBuild: String?
     var throughBuild: String?
   }
@@ -87,10 +92,14 @@ struct PackageVerificationReport: Encodable {
       Head(
         channel: head.channel.text, version: head.version, created: head.created.text,
         expires: head.expires.text, manifest: head.manifest.digest.hex,
+        stringsRoot: head.stringsRoot?.hex,
         fromBuild: head.appBuilds?.from?.text, throughBuild: head.appBuilds?.through?.text)
     }
     manifests = report.manifests
     objects = report.objects
+    languages = report.languages
+    streams = report.streams
+    deltas = report.deltas
     bytes = report.bytes
     findings = report.findings.map {
       Finding(kind: $0.kind.rawValue, path: $0.path, isError: $0.isError, detail: $0.detail)
@@ -106,6 +115,9 @@ struct PackageVerificationReport: Encodable {
     }
     text +=
       "\(Quantity.of(manifests, "manifest")), \(Quantity.of(objects, "object")), "
+      + (languages + streams > 0
+        ? "texts in \(Quantity.of(languages, "language")) (\(Quantity.of(streams, "stream")), \(Quantity.of(deltas, "delta"))), "
+        : "")
       + "\(ByteCount.exact(bytes))\n"
     for finding in findings {
       text += "\(finding.isError ? "error" : "note"): \(finding.path): \(finding.detail)\n"

@@ -39,6 +39,12 @@ struct PublishStringsCommand: AsyncParsableCommand {
   )
   var against: [String] = []
 
+  @Option(
+    help:
+      "A folder that gets the packs of the newest ids as well, for an app that copies them into its bundle."
+  )
+  var packs: String?
+
   @Option(help: "How many versions back deltas lead to the new one.")
   var history: Int?
 
@@ -89,6 +95,7 @@ struct PublishStringsCommand: AsyncParsableCommand {
       report.version = publishing.current?.version
       report.isChanged = publication.root != publishing.current?.stringsRoot
     } else {
+      try writePacks(bundles)
       let (signingKey, note) = try signingKey(isFirst: publishing.current == nil)
       // Before the head: texts that are out must never have ids that nobody recorded.
       if newKeys > 0 {
@@ -101,6 +108,18 @@ struct PublishStringsCommand: AsyncParsableCommand {
       report.note = note
     }
     try format.print(report) { report.text(dryRun: dryRun) }
+  }
+
+  private func writePacks(_ bundles: [BundleTables]) throws {
+    guard let packs else { return }
+    try FileManager.default.createDirectory(atPath: packs, withIntermediateDirectories: true)
+    var written: Set<String> = []
+    // Of a bundle the newest ids come first.
+    for tables in bundles where written.insert(tables.bundle).inserted {
+      let pack = try TextPack(tables, encoder: TextCodecs.encoder, hasher: .sha256)
+      try Data(pack.bytes).write(
+        to: URL(fileURLWithPath: "\(packs)/\(pack.fileName)"), options: .atomic)
+    }
   }
 
   /// Exits with findings where a build in users' hands could not show a text.

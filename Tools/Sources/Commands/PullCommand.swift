@@ -100,6 +100,7 @@ struct PullCommand: AsyncParsableCommand {
     configuration.grace = grace * 3600
     configuration.connections = connections
     configuration.retry.retries = retries
+    configuration.codec = TextCodecs.brotli
     return configuration
   }
 
@@ -117,9 +118,15 @@ struct PullCommand: AsyncParsableCommand {
       \(Quantity.of(report.images, "image"))
       \(Quantity.of(objects.total, "object")), \(ByteCount.exact(objects.bytes)): \
       \(objects.downloaded) downloaded (\(objects.resumed) resumed), \(objects.reused) there already
-      \(ByteCount.exact(report.bytesDownloaded)) received, \(Quantity.of(report.retries, "retry", plural: "retries"))
+      \(texts(report))\(ByteCount.exact(report.bytesDownloaded)) received, \(Quantity.of(report.retries, "retry", plural: "retries"))
       verified: \(output)
 
       """
+  }
+
+  private func texts(_ report: PackageDownloadReport) -> String {
+    guard let texts = report.texts else { return "" }
+    return
+      "texts in \(Quantity.of(texts.languages, "language")): \(Quantity.of(texts.streams, "stream")), \(Quantity.of(texts.deltas, "delta")); \(texts.downloaded) files downloaded\n"
   }
 }

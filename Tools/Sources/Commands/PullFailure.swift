@@ -28,7 +28,7 @@ extension PullCommand {
       "check the URL and the server, and run it again; what arrived is kept"
     case .malformedManifest:
       "a newer levity may be needed to read it; else publish the package again"
-    case .wrongSize, .tooLarge, .wrongDigest, .wrongRange:
+    case .refusedTexts, .wrongSize, .tooLarge, .wrongDigest, .wrongRange:
       "the server or a cache before it sends damaged files; "
         + "check them there with levity package verify, and publish again"
     }

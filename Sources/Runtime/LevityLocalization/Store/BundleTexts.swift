@@ -73,4 +73,14 @@ final class BundleTexts: Sendable {
     }
     return nil
   }
+
+  /// What one language says of an id; nil where it is not here or says nothing.
+  func text(_ id: Int, _ identifier: String) -> LocalizedText? {
+    guard let language = languages.first(where: { $0.identifier == identifier }) else { return nil }
+    switch language.table.state(id) {
+    case .missing: return nil
+    case .sameAsDevelopment: return development.flatMap { languages[$0].table.localizedText(id) }
+    case .text, .structured: return language.table.localizedText(id)
+    }
+  }
 }

@@ -3,6 +3,14 @@ import LevityResources
 import ResourceManifests
 import StringPacks
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 extension Localization {
   /// Asks the server for newer texts and puts them in force: one small conditional request, and where something changed,
   /// for each language in use its place in the tree and a delta or a stream for each bundle.
@@ -101,6 +109,11 @@ extension Localization {
       for (digest, table) in download.new {
         _ = try folder.store(MappedStringTable.encode(table, digest: digest), digest: digest)
       }
+      // Another process may have cleaned away what was here when the download looked.
+      let isComplete = download.tables.values.allSatisfy {
+        download.new[$0] != nil || folder.table($0) != nil
+      }
+      guard isComplete else { throw Descriptor.Refusal(code: ENOENT) }
       var tables = download.tables
       if let before, before.app == app, before.root == download.root {
         // The same texts in one more language.

@@ -1,19 +1,18 @@
-import Foundation
-import LevityResources
+public import Foundation
+public import LevityLocalization
+public import LevityResources
 import LocalizedTexts
-import ResourceManifests
+public import ResourceManifests
 import ResourcePackages
-import RuntimeTestSupport
+public import RuntimeTestSupport
 import StringPacking
 import StringPacks
-import StringPublishing
+public import StringPublishing
 import TestSupport
 
-@testable import LevityLocalization
-
 /// A package with texts, published version by version, and the network that leads to it.
-final class TextsServer: HTTPTransport {
-  struct State {
+public final class TextsServer: HTTPTransport {
+  private struct State {
     var files: [String: [UInt8]] = [:]
     var root: ContentDigest?
     var version = 0
@@ -24,19 +23,23 @@ final class TextsServer: HTTPTransport {
     var failure: HTTPFailure?
   }
 
-  private let state = Locked(State())
-  let clock = ManualClock(now: Date(timeIntervalSince1970: 1_800_000_000))
-  static let key = [UInt8](repeating: 7, count: 32)
-  static let base = "https://cdn.example/app"
+  private let state: Locked<State>
+
+  /// A server with these files, by their paths; with none unless given.
+  public init(files: [String: [UInt8]] = [:]) { state = Locked(State(files: files)) }
+
+  public let clock = ManualClock(now: Date(timeIntervalSince1970: 1_800_000_000))
+  public static let key = [UInt8](repeating: 7, count: 32)
+  public static let base = "https://cdn.example/app"
 
   /// Not Ed25519, but a signature that only fits one key and one message.
-  static let cryptography = ResourceCryptography(hasher: PackedTexts.hasher) {
+  public static let cryptography = ResourceCryptography(hasher: PackedTexts.hasher) {
     signature, message, key in
     let digest = PackedTexts.hasher.digest(of: key + message).bytes
     return signature == digest + digest
   }
 
-  func load(_ request: HTTPRequest, into receiver: any HTTPResponseReceiver) async throws {
+  public func load(_ request: HTTPRequest, into receiver: any HTTPResponseReceiver) async throws {
     let path = String(request.url.path.dropFirst("/app/".count))
     let (answer, failure) = state.withLock {
       state -> ((status: Int, bytes: [UInt8]), HTTPFailure?) in
@@ -51,31 +54,31 @@ final class TextsServer: HTTPTransport {
     try receiver.receive(Data(answer.bytes))
   }
 
-  var requests: [String] { state.withLock { $0.requests } }
-  var paths: [String] { state.withLock { $0.files.keys.sorted() } }
-  var root: ContentDigest? { state.withLock { $0.root } }
+  public var requests: [String] { state.withLock { $0.requests } }
+  public var paths: [String] { state.withLock { $0.files.keys.sorted() } }
+  public var root: ContentDigest? { state.withLock { $0.root } }
   /// Everything under `strings/` that was asked for since the last call.
-  func takeRequests() -> [String] {
+  public func takeRequests() -> [String] {
     state.withLock { state in
       defer { state.requests = [] }
       return state.requests.filter { $0.hasPrefix("strings/") }
     }
   }
-  func file(_ path: String) -> [UInt8]? { state.withLock { $0.files[path] } }
-  func answer(_ path: String, _ status: Int = 200, _ bytes: [UInt8] = []) {
+  public func file(_ path: String) -> [UInt8]? { state.withLock { $0.files[path] } }
+  public func answer(_ path: String, _ status: Int = 200, _ bytes: [UInt8] = []) {
     state.withLock { $0.answers[path] = (status, bytes) }
   }
-  func answerTruly() {
+  public func answerTruly() {
     state.withLock { state in
       state.answers = [:]
       state.failure = nil
     }
   }
-  func fail(_ failure: HTTPFailure) { state.withLock { $0.failure = failure } }
+  public func fail(_ failure: HTTPFailure) { state.withLock { $0.failure = failure } }
 
   /// Makes the texts the next version.
   @discardableResult
-  func publish(_ packed: PackedTexts) throws -> StringPublication {
+  public func publish(_ packed: PackedTexts) throws -> StringPublication {
     let bundle = try BundleTables(
       bundle: PackedTexts.bundle, keys: packed.keys, developmentLanguage: packed.development,
       texts: packed.texts.mapValues { texts in
@@ -88,21 +91,29 @@ final class TextsServer: HTTPTransport {
     let publication = try StringPublication(
       bundles: [bundle], history: history, encoder: StringStreamEncoder(),
       hasher: PackedTexts.hasher)
+    for file in publication.files {
+      state.withLock { $0.files[file.path.text] = file.bytes }
+    }
+    try announce(publication.root, version: state.withLock { $0.version } + 1)
+    return publication
+  }
+
+  /// Makes texts that were published before the newest ones.
+  public func announce(_ root: ContentDigest, version: Int) throws {
     let manifest = try ResourceManifest(images: []).encoded()
     let digest = PackedTexts.hasher.digest(of: manifest)
-    guard let channel = ChannelName("main") else { return publication }
-    try state.withLock { state in
-      for file in publication.files { state.files[file.path.text] = file.bytes }
+    guard let channel = ChannelName("main") else { throw Unusable() }
+    let head = ManifestHead(
+      channel: channel, version: version, created: UTCTimestamp(seconds: 1_800_000_000),
+      expires: UTCTimestamp(seconds: 1_900_000_000),
+      manifest: .init(digest: digest, size: manifest.count), stringsRoot: root)
+    let signed = try Self.signed(head)
+    state.withLock { state in
       state.files[PackagePath.manifest(digest, .identity).text] = manifest
-      state.root = publication.root
-      state.version += 1
-      let head = ManifestHead(
-        channel: channel, version: state.version, created: UTCTimestamp(seconds: 1_800_000_000),
-        expires: UTCTimestamp(seconds: 1_900_000_000),
-        manifest: .init(digest: digest, size: manifest.count), stringsRoot: publication.root)
-      state.files[PackagePath.head(channel).text] = try Self.signed(head)
+      state.files[PackagePath.head(channel).text] = signed
+      state.root = root
+      state.version = version
     }
-    return publication
   }
 
   private static func signed(_ head: ManifestHead) throws -> [UInt8] {
@@ -114,17 +125,25 @@ final class TextsServer: HTTPTransport {
     ).encoded()
   }
 
-  struct Unusable: Error {}
+  public struct Unusable: Error {}
 
   /// The source of an app that remembers heads in that folder.
-  func source(_ packed: PackedTexts) throws -> TextsSource {
+  public func source(_ packed: PackedTexts) throws -> TextsSource {
+    try source(packed.directory.url)
+  }
+
+  /// The source of an app that remembers heads below that folder.
+  ///
+  /// - Parameter clock: The server's, which stands still, unless given: whoever shares the folder has to wait.
+  public func source(_ folder: URL, clock: (any RuntimeClock)? = nil) throws -> TextsSource {
     let text = "levity-ed25519:" + Data(Self.key).base64EncodedString()
     guard let channel = ChannelName("main"), let key = PinnedKey(text),
       let base = URL(string: Self.base)
     else { throw Unusable() }
     return TextsSource(
       rules: ManifestRules(channel: channel, keys: [key], baseURLs: [base]),
-      folder: packed.directory.url.appendingPathComponent("heads"),
-      cryptography: Self.cryptography, transport: self, clock: clock)
+      folder: folder.appendingPathComponent("heads"),
+      cryptography: Self.cryptography, transport: self,
+      clock: clock ?? self.clock)
   }
 }

@@ -1,30 +1,29 @@
-import Foundation
+public import Foundation
+public import LevityLocalization
 import LevityResources
-import LocalizedTexts
-import ResourceManifests
+public import LocalizedTexts
+public import ResourceManifests
 import StringPacking
-import StringPacks
-import TestSupport
-
-@testable import LevityLocalization
+public import StringPacks
+public import TestSupport
 
 /// Packs of a small app, written to a temporary folder.
-struct PackedTexts {
-  static let bundle = "com.example.app"
-  static let hasher = ContentHasher.reference
+public struct PackedTexts {
+  public static let bundle = "com.example.app"
+  public static let hasher = ContentHasher.reference
 
-  let directory: TemporaryDirectory
-  var keys = StringKeyTable()
-  var development = "en"
+  public let directory: TemporaryDirectory
+  public var keys = StringKeyTable()
+  public var development = "en"
   /// By language and key.
-  var texts: [String: [String: LocalizedText]] = [:]
+  public var texts: [String: [String: LocalizedText]] = [:]
 
-  init() throws {
+  public init() throws {
     directory = try TemporaryDirectory()
   }
 
   /// `count %d` in English, as a plural.
-  static func plural(_ one: String, _ other: String) -> LocalizedText {
+  public static func plural(_ one: String, _ other: String) -> LocalizedText {
     .format(
       "%#@count@",
       variables: [
@@ -33,7 +32,7 @@ struct PackedTexts {
       ])
   }
 
-  static func usual() throws -> PackedTexts {
+  public static func usual() throws -> PackedTexts {
     var packed = try PackedTexts()
     packed.texts = [
       "en": [
@@ -50,9 +49,9 @@ struct PackedTexts {
     return packed
   }
 
-  func id(_ key: String) -> Int { keys.id(of: StringKey(key: key)) ?? -1 }
+  public func id(_ key: String) -> Int { keys.id(of: StringKey(key: key)) ?? -1 }
 
-  func table(_ language: String) throws -> StringTable {
+  public func table(_ language: String) throws -> StringTable {
     try StringTable(
       values: keys.keys.map { key in
         guard let text = texts[language]?[key.key] else { return .missing }
@@ -63,11 +62,11 @@ struct PackedTexts {
       })
   }
 
-  var keyIdentity: ContentDigest {
+  public var keyIdentity: ContentDigest {
     Self.hasher.digest(of: keys.identityBytes(count: keys.keys.count))
   }
 
-  func pack(languages: [String]? = nil) throws -> [UInt8] {
+  public func pack(languages: [String]? = nil) throws -> [UInt8] {
     var builder = StringPackBuilder(
       keyIdentity: keyIdentity, count: keys.keys.count, developmentLanguage: development)
     for language in languages ?? texts.keys.sorted() {
@@ -77,15 +76,15 @@ struct PackedTexts {
     return try builder.build(encoder: StringStreamEncoder(), hasher: Self.hasher)
   }
 
-  var folder: URL { directory.url.appendingPathComponent("tables") }
+  public var folder: URL { directory.url.appendingPathComponent("tables") }
 
-  var packURL: URL { directory.url.appendingPathComponent("\(Self.bundle).levitystrings") }
+  public var packURL: URL { directory.url.appendingPathComponent("\(Self.bundle).levitystrings") }
 
-  func writePack(languages: [String]? = nil) throws {
+  public func writePack(languages: [String]? = nil) throws {
     try Data(try pack(languages: languages)).write(to: packURL)
   }
 
-  func configuration(_ preferred: String...) -> LocalizationConfiguration {
+  public func configuration(_ preferred: String...) -> LocalizationConfiguration {
     LocalizationConfiguration(
       packs: [packURL], folder: folder, preferredLanguages: preferred, appBuild: "7",
       cryptography: ResourceCryptography(hasher: Self.hasher) { _, _, _ in false })
@@ -93,12 +92,14 @@ struct PackedTexts {
 }
 
 /// What a localization tells.
-final class HeardEvents: Sendable {
+public final class HeardEvents: Sendable {
   private let heard = Locked<[LocalizationEvent]>([])
 
-  var all: [LocalizationEvent] { heard.withLock { $0 } }
+  public init() {}
 
-  func listen(to localization: Localization) {
+  public var all: [LocalizationEvent] { heard.withLock { $0 } }
+
+  public func listen(to localization: Localization) {
     localization.observe { [heard] event in heard.withLock { $0.append(event) } }
   }
 }

@@ -1,22 +1,28 @@
-import ResourceManifests
+public import ResourceManifests
 import StringPacks
 
 /// `languages.txt` of a tree: its languages, and the publications before it. For tools: what a client takes from a tree is
 /// proved by its root, not by this list.
-struct LanguageList: Hashable {
+public struct StringLanguageList: Hashable, Sendable {
   /// How many earlier publications are remembered.
-  static let mostPrevious = 20
+  public static let mostPrevious = 20
 
-  var languages: [String]
-  var previous: [ContentDigest]
+  /// Most bytes of the file.
+  public static let largestFile = 1 << 20
 
-  init(languages: [String], previous: [ContentDigest]) {
+  /// In the order of the tree.
+  public var languages: [String]
+  /// Roots of earlier publications, the newest first.
+  public var previous: [ContentDigest]
+
+  /// A list; of the earlier publications only the newest are remembered.
+  public init(languages: [String], previous: [ContentDigest]) {
     self.languages = languages
     self.previous = Array(previous.prefix(Self.mostPrevious))
   }
 
   /// Reads the text; lines that are neither are left out.
-  init(_ bytes: [UInt8]) {
+  public init(_ bytes: [UInt8]) {
     languages = []
     previous = []
     for line in bytes.split(separator: UInt8(ascii: "\n")) {
@@ -29,7 +35,8 @@ struct LanguageList: Hashable {
     }
   }
 
-  var text: String {
+  /// The file's text.
+  public var text: String {
     (languages + previous.map { "previous \($0.hex)" }).map { $0 + "\n" }.joined()
   }
 }

@@ -1,0 +1,111 @@
+import Foundation
+import LevityResources
+import LocalizationTestSupport
+import ResourceManifests
+import RuntimeTestSupport
+import TestSupport
+import Testing
+
+@testable import LevityLocalization
+
+/// What arrives damaged, and what disappears. LEVITY_MUTATIONS=100000 for a long run.
+@Suite struct TextsFaultTests {
+  static let mutations =
+    ProcessInfo.processInfo.environment["LEVITY_MUTATIONS"].flatMap { Int($0) } ?? 1_000
+
+  @Test func damagedAnswersAreRefusedOrMakeNoDifference() async throws {
+    let texts = try MarkedTexts()
+    let folder = texts.directory.url
+    let (server, roots) = try MarkedTexts.server(folder)
+    let damaging = DamagingTransport(server)
+    let clock = server.clock
+    let rules = try server.source(folder).manifests.rules
+    let source = TextsSource(
+      rules: rules, folder: folder.appendingPathComponent("heads"),
+      cryptography: TextsServer.cryptography, transport: damaging, clock: clock)
+    let localization = MarkedTexts.localization(folder)
+    var now = MarkedTexts.packed
+    var random = SeededRandom(seed: 8)
+    var (refused, equal) = (0, 0)
+    for round in 0..<Self.mutations {
+      let next = (0..<MarkedTexts.versions).filter { $0 != now }.randomElement(using: &random) ?? 0
+      try server.announce(roots[next], version: round + 1)
+      damaging.damage(random.next())
+      do {
+        try await localization.update(from: source)
+        #expect(MarkedTexts.versions(in: localization) == [next], "round \(round)")
+        now = next
+        equal += 1
+      } catch {
+        #expect(MarkedTexts.versions(in: localization) == [now], "round \(round)")
+        refused += 1
+      }
+    }
+    print("\(damaging.damaged) answers damaged: \(refused) updates refused, \(equal) equal")
+    #expect(refused > 0 && equal > 0)
+    #expect(MarkedTexts.versions(in: MarkedTexts.localization(folder)) == [now])
+  }
+
+  @Test func theFolderMayBePurgedWhileItsTablesAreMapped() async throws {
+    let texts = try MarkedTexts()
+    let folder = texts.directory.url
+    let (server, roots) = try MarkedTexts.server(folder)
+    let source = try server.source(folder)
+    let localization = MarkedTexts.localization(folder)
+    try server.announce(roots[1], version: 1)
+    try await localization.update(from: source)
+    try FileManager.default.removeItem(at: folder.appendingPathComponent("tables"))
+    #expect(MarkedTexts.versions(in: localization) == [1])
+    // The next start has what is in the app; this process goes on, and puts everything back.
+    try server.announce(roots[2], version: 2)
+    try await localization.update(from: source)
+    #expect(MarkedTexts.versions(in: localization) == [2])
+    #expect(MarkedTexts.versions(in: MarkedTexts.localization(folder)) == [2])
+
+    try FileManager.default.removeItem(at: folder.appendingPathComponent("tables"))
+    #expect(MarkedTexts.versions(in: MarkedTexts.localization(folder)) == [MarkedTexts.packed])
+  }
+}
+
+/// Damages some of the answers that a server gives.
+private final class DamagingTransport: HTTPTransport {
+  private struct State {
+    var random: SeededRandom?
+    var damaged = 0
+  }
+
+  private let server: TextsServer
+  private let state = Locked(State())
+
+  init(_ server: TextsServer) { self.server = server }
+
+  var damaged: Int { state.withLock { $0.damaged } }
+
+  func damage(_ seed: UInt64) { state.withLock { $0.random = SeededRandom(seed: seed) } }
+
+  func load(_ request: HTTPRequest, into receiver: any HTTPResponseReceiver) async throws {
+    let collected = CollectingReceiver()
+    try await server.load(request, into: collected)
+    try receiver.receive(collected.head ?? HTTPResponseHead(status: 500, headers: [:]))
+    let bytes = collected.bytes
+    let sent = state.withLock { state in
+      // About one answer of an update.
+      guard let isHit = state.random?.next(), isHit % 3 == 0,
+        let damaged = state.random?.mutate(bytes)
+      else { return bytes }
+      state.damaged += 1
+      return damaged
+    }
+    try receiver.receive(Data(sent))
+  }
+}
+
+private final class CollectingReceiver: HTTPResponseReceiver {
+  private let state = Locked<(head: HTTPResponseHead?, bytes: [UInt8])>((nil, []))
+
+  var head: HTTPResponseHead? { state.withLock { $0.head } }
+  var bytes: [UInt8] { state.withLock { $0.bytes } }
+
+  func receive(_ head: HTTPResponseHead) throws { state.withLock { $0.head = head } }
+  func receive(_ piece: Data) throws { state.withLock { $0.bytes += piece } }
+}

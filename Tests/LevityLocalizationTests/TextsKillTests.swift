@@ -1,0 +1,161 @@
+#if os(Linux) || os(macOS)
+  import Foundation
+  import LocalizationTestSupport
+  import TestSupport
+  import Testing
+
+  @testable import LevityLocalization
+
+  /// Texts updated by another program, see Tests/TextsWriter. LEVITY_KILLS=1000 for a long run.
+  @Suite(.serialized) struct TextsKillTests {
+    static let kills = ProcessInfo.processInfo.environment["LEVITY_KILLS"].flatMap { Int($0) } ?? 20
+
+    @Test func killedInMidUpdateTheNextStartHasTheOldOrTheNewTexts() async throws {
+      let texts = try MarkedTexts()
+      let folder = texts.directory.url
+      var random = SeededRandom(seed: 5)
+      var before = MarkedTexts.packed
+      var (updates, interrupted, new) = (0, 0, 0)
+      for round in 0..<Self.kills {
+        let delay = UInt32.random(in: 0...120_000, using: &random)
+        let output = try await Self.run([folder.path, "0"], killedAfter: delay)
+        let log = Log(output, before: before)
+        #expect(log.mixes.isEmpty, "round \(round)")
+        #expect(log.refusals.isEmpty, "round \(round)")
+
+        let found = MarkedTexts.versions(in: MarkedTexts.localization(folder))
+        let allowed: Set<Int?> = [log.last, log.next ?? log.last]
+        #expect(found.count == 1 && found.isSubset(of: allowed), "round \(round): \(found), \(log)")
+        updates += log.updates
+        if let next = log.next, next != log.last {
+          interrupted += 1
+          if found == [next] { new += 1 }
+        }
+        before = found.first.flatMap { $0 } ?? before
+      }
+      print(
+        "\(Self.kills) kills, \(updates) updates done, \(interrupted) interrupted: \(new) of them new at the next start"
+      )
+      #expect(updates > 0 && interrupted > 0, "no kill hit an update")
+      // What the kills left does no harm, and the next update removes it.
+      _ = try await Self.run([folder.path, "2"])
+      let names = try FileManager.default.contentsOfDirectory(
+        atPath: folder.appendingPathComponent("tables").path)
+      #expect(names.count <= 12, "\(names)")
+    }
+
+    @Test func killedStartsGoBackToTextsOfOneVersion() async throws {
+      let texts = try MarkedTexts()
+      let folder = texts.directory.url
+      var random = SeededRandom(seed: 6)
+      for round in 0..<max(5, Self.kills / 4) {
+        let delay = UInt32.random(in: 0...120_000, using: &random)
+        let output = try await Self.run([folder.path, "0", "start"], killedAfter: delay)
+        #expect(Log(output, before: 0).mixes.isEmpty, "round \(round)")
+        let found = MarkedTexts.versions(in: MarkedTexts.localization(folder))
+        #expect(found.count == 1 && !found.contains(nil), "round \(round): \(found)")
+      }
+    }
+
+    @Test func twoProcessesAtOnceNeverMixTexts() async throws {
+      let texts = try MarkedTexts()
+      let folder = texts.directory.url
+      async let one = Self.run([folder.path, "25"])
+      async let other = Self.run([folder.path, "25"])
+      for lines in try await [one, other] {
+        let log = Log(lines, before: MarkedTexts.packed)
+        #expect(log.mixes.isEmpty)
+        // Both ask at once, so that one may see a head that is older than the one the other has accepted.
+        #expect(log.updates > 0, "\(lines)")
+      }
+      let found = MarkedTexts.versions(in: MarkedTexts.localization(folder))
+      #expect(found.count == 1 && !found.contains(nil), "\(found)")
+    }
+
+    @Test func onAFullDiskTheOldTextsStay() async throws {
+      let texts = try MarkedTexts()
+      let folder = texts.directory.url
+      // The first start has no room for a table: the app's texts serve from memory.
+      for _ in 0..<2 {
+        let lines = try await Self.run([folder.path, "3", "full"])
+        let log = Log(lines, before: MarkedTexts.packed)
+        #expect(log.mixes.isEmpty)
+        #expect(log.updates == 0 && log.refusals.count == 3, "\(lines)")
+        #expect(log.refusals.allSatisfy { $0.contains("cannot be written") }, "\(lines)")
+        #expect(log.last == MarkedTexts.packed)
+      }
+      let found = MarkedTexts.versions(in: MarkedTexts.localization(folder))
+      #expect(found == [MarkedTexts.packed])
+      // With room again, all goes on.
+      let log = Log(try await Self.run([folder.path, "2"]), before: MarkedTexts.packed)
+      #expect(log.updates == 2 && log.last < MarkedTexts.packed)
+    }
+
+    /// What a writer said until it was killed.
+    private struct Log: CustomStringConvertible {
+      /// The version that it saw last.
+      var last: Int
+      /// The version that it was about to have.
+      var next: Int?
+      var updates = 0
+      var refusals: [Substring] = []
+      var mixes: [Substring] = []
+
+      init(_ lines: [Substring], before: Int) {
+        last = before
+        var isRefused = false
+        for line in lines {
+          let words = line.split(separator: " ", maxSplits: 1)
+          guard words.count == 2 else { continue }
+          switch words[0] {
+          case "to": next = Int(words[1])
+          case "in":
+            if next != nil, !isRefused { updates += 1 }
+            (last, next, isRefused) = (Int(words[1]) ?? last, nil, false)
+          case "refused":
+            refusals.append(words[1])
+            isRefused = true
+          default: mixes.append(line)
+          }
+        }
+      }
+
+      var description: String { "last \(last), next \(next ?? -1)" }
+    }
+
+    /// The lines that the program wrote; it is killed so many microseconds after the first.
+    private static func run(
+      _ arguments: [String], killedAfter delay: UInt32? = nil
+    ) async throws -> [Substring] {
+      try await onOwnThread {
+        let output = Pipe()
+        let process = Process()
+        process.executableURL = program
+        process.arguments = arguments
+        process.standardOutput = output
+        try process.run()
+        var text = ""
+        if let delay {
+          text = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+          usleep(delay)
+          kill(process.processIdentifier, SIGKILL)
+        }
+        text += String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        // A line that is not whole says nothing.
+        let end = text.lastIndex(of: "\n") ?? text.startIndex
+        return text[..<end].split(separator: "\n")
+      }
+    }
+
+    private static let program: URL = {
+      #if os(macOS)
+        let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? Bundle.main
+        let products = bundle.bundleURL.deletingLastPathComponent()
+      #else
+        let products = Bundle.main.bundleURL
+      #endif
+      return products.appendingPathComponent("TextsWriter")
+    }()
+  }
+#endif

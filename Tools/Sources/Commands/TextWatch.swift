@@ -1,0 +1,115 @@
+import Foundation
+import LocalizedTexts
+import ManifestSigning
+import PackageFolders
+import ResourceInventories
+import ResourceManifests
+import StringIdentifiers
+import StringOffloading
+import StringPublishing
+
+/// Publishes a project's texts again whenever one of their files is saved, and writes the page that shows them. For a
+/// developer's own machine: a text that a build could not show is published all the same, and said.
+struct TextWatch {
+  let project: String
+  let package: String
+  let page: String
+  let configuration: ConfigurationFile
+  let key: SigningKey
+
+  /// Publications of this run, the newest first; the page lists them.
+  private(set) var publications: [TextsPage.Publication] = []
+  private var seen: [String: Stamp] = [:]
+  private static let mostListed = 20
+
+  private struct Stamp: Equatable {
+    var size: UInt64
+    var modified: Date
+  }
+
+  init(
+    project: String, package: String, page: String, configuration: ConfigurationFile,
+    key: SigningKey
+  ) {
+    self.project = project
+    self.package = package
+    self.page = page
+    self.configuration = configuration
+    self.key = key
+  }
+
+  /// Publishes if a file of texts has changed since the last call. Returns what happened, in one line each; empty where
+  /// nothing did.
+  mutating func step() throws -> [String] {
+    let now = try stamps()
+    guard now != seen else { return [] }
+    seen = now
+    return try publish()
+  }
+
+  /// Sizes and times of the files: an editor that saves twice in one tick changes the size or is seen at the next save.
+  private func stamps() throws -> [String: Stamp] {
+    let walk = try DirectoryWalk(project)
+    var stamps: [String: Stamp] = [:]
+    for path in walk.files {
+      guard [".strings", ".stringsdict", ".xcstrings"].contains(where: path.hasSuffix) else {
+        continue
+      }
+      // A file that is just being replaced is seen at the next step.
+      guard
+        let attributes = try? FileManager.default.attributesOfItem(atPath: "\(project)/\(path)"),
+        let size = attributes[.size] as? UInt64,
+        let modified = attributes[.modificationDate] as? Date
+      else { continue }
+      stamps[path] = Stamp(size: size, modified: modified)
+    }
+    return stamps
+  }
+
+  private mutating func publish() throws -> [String] {
+    let survey = try StringProject.survey(project, configuration)
+    let lockPath = "\(project)/\(StringLock.fileName)"
+    var lock = try StringLockFile.read(lockPath)
+    if survey.assignIdentifiers(in: &lock) > 0 {
+      try Data(lock.text.utf8).write(to: URL(fileURLWithPath: lockPath), options: .atomic)
+    }
+    let publishing = try TextPublishing(
+      package: package, channel: configuration.channel,
+      expiresAfterDays: configuration.expiresAfterDays,
+      history: configuration.strings.history)
+    let publication = try publishing.publication(try survey.bundleTables(lock, hasher: .sha256))
+    let result = try publishing.write(publication, key: key)
+    var lines: [String] = []
+    if result.isNew || publications.isEmpty {
+      let time = ISO8601DateFormatter().string(from: Date())
+      publications.insert(
+        .init(version: result.head.version, time: time, updates: publication.updates), at: 0)
+      publications = Array(publications.prefix(Self.mostListed))
+      lines = publication.updates.map { update in
+        let cost = update.delta.map { "a delta of \($0) B" } ?? "a stream of \(update.stream) B"
+        return "version \(result.head.version): \(update.language) of \(update.bundle), "
+          + "\(update.changed) changed, \(cost)"
+      }
+      if lines.isEmpty { lines = ["version \(result.head.version): nothing changed"] }
+    }
+    try writePage(survey, lock)
+    return lines
+  }
+
+  private func writePage(_ survey: StringSurvey, _ lock: StringLock) throws {
+    let bundles = survey.bundleTexts().map { texts in
+      let keys = lock.bundles[texts.bundle]?.keys.keys ?? []
+      let rows = keys.enumerated().compactMap { id, key -> TextsPage.Row? in
+        let said = texts.texts.compactMapValues { $0[key] }
+        return said.isEmpty ? nil : TextsPage.Row(key, id: id, texts: said)
+      }
+      return TextsPage.Bundle(
+        identifier: texts.bundle, developmentLanguage: texts.developmentLanguage, rows: rows)
+    }
+    let name = URL(fileURLWithPath: project).lastPathComponent
+    let html = try TextsPage(
+      title: "Texts of \(name)", bundles: bundles, publications: publications
+    ).html()
+    try Data(html.utf8).write(to: URL(fileURLWithPath: page), options: .atomic)
+  }
+}

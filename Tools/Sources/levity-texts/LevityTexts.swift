@@ -1,0 +1,106 @@
+import ArgumentParser
+import Foundation
+import ImageEncoding
+import LevityLocalization
+import LevityResources
+import ManifestSigning
+import ResourceManifests
+import StringPacks
+
+/// Plays an app: shows texts of its packs, brings newer ones over the air, and says what that cost.
+@main
+struct LevityTexts: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "levity-texts",
+    abstract: "Show texts as an app with the runtime would, before and after an update.")
+
+  @Option(help: "Address of the package.")
+  var url: String
+
+  @Option(help: "File with the public key.")
+  var key: String
+
+  @Option(help: "The folder with the app's packs.")
+  var packs: String
+
+  @Option(help: "The folder in which the app keeps what it loads.")
+  var folder: String
+
+  @Option(help: "The user's language.")
+  var language: String
+
+  @Option(help: "The bundle that is asked.")
+  var bundle: String
+
+  @Option(help: "The table that is asked.")
+  var table = "Localizable"
+
+  @Argument(help: "Keys, each with a number after = where the text takes one.")
+  var keys: [String]
+
+  func run() async throws {
+    let transport = CountingTransport()
+    let source = try source(transport)
+    let localization = Localization(configuration(try packFiles()))
+    Localization.shared = localization
+    show("texts from the app, in \(language)")
+    let update = try await localization.update(from: source)
+    switch update {
+    case .unchanged: print("update: nothing new")
+    case .installed(let version, let bytes):
+      print("update: version \(version), \(bytes) bytes of texts and proofs besides the head")
+    }
+    for line in transport.lines { print("  \(line)") }
+    if update != .unchanged { show("texts after the update") }
+    localization.confirmStart()
+  }
+
+  private func show(_ title: String) {
+    print(title)
+    let strings = LocalizedStrings(bundleIdentifier: bundle)
+    for key in keys {
+      let parts = key.split(separator: "=", maxSplits: 1)
+      let arguments: [any CVarArg] = parts.count > 1 ? [Int(parts[1]) ?? 0] : []
+      let name = String(parts.first ?? "")
+      print("  \(key): \(strings.text(table: table, key: name, arguments: arguments))")
+    }
+  }
+
+  private func packFiles() throws -> [URL] {
+    try FileManager.default.contentsOfDirectory(
+      at: URL(fileURLWithPath: packs, isDirectory: true), includingPropertiesForKeys: nil
+    ).filter { $0.pathExtension == LocalizationConfiguration.packExtension }
+      .sorted { $0.path < $1.path }
+  }
+
+  private func configuration(_ packs: [URL]) -> LocalizationConfiguration {
+    LocalizationConfiguration(
+      packs: packs, folder: URL(fileURLWithPath: folder, isDirectory: true),
+      preferredLanguages: [language], appBuild: "1", cryptography: .tools,
+      codec: StringCodec { bytes, size in
+        let plain = try? ContentCompression.brotli.decompress(bytes, limit: size)
+        return plain?.count == size ? plain : nil
+      })
+  }
+
+  private func source(_ transport: CountingTransport) throws -> TextsSource {
+    let text = try String(contentsOfFile: key, encoding: .utf8)
+    guard let pinned = PinnedKey(text.trimmingCharacters(in: .whitespacesAndNewlines)) else {
+      throw ValidationError("\(key) holds no public key.")
+    }
+    guard let address = URL(string: url), let channel = ChannelName("production") else {
+      throw ValidationError("\"\(url)\" is no URL.")
+    }
+    return TextsSource(
+      rules: ManifestRules(channel: channel, keys: [pinned], baseURLs: [address]),
+      folder: URL(fileURLWithPath: folder, isDirectory: true).appendingPathComponent("Head"),
+      cryptography: .tools, transport: transport)
+  }
+}
+
+extension ResourceCryptography {
+  /// SHA-256 and Ed25519 by swift-crypto, which stands in for CryptoKit.
+  static let tools = ResourceCryptography(hasher: .sha256) { signature, message, key in
+    VerifyingKey(bytes: key)?.isGenuine(signature, of: message) ?? false
+  }
+}
