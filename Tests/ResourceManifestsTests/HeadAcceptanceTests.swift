@@ -100,7 +100,10 @@ enum TestKey {
     signed.payload = Self.head { $0.version = 8 }.encoded()
     #expect(refusal(signed.encoded()) == .wrongSignature(keyID: "k1"))
     signed = Self.signed(Self.head())
-    signed.signatures[0].algorithm = "none"
+    let genuine = signed.signatures[0]
+    signed.signatures = [
+      HeadSignature(algorithm: "none", keyID: genuine.keyID, bytes: genuine.bytes)
+    ]
     #expect(refusal(signed.encoded()) == .wrongSignature(keyID: "k1"))
   }
 
@@ -141,8 +144,9 @@ enum TestKey {
     ("20.10", false), ("10.0.1", true),
   ])
   func servesARangeOfBuilds(_ build: String, _ accepted: Bool) {
-    var rules = Self.rules
-    rules.appBuild = AppBuild(build)
+    let rules = HeadAcceptance(
+      verifier: Self.rules.verifier, channel: Self.rules.channel, accepted: Self.rules.accepted,
+      appBuild: AppBuild(build), grace: Self.rules.grace)
 
     #expect((refusal(Self.signed(Self.head()).encoded(), rules: rules) == nil) == accepted)
   }

@@ -16,7 +16,7 @@ public enum RetryAfter {
   /// Seconds since 1970 of a date as `Sun, 06 Nov 1994 08:49:37 GMT`; the two obsolete forms are not read.
   private static func date(_ field: String) -> Double? {
     let words = TextFields.parts(field[...], at: " ").filter { !$0.isEmpty }
-    guard words.count == 6, words[0].hasSuffix(","), words[5] == "GMT",
+    guard words.count == 6, words[0].utf8.last == UInt8(ascii: ","), words[5] == "GMT",
       let day = TextFields.integer(words[1]), (1...31).contains(day),
       let month = months.firstIndex(of: String(words[2])),
       let year = TextFields.integer(words[3]), (1970...9999).contains(year)

@@ -19,7 +19,7 @@ public struct AppBuild: Sendable {
       high = high << 32 | low >> 32
       low <<= 32
     }
-    for byte in text.utf8 {
+    for byte in Array(text.utf8) {
       switch byte {
       case UInt8(ascii: "0")...UInt8(ascii: "9") where digits < 9:
         low += (low & 0xFFFF_FFFF) * 9 + UInt64(byte - UInt8(ascii: "0"))
@@ -65,16 +65,21 @@ extension AppBuild: CustomStringConvertible {
 }
 
 /// The builds of an app that a head serves; an absent end is open.
-public struct AppBuildRange: Equatable, Sendable {
+public final class AppBuildRange: Equatable, Sendable {
   /// First build, included.
-  public var from: AppBuild?
+  public let from: AppBuild?
   /// Last build, included.
-  public var through: AppBuild?
+  public let through: AppBuild?
 
   /// All builds unless an end is given.
   public init(from: AppBuild? = nil, through: AppBuild? = nil) {
     self.from = from
     self.through = through
+  }
+
+  /// Equal when both ends are.
+  public static func == (left: AppBuildRange, right: AppBuildRange) -> Bool {
+    left.from == right.from && left.through == right.through
   }
 
   /// Whether `build` is in the range.

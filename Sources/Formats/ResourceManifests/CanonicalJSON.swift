@@ -3,7 +3,7 @@ package enum CanonicalJSON {
   /// Appends the string with its quotes.
   package static func append(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
-    for byte in text.utf8 {
+    for byte in Array(text.utf8) {
       if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
         bytes.append(contentsOf: escape(of: Unicode.Scalar(byte)))
       } else {

@@ -1,5 +1,5 @@
 /// The rules by which a client follows a head, or keeps what it has.
-public struct HeadAcceptance: Sendable {
+public final class HeadAcceptance: Sendable {
   /// What the client accepted last.
   public struct Accepted: Equatable, Sendable {
     /// Version of the head.
@@ -30,7 +30,7 @@ public struct HeadAcceptance: Sendable {
   /// What the client accepted last; nil at first.
   public let accepted: Accepted?
   /// The client's own build; nil where there is no app, as in a mirror.
-  public var appBuild: AppBuild?
+  public let appBuild: AppBuild?
   /// Seconds for which an expired head is still accepted: for wrong clocks and late publications.
   public let grace: Int
 

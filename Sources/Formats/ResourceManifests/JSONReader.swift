@@ -256,9 +256,9 @@ extension JSONReader {
     }
     take("\"", "the end of the string")
     guard failure == nil else { return "" }
-    let string = String(decoding: text, as: UTF8.self)
+    var string = String(decoding: text, as: UTF8.self)
     // Invalid bytes are repaired by decoding, so the text differs from them.
-    if !string.utf8.elementsEqual(text) { fail(.invalidText(offset: start + base)) }
+    if !string.withUTF8({ $0.elementsEqual(text) }) { fail(.invalidText(offset: start + base)) }
     return string
   }
 
@@ -283,7 +283,7 @@ extension JSONReader {
     }
     guard failure == nil else { return }
     let text = String(scalar)
-    result += text.utf8
+    result += Array(text.utf8)
     if !CanonicalJSON.escape(of: scalar).elementsEqual(bytes[start..<offset]) {
       isCanonical = false
     }

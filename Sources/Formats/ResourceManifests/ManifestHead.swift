@@ -10,7 +10,7 @@ public struct ManifestHead: Equatable, Sendable {
     /// SHA-256 of the manifest's bytes.
     public var digest: ContentDigest
     /// Count of the manifest's bytes.
-    public var size: Int
+    public let size: Int
 
     /// A reference to a manifest.
     public init(digest: ContentDigest, size: Int) {
@@ -134,16 +134,17 @@ extension JSONReader {
   }
 
   fileprivate func appBuilds() -> AppBuildRange {
-    var range = AppBuildRange()
+    var from: AppBuild?
+    var through: AppBuild?
     enterObject()
     while let key = nextKey() {
       switch key {
-      case "from": range.from = appBuild()
-      case "through": range.through = appBuild()
+      case "from": from = appBuild()
+      case "through": through = appBuild()
       default: skipValue()
       }
     }
-    return range
+    return AppBuildRange(from: from, through: through)
   }
 
   private func appBuild() -> AppBuild? {

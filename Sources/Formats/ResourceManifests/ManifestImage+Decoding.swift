@@ -42,7 +42,8 @@ extension JSONReader {
   private func color() -> String {
     let text = string()
     let isColor =
-      text.utf8.count == 8 && text.utf8.allSatisfy { ContentDigest.value(ofDigit: $0) != nil }
+      text.utf8.count == 8
+      && Array(text.utf8).allSatisfy { ContentDigest.value(ofDigit: $0) != nil }
     if !isColor { reject(text) }
     return text
   }

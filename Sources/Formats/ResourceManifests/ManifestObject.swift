@@ -26,7 +26,8 @@ public final class ManifestObject: Hashable, Sendable {
   public static func isMediaType(_ text: String) -> Bool {
     var parts = 1
     var length = 0
-    for byte in text.utf8 {
+    let bytes = Array(text.utf8)
+    for byte in bytes {
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
         UInt8(ascii: "."), UInt8(ascii: "+"), UInt8(ascii: "-"):
@@ -36,6 +37,6 @@ public final class ManifestObject: Hashable, Sendable {
       default: return false
       }
     }
-    return parts == 2 && length > 0 && text.utf8.count <= 127
+    return parts == 2 && length > 0 && bytes.count <= 127
   }
 }

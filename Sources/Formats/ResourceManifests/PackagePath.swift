@@ -9,7 +9,7 @@
 /// strings/streams/<sha256>     a table, named by the digest of its raw stream
 /// strings/deltas/<from>-<to>   what makes a table of another
 /// ```
-public enum PackagePath: Sendable {
+public indirect enum PackagePath: Sendable {
   /// How the stored bytes of a manifest are compressed.
   public enum Encoding: Sendable {
     /// Not at all.

@@ -62,9 +62,9 @@ public struct SignedHead: Equatable, Sendable {
 }
 
 /// One signature of a head.
-public struct HeadSignature: Equatable, Sendable {
+public final class HeadSignature: Equatable, Sendable {
   /// `Ed25519`.
-  public var algorithm: String
+  public let algorithm: String
   /// The first 16 hexadecimal digits of the SHA-256 of the public key.
   public let keyID: String
   /// The signature's 64 bytes.
@@ -75,6 +75,11 @@ public struct HeadSignature: Equatable, Sendable {
     self.algorithm = algorithm
     self.keyID = keyID
     self.bytes = bytes
+  }
+
+  /// Equal when all parts are.
+  public static func == (left: HeadSignature, right: HeadSignature) -> Bool {
+    left.algorithm == right.algorithm && left.keyID == right.keyID && left.bytes == right.bytes
   }
 }
 

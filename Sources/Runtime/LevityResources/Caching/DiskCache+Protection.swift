@@ -8,8 +8,8 @@ extension DiskCache {
   /// what the app protects; it counts for 90 days. Where it cannot be written, it counts in this process.
   ///
   /// - Parameter owner: who protects them; by default this app or extension.
-  public func protect(_ digests: Set<ContentDigest>, owner: String = DiskCache.defaultOwner) {
-    state.withLock { $0.protected[owner] = Array(digests) }
+  public func protect(_ digests: [ContentDigest], owner: String = DiskCache.defaultOwner) {
+    state.withLock { $0.protected[owner] = digests }
     let name = PartialName(writing: hasher.digest(of: Array(owner.utf8)))
     var bytes: [UInt8] = []
     bytes.reserveCapacity(digests.count * ContentDigest.byteCount)
@@ -45,7 +45,9 @@ extension DiskCache {
   /// What all owners protect. Removes lists that are outdated or no lists.
   func protectedDigests(now: TimeInterval) -> Set<ContentDigest> {
     var digests: Set<ContentDigest> = []
-    for list in state.withLock({ $0.protected }).values { digests.formUnion(list) }
+    for list in state.withLock({ $0.protected }).values {
+      for digest in list { digests.insert(digest) }
+    }
     guard let lists = folder.existing(.protected), let names = try? lists.names() else {
       return digests
     }
@@ -55,7 +57,7 @@ extension DiskCache {
         try? lists.removeTree(name)
         continue
       }
-      digests.formUnion(list)
+      for digest in list { digests.insert(digest) }
     }
     return digests
   }
@@ -68,9 +70,15 @@ extension DiskCache {
       now - status.modified < protectionAge,
       let bytes = try? file.bytes(count: status.size, mappingFrom: .max)
     else { return nil }
-    return stride(
-      from: 0, to: bytes.count - bytes.count % ContentDigest.byteCount, by: ContentDigest.byteCount
-    )
-    .compactMap { ContentDigest(bytes: [UInt8](bytes[$0..<($0 + ContentDigest.byteCount)])) }
+    let all = [UInt8](bytes)
+    var digests: [ContentDigest] = []
+    var end = ContentDigest.byteCount
+    while end <= all.count {
+      if let digest = ContentDigest(bytes: Array(all[(end - ContentDigest.byteCount)..<end])) {
+        digests.append(digest)
+      }
+      end += ContentDigest.byteCount
+    }
+    return digests
   }
 }

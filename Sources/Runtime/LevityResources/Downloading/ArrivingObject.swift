@@ -5,11 +5,13 @@ import ResourceManifests
 ///
 /// Used by one attempt at a time.
 final class ArrivingObject: Sendable {
-  private struct State {
+  private final class State {
     var content: (any IncomingContent)?
     var isInMemory: Bool
     /// Whether bytes are here from an earlier response, or from an earlier run of the app.
     var isContinued = false
+
+    init(isInMemory: Bool) { self.isInMemory = isInMemory }
   }
 
   let object: ManifestObject

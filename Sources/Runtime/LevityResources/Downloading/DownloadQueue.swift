@@ -25,7 +25,7 @@ final class DownloadQueue {
     var task: Task<Void, Never>?
     /// What was done so far, while it is delayed or queued again.
     var download: ObjectDownload?
-    fileprivate var askers: [Int: (priority: LoadPriority, answer: Answer)] = [:]
+    fileprivate var askers: [Int: Asker] = [:]
     fileprivate var counts = [Int](repeating: 0, count: LoadPriority.allCases.count)
     /// Set by whoever raises an object without having asked for it.
     fileprivate var least = LoadPriority.background
@@ -33,6 +33,19 @@ final class DownloadQueue {
     fileprivate var ticket = 0
     /// Tells one sleep from the next.
     fileprivate(set) var sleep = 0
+  }
+
+  /// Somebody who waits for an object.
+  fileprivate final class Asker {
+    let object: ManifestObject
+    var priority: LoadPriority
+    let answer: Answer
+
+    init(_ object: ManifestObject, _ priority: LoadPriority, _ answer: @escaping Answer) {
+      self.object = object
+      self.priority = priority
+      self.answer = answer
+    }
   }
 
   fileprivate struct Ticket {
@@ -47,7 +60,7 @@ final class DownloadQueue {
 
   let limit: Int
   private(set) var entries: [ManifestObject: Entry] = [:]
-  private var objects: [Int: ManifestObject] = [:]
+  private var askers: [Int: Asker] = [:]
   /// Of each priority, first come, first served.
   private var buckets = [Bucket](repeating: Bucket(), count: LoadPriority.allCases.count)
   private var lastID = 0
@@ -59,7 +72,7 @@ final class DownloadQueue {
 
   subscript(object: ManifestObject) -> Entry? { entries[object] }
 
-  var askerCount: Int { objects.count }
+  var askerCount: Int { askers.count }
 
   /// Places in the buckets, leftovers included.
   var ticketCount: Int { buckets.reduce(0) { $0 + $1.rest.count } }
@@ -69,11 +82,12 @@ final class DownloadQueue {
     _ object: ManifestObject, _ priority: LoadPriority, _ answer: @escaping Answer
   ) -> Int {
     lastID += 1
-    objects[lastID] = object
+    let asker = Asker(object, priority, answer)
+    askers[lastID] = asker
     let known = entries[object]
     let entry = known ?? Entry()
     entries[object] = entry
-    entry.askers[lastID] = (priority, answer)
+    entry.askers[lastID] = asker
     entry.counts[priority.rank] += 1
     let id = lastID
     if known == nil { place(object) } else { reconsider(object) }
@@ -84,9 +98,10 @@ final class DownloadQueue {
   func cancel(
     _ asker: Int
   ) -> (answer: Answer, task: Task<Void, Never>?, download: ObjectDownload?)? {
-    guard let object = objects.removeValue(forKey: asker), let entry = entries[object],
-      let asked = entry.askers.removeValue(forKey: asker)
+    guard let asked = askers.removeValue(forKey: asker), let entry = entries[asked.object]
     else { return nil }
+    let object = asked.object
+    entry.askers.removeValue(forKey: asker)
     entry.counts[asked.priority.rank] -= 1
     guard entry.askers.isEmpty else {
       reconsider(object)
@@ -103,13 +118,12 @@ final class DownloadQueue {
 
   /// An asker wants it sooner; never later.
   func raise(asker: Int, to priority: LoadPriority) {
-    guard let object = objects[asker], let entry = entries[object],
-      let asked = entry.askers[asker], priority > asked.priority
+    guard let asked = askers[asker], let entry = entries[asked.object], priority > asked.priority
     else { return }
-    entry.askers[asker] = (priority, asked.answer)
     entry.counts[asked.priority.rank] -= 1
     entry.counts[priority.rank] += 1
-    reconsider(object)
+    asked.priority = priority
+    reconsider(asked.object)
   }
 
   /// Somebody wants it sooner, whoever asked for it.
@@ -193,14 +207,14 @@ final class DownloadQueue {
     guard let entry = entries.removeValue(forKey: object) else { return [] }
     if entry.phase == .running || entry.phase == .ending { active -= 1 }
     if entry.phase == .queued { stale += 1 }
-    var askers: [Double] = []
+    var numbers: [Double] = []
     var answers: [Answer] = []
-    for (asker, asked) in entry.askers {
-      objects[asker] = nil
-      askers.append(Double(asker))
+    for (number, asked) in entry.askers {
+      askers.removeValue(forKey: number)
+      numbers.append(Double(number))
       answers.append(asked.answer)
     }
-    return SortOrder.indices(of: askers).map { answers[$0] }
+    return SortOrder.indices(of: numbers).map { answers[$0] }
   }
 
   /// The work has stopped because it was told to. Who came since then gets a new one.

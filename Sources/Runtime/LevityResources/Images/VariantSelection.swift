@@ -123,7 +123,7 @@ extension VariantSelection {
   }
 
   private static func languageTag(_ text: String) -> [UInt8] {
-    text.utf8.map { byte in
+    Array(text.utf8).map { byte in
       switch byte {
       case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
       case UInt8(ascii: "_"): UInt8(ascii: "-")
@@ -144,7 +144,7 @@ extension VariantSelection {
   private func number(in demand: String?) -> Int {
     guard let demand else { return 0 }
     var value = 0
-    for byte in demand.utf8 where byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") {
+    for byte in Array(demand.utf8) where byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") {
       value = min(value * 10 + Int(byte - UInt8(ascii: "0")), 4095)
     }
     return max(value, 1)

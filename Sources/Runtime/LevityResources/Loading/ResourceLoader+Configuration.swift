@@ -88,7 +88,7 @@ extension ResourceLoader {
     _ images: [DeferredImage], traits: ImageTraits, owner: String = DiskCache.defaultOwner
   ) async {
     let digests = images.compactMap { $0.description(for: traits)?.object.digest }
-    maintenance?.disk.protect(Set(digests), owner: owner)
+    maintenance?.disk.protect(digests, owner: owner)
   }
 
   /// Ends waits for another attempt: call it when a network has become available.

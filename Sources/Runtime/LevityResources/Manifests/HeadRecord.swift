@@ -57,7 +57,7 @@ final class HeadRecord: Sendable {
   }
 
   private static func isUsable(_ text: String) -> Bool {
-    text.utf8.count <= longestLine && text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
+    text.utf8.count <= longestLine && Array(text.utf8).allSatisfy { (0x20...0x7E).contains($0) }
   }
 }
 

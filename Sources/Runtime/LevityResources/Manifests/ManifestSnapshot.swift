@@ -23,7 +23,7 @@ package final class ManifestSnapshot: Sendable {
     self.onDamage = onDamage
   }
 
-  private struct Damage {
+  private final class Damage {
     var isInstalled = false
     var isReported = false
   }

@@ -1,11 +1,11 @@
 public import ResourceManifests
 
 /// SHA-256 and Ed25519, from the platform: CryptoKit on Apple's systems, handed in elsewhere.
-public struct ResourceCryptography: Sendable {
+public final class ResourceCryptography: Sendable {
   /// SHA-256.
   public let hasher: ContentHasher
   /// Whether 64 bytes of a signature over a message are genuine by a public key of 32 bytes.
-  public var isGenuine:
+  public let isGenuine:
     @Sendable (_ signature: [UInt8], _ message: [UInt8], _ publicKey: [UInt8]) -> Bool
 
   /// Functions from elsewhere.

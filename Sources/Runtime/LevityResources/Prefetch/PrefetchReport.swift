@@ -3,11 +3,16 @@ import Foundation
 /// What a prefetch did.
 public struct PrefetchReport: Sendable {
   /// An image that did not come.
-  public struct Failure: Sendable {
+  public final class Failure: Sendable {
     /// Which.
     public let image: DeferredImage
     /// Why: a `ResourceError` mostly.
     public let error: any Error
+
+    init(image: DeferredImage, error: any Error) {
+      self.image = image
+      self.error = error
+    }
   }
 
   /// How many images were asked for.

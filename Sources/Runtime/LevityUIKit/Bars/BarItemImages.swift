@@ -42,11 +42,22 @@
 
   /// The deferred images of one item.
   @MainActor final class BarItemImages: ImageSlotOwner {
-    enum Place: Hashable { case image, landscapePhone, selected }
+    enum Place { case image, landscapePhone, selected }
+
+    private final class Shelf {
+      let place: Place
+      let slot: ImageSlot
+      var placeholder: UIImage?
+
+      init(_ place: Place, _ slot: ImageSlot) {
+        self.place = place
+        self.slot = slot
+      }
+    }
 
     private weak var item: UIBarItem?
-    private var slots: [Place: ImageSlot] = [:]
-    private var placeholders: [Place: UIImage] = [:]
+    /// One for each place in use.
+    private var shelves: [Shelf] = []
     private var memo = TraitMemo()
     /// Whose traits decide.
     private(set) weak var bar: UIView?
@@ -58,15 +69,26 @@
     init(item: UIBarItem) { self.item = item }
 
     func set(_ image: UIImage?, _ place: Place, _ placeholder: UIImage? = nil) {
-      let slot = slots[place] ?? ImageSlot(owner: self)
-      slots[place] = slot
-      placeholders[place] = placeholder
-      slot.set(image)
+      let known = shelf(place)
+      let shelf = known ?? Shelf(place, ImageSlot(owner: self))
+      if known == nil { shelves.append(shelf) }
+      shelf.placeholder = placeholder
+      shelf.slot.set(image)
+    }
+
+    private func shelf(_ place: Place) -> Shelf? {
+      for shelf in shelves where shelf.place == place { return shelf }
+      return nil
+    }
+
+    private func shelf(of slot: ImageSlot) -> Shelf? {
+      for shelf in shelves where shelf.slot === slot { return shelf }
+      return nil
     }
 
     /// True once a deferred image was set at the place.
-    func hasSlot(_ place: Place) -> Bool { slots[place] != nil }
-    func assigned(_ place: Place) -> UIImage? { slots[place]?.assigned }
+    func hasSlot(_ place: Place) -> Bool { shelf(place) != nil }
+    func assigned(_ place: Place) -> UIImage? { shelf(place)?.slot.assigned }
 
     func follow(_ view: UIView) {
       bar = view
@@ -74,12 +96,12 @@
       traitsMayHaveChanged()
     }
 
-    func traitsMayHaveChanged() { for slot in slots.values { slot.traitsMayHaveChanged() } }
+    func traitsMayHaveChanged() { for shelf in shelves { shelf.slot.traitsMayHaveChanged() } }
 
     func reload() {
-      for slot in slots.values {
-        slot.traitsMayHaveChanged()
-        slot.refresh()
+      for shelf in shelves {
+        shelf.slot.traitsMayHaveChanged()
+        shelf.slot.refresh()
       }
     }
 
@@ -90,15 +112,11 @@
     var synchronousReading: SynchronousReading? { nil }
 
     func ownPlaceholder(for image: DeferredUIImage, in slot: ImageSlot) -> UIImage? {
-      place(of: slot).flatMap { placeholders[$0] } ?? LevityHooks.ownPlaceholder(for: image)
-    }
-
-    private func place(of slot: ImageSlot) -> Place? {
-      slots.first(where: { $0.value === slot })?.key
+      shelf(of: slot)?.placeholder ?? LevityHooks.ownPlaceholder(for: image)
     }
 
     func show(_ picture: SlotPicture, in slot: ImageSlot) {
-      guard let item, let place = place(of: slot) else { return }
+      guard let item, let place = shelf(of: slot)?.place else { return }
       let image: UIImage? =
         switch picture {
         case .nothing: nil

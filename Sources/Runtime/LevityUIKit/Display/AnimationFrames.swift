@@ -6,7 +6,8 @@
   @MainActor final class AnimationFrames: ImageSlotOwner {
     private weak var host: (any ImageSlotOwner)?
     private var slots: [ImageSlot] = []
-    private var missing: Set<ObjectIdentifier> = []
+    /// Those that are not here; at most all of them.
+    private var missing: [ImageSlot] = []
     private let complete: ([UIImage]) -> Void
     private var isStarting = true
 
@@ -32,9 +33,10 @@
     func ownPlaceholder(for image: DeferredUIImage, in slot: ImageSlot) -> UIImage? { nil }
 
     func show(_ picture: SlotPicture, in slot: ImageSlot) {
+      missing.removeAll { $0 === slot }
       switch picture {
-      case .nothing, .placeholder: missing.insert(ObjectIdentifier(slot))
-      case .plain, .image: missing.remove(ObjectIdentifier(slot))
+      case .nothing, .placeholder: missing.append(slot)
+      case .plain, .image: break
       }
       finishIfComplete()
     }

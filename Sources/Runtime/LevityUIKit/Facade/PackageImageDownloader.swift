@@ -8,7 +8,7 @@
     /// Thrown for an address that `ImageURLFactory` did not make.
     public struct UnknownAddress: Error, Equatable, CustomStringConvertible {
       /// The address.
-      public var url: URL
+      public let url: URL
       /// One sentence.
       public var description: String { "\(url) names no image of a package." }
     }

@@ -9,7 +9,7 @@
   /// A picture in memory is shown at once. Else a placeholder of the same size stands in for it while it is loaded; the
   /// load ends when the view disappears or shows another image.
   @MainActor public struct LevityImage: View {
-    private enum Label {
+    private indirect enum Label {
       case text(Text)
       case decorative
       case unlabelled
@@ -79,6 +79,7 @@
     }
 
     /// This view with other wishes; the views that it was made of keep theirs.
+    @inline(never)
     private func changed(_ change: (Wishes) -> Void) -> LevityImage {
       let new = Wishes(image, wishes.label)
       new.isResizable = wishes.isResizable
@@ -172,8 +173,13 @@
     }
   }
 
-  private struct LoadedImage: Sendable {
-    var request: ImageDisplay.Request
-    var picture: UIImage
+  private final class LoadedImage: Sendable {
+    let request: ImageDisplay.Request
+    let picture: UIImage
+
+    init(request: ImageDisplay.Request, picture: UIImage) {
+      self.request = request
+      self.picture = picture
+    }
   }
 #endif

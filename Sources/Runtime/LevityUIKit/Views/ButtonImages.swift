@@ -4,7 +4,7 @@
   import UIKit
 
   /// Where a button shows an image.
-  enum ButtonPlace: Hashable {
+  enum ButtonPlace: Equatable {
     case image(UIControl.State.RawValue)
     case background(UIControl.State.RawValue)
     case configurationImage
@@ -30,7 +30,8 @@
   @MainActor final class ButtonImages: ImageSlotOwner {
     private weak var button: UIButton?
     private weak var canvas: (any ButtonCanvas)?
-    private var slots: [ButtonPlace: ImageSlot] = [:]
+    /// A few at most.
+    private var slots: [(place: ButtonPlace, slot: ImageSlot)] = []
     private var memo = TraitMemo()
     private var isWritingConfiguration = false
 
@@ -43,22 +44,27 @@
 
     /// True where the image is taken care of here; false where the button shows it as ever.
     func set(_ image: UIImage?, at place: ButtonPlace) -> Bool {
-      if let slot = slots[place] {
+      if let slot = slot(at: place) {
         slot.set(image)
         return true
       }
       guard image is DeferredUIImage else { return false }
       let slot = ImageSlot(owner: self)
-      slots[place] = slot
+      slots.append((place, slot))
       slot.set(image)
       return true
+    }
+
+    private func slot(at place: ButtonPlace) -> ImageSlot? {
+      for entry in slots where entry.place == place { return entry.slot }
+      return nil
     }
 
     /// The deferred image at the place, or the one at the place that it falls back to; nil where `shown` is no deferred
     /// image's.
     func assigned(at place: ButtonPlace, normal: ButtonPlace, showing shown: UIImage?) -> UIImage? {
-      if let image = slots[place]?.assigned { return image }
-      guard place != normal, let slot = slots[normal], slot.drawn === shown else { return nil }
+      if let image = slot(at: place)?.assigned { return image }
+      guard place != normal, let slot = slot(at: normal), slot.drawn === shown else { return nil }
       return slot.assigned
     }
 
@@ -89,21 +95,21 @@
 
     private func adopt(_ image: UIImage?, _ place: ButtonPlace) {
       if image is DeferredUIImage {
-        let before = slots[place]?.drawn
+        let before = slot(at: place)?.drawn
         _ = set(image, at: place)
         // The same image as before: nothing changed for the slot, but its picture is gone from the configuration.
-        if let slot = slots[place], slot.drawn === before { draw(before, place, slot) }
-      } else if let slot = slots[place], slot.drawn !== image {
+        if let slot = slot(at: place), slot.drawn === before { draw(before, place, slot) }
+      } else if let slot = slot(at: place), slot.drawn !== image {
         // The app has put something else there, or taken the configuration away.
         slot.cancel()
-        slots[place] = nil
+        slots.removeAll { $0.place == place }
       }
     }
 
-    func cancel() { for slot in slots.values { slot.cancel() } }
-    func refresh() { for slot in slots.values { slot.refresh() } }
-    func clear() { for slot in slots.values { slot.set(nil) } }
-    func traitsMayHaveChanged() { for slot in slots.values { slot.traitsMayHaveChanged() } }
+    func cancel() { for entry in slots { entry.slot.cancel() } }
+    func refresh() { for entry in slots { entry.slot.refresh() } }
+    func clear() { for entry in slots { entry.slot.set(nil) } }
+    func traitsMayHaveChanged() { for entry in slots { entry.slot.traitsMayHaveChanged() } }
 
     // MARK: Drawing
 
@@ -121,7 +127,8 @@
     }
 
     private func place(of slot: ImageSlot) -> ButtonPlace? {
-      slots.first(where: { $0.value === slot })?.key
+      for entry in slots where entry.slot === slot { return entry.place }
+      return nil
     }
 
     func show(_ picture: SlotPicture, in slot: ImageSlot) {
