@@ -53,6 +53,8 @@ let package = Package(
     .executableTarget(
       name: "StringLookupBenchmark",
       dependencies: [
+        .product(name: "LevityLocalization", package: "levity"),
+        .product(name: "LevityResources", package: "levity"),
         .product(name: "LocalizedTexts", package: "levity"),
         .product(name: "ResourceManifests", package: "levity"),
         .product(name: "StringPacking", package: "levity"),

@@ -5,7 +5,7 @@ import StringPacking
 import StringPacks
 
 /// Texts by id and by key, against a dictionary of JSON values as SmallStrings keeps them; the first lookup from a table
-/// that exists; the first run, which makes it.
+/// that exists; the first run, which makes it; texts with arguments.
 ///
 ///     StringLookupBenchmark [TEXTS.json] [LANGUAGE]
 ///
@@ -22,6 +22,7 @@ struct StringLookupBenchmark {
     print("\(sample.keys.count) keys, \(sample.texts.count) languages, \(language)")
     benchmark.sizes()
     try benchmark.lookups()
+    try Formatting.measure(in: benchmark.folder)
     try benchmark.starts()
   }
 

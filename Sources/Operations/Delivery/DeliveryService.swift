@@ -81,11 +81,12 @@ public struct DeliveryService: Sendable {
     response.add(.entityTag, tag.text)
     response.add(.cacheControl, cacheControl(of: path))
     if case .manifest(_, .identity) = path { response.add(.vary, "Accept-Encoding") }
-    addSecurity(&response)
+    // A 304 says only what may have changed (RFC 9110, 15.4.5): most of an app's requests end here.
     if let header = request.ifNoneMatch, tag.matches(ifNoneMatch: header) {
       response.status = 304
       return response
     }
+    addSecurity(&response)
     response.add(.acceptRanges, "bytes")
     response.add(.contentType, mediaType(of: path))
     if path != stored, let coding = coding(of: stored) { response.add(.contentEncoding, coding) }
