@@ -64,7 +64,11 @@ public struct StringStreamEncoder: Sendable {
         continue
       }
       let gain = raw.count < smallSize ? 0 : leastGain(decoding: characters, order: order)
-      guard chosen == nil || Self.share(of: bytes, in: best) >= gain else { continue }
+      guard chosen == nil || Self.share(of: bytes, in: best) >= gain else {
+        // Where time is short, small savings of several orders do not add up to a reason.
+        if gain > leastGain { break }
+        continue
+      }
       (best, chosen) = (bytes, order)
     }
     let unprimed = best
