@@ -5,7 +5,8 @@ import StringPacks
 
 /// The texts of one bundle in the languages of now: immutable, read by any thread.
 final class BundleTexts: Sendable {
-  struct Language: Sendable {
+  /// A reference: a lookup must not copy a table with all that it holds.
+  final class Language: Sendable {
     let identifier: String
     let table: MappedStringTable
     /// Found once: finding it costs more than formatting a short text.
@@ -29,6 +30,7 @@ final class BundleTexts: Sendable {
   let keyIndex: StringKeyIndex?
   /// The place of the development language in `languages`; nil where it is not there.
   private let development: Int?
+  private let first: Language?
 
   init(
     bundle: String, pack: StringPack, languages: [Language], keyIndex: StringKeyIndex?
@@ -37,6 +39,7 @@ final class BundleTexts: Sendable {
     keyIdentity = pack.keyIdentity
     count = pack.count
     self.languages = languages
+    first = languages.first
     self.keyIndex = keyIndex
     development = languages.firstIndex { $0.identifier == pack.developmentLanguage }
   }
@@ -44,8 +47,7 @@ final class BundleTexts: Sendable {
   /// The plain text of an id in the first language that has one; nil where that language has a plural or the like.
   @inline(__always)
   func text(_ id: Int) -> String? {
-    guard let first = languages.first else { return nil }
-    return first.table.text(id) ?? otherText(id)
+    first?.table.text(id) ?? otherText(id)
   }
 
   private func otherText(_ id: Int) -> String? {
