@@ -12,7 +12,9 @@ import Testing
       publications: [
         .init(
           version: 2, time: "2026-01-01T00:00:00Z",
-          updates: [.init(bundle: "com.example", language: "de", changed: 1, delta: 12, stream: 900)])
+          updates: [
+            .init(bundle: "com.example", language: "de", changed: 1, delta: 12, stream: 900)
+          ])
       ])
   }
 

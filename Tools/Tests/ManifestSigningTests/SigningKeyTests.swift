@@ -49,7 +49,8 @@ import Testing
       var bytes = damaged.signatures[0].bytes
       bytes[bit / 8] ^= 1 << UInt8(bit % 8)
       damaged.signatures[0] = HeadSignature(
-        algorithm: damaged.signatures[0].algorithm, keyID: damaged.signatures[0].keyID, bytes: bytes)
+        algorithm: damaged.signatures[0].algorithm, keyID: damaged.signatures[0].keyID, bytes: bytes
+      )
       #expect(throws: HeadRefusal.self) {
         try SignatureVerifier.ed25519([key.verifyingKey]).check(damaged)
       }
