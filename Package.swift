@@ -128,7 +128,7 @@ let modules: [Module] = [
     uses: [
       "CPublishedPointers", "LevityResources", "LocalizedTexts", "PluralRules",
       "ResourceManifests", "StringPacks",
-    ]),
+    ] + standIns),
   Module(
     .runtime, "LevityResources", uses: ["HTTPSemantics", "ResourceManifests", "ThumbHashes"]),
   Module(

@@ -3,8 +3,10 @@ import LevityResources
 import LocalizationTestSupport
 import LocalizedTexts
 import ResourceManifests
+import SwiftUI
 import TestSupport
 import Testing
+import UIKit
 
 @testable import LevityLocalization
 
@@ -101,6 +103,29 @@ import Testing
       }
       for try await odd in group { #expect(odd == 0) }
     }
+  }
+
+  @MainActor @Test func nibsAndSwiftUIShowTextsByTheirKeys() throws {
+    let packed = try PackedTexts.usual()
+    try packed.writePack()
+    Localization.shared = Localization(packed.configuration("de"))
+    defer { Localization.shared = nil }
+    let reference = "\(PackedTexts.bundle):Localizable/title"
+    let label = UILabel()
+    label.levityText = reference
+    #expect(label.text == "Hallo")
+    let button = UIButton(type: .custom)
+    button.levityText = reference
+    #expect(button.title(for: .normal) == "Hallo")
+    let view = UITextView()
+    view.levityText = reference
+    #expect(view.text == "Hallo")
+    let item = UIBarButtonItem()
+    item.levityText = reference
+    #expect(item.title == "Hallo")
+    let text = Text(
+      levity: "files", bundleIdentifier: PackedTexts.bundle, arguments: [2])
+    #expect(text.standInContent == "2 Dateien")
   }
 
   @Test func theObjectiveCClassHasTheMethodsThatGeneratedCodeCalls() throws {

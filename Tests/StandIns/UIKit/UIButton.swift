@@ -10,6 +10,7 @@ public import Foundation
 
   private var images: [UIControl.State: UIImage] = [:]
   private var backgrounds: [UIControl.State: UIImage] = [:]
+  private var titles: [UIControl.State: String] = [:]
   fileprivate var storedConfiguration: UIButton.Configuration?
   fileprivate var updateHandler: ConfigurationUpdateHandler?
   private var needsConfigurationUpdate = false
@@ -48,6 +49,9 @@ public import Foundation
       backgrounds[state] ?? backgrounds[.normal]
     }
   }
+  open func setTitle(_ title: String?, for state: UIControl.State) { titles[state] = title }
+  /// A state without a title of its own has the one for `normal`.
+  open func title(for state: UIControl.State) -> String? { titles[state] ?? titles[.normal] }
   open var currentImage: UIImage? { standInShown(images) }
   open var currentBackgroundImage: UIImage? { standInShown(backgrounds) }
 

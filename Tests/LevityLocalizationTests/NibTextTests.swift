@@ -1,0 +1,44 @@
+import LocalizationTestSupport
+import SwiftUI
+import Testing
+import UIKit
+
+@testable import LevityLocalization
+
+/// Before any texts are there: what a nib has stays.
+@Suite @MainActor struct NibTextTests {
+  @Test(arguments: [
+    ("title", "app", "Localizable", "title"),
+    ("Settings/title", "app", "Settings", "title"),
+    ("Settings/a/b: c", "app", "Settings", "a/b: c"),
+    ("com.example.kit:Settings/title", "com.example.kit", "Settings", "title"),
+    ("what: this", "app", "Localizable", "what: this"),
+    ("", "app", "Localizable", ""),
+  ])
+  func anAttributeNamesBundleTableAndKey(
+    attribute: String, bundle: String, table: String, key: String
+  ) {
+    let text = NibText(attribute, mainBundle: "app")
+    #expect(text.bundle == bundle)
+    #expect(text.table == table)
+    #expect(text.key == key)
+  }
+
+  @Test func whereThereIsNoTextTheNibsOwnStays() {
+    let label = UILabel()
+    label.text = "From the nib"
+    label.levityText = "no.such.bundle:T/k"
+    #expect(label.text == "From the nib")
+    label.levityText = nil
+    #expect(label.text == "From the nib")
+    let item = UINavigationItem(title: "Title")
+    item.levityText = "no.such.bundle:T/k"
+    item.levityPrompt = "no.such.bundle:T/k"
+    #expect(item.title == "Title")
+    #expect(item.prompt == "k")
+    let field = UITextField()
+    field.levityPlaceholder = "no.such.bundle:T/k"
+    #expect(field.levityPlaceholder == "k")
+    #expect(Text(levity: "k", bundleIdentifier: "no.such.bundle").standInContent == "k")
+  }
+}

@@ -1,0 +1,4 @@
+/// https://developer.apple.com/documentation/uikit/uilabel
+@MainActor open class UILabel: UIView {
+  open var text: String?
+}
