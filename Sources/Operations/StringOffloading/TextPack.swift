@@ -53,6 +53,8 @@ public struct TextPack: Hashable, Sendable {
     builder.tables = tables.tables.filter {
       languages.contains($0.key, development: tables.developmentLanguage)
     }
+    builder.parents = RegionalParents.parents(
+      of: builder.tables.keys.sorted(), developmentLanguage: tables.developmentLanguage)
     builder.keyIndex = try StringKeyIndexBuilder.build(
       tables.keys.keys.prefix(tables.count).map { $0 })
     self.languages = builder.tables.keys.sorted()

@@ -49,14 +49,13 @@ public struct StringPublication: Sendable {
   ///   - history: earlier publications, the newest first.
   ///   - known: the bytes of a stream or a delta that the package has already. Their names say what they make, so they
   ///     are not made again.
-  ///   - parents: the language whose table a language's stream is primed with, such as `es` for `es-419`.
   public init(
-    bundles: [BundleTables], history: [PublishedTables] = [], parents: [String: String] = [:],
+    bundles: [BundleTables], history: [PublishedTables] = [],
     encoder: StringStreamEncoder, hasher: ContentHasher,
     known: @escaping (PackagePath) -> [UInt8]? = { _ in nil }
   ) throws(StringPackError) {
     var making = PublicationMaking(
-      encoder: encoder, hasher: hasher, history: history, parents: parents, known: known)
+      encoder: encoder, hasher: hasher, history: history, known: known)
     for bundle in bundles { try making.add(bundle) }
     let tree = try StringIndexBuilder(making.entries, hasher: hasher)
     var files = making.streams + making.deltas
@@ -80,7 +79,6 @@ private struct PublicationMaking {
   let encoder: StringStreamEncoder
   let hasher: ContentHasher
   let history: [PublishedTables]
-  let parents: [String: String]
   let known: (PackagePath) -> [UInt8]?
   var entries: [String: [StringIndex.Entry]] = [:]
   var streams: [StringPublication.File] = []
@@ -91,13 +89,12 @@ private struct PublicationMaking {
 
   init(
     encoder: StringStreamEncoder, hasher: ContentHasher, history: [PublishedTables],
-    parents: [String: String], known: @escaping (PackagePath) -> [UInt8]?
+    known: @escaping (PackagePath) -> [UInt8]?
   ) {
     self.known = known
     self.encoder = encoder
     self.hasher = hasher
     self.history = history
-    self.parents = parents
   }
 
   mutating func add(_ bundle: BundleTables) throws(StringPackError) {

@@ -43,7 +43,7 @@ struct LevityTexts: AsyncParsableCommand {
     let source = try source(transport)
     let localization = Localization(configuration(try packFiles()))
     Localization.shared = localization
-    show("texts from the app, in \(language)")
+    show("\(localization.sourceDescription), in \(language)")
     let update = try await localization.update(from: source)
     switch update {
     case .unchanged: print("update: nothing new")
