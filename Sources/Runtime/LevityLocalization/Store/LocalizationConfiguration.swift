@@ -15,7 +15,7 @@ public struct LocalizationConfiguration: Sendable {
   public var otherLanguages: [String] = []
   /// SHA-256, and Ed25519 for what comes over the air; `.system` on Apple's systems.
   public var cryptography: ResourceCryptography
-  /// Brotli; nil where there is none, which only packs that need it mind.
+  /// Brotli; the system's unless given, nil where there is none, which only packs that need it mind.
   public var codec: StringCodec?
   /// The app's `CFBundleVersion`: texts that came over the air for another build are not used.
   public var appBuild: String
@@ -59,7 +59,7 @@ public struct LocalizationConfiguration: Sendable {
     preferredLanguages = Locale.preferredLanguages
     otherLanguages = bundle.localizations.filter { $0 != "Base" }
     self.cryptography = cryptography
-    self.codec = codec
+    self.codec = codec ?? .usual
     appBuild = bundle.object(forInfoDictionaryKey: "CFBundleVersion") as? String ?? ""
     isAppStart = bundle.bundleURL.pathExtension != "appex"
   }
@@ -73,7 +73,7 @@ public struct LocalizationConfiguration: Sendable {
     self.folder = folder
     self.preferredLanguages = preferredLanguages
     self.cryptography = cryptography
-    self.codec = codec
+    self.codec = codec ?? .usual
     self.appBuild = appBuild
   }
 }
