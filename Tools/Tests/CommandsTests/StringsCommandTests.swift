@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+
+/// `levity strings lint`, `flatten` and `seal`, and `levity publish-strings`, on a folder without a project.
+@Suite struct StringsCommandTests {
+  private let bundle = ["--bundle-identifier", "org.example.app"]
+
+  private func workspace(german: String = "Hallo, %@!") throws -> Workspace {
+    let workspace = try Workspace()
+    try write("\"greeting\" = \"Hello, %@!\";\n\"bye\" = \"Bye\";\n", "en", workspace)
+    try write("\"greeting\" = \"\(german)\";\n\"bye\" = \"Tschüss\";\n", "de", workspace)
+    return workspace
+  }
+
+  private func write(_ text: String, _ language: String, _ workspace: Workspace) throws {
+    let file = workspace.url.appendingPathComponent("app/\(language).lproj/Localizable.strings")
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+
+  private func publish(_ workspace: Workspace, _ more: String...) throws -> CommandLineTool.Result {
+    try workspace.run(
+      ["publish-strings", workspace.path("app"), "--output", workspace.path("out/package")]
+        + bundle + more)
+  }
+
+  @Test func aTextThatCanCrashIsAFindingWithItsLine() throws {
+    let workspace = try workspace(german: "Hallo, %d!")
+    let result = try workspace.run("strings", "lint", workspace.path("app"))
+    #expect(result.status == 1)
+    #expect(result.output.contains("format-crash"))
+    let github = try workspace.run(
+      "strings", "lint", workspace.path("app"), "--format", "github")
+    #expect(github.output.contains("::error file=de.lproj/Localizable.strings,line=1"))
+    let good = try self.workspace()
+    #expect(try good.run("strings", "lint", good.path("app")).status == 0)
+  }
+
+  @Test func aSecondPublicationOfTheSameTextsChangesNothing() throws {
+    let workspace = try workspace()
+    let first = try publish(workspace)
+    #expect(first.status == 0, "\(first.errors)")
+    let files = try Workspace.snapshot(workspace.path("out/package"))
+    let second = try publish(workspace)
+    #expect(second.output.contains("nothing to change"))
+    #expect(try Workspace.snapshot(workspace.path("out/package")) == files)
+  }
+
+  @Test func aChangedTextIsADeltaAndThePackageStaysValid() throws {
+    let workspace = try workspace()
+    _ = try publish(workspace)
+    try write("\"greeting\" = \"Servus, %@!\";\n\"bye\" = \"Tschüss\";\n", "de", workspace)
+    let result = try publish(workspace)
+    #expect(result.status == 0, "\(result.errors)")
+    let files = try Workspace.snapshot(workspace.path("out/package"))
+    #expect(files.keys.filter { $0.hasPrefix("strings/streams/") }.count == 3)
+    let verified = try workspace.run(
+      "package", "verify", workspace.path("out/package"), "--key",
+      workspace.path("out/levity-public.key"))
+    #expect(verified.status == 0, "\(verified.output) \(verified.errors)")
+  }
+
+  @Test func textsThatAShippedBuildCannotShowAreNotPublished() throws {
+    let workspace = try workspace()
+    _ = try publish(workspace)
+    let sealed = try workspace.run(
+      ["strings", "seal", workspace.path("app"), "--build", "7"] + bundle)
+    #expect(sealed.status == 0, "\(sealed.errors)")
+    let files = try Workspace.snapshot(workspace.path("out/package"))
+    try write("\"greeting\" = \"Hallo, %d!\";\n\"bye\" = \"Tschüss\";\n", "de", workspace)
+    let result = try publish(workspace)
+    #expect(result.status == 1)
+    #expect(result.errors.contains("shipped-format"), "\(result.errors)")
+    #expect(try Workspace.snapshot(workspace.path("out/package")) == files)
+  }
+
+  @Test func flatFilesHaveALineForEachText() throws {
+    let workspace = try workspace()
+    let result = try workspace.run(
+      ["strings", "flatten", workspace.path("app"), "--output", workspace.path("flat")] + bundle)
+    #expect(result.status == 0, "\(result.errors)")
+    let files = try Workspace.snapshot(workspace.path("flat"))
+    let lines = files.values.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
+    #expect(lines.contains("bye#Tschüss"))
+    #expect(lines.contains("greeting#Hello, %@!"))
+  }
+}
