@@ -13,7 +13,8 @@ def load(name):
     return json.load(open(os.path.join(sys.argv[1], name + ".json"), encoding="utf-8"))["supplemental"]
 
 
-# Names and regions that Apple's systems take otherwise than CLDR, as seen in their answers.
+# Names and regions that Apple's systems take otherwise than CLDR: facts of the table in icuSources/common/ualoc.cpp of
+# swiftlang/swift-foundation-icu.
 apple_names = """
 ar=arabic zh_Hans=chinese da=danish nl=dutch en=english fi=finnish fr=french de=german it=italian ja=japanese ko=korean
 nb_NO=no_NO nb=norwegian pl=polish pt=portuguese ru=russian es=spanish sv=swedish th=thai tr=turkish
