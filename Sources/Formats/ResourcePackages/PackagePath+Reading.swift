@@ -1,4 +1,5 @@
 public import ResourceManifests
+import StringPacks
 
 extension PackagePath {
   /// The names of the folders and of the file, in order.
@@ -54,18 +55,9 @@ extension PackagePath {
     }
     guard let root = ContentDigest(hexDigits: folder) else { return nil }
     if name.elementsEqual("languages.txt".utf8) { return .stringLanguages(root: root) }
-    let isLanguage =
-      (1...63).contains(name.count)
-      && name.allSatisfy {
-        switch $0 {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-          true
-        default: false
-        }
-      }
-    guard isLanguage else { return nil }
-    return .stringIndex(root: root, language: String(decoding: name, as: UTF8.self))
+    let language = String(decoding: name, as: UTF8.self)
+    guard StringPack.isLanguage(language) else { return nil }
+    return .stringIndex(root: root, language: language)
   }
 
   private static func text(_ part: ArraySlice<UInt8>, withoutSuffix suffix: String) -> String? {

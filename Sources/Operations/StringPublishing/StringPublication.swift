@@ -12,7 +12,7 @@ public struct StringPublication: Sendable {
   }
 
   /// What an update costs a client of one language that has the version before.
-  public struct Update: Hashable, Sendable {
+  public struct Update: Hashable, Sendable, Encodable {
     public var bundle: String
     public var language: String
     /// How many ids say something else than in the version before.
@@ -104,7 +104,7 @@ private struct PublicationMaking {
       let raw = try table.rawStream()
       let digest = hasher.digest(of: raw)
       let size = try addStream(raw, digest)
-      let smallest = try addDeltas(to: table, digest, bundle, language)
+      let smallest = try addDeltas(to: table, digest, bundle, language, below: size)
       entries[language, default: []].append(
         StringIndex.Entry(
           bundle: bundle.bundle, keyIdentity: bundle.keyIdentity, table: digest, streamSize: size,
@@ -150,12 +150,12 @@ private struct PublicationMaking {
   }
 
   /// From every earlier table of the bundle and language with as many ids or fewer. A delta that is not smaller than the
-  /// stream is left out: a client that finds none loads the stream.
+  /// `stream` is left out: a client that finds none loads the stream.
   private mutating func addDeltas(
-    to table: StringTable, _ digest: ContentDigest, _ bundle: BundleTables, _ language: String
+    to table: StringTable, _ digest: ContentDigest, _ bundle: BundleTables, _ language: String,
+    below stream: Int
   ) throws(StringPackError) -> [ContentDigest: Int] {
     var sizes: [ContentDigest: Int] = [:]
-    let stream = streams.first { $0.path == .stringStream(digest) }?.bytes.count ?? 0
     for publication in history {
       for old in publication.tables(bundle.bundle, language)
       where old.digest != digest && old.table.count <= table.count {

@@ -41,25 +41,13 @@ public struct TextsPage: Sendable {
   public struct Publication: Sendable, Encodable {
     var version: Int
     var time: String
-    var updates: [Update]
+    var updates: [StringPublication.Update]
 
     /// What a publication changed.
     public init(version: Int, time: String, updates: [StringPublication.Update]) {
       self.version = version
       self.time = time
-      self.updates = updates.map {
-        Update(
-          bundle: $0.bundle, language: $0.language, changed: $0.changed, delta: $0.delta,
-          stream: $0.stream)
-      }
-    }
-
-    struct Update: Sendable, Encodable {
-      var bundle: String
-      var language: String
-      var changed: Int
-      var delta: Int?
-      var stream: Int
+      self.updates = updates
     }
   }
 

@@ -26,33 +26,7 @@ struct TableFolder: Sendable {
   private static let incomingSuffix = ".incoming"
 
   /// The folder, made where it is not there.
-  func open() throws(Refusal) -> Descriptor {
-    do throws(Refusal) {
-      return try Descriptor.folder(url.path)
-    } catch {
-      guard error.code == ENOENT else { throw error }
-    }
-    try willChange("make the folder")
-    do {
-      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    } catch {
-      throw Refusal(code: ENOENT)
-    }
-    #if canImport(Darwin)
-      // What is here comes again from the app and the server. A folder that is backed up works as well.
-      var url = url
-      var values = URLResourceValues()
-      values.isExcludedFromBackup = true
-      try? url.setResourceValues(values)
-      #if !os(macOS)
-        // Mapped files must be readable while the device is locked, or a look at their pages ends the app.
-        try? FileManager.default.setAttributes(
-          [.protectionKey: FileProtectionType.completeUntilFirstUserAuthentication],
-          ofItemAtPath: url.path)
-      #endif
-    #endif
-    return try Descriptor.folder(url.path)
-  }
+  func open() throws(Refusal) -> Descriptor { try Descriptor.folder(making: url, willChange) }
 
   /// The table of that digest, mapped; nil where it is not there or damaged at first sight.
   func table(_ digest: ContentDigest) -> MappedStringTable? {
@@ -104,26 +78,12 @@ struct TableFolder: Sendable {
     try folder.synchronize()
   }
 
-  /// Taken while an update gets its names, a few milliseconds. Whoever waits for two seconds waits for something else.
+  /// Taken while an update gets its names.
   func waitForLock(_ clock: any RuntimeClock) async throws -> Descriptor {
-    for _ in 0..<40 {
-      if let lock = try lock() { return lock }
-      try await clock.sleep(seconds: 0.05)
+    guard let lock = try await Descriptor.waiting(clock, for: { try open().lock("lock") }) else {
+      throw Refusal(code: EBUSY)
     }
-    throw Refusal(code: EBUSY)
-  }
-
-  /// Nil where another process has it.
-  private func lock() throws(Refusal) -> Descriptor? {
-    let folder = try open()
-    let file: Descriptor
-    do throws(Refusal) {
-      file = try folder.file(creating: "lock")
-    } catch {
-      guard error.code == EEXIST else { throw error }
-      file = try folder.file("lock")
-    }
-    return file.lock() ? file : nil
+    return lock
   }
 
   /// Removes a file; one that is not there is removed already.

@@ -103,23 +103,16 @@ struct TextsOpening {
     var bundles: [String: BundleTexts] = [:]
     for (bundle, pack) in opened.packs {
       var languages: [BundleTexts.Language] = []
+      let update = installed?.tables.filter { $0.key.bundle == bundle } ?? [:]
       for language in opened.chains[bundle] ?? [] {
-        if let installed, installed.tables.keys.contains(where: { $0.bundle == bundle }) {
-          let place = InstalledTexts.Place(language: language, bundle: bundle)
-          guard let digest = installed.tables[place] else {
-            // The update has no such language; then no table of the app may stand among newer ones.
-            if pack.tableDigest(for: language) != nil { return nil }
-            continue
-          }
-          if let table = folder.table(digest) ?? packed(pack, bundle, language, digest) {
-            languages.append(.init(identifier: language, table: table))
-          } else {
-            return nil
-          }
-        } else if let digest = pack.tableDigest(for: language),
-          let table = folder.table(digest) ?? packed(pack, bundle, language, digest)
-        {
+        let packed = pack.tableDigest(for: language)
+        let place = InstalledTexts.Place(language: language, bundle: bundle)
+        let digest = update.isEmpty ? packed : update[place]
+        if let digest, let table = folder.table(digest) ?? made(pack, bundle, language, digest) {
           languages.append(.init(identifier: language, table: table))
+        } else if !update.isEmpty, digest != nil || packed != nil {
+          // A table of the update is gone, or it lacks a language: then none of the app may stand among newer ones.
+          return nil
         }
       }
       bundles[bundle] = BundleTexts(
@@ -138,7 +131,7 @@ struct TextsOpening {
   }
 
   /// Decodes a language of the app and writes its table; nil where the pack has another table, or cannot be read.
-  private mutating func packed(
+  private mutating func made(
     _ pack: StringPack, _ bundle: String, _ language: String, _ digest: ContentDigest
   ) -> MappedStringTable? {
     guard pack.tableDigest(for: language) == digest else { return nil }

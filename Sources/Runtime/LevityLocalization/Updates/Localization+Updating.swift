@@ -84,15 +84,17 @@ extension Localization {
   }
 
   /// The table in force at a place, to apply a delta to.
-  private func table(_ opened: OpenedTexts, _ place: InstalledTexts.Place) -> StringTable? {
-    if let digest = opened.installed?.tables[place] { return try? folder.table(digest)?.table() }
-    guard let pack = opened.packs[place.bundle] else { return nil }
-    if let digest = pack.tableDigest(for: place.language), let mapped = folder.table(digest),
-      let table = try? mapped.table()
-    {
-      return table
-    }
-    return try? pack.table(place.language, codec: configuration.codec, hasher: hasher)
+  private func table(
+    _ opened: OpenedTexts, _ place: InstalledTexts.Place
+  ) -> (digest: ContentDigest, table: StringTable)? {
+    let installed = opened.installed?.tables[place]
+    let pack = opened.packs[place.bundle]
+    guard let digest = installed ?? pack?.tableDigest(for: place.language) else { return nil }
+    if let table = try? folder.table(digest)?.table() { return (digest, table) }
+    guard installed == nil, let pack,
+      let table = try? pack.table(place.language, codec: configuration.codec, hasher: hasher)
+    else { return nil }
+    return (digest, table)
   }
 
   /// Tables first, then the record, then the switch.

@@ -10,8 +10,8 @@ struct TextsDownload {
   let folder: TableFolder
   let codec: StringCodec?
   let hasher: ContentHasher
-  /// The tables before, by place.
-  let old: (InstalledTexts.Place) -> StringTable?
+  /// The tables before, by place, with their digests.
+  let old: (InstalledTexts.Place) -> (digest: ContentDigest, table: StringTable)?
 
   private(set) var tables: [InstalledTexts.Place: ContentDigest] = [:]
   /// Tables that are not in the folder yet.
@@ -21,7 +21,7 @@ struct TextsDownload {
   init(
     source: TextsSource, root: ContentDigest, packs: [String: StringPack], folder: TableFolder,
     codec: StringCodec?, hasher: ContentHasher,
-    old: @escaping (InstalledTexts.Place) -> StringTable?
+    old: @escaping (InstalledTexts.Place) -> (digest: ContentDigest, table: StringTable)?
   ) {
     self.source = source
     self.root = root
@@ -84,13 +84,13 @@ struct TextsDownload {
   private mutating func delta(
     _ entry: StringIndex.Entry, _ place: InstalledTexts.Place
   ) async throws(TextsUpdateError) -> StringTable? {
-    guard let old = old(place), let raw = try? old.rawStream() else { return nil }
-    let path = PackagePath.stringDelta(from: hasher.digest(of: raw), to: entry.table)
+    guard let old = old(place) else { return nil }
+    let path = PackagePath.stringDelta(from: old.digest, to: entry.table)
     // A delta that is not smaller than the stream is never published.
     guard let bytes = try await source.bytes(path, limit: entry.streamSize) else { return nil }
     byteCount += bytes.count
     return try? StringDelta.apply(
-      bytes, to: old, digest: entry.table, hasher: hasher, codec: codec)
+      bytes, to: old.table, digest: entry.table, hasher: hasher, codec: codec)
   }
 
   private static func checked<Value>(

@@ -108,18 +108,6 @@ struct CacheFolder: Sendable {
         throw .last
       }
     }
-    #if canImport(Darwin)
-      // A cache that is backed up, or that nobody can read before the first unlock, still works: failures do no harm.
-      var url = URL(fileURLWithPath: path, isDirectory: true)
-      var values = URLResourceValues()
-      values.isExcludedFromBackup = true
-      try? url.setResourceValues(values)
-      #if !os(macOS)
-        // New files inherit it. Readable in the background after the first unlock, as background launches need.
-        try? FileManager.default.setAttributes(
-          [.protectionKey: FileProtectionType.completeUntilFirstUserAuthentication],
-          ofItemAtPath: path)
-      #endif
-    #endif
+    Descriptor.markReplaceable(URL(fileURLWithPath: path, isDirectory: true))
   }
 }

@@ -82,34 +82,7 @@ final class ManifestFolder: Sendable {
   // MARK: - Writing
 
   /// The folder, made where it is not there.
-  func open() throws(Refusal) -> Descriptor {
-    do throws(Refusal) {
-      return try Descriptor.folder(url.path)
-    } catch {
-      guard error.code == ENOENT else { throw error }
-    }
-    try willChange("make the folder")
-    do {
-      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    } catch {
-      throw Refusal(code: ENOENT)
-    }
-    #if canImport(Darwin)
-      // Everything here comes again from the server. A folder that is backed up works as well.
-      var url = url
-      var values = URLResourceValues()
-      values.isExcludedFromBackup = true
-      try? url.setResourceValues(values)
-      #if !os(macOS)
-        // New files inherit it. The manifest is mapped: under complete protection its pages would be gone while the
-        // device is locked, and a look at them would end the app.
-        try? FileManager.default.setAttributes(
-          [.protectionKey: FileProtectionType.completeUntilFirstUserAuthentication],
-          ofItemAtPath: url.path)
-      #endif
-    #endif
-    return try Descriptor.folder(url.path)
-  }
+  func open() throws(Refusal) -> Descriptor { try Descriptor.folder(making: url, willChange) }
 
   /// A new file for a manifest that is about to arrive.
   func incoming(_ hasher: ContentHasher) throws(Refusal) -> IncomingManifest {
@@ -121,16 +94,8 @@ final class ManifestFolder: Sendable {
 
   /// Nil where another process installs at this moment.
   func lock(_ folder: Descriptor) throws(Refusal) -> Descriptor? {
-    let name = "\(channel).lock"
-    let file: Descriptor
-    do throws(Refusal) {
-      try willChange("create the lock")
-      file = try folder.file(creating: name)
-    } catch {
-      guard error.code == EEXIST else { throw error }
-      file = try folder.file(name)
-    }
-    return file.lock() ? file : nil
+    try willChange("create the lock")
+    return try folder.lock("\(channel).lock")
   }
 
   /// Gives a complete manifest its name. Only under the lock.

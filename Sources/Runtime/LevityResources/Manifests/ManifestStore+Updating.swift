@@ -140,13 +140,10 @@ extension ManifestStore {
     return isNew ? .installed(version: head.version) : .unchanged
   }
 
-  /// Installations take milliseconds: whoever waits for two seconds waits for something else.
   private func waitForLock(_ folder: Descriptor) async throws -> Descriptor {
-    for _ in 0..<40 {
-      if let lock = try self.folder.lock(folder) { return lock }
-      try await clock.sleep(seconds: 0.05)
-    }
-    throw ManifestUpdateError.folder(reason: "another process holds the lock")
+    guard let lock = try await Descriptor.waiting(clock, for: { try self.folder.lock(folder) })
+    else { throw ManifestUpdateError.folder(reason: "another process holds the lock") }
+    return lock
   }
 
   /// Throws what is no failure of an update: the cancellation.
