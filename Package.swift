@@ -106,9 +106,10 @@ let modules: [Module] = [
   Module(
     .operations, "StringOffloading",
     uses: [
-      "FileTransactions", "LocalizedTexts", "ResourceInventories", "ResourceManifests",
-      "ResourceOffloading", "StringIdentifiers", "StringInventories", "StringPacking",
-      "StringPacks", "StringPublishing", "StringsTables", "UsageAnalysis", "XcodeProjects",
+      "AssetCatalogs", "CodeGeneration", "FileTransactions", "LocalizedTexts", "PropertyLists",
+      "ResourceInventories", "ResourceManifests", "ResourceOffloading", "StringIdentifiers",
+      "StringInventories", "StringPacking", "StringPacks", "StringPublishing", "StringsTables",
+      "UsageAnalysis", "XcodeProjects",
     ]),
   Module(
     .operations, "StringPublishing",

@@ -3,6 +3,10 @@ public import StringsTables
 
 /// Every localized text of a source tree, and what is wrong with the files that hold them: `levity strings list`.
 public struct StringInventory: Sendable {
+  /// The folder at the root that holds table files which an offload took out of the app, each at the path where it was:
+  /// they belong to the tables there.
+  public static let movedFolder = "LevityTexts"
+
   /// The table files, sorted by path.
   public internal(set) var files: [File] = []
   /// The texts that count, sorted by file, key and language: of a key that stands twice in a file only the last.

@@ -16,6 +16,8 @@ struct TableFilePlace: Hashable {
     else { return nil }
     self.path = path
     self.kind = kind
+    // What an offload moved aside belongs where it was.
+    if components.first.map(String.init) == StringInventory.movedFolder { components.removeFirst() }
     table = String(name[..<dot])
     if let place = components.lastIndex(where: { $0.hasSuffix(".lproj") }) {
       let name = String(components[place].dropLast(".lproj".count))
