@@ -48,15 +48,7 @@ struct PublishStringsCommand: AsyncParsableCommand {
   @Option(help: "How many versions back deltas lead to the new one.")
   var history: Int?
 
-  @Option(
-    help: "The language that the others are held against; the project's by default, else English.")
-  var developmentLanguage: String?
-
-  @Option(help: "The bundle of tables in a folder without any project.")
-  var bundleIdentifier: String?
-
-  @Option(help: "The configuration; levity.yml in the project's folder by default.")
-  var config: String?
+  @OptionGroup var texts: TextOptions
 
   @Flag(help: "Say what would be published, and write nothing.")
   var dryRun = false
@@ -68,10 +60,7 @@ struct PublishStringsCommand: AsyncParsableCommand {
   }
 
   mutating func run() async throws {
-    var configuration = try ConfigurationFile.find(for: path, explicit: config)
-    configuration.strings.developmentLanguage =
-      developmentLanguage ?? configuration.strings.developmentLanguage
-    configuration.bundleIdentifier = bundleIdentifier ?? configuration.bundleIdentifier
+    var configuration = try texts.configuration(for: path)
     configuration.strings.history = history ?? configuration.strings.history
     try refuseWhatCrashes()
     let survey = try StringProject.survey(path, configuration)
