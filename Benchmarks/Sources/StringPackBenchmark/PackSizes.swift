@@ -33,7 +33,8 @@ enum PackSizes {
 
   /// The file as it is in an app; every language is decoded again to be sure.
   static func pack(
-    _ texts: AppTexts, _ keys: [StringKey], structured: Bool
+    _ texts: AppTexts, _ keys: [StringKey], structured: Bool,
+    _ encoder: StringStreamEncoder = StringStreamEncoder()
   ) throws -> [UInt8] {
     var builder = StringPackBuilder(
       keyIdentity: ContentHasher.sha256.digest(of: []), count: keys.count,
@@ -43,7 +44,7 @@ enum PackSizes {
     }
     builder.parents = RegionalParents.parents(
       of: texts.texts.keys.sorted(), developmentLanguage: texts.developmentLanguage)
-    let bytes = try builder.build(encoder: StringStreamEncoder(), hasher: .sha256)
+    let bytes = try builder.build(encoder: encoder, hasher: .sha256)
     let pack = try StringPack(Data(bytes))
     for language in pack.languages {
       let table = try pack.table(language, codec: nil, hasher: .sha256)

@@ -77,14 +77,14 @@ struct PublishStringsCommand: AsyncParsableCommand {
     }
     let publishing = try TextPublishing(
       package: output, channel: configuration.channel,
-      expiresAfterDays: configuration.expiresAfterDays, history: configuration.strings.history)
+      expiresAfterDays: configuration.expiresAfterDays, strings: configuration.strings)
     let publication = try publishing.publication(bundles)
     var report = TextPublishingReport(publication, newKeys: newKeys, survey: survey)
     if dryRun {
       report.version = publishing.current?.version
       report.isChanged = publication.root != publishing.current?.stringsRoot
     } else {
-      try writePacks(bundles)
+      try writePacks(bundles, configuration.strings.packCodec)
       let (signingKey, note) = try signingKey(isFirst: publishing.current == nil)
       // Before the head: texts that are out must never have ids that nobody recorded.
       if newKeys > 0 {
@@ -99,13 +99,16 @@ struct PublishStringsCommand: AsyncParsableCommand {
     try format.print(report) { report.text(dryRun: dryRun) }
   }
 
-  private func writePacks(_ bundles: [BundleTables]) throws {
+  private func writePacks(
+    _ bundles: [BundleTables], _ codec: StringsConfiguration.Codec
+  ) throws {
     guard let packs else { return }
     try FileManager.default.createDirectory(atPath: packs, withIntermediateDirectories: true)
+    let encoder = TextCodecs.encoder(codec)
     var written: Set<String> = []
     // Of a bundle the newest ids come first.
     for tables in bundles where written.insert(tables.bundle).inserted {
-      let pack = try TextPack(tables, encoder: TextCodecs.encoder, hasher: .sha256)
+      let pack = try TextPack(tables, encoder: encoder, hasher: .sha256)
       try Data(pack.bytes).write(
         to: URL(fileURLWithPath: "\(packs)/\(pack.fileName)"), options: .atomic)
     }

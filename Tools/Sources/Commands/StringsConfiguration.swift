@@ -12,6 +12,18 @@ struct StringsConfiguration: Sendable, Decodable {
   var keep: [String] = []
   /// How many versions back deltas lead to the newest.
   var history = StringPublication.usualHistory
+  /// How streams that come over the air are coded.
+  var codec = Codec.fast
+  /// How streams of packs are coded, which the app decodes at its first start.
+  var packCodec = Codec.fast
+
+  /// What the coding of texts is to save.
+  enum Codec: String, CaseIterable, Sendable {
+    /// Time of the app.
+    case fast
+    /// Bytes.
+    case small
+  }
 
   /// `strings: lint:`.
   struct Lint: Sendable, Decodable {
@@ -58,7 +70,7 @@ struct StringsConfiguration: Sendable, Decodable {
   }
 
   private enum Key: String, CodingKey, CaseIterable {
-    case developmentLanguage, history, keep, lint
+    case codec, developmentLanguage, history, keep, lint, packCodec
   }
 
   init() {}
@@ -70,9 +82,19 @@ struct StringsConfiguration: Sendable, Decodable {
     lint = try values.decodeIfPresent(Lint.self, forKey: .lint) ?? lint
     keep = try values.decodeIfPresent([String].self, forKey: .keep) ?? keep
     history = try values.decodeIfPresent(Int.self, forKey: .history) ?? history
+    codec = try Self.codec(values, .codec) ?? codec
+    packCodec = try Self.codec(values, .packCodec) ?? packCodec
     guard (0...100).contains(history) else {
       throw ConfigurationError("strings.history is \(history); 0 to 100 is expected.")
     }
+  }
+
+  private static func codec(_ values: KeyedDecodingContainer<Key>, _ key: Key) throws -> Codec? {
+    guard let word = try values.decodeIfPresent(String.self, forKey: key) else { return nil }
+    guard let codec = Codec(rawValue: word) else {
+      throw ConfigurationError("strings.\(key.rawValue) is \(word); fast or small is expected.")
+    }
+    return codec
   }
 }
 

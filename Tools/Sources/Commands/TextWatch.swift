@@ -73,10 +73,12 @@ struct TextWatch {
     if survey.assignIdentifiers(in: &lock) > 0 {
       try Data(lock.text.utf8).write(to: URL(fileURLWithPath: lockPath), options: .atomic)
     }
+    var strings = configuration.strings
+    // Whoever saves a file waits for it.
+    strings.codec = .fast
     let publishing = try TextPublishing(
       package: package, channel: configuration.channel,
-      expiresAfterDays: configuration.expiresAfterDays,
-      history: configuration.strings.history)
+      expiresAfterDays: configuration.expiresAfterDays, strings: strings)
     let publication = try publishing.publication(try survey.bundleTables(lock, hasher: .sha256))
     let result = try publishing.write(publication, key: key)
     var lines: [String] = []
