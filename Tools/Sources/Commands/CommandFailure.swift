@@ -2,6 +2,7 @@ import FileTransactions
 import Foundation
 import PackageFolders
 import StringDatabases
+import StringOffloading
 import XcodeProjects
 
 /// An error as a person reads it: one sentence, and the next step.
@@ -46,6 +47,7 @@ struct CommandFailure: Error, CustomStringConvertible {
     case is PackageFolderError:
       "check that the package's folder may be read and written and that its disk has room"
     case let error as FileTransactionError: help(for: error)
+    case let error as TextOffloadingError: error.help
     default: "levity --help"
     }
   }

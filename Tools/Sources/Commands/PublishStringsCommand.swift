@@ -62,7 +62,7 @@ struct PublishStringsCommand: AsyncParsableCommand {
   mutating func run() async throws {
     var configuration = try texts.configuration(for: path)
     configuration.strings.history = history ?? configuration.strings.history
-    try refuseWhatCrashes()
+    try ShippedTextGate.check(path, against: against)
     let survey = try StringProject.survey(path, configuration)
     let lockPath = "\(path)/\(StringLock.fileName)"
     var lock = try StringLockFile.read(lockPath)
@@ -112,29 +112,6 @@ struct PublishStringsCommand: AsyncParsableCommand {
       try Data(pack.bytes).write(
         to: URL(fileURLWithPath: "\(packs)/\(pack.fileName)"), options: .atomic)
     }
-  }
-
-  /// Exits with findings where a build in users' hands could not show a text.
-  private func refuseWhatCrashes() throws {
-    var builds = against
-    let usual = "\(path)/\(BuildLock.fileName)"
-    if builds.isEmpty, FileManager.default.fileExists(atPath: usual) { builds = [usual] }
-    guard !builds.isEmpty else { return }
-    let tables = try StringTables(root: path, includeDependencies: false).tables
-    let check = ShippedTextCheck()
-    let findings = try builds.flatMap { file in
-      check.findings(in: tables, against: try BuildLockFile.read(file), file: file)
-    }.filter { $0.severity == .error }
-    guard !findings.isEmpty else { return }
-    for finding in findings.prefix(50) {
-      let line = finding.place.line.map { ":\($0)" } ?? ""
-      Terminal.standardError.write(
-        "\(finding.place.file)\(line): \(finding.message) [\(finding.rule)]\n")
-    }
-    Terminal.standardError.write(
-      "nothing was published: \(Quantity.of(findings.count, "text")) cannot be sent to builds in users' hands; "
-        + "levity explain tells about the codes\n")
-    throw ExitStatus.findings
   }
 
   /// Beside the package, never in it: a package is served.
