@@ -101,7 +101,7 @@ let modules: [Module] = [
     .operations, "StringLinting",
     uses: [
       "Findings", "LocalizedTexts", "PluralRules", "PropertyLists", "ResourceManifests",
-      "StringIdentifiers", "StringsTables",
+      "StringIdentifiers", "StringInventories", "StringsTables",
     ]),
   Module(
     .operations, "StringOffloading",

@@ -86,7 +86,7 @@ import Testing
 
   @Test(arguments: [
     ("pr", Finding.Severity.error), ("jp", .error), ("zh_Hans", .warning), ("pt_BR", .warning),
-    ("zh-hans", .warning), ("en-UK", .warning), ("eng", .error), ("German", .error),
+    ("zh-hans", .warning), ("en-UK", .warning), ("eng", .error), ("German", .warning),
     ("de-", .warning),
   ])
   func namesOfFoldersAreLanguages(name: String, severity: Finding.Severity) {
@@ -160,5 +160,12 @@ import Testing
     let project = LintedProject(["en": [("a", "One")], "de": [("b", "Zwei")]])
     #expect(project.findings(configuration).map(\.rule) == ["missing-key"])
     #expect(project.findings(configuration).first?.severity == .error)
+  }
+
+  @Test func aProjectInEnglishIsHeldAgainstItsFolderEn() {
+    var configuration = StringLinter.Configuration()
+    configuration.developmentLanguage = "English"
+    let project = LintedProject(english: "%d votes", "zh-Hant", "%s 投票")
+    #expect(project.findings(configuration).map(\.rule) == ["format-crash"])
   }
 }

@@ -1,5 +1,6 @@
 import Findings
 import LocalizedTexts
+import StringInventories
 
 /// `untranslated`: copies of the development text.
 struct UntranslatedRule: StringRule {
@@ -20,7 +21,7 @@ struct UntranslatedRule: StringRule {
       let language = text.group.developmentLanguage,
       // A name stays as it is.
       !["CFBundleName", "CFBundleDisplayName"].contains(text.text.key),
-      LanguageCode(language).language != LanguageCode(text.table.language).language,
+      LanguageName(language).language != LanguageName(text.table.language).language,
       !text.table.untranslatable.contains(text.table.key(text.text.key)),
       let prose = text.leaves.first(where: { Self.isProse($0.text) })
     else { return [] }
