@@ -35,8 +35,9 @@ public enum PPMd {
       [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
         var model = PPMdModel(order: order, memory: memory)
         priming.withUnsafeBufferPointer { model.train($0) }
-        var decoder = PPMdDecoder(model, bytes)
-        while decoded < size, let symbol = decoder.symbol() {
+        // Apart from the model, so that it stays in registers.
+        var decoder = PPMdDecoder(bytes)
+        while decoded < size, let symbol = model.next(&decoder) {
           buffer[decoded] = symbol
           decoded &+= 1
         }
