@@ -125,12 +125,9 @@ struct OffloadRun {
     _ survey: ProjectSurvey
   ) -> (survey: StringSurvey, plan: TextOffloadingPlan)? {
     guard configuration.strings.offload else { return nil }
-    var options = StringSurveyOptions(
-      developmentLanguage: configuration.strings.developmentLanguage,
-      looseBundle: configuration.bundleIdentifier)
-    options.keptTables = configuration.strings.keep
     let texts = StringSurvey(
-      walk: survey.tree.walk, root: root, project: survey.project, options: options)
+      walk: survey.tree.walk, root: root, project: survey.project,
+      options: configuration.surveyOptions)
     return (texts, TextOffloadingPlanner(texts, survey).plan())
   }
 

@@ -28,10 +28,18 @@ enum StringProject {
     }
     let project = try ProjectModel(
       of: tree, options: ProjectModel.Options(bundleIdentifier: configuration.bundleIdentifier))
-    var wanted = StringSurveyOptions(
-      developmentLanguage: configuration.strings.developmentLanguage,
-      looseBundle: configuration.bundleIdentifier)
-    wanted.keptTables = configuration.strings.keep
-    return StringSurvey(walk: walk, root: root, project: project, options: wanted)
+    return StringSurvey(
+      walk: walk, root: root, project: project, options: configuration.surveyOptions)
+  }
+}
+
+extension ConfigurationFile {
+  /// What the configuration says of texts.
+  var surveyOptions: StringSurveyOptions {
+    var options = StringSurveyOptions(
+      developmentLanguage: strings.developmentLanguage, looseBundle: bundleIdentifier)
+    options.keptTables = strings.keep
+    options.includedTargets = strings.targets
+    return options
   }
 }

@@ -17,6 +17,8 @@ struct StringsConfiguration: Sendable, Decodable {
   var offload = true
   /// The languages whose texts are in the app's packs.
   var languages = TextPack.Languages.all
+  /// Extensions that have the runtime and take their texts from the app's.
+  var targets: [String] = []
   /// How streams that come over the air are coded.
   var codec = Codec.fast
   /// How streams of packs are coded, which the app decodes at its first start.
@@ -75,7 +77,8 @@ struct StringsConfiguration: Sendable, Decodable {
   }
 
   private enum Key: String, CodingKey, CaseIterable {
-    case codec, developmentLanguage, history, keep, languages, lint, offload, packCodec
+    case codec, developmentLanguage, history, keep, languages, lint, offload, packCodec,
+      targets
   }
 
   init() {}
@@ -87,6 +90,7 @@ struct StringsConfiguration: Sendable, Decodable {
     lint = try values.decodeIfPresent(Lint.self, forKey: .lint) ?? lint
     keep = try values.decodeIfPresent([String].self, forKey: .keep) ?? keep
     history = try values.decodeIfPresent(Int.self, forKey: .history) ?? history
+    targets = try values.decodeIfPresent([String].self, forKey: .targets) ?? targets
     offload = try values.decodeIfPresent(Bool.self, forKey: .offload) ?? offload
     languages = try Self.languages(values) ?? languages
     codec = try Self.codec(values, .codec) ?? codec

@@ -47,7 +47,8 @@ struct TableClassifier {
       folder: group.folder, name: group.name, files: files.map(\.path).sorted(),
       bytes: files.reduce(0) { $0 + $1.bytes },
       bundles: Set(bundles.filter(\.kind.canAskLevity).map(\.identifier)).sorted(),
-      otherTargets: Set(bundles.filter { !$0.kind.canAskLevity }.map(\.name)).sorted(),
+      otherTargets: Set(bundles.filter { !$0.kind.canAskLevity }.map(\.name))
+        .subtracting(options.includedTargets).sorted(),
       developmentLanguage: development, languages: group.languages.filter { !$0.isEmpty },
       keys: development.map { name in group.texts.values.count { $0[name] != nil } } ?? 0,
       index: index)

@@ -5,8 +5,6 @@ public import StringPacks
 
 #if canImport(UIKit)
   import UIKit
-#elseif canImport(AppKit)
-  import AppKit
 #endif
 
 /// What an app says once about its texts: where they are, in which languages, and who hears what happens.
@@ -61,7 +59,7 @@ public struct LocalizationConfiguration: Sendable {
   ) {
     let found = bundle.urls(forResourcesWithExtension: Self.packExtension, subdirectory: nil) ?? []
     packs = found.map { $0 as URL }
-    #if canImport(UIKit) || canImport(AppKit)
+    #if canImport(UIKit)
       packArchive = NSDataAsset(name: Self.archiveName, bundle: bundle)?.data
     #endif
     let support =
