@@ -28,7 +28,8 @@ import Testing
     var now = MarkedTexts.packed
     var random = SeededRandom(seed: 8)
     var (refused, equal) = (0, 0)
-    for round in 0..<Self.mutations {
+    var round = 0
+    while damaging.count < Self.mutations {
       let next = (0..<MarkedTexts.versions).filter { $0 != now }.randomElement(using: &random) ?? 0
       try server.announce(roots[next], version: round + 1)
       damaging.damage(random.next())
@@ -41,10 +42,11 @@ import Testing
         #expect(MarkedTexts.versions(in: localization) == [now], "round \(round)")
         refused += 1
       }
+      round += 1
     }
     let kinds = damaging.damaged.sorted { $0.key < $1.key }
     print(
-      "\(kinds.reduce(0) { $0 + $1.value }) answers damaged ("
+      "\(damaging.count) answers damaged ("
         + kinds.map { "\($0.value) \($0.key)" }.joined(separator: ", ")
         + "): \(refused) updates refused, \(equal) equal")
     #expect(kinds.map(\.key) == ["deltas", "heads", "indexes", "streams"])
@@ -87,6 +89,8 @@ private final class DamagingTransport: HTTPTransport {
   init(_ server: TextsServer) { self.server = server }
 
   var damaged: [String: Int] { state.withLock { $0.damaged } }
+
+  var count: Int { damaged.values.reduce(0, +) }
 
   func damage(_ seed: UInt64) { state.withLock { $0.random = SeededRandom(seed: seed) } }
 
