@@ -38,7 +38,9 @@ import Testing
     }
   }
 
-  @Test(arguments: ["raw", "stream", "aligned", "mixed", "pack", "table", "index", "delta", "language"])
+  @Test(arguments: [
+    "raw", "stream", "aligned", "mixed", "pack", "table", "index", "delta", "language",
+  ])
   func areTheOnesOfThePage(_ name: String) throws {
     let page = try String(
       contentsOf: Repository.root.appendingPathComponent("Documentation/Formats/StringPack.md"),
