@@ -53,10 +53,10 @@ enum MixingSizes {
     _ texts: AppTexts, _ raw: [[UInt8]], _ encoder: StringStreamEncoder
   ) throws -> Coded {
     var coded = Coded()
-    let plain = try PackSizes.pack(texts, texts.keys, structured: false, encoder)
+    let plain = try PackSizes.packed(texts, texts.keys, structured: false, encoder).bytes
     let all =
       texts.structures.isEmpty
-      ? plain : try PackSizes.pack(texts, texts.keys, structured: true, encoder)
+      ? plain : try PackSizes.packed(texts, texts.keys, structured: true, encoder).bytes
     (coded.plain, coded.all) = (plain.count, all.count)
     let pack = try StringPack(Data(all))
     for language in pack.languages {
@@ -69,7 +69,7 @@ enum MixingSizes {
       let digest = ContentHasher.sha256.digest(of: raw)
       let stream = encoder.encode(raw)
       coded.streams += stream.count
-      let time = try Stopwatch.leastWork(of: 2) {
+      let time = try Stopwatch.leastWork(of: 1) {
         _ = try StringStream(stream).decode(digest: digest, hasher: .sha256, codec: nil) { _ in nil
         }
       }

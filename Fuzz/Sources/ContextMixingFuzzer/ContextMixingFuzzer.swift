@@ -9,12 +9,12 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = [UInt8](UnsafeBufferPointer(start: start, count: count))
   let split = 3 + Int(bytes[1]) * (bytes.count - 3) / 256
   let (alongside, coded) = (Array(bytes[3..<split]), Array(bytes[split...]))
-  // Small models: they are filled anew for each input.
+  // Small models and few bytes: a model is filled anew for each input, and a byte takes microseconds.
   let memory = 10 + Int(bytes[2]) % 4
-  let size = Int(bytes[0]) * 4
+  let size = Int(bytes[0] & 0x3F)
   let result = try? ContextMixing.decode(coded, alongside: alongside, memory: memory, size: size)
   guard result?.count == size else { fatalError("another count of bytes") }
-  guard bytes[2] & 0x80 != 0 else { return 0 }
+  guard bytes[2] >= 0xC0, coded.count <= 64 else { return 0 }
   let packed = ContextMixingEncoder.encode(coded, alongside: alongside, memory: memory)
   let back = try? ContextMixing.decode(
     packed, alongside: alongside, memory: memory, size: coded.count)

@@ -43,7 +43,7 @@ public struct StringStreamEncoder: Sendable {
     usesMixing: Bool = false,
     orders: [Int] = [4, 6, 8, 10, 12], leastGain: Double = 0.03,
     leastGainOfSlow: Double = 0.1, smallSize: Int = 1 << 16, longestTime: Double = 9.5,
-    longestMixingTime: Double = 1500
+    longestMixingTime: Double = 2000
   ) {
     self.brotli = brotli
     self.usesPPMd = usesPPMd

@@ -1,7 +1,7 @@
 /// A second codec for texts: smaller than `PPMd`, some fifty times slower, for what is decoded once after a download.
 ///
 /// The same bytes on every platform. Size, memory and the texts alongside are the caller's to store. Takes at most 22 MiB
-/// beside the result, reserved once. Described in Documentation/Formats/PPMd.md.
+/// beside the result, reserved once. Described in Documentation/Formats/ContextMixing.md.
 public enum ContextMixing {
   /// How much memory the model may use, as the binary logarithm of its count of slots, each of four bytes.
   public static let memories = 10...22
