@@ -144,6 +144,13 @@ import Testing
     #expect(catalog("ja", "other") == [])
   }
 
+  @Test func aTextThatAnotherReplacesIsNotLookedAt() {
+    #expect(
+      rules(
+        ("en.lproj/L.strings", "a = \"every %d %@\";"),
+        ("es.lproj/L.strings", "a = \"cada %@\";\na = \"cada %d %@\";")) == ["duplicate-key"])
+  }
+
   @Test func oneFormForAllNumbersMayBeMeant() {
     let catalog = """
       {"sourceLanguage": "en", "version": "1.0", "strings": {"%lld hours": {"localizations": {"en": {"variations":
