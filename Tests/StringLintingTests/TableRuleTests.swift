@@ -144,6 +144,23 @@ import Testing
     #expect(catalog("ja", "other") == [])
   }
 
+  @Test func aTextThatAnotherReplacesIsNotLookedAt() {
+    #expect(
+      rules(
+        ("en.lproj/L.strings", "a = \"every %d %@\";"),
+        ("es.lproj/L.strings", "a = \"cada %@\";\na = \"cada %d %@\";")) == ["duplicate-key"])
+  }
+
+  @Test func oneFormForAllNumbersMayBeMeant() {
+    let catalog = """
+      {"sourceLanguage": "en", "version": "1.0", "strings": {"%lld hours": {"localizations": {"en": {"variations":
+      {"plural": {"other": {"stringUnit": {"state": "translated", "value": "%lld hr"}}}}}}}}}
+      """
+    let findings = LintedProject([("Localizable.xcstrings", catalog)]).findings()
+    #expect(findings.map(\.rule) == ["plural-category-missing"])
+    #expect(findings.first?.severity == .note)
+  }
+
   @Test func veryManyAlikeAreToldAsOne() {
     let keys = (0..<300).map { ("key\($0)", "Text \($0)") }
     let findings = LintedProject(["en": keys, "de": [keys[0]]]).findings()

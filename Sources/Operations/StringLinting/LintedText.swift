@@ -51,5 +51,14 @@ public struct LintedTable: Hashable, Sendable {
     self.bundle = bundle
   }
 
+  /// Of a key that stands twice only the last text, which counts.
+  var effectiveTexts: [LintedText] {
+    var last: [StringKey: Int] = [:]
+    last.reserveCapacity(texts.count)
+    for (place, text) in texts.enumerated() { last[key(text.key)] = place }
+    guard last.count < texts.count else { return texts }
+    return texts.enumerated().filter { last[key($0.element.key)] == $0.offset }.map(\.element)
+  }
+
   func key(_ key: String) -> StringKey { StringKey(table: name, key: key) }
 }
