@@ -5,7 +5,7 @@
 public enum LanguageName {
   /// What is wrong with a name, as the end of a sentence without a period; nil where nothing is.
   public static func fault(of name: String) -> String? {
-    if name == "Base" || name == "mul" || old.contains(name) { return nil }
+    if name == "Base" || name == "mul" || old[name] != nil { return nil }
     let parts = name.split(separator: "-", omittingEmptySubsequences: false).map { Array($0.utf8) }
     if name.contains("_") {
       return
@@ -43,10 +43,15 @@ public enum LanguageName {
     }
   }
 
+  /// The code of a language that is named by a word, as old projects name theirs (`developmentRegion = English`); nil
+  /// for any other name.
+  public static func code(ofWord name: String) -> String? { old[name] }
+
   /// Names from before the codes, which the system still knows.
-  private static let old: Set<String> = [
-    "English", "French", "German", "Italian", "Japanese", "Spanish", "Dutch", "Swedish", "Danish",
-    "Norwegian", "Finnish", "Portuguese", "Korean", "Russian",
+  private static let old = [
+    "English": "en", "French": "fr", "German": "de", "Italian": "it", "Japanese": "ja",
+    "Spanish": "es", "Dutch": "nl", "Swedish": "sv", "Danish": "da", "Norwegian": "nb",
+    "Finnish": "fi", "Portuguese": "pt", "Korean": "ko", "Russian": "ru",
   ]
 
   /// ISO 639-1, with the codes that were replaced (`in`, `iw`, `ji`, `jw`, `mo`, `sh`).

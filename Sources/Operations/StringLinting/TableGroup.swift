@@ -64,7 +64,10 @@ struct TableGroup {
     if let source = tables.lazy.compactMap(\.sourceLanguage).first, present.contains(source) {
       return source
     }
-    let wanted = wanted ?? "en"
+    let named = wanted ?? "en"
+    if present.contains(named) { return named }
+    // Old projects say English and have en.lproj.
+    let wanted = LanguageNames.words[named] ?? named
     if present.contains(wanted) { return wanted }
     let related = present.filter { LanguageCode($0).language == LanguageCode(wanted).language }
     if let nearest = related.min(by: { ($0.count, $0) < ($1.count, $1) }) { return nearest }

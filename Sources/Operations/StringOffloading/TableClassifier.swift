@@ -96,7 +96,10 @@ struct TableClassifier {
   ) -> String? {
     let present = Set(group.languages.filter { !$0.isEmpty })
     if let source = group.sourceLanguage, present.contains(source) { return source }
-    let wanted = options.developmentLanguage ?? projectLanguage(files) ?? "en"
+    let named = options.developmentLanguage ?? projectLanguage(files) ?? "en"
+    if present.contains(named) { return named }
+    // Old projects say English and have en.lproj.
+    let wanted = LanguageName.code(ofWord: named) ?? named
     if present.contains(wanted) { return wanted }
     let prefix = wanted.prefix { $0 != "-" && $0 != "_" }
     let related = present.filter { $0.prefix { $0 != "-" && $0 != "_" } == prefix }
