@@ -37,23 +37,23 @@ public struct LintedFile: Sendable {
   public static func isTable(_ path: String) -> Bool { Path(path) != nil }
 
   /// Reads a file; nil where its path is not that of a table.
-  public init?(path: String, bytes: [UInt8], bundle: String? = nil) {
+  public init?(path: String, bytes: [UInt8]) {
     guard let parts = Path(path) else { return nil }
     switch parts.form {
-    case .strings: readStrings(bytes, path, parts, bundle)
-    case .stringsdict: readStringsDictionary(bytes, path, parts, bundle)
-    case .xcstrings: readCatalog(bytes, path, parts, bundle)
+    case .strings: readStrings(bytes, path, parts)
+    case .stringsdict: readStringsDictionary(bytes, path, parts)
+    case .xcstrings: readCatalog(bytes, path, parts)
     }
   }
 
   // MARK: - .strings
 
   private mutating func readStrings(
-    _ bytes: [UInt8], _ path: String, _ parts: Path, _ bundle: String?
+    _ bytes: [UInt8], _ path: String, _ parts: Path
   ) {
     var table = LintedTable(
       file: path, form: .strings, folder: parts.folder, name: parts.name,
-      language: parts.language ?? "", bundle: bundle, texts: [])
+      language: parts.language ?? "", texts: [])
     do throws(TableError) {
       let document = try StringsDocument(bytes)
       let lines = LineIndex(document.form == .openStep ? document.text : bytes)
@@ -70,11 +70,11 @@ public struct LintedFile: Sendable {
   // MARK: - .stringsdict
 
   private mutating func readStringsDictionary(
-    _ bytes: [UInt8], _ path: String, _ parts: Path, _ bundle: String?
+    _ bytes: [UInt8], _ path: String, _ parts: Path
   ) {
     var table = LintedTable(
       file: path, form: .stringsdict, folder: parts.folder, name: parts.name,
-      language: parts.language ?? "", bundle: bundle, texts: [])
+      language: parts.language ?? "", texts: [])
     do throws(TableError) {
       let dictionary = try StringsDictionary(bytes)
       table.texts = dictionary.entries.map {
@@ -91,7 +91,7 @@ public struct LintedFile: Sendable {
   // MARK: - .xcstrings
 
   private mutating func readCatalog(
-    _ bytes: [UInt8], _ path: String, _ parts: Path, _ bundle: String?
+    _ bytes: [UInt8], _ path: String, _ parts: Path
   ) {
     do throws(TableError) {
       let catalog = try StringCatalog(bytes)
@@ -115,7 +115,7 @@ public struct LintedFile: Sendable {
         tables.append(
           LintedTable(
             file: path, form: .xcstrings, folder: parts.folder, name: parts.name,
-            language: language, bundle: bundle, sourceLanguage: catalog.sourceLanguage,
+            language: language, sourceLanguage: catalog.sourceLanguage,
             texts: byLanguage[language] ?? [], untranslatable: untranslatable))
       }
       faults += FileFault.faults(catalog.diagnostics, file: path)

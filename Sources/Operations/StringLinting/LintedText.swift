@@ -35,8 +35,8 @@ public struct LintedTable: Hashable, Sendable {
   public var name: String
   /// As the folder or the catalog names it, such as `pt-BR` or `Base`.
   public var language: String
-  /// The identifier of the bundle that the table is in, where that is known.
-  public var bundle: String?
+  /// The identifiers of the bundles that show its texts; nil where that is not known.
+  public var bundles: [String]?
   /// The catalog's own development language.
   public var sourceLanguage: String?
   /// In the order of the file; a key may appear twice.
@@ -48,7 +48,7 @@ public struct LintedTable: Hashable, Sendable {
 
   public init(
     file: String, form: Form, folder: String, name: String, language: String,
-    bundle: String? = nil, sourceLanguage: String? = nil, texts: [LintedText],
+    bundles: [String]? = nil, sourceLanguage: String? = nil, texts: [LintedText],
     untranslatable: Set<StringKey> = [],
     isComplete: Bool = true
   ) {
@@ -57,7 +57,7 @@ public struct LintedTable: Hashable, Sendable {
     self.folder = folder
     self.name = name
     self.language = language
-    self.bundle = bundle
+    self.bundles = bundles
     self.sourceLanguage = sourceLanguage
     self.texts = texts
     self.untranslatable = untranslatable

@@ -62,23 +62,21 @@ struct PublishStringsCommand: AsyncParsableCommand {
   mutating func run() async throws {
     var configuration = try texts.configuration(for: path)
     configuration.strings.history = history ?? configuration.strings.history
-    try refuseWhatCrashes()
     let survey = try StringProject.survey(path, configuration)
+    try refuseWhatCrashes(survey)
     let lockPath = "\(path)/\(StringLock.fileName)"
     var lock = try StringLockFile.read(lockPath)
     let newKeys = survey.assignIdentifiers(in: &lock)
     let bundles = try survey.bundleTables(lock, hasher: .sha256)
     guard !bundles.isEmpty else {
       throw CommandFailure(
-        "\(path) has no text that can be published.",
-        help:
-          "pass --bundle-identifier where there is no project; levity strings list shows the tables"
-      )
+        "\(path) has no text that can be published.", help: TextOptions.helpWithoutTexts)
     }
     let publishing = try TextPublishing(
       package: output, channel: configuration.channel,
       expiresAfterDays: configuration.expiresAfterDays, history: configuration.strings.history)
-    let publication = try publishing.publication(bundles)
+    let publication = try publishing.publication(
+      bundles, history: try publishing.history())
     var report = TextPublishingReport(publication, newKeys: newKeys, survey: survey)
     if dryRun {
       report.version = publishing.current?.version
@@ -112,12 +110,14 @@ struct PublishStringsCommand: AsyncParsableCommand {
   }
 
   /// Exits with findings where a build in users' hands could not show a text.
-  private func refuseWhatCrashes() throws {
+  private func refuseWhatCrashes(_ survey: StringSurvey) throws {
     var builds = against
     let usual = "\(path)/\(BuildLock.fileName)"
     if builds.isEmpty, FileManager.default.fileExists(atPath: usual) { builds = [usual] }
     guard !builds.isEmpty else { return }
-    let tables = try StringTables(root: path, includeDependencies: false).tables
+    var read = try StringTables(root: path, includeDependencies: false)
+    read.setBundles(survey)
+    let tables = read.tables
     let check = ShippedTextCheck()
     let findings = try builds.flatMap { file in
       check.findings(in: tables, against: try BuildLockFile.read(file), file: file)

@@ -1,5 +1,6 @@
 import Foundation
 import ResourceInventories
+import StringIdentifiers
 import StringOffloading
 import XcodeProjects
 
@@ -33,5 +34,18 @@ enum StringProject {
       looseBundle: configuration.bundleIdentifier)
     wanted.keptTables = configuration.strings.keep
     return StringSurvey(walk: walk, root: root, project: project, options: wanted)
+  }
+}
+
+extension StringSurvey {
+  /// What code is compiled against, by bundle identifier.
+  func developmentTexts() -> [String: BuildLock.DevelopmentTexts] {
+    var result: [String: BuildLock.DevelopmentTexts] = [:]
+    for bundle in bundleTexts() {
+      let language = bundle.developmentLanguage
+      guard let texts = bundle.texts[language], !texts.isEmpty else { continue }
+      result[bundle.bundle] = .init(language: language, texts: texts)
+    }
+    return result
   }
 }
