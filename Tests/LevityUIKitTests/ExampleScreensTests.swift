@@ -1,5 +1,6 @@
 #if canImport(UIKit) && os(Linux)
   import ExampleScreens
+  import DisplayTestSupport
   import Foundation
   import LevityResources
   import ResourceManifests

@@ -1,4 +1,5 @@
 #if canImport(UIKit)
+  import DisplayTestSupport
   import Foundation
   import LevityResources
   import RuntimeTestSupport

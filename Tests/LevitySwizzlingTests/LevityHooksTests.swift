@@ -1,4 +1,5 @@
 #if canImport(UIKit)
+  import DisplayTestSupport
   import Foundation
   import LevityResources
   import RuntimeTestSupport
@@ -6,6 +7,7 @@
   import UIKit
 
   @testable import LevityUIKit
+  @testable import LevitySwizzling
 
   /// Methods are replaced for the whole process, so one test at a time, and none leaves them so.
   @MainActor @Suite(.serialized) struct LevityHooksTests {
