@@ -12,14 +12,12 @@
 
     package let objects = ScriptedObjects()
     package let events = ResourceEvents()
-    package let memory = MemoryCache<RenderedImageKey, any RenderedImage>(
-      costLimit: 1 << 24, entryShare: 1)
     package let loader: ResourceLoader
 
     package init(_ images: [ManifestImage]) {
       loader = ResourceLoader(
         directory: ListedImages(images), objects: objects, renderer: UIKitImageRenderer(),
-        memory: memory, events: events, clock: ManualClock())
+        memoryLimit: 1 << 24, events: events, clock: ManualClock())
     }
 
     /// 4 by 2 points at 3x, in one colour.

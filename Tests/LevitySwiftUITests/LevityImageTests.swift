@@ -1,7 +1,7 @@
 #if canImport(UIKit) && canImport(SwiftUI)
   import DisplayTestSupport
   import Foundation
-  import LevityResources
+  @testable import LevityResources
   import LevityUIKit
   import RuntimeTestSupport
   import SwiftUI

@@ -2,7 +2,7 @@
   import ExampleScreens
   import DisplayTestSupport
   import Foundation
-  import LevityResources
+  @testable import LevityResources
   import ResourceManifests
   import SwiftUI
   import Testing
