@@ -1,5 +1,6 @@
 import LocalizedTexts
 public import StringIdentifiers
+import StringInventories
 
 /// What the development language says in each bundle: what code is compiled against.
 public struct DevelopmentTextReader: Sendable {
@@ -24,8 +25,8 @@ public struct DevelopmentTextReader: Sendable {
       .map { TableGroup($0.value, developmentLanguage: language) }
     for group in groups where !group.isOfTheSystem {
       guard let development = group.developmentLanguage else { continue }
-      for form in [LintedTable.Form.strings, .xcstrings, .stringsdict] {
-        for table in group.tables where table.form == form && table.language == development {
+      for kind in [StringInventory.File.Kind.strings, .stringCatalog, .stringsDictionary] {
+        for table in group.tables where table.kind == kind && table.language == development {
           guard let bundle = table.bundle ?? looseBundle else { continue }
           for text in table.texts {
             result[bundle, default: .init(language: development, texts: [:])]

@@ -48,15 +48,7 @@ struct PublishStringsCommand: AsyncParsableCommand {
   @Option(help: "How many versions back deltas lead to the new one.")
   var history: Int?
 
-  @Option(
-    help: "The language that the others are held against; the project's by default, else English.")
-  var developmentLanguage: String?
-
-  @Option(help: "The bundle of tables in a folder without any project.")
-  var bundleIdentifier: String?
-
-  @Option(help: "The configuration; levity.yml in the project's folder by default.")
-  var config: String?
+  @OptionGroup var texts: TextOptions
 
   @Flag(help: "Say what would be published, and write nothing.")
   var dryRun = false
@@ -68,12 +60,9 @@ struct PublishStringsCommand: AsyncParsableCommand {
   }
 
   mutating func run() async throws {
-    var configuration = try ConfigurationFile.find(for: path, explicit: config)
-    configuration.strings.developmentLanguage =
-      developmentLanguage ?? configuration.strings.developmentLanguage
-    configuration.bundleIdentifier = bundleIdentifier ?? configuration.bundleIdentifier
+    var configuration = try texts.configuration(for: path)
     configuration.strings.history = history ?? configuration.strings.history
-    try refuseWhatCrashes()
+    try ShippedTextGate.check(path, against: against)
     let survey = try StringProject.survey(path, configuration)
     let lockPath = "\(path)/\(StringLock.fileName)"
     var lock = try StringLockFile.read(lockPath)
@@ -123,29 +112,6 @@ struct PublishStringsCommand: AsyncParsableCommand {
       try Data(pack.bytes).write(
         to: URL(fileURLWithPath: "\(packs)/\(pack.fileName)"), options: .atomic)
     }
-  }
-
-  /// Exits with findings where a build in users' hands could not show a text.
-  private func refuseWhatCrashes() throws {
-    var builds = against
-    let usual = "\(path)/\(BuildLock.fileName)"
-    if builds.isEmpty, FileManager.default.fileExists(atPath: usual) { builds = [usual] }
-    guard !builds.isEmpty else { return }
-    let tables = try StringTables(root: path, includeDependencies: false).tables
-    let check = ShippedTextCheck()
-    let findings = try builds.flatMap { file in
-      check.findings(in: tables, against: try BuildLockFile.read(file), file: file)
-    }.filter { $0.severity == .error }
-    guard !findings.isEmpty else { return }
-    for finding in findings.prefix(50) {
-      let line = finding.place.line.map { ":\($0)" } ?? ""
-      Terminal.standardError.write(
-        "\(finding.place.file)\(line): \(finding.message) [\(finding.rule)]\n")
-    }
-    Terminal.standardError.write(
-      "nothing was published: \(Quantity.of(findings.count, "text")) cannot be sent to builds in users' hands; "
-        + "levity explain tells about the codes\n")
-    throw ExitStatus.findings
   }
 
   /// Beside the package, never in it: a package is served.

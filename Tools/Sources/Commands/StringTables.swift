@@ -1,6 +1,7 @@
 import Findings
 import Foundation
 import ResourceInventories
+import StringInventories
 import StringLinting
 import XcodeProjects
 
@@ -71,6 +72,7 @@ private struct Bundles {
   }
 
   func identifier(_ path: String) -> String? {
+    let path = StringInventory.originalPath(path)
     let found = Set(
       (model?.modules(containing: path) ?? []).map { $0.bundleIdentifier ?? $0.bundleName })
     return found.count == 1 ? found.first : nil
