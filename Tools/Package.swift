@@ -88,7 +88,8 @@ let avifLibrary: [LinkerSetting] =
       "levity-screens",
       [
         "ImageEncoding", "ManifestSigning", argumentParser, core("LevityResources"),
-        core("LevityUIKit"), core("ResourceManifests"), core("UIKitStandIn"),
+        core("LevitySwizzling"), core("LevityUIKit"), core("ResourceManifests"),
+        core("UIKitStandIn"),
         core("ExampleScreens"),
       ])
   ]

@@ -1,7 +1,8 @@
 import BenchmarkSupport
 import Foundation
-import LevityResources
 import ResourceManifests
+
+@testable import LevityResources
 
 /// What an answer from memory costs, against a dictionary behind a lock and `NSCache`.
 enum MemoryCacheBenchmark {

@@ -20,9 +20,9 @@ public struct LintedFile: Sendable {
   }
 
   /// Reads a file; nil where its path is not that of a table.
-  public init?(path: String, bytes: [UInt8], bundle: String? = nil) {
+  public init?(path: String, bytes: [UInt8]) {
     guard let place = Self.place(path) else { return nil }
-    var table = LintedTable(place, language: place.language ?? "", bundle: bundle)
+    var table = LintedTable(place, language: place.language ?? "")
     do throws(TableError) {
       switch place.kind {
       case .strings: try readStrings(bytes, &table)

@@ -31,8 +31,8 @@ public struct LintedTable: Hashable, Sendable {
   public var name: String
   /// As the folder or the catalog names it, such as `pt-BR` or `Base`.
   public var language: String
-  /// The identifier of the bundle that the table is in, where that is known.
-  public var bundle: String?
+  /// The identifiers of the bundles that show its texts; nil where that is not known.
+  public var bundles: [String]?
   /// The catalog's own development language.
   public var sourceLanguage: String?
   /// In the order of the file; a key may appear twice.
@@ -42,13 +42,12 @@ public struct LintedTable: Hashable, Sendable {
   /// Whether the file could be read to its end.
   public var isComplete = true
 
-  init(_ place: TableFilePlace, language: String, bundle: String?) {
+  init(_ place: TableFilePlace, language: String) {
     file = place.path
     kind = place.kind
     folder = place.folder
     name = place.table
     self.language = language
-    self.bundle = bundle
   }
 
   /// Of a key that stands twice only the last text, which counts.

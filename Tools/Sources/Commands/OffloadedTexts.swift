@@ -29,8 +29,12 @@ struct OffloadedTexts {
     let isPublished = !plan.bundles.isEmpty || publishing.current?.stringsRoot != nil
     newKeys = isPublished ? survey.assignIdentifiers(in: &lock) : 0
     let tables = isPublished ? try survey.bundleTables(lock, hasher: .sha256) : []
-    if !tables.isEmpty { try ShippedTextGate.check(survey.root, against: []) }
-    publication = tables.isEmpty ? nil : try publishing.publication(tables)
+    if !tables.isEmpty { try ShippedTextGate.check(survey, against: []) }
+    publication =
+      tables.isEmpty
+      ? nil
+      : try publishing.publication(
+        tables, history: publishing.history())
     edits = try TextEdits(
       plan, survey, project, lock: lock, tables: tables,
       languages: configuration.strings.languages,

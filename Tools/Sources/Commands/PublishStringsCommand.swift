@@ -62,23 +62,21 @@ struct PublishStringsCommand: AsyncParsableCommand {
   mutating func run() async throws {
     var configuration = try texts.configuration(for: path)
     configuration.strings.history = history ?? configuration.strings.history
-    try ShippedTextGate.check(path, against: against)
     let survey = try StringProject.survey(path, configuration)
+    try ShippedTextGate.check(survey, against: against)
     let lockPath = "\(path)/\(StringLock.fileName)"
     var lock = try StringLockFile.read(lockPath)
     let newKeys = survey.assignIdentifiers(in: &lock)
     let bundles = try survey.bundleTables(lock, hasher: .sha256)
     guard !bundles.isEmpty else {
       throw CommandFailure(
-        "\(path) has no text that can be published.",
-        help:
-          "pass --bundle-identifier where there is no project; levity strings list shows the tables"
-      )
+        "\(path) has no text that can be published.", help: TextOptions.helpWithoutTexts)
     }
     let publishing = try TextPublishing(
       package: output, channel: configuration.channel,
       expiresAfterDays: configuration.expiresAfterDays, strings: configuration.strings)
-    let publication = try publishing.publication(bundles)
+    let publication = try publishing.publication(
+      bundles, history: try publishing.history())
     var report = TextPublishingReport(publication, newKeys: newKeys, survey: survey)
     if dryRun {
       report.version = publishing.current?.version

@@ -3,18 +3,21 @@ import Foundation
 import Reporting
 import StringIdentifiers
 import StringLinting
+import StringOffloading
 
 /// Refuses to publish texts that a build in users' hands could not show.
 enum ShippedTextGate {
   /// Exits with findings where there are such texts.
   ///
   /// - Parameter against: files of `levity strings seal`; `BUILD.lock` of the project where none is given.
-  static func check(_ path: String, against: [String]) throws {
+  static func check(_ survey: StringSurvey, against: [String]) throws {
     var builds = against
-    let usual = "\(path)/\(BuildLock.fileName)"
+    let usual = "\(survey.root)/\(BuildLock.fileName)"
     if builds.isEmpty, FileManager.default.fileExists(atPath: usual) { builds = [usual] }
     guard !builds.isEmpty else { return }
-    let tables = try StringTables(root: path, includeDependencies: false).tables
+    var read = try StringTables(root: survey.root, includeDependencies: false)
+    read.setBundles(survey)
+    let tables = read.tables
     let check = ShippedTextCheck()
     let findings = try builds.flatMap { file in
       check.findings(in: tables, against: try BuildLockFile.read(file), file: file)

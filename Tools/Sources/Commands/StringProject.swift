@@ -1,5 +1,6 @@
 import Foundation
 import ResourceInventories
+import StringIdentifiers
 import StringOffloading
 import XcodeProjects
 
@@ -41,5 +42,18 @@ extension ConfigurationFile {
     options.keptTables = strings.keep
     options.includedTargets = strings.targets
     return options
+  }
+}
+
+extension StringSurvey {
+  /// What code is compiled against, by bundle identifier.
+  func developmentTexts() -> [String: BuildLock.DevelopmentTexts] {
+    var result: [String: BuildLock.DevelopmentTexts] = [:]
+    for bundle in bundleTexts() {
+      let language = bundle.developmentLanguage
+      guard let texts = bundle.texts[language], !texts.isEmpty else { continue }
+      result[bundle.bundle] = .init(language: language, texts: texts)
+    }
+    return result
   }
 }

@@ -27,8 +27,7 @@ struct StringsFlattenCommand: ParsableCommand {
     let bundles = try StringProject.survey(path, configuration).bundleTexts()
     guard !bundles.isEmpty else {
       throw CommandFailure(
-        "\(path) has no text that code of an app shows.",
-        help: "pass --bundle-identifier where there is no project")
+        "\(path) has no text that code of an app shows.", help: TextOptions.helpWithoutTexts)
     }
     let flat = FlattenedTexts(bundles, hasher: .sha256)
     // The digests come last, so that whoever looks sees no digest of a file that is not there.

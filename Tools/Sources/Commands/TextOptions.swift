@@ -12,6 +12,10 @@ struct TextOptions: ParsableArguments {
   @Option(help: "The configuration; levity.yml in the project's folder by default.")
   var config: String?
 
+  /// The next step where nothing was found.
+  static let helpWithoutTexts =
+    "pass --bundle-identifier where there is no project; levity strings list shows the tables"
+
   /// The project's configuration, with what the command line says instead.
   func configuration(for project: String) throws -> ConfigurationFile {
     var configuration = try ConfigurationFile.find(for: project, explicit: config)

@@ -34,12 +34,19 @@ struct TextPublishing {
     current = try folder.currentHead(of: name)
   }
 
-  /// The publication of these tables, with deltas from what the package has.
-  func publication(_ bundles: [BundleTables]) throws -> StringPublication {
+  /// What the package has published, the newest first.
+  func history() throws -> [PublishedTables] {
     let folder = folder
-    let history = try PublishedTables.history(
+    return try PublishedTables.history(
       from: current?.stringsRoot, limit: historyLimit, codec: TextCodecs.brotli, hasher: .sha256
     ) { try folder.read($0, limit: Self.largestFile) }
+  }
+
+  /// The publication of these tables, with deltas from what the package has.
+  func publication(
+    _ bundles: [BundleTables], history: [PublishedTables]
+  ) throws -> StringPublication {
+    let folder = folder
     return try StringPublication(
       bundles: bundles, history: history, encoder: TextCodecs.encoder(codec), hasher: .sha256
     ) { path in

@@ -1,6 +1,7 @@
 #if canImport(UIKit)
   import Foundation
   import LevityResources
+  import LevityUIKit
   import UIKit
 
   /// The deferred images of an ordinary button, attached to it while hooks are installed.

@@ -1,11 +1,13 @@
 #if canImport(UIKit)
+  import DisplayTestSupport
   import Foundation
-  import LevityResources
+  @testable import LevityResources
   import RuntimeTestSupport
   import Testing
   import UIKit
 
   @testable import LevityUIKit
+  @testable import LevitySwizzling
 
   /// Methods are replaced for the whole process, so one test at a time, and none leaves them so.
   @MainActor @Suite(.serialized) struct LevityHooksTests {

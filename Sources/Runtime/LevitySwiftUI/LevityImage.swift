@@ -1,6 +1,7 @@
 #if canImport(SwiftUI) && canImport(UIKit)
   import Foundation
   import LevityResources
+  public import LevityUIKit
   public import SwiftUI
   public import UIKit
 

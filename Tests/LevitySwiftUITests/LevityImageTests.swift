@@ -1,12 +1,14 @@
 #if canImport(UIKit) && canImport(SwiftUI)
+  import DisplayTestSupport
   import Foundation
-  import LevityResources
+  @testable import LevityResources
+  import LevityUIKit
   import RuntimeTestSupport
   import SwiftUI
   import Testing
   import UIKit
 
-  @testable import LevityUIKit
+  @testable import LevitySwiftUI
 
   @MainActor @Suite struct LevityImageTests {
     let source = FakeImageSource()

@@ -1,14 +1,12 @@
 #if canImport(UIKit)
-  import Foundation
-  import LevityResources
-  import ResourceManifests
+  package import Foundation
+  package import LevityResources
   import RuntimeTestSupport
-  import UIKit
-
-  @testable import LevityUIKit
+  import LevityUIKit
+  package import UIKit
 
   /// A loader whose answers a test gives, in the order it likes.
-  final class FakeImageSource: ImageSource {
+  package final class FakeImageSource: ImageSource {
     private struct State: Sendable {
       var memory: [DeferredImage: UIImage] = [:]
       var disk: [DeferredImage: UIImage] = [:]
@@ -22,30 +20,30 @@
     }
     private typealias Answer = CheckedContinuation<any RenderedImage, any Error>
 
-    let synchronousReading: SynchronousReading
-    let readingBudget = Locked(SynchronousReadingBudget())
-    let clock: any RuntimeClock = ManualClock()
+    package let synchronousReading: SynchronousReading
+    package let readingBudget = Locked(SynchronousReadingBudget())
+    package let clock: any RuntimeClock = ManualClock()
     private let state = Locked(State())
 
-    init(synchronousReading: SynchronousReading = .off) {
+    package init(synchronousReading: SynchronousReading = .off) {
       self.synchronousReading = synchronousReading
     }
 
     // MARK: What the test says
 
-    func remember(_ image: DeferredImage, as picture: UIImage) {
+    package func remember(_ image: DeferredImage, as picture: UIImage) {
       state.withLock { $0.memory[image] = picture }
     }
-    func store(_ image: DeferredImage, as picture: UIImage) {
+    package func store(_ image: DeferredImage, as picture: UIImage) {
       state.withLock { $0.disk[image] = picture }
     }
-    func setPlaceholder(_ picture: UIImage?) { state.withLock { $0.placeholder = picture } }
+    package func setPlaceholder(_ picture: UIImage?) { state.withLock { $0.placeholder = picture } }
 
     /// As a loader that has the image already when it hears that nobody wants it.
-    func answerAfterCancellation() { state.withLock { $0.answersLate = true } }
+    package func answerAfterCancellation() { state.withLock { $0.answersLate = true } }
 
     /// Ends the oldest load of an image of the name, once it is running.
-    @MainActor func finish(
+    @MainActor package func finish(
       _ name: String, with result: Result<UIImage, any Error>
     ) async {
       var found: Answer?
@@ -64,19 +62,22 @@
       }
     }
 
-    var asked: [String] { state.withLock { $0.asked.map(\.image.name) } }
-    var requests: [ImageDisplay.Request] { state.withLock { $0.asked } }
-    var cancelled: [String] { state.withLock { $0.cancelled } }
-    var reads: Int { state.withLock { $0.reads } }
-    var running: [String] { state.withLock { $0.waiting.values.map(\.image.name).sorted() } }
+    package var asked: [String] { state.withLock { $0.asked.map(\.image.name) } }
+    package var requests: [ImageDisplay.Request] { state.withLock { $0.asked } }
+    package var cancelled: [String] { state.withLock { $0.cancelled } }
+    package var reads: Int { state.withLock { $0.reads } }
+    package var running: [String] {
+      state.withLock { $0.waiting.values.map(\.image.name).sorted() }
+    }
 
     // MARK: What the views ask
 
-    func imageInMemory(_ image: DeferredImage, traits: ImageTraits) -> (any RenderedImage)? {
+    package func imageInMemory(_ image: DeferredImage, traits: ImageTraits) -> (any RenderedImage)?
+    {
       state.withLock { $0.memory[image] }
     }
 
-    func imageOnDiskSynchronously(
+    package func imageOnDiskSynchronously(
       _ image: DeferredImage, traits: ImageTraits, limit: Int
     ) -> (any RenderedImage)? {
       state.withLock {
@@ -85,11 +86,12 @@
       }
     }
 
-    func placeholder(for image: DeferredImage, traits: ImageTraits) -> (any RenderedImage)? {
+    package func placeholder(for image: DeferredImage, traits: ImageTraits) -> (any RenderedImage)?
+    {
       state.withLock { $0.placeholder }
     }
 
-    func image(
+    package func image(
       for image: DeferredImage, traits: ImageTraits, priority: LoadPriority
     ) async throws -> any RenderedImage {
       let number = state.withLock {
@@ -121,7 +123,7 @@
   }
 
   /// Lets other tasks run until the condition holds; gives up after very many turns.
-  @MainActor func eventually(_ condition: () -> Bool) async {
+  @MainActor package func eventually(_ condition: () -> Bool) async {
     for _ in 0..<200_000 {
       if condition() { return }
       await Task.yield()
@@ -129,8 +131,8 @@
   }
 
   /// Pictures of one colour, told apart by identity.
-  enum Pictures {
-    static func picture(width: Int = 40, height: Int = 20) -> UIImage {
+  package enum Pictures {
+    package static func picture(width: Int = 40, height: Int = 20) -> UIImage {
       UIImage(
         cgImage: CGImage(
           standInPixels: [UInt8](repeating: 128, count: 4 * width * height), width: width,

@@ -1,7 +1,9 @@
 import Foundation
-import LevityResources
-public import ResourceManifests
+import ResourceManifests
+import RuntimeTestSupport
 import TestSupport
+
+@testable import LevityResources
 
 #if canImport(Darwin)
   import Darwin
@@ -12,20 +14,20 @@ import TestSupport
 #endif
 
 /// How fast verified objects arrive, next to what a bare socket reads from the same server.
-public struct LoopbackThroughput: Sendable {
+struct LoopbackThroughput: Sendable {
   /// Bytes of all objects.
-  public var bytes: Int
+  var bytes: Int
   /// Seconds of a socket on which one response after the other is read and thrown away.
-  public var socketSeconds: Double
+  var socketSeconds: Double
   /// Seconds of hashing alone.
-  public var hashSeconds: Double
+  var hashSeconds: Double
   /// Seconds of the downloader on `URLSession`, everything verified, kept in memory.
-  public var downloadSeconds: Double
+  var downloadSeconds: Double
   /// Requests that the downloader sent.
-  public var requests: Int
+  var requests: Int
 
   /// Measures objects of one size.
-  public static func measure(
+  static func measure(
     objects count: Int, size: Int, hasher: ContentHasher
   ) async throws -> LoopbackThroughput {
     let contents = (0..<count).map { number in

@@ -1,6 +1,7 @@
 #if canImport(UIKit)
   public import Foundation
   public import LevityResources
+  public import LevityUIKit
   public import UIKit
 
   /// The images of a resource package behind `ImageDownloader`.

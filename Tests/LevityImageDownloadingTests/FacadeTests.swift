@@ -1,12 +1,14 @@
 #if canImport(UIKit)
+  import DisplayTestSupport
   import Foundation
-  import LevityResources
+  @testable import LevityResources
+  import LevityUIKit
   import ResourceManifests
   import RuntimeTestSupport
   import Testing
   import UIKit
 
-  @testable import LevityUIKit
+  @testable import LevityImageDownloading
 
   @Suite struct ImageURLFactoryTests {
     @Test(arguments: [

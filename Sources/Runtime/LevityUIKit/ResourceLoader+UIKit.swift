@@ -1,7 +1,7 @@
 #if canImport(UIKit)
   public import Foundation
   public import LevityResources
-  public import UIKit
+  import UIKit
 
   extension ResourceLoader {
     /// The manifest that `levity offload` put into the app: the data set `LevityManifest`; nil where there is none.

@@ -1,5 +1,6 @@
 #if canImport(UIKit)
   import Foundation
+  import LevityUIKit
   import UIKit
 
   #if canImport(ObjectiveC)

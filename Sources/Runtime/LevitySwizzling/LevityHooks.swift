@@ -1,6 +1,6 @@
 #if canImport(UIKit)
   import Foundation
-  import LevityResources
+  public import LevityUIKit
   public import UIKit
 
   /// The other route, for projects that cannot change the classes of their views: ordinary image views, buttons and bar
@@ -202,7 +202,9 @@
         {
           original(image)
         } else {
-          item.deferredImages.set(image, place)
+          let images = item.deferredImages
+          images.ownPlaceholder = ownPlaceholder
+          images.set(image, place)
         }
       }
     }

@@ -1,5 +1,6 @@
 #if canImport(UIKit)
   import LevityResources
+  import LevityUIKit
   import UIKit
 
   /// The deferred images of an ordinary image view, attached to it while hooks are installed.
