@@ -22,7 +22,7 @@ public final class Localization: Sendable {
   private let languages: Locked<[String]>
   /// Waits until a start counts as survived.
   private let trial = Locked<Task<Void, Never>?>(nil)
-  private let localeNumbers = Locked<LocaleNumbers?>(nil)
+  private let numbersOfRegion = RegionNumbers()
 
   /// Texts of these packs. Nothing is opened or read yet.
   public convenience init(_ configuration: LocalizationConfiguration) {
@@ -98,15 +98,7 @@ public final class Localization: Sendable {
   }
 
   /// How the user's region writes numbers.
-  var numbers: LocaleNumbers {
-    let locale = Locale.current
-    return localeNumbers.withLock { numbers in
-      if let numbers, numbers.locale == locale { return numbers }
-      let made = LocaleNumbers(locale: locale)
-      numbers = made
-      return made
-    }
-  }
+  var numbers: LocaleNumbers { numbersOfRegion.current }
 
   /// Opens packs and tables; decodes what this start is the first to need. Blocks for as long as that takes.
   public func prepareBlocking() { _ = openTexts() }
