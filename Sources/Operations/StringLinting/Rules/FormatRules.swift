@@ -1,4 +1,5 @@
 import Findings
+import FormatChecking
 import LocalizedTexts
 
 /// The problems of a text's specifiers, shared out among the rules.
