@@ -35,10 +35,19 @@ let settings: [SwiftSetting] = [
     .target(name: "SwiftUI", dependencies: ["UIKit"], path: "Tests/StandIns/SwiftUI"),
     // What Swift Testing looks for in a file that imports it and a module of this name.
     .target(name: "_Testing_UIKit", path: "Tests/StandIns/_Testing_UIKit"),
+    .target(
+      name: "DisplayTestSupport",
+      dependencies: [
+        "LevityResources", "LevityUIKit", "ResourceManifests", "RuntimeTestSupport", "UIKit",
+      ],
+      path: "Tests/DisplayTestSupport", swiftSettings: settings),
     // Code of an app, compiled against both.
     .target(
       name: "ExampleScreens",
-      dependencies: ["LevityResources", "LevityUIKit", "SwiftUI", "UIKit"],
+      dependencies: [
+        "LevityImageDownloading", "LevityResources", "LevitySwiftUI", "LevityUIKit", "SwiftUI",
+        "UIKit",
+      ],
       path: "Examples/Screens", swiftSettings: settings),
   ]
 #else
@@ -106,14 +115,15 @@ let modules: [Module] = [
     .operations, "StringLinting",
     uses: [
       "Findings", "FormatChecking", "LocalizedTexts", "PluralRules", "PropertyLists",
-      "ResourceManifests", "StringIdentifiers", "StringsTables",
+      "ResourceManifests", "StringIdentifiers", "StringInventories", "StringsTables",
     ]),
   Module(
     .operations, "StringOffloading",
     uses: [
-      "FileTransactions", "LocalizedTexts", "ResourceInventories", "ResourceManifests",
-      "ResourceOffloading", "StringIdentifiers", "StringInventories", "StringPacking",
-      "StringPacks", "StringPublishing", "StringsTables", "UsageAnalysis", "XcodeProjects",
+      "AssetCatalogs", "CodeGeneration", "FileTransactions", "LocalizedTexts", "PropertyLists",
+      "ResourceInventories", "ResourceManifests", "ResourceOffloading", "StringIdentifiers",
+      "StringInventories", "StringPacking", "StringPacks", "StringPublishing", "StringsTables",
+      "UsageAnalysis", "XcodeProjects",
     ]),
   Module(
     .operations, "StringPublishing",
@@ -127,7 +137,11 @@ let modules: [Module] = [
       "AssetCatalogs", "InterfaceBuilderDocuments", "PropertyLists", "ResourceInventories",
       "XcodeProjects",
     ]),
-  // Runtime: ships inside the app.
+  // Runtime: ships inside the app. What only some apps use has a product of its own: linkers keep all of a module that is
+  // linked, and nothing of one that is not.
+  Module(
+    .runtime, "LevityImageDownloading",
+    uses: ["LevityResources", "LevityUIKit"] + standIns.filter { $0 == "UIKit" }),
   Module(
     .runtime, "LevityLocalization",
     uses: [
@@ -136,9 +150,14 @@ let modules: [Module] = [
     ] + standIns),
   Module(
     .runtime, "LevityResources", uses: ["HTTPSemantics", "ResourceManifests", "ThumbHashes"]),
+  Module(.runtime, "LevitySwiftUI", uses: ["LevityResources", "LevityUIKit"] + standIns),
+  Module(
+    .runtime, "LevitySwizzling",
+    uses: ["LevityResources", "LevityUIKit"] + standIns.filter { $0 == "UIKit" }),
   Module(
     .runtime, "LevityUIKit",
-    uses: ["LevityResources", "ResourceManifests", "ThumbHashes"] + standIns),
+    uses: ["LevityResources", "ResourceManifests", "ThumbHashes"]
+      + standIns.filter { $0 == "UIKit" }),
 ]
 
 let package = Package(
@@ -171,7 +190,10 @@ let package = Package(
           + (module.name == "PackageDownloading"
             ? ["LocalizedTexts", "StringPacking", "StringPublishing"] : [])
           + (module.name == "LevityResources" ? [.init(stringLiteral: writer)] : [])
-          + (module.uses.contains("UIKit") ? ["_Testing_UIKit", "ExampleScreens"] : []),
+          + (module.uses.contains("UIKit")
+            ? ["_Testing_UIKit", "DisplayTestSupport", "ExampleScreens"] : [])
+          // The guide's code is checked there.
+          + (module.name == "LevityUIKit" ? ["LevitySwiftUI", "LevitySwizzling"] : []),
         swiftSettings: settings)
     } + [
       // The one thing of the runtime that Swift cannot say on iOS 15: publishing a pointer.

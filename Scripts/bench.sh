@@ -40,7 +40,10 @@ benchmark() { # builds one program of Benchmarks and prints where it is
     echo "$LEVITY_BENCH_BIN/$1"
     return
   fi
-  swift build --package-path Benchmarks -c release --product "$1" >&2
+  local testing=()
+  # The one that measures parts that no app sees.
+  [[ $1 != RuntimeBenchmark ]] || testing=(-Xswiftc -enable-testing)
+  swift build --package-path Benchmarks -c release --product "$1" "${testing[@]}" >&2
   echo "Benchmarks/.build/release/$1"
 }
 sample() { python3 Benchmarks/sample_pngs.py --limit "$pngs" "$@" "${apps[@]}"; }

@@ -1,4 +1,5 @@
 #if canImport(SwiftUI)
+  import LevitySwiftUI
   public import LevityUIKit
   public import SwiftUI
   public import UIKit

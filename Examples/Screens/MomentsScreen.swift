@@ -1,3 +1,4 @@
+import LevityImageDownloading
 public import LevityResources
 public import LevityUIKit
 public import UIKit

@@ -1,5 +1,6 @@
+public import LevityImageDownloading
 public import LevityResources
-public import LevityUIKit
+import LevityUIKit
 public import UIKit
 
 #if os(Linux)

@@ -63,8 +63,8 @@ import Testing
     // Numbers for names, which only grow with the code that asks.
     "LevityLocalization/Store/BundleSlots.swift: askers",
     "LevityResources/Loading/ResourceLoader.swift: current",
-    "LevityUIKit/Hooks/LevityHooks.swift: lookup",
-    "LevityUIKit/Hooks/LevityHooks.swift: replaced",
+    "LevitySwizzling/LevityHooks.swift: lookup",
+    "LevitySwizzling/LevityHooks.swift: replaced",
   ]
 
   @Test func globalStateIsTheKnownOne() {

@@ -1,5 +1,6 @@
-import LevityResources
 import Testing
+
+@testable import LevityResources
 
 @Suite struct ImageColorTests {
   @Test func readsTheColorOfAManifest() throws {

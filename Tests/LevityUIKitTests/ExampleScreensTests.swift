@@ -1,7 +1,8 @@
 #if canImport(UIKit) && os(Linux)
   import ExampleScreens
+  import DisplayTestSupport
   import Foundation
-  import LevityResources
+  @testable import LevityResources
   import ResourceManifests
   import SwiftUI
   import Testing

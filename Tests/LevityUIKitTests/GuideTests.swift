@@ -9,6 +9,8 @@
     static let surroundings = """
       import Foundation
       import LevityResources
+      import LevitySwiftUI
+      import LevitySwizzling
       import LevityUIKit
       import SwiftUI
       import UIKit
@@ -62,7 +64,8 @@
         // Apple's UIKit brings Foundation.
         var source = "import Foundation\n"
         if !block.hasPrefix("import ") {
-          source += "import LevityResources\nimport LevityUIKit\nimport SwiftUI\nimport UIKit\n"
+          source += "import LevityResources\nimport LevitySwiftUI\nimport LevityUIKit\n"
+          source += "import SwiftUI\nimport UIKit\n"
         }
         source += Self.source(block, number)
         try Data(source.utf8).write(to: file)

@@ -1,6 +1,6 @@
 #if canImport(UIKit)
   import Foundation
-  import LevityResources
+  @testable import LevityResources
   import Testing
   import UIKit
 

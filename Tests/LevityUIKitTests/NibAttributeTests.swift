@@ -1,6 +1,7 @@
 #if canImport(UIKit)
+  import DisplayTestSupport
   import Foundation
-  import LevityResources
+  @testable import LevityResources
   import RuntimeTestSupport
   import TestSupport
   import Testing

@@ -1,4 +1,5 @@
 #if canImport(UIKit)
+  import DisplayTestSupport
   import Foundation
   import ResourceManifests
   import RuntimeTestSupport
@@ -276,34 +277,6 @@
       for size in [ImageSize(width: 0, height: 1), ImageSize(width: -3, height: 1)] {
         #expect(renderer.placeholder(color: color, size: size, scale: 1) == nil)
       }
-    }
-  }
-
-  /// Premultiplied RGBA of an image, by place.
-  struct Pixels {
-    let width: Int
-    let bytes: [UInt8]
-
-    func at(_ x: Int, _ y: Int) -> [UInt8] {
-      let start = 4 * (y * width + x)
-      guard start >= 0, start + 4 <= bytes.count else { return [] }
-      return Array(bytes[start..<(start + 4)])
-    }
-  }
-
-  extension UIImage {
-    /// The pixels that it has.
-    var pixels: Pixels {
-      Pixels(width: cgImage?.width ?? 0, bytes: cgImage?.standInPixels ?? [])
-    }
-
-    /// The pixels that it draws: those of a tint too.
-    var drawnPixels: Pixels {
-      let format = UIGraphicsImageRendererFormat.preferred()
-      format.scale = scale
-      return UIGraphicsImageRenderer(size: size, format: format).image { _ in
-        draw(in: CGRect(origin: .zero, size: size))
-      }.pixels
     }
   }
 #endif

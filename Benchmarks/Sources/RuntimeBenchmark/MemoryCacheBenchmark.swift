@@ -1,6 +1,7 @@
 import Foundation
-import LevityResources
 import ResourceManifests
+
+@testable import LevityResources
 
 /// What an answer from memory costs, against a dictionary behind a lock and `NSCache`.
 enum MemoryCacheBenchmark {

@@ -9,7 +9,7 @@
   @MainActor final class NaiveImageView: UIImageView {
     final class Store {
       let transport: any HTTPTransport
-      let memory: MemoryCache<String, UIImage>
+      let memory = NSCache<NSString, UIImage>()
       var disk: [String: Data] = [:]
       var started = 0
       var loading = 0
@@ -18,7 +18,7 @@
 
       init(_ transport: any HTTPTransport, memoryLimit: Int) {
         self.transport = transport
-        memory = MemoryCache(costLimit: memoryLimit)
+        memory.totalCostLimit = memoryLimit
       }
     }
 
@@ -27,7 +27,7 @@
     /// Whether memory had it.
     func set(_ path: String, _ store: Store, shown: @escaping @MainActor (String) -> Void) -> Bool {
       self.path = path
-      if let found = store.memory.value(for: path) {
+      if let found = store.memory.object(forKey: path as NSString) {
         image = found
         return true
       }
@@ -42,7 +42,7 @@
           let image = await Self.decode(bytes)
         else { return }
         store.disk[path] = bytes
-        store.memory.insert(image, for: path, cost: SampleImage.cost)
+        store.memory.setObject(image, forKey: path as NSString, cost: SampleImage.cost)
         guard self.path == path else { return }
         self.image = image
         shown(path)

@@ -62,7 +62,7 @@ extension ReasonPages {
         + "place counts as one.",
       cause: "SwiftUI's `Image` reads the catalog by itself; the runtime cannot step in.",
       remedy:
-        "Show the image with the runtime's `LevityImage`, then set `images: swiftUI: leave` in `levity.yml`.",
+        "Show the image with the runtime's `LevityImage` (product `LevitySwiftUI`), then set `images: swiftUI: leave` in `levity.yml`.",
       example: "`Image(\"sunset_wide\").resizable()`"),
     .interfaceBuilderPlace: ReasonPage(
       title: "at a place of a nib that cannot wait",

@@ -1,8 +1,9 @@
 import Foundation
-import LevityResources
 import ResourceManifests
 import RuntimeTestSupport
 import TestSupport
+
+@testable import LevityResources
 
 /// A disk cache in a folder of its own, under a clock that stands still.
 struct CacheFixture {

@@ -1,9 +1,10 @@
 import Foundation
-import LevityResources
 import ResourceManifests
 import RuntimeTestSupport
 import TestSupport
 import Testing
+
+@testable import LevityResources
 
 /// What may stand in place of the file of an object.
 enum FileDamage: CaseIterable {

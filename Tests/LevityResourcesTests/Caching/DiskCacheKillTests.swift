@@ -1,6 +1,6 @@
 #if os(Linux) || os(macOS)
   import Foundation
-  import LevityResources
+  @testable import LevityResources
   import ResourceManifests
   import RuntimeTestSupport
   import TestSupport

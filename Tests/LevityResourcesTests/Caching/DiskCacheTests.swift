@@ -1,9 +1,10 @@
 import Foundation
-import LevityResources
 import ResourceManifests
 import RuntimeTestSupport
 import TestSupport
 import Testing
+
+@testable import LevityResources
 
 @Suite struct DiskCacheTests {
   @Test(arguments: [0, 1, 1_000, 300_000])

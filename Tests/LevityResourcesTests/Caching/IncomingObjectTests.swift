@@ -1,9 +1,10 @@
 import Foundation
-import LevityResources
 import ResourceManifests
 import RuntimeTestSupport
 import TestSupport
 import Testing
+
+@testable import LevityResources
 
 @Suite struct IncomingObjectTests {
   let bytes = CacheFixture.bytes(1, count: 5_000)

@@ -1,7 +1,8 @@
 import Foundation
-import LevityResources
 import TestSupport
 import Testing
+
+@testable import LevityResources
 
 @Suite struct MemoryCacheTests {
   @Test func evictsTheLeastRecentlyUsedBeyondTheCostLimit() {

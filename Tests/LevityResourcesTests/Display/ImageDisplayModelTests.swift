@@ -1,7 +1,8 @@
-import LevityResources
 import RuntimeTestSupport
 import TestSupport
 import Testing
+
+@testable import LevityResources
 
 /// Random interleavings against a world that plays views, loader and user, and a model that knows only what was set last.
 @Suite struct ImageDisplayModelTests {

@@ -1,6 +1,7 @@
-import LevityResources
 import RuntimeTestSupport
 import Testing
+
+@testable import LevityResources
 
 /// One test for each rule.
 @Suite struct ImageDisplayTests {

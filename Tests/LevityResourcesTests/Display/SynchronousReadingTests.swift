@@ -1,7 +1,8 @@
-import LevityResources
 import ResourceManifests
 import RuntimeTestSupport
 import Testing
+
+@testable import LevityResources
 
 @Suite struct SynchronousReadingTests {
   private let limits = SynchronousReading(largestSize: 10_000, microseconds: 2_000)

@@ -1,6 +1,7 @@
-import LevityResources
 import ResourceManifests
 import Testing
+
+@testable import LevityResources
 
 @Suite struct DeferredImageLayoutTests {
   static func variant(

@@ -1,6 +1,7 @@
-import LevityResources
 import ResourceManifests
 import Testing
+
+@testable import LevityResources
 
 @Suite struct RenderedImageKeyTests {
   static let dark = ImageTraits(luminosity: .dark)

@@ -1,7 +1,8 @@
-import LevityResources
 import ResourceManifests
 import TestSupport
 import Testing
+
+@testable import LevityResources
 
 /// Variants in one word each: `2x`, `3x/dark`, `ipad/2x/rtl/p3`. What is asked for is written the same way.
 enum VariantWords {

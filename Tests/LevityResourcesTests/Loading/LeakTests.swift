@@ -67,7 +67,7 @@ import Testing
     fixture.loader.respond(to: .critical)
     await waitUntil { fixture.renderer.census.alive == 0 }
     #expect(fixture.renderer.census.alive == 0)
-    #expect(fixture.memory.count == 0)
+    #expect(fixture.loader.memory.count == 0)
   }
 
   @Test func nothingKeepsALoaderAliveThatWasLetGo() async throws {

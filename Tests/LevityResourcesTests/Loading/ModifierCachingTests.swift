@@ -66,7 +66,7 @@ import Testing
     #expect(first as? FakePicture === second as? FakePicture)
     #expect(fixture.renderer.decoded == 1)
     #expect(fixture.renderer.applied == 1)
-    #expect(fixture.memory.count == 1)
+    #expect(fixture.loader.memory.count == 1)
   }
 
   @Test func twoNamesOfOneObjectShareOneProcessedImage() async throws {
@@ -78,7 +78,7 @@ import Testing
     #expect(try await fixture.text(DeferredImage(star)) == "star")
     #expect(try await fixture.text(DeferredImage(alias)) == "star")
     #expect(fixture.objects.asked.count == 1)
-    #expect(fixture.memory.count == 1)
+    #expect(fixture.loader.memory.count == 1)
   }
 
   @Test func shorterChainsOfModifiersAreReused() async throws {
@@ -108,7 +108,7 @@ import Testing
     #expect(try await fixture.text(image) == "star, tint 0")
     #expect(fixture.textInMemory(image, dark) == nil)
     #expect(try await fixture.text(image, dark) == "star, tint 255")
-    #expect(fixture.memory.count == 2)
+    #expect(fixture.loader.memory.count == 2)
     #expect(fixture.textInMemory(image) == "star, tint 0")
     #expect(fixture.textInMemory(image, dark) == "star, tint 255")
   }
@@ -118,7 +118,7 @@ import Testing
     let image = DeferredImage(star).applying(.tint(red, .alwaysOriginal))
     _ = try await fixture.text(image)
     _ = try await fixture.text(image, ImageTraits(luminosity: .dark))
-    #expect(fixture.memory.count == 1)
+    #expect(fixture.loader.memory.count == 1)
     #expect(fixture.renderer.decoded == 1)
   }
 
@@ -150,7 +150,7 @@ import Testing
     let error = ResourceError.processing(modifier: "blur(4)", reason: "no pixels")
     await #expect(throws: error) { try await fixture.text(image) }
     #expect(fixture.events.contains(.failed(error)))
-    #expect(fixture.memory.count == 0)
+    #expect(fixture.loader.memory.count == 0)
     // The image itself is fine.
     #expect(try await fixture.text(DeferredImage(star)) == "star")
   }
@@ -177,6 +177,6 @@ import Testing
     }
     #expect(throws: CancellationError.self) { try result.get() }
     #expect(fixture.renderer.applied == 0)
-    #expect(fixture.memory.count == 0)
+    #expect(fixture.loader.memory.count == 0)
   }
 }

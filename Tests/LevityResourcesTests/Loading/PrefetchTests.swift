@@ -50,7 +50,7 @@ import Testing
     let report = await fixture.loader.prefetch(deferred, traits: traits, priority: .background)
     #expect(report.isComplete)
     #expect(fixture.renderer.decoded == 0)
-    #expect(fixture.memory.count == 0)
+    #expect(fixture.loader.memory.count == 0)
     #expect(fixture.objects.asked.count == 20)
     #expect(fixture.objects.asked.allSatisfy { $0.priority == .background })
   }

@@ -225,7 +225,7 @@ import Testing
     let error = ResourceError.undecodable(
       object: star.variants[0].object.digest, mediaType: "image/png", reason: "it says otherwise")
     await #expect(throws: error) { try await fixture.text(DeferredImage(star)) }
-    #expect(fixture.memory.count == 0)
+    #expect(fixture.loader.memory.count == 0)
     #expect(fixture.loader.wanted.count == 0)
   }
 
@@ -236,7 +236,7 @@ import Testing
       for: DeferredImage(star), traits: traits, priority: .background)
     #expect(bytes == SampleImages.bytes("star"))
     #expect(fixture.renderer.decoded == 0)
-    #expect(fixture.memory.count == 0)
+    #expect(fixture.loader.memory.count == 0)
     #expect(fixture.objects.asked.map(\.priority) == [.background])
   }
 
@@ -324,12 +324,12 @@ import Testing
       fixture.serve(image)
       _ = try await fixture.text(DeferredImage(image))
     }
-    #expect(fixture.memory.totalCost == 1_000)
+    #expect(fixture.loader.memory.totalCost == 1_000)
     fixture.loader.respond(to: .warning)
-    #expect(fixture.memory.totalCost == 500)
+    #expect(fixture.loader.memory.totalCost == 500)
     #expect(fixture.textInMemory(DeferredImage(images[9])) == "9")
     fixture.loader.respond(to: .critical)
-    #expect(fixture.memory.totalCost == 0)
+    #expect(fixture.loader.memory.totalCost == 0)
     #expect(fixture.renderer.census.alive == 0)
     // Everything comes again.
     #expect(try await fixture.text(DeferredImage(images[0])) == "0")

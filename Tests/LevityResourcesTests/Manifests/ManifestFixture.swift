@@ -1,9 +1,10 @@
 import Foundation
-import LevityResources
 import ResourceManifests
 import ResourcePackages
 import RuntimeTestSupport
 import TestSupport
+
+@testable import LevityResources
 
 /// An app, its folder and its server: manifests of a few images, signed with a stand-in for Ed25519.
 struct ManifestFixture {

@@ -1,6 +1,7 @@
 import Foundation
-import LevityResources
 import ResourceManifests
+
+@testable import LevityResources
 
 /// A server in memory: files by address, with every way to answer wrongly.
 final class ManifestServer: HTTPTransport {

@@ -1,10 +1,11 @@
 import Foundation
-import LevityResources
 import ResourceManifests
 import ResourcePackages
 import RuntimeTestSupport
 import TestSupport
 import Testing
+
+@testable import LevityResources
 
 @Suite struct ManifestUpdateTests {
   typealias Fixture = ManifestFixture

@@ -1,9 +1,10 @@
 import Foundation
-import LevityResources
 import ResourceManifests
 import RuntimeTestSupport
 import TestSupport
 import Testing
+
+@testable import LevityResources
 
 @Suite struct PinnedKeyTests {
   @Test func readsThePublicKeyThatTheToolPrints() throws {

@@ -1,8 +1,9 @@
 import Foundation
-import LevityResources
 import ResourceManifests
 import RuntimeTestSupport
 import TestSupport
+
+@testable import LevityResources
 
 /// A downloader on a scripted network and a clock that stands still.
 struct DownloadFixture {

@@ -1,8 +1,9 @@
 import Foundation
-import LevityResources
 import ResourceManifests
 import RuntimeTestSupport
 import Testing
+
+@testable import LevityResources
 
 @Suite struct DownloadRetryTests {
   static let bytes = DownloadFixture.bytes(1000)

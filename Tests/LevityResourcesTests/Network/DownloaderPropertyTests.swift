@@ -1,9 +1,10 @@
 import Foundation
-import LevityResources
 import ResourceManifests
 import RuntimeTestSupport
 import TestSupport
 import Testing
+
+@testable import LevityResources
 
 @Suite struct DownloaderPropertyTests {
   static let contents = (0..<5).map { DownloadFixture.bytes(16 + $0, seed: UInt64($0)) }

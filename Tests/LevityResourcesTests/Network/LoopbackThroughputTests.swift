@@ -1,8 +1,9 @@
 import Foundation
-import LevityResources
 import RuntimeTestSupport
 import TestSupport
 import Testing
+
+@testable import LevityResources
 
 @Suite(.serialized) struct LoopbackThroughputTests {
   @Test(.timeLimit(.minutes(1))) func measuresWhatArrivesVerified() async throws {

@@ -1,6 +1,7 @@
-import LevityResources
 import RuntimeTestSupport
 import Testing
+
+@testable import LevityResources
 
 @Suite struct ResourceEventsTests {
   @Test func makesNoEventWhileNobodyListens() {

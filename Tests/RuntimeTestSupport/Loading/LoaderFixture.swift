@@ -6,7 +6,6 @@ public import ResourceManifests
 public struct LoaderFixture: Sendable {
   public let objects = ScriptedObjects()
   public let renderer: FakeRenderer
-  package let memory: MemoryCache<RenderedImageKey, any RenderedImage>
   public let clock = ManualClock()
   package let log = Locked<[ResourceEvent]>([])
   public let loader: ResourceLoader
@@ -17,10 +16,9 @@ public struct LoaderFixture: Sendable {
     let log = log
     events.observe { event in log.withLock { $0.append(event) } }
     renderer = FakeRenderer()
-    memory = MemoryCache(costLimit: costLimit, entryShare: 1)
     loader = ResourceLoader(
-      directory: ListedImages(images), objects: objects, renderer: renderer, memory: memory,
-      events: events, clock: clock)
+      directory: ListedImages(images), objects: objects, renderer: renderer,
+      memoryLimit: costLimit, events: events, clock: clock)
   }
 
   /// What happened so far.

@@ -40,7 +40,10 @@ public final class HostileServer: Sendable {
     case reset
   }
 
-  struct Failure: Error { var what: String }
+  package struct Failure: Error {
+    let what: String
+    package init(what: String) { self.what = what }
+  }
 
   private struct State {
     var connections: Set<Int32> = []

@@ -33,7 +33,7 @@ public enum LoopbackSocket {
     return (listener, Int(in_port_t(bigEndian: address.sin_port)))
   }
 
-  static func connect(port: Int) throws -> Int32 {
+  package static func connect(port: Int) throws -> Int32 {
     let connection = socket(AF_INET, stream, 0)
     var address = address(port: port)
     let result = withUnsafeMutablePointer(to: &address) { pointer in
@@ -71,14 +71,14 @@ public enum LoopbackSocket {
   }
 
   /// Empty at the end of the connection.
-  static func read(_ connection: Int32, atMost limit: Int) -> [UInt8] {
+  package static func read(_ connection: Int32, atMost limit: Int) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
       count = max(0, recv(connection, buffer.baseAddress, limit, 0))
     }
   }
 
   /// False where the other side does not take everything.
-  static func send(
+  package static func send(
     _ bytes: [UInt8], to connection: Int32, counting: (Int) -> Void = { _ in }
   ) -> Bool {
     #if canImport(Darwin)

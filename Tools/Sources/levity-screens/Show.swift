@@ -1,6 +1,7 @@
 import ExampleScreens
 import Foundation
 import LevityResources
+import LevitySwizzling
 import LevityUIKit
 import ManifestSigning
 import ResourceManifests

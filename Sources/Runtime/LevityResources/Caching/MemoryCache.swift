@@ -9,11 +9,11 @@
 /// reading allocates nothing. Any thread may call; a lock is held for some tens of nanoseconds, never while a value
 /// is destroyed. Nothing goes away unless room or `respond(to:)` asks for it: going to the background alone evicts
 /// nothing, so nothing flickers on return.
-public final class MemoryCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+final class MemoryCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   /// What the costs of all entries may add up to.
-  public let costLimit: Int
+  let costLimit: Int
   /// What one entry may cost. A larger one is not kept, so that one huge image does not drive out hundreds.
-  public let entryCostLimit: Int
+  let entryCostLimit: Int
 
   private let entries: Locked<RecencyList<Key, Value>>
   private let onEviction: (@Sendable (_ entries: Int, _ cost: Int) -> Void)?
@@ -24,7 +24,7 @@ public final class MemoryCache<Key: Hashable & Sendable, Value: Sendable>: Senda
   ///   - costLimit: at least 0; `MemoryCacheLimit.standard` suits decoded images.
   ///   - entryShare: of the limit, what one entry may have: from 0 to 1.
   ///   - onEviction: called after room was made, on the thread that needed it; not for removals by key.
-  public init(
+  init(
     costLimit: Int, entryShare: Double = 0.125,
     onEviction: (@Sendable (_ entries: Int, _ cost: Int) -> Void)? = nil
   ) {
@@ -38,12 +38,12 @@ public final class MemoryCache<Key: Hashable & Sendable, Value: Sendable>: Senda
   }
 
   /// The value, which becomes the most recently used.
-  public func value(for key: Key) -> Value? {
+  func value(for key: Key) -> Value? {
     entries.withLock { $0.use(key) }
   }
 
   /// Whether the value is there. Changes nothing: asking does not keep an entry alive.
-  public func contains(_ key: Key) -> Bool {
+  func contains(_ key: Key) -> Bool {
     entries.withLock { $0.contains(key) }
   }
 
@@ -52,7 +52,7 @@ public final class MemoryCache<Key: Hashable & Sendable, Value: Sendable>: Senda
   /// Returns false when it costs more than one entry may; then the cache has nothing for the key. A negative cost
   /// counts as 0.
   @discardableResult
-  public func insert(_ value: Value, for key: Key, cost: Int) -> Bool {
+  func insert(_ value: Value, for key: Key, cost: Int) -> Bool {
     let cost = max(cost, 0)
     guard cost <= entryCostLimit else {
       remove(key)
@@ -72,12 +72,12 @@ public final class MemoryCache<Key: Hashable & Sendable, Value: Sendable>: Senda
 
   /// Removes and returns the value.
   @discardableResult
-  public func remove(_ key: Key) -> Value? {
+  func remove(_ key: Key) -> Value? {
     entries.withLock { $0.remove(key) }
   }
 
   /// Removes every entry whose key is chosen, such as all renderings of one image. Linear in the count of entries.
-  public func removeAll(where isChosen: (Key) -> Bool) {
+  func removeAll(where isChosen: (Key) -> Bool) {
     let dropped = entries.withLock { list -> [Value] in
       list.keys.filter(isChosen).compactMap { list.remove($0) }
     }
@@ -85,7 +85,7 @@ public final class MemoryCache<Key: Hashable & Sendable, Value: Sendable>: Senda
   }
 
   /// Empties the cache.
-  public func removeAll() {
+  func removeAll() {
     let dropped = entries.withLock { list -> RecencyList<Key, Value> in
       let former = list
       list = RecencyList()
@@ -95,12 +95,12 @@ public final class MemoryCache<Key: Hashable & Sendable, Value: Sendable>: Senda
   }
 
   /// Evicts the least recently used until the costs add up to at most `cost`.
-  public func trim(toCost cost: Int) {
+  func trim(toCost cost: Int) {
     report(entries.withLock { $0.trim(toCost: max(cost, 0)) })
   }
 
   /// Gives memory back: half of the limit stays after a warning, nothing when it is critical.
-  public func respond(to pressure: MemoryPressure) {
+  func respond(to pressure: MemoryPressure) {
     switch pressure {
     case .warning: trim(toCost: costLimit / 2)
     case .critical: trim(toCost: 0)
@@ -108,10 +108,10 @@ public final class MemoryCache<Key: Hashable & Sendable, Value: Sendable>: Senda
   }
 
   /// The costs of all entries, at most `costLimit`.
-  public var totalCost: Int { entries.withLock { $0.totalCost } }
+  var totalCost: Int { entries.withLock { $0.totalCost } }
 
   /// Entries.
-  public var count: Int { entries.withLock { $0.count } }
+  var count: Int { entries.withLock { $0.count } }
 
   private func report(_ evicted: RecencyList<Key, Value>.Evicted) {
     guard let onEviction, !evicted.values.isEmpty else { return }

@@ -26,7 +26,7 @@ extension SynchronousReading {
 
   /// Whether an image may be made on the main thread: not where the app's own modifiers take part, which are promised
   /// another one, nor where many pixels are decoded or drawn.
-  package static func suits(
+  static func suits(
     _ description: ImageDescription, _ modifiers: [ImageModifier], scale: Double
   ) -> Bool {
     var pixels = Double(description.pixelWidth) * Double(description.pixelHeight)
@@ -57,7 +57,7 @@ package struct SynchronousReadingBudget: Sendable {
   package init() {}
 
   /// Whether an object of so many bytes can be expected to fit into what is left of this frame.
-  package func admits(size: Int, under limits: SynchronousReading, uptime: Double) -> Bool {
+  func admits(size: Int, under limits: SynchronousReading, uptime: Double) -> Bool {
     guard size >= 0, size <= limits.largestSize else { return false }
     let spent = uptime - frameStart < Self.frame ? spent : 0
     let expected = secondsPerRead + Double(size) * secondsPerByte
@@ -65,7 +65,7 @@ package struct SynchronousReadingBudget: Sendable {
   }
 
   /// Books a read that was made, and learns from it.
-  package mutating func book(size: Int, seconds: Double, uptime: Double) {
+  mutating func book(size: Int, seconds: Double, uptime: Double) {
     let seconds = max(seconds, 0)
     if uptime - frameStart >= Self.frame {
       frameStart = uptime

@@ -2,7 +2,7 @@ package import Foundation
 package import ResourceManifests
 
 /// Where the bytes of an object are collected until they are all there: a partial file, or memory.
-package protocol IncomingContent: Sendable {
+protocol IncomingContent: Sendable {
   /// Bytes that are here already.
   var count: Int { get }
   /// Adds bytes. Throws where they cannot be kept; those before are still here.
@@ -17,7 +17,7 @@ package protocol IncomingContent: Sendable {
 }
 
 /// Opens what is here of an object; letting go of the content keeps the bytes for the next time.
-package typealias IncomingContentOpener =
+typealias IncomingContentOpener =
   @Sendable (ManifestObject) throws -> any IncomingContent
 
 /// Content in memory, hashed as it comes.

@@ -3,7 +3,7 @@ import HTTPSemantics
 package import ResourceManifests
 
 /// Loads objects over the network: each once, however many ask, and verified before anyone sees it.
-package final class ObjectDownloader: Sendable {
+final class ObjectDownloader: Sendable {
   private final class State {
     let queue: DownloadQueue
     var mirrors: MirrorOrder
@@ -19,7 +19,7 @@ package final class ObjectDownloader: Sendable {
 
   /// `baseURLs` are addresses of the same package, the preferred first. `open` keeps partial objects over failures and
   /// runs of the app; without it, and where it fails, they are kept in memory. `random` gives numbers from 0 up to 1.
-  package init(
+  init(
     baseURLs: [URL], transport: any HTTPTransport, open: IncomingContentOpener? = nil,
     hasher: ContentHasher, clock: any RuntimeClock = SystemClock(),
     policy: NetworkPolicy = NetworkPolicy(), events: ResourceEvents,
@@ -33,7 +33,7 @@ package final class ObjectDownloader: Sendable {
 
   /// The bytes of an object. Throws `ResourceError`, and `CancellationError` when the task is cancelled, which stops the
   /// transfer only if nobody else waits for it.
-  package func data(
+  func data(
     for object: ManifestObject, priority: LoadPriority = .visible
   ) async throws -> Data {
     try await data(for: object) { priority }
@@ -41,7 +41,7 @@ package final class ObjectDownloader: Sendable {
 
   /// The same with a priority that is asked under the lock of the queue: what is raised later finds the object there.
   /// It must not call the downloader.
-  package func data(
+  func data(
     for object: ManifestObject, priority: @escaping @Sendable () -> LoadPriority
   ) async throws -> Data {
     try Task.checkCancellation()
@@ -67,7 +67,7 @@ package final class ObjectDownloader: Sendable {
   /// The same with a function that is called exactly once, on any thread: with the bytes, a `ResourceError`, or a
   /// `CancellationError` from within `cancel` of the ticket.
   @discardableResult
-  package func load(
+  func load(
     _ object: ManifestObject, priority: LoadPriority = .visible,
     completion: @escaping @Sendable (Result<Data, any Error>) -> Void
   ) -> DownloadTicket {
@@ -87,12 +87,12 @@ package final class ObjectDownloader: Sendable {
   }
 
   /// Loads an object that somebody asked for at least with this priority. Without effect where nobody did.
-  package func raise(_ object: ManifestObject, to priority: LoadPriority) {
+  func raise(_ object: ManifestObject, to priority: LoadPriority) {
     state.withLock { $0.queue.raise(object, to: priority) }
   }
 
   /// Ends the waits before another attempt: to be called when a network has become available.
-  package func retryNow() {
+  func retryNow() {
     let sleeping = state.withLock { state in
       defer { startMore(state) }
       return state.queue.wakeAll()
@@ -101,7 +101,7 @@ package final class ObjectDownloader: Sendable {
   }
 
   /// Objects that somebody waits for, and how many are being transferred.
-  package var load: (objects: Int, transfers: Int) {
+  var load: (objects: Int, transfers: Int) {
     state.withLock { ($0.queue.entries.count, $0.queue.active) }
   }
 
@@ -122,15 +122,15 @@ package final class ObjectDownloader: Sendable {
 }
 
 /// One asker's claim to an object.
-package struct DownloadTicket: Sendable {
+struct DownloadTicket: Sendable {
   fileprivate let id: Int
   fileprivate let downloader: ObjectDownloader
 
   /// Leaves; the transfer is stopped if nobody else waits. Without effect after the answer.
-  package func cancel() { downloader.cancel(asker: id) }
+  func cancel() { downloader.cancel(asker: id) }
 
   /// Wants it sooner; never later.
-  package func raise(to priority: LoadPriority) { downloader.raise(asker: id, to: priority) }
+  func raise(to priority: LoadPriority) { downloader.raise(asker: id, to: priority) }
 }
 
 extension ObjectDownloader {

@@ -131,12 +131,12 @@ extension ImageInsets {
 
 extension ManifestImage {
   /// The manifest's size in points.
-  package var pointSize: ImageSize {
+  var pointSize: ImageSize {
     ImageSize(width: Double(pointWidth) / 1000, height: Double(pointHeight) / 1000)
   }
 
   /// Everything that layout and drawing need to know of a variant.
-  package func description(of variant: ImageVariant) -> ImageDescription {
+  func description(of variant: ImageVariant) -> ImageDescription {
     let scale = self.scale(of: variant)
     var size = pointSize
     // An image that is made of the pixels has exactly this size, so nothing moves when it comes. Variants may differ:

@@ -62,7 +62,7 @@ public struct DeferredImage: Sendable {
   }
 
   /// What its dynamic colours are at this moment: they may follow the app's state too. Empty where it has none.
-  package func dynamicTints(_ traits: ImageTraits) -> [ImageColor] {
+  func dynamicTints(_ traits: ImageTraits) -> [ImageColor] {
     guard storage.hasDynamicTint else { return [] }
     return modifiers.compactMap {
       if case .tint(let color, _) = $0 { color.color(traits) } else { nil }
@@ -70,7 +70,7 @@ public struct DeferredImage: Sendable {
   }
 
   /// What is drawn under the traits; nil where there is no variant for the device.
-  package func resolved(for traits: ImageTraits) -> ResolvedImage? {
+  func resolved(for traits: ImageTraits) -> ResolvedImage? {
     let tints = dynamicTints(traits)
     if let known = storage.memo.withLock({ $0 }), known.traits == traits, known.tints == tints {
       return known
@@ -100,13 +100,13 @@ extension DeferredImage: Hashable {
 
 /// An image under given traits: which variant is drawn, and where memory would have it. A reference, so that handing it
 /// around copies none of its parts.
-package final class ResolvedImage: Sendable {
+final class ResolvedImage: Sendable {
   let traits: ImageTraits
   let tints: [ImageColor]
   /// What layout and drawing need to know of the variant.
-  package let description: ImageDescription
+  let description: ImageDescription
   /// Under what memory keeps the image with all its modifiers.
-  package let key: RenderedImageKey
+  let key: RenderedImageKey
 
   init(
     _ description: ImageDescription, _ modifiers: [ImageModifier], _ traits: ImageTraits,

@@ -52,7 +52,7 @@ public final class ImageDescription: Equatable, Sendable {
   /// Whether the part between the caps is repeated, not stretched.
   public let tilesCenter: Bool
 
-  package init(
+  init(
     object: ManifestObject, size: ImageSize, scale: Double, pixelWidth: Int, pixelHeight: Int,
     intent: ManifestImage.RenderingIntent?, isVector: Bool, alignmentInsets: ImageInsets,
     capInsets: ImageInsets?, tilesCenter: Bool

@@ -4,7 +4,7 @@ import ResourceManifests
 ///
 /// Only what changes the pixels counts. Two images of one object share an entry; a tint that depends on dark mode has two
 /// entries, one that does not has one.
-package struct RenderedImageKey: Hashable, Sendable {
+struct RenderedImageKey: Hashable, Sendable {
   /// A reference with a hash that is made once: a cache looks for its key whenever a view's image is set.
   private final class Content: Sendable {
     let description: ImageDescription
@@ -42,7 +42,7 @@ package struct RenderedImageKey: Hashable, Sendable {
   private let content: Content
 
   /// The key of an image under the traits, whose `description(for:)` is `description`.
-  package init(
+  init(
     _ description: ImageDescription, _ modifiers: [ImageModifier], _ traits: ImageTraits
   ) {
     var scale = description.isVector ? traits.scale : description.scale
@@ -62,10 +62,10 @@ package struct RenderedImageKey: Hashable, Sendable {
   }
 
   /// Compares everything.
-  package static func == (left: Self, right: Self) -> Bool {
+  static func == (left: Self, right: Self) -> Bool {
     left.content.isSame(right.content)
   }
 
   /// Feeds the hash of the object and the modifiers.
-  package func hash(into hasher: inout Hasher) { hasher.combine(content.hash) }
+  func hash(into hasher: inout Hasher) { hasher.combine(content.hash) }
 }

@@ -177,7 +177,7 @@ extension ImageTraits.SizeClass {
 
 extension ManifestImage {
   /// The variant that the system would draw; nil where none is for this kind of device.
-  package func variant(for traits: ImageTraits) -> ImageVariant? {
+  func variant(for traits: ImageTraits) -> ImageVariant? {
     VariantSelection(traits: traits).best(of: self)
   }
 }

@@ -1,10 +1,10 @@
-public import Foundation
-public import ResourceManifests
+package import Foundation
+package import ResourceManifests
 
 /// Where the bytes of objects come from: the disk cache with the network behind it.
 ///
 /// Whatever these functions return has the size and the digest that the object says.
-public protocol ObjectSource: Sendable {
+package protocol ObjectSource: Sendable {
   /// Whether the object is on disk: one look at the file system, nothing is read or touched.
   func isOnDisk(_ object: ManifestObject) -> Bool
 
@@ -23,7 +23,7 @@ public protocol ObjectSource: Sendable {
 }
 
 /// Which images there are: the newest manifest, or the one that ships with the app.
-public protocol ImageDirectory: Sendable {
+package protocol ImageDirectory: Sendable {
   /// The image of a bundle by its run-time name; nil where no manifest names it.
   func image(named name: String, bundleIdentifier: String) -> ManifestImage?
 
@@ -39,7 +39,7 @@ public protocol ImageDirectory: Sendable {
 
 extension ImageDirectory {
   /// A new one each time.
-  public func deferredImage(named name: String, bundleIdentifier: String) -> DeferredImage? {
+  package func deferredImage(named name: String, bundleIdentifier: String) -> DeferredImage? {
     image(named: name, bundleIdentifier: bundleIdentifier).map { DeferredImage($0) }
   }
 }

@@ -35,13 +35,9 @@ extension ResourceLoader {
       directory: manifests,
       objects: CachedObjects(disk: disk, downloader: downloader, events: events),
       renderer: renderer,
-      memory: MemoryCache(
-        costLimit: configuration.memoryLimit,
-        entryShare: MemoryCacheLimit.entryShare(of: configuration.memoryLimit)
-      ) { entries, bytes in
-        events.send(.evicted(from: .inMemory, entries: entries, bytes: bytes))
-      },
-      events: events, clock: clock,
+      memoryLimit: configuration.memoryLimit,
+      entryShare: MemoryCacheLimit.entryShare(of: configuration.memoryLimit), events: events,
+      clock: clock,
       maintenance: Maintenance(manifests: manifests, disk: disk, downloader: downloader))
   }
 

@@ -7,13 +7,13 @@ import ResourceManifests
 /// their name or documentation says so.
 public final class ResourceLoader: Sendable {
   /// The names of images.
-  package let directory: any ImageDirectory
+  let directory: any ImageDirectory
   /// The bytes.
-  package let objects: any ObjectSource
+  let objects: any ObjectSource
   /// Decoding and drawing.
-  package let renderer: any ImageRendering
+  let renderer: any ImageRendering
   /// Decoded images with their modifiers done.
-  package let memory: MemoryCache<RenderedImageKey, any RenderedImage>
+  let memory: MemoryCache<RenderedImageKey, any RenderedImage>
   /// What was drawn to stand in for images: views ask on the main thread. At most 32 pixels a side, or of a size that is
   /// seen with round corners: 4 MB are many.
   let placeholders = MemoryCache<RenderedImageKey, any RenderedImage>(
@@ -33,13 +33,15 @@ public final class ResourceLoader: Sendable {
   /// A loader of parts that were made elsewhere; apps use `init(_:)` with a configuration.
   package init(
     directory: any ImageDirectory, objects: any ObjectSource, renderer: any ImageRendering,
-    memory: MemoryCache<RenderedImageKey, any RenderedImage>, events: ResourceEvents,
-    clock: any RuntimeClock, maintenance: Maintenance? = nil
+    memoryLimit: Int, entryShare: Double = 1, events: ResourceEvents, clock: any RuntimeClock,
+    maintenance: Maintenance? = nil
   ) {
     self.directory = directory
     self.objects = objects
     self.renderer = renderer
-    self.memory = memory
+    memory = MemoryCache(costLimit: memoryLimit, entryShare: entryShare) { entries, bytes in
+      events.send(.evicted(from: .inMemory, entries: entries, bytes: bytes))
+    }
     self.events = events
     self.clock = clock
     self.maintenance = maintenance

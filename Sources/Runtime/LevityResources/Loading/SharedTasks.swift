@@ -30,7 +30,7 @@ package final class SharedTasks: Sendable {
   package init() {}
 
   /// How many different works are going on.
-  package var count: Int { state.withLock { $0.works.count } }
+  var count: Int { state.withLock { $0.works.count } }
 
   /// How many callers wait for the key.
   package func callers(of key: Key) -> Int {

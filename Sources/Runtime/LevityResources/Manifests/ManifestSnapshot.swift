@@ -3,9 +3,9 @@ package import ResourceManifests
 /// The images of one moment: the manifest in force, and below it the one that ships with the app.
 ///
 /// Whoever holds a snapshot goes on with it, whatever is installed meanwhile.
-package final class ManifestSnapshot: Sendable {
+final class ManifestSnapshot: Sendable {
   /// Version of the head that named the manifest; 0 where only the shipped one is in force.
-  package let version: Int
+  let version: Int
   /// The manifest in force; nil where only the shipped one is.
   let installed: (digest: ContentDigest, manifest: MappedManifest)?
   private let shipped: MappedManifest?
@@ -34,12 +34,12 @@ package final class ManifestSnapshot: Sendable {
   /// The image of a bundle by its run-time name; nil where no manifest names it. Names are compared by their bytes.
   ///
   /// An image that was asked for before costs a look into a table, another a binary search over the mapped bytes.
-  package func image(bundle: String, name: String) -> ManifestImage? {
+  func image(bundle: String, name: String) -> ManifestImage? {
     deferredImage(bundle: bundle, name: name)?.image
   }
 
   /// The same, without modifiers: one for all who ask for it within a while.
-  package func deferredImage(bundle: String, name: String) -> DeferredImage? {
+  func deferredImage(bundle: String, name: String) -> DeferredImage? {
     let key = bundle + "\0" + name
     if let known = memo.withLock({ $0.find(key).map(\.image) }) { return known }
     let found =
@@ -51,12 +51,12 @@ package final class ManifestSnapshot: Sendable {
   }
 
   /// The images that are to be loaded before the first screen, sorted within each manifest. Linear in the bytes.
-  package func prefetched() -> [ManifestImage] {
+  func prefetched() -> [ManifestImage] {
     all(tag: nil)
   }
 
   /// The images with a tag, sorted within each manifest. Linear in the bytes.
-  package func images(tagged tag: String) -> [ManifestImage] {
+  func images(tagged tag: String) -> [ManifestImage] {
     all(tag: tag)
   }
 

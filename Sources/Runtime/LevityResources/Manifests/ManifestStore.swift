@@ -54,7 +54,7 @@ package final class ManifestStore: Sendable {
 
   /// What is in force at this moment: a lock and a reference. The first access opens and checks the files, whose cost does
   /// not depend on the number of images.
-  package var snapshot: ManifestSnapshot { state.snapshot }
+  var snapshot: ManifestSnapshot { state.snapshot }
 
   /// The root of the localized strings that the last accepted head names; nil where there is none.
   package var stringsRoot: ContentDigest? { state.accepted?.stringsRoot }

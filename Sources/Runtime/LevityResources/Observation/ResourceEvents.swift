@@ -64,7 +64,7 @@ public final class ResourceEvents: Sendable {
   }
 
   /// Begins an interval that Instruments shows; nothing elsewhere.
-  package func begin(_ stage: ResourceStage) -> StageInterval { signposts.begin(stage) }
+  func begin(_ stage: ResourceStage) -> StageInterval { signposts.begin(stage) }
 
   private func add(_ listener: Listener) { listeners.withLock { $0.append(listener) } }
 

@@ -3,7 +3,7 @@
 #endif
 
 /// What takes time and may be seen in Instruments.
-package enum ResourceStage: Sendable {
+enum ResourceStage: Sendable {
   case download, diskRead, decode, process, manifestUpdate
 
   #if canImport(os)
@@ -37,14 +37,14 @@ struct Signposts: Sendable {
 }
 
 /// An interval that has begun. End it once.
-package struct StageInterval: Sendable {
+struct StageInterval: Sendable {
   #if canImport(os)
     fileprivate let log: OSLog
     fileprivate let id: OSSignpostID
     fileprivate let stage: ResourceStage
   #endif
 
-  package func end() {
+  func end() {
     #if canImport(os)
       os_signpost(.end, log: log, name: stage.name, signpostID: id)
     #endif

@@ -1,5 +1,5 @@
 #if canImport(UIKit)
-  import LevityResources
+  package import LevityResources
   public import UIKit
 
   // A bar reads the image of an item when it is set, so an item is told again when the image is here.
@@ -28,7 +28,7 @@
     /// Asks again for images that failed, looks at traits anew, and takes what came by another way.
     public func reloadDeferredImages() { deferredImages.reload() }
 
-    var deferredImages: BarItemImages {
+    package var deferredImages: BarItemImages {
       attached(.levityBarItem) { BarItemImages(item: self) }
     }
   }
@@ -41,8 +41,8 @@
   }
 
   /// The deferred images of one item.
-  @MainActor final class BarItemImages: ImageSlotOwner {
-    enum Place { case image, landscapePhone, selected }
+  @MainActor package final class BarItemImages: ImageSlotOwner {
+    package enum Place { case image, landscapePhone, selected }
 
     private final class Shelf {
       let place: Place
@@ -64,11 +64,13 @@
     /// Where images come from; nil for `ResourceLoader.shared`.
     var source: (any ImageSource)?
     /// True while a picture is handed to the item: hooks let it pass.
-    private(set) var isDrawing = false
+    package private(set) var isDrawing = false
+    /// What stands in for images that were set without a placeholder, where the app says so.
+    package var ownPlaceholder: (@MainActor (DeferredUIImage) -> UIImage?)?
 
     init(item: UIBarItem) { self.item = item }
 
-    func set(_ image: UIImage?, _ place: Place, _ placeholder: UIImage? = nil) {
+    package func set(_ image: UIImage?, _ place: Place, _ placeholder: UIImage? = nil) {
       let known = shelf(place)
       let shelf = known ?? Shelf(place, ImageSlot(owner: self))
       if known == nil { shelves.append(shelf) }
@@ -87,8 +89,8 @@
     }
 
     /// True once a deferred image was set at the place.
-    func hasSlot(_ place: Place) -> Bool { shelf(place) != nil }
-    func assigned(_ place: Place) -> UIImage? { shelf(place)?.slot.assigned }
+    package func hasSlot(_ place: Place) -> Bool { shelf(place) != nil }
+    package func assigned(_ place: Place) -> UIImage? { shelf(place)?.slot.assigned }
 
     func follow(_ view: UIView) {
       bar = view
@@ -105,17 +107,17 @@
       }
     }
 
-    var imageSource: (any ImageSource)? { source ?? ResourceLoader.shared }
-    var imageTraits: ImageTraits {
+    package var imageSource: (any ImageSource)? { source ?? ResourceLoader.shared }
+    package var imageTraits: ImageTraits {
       bar.map { memo.traits(of: $0) } ?? ImageTraits(UITraitCollection.current)
     }
-    var synchronousReading: SynchronousReading? { nil }
+    package var synchronousReading: SynchronousReading? { nil }
 
-    func ownPlaceholder(for image: DeferredUIImage, in slot: ImageSlot) -> UIImage? {
-      shelf(of: slot)?.placeholder ?? LevityHooks.ownPlaceholder(for: image)
+    package func ownPlaceholder(for image: DeferredUIImage, in slot: ImageSlot) -> UIImage? {
+      shelf(of: slot)?.placeholder ?? ownPlaceholder?(image)
     }
 
-    func show(_ picture: SlotPicture, in slot: ImageSlot) {
+    package func show(_ picture: SlotPicture, in slot: ImageSlot) {
       guard let item, let place = shelf(of: slot)?.place else { return }
       let image: UIImage? =
         switch picture {
@@ -133,6 +135,6 @@
       }
     }
 
-    func report(_ result: Result<UIImage, any Error>, of image: DeferredUIImage) {}
+    package func report(_ result: Result<UIImage, any Error>, of image: DeferredUIImage) {}
   }
 #endif

@@ -1,21 +1,21 @@
 #if canImport(UIKit)
-  import Foundation
-  import UIKit
+  package import UIKit
 
   // One literal each: on Apple's systems its address is the key.
   extension StaticString {
     static let levityTraitProbe: StaticString = "levity.trait-probe"
-    static let levityBarItem: StaticString = "levity.bar-item"
-    static let levityImageView: StaticString = "levity.image-view"
-    static let levityButton: StaticString = "levity.button"
+    package static let levityBarItem: StaticString = "levity.bar-item"
+    package static let levityImageView: StaticString = "levity.image-view"
+    package static let levityButton: StaticString = "levity.button"
   }
 
   #if canImport(ObjectiveC)
+    package import Foundation
     import ObjectiveC
 
     extension NSObject {
       /// The object attached under the name, made when it is first asked for. Lives as long as this object.
-      @MainActor func attached<State: AnyObject>(
+      @MainActor package func attached<State: AnyObject>(
         _ name: StaticString, make: () -> State
       ) -> State {
         if let state: State = attachedIfAny(name) { return state }
@@ -26,7 +26,7 @@
       }
 
       /// The object attached under the name.
-      @MainActor func attachedIfAny<State: AnyObject>(_ name: StaticString) -> State? {
+      @MainActor package func attachedIfAny<State: AnyObject>(_ name: StaticString) -> State? {
         objc_getAssociatedObject(self, UnsafeRawPointer(name.utf8Start)) as? State
       }
 
@@ -38,14 +38,14 @@
     }
   #else
     extension StandInAssociating {
-      func attached<State: AnyObject>(_ name: StaticString, make: () -> State) -> State {
+      package func attached<State: AnyObject>(_ name: StaticString, make: () -> State) -> State {
         if let state: State = attachedIfAny(name) { return state }
         let state = make()
         standInAssociations["\(name)"] = state
         return state
       }
 
-      func attachedIfAny<State: AnyObject>(_ name: StaticString) -> State? {
+      package func attachedIfAny<State: AnyObject>(_ name: StaticString) -> State? {
         standInAssociations["\(name)"] as? State
       }
 

@@ -1,10 +1,10 @@
 #if canImport(UIKit)
   import Foundation
-  import LevityResources
-  import UIKit
+  package import LevityResources
+  package import UIKit
 
   /// What a slot wants its owner to draw.
-  enum SlotPicture {
+  package enum SlotPicture {
     /// Nil was set.
     case nothing
     /// An ordinary image was set.
@@ -16,7 +16,7 @@
   }
 
   /// Whoever draws what slots decide: a view, a bar item, or what is attached to one.
-  @MainActor protocol ImageSlotOwner: AnyObject {
+  @MainActor package protocol ImageSlotOwner: AnyObject {
     var imageSource: (any ImageSource)? { get }
     var imageTraits: ImageTraits { get }
     var synchronousReading: SynchronousReading? { get }
@@ -27,12 +27,12 @@
   }
 
   /// Drives one `ImageDisplay`: looks images up, loads them, and hands what comes to the owner.
-  @MainActor final class ImageSlot {
+  @MainActor package final class ImageSlot {
     private weak var owner: (any ImageSlotOwner)?
     private var display: ImageDisplay
     private var load: Task<Void, Never>?
     /// What was set last. Views answer with it, so that code which reads an image back gets the one it set.
-    private(set) var assigned: UIImage?
+    package private(set) var assigned: UIImage?
     /// What the owner was told to draw last.
     private(set) var shown: UIImage?
     /// What an owner that puts something else in the place of a picture has drawn.
@@ -42,7 +42,7 @@
     private var waiting: [(event: ImageDisplay.Event, image: UIImage?)] = []
     private var isHandling = false
 
-    init(owner: any ImageSlotOwner) {
+    package init(owner: any ImageSlotOwner) {
       self.owner = owner
       display = ImageDisplay()
     }
@@ -55,7 +55,7 @@
     }
 
     /// Shows an image, now or when it comes.
-    func set(_ image: UIImage?) {
+    package func set(_ image: UIImage?) {
       assigned = image
       guard let deferred = image as? DeferredUIImage else {
         handle(image == nil ? .clear : .setPlain, image)
@@ -73,13 +73,13 @@
     func cancel() { handle(.cancel, nil) }
 
     /// Tells the slot that its surroundings may look different now. Does nothing where they do not.
-    func traitsMayHaveChanged() {
+    package func traitsMayHaveChanged() {
       guard let owner, assigned is DeferredUIImage else { return }
       handle(.traitsChanged(owner.imageTraits), nil)
     }
 
     /// Asks again for an image that failed, and takes what came by another way.
-    func refresh() {
+    package func refresh() {
       guard let deferred = assigned as? DeferredUIImage else { return }
       if display.wanted == nil {
         if deferred.deferred != nil { set(deferred) }

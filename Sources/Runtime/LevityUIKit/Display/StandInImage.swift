@@ -1,14 +1,14 @@
 #if canImport(UIKit)
   import Foundation
   import LevityResources
-  import UIKit
+  package import UIKit
 
   extension DeferredUIImage {
     /// A transparent image of the same size, insets and intent, for places whose layout asks the image itself.
     ///
     /// As fine as the screen where that is small, one pixel per point where it would waste memory; nil for an image
     /// without a size.
-    func transparent(scale: Double) -> UIImage? {
+    package func transparent(scale: Double) -> UIImage? {
       let isSmall = size.width * size.height <= 128 * 128
       guard
         var image = UIImage.drawn(

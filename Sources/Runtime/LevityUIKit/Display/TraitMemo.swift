@@ -1,15 +1,17 @@
 #if canImport(UIKit)
-  import LevityResources
-  import UIKit
+  package import LevityResources
+  package import UIKit
 
   /// Remembers what a view's traits mean for images: a list sets thousands of images under the same ones.
-  @MainActor struct TraitMemo {
+  @MainActor package struct TraitMemo {
     private var collection: UITraitCollection?
     private var direction = UIUserInterfaceLayoutDirection.leftToRight
     private var traits = ImageTraits()
 
+    package init() {}
+
     /// The view's traits, in the direction in which it lays its content out.
-    mutating func traits(of view: UIView) -> ImageTraits {
+    package mutating func traits(of view: UIView) -> ImageTraits {
       let current = view.traitCollection
       let direction = view.effectiveUserInterfaceLayoutDirection
       if current === collection && direction == self.direction { return traits }
@@ -23,7 +25,7 @@
 
   extension UIView {
     /// Calls the closure when a trait changes that images depend on. iOS 15 and 16 have `traitCollectionDidChange` for it.
-    func observeImageTraits<View: UIView>(_ change: @escaping @MainActor (View) -> Void) {
+    package func observeImageTraits<View: UIView>(_ change: @escaping @MainActor (View) -> Void) {
       if #available(iOS 17.0, tvOS 17.0, *) {
         let traits: [UITrait] = [
           UITraitUserInterfaceStyle.self, UITraitDisplayScale.self, UITraitDisplayGamut.self,

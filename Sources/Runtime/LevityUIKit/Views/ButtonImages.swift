@@ -1,10 +1,10 @@
 #if canImport(UIKit)
-  import Foundation
-  import LevityResources
-  import UIKit
+  package import Foundation
+  package import LevityResources
+  package import UIKit
 
   /// Where a button shows an image.
-  enum ButtonPlace: Equatable {
+  package enum ButtonPlace: Equatable {
     case image(UIControl.State.RawValue)
     case background(UIControl.State.RawValue)
     case configurationImage
@@ -12,7 +12,7 @@
   }
 
   /// What `UIButton` itself does, without the detour over deferred images.
-  @MainActor protocol ButtonCanvas: AnyObject {
+  @MainActor package protocol ButtonCanvas: AnyObject {
     func drawImage(_ image: UIImage?, for state: UIControl.State)
     func drawBackgroundImage(_ image: UIImage?, for state: UIControl.State)
     func drawnImage(for state: UIControl.State) -> UIImage?
@@ -27,7 +27,7 @@
   }
 
   /// The deferred images of one button. Each place has a slot from its first deferred image on.
-  @MainActor final class ButtonImages: ImageSlotOwner {
+  @MainActor package final class ButtonImages: ImageSlotOwner {
     private weak var button: UIButton?
     private weak var canvas: (any ButtonCanvas)?
     /// A few at most.
@@ -35,7 +35,7 @@
     private var memo = TraitMemo()
     private var isWritingConfiguration = false
 
-    init(button: UIButton, canvas: any ButtonCanvas) {
+    package init(button: UIButton, canvas: any ButtonCanvas) {
       self.button = button
       self.canvas = canvas
     }
@@ -43,7 +43,7 @@
     // MARK: Setting
 
     /// True where the image is taken care of here; false where the button shows it as ever.
-    func set(_ image: UIImage?, at place: ButtonPlace) -> Bool {
+    package func set(_ image: UIImage?, at place: ButtonPlace) -> Bool {
       if let slot = slot(at: place) {
         slot.set(image)
         return true
@@ -62,14 +62,16 @@
 
     /// The deferred image at the place, or the one at the place that it falls back to; nil where `shown` is no deferred
     /// image's.
-    func assigned(at place: ButtonPlace, normal: ButtonPlace, showing shown: UIImage?) -> UIImage? {
+    package func assigned(at place: ButtonPlace, normal: ButtonPlace, showing shown: UIImage?)
+      -> UIImage?
+    {
       if let image = slot(at: place)?.assigned { return image }
       guard place != normal, let slot = slot(at: normal), slot.drawn === shown else { return nil }
       return slot.assigned
     }
 
     /// Takes deferred images out of the button's configuration.
-    func adoptConfiguration() {
+    package func adoptConfiguration() {
       guard !isWritingConfiguration, let button else { return }
       adopt(button.configuration?.image, .configurationImage)
       adopt(button.configuration?.background.image, .configurationBackground)
@@ -78,7 +80,7 @@
     /// The same when the button lays itself out: what is deferred then was set by the app's update handler, which runs
     /// last. It runs again whenever the configuration is written, so from now on it is followed by this within one
     /// update; else it and this would overwrite each other for ever.
-    func adoptConfigurationInLayout() {
+    package func adoptConfigurationInLayout() {
       guard let button, let configuration = button.configuration,
         configuration.image is DeferredUIImage
           || configuration.background.image is DeferredUIImage,
@@ -107,17 +109,17 @@
     }
 
     func cancel() { for entry in slots { entry.slot.cancel() } }
-    func refresh() { for entry in slots { entry.slot.refresh() } }
+    package func refresh() { for entry in slots { entry.slot.refresh() } }
     func clear() { for entry in slots { entry.slot.set(nil) } }
-    func traitsMayHaveChanged() { for entry in slots { entry.slot.traitsMayHaveChanged() } }
+    package func traitsMayHaveChanged() { for entry in slots { entry.slot.traitsMayHaveChanged() } }
 
     // MARK: Drawing
 
-    var imageSource: (any ImageSource)? { canvas?.imageSource }
-    var imageTraits: ImageTraits { button.map { memo.traits(of: $0) } ?? ImageTraits() }
-    var synchronousReading: SynchronousReading? { canvas?.synchronousReading }
+    package var imageSource: (any ImageSource)? { canvas?.imageSource }
+    package var imageTraits: ImageTraits { button.map { memo.traits(of: $0) } ?? ImageTraits() }
+    package var synchronousReading: SynchronousReading? { canvas?.synchronousReading }
 
-    func ownPlaceholder(for image: DeferredUIImage, in slot: ImageSlot) -> UIImage? {
+    package func ownPlaceholder(for image: DeferredUIImage, in slot: ImageSlot) -> UIImage? {
       let isBackground =
         switch place(of: slot) {
         case .background, .configurationBackground: true
@@ -131,7 +133,7 @@
       return nil
     }
 
-    func show(_ picture: SlotPicture, in slot: ImageSlot) {
+    package func show(_ picture: SlotPicture, in slot: ImageSlot) {
       guard let button, let canvas, let place = place(of: slot)
       else { return }
       switch picture {
@@ -153,7 +155,7 @@
       }
     }
 
-    func report(_ result: Result<UIImage, any Error>, of image: DeferredUIImage) {
+    package func report(_ result: Result<UIImage, any Error>, of image: DeferredUIImage) {
       canvas?.report(result, of: image)
     }
 

@@ -151,31 +151,31 @@
   // MARK: - Drawing
 
   extension LevityButton: ButtonCanvas {
-    var imageSource: (any ImageSource)? { source ?? ResourceLoader.shared }
+    package var imageSource: (any ImageSource)? { source ?? ResourceLoader.shared }
 
-    func ownPlaceholder(for image: DeferredUIImage, isBackground: Bool) -> UIImage? {
+    package func ownPlaceholder(for image: DeferredUIImage, isBackground: Bool) -> UIImage? {
       isBackground ? placeholderBackgroundImage : placeholderImage
     }
 
-    func drawImage(_ image: UIImage?, for state: UIControl.State) {
+    package func drawImage(_ image: UIImage?, for state: UIControl.State) {
       super.setImage(image, for: state)
     }
 
-    func drawBackgroundImage(_ image: UIImage?, for state: UIControl.State) {
+    package func drawBackgroundImage(_ image: UIImage?, for state: UIControl.State) {
       super.setBackgroundImage(image, for: state)
     }
 
-    func drawnImage(for state: UIControl.State) -> UIImage? { super.image(for: state) }
+    package func drawnImage(for state: UIControl.State) -> UIImage? { super.image(for: state) }
 
-    func drawnBackgroundImage(for state: UIControl.State) -> UIImage? {
+    package func drawnBackgroundImage(for state: UIControl.State) -> UIImage? {
       super.backgroundImage(for: state)
     }
 
-    func report(_ result: Result<UIImage, any Error>, of image: DeferredUIImage) {
+    package func report(_ result: Result<UIImage, any Error>, of image: DeferredUIImage) {
       imageLoadHandler?(image, result)
       imageLoadDelegate?.tell(self, image, result)
     }
 
-    func isFromNib(_ image: DeferredUIImage) -> Bool { names.isFromNib(image) }
+    package func isFromNib(_ image: DeferredUIImage) -> Bool { names.isFromNib(image) }
   }
 #endif

@@ -259,10 +259,10 @@
   // MARK: - Drawing
 
   extension LevityImageView: ImageSlotOwner {
-    var imageSource: (any ImageSource)? { source ?? ResourceLoader.shared }
-    var imageTraits: ImageTraits { memo.traits(of: self) }
+    package var imageSource: (any ImageSource)? { source ?? ResourceLoader.shared }
+    package var imageTraits: ImageTraits { memo.traits(of: self) }
 
-    func show(_ picture: SlotPicture, in slot: ImageSlot) {
+    package func show(_ picture: SlotPicture, in slot: ImageSlot) {
       switch picture {
       case .nothing: draw(nil, slot)
       case .plain(let image): draw(image, slot)
@@ -280,11 +280,11 @@
       invalidateIntrinsicContentSize()
     }
 
-    func ownPlaceholder(for image: DeferredUIImage, in slot: ImageSlot) -> UIImage? {
+    package func ownPlaceholder(for image: DeferredUIImage, in slot: ImageSlot) -> UIImage? {
       placeholderImage
     }
 
-    func report(_ result: Result<UIImage, any Error>, of image: DeferredUIImage) {
+    package func report(_ result: Result<UIImage, any Error>, of image: DeferredUIImage) {
       imageLoadHandler?(image, result)
       imageLoadDelegate?.tell(self, image, result)
     }

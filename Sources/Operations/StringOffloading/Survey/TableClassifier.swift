@@ -1,0 +1,146 @@
+import ResourceInventories
+import ResourceOffloading
+import StringInventories
+import StringsTables
+import XcodeProjects
+
+/// Tells who reads a table: code of the app, or the system.
+struct TableClassifier {
+  private let inventory: StringInventory
+  private let project: ProjectModel?
+  private let modules: ModuleFacts?
+  private let options: StringSurveyOptions
+  /// Names of documents of Interface Builder, and of definitions of intents.
+  private var documents: Set<String> = []
+  private var intents: Set<String> = ["AppShortcuts", "AppIntents"]
+  /// Files that cannot be read, with a sentence.
+  private var unreadable: [String: String] = [:]
+
+  init(
+    walk: DirectoryWalk, inventory: StringInventory, project: ProjectModel?,
+    options: StringSurveyOptions
+  ) {
+    self.inventory = inventory
+    self.project = project
+    self.options = options
+    modules = project.map { ModuleFacts($0) }
+    for path in walk.files {
+      let name = path.split(separator: "/").last ?? ""
+      guard let dot = name.lastIndex(of: ".") else { continue }
+      switch name[name.index(after: dot)...] {
+      case "xib", "storyboard": documents.insert(String(name[..<dot]))
+      case "intentdefinition": intents.insert(String(name[..<dot]))
+      default: break
+      }
+    }
+    for issue in inventory.issues
+    where [.unreadable, .unreadableTable, .gitLFSPointer].contains(issue.kind) {
+      unreadable[issue.path] = unreadable[issue.path] ?? issue.message
+    }
+  }
+
+  func table(_ group: StringInventory.Table, index: Int) -> SurveyedTable {
+    let files = group.files.map { inventory.files[$0] }
+    let bundles = bundles(of: files)
+    let development = developmentLanguage(of: group, files: files)
+    var table = SurveyedTable(
+      folder: group.folder, name: group.name, files: files.map(\.path).sorted(),
+      bytes: files.reduce(0) { $0 + $1.bytes },
+      bundles: Set(bundles.filter(\.kind.canAskLevity).map(\.identifier)).sorted(),
+      otherTargets: Set(bundles.filter { !$0.kind.canAskLevity }.map(\.name))
+        .subtracting(options.includedTargets).sorted(),
+      developmentLanguage: development, languages: group.languages.filter { !$0.isEmpty },
+      keys: development.map { name in group.texts.values.count { $0[name] != nil } } ?? 0,
+      index: index)
+    (table.systemReason, table.evidence) = systemReason(group, table)
+    return table
+  }
+
+  private func bundles(of files: [StringInventory.File]) -> [PlannableBundle] {
+    guard let modules else {
+      return options.looseBundle.map { [PlannableBundle(name: $0, identifier: $0, kind: .loose)] }
+        ?? []
+    }
+    return Array(Set(files.flatMap { modules.bundles(of: $0.path) }))
+  }
+
+  private func systemReason(
+    _ group: StringInventory.Table, _ table: SurveyedTable
+  ) -> (StringReason?, String?) {
+    for path in table.files {
+      if let sentence = unreadable[path] { return (.unreadableTable, "\(path): \(sentence)") }
+    }
+    let folders = group.folder.split(separator: "/")
+    if let bundle = folders.first(where: { $0.hasSuffix(".bundle") }) {
+      return (.settingsTable, "It lies in \(bundle).")
+    }
+    if let pattern = options.keptTables.first(where: { NameGlob($0).matches(table.name) }) {
+      return (.keptTable, "\(pattern) in the configuration names it.")
+    }
+    if table.name == "InfoPlist" { return (.infoPlistTable, nil) }
+    if intents.contains(table.name) { return (.intentsTable, nil) }
+    if documents.contains(table.name) {
+      return (.interfaceBuilderTable, "A document has the name \(table.name).")
+    }
+    if ObjectKeys.areMost(of: group.texts.keys) {
+      return (.interfaceBuilderTable, "Its keys name objects of documents.")
+    }
+    if table.developmentLanguage == nil { return (.unlocalizedTable, nil) }
+    guard table.bundles.isEmpty else { return (nil, nil) }
+    if table.otherTargets.isEmpty { return (.tableNotInATarget, nil) }
+    return (.unreachableTable, "Only \(table.otherTargets.joined(separator: ", ")) has it.")
+  }
+
+  /// What the catalog says, else what is asked for, else what the project says, else English.
+  private func developmentLanguage(
+    of group: StringInventory.Table, files: [StringInventory.File]
+  ) -> String? {
+    LanguageName.development(
+      among: Set(group.languages.filter { !$0.isEmpty }), source: group.sourceLanguage,
+      wanted: options.developmentLanguage ?? projectLanguage(files))
+  }
+
+  private func projectLanguage(_ files: [StringInventory.File]) -> String? {
+    guard let project else { return nil }
+    for file in files {
+      for module in project.modules(containing: file.path) {
+        if let package = project.packages.first(where: { $0.path == module.project }),
+          let language = package.defaultLocalization
+        {
+          return language
+        }
+        if let language = project.projects.first(where: { $0.path == module.project })?
+          .developmentRegion, language != "Base"
+        {
+          return language
+        }
+      }
+    }
+    return nil
+  }
+}
+
+extension PlannableBundle.Kind {
+  /// Whether code in the bundle can have the runtime.
+  fileprivate var canAskLevity: Bool {
+    switch self {
+    case .app, .framework, .resourceBundle, .macApp, .loose: true
+    case .appExtension, .appClip, .watchApp, .messages, .tests, .tvApp: false
+    }
+  }
+}
+
+/// Keys such as `abc-12-xyz.text`, which Xcode makes for the objects of a document.
+private enum ObjectKeys {
+  static func areMost(of keys: some Collection<TableKey>) -> Bool {
+    guard !keys.isEmpty else { return false }
+    return keys.count { isObject($0.text) } * 2 > keys.count
+  }
+
+  private static func isObject(_ key: String) -> Bool {
+    let id = key.utf8.prefix { $0 != UInt8(ascii: ".") }
+    guard id.count < key.utf8.count else { return false }
+    return id.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+      .map(\.count) == [3, 2, 3]
+  }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import ResourceManifests
+
+/// An update from one address: what to ask, what to make of the answers, what to install. Never waits itself, and belongs
+/// to one task.
+final class ManifestAttempt {
+  private let store: ManifestStore
+  private let base: URL
+  private let state: ManifestStore.State
+  /// Whether the manifest in force is in the folder: without it "not modified" would leave nothing.
+  private let isWhole: Bool
+  private let known: (tag: String, url: String)?
+  let headRequest: HTTPRequest
+  let headReceiver: HeadReceiver
+
+  private var accepted: (head: ManifestHead, record: HeadRecord)?
+  private var incoming: IncomingManifest?
+  private var content: MappedManifest?
+
+  init(_ store: ManifestStore, _ base: URL) {
+    self.store = store
+    self.base = base
+    state = store.refresh()
+    isWhole = Self.isWhole(state, store.folder)
+    let url = ManifestRules.url(.head(store.rules.channel), below: base)
+    var request = HTTPRequest(url: url, priority: 0.75)
+    if isWhole, let tag = state.record?.entityTag, tag.url == url.absoluteString {
+      known = tag
+      request.headers["if-none-match"] = tag.tag
+    } else {
+      known = nil
+    }
+    headRequest = request
+    headReceiver = HeadReceiver(url: url.absoluteString)
+  }
+
+  private static func isWhole(_ state: ManifestStore.State, _ folder: ManifestFolder) -> Bool {
+    guard let installed = state.snapshot.installed, !state.snapshot.isDamaged,
+      let head = state.accepted, head.manifest.digest == installed.digest
+    else { return false }
+    return folder.manifest(head.manifest) != nil
+  }
+
+  // MARK: - Answers
+
+  /// Judges the head that came; false where everything is as the server has it.
+  func takeHead() throws -> Bool {
+    let url = headRequest.url.absoluteString
+    var answer = headReceiver.answer
+    if answer.status == 304 {
+      guard let known, let record = state.record else {
+        throw ManifestUpdateError.status(304, url: url)
+      }
+      // The same head again: it may have expired meanwhile.
+      answer.bytes = record.signedHead
+      answer.entityTag = known.tag
+    }
+    let head = try accept(answer.bytes)
+    let record = HeadRecord(
+      signedHead: answer.bytes, floor: store.floor.identity(store.hasher),
+      entityTag: answer.entityTag.map { ($0, url) })
+    accepted = (head, record)
+    if isWhole, state.snapshot.installed?.digest == head.manifest.digest,
+      state.snapshot.version == head.version
+    {
+      return record != state.record
+    }
+    let folder = store.folder
+    if !state.snapshot.isDamaged, folder.verify(head.manifest, store.hasher),
+      let bytes = folder.manifest(head.manifest)
+    {
+      content = try Self.map(bytes)
+    } else {
+      incoming = try folder.incoming(store.hasher)
+    }
+    return true
+  }
+
+  private func accept(_ bytes: [UInt8]) throws -> ManifestHead {
+    let acceptance = store.rules.acceptance(store.verifier, accepted: state.accepted)
+    do throws(HeadRefusal) {
+      return try acceptance.head(in: bytes, now: UTCTimestamp(store.clock.now))
+    } catch {
+      throw ManifestUpdateError.refused(error)
+    }
+  }
+
+  /// Who takes the manifest of the head; nil where it is here.
+  var manifestRequest: (request: HTTPRequest, receiver: ManifestReceiver)? {
+    guard let incoming, let manifest = accepted?.head.manifest else { return nil }
+    let url = ManifestRules.url(.manifest(manifest.digest, .identity), below: base)
+    return (
+      HTTPRequest(url: url, priority: 0.75),
+      ManifestReceiver(url: url.absoluteString, size: manifest.size, into: incoming)
+    )
+  }
+
+  /// Checks the manifest that came.
+  func takeManifest() throws {
+    guard let incoming, let accepted else { return }
+    content = try Self.map(try incoming.finish(accepted.head.manifest))
+  }
+
+  private static func map(_ bytes: Data) throws(ManifestUpdateError) -> MappedManifest {
+    do throws(ManifestError) {
+      return try MappedManifest(bytes)
+    } catch {
+      throw .unreadableManifest(error)
+    }
+  }
+
+  // MARK: - Installing
+
+  /// Manifest first, then the record, then the switch; without a manifest only the record is new. Only under the lock.
+  func install(in descriptor: Descriptor) throws -> ManifestUpdate {
+    guard let (head, record) = accepted else { return .unchanged }
+    let folder = store.folder
+    // Another process may have been faster; its head is as genuine as ours, and newer.
+    if let other = folder.record().flatMap(store.genuineHead), other.version > head.version {
+      discard()
+      let version = store.refresh().snapshot.version
+      return version > 0 ? .installed(version: version) : .unchanged
+    }
+    if let incoming { try folder.place(incoming, as: head.manifest.digest, descriptor) }
+    try folder.write(record, descriptor)
+    store.replace(
+      ManifestStore.State(
+        snapshot: content.map { store.snapshot(head, $0) } ?? store.state.snapshot,
+        record: record, accepted: head))
+    // In force from here on. Should the names get lost in a power failure, the old record and manifest may be back.
+    do throws(Descriptor.Refusal) {
+      try folder.willChange("flush the folder")
+      try descriptor.synchronize()
+      folder.clean(keeping: head.manifest.digest, descriptor)
+    } catch {
+      store.events.send(.diskFailed(reason: error.reason))
+    }
+    return content == nil ? .unchanged : .installed(version: head.version)
+  }
+
+  /// Removes what has come, unless it was installed.
+  func discard() { incoming?.discard() }
+}

@@ -1,0 +1,68 @@
+#if canImport(UIKit)
+  import Foundation
+  import LevityUIKit
+  import UIKit
+
+  #if canImport(ObjectiveC)
+    import ObjectiveC
+  #endif
+
+  /// Answers `UIImage(named:)` and its siblings before the bundle does. They may be called on any thread.
+  struct ReplacedLookup {
+    typealias Answer = @Sendable (_ name: String, _ bundle: Bundle?) -> UIImage?
+
+    /// What is shown until an image comes, where the app says so.
+    var placeholder: (@MainActor (DeferredUIImage) -> UIImage?)?
+
+    private var undo: [() -> Void] = []
+
+    /// Puts the originals back.
+    func restore() { for step in undo.reversed() { step() } }
+
+    #if canImport(ObjectiveC)
+      private typealias Named = @convention(c) (AnyObject, Selector, AnyObject) -> UIImage?
+      private typealias InBundle =
+        @convention(c) (AnyObject, Selector, AnyObject, AnyObject?, AnyObject?) -> UIImage?
+
+      init(_ answer: @escaping Answer) {
+        replace("imageNamed:") { selector, original in
+          let call = unsafeBitCast(original, to: Named.self)
+          let block: @convention(block) (AnyObject, AnyObject) -> UIImage? = { type, name in
+            (name as? String).flatMap { answer($0, nil) } ?? call(type, selector, name)
+          }
+          return imp_implementationWithBlock(block)
+        }
+        for name in [
+          "imageNamed:inBundle:compatibleWithTraitCollection:",
+          "imageNamed:inBundle:withConfiguration:",
+        ] {
+          replace(name) { selector, original in
+            let call = unsafeBitCast(original, to: InBundle.self)
+            let block:
+              @convention(block) (AnyObject, AnyObject, AnyObject?, AnyObject?) -> UIImage? = {
+                type, name, bundle, other in
+                (name as? String).flatMap { answer($0, bundle as? Bundle) }
+                  ?? call(type, selector, name, bundle, other)
+              }
+            return imp_implementationWithBlock(block)
+          }
+        }
+      }
+
+      private mutating func replace(_ name: String, with make: (Selector, IMP) -> IMP) {
+        let selector = NSSelectorFromString(name)
+        guard let method = class_getClassMethod(UIImage.self, selector) else { return }
+        let original = method_getImplementation(method)
+        let new = make(selector, original)
+        method_setImplementation(method, new)
+        // The block stays: a call on another thread may be inside it.
+        undo.append { method_setImplementation(method, original) }
+      }
+    #else
+      init(_ answer: @escaping Answer) {
+        StandInAssets.hook(answer)
+        undo.append { StandInAssets.hook(nil) }
+      }
+    #endif
+  }
+#endif

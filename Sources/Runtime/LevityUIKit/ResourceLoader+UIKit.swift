@@ -1,0 +1,37 @@
+#if canImport(UIKit)
+  public import Foundation
+  public import LevityResources
+  import UIKit
+
+  extension ResourceLoader {
+    /// The manifest that `levity offload` put into the app: the data set `LevityManifest`; nil where there is none.
+    public static func shippedManifest(in bundle: Bundle = .main) -> Data? {
+      NSDataAsset(name: "LevityManifest", bundle: bundle)?.data
+    }
+
+    #if canImport(CryptoKit)
+      /// Makes the loader that views and generated accessors use. Call it once, before the first screen.
+      ///
+      /// Opens nothing and sends nothing: call `updateManifest()` when the app has started.
+      @discardableResult
+      public static func start(_ configuration: ResourceConfiguration) -> ResourceLoader {
+        start(configuration, cryptography: .system)
+      }
+    #endif
+
+    /// The same with other cryptography, or another network.
+    @discardableResult
+    public static func start(
+      _ configuration: ResourceConfiguration, cryptography: ResourceCryptography,
+      transport: (any HTTPTransport)? = nil
+    ) -> ResourceLoader {
+      let loader = ResourceLoader(
+        configuration, renderer: UIKitImageRenderer(), cryptography: cryptography,
+        transport: transport)
+      loader.keepAlive(
+        MemoryWarnings { [weak loader] in loader?.respond(to: .warning) })
+      shared = loader
+      return loader
+    }
+  }
+#endif

@@ -1,0 +1,125 @@
+#if canImport(UIKit) && canImport(SwiftUI)
+  import DisplayTestSupport
+  import Foundation
+  @testable import LevityResources
+  import LevityUIKit
+  import RuntimeTestSupport
+  import SwiftUI
+  import Testing
+  import UIKit
+
+  @testable import LevitySwiftUI
+
+  @MainActor @Suite struct LevityImageTests {
+    let source = FakeImageSource()
+    let picture = Pictures.picture()
+
+    private func view(_ name: String) -> LevityImage {
+      var view = LevityImage(uiImage: DeferredUIImage(SampleImages.deferred(name)))
+      view.source = source
+      return view
+    }
+
+    @Test func aMemoryHitIsInTheFirstBody() {
+      source.remember(SampleImages.deferred("a"), as: picture)
+      #expect(Drawn(view("a").body).image?.standInImage === picture)
+    }
+
+    @Test func keepsTheRoomThenShowsTheImage() async throws {
+      let view = view("a").resizable()
+      let first = Drawn(view.body)
+      #expect(first.image?.standInImage.size == CGSize(width: 40, height: 20))
+      #expect(first.image?.standInIsResizable == true)
+
+      let load = try #require(first.task)
+      let task = Task { await load() }
+      await source.finish("a", with: .success(picture))
+      await task.value
+      #expect(Drawn(view.body).image?.standInImage === picture)
+    }
+
+    @Test func showsThePlaceholderAndReportsFailure() async throws {
+      let blur = Pictures.picture()
+      source.setPlaceholder(blur)
+      var failure: ResourceError?
+      let view = view("a").onImageLoad { _, result in
+        if case .failure(let error) = result { failure = error as? ResourceError }
+      }
+      let load = try #require(Drawn(view.body).task)
+      let task = Task { await load() }
+      await source.finish("a", with: .failure(ResourceError.offline))
+      await task.value
+
+      #expect(failure == .offline)
+      #expect(Drawn(view.body).image?.standInImage === blur)
+    }
+
+    @Test func theAppsOwnPlaceholderWins() {
+      source.setPlaceholder(Pictures.picture())
+      #expect(Drawn(view("a").placeholder(picture).body).image?.standInImage === picture)
+      let unknown = LevityImage("unknown").placeholder(picture)
+      #expect(Drawn(unknown.body).image?.standInImage === picture)
+    }
+
+    @Test func followsTheTraitsOfItsSurroundings() async throws {
+      var surroundings = EnvironmentValues()
+      surroundings.colorScheme = .dark
+      surroundings.layoutDirection = .rightToLeft
+      surroundings.displayScale = 2
+      surroundings.horizontalSizeClass = .compact
+      surroundings.verticalSizeClass = .regular
+      let view = view("a")
+      EnvironmentValues.standInCurrent = surroundings
+      let body = Drawn(view.body)
+      EnvironmentValues.standInCurrent = EnvironmentValues()
+      let load = try #require(body.task)
+      let task = Task { await load() }
+      await source.finish("a", with: .success(picture))
+      await task.value
+      let traits = try #require(source.requests.last?.traits)
+      #expect(traits.luminosity == .dark && traits.direction == .rightToLeft && traits.scale == 2)
+      #expect(traits.widthClass == .compact && traits.heightClass == .regular)
+    }
+
+    @Test func endsItsLoadWhenItDisappears() async throws {
+      let load = try #require(Drawn(view("a").body).task)
+      let task = Task { await load() }
+      await eventually { source.running == ["a"] }
+      task.cancel()
+      await task.value
+      #expect(source.cancelled == ["a"])
+    }
+
+    @Test func labelsAsSwiftUIDoes() {
+      #expect(Drawn(LevityImage("lake").body).label == "lake")
+      #expect(Drawn(LevityImage("lake", label: Text(verbatim: "A lake")).body).label == "A lake")
+      #expect(Drawn(LevityImage(decorative: "lake").body).isHidden)
+      #expect(Drawn(LevityImage(uiImage: picture).body).image?.standInImage === picture)
+    }
+  }
+
+  /// What a body is made of.
+  @MainActor private struct Drawn {
+    var image: Image?
+    var label: String?
+    var isHidden = false
+    var task: (@Sendable () async -> Void)?
+
+    init(_ view: Any) { look(at: view) }
+
+    private mutating func look(at value: Any) {
+      switch value {
+      case let found as Image: image = found
+      case let found as Text: label = found.standInContent
+      case let found as @Sendable () async -> Void: task = found
+      default:
+        for child in Mirror(reflecting: value).children {
+          if child.label == "isAccessibilityHidden", child.value as? Bool == true {
+            isHidden = true
+          }
+          look(at: child.value)
+        }
+      }
+    }
+  }
+#endif
