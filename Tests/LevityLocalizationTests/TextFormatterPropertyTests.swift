@@ -1,3 +1,4 @@
+import FormatChecking
 import Foundation
 import LevityLocalization
 import LocalizedTexts
