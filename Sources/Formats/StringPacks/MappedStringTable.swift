@@ -2,6 +2,8 @@ public import Foundation
 public import LocalizedTexts
 public import ResourceManifests
 
+// Unchecked: `NSData` is not known to be Sendable, but this one is never written to.
+
 /// A table that is read where it lies: a file, mapped. Made once of a raw stream, named by the table's digest.
 ///
 /// A lookup by id is two loads and the making of a String; it takes no lock and touches nothing else. Safe on any bytes:
@@ -9,7 +11,6 @@ public import ResourceManifests
 /// the end is found when the table is opened; `isIntact` looks at everything.
 ///
 /// A class, so that a lookup copies nothing.
-// Unchecked: `NSData` is not known to be Sendable, but this one is never written to.
 public final class MappedStringTable: @unchecked Sendable {
   static let magic: UInt32 = 0x0154_564C  // "LVT" and version 1
   static let headerSize = 60
