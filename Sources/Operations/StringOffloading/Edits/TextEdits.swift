@@ -63,17 +63,18 @@ public struct TextEdits: Sendable {
     for file in group?.files.map({ texts.inventory.files[$0] }) ?? [] {
       guard !MovedTexts.isMoved(file.path) else { continue }
       let bytes = try survey.read(file.path)
-      if table.files.contains(file.path) {
-        let destination = MovedTexts.destination(of: file.path)
-        guard try !exists(destination) else {
-          throw TextOffloadingError.textsInTwoPlaces(path: file.path, moved: destination)
-        }
-        transaction.write(bytes, to: destination, replacing: nil)
-      }
       let empty = MovedTexts.placeholder(
         file.kind, path: file.path, sourceLanguage: language)
       placeholderBytes += empty.count
-      transaction.write(empty, to: file.path, replacing: bytes)
+      guard table.files.contains(file.path) else {
+        transaction.write(empty, to: file.path, replacing: bytes)
+        continue
+      }
+      let destination = MovedTexts.destination(of: file.path)
+      guard try !exists(destination) else {
+        throw TextOffloadingError.textsInTwoPlaces(path: file.path, moved: destination)
+      }
+      transaction.move(file.path, bytes, to: destination, leaving: empty)
     }
   }
 
