@@ -74,6 +74,7 @@ import XcodeProjects
         "Package.swift", "Sources/K/a.swift", "Sources/K/Old/b.swift", "Sources/K/View.xib",
         "Sources/K/loose.png", "Sources/K/Res/c.png", "Sources/K/Res/Raw/d.png",
         "Sources/K/Res/Raw/E.xcassets", "Sources/K/Main.xcassets", "Sources/K/One.xcassets",
+        "Sources/K/de.lproj/Localizable.strings", "Sources/K/loose.strings",
         "Tests/KTests/t.swift",
       ]
     ) { $0 == "Package.swift" ? Array(text.utf8) : nil }
@@ -86,6 +87,7 @@ import XcodeProjects
     #expect(
       module.otherResources == [
         "Sources/K/One.xcassets", "Sources/K/Res/Raw", "Sources/K/Res/c.png",
+        "Sources/K/de.lproj/Localizable.strings",
       ])
     #expect(module.bundleIdentifier == "kit.K.resources")
     #expect(model.modules.map(\.kind) == [.packageTarget, .tests])

@@ -57,9 +57,7 @@ public struct TextOffloadingPlanner {
     }
     let keys = texts.groups[table.index].texts.keys
     if let place = lookups.asker(of: table, keys: keys) {
-      return (
-        .askedFromTheSystem, "\(place.path), line \(place.line), asks by \(place.function)."
-      )
+      return (.askedFromTheSystem, place.sentence)
     }
     guard lookups.asksLevity(for: table) else {
       if let path = generatorAtBuild {
