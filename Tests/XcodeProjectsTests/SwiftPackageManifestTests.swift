@@ -63,6 +63,18 @@ import XcodeProjects
         == nil)
   }
 
+  @Test func aProductWithComputedTargetsHasAllOfThem() throws {
+    let text = """
+      let names = ["A", "B"]
+      let package = Package(name: "K", products: [.library(name: "All", targets: names), .library(name: "One", targets: ["A"])],
+        targets: [.target(name: "A"), .target(name: "B"), .testTarget(name: "ATests")])
+      """
+    let manifest = try #require(
+      SwiftPackageManifest(parsing: Array(text.utf8), path: "Package.swift", root: "/x"))
+
+    #expect(manifest.products == ["All": ["A", "B"], "One": ["A"]])
+  }
+
   @Test func filesFollowTheRules() throws {
     let text = """
       let package = Package(name: "K", targets: [.target(name: "K", exclude: ["Old"],
