@@ -83,7 +83,9 @@ extension StringReason {
       example: "`keep: [Push]`."),
     .sharedTable: ReasonPage(
       title: "a widget, extension, watch app or test has the table as well",
-      meaning: "The table's files are in several targets, and one of them cannot ask Levity.",
+      meaning:
+        "The table's files are in several targets, or in a framework or package that an extension links, and one of them is not "
+        + "known to ask Levity.",
       cause: "Without the files that target would show keys.",
       remedy:
         "Give the extension a table of its own with the few texts that it shows, and take this one out of its target. Or link the "

@@ -53,7 +53,9 @@ public struct TextOffloadingPlanner {
     if let reason = table.systemReason { return (reason, table.evidence) }
     if !table.otherTargets.isEmpty {
       let targets = table.otherTargets.joined(separator: ", ")
-      return (.sharedTable, "\(targets) has it as well.")
+      return (
+        .sharedTable, "\(targets) \(table.otherTargets.count == 1 ? "has" : "have") it as well."
+      )
     }
     let keys = texts.groups[table.index].texts.keys
     if let place = lookups.asker(of: table, keys: keys) {

@@ -48,6 +48,7 @@ struct TableClassifier {
       bytes: files.reduce(0) { $0 + $1.bytes },
       bundles: Set(bundles.filter(\.kind.canAskLevity).map(\.identifier)).sorted(),
       otherTargets: Set(bundles.filter { !$0.kind.canAskLevity }.map(\.name))
+        .union(files.flatMap { modules?.extensions(reaching: $0.path) ?? [] })
         .subtracting(options.includedTargets).sorted(),
       developmentLanguage: development, languages: group.languages.filter { !$0.isEmpty },
       keys: development.map { name in group.texts.values.count { $0[name] != nil } } ?? 0,
