@@ -7,6 +7,8 @@ package struct ModuleFacts {
   private let restricted: Set<String>
   /// Modules whose code runs in apps and nowhere else, by id.
   private let appOnly: Set<String>
+  /// Of shared modules the names of those that need them and cannot have the runtime, by id.
+  private let strangers: [String: [String]]
 
   package init(_ project: ProjectModel) {
     self.project = project
@@ -15,12 +17,15 @@ package struct ModuleFacts {
       for dependency in module.dependencies { dependents[dependency, default: []].append(index) }
     }
     var restricted: Set<String> = []
+    var strangers: [String: [String]] = [:]
     var appOnly = Set(project.modules.filter { $0.kind == .application }.map(\.id))
     for module in project.modules where module.kind.isShared {
       let roots = Self.roots(of: module.id, dependents, project.modules)
-      if !roots.isEmpty, roots.allSatisfy(\.isRestricted) { restricted.insert(module.id) }
-      if !roots.isEmpty, roots.allSatisfy({ $0 == .application }) { appOnly.insert(module.id) }
+      if !roots.isEmpty, roots.allSatisfy(\.kind.isRestricted) { restricted.insert(module.id) }
+      if !roots.isEmpty, roots.allSatisfy({ $0.kind == .application }) { appOnly.insert(module.id) }
+      strangers[module.id] = roots.filter(Self.isStranger).map(\.name)
     }
+    self.strangers = strangers
     self.restricted = restricted
     self.appOnly = appOnly
   }
@@ -31,24 +36,35 @@ package struct ModuleFacts {
     return !modules.isEmpty && modules.allSatisfy { appOnly.contains($0.id) }
   }
 
-  /// Kinds of the apps and extensions that need a module, directly or not.
+  /// Extensions and apps of other systems that load a shared bundle with the file and cannot have the runtime, sorted.
+  package func restrictedDependents(of path: String) -> [String] {
+    let names = project.modules(containing: path).filter(\.kind.isShared)
+      .flatMap { strangers[$0.id] ?? [] }
+    return Set(names).sorted()
+  }
+
+  private static func isStranger(_ module: ResourceModule) -> Bool {
+    module.kind.isRestricted || module.platform == .tvOS || module.platform == .watchOS
+  }
+
+  /// The apps and extensions that need a module, directly or not.
   private static func roots(
     of id: String, _ dependents: [String: [Int]], _ modules: [ResourceModule]
-  ) -> [ResourceModuleKind] {
+  ) -> [ResourceModule] {
     var seen: Set<String> = [id]
     var pending = [id]
-    var kinds: [ResourceModuleKind] = []
+    var found: [ResourceModule] = []
     while let next = pending.popLast() {
       for index in dependents[next] ?? [] where seen.insert(modules[index].id).inserted {
         let module = modules[index]
         if module.kind.isShared {
           pending.append(module.id)
         } else if module.kind != .tests {
-          kinds.append(module.kind)
+          found.append(module)
         }
       }
     }
-    return kinds
+    return found
   }
 
   /// The bundles that a file ends up in, tests left out where there are others.

@@ -5,6 +5,8 @@ public import StringPacks
 
 #if canImport(UIKit)
   import UIKit
+#elseif canImport(AppKit)
+  import AppKit
 #endif
 
 /// What an app says once about its texts: where they are, in which languages, and who hears what happens.
@@ -59,7 +61,7 @@ public struct LocalizationConfiguration: Sendable {
   ) {
     let found = bundle.urls(forResourcesWithExtension: Self.packExtension, subdirectory: nil) ?? []
     packs = found.map { $0 as URL }
-    #if canImport(UIKit)
+    #if canImport(UIKit) || canImport(AppKit)
       packArchive = NSDataAsset(name: Self.archiveName, bundle: bundle)?.data
     #endif
     let support =
