@@ -192,4 +192,18 @@ import Testing
       }
     }
   }
+
+  @Test(arguments: [
+    (#"formatter.localizedString(for: date, relativeTo: Date())"#, 0),
+    (#"Locale.current.localizedString(forLanguageCode: code ?? "en")"#, 0),
+    (#"DateFormatter.localizedString(from: date, dateStyle: .medium, timeStyle: .none)"#, 0),
+    (#"HTTPURLResponse.localizedString(forStatusCode: 404)"#, 0),
+    (#"Localizer.localizedString(for: "key")"#, 1),
+    (#""key".localizedString()"#, 1),
+  ])
+  func formattingAValueAsksNoTable(_ source: String, _ count: Int) {
+    let scan = TextLookupScan(Array(source.utf8), isSwift: true)
+    #expect(scan.members.count == count)
+    #expect(scan.lookups.isEmpty)
+  }
 }

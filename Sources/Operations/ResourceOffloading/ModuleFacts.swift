@@ -7,8 +7,8 @@ package struct ModuleFacts {
   private let restricted: Set<String>
   /// Modules whose code runs in apps and nowhere else, by id.
   private let appOnly: Set<String>
-  /// Of shared modules the names of those that need them and cannot have the runtime, by id.
-  private let strangers: [String: [String]]
+  /// Names of extensions, clips and products for the watch or television that need a shared module, by its id.
+  private let extensions: [String: Set<String>]
 
   package init(_ project: ProjectModel) {
     self.project = project
@@ -17,17 +17,20 @@ package struct ModuleFacts {
       for dependency in module.dependencies { dependents[dependency, default: []].append(index) }
     }
     var restricted: Set<String> = []
-    var strangers: [String: [String]] = [:]
     var appOnly = Set(project.modules.filter { $0.kind == .application }.map(\.id))
+    var extensions: [String: Set<String>] = [:]
     for module in project.modules where module.kind.isShared {
-      let roots = Self.roots(of: module.id, dependents, project.modules)
-      if !roots.isEmpty, roots.allSatisfy(\.kind.isRestricted) { restricted.insert(module.id) }
-      if !roots.isEmpty, roots.allSatisfy({ $0.kind == .application }) { appOnly.insert(module.id) }
-      strangers[module.id] = roots.filter(Self.isStranger).map(\.name)
+      let users = Self.roots(of: module.id, dependents, project.modules)
+      extensions[module.id] = Set(
+        users.filter { $0.kind.isRestricted || $0.platform == .tvOS || $0.platform == .watchOS }
+          .map(\.name))
+      let roots = users.map(\.kind)
+      if !roots.isEmpty, roots.allSatisfy(\.isRestricted) { restricted.insert(module.id) }
+      if !roots.isEmpty, roots.allSatisfy({ $0 == .application }) { appOnly.insert(module.id) }
     }
-    self.strangers = strangers
     self.restricted = restricted
     self.appOnly = appOnly
+    self.extensions = extensions
   }
 
   /// Whether the code of a file runs in apps and nowhere else, as far as the targets say.
@@ -36,15 +39,11 @@ package struct ModuleFacts {
     return !modules.isEmpty && modules.allSatisfy { appOnly.contains($0.id) }
   }
 
-  /// Extensions and apps of other systems that load a shared bundle with the file and cannot have the runtime, sorted.
-  package func restrictedDependents(of path: String) -> [String] {
-    let names = project.modules(containing: path).filter(\.kind.isShared)
-      .flatMap { strangers[$0.id] ?? [] }
-    return Set(names).sorted()
-  }
-
-  private static func isStranger(_ module: ResourceModule) -> Bool {
-    module.kind.isRestricted || module.platform == .tvOS || module.platform == .watchOS
+  /// Names of the extensions, clips and products for the watch or television that reach a file through a framework or package, sorted.
+  package func extensions(reaching path: String) -> [String] {
+    project.modules(containing: path).reduce(into: Set<String>()) {
+      $0.formUnion(extensions[$1.id] ?? [])
+    }.sorted()
   }
 
   /// The apps and extensions that need a module, directly or not.
@@ -53,18 +52,18 @@ package struct ModuleFacts {
   ) -> [ResourceModule] {
     var seen: Set<String> = [id]
     var pending = [id]
-    var found: [ResourceModule] = []
+    var roots: [ResourceModule] = []
     while let next = pending.popLast() {
       for index in dependents[next] ?? [] where seen.insert(modules[index].id).inserted {
         let module = modules[index]
         if module.kind.isShared {
           pending.append(module.id)
         } else if module.kind != .tests {
-          found.append(module)
+          roots.append(module)
         }
       }
     }
-    return found
+    return roots
   }
 
   /// The bundles that a file ends up in, tests left out where there are others.

@@ -90,11 +90,12 @@ extension StringReason {
     .sharedTable: ReasonPage(
       title: "a widget, extension, watch app or test has the table as well",
       meaning:
-        "The table's files are in several targets, or in a framework or package that several need, and one of them cannot "
-        + "ask Levity.",
+        "The table's files are in several targets, or in a framework or package that an extension links, and one of them is not "
+        + "known to ask Levity.",
       cause: "Without the files that target would show keys.",
       remedy:
-        "Give the extension a table of its own with the few texts that it shows, and take this one out of its target.",
+        "Give the extension a table of its own with the few texts that it shows, and take this one out of its target. Or link the "
+        + "runtime to it, let it ask Levity, and name it in `strings: targets:` of `levity.yml`.",
       example: "`Localizable.strings` in the app and in its notification extension."),
     .askedFromTheSystem: ReasonPage(
       title: "code asks the system for its texts",
@@ -104,7 +105,8 @@ extension StringReason {
       cause: "The system reads the bundle, and would show the key where the table is gone.",
       remedy:
         "Use accessors of `levity strings generate`. A wrapper such as `var localized: String` is one place: let it ask "
-        + "`LocalizedStrings.text(table:key:)`, and all its callers are done.",
+        + "`LocalizedStrings.text(table:key:)`, and all its callers are done. Where SwiftGen writes the file in a build phase, let "
+        + "`levity strings generate --output` write it instead: names and parameters stay.",
       example: "`title = NSLocalizedString(\"trip.title\", comment: \"\")`."),
     .noTextAccessors: ReasonPage(
       title: "no code asks Levity for the table",

@@ -137,6 +137,32 @@ import Testing
     #expect(try text(Self.german) == before)
   }
 
+  @Test func aTableOfAFrameworkThatAWidgetLinksStaysUnlessTheWidgetIsNamed() throws {
+    let project = "Wayfarer.xcodeproj/project.pbxproj"
+    let widget = "name = WayfarerWidgetExtension;"
+    let parts = try text(project).components(separatedBy: widget)
+    var before = try #require(parts.first)
+    let list = try #require(before.range(of: "dependencies = (\n", options: .backwards))
+    // The app's own dependency on JournalKit.
+    let dependency = try #require(
+      try text(project).components(separatedBy: "\n").first {
+        $0.hasSuffix("/* PBXTargetDependency */,") && $0.contains("0C4BE53B90F2EF01AFE3095F")
+      })
+    before.insert(contentsOf: dependency + "\n", at: list.upperBound)
+    try write(([before] + parts.dropFirst()).joined(separator: widget), to: project)
+
+    let plan = try workspace.run("offload", app, "--plan-only", "--images")
+    #expect(plan.status == 0, "\(plan.errors)")
+    #expect(plan.output.contains("shared-table"))
+    #expect(plan.output.contains("WayfarerWidgetExtension has it as well."))
+
+    try write(
+      "schemaVersion: 1\nstrings:\n  targets: [WayfarerWidgetExtension]\n", to: "levity.yml")
+    let named = try workspace.run("offload", app, "--plan-only", "--images")
+    #expect(!named.output.contains("shared-table"))
+    #expect(named.output.contains("only Levity is asked for its texts"))
+  }
+
   @Test func textsStayWhereTheProjectSaysSo() throws {
     try write("schemaVersion: 1\nstrings:\n  offload: false\n", to: "levity.yml")
     let before = try text(Self.german)

@@ -11,6 +11,14 @@ struct ProjectTextLookups {
     var path: String
     var line: Int
     var function: String
+    /// Whether SwiftGen wrote the file, and writes it again when the project is built.
+    var isGenerated = false
+
+    var sentence: String {
+      let next =
+        isGenerated ? " SwiftGen writes it: let levity strings generate --output do so." : ""
+      return "\(path), line \(line), asks by \(function).\(next)"
+    }
   }
 
   private struct File {
@@ -26,6 +34,7 @@ struct ProjectTextLookups {
   /// Literals of files that ask Levity.
   private var levityLiterals: Set<String> = []
   private let modules: ModuleFacts
+  private let generated: Set<String>
   private let hasProject: Bool
   private let mainBundles: Set<String>
 
@@ -33,6 +42,7 @@ struct ProjectTextLookups {
     modules = ModuleFacts(survey.project)
     hasProject = survey.hasProject
     rewritable = Self.rewritable(survey)
+    generated = Set(survey.generatedFiles.filter { $0.value == .swiftGen }.keys)
     mainBundles = Set(
       survey.project.modules.filter { $0.kind == .application }
         .map { $0.bundleIdentifier ?? $0.bundleName })
@@ -125,7 +135,10 @@ struct ProjectTextLookups {
           case .pieces(let pieces): shapes.contains(pieces)
           case .pattern(let pieces): keys.contains { KeyShape.matches($0, pieces) }
           }
-        if asks { return Place(path: file.path, line: lookup.line, function: lookup.function) }
+        guard asks else { continue }
+        return Place(
+          path: file.path, line: lookup.line, function: lookup.function,
+          isGenerated: generated.contains(file.path))
       }
       // A literal names no table, and so the usual one of the app or of the module.
       guard table.name == "Localizable", isOfAppOrModule(file, table) else { continue }

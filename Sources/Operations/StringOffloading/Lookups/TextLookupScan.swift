@@ -96,7 +96,7 @@ struct TextLookupScan {
       lookups.append(
         TextLookup(key: .any, table: .any, scope: .any, line: line, function: "R.string"))
     } else if isSwift, Self.memberNames.contains(name), tokens.isPunctuation(index - 1, "."),
-      !isLookupCall(tokens, index)
+      !isLookupCall(tokens, index), !isFormatting(tokens, index)
     {
       members.append(
         TextLookup(
@@ -139,6 +139,22 @@ struct TextLookupScan {
   /// `localizedString(forKey:…)` is the bundle's own.
   private func isLookupCall(_ tokens: SourceTokens, _ index: Int) -> Bool {
     tokens.isPunctuation(index + 1, "(") && tokens.isWord(index + 2, "forKey")
+  }
+
+  /// Labels of `localizedString` of Foundation's formatters, `Locale` and `HTTPURLResponse`, which ask no table of the app.
+  private static let formatting: Set<String> = [
+    "for", "from", "fromTimeInterval", "byJoining", "forStatusCode", "forLanguageCode",
+    "forRegionCode", "forScriptCode", "forVariantCode", "forIdentifier", "forCurrencyCode",
+    "forCollationIdentifier", "forCollatorIdentifier", "forCalendarIdentifier",
+  ]
+
+  /// Whether the call formats a value: with a literal it may be a library's lookup of a key.
+  private func isFormatting(_ tokens: SourceTokens, _ index: Int) -> Bool {
+    guard tokens.isWord(index, "localizedString"), tokens.isPunctuation(index + 1, "("),
+      let label = tokens.word(index + 2), Self.formatting.contains(label),
+      tokens.tokens.indices.contains(index + 4)
+    else { return false }
+    return tokens.tokens[index + 4].kind != .literal
   }
 
   // MARK: - Calls

@@ -77,9 +77,7 @@ public struct TextOffloadingPlanner {
     }
     let keys = texts.groups[table.index].texts.keys
     if let place = lookups.asker(of: table, keys: keys) {
-      return (
-        .askedFromTheSystem, "\(place.path), line \(place.line), asks by \(place.function)."
-      )
+      return (.askedFromTheSystem, place.sentence)
     }
     if let path = generatorAtBuild {
       return (.askedFromTheSystem, "\(path) makes accessors while the project is built.")

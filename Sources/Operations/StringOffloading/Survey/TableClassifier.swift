@@ -42,13 +42,13 @@ struct TableClassifier {
   func table(_ group: StringInventory.Table, index: Int) -> SurveyedTable {
     let files = group.files.map { inventory.files[$0] }
     let bundles = bundles(of: files)
-    let strangers = files.flatMap { modules?.restrictedDependents(of: $0.path) ?? [] }
     let development = developmentLanguage(of: group, files: files)
     var table = SurveyedTable(
       folder: group.folder, name: group.name, files: files.map(\.path).sorted(),
       bytes: files.reduce(0) { $0 + $1.bytes },
       bundles: Set(bundles.filter(\.kind.canAskLevity).map(\.identifier)).sorted(),
-      otherTargets: Set(bundles.filter { !$0.kind.canAskLevity }.map(\.name) + strangers)
+      otherTargets: Set(bundles.filter { !$0.kind.canAskLevity }.map(\.name))
+        .union(files.flatMap { modules?.extensions(reaching: $0.path) ?? [] })
         .subtracting(options.includedTargets).sorted(),
       developmentLanguage: development, languages: group.languages.filter { !$0.isEmpty },
       keys: development.map { name in group.texts.values.count { $0[name] != nil } } ?? 0,
