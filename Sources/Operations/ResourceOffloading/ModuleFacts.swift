@@ -7,7 +7,7 @@ package struct ModuleFacts {
   private let restricted: Set<String>
   /// Modules whose code runs in apps and nowhere else, by id.
   private let appOnly: Set<String>
-  /// Names of extensions, clips and watch products that need a shared module, by its id.
+  /// Names of extensions, clips and products for the watch or television that need a shared module, by its id.
   private let extensions: [String: Set<String>]
 
   package init(_ project: ProjectModel) {
@@ -21,7 +21,9 @@ package struct ModuleFacts {
     var extensions: [String: Set<String>] = [:]
     for module in project.modules where module.kind.isShared {
       let users = Self.roots(of: module.id, dependents, project.modules)
-      extensions[module.id] = Set(users.filter(\.kind.isRestricted).map(\.name))
+      extensions[module.id] = Set(
+        users.filter { $0.kind.isRestricted || $0.platform == .tvOS || $0.platform == .watchOS }
+          .map(\.name))
       let roots = users.map(\.kind)
       if !roots.isEmpty, roots.allSatisfy(\.isRestricted) { restricted.insert(module.id) }
       if !roots.isEmpty, roots.allSatisfy({ $0 == .application }) { appOnly.insert(module.id) }
@@ -37,7 +39,7 @@ package struct ModuleFacts {
     return !modules.isEmpty && modules.allSatisfy { appOnly.contains($0.id) }
   }
 
-  /// Names of the extensions, clips and watch products that reach a file through a framework or package, sorted.
+  /// Names of the extensions, clips and products for the watch or television that reach a file through a framework or package, sorted.
   package func extensions(reaching path: String) -> [String] {
     project.modules(containing: path).reduce(into: Set<String>()) {
       $0.formUnion(extensions[$1.id] ?? [])

@@ -55,9 +55,15 @@ extension StringReason {
       example: "`\"7Xz-aB-c1d.text\"` in `fr.lproj/Main.strings`."),
     .unlocalizedTable: ReasonPage(
       title: "the table has no language",
-      meaning: "No file of the table lies in an `.lproj` folder.",
-      cause: "The same texts are shown in every language, and no translation is to be brought.",
-      remedy: "Move the file to the folder of its language, such as `en.lproj`.",
+      meaning:
+        "No file of the table lies in an `.lproj` folder, or one lies beside them, or none has texts in the language of the "
+        + "project. The plan says which.",
+      cause:
+        "A file without a language is shown in every language, and no translation is to be brought; without the texts that "
+        + "the others are translations of, nothing says which texts there are.",
+      remedy:
+        "Move the file to the folder of its language, such as `en.lproj`; or name the language in "
+        + "`strings: developmentLanguage:`.",
       example: "`Resources/ErrorCodes.strings`."),
     .tableNotInATarget: ReasonPage(
       title: "the table belongs to no target",

@@ -4,6 +4,12 @@ public enum TextOffloadingError: Error, Hashable, Sendable {
   case textsInTwoPlaces(path: String, moved: String)
   /// Accessors of images and of texts are in one file.
   case editedTwice(path: String)
+  /// A table whose keys have ids, and so whose texts apps show, has none that can be read; `reason` is one sentence.
+  case textsGone(table: String, reason: String)
+  /// A file that an offload moved is not where it was moved to, and an empty one is in its old place.
+  case movedFileMissing(path: String, moved: String)
+  /// The file is a symbolic link, or what is edited through one.
+  case symbolicLink(path: String)
 }
 
 extension TextOffloadingError: CustomStringConvertible {
@@ -13,6 +19,12 @@ extension TextOffloadingError: CustomStringConvertible {
       "\(path) has texts, although its table was moved to \(moved)."
     case .editedTwice(let path):
       "\(path) holds accessors of images and of texts, which cannot be edited in one run."
+    case .textsGone(let table, let reason):
+      "\(table) had texts, and a publication without them would take them out of apps. \(reason)"
+    case .movedFileMissing(let path, let moved):
+      "\(path) is empty because its texts are in \(moved), and that file is not there."
+    case .symbolicLink(let path):
+      "\(path) is a symbolic link, and Levity edits no file through one."
     }
   }
 
@@ -23,6 +35,12 @@ extension TextOffloadingError: CustomStringConvertible {
       "bring what is new into \(moved), and remove it from \(path)"
     case .editedTwice:
       "let SwiftGen write strings to a file of their own, or set strings: offload: false in levity.yml"
+    case .textsGone:
+      "repair or bring back its files; to take the texts out of apps on purpose, remove all files of the table"
+    case .movedFileMissing(let path, _):
+      "bring it back, as from git, or remove \(path) as well"
+    case .symbolicLink:
+      "put the file itself there, or name the table in strings: keep: of levity.yml"
     }
   }
 }

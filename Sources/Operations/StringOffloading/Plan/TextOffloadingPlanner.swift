@@ -12,6 +12,8 @@ public struct TextOffloadingPlanner {
   private let carriers: TextCarriers
   /// The configuration of a generator that runs while the project is built.
   private let generatorAtBuild: String?
+  /// The file with the setting that makes Xcode write accessors of string catalogs.
+  private let symbolSettings: String?
 
   /// - Parameters:
   ///   - texts: of the same tree as `survey`.
@@ -28,11 +30,27 @@ public struct TextOffloadingPlanner {
         path.hasSuffix("swiftgen.yml")
           && ((try? survey.read(path)).map { SourceSearch.contains($0, "strings:") } ?? false)
       }
+    symbolSettings = survey.tree.walk.files.first { path in
+      (path.hasSuffix("/project.pbxproj") || path.hasSuffix(".xcconfig"))
+        && ((try? survey.read(path)).map {
+          SourceSearch.contains($0, "STRING_CATALOG_GENERATE_SYMBOLS = YES")
+        } ?? false)
+    }
+  }
+
+  /// Xcode makes symbols of the keys that people wrote into a string catalog.
+  private func hasSymbols(_ table: SurveyedTable) -> Bool {
+    texts.groups[table.index].texts.values.contains { places in
+      places.values.contains { texts.inventory.entries[$0].catalog?.extractionState == "manual" }
+    }
   }
 
   /// The plan. Linear in the sources and texts.
   public func plan() -> TextOffloadingPlan {
-    TextOffloadingPlan(tables: texts.tables.map(decide))
+    let tables = texts.tables.map(decide)
+    let returning = tables.filter { $0.movedBytes > 0 }.flatMap(\.bundles)
+    return TextOffloadingPlan(
+      tables: tables, carried: Set(carriers.carriedBundles() + returning).sorted())
   }
 
   private func decide(_ table: SurveyedTable) -> TextOffloadingPlan.Table {
@@ -61,11 +79,19 @@ public struct TextOffloadingPlanner {
     if let place = lookups.asker(of: table, keys: keys) {
       return (.askedFromTheSystem, place.sentence)
     }
-    guard lookups.asksLevity(for: table) else {
-      if let path = generatorAtBuild {
-        return (.askedFromTheSystem, "\(path) makes accessors while the project is built.")
-      }
-      return (.noTextAccessors, nil)
+    if let path = generatorAtBuild {
+      return (.askedFromTheSystem, "\(path) makes accessors while the project is built.")
+    }
+    if let path = symbolSettings, hasSymbols(table) {
+      return (
+        .askedFromTheSystem,
+        "\(path): STRING_CATALOG_GENERATE_SYMBOLS makes symbols of its keys while the project is built."
+      )
+    }
+    if let bundle = lookups.bundleWithoutAccessors(of: table) {
+      return (
+        .noTextAccessors, table.bundles.count == 1 ? nil : "Nothing asks for texts of \(bundle)."
+      )
     }
     if let bundle = table.bundles.first(where: { carriers.catalogs(for: $0).isEmpty }) {
       return (.noCatalogForTexts, "No app with a catalog holds \(bundle).")

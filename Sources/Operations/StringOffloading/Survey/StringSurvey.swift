@@ -49,7 +49,9 @@ public struct StringSurvey: Sendable {
     for table in tables where table.systemReason == nil {
       guard let development = table.developmentLanguage else { continue }
       for bundle in table.bundles {
-        let language = developmentLanguage(of: bundle) ?? development
+        let language =
+          developmentLanguage(of: bundle)
+          ?? (development == "Base" ? table.projectLanguage : development)
         var texts = result[bundle] ?? BundleTexts(bundle: bundle, developmentLanguage: language)
         add(table, to: &texts)
         result[bundle] = texts
@@ -60,13 +62,14 @@ public struct StringSurvey: Sendable {
 
   private func add(_ table: SurveyedTable, to texts: inout BundleTexts) {
     let group = groups[table.index]
+    // A table that was written in another language than the bundle's others, and has no text in that, stands in for it.
+    let standsIn = !table.languages.contains(texts.developmentLanguage)
     for (key, places) in group.texts {
       let name = StringKey(table: table.name, key: key.text)
-      for language in places.keys {
+      for language in places.keys.sorted() {
         // The base's texts are those of the development language.
-        let called =
-          language == table.developmentLanguage || language == "Base"
-          ? texts.developmentLanguage : language
+        let isBase = language == "Base" || (standsIn && language == table.developmentLanguage)
+        let called = isBase ? texts.developmentLanguage : language
         if language == "Base", places[table.developmentLanguage ?? ""] != nil,
           table.developmentLanguage != "Base"
         {

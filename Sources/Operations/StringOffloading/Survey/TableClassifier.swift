@@ -53,6 +53,8 @@ struct TableClassifier {
       developmentLanguage: development, languages: group.languages.filter { !$0.isEmpty },
       keys: development.map { name in group.texts.values.count { $0[name] != nil } } ?? 0,
       index: index)
+    table.projectLanguage = LanguageName.code(
+      options.developmentLanguage ?? projectLanguage(files) ?? "en")
     (table.systemReason, table.evidence) = systemReason(group, table)
     return table
   }
@@ -78,7 +80,7 @@ struct TableClassifier {
     if let pattern = options.keptTables.first(where: { NameGlob($0).matches(table.name) }) {
       return (.keptTable, "\(pattern) in the configuration names it.")
     }
-    if table.name == "InfoPlist" { return (.infoPlistTable, nil) }
+    if Self.isOfInfoPlist(table.name) { return (.infoPlistTable, nil) }
     if intents.contains(table.name) { return (.intentsTable, nil) }
     if documents.contains(table.name) {
       return (.interfaceBuilderTable, "A document has the name \(table.name).")
@@ -86,10 +88,34 @@ struct TableClassifier {
     if ObjectKeys.areMost(of: group.texts.keys) {
       return (.interfaceBuilderTable, "Its keys name objects of documents.")
     }
-    if table.developmentLanguage == nil { return (.unlocalizedTable, nil) }
+    if table.developmentLanguage == nil { return (.unlocalizedTable, unlocalized(group, table)) }
+    if let file = looseFile(group) {
+      return (.unlocalizedTable, "\(file) lies in no folder of a language, and comes first.")
+    }
     guard table.bundles.isEmpty else { return (nil, nil) }
     if table.otherTargets.isEmpty { return (.tableNotInATarget, nil) }
     return (.unreachableTable, "Only \(table.otherTargets.joined(separator: ", ")) has it.")
+  }
+
+  /// `InfoPlist`, with the target's name before it where several are in one folder, and the menu of services, which the
+  /// same file declares.
+  private static func isOfInfoPlist(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return name == "infoplist" || name.hasSuffix("-infoplist") || name == "servicesmenu"
+  }
+
+  /// Where a table has languages, it is without the one that the others are translations of.
+  private func unlocalized(_ group: StringInventory.Table, _ table: SurveyedTable) -> String? {
+    let languages = group.files.compactMap { inventory.files[$0].language }
+    if languages.isEmpty { return nil }
+    if group.texts.isEmpty { return "Its files have no texts." }
+    return "It has no texts in \(table.projectLanguage), the language of the project."
+  }
+
+  /// A file with texts beside the folders of languages: the system takes its texts before theirs.
+  private func looseFile(_ group: StringInventory.Table) -> String? {
+    group.files.lazy.map { inventory.files[$0] }
+      .first { $0.kind != .stringCatalog && $0.language == nil && $0.keys > 0 }?.path
   }
 
   /// What the catalog says, else what is asked for, else what the project says, else English.

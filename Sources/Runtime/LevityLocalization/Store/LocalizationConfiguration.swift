@@ -5,6 +5,8 @@ public import StringPacks
 
 #if canImport(UIKit)
   import UIKit
+#elseif canImport(AppKit)
+  import AppKit
 #endif
 
 /// What an app says once about its texts: where they are, in which languages, and who hears what happens.
@@ -61,7 +63,7 @@ public struct LocalizationConfiguration: Sendable {
     let bundle = isExtension ? Self.app(around: main) ?? main : main
     let found = bundle.urls(forResourcesWithExtension: Self.packExtension, subdirectory: nil) ?? []
     packs = found.map { $0 as URL }
-    #if canImport(UIKit)
+    #if canImport(UIKit) || canImport(AppKit)
       packArchive = NSDataAsset(name: Self.archiveName, bundle: bundle)?.data
     #endif
     let support =
@@ -77,9 +79,10 @@ public struct LocalizationConfiguration: Sendable {
     isAppStart = !isExtension
   }
 
-  /// The app that an extension lies in: `App.app/PlugIns/Name.appex`.
+  /// The app that an extension lies in: `App.app/PlugIns/Name.appex`, on a Mac `App.app/Contents/PlugIns/Name.appex`.
   private static func app(around bundle: Bundle) -> Bundle? {
-    let app = bundle.bundleURL.deletingLastPathComponent().deletingLastPathComponent()
+    var app = bundle.bundleURL.deletingLastPathComponent().deletingLastPathComponent()
+    if app.lastPathComponent == "Contents" { app.deleteLastPathComponent() }
     return app.pathExtension == "app" ? Bundle(url: app) : nil
   }
 
