@@ -25,8 +25,14 @@ public final class TextsServer: HTTPTransport {
 
   private let state: Locked<State>
 
+  /// Named by the manifest of each version.
+  private let images: [ManifestImage]
+
   /// A server with these files, by their paths; with none unless given.
-  public init(files: [String: [UInt8]] = [:]) { state = Locked(State(files: files)) }
+  public init(files: [String: [UInt8]] = [:], images: [ManifestImage] = []) {
+    self.images = images
+    state = Locked(State(files: files))
+  }
 
   public let clock = ManualClock(now: Date(timeIntervalSince1970: 1_800_000_000))
   public static let key = [UInt8](repeating: 7, count: 32)
@@ -41,20 +47,26 @@ public final class TextsServer: HTTPTransport {
 
   public func load(_ request: HTTPRequest, into receiver: any HTTPResponseReceiver) async throws {
     let path = String(request.url.path.dropFirst("/app/".count))
-    let (answer, failure) = state.withLock {
-      state -> ((status: Int, bytes: [UInt8]), HTTPFailure?) in
+    let (answer, failure, tag) = state.withLock {
+      state -> ((status: Int, bytes: [UInt8]), HTTPFailure?, String) in
       state.requests.append(path)
-      let answer =
+      var answer =
         state.answers[path] ?? state.files[path].map { (200, $0) } ?? (status: 404, bytes: [])
+      let tag = "\"\(state.version)\""
+      if answer.status == 200, request.headers["if-none-match"] == tag { answer = (304, []) }
       if state.failure == nil { state.bytesSent += answer.bytes.count }
-      return (answer, state.failure)
+      return (answer, state.failure, tag)
     }
     if let failure { throw failure }
-    try receiver.receive(HTTPResponseHead(status: answer.status, headers: [:]))
+    // Only heads change.
+    let headers = path.hasPrefix("heads/") ? ["etag": tag] : [:]
+    try receiver.receive(HTTPResponseHead(status: answer.status, headers: headers))
     try receiver.receive(Data(answer.bytes))
   }
 
   public var requests: [String] { state.withLock { $0.requests } }
+  /// Bytes of all bodies so far.
+  public var bytesSent: Int { state.withLock { $0.bytesSent } }
   public var paths: [String] { state.withLock { $0.files.keys.sorted() } }
   public var root: ContentDigest? { state.withLock { $0.root } }
   /// Everything under `strings/` that was asked for since the last call.
@@ -100,7 +112,7 @@ public final class TextsServer: HTTPTransport {
 
   /// Makes texts that were published before the newest ones.
   public func announce(_ root: ContentDigest, version: Int) throws {
-    let manifest = try ResourceManifest(images: []).encoded()
+    let manifest = try ResourceManifest(images: images).encoded()
     let digest = PackedTexts.hasher.digest(of: manifest)
     guard let channel = ChannelName("main") else { throw Unusable() }
     let head = ManifestHead(
@@ -140,13 +152,25 @@ public final class TextsServer: HTTPTransport {
   ///
   /// - Parameter clock: The server's, which stands still, unless given: whoever shares the folder has to wait.
   public func source(_ folder: URL, clock: (any RuntimeClock)? = nil) throws -> TextsSource {
-    guard let channel = ChannelName("main"), let key = Self.pinned(Self.key),
-      let base = URL(string: Self.base)
-    else { throw Unusable() }
-    return TextsSource(
-      rules: ManifestRules(channel: channel, keys: [key], baseURLs: [base]),
-      folder: folder.appendingPathComponent("heads"),
+    TextsSource(
+      rules: try Self.rules(), folder: folder.appendingPathComponent("heads"),
       cryptography: Self.cryptography, transport: self,
       clock: clock ?? self.clock)
+  }
+
+  /// A loader of images of an app that remembers heads below that folder, as its source of texts does.
+  public func loader(_ folder: URL, renderer: any ImageRendering) throws -> ResourceLoader {
+    var configuration = ResourceConfiguration(rules: try Self.rules(), shippedManifest: nil)
+    configuration.manifestFolder = folder.appendingPathComponent("heads")
+    configuration.cacheFolder = folder.appendingPathComponent("objects")
+    return ResourceLoader(
+      configuration, renderer: renderer, cryptography: Self.cryptography, transport: self,
+      clock: clock)
+  }
+
+  private static func rules() throws -> ManifestRules {
+    guard let channel = ChannelName("main"), let key = pinned(key), let base = URL(string: base)
+    else { throw Unusable() }
+    return ManifestRules(channel: channel, keys: [key], baseURLs: [base])
   }
 }

@@ -119,12 +119,14 @@ struct ManifestFixture {
   }
 
   func store(
+    following content: PackageContent = .images,
     willChange: @escaping @Sendable (String) throws(Descriptor.Refusal) -> Void = {
       _ throws(Descriptor.Refusal) in
     }
   ) -> ManifestStore {
     ManifestStore(
-      folder: folder, shipped: shipped, rules: rules, cryptography: Self.cryptography,
+      following: content, folder: folder, shipped: shipped, rules: rules,
+      cryptography: Self.cryptography,
       transport: server, clock: clock, events: events, willChange: willChange)
   }
 

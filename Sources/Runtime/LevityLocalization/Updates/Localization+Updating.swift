@@ -37,7 +37,7 @@ extension Localization {
   private func runUpdate(from source: TextsSource) async throws -> TextsUpdate {
     _ = openTexts()
     do {
-      try await source.manifests.update()
+      _ = try await source.manifests.update(for: .texts)
     } catch let error as ManifestUpdateError {
       throw TextsUpdateError.head(error)
     }

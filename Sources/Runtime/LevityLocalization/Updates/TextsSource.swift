@@ -6,7 +6,8 @@ import ResourceManifests
 public struct TextsSource: Sendable {
   let manifests: ManifestStore
 
-  /// The package that the loader of images follows: both share the head, its signature and its version.
+  /// The package that the loader of images follows: both share the head, its signature and its version. One request serves
+  /// `updateManifest()` and `update(from:)` where they are called within a few seconds.
   ///
   /// Nil for a loader that was made of other parts than a configuration.
   public init?(_ loader: ResourceLoader) {
@@ -14,17 +15,17 @@ public struct TextsSource: Sendable {
     self.manifests = manifests
   }
 
-  /// A package of an app without images.
+  /// A package of which only the texts are followed: of an app or extension without images. Its manifest is never loaded.
   ///
   /// - Parameters:
-  ///   - folder: remembers the last head; below Application Support.
+  ///   - folder: remembers the last head; below Application Support. It may be that of a loader of images.
   ///   - transport: the network; `URLSession` unless given.
   public init(
     rules: ManifestRules, folder: URL, cryptography: ResourceCryptography,
     transport: (any HTTPTransport)? = nil, clock: any RuntimeClock = SystemClock()
   ) {
     manifests = ManifestStore(
-      folder: folder, shipped: nil, rules: rules, cryptography: cryptography,
+      following: .texts, folder: folder, shipped: nil, rules: rules, cryptography: cryptography,
       transport: transport ?? URLSessionTransport(), clock: clock, events: ResourceEvents())
   }
 

@@ -7,7 +7,8 @@ final class ManifestAttempt {
   private let store: ManifestStore
   private let base: URL
   private let state: ManifestStore.State
-  /// Whether the manifest in force is in the folder: without it "not modified" would leave nothing.
+  /// Whether everything that the last head names and that is followed is in the folder: without it "not modified" would
+  /// leave nothing.
   private let isWhole: Bool
   private let known: (tag: String, url: String)?
   let headRequest: HTTPRequest
@@ -21,7 +22,8 @@ final class ManifestAttempt {
     self.store = store
     self.base = base
     state = store.refresh()
-    isWhole = Self.isWhole(state, store.folder)
+    isWhole =
+      store.content == .images ? Self.isWhole(state, store.folder) : state.accepted != nil
     let url = ManifestRules.url(.head(store.rules.channel), below: base)
     var request = HTTPRequest(url: url, priority: 0.75)
     if isWhole, let tag = state.record?.entityTag, tag.url == url.absoluteString {
@@ -60,6 +62,7 @@ final class ManifestAttempt {
       signedHead: answer.bytes, floor: store.floor.identity(store.hasher),
       entityTag: answer.entityTag.map { ($0, url) })
     accepted = (head, record)
+    guard store.content == .images else { return record != state.record }
     if isWhole, state.snapshot.installed?.digest == head.manifest.digest,
       state.snapshot.version == head.version
     {

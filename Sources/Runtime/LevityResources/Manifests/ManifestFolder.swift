@@ -13,6 +13,7 @@ import ResourceManifests
 ///
 /// ```
 /// <channel>.head                    record of the last head that was accepted; replaced as a whole
+/// <channel>.texts                   the same of those who follow texts alone: what they accept says nothing of manifests
 /// <channel>.<digest>.manifest       the manifest that it names; never changed once it has this name
 /// <channel>.<writer>.incoming       in the making, see PartialName for the writer
 /// <channel>.lock                    held while files get their names
@@ -27,19 +28,23 @@ final class ManifestFolder: Sendable {
 
   let url: URL
   let channel: ChannelName
+  private let content: PackageContent
   /// Called before each change of the file system; tests let it fail.
   let willChange: @Sendable (_ step: String) throws(Refusal) -> Void
 
   init(
-    url: URL, channel: ChannelName,
+    url: URL, channel: ChannelName, content: PackageContent,
     willChange: @escaping @Sendable (_ step: String) throws(Refusal) -> Void
   ) {
     self.url = url
     self.channel = channel
+    self.content = content
     self.willChange = willChange
   }
 
-  private var recordName: String { "\(channel).head" }
+  private var recordName: String {
+    content == .images ? "\(channel).head" : "\(channel).texts"
+  }
   private func name(_ digest: ContentDigest) -> String { "\(channel).\(digest.hex).manifest" }
   private var incomingName: String { "\(channel).\(PartialName.Writer().text).incoming" }
 
@@ -139,13 +144,14 @@ final class ManifestFolder: Sendable {
     }
   }
 
-  /// Removes what no record names and nobody writes. Only under the lock.
+  /// Removes what no record names and nobody writes. Only under the lock. Who follows texts alone leaves manifests to
+  /// those who follow images.
   func clean(keeping digest: ContentDigest, _ folder: Descriptor) {
     guard let names = try? folder.names() else { return }
     for name in names where name.hasPrefix("\(channel).") && name != self.name(digest) {
       let isManifest = name.hasSuffix(".manifest")
       guard isManifest || name.hasSuffix(".incoming"), isOurs(name) else { continue }
-      if isManifest || isAbandoned(name) { remove(name, folder) }
+      if isManifest ? content == .images : isAbandoned(name) { remove(name, folder) }
     }
   }
 

@@ -6,6 +6,7 @@ package import ResourceManifests
 /// Any thread may use it. Nothing is opened before the first access.
 package final class ManifestStore: Sendable {
   package let rules: ManifestRules
+  let content: PackageContent
   let folder: ManifestFolder
   let floor: ManifestFloor
   let verifier: SignatureVerifier
@@ -15,6 +16,7 @@ package final class ManifestStore: Sendable {
   let events: ResourceEvents
   private let current = Locked<State?>(nil)
   private let updates = SharedTasks()
+  private let answer = Locked<Answer?>(nil)
 
   /// What is in force, and the record that says so.
   final class State: Sendable {
@@ -30,19 +32,33 @@ package final class ManifestStore: Sendable {
     }
   }
 
+  /// What the server said last.
+  private struct Answer {
+    /// Seconds in which images and texts are asked for together: at the start, or when the app comes to the front.
+    static let lifetime: TimeInterval = 5
+
+    var update: ManifestUpdate
+    var uptime: TimeInterval
+    var users: Set<PackageContent> = []
+  }
+
   /// - Parameters:
+  ///   - content: what is followed; with texts alone no manifest is ever loaded.
   ///   - folder: for the files of this store, below Application Support or the container of an app group; made when the
   ///     first manifest is installed.
   ///   - shipped: the manifest in the app's bundle.
   ///   - willChange: called before each change of the file system; tests let it fail.
   package init(
-    folder: URL, shipped: Data?, rules: ManifestRules, cryptography: ResourceCryptography,
+    following content: PackageContent = .images, folder: URL, shipped: Data?, rules: ManifestRules,
+    cryptography: ResourceCryptography,
     transport: any HTTPTransport, clock: any RuntimeClock, events: ResourceEvents,
     willChange: @escaping @Sendable (_ step: String) throws(Descriptor.Refusal) -> Void = {
       _ throws(Descriptor.Refusal) in
     }
   ) {
-    self.folder = ManifestFolder(url: folder, channel: rules.channel, willChange: willChange)
+    self.folder = ManifestFolder(
+      url: folder, channel: rules.channel, content: content, willChange: willChange)
+    self.content = content
     self.rules = rules
     floor = ManifestFloor(shipped: shipped, appBuild: rules.appBuild)
     verifier = SignatureVerifier(pinning: rules.keys, with: cryptography)
@@ -62,15 +78,32 @@ package final class ManifestStore: Sendable {
   /// The version of the last accepted head; 0 where there is none.
   package var headVersion: Int { state.accepted?.version ?? 0 }
 
-  /// Asks the server for a newer manifest and installs it.
+  /// Asks the server for a newer head, and installs the manifest that it names if images are followed.
   ///
-  /// Callers at the same time share one update, which ends early only when all of them are cancelled. Until the switch,
-  /// and where it throws, everything stays in force. Throws `ManifestUpdateError`, or `CancellationError`.
-  package func update() async throws -> ManifestUpdate {
-    let shared = try await updates.value(for: rules.channel) { [self] in try await runUpdate() }
+  /// Callers at the same time share one update, which ends early only when all of them are cancelled. An app that asks for
+  /// images and then for texts, or the other way round, asks once: the other may use the answer for a few seconds. Until
+  /// the switch, and where it throws, everything stays in force. Throws `ManifestUpdateError`, or `CancellationError`.
+  package func update(for user: PackageContent = .images) async throws -> ManifestUpdate {
+    if let update = takeAnswer(user) { return update }
+    let shared = try await updates.value(for: rules.channel) { [self] in
+      let update = try await runUpdate()
+      answer.withLock { $0 = Answer(update: update, uptime: clock.uptime) }
+      return update
+    }
     // Nothing else is shared here.
     guard let update = shared as? ManifestUpdate else { throw CancellationError() }
+    _ = takeAnswer(user)
     return update
+  }
+
+  /// The last answer of the server, if it is fresh and `user` has not had it.
+  private func takeAnswer(_ user: PackageContent) -> ManifestUpdate? {
+    answer.withLock { answer in
+      guard let known = answer, clock.uptime - known.uptime < Answer.lifetime,
+        answer?.users.insert(user).inserted == true
+      else { return nil }
+      return known.update
+    }
   }
 
   var state: State {
@@ -136,7 +169,7 @@ extension ManifestStore {
     // Another process may replace manifest and record between the two looks; the next record is complete again.
     for _ in 0..<3 {
       guard let found = record, let head = genuineHead(in: found) else { break }
-      guard isInForce(found, head) else {
+      guard content == .images, isInForce(found, head) else {
         return State(snapshot: floorSnapshot, record: found, accepted: head)
       }
       if let bytes = folder.manifest(head.manifest), let manifest = try? MappedManifest(bytes) {
