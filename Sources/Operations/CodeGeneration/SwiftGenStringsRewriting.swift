@@ -69,6 +69,15 @@ public enum SwiftGenStringsRewriting {
     return nil
   }
 
+  /// The tables that the accessors name.
+  static func tables(_ source: [UInt8], path: String) throws -> Set<String> {
+    try SourceLines(source, path: path).lines.reduce(into: []) { tables, line in
+      let code = SourceLines.code(line)
+      guard !code.hasPrefix("//"), let call = code.firstRange(of: ".tr(\"") else { return }
+      tables.insert(String(code[call.upperBound...].prefix { $0 != "\"" }))
+    }
+  }
+
   /// The file as SwiftGen wrote it.
   public static func restored(_ source: [UInt8], path: String) throws -> [UInt8] {
     var file = try SourceLines(source, path: path)
