@@ -68,8 +68,8 @@ final class Screen {
     let loader = ResourceLoader.start(
       configuration,
       cryptography: ResourceCryptography(hasher: ContentHasher { NoHash() }) { _, _, _ in false })
-    let log = Task {
-      for await event in loader.events.stream() { print(event) }
+    let failures = Task {
+      for await case .failed(let error) in loader.events.stream() { print(error) }
     }
     let report = loader.prefetchBlocking(
       loader.imagesToPrefetch(), traits: ImageTraits(.current), deadline: 2)
@@ -79,7 +79,7 @@ final class Screen {
     } catch {
       print(error)
     }
-    await log.value
+    await failures.value
   }
 #endif
 

@@ -1,7 +1,8 @@
 import Crypto
 import Foundation
-import LevityResources
 import ResourceManifests
+
+@testable import LevityResources
 
 #if canImport(Darwin)
   import Darwin

@@ -3,15 +3,12 @@ package enum ByteOrder {
   /// Negative where `left` comes first, 0 where the bytes are the same.
   @inline(never)
   package static func compare(_ left: String, _ right: String) -> Int {
-    var (left, right) = (left, right)
-    return left.withUTF8 { left in
-      right.withUTF8 { right in
-        for index in 0..<min(left.count, right.count) where left[index] != right[index] {
-          return left[index] < right[index] ? -1 : 1
-        }
-        return left.count - right.count
-      }
+    var (lefts, rights) = (left.utf8.makeIterator(), right.utf8.makeIterator())
+    while let byte = lefts.next() {
+      guard let other = rights.next() else { return 1 }
+      if byte != other { return byte < other ? -1 : 1 }
     }
+    return rights.next() == nil ? 0 : -1
   }
 
   /// Whether the bytes are the same.

@@ -1,5 +1,5 @@
 import Foundation
-public import ResourceManifests
+import ResourceManifests
 
 extension DiskCache {
   /// Objects that neither age nor want of room removes: the prefetch list, the objects of held tags.
@@ -8,7 +8,7 @@ extension DiskCache {
   /// what the app protects; it counts for 90 days. Where it cannot be written, it counts in this process.
   ///
   /// - Parameter owner: who protects them; by default this app or extension.
-  public func protect(_ digests: [ContentDigest], owner: String = DiskCache.defaultOwner) {
+  func protect(_ digests: [ContentDigest], owner: String = DiskCache.defaultOwner) {
     state.withLock { $0.protected[owner] = digests }
     let name = PartialName(writing: hasher.digest(of: Array(owner.utf8)))
     var bytes: [UInt8] = []
@@ -34,7 +34,7 @@ extension DiskCache {
   }
 
   /// The bundle identifier, or the program's name where there is none.
-  public static var defaultOwner: String {
+  static var defaultOwner: String {
     Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName
   }
 
@@ -42,11 +42,12 @@ extension DiskCache {
   /// 500,000 objects; a longer list is none of ours.
   private static let longestList = 16 << 20
 
-  /// What all owners protect. Removes lists that are outdated or no lists.
-  func protectedDigests(now: TimeInterval) -> Set<ContentDigest> {
-    var digests: Set<ContentDigest> = []
+  /// What all owners protect, by the digests' text: a dictionary of texts is in every app already, a set of digests would be
+  /// code of its own. Removes lists that are outdated or no lists.
+  func protectedDigests(now: TimeInterval) -> [String: String] {
+    var digests: [String: String] = [:]
     for list in state.withLock({ $0.protected }).values {
-      for digest in list { digests.insert(digest) }
+      for digest in list { digests[digest.hex] = "" }
     }
     guard let lists = folder.existing(.protected), let names = try? lists.names() else {
       return digests
@@ -57,7 +58,7 @@ extension DiskCache {
         try? lists.removeTree(name)
         continue
       }
-      for digest in list { digests.insert(digest) }
+      for digest in list { digests[digest.hex] = "" }
     }
     return digests
   }

@@ -164,7 +164,7 @@ extension ResourceLoader {
       defer { wanted.leave(object) }
       if rendering.callers(of: key) > 0 { objects.raise(object, to: priority) }
       let isOwn = Locked(false)
-      let work: @Sendable () async throws -> any RenderedImage = { [self] in
+      let work: @Sendable () async throws -> any Sendable = { [self] in
         isOwn.withLock { $0 = true }
         if let near = nearest(to: image, description, traits) {
           return try finish(near.image, near.remaining, image, key, traits)
@@ -233,7 +233,7 @@ extension ResourceLoader {
 
   /// Of one work for all who want it.
   private func shared(
-    _ key: RenderedImageKey, _ work: @escaping @Sendable () async throws -> any RenderedImage
+    _ key: RenderedImageKey, _ work: @escaping @Sendable () async throws -> any Sendable
   ) async throws -> any RenderedImage {
     let image = try await rendering.value(for: key, work)
     // Whatever is found under a key was made by such a work.

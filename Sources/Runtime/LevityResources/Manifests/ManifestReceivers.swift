@@ -7,7 +7,7 @@ final class HeadReceiver: HTTPResponseReceiver {
   struct Answer {
     var status = 0
     var entityTag: String?
-    var bytes: [UInt8] = []
+    var bytes = Data()
   }
 
   private let url: String
@@ -33,7 +33,7 @@ final class HeadReceiver: HTTPResponseReceiver {
   func receive(_ piece: Data) throws {
     let count = state.withLock { answer in
       let count = answer.bytes.count + piece.count
-      if count <= SignedHead.largestSize { answer.bytes += piece }
+      if count <= SignedHead.largestSize { answer.bytes.append(piece) }
       return count
     }
     guard count <= SignedHead.largestSize else {

@@ -67,7 +67,9 @@ package final class ManifestStore: Sendable {
   /// Callers at the same time share one update, which ends early only when all of them are cancelled. Until the switch,
   /// and where it throws, everything stays in force. Throws `ManifestUpdateError`, or `CancellationError`.
   package func update() async throws -> ManifestUpdate {
-    let shared = try await updates.value(for: rules.channel) { [self] in try await runUpdate() }
+    let shared = try await updates.value(for: rules.channel) { [self] () -> any Sendable in
+      try await runUpdate()
+    }
     // Nothing else is shared here.
     guard let update = shared as? ManifestUpdate else { throw CancellationError() }
     return update

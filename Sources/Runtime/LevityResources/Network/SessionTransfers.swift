@@ -24,6 +24,8 @@ final class SessionTransfers: NSObject, Sendable {
     fileprivate var task: URLSessionTask?
     fileprivate var redirects = 0
     fileprivate var hasHead = false
+    /// Bytes that arrived when it was over.
+    fileprivate var unwantedBytes = 0
     /// While the receiver is called nothing is finished: it may still use what its owner gives up then.
     fileprivate var isReceiving = false
     fileprivate var isCancelled = false
@@ -35,8 +37,8 @@ final class SessionTransfers: NSObject, Sendable {
   private final class State {
     /// By the identifiers of the session's tasks.
     var transfers: [Int: Transfer] = [:]
-    /// Bytes that arrived for tasks whose transfer is over.
-    var unwanted: [Int: Int] = [:]
+    /// For tasks whose transfer is over: who counts the bytes that still arrive.
+    var unwanted: [Int: Transfer] = [:]
 
     /// Who waits for the transfer; nil where nobody does any more.
     func end(_ transfer: Transfer) -> CheckedContinuation<Void, any Error>? {
@@ -172,9 +174,12 @@ final class SessionTransfers: NSObject, Sendable {
     #if canImport(FoundationNetworking)
       let number = task.taskIdentifier
       let isFlood = state.withLock { state in
-        let total = state.unwanted[number, default: 0] + count
-        state.unwanted[number] = total > Self.tolerance ? 0 : total
-        return total > Self.tolerance
+        let former = state.unwanted[number] ?? Transfer()
+        state.unwanted[number] = former
+        former.unwantedBytes += count
+        guard former.unwantedBytes > Self.tolerance else { return false }
+        former.unwantedBytes = 0
+        return true
       }
       if isFlood, let url = task.originalRequest?.url { FloodedServer.disconnect(url) }
     #endif

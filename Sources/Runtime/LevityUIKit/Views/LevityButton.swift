@@ -29,13 +29,13 @@
     /// An empty button.
     public override init(frame: CGRect) {
       super.init(frame: frame)
-      observeImageTraits { (button: LevityButton) in button.traitsMayHaveChanged() }
+      observeImageTraits { ($0 as? LevityButton)?.traitsMayHaveChanged() }
     }
 
     /// From a nib: shows the placeholders of the catalog, until the attributes say which images they stand for.
     public required init?(coder: NSCoder) {
       super.init(coder: coder)
-      observeImageTraits { (button: LevityButton) in button.traitsMayHaveChanged() }
+      observeImageTraits { ($0 as? LevityButton)?.traitsMayHaveChanged() }
     }
 
     // MARK: Images

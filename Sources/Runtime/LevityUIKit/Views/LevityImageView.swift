@@ -27,7 +27,7 @@
     private var highlightedSlot: ImageSlot?
     private var frames: AnimationFrames?
     private var highlightedFrames: AnimationFrames?
-    private var memo = TraitMemo()
+    private let memo = TraitMemo()
     private var isAnimationWanted = false
     private var announcedSize: CGSize?
     private let names = NibImageNames()
@@ -61,7 +61,7 @@
     private func adopt(_ image: UIImage?, _ highlighted: UIImage?) {
       if image is DeferredUIImage { self.image = image }
       if highlighted is DeferredUIImage { highlightedImage = highlighted }
-      observeImageTraits { (view: LevityImageView) in view.traitsMayHaveChanged() }
+      observeImageTraits { ($0 as? LevityImageView)?.traitsMayHaveChanged() }
     }
 
     // MARK: Images
