@@ -110,14 +110,15 @@ let modules: [Module] = [
     .operations, "StringLinting",
     uses: [
       "Findings", "LocalizedTexts", "PluralRules", "PropertyLists", "ResourceManifests",
-      "StringIdentifiers", "StringsTables",
+      "StringIdentifiers", "StringInventories", "StringsTables",
     ]),
   Module(
     .operations, "StringOffloading",
     uses: [
-      "FileTransactions", "LocalizedTexts", "ResourceInventories", "ResourceManifests",
-      "ResourceOffloading", "StringIdentifiers", "StringInventories", "StringPacking",
-      "StringPacks", "StringPublishing", "StringsTables", "UsageAnalysis", "XcodeProjects",
+      "AssetCatalogs", "CodeGeneration", "FileTransactions", "LocalizedTexts", "PropertyLists",
+      "ResourceInventories", "ResourceManifests", "ResourceOffloading", "StringIdentifiers",
+      "StringInventories", "StringPacking", "StringPacks", "StringPublishing", "StringsTables",
+      "UsageAnalysis", "XcodeProjects",
     ]),
   Module(
     .operations, "StringPublishing",

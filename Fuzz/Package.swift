@@ -20,6 +20,8 @@ let targets: [(name: String, module: String)] = [
   ("ThumbHash", "ResourcePackages"),
   ("HTTPFields", "HTTPSemantics"),
   ("DeliveryRequest", "Delivery"),
+  ("BuildLock", "StringIdentifiers"),
+  ("StringLock", "StringIdentifiers"),
   ("ContextMixing", "StringPacking"),
   ("PPMd", "StringPacking"),
   ("StringDelta", "StringPacking"),

@@ -74,29 +74,28 @@ else
   echo "The screens of an app are drawn on Linux only, where a stand-in takes the place of UIKit."
 fi
 
-# Texts: the app ships with packs; one translation changes, is published, and reaches the app.
+# Texts: they left with the images; one translation changes, is published, and reaches the app.
 texts=demo-output/texts
-cp -R Examples/Wayfarer "$texts-project"
 publish() {
-  echo "\$ levity publish-strings $texts-project --output $texts/package $*"
-  "$levity" publish-strings "$texts-project" --output "$texts/package" "$@"
+  echo "\$ levity publish-strings $output/project --output $output/package"
+  "$levity" publish-strings "$output/project" --output "$output/package"
 }
 app() {
-  "$player" --url "$url/" --key "$texts/levity-public.key" --packs "$texts/packs" \
+  "$player" --url "$url/" --key "$output/levity-public.key" \
+    --packs "$(find "$output/project" -name LevityTexts.levitystrings | head -1)" \
     --folder "$texts/app" --language de --bundle org.example.wayfarer.JournalKit \
     journal.title journal.stickers=1 journal.stickers=3
 }
 player=Tools/.build/debug/levity-texts
 if [[ -x $player ]]; then
+  mkdir -p "$texts"
+  serve "$output/package" texts-server
   echo
-  publish --packs "$texts/packs"
-  serve "$texts/package" texts-server
-  echo
-  echo "an app in German starts with its packs"
+  echo "an app in German starts with the pack that the offload put into its catalog"
   app
   echo
   echo "a translator changes one text"
-  file=$texts-project/JournalKit/de.lproj/Localizable.strings
+  file=$output/project/LevityTexts/JournalKit/de.lproj/Localizable.strings
   sed 's/"Tagebuch"/"Reisetagebuch"/' "$file" >"$texts/changed" && mv "$texts/changed" "$file"
   publish
   # The server looks at a file at most once a second.
@@ -106,7 +105,7 @@ if [[ -x $player ]]; then
   app
   echo "and once more"
   app
-  "$levity" publish-strings "$texts-project" --output "$texts/package"
-  "$levity" pull "$url" --key "$texts/levity-public.key" --output "$texts/pulled"
-  "$levity" package verify "$texts/pulled" --key "$texts/levity-public.key"
+  publish
+  "$levity" pull "$url" --key "$output/levity-public.key" --output "$texts/pulled"
+  "$levity" package verify "$texts/pulled" --key "$output/levity-public.key"
 fi

@@ -63,6 +63,9 @@ let codecLibraries: [Target] = [
   .systemLibrary(
     name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
 ]
+/// Apple's SDKs have it.
+let sqlite = Target.systemLibrary(
+  name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])])
 let codecNames: [Target.Dependency] = codecLibraries.map { .init(stringLiteral: $0.name) }
 
 /// SwiftPM refuses libavif's pkg-config flags (they hold `-DAVIF_DLL`), so its header is looked for here.
@@ -110,7 +113,7 @@ let all: [Target] = [
   library(
     "Commands",
     [
-      "DeliveryClient", "ImageEncoding", "ManifestSigning", argumentParser, yams,
+      "DeliveryClient", "ImageEncoding", "ManifestSigning", "StringDatabases", argumentParser, yams,
       core("AssetCatalogs"),
       core("CodeGeneration"), core("FileTransactions"), core("Findings"), core("ImageFiles"),
       core("InterfaceBuilderDocuments"), core("LocalizedTexts"), core("PackageDownloading"),
@@ -122,6 +125,13 @@ let all: [Target] = [
       core("StringLinting"), core("StringOffloading"), core("StringPacking"), core("StringPacks"),
       core("StringPublishing"),
       core("UsageAnalysis"), core("XcodeProjects"),
+    ]),
+  library(
+    "StringDatabases",
+    [
+      "CSQLite", core("FileTransactions"), core("LocalizedTexts"), core("ResourceOffloading"),
+      core("StringIdentifiers"), core("StringInventories"), core("StringOffloading"),
+      core("StringsTables"),
     ]),
   library("DeliveryClient", [core("LevityResources"), core("PackageDownloading")]),
   library(
@@ -142,6 +152,13 @@ let all: [Target] = [
     "ManifestSigningTests",
     ["ManifestSigning", core("ResourceManifests"), core("ResourcePackages")]),
   tests("ImageEncodingTests", ["ImageEncoding", core("ImageFiles"), core("ThumbHashes")]),
+  tests(
+    "StringDatabasesTests",
+    [
+      "CSQLite", "StringDatabases", core("FileTransactions"), core("LocalizedTexts"),
+      core("ResourceInventories"), core("StringIdentifiers"), core("StringInventories"),
+      core("StringOffloading"), core("XcodeProjects"),
+    ]),
   tests(
     "CommandsTests",
     ["Commands", "levity", "levity-server", core("ResourceManifests"), core("ResourcePackages")]),
@@ -170,5 +187,5 @@ let package = Package(
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
-  targets: codecLibraries + all + screens
+  targets: codecLibraries + [sqlite] + all + screens
 )

@@ -8,7 +8,8 @@ import Testing
 
 @testable import LevityLocalization
 
-/// What arrives damaged, and what disappears. LEVITY_MUTATIONS=100000 for a long run.
+/// What arrives damaged, and what disappears. `TMPDIR=/dev/shm LEVITY_MUTATIONS=100000 swift test --filter TextsFaultTests`
+/// is a long run, of some minutes.
 @Suite struct TextsFaultTests {
   static let mutations =
     ProcessInfo.processInfo.environment["LEVITY_MUTATIONS"].flatMap { Int($0) } ?? 1_000
@@ -27,7 +28,8 @@ import Testing
     var now = MarkedTexts.packed
     var random = SeededRandom(seed: 8)
     var (refused, equal) = (0, 0)
-    for round in 0..<Self.mutations {
+    var round = 0
+    while damaging.count < Self.mutations {
       let next = (0..<MarkedTexts.versions).filter { $0 != now }.randomElement(using: &random) ?? 0
       try server.announce(roots[next], version: round + 1)
       damaging.damage(random.next())
@@ -40,8 +42,14 @@ import Testing
         #expect(MarkedTexts.versions(in: localization) == [now], "round \(round)")
         refused += 1
       }
+      round += 1
     }
-    print("\(damaging.damaged) answers damaged: \(refused) updates refused, \(equal) equal")
+    let kinds = damaging.damaged.sorted { $0.key < $1.key }
+    print(
+      "\(damaging.count) answers damaged ("
+        + kinds.map { "\($0.value) \($0.key)" }.joined(separator: ", ")
+        + "): \(refused) updates refused, \(equal) equal")
+    #expect(kinds.map(\.key) == ["deltas", "heads", "indexes", "streams"])
     #expect(refused > 0 && equal > 0)
     #expect(MarkedTexts.versions(in: MarkedTexts.localization(folder)) == [now])
   }
@@ -71,7 +79,8 @@ import Testing
 private final class DamagingTransport: HTTPTransport {
   private struct State {
     var random: SeededRandom?
-    var damaged = 0
+    /// By what they were.
+    var damaged: [String: Int] = [:]
   }
 
   private let server: TextsServer
@@ -79,7 +88,9 @@ private final class DamagingTransport: HTTPTransport {
 
   init(_ server: TextsServer) { self.server = server }
 
-  var damaged: Int { state.withLock { $0.damaged } }
+  var damaged: [String: Int] { state.withLock { $0.damaged } }
+
+  var count: Int { damaged.values.reduce(0, +) }
 
   func damage(_ seed: UInt64) { state.withLock { $0.random = SeededRandom(seed: seed) } }
 
@@ -88,15 +99,24 @@ private final class DamagingTransport: HTTPTransport {
     try await server.load(request, into: collected)
     try receiver.receive(collected.head ?? HTTPResponseHead(status: 500, headers: [:]))
     let bytes = collected.bytes
+    let kind = Self.kind(request.url.path)
     let sent = state.withLock { state in
       // About one answer of an update.
       guard let isHit = state.random?.next(), isHit % 3 == 0,
         let damaged = state.random?.mutate(bytes)
       else { return bytes }
-      state.damaged += 1
+      state.damaged[kind, default: 0] += 1
       return damaged
     }
     try receiver.receive(Data(sent))
+  }
+}
+
+extension DamagingTransport {
+  private static func kind(_ path: String) -> String {
+    path.contains("/deltas/")
+      ? "deltas"
+      : path.contains("/streams/") ? "streams" : path.contains("/strings/") ? "indexes" : "heads"
   }
 }
 

@@ -88,11 +88,32 @@ import Testing
   }
 
   @Test(arguments: [
-    "en", "pt-BR", "zh-Hans", "zh-Hant-HK", "es-419", "Base", "mul", "vls", "tzm", "iw", "English",
-    "ca-valencia",
+    "en", "pt-BR", "zh-Hans", "zh-Hant-HK", "es-419", "Base", "mul", "vls", "tzm", "iw",
+    "ca-valencia", "sl-1994",
   ])
   func takesNamesOfLanguages(_ name: String) { #expect(LanguageName.fault(of: name) == nil) }
 
-  @Test(arguments: ["pr", "zh_Hans", "pt_BR", "", "english", "e", "xx", "en-", "zh-Hans!", "en-U5"])
+  @Test(arguments: [
+    "pr", "zh_Hans", "pt_BR", "", "english", "e", "xx", "en-", "zh-Hans!", "en-U5", "English",
+    "zh-hans",
+    "deu", "en-UK", "jp",
+  ])
   func refusesOtherNames(_ name: String) { #expect(LanguageName.fault(of: name) != nil) }
+
+  /// What the folder has, what the catalog and the project say, and the language that the others are held against.
+  @Test(
+    arguments: [
+      (["de", "en", "Base"], nil, "de", "de"), (["de", "en"], "en", "de", "en"),
+      (["de", "en"], "fr", "de", "de"), (["de", "en"], nil, nil, "en"),
+      (["de", "en"], nil, "English", "en"), (["English", "en"], nil, "English", "English"),
+      // Habitica: en-GB has a few texts that differ, and Base the English ones.
+      (["Base", "en-GB", "de"], nil, "en", "Base"), (["en-GB", "en-US-POSIX"], nil, "en", "en-GB"),
+      (["pt-BR", "de"], nil, "pt-PT", "pt-BR"), (["de"], nil, "en", nil), ([], nil, nil, nil),
+    ] as [([String], String?, String?, String?)])
+  func choosesTheDevelopmentLanguage(
+    _ present: [String], source: String?, wanted: String?, expected: String?
+  ) {
+    #expect(
+      LanguageName.development(among: Set(present), source: source, wanted: wanted) == expected)
+  }
 }

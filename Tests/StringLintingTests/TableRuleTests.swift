@@ -86,7 +86,7 @@ import Testing
 
   @Test(arguments: [
     ("pr", Finding.Severity.error), ("jp", .error), ("zh_Hans", .warning), ("pt_BR", .warning),
-    ("zh-hans", .warning), ("en-UK", .warning), ("eng", .error), ("German", .error),
+    ("zh-hans", .warning), ("en-UK", .warning), ("eng", .error), ("German", .warning),
     ("de-", .warning),
   ])
   func namesOfFoldersAreLanguages(name: String, severity: Finding.Severity) {
@@ -144,6 +144,23 @@ import Testing
     #expect(catalog("ja", "other") == [])
   }
 
+  @Test func aTextThatAnotherReplacesIsNotLookedAt() {
+    #expect(
+      rules(
+        ("en.lproj/L.strings", "a = \"every %d %@\";"),
+        ("es.lproj/L.strings", "a = \"cada %@\";\na = \"cada %d %@\";")) == ["duplicate-key"])
+  }
+
+  @Test func oneFormForAllNumbersMayBeMeant() {
+    let catalog = """
+      {"sourceLanguage": "en", "version": "1.0", "strings": {"%lld hours": {"localizations": {"en": {"variations":
+      {"plural": {"other": {"stringUnit": {"state": "translated", "value": "%lld hr"}}}}}}}}}
+      """
+    let findings = LintedProject([("Localizable.xcstrings", catalog)]).findings()
+    #expect(findings.map(\.rule) == ["plural-category-missing"])
+    #expect(findings.first?.severity == .note)
+  }
+
   @Test func veryManyAlikeAreToldAsOne() {
     let keys = (0..<300).map { ("key\($0)", "Text \($0)") }
     let findings = LintedProject(["en": keys, "de": [keys[0]]]).findings()
@@ -160,5 +177,12 @@ import Testing
     let project = LintedProject(["en": [("a", "One")], "de": [("b", "Zwei")]])
     #expect(project.findings(configuration).map(\.rule) == ["missing-key"])
     #expect(project.findings(configuration).first?.severity == .error)
+  }
+
+  @Test func aProjectInEnglishIsHeldAgainstItsFolderEn() {
+    var configuration = StringLinter.Configuration()
+    configuration.developmentLanguage = "English"
+    let project = LintedProject(english: "%d votes", "zh-Hant", "%s 投票")
+    #expect(project.findings(configuration).map(\.rule) == ["format-crash"])
   }
 }

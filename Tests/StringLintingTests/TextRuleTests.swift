@@ -47,7 +47,12 @@ import Testing
     ("%@ – %@ – %@", "%@ – %@ – %@", []),
     ("https://example.com/some long page", "https://example.com/some long page", []),
     ("USB HDMI LAN", "USB HDMI LAN", []),
+    ("Pocket Casts Plus", "Pocket Casts Plus", []),
+    ("Salt Lake City, UT", "Salt Lake City, UT", []),
+    ("App Store for iOS", "App Store for iOS", ["untranslated"]),
+    ("iOS App Store", "iOS App Store", []),
     ("Back", "", ["empty-translation"]),
+    ("Moved to %@", "", ["empty-translation"]),
     ("", "", []),
     (" ", "", []),
   ])
@@ -56,6 +61,7 @@ import Testing
   }
 
   @Test func aRegionOfTheDevelopmentLanguageMayCopy() {
+    #expect(LintedProject(english: "Open the settings", "Base", "Open the settings").rules == [])
     #expect(LintedProject(english: "Open the settings", "en-GB", "Open the settings").rules == [])
   }
 

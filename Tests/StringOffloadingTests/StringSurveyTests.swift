@@ -61,6 +61,14 @@ import XcodeProjects
     #expect(survey.bundleTexts().isEmpty == (reason != nil))
   }
 
+  @Test func aProjectThatNamesItsLanguageByAWordHasItsCode() throws {
+    let (survey, folder) = try Self.survey(
+      ["\(Self.resources)/en.lproj/Localizable.strings": "\"a\" = \"A\";"], language: "English")
+    defer { withExtendedLifetime(folder) {} }
+    #expect(survey.tables.first?.developmentLanguage == "en")
+    #expect(survey.bundleTexts().first?.developmentLanguage == "en")
+  }
+
   @Test func namedTablesStay() throws {
     let (survey, _) = try Self.survey([
       "\(Self.resources)/en.lproj/PushTexts.strings": "\"a\" = \"A\";"

@@ -45,6 +45,37 @@ import Testing
     }
   }
 
+  @Test func `every memory gives the text back`() throws {
+    let text = Array(PPMdRoundTripTests.texts[6].bytes.prefix(2000))
+    for memory in ContextMixing.memories {
+      let coded = ContextMixingEncoder.encode(text, memory: memory)
+      #expect(try ContextMixing.decode(coded, memory: memory, size: text.count) == text)
+    }
+    for memory in [9, 23] {
+      #expect(throws: PPMdError.memory(memory)) {
+        try ContextMixing.decode([], memory: memory, size: 1)
+      }
+    }
+  }
+
+  @Test func `what fuzzing kept gives as many bytes`() throws {
+    let seeds = try FuzzSeeds.load("ContextMixing")
+    #expect(!seeds.isEmpty)
+    for (name, bytes) in seeds where bytes.count > 3 {
+      let split = 3 + Int(bytes[1]) * (bytes.count - 3) / 256
+      let (alongside, coded) = (Array(bytes[3..<split]), Array(bytes[split...]))
+      let memory = 10 + Int(bytes[2]) % 4
+      let size = Int(bytes[0]) * 4
+      let result = try ContextMixing.decode(
+        coded, alongside: alongside, memory: memory, size: size)
+      #expect(result.count == size, "\(name)")
+      let packed = ContextMixingEncoder.encode(coded, alongside: alongside, memory: memory)
+      let back = try ContextMixing.decode(
+        packed, alongside: alongside, memory: memory, size: coded.count)
+      #expect(back == coded, "\(name)")
+    }
+  }
+
   @Test func `the bytes are the same everywhere`() throws {
     var golden = ""
     for (name, bytes) in PPMdRoundTripTests.texts {

@@ -15,6 +15,8 @@ import Testing
     switch name {
     case "raw": return try table.rawStream()
     case "stream": return StringStreamEncoder(usesPPMd: false).encode(try table.rawStream())
+    case "aligned": return try AlignedStream(table).bytes
+    case "mixed": return MixingStreamTests.encoder.encode(try table.rawStream())
     case "pack":
       var builder = StringPackBuilder(
         keyIdentity: .of("keys"), count: 5, developmentLanguage: "en")
@@ -36,7 +38,9 @@ import Testing
     }
   }
 
-  @Test(arguments: ["raw", "stream", "pack", "table", "index", "delta", "language"])
+  @Test(arguments: [
+    "raw", "stream", "aligned", "mixed", "pack", "table", "index", "delta", "language",
+  ])
   func areTheOnesOfThePage(_ name: String) throws {
     let page = try String(
       contentsOf: Repository.root.appendingPathComponent("Documentation/Formats/StringPack.md"),

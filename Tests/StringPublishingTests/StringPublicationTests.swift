@@ -65,6 +65,16 @@ import Testing
     }
   }
 
+  @Test func whatWasPublishedSaysWhatItChangedAndCosts() throws {
+    let package = Package()
+    let one = try package.publish([try Self.bundle(Self.texts())])
+    let two = try package.publish([try Self.bundle(Self.texts("Dreierlei"))], after: one.root)
+    let history = try package.history(two.root)
+    let size = { (path: PackagePath) in package.files[path]?.count }
+    #expect(history[0].updates(since: history[1], size: size) == two.updates)
+    #expect(history[1].updates(since: nil, size: size) == one.updates)
+  }
+
   @Test func theSameTextsGiveTheSameRoot() throws {
     let package = Package()
     let one = try package.publish([try Self.bundle(Self.texts())])

@@ -36,6 +36,12 @@ import Testing
     #expect(html.contains("\"delta\":12"))
   }
 
+  @Test func anEarlierPublicationHasNoVersion() throws {
+    var page = page(.text("a"))
+    page.publications = [.init(version: nil, time: "2026-01-01T00:00:00Z", updates: [])]
+    #expect(try page.html().contains("\"publications\":[{\"time\":"))
+  }
+
   @Test func aTextThatLooksLikeAMarkOfTheTemplateStaysAText() throws {
     #expect(try page(.text("{{title}} {{data}}")).html().contains("{{title}} {{data}}"))
   }

@@ -35,6 +35,19 @@ enum PackSizes {
   static func pack(
     _ texts: AppTexts, _ keys: [StringKey], structured: Bool
   ) throws -> [UInt8] {
+    let (bytes, tables) = try packed(texts, keys, structured: structured, StringStreamEncoder())
+    let pack = try StringPack(Data(bytes))
+    for language in pack.languages {
+      let table = try pack.table(language, codec: nil, hasher: .sha256)
+      guard table == tables[language] else { throw StringPackError.damaged(part: language) }
+    }
+    return bytes
+  }
+
+  /// The file, and what it was made of.
+  static func packed(
+    _ texts: AppTexts, _ keys: [StringKey], structured: Bool, _ encoder: StringStreamEncoder
+  ) throws -> (bytes: [UInt8], tables: [String: StringTable]) {
     var builder = StringPackBuilder(
       keyIdentity: ContentHasher.sha256.digest(of: []), count: keys.count,
       developmentLanguage: texts.developmentLanguage)
@@ -43,13 +56,7 @@ enum PackSizes {
     }
     builder.parents = RegionalParents.parents(
       of: texts.texts.keys.sorted(), developmentLanguage: texts.developmentLanguage)
-    let bytes = try builder.build(encoder: StringStreamEncoder(), hasher: .sha256)
-    let pack = try StringPack(Data(bytes))
-    for language in pack.languages {
-      let table = try pack.table(language, codec: nil, hasher: .sha256)
-      guard table == builder.tables[language] else { throw StringPackError.damaged(part: language) }
-    }
-    return bytes
+    return (try builder.build(encoder: encoder, hasher: .sha256), builder.tables)
   }
 
   /// What an order costs and gains: for one language alone, bytes and the time to decode them.

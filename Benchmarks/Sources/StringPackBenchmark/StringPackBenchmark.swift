@@ -4,6 +4,7 @@ import Foundation
 ///
 ///     StringPackBenchmark packs OUT NAME=FOLDER…       sizes of packs; texts for small_strings.py
 ///     StringPackBenchmark orders FOLDER LANGUAGE       sizes and decoding times of a language by order
+///     StringPackBenchmark mixing NAME=FOLDER…          context mixing against PPMd
 ///     StringPackBenchmark updates                      sizes of deltas, for strings_history.py
 @main
 enum StringPackBenchmark {
@@ -14,9 +15,11 @@ enum StringPackBenchmark {
       try PackSizes.write(Array(arguments[2...]), to: arguments[1])
     case "orders" where arguments.count > 2:
       try PackSizes.orders(AppTexts(folder: arguments[1]), arguments[2])
+    case "mixing" where arguments.count > 1: try MixingSizes.write(Array(arguments[1...]))
     case "updates": try TextUpdates.run()
     default:
-      print("StringPackBenchmark packs | orders | updates; see Documentation/StringFigures.md")
+      print(
+        "StringPackBenchmark packs | orders | mixing | updates; see Documentation/StringFigures.md")
     }
   }
 }

@@ -15,7 +15,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     }
     if let index = try? pack.keyIndex() { look(index) }
   }
-  if let stream = try? StringStream(bytes) {
+  if let stream = try? StringStream(bytes), isQuick(stream) {
     let digest = ContentDigest(words: 0, 0, 0, 0)
     let raw = try? stream.decode(digest: digest, hasher: .constant, codec: codec) { _ in bytes }
     precondition(raw == nil || raw?.count == stream.rawSize)
@@ -27,6 +27,12 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     if let index { look(index) }
   }
   return 0
+}
+
+/// Models of 16 MiB and texts of many kilobytes would take the time of a hundred inputs.
+private func isQuick(_ stream: StringStream) -> Bool {
+  guard case .mixing(let memory, _, _) = stream.coding else { return stream.rawSize < 1 << 16 }
+  return memory <= 12 && stream.rawSize <= 2048
 }
 
 private let codec = StringCodec { bytes, size in

@@ -2,14 +2,19 @@ import StringPacks
 
 /// The encoder of `ContextMixing`.
 public enum ContextMixingEncoder {
-  /// The bytes coded; `ContextMixing.decode` with the same texts alongside returns them.
-  public static func encode(_ bytes: [UInt8], alongside: [UInt8] = []) -> [UInt8] {
+  /// The bytes coded; `ContextMixing.decode` with the same texts alongside and the same memory returns them.
+  ///
+  /// - Parameter memory: Within `ContextMixing.memories`; more is taken as most, less as least.
+  public static func encode(_ bytes: [UInt8], alongside: [UInt8] = [], memory: Int = 22) -> [UInt8]
+  {
+    let memory = min(
+      max(memory, ContextMixing.memories.lowerBound), ContextMixing.memories.upperBound)
     var coded: [UInt8] = []
     var (low, high) = (UInt32(0), UInt32.max)
     alongside.withUnsafeBufferPointer { alongside in
       bytes.withUnsafeBufferPointer { bytes in
         guard let start = bytes.baseAddress else { return }
-        var model = ContextMixingModel(alongside: alongside)
+        var model = ContextMixingModel(alongside: alongside, memory: memory)
         for place in 0..<bytes.count {
           model.beginByte()
           for bit in stride(from: 7, through: 0, by: -1) {

@@ -1,25 +1,30 @@
 /// A second codec for texts: smaller than `PPMd`, some fifty times slower, for what is decoded once after a download.
 ///
-/// The same bytes on every platform. Size and the texts alongside are the caller's to store. Takes 25 MiB beside the
-/// result. Described in Documentation/Formats/PPMd.md.
+/// The same bytes on every platform. Size, memory and the texts alongside are the caller's to store. Takes at most 22 MiB
+/// beside the result, reserved once. Described in Documentation/Formats/ContextMixing.md.
 public enum ContextMixing {
+  /// How much memory the model may use, as the binary logarithm of its count of slots, each of four bytes.
+  public static let memories = 10...22
+
   /// The `size` bytes that were coded, never more. Damaged bytes give other bytes, so the caller compares a digest.
   ///
   /// - Parameters:
   ///   - bytes: What the encoder returned.
   ///   - alongside: The texts that the encoder was given: for each text of the result (they end with 0x00) the same text
   ///     in another language, each ended by 0x00. May be empty.
+  ///   - memory: As given to the encoder, within `memories`.
   ///   - size: The count of bytes of the result, at most 2^30. The caller bounds it.
-  /// - Throws: `PPMdError` when the size is out of bounds.
+  /// - Throws: `PPMdError` when the size or the memory is out of bounds.
   public static func decode(
-    _ bytes: [UInt8], alongside: [UInt8] = [], size: Int
+    _ bytes: [UInt8], alongside: [UInt8] = [], memory: Int = 22, size: Int
   ) throws(PPMdError) -> [UInt8] {
+    guard memories.contains(memory) else { throw .memory(memory) }
     guard (0...(1 << 30)).contains(size) else { throw .size(size) }
     guard size > 0 else { return [] }
     return alongside.withUnsafeBufferPointer { alongside in
       [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
         guard let start = buffer.baseAddress else { return }
-        var model = ContextMixingModel(alongside: alongside)
+        var model = ContextMixingModel(alongside: alongside, memory: memory)
         bytes.withUnsafeBufferPointer { bytes in
           var decoder = BitDecoder(bytes)
           for place in 0..<size {

@@ -1,20 +1,22 @@
 /// Predicts texts bit by bit: fifteen contexts (last bytes, words, the words of the same text in another language) and
 /// two matches each say how likely a 1 is; four mixers, chosen by what is going on, weigh them by their past success.
 ///
-/// After M. Mahoney's PAQ. Only integers, one allocation of 24 MiB made once; no index depends on what is decoded but
-/// through masks and counted tables, so any bytes are safe.
+/// After M. Mahoney's PAQ. Only integers, one allocation made once (`bytes(memory:)`); no index depends on what is decoded
+/// but through masks and counted tables, so any bytes are safe.
 package struct ContextMixingModel: ~Copyable {
   static let contexts = 15
   /// Two inputs for a context, two for a match, one constant; filled up to a multiple of 4.
   static let inputs = 36
   static let sets = 4
   static let setRows = 256
-  static let slotBits = 22
-  static let slots = 1 << slotBits
   static let classes = 15
   static let buckets = 33
 
   let allocation: UnsafeMutableRawPointer
+  /// Shifts that make an index of a hash, and the mask of `byOne`.
+  let slotShift: UInt32
+  let threeShift: UInt32
+  let oneMask: Int
   /// A probability (22 bits) and how often it was adapted (10 bits), by hash of a context and the bits of the byte.
   let table: UnsafeMutablePointer<UInt32>
   let weights: UnsafeMutablePointer<Int32>
@@ -45,9 +47,21 @@ package struct ContextMixingModel: ~Copyable {
   private var partial = 1
   private var coded = 0
 
-  /// - Parameter alongside: The same texts in another language, each ended by 0x00, in the same order.
-  package init(alongside: UnsafeBufferPointer<UInt8>) {
-    let bytes = 25 << 20
+  /// Bytes of the allocation: 21.7 MiB with 22 bits, 5.9 MiB with 16.
+  package static func bytes(memory bits: Int) -> Int {
+    let rows = 1 << min(bits, 16) + 1 << min(bits, 14)
+    return 4 << bits + 2 * buckets * rows + 4 << min(bits, 16) + 1 << 18
+  }
+
+  /// - Parameters:
+  ///   - alongside: The same texts in another language, each ended by 0x00, in the same order.
+  ///   - bits: 2^bits slots, within `ContextMixing.memories`.
+  package init(alongside: UnsafeBufferPointer<UInt8>, memory bits: Int) {
+    let (oneBits, threeBits) = (min(bits, 16), min(bits, 14))
+    slotShift = UInt32(32 - bits)
+    threeShift = UInt32(32 - threeBits)
+    oneMask = 1 << oneBits - 1
+    let bytes = Self.bytes(memory: bits)
     allocation = .allocate(byteCount: bytes, alignment: 64)
     var next = allocation
     func take<T>(_ count: Int, _ value: T) -> UnsafeMutablePointer<T> {
@@ -56,15 +70,15 @@ package struct ContextMixingModel: ~Copyable {
       next += (count * MemoryLayout<T>.stride + 63) & ~63
       return place
     }
-    table = take(Self.slots, 1 << 31)
+    table = take(1 << bits, 1 << 31)
     // 0.06 in 1/65536.
     weights = take(Self.sets * Self.setRows * Self.inputs, 3932)
     finalWeights = take(256 * Self.sets, 16384)
     refined = take(Self.contexts * Self.classes * Self.buckets, 0)
     refinedIndex = take(Self.contexts, 0)
     matched = take(64, 0)
-    byOne = take((1 << 16) * Self.buckets, 0)
-    byThree = take((1 << 14) * Self.buckets, 0)
+    byOne = take(Self.buckets << oneBits, 0)
+    byThree = take(Self.buckets << threeBits, 0)
     slotIndex = take(Self.contexts, 0)
     input = take(Self.inputs, 0)
     stretched = take(4096, 0)
@@ -72,7 +86,8 @@ package struct ContextMixingModel: ~Copyable {
     rates = take(1024, 0)
     countClass = take(1024, 0)
     state = ContextMixingState(
-      alongside: alongside, matches: take(1 << 16, 0), hashes: take(Self.contexts, 0),
+      alongside: alongside, matches: take(1 << oneBits, 0), matchBits: oneBits,
+      hashes: take(Self.contexts, 0),
       words: take(ContextMixingState.mostWords, 0))
     assert(next - allocation <= bytes)
     fillTables()
@@ -116,8 +131,8 @@ package struct ContextMixingModel: ~Copyable {
       for row in 0..<count { (rows + row * Self.buckets).update(from: first, count: Self.buckets) }
     }
     copyRow(to: refined + Self.buckets, Self.contexts * Self.classes - 1)
-    copyRow(to: byOne, 1 << 16)
-    copyRow(to: byThree, 1 << 14)
+    copyRow(to: byOne, oneMask + 1)
+    copyRow(to: byThree, 1 << (32 - threeShift))
     for length in 0..<32 {
       let value = UInt16(length < 16 ? 32768 + length * 1966 : 64224)
       matched[length] = value
@@ -146,7 +161,7 @@ extension ContextMixingModel {
       hash ^= hash >> 14
       hash = hash &* 0x85EB_CA6B
       hash ^= hash >> 15
-      let slot = Int(hash >> UInt32(32 - Self.slotBits))
+      let slot = Int(hash >> slotShift)
       slotIndex[index] = Int32(truncatingIfNeeded: slot)
       let value = table[slot]
       let count = Int(value & 1023)
@@ -212,10 +227,10 @@ extension ContextMixingModel {
     let stretch = min(max(total >> 16, -2047), 2047)
     final = squash(stretch)
     let (bucket, part) = ((stretch &+ 2048) >> 7, (stretch &+ 2048) & 127)
-    oneIndex = (partial | Int(state.last & 255) << 8) &* Self.buckets &+ bucket
+    oneIndex = ((partial | Int(state.last & 255) << 8) & oneMask) &* Self.buckets &+ bucket
     let hash = ContextMixingState.hash(
       state.last & 0xFFFFFF, UInt32(truncatingIfNeeded: partial))
-    threeIndex = Int(hash >> 18) &* Self.buckets &+ bucket
+    threeIndex = Int(hash >> threeShift) &* Self.buckets &+ bucket
     func interpolated(_ place: UnsafeMutablePointer<UInt16>) -> Int {
       (Int(place[0]) &* (128 &- part) &+ Int(place[1]) &* part) >> 11
     }

@@ -5,6 +5,7 @@ struct ContextMixingState {
 
   private let alongside: UnsafeBufferPointer<UInt8>
   private let matches: UnsafeMutablePointer<UInt32>
+  private let matchShift: UInt32
   /// One hash per context for the byte to come.
   let hashes: UnsafeMutablePointer<UInt32>
   private let words: UnsafeMutablePointer<UInt32>
@@ -37,10 +38,11 @@ struct ContextMixingState {
 
   init(
     alongside: UnsafeBufferPointer<UInt8>, matches: UnsafeMutablePointer<UInt32>,
-    hashes: UnsafeMutablePointer<UInt32>, words: UnsafeMutablePointer<UInt32>
+    matchBits: Int, hashes: UnsafeMutablePointer<UInt32>, words: UnsafeMutablePointer<UInt32>
   ) {
     self.alongside = alongside
     self.matches = matches
+    matchShift = UInt32(32 - matchBits)
     self.hashes = hashes
     self.words = words
     beginText()
@@ -165,7 +167,7 @@ struct ContextMixingState {
       match.length = min(match.length &+ 1, 65535)
     }
     if count >= 5 {
-      let slot = Int(Self.hash(last, earlier & 0xFF) >> 16)
+      let slot = Int(Self.hash(last, earlier & 0xFF) >> matchShift)
       if match.length == 0 {
         matchPlace = Int(matches[slot])
         var length = 0

@@ -30,18 +30,18 @@ public enum PPMd {
       guard bytes.isEmpty else { throw .damaged(offset: 0) }
       return []
     }
-    var decoded = 0
     let result = bytes.withUnsafeBytes { bytes in
       [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
         var model = PPMdModel(order: order, memory: memory)
         priming.withUnsafeBufferPointer { model.train($0) }
-        var decoder = PPMdDecoder(model, bytes)
-        while decoded < size, let symbol = decoder.symbol() {
+        // Apart from the model, so that it stays in registers.
+        var decoder = PPMdDecoder(bytes)
+        var decoded = 0
+        while decoded < size, let symbol = model.next(&decoder) {
           buffer[decoded] = symbol
           decoded &+= 1
         }
-        if decoder.isExhausted { decoded = 0 }
-        count = decoded
+        count = decoder.isExhausted ? 0 : decoded
       }
     }
     guard result.count == size else { throw .damaged(offset: result.count) }

@@ -1,146 +1,151 @@
-/// A model and the range decoder that reads by it.
-///
-/// The range decoder is 7-zip's, without the zero byte at its beginning; beyond the end of the bytes it reads zeros.
-struct PPMdDecoder: ~Copyable {
-  var model: PPMdModel
+/// The range decoder of 7-zip, without the zero byte at its beginning; beyond the end of the bytes it reads zeros.
+struct PPMdDecoder {
   private let bytes: UnsafeRawBufferPointer
-  private var position = 0
-  private var range: UInt32 = .max
-  private var code: UInt32 = 0
+  private var position = 4
+  private(set) var range: UInt32 = .max
+  private(set) var code: UInt32
 
-  init(_ model: consuming PPMdModel, _ bytes: UnsafeRawBufferPointer) {
-    self.model = model
+  init(_ bytes: UnsafeRawBufferPointer) {
     self.bytes = bytes
-    for _ in 0..<4 { code = code << 8 | next() }
+    code = Self.word(bytes, 0)
   }
 
   /// Whether more was read than any encoder has written.
   var isExhausted: Bool { position > bytes.count &+ 4 }
 
+  /// Four bytes from a place on.
   @inline(__always)
-  private mutating func next() -> UInt32 {
-    let place = position
-    position = place &+ 1
-    return place < bytes.count ? UInt32(bytes[place]) : 0
+  private static func word(_ bytes: UnsafeRawBufferPointer, _ place: Int) -> UInt32 {
+    guard place <= bytes.count &- 4 else { return lastWord(bytes, place) }
+    return UInt32(bigEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt32.self))
   }
 
+  @inline(never)
+  private static func lastWord(_ bytes: UnsafeRawBufferPointer, _ place: Int) -> UInt32 {
+    (place..<place + 4).reduce(0) { $0 << 8 | ($1 < bytes.count ? UInt32(bytes[$1]) : 0) }
+  }
+
+  /// Widens the range by whole bytes. Without a branch that could be guessed wrong: how many bytes is nearly random.
   @inline(__always)
   private mutating func normalize() {
-    while range < 1 << 24 {
-      code = code << 8 | next()
-      range <<= 8
+    let shift = UInt32(truncatingIfNeeded: (range | 1).leadingZeroBitCount & 24)
+    let next = UInt64(code) << 32 | UInt64(Self.word(bytes, position))
+    code = UInt32(truncatingIfNeeded: (next &<< UInt64(shift)) >> 32)
+    range = range &<< shift
+    position = position &+ Int(shift >> 3)
+  }
+
+  /// A binary choice: whether it is the one whose share of 2^14 is `estimate`.
+  @inline(__always)
+  mutating func choice(_ estimate: UInt16) -> Bool {
+    let bound = (range >> 14) &* UInt32(estimate)
+    if code < bound {
+      range = bound
+      normalize()
+      return true
     }
-  }
-
-  /// Where the code lies in a `total`, which becomes the unit of the range; `total` or more in damaged bytes.
-  @inline(__always)
-  private mutating func threshold(_ total: UInt32) -> UInt32 {
-    range /= max(1, total)
-    return code / max(1, range)
-  }
-
-  @inline(__always)
-  private mutating func take(_ start: UInt32, _ size: UInt32) {
-    code &-= start &* range
-    range = range &* size
+    code &-= bound
+    range &-= bound
     normalize()
+    return false
   }
 
+  /// Makes a share of `total`, which is not 0, the unit of the range.
+  @inline(__always)
+  mutating func divide(by total: UInt32) { range /= total }
+
+  /// Takes the next `size` units if the code is in them, else steps over them.
+  @inline(__always)
+  mutating func take(_ size: UInt32) -> Bool {
+    let share = size &* range
+    if code < share {
+      range = share
+      normalize()
+      return true
+    }
+    code &-= share
+    return false
+  }
+}
+
+extension PPMdModel {
   /// The next byte, nil in damaged bytes.
   @inline(__always)
-  mutating func symbol() -> UInt8? {
-    let followers = model.context.pointee.count
+  mutating func next(_ decoder: inout PPMdDecoder) -> UInt8? {
+    let followers = context.pointee.count
     if followers == 1 {
-      let state = model.onlyState(model.context)
+      let state = onlyState(context)
       let symbol = state.pointee.symbol
-      let estimate = model.binaryEstimate(state)
-      let bound = (range >> 14) &* UInt32(estimate.pointee)
-      if code < bound {
-        range = bound
-        normalize()
-        model.raise(estimate)
-        model.found = state
-        model.countOnly()
+      let estimate = binaryEstimate(state)
+      if decoder.choice(estimate.pointee) {
+        raise(estimate)
+        found = state
+        countOnly()
         return symbol
       }
-      code &-= bound
-      range &-= bound
-      normalize()
-      model.lower(estimate)
-      model.clearMask()
-      model.masked[Int(symbol)] = model.mask
-      model.previousSuccess = 0
+      lower(estimate)
+      clearMask()
+      unmasked[Int(symbol)] = 0
+      previousSuccess = 0
     } else {
-      var state = model.stateAt(model.context.pointee.states)
-      let total = UInt32(model.context.pointee.sum)
-      let count = threshold(total)
+      var state = stateAt(context.pointee.states)
+      let total = UInt32(context.pointee.sum)
+      decoder.divide(by: max(1, total))
       var sum = UInt32(state.pointee.frequency)
       var symbol = state.pointee.symbol
-      if count < sum {
-        take(0, sum)
-        model.found = state
-        model.countFirst()
+      if decoder.take(sum) {
+        found = state
+        countFirst()
         return symbol
       }
-      model.previousSuccess = 0
+      previousSuccess = 0
       for _ in 1..<max(1, followers) {
         state += 1
         let frequency = UInt32(state.pointee.frequency)
         sum &+= frequency
-        if sum > count {
+        if decoder.take(frequency) {
           symbol = state.pointee.symbol
-          take(sum &- frequency, frequency)
-          model.found = state
-          model.countOther()
+          found = state
+          countOther()
           return symbol
         }
       }
-      guard count < total else { return nil }
-      model.highBits = model.found.pointee.symbol >= 0x40 ? 8 : 0
-      take(sum, total &- sum)
-      model.maskAll()
+      guard decoder.take(total &- sum) else { return nil }
+      highBits = found.pointee.symbol >= 0x40 ? 8 : 0
+      maskAll()
     }
-    return escapedSymbol()
-  }
-
-  @inline(never)
-  private mutating func escapedSymbol() -> UInt8? {
     while true {
-      let followers = model.context.pointee.count
-      guard model.shorten(followers) else { return nil }
-      let states = model.stateAt(model.context.pointee.states)
-      let scratch = model.scratch
-      let (masked, mask) = (model.masked, model.mask)
+      let followers = context.pointee.count
+      guard shorten(followers) else { return nil }
+      let states = stateAt(context.pointee.states)
+      let (unmasked, scratch) = (unmasked, scratch)
       var (sum, free) = (UInt32(0), 0)
-      for index in 0..<Int(model.context.pointee.count) {
+      for index in 0..<Int(context.pointee.count) {
         let state = states + index
-        guard masked[Int(state.pointee.symbol)] != mask else { continue }
-        sum &+= UInt32(state.pointee.frequency)
+        // Without a branch that could be guessed wrong: it writes them all, and steps on for those that are free.
+        let bits = unmasked[Int(state.pointee.symbol)]
         scratch[free] = state
-        free = free &+ 1
+        sum &+= UInt32(state.pointee.frequency & bits)
+        free = free &+ Int(bits & 1)
       }
-      let estimate = model.escapeEstimate(Int(followers))
-      let escape = model.takeFrequency(estimate)
+      let estimate = escapeEstimate(Int(followers))
+      let escape = takeFrequency(estimate)
       let total = sum &+ escape
-      let count = threshold(total)
-      if count < sum {
-        var (index, start) = (0, UInt32(0))
-        while start &+ UInt32(scratch[index].pointee.frequency) <= count {
-          start &+= UInt32(scratch[index].pointee.frequency)
-          index = index &+ 1
-        }
+      decoder.divide(by: max(1, total))
+      if decoder.code < sum &* decoder.range {
+        var index = 0
+        while !decoder.take(UInt32(scratch[index].pointee.frequency)) { index = index &+ 1 }
         let state = scratch[index]
         let symbol = state.pointee.symbol
-        take(start, UInt32(state.pointee.frequency))
-        model.adapt(estimate)
-        model.found = state
-        model.countEscaped()
+        adapt(estimate)
+        found = state
+        countEscaped()
         return symbol
       }
-      guard count < total else { return nil }
-      take(sum, escape)
+      _ = decoder.take(sum)
+      guard decoder.take(escape) else { return nil }
       if let estimate { estimate.pointee.sum &+= UInt16(truncatingIfNeeded: total) }
-      for index in 0..<free { masked[Int(scratch[index].pointee.symbol)] = mask }
+      for index in 0..<free { unmasked[Int(scratch[index].pointee.symbol)] = 0 }
     }
   }
 }

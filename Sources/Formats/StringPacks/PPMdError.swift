@@ -2,9 +2,9 @@
 public enum PPMdError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The order is not within `PPMd.orders`.
   case order(Int)
-  /// The memory in MiB is not within `PPMd.memories`.
+  /// The memory is not within `PPMd.memories` or `ContextMixing.memories`.
   case memory(Int)
-  /// The size is negative.
+  /// The size is negative or too large.
   case size(Int)
   /// No encoder writes such bytes; `offset` is how many bytes of the result came out.
   case damaged(offset: Int)
@@ -13,8 +13,8 @@ public enum PPMdError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .order(let order): "The order \(order) of a PPMd model is not within 2 to 64."
-    case .memory(let memory): "The memory \(memory) MiB of a PPMd model is not within 1 to 256."
-    case .size(let size): "The size \(size) of texts coded with PPMd is negative."
+    case .memory(let memory): "The memory \(memory) of a model of texts is not within its bounds."
+    case .size(let size): "The size \(size) of coded texts is not accepted."
     case .damaged(let offset): "The bytes coded with PPMd are damaged after \(offset) bytes."
     }
   }

@@ -33,15 +33,9 @@ extension PPMdModel {
     4 | 3 << 5 | 3 << 10 | 3 << 15 | 2 << 20 | 2 << 25 | 2 << 30 | 2 << 35
   }
 
-  /// Starts an escape: nothing is masked.
+  /// Starts an escape: no byte is masked.
   @inline(__always)
-  mutating func clearMask() {
-    mask &+= 1
-    if mask == 0 {
-      masked.update(repeating: 0, count: 256)
-      mask = 1
-    }
-  }
+  func clearMask() { unmasked.update(repeating: 0xFF, count: 256) }
 
   /// Goes to the next shorter context with followers that are not masked; false when there is none.
   @inline(__always)
@@ -104,7 +98,7 @@ extension PPMdModel {
       }
       lower(estimate)
       clearMask()
-      masked[Int(state.pointee.symbol)] = mask
+      unmasked[Int(state.pointee.symbol)] = 0
       previousSuccess = 0
     } else {
       var state = stateAt(context.pointee.states)
@@ -134,10 +128,10 @@ extension PPMdModel {
 
   /// Masks the followers of the context.
   @inline(__always)
-  mutating func maskAll() {
+  func maskAll() {
     clearMask()
     let states = stateAt(context.pointee.states)
-    for index in 0..<Int(context.pointee.count) { masked[Int(states[index].symbol)] = mask }
+    for index in 0..<Int(context.pointee.count) { unmasked[Int(states[index].symbol)] = 0 }
   }
 
   private mutating func updateEscaped(_ symbol: UInt8) {
@@ -152,7 +146,7 @@ extension PPMdModel {
       var match: StatePointer?
       for index in 0..<Int(context.pointee.count) {
         let state = states + index
-        guard masked[Int(state.pointee.symbol)] != mask else { continue }
+        guard unmasked[Int(state.pointee.symbol)] != 0 else { continue }
         if state.pointee.symbol == symbol {
           match = state
           start = sum
@@ -169,7 +163,7 @@ extension PPMdModel {
       if let estimate {
         estimate.pointee.sum &+= UInt16(truncatingIfNeeded: sum &+ escape)
       }
-      for index in 0..<Int(context.pointee.count) { masked[Int(states[index].symbol)] = mask }
+      for index in 0..<Int(context.pointee.count) { unmasked[Int(states[index].symbol)] = 0 }
     }
   }
 

@@ -43,7 +43,7 @@ extension PPMdModel {
   }
 
   @inline(__always)
-  private mutating func follow() {
+  mutating func follow() {
     let successor = found.pointee.successor
     if orderFall == 0, Int(successor) > text {
       context = contextAt(successor)
@@ -57,11 +57,12 @@ extension PPMdModel {
   @inline(never)
   mutating func grow() {
     var successorOfFound = found.pointee.successor
+    var state: StatePointer?
     if Int(found.pointee.frequency) < Self.maximumFrequency / 4, context.pointee.suffix != 0 {
-      countInSuffix()
+      state = countInSuffix()
     }
     if orderFall == 0 {
-      let next = createSuccessors(skipping: true)
+      let next = createSuccessors(skipping: true, in: state)
       guard next != 0 else { return restart() }
       found.pointee.successor = next
       context = contextAt(next)
@@ -74,7 +75,7 @@ extension PPMdModel {
     guard text < unitsStart else { return restart() }
     if successorOfFound != 0 {
       if successorOfFound <= successor {
-        successorOfFound = createSuccessors(skipping: false)
+        successorOfFound = createSuccessors(skipping: false, in: state)
         guard successorOfFound != 0 else { return restart() }
       }
       orderFall = orderFall &- 1
@@ -91,14 +92,15 @@ extension PPMdModel {
     longest = context
   }
 
+  /// Returns the state of the byte in the context that is one byte shorter.
   @inline(__always)
-  private func countInSuffix() {
+  private func countInSuffix() -> StatePointer {
     let shorter = suffix(context)
     let symbol = found.pointee.symbol
     guard shorter.pointee.count != 1 else {
       let state = onlyState(shorter)
-      if state.pointee.frequency < 32 { state.pointee.frequency &+= 1 }
-      return
+      state.pointee.frequency &+= state.pointee.frequency < 32 ? 1 : 0
+      return state
     }
     var state = stateAt(shorter.pointee.states)
     if state.pointee.symbol != symbol {
@@ -112,6 +114,7 @@ extension PPMdModel {
       state.pointee.frequency &+= 2
       shorter.pointee.sum &+= 2
     }
+    return state
   }
 
   /// The byte becomes a new state of every context between the longest and the one that knew it.
@@ -124,17 +127,16 @@ extension PPMdModel {
     while place != context {
       let followers = Int(place.pointee.count)
       guard makeRoom(place, followers, count) else { return false }
-      var estimate = 2 &* frequency &* (Int(place.pointee.sum) &+ 6)
       let sum = rest &+ Int(place.pointee.sum)
-      if estimate < 6 &* sum {
-        estimate = 1 &+ (estimate > sum ? 1 : 0) &+ (estimate >= 4 &* sum ? 1 : 0)
-        place.pointee.sum &+= 3
-      } else {
-        estimate =
-          4 &+ (estimate >= 9 &* sum ? 1 : 0) &+ (estimate >= 12 &* sum ? 1 : 0)
-          &+ (estimate >= 15 &* sum ? 1 : 0)
-        place.pointee.sum &+= UInt16(truncatingIfNeeded: estimate)
-      }
+      let share = 2 &* frequency &* (Int(place.pointee.sum) &+ 6)
+      // Both, and one of them taken, since which one it is can not be guessed.
+      let few = 1 &+ Self.one(sum < share) &+ Self.one(4 &* sum <= share)
+      let many =
+        4 &+ Self.one(9 &* sum <= share) &+ Self.one(12 &* sum <= share)
+        &+ Self.one(15 &* sum <= share)
+      let isMany = -Self.one(6 &* sum <= share)
+      let estimate = few ^ ((few ^ many) & isMany)
+      place.pointee.sum &+= UInt16(truncatingIfNeeded: 3 ^ ((3 ^ many) & isMany))
       stateAt(place.pointee.states)[followers] = State(
         symbol: found.pointee.symbol, frequency: UInt8(truncatingIfNeeded: estimate), unused: 0,
         successor: successor)
@@ -143,6 +145,10 @@ extension PPMdModel {
     }
     return true
   }
+
+  /// 1 for true: where a choice can not be guessed, arithmetic is faster than a branch.
+  @inline(__always)
+  static func one(_ condition: Bool) -> Int { condition ? 1 : 0 }
 
   /// Space for one more state of `place`, which has `followers`, and its sum as it then is.
   @inline(__always)
@@ -174,15 +180,17 @@ extension PPMdModel {
       }
     }
     let sum = Int(place.pointee.sum)
-    let small = 4 &* followers <= count && sum <= 8 &* followers
-    place.pointee.sum &+= (2 &* followers < count ? 1 : 0) &+ (small ? 2 : 0)
+    let small = Self.one(4 &* followers <= count) & Self.one(sum <= 8 &* followers)
+    place.pointee.sum &+= UInt16(
+      truncatingIfNeeded: Self.one(2 &* followers < count) &+ 2 &* small)
     return true
   }
 
-  /// Contexts after `found`, from the first that has one already down to the longest; 0 when memory is full.
+  /// Contexts after `found`, from the first that has one already down to the longest; 0 when memory is full. `known` is
+  /// the state of the byte in the suffix of the context, where it is known.
   @inline(never)
-  private mutating func createSuccessors(skipping: Bool) -> UInt32 {
-    var place = context
+  private mutating func createSuccessors(skipping: Bool, in known: StatePointer?) -> UInt32 {
+    var (place, known) = (context, known)
     let branch = found.pointee.successor
     let symbol = found.pointee.symbol
     var depth = 0
@@ -192,8 +200,13 @@ extension PPMdModel {
     }
     while place.pointee.suffix != 0 {
       place = suffix(place)
-      var state = onlyState(place)
-      if place.pointee.count != 1 {
+      var state: StatePointer
+      if let found = known {
+        state = found
+        known = nil
+      } else if place.pointee.count == 1 {
+        state = onlyState(place)
+      } else {
         state = stateAt(place.pointee.states)
         while state.pointee.symbol != symbol { state += 1 }
       }
@@ -238,7 +251,7 @@ extension PPMdModel {
 
   /// Halves the frequencies of the context, the found byte first, and drops those that reach 0.
   @inline(never)
-  private mutating func rescale() {
+  mutating func rescale() {
     let states = stateAt(context.pointee.states)
     let count = Int(context.pointee.count)
     let moved = found.pointee

@@ -66,9 +66,9 @@ package struct PPMdModel: ~Copyable {
   let indexOfUnits: UnsafeMutablePointer<UInt8>
   let escapeIndex: UnsafeMutablePointer<UInt8>
   let suffixIndex: UnsafeMutablePointer<UInt8>
-  let masked: UnsafeMutablePointer<UInt8>
+  /// 0xFF for each byte that no context of this escape has had yet, 0 for the others.
+  let unmasked: UnsafeMutablePointer<UInt8>
 
-  var mask: UInt8 = 0
   var context: ContextPointer
   var longest: ContextPointer
   var found: StatePointer
@@ -104,7 +104,7 @@ package struct PPMdModel: ~Copyable {
     indexOfUnits = take(129, UInt8.self)
     escapeIndex = take(256, UInt8.self)
     suffixIndex = take(257, UInt8.self)
-    masked = take(256, UInt8.self)
+    unmasked = take(256, UInt8.self)
     context = base.assumingMemoryBound(to: Context.self)
     longest = context
     found = base.assumingMemoryBound(to: State.self)
@@ -141,7 +141,7 @@ package struct PPMdModel: ~Copyable {
         left = index - 2
       }
     }
-    masked.update(repeating: 0, count: 256)
+    unmasked.update(repeating: 0xFF, count: 256)
   }
 
   /// Forgets everything.

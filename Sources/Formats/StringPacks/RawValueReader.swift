@@ -10,6 +10,8 @@ struct RawValueReader {
   private var used = 0
   /// How many structured values are still to come.
   private var rest: Int
+  /// Where their texts are, if they do not lie among the others.
+  private var apart: PackReader?
 
   /// `structured` is the count of structured values among them.
   init(_ reader: PackReader, structured: Int) throws(StringPackError) {
@@ -44,6 +46,17 @@ struct RawValueReader {
     guard new == count else { throw texts.malformed("no shape without a value") }
     categories = texts
     _ = try texts.range(sum, "categories")
+  }
+
+  /// Values of which the texts of structured ones stand by themselves, after a mark and an end among the others.
+  init(
+    _ texts: PackReader, apart: PackReader, head: PackReader, structured: Int
+  ) throws(StringPackError) {
+    try self.init(head, structured: structured)
+    // Here nothing may follow the categories.
+    try self.texts.expectEnd()
+    self.texts = texts
+    self.apart = apart
   }
 
   /// What the next value is; its texts are read next.
@@ -112,13 +125,22 @@ struct RawValueReader {
     let index = reference == 0 ? used : reference - 1
     if reference == 0 { used += 1 }
     guard index < shapes.count else { throw references.malformed("a shape") }
-    var shape = PackReader(texts.bytes, shapes[index], part: texts.part)
+    var shape = PackReader(references.bytes, shapes[index], part: texts.part)
+    guard let other = apart else { return try readNode(&shape, to: &heap) }
+    guard try texts.byte("a value") == RawValues.end else {
+      throw texts.malformed("the end of a mark", at: texts.offset - 1)
+    }
+    let place = texts
+    texts = other
     try readNode(&shape, to: &heap)
+    apart = texts
+    texts = place
   }
 
   /// Everything must have been read.
   func expectEnd() throws(StringPackError) {
     try texts.expectEnd()
+    try apart?.expectEnd()
     guard rest == 0 else { throw texts.malformed("\(rest) more structured values") }
   }
 

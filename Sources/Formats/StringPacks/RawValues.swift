@@ -24,6 +24,12 @@ package struct RawValueWriter {
   private var references: [UInt8] = []
   private var categories: [UInt8] = []
   private var texts: [UInt8] = []
+  /// Texts of structured values, if they are kept by themselves.
+  private var apart: [UInt8] = []
+  private let keepsApart: Bool
+
+  /// A writer of no values yet; `keepsApart` for an aligned stream.
+  init(keepsApart: Bool = false) { self.keepsApart = keepsApart }
 
   mutating func appendMissing() { texts += [RawValues.escape, RawValues.end] }
 
@@ -46,8 +52,13 @@ package struct RawValueWriter {
     var reader = reader
     structured += 1
     texts.append(RawValues.structured)
+    if keepsApart {
+      texts.append(RawValues.end)
+      swap(&texts, &apart)
+    }
     var shape: [UInt8] = []
     try appendNode(&reader, to: &shape, depth: 0)
+    if keepsApart { swap(&texts, &apart) }
     try reader.expectEnd()
     if let index = indexes[shape] {
       references.append(number: 1 + index)
@@ -60,15 +71,20 @@ package struct RawValueWriter {
 
   /// Everything, after `prefix`; who reads it must know `structured`.
   package func finish(after prefix: [UInt8]) -> [UInt8] {
-    var result = prefix
-    if structured > 0 {
-      result.append(number: indexes.count)
-      result += shapes
-      result += references
-      result += categories
-    }
-    result += texts
-    return result
+    prefix + head + texts + apart
+  }
+
+  /// The same with the texts first, and `prefix` and the rest last; `head` is the count of bytes of those.
+  func finishAligned(_ prefix: [UInt8]) -> (bytes: [UInt8], head: Int) {
+    let last = prefix + head
+    return (texts + apart + last, last.count)
+  }
+
+  private var head: [UInt8] {
+    guard structured > 0 else { return [] }
+    var result: [UInt8] = []
+    result.append(number: indexes.count)
+    return result + shapes + references + categories
   }
 
   private mutating func appendNode(

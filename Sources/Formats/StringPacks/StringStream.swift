@@ -10,6 +10,8 @@ public struct StringStream: Hashable, Sendable {
     case platform
     /// PPMd with this order and this memory in MiB.
     case ppmd(order: Int, memory: Int)
+    /// Context mixing of the aligned stream: 2^memory slots; bytes of its head and its count of structured values.
+    case mixing(memory: Int, head: Int, structured: Int)
 
     /// The number in the header.
     public var number: Int {
@@ -17,8 +19,12 @@ public struct StringStream: Hashable, Sendable {
       case .none: 0
       case .platform: StringCodec.number
       case .ppmd: 2
+      case .mixing: 3
       }
     }
+
+    /// Whether another table may help to decode.
+    var isPrimable: Bool { number >= 2 }
   }
 
   /// Orders of PPMd that are accepted.
@@ -30,9 +36,15 @@ public struct StringStream: Hashable, Sendable {
   /// could cost.
   package static let largestRatio = 512
 
+  /// Most bytes of a raw stream that context mixing may make: more would take longer than ten seconds.
+  package static let largestMixed = 4 << 20
+  /// How many bytes context mixing may make of each coded byte, and of 64 more.
+  package static let largestMixedRatio = 64
+
   /// How the bytes are coded.
   public let coding: Coding
-  /// The mark of the table whose raw stream primes the codec; nil if none does. Only PPMd is primed.
+  /// The mark of the table whose raw stream primes the codec; nil if none does.
+  /// Context mixing has it alongside. Only these two are primed.
   public let priming: UInt32?
   /// Bytes of the raw stream.
   public let rawSize: Int
@@ -62,10 +74,18 @@ public struct StringStream: Hashable, Sendable {
         throw reader.malformed("an order and a memory that are accepted", at: reader.offset - 2)
       }
       coding = .ppmd(order: order, memory: memory)
+    case 3:
+      let memory = Int(try reader.byte("a memory"))
+      guard ContextMixing.memories.contains(memory) else {
+        throw reader.malformed("a memory that is accepted", at: reader.offset - 1)
+      }
+      coding = .mixing(
+        memory: memory, head: try reader.number("a head", limit: rawSize),
+        structured: try reader.number("a count of structured values", limit: rawSize))
     default: throw .unavailableCodec(Int(first & ~Self.primedFlag))
     }
     if first & Self.primedFlag != 0 {
-      guard coding.number == 2 else { throw reader.malformed("a codec without priming", at: 0) }
+      guard coding.isPrimable else { throw reader.malformed("a codec without priming", at: 0) }
       let mark = try reader.array(4, "the mark of a table")
       priming = mark.reduce(0) { $0 << 8 | UInt32($1) }
     } else {
@@ -81,8 +101,14 @@ public struct StringStream: Hashable, Sendable {
   package var bytes: [UInt8] {
     var result = [UInt8(coding.number) | (priming == nil ? 0 : Self.primedFlag)]
     result.append(number: rawSize)
-    if case .ppmd(let order, let memory) = coding {
+    switch coding {
+    case .none, .platform: break
+    case .ppmd(let order, let memory):
       result += [UInt8(truncatingIfNeeded: order), UInt8(truncatingIfNeeded: memory)]
+    case .mixing(let memory, let head, let structured):
+      result.append(UInt8(truncatingIfNeeded: memory))
+      result.append(number: head)
+      result.append(number: structured)
     }
     if let priming {
       for shift: UInt32 in [24, 16, 8, 0] {
@@ -134,6 +160,21 @@ extension StringStream.Coding {
       } catch {
         throw .undecodable(codec: number)
       }
+    case .mixing(let memory, let head, let structured):
+      guard
+        size <= min((bytes.count + 64) * StringStream.largestMixedRatio, StringStream.largestMixed)
+      else { throw .undecodable(codec: number) }
+      let alongside =
+        priming.isEmpty ? [] : try AlignedStream(StringTable(rawStream: priming)).bytes
+      let aligned: [UInt8]
+      do throws(PPMdError) {
+        aligned = try ContextMixing.decode(
+          bytes, alongside: alongside, memory: memory, size: size + structured)
+      } catch {
+        throw .undecodable(codec: number)
+      }
+      result = try AlignedStream(bytes: aligned, head: head, structured: structured).table()
+        .rawStream()
     }
     guard let result, result.count == size else { throw .undecodable(codec: number) }
     return result

@@ -6,7 +6,7 @@ public import ResourcePackages
 /// A plan turned into edits of files: a value, nothing is written.
 public struct OffloadingEdits: Sendable {
   /// Relative to the root of the project.
-  public let transaction: FileTransaction
+  public private(set) var transaction: FileTransaction
   /// What the package must hold: the images of this plan and those of earlier runs.
   public let manifest: ResourceManifest
   /// Entries of earlier runs: their objects were published then.
@@ -14,7 +14,7 @@ public struct OffloadingEdits: Sendable {
   /// Documents of Interface Builder that change.
   public let documents: [String]
   /// What the user has to know or do, as sentences.
-  public let notes: [String]
+  public private(set) var notes: [String]
 
   /// - Parameter encodings: for each image of `survey.offloadedImages(plan)`, by the path of its set.
   public init(
@@ -70,5 +70,11 @@ public struct OffloadingEdits: Sendable {
     self.transaction = transaction
     self.documents = documents.paths
     notes = code.notes
+  }
+
+  /// Adds edits that happen with these or not at all.
+  public mutating func append(_ other: FileTransaction, notes: [String]) {
+    transaction.append(contentsOf: other)
+    self.notes += notes
   }
 }

@@ -27,10 +27,10 @@ public struct ProjectSurvey: Sendable {
   /// What earlier runs moved out of this tree.
   public let record: OffloadingRecord
   /// Swift files that a generator wrote, by path.
-  let generatedFiles: [String: GeneratedFile.Generator]
+  package let generatedFiles: [String: GeneratedFile.Generator]
   /// Generators whose committed files can be edited for good: no build phase writes them anew.
-  let editableGenerators: Set<GeneratedFile.Generator>
-  let files: FileSystem
+  package let editableGenerators: Set<GeneratedFile.Generator>
+  package let files: FileSystem
   /// What the image files were when they were surveyed, by path.
   let stamps: [String: FileStatus]
 
@@ -89,7 +89,7 @@ public struct ProjectSurvey: Sendable {
   public var hasProject: Bool { !project.projects.isEmpty || !project.packages.isEmpty }
 
   /// The bytes of a file of the tree.
-  func read(_ path: String) throws -> [UInt8] { try files.read("\(tree.root)/\(path)") }
+  package func read(_ path: String) throws -> [UInt8] { try files.read("\(tree.root)/\(path)") }
 
   /// What the plan is made from.
   public func facts(_ configuration: OffloadingConfiguration) -> [PlannableImage] {

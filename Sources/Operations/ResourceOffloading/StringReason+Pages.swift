@@ -10,7 +10,11 @@ extension StringReason {
     """
     ## A table of texts stays in the app and is not published
 
-    \(allCases.map(\.indexLine).joined(separator: "\n"))
+    \(allCases.filter { !$0.isPublished }.map(\.indexLine).joined(separator: "\n"))
+
+    ## A table of texts stays in the app and is published
+
+    \(allCases.filter(\.isPublished).map(\.indexLine).joined(separator: "\n"))
 
     """
   }
@@ -77,5 +81,38 @@ extension StringReason {
         + "they should not differ from what the app shows.",
       remedy: "Remove the name, and the table is published.",
       example: "`keep: [Push]`."),
+    .sharedTable: ReasonPage(
+      title: "a widget, extension, watch app or test has the table as well",
+      meaning: "The table's files are in several targets, and one of them cannot ask Levity.",
+      cause: "Without the files that target would show keys.",
+      remedy:
+        "Give the extension a table of its own with the few texts that it shows, and take this one out of its target.",
+      example: "`Localizable.strings` in the app and in its notification extension."),
+    .askedFromTheSystem: ReasonPage(
+      title: "code asks the system for its texts",
+      meaning:
+        "`NSLocalizedString`, `String(localized:)`, SwiftUI's `Text(\"key\")` or a relative asks for a key of the table, or "
+        + "for one that is known only while the app runs. The plan names the first place.",
+      cause: "The system reads the bundle, and would show the key where the table is gone.",
+      remedy:
+        "Use accessors of `levity strings generate`. A wrapper such as `var localized: String` is one place: let it ask "
+        + "`LocalizedStrings.text(table:key:)`, and all its callers are done.",
+      example: "`title = NSLocalizedString(\"trip.title\", comment: \"\")`."),
+    .noTextAccessors: ReasonPage(
+      title: "no code asks Levity for the table",
+      meaning:
+        "No source of the project imports `LevityLocalization` for the bundle, and no committed file of SwiftGen's that "
+        + "could be given to it names the table.",
+      cause: "Texts that nobody asks Levity for would be gone.",
+      remedy: "Run `levity strings generate`, and use the accessors that it writes.",
+      example: "A project that was never prepared, or a table that no code names."),
+    .noCatalogForTexts: ReasonPage(
+      title: "no app with an asset catalog holds the bundle",
+      meaning:
+        "The packs travel in a data set of an app's asset catalog, and no app of the tree that links the bundle has one.",
+      cause: "The texts would have no way into the app.",
+      remedy:
+        "Add an asset catalog to the app's target; or run on the folder that holds the app and not only its package.",
+      example: "`levity offload Packages/Kit`."),
   ]
 }

@@ -1,5 +1,5 @@
-/// Why a table of localized texts is left out of packs and publications: the system reads it, or nobody does. The codes
-/// are part of reports and of `levity explain CODE`: they are never renamed.
+/// Why a table of localized texts stays in the app's bundle. The codes are part of reports and of `levity explain CODE`:
+/// they are never renamed.
 public enum StringReason: String, Hashable, Sendable, Codable, CaseIterable {
   case unreadableTable = "unreadable-table"
   case settingsTable = "settings-table"
@@ -10,4 +10,17 @@ public enum StringReason: String, Hashable, Sendable, Codable, CaseIterable {
   case tableNotInATarget = "table-not-in-a-target"
   case unreachableTable = "unreachable-table"
   case keptTable = "kept-table"
+  // The tables below are published, and in the bundle as well.
+  case sharedTable = "shared-table"
+  case askedFromTheSystem = "asked-from-the-system"
+  case noTextAccessors = "no-text-accessors"
+  case noCatalogForTexts = "no-catalog-for-texts"
+
+  /// Whether packs and publications have the table's texts although it stays.
+  public var isPublished: Bool {
+    switch self {
+    case .sharedTable, .askedFromTheSystem, .noTextAccessors, .noCatalogForTexts: true
+    default: false
+    }
+  }
 }

@@ -3,6 +3,15 @@ public import StringsTables
 
 /// Every localized text of a source tree, and what is wrong with the files that hold them: `levity strings list`.
 public struct StringInventory: Sendable {
+  /// The folder at the root that holds table files which an offload took out of the app, each at the path where it was:
+  /// they belong to the tables there.
+  public static let movedFolder = "LevityTexts"
+
+  /// Where a file was before an offload moved it, which tells the bundle; any other path as it is.
+  public static func originalPath(_ path: String) -> String {
+    path.hasPrefix(movedFolder + "/") ? String(path.dropFirst(movedFolder.utf8.count + 1)) : path
+  }
+
   /// The table files, sorted by path.
   public internal(set) var files: [File] = []
   /// The texts that count, sorted by file, key and language: of a key that stands twice in a file only the last.

@@ -1,21 +1,23 @@
 /// What the path of a table file says.
-struct TableFilePlace: Hashable {
-  var path: String
-  var kind: StringInventory.File.Kind
+package struct TableFilePlace: Hashable {
+  package var path: String
+  package var kind: StringInventory.File.Kind
   /// What contains the `.lproj` folder, or the file where there is none.
-  var folder: String
-  var table: String
+  package var folder: String
+  package var table: String
   /// Of the nearest `.lproj` folder; nil in `mul.lproj`, whose catalogs name their languages.
-  var language: String?
+  package var language: String?
 
   /// Nil for the path of another file.
-  init?(path: String) {
+  package init?(path: String) {
     var components = path.split(separator: "/", omittingEmptySubsequences: false)
     guard let name = components.popLast(), let dot = name.lastIndex(of: ".") else { return nil }
     guard let kind = StringInventory.File.Kind(rawValue: String(name[name.index(after: dot)...]))
     else { return nil }
     self.path = path
     self.kind = kind
+    // What an offload moved aside belongs where it was.
+    if components.first.map(String.init) == StringInventory.movedFolder { components.removeFirst() }
     table = String(name[..<dot])
     if let place = components.lastIndex(where: { $0.hasSuffix(".lproj") }) {
       let name = String(components[place].dropLast(".lproj".count))

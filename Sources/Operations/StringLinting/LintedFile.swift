@@ -1,6 +1,7 @@
 import Findings
 import LocalizedTexts
 import PropertyLists
+import StringInventories
 import StringsTables
 
 /// A table file as the linter sees it: a table for each language, and what its reader says.
@@ -8,120 +9,82 @@ public struct LintedFile: Sendable {
   public var tables: [LintedTable] = []
   public var faults: [FileFault] = []
 
-  /// The place of a file among the languages: `<folder>/<language>.lproj/<name>.<form>`, or a catalog in any folder.
-  struct Path {
-    var folder: String
-    var language: String?
-    var name: String
-    var form: LintedTable.Form
+  /// Whether a file of that path is a table.
+  public static func isTable(_ path: String) -> Bool { place(path) != nil }
 
-    /// Nil for a file that is no table.
-    init?(_ path: String) {
-      var parts = path.split(separator: "/").map(String.init)
-      guard let file = parts.popLast(), let dot = file.lastIndex(of: "."),
-        let form = LintedTable.Form(rawValue: file[file.index(after: dot)...].lowercased())
-      else { return nil }
-      self.form = form
-      name = String(file[..<dot])
-      if let last = parts.last, last.lowercased().hasSuffix(".lproj") {
-        language = String(last.dropLast(6))
-        parts.removeLast()
-      }
-      folder = parts.joined(separator: "/")
-      // Outside of a language's folder only a catalog has languages.
-      guard language != nil || form == .xcstrings else { return nil }
+  /// Nil for a file that is no table: outside of a language's folder only a catalog has languages.
+  private static func place(_ path: String) -> TableFilePlace? {
+    TableFilePlace(path: path).flatMap {
+      $0.language != nil || $0.kind == .stringCatalog ? $0 : nil
     }
   }
-
-  /// Whether a file of that path is a table.
-  public static func isTable(_ path: String) -> Bool { Path(path) != nil }
 
   /// Reads a file; nil where its path is not that of a table.
-  public init?(path: String, bytes: [UInt8], bundle: String? = nil) {
-    guard let parts = Path(path) else { return nil }
-    switch parts.form {
-    case .strings: readStrings(bytes, path, parts, bundle)
-    case .stringsdict: readStringsDictionary(bytes, path, parts, bundle)
-    case .xcstrings: readCatalog(bytes, path, parts, bundle)
+  public init?(path: String, bytes: [UInt8]) {
+    guard let place = Self.place(path) else { return nil }
+    var table = LintedTable(place, language: place.language ?? "")
+    do throws(TableError) {
+      switch place.kind {
+      case .strings: try readStrings(bytes, &table)
+      case .stringsDictionary: try readStringsDictionary(bytes, &table)
+      case .stringCatalog: try readCatalog(bytes, table)
+      }
+    } catch {
+      table.isComplete = false
+      faults.append(FileFault(error, file: path))
     }
+    if place.kind != .stringCatalog { tables.append(table) }
   }
-
-  // MARK: - .strings
 
   private mutating func readStrings(
-    _ bytes: [UInt8], _ path: String, _ parts: Path, _ bundle: String?
-  ) {
-    var table = LintedTable(
-      file: path, form: .strings, folder: parts.folder, name: parts.name,
-      language: parts.language ?? "", bundle: bundle, texts: [])
-    do throws(TableError) {
-      let document = try StringsDocument(bytes)
-      let lines = LineIndex(document.form == .openStep ? document.text : bytes)
-      table.isComplete = !document.isCut
-      table.texts = document.texts(file: path, lines: lines)
-      faults += FileFault.faults(document.diagnostics, file: path)
-    } catch {
-      table.isComplete = false
-      faults.append(FileFault(error, file: path))
-    }
-    tables.append(table)
+    _ bytes: [UInt8], _ table: inout LintedTable
+  ) throws(TableError) {
+    let document = try StringsDocument(bytes)
+    table.isComplete = !document.isCut
+    table.texts = document.texts(file: table.file, lines: document.lineIndex)
+    faults += FileFault.faults(document.diagnostics, file: table.file)
   }
-
-  // MARK: - .stringsdict
 
   private mutating func readStringsDictionary(
-    _ bytes: [UInt8], _ path: String, _ parts: Path, _ bundle: String?
-  ) {
-    var table = LintedTable(
-      file: path, form: .stringsdict, folder: parts.folder, name: parts.name,
-      language: parts.language ?? "", bundle: bundle, texts: [])
-    do throws(TableError) {
-      let dictionary = try StringsDictionary(bytes)
-      table.texts = dictionary.entries.map {
-        LintedText(key: $0.key, text: $0.text, place: Finding.Place(file: path, $0.place))
-      }
-      faults += FileFault.faults(dictionary.diagnostics, file: path)
-    } catch {
-      table.isComplete = false
-      faults.append(FileFault(error, file: path))
+    _ bytes: [UInt8], _ table: inout LintedTable
+  ) throws(TableError) {
+    let dictionary = try StringsDictionary(bytes)
+    table.texts = dictionary.entries.map {
+      LintedText(key: $0.key, text: $0.text, place: Finding.Place(file: table.file, $0.place))
     }
-    tables.append(table)
+    faults += FileFault.faults(dictionary.diagnostics, file: table.file)
   }
 
-  // MARK: - .xcstrings
-
+  /// A table for each language of the catalog, like `template`.
   private mutating func readCatalog(
-    _ bytes: [UInt8], _ path: String, _ parts: Path, _ bundle: String?
-  ) {
-    do throws(TableError) {
-      let catalog = try StringCatalog(bytes)
-      var byLanguage: [String: [LintedText]] = [:]
-      var untranslatable: Set<StringKey> = []
-      for entry in catalog.entries {
-        // A stale key is one that no code has any more.
-        if !entry.shouldTranslate || entry.extractionState == "stale" {
-          untranslatable.insert(StringKey(table: parts.name, key: entry.key))
-        }
-        // What is new was not translated by anybody.
-        for localization in entry.localizations
-        where localization.language == catalog.sourceLanguage || localization.states != ["new"] {
-          byLanguage[localization.language, default: []].append(
-            LintedText(
-              key: entry.key, text: localization.text,
-              place: Finding.Place(file: path, localization.place)))
-        }
+    _ bytes: [UInt8], _ template: LintedTable
+  ) throws(TableError) {
+    let catalog = try StringCatalog(bytes)
+    var byLanguage: [String: [LintedText]] = [:]
+    var untranslatable: Set<StringKey> = []
+    for entry in catalog.entries {
+      // A stale key is one that no code has any more.
+      if !entry.shouldTranslate || entry.extractionState == "stale" {
+        untranslatable.insert(template.key(entry.key))
       }
-      for language in catalog.languages {
-        tables.append(
-          LintedTable(
-            file: path, form: .xcstrings, folder: parts.folder, name: parts.name,
-            language: language, bundle: bundle, sourceLanguage: catalog.sourceLanguage,
-            texts: byLanguage[language] ?? [], untranslatable: untranslatable))
+      // What is new was not translated by anybody.
+      for localization in entry.localizations
+      where localization.language == catalog.sourceLanguage || localization.states != ["new"] {
+        byLanguage[localization.language, default: []].append(
+          LintedText(
+            key: entry.key, text: localization.text,
+            place: Finding.Place(file: template.file, localization.place)))
       }
-      faults += FileFault.faults(catalog.diagnostics, file: path)
-    } catch {
-      faults.append(FileFault(error, file: path))
     }
+    for language in catalog.languages {
+      var table = template
+      table.language = language
+      table.sourceLanguage = catalog.sourceLanguage
+      table.texts = byLanguage[language] ?? []
+      table.untranslatable = untranslatable
+      tables.append(table)
+    }
+    faults += FileFault.faults(catalog.diagnostics, file: template.file)
   }
 }
 

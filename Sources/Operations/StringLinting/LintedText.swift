@@ -1,5 +1,6 @@
 public import Findings
 public import LocalizedTexts
+public import StringInventories
 
 /// What one file says for one key in one language.
 public struct LintedText: Hashable, Sendable {
@@ -21,47 +22,41 @@ public struct LintedText: Hashable, Sendable {
 
 /// One language of one table file.
 public struct LintedTable: Hashable, Sendable {
-  /// The form of the file.
-  public enum Form: String, Hashable, Sendable {
-    case strings, stringsdict, xcstrings
-  }
-
   /// Relative to the folder that is looked at.
   public var file: String
-  public var form: Form
+  public var kind: StringInventory.File.Kind
   /// The folder that the languages of the table share.
   public var folder: String
   /// The file's name without its extension.
   public var name: String
   /// As the folder or the catalog names it, such as `pt-BR` or `Base`.
   public var language: String
-  /// The identifier of the bundle that the table is in, where that is known.
-  public var bundle: String?
+  /// The identifiers of the bundles that show its texts; nil where that is not known.
+  public var bundles: [String]?
   /// The catalog's own development language.
   public var sourceLanguage: String?
   /// In the order of the file; a key may appear twice.
-  public var texts: [LintedText]
+  public var texts: [LintedText] = []
   /// Keys that are not to be translated, and those that no code uses any more.
-  public var untranslatable: Set<StringKey>
+  public var untranslatable: Set<StringKey> = []
   /// Whether the file could be read to its end.
-  public var isComplete: Bool
+  public var isComplete = true
 
-  public init(
-    file: String, form: Form, folder: String, name: String, language: String,
-    bundle: String? = nil, sourceLanguage: String? = nil, texts: [LintedText],
-    untranslatable: Set<StringKey> = [],
-    isComplete: Bool = true
-  ) {
-    self.file = file
-    self.form = form
-    self.folder = folder
-    self.name = name
+  init(_ place: TableFilePlace, language: String) {
+    file = place.path
+    kind = place.kind
+    folder = place.folder
+    name = place.table
     self.language = language
-    self.bundle = bundle
-    self.sourceLanguage = sourceLanguage
-    self.texts = texts
-    self.untranslatable = untranslatable
-    self.isComplete = isComplete
+  }
+
+  /// Of a key that stands twice only the last text, which counts.
+  var effectiveTexts: [LintedText] {
+    var last: [StringKey: Int] = [:]
+    last.reserveCapacity(texts.count)
+    for (place, text) in texts.enumerated() { last[key(text.key)] = place }
+    guard last.count < texts.count else { return texts }
+    return texts.enumerated().filter { last[key($0.element.key)] == $0.offset }.map(\.element)
   }
 
   func key(_ key: String) -> StringKey { StringKey(table: name, key: key) }

@@ -14,7 +14,7 @@ public struct ShippedTextCheck: Sendable {
   /// What a build cannot be given.
   ///
   /// - Parameters:
-  ///   - tables: the texts that are to be sent. A table without a ``LintedTable/bundle`` counts for every bundle.
+  ///   - tables: the texts that are to be sent. A table whose ``LintedTable/bundles`` are not known counts for every bundle.
   ///   - build: the record of the build.
   ///   - file: where the record lies, for findings about keys that are gone.
   public func findings(in tables: [LintedTable], against build: BuildLock, file: String)
@@ -23,7 +23,7 @@ public struct ShippedTextCheck: Sendable {
     let index = Dictionary(grouping: tables, by: \.name)
     var findings: [Finding] = []
     for (name, bundle) in build.bundles.sorted(by: { $0.key < $1.key }) {
-      let tables = index.mapValues { $0.filter { $0.bundle == nil || $0.bundle == name } }
+      let tables = index.mapValues { $0.filter { $0.bundles?.contains(name) ?? true } }
       var known: [StringKey: ShippedString] = [:]
       for string in bundle.strings where !string.isRemoved { known[string.key] = string }
       let check = BundleCheck(

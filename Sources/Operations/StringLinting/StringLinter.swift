@@ -98,8 +98,8 @@ public struct StringLinter: Sendable {
           Self.finding($0, rule: id, severity: severity, table: table, text: nil)
         }
       }
-      // What a `.stringsdict` hides is never shown.
-      for text in table.texts where !group.isShadowed(text.key, in: table) {
+      // What a `.stringsdict` hides is never shown, and neither is a pair that another one of its file replaces.
+      for text in table.effectiveTexts where !group.isShadowed(text.key, in: table) {
         let pair = TextPair(text, of: table, in: group)
         for (rule, id, severity) in rules {
           findings += rule.check(pair).map {

@@ -1,4 +1,5 @@
 import LocalizedTexts
+import StringInventories
 
 /// All languages of one table: the files that a lookup chooses between.
 struct TableGroup {
@@ -19,17 +20,19 @@ struct TableGroup {
     self.tables = tables.sorted { ($0.file, $0.language) < ($1.file, $1.language) }
     folder = tables.first?.folder ?? ""
     name = tables.first?.name ?? ""
-    let language = Self.developmentLanguage(of: self.tables, wanted: wanted)
+    let language = LanguageName.development(
+      among: Set(self.tables.map(\.language)),
+      source: self.tables.lazy.compactMap(\.sourceLanguage).first, wanted: wanted)
     developmentLanguage = language
     var development: [StringKey: LintedText] = [:]
     var keys: [String: Set<StringKey>] = [:]
     var dictionaryKeys: [String: Set<StringKey>] = [:]
-    for form in [LintedTable.Form.strings, .xcstrings, .stringsdict] {
-      for table in self.tables where table.form == form {
+    for kind in [StringInventory.File.Kind.strings, .stringCatalog, .stringsDictionary] {
+      for table in self.tables where table.kind == kind {
         for text in table.texts {
           let key = StringKey(table: table.name, key: text.key)
           keys[table.language, default: []].insert(key)
-          if form == .stringsdict { dictionaryKeys[table.language, default: []].insert(key) }
+          if kind == .stringsDictionary { dictionaryKeys[table.language, default: []].insert(key) }
           if table.language == language { development[key] = text }
         }
       }
@@ -47,7 +50,7 @@ struct TableGroup {
 
   /// Whether a `.stringsdict` of the same language has the key of a `.strings` file.
   func isShadowed(_ key: String, in table: LintedTable) -> Bool {
-    guard table.form == .strings, let hidden = dictionaryKeys[table.language] else { return false }
+    guard table.kind == .strings, let hidden = dictionaryKeys[table.language] else { return false }
     return hidden.contains(StringKey(table: name, key: key))
   }
 
@@ -57,18 +60,6 @@ struct TableGroup {
   /// Whether tables can lack keys at all: the system reads the rest from elsewhere, or there is nothing to compare.
   var isSelfContained: Bool {
     !isOfInterfaceBuilder && name != "InfoPlist" && developmentLanguage != nil
-  }
-
-  private static func developmentLanguage(of tables: [LintedTable], wanted: String?) -> String? {
-    let present = Set(tables.map(\.language))
-    if let source = tables.lazy.compactMap(\.sourceLanguage).first, present.contains(source) {
-      return source
-    }
-    let wanted = wanted ?? "en"
-    if present.contains(wanted) { return wanted }
-    let related = present.filter { LanguageCode($0).language == LanguageCode(wanted).language }
-    if let nearest = related.min(by: { ($0.count, $0) < ($1.count, $1) }) { return nearest }
-    return present.contains("Base") ? "Base" : nil
   }
 
   /// Keys such as `abc-12-xyz.text`, or `pLbUOb` and `2etfeF-E5BAmD` of definitions of intents.

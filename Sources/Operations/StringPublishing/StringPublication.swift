@@ -118,17 +118,10 @@ private struct PublicationMaking {
         updates.append(
           .init(
             bundle: bundle.bundle, language: language,
-            changed: Self.changes(from: before?.table, to: table),
+            changed: table.changes(from: before?.table),
             delta: before.flatMap { smallest[$0.digest] }, stream: size))
       }
     }
-  }
-
-  /// Ids that say something else; of a first table, those that say anything.
-  private static func changes(from old: StringTable?, to new: StringTable) -> Int {
-    (0..<new.count).filter { id in
-      old.map { !new.agrees(with: $0, on: id) } ?? (new.state(id) != .missing)
-    }.count
   }
 
   private func delta(

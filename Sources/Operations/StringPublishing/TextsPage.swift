@@ -39,12 +39,12 @@ public struct TextsPage: Sendable {
 
   /// A publication, as the page lists it.
   public struct Publication: Sendable, Encodable {
-    var version: Int
+    var version: Int?
     var time: String
     var updates: [StringPublication.Update]
 
-    /// What a publication changed.
-    public init(version: Int, time: String, updates: [StringPublication.Update]) {
+    /// What a publication changed. Of earlier ones a package does not know the version.
+    public init(version: Int?, time: String, updates: [StringPublication.Update]) {
       self.version = version
       self.time = time
       self.updates = updates

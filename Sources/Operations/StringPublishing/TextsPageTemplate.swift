@@ -30,10 +30,10 @@ enum TextsPageTemplate {
     <p class="sub" id="summary"></p>
     <details id="history"><summary>Publications</summary><div></div></details>
     <div class="tools">
-    <input id="search" type="search" placeholder="Search keys and texts" aria-label="Search keys and texts" autofocus>
-    <select id="bundle" aria-label="Bundle"></select>
-    <select id="language" aria-label="Language"></select>
-    <select id="state" aria-label="State"><option value="">all states</option><option value="missing">missing</option><option value="same">same as development</option><option value="text">translated</option></select>
+    <input id="search" type="search" placeholder="Search keys and texts" aria-label="Search keys and texts" autocomplete="off" autofocus>
+    <select id="bundle" autocomplete="off" aria-label="Bundle"></select>
+    <select id="language" autocomplete="off" aria-label="Language"></select>
+    <select id="state" autocomplete="off" aria-label="State"><option value="">all states</option><option value="missing">missing</option><option value="same">same as development</option><option value="text">translated</option></select>
     </div>
     <p class="sub" id="count" role="status"></p>
     <table><thead><tr><th style="width:30%">Key</th><th id="developmentHead"></th><th id="languageHead"></th></tr></thead><tbody id="rows"></tbody></table>
@@ -79,11 +79,18 @@ enum TextsPageTemplate {
       if (b) options($("language"), b.languages.filter(l => l !== b.development).concat(b.languages.includes(b.development) ? [b.development] : []));
       show();
     }
-    const history = $("history").querySelector("div");
+    // The page is loaded again after each save: what was chosen stays, in the address.
+    const choices = ["bundle", "language", "state", "search"];
+    function remember() {
+      const chosen = new URLSearchParams(choices.map(id => [id, $(id).value]).filter(pair => pair[1]));
+      window.history.replaceState(null, "", "#" + chosen);
+    }
+    function choose(select, value) { if ([...select.options].some(o => o.value === value)) select.value = value; }
+    const publications = $("history").querySelector("div");
     for (const p of data.publications) {
       const head = document.createElement("p");
-      head.textContent = "Version " + p.version + ", " + p.time + (p.updates.length ? "" : ": nothing changed");
-      history.append(head);
+      head.textContent = (p.version === undefined ? "Earlier" : "Version " + p.version) + ", " + p.time + (p.updates.length ? "" : ": nothing changed");
+      publications.append(head);
       if (!p.updates.length) continue;
       const table = document.createElement("table"), top = document.createElement("tr");
       for (const name of ["Bundle", "Language", "Texts", "Delta, bytes", "Stream, bytes"]) { const th = document.createElement("th"); th.textContent = name; top.append(th); }
@@ -93,15 +100,21 @@ enum TextsPageTemplate {
         tr.append(cell(u.bundle), cell(u.language), cell(u.changed, "number"), cell(u.delta ?? "—", "number"), cell(u.stream, "number"));
         table.append(tr);
       }
-      history.append(table);
+      publications.append(table);
     }
     const newest = data.publications[0];
-    $("summary").textContent = data.bundles.length + (data.bundles.length === 1 ? " bundle" : " bundles") + (newest ? " · version " + newest.version + " of " + newest.time : "");
+    $("summary").textContent = data.bundles.length + (data.bundles.length === 1 ? " bundle" : " bundles") + (newest && newest.version !== undefined ? " · version " + newest.version + " of " + newest.time : "");
     options($("bundle"), data.bundles.map(b => b.identifier));
-    $("bundle").addEventListener("change", chooseBundle);
-    for (const id of ["language", "state"]) $(id).addEventListener("change", show);
-    $("search").addEventListener("input", show);
+    const chosen = new URLSearchParams(location.hash.slice(1));
+    choose($("bundle"), chosen.get("bundle"));
+    $("search").value = chosen.get("search") ?? "";
+    choose($("state"), chosen.get("state") ?? "");
     chooseBundle();
+    choose($("language"), chosen.get("language"));
+    show();
+    $("bundle").addEventListener("change", () => { chooseBundle(); remember(); });
+    for (const id of ["language", "state"]) $(id).addEventListener("change", () => { show(); remember(); });
+    $("search").addEventListener("input", () => { show(); remember(); });
     </script>
     </body>
     </html>

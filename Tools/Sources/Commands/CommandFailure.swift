@@ -1,6 +1,8 @@
 import FileTransactions
 import Foundation
 import PackageFolders
+import StringDatabases
+import StringOffloading
 import XcodeProjects
 
 /// An error as a person reads it: one sentence, and the next step.
@@ -37,11 +39,15 @@ struct CommandFailure: Error, CustomStringConvertible {
     switch error {
     case let error as FileSystemError where error.isDiskFull:
       "make room on the disk and run it again; what was finished is not done twice"
-    case is FileSystemError: "check that the path exists and may be read and written"
+    case let error as SQLiteError where error.isDiskFull:
+      "make room on the disk and run it again; what was there before is still there"
+    case is FileSystemError, is SQLiteError:
+      "check that the path exists and may be read and written"
     case PackageFolderError.locked: "wait until the other run has ended"
     case is PackageFolderError:
       "check that the package's folder may be read and written and that its disk has room"
     case let error as FileTransactionError: help(for: error)
+    case let error as TextOffloadingError: error.help
     default: "levity --help"
     }
   }

@@ -13,7 +13,7 @@ struct OffloadCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "offload",
     abstract:
-      "Moves images out of the app into a signed package, and edits the project to bring them back.",
+      "Moves images and texts out of the app into a signed package, and edits the project to bring them back.",
     discussion: """
       Without --in-place the project is only read: OUTPUT/project becomes an edited copy. With it the project itself is \
       edited, and `levity restore OUTPUT` undoes that byte for byte. OUTPUT/package is what you serve.
@@ -35,7 +35,7 @@ struct OffloadCommand: AsyncParsableCommand {
   @Flag(help: "Print the plan and write nothing.")
   var planOnly = false
 
-  @Flag(help: "List every image in the text of the plan.")
+  @Flag(help: "List every image and every table of texts in the text of the plan.")
   var images = false
 
   @Option(help: "The configuration; levity.yml in the project's folder by default.")
@@ -66,18 +66,18 @@ struct OffloadCommand: AsyncParsableCommand {
       root: tree.path, configuration: configurationFile(), output: output,
       needsOutput: !dryRun && !planOnly)
     if dryRun || planOnly {
-      let plan = try await run.survey(tree, useCache: cache).plan
-      try format.print(plan) {
-        PlanText(plan, showsImages: images).rendered() + "Nothing was written.\n"
+      let survey = try await run.survey(tree, useCache: cache)
+      try format.print(PlanDocument(survey.plan, survey.texts?.plan)) {
+        text(survey) + "Nothing was written.\n"
       }
       return
     }
     try run.prepare()
     let known = try SigningKeyFile.find(key, output: run.output)
     let builds = try Self.builds(from: fromBuild, through: throughBuild)
-    let (survey, plan, usage): (ProjectSurvey, OffloadingPlan, ProjectUsage)
+    let survey: OffloadRun.Survey
     do {
-      (survey, plan, usage) = try await run.survey(tree, useCache: cache)
+      survey = try await run.survey(tree, useCache: cache)
     } catch {
       run.discardEmptyOutput()
       throw error
@@ -86,13 +86,16 @@ struct OffloadCommand: AsyncParsableCommand {
       try known.map { (key: $0, note: nil) } ?? SigningKeyFile.make(in: run.output)
     let report = try await run.execute(
       OffloadRun.Order(
-        plan: plan, survey: survey, swiftGen: usage.swiftGen,
-        key: signingKey,
-        builds: builds, inPlace: inPlace, overwrite: overwrite, useCache: cache))
+        survey: survey, key: signingKey, builds: builds, inPlace: inPlace, overwrite: overwrite,
+        useCache: cache))
     try format.print(report) {
-      PlanText(plan, showsImages: images).rendered()
-        + OffloadReportText(report, run: run, keyNote: keyNote).rendered()
+      text(survey) + OffloadReportText(report, run: run, keyNote: keyNote).rendered()
     }
+  }
+
+  private func text(_ survey: OffloadRun.Survey) -> String {
+    PlanText(survey.plan, showsImages: images).rendered()
+      + (survey.texts.map { TextPlanText($0.plan, showsTables: images).rendered() } ?? "")
   }
 
   private func configurationFile() throws -> ConfigurationFile {

@@ -3,13 +3,17 @@ import Foundation
 import Reporting
 import ResourceManifests
 import ResourceOffloading
+import StringOffloading
+import StringPublishing
 
 /// What an offload did, as JSON.
 struct OffloadReport: Encodable {
   var schemaVersion = 1
-  var plan: OffloadingPlan
+  var plan: PlanDocument
   var package: Package
   var project: Project
+  /// Nil where texts are left alone.
+  var texts: Texts?
   var notes: [String]
 
   struct Package: Encodable {
@@ -25,6 +29,33 @@ struct OffloadReport: Encodable {
     var encodedBytes: Int
   }
 
+  struct Texts: Encodable {
+    /// Bytes of the tables that left in this run, and of the empty ones in their place. Measured.
+    var bytesLeaving: Int
+    var placeholderBytes: Int
+    /// What the app carries instead, by bundle.
+    var packs: [Pack]
+    var newKeys: Int
+    /// The root of the published texts; nil where none are published.
+    var root: String?
+
+    struct Pack: Encodable {
+      var bundle: String
+      var bytes: Int
+      var languages: [String]
+    }
+
+    init(_ texts: OffloadedTexts) {
+      bytesLeaving = texts.plan.sum(nil).bytes
+      placeholderBytes = texts.edits.placeholderBytes
+      packs = texts.edits.packs.map {
+        Pack(bundle: $0.bundle, bytes: $0.bytes.count, languages: $0.languages)
+      }
+      newKeys = texts.newKeys
+      root = texts.publication?.root.hex
+    }
+  }
+
   struct Project: Encodable {
     /// The edited copy; nil where the project itself was edited.
     var copy: String?
@@ -34,10 +65,12 @@ struct OffloadReport: Encodable {
   }
 
   init(
-    plan: OffloadingPlan, head: ManifestHead, totals: PackageEncoder.Totals, edits: OffloadingEdits,
+    plan: OffloadingPlan, texts: OffloadedTexts?, head: ManifestHead, totals: PackageEncoder.Totals,
+    edits: OffloadingEdits,
     outcome: OffloadingSession.Outcome, objects: Int, objectBytes: Int
   ) {
-    self.plan = plan
+    self.plan = PlanDocument(plan, texts?.plan)
+    self.texts = texts.map(Texts.init)
     package = Package(
       channel: head.channel.text, version: head.version, manifest: head.manifest.digest.hex,
       manifestBytes: head.manifest.size, expires: head.expires.text, objects: objects,
@@ -86,11 +119,16 @@ struct OffloadReportText {
 
         """
     }
+    text += texts
     let project = report.project
     let files =
       "\(Quantity.of(project.filesWritten, "file")) written, \(project.filesRemoved) removed"
     text +=
       "project  \(project.copy ?? run.root)\n         \(project.isUnchanged ? "nothing to change" : files)\n"
+    if report.texts?.newKeys ?? 0 > 0, let copy = project.copy {
+      text +=
+        "note: \(copy)/levity.lock has the ids of texts: copy it into the project and commit it.\n"
+    }
     for note in report.notes { text += "note: \(note)\n" }
     if let keyNote { text += "note: \(keyNote)\n" }
     text += """
@@ -103,6 +141,48 @@ struct OffloadReportText {
       text += "Undo it:   levity restore \(run.output)\n"
     }
     return text
+  }
+
+  /// The app's side of the texts: what left, and what it carries instead.
+  private var texts: String {
+    guard let texts = report.texts, !texts.packs.isEmpty else { return "" }
+    let packs = texts.packs.reduce(0) { $0 + $1.bytes }
+    let after = packs + texts.placeholderBytes
+    let left =
+      texts.bytesLeaving == 0
+      ? "nothing new leaves" : "\(ByteCount.exact(texts.bytesLeaving)) of tables leave"
+    var text = """
+      texts    \(left); packs \(ByteCount.exact(packs)), empty tables \(ByteCount.exact(texts.placeholderBytes))
+
+      """
+    if texts.bytesLeaving > 0 {
+      text +=
+        "         in the app's sources \(ByteCount.percent(after, of: texts.bytesLeaving)) of before (measured)\n"
+    }
+    for pack in texts.packs {
+      text +=
+        "         \(pack.bundle): \(Quantity.of(pack.languages.count, "language")), \(ByteCount.exact(pack.bytes))\n"
+    }
+    return text
+  }
+}
+
+/// The plan for images and texts in one document: the keys of the first, and `texts`.
+struct PlanDocument: Encodable {
+  private let images: OffloadingPlan
+  private let texts: TextOffloadingPlan?
+
+  private enum Key: String, CodingKey { case texts }
+
+  init(_ images: OffloadingPlan, _ texts: TextOffloadingPlan?) {
+    self.images = images
+    self.texts = texts
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    try images.encode(to: encoder)
+    var values = encoder.container(keyedBy: Key.self)
+    try values.encodeIfPresent(texts, forKey: .texts)
   }
 }
 

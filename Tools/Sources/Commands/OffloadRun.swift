@@ -8,6 +8,8 @@ import ResourceInventories
 import ResourceManifests
 import ResourceOffloading
 import ResourcePackages
+import StringOffloading
+import StringPublishing
 import UsageAnalysis
 
 /// One run of `levity offload`: read, plan, encode, publish, edit.
@@ -85,7 +87,7 @@ struct OffloadRun {
   /// Reads the tree and decides.
   func survey(
     _ options: TreeOptions, useCache: Bool
-  ) async throws -> (survey: ProjectSurvey, plan: OffloadingPlan, usage: ProjectUsage) {
+  ) async throws -> Survey {
     let skipped = output.hasPrefix(root + "/") ? [String(output.dropFirst(root.count + 1))] : []
     var options = options
     options.path = root
@@ -114,14 +116,32 @@ struct OffloadRun {
     for (path, reason) in survey.unreadableDocuments.sorted(by: { $0.key < $1.key }) {
       Terminal.standardError.write("warning: \(path): \(reason)\n")
     }
-    return (survey, session.plan(survey), usage)
+    return Survey(
+      project: survey, plan: session.plan(survey), swiftGen: usage.swiftGen, texts: texts(survey))
+  }
+
+  /// Nil where the configuration leaves texts alone.
+  private func texts(
+    _ survey: ProjectSurvey
+  ) -> (survey: StringSurvey, plan: TextOffloadingPlan)? {
+    guard configuration.strings.offload else { return nil }
+    let texts = StringSurvey(
+      walk: survey.tree.walk, root: root, project: survey.project,
+      options: configuration.surveyOptions)
+    return (texts, TextOffloadingPlanner(texts, survey).plan())
+  }
+
+  /// What was read, and what is decided.
+  struct Survey {
+    var project: ProjectSurvey
+    var plan: OffloadingPlan
+    var swiftGen: [SwiftGenConfiguration]
+    var texts: (survey: StringSurvey, plan: TextOffloadingPlan)?
   }
 
   /// What a run is to do.
   struct Order {
-    var plan: OffloadingPlan
-    var survey: ProjectSurvey
-    var swiftGen: [SwiftGenConfiguration]
+    var survey: Survey
     var key: SigningKey
     var builds: AppBuildRange?
     var inPlace: Bool
@@ -139,7 +159,8 @@ struct OffloadRun {
       cache: order.useCache ? Self.encodingCache : nil, rasterizer: VectorRasterizer(),
       writer: writer)
     warnOfMissingEncoders(encoder.encoder)
-    let images = try order.survey.offloadedImages(order.plan)
+    let (survey, plan) = (order.survey.project, order.survey.plan)
+    let images = try survey.offloadedImages(plan)
     let line = ProgressLine("encoding")
     defer { line.end() }
     let (encodings, totals) = try await encoder.encode(images) { line.update($0, of: $1) }
@@ -149,10 +170,16 @@ struct OffloadRun {
         "warning: \(path) cannot be decoded, as it is damaged or its size is wrong; it leaves as it is.\n"
       )
     }
-    let edits = try OffloadingEdits(
-      order.plan, of: order.survey, encodings: encodings, settings: settings(order.swiftGen))
+    var edits = try OffloadingEdits(
+      plan, of: survey, encodings: encodings, settings: settings(order.survey.swiftGen))
+    let texts = try order.survey.texts.map {
+      try OffloadedTexts(
+        $0.survey, $0.plan, of: survey, configuration, package: writer.folder.path,
+        images: edits.transaction)
+    }
+    if let texts { edits.append(texts.edits.transaction, notes: texts.edits.notes) }
     try Task.checkCancellation()
-    let head = try publish(edits.manifest, writer, order)
+    let head = try publish(edits.manifest, texts?.publication, writer, order)
     let outcome = try session.apply(
       edits,
       mode: order.inPlace
@@ -160,7 +187,7 @@ struct OffloadRun {
       checkCancellation: { try Task.checkCancellation() })
     try writeSideFiles(order)
     return OffloadReport(
-      plan: order.plan, head: head, totals: totals, edits: edits, outcome: outcome,
+      plan: plan, texts: texts, head: head, totals: totals, edits: edits, outcome: outcome,
       objects: Set(edits.manifest.objects.map(\.digest)).count,
       objectBytes: edits.manifest.objects.reduce(into: [ContentDigest: Int]()) {
         $0[$1.digest] = $1.size
@@ -178,7 +205,8 @@ struct OffloadRun {
   /// Objects are there; now the manifest, and last the head. A head that says the same already stays as it is, so that a
   /// second run changes nothing.
   private func publish(
-    _ manifest: ResourceManifest, _ writer: ResourcePackageWriter, _ order: Order
+    _ manifest: ResourceManifest, _ texts: StringPublication?, _ writer: ResourcePackageWriter,
+    _ order: Order
   ) throws -> ManifestHead {
     let reference = try writer.writeManifest(manifest) { encoding, bytes in
       let compression = encoding == .gzip ? ContentCompression.gzip : .brotli
@@ -190,17 +218,21 @@ struct OffloadRun {
       }
     }
     let current = try writer.currentHead(of: channel)
+    if let texts, texts.root != current?.stringsRoot {
+      _ = try writer.writeStrings(texts.files.map { ($0.path, $0.bytes) })
+    }
     return try HeadWriter(
       writer: writer, channel: channel, key: order.key,
       expiresAfterDays: configuration.expiresAfterDays
     ).write(
-      reference, appBuilds: order.builds, stringsRoot: current?.stringsRoot
+      reference, appBuilds: order.builds, stringsRoot: texts?.root ?? current?.stringsRoot
     ).head
   }
 
   private func writeSideFiles(_ order: Order) throws {
     let folder = URL(fileURLWithPath: output)
-    try JSONReportFile.write(order.plan, to: folder.appendingPathComponent("plan.json"))
+    let document = PlanDocument(order.survey.plan, order.survey.texts?.plan)
+    try JSONReportFile.write(document, to: folder.appendingPathComponent("plan.json"))
     try Data((order.key.verifyingKey.text + "\n").utf8)
       .write(to: folder.appendingPathComponent("levity-public.key"), options: .atomic)
   }

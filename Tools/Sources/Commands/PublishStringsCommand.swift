@@ -48,15 +48,7 @@ struct PublishStringsCommand: AsyncParsableCommand {
   @Option(help: "How many versions back deltas lead to the new one.")
   var history: Int?
 
-  @Option(
-    help: "The language that the others are held against; the project's by default, else English.")
-  var developmentLanguage: String?
-
-  @Option(help: "The bundle of tables in a folder without any project.")
-  var bundleIdentifier: String?
-
-  @Option(help: "The configuration; levity.yml in the project's folder by default.")
-  var config: String?
+  @OptionGroup var texts: TextOptions
 
   @Flag(help: "Say what would be published, and write nothing.")
   var dryRun = false
@@ -68,34 +60,29 @@ struct PublishStringsCommand: AsyncParsableCommand {
   }
 
   mutating func run() async throws {
-    var configuration = try ConfigurationFile.find(for: path, explicit: config)
-    configuration.strings.developmentLanguage =
-      developmentLanguage ?? configuration.strings.developmentLanguage
-    configuration.bundleIdentifier = bundleIdentifier ?? configuration.bundleIdentifier
+    var configuration = try texts.configuration(for: path)
     configuration.strings.history = history ?? configuration.strings.history
-    try refuseWhatCrashes()
     let survey = try StringProject.survey(path, configuration)
+    try ShippedTextGate.check(survey, against: against)
     let lockPath = "\(path)/\(StringLock.fileName)"
     var lock = try StringLockFile.read(lockPath)
     let newKeys = survey.assignIdentifiers(in: &lock)
     let bundles = try survey.bundleTables(lock, hasher: .sha256)
     guard !bundles.isEmpty else {
       throw CommandFailure(
-        "\(path) has no text that can be published.",
-        help:
-          "pass --bundle-identifier where there is no project; levity strings list shows the tables"
-      )
+        "\(path) has no text that can be published.", help: TextOptions.helpWithoutTexts)
     }
     let publishing = try TextPublishing(
       package: output, channel: configuration.channel,
-      expiresAfterDays: configuration.expiresAfterDays, history: configuration.strings.history)
-    let publication = try publishing.publication(bundles)
+      expiresAfterDays: configuration.expiresAfterDays, strings: configuration.strings)
+    let publication = try publishing.publication(
+      bundles, history: try publishing.history())
     var report = TextPublishingReport(publication, newKeys: newKeys, survey: survey)
     if dryRun {
       report.version = publishing.current?.version
       report.isChanged = publication.root != publishing.current?.stringsRoot
     } else {
-      try writePacks(bundles)
+      try writePacks(bundles, configuration.strings.packCodec)
       let (signingKey, note) = try signingKey(isFirst: publishing.current == nil)
       // Before the head: texts that are out must never have ids that nobody recorded.
       if newKeys > 0 {
@@ -110,39 +97,19 @@ struct PublishStringsCommand: AsyncParsableCommand {
     try format.print(report) { report.text(dryRun: dryRun) }
   }
 
-  private func writePacks(_ bundles: [BundleTables]) throws {
+  private func writePacks(
+    _ bundles: [BundleTables], _ codec: StringsConfiguration.Codec
+  ) throws {
     guard let packs else { return }
     try FileManager.default.createDirectory(atPath: packs, withIntermediateDirectories: true)
+    let encoder = TextCodecs.encoder(codec)
     var written: Set<String> = []
     // Of a bundle the newest ids come first.
     for tables in bundles where written.insert(tables.bundle).inserted {
-      let pack = try TextPack(tables, encoder: TextCodecs.encoder, hasher: .sha256)
+      let pack = try TextPack(tables, encoder: encoder, hasher: .sha256)
       try Data(pack.bytes).write(
         to: URL(fileURLWithPath: "\(packs)/\(pack.fileName)"), options: .atomic)
     }
-  }
-
-  /// Exits with findings where a build in users' hands could not show a text.
-  private func refuseWhatCrashes() throws {
-    var builds = against
-    let usual = "\(path)/\(BuildLock.fileName)"
-    if builds.isEmpty, FileManager.default.fileExists(atPath: usual) { builds = [usual] }
-    guard !builds.isEmpty else { return }
-    let tables = try StringTables(root: path, includeDependencies: false).tables
-    let check = ShippedTextCheck()
-    let findings = try builds.flatMap { file in
-      check.findings(in: tables, against: try BuildLockFile.read(file), file: file)
-    }.filter { $0.severity == .error }
-    guard !findings.isEmpty else { return }
-    for finding in findings.prefix(50) {
-      let line = finding.place.line.map { ":\($0)" } ?? ""
-      Terminal.standardError.write(
-        "\(finding.place.file)\(line): \(finding.message) [\(finding.rule)]\n")
-    }
-    Terminal.standardError.write(
-      "nothing was published: \(Quantity.of(findings.count, "text")) cannot be sent to builds in users' hands; "
-        + "levity explain tells about the codes\n")
-    throw ExitStatus.findings
   }
 
   /// Beside the package, never in it: a package is served.

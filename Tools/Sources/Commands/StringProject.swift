@@ -1,14 +1,17 @@
 import Foundation
 import ResourceInventories
+import StringIdentifiers
 import StringOffloading
 import XcodeProjects
 
 /// Reads the localized texts of a project.
 enum StringProject {
-  /// - Parameter configuration: what the project does not say by itself.
+  /// - Parameters:
+  ///   - configuration: what the project does not say by itself.
+  ///   - withoutProject: looks at the files only, as in a tree without any project.
   static func survey(
     _ root: String, _ configuration: ConfigurationFile, includeDependencies: Bool = false,
-    skipping skipped: Set<String> = []
+    skipping skipped: Set<String> = [], withoutProject: Bool = false
   ) throws -> StringSurvey {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: root, isDirectory: &isFolder), isFolder.boolValue
@@ -19,16 +22,38 @@ enum StringProject {
     var options = includeDependencies ? DirectoryWalk.Options.everything : DirectoryWalk.Options()
     options.skippedPaths = skipped
     let walk = try DirectoryWalk(root, options: options)
-    let tree = FileTree(root: root, paths: walk.files + walk.catalogs) { path in
+    let paths = withoutProject ? [] : walk.files + walk.catalogs
+    let tree = FileTree(root: root, paths: paths) { path in
       FileManager.default.contents(atPath: path.hasPrefix("/") ? path : "\(root)/\(path)")
         .map { [UInt8]($0) }
     }
     let project = try ProjectModel(
       of: tree, options: ProjectModel.Options(bundleIdentifier: configuration.bundleIdentifier))
-    var wanted = StringSurveyOptions(
-      developmentLanguage: configuration.strings.developmentLanguage,
-      looseBundle: configuration.bundleIdentifier)
-    wanted.keptTables = configuration.strings.keep
-    return StringSurvey(walk: walk, root: root, project: project, options: wanted)
+    return StringSurvey(
+      walk: walk, root: root, project: project, options: configuration.surveyOptions)
+  }
+}
+
+extension ConfigurationFile {
+  /// What the configuration says of texts.
+  var surveyOptions: StringSurveyOptions {
+    var options = StringSurveyOptions(
+      developmentLanguage: strings.developmentLanguage, looseBundle: bundleIdentifier)
+    options.keptTables = strings.keep
+    options.includedTargets = strings.targets
+    return options
+  }
+}
+
+extension StringSurvey {
+  /// What code is compiled against, by bundle identifier.
+  func developmentTexts() -> [String: BuildLock.DevelopmentTexts] {
+    var result: [String: BuildLock.DevelopmentTexts] = [:]
+    for bundle in bundleTexts() {
+      let language = bundle.developmentLanguage
+      guard let texts = bundle.texts[language], !texts.isEmpty else { continue }
+      result[bundle.bundle] = .init(language: language, texts: texts)
+    }
+    return result
   }
 }

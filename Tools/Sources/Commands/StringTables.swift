@@ -2,6 +2,7 @@ import Findings
 import Foundation
 import ResourceInventories
 import StringLinting
+import StringOffloading
 import XcodeProjects
 
 /// The table files of a folder.
@@ -26,7 +27,6 @@ struct StringTables {
     self.root = root
     let options = includeDependencies ? DirectoryWalk.Options.everything : .init()
     let walk = try DirectoryWalk(root, options: options)
-    let bundles = Bundles(root: root, walk: walk)
     for path in walk.files where LintedFile.isTable(path) {
       guard let data = FileManager.default.contents(atPath: "\(root)/\(path)") else {
         faults.append(
@@ -34,9 +34,7 @@ struct StringTables {
             kind: .unreadable, message: "The file cannot be opened.", place: .init(file: path)))
         continue
       }
-      guard
-        let file = LintedFile(path: path, bytes: [UInt8](data), bundle: bundles.identifier(path))
-      else { continue }
+      guard let file = LintedFile(path: path, bytes: [UInt8](data)) else { continue }
       tables += file.tables
       faults += file.faults
     }
@@ -46,33 +44,32 @@ struct StringTables {
           kind: .unreadable, message: "The folder cannot be read: \(folder.reason).",
           place: .init(file: folder.path)))
     }
-    developmentLanguage = bundles.developmentRegion
+    developmentLanguage = Self.developmentLanguage(root: root, walk: walk)
   }
-}
 
-/// Which bundle a file ends up in, as far as the tree's projects say.
-private struct Bundles {
-  private var model: ProjectModel?
-  private(set) var developmentRegion: String?
+  /// Says which bundles show each table, as publications have them: the others do not count for a build.
+  mutating func setBundles(_ survey: StringSurvey) {
+    // Without a project nobody knows, and every table counts.
+    guard survey.project != nil else { return }
+    var bundles: [String: [String]] = [:]
+    for table in survey.tables where table.systemReason == nil {
+      for file in table.files { bundles[file] = table.bundles }
+    }
+    for index in tables.indices { tables[index].bundles = bundles[tables[index].file] ?? [] }
+  }
 
-  init(root: String, walk: DirectoryWalk) {
+  private static func developmentLanguage(root: String, walk: DirectoryWalk) -> String? {
     guard
       walk.files.contains(where: {
         $0.hasSuffix("/project.pbxproj") || $0.hasSuffix("Package.swift")
       })
-    else { return }
+    else { return nil }
     let tree = FileTree(root: root, paths: walk.files + walk.catalogs) { path in
       FileManager.default.contents(atPath: "\(root)/\(path)").map { [UInt8]($0) }
     }
     // Texts can be looked at without a project, and so beside one that cannot be read.
-    model = try? ProjectModel(of: tree)
+    let model = try? ProjectModel(of: tree)
     let regions = Set((model?.projects ?? []).compactMap(\.developmentRegion))
-    if regions.count == 1, regions.first != "Base" { developmentRegion = regions.first }
-  }
-
-  func identifier(_ path: String) -> String? {
-    let found = Set(
-      (model?.modules(containing: path) ?? []).map { $0.bundleIdentifier ?? $0.bundleName })
-    return found.count == 1 ? found.first : nil
+    return regions.count == 1 && regions.first != "Base" ? regions.first : nil
   }
 }

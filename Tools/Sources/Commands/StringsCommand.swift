@@ -6,6 +6,6 @@ struct StringsCommand: AsyncParsableCommand {
     commandName: "strings", abstract: "What a project's localized texts say, and what is wrong.",
     subcommands: [
       StringsListCommand.self, StringsLintCommand.self, StringsGenerateCommand.self,
-      StringsSealCommand.self, StringsFlattenCommand.self,
+      StringsSealCommand.self, StringsFlattenCommand.self, StringsExportCommand.self,
     ])
 }

@@ -1,6 +1,7 @@
 import Findings
 import Foundation
 import StringLinting
+import StringOffloading
 import StringPublishing
 
 /// `strings:` of `levity.yml`.
@@ -12,6 +13,24 @@ struct StringsConfiguration: Sendable, Decodable {
   var keep: [String] = []
   /// How many versions back deltas lead to the newest.
   var history = StringPublication.usualHistory
+  /// Whether an offload takes tables out of the app.
+  var offload = true
+  /// The languages whose texts are in the app's packs.
+  var languages = TextPack.Languages.all
+  /// Extensions that have the runtime and take their texts from the app's.
+  var targets: [String] = []
+  /// How streams that come over the air are coded.
+  var codec = Codec.fast
+  /// How streams of packs are coded, which the app decodes at its first start.
+  var packCodec = Codec.fast
+
+  /// What the coding of texts is to save.
+  enum Codec: String, CaseIterable, Sendable {
+    /// Time of the app.
+    case fast
+    /// Bytes.
+    case small
+  }
 
   /// `strings: lint:`.
   struct Lint: Sendable, Decodable {
@@ -58,7 +77,8 @@ struct StringsConfiguration: Sendable, Decodable {
   }
 
   private enum Key: String, CodingKey, CaseIterable {
-    case developmentLanguage, history, keep, lint
+    case codec, developmentLanguage, history, keep, languages, lint, offload, packCodec,
+      targets
   }
 
   init() {}
@@ -70,9 +90,38 @@ struct StringsConfiguration: Sendable, Decodable {
     lint = try values.decodeIfPresent(Lint.self, forKey: .lint) ?? lint
     keep = try values.decodeIfPresent([String].self, forKey: .keep) ?? keep
     history = try values.decodeIfPresent(Int.self, forKey: .history) ?? history
+    targets = try values.decodeIfPresent([String].self, forKey: .targets) ?? targets
+    offload = try values.decodeIfPresent(Bool.self, forKey: .offload) ?? offload
+    languages = try Self.languages(values) ?? languages
+    codec = try Self.codec(values, .codec) ?? codec
+    packCodec = try Self.codec(values, .packCodec) ?? packCodec
     guard (0...100).contains(history) else {
       throw ConfigurationError("strings.history is \(history); 0 to 100 is expected.")
     }
+  }
+
+  /// A word, or a list of languages.
+  private static func languages(
+    _ values: KeyedDecodingContainer<Key>
+  ) throws -> TextPack.Languages? {
+    guard values.contains(.languages) else { return nil }
+    if let list = try? values.decode([String].self, forKey: .languages) { return .some(list) }
+    switch try values.decode(String.self, forKey: .languages) {
+    case "all": return .all
+    case "development": return .development
+    case "none": return TextPack.Languages.none
+    case let word:
+      throw ConfigurationError(
+        "strings.languages is \(word); all, development, none or a list of languages is expected.")
+    }
+  }
+
+  private static func codec(_ values: KeyedDecodingContainer<Key>, _ key: Key) throws -> Codec? {
+    guard let word = try values.decodeIfPresent(String.self, forKey: key) else { return nil }
+    guard let codec = Codec(rawValue: word) else {
+      throw ConfigurationError("strings.\(key.rawValue) is \(word); fast or small is expected.")
+    }
+    return codec
   }
 }
 

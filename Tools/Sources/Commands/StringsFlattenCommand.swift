@@ -20,26 +20,14 @@ struct StringsFlattenCommand: ParsableCommand {
   @Option(name: .shortAndLong, help: "The folder that gets the files.")
   var output: String
 
-  @Option(
-    help: "The language that the others are held against; the project's by default, else English.")
-  var developmentLanguage: String?
-
-  @Option(help: "The bundle of tables in a folder without any project.")
-  var bundleIdentifier: String?
-
-  @Option(help: "The configuration; levity.yml in the project's folder by default.")
-  var config: String?
+  @OptionGroup var texts: TextOptions
 
   func run() throws {
-    var configuration = try ConfigurationFile.find(for: path, explicit: config)
-    configuration.strings.developmentLanguage =
-      developmentLanguage ?? configuration.strings.developmentLanguage
-    configuration.bundleIdentifier = bundleIdentifier ?? configuration.bundleIdentifier
+    let configuration = try texts.configuration(for: path)
     let bundles = try StringProject.survey(path, configuration).bundleTexts()
     guard !bundles.isEmpty else {
       throw CommandFailure(
-        "\(path) has no text that code of an app shows.",
-        help: "pass --bundle-identifier where there is no project")
+        "\(path) has no text that code of an app shows.", help: TextOptions.helpWithoutTexts)
     }
     let flat = FlattenedTexts(bundles, hasher: .sha256)
     // The digests come last, so that whoever looks sees no digest of a file that is not there.

@@ -35,18 +35,10 @@ struct StringsGenerateCommand: AsyncParsableCommand {
   @Option(help: "Only the bundle with this identifier.")
   var bundle: String?
 
-  @Option(help: "The bundle of tables that no project claims.")
-  var bundleIdentifier: String?
-
   @Option(help: "Only this table; repeatable.")
   var table: [String] = []
 
-  @Option(
-    help: "The language that accessors are made for; the project's by default, else English.")
-  var developmentLanguage: String?
-
-  @Option(help: "The configuration; levity.yml in the project's folder by default.")
-  var config: String?
+  @OptionGroup var options: TextOptions
 
   @Flag(help: "Write nothing; fail where something would change.")
   var check = false
@@ -84,30 +76,34 @@ struct StringsGenerateCommand: AsyncParsableCommand {
   private func readBundles(
     _ lock: inout StringLock
   ) throws -> [(GeneratedStringBundle, name: String)] {
-    let configuration = try ConfigurationFile.find(for: path, explicit: config)
-    let read = try StringTables(root: path, includeDependencies: false)
-    let language =
-      developmentLanguage ?? configuration.strings.developmentLanguage
-      ?? read.developmentLanguage ?? "en"
-    var texts = DevelopmentTextReader(
-      language: language, looseBundle: bundleIdentifier ?? configuration.bundleIdentifier
-    ).texts(read.tables)
+    let survey = try StringProject.survey(path, options.configuration(for: path))
+    var texts = survey.developmentTexts()
     if let bundle { texts = texts.filter { $0.key == bundle } }
+    let names = Self.fileNames(texts.keys)
     var result: [(GeneratedStringBundle, name: String)] = []
     for (identifier, development) in texts.sorted(by: { $0.key < $1.key }) {
       var bundle = GeneratedStringBundle(
         identifier: identifier, texts: development.texts, lock: &lock, hasher: .sha256)
       if !table.isEmpty { bundle.strings.removeAll { !table.contains($0.key.table) } }
-      let name = identifier.split(separator: ".").last.map(String.init) ?? identifier
+      let name = names[identifier] ?? identifier
       if !bundle.strings.isEmpty { result.append((bundle, name)) }
     }
     guard !result.isEmpty else {
       throw CommandFailure(
-        "\(path) has no text of \(language) in \(bundle ?? "a bundle that is known").",
-        help:
-          "pass --development-language, or --bundle-identifier for tables that no project claims")
+        "\(path) has no text that code of \(bundle ?? "an app") shows.",
+        help: TextOptions.helpWithoutTexts)
     }
     return result
+  }
+
+  /// The last part of each identifier, where no other bundle has the same.
+  private static func fileNames(_ bundles: some Collection<String>) -> [String: String] {
+    let parts = bundles.map { ($0, $0.split(separator: ".").last.map(String.init) ?? $0) }
+    let counts = Dictionary(grouping: parts, by: { $0.1.lowercased() }).mapValues(\.count)
+    return Dictionary(
+      uniqueKeysWithValues: parts.map { bundle, name in
+        (bundle, counts[name.lowercased()] == 1 ? name : bundle)
+      })
   }
 
   private func generated(

@@ -42,12 +42,13 @@ struct StringsLintCommand: AsyncParsableCommand {
   var includeDependencies = false
 
   mutating func run() async throws {
-    let settings = try ConfigurationFile.find(for: path, explicit: config).strings
-    var findings = try find(settings)
+    let configuration = try ConfigurationFile.find(for: path, explicit: config)
+    let settings = configuration.strings
+    var findings = try find(configuration)
     if fix {
       let count = try FindingFixer(root: path).apply(findings)
       Terminal.standardError.write("fixed \(Quantity.of(count, "finding"))\n")
-      if count > 0 { findings = try find(settings) }
+      if count > 0 { findings = try find(configuration) }
     }
     let threshold = options.failOn ?? settings.lint.failOn
     var (baseline, file) = try options.readBaseline(root: path, configured: settings.lint.baseline)
@@ -72,17 +73,19 @@ struct StringsLintCommand: AsyncParsableCommand {
     if report.isFailure { throw ExitStatus.findings }
   }
 
-  private func find(_ settings: StringsConfiguration) throws -> [Finding] {
-    let read = try StringTables(root: path, includeDependencies: includeDependencies)
+  private func find(_ project: ConfigurationFile) throws -> [Finding] {
+    var read = try StringTables(root: path, includeDependencies: includeDependencies)
     var configuration = StringLinter.Configuration()
-    configuration.severities = settings.lint.severities
+    configuration.severities = project.strings.lint.severities
     configuration.developmentLanguage =
-      developmentLanguage ?? settings.developmentLanguage ?? read.developmentLanguage
+      developmentLanguage ?? project.strings.developmentLanguage ?? read.developmentLanguage
     // Each has its own fix.
     if fix { configuration.mostAlike = .max }
     guard !against.isEmpty else {
       return StringLinter(configuration).findings(in: read.tables, faults: read.faults)
     }
+    read.setBundles(
+      try StringProject.survey(path, project, includeDependencies: includeDependencies))
     let check = ShippedTextCheck(configuration)
     return try against.flatMap { file in
       check.findings(in: read.tables, against: try BuildLockFile.read(file), file: file)

@@ -29,35 +29,18 @@ struct StringsSealCommand: ParsableCommand {
   @Option(name: .shortAndLong, help: "The record; BUILD.lock in the project's folder by default.")
   var output: String?
 
-  @Option(
-    help: "The language that the others are held against; the project's by default, else English.")
-  var developmentLanguage: String?
-
-  @Option(help: "The bundle of tables that no project claims.")
-  var bundleIdentifier: String?
-
-  @Option(help: "The configuration; levity.yml in the project's folder by default.")
-  var config: String?
+  @OptionGroup var options: TextOptions
 
   func run() throws {
     guard let number = AppBuild(build) else {
       throw CommandFailure(
         "\"\(build)\" is no build number.", help: "give one such as 1234 or 4.2.1")
     }
-    let configuration = try ConfigurationFile.find(for: path, explicit: config)
-    let read = try StringTables(root: path, includeDependencies: false)
-    let language =
-      developmentLanguage ?? configuration.strings.developmentLanguage
-      ?? read.developmentLanguage ?? "en"
-    let texts = DevelopmentTextReader(
-      language: language,
-      looseBundle: bundleIdentifier ?? configuration.bundleIdentifier
-    ).texts(read.tables)
+    let survey = try StringProject.survey(path, options.configuration(for: path))
+    let texts = survey.developmentTexts()
     guard !texts.isEmpty else {
       throw CommandFailure(
-        "\(path) has no text of \(language) in a bundle that is known.",
-        help:
-          "pass --development-language, or --bundle-identifier for tables that no project claims")
+        "\(path) has no text that code of an app shows.", help: TextOptions.helpWithoutTexts)
     }
     let lockPath = "\(path)/\(StringLock.fileName)"
     var lock = try StringLockFile.read(lockPath)

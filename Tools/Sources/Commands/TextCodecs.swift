@@ -11,8 +11,9 @@ enum TextCodecs {
     }
   }
 
-  /// Brotli where it helps, else PPMd.
-  static var encoder: StringStreamEncoder {
-    StringStreamEncoder(brotli: { try? ContentCompression.brotli.compress($0) })
+  /// Brotli where it helps, else PPMd, or what is smallest.
+  static func encoder(_ codec: StringsConfiguration.Codec) -> StringStreamEncoder {
+    StringStreamEncoder(
+      brotli: { try? ContentCompression.brotli.compress($0) }, usesMixing: codec == .small)
   }
 }

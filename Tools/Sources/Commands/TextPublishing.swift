@@ -12,12 +12,15 @@ struct TextPublishing {
   let channel: ChannelName
   let expiresAfterDays: Int
   let historyLimit: Int
+  let codec: StringsConfiguration.Codec
   /// The head before.
   let current: ManifestHead?
   /// A file of texts is never larger; what is larger is none.
   private static let largestFile = 192 << 20
 
-  init(package: String, channel: String, expiresAfterDays: Int, history: Int) throws {
+  init(
+    package: String, channel: String, expiresAfterDays: Int, strings: StringsConfiguration
+  ) throws {
     guard let name = ChannelName(channel) else {
       throw CommandFailure(
         "\"\(channel)\" is no name of a channel.",
@@ -26,18 +29,26 @@ struct TextPublishing {
     folder = PackageFolder(path: package)
     self.channel = name
     self.expiresAfterDays = expiresAfterDays
-    historyLimit = history
+    historyLimit = strings.history
+    codec = strings.codec
     current = try folder.currentHead(of: name)
   }
 
-  /// The publication of these tables, with deltas from what the package has.
-  func publication(_ bundles: [BundleTables]) throws -> StringPublication {
+  /// What the package has published, the newest first.
+  func history() throws -> [PublishedTables] {
     let folder = folder
-    let history = try PublishedTables.history(
+    return try PublishedTables.history(
       from: current?.stringsRoot, limit: historyLimit, codec: TextCodecs.brotli, hasher: .sha256
     ) { try folder.read($0, limit: Self.largestFile) }
+  }
+
+  /// The publication of these tables, with deltas from what the package has.
+  func publication(
+    _ bundles: [BundleTables], history: [PublishedTables]
+  ) throws -> StringPublication {
+    let folder = folder
     return try StringPublication(
-      bundles: bundles, history: history, encoder: TextCodecs.encoder, hasher: .sha256
+      bundles: bundles, history: history, encoder: TextCodecs.encoder(codec), hasher: .sha256
     ) { path in
       // What cannot be read is made again, and written over.
       try? folder.read(path, limit: Self.largestFile)

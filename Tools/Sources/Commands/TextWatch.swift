@@ -2,7 +2,6 @@ import Foundation
 import LocalizedTexts
 import ManifestSigning
 import PackageFolders
-import ResourceInventories
 import ResourceManifests
 import StringIdentifiers
 import StringOffloading
@@ -17,15 +16,11 @@ struct TextWatch {
   let configuration: ConfigurationFile
   let key: SigningKey
 
-  /// Publications of this run, the newest first; the page lists them.
+  /// The newest first: those of this run, then what the package knew before; the page lists them.
   private(set) var publications: [TextsPage.Publication] = []
-  private var seen: [String: Stamp] = [:]
+  private var files: TableFileWatch
+  private var hasPublished = false
   private static let mostListed = 20
-
-  private struct Stamp: Equatable {
-    var size: UInt64
-    var modified: Date
-  }
 
   init(
     project: String, package: String, page: String, configuration: ConfigurationFile,
@@ -36,34 +31,13 @@ struct TextWatch {
     self.page = page
     self.configuration = configuration
     self.key = key
+    files = TableFileWatch(root: project)
   }
 
   /// Publishes if a file of texts has changed since the last call. Returns what happened, in one line each; empty where
   /// nothing did.
   mutating func step() throws -> [String] {
-    let now = try stamps()
-    guard now != seen else { return [] }
-    seen = now
-    return try publish()
-  }
-
-  /// Sizes and times of the files: an editor that saves twice in one tick changes the size or is seen at the next save.
-  private func stamps() throws -> [String: Stamp] {
-    let walk = try DirectoryWalk(project)
-    var stamps: [String: Stamp] = [:]
-    for path in walk.files {
-      guard [".strings", ".stringsdict", ".xcstrings"].contains(where: path.hasSuffix) else {
-        continue
-      }
-      // A file that is just being replaced is seen at the next step.
-      guard
-        let attributes = try? FileManager.default.attributesOfItem(atPath: "\(project)/\(path)"),
-        let size = attributes[.size] as? UInt64,
-        let modified = attributes[.modificationDate] as? Date
-      else { continue }
-      stamps[path] = Stamp(size: size, modified: modified)
-    }
-    return stamps
+    try files.hasChanged() ? publish() : []
   }
 
   private mutating func publish() throws -> [String] {
@@ -73,11 +47,20 @@ struct TextWatch {
     if survey.assignIdentifiers(in: &lock) > 0 {
       try Data(lock.text.utf8).write(to: URL(fileURLWithPath: lockPath), options: .atomic)
     }
+    var strings = configuration.strings
+    // Whoever saves a file waits for it.
+    strings.codec = .fast
     let publishing = try TextPublishing(
       package: package, channel: configuration.channel,
-      expiresAfterDays: configuration.expiresAfterDays,
-      history: configuration.strings.history)
-    let publication = try publishing.publication(try survey.bundleTables(lock, hasher: .sha256))
+      expiresAfterDays: configuration.expiresAfterDays, strings: strings)
+    let history = try publishing.history()
+    if publications.isEmpty, let head = publishing.current {
+      publications = try EarlierPublications(
+        folder: publishing.folder, head: head, history: history
+      ).listed()
+    }
+    let publication = try publishing.publication(
+      try survey.bundleTables(lock, hasher: .sha256), history: history)
     let result = try publishing.write(publication, key: key)
     var lines: [String] = []
     if result.isNew || publications.isEmpty {
@@ -90,8 +73,11 @@ struct TextWatch {
         return "version \(result.head.version): \(update.language) of \(update.bundle), "
           + "\(update.changed) changed, \(cost)"
       }
-      if lines.isEmpty { lines = ["version \(result.head.version): nothing changed"] }
     }
+    if lines.isEmpty, result.isNew || !hasPublished {
+      lines = ["version \(result.head.version): nothing changed"]
+    }
+    hasPublished = true
     try writePage(survey, lock)
     return lines
   }

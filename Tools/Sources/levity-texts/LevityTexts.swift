@@ -20,7 +20,7 @@ struct LevityTexts: AsyncParsableCommand {
   @Option(help: "File with the public key.")
   var key: String
 
-  @Option(help: "The folder with the app's packs.")
+  @Option(help: "A folder with the app's packs, or the archive of packs of its asset catalog.")
   var packs: String
 
   @Option(help: "The folder in which the app keeps what it loads.")
@@ -41,7 +41,7 @@ struct LevityTexts: AsyncParsableCommand {
   func run() async throws {
     let transport = CountingTransport()
     let source = try source(transport)
-    let localization = Localization(configuration(try packFiles()))
+    let localization = Localization(try configuration())
     Localization.shared = localization
     show("\(localization.sourceDescription), in \(language)")
     let update = try await localization.update(from: source)
@@ -67,20 +67,28 @@ struct LevityTexts: AsyncParsableCommand {
   }
 
   private func packFiles() throws -> [URL] {
-    try FileManager.default.contentsOfDirectory(
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: packs, isDirectory: &isFolder), isFolder.boolValue
+    else { return [] }
+    return try FileManager.default.contentsOfDirectory(
       at: URL(fileURLWithPath: packs, isDirectory: true), includingPropertiesForKeys: nil
     ).filter { $0.pathExtension == LocalizationConfiguration.packExtension }
       .sorted { $0.path < $1.path }
   }
 
-  private func configuration(_ packs: [URL]) -> LocalizationConfiguration {
-    LocalizationConfiguration(
-      packs: packs, folder: URL(fileURLWithPath: folder, isDirectory: true),
+  private func configuration() throws -> LocalizationConfiguration {
+    let files = try packFiles()
+    var configuration = LocalizationConfiguration(
+      packs: files, folder: URL(fileURLWithPath: folder, isDirectory: true),
       preferredLanguages: [language], appBuild: "1", cryptography: .tools,
       codec: StringCodec { bytes, size in
         let plain = try? ContentCompression.brotli.decompress(bytes, limit: size)
         return plain?.count == size ? plain : nil
       })
+    if files.isEmpty {
+      configuration.packArchive = try Data(contentsOf: URL(fileURLWithPath: packs))
+    }
+    return configuration
   }
 
   private func source(_ transport: CountingTransport) throws -> TextsSource {

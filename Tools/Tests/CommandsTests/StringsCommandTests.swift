@@ -85,4 +85,34 @@ import Testing
     #expect(lines.contains("bye#Tschüss"))
     #expect(lines.contains("greeting#Hello, %@!"))
   }
+
+  @Test func aDatabaseIsWrittenOverAnEarlierOneAndOverNothingElse() throws {
+    let workspace = try workspace()
+    func export(_ name: String, _ more: String...) throws -> CommandLineTool.Result {
+      try workspace.run(
+        ["strings", "export", workspace.path("app"), "--sqlite", workspace.path(name)] + more)
+    }
+    let first = try export("texts.sqlite")
+    #expect(first.status == 0, "\(first.errors)")
+    #expect(first.output.hasPrefix("4 texts of 1 table, 0 issues; "), "\(first.output)")
+    #expect(try export("texts.sqlite").output == first.output)
+    let file = "app/en.lproj/Localizable.strings"
+    let text = try Data(contentsOf: workspace.url.appendingPathComponent(file))
+    try export(file).expectRefusal("no database of levity strings export")
+    #expect(try Data(contentsOf: workspace.url.appendingPathComponent(file)) == text)
+    #expect(try export(file, "--force").status == 0)
+  }
+
+  @Test func textsBesideAProjectThatCannotBeReadAreInTheDatabase() throws {
+    let workspace = try workspace()
+    let project = workspace.url.appendingPathComponent("app/App.xcodeproj/project.pbxproj")
+    try FileManager.default.createDirectory(
+      at: project.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data("// !$*UTF8*$!\n{ objects = ".utf8).write(to: project)
+    let result = try workspace.run(
+      "strings", "export", workspace.path("app"), "--sqlite", workspace.path("texts.sqlite"))
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.errors.contains("Texts are written without their bundles."))
+    #expect(result.output.hasPrefix("4 texts"))
+  }
 }

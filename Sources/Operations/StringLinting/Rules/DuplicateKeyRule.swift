@@ -1,5 +1,6 @@
 import Findings
 import LocalizedTexts
+import StringInventories
 
 /// `duplicate-key`: keys that a file has twice.
 struct DuplicateKeyRule: StringRule {
@@ -14,7 +15,7 @@ struct DuplicateKeyRule: StringRule {
 
   func check(_ table: LintedTable, in group: TableGroup) -> [Problem] {
     // A catalog's keys are those of a JSON object.
-    guard table.form != .xcstrings else { return [] }
+    guard table.kind != .stringCatalog else { return [] }
     var last: [StringKey: LintedText] = [:]
     var isDuplicate = false
     for text in table.texts {

@@ -1,5 +1,6 @@
 import Findings
 import LocalizedTexts
+import StringInventories
 
 /// `extra-key`: keys that the development language lacks.
 struct ExtraKeyRule: StringRule {
@@ -15,7 +16,7 @@ struct ExtraKeyRule: StringRule {
 
   func check(_ table: LintedTable, in group: TableGroup) -> [Problem] {
     guard group.isSelfContained, let language = group.developmentLanguage,
-      table.language != language, table.language != "Base", table.form != .xcstrings,
+      table.language != language, table.language != "Base", table.kind != .stringCatalog,
       group.tables.allSatisfy({ $0.language != language || $0.isComplete })
     else { return [] }
     let known = group.keys(of: language)

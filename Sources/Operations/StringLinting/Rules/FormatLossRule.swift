@@ -16,6 +16,8 @@ struct FormatLossRule: StringRule {
       example: "`\"Unread messages\"` for `\"%d unread messages\"`."))
 
   func check(_ text: TextPair) -> [Problem] {
+    // That is a finding of its own.
+    guard !text.leaves.allSatisfy(\.text.isEmpty) else { return [] }
     let problem = FormatCheck.problem(of: text) { problem in
       switch problem {
       case .omitted, .shifted(_, _, _, crashes: false), .blank: true

@@ -1,5 +1,6 @@
 import Findings
 import LocalizedTexts
+import StringInventories
 
 /// The problems of a text's specifiers, shared out among the rules.
 enum FormatCheck {
@@ -28,7 +29,7 @@ enum FormatCheck {
     if let development = text.development {
       var arguments = FormatArguments(development: development.text)
       // Code that SwiftUI extracts keys from has the arguments in the key.
-      let isInKey = text.table.form == .xcstrings && !arguments.isFormat
+      let isInKey = text.table.kind == .stringCatalog && !arguments.isFormat
       if isInKey { arguments = FormatArguments(development: .text(text.text.key)) }
       // What is wrong with the development text too is told there, once.
       let own = Set(arguments.ownProblems.map(\.kind))

@@ -18,14 +18,14 @@ struct MissingKeyRule: StringRule {
       table.language != language, table.language != "Base"
     else { return [] }
     let known = group.keys(of: table.language)
-    let forms = Set(group.tables.lazy.filter { $0.language == table.language }.map(\.form))
+    let forms = Set(group.tables.lazy.filter { $0.language == table.language }.map(\.kind))
     let isFirst =
       group.tables.first { $0.language == table.language }?.file == table.file
     var reported: Set<StringKey> = []
     var problems: [Problem] = []
     for development in group.tables where development.language == language {
       // The key is missed where its file would be; where there is none, in the language's first file.
-      guard development.form == table.form || (isFirst && !forms.contains(development.form)) else {
+      guard development.kind == table.kind || (isFirst && !forms.contains(development.kind)) else {
         continue
       }
       for text in development.texts {

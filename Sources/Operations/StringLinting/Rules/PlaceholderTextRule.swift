@@ -1,5 +1,6 @@
 import Findings
 import LocalizedTexts
+import StringInventories
 
 /// `placeholder-text`: texts that stand for others.
 struct PlaceholderTextRule: StringRule {
@@ -57,7 +58,7 @@ struct PlaceholderTextRule: StringRule {
     }
     // "TODO" is "everything" in Iberian languages.
     let iberian = ["es", "pt", "gl", "ast", "ca", "an", "it"]
-    if trimmed == "TODO", !iberian.contains(LanguageCode(language).language) {
+    if trimmed == "TODO", !iberian.contains(LanguageName(language).language) {
       return "a note to its writer"
     }
     if trimmed.utf8.allSatisfy({ $0 | 0x20 == UInt8(ascii: "x") }) { return "filler text" }

@@ -1,6 +1,7 @@
 import Findings
 import LocalizedTexts
 import PluralRules
+import StringInventories
 
 /// `plural-category-unused`: forms that the language does not have.
 struct PluralCategoryUnusedRule: StringRule {
@@ -18,7 +19,7 @@ struct PluralCategoryUnusedRule: StringRule {
     let language = text.table.language
     let plurals = text.text.text.plurals
     guard language != "Base", language != "mul", !plurals.isEmpty,
-      LanguageNames.languages.contains(LanguageCode(language).language)
+      LanguageName(language).isOfTwoLetters
     else { return [] }
     let known = PluralRule(language: language).categories
     return plurals.compactMap { plural in

@@ -1,5 +1,6 @@
 import Findings
 import LocalizedTexts
+import StringInventories
 
 /// `shadowed-key`: keys that a `.stringsdict` hides.
 struct ShadowedKeyRule: StringRule {
@@ -13,10 +14,10 @@ struct ShadowedKeyRule: StringRule {
       example: "`\"%d files\" = \"%d files\";` beside a `.stringsdict` entry of that key."))
 
   func check(_ table: LintedTable, in group: TableGroup) -> [Problem] {
-    guard table.form == .strings else { return [] }
+    guard table.kind == .strings else { return [] }
     var others: [StringKey: LintedText] = [:]
     for other in group.tables
-    where other.form == .stringsdict && other.language == table.language {
+    where other.kind == .stringsDictionary && other.language == table.language {
       for text in other.texts { others[table.key(text.key)] = text }
     }
     guard !others.isEmpty else { return [] }

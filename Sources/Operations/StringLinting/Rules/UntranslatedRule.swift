@@ -1,5 +1,6 @@
 import Findings
 import LocalizedTexts
+import StringInventories
 
 /// `untranslated`: copies of the development text.
 struct UntranslatedRule: StringRule {
@@ -20,7 +21,9 @@ struct UntranslatedRule: StringRule {
       let language = text.group.developmentLanguage,
       // A name stays as it is.
       !["CFBundleName", "CFBundleDisplayName"].contains(text.text.key),
-      LanguageCode(language).language != LanguageCode(text.table.language).language,
+      // Base is the development language by another name.
+      text.table.language != "Base",
+      LanguageName(language).language != LanguageName(text.table.language).language,
       !text.table.untranslatable.contains(text.table.key(text.text.key)),
       let prose = text.leaves.first(where: { Self.isProse($0.text) })
     else { return [] }
@@ -30,10 +33,12 @@ struct UntranslatedRule: StringRule {
     return [problem]
   }
 
-  /// Three words or more: shorter ones are the same in many languages, and names in all.
+  /// Three words or more, and not all of them with a capital: shorter ones are the same in many languages, and names
+  /// such as "Pocket Casts Plus" in all.
   static func isProse(_ text: String) -> Bool {
     guard !text.contains("://") else { return false }
     var words = 0
+    var hasSmallWord = false
     for word in text.unicodeScalars.split(whereSeparator: { $0.properties.isWhitespace }) {
       // Specifiers, tags and acronyms are no words.
       let letters = word.filter { $0.properties.isAlphabetic }
@@ -41,8 +46,9 @@ struct UntranslatedRule: StringRule {
         word.first != "%", word.first != "<"
       {
         words += 1
+        hasSmallWord = hasSmallWord || !letters.contains(where: \.properties.isUppercase)
       }
     }
-    return words >= 3
+    return words >= 3 && hasSmallWord
   }
 }

@@ -1,4 +1,5 @@
 import Findings
+import StringInventories
 
 /// `edge-whitespace`: white space at an end that only one of two texts has.
 struct WhitespaceRule: StringRule {
@@ -36,7 +37,7 @@ struct WhitespaceRule: StringRule {
       // Full-width punctuation has its space in itself, and some scripts write none.
       if [mine, theirs] != [.none, .lineBreak], [mine, theirs] != [.lineBreak, .none],
         ["zh", "ja", "ko", "th", "lo", "km", "my", "yue", "bo"].contains(
-          LanguageCode(language).language)
+          LanguageName(language).language)
       {
         continue
       }

@@ -3,10 +3,16 @@ public import LevityResources
 public import LocalizedTexts
 public import StringPacks
 
+#if canImport(UIKit)
+  import UIKit
+#endif
+
 /// What an app says once about its texts: where they are, in which languages, and who hears what happens.
 public struct LocalizationConfiguration: Sendable {
   /// The packs in the app, one for each bundle that has texts. A pack's name is the bundle's identifier.
   public var packs: [URL]
+  /// The archive of packs that `levity offload` puts into an asset catalog; nil where packs are files.
+  public var packArchive: Data?
   /// Holds the tables in use and the texts that came over the air. Excluded from backups.
   public var folder: URL
   /// The languages that the user prefers, best first.
@@ -42,6 +48,8 @@ public struct LocalizationConfiguration: Sendable {
 
   /// The extension of packs.
   public static let packExtension = "levitystrings"
+  /// The data set with the archive of packs.
+  public static let archiveName = "LevityTexts"
 
   /// Packs of the main bundle and folders of the app, or of an app group whose container is given, which the app then
   /// shares with its extensions.
@@ -51,6 +59,9 @@ public struct LocalizationConfiguration: Sendable {
   ) {
     let found = bundle.urls(forResourcesWithExtension: Self.packExtension, subdirectory: nil) ?? []
     packs = found.map { $0 as URL }
+    #if canImport(UIKit)
+      packArchive = NSDataAsset(name: Self.archiveName, bundle: bundle)?.data
+    #endif
     let support =
       appGroupContainer?.appendingPathComponent("Library/Application Support", isDirectory: true)
       ?? FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask).first

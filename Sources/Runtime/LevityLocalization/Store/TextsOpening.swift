@@ -59,15 +59,34 @@ struct TextsOpening {
 
   private mutating func readPacks() -> [String: StringPack] {
     var packs: [String: StringPack] = [:]
-    for url in configuration.packs {
-      let name = url.deletingPathExtension().lastPathComponent
+    if let archive = configuration.packArchive {
       do {
-        packs[name] = try StringPack(try Data(contentsOf: url, options: .alwaysMapped))
+        for entry in try StringPackArchive(archive).entries {
+          packs[entry.bundle] = pack(entry.bundle) { entry.pack }
+        }
       } catch {
-        events.append(.unusable(file: url.lastPathComponent, reason: "\(error)"))
+        events.append(
+          .unusable(file: LocalizationConfiguration.archiveName, reason: error.description))
       }
     }
+    // A file was put there by hand, and wins.
+    for url in configuration.packs {
+      let name = url.deletingPathExtension().lastPathComponent
+      let read = pack(url.lastPathComponent) {
+        try Data(contentsOf: url, options: .alwaysMapped)
+      }
+      if let read { packs[name] = read }
+    }
     return packs
+  }
+
+  private mutating func pack(_ file: String, _ bytes: () throws -> Data) -> StringPack? {
+    do {
+      return try StringPack(bytes())
+    } catch {
+      events.append(.unusable(file: file, reason: "\(error)"))
+      return nil
+    }
   }
 
   /// Texts that came over the air stay with the build and the packs that they were made for: a newer app has newer texts.

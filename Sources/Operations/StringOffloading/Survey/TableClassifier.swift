@@ -47,7 +47,8 @@ struct TableClassifier {
       folder: group.folder, name: group.name, files: files.map(\.path).sorted(),
       bytes: files.reduce(0) { $0 + $1.bytes },
       bundles: Set(bundles.filter(\.kind.canAskLevity).map(\.identifier)).sorted(),
-      otherTargets: Set(bundles.filter { !$0.kind.canAskLevity }.map(\.name)).sorted(),
+      otherTargets: Set(bundles.filter { !$0.kind.canAskLevity }.map(\.name))
+        .subtracting(options.includedTargets).sorted(),
       developmentLanguage: development, languages: group.languages.filter { !$0.isEmpty },
       keys: development.map { name in group.texts.values.count { $0[name] != nil } } ?? 0,
       index: index)
@@ -90,18 +91,13 @@ struct TableClassifier {
     return (.unreachableTable, "Only \(table.otherTargets.joined(separator: ", ")) has it.")
   }
 
-  /// What the catalog says, else what is asked for, else what the project says, else English or its nearest relative.
+  /// What the catalog says, else what is asked for, else what the project says, else English.
   private func developmentLanguage(
     of group: StringInventory.Table, files: [StringInventory.File]
   ) -> String? {
-    let present = Set(group.languages.filter { !$0.isEmpty })
-    if let source = group.sourceLanguage, present.contains(source) { return source }
-    let wanted = options.developmentLanguage ?? projectLanguage(files) ?? "en"
-    if present.contains(wanted) { return wanted }
-    let prefix = wanted.prefix { $0 != "-" && $0 != "_" }
-    let related = present.filter { $0.prefix { $0 != "-" && $0 != "_" } == prefix }
-    if let nearest = related.min(by: { ($0.count, $0) < ($1.count, $1) }) { return nearest }
-    return present.contains("Base") ? "Base" : nil
+    LanguageName.development(
+      among: Set(group.languages.filter { !$0.isEmpty }), source: group.sourceLanguage,
+      wanted: options.developmentLanguage ?? projectLanguage(files))
   }
 
   private func projectLanguage(_ files: [StringInventory.File]) -> String? {

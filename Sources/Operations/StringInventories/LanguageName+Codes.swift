@@ -1,5 +1,5 @@
-/// Codes of languages and regions that a folder may be named by.
-enum LanguageNames {
+// Codes of languages and regions that a folder may be named by.
+extension LanguageName {
   /// ISO 639-1 with the codes that Apple still reads (`iw`, `in`, `ji`, `no`, `sh`, `mo`, `tl`).
   static let languages = codes(
     """
@@ -43,7 +43,7 @@ enum LanguageNames {
   static let words: [String: String] = [
     "English": "en", "French": "fr", "German": "de", "Japanese": "ja", "Italian": "it",
     "Spanish": "es", "Dutch": "nl", "Portuguese": "pt", "Swedish": "sv", "Danish": "da",
-    "Norwegian": "nb", "Finnish": "fi", "Korean": "ko",
+    "Norwegian": "nb", "Finnish": "fi", "Korean": "ko", "Russian": "ru",
   ]
 
   private static func codes(_ text: String) -> Set<String> {

@@ -6,6 +6,8 @@ public struct StringSurveyOptions: Hashable, Sendable {
   public var looseBundle: String?
   /// Tables that stay as they are and are not published, by name or pattern.
   public var keptTables: [String] = []
+  /// Extensions and other such targets that have the runtime and take their texts from the app's.
+  public var includedTargets: [String] = []
 
   public init(developmentLanguage: String? = nil, looseBundle: String? = nil) {
     self.developmentLanguage = developmentLanguage

@@ -1,0 +1,35 @@
+import LocalizedTexts
+import ResourceManifests
+import StringIdentifiers
+
+/// Any text as `BUILD.lock`, under a hash that all keys fit: what is read is written so that it is read as the same, and
+/// every string of it says of any text whether the build can show it.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+  let text = String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+  let lock: BuildLock
+  do {
+    lock = try BuildLock(reading: text, hasher: .constant)
+  } catch {
+    precondition("\(error)".hasSuffix("."))
+    return 0
+  }
+  precondition((try? BuildLock(reading: lock.text, hasher: .constant)) == lock, "one text")
+  for bundle in lock.bundles.values {
+    for string in bundle.strings.prefix(20) {
+      _ = string.faults(of: .text(text))
+      _ = string.faults(of: .plural([.other: .text("%d")]))
+    }
+  }
+  return 0
+}
+
+/// All keys fit.
+private struct ConstantHash: ContentHashing {
+  mutating func update(_ bytes: UnsafeRawBufferPointer) {}
+  func finalize() -> ContentDigest { ContentDigest(words: 0, 0, 0, 0) }
+}
+
+extension ContentHasher {
+  fileprivate static let constant = ContentHasher { ConstantHash() }
+}

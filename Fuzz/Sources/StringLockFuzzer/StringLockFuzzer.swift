@@ -1,0 +1,35 @@
+import LocalizedTexts
+import ResourceManifests
+import StringIdentifiers
+
+/// Any text as `levity.lock`, under a hash that every seal fits: what is read is written so that it is read as the same,
+/// also after new keys and a new seal.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+  let text = String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+  var lock: StringLock
+  do {
+    lock = try StringLock(reading: text, hasher: .constant)
+  } catch {
+    precondition("\(error)".hasSuffix("."))
+    return 0
+  }
+  precondition((try? StringLock(reading: lock.text, hasher: .constant)) == lock, "one text")
+  for bundle in lock.bundles.keys.sorted().prefix(2) {
+    lock.assign([StringKey(key: text), StringKey(table: text, key: "x")], to: bundle)
+  }
+  precondition((try? StringLock(reading: lock.text, hasher: .constant)) == lock, "new keys")
+  lock.seal(hasher: .constant)
+  precondition((try? StringLock(reading: lock.text, hasher: .constant)) == lock, "sealed")
+  return 0
+}
+
+/// Every seal fits.
+private struct ConstantHash: ContentHashing {
+  mutating func update(_ bytes: UnsafeRawBufferPointer) {}
+  func finalize() -> ContentDigest { ContentDigest(words: 0, 0, 0, 0) }
+}
+
+extension ContentHasher {
+  fileprivate static let constant = ContentHasher { ConstantHash() }
+}

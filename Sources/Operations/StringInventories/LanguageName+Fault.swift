@@ -1,0 +1,46 @@
+extension LanguageName {
+  /// What is wrong with a name, as the end of a sentence without a period; nil for a good one. A name that is no
+  /// language is never chosen by the system.
+  public static func fault(of name: String) -> String? {
+    if name == "Base" || name == "mul" { return nil }
+    if let code = words[name] { return "is an old name of a language; write \(code)" }
+    let parts = LanguageName(name)
+    if let shorter = shorter[parts.language] {
+      return "is not asked for by any device; write \(shorter)"
+    }
+    guard parts.isOfTwoLetters || isLong(parts.language) else {
+      let hint = mistaken[parts.language].map { "; write \($0)" } ?? ""
+      return "is no language\(hint)"
+    }
+    if let region = parts.region, region.utf8.count == 2, !regions.contains(region.uppercased()) {
+      let hint = region.uppercased() == "UK" ? "; write GB" : ""
+      return "has no region's code: \(region)\(hint)"
+    }
+    guard parts.rest.allSatisfy(isVariant) else {
+      return "is not written as a language with script and region"
+    }
+    let proper = parts.proper
+    return proper == name ? nil : "is not written as Apple writes it; write \(proper)"
+  }
+
+  /// Languages without a code of two letters.
+  private static func isLong(_ language: String) -> Bool {
+    language.utf8.count == 3 && language.utf8.allSatisfy { (0x61...0x7A).contains($0) }
+  }
+
+  /// Such as `valencia`: 5 to 8 letters and digits, or 4 of which the first is a digit.
+  private static func isVariant(_ part: String) -> Bool {
+    let bytes = Array(part.utf8)
+    let isLong = (5...8).contains(bytes.count)
+    guard isLong || bytes.count == 4 && (0x30...0x39).contains(bytes[0]) else { return false }
+    return bytes.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) }
+  }
+
+  /// As Apple writes it.
+  private var proper: String {
+    var parts = [language]
+    if let script { parts.append(script.prefix(1).uppercased() + script.dropFirst().lowercased()) }
+    if let region { parts.append(region.uppercased()) }
+    return (parts + rest).joined(separator: "-")
+  }
+}

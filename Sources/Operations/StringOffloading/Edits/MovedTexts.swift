@@ -1,0 +1,55 @@
+import StringInventories
+import StringsTables
+
+/// Table files that leave an app: each moves to the same path in a folder beside the targets, where translators go on
+/// with it, and an empty one stays in its place, so that the project file and the list of languages stay as they are.
+struct MovedTexts {
+  private let paths: Set<String>
+
+  init(_ inventory: StringInventory) {
+    paths = Set(inventory.files.map(\.path))
+  }
+
+  static func isMoved(_ path: String) -> Bool {
+    path.hasPrefix(StringInventory.movedFolder + "/")
+  }
+
+  static func destination(of path: String) -> String { "\(StringInventory.movedFolder)/\(path)" }
+
+  /// Whether the file is what an earlier run left in the place of one that it moved.
+  func isPlaceholder(_ file: StringInventory.File) -> Bool {
+    file.keys == 0 && paths.contains(Self.destination(of: file.path))
+  }
+
+  /// An empty table that Xcode compiles.
+  static func placeholder(
+    _ kind: StringInventory.File.Kind, path: String, sourceLanguage: String
+  ) -> [UInt8] {
+    switch kind {
+    case .strings:
+      Array("/* The texts are in \(destination(of: path)). */\n".utf8)
+    case .stringsDictionary:
+      Array(
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+        <plist version="1.0">
+        <dict/>
+        </plist>
+
+        """.utf8)
+    case .stringCatalog:
+      Array(
+        """
+        {
+          "sourceLanguage" : "\(sourceLanguage)",
+          "strings" : {
+
+          },
+          "version" : "1.0"
+        }
+
+        """.utf8)
+    }
+  }
+}

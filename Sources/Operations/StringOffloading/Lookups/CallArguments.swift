@@ -1,0 +1,76 @@
+/// The arguments of a call or message, as ranges of tokens.
+struct CallArguments {
+  private var arguments: [(label: String?, range: Range<Int>)] = []
+
+  /// Of a call whose parenthesis opens at `open`.
+  init(_ tokens: SourceTokens, open: Int) {
+    var depth = 0
+    var start = open + 1
+    var index = start
+    while index < tokens.tokens.count {
+      if Self.opens(tokens, index) { depth += 1 }
+      if Self.closes(tokens, index) {
+        if depth == 0 { break }
+        depth -= 1
+      }
+      if depth == 0, tokens.isPunctuation(index, ",") {
+        add(tokens, start..<index)
+        start = index + 1
+      }
+      index += 1
+    }
+    if start < index { add(tokens, start..<index) }
+  }
+
+  /// Of a message of Objective-C whose first part is the word at `first`.
+  init(_ tokens: SourceTokens, message first: Int) {
+    var depth = 0
+    var label = first
+    var index = first + 2
+    while index < tokens.tokens.count {
+      if Self.opens(tokens, index) { depth += 1 }
+      if Self.closes(tokens, index) {
+        if depth == 0 { break }
+        depth -= 1
+      }
+      if depth == 0, index > label + 2, tokens.tokens[index].kind == .word,
+        tokens.isPunctuation(index + 1, ":")
+      {
+        arguments.append((tokens.word(label), (label + 2)..<index))
+        label = index
+      }
+      index += 1
+    }
+    if label + 2 <= index { arguments.append((tokens.word(label), (label + 2)..<index)) }
+  }
+
+  private mutating func add(_ tokens: SourceTokens, _ range: Range<Int>) {
+    if range.count > 1, tokens.isPunctuation(range.lowerBound + 1, ":"),
+      let label = tokens.word(range.lowerBound)
+    {
+      arguments.append((label, (range.lowerBound + 2)..<range.upperBound))
+    } else {
+      arguments.append((nil, range))
+    }
+  }
+
+  /// The argument at a place, if it has no label.
+  func unlabelled(_ place: Int) -> Range<Int>? {
+    guard arguments.indices.contains(place), arguments[place].label == nil else { return nil }
+    return arguments[place].range
+  }
+
+  func labelled(_ label: String) -> Range<Int>? {
+    arguments.first { $0.label == label }?.range
+  }
+
+  private static func opens(_ tokens: SourceTokens, _ index: Int) -> Bool {
+    tokens.isPunctuation(index, "(") || tokens.isPunctuation(index, "[")
+      || tokens.isPunctuation(index, "{")
+  }
+
+  private static func closes(_ tokens: SourceTokens, _ index: Int) -> Bool {
+    tokens.isPunctuation(index, ")") || tokens.isPunctuation(index, "]")
+      || tokens.isPunctuation(index, "}")
+  }
+}

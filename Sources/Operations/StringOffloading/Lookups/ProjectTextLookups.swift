@@ -1,0 +1,173 @@
+import ResourceInventories
+import ResourceOffloading
+import StringsTables
+import UsageAnalysis
+import XcodeProjects
+
+/// Who in a project's code asks for which texts.
+struct ProjectTextLookups {
+  /// A place that asks the system.
+  struct Place: Hashable, Sendable {
+    var path: String
+    var line: Int
+    var function: String
+  }
+
+  private struct File {
+    var path: String
+    /// Identifiers of the bundles whose module the file belongs to; empty where that is not known.
+    var bundles: Set<String>
+    var lookups: [TextLookup]
+    var literals: [(literal: SourceTokens.Literal, line: Int)]
+  }
+
+  private let rewritable: [String: Set<String>]
+  private var files: [File] = []
+  /// Literals of files that ask Levity.
+  private var levityLiterals: Set<String> = []
+  private let modules: ModuleFacts
+  private let hasProject: Bool
+  private let mainBundles: Set<String>
+
+  init(_ survey: ProjectSurvey) {
+    modules = ModuleFacts(survey.project)
+    hasProject = survey.hasProject
+    rewritable = Self.rewritable(survey)
+    mainBundles = Set(
+      survey.project.modules.filter { $0.kind == .application }
+        .map { $0.bundleIdentifier ?? $0.bundleName })
+    var members: [(path: String, lookup: TextLookup)] = []
+    var declared: Set<String> = []
+    for path in survey.tree.walk.files where Self.isSource(path) {
+      let bundles = modules.bundles(of: path)
+      // What only tests ask for is not missed by anybody.
+      if !bundles.isEmpty, bundles.allSatisfy({ $0.kind == .tests }) { continue }
+      // A file that cannot be read is named by the usage analysis, which reads it as well.
+      guard let source = try? survey.read(path) else { continue }
+      if rewritable[path] != nil { continue }
+      let scan = TextLookupScan(source, isSwift: path.hasSuffix(".swift"))
+      levityLiterals.formUnion(scan.levityLiterals)
+      declared.formUnion(scan.declared)
+      members += scan.members.map { (path, $0) }
+      guard !scan.lookups.isEmpty || !scan.literals.isEmpty else { continue }
+      files.append(
+        File(
+          path: path, bundles: Set(bundles.map(\.identifier)), lookups: scan.lookups,
+          literals: scan.literals))
+    }
+    // A wrapper of the project itself was read above; one of a library asks the system for all that is known.
+    for (path, lookup) in members where !declared.contains(lookup.function) {
+      files.append(File(path: path, bundles: [], lookups: [lookup], literals: []))
+    }
+  }
+
+  /// Files of SwiftGen's string templates that an offload can give to Levity, with the tables that they name.
+  static func rewritable(_ survey: ProjectSurvey) -> [String: Set<String>] {
+    guard survey.editableGenerators.contains(.swiftGen) else { return [:] }
+    return survey.generatedFiles.filter { $0.value == .swiftGen }.keys.reduce(into: [:]) {
+      $0[$1] = (try? survey.read($1)).flatMap { tables(ofSwiftGen: $0) }
+    }
+  }
+
+  private static func isSource(_ path: String) -> Bool {
+    [".swift", ".m", ".mm", ".h", ".pch"].contains { path.hasSuffix($0) }
+  }
+
+  /// The tables that `tr("Table", "key")` is called with; nil for a file of another template.
+  private static func tables(ofSwiftGen source: [UInt8]) -> Set<String>? {
+    guard SourceSearch.contains(source, "static func tr(") else { return nil }
+    let tokens = SourceTokens(source, isSwift: true)
+    var tables: Set<String> = []
+    for index in tokens.tokens.indices
+    where tokens.isWord(index, "tr") && tokens.isPunctuation(index + 1, "(") {
+      guard index + 2 < tokens.tokens.count, tokens.tokens[index + 2].kind == .literal else {
+        continue
+      }
+      tables.formUnion(tokens.literals[tokens.tokens[index + 2].literal].pieces.prefix(1))
+    }
+    return tables
+  }
+
+  /// Whether some code asks Levity for the table.
+  func asksLevity(for table: SurveyedTable) -> Bool {
+    if table.bundles.contains(where: levityLiterals.contains) { return true }
+    return rewritable.contains { path, tables in
+      tables.contains(table.name)
+        && modules.bundles(of: path).contains { table.bundles.contains($0.identifier) }
+    }
+  }
+
+  /// The first place that asks the system for the table or one of its keys; nil where there is none.
+  func asker(of table: SurveyedTable, keys: some Sequence<TableKey>) -> Place? {
+    let keys = Set(keys.map(\.text))
+    let shapes = Set(keys.filter { $0.contains("%") }.map(KeyShape.of))
+    for file in files {
+      for lookup in file.lookups where reaches(lookup, of: file, table) {
+        let asks: Bool =
+          switch lookup.key {
+          case .any: true
+          case .text(let key): keys.contains(key)
+          case .pieces(let pieces): shapes.contains(pieces)
+          }
+        if asks { return Place(path: file.path, line: lookup.line, function: lookup.function) }
+      }
+      // A literal names no table, and so the usual one of the app or of the module.
+      guard table.name == "Localizable", isOfAppOrModule(file, table) else { continue }
+      for (literal, line) in file.literals {
+        let asks =
+          literal.pieces.count == 1
+          ? keys.contains(literal.pieces[0]) : shapes.contains(literal.pieces)
+        if asks { return Place(path: file.path, line: line, function: "a literal") }
+      }
+    }
+    return nil
+  }
+
+  private func reaches(_ lookup: TextLookup, of file: File, _ table: SurveyedTable) -> Bool {
+    if case .named(let name) = lookup.table, name != table.name { return false }
+    switch lookup.scope {
+    case .any: return true
+    case .main: return isMain(table)
+    case .own: return isOwn(file, table)
+    }
+  }
+
+  private func isMain(_ table: SurveyedTable) -> Bool {
+    !hasProject || table.bundles.contains(where: mainBundles.contains)
+  }
+
+  private func isOwn(_ file: File, _ table: SurveyedTable) -> Bool {
+    file.bundles.isEmpty || table.bundles.contains(where: file.bundles.contains)
+  }
+
+  private func isOfAppOrModule(_ file: File, _ table: SurveyedTable) -> Bool {
+    isMain(table) || isOwn(file, table)
+  }
+}
+
+/// A key with its specifiers cut out, as SwiftUI's interpolations stand in them.
+private enum KeyShape {
+  static func of(_ key: String) -> [String] {
+    var pieces: [[UInt8]] = [[]]
+    var rest = Array(key.utf8)[...]
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%") else {
+        pieces[pieces.count - 1].append(byte)
+        continue
+      }
+      if rest.first == UInt8(ascii: "%") {
+        rest.removeFirst()
+        pieces[pieces.count - 1].append(byte)
+        continue
+      }
+      // Position, flags, width and length, and the letter that ends the specifier.
+      while let next = rest.popFirst() {
+        let isLength = "hlqLzjt".utf8.contains(next)
+        let isLetter = (next | 0x20) >= UInt8(ascii: "a") && (next | 0x20) <= UInt8(ascii: "z")
+        if next == UInt8(ascii: "@") || (isLetter && !isLength) { break }
+      }
+      pieces.append([])
+    }
+    return pieces.map { String(decoding: $0, as: UTF8.self) }
+  }
+}

@@ -1,0 +1,147 @@
+import TestSupport
+import Testing
+
+@testable import StringOffloading
+
+@Suite struct TextLookupScanTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    var source: String
+    var lookups: [String]
+    var isSwift = true
+    var testDescription: String { source }
+  }
+
+  /// `key @ table @ scope`, `*` for what is known only while the app runs.
+  private static func text(_ lookup: TextLookup) -> String {
+    let key =
+      switch lookup.key {
+      case .text(let text): text
+      case .pieces(let pieces): pieces.joined(separator: "…")
+      case .any: "*"
+      }
+    let table = if case .named(let name) = lookup.table { name } else { "*" }
+    let scope =
+      switch lookup.scope {
+      case .main: "main"
+      case .own: "own"
+      case .any: "*"
+      }
+    return "\(key) @ \(table) @ \(scope)"
+  }
+
+  @Test(arguments: [
+    Case(source: #"NSLocalizedString("a.b", comment: "c")"#, lookups: ["a.b @ Localizable @ main"]),
+    Case(
+      source: #"NSLocalizedString("a", tableName: "Menu", bundle: .main, comment: "")"#,
+      lookups: ["a @ Menu @ main"]),
+    Case(
+      source: #"NSLocalizedString("a", bundle: Bundle(for: Self.self), comment: "")"#,
+      lookups: ["a @ Localizable @ own"]),
+    Case(
+      source: #"NSLocalizedString("a", bundle: .module, comment: "")"#,
+      lookups: ["a @ Localizable @ own"]),
+    Case(
+      source: #"NSLocalizedString("a", bundle: languageBundle, comment: "")"#,
+      lookups: ["a @ Localizable @ *"]),
+    Case(source: #"NSLocalizedString(key, comment: "")"#, lookups: ["* @ Localizable @ main"]),
+    Case(
+      source: #"NSLocalizedString(isOn ? "a" : "b", comment: "")"#,
+      lookups: ["* @ Localizable @ main"]),
+    Case(
+      source: #"Bundle.main.localizedString(forKey: "a", value: nil, table: "Menu")"#,
+      lookups: ["a @ Menu @ main"]),
+    Case(
+      source: #"bundle.localizedString(forKey: key, value: nil, table: table)"#,
+      lookups: ["* @ * @ *"]),
+    Case(source: #"String(localized: "a \(n) b")"#, lookups: ["a … b @ Localizable @ main"]),
+    Case(
+      source: #"String(localized: "a", table: "T", bundle: .module)"#, lookups: ["a @ T @ own"]),
+    Case(source: #"LocalizedStringKey(name)"#, lookups: ["* @ Localizable @ main"]),
+    Case(
+      source:
+        #"UNNotificationContent.localizedUserNotificationString(forKey: "push", arguments: nil)"#,
+      lookups: ["push @ Localizable @ main"]),
+    Case(
+      source: #"label.text = R.string.localizable.title()  // localize"#, lookups: ["* @ * @ *"]),
+    Case(source: ##"print(#"NSLocalizedString("a")"#)"##, lookups: []),
+    Case(source: #"// NSLocalizedString("a", comment: "")"#, lookups: []),
+    Case(source: #"/* /* NSLocalizedString("a") */ NSLocalizedString("b") */"#, lookups: []),
+    Case(
+      source: #""\(NSLocalizedString("in", comment: ""))!""#, lookups: ["in @ Localizable @ main"]),
+    Case(source: #"error.localizedDescription"#, lookups: []),
+    Case(source: #"func localizedString(forKey key: String) -> String"#, lookups: []),
+    Case(
+      source: #"NSLocalizedString(@"a", @"comment")"#, lookups: ["a @ Localizable @ main"],
+      isSwift: false),
+    Case(
+      source: #"NSLocalizedString(@"a" @"b", nil)"#, lookups: ["ab @ Localizable @ main"],
+      isSwift: false),
+    Case(
+      source: #"NSLocalizedStringFromTable(@"a", @"Menu", nil)"#, lookups: ["a @ Menu @ main"],
+      isSwift: false),
+    Case(
+      source: #"[[NSBundle mainBundle] localizedStringForKey:@"a" value:@"" table:nil]"#,
+      lookups: ["a @ Localizable @ main"], isSwift: false),
+    Case(
+      source: #"[self.bundle localizedStringForKey:key value:nil table:[self table]]"#,
+      lookups: ["* @ * @ *"], isSwift: false),
+    Case(
+      source: #"char c = '"'; NSLocalizedString(key, nil);"#,
+      lookups: ["* @ Localizable @ main"], isSwift: false),
+  ])
+  func findsWhatAsksTheSystem(_ example: Case) {
+    let scan = TextLookupScan(Array(example.source.utf8), isSwift: example.isSwift)
+    #expect(scan.lookups.map(Self.text) == example.lookups)
+  }
+
+  @Test func literalsCountOnlyBesideFrameworksThatShowThem() {
+    let view = "import SwiftUI\nlet a = Text(\"Hello, \\(name)\")"
+    let scan = TextLookupScan(Array(view.utf8), isSwift: true)
+    #expect(scan.literals.map(\.literal.pieces) == [["Hello, ", ""]])
+    #expect(scan.literals.map(\.line) == [2])
+    let plain = view.replacing("SwiftUI", with: "Foundation // localized")
+    #expect(TextLookupScan(Array(plain.utf8), isSwift: true).literals.isEmpty)
+  }
+
+  @Test func membersCountWhereTheProjectDoesNotSayWhatTheyDo() {
+    let scan = TextLookupScan(Array("title = \"a.b\".localized()".utf8), isSwift: true)
+    #expect(scan.members.map(\.key) == [.text("a.b")])
+    let own = "extension String { var localized: String { L10n.find(self) } }"
+    #expect(TextLookupScan(Array(own.utf8), isSwift: true).declared == ["localized"])
+  }
+
+  @Test func filesThatAskLevityNameTheirBundle() {
+    let source =
+      "import LevityLocalization\nlet s = LocalizedStrings(bundleIdentifier: \"org.a\", keyTable: \"0\", count: 1)"
+    let scan = TextLookupScan(Array(source.utf8), isSwift: true)
+    #expect(scan.levityLiterals.contains("org.a"))
+  }
+
+  @Test(arguments: [
+    ("\"a\\nb\\u{e9}\\\"\"", ["a\nbé\""]),
+    ("#\"a\\n\\#(x)\"#", ["a\\n", ""]),
+    ("\"\"\"\n  a\n  b\n  \"\"\"", ["a\nb"]),
+    ("\"open", ["open"]),
+    ("\"a\\(\"x\" + f(\")\"))b\"", ["a", "b"]),
+  ])
+  func readsLiteralsAsSwiftDoes(_ source: String, _ pieces: [String]) {
+    let tokens = SourceTokens(Array(source.utf8), isSwift: true)
+    #expect(tokens.literals.first?.pieces == pieces)
+  }
+
+  @Test func anySourceIsRead() {
+    var random = SeededRandom(seed: 7)
+    let parts = [
+      "\"", "\"\"\"", "\\(", ")", "/*", "*/", "//", "\n", "#", "NSLocalizedString(", "@\"", "'",
+      "localizedStringForKey:", "a", ",", "table:", "[", "]", "{", "\\u{", "\\",
+    ]
+    for _ in 0..<20_000 {
+      let source = (0..<Int.random(in: 0...14, using: &random))
+        .map { _ in parts.randomElement(using: &random) ?? "" }.joined()
+      for isSwift in [true, false] {
+        let scan = TextLookupScan(Array(source.utf8), isSwift: isSwift)
+        #expect(scan.lookups.count <= source.utf8.count)
+      }
+    }
+  }
+}

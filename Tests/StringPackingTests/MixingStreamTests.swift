@@ -1,0 +1,211 @@
+import Foundation
+import LocalizedTexts
+import ResourceManifests
+import StringPacking
+import StringPacks
+import TestSupport
+import Testing
+
+@Suite struct MixingStreamTests {
+  /// Takes context mixing whatever it costs.
+  static let encoder = StringStreamEncoder(usesPPMd: false, usesMixing: true, leastGain: -1000)
+
+  private static func decode(
+    _ stream: [UInt8], _ digest: ContentDigest, primer: [UInt8]? = nil
+  ) throws(StringPackError) -> [UInt8] {
+    try StringStream(stream).decode(digest: digest, hasher: .reference, codec: nil) { _ in primer }
+  }
+
+  private static func english(_ count: Int) throws -> StringTable {
+    try StringTable(
+      values: (0..<count).map {
+        .value(.text("Move \($0 * 7919 % 1000) files to the folder \($0 % 7)?"))
+      })
+  }
+
+  @Test func `a table has an aligned stream and comes back`() throws {
+    var tables = RandomTables(seed: 21)
+    for _ in 0..<300 {
+      let table = try tables.table()
+      let aligned = try AlignedStream(table)
+      #expect(aligned.bytes.count == (try table.rawStream().count) + aligned.structured)
+      #expect(try aligned.table() == table)
+    }
+  }
+
+  @Test func `the text n of an aligned stream is that of id n`() throws {
+    let plural = LocalizedText.plural([.one: .text("%d file"), .other: .text("%d files")])
+    let table = try StringTable(
+      values: [.value(.text("One")), .value(plural), .missing, .value(.text("Three"))])
+
+    let parts = try AlignedStream(table).bytes.split(separator: 0, omittingEmptySubsequences: false)
+
+    #expect(parts.prefix(4).map(Array.init) == [Array("One".utf8), [3], [1], Array("Three".utf8)])
+    #expect(parts[4].elementsEqual("%d file".utf8))
+  }
+
+  @Test func `streams come back, alone and primed`() throws {
+    var tables = RandomTables(seed: 22)
+    for count in [0, 1, 3, 20] {
+      let (one, other) = (try tables.table(count: count), try tables.table(count: count))
+      let (raw, primer) = (try one.rawStream(), try other.rawStream())
+      let digest = ContentHasher.reference.digest(of: raw)
+      let alone = Self.encoder.encode(raw)
+      let primed = Self.encoder.encode(
+        raw, primers: [.init(digest: ContentHasher.reference.digest(of: primer), rawStream: primer)]
+      )
+      #expect(try StringStream(alone).coding.number == 3)
+      #expect(try Self.decode(alone, digest) == raw)
+      #expect(try Self.decode(primed, digest, primer: primer) == raw)
+    }
+  }
+
+  @Test func `packs are mixed where that is asked for`() throws {
+    let german = try StringTable(
+      values: (0..<200).map {
+        .value(.text("\($0 * 7919 % 1000) Dateien in den Ordner \($0 % 7) bewegen?"))
+      })
+    var builder = StringPackTests.builder(["en": try Self.english(200), "de": german], count: 200)
+    builder.parents = [:]
+    let fast = try builder.build(encoder: StringStreamEncoder(), hasher: .reference)
+    let small = try builder.build(
+      encoder: StringStreamEncoder(usesMixing: true), hasher: .reference)
+
+    let pack = try StringPack(Data(small))
+
+    #expect(small.count * 20 < fast.count * 19)
+    #expect(try pack.table("de", codec: nil, hasher: .reference) == german)
+    #expect(try pack.table("en", codec: nil, hasher: .reference) == Self.english(200))
+  }
+
+  @Test func `what takes too long to decode, or saves little, is not mixed`() throws {
+    let raw = try Self.english(300).rawStream()
+    let mixed = StringStreamEncoder(usesMixing: true, leastGain: 0).encode(raw)
+    #expect(try StringStream(mixed).coding.number == 3)
+    for encoder in [
+      StringStreamEncoder(),
+      StringStreamEncoder(usesMixing: true, leastGain: 0, longestMixingTime: 1),
+      StringStreamEncoder(usesMixing: true, leastGain: 0.9),
+    ] {
+      #expect(try StringStream(encoder.encode(raw)).coding.number == 2)
+    }
+  }
+
+  @Test func `damaged streams are refused or give the same`() throws {
+    var tables = RandomTables(seed: 23)
+    var random = SeededRandom(seed: 24)
+    let (one, other) = (try tables.table(count: 12), try tables.table(count: 12))
+    let (raw, primer) = (try one.rawStream(), try other.rawStream())
+    let digest = ContentHasher.reference.digest(of: raw)
+    let mark = ContentHasher.reference.digest(of: primer)
+    let streams = [[], [StringStreamEncoder.Primer(digest: mark, rawStream: primer)]].map {
+      Self.encoder.encode(raw, primers: $0)
+    }
+    var refused = 0
+    for round in 0..<max(100, Mutations.count / 5) {
+      do {
+        let found = try Self.decode(random.mutate(streams[round % 2]), digest, primer: primer)
+        #expect(found == raw)
+      } catch {
+        refused += 1
+      }
+    }
+    #expect(refused > 0)
+  }
+
+  /// Headers that promise more than their bytes can hold.
+  static let bombs: [(name: String, bytes: [UInt8])] = [
+    ("context mixing, 64 MiB", [3] + number(64 << 20) + [22, 0, 0]),
+    ("context mixing, 4 MiB of 1 kB", [3] + number(4 << 20) + [22, 2, 0] + zeros(1000)),
+    (
+      "context mixing, 1 byte over the most",
+      [3] + number((4 << 20) + 1) + [22, 2, 0] + zeros(1 << 17)
+    ),
+    ("context mixing, 5 kB of nothing", [3] + number(5000) + [10, 2, 0]),
+    ("PPMd, 64 MiB", [2] + number(64 << 20) + [6, 16]),
+    ("PPMd, 1 MiB of 1 kB", [2] + number(1 << 20) + [6, 16] + zeros(1000)),
+    ("PPMd, 5 kB of nothing", [2] + number(5000) + [2, 1]),
+  ]
+
+  private static func number(_ value: Int) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.append(number: value)
+    return bytes
+  }
+
+  private static func zeros(_ count: Int) -> [UInt8] { [UInt8](repeating: 0, count: count) }
+
+  @Test(arguments: bombs)
+  func `bombs are refused before anything is decoded`(_ name: String, _ bytes: [UInt8]) throws {
+    let stream = try StringStream(bytes)
+    #expect(throws: StringPackError.undecodable(codec: stream.coding.number)) {
+      try stream.decode(digest: .of(""), hasher: .reference, codec: nil) { _ in nil }
+    }
+  }
+
+  @Test func `what is decoded is bounded by what was loaded`() throws {
+    // The largest that these bytes may claim: the time of half a megabyte, and never more memory than that.
+    for (bytes, size) in [
+      ([2] + Self.number(1032 * 512) + [2, 1] + Self.zeros(1024), 1032 * 512),
+      ([3] + Self.number(1088 * 64) + [10, 2, 0] + Self.zeros(1024), 1088 * 64),
+    ] {
+      let stream = try StringStream(bytes)
+      #expect(stream.rawSize == size)
+      #expect(throws: StringPackError.self) {
+        try stream.decode(digest: .of(""), hasher: .reference, codec: nil) { _ in nil }
+      }
+    }
+    #expect(throws: StringPackError.self) {
+      try StringStream([3] + Self.number(64 << 20 + 1) + [22, 0, 0])
+    }
+  }
+
+  @Test func `deltas are bounded as streams are`() throws {
+    let old = try Self.english(3)
+    for codec: UInt8 in [2, 3] {
+      // One run, the id 0, and values of 64 MiB.
+      let delta = [codec | 4 << 4, 1, 0] + Self.number(64 << 20) + Self.zeros(100)
+      #expect(throws: StringPackError.undecodable(codec: 2)) {
+        try StringDelta.apply(
+          delta, to: old, digest: .of(""), hasher: .reference, codec: nil)
+      }
+    }
+  }
+
+  @Test func `the model has one allocation, known before`() {
+    #expect(ContextMixing.memories == 10...22)
+    #expect(ContextMixingModel.bytes(memory: 22) < 23 << 20)
+    #expect(ContextMixingModel.bytes(memory: 10) < 1 << 19)
+    for memory in ContextMixing.memories.dropLast() {
+      #expect(
+        ContextMixingModel.bytes(memory: memory) < ContextMixingModel.bytes(memory: memory + 1))
+    }
+  }
+
+  @Test(
+    arguments: [
+      ([3, 10], "a memory"), ([3, 10, 9], "a memory that is accepted"),
+      ([3, 10, 23], "a memory that is accepted"), ([3, 10, 22], "a head"),
+      ([3, 10, 22, 2], "a count of structured values"),
+      ([0x83, 10, 22, 2, 0, 1], "the mark of a table"),
+    ] as [([UInt8], String)])
+  func `headers are checked`(_ bytes: [UInt8], _ expected: String) {
+    let error = #expect(throws: StringPackError.self) { try StringStream(bytes) }
+    guard case .malformed(_, _, let found) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(found == expected)
+  }
+
+  @Test func `a head and a count of structured values must be those of the stream`() throws {
+    for (head, structured) in [(0, 0), (3, 0), (2, 1), (4, 0)] {
+      let body = ContextMixingEncoder.encode(Array("a\0".utf8) + [1, 0], memory: 10)
+      let stream = try StringStream(
+        [3] + Self.number(4) + [10] + Self.number(head) + Self.number(structured) + body)
+      #expect(throws: StringPackError.self) {
+        try stream.decode(digest: .of(""), hasher: .reference, codec: nil) { _ in nil }
+      }
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import Foundation
+import PackageFolders
+import ResourceManifests
+import StringPublishing
+
+/// What a package says of publications before this run, as the page of texts lists them.
+struct EarlierPublications {
+  let folder: PackageFolder
+  /// The head that names the newest of them.
+  let head: ManifestHead
+  /// The newest first.
+  let history: [PublishedTables]
+
+  func listed() throws -> [TextsPage.Publication] {
+    var result: [TextsPage.Publication] = []
+    for (place, tables) in history.enumerated() {
+      let before = history.dropFirst(place + 1).first
+      // Without the one before nobody knows what it changed, unless it was the first of all.
+      guard before != nil || tables.previous.isEmpty else { break }
+      let updates = try tables.updates(since: before) { try folder.open($0)?.size }
+      result.append(
+        TextsPage.Publication(
+          version: tables.root == head.stringsRoot ? head.version : nil,
+          time: time(of: tables) ?? head.created.text, updates: updates))
+    }
+    return result
+  }
+
+  /// When its files were written; the package itself keeps no time of what is not the newest.
+  private func time(of tables: PublishedTables) -> String? {
+    let path = "\(folder.path)/\(PackagePath.stringLanguages(root: tables.root))"
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    return (attributes?[.modificationDate] as? Date).map { ISO8601DateFormatter().string(from: $0) }
+  }
+}

@@ -1,0 +1,66 @@
+import Reporting
+import ResourceOffloading
+import StringOffloading
+
+/// The plan for texts as people read it: which tables leave, which stay and why.
+struct TextPlanText {
+  private let plan: TextOffloadingPlan
+  private let showsTables: Bool
+
+  init(_ plan: TextOffloadingPlan, showsTables: Bool) {
+    self.plan = plan
+    self.showsTables = showsTables
+  }
+
+  func rendered() -> String {
+    guard !plan.tables.isEmpty else { return "" }
+    var parts = [reasons]
+    if showsTables { parts.append(tables) }
+    return "\n" + parts.joined(separator: "\n") + notes
+  }
+
+  private var reasons: String {
+    var table = TextTable([
+      .init("texts"), .init("tables", .right), .init("files in the app", .right),
+      .init("bytes", .right), .init("meaning"),
+    ])
+    for reason in [nil] + StringReason.allCases.map(Optional.some) {
+      let sum = plan.sum(reason)
+      guard sum.tables > 0 else { continue }
+      table.add([
+        reason?.rawValue ?? "leaves", ByteCount.grouped(sum.tables), ByteCount.grouped(sum.files),
+        ByteCount.grouped(sum.bytes), reason?.page.title ?? "only Levity is asked for its texts",
+      ])
+    }
+    table.addRule()
+    table.add([
+      "total", ByteCount.grouped(plan.tables.count),
+      ByteCount.grouped(plan.tables.reduce(0) { $0 + $1.files.count }),
+      ByteCount.grouped(plan.tables.reduce(0) { $0 + $1.bytes }), "",
+    ])
+    return table.rendered()
+  }
+
+  private var tables: String {
+    var table = TextTable([
+      .init("table"), .init("verdict"), .init("languages", .right), .init("keys", .right),
+      .init("bytes", .right), .init("why"),
+    ])
+    for item in plan.tables {
+      table.add([
+        item.folder.isEmpty ? item.name : "\(item.folder)/\(item.name)",
+        item.reason?.rawValue ?? "leaves", "\(item.languages.count)",
+        ByteCount.grouped(item.keys), ByteCount.grouped(item.bytes), item.evidence ?? "",
+      ])
+    }
+    return table.rendered()
+  }
+
+  /// The first place of what keeps most bytes: it is where a team begins.
+  private var notes: String {
+    let asked = plan.tables.filter { $0.reason == .askedFromTheSystem }
+    guard let largest = asked.max(by: { $0.bytes < $1.bytes }), let evidence = largest.evidence
+    else { return "" }
+    return "\(largest.name) stays: \(evidence)\n"
+  }
+}

@@ -1,0 +1,27 @@
+/// What SQLite refused.
+public struct SQLiteError: Error, Hashable, Sendable {
+  /// SQLite's extended result code (https://sqlite.org/rescode.html).
+  public var code: Int32
+  /// SQLite's words.
+  public var message: String
+  /// What was tried, as a verb and its object: "open", "run INSERT INTO keys …".
+  public var action: String
+  /// The database.
+  public var path: String
+
+  public init(code: Int32, message: String, action: String, path: String) {
+    self.code = code
+    self.message = message
+    self.action = action
+    self.path = path
+  }
+
+  /// The volume has no room left (SQLITE_FULL).
+  public var isDiskFull: Bool { code & 0xFF == 13 }
+}
+
+extension SQLiteError: CustomStringConvertible {
+  public var description: String {
+    "\(path): SQLite cannot \(action): \(message) (code \(code))."
+  }
+}

@@ -1,0 +1,184 @@
+import LocalizedTexts
+import ResourceOffloading
+import StringIdentifiers
+import StringInventories
+import StringOffloading
+import StringsTables
+
+/// Fills the tables. Rows come in the order of their ids.
+struct StringDatabaseWriter {
+  private let survey: StringSurvey
+  private let lock: StringLock
+  private let connection: SQLiteConnection
+  private let inventory: StringInventory
+  private let tables: [StringInventory.Table]
+  /// For each entry of the inventory the id of its key, and whether it is the one that is shown.
+  private var keyOfEntry: [Int]
+  private var isShown: [Bool]
+  /// For each file the id of its table.
+  private var tableOfFile: [Int]
+
+  init(survey: StringSurvey, lock: StringLock, connection: SQLiteConnection) {
+    self.survey = survey
+    self.lock = lock
+    self.connection = connection
+    inventory = survey.inventory
+    tables = inventory.tables()
+    keyOfEntry = Array(repeating: 0, count: inventory.entries.count)
+    isShown = Array(repeating: false, count: inventory.entries.count)
+    tableOfFile = Array(repeating: 0, count: inventory.files.count)
+  }
+
+  /// Writes everything.
+  mutating func write() throws(SQLiteError) {
+    try writeLanguages()
+    try writeTables()
+    try writeFiles()
+    try writeKeys()
+    try writeTexts()
+    try writeIdentifiers()
+    try writeIssues()
+  }
+
+  private func writeLanguages() throws(SQLiteError) {
+    var names = Set(inventory.files.flatMap(\.languages))
+    names.formUnion(inventory.entries.lazy.compactMap(\.language))
+    names.formUnion(survey.tables.lazy.compactMap(\.developmentLanguage))
+    let insert = try connection.prepare("INSERT INTO languages (name, fault) VALUES (?, ?)")
+    for name in names.sorted() {
+      try insert.run(.text(name), SQLiteValue(LanguageName.fault(of: name)))
+    }
+  }
+
+  private mutating func writeTables() throws(SQLiteError) {
+    let insert = try connection.prepare(
+      """
+      INSERT INTO tables (id, folder, name, development_language, left_out, evidence)
+      VALUES (?, ?, ?, ?, ?, ?)
+      """)
+    let language = try connection.prepare(
+      "INSERT INTO table_languages (table_id, language) VALUES (?, ?)")
+    let bundle = try connection.prepare(
+      "INSERT INTO table_bundles (table_id, bundle) VALUES (?, ?)")
+    for surveyed in survey.tables.sorted(by: { $0.index < $1.index }) {
+      let id = surveyed.index + 1
+      let table = tables[surveyed.index]
+      for file in table.files { tableOfFile[file] = id }
+      try insert.run(
+        .integer(id), .text(table.folder), .text(table.name),
+        SQLiteValue(surveyed.developmentLanguage), SQLiteValue(surveyed.systemReason?.rawValue),
+        SQLiteValue(surveyed.evidence))
+      let languages = Set(
+        table.files.flatMap { inventory.files[$0].languages }
+          + table.languages.filter { !$0.isEmpty })
+      for name in languages.sorted() { try language.run(.integer(id), .text(name)) }
+      for name in surveyed.bundles { try bundle.run(.integer(id), .text(name)) }
+    }
+  }
+
+  private func writeFiles() throws(SQLiteError) {
+    let insert = try connection.prepare(
+      "INSERT INTO files (id, table_id, path, kind, language, bytes, keys) VALUES (?, ?, ?, ?, ?, ?, ?)"
+    )
+    for (index, file) in inventory.files.enumerated() {
+      try insert.run(
+        .integer(index + 1), .integer(tableOfFile[index]), .text(file.path),
+        .text(file.kind.rawValue), SQLiteValue(file.language), .integer(file.bytes),
+        .integer(file.keys))
+    }
+  }
+
+  private mutating func writeKeys() throws(SQLiteError) {
+    let places = keyPlaces()
+    let insert = try connection.prepare(
+      """
+      INSERT INTO keys (id, table_id, name, development_text_id, is_translatable)
+      VALUES (?, ?, ?, ?, ?)
+      """)
+    var id = 0
+    for (index, table) in tables.enumerated() {
+      let development = survey.tables[index].developmentLanguage
+      for key in table.keys {
+        id += 1
+        let texts = table.texts[key] ?? [:]
+        for entry in texts.values { isShown[entry] = true }
+        var isTranslatable = true
+        for entry in places[index][key] ?? [] {
+          keyOfEntry[entry] = id
+          if let catalog = inventory.entries[entry].catalog,
+            !catalog.shouldTranslate || catalog.extractionState == "stale"
+          {
+            isTranslatable = false
+          }
+        }
+        // The base's texts are those of the development language.
+        let text = development.flatMap { texts[$0] ?? texts["Base"] }
+        try insert.run(
+          .integer(id), .integer(index + 1), .text(key.text), SQLiteValue(text.map { $0 + 1 }),
+          SQLiteValue(isTranslatable))
+      }
+    }
+  }
+
+  /// For each table the entries of each key.
+  private func keyPlaces() -> [[TableKey: [Int]]] {
+    var places = [[TableKey: [Int]]](repeating: [:], count: tables.count)
+    for (index, entry) in inventory.entries.enumerated() {
+      places[tableOfFile[entry.file] - 1][entry.key, default: []].append(index)
+    }
+    return places
+  }
+
+  private func writeTexts() throws(SQLiteError) {
+    let insert = try connection.prepare(
+      """
+      INSERT INTO texts (
+        id, key_id, file_id, language, content, text, line, comment, is_shown, extraction_state, is_source, is_implicit)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """)
+    let state = try connection.prepare("INSERT INTO states (text_id, state) VALUES (?, ?)")
+    var forms = try FormWriter(connection)
+    for (index, entry) in inventory.entries.enumerated() {
+      let id = index + 1
+      let (content, text) = entry.text.content
+      try insert.run(
+        .integer(id), .integer(keyOfEntry[index]), .integer(entry.file + 1),
+        SQLiteValue(entry.language), .text(content), SQLiteValue(text),
+        SQLiteValue(entry.line > 0 ? entry.line : nil), SQLiteValue(entry.comment),
+        SQLiteValue(isShown[index]), SQLiteValue(entry.catalog?.extractionState),
+        SQLiteValue(entry.catalog?.isSource), SQLiteValue(entry.catalog?.isImplicit))
+      for name in Set(entry.catalog?.states ?? []).sorted() {
+        try state.run(.integer(id), .text(name))
+      }
+      try forms.write(entry.text, of: id, in: nil)
+    }
+  }
+
+  private func writeIdentifiers() throws(SQLiteError) {
+    let insert = try connection.prepare(
+      "INSERT INTO identifiers (bundle, id, table_name, key, is_sealed) VALUES (?, ?, ?, ?, ?)")
+    for (name, bundle) in lock.bundles.sorted(by: { $0.key < $1.key }) {
+      for (id, key) in bundle.keys.keys.enumerated() {
+        try insert.run(
+          .text(name), .integer(id), .text(key.table), .text(key.key),
+          SQLiteValue(id < bundle.sealedCount))
+      }
+    }
+  }
+
+  private func writeIssues() throws(SQLiteError) {
+    let insert = try connection.prepare(
+      """
+      INSERT INTO issues (id, kind, severity, path, file_id, line, column, message)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+      """)
+    var fileOfPath: [String: Int] = [:]
+    for (index, file) in inventory.files.enumerated() { fileOfPath[file.path] = index + 1 }
+    for (index, issue) in inventory.issues.enumerated() {
+      try insert.run(
+        .integer(index + 1), .text(issue.kind.rawValue), .text(issue.severity.rawValue),
+        .text(issue.path), SQLiteValue(fileOfPath[issue.path]), SQLiteValue(issue.line),
+        SQLiteValue(issue.column), .text(issue.message))
+    }
+  }
+}
