@@ -62,6 +62,7 @@ let textsWriter = "TextsWriter"
 let modules: [Module] = [
   // Formats: bytes <-> models.
   Module(.formats, "AssetCatalogs", uses: ["JSONDocuments"]),
+  Module(.formats, "FormatChecking", uses: ["LocalizedTexts"]),
   Module(.formats, "HTTPSemantics"),
   Module(.formats, "ImageFiles"),
   Module(.formats, "InterfaceBuilderDocuments"),
@@ -81,7 +82,9 @@ let modules: [Module] = [
   // Operations: model -> plan or report.
   Module(
     .operations, "CodeGeneration",
-    uses: ["AssetCatalogs", "LocalizedTexts", "ResourceManifests", "StringIdentifiers"]),
+    uses: [
+      "AssetCatalogs", "FormatChecking", "LocalizedTexts", "ResourceManifests", "StringIdentifiers",
+    ]),
   Module(
     .operations, "Delivery", uses: ["PackageFolders", "ResourceManifests", "ResourcePackages"]),
   Module(.operations, "FileTransactions"),
@@ -102,15 +105,17 @@ let modules: [Module] = [
       "InterfaceBuilderDocuments", "JSONDocuments", "PropertyLists", "ResourceInventories",
       "ResourceManifests", "ResourcePackages", "UsageAnalysis", "XcodeProjects",
     ]),
-  Module(.operations, "StringIdentifiers", uses: ["LocalizedTexts", "ResourceManifests"]),
+  Module(
+    .operations, "StringIdentifiers",
+    uses: ["FormatChecking", "LocalizedTexts", "ResourceManifests"]),
   Module(
     .operations, "StringInventories",
     uses: ["LocalizedTexts", "ResourceInventories", "StringsTables"]),
   Module(
     .operations, "StringLinting",
     uses: [
-      "Findings", "LocalizedTexts", "PluralRules", "PropertyLists", "ResourceManifests",
-      "StringIdentifiers", "StringInventories", "StringsTables",
+      "Findings", "FormatChecking", "LocalizedTexts", "PluralRules", "PropertyLists",
+      "ResourceManifests", "StringIdentifiers", "StringInventories", "StringsTables",
     ]),
   Module(
     .operations, "StringOffloading",
@@ -180,7 +185,7 @@ let package = Package(
           + (["ResourceManifests", "ThumbHashes"].contains(module.name) ? ["ResourcePackages"] : [])
           + (module.name == "LevityLocalization"
             ? [
-              "LocalizationTestSupport", "StringPacking", "StringPublishing",
+              "FormatChecking", "LocalizationTestSupport", "StringPacking", "StringPublishing",
               .init(stringLiteral: textsWriter),
             ] : [])
           + (module.name == "PackageDownloading"

@@ -29,6 +29,14 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
   ],
   targets: [
+    // What several of them measure by.
+    .target(
+      name: "BenchmarkSupport",
+      dependencies: [
+        .product(name: "ResourceManifests", package: "levity"),
+        .product(name: "Crypto", package: "swift-crypto"),
+      ],
+      swiftSettings: settings),
     .executableTarget(
       name: "EncodingBenchmark",
       dependencies: [.product(name: "ImageEncoding", package: "levity-tools")],
@@ -44,6 +52,7 @@ let package = Package(
     .executableTarget(
       name: "RuntimeBenchmark",
       dependencies: [
+        "BenchmarkSupport",
         .product(name: "LevityResources", package: "levity"),
         .product(name: "ResourceManifests", package: "levity"),
         .product(name: "ResourcePackages", package: "levity"),
@@ -53,13 +62,13 @@ let package = Package(
     .executableTarget(
       name: "StringLookupBenchmark",
       dependencies: [
+        "BenchmarkSupport",
         .product(name: "LevityLocalization", package: "levity"),
         .product(name: "LevityResources", package: "levity"),
         .product(name: "LocalizedTexts", package: "levity"),
         .product(name: "ResourceManifests", package: "levity"),
         .product(name: "StringPacking", package: "levity"),
         .product(name: "StringPacks", package: "levity"),
-        .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -69,13 +78,13 @@ let package = Package(
     .executableTarget(
       name: "StringPackBenchmark",
       dependencies: [
+        "BenchmarkSupport",
         .product(name: "LocalizedTexts", package: "levity"),
         .product(name: "ResourceManifests", package: "levity"),
         .product(name: "StringInventories", package: "levity"),
         .product(name: "StringPacking", package: "levity"),
         .product(name: "StringPacks", package: "levity"),
         .product(name: "StringsTables", package: "levity"),
-        .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: settings),
   ]

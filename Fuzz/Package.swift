@@ -6,7 +6,7 @@ import PackageDescription
 /// Built with `swift build -c release --sanitize fuzzer`, which instruments the readers as well.
 let targets: [(name: String, module: String)] = [
   ("ContentsJSON", "AssetCatalogs"),
-  ("FormatString", "LocalizedTexts"),
+  ("FormatString", "FormatChecking"),
   ("ImageFile", "ImageFiles"),
   ("InterfaceBuilderDocument", "InterfaceBuilderDocuments"),
   ("OpenStepPropertyList", "PropertyLists"),

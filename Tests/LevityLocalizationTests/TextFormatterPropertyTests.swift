@@ -1,3 +1,4 @@
+import FormatChecking
 import Foundation
 import LevityLocalization
 import LocalizedTexts
@@ -31,7 +32,9 @@ import Testing
     case 2: UInt64.random(in: 0...UInt64.max, using: &random)
     case 3: Int8.random(in: -128...127, using: &random)
     case 4: Double.random(in: -1e6...1e6, using: &random)
-    case 5: [0, -0.0, .infinity, .nan, 1e308, 5e-324, 0.5].randomElement(using: &random) ?? 0
+    case 5:
+      [0, -0.0, .infinity, .nan, 1e308, .leastNonzeroMagnitude, 0.5].randomElement(using: &random)
+        ?? 0
     case 6: Bool.random(using: &random)
     case 7: OpaquePointer(bitPattern: 64) ?? 0
     case 8: Float(1.5)

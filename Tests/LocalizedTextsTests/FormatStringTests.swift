@@ -100,16 +100,6 @@ import Testing
     #expect(format.specifiers.map(\.conversion) == [UInt8(ascii: "a")])
   }
 
-  @Test(
-    arguments: [
-      ("80% of them", false), ("100% digital", false), ("50%-ig", false), ("100 % sure", false),
-      ("plain", false), ("100%", false), ("100%%", true), ("%d", true), ("% d", true),
-      ("%-5d files", true), ("%@s", true), ("%#@files@", true),
-    ])
-  func tellsProseFromFormats(text: String, isFormat: Bool) {
-    #expect(FormatString(text).isLikelyFormat == isFormat)
-  }
-
   @Test func readsAnyBytesWithoutGaps() {
     var random = SeededRandom(seed: 4)
     let parts = [

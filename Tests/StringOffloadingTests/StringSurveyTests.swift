@@ -5,6 +5,7 @@ import ResourceManifests
 import ResourceOffloading
 import StringIdentifiers
 import StringOffloading
+import StringPublishing
 import TestSupport
 import Testing
 import XcodeProjects

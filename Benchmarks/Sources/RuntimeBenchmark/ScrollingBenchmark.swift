@@ -1,4 +1,5 @@
 #if canImport(UIKit)
+  import BenchmarkSupport
   import Foundation
   import LevityResources
   import LevityUIKit

@@ -1,3 +1,4 @@
+import BenchmarkSupport
 import Foundation
 import LevityLocalization
 import LevityResources
@@ -11,8 +12,8 @@ enum Formatting {
   private static let bundle = "com.example.formatting"
 
   static func measure(in folder: URL) throws {
-    let texts: [LocalizedText] = [
-      .text("Delete"), .text("%@ sent you %d photos"),
+    let samples: [LocalizedText] = [
+      .text("Delete"), .text("%@ sent you %d photos"), .text("%.2f km"),
       .format(
         "%#@count@",
         variables: [
@@ -21,7 +22,7 @@ enum Formatting {
             text: .plural([.one: .text("%d file"), .other: .text("%d files")]))
         ]),
     ]
-    let strings = try open(texts, in: folder)
+    let strings = try open(samples, in: folder)
     var bytes = 0
     let rounds = 20_000
     func measure(_ name: String, _ body: () -> String) {
@@ -32,11 +33,20 @@ enum Formatting {
     }
     measure("text of the runtime                ") { strings.text(0) }
     measure("  with a text and a number         ") { strings.text(1, "Ada", 3) }
-    measure("  with a plural                    ") { strings.text(2, 3) }
+    measure("  with a fraction                  ") { strings.text(2, 12.345) }
+    measure("  with a plural                    ") { strings.text(3, 3) }
     measure("Foundation, a text and a number    ") {
       String(format: "%@ sent you %d photos", "Ada", 3)
     }
-    print("  (\(bytes & 1) to keep the work; \(strings.text(1, "Ada", 3)), \(strings.text(2, 3)))")
+    measure("  the same with a locale           ") {
+      String(format: "%@ sent you %d photos", locale: .current, "Ada", 3)
+    }
+    measure("  with a fraction                  ") { String(format: "%.2f km", 12.345) }
+    measure("  the same with a locale           ") {
+      String(format: "%.2f km", locale: .current, 12.345)
+    }
+    let texts = [strings.text(1, "Ada", 3), strings.text(2, 12.345), strings.text(3, 3)]
+    print("  (\(bytes & 1) to keep the work; \(texts.joined(separator: ", ")))")
   }
 
   private static func open(_ texts: [LocalizedText], in folder: URL) throws -> LocalizedStrings {

@@ -1,3 +1,4 @@
+import BenchmarkSupport
 import Foundation
 import LocalizedTexts
 import ResourceManifests
@@ -22,6 +23,7 @@ struct StringLookupBenchmark {
     print("\(sample.keys.count) keys, \(sample.texts.count) languages, \(language)")
     benchmark.sizes()
     try benchmark.lookups()
+    RuntimeLookups(sample, language: language, pack: benchmark.packFile).measure()
     try Formatting.measure(in: benchmark.folder)
     try benchmark.starts()
   }
@@ -30,6 +32,7 @@ struct StringLookupBenchmark {
   let language: String
   let pack: StringPack
   let folder: URL
+  let packFile: URL
   let tableFile: URL
 
   init(_ sample: SampleTexts, language: String) throws {
@@ -38,7 +41,7 @@ struct StringLookupBenchmark {
     folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("levity-strings-\(ProcessInfo.processInfo.processIdentifier)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let packFile = folder.appendingPathComponent("pack")
+    packFile = folder.appendingPathComponent("app.levitystrings")
     try Data(try sample.pack()).write(to: packFile)
     pack = try StringPack(Data(contentsOf: packFile, options: .alwaysMapped))
     let table = try pack.table(language, codec: nil, hasher: .sha256)
@@ -105,7 +108,7 @@ struct StringLookupBenchmark {
       "  by key, the index checked        ",
       try Stopwatch.best(of: 200) {
         let pack = try StringPack(
-          Data(contentsOf: folder.appendingPathComponent("pack"), options: .alwaysMapped))
+          Data(contentsOf: packFile, options: .alwaysMapped))
         let table = try MappedStringTable(Data(contentsOf: tableFile, options: .alwaysMapped))
         let id = try pack.keyIndex()?.id(table: "Localizable", key: sample.keys[0].key)
         found += table.text(id ?? 0)?.utf8.count ?? 0

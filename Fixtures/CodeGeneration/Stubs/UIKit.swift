@@ -98,15 +98,25 @@ open class UITabBarItem: UIBarItem {
 open class UIBarButtonItem: UIBarItem {
   public enum Style { case plain, done }
   public init(image: UIImage?, style: Style, target: AnyObject?, action: Any?) {}
+  public init(
+    title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil,
+    menu: UIMenu? = nil
+  ) {}
+}
+open class UIMenu: NSObject {}
+open class UIAction: NSObject {
+  public init(handler: @escaping (UIAction) -> Void) {}
 }
 open class UINavigationItem: NSObject {
   public var rightBarButtonItem: UIBarButtonItem?
   public var titleView: UIView?
+  public var prompt: String?
 }
 
 open class UIViewController: UIResponder {
   public let view: UIView! = UIView()
   public var tabBarItem: UITabBarItem!
+  public var title: String?
   public let navigationItem = UINavigationItem()
   override public init() {}
   open func viewDidLoad() {}

@@ -1,3 +1,4 @@
+import FormatChecking
 import LocalizedTexts
 
 /// Lines: the development text, the translation, then the forms of two variables that both may name.

@@ -24,7 +24,7 @@ public struct FormatSpecifier: Hashable, Sendable {
   /// The UTF-8 offsets of the name in `%#@name@`; nil for any other specifier, and in `%#@@`.
   public var name: Range<Int>?
 
-  init(start: Int) {
+  package init(start: Int) {
     range = start..<start
     conversion = 0
   }

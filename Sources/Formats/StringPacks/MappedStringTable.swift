@@ -2,17 +2,23 @@ public import Foundation
 public import LocalizedTexts
 public import ResourceManifests
 
+// Unchecked: `NSData` is not known to be Sendable, but this one is never written to.
+
 /// A table that is read where it lies: a file, mapped. Made once of a raw stream, named by the table's digest.
 ///
 /// A lookup by id is two loads and the making of a String; it takes no lock and touches nothing else. Safe on any bytes:
 /// every access is checked against the bounds, texts are repaired where they are not UTF-8. Damage of the header and at
 /// the end is found when the table is opened; `isIntact` looks at everything.
-public struct MappedStringTable: Sendable {
+///
+/// A class, so that a lookup copies nothing.
+public final class MappedStringTable: @unchecked Sendable {
   static let magic: UInt32 = 0x0154_564C  // "LVT" and version 1
   static let headerSize = 60
   static let trailerSize = 8
 
-  private let bytes: Data
+  private let owner: NSData
+  /// Those of `owner`, which stay at one place as long as it lives. Asking it each time would take longer than the rest.
+  private let bytes: UnsafeRawBufferPointer
   /// Count of ids.
   public let count: Int
   /// The SHA-256 of the raw stream, as the file says.
@@ -31,7 +37,14 @@ public struct MappedStringTable: Sendable {
     guard let opened else { throw .damaged(part: "table file") }
     (count, heapCount, digest, check) = opened
     heapStart = Self.headerSize + 4 * (count + 1)
-    self.bytes = bytes
+    owner = bytes as NSData
+    self.bytes = UnsafeRawBufferPointer(start: owner.bytes, count: owner.length)
+  }
+
+  /// The bytes, which are there as long as this is.
+  @inline(__always)
+  private func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    withExtendedLifetime(self) { body(bytes) }
   }
 
   private static func open(
@@ -55,7 +68,7 @@ public struct MappedStringTable: Sendable {
   /// What the table says of the id; missing for an id that it does not have.
   public func state(_ id: Int) -> StringState {
     guard id >= 0, id < count else { return .missing }
-    let word = bytes.withUnsafeBytes { $0.word32(Self.headerSize + 4 * id) }
+    let word = withBytes { $0.word32(Self.headerSize + 4 * id) }
     return StringTableEntry(word: word).state
   }
 
@@ -63,18 +76,18 @@ public struct MappedStringTable: Sendable {
   @inline(__always)
   public func text(_ id: Int) -> String? {
     guard id >= 0, id < count else { return nil }
-    return bytes.withUnsafeBytes { bytes -> String? in
+    return withBytes { bytes -> String? in
       guard bytes.word32(Self.headerSize &+ 4 &* id) >> 30 == UInt32(StringState.text.rawValue),
         let value = value(id, in: bytes)
       else { return nil }
-      return String(decoding: value, as: UTF8.self)
+      return String(decoding: value.bindMemory(to: UInt8.self), as: UTF8.self)
     }
   }
 
   /// The value of the id; nil if it has none, is the same as the development language's, or is damaged.
   public func localizedText(_ id: Int) -> LocalizedText? {
     guard state(id) == .structured else { return text(id).map { .text($0) } }
-    let copy = bytes.withUnsafeBytes { bytes in value(id, in: bytes).map { Array($0) } }
+    let copy = withBytes { bytes in value(id, in: bytes).map { Array($0) } }
     guard let copy else { return nil }
     var reader = PackReader(copy, part: "table file")
     guard let text = try? CompiledText.read(&reader) else { return nil }
@@ -94,7 +107,7 @@ public struct MappedStringTable: Sendable {
   /// Whether every byte is as it was written.
   /// - Complexity: linear in the bytes, about a microsecond per kilobyte.
   public var isIntact: Bool {
-    bytes.withUnsafeBytes { bytes in
+    withBytes { bytes in
       let contents = bytes[Self.headerSize..<(bytes.count - Self.trailerSize)]
       return PackHash.hash(UnsafeRawBufferPointer(rebasing: contents)) == check
     }
@@ -104,7 +117,7 @@ public struct MappedStringTable: Sendable {
   /// - Complexity: linear in the bytes.
   public func table() throws(StringPackError) -> StringTable {
     guard isIntact else { throw .damaged(part: "table file") }
-    return bytes.withUnsafeBytes { bytes in
+    return withBytes { bytes in
       let entries = (0...count).map {
         StringTableEntry(word: bytes.word32(Self.headerSize + 4 * $0))
       }

@@ -68,84 +68,113 @@ struct PPMdDecoder {
   }
 }
 
+/// What one context says of the next byte.
+private enum PPMdAnswer {
+  case symbol(UInt8)
+  /// None of its symbols: a shorter context is asked.
+  case escape
+  case damage
+}
+
 extension PPMdModel {
   /// The next byte, nil in damaged bytes.
   @inline(__always)
   mutating func next(_ decoder: inout PPMdDecoder) -> UInt8? {
-    let followers = context.pointee.count
-    if followers == 1 {
-      let state = onlyState(context)
-      let symbol = state.pointee.symbol
-      let estimate = binaryEstimate(state)
-      if decoder.choice(estimate.pointee) {
-        raise(estimate)
-        found = state
-        countOnly()
-        return symbol
-      }
-      lower(estimate)
-      clearMask()
-      unmasked[Int(symbol)] = 0
-      previousSuccess = 0
-    } else {
-      var state = stateAt(context.pointee.states)
-      let total = UInt32(context.pointee.sum)
-      decoder.divide(by: max(1, total))
-      var sum = UInt32(state.pointee.frequency)
-      var symbol = state.pointee.symbol
-      if decoder.take(sum) {
-        found = state
-        countFirst()
-        return symbol
-      }
-      previousSuccess = 0
-      for _ in 1..<max(1, followers) {
-        state += 1
-        let frequency = UInt32(state.pointee.frequency)
-        sum &+= frequency
-        if decoder.take(frequency) {
-          symbol = state.pointee.symbol
-          found = state
-          countOther()
-          return symbol
-        }
-      }
-      guard decoder.take(total &- sum) else { return nil }
-      highBits = found.pointee.symbol >= 0x40 ? 8 : 0
-      maskAll()
-    }
+    var answer = context.pointee.count == 1 ? only(&decoder) : first(&decoder)
     while true {
-      let followers = context.pointee.count
-      guard shorten(followers) else { return nil }
-      let states = stateAt(context.pointee.states)
-      let (unmasked, scratch) = (unmasked, scratch)
-      var (sum, free) = (UInt32(0), 0)
-      for index in 0..<Int(context.pointee.count) {
-        let state = states + index
-        // Without a branch that could be guessed wrong: it writes them all, and steps on for those that are free.
-        let bits = unmasked[Int(state.pointee.symbol)]
-        scratch[free] = state
-        sum &+= UInt32(state.pointee.frequency & bits)
-        free = free &+ Int(bits & 1)
+      switch answer {
+      case .symbol(let symbol): return symbol
+      case .damage: return nil
+      case .escape: answer = shorter(&decoder)
       }
-      let estimate = escapeEstimate(Int(followers))
-      let escape = takeFrequency(estimate)
-      let total = sum &+ escape
-      decoder.divide(by: max(1, total))
-      if decoder.code < sum &* decoder.range {
-        var index = 0
-        while !decoder.take(UInt32(scratch[index].pointee.frequency)) { index = index &+ 1 }
-        let state = scratch[index]
-        let symbol = state.pointee.symbol
-        adapt(estimate)
-        found = state
-        countEscaped()
-        return symbol
-      }
-      _ = decoder.take(sum)
-      guard decoder.take(escape) else { return nil }
-      if let estimate { estimate.pointee.sum &+= UInt16(truncatingIfNeeded: total) }
-      for index in 0..<free { unmasked[Int(scratch[index].pointee.symbol)] = 0 }
     }
+  }
+
+  /// What a context with one follower says.
+  @inline(__always)
+  private mutating func only(_ decoder: inout PPMdDecoder) -> PPMdAnswer {
+    let state = onlyState(context)
+    let symbol = state.pointee.symbol
+    let estimate = binaryEstimate(state)
+    if decoder.choice(estimate.pointee) {
+      raise(estimate)
+      found = state
+      countOnly()
+      return .symbol(symbol)
+    }
+    lower(estimate)
+    clearMask()
+    unmasked[Int(symbol)] = 0
+    previousSuccess = 0
+    return .escape
+  }
+
+  /// What a context with several followers says that is asked first.
+  @inline(__always)
+  private mutating func first(_ decoder: inout PPMdDecoder) -> PPMdAnswer {
+    let followers = context.pointee.count
+    var state = stateAt(context.pointee.states)
+    let total = UInt32(context.pointee.sum)
+    decoder.divide(by: max(1, total))
+    var sum = UInt32(state.pointee.frequency)
+    var symbol = state.pointee.symbol
+    if decoder.take(sum) {
+      found = state
+      countFirst()
+      return .symbol(symbol)
+    }
+    previousSuccess = 0
+    for _ in 1..<max(1, followers) {
+      state += 1
+      let frequency = UInt32(state.pointee.frequency)
+      sum &+= frequency
+      if decoder.take(frequency) {
+        symbol = state.pointee.symbol
+        found = state
+        countOther()
+        return .symbol(symbol)
+      }
+    }
+    guard decoder.take(total &- sum) else { return .damage }
+    highBits = found.pointee.symbol >= 0x40 ? 8 : 0
+    maskAll()
+    return .escape
+  }
+
+  /// What the next shorter context says, of the symbols that no longer one has.
+  @inline(__always)
+  private mutating func shorter(_ decoder: inout PPMdDecoder) -> PPMdAnswer {
+    let followers = context.pointee.count
+    guard shorten(followers) else { return .damage }
+    let states = stateAt(context.pointee.states)
+    let (unmasked, scratch) = (unmasked, scratch)
+    var (sum, free) = (UInt32(0), 0)
+    for index in 0..<Int(context.pointee.count) {
+      let state = states + index
+      // Without a branch that could be guessed wrong: it writes them all, and steps on for those that are free.
+      let bits = unmasked[Int(state.pointee.symbol)]
+      scratch[free] = state
+      sum &+= UInt32(state.pointee.frequency & bits)
+      free = free &+ Int(bits & 1)
+    }
+    let estimate = escapeEstimate(Int(followers))
+    let escape = takeFrequency(estimate)
+    let total = sum &+ escape
+    decoder.divide(by: max(1, total))
+    if decoder.code < sum &* decoder.range {
+      var index = 0
+      while !decoder.take(UInt32(scratch[index].pointee.frequency)) { index = index &+ 1 }
+      let state = scratch[index]
+      let symbol = state.pointee.symbol
+      adapt(estimate)
+      found = state
+      countEscaped()
+      return .symbol(symbol)
+    }
+    _ = decoder.take(sum)
+    guard decoder.take(escape) else { return .damage }
+    if let estimate { estimate.pointee.sum &+= UInt16(truncatingIfNeeded: total) }
+    for index in 0..<free { unmasked[Int(scratch[index].pointee.symbol)] = 0 }
+    return .escape
   }
 }

@@ -25,10 +25,7 @@ public struct StringCatalog: Hashable, Sendable {
   ///
   /// - Throws: ``TableError`` where it is no JSON or lacks `sourceLanguage` or `strings`.
   public init(_ bytes: [UInt8]) throws(TableError) {
-    let start = TablePlace(line: 1, column: 1)
-    if GitLFSPointer.matches(bytes) {
-      throw TableError(.gitLFSPointer(size: GitLFSPointer.size(bytes)), place: start, offset: 0)
-    }
+    try GitLFSPointer.refuse(bytes)
     let document: JSONDocument
     do throws(JSONError) {
       document = try JSONDocument(bytes)
@@ -70,9 +67,7 @@ public struct StringCatalog: Hashable, Sendable {
       ? edited.set(.object([.init(language, unit)]), at: path)
       : edited.set(unit, at: path + [.key(language)])
     guard isSet else {
-      throw TableError(
-        .invalidEdit("the catalog has no key \"\(key)\""), place: TablePlace(line: 1, column: 1),
-        offset: 0)
+      throw TableError(ofFile: .invalidEdit("the catalog has no key \"\(key)\""))
     }
     return try StringCatalog(edited.bytes)
   }

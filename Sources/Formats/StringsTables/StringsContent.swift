@@ -10,11 +10,9 @@ struct StringsContent {
 
   init(reading bytes: [UInt8], encoding: TextEncoding) throws(TableError) {
     guard bytes.count <= StringsDocument.sizeLimit else {
-      throw Self.error(.tooLarge(bytes: bytes.count, limit: StringsDocument.sizeLimit))
+      throw TableError(ofFile: .tooLarge(bytes: bytes.count, limit: StringsDocument.sizeLimit))
     }
-    if GitLFSPointer.matches(bytes) {
-      throw Self.error(.gitLFSPointer(size: GitLFSPointer.size(bytes)))
-    }
+    try GitLFSPointer.refuse(bytes)
     if bytes.starts(with: Array("bplist".utf8)) {
       form = .binary
       try readPropertyList(bytes)
@@ -23,7 +21,7 @@ struct StringsContent {
     if case .utf8 = encoding {
     } else {
       guard let converted = encoding.utf8(bytes) else {
-        throw Self.error(.damagedText(encoding: encoding))
+        throw TableError(ofFile: .damagedText(encoding: encoding))
       }
       text = converted
       if case .utf16(_, false) = encoding {
@@ -42,10 +40,6 @@ struct StringsContent {
     }
   }
 
-  private static func error(_ reason: TableError.Reason) -> TableError {
-    TableError(reason, place: TablePlace(line: 1, column: 1), offset: 0)
-  }
-
   private mutating func diagnose(_ kind: TableDiagnostic.Kind) {
     diagnostics.append(
       TableDiagnostic(kind, place: TablePlace(line: 1, column: 1), offset: 0))
@@ -58,7 +52,7 @@ struct StringsContent {
   ) throws(TableError) {
     let result = source.withUnsafeBufferPointer { buffer -> Result<StringsScanner, TableError> in
       guard let base = buffer.baseAddress else {
-        return .failure(Self.error(.notADictionary(found: "nothing")))
+        return .failure(TableError(ofFile: .notADictionary(found: "nothing")))
       }
       var scanner = StringsScanner(buffer, base: base, from: start)
       do throws(StringsScanner.Fault) {
@@ -83,18 +77,7 @@ struct StringsContent {
   private mutating func readPropertyList(_ bytes: [UInt8]) throws(TableError) {
     // The places of a binary list are offsets without lines.
     let lines = LineIndex(form == .xml ? bytes : [])
-    let root: PropertyListNode
-    do throws(PropertyListError) {
-      root = try PropertyListNode(parsing: bytes)
-    } catch {
-      throw TableError(
-        .propertyList(error.reason), place: lines.place(of: error.offset), offset: error.offset)
-    }
-    guard let members = root.members else {
-      throw TableError(
-        .notADictionary(found: root.propertyList.kindName), place: lines.place(of: root.offset),
-        offset: root.offset)
-    }
+    let members = try PropertyListNode.members(ofRootIn: bytes, lines: lines)
     var storage: [UInt8] = []
     entries.reserveCapacity(members.count)
     for member in members {
@@ -131,19 +114,4 @@ struct StringsContent {
 extension TextEncoding {
   /// The length of the byte order mark that is part of the text as the document keeps it.
   var utf8MarkLength: Int { self == .utf8(mark: true) ? 3 : 0 }
-}
-
-extension PropertyList {
-  /// The kind of the value, with an article.
-  var kindName: String {
-    switch self {
-    case .string: "a text"
-    case .array: "a list"
-    case .dictionary: "a dictionary"
-    case .data: "data"
-    case .boolean: "a truth value"
-    case .integer, .real: "a number"
-    case .date: "a date"
-    }
-  }
 }

@@ -51,35 +51,18 @@ struct StringsDictionaryReader {
   private var key = ""
 
   init(_ bytes: [UInt8]) throws(TableError) {
-    if GitLFSPointer.matches(bytes) {
-      throw TableError(
-        .gitLFSPointer(size: GitLFSPointer.size(bytes)), place: TablePlace(line: 1, column: 1),
-        offset: 0)
-    }
+    try GitLFSPointer.refuse(bytes)
     let encoding = TextEncoding(of: bytes)
     let isBinary = bytes.starts(with: Array("bplist".utf8))
     var text = bytes
     if !isBinary, encoding != .utf8(mark: true), encoding != .utf8(mark: false) {
       guard let converted = encoding.utf8(bytes) else {
-        throw TableError(
-          .damagedText(encoding: encoding), place: TablePlace(line: 1, column: 1), offset: 0)
+        throw TableError(ofFile: .damagedText(encoding: encoding))
       }
       text = converted
     }
     lines = LineIndex(isBinary ? [] : text)
-    let root: PropertyListNode
-    do throws(PropertyListError) {
-      root = try PropertyListNode(parsingAny: text)
-    } catch {
-      throw TableError(
-        .propertyList(error.reason), place: lines.place(of: error.offset), offset: error.offset)
-    }
-    guard let members = root.members else {
-      throw TableError(
-        .notADictionary(found: root.propertyList.kindName), place: lines.place(of: root.offset),
-        offset: root.offset)
-    }
-    self.members = members
+    members = try PropertyListNode.members(ofRootIn: text, lines: lines)
   }
 
   mutating func read() {

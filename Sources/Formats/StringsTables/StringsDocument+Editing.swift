@@ -53,8 +53,7 @@ extension StringsDocument {
     }
     guard !isCut || !entries.isEmpty else {
       throw TableError(
-        .invalidEdit("the file is not read to its end, so nothing can be added"),
-        place: TablePlace(line: 1, column: 1), offset: 0)
+        ofFile: .invalidEdit("the file is not read to its end, so nothing can be added"))
     }
     let place: Int
     if let last = entries.last {
@@ -143,8 +142,7 @@ extension StringsDocument {
   private func requireOpenStep() throws(TableError) {
     guard form == .openStep else {
       throw TableError(
-        .invalidEdit("only the form \"key\" = \"value\"; is edited, not a property list"),
-        place: TablePlace(line: 1, column: 1), offset: 0)
+        ofFile: .invalidEdit("only the form \"key\" = \"value\"; is edited, not a property list"))
     }
   }
 }

@@ -58,6 +58,11 @@ public struct TableError: Error, Hashable, Sendable, CustomStringConvertible {
     self.fix = fix
   }
 
+  /// A fault of the file as a whole.
+  init(ofFile reason: Reason) {
+    self.init(reason, place: TablePlace(line: 1, column: 1), offset: 0)
+  }
+
   /// One sentence with the line and the column.
   public var description: String {
     "line \(place.line), column \(place.column): \(reason.sentence)."

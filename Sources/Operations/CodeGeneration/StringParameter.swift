@@ -1,3 +1,4 @@
+import FormatChecking
 import LocalizedTexts
 
 /// What an accessor of a format takes for one argument: SwiftGen's types.

@@ -1,3 +1,4 @@
+import FormatChecking
 import LocalizedTexts
 
 /// What the accessor of a string takes, in the order of the arguments.

@@ -1,3 +1,4 @@
+public import FormatChecking
 public import LocalizedTexts
 
 /// What a shipped build knows of one key: what its code gives the text.

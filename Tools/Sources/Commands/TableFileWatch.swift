@@ -12,8 +12,8 @@ struct TableFileWatch {
   private var walked: ContinuousClock.Instant?
   private var pause = Duration.zero
 
-  /// Of the time, at most a five hundredth goes into walks.
-  private static let share = 500
+  /// Of the time, at most a two hundredth goes into walks.
+  private static let share = 200
   private static let shortestPause = Duration.seconds(5)
 
   init(root: String) { self.root = root }

@@ -61,6 +61,38 @@ import Testing
     #expect(verified.status == 0, "\(verified.output) \(verified.errors)")
   }
 
+  @Test func streamsAndPacksAreSmallWhereTheConfigurationSaysSo() throws {
+    let workspace = try workspace()
+    let lines = (0..<150).map { number in
+      "\"key \(number)\" = \"Move \(number * 7919 % 1000) files to folder \(number % 7)?\";"
+    }
+    try write(lines.joined(separator: "\n"), "en", workspace)
+    func configure(_ strings: String) throws {
+      try Data("schemaVersion: 1\nstrings:\n  \(strings)\n".utf8).write(
+        to: workspace.url.appendingPathComponent("app/levity.yml"))
+    }
+    try configure("codec: tiny")
+    let refused = try publish(workspace)
+    #expect(refused.status == 2)
+    #expect(refused.errors.contains("strings.codec is tiny; fast or small is expected."))
+    try configure("codec: small\n  packCodec: small")
+    let result = try publish(workspace, "--packs", workspace.path("packs"))
+    #expect(result.status == 0, "\(result.errors)")
+    let streams = try Workspace.snapshot(workspace.path("out/package"))
+      .filter { $0.key.hasPrefix("strings/streams/") }
+    // The first byte is the codec.
+    #expect(streams.values.contains { $0.first == 3 })
+    let small = try Workspace.snapshot(workspace.path("packs")).values.map(\.count)
+    try configure("packCodec: fast")
+    _ = try publish(workspace, "--packs", workspace.path("packs"))
+    let fast = try Workspace.snapshot(workspace.path("packs")).values.map(\.count)
+    #expect(small.count == 1 && small[0] < fast[0])
+    let verified = try workspace.run(
+      "package", "verify", workspace.path("out/package"), "--key",
+      workspace.path("out/levity-public.key"))
+    #expect(verified.status == 0, "\(verified.output) \(verified.errors)")
+  }
+
   @Test func textsThatAShippedBuildCannotShowAreNotPublished() throws {
     let workspace = try workspace()
     _ = try publish(workspace)

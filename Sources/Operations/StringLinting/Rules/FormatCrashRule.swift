@@ -1,4 +1,5 @@
 import Findings
+import FormatChecking
 import LocalizedTexts
 
 /// `format-crash`: texts that read what the app does not pass.

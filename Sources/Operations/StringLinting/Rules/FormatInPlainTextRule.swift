@@ -1,4 +1,5 @@
 import Findings
+import FormatChecking
 import LocalizedTexts
 
 /// `format-in-plain-text`: specifiers in plain texts.

@@ -1,4 +1,5 @@
 import Findings
+import FormatChecking
 import LocalizedTexts
 
 /// `format-loss`: texts that leave out what the development text shows.

@@ -1,4 +1,5 @@
 import Findings
+import FormatChecking
 import LocalizedTexts
 import StringInventories
 

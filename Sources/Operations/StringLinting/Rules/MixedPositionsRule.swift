@@ -1,4 +1,5 @@
 import Findings
+import FormatChecking
 import LocalizedTexts
 
 /// `mixed-positions`: specifiers with and without a position in one text.

@@ -1,4 +1,5 @@
 import Findings
+import FormatChecking
 import LocalizedTexts
 
 /// `stray-percent`: percent signs that begin no specifier.

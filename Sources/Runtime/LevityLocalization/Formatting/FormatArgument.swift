@@ -17,20 +17,19 @@ package enum FormatArgument {
     self = .integer(UInt64(truncatingIfNeeded: number), isSigned: type(of: number).isSigned)
   }
 
-  /// Looks at the value's own type. Casts alone would not do: on Apple's systems an `NSNumber` casts to `Int`.
-  package init(_ value: any CVarArg) {
-    let type = ObjectIdentifier(type(of: value))
-    if type == ObjectIdentifier(Int.self), let number = value as? Int {
-      self.init(integer: number)
-    } else if type == ObjectIdentifier(String.self), let text = value as? String {
-      self = .text(text)
-    } else if type == ObjectIdentifier(Double.self), let number = value as? Double {
-      self = .float(number)
-    } else if Swift.type(of: value) is AnyObject.Type {
-      self = (value as? NSString).map { .text($0 as String) } ?? .other(value)
-    } else {
-      self = Self.uncommon(value)
+  package init(_ value: any CVarArg) { self = Self.telling(value) }
+
+  /// Looks at the value's own type. Casts would not do: on Apple's systems an `NSNumber` casts to `Int`, and each takes as
+  /// long as the formatting of a number.
+  private static func telling<Value: CVarArg>(_ value: Value) -> FormatArgument {
+    // The types are the same, so the bits are as well.
+    if Value.self == Int.self { return .init(integer: unsafeBitCast(value, to: Int.self)) }
+    if Value.self == String.self { return .text(unsafeBitCast(value, to: String.self)) }
+    if Value.self == Double.self { return .float(unsafeBitCast(value, to: Double.self)) }
+    if Value.self is AnyObject.Type {
+      return (value as? NSString).map { .text($0 as String) } ?? .other(value)
     }
+    return uncommon(value)
   }
 
   private static func uncommon(_ value: any CVarArg) -> FormatArgument {

@@ -23,43 +23,48 @@ struct FormatLayout {
     guard width <= limit, self.precision ?? 0 <= limit else { return nil }
   }
 
-  /// Spaces around what has that many characters.
-  func padded(_ text: [UInt8], length: Int) -> [UInt8] {
-    guard length < width else { return text }
-    let spaces = [UInt8](repeating: UInt8(ascii: " "), count: width - length)
-    return flags.contains(.minus) ? text + spaces : spaces + text
+  /// Puts spaces around what was written from `start` on, which has that many characters.
+  func pad(_ output: inout [UInt8], from start: Int, length: Int) {
+    guard length < width else { return }
+    let spaces = repeatElement(UInt8(ascii: " "), count: width - length)
+    output.insert(contentsOf: spaces, at: flags.contains(.minus) ? output.count : start)
   }
 
   /// As `printf` of C writes it.
-  func string(_ integer: FormatInteger) -> [UInt8] {
-    var digits = precision == 0 && integer.magnitude == 0 ? [] : integer.digits
-    let least = precision ?? 0
-    if digits.count < least { digits = Self.zeros(least - digits.count) + digits }
-    var sign: [UInt8] = []
+  func append(_ integer: FormatInteger, to output: inout [UInt8]) {
+    let start = output.count
+    let digits = FormatDigits(integer)
+    let count = precision == 0 && integer.magnitude == 0 ? 0 : digits.count
+    var zeros = max(0, (precision ?? 0) - count)
     if integer.isNegative {
-      sign = [UInt8(ascii: "-")]
+      output.append(UInt8(ascii: "-"))
     } else if integer.isSigned, flags.contains(.plus) {
-      sign = [UInt8(ascii: "+")]
+      output.append(UInt8(ascii: "+"))
     } else if integer.isSigned, flags.contains(.space) {
-      sign = [UInt8(ascii: " ")]
+      output.append(UInt8(ascii: " "))
     }
     if flags.contains(.alternate) {
-      if integer.radix == 8, digits.first != UInt8(ascii: "0") { digits.insert(48, at: 0) }
+      if integer.radix == 8, zeros == 0, count == 0 || digits[0] != 0 { zeros = 1 }
       if integer.radix == 16, integer.magnitude != 0 {
-        sign = Array((integer.isUppercase ? "0X" : "0x").utf8)
+        output.append(UInt8(ascii: "0"))
+        output.append(UInt8(ascii: integer.isUppercase ? "X" : "x"))
       }
     }
-    let rest = width - sign.count - digits.count
-    if rest > 0, flags.contains(.zero), precision == nil { digits = Self.zeros(rest) + digits }
-    return padded(sign + digits, length: sign.count + digits.count)
-  }
-
-  private static func zeros(_ count: Int) -> [UInt8] {
-    [UInt8](repeating: UInt8(ascii: "0"), count: count)
+    let rest = width - (output.count - start) - zeros - count
+    if rest > 0, flags.contains(.zero), precision == nil { zeros += rest }
+    if zeros > 0 {
+      output.append(contentsOf: repeatElement(UInt8(ascii: "0"), count: zeros))
+    }
+    let letters = (integer.isUppercase ? UInt8(ascii: "A") : UInt8(ascii: "a")) - 10
+    for index in 0..<count {
+      let digit = digits[index]
+      output.append(digit < 10 ? digit + 48 : digit + letters)
+    }
+    pad(&output, from: start, length: output.count - start)
   }
 
   /// As `printf` of C writes it: by C's own, with a format made here.
-  func string(_ value: Double, _ conversion: UInt8) -> [UInt8] {
+  func append(_ value: Double, _ conversion: UInt8, to output: inout [UInt8]) {
     var format: [CChar] = [37]
     for (flag, byte) in [
       (FormatFlags.zero, UInt8(ascii: "0")), (.minus, UInt8(ascii: "-")),
@@ -70,11 +75,14 @@ struct FormatLayout {
     // "*.*", in which a negative precision is none.
     format += [42, 46, 42, CChar(bitPattern: conversion), 0]
     // The largest double has 309 digits before the point.
-    var buffer = [CChar](repeating: 0, count: 512 + width + (precision ?? 0))
-    let count = withVaList([Int32(width), Int32(precision ?? -1), value]) {
-      vsnprintf(&buffer, buffer.count, format, $0)
+    let size = 512 + width + (precision ?? 0)
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: size) { buffer in
+      let count = withVaList([Int32(width), Int32(precision ?? -1), value]) {
+        vsnprintf(buffer.baseAddress, size, format, $0)
+      }
+      let written = UnsafeRawBufferPointer(buffer).prefix(min(max(Int(count), 0), size - 1))
+      output.append(contentsOf: written)
     }
-    return buffer.prefix(min(max(Int(count), 0), buffer.count - 1)).map { UInt8(bitPattern: $0) }
   }
 }
 
@@ -114,18 +122,4 @@ struct FormatInteger {
 
   /// CoreFoundation writes octal and hexadecimal numbers in ASCII under every locale.
   var isLocalizable: Bool { radix == 10 }
-
-  /// The digits in ASCII.
-  var digits: [UInt8] {
-    var rest = magnitude
-    var digits: [UInt8] = []
-    let letters = (isUppercase ? UInt8(ascii: "A") : UInt8(ascii: "a")) - 10
-    repeat {
-      let digit = UInt8(rest % UInt64(radix))
-      digits.append(digit < 10 ? digit + 48 : digit + letters)
-      rest /= UInt64(radix)
-    } while rest != 0
-    digits.reverse()
-    return digits
-  }
 }

@@ -7,7 +7,7 @@ extension FormattingRun {
 
   /// Writes one argument as a specifier says.
   mutating func print(_ specifier: FormatSpecifier, _ number: Int, width: Int?, precision: Int?) {
-    guard argument(number) != nil else { return }
+    guard has(number) else { return }
     let argument = arguments[number - 1].read(as: specifier.argumentClass)
     guard let layout = FormatLayout(specifier, width: width, precision: precision) else {
       return fail(.tooLarge)
@@ -46,11 +46,11 @@ extension FormattingRun {
       // A zero ends what C prints.
       let byte = UInt8(truncatingIfNeeded: bits)
       let character = byte == 0 ? [] : Array(String(UnicodeScalar(byte)).utf8)
-      append(layout.padded(character, length: byte == 0 ? layout.width : 1))
+      append(character, layout, length: byte == 0 ? layout.width : 1)
     } else if let numbers = formatter.numbers, integer.isLocalizable {
-      append(numbers.string(integer, layout))
+      write { numbers.append(integer, layout, to: &$0) }
     } else {
-      append(layout.string(integer))
+      write { layout.append(integer, to: &$0) }
     }
     return true
   }
@@ -58,12 +58,17 @@ extension FormattingRun {
   private mutating func write(
     _ value: Double, _ specifier: FormatSpecifier, _ layout: FormatLayout
   ) -> Bool {
-    if let numbers = formatter.numbers, specifier.conversion | 0x20 != UInt8(ascii: "a") {
-      append(numbers.string(value, specifier.conversion, layout))
+    guard let numbers = formatter.numbers else {
+      write { layout.append(value, specifier.conversion, to: &$0) }
       return true
     }
-    var bytes = layout.string(value, specifier.conversion)
-    if let numbers = formatter.numbers, let point = bytes.firstIndex(of: UInt8(ascii: ".")) {
+    guard specifier.conversion | 0x20 == UInt8(ascii: "a") else {
+      write { numbers.append(value, specifier.conversion, layout, to: &$0) }
+      return true
+    }
+    var bytes: [UInt8] = []
+    layout.append(value, specifier.conversion, to: &bytes)
+    if let point = bytes.firstIndex(of: UInt8(ascii: ".")) {
       bytes.replaceSubrange(point...point, with: numbers.decimalSeparator)
     }
     append(bytes)
@@ -103,7 +108,7 @@ extension FormattingRun {
       if byte == 0 { break }
       bytes.append(byte)
     }
-    append(layout.padded(bytes, length: bytes.count))
+    append(bytes, layout, length: bytes.count)
     return true
   }
 
@@ -118,7 +123,7 @@ extension FormattingRun {
     var count = 0
     while count < limit, start[count] != 0 { count += 1 }
     let text = String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF16.self)
-    append(layout.padded(Array(text.utf8), length: count))
+    append(Array(text.utf8), layout, length: count)
     return true
   }
 
@@ -130,7 +135,7 @@ extension FormattingRun {
     default: return false
     }
     let digits = Array("0x\(String(address, radix: 16))".utf8)
-    append(layout.padded(digits, length: digits.count))
+    append(digits, layout, length: digits.count)
     return true
   }
 }

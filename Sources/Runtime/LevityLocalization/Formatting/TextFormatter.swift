@@ -173,13 +173,29 @@ struct FormattingRun {
     return nil
   }
 
+  /// Whether there is an argument of that number; fails where there is none.
+  mutating func has(_ number: Int) -> Bool {
+    if number >= 1, number <= arguments.count { return true }
+    fail(.missingArgument(number))
+    return false
+  }
+
   /// The argument of that number; fails where there is none.
   mutating func argument(_ number: Int) -> FormatArgument? {
-    guard number >= 1, number <= arguments.count else {
-      fail(.missingArgument(number))
-      return nil
-    }
-    return arguments[number - 1].unboxed
+    has(number) ? arguments[number - 1].unboxed : nil
+  }
+
+  /// Writes a number, which has an end: widths and precisions are limited.
+  mutating func write(_ body: (inout [UInt8]) -> Void) {
+    body(&output)
+    if output.count > TextFormatter.largestResult { fail(.tooLarge) }
+  }
+
+  /// Writes bytes of so many characters, with spaces around them.
+  mutating func append(_ bytes: [UInt8], _ layout: FormatLayout, length: Int) {
+    let start = output.count
+    append(bytes)
+    write { layout.pad(&$0, from: start, length: length) }
   }
 
   mutating func append(_ bytes: some Collection<UInt8>) {
@@ -262,7 +278,7 @@ struct FormattingRun {
     else { return fail(.unknownVariable) }
     let argument = variable.argument ?? specifier.position ?? next
     if specifier.position == nil { next += 1 }
-    guard self.argument(argument) != nil else { return }
+    guard has(argument) else { return }
     var inner = context
     inner.first = argument
     inner.variable = (argument, variable.specifier)

@@ -25,8 +25,12 @@ public struct LocalizedStrings: Sendable {
 
   /// The text of an id as it stands, `%` included.
   public func text(_ id: Int) -> String {
+    Localization.plainText(slot, id) ?? otherText(id)
+  }
+
+  private func otherText(_ id: Int) -> String {
     guard let localization = Localization.shared else { return name(of: id) }
-    guard let texts = localization.openTexts().bundle(slot) else {
+    guard let texts = localization.bundleTexts(slot) else {
       return missing(localization, id, nil)
     }
     return texts.text(id) ?? texts.rendered(id, [], localization) ?? missing(localization, id, nil)
@@ -49,7 +53,7 @@ public struct LocalizedStrings: Sendable {
 
   func text(_ id: Int, values: [FormatArgument], fallback: String? = nil) -> String {
     guard let localization = Localization.shared else { return fallback ?? name(of: id) }
-    return localization.openTexts().bundle(slot)?.rendered(id, values: values, localization)
+    return localization.bundleTexts(slot)?.rendered(id, values: values, localization)
       ?? missing(localization, id, fallback)
   }
 
@@ -65,6 +69,9 @@ public struct LocalizedStrings: Sendable {
   public func text(
     table: String, key: String, arguments: [any CVarArg], fallback: String? = nil
   ) -> String {
+    if arguments.isEmpty, let text = Localization.plainText(slot, table: table, key: key) {
+      return text
+    }
     let values = arguments.map { FormatArgument($0) }
     return text(table: table, key: key, values: values, fallback: fallback)
   }
@@ -73,7 +80,7 @@ public struct LocalizedStrings: Sendable {
     table: String, key: String, values: [FormatArgument], fallback: String?
   ) -> String {
     guard let localization = Localization.shared else { return fallback ?? key }
-    guard let texts = localization.openTexts().bundle(slot),
+    guard let texts = localization.bundleTexts(slot),
       let id = texts.keyIndex?.id(table: table, key: key)
     else {
       localization.send(.textMissing(bundle: bundle, key: key))

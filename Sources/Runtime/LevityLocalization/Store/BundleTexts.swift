@@ -30,7 +30,6 @@ final class BundleTexts: Sendable {
   let keyIndex: StringKeyIndex?
   /// The place of the development language in `languages`; nil where it is not there.
   private let development: Int?
-  private let first: Language?
 
   init(
     bundle: String, pack: StringPack, languages: [Language], keyIndex: StringKeyIndex?
@@ -39,18 +38,13 @@ final class BundleTexts: Sendable {
     keyIdentity = pack.keyIdentity
     count = pack.count
     self.languages = languages
-    first = languages.first
     self.keyIndex = keyIndex
     development = languages.firstIndex { $0.identifier == pack.developmentLanguage }
   }
 
   /// The plain text of an id in the first language that has one; nil where that language has a plural or the like.
-  @inline(__always)
   func text(_ id: Int) -> String? {
-    first?.table.text(id) ?? otherText(id)
-  }
-
-  private func otherText(_ id: Int) -> String? {
+    if let text = languages.first?.table.text(id) { return text }
     guard let found = languages.first(where: { $0.table.state(id) != .missing }) else { return nil }
     switch found.table.state(id) {
     case .text: return found.table.text(id)

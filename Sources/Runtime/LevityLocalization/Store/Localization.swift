@@ -22,7 +22,7 @@ public final class Localization: Sendable {
   private let languages: Locked<[String]>
   /// Waits until a start counts as survived.
   private let trial = Locked<Task<Void, Never>?>(nil)
-  private let localeNumbers = Locked<LocaleNumbers?>(nil)
+  private let numbersOfRegion = RegionNumbers()
 
   /// Texts of these packs. Nothing is opened or read yet.
   public convenience init(_ configuration: LocalizationConfiguration) {
@@ -51,10 +51,31 @@ public final class Localization: Sendable {
     set { current.update { _ in Holder(newValue) } }
   }
 
+  /// The plain text of an id: what nearly every lookup comes to. It counts no reference, which would take longer than the
+  /// rest: all that was ever set here, and all texts that it ever had in force, stay alive.
+  @inline(__always)
+  static func plainText(_ slot: Int, _ id: Int) -> String? {
+    current.read { $0.published?._withUnsafeGuaranteedRef { $0.read { $0.plainText(slot, id) } } }
+  }
+
+  /// The same of a key.
+  static func plainText(_ slot: Int, table: String, key: String) -> String? {
+    current.read {
+      $0.published?._withUnsafeGuaranteedRef {
+        $0.read { $0.plainText(slot, table: table, key: key) }
+      }
+    }
+  }
+
   private final class Holder: Sendable {
     let localization: Localization?
+    /// What the localization holds, for who counts no references.
+    let published: Unmanaged<PublishedReference<TextsInForce>>?
 
-    init(_ localization: Localization?) { self.localization = localization }
+    init(_ localization: Localization?) {
+      self.localization = localization
+      published = localization.map { Unmanaged.passUnretained($0.published) }
+    }
   }
 
   /// Hears what happens, on the thread where it happens.
@@ -77,15 +98,7 @@ public final class Localization: Sendable {
   }
 
   /// How the user's region writes numbers.
-  var numbers: LocaleNumbers {
-    let locale = Locale.current
-    return localeNumbers.withLock { numbers in
-      if let numbers, numbers.locale == locale { return numbers }
-      let made = LocaleNumbers(locale: locale)
-      numbers = made
-      return made
-    }
-  }
+  var numbers: LocaleNumbers { numbersOfRegion.current }
 
   /// Opens packs and tables; decodes what this start is the first to need. Blocks for as long as that takes.
   public func prepareBlocking() { _ = openTexts() }
@@ -103,6 +116,17 @@ public final class Localization: Sendable {
   func openTexts() -> TextsInForce {
     let texts = published.current
     return texts.isOpen ? texts : reopen(unlessOpen: true)
+  }
+
+  /// The texts of a bundle by its number; nil where the app has no pack of it, or one with other ids.
+  func bundleTexts(_ slot: Int) -> BundleTexts? {
+    let texts = openTexts()
+    if slot >= texts.slotCount {
+      // Code that asks for the first time since these texts were put in force: from now on they know its number.
+      published.update { $0.slotCount > slot ? $0 : $0.withAllSlots() }
+      return self.texts.bundle(slot)
+    }
+    return texts.bundle(slot)
   }
 
   /// Seconds after which a start counts as survived.

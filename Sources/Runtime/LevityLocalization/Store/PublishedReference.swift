@@ -28,6 +28,14 @@ package final class PublishedReference<Object: AnyObject & Sendable>: @unchecked
     return Unmanaged<Object>.fromOpaque(pointer).takeUnretainedValue()
   }
 
+  /// Looks at what was published last without counting a reference to it, which takes as long as a lookup. It is alive
+  /// as long as this is, so `body` may use it and what it holds, and hand out nothing that is counted less.
+  @inline(__always)
+  func read<Result>(_ body: (Object) -> Result?) -> Result? {
+    guard let pointer = levity_published_load(place) else { return nil }
+    return Unmanaged<Object>.fromOpaque(pointer)._withUnsafeGuaranteedRef(body)
+  }
+
   /// Replaces what is published by what `change` makes of it. Callers at the same time follow one another.
   package func update(_ change: (Object) -> Object) {
     kept.withLock { kept in

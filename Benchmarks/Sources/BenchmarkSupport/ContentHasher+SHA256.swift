@@ -1,9 +1,9 @@
 import Crypto
-import ResourceManifests
+package import ResourceManifests
 
 extension ContentHasher {
   /// SHA-256 by swift-crypto, as CryptoKit does it in an app.
-  static let sha256 = ContentHasher { CryptoHash() }
+  package static let sha256 = ContentHasher { CryptoHash() }
 }
 
 private struct CryptoHash: ContentHashing {

@@ -1,3 +1,5 @@
+import LocalizedTexts
+
 /// All uses of arguments in all forms of a text.
 struct FormatUses {
   /// In order of appearance; equal ones once.

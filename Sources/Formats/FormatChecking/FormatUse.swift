@@ -1,3 +1,5 @@
+public import LocalizedTexts
+
 /// One use of an argument by a text: which, and as what.
 public struct FormatUse: Hashable, Sendable {
   /// The argument, counted from 1.

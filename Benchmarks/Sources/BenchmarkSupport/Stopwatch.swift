@@ -8,9 +8,10 @@ import Dispatch
   import Musl
 #endif
 
-enum Stopwatch {
+/// Times what a benchmark measures.
+package enum Stopwatch {
   /// Nanoseconds of the fastest of several runs, each after `prepare`.
-  static func best(
+  package static func best(
     of runs: Int = 7, prepare: () -> Void = {}, _ body: () throws -> Void
   ) rethrows -> Double {
     var best = Double.infinity
@@ -24,7 +25,7 @@ enum Stopwatch {
   }
 
   /// Nanoseconds of processor time of this thread, the least of several runs: what other programs do counts less.
-  static func leastWork(of runs: Int = 7, _ body: () throws -> Void) rethrows -> Double {
+  package static func leastWork(of runs: Int = 7, _ body: () throws -> Void) rethrows -> Double {
     var best = Double.infinity
     for _ in 0..<runs {
       let start = threadWork
@@ -35,12 +36,12 @@ enum Stopwatch {
   }
 
   /// Nanoseconds of processor time of this thread so far.
-  static var threadWork: Double { nanoseconds(CLOCK_THREAD_CPUTIME_ID) }
+  package static var threadWork: Double { nanoseconds(CLOCK_THREAD_CPUTIME_ID) }
 
   /// Nanoseconds of processor time of all threads of this process so far.
-  static var processWork: Double { nanoseconds(CLOCK_PROCESS_CPUTIME_ID) }
+  package static var processWork: Double { nanoseconds(CLOCK_PROCESS_CPUTIME_ID) }
 
-  static var uptime: Double { Double(DispatchTime.now().uptimeNanoseconds) }
+  package static var uptime: Double { Double(DispatchTime.now().uptimeNanoseconds) }
 
   private static func nanoseconds(_ clock: clockid_t) -> Double {
     var time = timespec()
@@ -49,10 +50,10 @@ enum Stopwatch {
   }
 
   /// With one digit after the point.
-  static func text(_ value: Double) -> String { "\((value * 10).rounded() / 10)" }
+  package static func text(_ value: Double) -> String { "\((value * 10).rounded() / 10)" }
 
   /// With two digits after the point.
-  static func ratio(_ left: Double, _ right: Double) -> String {
+  package static func ratio(_ left: Double, _ right: Double) -> String {
     right > 0 ? "\((left / right * 100).rounded() / 100)" : "-"
   }
 }

@@ -1,3 +1,5 @@
+public import LocalizedTexts
+
 /// What arguments code gives a text, as its development text tells: argument number -> kind and size.
 ///
 /// The rule for a translation is: each of its specifiers, in every form, takes an argument that the development text

@@ -1,3 +1,4 @@
+import FormatChecking
 import LocalizedTexts
 import Testing
 

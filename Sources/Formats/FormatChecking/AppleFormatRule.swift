@@ -1,3 +1,5 @@
+import LocalizedTexts
+
 /// Apple's own check of an untrusted format, ported as it is from `__CFStringValidateFormat` (`CFString.c`; on iOS 16
 /// `stringWithValidatedFormat:validFormatSpecifiers:`), for comparison with ``FormatArguments``.
 ///

@@ -1,0 +1,44 @@
+import Foundation
+import LevityLocalization
+import LevityResources
+import LocalizedTexts
+import ResourceManifests
+
+/// Lookups as an app makes them, of all texts of a language in random order: what `LocalizedStrings` adds to the table.
+struct RuntimeLookups {
+  private let strings: LocalizedStrings
+  private let sample: SampleTexts
+
+  /// - Parameter pack: the file of the sample's pack; what the runtime makes lies beside it.
+  init(_ sample: SampleTexts, language: String, pack: URL) {
+    self.sample = sample
+    Localization.shared = Localization(
+      LocalizationConfiguration(
+        packs: [pack], folder: pack.deletingLastPathComponent().appendingPathComponent("runtime"),
+        preferredLanguages: [language],
+        cryptography: ResourceCryptography(hasher: .sha256) { _, _, _ in false }))
+    let identity = ContentHasher.sha256.digest(of: [])
+    strings = LocalizedStrings(
+      bundleIdentifier: pack.deletingPathExtension().lastPathComponent,
+      keyTable: String(identity.hex.prefix(16)), count: sample.keys.count)
+  }
+
+  func measure() {
+    let ids = sample.keys.indices.shuffled()
+    let keys = ids.map { sample.keys[$0].key }
+    let rounds = max(1, 500_000 / max(1, ids.count))
+    var bytes = 0
+    func measure(_ name: String, _ body: () -> Void) {
+      let time = Stopwatch.leastWork(of: 9) { for _ in 0..<rounds { body() } }
+      print("\(name) \(Stopwatch.text(time / Double(rounds * ids.count))) ns")
+    }
+    _ = strings.text(0)
+    measure("LocalizedStrings, by id            ") {
+      for id in ids { bytes &+= strings.text(id).utf8.count }
+    }
+    measure("LocalizedStrings, by key           ") {
+      for key in keys { bytes &+= strings.text(table: "Localizable", key: key).utf8.count }
+    }
+    print("  (\(bytes & 1) to keep the work)")
+  }
+}
