@@ -57,10 +57,3 @@ extension ResourceEvent: CustomStringConvertible {
     delay.map { "; another attempt in \(milliseconds($0))" } ?? ""
   }
 }
-
-extension ResourceEvent: Equatable {
-  /// Equal when the sentences are.
-  public static func == (left: Self, right: Self) -> Bool {
-    left.description == right.description
-  }
-}
