@@ -3,12 +3,15 @@ package enum ByteOrder {
   /// Negative where `left` comes first, 0 where the bytes are the same.
   @inline(never)
   package static func compare(_ left: String, _ right: String) -> Int {
-    var (lefts, rights) = (left.utf8.makeIterator(), right.utf8.makeIterator())
-    while let byte = lefts.next() {
-      guard let other = rights.next() else { return 1 }
-      if byte != other { return byte < other ? -1 : 1 }
+    var (left, right) = (left, right)
+    return left.withUTF8 { lefts in
+      right.withUTF8 { rights in
+        for index in 0..<min(lefts.count, rights.count) where lefts[index] != rights[index] {
+          return Int(lefts[index]) - Int(rights[index])
+        }
+        return lefts.count - rights.count
+      }
     }
-    return rights.next() == nil ? 0 : -1
   }
 
   /// Whether the bytes are the same.

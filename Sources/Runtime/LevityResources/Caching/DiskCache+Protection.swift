@@ -46,18 +46,19 @@ extension DiskCache {
   /// code of its own. Removes lists that are outdated or no lists.
   func protectedDigests(now: TimeInterval) -> [String: String] {
     var digests: [String: String] = [:]
-    for list in state.withLock({ $0.protected }).values {
-      for digest in list { digests[digest.hex] = "" }
-    }
-    guard let lists = folder.existing(.protected), let names = try? lists.names() else {
-      return digests
-    }
-    for name in names {
-      guard let list = Self.list(name, in: lists, now: now) else {
-        // An unreadable list protects nothing, whether it can be removed or not.
-        try? lists.removeTree(name)
-        continue
+    var all: [[ContentDigest]] = []
+    for (_, list) in state.withLock({ $0.protected }) { all.append(list) }
+    if let lists = folder.existing(.protected), let names = try? lists.names() {
+      for name in names {
+        if let list = Self.list(name, in: lists, now: now) {
+          all.append(list)
+        } else {
+          // An unreadable list protects nothing, whether it can be removed or not.
+          try? lists.removeTree(name)
+        }
       }
+    }
+    for list in all {
       for digest in list { digests[digest.hex] = "" }
     }
     return digests

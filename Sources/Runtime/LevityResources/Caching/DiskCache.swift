@@ -29,9 +29,9 @@ public final class DiskCache: Sendable {
 
   final class State {
     /// Nil until the first trim of this process.
-    var bytesSinceTrim: Int?
+    @exclusivity(unchecked) var bytesSinceTrim: Int?
     /// By owner.
-    var protected: [String: [ContentDigest]] = [:]
+    @exclusivity(unchecked) var protected: [String: [ContentDigest]] = [:]
   }
 
   /// An hour: that an object was used is written down no more often, so that a read is not a write.
@@ -124,7 +124,7 @@ public final class DiskCache: Sendable {
 
   /// Removes the object.
   func remove(_ object: ManifestObject) {
-    let shard = CacheFolder.shard(of: object.digest)
+    let shard = object.digest.shard
     // Not there, or not to be removed: a read-only volume. Nothing else can be done about it.
     try? folder.existing(.objects)?.folder(shard).removeTree(object.digest.hex)
   }

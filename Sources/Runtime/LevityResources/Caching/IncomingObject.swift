@@ -27,8 +27,8 @@ final class IncomingObject: Sendable {
 
   private final class State {
     let file: Descriptor
-    var count: Int
-    var hash: any ContentHashing
+    @exclusivity(unchecked) var count: Int
+    @exclusivity(unchecked) var hash: any ContentHashing
 
     init(_ file: Descriptor, count: Int, _ hash: any ContentHashing) {
       self.file = file

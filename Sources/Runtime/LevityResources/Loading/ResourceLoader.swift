@@ -173,11 +173,14 @@ extension ResourceLoader {
         try Task.checkCancellation()
         return try render(bytes, image, resolved, traits)
       }
-      do {
-        return try await shared(key, work)
-      } catch ResourceError.offline where priority >= .visible && !isOwn.withLock({ $0 }) {
-        // What failed may have been a prefetch, which must not use this network and does not wait for another.
-        return try await shared(key, work)
+      var isAgain = priority < .visible
+      while true {
+        do {
+          return try await shared(key, work)
+        } catch ResourceError.offline where !isAgain && !isOwn.withLock({ $0 }) {
+          // What failed may have been a prefetch, which must not use this network and does not wait for another.
+          isAgain = true
+        }
       }
     } catch {
       report(error)

@@ -7,7 +7,7 @@ package final class SharedTasks: Sendable {
   private final class Work {
     let id: Int
     let task: Task<Void, Never>
-    var callers: [Int: Caller]
+    @exclusivity(unchecked) var callers: [Int: Caller]
 
     init(id: Int, task: Task<Void, Never>, callers: [Int: Caller]) {
       self.id = id

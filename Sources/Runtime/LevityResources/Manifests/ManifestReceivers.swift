@@ -4,10 +4,10 @@ import ResourceManifests
 /// Takes the answer to a request for the head.
 final class HeadReceiver: HTTPResponseReceiver {
   /// What came.
-  struct Answer {
-    var status = 0
-    var entityTag: String?
-    var bytes = Data()
+  private final class Answer {
+    @exclusivity(unchecked) var status = 0
+    @exclusivity(unchecked) var entityTag: String?
+    @exclusivity(unchecked) var bytes = Data()
   }
 
   private let url: String
@@ -17,7 +17,9 @@ final class HeadReceiver: HTTPResponseReceiver {
     self.url = url
   }
 
-  var answer: Answer { state.withLock { $0 } }
+  var answer: (status: Int, entityTag: String?, bytes: Data) {
+    state.withLock { ($0.status, $0.entityTag, $0.bytes) }
+  }
 
   func receive(_ head: HTTPResponseHead) throws {
     state.withLock {

@@ -109,8 +109,7 @@ package final class ManifestStore: Sendable {
   func replace(_ state: State) { current.withLock { $0 = state } }
 
   func report(_ sentence: String) {
-    events.send(
-      .manifestRefused(reason: sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence))
+    events.send(.manifestRefused(reason: Sentence.clause(sentence)))
   }
 }
 

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// What the runtime asks of the network: one GET whose body arrives in pieces.
-public protocol HTTPTransport: Sendable {
+public protocol HTTPTransport: AnyObject, Sendable {
   /// Sends the request and hands everything to the receiver, one call after the other, until the body is complete.
   ///
   /// Returns after the last piece. Throws `HTTPFailure` where the network fails, `CancellationError` when the task is
@@ -51,7 +51,7 @@ public struct HTTPResponseHead: Sendable {
 }
 
 /// Takes a response as it arrives. Calls never overlap; throwing ends the transfer with that error.
-public protocol HTTPResponseReceiver: Sendable {
+public protocol HTTPResponseReceiver: AnyObject, Sendable {
   /// Called once, before any piece.
   func receive(_ head: HTTPResponseHead) throws
   /// The next piece of the body, content codings undone.

@@ -111,20 +111,20 @@ private final class PrefetchRun: Sendable {
 
   func perform() async {
     await withTaskGroup(of: Void.self) { group in
-      for _ in 0..<min(Self.width, images.count) { group.addTask { await self.work() } }
+      for _ in 0..<min(Self.width, images.count) {
+        group.addTask {
+          // The next image that nobody brings yet, until there is none.
+          while let image = self.next() {
+            await self.bring(image)
+            if Task.isCancelled { return }
+          }
+        }
+      }
     }
     let report = report
     loader.events.send(
       .prefetchFinished(
         loaded: report.loaded, failed: report.failures.count, seconds: report.seconds))
-  }
-
-  /// Brings the next image that nobody brings yet, until there is none.
-  private func work() async {
-    while let image = next() {
-      await bring(image)
-      if Task.isCancelled { return }
-    }
   }
 
   private func next() -> DeferredImage? {

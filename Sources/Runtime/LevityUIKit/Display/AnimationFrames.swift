@@ -7,7 +7,7 @@
     private weak var host: (any ImageSlotOwner)?
     private var slots: [ImageSlot] = []
     /// Those that are not here, by their places in `slots`.
-    private var isMissing: [Bool]
+    private var isMissing: [Bool] = []
     private let complete: ([UIImage]) -> Void
     private var isStarting = true
 
@@ -18,9 +18,11 @@
     ) {
       self.host = host
       self.complete = complete
-      isMissing = frames.map { _ in false }
-      slots = frames.map { _ in ImageSlot(owner: self) }
-      for (slot, frame) in zip(slots, frames) { slot.set(frame) }
+      for _ in frames {
+        isMissing.append(false)
+        slots.append(ImageSlot(owner: self))
+      }
+      for place in slots.indices { slots[place].set(frames[place]) }
       isStarting = false
       finishIfComplete()
     }

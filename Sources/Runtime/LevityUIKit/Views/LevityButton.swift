@@ -86,10 +86,10 @@
     // MARK: Loads
 
     /// Gives up loading; what is shown stays. Setting an image, or the same again, starts anew.
-    public func cancelImageLoad() { images.cancel() }
+    public final func cancelImageLoad() { images.cancel() }
 
     /// Asks again for images that failed, and takes what came by another way. Moving to a window does it too.
-    public func reloadFailedImages() { images.refresh() }
+    public final func reloadFailedImages() { images.refresh() }
 
     /// Empties every place that has a deferred image, in a cell's `prepareForReuse`.
     open func prepareForReuse() { images.clear() }
@@ -123,7 +123,7 @@
     #if canImport(ObjectiveC)
       @IBInspectable
     #endif
-    open var levityBundleIdentifier: String? {
+    public final var levityBundleIdentifier: String? {
       get { names.bundleIdentifier }
       set {
         names.bundleIdentifier = newValue
@@ -133,9 +133,9 @@
       }
     }
 
-    func nibName(_ key: NibButtonKey) -> String? { names[key.rawValue] }
+    final func nibName(_ key: NibButtonKey) -> String? { names[key.rawValue] }
 
-    func setNibName(_ name: String?, _ key: NibButtonKey) {
+    final func setNibName(_ name: String?, _ key: NibButtonKey) {
       if let image = names.set(name, key.rawValue) { set(image, key) }
     }
 
