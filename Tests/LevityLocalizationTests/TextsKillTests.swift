@@ -151,7 +151,7 @@
       }
     }
 
-    private static let program: URL = {
+    static let program: URL = {
       #if os(macOS)
         let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? Bundle.main
         let products = bundle.bundleURL.deletingLastPathComponent()
