@@ -50,9 +50,22 @@ let settings: [SwiftSetting] = [
       ],
       path: "Examples/Screens", swiftSettings: settings),
   ]
+  // A program of tests with an allocator of its own, which counts.
+  let counter: [Target.Dependency] = ["LookupCounter"]
+  let counterTargets: [Target] = [
+    .target(name: "CAllocationCount", path: "Tests/CAllocationCount"),
+    .executableTarget(
+      name: "LookupCounter",
+      dependencies: [
+        "CAllocationCount", "LevityLocalization", "LocalizationTestSupport", "LocalizedTexts",
+      ],
+      path: "Tests/LookupCounter", swiftSettings: settings),
+  ]
 #else
   let standIns: [String] = []
   let standInTargets: [Target] = []
+  let counter: [Target.Dependency] = []
+  let counterTargets: [Target] = []
 #endif
 
 // Programs that tests start, and kill: one uses a disk cache, one updates texts, one decodes. Apps do not build them.
@@ -188,7 +201,7 @@ let package = Package(
             ? [
               "FormatChecking", "LocalizationTestSupport", "StringPacking", "StringPublishing",
               .init(stringLiteral: textsWriter),
-            ] : [])
+            ] + counter : [])
           + (module.name == "StringPacking" ? [.init(stringLiteral: streamDecoder)] : [])
           + (module.name == "PackageDownloading"
             ? ["LocalizedTexts", "StringPacking", "StringPublishing"] : [])
@@ -235,5 +248,5 @@ let package = Package(
         path: "Tests/DiskCacheWriter", swiftSettings: settings),
       .testTarget(
         name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: settings),
-    ] + standInTargets
+    ] + standInTargets + counterTargets
 )

@@ -20,6 +20,32 @@ import Testing
     try expectGolden(text, "delivery/responses.txt")
   }
 
+  /// Most requests of an app end so, one at every start: the whole answer with the date that servers add.
+  @Test func aHeadThatIsNotNewerIsAnsweredInFewBytes() throws {
+    let response = Fixture.respond(
+      DeliveryRequest(target: "/heads/main.json", ifNoneMatch: Fixture.headTag))
+    #expect(response.status == 304)
+    let lines =
+      ["HTTP/1.1 304 Not Modified", "Date: Sat, 21 Nov 2026 12:00:00 GMT"]
+      + response.headers.map { "\($0.name.rawValue): \($0.value)" } + [""]
+    #expect(lines.reduce(0) { $0 + $1.utf8.count + 2 } == 127)
+  }
+
+  @Test func smallFilesOfTextsHaveFewHeaders() throws {
+    let digest = Fixture.objectDigest
+    let path = PackagePath.stringDelta(from: digest, to: Fixture.manifestDigest)
+    let service = DeliveryService(
+      store: DeliveryStore(
+        open: { $0 == path ? DeliveryStore.File(bytes: [1, 2, 3]) : nil }, mediaType: { _ in nil }))
+    let response = service.response(to: DeliveryRequest(target: "/" + path.text))
+    #expect(response.status == 200)
+    #expect(response[.contentTypeOptions] == "nosniff")
+    let size = response.headers.reduce(0) {
+      $0 + $1.name.rawValue.utf8.count + $1.value.utf8.count + 4
+    }
+    #expect(size < 200)
+  }
+
   @Test func headIsGetWithoutTheBody() throws {
     for target in ["/heads/main.json", Fixture.manifestTarget, Fixture.objectTarget, "/nothing"] {
       let get = Fixture.respond(DeliveryRequest(target: target))

@@ -1,7 +1,9 @@
 import Foundation
+import LevityResources
 import LocalizationTestSupport
 import LocalizedTexts
 import ResourceManifests
+import StringPacking
 import StringPacks
 import TestSupport
 import Testing
@@ -93,24 +95,65 @@ import Testing
   @Test func theSecondStartReadsTheTableThatTheFirstOneMade() throws {
     let packed = try PackedTexts.usual()
     let first = HeardEvents()
-    _ = try opened(packed, "de", events: first)
-    #expect(first.all.filter { if case .tableMade = $0 { true } else { false } }.count == 2)
+    try opened(packed, "de", events: first).0.prepareBlocking()
+    #expect(first.made == ["de", "en"])
     let second = HeardEvents()
-    let (_, texts) = try opened(packed, "de", events: second)
+    let (localization, texts) = try opened(packed, "de", events: second)
+    localization.prepareBlocking()
     #expect(second.all.isEmpty)
     #expect(texts.text(packed.id("title")) == "Hallo")
+    #expect(texts.text(packed.id("only")) == "Only")
+  }
+
+  @Test func aLanguageThatIsFallenBackToIsDecodedWhenItIsNeeded() throws {
+    let packed = try PackedTexts.usual()
+    let events = HeardEvents()
+    let (localization, texts) = try opened(packed, "de", events: events)
+    #expect(texts.text(packed.id("title")) == "Hallo")
+    #expect(texts.rendered(packed.id("files"), [1], localization) == "1 Datei")
+    #expect(events.made == ["de"])
+    let found = Locked<[String?]>([])
+    let id = packed.id("only")
+    DispatchQueue.concurrentPerform(iterations: 8) { _ in
+      let text = texts.text(id)
+      found.withLock { $0.append(text) }
+    }
+    #expect(found.withLock { $0 } == Array(repeating: "Only", count: 8))
+    #expect(texts.text(packed.id("same")) == "OK")
+    #expect(events.made == ["de", "en"])
+  }
+
+  @Test func aLanguageThatIsFallenBackToAndDamagedSaysNothing() throws {
+    let packed = try PackedTexts.usual()
+    // Otherwise German would be primed with English.
+    var bytes = Data(try packed.pack(encoder: StringStreamEncoder(usesPPMd: false)))
+    let english = try #require(bytes.range(of: Data("Only".utf8)))
+    bytes[english.lowerBound] ^= 1
+    try bytes.write(to: packed.packURL)
+    let localization = Localization(packed.configuration("de"))
+    let events = HeardEvents()
+    events.listen(to: localization)
+    let texts = try #require(localization.openTexts().bundles[PackedTexts.bundle])
+    #expect(texts.text(packed.id("title")) == "Hallo")
+    #expect(events.made == ["de"])
+    for _ in 0..<2 {
+      #expect(texts.text(packed.id("only")) == nil)
+      #expect(texts.text(packed.id("same")) == nil)
+    }
+    #expect(events.all.filter { if case .unusable = $0 { true } else { false } }.count == 1)
   }
 
   @Test func aDamagedTableIsMadeAgain() throws {
     let packed = try PackedTexts.usual()
-    _ = try opened(packed, "de")
+    try opened(packed, "de").0.prepareBlocking()
     for name in try FileManager.default.contentsOfDirectory(atPath: packed.folder.path) {
       try Data("damaged".utf8).write(to: packed.folder.appendingPathComponent(name))
     }
     let events = HeardEvents()
-    let (_, texts) = try opened(packed, "de", events: events)
+    let (localization, texts) = try opened(packed, "de", events: events)
     #expect(texts.text(packed.id("title")) == "Hallo")
-    #expect(events.all.filter { if case .tableMade = $0 { true } else { false } }.count == 2)
+    localization.prepareBlocking()
+    #expect(events.made == ["de", "en"])
   }
 
   @Test func textsAreThereWhereTheFolderCannotBeWritten() throws {

@@ -3,7 +3,7 @@ public import LevityLocalization
 import LevityResources
 public import LocalizedTexts
 public import ResourceManifests
-import StringPacking
+public import StringPacking
 public import StringPacks
 public import TestSupport
 
@@ -66,14 +66,16 @@ public struct PackedTexts {
     Self.hasher.digest(of: keys.identityBytes(count: keys.keys.count))
   }
 
-  public func pack(languages: [String]? = nil) throws -> [UInt8] {
+  public func pack(
+    languages: [String]? = nil, encoder: StringStreamEncoder = StringStreamEncoder()
+  ) throws -> [UInt8] {
     var builder = StringPackBuilder(
       keyIdentity: keyIdentity, count: keys.keys.count, developmentLanguage: development)
     for language in languages ?? texts.keys.sorted() {
       builder.tables[language] = try table(language)
     }
     builder.keyIndex = try StringKeyIndexBuilder.build(keys.keys)
-    return try builder.build(encoder: StringStreamEncoder(), hasher: Self.hasher)
+    return try builder.build(encoder: encoder, hasher: Self.hasher)
   }
 
   public var folder: URL { directory.url.appendingPathComponent("tables") }
@@ -98,6 +100,11 @@ public final class HeardEvents: Sendable {
   public init() {}
 
   public var all: [LocalizationEvent] { heard.withLock { $0 } }
+
+  /// The languages whose tables were made, in that order.
+  public var made: [String] {
+    all.compactMap { if case .tableMade(_, let language, _, _) = $0 { language } else { nil } }
+  }
 
   public func listen(to localization: Localization) {
     localization.observe { [heard] event in heard.withLock { $0.append(event) } }

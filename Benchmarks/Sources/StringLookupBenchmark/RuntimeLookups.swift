@@ -24,6 +24,37 @@ struct RuntimeLookups {
       keyTable: String(identity.hex.prefix(16)), count: sample.keys.count)
   }
 
+  /// The first lookup where nothing is there but the pack: the language in use is decoded, its table written, flushed and
+  /// mapped. Then the first that falls back to the development language, which does the same for that.
+  static func firstRuns(_ sample: SampleTexts, language: String, pack: URL) {
+    let own = sample.texts[language] ?? [:]
+    let ids = [true, false].compactMap { wanted in
+      sample.keys.indices.first { (own[sample.keys[$0].key] != nil) == wanted }
+    }
+    var work = [Double](repeating: .infinity, count: 2)
+    var elapsed = work
+    for _ in 0..<15 {
+      let folder = pack.deletingLastPathComponent().appendingPathComponent("runtime")
+      try? FileManager.default.removeItem(at: folder)
+      let strings = Self(sample, language: language, pack: pack).strings
+      for (place, id) in ids.enumerated() {
+        elapsed[place] = min(
+          elapsed[place],
+          Stopwatch.best(of: 1) {
+            work[place] = min(work[place], Stopwatch.leastWork(of: 1) { _ = strings.text(id) })
+          })
+      }
+    }
+    for (name, place) in [
+      ("first run, first lookup            ", 0), ("  first that falls back            ", 1),
+    ]
+    where place < ids.count {
+      print(
+        "\(name) \(Stopwatch.text(work[place] / 1000)) us, by the clock",
+        "\(Stopwatch.text(elapsed[place] / 1000)) us")
+    }
+  }
+
   func measure() {
     let ids = sample.keys.indices.shuffled()
     let keys = ids.map { sample.keys[$0].key }

@@ -24,6 +24,7 @@ struct StringLookupBenchmark {
     benchmark.sizes()
     try benchmark.lookups()
     RuntimeLookups(sample, language: language, pack: benchmark.packFile).measure()
+    RuntimeLookups.firstRuns(sample, language: language, pack: benchmark.packFile)
     try Formatting.measure(in: benchmark.folder)
     try benchmark.starts()
   }

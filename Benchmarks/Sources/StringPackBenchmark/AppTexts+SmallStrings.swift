@@ -18,6 +18,16 @@ extension AppTexts {
     ])
   }
 
+  /// An object of languages, each an object of plain texts by key, on standard output. Tables are not told apart.
+  func write(_ languages: Set<String>) throws {
+    var result: [String: [String: String]] = [:]
+    for (language, texts) in strings where languages.contains(language) {
+      for (key, text) in texts { result[language, default: [:]][key.key] = text }
+    }
+    FileHandle.standardOutput.write(
+      try JSONSerialization.data(withJSONObject: result, options: .sortedKeys))
+  }
+
   /// The entry of a `.stringsdict`.
   private static func dictionary(_ text: LocalizedText) -> [String: Any] {
     switch text {

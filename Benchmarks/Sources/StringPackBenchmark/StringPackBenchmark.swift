@@ -5,6 +5,7 @@ import Foundation
 ///     StringPackBenchmark packs OUT NAME=FOLDER…       sizes of packs; texts for small_strings.py
 ///     StringPackBenchmark orders FOLDER LANGUAGE       sizes and decoding times of a language by order
 ///     StringPackBenchmark mixing NAME=FOLDER…          context mixing against PPMd
+///     StringPackBenchmark texts FOLDER LANGUAGE…       plain texts of some languages, for StringLookupBenchmark
 ///     StringPackBenchmark updates                      sizes of deltas, for strings_history.py
 @main
 enum StringPackBenchmark {
@@ -16,10 +17,13 @@ enum StringPackBenchmark {
     case "orders" where arguments.count > 2:
       try PackSizes.orders(AppTexts(folder: arguments[1]), arguments[2])
     case "mixing" where arguments.count > 1: try MixingSizes.write(Array(arguments[1...]))
+    case "texts" where arguments.count > 2:
+      try AppTexts(folder: arguments[1]).write(Set(arguments[2...]))
     case "updates": try TextUpdates.run()
     default:
       print(
-        "StringPackBenchmark packs | orders | mixing | updates; see Documentation/StringFigures.md")
+        "StringPackBenchmark packs | orders | mixing | texts | updates; see Documentation/StringFigures.md"
+      )
     }
   }
 }

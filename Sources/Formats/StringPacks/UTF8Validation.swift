@@ -19,11 +19,18 @@ package enum UTF8Validation {
         place &+= 1
         continue
       }
+      // Letters of Greek, Cyrillic, Arabic and the like come in rows.
+      if lead < 0xE0 {
+        guard lead >= 0xC2, count &- place > 1, bytes[place &+ 1] & 0xC0 == 0x80 else {
+          return false
+        }
+        place &+= 2
+        continue
+      }
       // How many bytes follow, and what the first of them may be.
       let following: Int
       let second: ClosedRange<UInt8>
       switch lead {
-      case 0xC2...0xDF: (following, second) = (1, 0x80...0xBF)
       case 0xE0: (following, second) = (2, 0xA0...0xBF)
       case 0xED: (following, second) = (2, 0x80...0x9F)
       case 0xE1...0xEF: (following, second) = (2, 0x80...0xBF)

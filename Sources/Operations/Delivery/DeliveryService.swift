@@ -91,7 +91,7 @@ public struct DeliveryService: Sendable {
       response.status = 304
       return response
     }
-    addSecurity(&response)
+    addSecurity(&response, policy: mayBeOpened(path) ? Self.nothing : nil)
     response.add(.acceptRanges, "bytes")
     response.add(.contentType, mediaType(of: path))
     if path != stored, let coding = coding(of: stored) { response.add(.contentEncoding, coding) }
@@ -121,10 +121,11 @@ extension DeliveryService {
     // A store that cannot say more than the size must not promise that the bytes are the same.
     case .head: EntityTag(value: file.entityTag ?? "\(file.size)", isWeak: file.entityTag == nil)
     case .manifest(let digest, let encoding): EntityTag(value: digest.hex + encoding.suffix)
-    case .object(let digest), .stringStream(let digest): EntityTag(value: digest.hex)
-    case .stringLanguages(let root): EntityTag(value: root.hex)
-    case .stringIndex(let root, let language): EntityTag(value: "\(root.hex)-\(language)")
-    case .stringDelta(let from, let to): EntityTag(value: "\(from.hex)-\(to.hex)")
+    case .object(let digest): EntityTag(value: digest.hex)
+    // These are often smaller than their digest, and the path says already what they are.
+    case .stringStream(let digest), .stringLanguages(let digest), .stringIndex(let digest, _),
+      .stringDelta(_, let digest):
+      EntityTag(value: String(digest.hex.prefix(16)))
     }
   }
 
@@ -182,10 +183,18 @@ extension DeliveryService {
     return response
   }
 
-  /// An object may be an SVG: opened by itself in a browser, it must not run as a page of the delivering host.
-  private func addSecurity(_ response: inout DeliveryResponse, policy: String = nothing) {
+  /// An object may be an SVG: opened by itself in a browser, it must not run as a page of the delivering host. What is
+  /// small and never a page does without the policy, which would be most of it.
+  private func mayBeOpened(_ path: PackagePath) -> Bool {
+    switch path {
+    case .object, .manifest: true
+    case .head, .stringLanguages, .stringIndex, .stringStream, .stringDelta: false
+    }
+  }
+
+  private func addSecurity(_ response: inout DeliveryResponse, policy: String? = nothing) {
     response.add(.contentTypeOptions, "nosniff")
-    response.add(.contentSecurityPolicy, policy)
+    if let policy { response.add(.contentSecurityPolicy, policy) }
   }
 
   private static let nothing = "default-src 'none'; sandbox"

@@ -48,7 +48,7 @@ final class FileCache: Sendable {
     guard isKept || isHead else { return DeliveryStore.File(file) }
     let bytes = try file.read(at: 0, count: file.size)
     // Kept or not: heads of different versions often have the same size, so only a digest tells them apart.
-    let tag = isHead ? ContentHasher.sha256.digest(of: bytes).hex : nil
+    let tag = isHead ? DeliveryStore.entityTag(ofHead: bytes, .sha256) : nil
     let result = DeliveryStore.File(bytes: bytes, entityTag: tag)
     if isKept { insert(Entry(file: result, state: file.state, checked: now, used: now), at: path) }
     return result

@@ -80,6 +80,7 @@ import Testing
     try await serve(package) { port in
       try await headsAndObjects(package, port)
       try await conditionsAndRanges(package, port)
+      try await texts(package, port)
       for target in [
         "/../secret", "/%2e%2e/secret", "/heads/..%2f..%2fsecret", "//etc/passwd",
         "/heads/link.json", "/objects/", "/", "/heads/main.json%00", "/heads/Main.json",
@@ -117,6 +118,26 @@ import Testing
     #expect(gzip.headers["content-type"] == "application/json")
     #expect(gzip.headers["vary"] == "Accept-Encoding")
     #expect(gzip.body.count < plain.body.count)
+  }
+
+  private func texts(_ package: ServedPackage, _ port: Int) async throws {
+    let (one, two) = (
+      ContentHasher.sha256.digest(of: Array("one".utf8)),
+      ContentHasher.sha256.digest(of: Array("two".utf8))
+    )
+    let paths: [PackagePath] = [
+      .stringLanguages(root: one), .stringIndex(root: one, language: "zh-Hans"),
+      .stringStream(one), .stringDelta(from: one, to: two),
+    ]
+    for path in paths {
+      let file = package.folder.appendingPathComponent(path.text)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(path.text.utf8).write(to: file)
+      let answer = try await RawResponse.get("/" + path.text, port: port)
+      #expect(answer.status == 200 && answer.text == path.text)
+      #expect(answer.headers["cache-control"] == "public, max-age=31536000, immutable")
+    }
   }
 
   private func conditionsAndRanges(_ package: ServedPackage, _ port: Int) async throws {

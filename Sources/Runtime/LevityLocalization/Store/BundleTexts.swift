@@ -8,15 +8,30 @@ final class BundleTexts: Sendable {
   /// A reference: a lookup must not copy a table with all that it holds.
   final class Language: Sendable {
     let identifier: String
-    let table: MappedStringTable
+    /// Nil where it is decoded when it is needed.
+    let ready: MappedStringTable?
+    private let deferred: DeferredTable?
     /// Found once: finding it costs more than formatting a short text.
     let plural: PluralRule
 
     init(identifier: String, table: MappedStringTable) {
       self.identifier = identifier
-      self.table = table
+      ready = table
+      deferred = nil
       plural = PluralRule(language: identifier)
     }
+
+    init(identifier: String, deferred: DeferredTable) {
+      self.identifier = identifier
+      ready = nil
+      self.deferred = deferred
+      plural = PluralRule(language: identifier)
+    }
+
+    /// Nil where the pack's part is damaged: then the language says nothing.
+    var table: MappedStringTable? { ready ?? deferred?.table }
+
+    func state(_ id: Int) -> StringState { table?.state(id) ?? .missing }
   }
 
   let bundle: String
@@ -44,11 +59,11 @@ final class BundleTexts: Sendable {
 
   /// The plain text of an id in the first language that has one; nil where that language has a plural or the like.
   func text(_ id: Int) -> String? {
-    if let text = languages.first?.table.text(id) { return text }
-    guard let found = languages.first(where: { $0.table.state(id) != .missing }) else { return nil }
-    switch found.table.state(id) {
-    case .text: return found.table.text(id)
-    case .sameAsDevelopment: return development.flatMap { languages[$0].table.text(id) }
+    if let text = languages.first?.table?.text(id) { return text }
+    guard let found = languages.first(where: { $0.state(id) != .missing }) else { return nil }
+    switch found.state(id) {
+    case .text: return found.table?.text(id)
+    case .sameAsDevelopment: return development.flatMap { languages[$0].table?.text(id) }
     default: return nil
     }
   }
@@ -59,11 +74,11 @@ final class BundleTexts: Sendable {
   ) -> Result? {
     for (place, language) in languages.enumerated() {
       let text: LocalizedText?
-      switch language.table.state(id) {
+      switch language.state(id) {
       case .missing: continue
       case .sameAsDevelopment:
-        text = development.flatMap { $0 == place ? nil : languages[$0].table.localizedText(id) }
-      case .text, .structured: text = language.table.localizedText(id)
+        text = development.flatMap { $0 == place ? nil : languages[$0].table?.localizedText(id) }
+      case .text, .structured: text = language.table?.localizedText(id)
       }
       if let text, let result = use(text, language) { return result }
     }
@@ -73,10 +88,10 @@ final class BundleTexts: Sendable {
   /// What one language says of an id; nil where it is not here or says nothing.
   func text(_ id: Int, _ identifier: String) -> LocalizedText? {
     guard let language = languages.first(where: { $0.identifier == identifier }) else { return nil }
-    switch language.table.state(id) {
+    switch language.state(id) {
     case .missing: return nil
-    case .sameAsDevelopment: return development.flatMap { languages[$0].table.localizedText(id) }
-    case .text, .structured: return language.table.localizedText(id)
+    case .sameAsDevelopment: return development.flatMap { languages[$0].table?.localizedText(id) }
+    case .text, .structured: return language.table?.localizedText(id)
     }
   }
 }

@@ -1,12 +1,13 @@
-public import Foundation
-package import LevityResources
+import Foundation
+import LevityResources
 import ResourceManifests
 import StringPacks
 
 /// An app's texts: those in its packs, and newer ones that came over the air.
 ///
 /// Everything may be called from any thread. Lookups take no lock. The first one opens what is on disk, and on the first
-/// start in a language decodes it, a few milliseconds; call ``prepare()`` early on another thread to have that done.
+/// start in a language decodes it, a few milliseconds; the first that falls back to another language decodes that. Call
+/// ``prepare()`` early on another thread to have all of it done.
 public final class Localization: Sendable {
   let configuration: LocalizationConfiguration
   let folder: TableFolder
@@ -100,8 +101,13 @@ public final class Localization: Sendable {
   /// How the user's region writes numbers.
   var numbers: LocaleNumbers { numbersOfRegion.current }
 
-  /// Opens packs and tables; decodes what this start is the first to need. Blocks for as long as that takes.
-  public func prepareBlocking() { _ = openTexts() }
+  /// Opens packs and tables; decodes what this start is the first to need, the languages that are fallen back to
+  /// included. Blocks for as long as that takes.
+  public func prepareBlocking() {
+    for texts in openTexts().bundles.values {
+      for language in texts.languages { _ = language.table }
+    }
+  }
 
   /// The same on another thread.
   public func prepare() async {
@@ -153,7 +159,9 @@ public final class Localization: Sendable {
     var events: [LocalizationEvent] = []
     let texts = opened.withLock { opened in
       if unlessOpen, published.current.isOpen { return published.current }
-      var opening = TextsOpening(configuration, folder, preferred: preferredLanguages)
+      var opening = TextsOpening(configuration, folder, preferred: preferredLanguages) {
+        [weak self] event in self?.send(event)
+      }
       let found = opening.open(previous: opened)
       events = opening.events
       opened = found.opened

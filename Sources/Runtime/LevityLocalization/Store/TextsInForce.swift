@@ -20,7 +20,7 @@ final class TextsInForce: Sendable {
     slots = BundleSlots.all.map { asker in
       bundles[asker.bundle].flatMap { asker.fits($0) ? $0 : nil }
     }
-    tables = slots.map { $0?.languages.first.map { Unmanaged.passUnretained($0.table) } }
+    tables = slots.map { $0?.languages.first?.ready.map { Unmanaged.passUnretained($0) } }
   }
 
   static var unopened: TextsInForce { TextsInForce(bundles: [:], version: 0, isOpen: false) }

@@ -21,12 +21,18 @@ struct TextsOpening {
   let configuration: LocalizationConfiguration
   let folder: TableFolder
   let preferred: [String]
+  /// Hears what happens later.
+  private let send: @Sendable (LocalizationEvent) -> Void
   private(set) var events: [LocalizationEvent] = []
 
-  init(_ configuration: LocalizationConfiguration, _ folder: TableFolder, preferred: [String]) {
+  init(
+    _ configuration: LocalizationConfiguration, _ folder: TableFolder, preferred: [String],
+    send: @escaping @Sendable (LocalizationEvent) -> Void
+  ) {
     self.configuration = configuration
     self.folder = folder
     self.preferred = preferred
+    self.send = send
   }
 
   private var hasher: ContentHasher { configuration.cryptography.hasher }
@@ -127,7 +133,12 @@ struct TextsOpening {
         let packed = pack.tableDigest(for: language)
         let place = InstalledTexts.Place(language: language, bundle: bundle)
         let digest = update.isEmpty ? packed : update[place]
-        if let digest, let table = folder.table(digest) ?? made(pack, bundle, language, digest) {
+        if let digest, let table = folder.table(digest) {
+          languages.append(.init(identifier: language, table: table))
+        } else if let digest, update.isEmpty, !languages.isEmpty {
+          languages.append(
+            .init(identifier: language, deferred: deferred(pack, bundle, language, digest)))
+        } else if let digest, let table = made(pack, bundle, language, digest) {
           languages.append(.init(identifier: language, table: table))
         } else if !update.isEmpty, digest != nil || packed != nil {
           // A table of the update is gone, or it lacks a language: then none of the app may stand among newer ones.
@@ -154,25 +165,17 @@ struct TextsOpening {
     _ pack: StringPack, _ bundle: String, _ language: String, _ digest: ContentDigest
   ) -> MappedStringTable? {
     guard pack.tableDigest(for: language) == digest else { return nil }
-    let start = ProcessInfo.processInfo.systemUptime
-    do {
-      let table = try pack.table(language, codec: configuration.codec, hasher: hasher)
-      let bytes = MappedStringTable.encode(table, digest: digest)
-      do throws(Descriptor.Refusal) {
-        let stored = try folder.store(bytes, digest: digest)
-        let seconds = ProcessInfo.processInfo.systemUptime - start
-        events.append(
-          .tableMade(
-            bundle: bundle, language: language, bytes: bytes.count, seconds: seconds))
-        return stored
-      } catch {
-        // A full disk: the table serves from memory, and is made again at the next start.
-        events.append(.unusable(file: folder.url.lastPathComponent, reason: error.reason))
-        return try MappedStringTable(Data(bytes))
-      }
-    } catch {
-      events.append(.unusable(file: "\(bundle), \(language)", reason: "\(error)"))
-      return nil
-    }
+    let maker = TableMaker(configuration: configuration, folder: folder)
+    let (table, event) = maker.table(of: pack, bundle, language, digest)
+    events.append(event)
+    return table
+  }
+
+  /// The same when it is needed.
+  private func deferred(
+    _ pack: StringPack, _ bundle: String, _ language: String, _ digest: ContentDigest
+  ) -> DeferredTable {
+    let maker = TableMaker(configuration: configuration, folder: folder)
+    return DeferredTable(send: send) { maker.table(of: pack, bundle, language, digest) }
   }
 }

@@ -85,6 +85,8 @@ struct TextsDownload {
     _ entry: StringIndex.Entry, _ place: InstalledTexts.Place
   ) async throws(TextsUpdateError) -> StringTable? {
     guard let old = old(place) else { return nil }
+    // In a pack of the app, and not decoded before.
+    guard old.digest != entry.table else { return old.table }
     let path = PackagePath.stringDelta(from: old.digest, to: entry.table)
     // A delta that is not smaller than the stream is never published.
     guard let bytes = try await source.bytes(path, limit: entry.streamSize) else { return nil }

@@ -1,0 +1,50 @@
+import StringPacks
+
+/// A table of a language that others fall back to: decoded by the first lookup that gets there.
+///
+/// Most lookups of a first start end in the language in use, and decoding takes milliseconds for each language.
+final class DeferredTable: Sendable {
+  private final class Outcome: Sendable {
+    let table: MappedStringTable?
+    let isKnown: Bool
+
+    init(_ table: MappedStringTable?, isKnown: Bool) {
+      self.table = table
+      self.isKnown = isKnown
+    }
+  }
+
+  private let outcome = PublishedReference(Outcome(nil, isKnown: false))
+  private let make: @Sendable () -> (table: MappedStringTable?, event: LocalizationEvent)
+  private let send: @Sendable (LocalizationEvent) -> Void
+
+  /// - Parameters:
+  ///   - send: hears of it, on the thread of the lookup.
+  ///   - make: decodes the table; called once.
+  init(
+    send: @escaping @Sendable (LocalizationEvent) -> Void,
+    make: @escaping @Sendable () -> (table: MappedStringTable?, event: LocalizationEvent)
+  ) {
+    self.send = send
+    self.make = make
+  }
+
+  /// The table; nil where it cannot be made. Once it is there, this takes no lock.
+  var table: MappedStringTable? {
+    let known = outcome.current
+    return known.isKnown ? known.table : made()
+  }
+
+  private func made() -> MappedStringTable? {
+    var event: LocalizationEvent?
+    outcome.update { known in
+      guard !known.isKnown else { return known }
+      let (table, told) = make()
+      event = told
+      return Outcome(table, isKnown: true)
+    }
+    // Outside of the lock: a listener may look a text up.
+    if let event { send(event) }
+    return outcome.current.table
+  }
+}

@@ -1,0 +1,43 @@
+// Counts what lookups allocate, which needs an allocator of the program's own. Prints a name and a count on each line.
+import CAllocationCount
+import Foundation
+import LevityLocalization
+import LocalizationTestSupport
+import LocalizedTexts
+
+@main
+enum LookupCounter {
+  static let rounds = 1_000
+
+  static func main() throws {
+    guard levity_allocations() >= 0 else { return }
+    var packed = try PackedTexts.usual()
+    packed.texts["de"]?["percent"] = .text("Ein Text, der nicht in einen String passt")
+    try packed.writePack()
+    let localization = Localization(packed.configuration("de"))
+    localization.prepareBlocking()
+    Localization.shared = localization
+    let strings = LocalizedStrings(bundleIdentifier: PackedTexts.bundle)
+    let ids = (
+      short: packed.id("title"), long: packed.id("percent"), same: packed.id("same"),
+      only: packed.id("only")
+    )
+    count("id") { strings.text(ids.short).utf8.count }
+    count("long") { strings.text(ids.long).utf8.count }
+    count("same") { strings.text(ids.same).utf8.count }
+    count("fallback") { strings.text(ids.only).utf8.count }
+    count("key") { strings.text(table: "Localizable", key: "title").utf8.count }
+  }
+
+  /// More than the first lookup may allocate; the last round counts.
+  static func count(_ name: String, _ lookup: () -> Int) {
+    var bytes = 0
+    var found = 0
+    for _ in 0..<2 {
+      let before = levity_allocations()
+      for _ in 0..<rounds { bytes &+= lookup() }
+      found = levity_allocations() - before
+    }
+    print(bytes > 0 ? "\(name) \(found)" : "\(name) nothing")
+  }
+}
