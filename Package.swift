@@ -195,7 +195,8 @@ let package = Package(
           + (module.uses.contains("UIKit")
             ? ["_Testing_UIKit", "DisplayTestSupport", "ExampleScreens"] : [])
           // The guide's code is checked there.
-          + (module.name == "LevityUIKit" ? ["LevityLogging", "LevitySwiftUI", "LevitySwizzling"] : []),
+          + (module.name == "LevityUIKit"
+            ? ["LevityLogging", "LevitySwiftUI", "LevitySwizzling"] : []),
         swiftSettings: settings)
     } + [
       // The one thing of the runtime that Swift cannot say on iOS 15: publishing a pointer.
