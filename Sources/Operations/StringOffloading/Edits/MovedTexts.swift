@@ -20,7 +20,8 @@ struct MovedTexts {
 
   private static func note(_ path: String) -> String {
     // A folder's name must not end the comment.
-    let place = destination(of: path).replacing("*/", with: "* /").replacing("--", with: "- -")
+    let place = destination(of: path).replacing("*/", with: "* /")
+      .replacing("--", with: "- -").replacing("--", with: "- -")
     return "\(mark)\(place)."
   }
 
@@ -45,7 +46,6 @@ struct MovedTexts {
       Array(
         """
         <?xml version="1.0" encoding="UTF-8"?>
-        <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
         <!-- \(note(path)) -->
         <plist version="1.0">
         <dict/>

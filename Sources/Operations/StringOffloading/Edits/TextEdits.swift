@@ -1,5 +1,6 @@
 import CodeGeneration
 public import FileTransactions
+import LocalizedTexts
 import ResourceInventories
 public import ResourceManifests
 public import ResourceOffloading
@@ -40,6 +41,7 @@ public struct TextEdits: Sendable {
     self.survey = survey
     let bundles = plan.bundles
     guard !bundles.isEmpty || !plan.carried.isEmpty else { return }
+    if plan.tables.contains(where: \.leaves) { try checkAccessors(lock, hasher) }
     for table in plan.tables {
       if table.leaves { try move(table) } else if table.movedBytes > 0 { try takeBack(table) }
     }
@@ -48,11 +50,32 @@ public struct TextEdits: Sendable {
       packs.append(
         try TextPack(table, languages: languages, encoder: encoder, hasher: hasher))
     }
+    if case .some(let wanted) = languages {
+      let known = Set(tables.flatMap(\.tables.keys))
+      let strange = wanted.filter { !known.contains($0) }
+      if !strange.isEmpty {
+        notes.append(
+          "No text is in \(strange.joined(separator: ", ")), which strings: languages: names.")
+      }
+    }
     try carry()
     try replace(StringLock.fileName, by: Array(lock.text.utf8))
     try giveAccessorsToLevity(tables, hasher, images)
     try nameLanguages(tables)
     noteWhatToDo()
+  }
+
+  /// The runtime gives no text of other ids than the code has.
+  private func checkAccessors(_ lock: StringLock, _ hasher: ContentHasher) throws {
+    for (path, literals, ids) in ProjectTextLookups.accessors(survey) {
+      for bundle in plan.bundles where literals.contains(bundle) {
+        guard let keys = lock.bundles[bundle]?.keys else { continue }
+        let isKnown =
+          ids.count <= keys.keys.count
+          && keys.identity(count: ids.count, hasher: hasher).hex.hasPrefix(ids.keyTable)
+        guard isKnown else { throw TextOffloadingError.staleAccessors(path: path) }
+      }
+    }
   }
 
   private mutating func noteWhatToDo() {
