@@ -55,9 +55,10 @@ let settings: [SwiftSetting] = [
   let standInTargets: [Target] = []
 #endif
 
-// Programs that tests start and kill: one uses a disk cache, one updates texts. Apps do not build them.
+// Programs that tests start, and kill: one uses a disk cache, one updates texts, one decodes. Apps do not build them.
 let writer = "DiskCacheWriter"
 let textsWriter = "TextsWriter"
+let streamDecoder = "StreamDecoder"
 
 let modules: [Module] = [
   // Formats: bytes <-> models.
@@ -187,6 +188,7 @@ let package = Package(
               "FormatChecking", "LocalizationTestSupport", "StringPacking", "StringPublishing",
               .init(stringLiteral: textsWriter),
             ] : [])
+          + (module.name == "StringPacking" ? [.init(stringLiteral: streamDecoder)] : [])
           + (module.name == "PackageDownloading"
             ? ["LocalizedTexts", "StringPacking", "StringPublishing"] : [])
           + (module.name == "LevityResources" ? [.init(stringLiteral: writer)] : [])
@@ -220,6 +222,9 @@ let package = Package(
           "LevityLocalization", "LevityResources", "LocalizationTestSupport", "ResourceManifests",
         ],
         path: "Tests/TextsWriter", swiftSettings: settings),
+      .executableTarget(
+        name: streamDecoder, dependencies: ["StringPacks", "TestSupport"],
+        path: "Tests/StreamDecoder", swiftSettings: settings),
       .executableTarget(
         name: writer,
         dependencies: [
