@@ -51,6 +51,27 @@ import Testing
     ) { try project.edits() }
   }
 
+  @Test func aLinkedLanguageKeepsItsTable() throws {
+    let project = try TextProject([
+      "App/de.lproj/Localizable.strings": nil,
+      "Real/de.lproj/Localizable.strings": "\"title\" = \"Titel\";\n",
+    ])
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(project.folder.path)/App/de.lproj", withDestinationPath: "../Real/de.lproj")
+    let table = try project.table()
+    #expect(table?.reason == .unreadableTable)
+    #expect(table?.evidence?.hasPrefix("App/de.lproj is a symbolic link") == true)
+  }
+
+  @Test func aTargetThatTakesInTheWholeProjectStopsTheRun() throws {
+    var app = TextProject.app
+    app.folder = "."
+    var project = try TextProject(targets: [app])
+    #expect(
+      throws: TextOffloadingError.movedFolderInTarget(folder: "LevityTexts", target: "App")
+    ) { try project.edits() }
+  }
+
   @Test func aFoldersNameDoesNotEndTheCommentOfAnEmptyTable() throws {
     var project = try TextProject([
       "App/w*/en.lproj/Menu.strings": "\"m\" = \"M\";\n",

@@ -26,8 +26,9 @@ struct MovedTexts {
   }
 
   /// Whether an earlier run wrote the bytes in the place of a file that it moved, as far as they say so.
-  static func isMarked(_ bytes: [UInt8], path: String) -> Bool {
-    String(decoding: bytes, as: UTF8.self).contains(note(path))
+  static func isMarked(_ bytes: [UInt8]) -> Bool {
+    // The path is another where the command runs on a folder within the one of that run.
+    String(decoding: bytes, as: UTF8.self).contains("\(mark)\(StringInventory.movedFolder)/")
   }
 
   /// Whether the file is what an earlier run left in the place of one that it moved.

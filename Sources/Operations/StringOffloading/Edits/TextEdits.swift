@@ -41,7 +41,10 @@ public struct TextEdits: Sendable {
     self.survey = survey
     let bundles = plan.bundles
     guard !bundles.isEmpty || !plan.carried.isEmpty else { return }
-    if plan.tables.contains(where: \.leaves) { try checkAccessors(lock, hasher) }
+    if plan.tables.contains(where: \.leaves) {
+      try checkAccessors(lock, hasher)
+      try checkMovedFolder()
+    }
     for table in plan.tables {
       if table.leaves { try move(table) } else if table.movedBytes > 0 { try takeBack(table) }
     }
@@ -59,7 +62,7 @@ public struct TextEdits: Sendable {
       }
     }
     try carry()
-    try replace(StringLock.fileName, by: Array(lock.text.utf8))
+    if !lock.bundles.isEmpty { try replace(StringLock.fileName, by: Array(lock.text.utf8)) }
     try giveAccessorsToLevity(tables, hasher, images)
     try nameLanguages(tables)
     noteWhatToDo()
@@ -78,12 +81,25 @@ public struct TextEdits: Sendable {
     }
   }
 
+  private func checkMovedFolder() throws {
+    let folder = StringInventory.movedFolder
+    let probe = "\(folder)/en.lproj/Localizable.strings"
+    for project in survey.project.projects {
+      guard let target = project.targets(takingIn: probe).first else { continue }
+      throw TextOffloadingError.movedFolderInTarget(folder: folder, target: target)
+    }
+  }
+
   private mutating func noteWhatToDo() {
     guard plan.tables.contains(where: \.leaves) else { return }
     notes.append(
       "Translators go on in \(StringInventory.movedFolder): what is in the app is made from it by the next run."
     )
-    let leavesUsual = plan.tables.contains { $0.leaves && $0.name == "Localizable" }
+    let apps = Set(
+      survey.project.modules.filter { $0.kind == .application }.compactMap(\.bundleIdentifier))
+    let leavesUsual = plan.tables.contains {
+      $0.leaves && $0.name == "Localizable" && !apps.isDisjoint(with: $0.bundles)
+    }
     let entitlements = survey.tree.walk.files.first {
       $0.hasSuffix(".entitlements")
         && ((try? survey.read($0)).map { SourceSearch.contains($0, "aps-environment") } ?? false)
