@@ -149,6 +149,7 @@ let modules: [Module] = [
       "CPublishedPointers", "LevityResources", "LocalizedTexts", "PluralRules",
       "ResourceManifests", "StringPacks",
     ] + standIns),
+  Module(.runtime, "LevityLogging", uses: ["LevityResources", "ResourceManifests"]),
   Module(
     .runtime, "LevityResources", uses: ["HTTPSemantics", "ResourceManifests", "ThumbHashes"]),
   Module(.runtime, "LevitySwiftUI", uses: ["LevityResources", "LevityUIKit"] + standIns),
@@ -191,11 +192,12 @@ let package = Package(
           + (module.name == "StringPacking" ? [.init(stringLiteral: streamDecoder)] : [])
           + (module.name == "PackageDownloading"
             ? ["LocalizedTexts", "StringPacking", "StringPublishing"] : [])
-          + (module.name == "LevityResources" ? [.init(stringLiteral: writer)] : [])
+          + (module.name == "LevityResources"
+            ? ["LevityLogging", .init(stringLiteral: writer)] : [])
           + (module.uses.contains("UIKit")
             ? ["_Testing_UIKit", "DisplayTestSupport", "ExampleScreens"] : [])
           // The guide's code is checked there.
-          + (module.name == "LevityUIKit" ? ["LevitySwiftUI", "LevitySwizzling"] : []),
+          + (module.name == "LevityUIKit" ? ["LevityLogging", "LevitySwiftUI", "LevitySwizzling"] : []),
         swiftSettings: settings)
     } + [
       // The one thing of the runtime that Swift cannot say on iOS 15: publishing a pointer.
@@ -206,7 +208,7 @@ let package = Package(
         swiftSettings: settings),
       .target(
         name: "RuntimeTestSupport",
-        dependencies: ["LevityResources", "ResourceManifests", "TestSupport"],
+        dependencies: ["LevityLogging", "LevityResources", "ResourceManifests", "TestSupport"],
         path: "Tests/RuntimeTestSupport", swiftSettings: settings),
       .target(
         name: "LocalizationTestSupport",

@@ -5,7 +5,7 @@
 # removed, stripped. UIKit, SwiftUI, Foundation and Swift itself are libraries, as they are on a phone.
 #
 # It is the app that the guide tells to write: images in views of Levity's classes and in bars, with modifiers and
-# placeholders, from memory, disk and network; manifests that update; a prefetch that blocks; a log of what happens. What
+# placeholders, from memory, disk and network; manifests that update; a prefetch that blocks; an eye on what happens. What
 # only some apps use are products of their own: an app that does not link them has nothing of them. What each adds to
 # that app is printed below it and is not judged; neither are the texts, which have a limit of their own.
 #
@@ -22,6 +22,7 @@ limit=${LEVITY_RUNTIME_LIMIT:-400000}
 modules=(HTTPSemantics ThumbHashes ResourceManifests LevityResources LevityUIKit)
 # Each with the modules that nothing else brings.
 products=(
+  LevityLogging
   LevitySwizzling
   LevitySwiftUI
   LevityImageDownloading

@@ -38,7 +38,9 @@ struct _R {
     let bundle: Foundation.Bundle
 
     /// Color `InkColor`.
-    var inkColor: RswiftResources.ColorResource { .init(name: "InkColor", path: [], bundle: bundle) }
+    var inkColor: RswiftResources.ColorResource {
+      .init(name: "InkColor", path: [], bundle: bundle)
+    }
   }
 
   /// This `_R.image` struct is generated, and contains static references to 4 images, and 1 namespaces.
@@ -47,16 +49,25 @@ struct _R {
     var stickers: stickers { .init(bundle: bundle) }
 
     /// Image `badge`.
-    var badge: RswiftResources.ImageResource { .init(name: "badge", path: [], bundle: bundle, locale: nil, onDemandResourceTags: nil) }
+    var badge: RswiftResources.ImageResource {
+      .init(name: "badge", path: [], bundle: bundle, locale: nil, onDemandResourceTags: nil)
+    }
 
     /// Image `journal_cover`.
-    var journal_cover: RswiftResources.ImageResource { .init(name: "journal_cover", path: [], bundle: bundle, locale: nil, onDemandResourceTags: nil) }
+    var journal_cover: RswiftResources.ImageResource {
+      .init(name: "journal_cover", path: [], bundle: bundle, locale: nil, onDemandResourceTags: nil)
+    }
 
     /// Image `journal_unused`.
-    var journal_unused: RswiftResources.ImageResource { .init(name: "journal_unused", path: [], bundle: bundle, locale: nil, onDemandResourceTags: nil) }
+    var journal_unused: RswiftResources.ImageResource {
+      .init(
+        name: "journal_unused", path: [], bundle: bundle, locale: nil, onDemandResourceTags: nil)
+    }
 
     /// Image `paper-clip`.
-    var paperClip: RswiftResources.ImageResource { .init(name: "paper-clip", path: [], bundle: bundle, locale: nil, onDemandResourceTags: nil) }
+    var paperClip: RswiftResources.ImageResource {
+      .init(name: "paper-clip", path: [], bundle: bundle, locale: nil, onDemandResourceTags: nil)
+    }
 
     func stickers(bundle: Foundation.Bundle) -> stickers {
       .init(bundle: bundle)
@@ -67,10 +78,18 @@ struct _R {
       let bundle: Foundation.Bundle
 
       /// Image `Stickers/moon`.
-      var moon: RswiftResources.ImageResource { .init(name: "Stickers/moon", path: ["Stickers"], bundle: bundle, locale: nil, onDemandResourceTags: nil) }
+      var moon: RswiftResources.ImageResource {
+        .init(
+          name: "Stickers/moon", path: ["Stickers"], bundle: bundle, locale: nil,
+          onDemandResourceTags: nil)
+      }
 
       /// Image `Stickers/sun`.
-      var sun: RswiftResources.ImageResource { .init(name: "Stickers/sun", path: ["Stickers"], bundle: bundle, locale: nil, onDemandResourceTags: nil) }
+      var sun: RswiftResources.ImageResource {
+        .init(
+          name: "Stickers/sun", path: ["Stickers"], bundle: bundle, locale: nil,
+          onDemandResourceTags: nil)
+      }
     }
   }
 
@@ -79,10 +98,16 @@ struct _R {
     let bundle: Foundation.Bundle
 
     /// Nib `JournalEntryView`.
-    var journalEntryView: RswiftResources.NibReference<UIKit.UIView> { .init(name: "JournalEntryView", bundle: bundle) }
+    var journalEntryView: RswiftResources.NibReference<UIKit.UIView> {
+      .init(name: "JournalEntryView", bundle: bundle)
+    }
 
     func validate() throws {
-      if UIKit.UIImage(named: "journal_cover", in: bundle, compatibleWith: nil) == nil { throw RswiftResources.ValidationError("[R.swift] Image named 'journal_cover' is used in nib 'JournalEntryView', but couldn't be loaded.") }
+      if UIKit.UIImage(named: "journal_cover", in: bundle, compatibleWith: nil) == nil {
+        throw RswiftResources.ValidationError(
+          "[R.swift] Image named 'journal_cover' is used in nib 'JournalEntryView', but couldn't be loaded."
+        )
+      }
     }
   }
 }

@@ -13,7 +13,10 @@
 #endif
 
 // Deprecated typealiases
-@available(*, deprecated, renamed: "ArtworkImage.Image", message: "This typealias will be removed in SwiftGen 7.0")
+@available(
+  *, deprecated, renamed: "ArtworkImage.Image",
+  message: "This typealias will be removed in SwiftGen 7.0"
+)
 internal typealias ArtworkImageTypeAlias = ArtworkImage.Image
 
 // swiftlint:disable superfluous_disable_command file_length implicit_return
@@ -63,21 +66,21 @@ internal struct ArtworkImage {
   internal fileprivate(set) var name: String
 
   #if os(macOS)
-  internal typealias Image = NSImage
+    internal typealias Image = NSImage
   #elseif os(iOS) || os(tvOS) || os(watchOS)
-  internal typealias Image = UIImage
+    internal typealias Image = UIImage
   #endif
 
   @available(iOS 8.0, tvOS 9.0, watchOS 2.0, macOS 10.7, *)
   internal var image: Image {
     let bundle = BundleToken.bundle
     #if os(iOS) || os(tvOS)
-    let image = Image(named: name, in: bundle, compatibleWith: nil)
+      let image = Image(named: name, in: bundle, compatibleWith: nil)
     #elseif os(macOS)
-    let name = NSImage.Name(self.name)
-    let image = (bundle == .main) ? NSImage(named: name) : bundle.image(forResource: name)
+      let name = NSImage.Name(self.name)
+      let image = (bundle == .main) ? NSImage(named: name) : bundle.image(forResource: name)
     #elseif os(watchOS)
-    let image = Image(named: name)
+      let image = Image(named: name)
     #endif
     guard let result = image else {
       fatalError("Unable to load image asset named \(name).")
@@ -86,67 +89,69 @@ internal struct ArtworkImage {
   }
 
   #if os(iOS) || os(tvOS)
-  @available(iOS 8.0, tvOS 9.0, *)
-  internal func image(compatibleWith traitCollection: UITraitCollection) -> Image {
-    let bundle = BundleToken.bundle
-    guard let result = Image(named: name, in: bundle, compatibleWith: traitCollection) else {
-      fatalError("Unable to load image asset named \(name).")
+    @available(iOS 8.0, tvOS 9.0, *)
+    internal func image(compatibleWith traitCollection: UITraitCollection) -> Image {
+      let bundle = BundleToken.bundle
+      guard let result = Image(named: name, in: bundle, compatibleWith: traitCollection) else {
+        fatalError("Unable to load image asset named \(name).")
+      }
+      return result
     }
-    return result
-  }
   #endif
 
   #if canImport(SwiftUI)
-  @available(iOS 13.0, tvOS 13.0, watchOS 6.0, macOS 10.15, *)
-  internal var swiftUIImage: SwiftUI.Image {
-    SwiftUI.Image(asset: self)
-  }
+    @available(iOS 13.0, tvOS 13.0, watchOS 6.0, macOS 10.15, *)
+    internal var swiftUIImage: SwiftUI.Image {
+      SwiftUI.Image(asset: self)
+    }
   #endif
 }
 
-internal extension ArtworkImage.Image {
+extension ArtworkImage.Image {
   @available(iOS 8.0, tvOS 9.0, watchOS 2.0, *)
-  @available(macOS, deprecated,
-    message: "This initializer is unsafe on macOS, please use the ArtworkImage.image property")
+  @available(
+    macOS, deprecated,
+    message: "This initializer is unsafe on macOS, please use the ArtworkImage.image property"
+  )
   convenience init?(asset: ArtworkImage) {
     #if os(iOS) || os(tvOS)
-    let bundle = BundleToken.bundle
-    self.init(named: asset.name, in: bundle, compatibleWith: nil)
+      let bundle = BundleToken.bundle
+      self.init(named: asset.name, in: bundle, compatibleWith: nil)
     #elseif os(macOS)
-    self.init(named: NSImage.Name(asset.name))
+      self.init(named: NSImage.Name(asset.name))
     #elseif os(watchOS)
-    self.init(named: asset.name)
+      self.init(named: asset.name)
     #endif
   }
 }
 
 #if canImport(SwiftUI)
-@available(iOS 13.0, tvOS 13.0, watchOS 6.0, macOS 10.15, *)
-internal extension SwiftUI.Image {
-  init(asset: ArtworkImage) {
-    let bundle = BundleToken.bundle
-    self.init(asset.name, bundle: bundle)
-  }
+  @available(iOS 13.0, tvOS 13.0, watchOS 6.0, macOS 10.15, *)
+  extension SwiftUI.Image {
+    init(asset: ArtworkImage) {
+      let bundle = BundleToken.bundle
+      self.init(asset.name, bundle: bundle)
+    }
 
-  init(asset: ArtworkImage, label: Text) {
-    let bundle = BundleToken.bundle
-    self.init(asset.name, bundle: bundle, label: label)
-  }
+    init(asset: ArtworkImage, label: Text) {
+      let bundle = BundleToken.bundle
+      self.init(asset.name, bundle: bundle, label: label)
+    }
 
-  init(decorative asset: ArtworkImage) {
-    let bundle = BundleToken.bundle
-    self.init(decorative: asset.name, bundle: bundle)
+    init(decorative asset: ArtworkImage) {
+      let bundle = BundleToken.bundle
+      self.init(decorative: asset.name, bundle: bundle)
+    }
   }
-}
 #endif
 
 // swiftlint:disable convenience_type
 private final class BundleToken {
   static let bundle: Bundle = {
     #if SWIFT_PACKAGE
-    return Bundle.module
+      return Bundle.module
     #else
-    return Bundle(for: BundleToken.self)
+      return Bundle(for: BundleToken.self)
     #endif
   }()
 }

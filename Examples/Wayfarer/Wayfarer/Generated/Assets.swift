@@ -13,9 +13,15 @@
 #endif
 
 // Deprecated typealiases
-@available(*, deprecated, renamed: "ColorAsset.Color", message: "This typealias will be removed in SwiftGen 7.0")
+@available(
+  *, deprecated, renamed: "ColorAsset.Color",
+  message: "This typealias will be removed in SwiftGen 7.0"
+)
 internal typealias AssetColorTypeAlias = ColorAsset.Color
-@available(*, deprecated, renamed: "ImageAsset.Image", message: "This typealias will be removed in SwiftGen 7.0")
+@available(
+  *, deprecated, renamed: "ImageAsset.Image",
+  message: "This typealias will be removed in SwiftGen 7.0"
+)
 internal typealias AssetImageTypeAlias = ImageAsset.Image
 
 // swiftlint:disable superfluous_disable_command file_length implicit_return
@@ -78,9 +84,9 @@ internal final class ColorAsset {
   internal fileprivate(set) var name: String
 
   #if os(macOS)
-  internal typealias Color = NSColor
+    internal typealias Color = NSColor
   #elseif os(iOS) || os(tvOS) || os(watchOS)
-  internal typealias Color = UIColor
+    internal typealias Color = UIColor
   #endif
 
   @available(iOS 11.0, tvOS 11.0, watchOS 4.0, macOS 10.13, *)
@@ -92,21 +98,21 @@ internal final class ColorAsset {
   }()
 
   #if os(iOS) || os(tvOS)
-  @available(iOS 11.0, tvOS 11.0, *)
-  internal func color(compatibleWith traitCollection: UITraitCollection) -> Color {
-    let bundle = BundleToken.bundle
-    guard let color = Color(named: name, in: bundle, compatibleWith: traitCollection) else {
-      fatalError("Unable to load color asset named \(name).")
+    @available(iOS 11.0, tvOS 11.0, *)
+    internal func color(compatibleWith traitCollection: UITraitCollection) -> Color {
+      let bundle = BundleToken.bundle
+      guard let color = Color(named: name, in: bundle, compatibleWith: traitCollection) else {
+        fatalError("Unable to load color asset named \(name).")
+      }
+      return color
     }
-    return color
-  }
   #endif
 
   #if canImport(SwiftUI)
-  @available(iOS 13.0, tvOS 13.0, watchOS 6.0, macOS 10.15, *)
-  internal private(set) lazy var swiftUIColor: SwiftUI.Color = {
-    SwiftUI.Color(asset: self)
-  }()
+    @available(iOS 13.0, tvOS 13.0, watchOS 6.0, macOS 10.15, *)
+    internal private(set) lazy var swiftUIColor: SwiftUI.Color = {
+      SwiftUI.Color(asset: self)
+    }()
   #endif
 
   fileprivate init(name: String) {
@@ -114,28 +120,28 @@ internal final class ColorAsset {
   }
 }
 
-internal extension ColorAsset.Color {
+extension ColorAsset.Color {
   @available(iOS 11.0, tvOS 11.0, watchOS 4.0, macOS 10.13, *)
   convenience init?(asset: ColorAsset) {
     let bundle = BundleToken.bundle
     #if os(iOS) || os(tvOS)
-    self.init(named: asset.name, in: bundle, compatibleWith: nil)
+      self.init(named: asset.name, in: bundle, compatibleWith: nil)
     #elseif os(macOS)
-    self.init(named: NSColor.Name(asset.name), bundle: bundle)
+      self.init(named: NSColor.Name(asset.name), bundle: bundle)
     #elseif os(watchOS)
-    self.init(named: asset.name)
+      self.init(named: asset.name)
     #endif
   }
 }
 
 #if canImport(SwiftUI)
-@available(iOS 13.0, tvOS 13.0, watchOS 6.0, macOS 10.15, *)
-internal extension SwiftUI.Color {
-  init(asset: ColorAsset) {
-    let bundle = BundleToken.bundle
-    self.init(asset.name, bundle: bundle)
+  @available(iOS 13.0, tvOS 13.0, watchOS 6.0, macOS 10.15, *)
+  extension SwiftUI.Color {
+    init(asset: ColorAsset) {
+      let bundle = BundleToken.bundle
+      self.init(asset.name, bundle: bundle)
+    }
   }
-}
 #endif
 
 internal struct DataAsset {
@@ -151,13 +157,13 @@ internal struct DataAsset {
 }
 
 @available(iOS 9.0, tvOS 9.0, watchOS 6.0, macOS 10.11, *)
-internal extension NSDataAsset {
+extension NSDataAsset {
   convenience init?(asset: DataAsset) {
     let bundle = BundleToken.bundle
     #if os(iOS) || os(tvOS) || os(watchOS)
-    self.init(name: asset.name, bundle: bundle)
+      self.init(name: asset.name, bundle: bundle)
     #elseif os(macOS)
-    self.init(name: NSDataAsset.Name(asset.name), bundle: bundle)
+      self.init(name: NSDataAsset.Name(asset.name), bundle: bundle)
     #endif
   }
 }
@@ -166,21 +172,21 @@ internal struct ImageAsset {
   internal fileprivate(set) var name: String
 
   #if os(macOS)
-  internal typealias Image = NSImage
+    internal typealias Image = NSImage
   #elseif os(iOS) || os(tvOS) || os(watchOS)
-  internal typealias Image = UIImage
+    internal typealias Image = UIImage
   #endif
 
   @available(iOS 8.0, tvOS 9.0, watchOS 2.0, macOS 10.7, *)
   internal var image: Image {
     let bundle = BundleToken.bundle
     #if os(iOS) || os(tvOS)
-    let image = Image(named: name, in: bundle, compatibleWith: nil)
+      let image = Image(named: name, in: bundle, compatibleWith: nil)
     #elseif os(macOS)
-    let name = NSImage.Name(self.name)
-    let image = (bundle == .main) ? NSImage(named: name) : bundle.image(forResource: name)
+      let name = NSImage.Name(self.name)
+      let image = (bundle == .main) ? NSImage(named: name) : bundle.image(forResource: name)
     #elseif os(watchOS)
-    let image = Image(named: name)
+      let image = Image(named: name)
     #endif
     guard let result = image else {
       fatalError("Unable to load image asset named \(name).")
@@ -189,127 +195,129 @@ internal struct ImageAsset {
   }
 
   #if os(iOS) || os(tvOS)
-  @available(iOS 8.0, tvOS 9.0, *)
-  internal func image(compatibleWith traitCollection: UITraitCollection) -> Image {
-    let bundle = BundleToken.bundle
-    guard let result = Image(named: name, in: bundle, compatibleWith: traitCollection) else {
-      fatalError("Unable to load image asset named \(name).")
+    @available(iOS 8.0, tvOS 9.0, *)
+    internal func image(compatibleWith traitCollection: UITraitCollection) -> Image {
+      let bundle = BundleToken.bundle
+      guard let result = Image(named: name, in: bundle, compatibleWith: traitCollection) else {
+        fatalError("Unable to load image asset named \(name).")
+      }
+      return result
     }
-    return result
-  }
   #endif
 
   #if canImport(SwiftUI)
-  @available(iOS 13.0, tvOS 13.0, watchOS 6.0, macOS 10.15, *)
-  internal var swiftUIImage: SwiftUI.Image {
-    SwiftUI.Image(asset: self)
-  }
+    @available(iOS 13.0, tvOS 13.0, watchOS 6.0, macOS 10.15, *)
+    internal var swiftUIImage: SwiftUI.Image {
+      SwiftUI.Image(asset: self)
+    }
   #endif
 }
 
-internal extension ImageAsset.Image {
+extension ImageAsset.Image {
   @available(iOS 8.0, tvOS 9.0, watchOS 2.0, *)
-  @available(macOS, deprecated,
-    message: "This initializer is unsafe on macOS, please use the ImageAsset.image property")
+  @available(
+    macOS, deprecated,
+    message: "This initializer is unsafe on macOS, please use the ImageAsset.image property"
+  )
   convenience init?(asset: ImageAsset) {
     #if os(iOS) || os(tvOS)
-    let bundle = BundleToken.bundle
-    self.init(named: asset.name, in: bundle, compatibleWith: nil)
+      let bundle = BundleToken.bundle
+      self.init(named: asset.name, in: bundle, compatibleWith: nil)
     #elseif os(macOS)
-    self.init(named: NSImage.Name(asset.name))
+      self.init(named: NSImage.Name(asset.name))
     #elseif os(watchOS)
-    self.init(named: asset.name)
+      self.init(named: asset.name)
     #endif
   }
 }
 
 #if canImport(SwiftUI)
-@available(iOS 13.0, tvOS 13.0, watchOS 6.0, macOS 10.15, *)
-internal extension SwiftUI.Image {
-  init(asset: ImageAsset) {
-    let bundle = BundleToken.bundle
-    self.init(asset.name, bundle: bundle)
-  }
+  @available(iOS 13.0, tvOS 13.0, watchOS 6.0, macOS 10.15, *)
+  extension SwiftUI.Image {
+    init(asset: ImageAsset) {
+      let bundle = BundleToken.bundle
+      self.init(asset.name, bundle: bundle)
+    }
 
-  init(asset: ImageAsset, label: Text) {
-    let bundle = BundleToken.bundle
-    self.init(asset.name, bundle: bundle, label: label)
-  }
+    init(asset: ImageAsset, label: Text) {
+      let bundle = BundleToken.bundle
+      self.init(asset.name, bundle: bundle, label: label)
+    }
 
-  init(decorative asset: ImageAsset) {
-    let bundle = BundleToken.bundle
-    self.init(decorative: asset.name, bundle: bundle)
+    init(decorative asset: ImageAsset) {
+      let bundle = BundleToken.bundle
+      self.init(decorative: asset.name, bundle: bundle)
+    }
   }
-}
 #endif
 
 internal struct SymbolAsset {
   internal fileprivate(set) var name: String
 
   #if os(iOS) || os(tvOS) || os(watchOS)
-  @available(iOS 13.0, tvOS 13.0, watchOS 6.0, *)
-  internal typealias Configuration = UIImage.SymbolConfiguration
-  internal typealias Image = UIImage
+    @available(iOS 13.0, tvOS 13.0, watchOS 6.0, *)
+    internal typealias Configuration = UIImage.SymbolConfiguration
+    internal typealias Image = UIImage
 
-  @available(iOS 12.0, tvOS 12.0, watchOS 5.0, *)
-  internal var image: Image {
-    let bundle = BundleToken.bundle
-    #if os(iOS) || os(tvOS)
-    let image = Image(named: name, in: bundle, compatibleWith: nil)
-    #elseif os(watchOS)
-    let image = Image(named: name)
-    #endif
-    guard let result = image else {
-      fatalError("Unable to load symbol asset named \(name).")
+    @available(iOS 12.0, tvOS 12.0, watchOS 5.0, *)
+    internal var image: Image {
+      let bundle = BundleToken.bundle
+      #if os(iOS) || os(tvOS)
+        let image = Image(named: name, in: bundle, compatibleWith: nil)
+      #elseif os(watchOS)
+        let image = Image(named: name)
+      #endif
+      guard let result = image else {
+        fatalError("Unable to load symbol asset named \(name).")
+      }
+      return result
     }
-    return result
-  }
 
-  @available(iOS 13.0, tvOS 13.0, watchOS 6.0, *)
-  internal func image(with configuration: Configuration) -> Image {
-    let bundle = BundleToken.bundle
-    guard let result = Image(named: name, in: bundle, with: configuration) else {
-      fatalError("Unable to load symbol asset named \(name).")
+    @available(iOS 13.0, tvOS 13.0, watchOS 6.0, *)
+    internal func image(with configuration: Configuration) -> Image {
+      let bundle = BundleToken.bundle
+      guard let result = Image(named: name, in: bundle, with: configuration) else {
+        fatalError("Unable to load symbol asset named \(name).")
+      }
+      return result
     }
-    return result
-  }
   #endif
 
   #if canImport(SwiftUI)
-  @available(iOS 13.0, tvOS 13.0, watchOS 6.0, macOS 10.15, *)
-  internal var swiftUIImage: SwiftUI.Image {
-    SwiftUI.Image(asset: self)
-  }
+    @available(iOS 13.0, tvOS 13.0, watchOS 6.0, macOS 10.15, *)
+    internal var swiftUIImage: SwiftUI.Image {
+      SwiftUI.Image(asset: self)
+    }
   #endif
 }
 
 #if canImport(SwiftUI)
-@available(iOS 13.0, tvOS 13.0, watchOS 6.0, macOS 10.15, *)
-internal extension SwiftUI.Image {
-  init(asset: SymbolAsset) {
-    let bundle = BundleToken.bundle
-    self.init(asset.name, bundle: bundle)
-  }
+  @available(iOS 13.0, tvOS 13.0, watchOS 6.0, macOS 10.15, *)
+  extension SwiftUI.Image {
+    init(asset: SymbolAsset) {
+      let bundle = BundleToken.bundle
+      self.init(asset.name, bundle: bundle)
+    }
 
-  init(asset: SymbolAsset, label: Text) {
-    let bundle = BundleToken.bundle
-    self.init(asset.name, bundle: bundle, label: label)
-  }
+    init(asset: SymbolAsset, label: Text) {
+      let bundle = BundleToken.bundle
+      self.init(asset.name, bundle: bundle, label: label)
+    }
 
-  init(decorative asset: SymbolAsset) {
-    let bundle = BundleToken.bundle
-    self.init(decorative: asset.name, bundle: bundle)
+    init(decorative asset: SymbolAsset) {
+      let bundle = BundleToken.bundle
+      self.init(decorative: asset.name, bundle: bundle)
+    }
   }
-}
 #endif
 
 // swiftlint:disable convenience_type
 private final class BundleToken {
   static let bundle: Bundle = {
     #if SWIFT_PACKAGE
-    return Bundle.module
+      return Bundle.module
     #else
-    return Bundle(for: BundleToken.self)
+      return Bundle(for: BundleToken.self)
     #endif
   }()
 }
