@@ -58,7 +58,10 @@ struct TextPlanText {
 
   private var notes: String {
     let unmatched = plan.unmatchedPatterns.joined(separator: ", ")
-    return largest
+    let returning = plan.tables.filter { !$0.leaves && $0.movedBytes > 0 }.map {
+      "\($0.name) left earlier, and must be in the bundle again: \($0.evidence ?? "levity explain \($0.reason?.rawValue ?? "")")\n"
+    }
+    return largest + returning.joined()
       + (unmatched.isEmpty
         ? "" : "Names below strings: in levity.yml that match nothing: \(unmatched).\n")
   }
