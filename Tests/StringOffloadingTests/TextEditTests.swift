@@ -1,6 +1,9 @@
 import FileTransactions
 import Foundation
+import LocalizedTexts
+import ResourceManifests
 import ResourceOffloading
+import StringIdentifiers
 import StringPacks
 import TestSupport
 import Testing
@@ -48,6 +51,27 @@ import Testing
     ) { try project.edits() }
   }
 
+  @Test func aLinkedLanguageKeepsItsTable() throws {
+    let project = try TextProject([
+      "App/de.lproj/Localizable.strings": nil,
+      "Real/de.lproj/Localizable.strings": "\"title\" = \"Titel\";\n",
+    ])
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(project.folder.path)/App/de.lproj", withDestinationPath: "../Real/de.lproj")
+    let table = try project.table()
+    #expect(table?.reason == .unreadableTable)
+    #expect(table?.evidence?.hasPrefix("App/de.lproj is a symbolic link") == true)
+  }
+
+  @Test func aTargetThatTakesInTheWholeProjectStopsTheRun() throws {
+    var app = TextProject.app
+    app.folder = "."
+    var project = try TextProject(targets: [app])
+    #expect(
+      throws: TextOffloadingError.movedFolderInTarget(folder: "LevityTexts", target: "App")
+    ) { try project.edits() }
+  }
+
   @Test func aFoldersNameDoesNotEndTheCommentOfAnEmptyTable() throws {
     var project = try TextProject([
       "App/w*/en.lproj/Menu.strings": "\"m\" = \"M\";\n",
@@ -60,6 +84,30 @@ import Testing
       try project.read("App/w*/en.lproj/Menu.strings")
         == "/* The texts are in LevityTexts/App/w* /en.lproj/Menu.strings. */\n")
     #expect(try project.plan().tables.allSatisfy { $0.files.isEmpty })
+  }
+
+  @Test func accessorsOfOtherIdsStopTheRun() throws {
+    let stale = """
+      import LevityLocalization
+      private let strings = LocalizedStrings(
+        bundleIdentifier: "org.app", keyTable: "0123456789abcdef", count: 2)
+      """
+    var project = try TextProject(["App/Accessors.swift": stale])
+    #expect(throws: TextOffloadingError.staleAccessors(path: "App/Accessors.swift")) {
+      try project.edits()
+    }
+    // A key that came later changes nothing for the accessors.
+    let identity = try #require(project.lock.bundles["org.app"]?.keys)
+      .identity(count: 2, hasher: .reference).hex.prefix(16)
+    try project.folder.write(
+      stale.replacing("0123456789abcdef", with: identity), to: "App/Accessors.swift")
+    try project.folder.write(
+      TextProject.english + "\"a\" = \"A\";\n", to: "App/en.lproj/Localizable.strings")
+    #expect(throws: Never.self) { try project.edits() }
+    try project.folder.write(
+      stale.replacing("0123456789abcdef", with: identity).replacing("2)", with: "9)"),
+      to: "App/Accessors.swift")
+    #expect(throws: TextOffloadingError.self) { try project.edits() }
   }
 
   @Test func anAppWithPushMessagesIsToldOfTheirTable() throws {

@@ -148,6 +148,13 @@ import Testing
     #expect(table?.evidence == "It has no texts in fr, the language of the project.")
   }
 
+  @Test func namesThatMatchNothingAreTold() throws {
+    var project = try TextProject()
+    project.options.keptTables = ["Localizabel", "Local*"]
+    project.options.includedTargets = ["Wigdet", "App"]
+    #expect(try project.plan().unmatchedPatterns == ["Localizabel", "Wigdet"])
+  }
+
   // MARK: - Languages
 
   @Test func theBaseHasTheLanguageOfTheProject() throws {

@@ -57,14 +57,14 @@ struct TextProject {
       P = { isa = PBXProject; buildConfigurationList = L; developmentRegion = \(region); mainGroup = G;
         targets = (\(targets.map { "T" + $0.name }.joined(separator: ", "))); };
       G = { isa = PBXGroup; sourceTree = "<group>";
-        children = (\(folders.map { "S" + $0 }.joined(separator: ", "))); };
+        children = (\(folders.map { "S" + ($0 == "." ? "All" : $0) }.joined(separator: ", "))); };
       L = { isa = XCConfigurationList; buildConfigurations = (C); };
       C = { isa = XCBuildConfiguration; name = Release;
         buildSettings = { SDKROOT = iphoneos; \(settings) }; };
       """
     ]
     objects += folders.map {
-      "S\($0) = { isa = PBXFileSystemSynchronizedRootGroup; path = \($0); sourceTree = \"<group>\"; };"
+      "S\($0 == "." ? "All" : $0) = { isa = PBXFileSystemSynchronizedRootGroup; path = \"\($0)\"; sourceTree = \"<group>\"; };"
     }
     for target in targets {
       let dependencies = target.dependencies.map { "D\(target.name)\($0)" }
@@ -76,7 +76,7 @@ struct TextProject {
         T\(target.name) = { isa = PBXNativeTarget; name = \(target.name); buildPhases = ();
           productType = "com.apple.product-type.\(target.type)"; buildConfigurationList = L\(target.name);
           dependencies = (\(dependencies.joined(separator: ", ")));
-          fileSystemSynchronizedGroups = (S\(target.folder)); };
+          fileSystemSynchronizedGroups = (S\(target.folder == "." ? "All" : target.folder)); };
         L\(target.name) = { isa = XCConfigurationList; buildConfigurations = (C\(target.name)); };
         C\(target.name) = { isa = XCBuildConfiguration; name = Release; buildSettings = {
           PRODUCT_BUNDLE_IDENTIFIER = \(target.identifier); \(target.settings) }; };

@@ -160,9 +160,12 @@ struct OffloadReportText {
       ? "" : ", \(ByteCount.exact(texts.bytesBefore)) with earlier runs"
     var text = """
       texts    \(left)\(before); packs \(ByteCount.exact(packs)), empty tables \(ByteCount.exact(texts.placeholderBytes))
-               in the app's sources \(ByteCount.percent(after, of: texts.bytesBefore)) of before (measured)
 
       """
+    if texts.bytesBefore > 0 {
+      text +=
+        "         in the app's sources \(ByteCount.percent(after, of: texts.bytesBefore)) of before (measured)\n"
+    }
     for pack in texts.packs {
       text +=
         "         \(pack.bundle): \(Quantity.of(pack.languages.count, "language")), \(ByteCount.exact(pack.bytes))\n"

@@ -20,13 +20,15 @@ struct MovedTexts {
 
   private static func note(_ path: String) -> String {
     // A folder's name must not end the comment.
-    let place = destination(of: path).replacing("*/", with: "* /").replacing("--", with: "- -")
+    let place = destination(of: path).replacing("*/", with: "* /")
+      .replacing("--", with: "- -").replacing("--", with: "- -")
     return "\(mark)\(place)."
   }
 
   /// Whether an earlier run wrote the bytes in the place of a file that it moved, as far as they say so.
-  static func isMarked(_ bytes: [UInt8], path: String) -> Bool {
-    String(decoding: bytes, as: UTF8.self).contains(note(path))
+  static func isMarked(_ bytes: [UInt8]) -> Bool {
+    // The path is another where the command runs on a folder within the one of that run.
+    String(decoding: bytes, as: UTF8.self).contains("\(mark)\(StringInventory.movedFolder)/")
   }
 
   /// Whether the file is what an earlier run left in the place of one that it moved.
@@ -45,7 +47,6 @@ struct MovedTexts {
       Array(
         """
         <?xml version="1.0" encoding="UTF-8"?>
-        <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
         <!-- \(note(path)) -->
         <plist version="1.0">
         <dict/>

@@ -1,5 +1,6 @@
 import CodeGeneration
 public import FileTransactions
+import LocalizedTexts
 import ResourceInventories
 public import ResourceManifests
 public import ResourceOffloading
@@ -40,6 +41,10 @@ public struct TextEdits: Sendable {
     self.survey = survey
     let bundles = plan.bundles
     guard !bundles.isEmpty || !plan.carried.isEmpty else { return }
+    if plan.tables.contains(where: \.leaves) {
+      try checkAccessors(lock, hasher)
+      try checkMovedFolder()
+    }
     for table in plan.tables {
       if table.leaves { try move(table) } else if table.movedBytes > 0 { try takeBack(table) }
     }
@@ -48,11 +53,41 @@ public struct TextEdits: Sendable {
       packs.append(
         try TextPack(table, languages: languages, encoder: encoder, hasher: hasher))
     }
+    if case .some(let wanted) = languages {
+      let known = Set(tables.flatMap(\.tables.keys))
+      let strange = wanted.filter { !known.contains($0) }
+      if !strange.isEmpty {
+        notes.append(
+          "No text is in \(strange.joined(separator: ", ")), which strings: languages: names.")
+      }
+    }
     try carry()
-    try replace(StringLock.fileName, by: Array(lock.text.utf8))
+    if !lock.bundles.isEmpty { try replace(StringLock.fileName, by: Array(lock.text.utf8)) }
     try giveAccessorsToLevity(tables, hasher, images)
     try nameLanguages(tables)
     noteWhatToDo()
+  }
+
+  /// The runtime gives no text of other ids than the code has.
+  private func checkAccessors(_ lock: StringLock, _ hasher: ContentHasher) throws {
+    for (path, literals, ids) in ProjectTextLookups.accessors(survey) {
+      for bundle in plan.bundles where literals.contains(bundle) {
+        guard let keys = lock.bundles[bundle]?.keys else { continue }
+        let isKnown =
+          ids.count <= keys.keys.count
+          && keys.identity(count: ids.count, hasher: hasher).hex.hasPrefix(ids.keyTable)
+        guard isKnown else { throw TextOffloadingError.staleAccessors(path: path) }
+      }
+    }
+  }
+
+  private func checkMovedFolder() throws {
+    let folder = StringInventory.movedFolder
+    let probe = "\(folder)/en.lproj/Localizable.strings"
+    for project in survey.project.projects {
+      guard let target = project.targets(takingIn: probe).first else { continue }
+      throw TextOffloadingError.movedFolderInTarget(folder: folder, target: target)
+    }
   }
 
   private mutating func noteWhatToDo() {
@@ -60,7 +95,11 @@ public struct TextEdits: Sendable {
     notes.append(
       "Translators go on in \(StringInventory.movedFolder): what is in the app is made from it by the next run."
     )
-    let leavesUsual = plan.tables.contains { $0.leaves && $0.name == "Localizable" }
+    let apps = Set(
+      survey.project.modules.filter { $0.kind == .application }.compactMap(\.bundleIdentifier))
+    let leavesUsual = plan.tables.contains {
+      $0.leaves && $0.name == "Localizable" && !apps.isDisjoint(with: $0.bundles)
+    }
     let entitlements = survey.tree.walk.files.first {
       $0.hasSuffix(".entitlements")
         && ((try? survey.read($0)).map { SourceSearch.contains($0, "aps-environment") } ?? false)

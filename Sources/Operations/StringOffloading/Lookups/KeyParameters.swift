@@ -33,7 +33,10 @@ struct KeyParameters: Hashable, Sendable {
       functions.insert(name)
       return
     }
-    guard tokens.isPunctuation(place, ":"), let name = tokens.word(place - 1) else { return }
+    guard tokens.isPunctuation(place, ":"), let name = tokens.word(place - 1),
+      // What every intent has, and no call gives a value to.
+      !tokens.isWord(place - 3, "static")
+    else { return }
     if tokens.isWord(place - 2, "_") {
       if tokens.isPunctuation(place - 3, "("), let function = tokens.word(place - 4) {
         functions.insert(function)

@@ -93,6 +93,20 @@ struct ProjectTextLookups {
     }
   }
 
+  /// Files of generated accessors with the ids that they were generated for, in the order of the paths.
+  static func accessors(
+    _ survey: ProjectSurvey
+  ) -> [(path: String, literals: Set<String>, ids: TextLookupScan.AccessorIds)] {
+    let rewritable = rewritable(survey)
+    return survey.tree.walk.files.filter(isSource).flatMap { path in
+      guard let source = try? survey.read(path), SourceSearch.contains(source, "keyTable"),
+        rewritable[path] == nil
+      else { return [(path: String, literals: Set<String>, ids: TextLookupScan.AccessorIds)]() }
+      let scan = TextLookupScan(source, isSwift: path.hasSuffix(".swift"))
+      return scan.accessorIds.map { (path, scan.levityLiterals, $0) }
+    }
+  }
+
   private static func isSource(_ path: String) -> Bool {
     [".swift", ".m", ".mm", ".h", ".pch", ".c", ".cc", ".cpp", ".hpp"].contains {
       path.hasSuffix($0)

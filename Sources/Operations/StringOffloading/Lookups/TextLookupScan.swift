@@ -15,7 +15,15 @@ struct TextLookupScan {
   private(set) var importsLevity = false
   /// All literals of a file that asks Levity: names of its bundle and tables.
   private(set) var levityLiterals: Set<String> = []
+  /// Ids that accessors in the file were generated for: their identity and how many they are.
+  private(set) var accessorIds: [AccessorIds] = []
   private let isSwift: Bool
+
+  struct AccessorIds: Hashable, Sendable {
+    /// 16 hexadecimal digits.
+    var keyTable: String
+    var count: Int
+  }
 
   /// Frameworks whose views and types take a literal for a key.
   private static let literalFrameworks: Set<String> = [
@@ -91,6 +99,7 @@ struct TextLookupScan {
       if Self.memberNames.contains(name) { declared.insert(name) }
       return
     }
+    if importsLevity, name == "keyTable" { ids(tokens, index) }
     if isSwift, KeyParameters.isType(name) { parameters.declare(tokens, type: index) }
     if name == "R", tokens.isPunctuation(index + 1, "."), tokens.isWord(index + 2, "string") {
       lookups.append(
@@ -117,6 +126,21 @@ struct TextLookupScan {
         TextLookup(key: .any, table: .usual, scope: .main, line: line, function: name))
     } else if tokens.isPunctuation(index + 1, "(") {
       call(tokens, index, name)
+    }
+  }
+
+  /// `keyTable: "fc446cac0d09abd2", count: 6`, as generated accessors have it.
+  private mutating func ids(_ tokens: SourceTokens, _ index: Int) {
+    guard tokens.isPunctuation(index + 1, ":") else { return }
+    let place = tokens.isPunctuation(index + 2, "@") ? index + 3 : index + 2
+    guard tokens.tokens.indices.contains(place), tokens.tokens[place].kind == .literal,
+      let keyTable = tokens.literals[tokens.tokens[place].literal].pieces.first,
+      keyTable.utf8.count == 16
+    else { return }
+    for next in (place + 1)..<(place + 6) where tokens.isWord(next, "count") {
+      guard let count = tokens.word(next + 2).flatMap({ Int($0) }) else { continue }
+      accessorIds.append(AccessorIds(keyTable: keyTable, count: count))
+      return
     }
   }
 

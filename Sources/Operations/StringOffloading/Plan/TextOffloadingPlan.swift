@@ -37,6 +37,9 @@ public struct TextOffloadingPlan: Hashable, Sendable, Codable {
   /// The bundles whose packs earlier runs put into the app, sorted: it goes on carrying them.
   public var carried: [String] = []
 
+  /// Names of `strings: keep:` and `targets:` that are of no table or target, sorted: somebody mistyped them.
+  public var unmatchedPatterns: [String] = []
+
   /// The bundles from which a table leaves, or has left, sorted: those that the app carries packs of.
   public var bundles: [String] {
     let published = Set(

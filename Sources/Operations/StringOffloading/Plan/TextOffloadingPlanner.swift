@@ -3,6 +3,7 @@ public import ResourceOffloading
 import StringInventories
 import StringsTables
 import UsageAnalysis
+import XcodeProjects
 
 /// Decides about every table of texts. Reads the project's sources, writes nothing.
 public struct TextOffloadingPlanner {
@@ -50,7 +51,18 @@ public struct TextOffloadingPlanner {
     let tables = texts.tables.map(decide)
     let returning = tables.filter { $0.movedBytes > 0 }.flatMap(\.bundles)
     return TextOffloadingPlan(
-      tables: tables, carried: Set(carriers.carriedBundles() + returning).sorted())
+      tables: tables, carried: Set(carriers.carriedBundles() + returning).sorted(),
+      unmatchedPatterns: unmatchedPatterns())
+  }
+
+  private func unmatchedPatterns() -> [String] {
+    let options = texts.options
+    let patterns = options.keptTables.filter { pattern in
+      let glob = NameGlob(pattern)
+      return !texts.tables.contains { glob.matches($0.name) }
+    }
+    let targets = Set(texts.project?.modules.map(\.name) ?? [])
+    return Set(patterns + options.includedTargets.filter { !targets.contains($0) }).sorted()
   }
 
   private func decide(_ table: SurveyedTable) -> TextOffloadingPlan.Table {

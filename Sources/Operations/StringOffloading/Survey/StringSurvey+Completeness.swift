@@ -16,7 +16,7 @@ extension StringSurvey {
       let moved = MovedTexts.destination(of: file.path)
       guard !inventory.files.contains(where: { $0.path == moved }),
         let data = FileManager.default.contents(atPath: "\(root)/\(file.path)"),
-        MovedTexts.isMarked([UInt8](data), path: file.path)
+        MovedTexts.isMarked([UInt8](data))
       else { continue }
       throw TextOffloadingError.movedFileMissing(path: file.path, moved: moved)
     }

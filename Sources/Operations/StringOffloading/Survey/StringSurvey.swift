@@ -31,7 +31,8 @@ public struct StringSurvey: Sendable {
     inventory = StringInventory(walk: walk, root: root)
     groups = inventory.tables()
     let classifier = TableClassifier(
-      walk: walk, inventory: inventory, project: hasProject ? project : nil, options: options)
+      walk: walk, root: root, inventory: inventory, project: hasProject ? project : nil,
+      options: options)
     tables = groups.enumerated().map { classifier.table($1, index: $0) }
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import ResourceInventories
 import ResourceOffloading
 import StringInventories
@@ -15,11 +16,15 @@ struct TableClassifier {
   private var intents: Set<String> = ["AppShortcuts", "AppIntents"]
   /// Files that cannot be read, with a sentence.
   private var unreadable: [String: String] = [:]
+  /// Links in the place of folders of languages, by what they lie in.
+  private var links: [String: [String]] = [:]
+  private let root: String
 
   init(
-    walk: DirectoryWalk, inventory: StringInventory, project: ProjectModel?,
+    walk: DirectoryWalk, root: String, inventory: StringInventory, project: ProjectModel?,
     options: StringSurveyOptions
   ) {
+    self.root = root
     self.inventory = inventory
     self.project = project
     self.options = options
@@ -36,6 +41,30 @@ struct TableClassifier {
     for issue in inventory.issues
     where [.unreadable, .unreadableTable, .gitLFSPointer].contains(issue.kind) {
       unreadable[issue.path] = unreadable[issue.path] ?? issue.message
+    }
+    findLinks()
+  }
+
+  /// Takes in folders of languages that are links, which no walk follows: their texts would be missing.
+  private mutating func findLinks() {
+    for folder in Set(inventory.files.map(\.folder)).sorted() {
+      let path = folder.isEmpty ? root : "\(root)/\(folder)"
+      // A folder that cannot be listed has been told as an issue of the inventory.
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+      for name in names.sorted() where name.hasSuffix(".lproj") {
+        guard (try? FileManager.default.destinationOfSymbolicLink(atPath: "\(path)/\(name)")) != nil
+        else { continue }
+        links[folder, default: []].append((folder.isEmpty ? "" : folder + "/") + name)
+      }
+    }
+  }
+
+  /// The link through which a table has a language more.
+  private func link(_ group: StringInventory.Table) -> String? {
+    links[group.folder]?.first { link in
+      ["strings", "stringsdict"].contains {
+        FileManager.default.fileExists(atPath: "\(root)/\(link)/\(group.name).\($0)")
+      }
     }
   }
 
@@ -72,6 +101,9 @@ struct TableClassifier {
   ) -> (StringReason?, String?) {
     for path in table.files {
       if let sentence = unreadable[path] { return (.unreadableTable, "\(path): \(sentence)") }
+    }
+    if let link = link(group) {
+      return (.unreadableTable, "\(link) is a symbolic link to a folder, which is not followed.")
     }
     let folders = group.folder.split(separator: "/")
     if let bundle = folders.first(where: { $0.hasSuffix(".bundle") }) {
