@@ -41,7 +41,7 @@ public enum SwiftGenStringsRewriting {
         inserted(indent + "if ![\(names)].contains(\(function.table)) { \(call) }"), at: start + 1)
     }
     for index in file.lines.indices { file.lines[index] = computed(file.lines[index], file.ending) }
-    insertImport(in: &file)
+    file.insertAfterHeader(["import LevityLocalization"], mark: mark)
     let constant =
       "private let \(strings) = LevityLocalization.LocalizedStrings(bundleIdentifier: "
       + "\(SwiftText.literal(bundleIdentifier)), keyTable: \(SwiftText.literal(keyTable)), count: \(count))"
@@ -90,15 +90,6 @@ public enum SwiftGenStringsRewriting {
       guard SourceLines.code(line).hasSuffix(mark) else { return line }
       return stored(line, file.ending)
     }
-  }
-
-  private static func insertImport(in file: inout SourceLines) {
-    let place =
-      file.lines.firstIndex {
-        let code = SourceLines.code($0)
-        return !code.isEmpty && !code.hasPrefix("//")
-      } ?? 0
-    file.lines.insert("import LevityLocalization" + mark + file.ending, at: place)
   }
 
   /// `static let x = L10n.tr(…)` as `static var x: String { L10n.tr(…) } // levity`.
