@@ -1,7 +1,11 @@
 # The verbs of the project. `make` hides that there are several packages: the core at the root, Tools, Fuzz, Benchmarks.
 SHELL := /bin/bash
 SWIFT ?= swift
-SECONDS_PER_TARGET ?= 60
+INPUTS_PER_TARGET ?= 1000000
+# No bound.
+SECONDS_PER_TARGET ?= 0
+JOBS ?= 1
+TARGETS ?=
 LINTED := Package.swift Sources Tests Examples/Screens Tools/Package.swift Tools/Sources Tools/Tests Fuzz Benchmarks/Package.swift Benchmarks/Sources
 
 .PHONY: help demo test test-core test-tools tsan lint format build server screens texts setup bench fuzz record docs check-app clean
@@ -51,8 +55,8 @@ record: ## write golden files and generated pages anew
 	LEVITY_RECORD=1 $(SWIFT) test --package-path Tools || true
 	@git status --short
 
-fuzz: ## every fuzz target for SECONDS_PER_TARGET seconds
-	@Scripts/fuzz.sh $(SECONDS_PER_TARGET)
+fuzz: ## a million inputs for every fuzz target, or for TARGETS; JOBS at a time, at most SECONDS_PER_TARGET for each
+	@SECONDS_PER_TARGET=$(SECONDS_PER_TARGET) JOBS=$(JOBS) Scripts/fuzz.sh $(INPUTS_PER_TARGET) $(TARGETS)
 
 bench: setup ## ratios against named peers, in one run
 	@Scripts/bench.sh

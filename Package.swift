@@ -68,9 +68,10 @@ let settings: [SwiftSetting] = [
   let counterTargets: [Target] = []
 #endif
 
-// Programs that tests start and kill: one uses a disk cache, one updates texts. Apps do not build them.
+// Programs that tests start, and kill: one uses a disk cache, one updates texts, one decodes. Apps do not build them.
 let writer = "DiskCacheWriter"
 let textsWriter = "TextsWriter"
+let streamDecoder = "StreamDecoder"
 
 let modules: [Module] = [
   // Formats: bytes <-> models.
@@ -161,6 +162,7 @@ let modules: [Module] = [
       "CPublishedPointers", "LevityResources", "LocalizedTexts", "PluralRules",
       "ResourceManifests", "StringPacks",
     ] + standIns),
+  Module(.runtime, "LevityLogging", uses: ["LevityResources", "ResourceManifests"]),
   Module(
     .runtime, "LevityResources", uses: ["HTTPSemantics", "ResourceManifests", "ThumbHashes"]),
   Module(.runtime, "LevitySwiftUI", uses: ["LevityResources", "LevityUIKit"] + standIns),
@@ -200,13 +202,16 @@ let package = Package(
               "FormatChecking", "LocalizationTestSupport", "StringPacking", "StringPublishing",
               .init(stringLiteral: textsWriter),
             ] + counter : [])
+          + (module.name == "StringPacking" ? [.init(stringLiteral: streamDecoder)] : [])
           + (module.name == "PackageDownloading"
             ? ["LocalizedTexts", "StringPacking", "StringPublishing"] : [])
-          + (module.name == "LevityResources" ? [.init(stringLiteral: writer)] : [])
+          + (module.name == "LevityResources"
+            ? ["LevityLogging", .init(stringLiteral: writer)] : [])
           + (module.uses.contains("UIKit")
             ? ["_Testing_UIKit", "DisplayTestSupport", "ExampleScreens"] : [])
           // The guide's code is checked there.
-          + (module.name == "LevityUIKit" ? ["LevitySwiftUI", "LevitySwizzling"] : []),
+          + (module.name == "LevityUIKit"
+            ? ["LevityLogging", "LevitySwiftUI", "LevitySwizzling"] : []),
         swiftSettings: settings)
     } + [
       // The one thing of the runtime that Swift cannot say on iOS 15: publishing a pointer.
@@ -217,7 +222,7 @@ let package = Package(
         swiftSettings: settings),
       .target(
         name: "RuntimeTestSupport",
-        dependencies: ["LevityResources", "ResourceManifests", "TestSupport"],
+        dependencies: ["LevityLogging", "LevityResources", "ResourceManifests", "TestSupport"],
         path: "Tests/RuntimeTestSupport", swiftSettings: settings),
       .target(
         name: "LocalizationTestSupport",
@@ -233,6 +238,9 @@ let package = Package(
           "LevityLocalization", "LevityResources", "LocalizationTestSupport", "ResourceManifests",
         ],
         path: "Tests/TextsWriter", swiftSettings: settings),
+      .executableTarget(
+        name: streamDecoder, dependencies: ["StringPacks", "TestSupport"],
+        path: "Tests/StreamDecoder", swiftSettings: settings),
       .executableTarget(
         name: writer,
         dependencies: [

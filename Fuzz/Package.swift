@@ -2,7 +2,7 @@
 import PackageDescription
 
 /// One libFuzzer target per reader of foreign bytes: `Sources/<Name>Fuzzer/<Name>Fuzzer.swift`, seeds in
-/// `Seeds/<Name>/`. `make fuzz` runs each for a while; what fails is kept as a seed and replayed by the tests.
+/// `Seeds/<Name>/`. `make fuzz` gives each a million inputs; what fails is kept as a seed and replayed by the tests.
 /// Built with `swift build -c release --sanitize fuzzer`, which instruments the readers as well.
 let targets: [(name: String, module: String)] = [
   ("ContentsJSON", "AssetCatalogs"),
@@ -27,6 +27,7 @@ let targets: [(name: String, module: String)] = [
   ("StringDelta", "StringPacking"),
   ("StringIndex", "StringPacking"),
   ("StringPack", "StringPacks"),
+  ("StringPackArchive", "StringPacking"),
   ("StringTable", "StringPacks"),
   ("SwiftSource", "UsageAnalysis"),
   ("ObjectiveCSource", "UsageAnalysis"),
@@ -39,7 +40,12 @@ let package = Package(
   targets: targets.map {
     .executableTarget(
       name: "\($0.name)Fuzzer",
-      dependencies: [.product(name: $0.module, package: "levity")],
+      dependencies: [.product(name: $0.module, package: "levity"), "FuzzHashes"],
       swiftSettings: [.unsafeFlags(["-parse-as-library"])])
-  }
+  } + [
+    // Hashes that let inputs through to what lies behind them.
+    .target(
+      name: "FuzzHashes", dependencies: [.product(name: "ResourceManifests", package: "levity")],
+      swiftSettings: [.enableUpcomingFeature("InternalImportsByDefault")])
+  ]
 )

@@ -42,7 +42,7 @@ benchmark() { # builds one program of Benchmarks and prints where it is
   fi
   local testing=()
   # The one that measures parts that no app sees.
-  [[ $1 != RuntimeBenchmark ]] || testing=(-Xswiftc -enable-testing)
+  [[ $1 != RuntimeBenchmark ]] || testing=(-Xswiftc -enable-testing -Xswiftc -DTESTABLE)
   swift build --package-path Benchmarks -c release --product "$1" "${testing[@]}" >&2
   echo "Benchmarks/.build/release/$1"
 }

@@ -23,7 +23,7 @@ internal enum L10n {
 
 extension L10n {
   private static func tr(_ table: String, _ key: String, _ args: CVarArg..., fallback value: String) -> String {
-    return _levityStrings.text(table: table, key: key, arguments: args, fallback: value) // levity
+    return _levityStrings.formatted(table: table, key: key, arguments: args, fallback: value) // levity
     #if false // levity
     let format = BundleToken.bundle.localizedString(forKey: key, value: value, table: table)
     return String(format: format, locale: Locale.current, arguments: args)

@@ -10,7 +10,7 @@ public enum Texts {
 
 extension Texts {
   static func tr(_ table: String, _ key: String, _ args: CVarArg...) -> String {
-    return _levityStrings.text(table: table, key: key, arguments: args, fallback: key) // levity
+    return _levityStrings.formatted(table: table, key: key, arguments: args, fallback: key) // levity
     #if false // levity
     var format = Bundle.main.localizedString(forKey: key, value: "}", table: table)
     if format == "}" {

@@ -1,5 +1,8 @@
 import CodeGeneration
 import Foundation
+import LocalizedTexts
+import ResourceManifests
+import StringIdentifiers
 import TestSupport
 import Testing
 
@@ -34,6 +37,32 @@ import Testing
       #expect(rewritten != text)
       #expect(String(decoding: restored, as: UTF8.self) == text)
     }
+  }
+
+  @Test(arguments: ["fallback", "plain"])
+  func tablesOfTheSystemAreAskedAsBefore(_ name: String) throws {
+    let source = try fixture(name)
+    let rewritten = try SwiftGenStringsRewriting.rewritten(
+      Array(source.utf8), path: "Strings.swift", bundleIdentifier: "org.a", keyTable: "0",
+      count: 1, systemTables: ["InfoPlist", "Root"])
+    let text = String(decoding: rewritten, as: UTF8.self)
+
+    #expect(text.contains("if ![\"InfoPlist\", \"Root\"].contains("))
+    #expect(!text.contains("#if false"))
+    let restored = try SwiftGenStringsRewriting.restored(rewritten, path: "Strings.swift")
+    #expect(String(decoding: restored, as: UTF8.self) == source)
+  }
+
+  @Test func aBundleTakesOverItsOwnTablesOnly() throws {
+    let source = try fixture("plain")
+    var lock = StringLock()
+    let bundle = GeneratedStringBundle(
+      identifier: "org.a", texts: [StringKey(key: "a"): .text("A")], lock: &lock,
+      hasher: .reference)
+    let text = String(
+      decoding: try bundle.rewritten(swiftGen: Array(source.utf8), path: "Strings.swift"),
+      as: UTF8.self)
+    #expect(text.contains("if ![\"Texts\"].contains("))
   }
 
   @Test func aTemplateWithoutTheFunctionIsRefused() {

@@ -215,3 +215,54 @@ import Testing
     #expect(throws: FileTransactionError.self) { try tree.store().restore() }
   }
 }
+
+extension TransactionStoreTests {
+  private static func moving(_ tree: TreeFixture) throws -> TransactionStore {
+    var transaction = FileTransaction()
+    transaction.move(
+      "Main.swift", Array("print(1)\n".utf8), to: "Moved/Main.swift", leaving: Array("-".utf8))
+    let store = try tree.store()
+    _ = try store.perform(transaction)
+    return store
+  }
+
+  @Test func aMovedFileComesBackWithItsEdits() throws {
+    let tree = try TreeFixture()
+    let before = try TreeFixture.snapshot(tree.root)
+    let store = try Self.moving(tree)
+    try tree.directory.write("print(7)\n", to: "app/Moved/Main.swift")
+
+    let outcome = try store.restore()
+
+    var expected = before
+    expected["Main.swift"] = "file 644 print(7)\n"
+    #expect(try TreeFixture.snapshot(tree.root) == expected)
+    #expect(outcome.movedBack == ["Main.swift"])
+    #expect(outcome.keptFolders.isEmpty)
+  }
+
+  @Test func aMovedFileThatWasEditedInBothPlacesIsRefused() throws {
+    let tree = try TreeFixture()
+    let store = try Self.moving(tree)
+    try tree.directory.write("print(7)\n", to: "app/Moved/Main.swift")
+    try tree.directory.write("print(8)\n", to: "app/Main.swift")
+
+    #expect(
+      throws: FileTransactionError.editedSince(paths: ["Main.swift", "Moved/Main.swift"])
+    ) { try store.restore() }
+  }
+
+  @Test func aFolderOfTheRunThatGotMoreFilesStaysAndIsNamed() throws {
+    let tree = try TreeFixture()
+    let store = try Self.moving(tree)
+    try tree.directory.write("new", to: "app/Moved/Deep/New.swift")
+
+    let outcome = try store.restore()
+
+    #expect(outcome.keptFolders == ["Moved"])
+    let now = try TreeFixture.snapshot(tree.root)
+    #expect(now["Moved/Deep/New.swift"] == "file 644 new")
+    #expect(now["Moved/Main.swift"] == nil)
+    #expect(now["Main.swift"] == "file 644 print(1)\n")
+  }
+}

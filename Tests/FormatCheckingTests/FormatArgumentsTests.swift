@@ -118,11 +118,27 @@ import Testing
     let wrong = Self.files([.one: "%@", .other: "%d %2$@ %3$@"])
     #expect(
       arguments.problems(of: wrong) == [
-        .mixedPositions("%d %2$@ %3$@"),
+        .mixedPositionsInForm("%d %2$@ %3$@"),
         .otherClass(1, specifier: "%@", expected: "%d"),
         .missingArgument(3, specifier: "%3$@"),
       ])
     #expect(!arguments.isSafe(wrong))
+  }
+
+  @Test(arguments: [
+    ("%d of %2$@", FormatProblem.mixedPositionsInForm("%d of %2$@"), true),
+    ("%2$@: %d", .mixedPositionsInForm("%2$@: %d"), true),
+    ("%d of %@, %2$@", .mixedPositions("%d of %@, %2$@"), false),
+  ])
+  func aFormMayMixPositionsWithTheNumberOfItsVariable(
+    form: String, problem: FormatProblem, isSafe: Bool
+  ) {
+    let text = Self.files([.one: "a file in %2$@", .other: form])
+    let arguments = FormatArguments(development: text)
+    #expect(arguments.ownProblems.contains(problem))
+    #expect(arguments.isSafe(text) == isSafe)
+    let plural = LocalizedText.plural([.one: .text("one in %2$@"), .other: .text(form)])
+    #expect(FormatArguments(development: plural).ownProblems.contains(problem))
   }
 
   @Test func percentArgStandsForTheNumberOfItsVariable() {

@@ -30,6 +30,14 @@ import UIKit
     #expect(strings.text(99_999) == "com.example.app#99999")
   }
 
+  /// SwiftGen's `tr` gives every text to `String(format:)`.
+  @Test(
+    arguments: [("100%% off", "100% off"), ("50% off", "50% off"), ("%%%", "%%%"), ("a", "a")])
+  func aFormatWithoutArgumentsShowsOneSignForTwo(_ text: String, _ shown: String) {
+    let strings = LocalizedStrings(bundleIdentifier: "org.example.nobody")
+    #expect(strings.formatted(table: "T", key: "k", arguments: [], fallback: text) == shown)
+  }
+
   /// `Generated/` holds a file as `levity strings generate` writes it: that it compiles here says that the runtime has
   /// what it calls.
   @Test func generatedSwiftCompilesAgainstTheRuntime() {

@@ -1,13 +1,13 @@
 #if os(Linux)
   import Foundation
+  import TestSupport
   import Testing
 
   /// Lookups in another program, which counts what they allocate, see Tests/LookupCounter.
   @Suite struct LookupAllocationTests {
     @Test func aLookupAllocatesItsStringAndNothingElse() throws {
       let process = Process()
-      let program = TextsKillTests.program.deletingLastPathComponent()
-      process.executableURL = program.appendingPathComponent("LookupCounter")
+      process.executableURL = TestProgram.url("LookupCounter")
       let output = Pipe()
       process.standardOutput = output
       try process.run()

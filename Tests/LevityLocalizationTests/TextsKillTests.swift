@@ -133,7 +133,7 @@
       try await onOwnThread {
         let output = Pipe()
         let process = Process()
-        process.executableURL = program
+        process.executableURL = TestProgram.url("TextsWriter")
         process.arguments = arguments
         process.standardOutput = output
         try process.run()
@@ -150,15 +150,5 @@
         return text[..<end].split(separator: "\n")
       }
     }
-
-    static let program: URL = {
-      #if os(macOS)
-        let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? Bundle.main
-        let products = bundle.bundleURL.deletingLastPathComponent()
-      #else
-        let products = Bundle.main.bundleURL
-      #endif
-      return products.appendingPathComponent("TextsWriter")
-    }()
   }
 #endif

@@ -291,8 +291,8 @@
       }
 
       @Test(arguments: [
-        "", "\n", "tint", "tint alwaysOriginal", "tint alwaysOriginal 1 2 3", "resize x 1 2",
-        "resize aspectFit 1", "corners - nan", "corners - x", "slice tile 1 2 3", "flip", "what -",
+        "", "\n", "0", "0 1", "0 1 1 2 3", "0 1 1 2 3 4 5", "1 0 1", "2 nan", "2 x", "2", "4 1",
+        "7 1 1 2 3", "99", "x",
       ])
       func modifiersThatCannotBeReadAreLeftOut(_ lines: String) {
         #expect(ImageModifier.unarchived(lines).isEmpty)

@@ -64,7 +64,8 @@
         // Apple's UIKit brings Foundation.
         var source = "import Foundation\n"
         if !block.hasPrefix("import ") {
-          source += "import LevityResources\nimport LevitySwiftUI\nimport LevityUIKit\n"
+          source +=
+            "import LevityLogging\nimport LevityResources\nimport LevitySwiftUI\nimport LevityUIKit\n"
           source += "import SwiftUI\nimport UIKit\n"
         }
         source += Self.source(block, number)

@@ -17,6 +17,25 @@ import Testing
     #expect(project.findings().last?.related?.line == 2)
   }
 
+  @Test func aKeyThatMostLanguagesHaveIsToldOnce() {
+    func project(_ english: [(key: String, text: String)], having: [String]) -> LintedProject {
+      var languages = ["en": english]
+      for language in ["de", "fr", "it", "nl"] {
+        languages[language] =
+          [("a", "A \(language)")] + (having.contains(language) ? [("code", "B")] : [])
+      }
+      return LintedProject(languages)
+    }
+    let most = project([("a", "One")], having: ["de", "fr", "nl"]).findings()
+    #expect(most.map(\.rule) == ["extra-key"])
+    #expect(most.map(\.severity) == [.note])
+    #expect(most.map { $0.place.file } == ["de.lproj/Localizable.strings"])
+    let few = project([("a", "One")], having: ["de", "nl"]).findings()
+    #expect(few.map(\.severity) == [.warning, .warning])
+    // All texts of the development language stand in the code.
+    #expect(project([], having: ["de", "nl"]).rules == [])
+  }
+
   @Test func anotherDevelopmentLanguageCanBeGiven() {
     let project = LintedProject(["en": [("a", "One")], "de": [("a", "Eins"), ("b", "Zwei")]])
     var configuration = StringLinter.Configuration()

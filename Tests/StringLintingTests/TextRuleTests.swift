@@ -40,6 +40,34 @@ import Testing
     #expect(LintedProject(["en": [("a", "100%@")]]).rules == [])
   }
 
+  @Test func whatIsWrongWithTheDevelopmentTextIsToldThereOnce() {
+    func plural(_ form: String) -> String {
+      """
+      <plist version="1.0"><dict><key>a</key><dict><key>NSStringLocalizedFormatKey</key>
+      <string>%#@n@</string><key>n</key><dict><key>NSStringFormatSpecTypeKey</key>
+      <string>NSStringPluralRuleType</string><key>NSStringFormatValueTypeKey</key><string>d</string>
+      <key>other</key><string>\(form)</string></dict></dict></dict></plist>
+      """
+    }
+    func rules(_ english: String, _ dutch: String) -> [String] {
+      LintedProject([
+        ("en.lproj/Localizable.stringsdict", plural(english)),
+        ("nl.lproj/Localizable.stringsdict", plural(dutch)),
+      ]).findings().map { "\($0.properties["language"] ?? "") \($0.rule) \($0.severity)" }
+        .filter { !$0.contains("plural-category") }
+    }
+    #expect(rules("%1$@ is typing", "%1$@ typt") == ["en format-crash error"])
+    // Another kind than the development text's mistake is another mistake.
+    #expect(
+      rules("%1$@ is typing", "%1$s typt") == ["en format-crash error", "nl format-crash error"])
+    #expect(rules("%d for %2$@", "%d voor %2$@") == ["en mixed-positions note"])
+    #expect(rules("%d for %2$@", "%d voor %2$@ %@").contains("nl mixed-positions note"))
+  }
+
+  @Test func aTableOfOneLanguageIsCheckedOnItsOwn() {
+    #expect(LintedProject(["fr": [("a", "%1$@ et %@")]]).rules == ["mixed-positions"])
+  }
+
   @Test(arguments: [
     ("Open the settings now", "Open the settings now", ["untranslated"]),
     ("OK", "OK", []),

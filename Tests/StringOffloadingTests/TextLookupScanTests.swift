@@ -17,6 +17,7 @@ import Testing
       switch lookup.key {
       case .text(let text): text
       case .pieces(let pieces): pieces.joined(separator: "…")
+      case .pattern(let pieces): pieces.joined(separator: "~")
       case .any: "*"
       }
     let table = if case .named(let name) = lookup.table { name } else { "*" }
@@ -86,6 +87,53 @@ import Testing
       source: #"[self.bundle localizedStringForKey:key value:nil table:[self table]]"#,
       lookups: ["* @ * @ *"], isSwift: false),
     Case(
+      source: #"NSLocalizedString("error_\(code)_b", comment: "")"#,
+      lookups: ["error_~_b @ Localizable @ main"]),
+    Case(
+      source: #"Bundle.main.localizedString(forKey: "a\(n)", value: nil, table: nil)"#,
+      lookups: ["a~ @ Localizable @ main"]),
+    Case(source: #"LocalizedStringKey(stringLiteral: x)"#, lookups: ["* @ Localizable @ main"]),
+    Case(source: #"names.map(LocalizedStringKey.init)"#, lookups: ["* @ Localizable @ main"]),
+    Case(
+      source: #"Text(.init(x)) // LocalizedStringKey"#, lookups: ["* @ Localizable @ main"]),
+    Case(
+      source: #"Text("a \(n)", tableName: "Menu") // localize"#, lookups: ["a … @ Menu @ main"]),
+    Case(
+      source: #"Text("a", bundle: .kit) // localize"#, lookups: ["a @ Localizable @ *"]),
+    Case(source: #"Text(verbatim: "a", x) // localize"#, lookups: []),
+    Case(
+      source: #"NSLocalizedString("a", bundle: Bundle(for: Kit.self), comment: "")"#,
+      lookups: ["a @ Localizable @ *"]),
+    Case(
+      source: #"class Kit {}; NSLocalizedString("a", bundle: Bundle(for: Kit.self), comment: "")"#,
+      lookups: ["a @ Localizable @ own"]),
+    Case(
+      source: #"NSLocalizedString("a", bundle: isApp ? .main : other, comment: "")"#,
+      lookups: ["a @ Localizable @ *"]),
+    Case(
+      source: #"b.path(forResource: "Menu", ofType: "strings")"#, lookups: ["* @ Menu @ *"]),
+    Case(
+      source: #"b.url(forResource: name, withExtension: "stringsdict")"#, lookups: ["* @ * @ *"]),
+    Case(source: #"x = lproj + "/Menu.strings""#, lookups: ["* @ Menu @ *"]),
+    Case(source: #"x = "\(name).strings""#, lookups: ["* @ * @ *"]),
+    Case(
+      source: #"info.alertLocalizationKey = "push""#, lookups: ["push @ Localizable @ main"]),
+    Case(
+      source: "NSLocalizedString(\"\"\"\r\n  a\r\n  b\r\n  \"\"\", comment: x)\r\n",
+      lookups: ["a\nb @ Localizable @ main"]),
+    Case(
+      source: #"NSLocalizedString(@"Loading\u2026 \xC3\xA9 \101", nil)"#,
+      lookups: ["Loading… é A @ Localizable @ main"], isSwift: false),
+    Case(
+      source: #"[NSString localizedUserNotificationStringForKey:@"a" arguments:nil]"#,
+      lookups: ["a @ Localizable @ main"], isSwift: false),
+    Case(
+      source: #"[b localizedAttributedStringForKey:@"a" value:nil table:@"T"]"#,
+      lookups: ["a @ T @ *"], isSwift: false),
+    Case(
+      source: #"[b pathForResource:@"Menu" ofType:@"strings"]"#, lookups: ["* @ Menu @ *"],
+      isSwift: false),
+    Case(
       source: #"char c = '"'; NSLocalizedString(key, nil);"#,
       lookups: ["* @ Localizable @ main"], isSwift: false),
   ])
@@ -143,5 +191,19 @@ import Testing
         #expect(scan.lookups.count <= source.utf8.count)
       }
     }
+  }
+
+  @Test(arguments: [
+    (#"formatter.localizedString(for: date, relativeTo: Date())"#, 0),
+    (#"Locale.current.localizedString(forLanguageCode: code ?? "en")"#, 0),
+    (#"DateFormatter.localizedString(from: date, dateStyle: .medium, timeStyle: .none)"#, 0),
+    (#"HTTPURLResponse.localizedString(forStatusCode: 404)"#, 0),
+    (#"Localizer.localizedString(for: "key")"#, 1),
+    (#""key".localizedString()"#, 1),
+  ])
+  func formattingAValueAsksNoTable(_ source: String, _ count: Int) {
+    let scan = TextLookupScan(Array(source.utf8), isSwift: true)
+    #expect(scan.members.count == count)
+    #expect(scan.lookups.isEmpty)
   }
 }

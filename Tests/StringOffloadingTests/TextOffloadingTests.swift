@@ -223,6 +223,10 @@ import Testing
       ("<?xml version=\"1.0\"?>\n<plist version=\"1.0\"><dict></dict></plist>\n", false),
       ("not a list", false),
       (
+        "<?xml version=\"1.0\"?>\n<plist version=\"1.0\">\n<dict>\n\t<key>CFBundleLocalizations</key>\n\t<array>\n\t\t<string>de</string>\n\t</array>\n\t<key>Z</key>\n\t<array/>\n</dict>\n</plist>",
+        true
+      ),
+      (
         "<?xml version=\"1.0\"?>\n<plist version=\"1.0\">\n<dict>\n<key>CFBundleLocalizations</key>\n<array><string>de</string></array>\n</dict>\n</plist>",
         false
       ),

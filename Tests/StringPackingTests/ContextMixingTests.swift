@@ -6,11 +6,12 @@ import Testing
 @Suite struct ContextMixingTests {
   @Test func `every text comes back, alone and alongside any other`() throws {
     for (name, bytes) in PPMdRoundTripTests.texts {
-      let text = Array(bytes.prefix(700))
+      let text = Array(bytes.prefix(400))
       for (other, alongside) in [("nothing", [])] + PPMdRoundTripTests.texts.dropFirst(5).prefix(3)
       {
-        let coded = ContextMixingEncoder.encode(text, alongside: alongside)
-        let decoded = try ContextMixing.decode(coded, alongside: alongside, size: text.count)
+        let coded = ContextMixingEncoder.encode(text, alongside: alongside, memory: 12)
+        let decoded = try ContextMixing.decode(
+          coded, alongside: alongside, memory: 12, size: text.count)
         #expect(decoded == text, "\(name) alongside \(other)")
       }
     }
@@ -46,7 +47,7 @@ import Testing
   }
 
   @Test func `every memory gives the text back`() throws {
-    let text = Array(PPMdRoundTripTests.texts[6].bytes.prefix(2000))
+    let text = Array(PPMdRoundTripTests.texts[6].bytes.prefix(400))
     for memory in ContextMixing.memories {
       let coded = ContextMixingEncoder.encode(text, memory: memory)
       #expect(try ContextMixing.decode(coded, memory: memory, size: text.count) == text)

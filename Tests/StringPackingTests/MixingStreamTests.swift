@@ -102,7 +102,7 @@ import Testing
       Self.encoder.encode(raw, primers: $0)
     }
     var refused = 0
-    for round in 0..<max(100, Mutations.count / 5) {
+    for round in 0..<Mutations.slowCount / 2 {
       do {
         let found = try Self.decode(random.mutate(streams[round % 2]), digest, primer: primer)
         #expect(found == raw)
@@ -113,63 +113,10 @@ import Testing
     #expect(refused > 0)
   }
 
-  /// Headers that promise more than their bytes can hold.
-  static let bombs: [(name: String, bytes: [UInt8])] = [
-    ("context mixing, 64 MiB", [3] + number(64 << 20) + [22, 0, 0]),
-    ("context mixing, 4 MiB of 1 kB", [3] + number(4 << 20) + [22, 2, 0] + zeros(1000)),
-    (
-      "context mixing, 1 byte over the most",
-      [3] + number((4 << 20) + 1) + [22, 2, 0] + zeros(1 << 17)
-    ),
-    ("context mixing, 5 kB of nothing", [3] + number(5000) + [10, 2, 0]),
-    ("PPMd, 64 MiB", [2] + number(64 << 20) + [6, 16]),
-    ("PPMd, 1 MiB of 1 kB", [2] + number(1 << 20) + [6, 16] + zeros(1000)),
-    ("PPMd, 5 kB of nothing", [2] + number(5000) + [2, 1]),
-  ]
-
   private static func number(_ value: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.append(number: value)
     return bytes
-  }
-
-  private static func zeros(_ count: Int) -> [UInt8] { [UInt8](repeating: 0, count: count) }
-
-  @Test(arguments: bombs)
-  func `bombs are refused before anything is decoded`(_ name: String, _ bytes: [UInt8]) throws {
-    let stream = try StringStream(bytes)
-    #expect(throws: StringPackError.undecodable(codec: stream.coding.number)) {
-      try stream.decode(digest: .of(""), hasher: .reference, codec: nil) { _ in nil }
-    }
-  }
-
-  @Test func `what is decoded is bounded by what was loaded`() throws {
-    // The largest that these bytes may claim: the time of half a megabyte, and never more memory than that.
-    for (bytes, size) in [
-      ([2] + Self.number(1032 * 512) + [2, 1] + Self.zeros(1024), 1032 * 512),
-      ([3] + Self.number(1088 * 64) + [10, 2, 0] + Self.zeros(1024), 1088 * 64),
-    ] {
-      let stream = try StringStream(bytes)
-      #expect(stream.rawSize == size)
-      #expect(throws: StringPackError.self) {
-        try stream.decode(digest: .of(""), hasher: .reference, codec: nil) { _ in nil }
-      }
-    }
-    #expect(throws: StringPackError.self) {
-      try StringStream([3] + Self.number(64 << 20 + 1) + [22, 0, 0])
-    }
-  }
-
-  @Test func `deltas are bounded as streams are`() throws {
-    let old = try Self.english(3)
-    for codec: UInt8 in [2, 3] {
-      // One run, the id 0, and values of 64 MiB.
-      let delta = [codec | 4 << 4, 1, 0] + Self.number(64 << 20) + Self.zeros(100)
-      #expect(throws: StringPackError.undecodable(codec: 2)) {
-        try StringDelta.apply(
-          delta, to: old, digest: .of(""), hasher: .reference, codec: nil)
-      }
-    }
   }
 
   @Test func `the model has one allocation, known before`() {

@@ -2,8 +2,11 @@ import Foundation
 
 /// How many damaged inputs the tests try; `LEVITY_MUTATIONS=100000` tries many.
 enum Mutations {
-  static let count =
-    ProcessInfo.processInfo.environment["LEVITY_MUTATIONS"].flatMap { Int($0) } ?? 1500
+  private static let wanted =
+    ProcessInfo.processInfo.environment["LEVITY_MUTATIONS"].flatMap { Int($0) }
+  static let count = wanted ?? 1500
+  /// Where each makes a model, which takes milliseconds in a debug build.
+  static let slowCount = wanted ?? 250
 }
 
 enum Hex {

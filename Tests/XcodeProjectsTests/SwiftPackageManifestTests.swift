@@ -63,6 +63,18 @@ import XcodeProjects
         == nil)
   }
 
+  @Test func aProductWithComputedTargetsHasAllOfThem() throws {
+    let text = """
+      let names = ["A", "B"]
+      let package = Package(name: "K", products: [.library(name: "All", targets: names), .library(name: "One", targets: ["A"])],
+        targets: [.target(name: "A"), .target(name: "B"), .testTarget(name: "ATests")])
+      """
+    let manifest = try #require(
+      SwiftPackageManifest(parsing: Array(text.utf8), path: "Package.swift", root: "/x"))
+
+    #expect(manifest.products == ["All": ["A", "B"], "One": ["A"]])
+  }
+
   @Test func filesFollowTheRules() throws {
     let text = """
       let package = Package(name: "K", targets: [.target(name: "K", exclude: ["Old"],
@@ -74,6 +86,7 @@ import XcodeProjects
         "Package.swift", "Sources/K/a.swift", "Sources/K/Old/b.swift", "Sources/K/View.xib",
         "Sources/K/loose.png", "Sources/K/Res/c.png", "Sources/K/Res/Raw/d.png",
         "Sources/K/Res/Raw/E.xcassets", "Sources/K/Main.xcassets", "Sources/K/One.xcassets",
+        "Sources/K/de.lproj/Localizable.strings", "Sources/K/loose.strings",
         "Tests/KTests/t.swift",
       ]
     ) { $0 == "Package.swift" ? Array(text.utf8) : nil }
@@ -86,6 +99,7 @@ import XcodeProjects
     #expect(
       module.otherResources == [
         "Sources/K/One.xcassets", "Sources/K/Res/Raw", "Sources/K/Res/c.png",
+        "Sources/K/de.lproj/Localizable.strings",
       ])
     #expect(module.bundleIdentifier == "kit.K.resources")
     #expect(model.modules.map(\.kind) == [.packageTarget, .tests])

@@ -1,8 +1,9 @@
 import BenchmarkSupport
 import Crypto
 import Foundation
-import LevityResources
 import ResourceManifests
+
+@testable import LevityResources
 
 #if canImport(Darwin)
   import Darwin

@@ -45,9 +45,11 @@ extension ResourceCryptography {
 }
 
 /// Draws nothing: for measurements that end with the bytes.
-struct NoRenderer: ImageRendering {
-  struct Picture: RenderedImage {
-    var memoryCost: Int
+final class NoRenderer: ImageRendering {
+  final class Picture: RenderedImage {
+    let memoryCost: Int
+
+    init(memoryCost: Int) { self.memoryCost = memoryCost }
   }
 
   func decode(

@@ -20,4 +20,9 @@ public struct LocalizedStrings: Sendable {
   public func text(
     table: String, key: String, arguments: [any CVarArg], fallback: String
   ) -> String { "" }
+
+  /// The same as a format, also without arguments, so that `%%` shows one sign.
+  public func formatted(
+    table: String, key: String, arguments: [any CVarArg], fallback: String
+  ) -> String { "" }
 }

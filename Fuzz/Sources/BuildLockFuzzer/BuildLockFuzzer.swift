@@ -1,3 +1,4 @@
+import FuzzHashes
 import LocalizedTexts
 import ResourceManifests
 import StringIdentifiers
@@ -22,14 +23,4 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     }
   }
   return 0
-}
-
-/// All keys fit.
-private struct ConstantHash: ContentHashing {
-  mutating func update(_ bytes: UnsafeRawBufferPointer) {}
-  func finalize() -> ContentDigest { ContentDigest(words: 0, 0, 0, 0) }
-}
-
-extension ContentHasher {
-  fileprivate static let constant = ContentHasher { ConstantHash() }
 }

@@ -1,3 +1,4 @@
+import FuzzHashes
 import LocalizedTexts
 import ResourceManifests
 import StringPacking
@@ -41,14 +42,4 @@ private func lines(_ bytes: [UInt8]) throws -> StringTable {
     values: bytes.split(separator: 10, omittingEmptySubsequences: false).map {
       .value(.text(String(decoding: $0, as: UTF8.self)))
     })
-}
-
-/// Every table is the wanted one.
-private struct ConstantHash: ContentHashing {
-  mutating func update(_ bytes: UnsafeRawBufferPointer) {}
-  func finalize() -> ContentDigest { ContentDigest(words: 0, 0, 0, 0) }
-}
-
-extension ContentHasher {
-  fileprivate static let constant = ContentHasher { ConstantHash() }
 }

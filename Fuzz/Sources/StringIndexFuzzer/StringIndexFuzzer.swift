@@ -1,3 +1,4 @@
+import FuzzHashes
 import ResourceManifests
 import StringPacking
 import StringPacks
@@ -25,14 +26,4 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     precondition(again == index)
   }
   return 0
-}
-
-/// Every proof leads to the root.
-private struct ConstantHash: ContentHashing {
-  mutating func update(_ bytes: UnsafeRawBufferPointer) {}
-  func finalize() -> ContentDigest { ContentDigest(words: 0, 0, 0, 0) }
-}
-
-extension ContentHasher {
-  fileprivate static let constant = ContentHasher { ConstantHash() }
 }

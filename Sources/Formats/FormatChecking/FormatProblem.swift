@@ -24,6 +24,9 @@ public enum FormatProblem: Hashable, Sendable {
   case unknownVariable(String)
   /// Specifiers with and without a position in one format: "we just do some random garbage here" (`CFString.c`).
   case mixedPositions(String)
+  /// The same in a form of a variable, with one specifier without a position, which takes the variable's own argument:
+  /// CoreFoundation counts from that argument there, so it prints what is meant.
+  case mixedPositionsInForm(String)
   /// A position over 127, or a width or precision over 2³¹−1: Foundation refuses the format.
   case overflow(String)
   /// The text nests deeper than ``LocalizedText/deepest``, or without end.
@@ -48,7 +51,9 @@ public enum FormatProblem: Hashable, Sendable {
     case .missingArgument, .otherClass, .unknownVariable, .mixedPositions, .overflow, .tooDeep:
       .crash
     case .shifted(_, _, _, let crashes): crashes ? .crash : .loss
-    case .otherSize, .otherStyle, .omitted, .addedToPlainText, .strayPercent, .blank: .loss
+    case .otherSize, .otherStyle, .omitted, .addedToPlainText, .strayPercent, .blank,
+      .mixedPositionsInForm:
+      .loss
     }
   }
 }
@@ -66,7 +71,7 @@ extension FormatProblem: CustomStringConvertible {
       An argument before “\(specifier)” is left out, so it gets argument \(read) in place of \(number).
       """
     case .unknownVariable(let specifier): "“\(specifier)” names a variable that the text lacks."
-    case .mixedPositions(let format):
+    case .mixedPositions(let format), .mixedPositionsInForm(let format):
       "Specifiers with and without a position are mixed in “\(format)”."
     case .overflow(let specifier): "The number in “\(specifier)” is too large."
     case .tooDeep: "The text nests too deep."

@@ -50,10 +50,15 @@ struct FormatReading {
   var variables: [(name: String, argument: Int)] = []
   var problems: [FormatProblem] = []
   var isPositional = false
-  var isSequential = false
+  /// How many specifiers have no position.
+  var sequential = 0
 
-  /// - Parameter first: The number of the argument that the first specifier without a position takes.
-  init(_ format: FormatString, first: Int, variable: FormatVariable?, scope: FormatScope) {
+  /// - Parameters:
+  ///   - first: The number of the argument that the first specifier without a position takes.
+  ///   - isForm: Whether the format is a form of a variable, or is compiled to one.
+  init(
+    _ format: FormatString, first: Int, variable: FormatVariable?, scope: FormatScope, isForm: Bool
+  ) {
     var next = first
     for piece in format.pieces {
       switch piece {
@@ -72,7 +77,10 @@ struct FormatReading {
       case .specifier(let specifier): add(specifier, of: format, next: &next, scope: scope)
       }
     }
-    if isPositional, isSequential { problems.append(.mixedPositions(format.text)) }
+    if isPositional, sequential > 0 {
+      let isMeant = isForm && sequential == 1
+      problems.append(isMeant ? .mixedPositionsInForm(format.text) : .mixedPositions(format.text))
+    }
   }
 
   private mutating func add(
@@ -117,7 +125,7 @@ struct FormatReading {
       isPositional = true
       return number
     case .next:
-      isSequential = true
+      sequential += 1
       next += 1
       return next - 1
     }

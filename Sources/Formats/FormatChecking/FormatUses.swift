@@ -61,7 +61,9 @@ struct FormatUses {
     forms += 1
     let format = FormatString(text, isInVariable: variable != nil)
     isFormat = isFormat || format.isLikelyFormat
-    let reading = FormatReading(format, first: first, variable: variable, scope: scope)
+    let reading = FormatReading(
+      format, first: first, variable: variable, scope: scope,
+      isForm: variable != nil || isInPlural)
     reading.problems.forEach { report($0) }
     reading.uses.forEach { add($0) }
     if variable == nil, !isInPlural, reading.variables.isEmpty { lists.append(reading.uses) }

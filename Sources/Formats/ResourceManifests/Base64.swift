@@ -3,13 +3,13 @@ enum Base64 {
   static func decode(_ text: String) -> [UInt8]? {
     let digits = Array(text.utf8)
     guard digits.count % 4 == 0 else { return nil }
-    let padding = digits.reversed().prefix(2).prefix { $0 == UInt8(ascii: "=") }.count
+    var end = digits.count
+    while end > 0, digits.count - end < 2, digits[end - 1] == UInt8(ascii: "=") { end -= 1 }
     var result: [UInt8] = []
     result.reserveCapacity(digits.count / 4 * 3)
     var group: UInt32 = 0
-    for (index, digit) in digits.enumerated() {
-      let isPadding = index >= digits.count - padding
-      guard let value = isPadding ? 0 : value(of: digit) else { return nil }
+    for index in digits.indices {
+      guard let value = index < end ? value(of: digits[index]) : 0 else { return nil }
       group = group << 6 | UInt32(value)
       if index % 4 == 3 {
         result.append(UInt8(truncatingIfNeeded: group >> 16))
@@ -18,8 +18,7 @@ enum Base64 {
       }
     }
     // Bits under the padding must be zero, or one value would have several spellings.
-    guard result.suffix(padding).allSatisfy({ $0 == 0 }) else { return nil }
-    result.removeLast(padding)
+    for _ in end..<digits.count where result.removeLast() != 0 { return nil }
     return result
   }
 

@@ -4,12 +4,12 @@ package enum ByteOrder {
   @inline(never)
   package static func compare(_ left: String, _ right: String) -> Int {
     var (left, right) = (left, right)
-    return left.withUTF8 { left in
-      right.withUTF8 { right in
-        for index in 0..<min(left.count, right.count) where left[index] != right[index] {
-          return left[index] < right[index] ? -1 : 1
+    return left.withUTF8 { lefts in
+      right.withUTF8 { rights in
+        for index in 0..<min(lefts.count, rights.count) where lefts[index] != rights[index] {
+          return Int(lefts[index]) - Int(rights[index])
         }
-        return left.count - right.count
+        return lefts.count - rights.count
       }
     }
   }

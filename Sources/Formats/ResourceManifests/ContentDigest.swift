@@ -84,6 +84,9 @@ public struct ContentDigest: Hashable, Sendable {
   /// The 64 hexadecimal digits.
   public var hex: String { String(decoding: hexDigits, as: UTF8.self) }
 
+  /// The first two digits: the folder of an object.
+  package var shard: String { String(decoding: hexDigits[..<2], as: UTF8.self) }
+
   static func value(ofDigit digit: UInt8) -> UInt8? {
     switch digit {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")

@@ -8,18 +8,18 @@ package final class JSONReader {
   static let mostKeys = 64
 
   let bytes: [UInt8]
-  package internal(set) var offset = 0
-  package private(set) var isCanonical = true
+  @exclusivity(unchecked) package internal(set) var offset = 0
+  @exclusivity(unchecked) package private(set) var isCanonical = true
   /// The first thing that was wrong.
-  package private(set) var failure: ManifestError?
+  @exclusivity(unchecked) package private(set) var failure: ManifestError?
   /// What is added to offsets in errors: the place of the bytes in a whole.
   private let base: Int
   /// The keys of all objects that are being read, and where those of each begin.
-  private var keys: [String] = []
-  private var objects: [Int] = []
-  private var depth = 0
+  @exclusivity(unchecked) private var keys: [String] = []
+  @exclusivity(unchecked) private var objects: [Int] = []
+  @exclusivity(unchecked) private var depth = 0
   /// Where the value of the last key begins.
-  private var valueStart = 0
+  @exclusivity(unchecked) private var valueStart = 0
 
   package init(_ bytes: [UInt8], base: Int = 0) {
     self.bytes = bytes
@@ -209,6 +209,7 @@ extension JSONReader {
     }
   }
 
+  @inline(never)
   private func skipSpace() {
     while true {
       switch peek {
@@ -220,6 +221,7 @@ extension JSONReader {
     }
   }
 
+  @inline(never)
   private func take(_ byte: Unicode.Scalar, _ name: String) {
     if peek == UInt8(ascii: byte) { offset += 1 } else { expected(name) }
   }

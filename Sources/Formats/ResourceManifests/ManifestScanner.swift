@@ -36,7 +36,7 @@ struct ManifestScanner {
   private func checkedRange() throws(ManifestError) -> Range<Int> {
     let start = Self.documentBegin.count
     guard starts(with: Self.documentBegin, at: 0) else {
-      throw .malformed(offset: 0, expected: "the beginning of a canonical manifest")
+      throw .expected(at: 0, "the beginning of a canonical manifest")
     }
     // The last image and what follows, with the beginning put before, are a manifest of one image.
     let window = MappedManifest.largestImage + MappedManifest.largestTail
@@ -46,7 +46,7 @@ struct ManifestScanner {
       throw .tooLarge(what: "end of the manifest", found: bytes.count - last, limit: window)
     }
     guard last == start || starts(with: Self.imageBegin, at: start) else {
-      throw .malformed(offset: start, expected: "an image")
+      throw .expected(at: start, "an image")
     }
     let excerpt = Self.documentBegin + copy(last..<bytes.count)
     let reader = JSONReader(excerpt, base: last - start)
@@ -116,7 +116,7 @@ struct ManifestScanner {
   /// Decodes the image that begins at `start`; `next` is where the one after it begins, or the end of the images.
   private func image(at start: Int, in images: Range<Int>) throws(ManifestError) -> Found {
     guard starts(with: Self.imageBegin, at: start) else {
-      throw .malformed(offset: start, expected: "an image")
+      throw .expected(at: start, "an image")
     }
     let end = try imageEnd(of: start, from: start + 1, in: images)
     let isLast = end == images.upperBound
@@ -124,7 +124,7 @@ struct ManifestScanner {
     let image = reader.image()
     try reader.finish()
     guard isLast || bytes[end - 1] == UInt8(ascii: ",") else {
-      throw .malformed(offset: end - 1, expected: "a comma")
+      throw .expected(at: end - 1, "a comma")
     }
     return (image, end)
   }
@@ -135,7 +135,7 @@ struct ManifestScanner {
     let floor = max(range.lowerBound, place - MappedManifest.largestImage)
     if let start = lastImage(in: floor..<range.upperBound, atOrBefore: place) { return start }
     guard floor == range.lowerBound else { throw Self.tooLarge }
-    throw .malformed(offset: floor, expected: "an image")
+    throw .expected(at: floor, "an image")
   }
 
   private static let tooLarge = ManifestError.tooLarge(
@@ -146,7 +146,7 @@ struct ManifestScanner {
     of start: Int, from place: Int, in range: Range<Int>
   ) throws(ManifestError) -> Int {
     let limit = min(range.upperBound, start + MappedManifest.largestImage + Self.imageBegin.count)
-    guard start < limit else { throw .malformed(offset: start, expected: "an image") }
+    guard start < limit else { throw .expected(at: start, "an image") }
     if place < limit, let next = first(Self.imageBegin, in: place..<limit) { return next }
     guard limit == range.upperBound else { throw Self.tooLarge }
     return range.upperBound
@@ -237,7 +237,7 @@ extension ManifestScanner {
       }
       try skipString(&place, end)
       guard place < end, bytes[place] == UInt8(ascii: ":") else {
-        throw .malformed(offset: place, expected: "a colon")
+        throw .expected(at: place, "a colon")
       }
       place += 1
       try skipValue(&place, end)
@@ -262,14 +262,14 @@ extension ManifestScanner {
       index += 1
       place += 1
     }
-    throw .malformed(offset: place, expected: "the end of the string")
+    throw .expected(at: place, "the end of the string")
   }
 
   /// The byte that a canonical escape stands for; moves to the escape's last byte.
   private func escaped(_ place: inout Int, _ end: Int) throws(ManifestError) -> UInt8 {
     let start = place
     place += 1
-    guard place < end else { throw .malformed(offset: start, expected: "an escape sequence") }
+    guard place < end else { throw .expected(at: start, "an escape sequence") }
     switch bytes[place] {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"): return bytes[place]
     case UInt8(ascii: "b"): return 0x08
@@ -284,13 +284,13 @@ extension ManifestScanner {
       else { fallthrough }
       place += 4
       return high << 4 | low
-    default: throw .malformed(offset: start, expected: "a canonical escape sequence")
+    default: throw .expected(at: start, "a canonical escape sequence")
     }
   }
 
   private func skipString(_ place: inout Int, _ end: Int) throws(ManifestError) {
     guard place < end, bytes[place] == UInt8(ascii: "\"") else {
-      throw .malformed(offset: place, expected: "a string")
+      throw .expected(at: place, "a string")
     }
     place += 1
     while place < end {
@@ -298,7 +298,7 @@ extension ManifestScanner {
       place += byte == UInt8(ascii: "\\") ? 2 : 1
       if byte == UInt8(ascii: "\"") { return }
     }
-    throw .malformed(offset: end, expected: "the end of the string")
+    throw .expected(at: end, "the end of the string")
   }
 
   /// Moves behind a value of any kind; whether it is valid shows when the image is decoded.
@@ -318,6 +318,14 @@ extension ManifestScanner {
       default: place += 1
       }
     }
-    throw .malformed(offset: end, expected: "the end of the value")
+    throw .expected(at: end, "the end of the value")
+  }
+}
+
+extension ManifestError {
+  // One copy for all places that throw it.
+  @inline(never)
+  fileprivate static func expected(at offset: Int, _ what: String) -> ManifestError {
+    .malformed(offset: offset, expected: what)
   }
 }

@@ -42,8 +42,7 @@ public indirect enum PackagePath: Sendable {
     case .manifest(let digest, let encoding):
       return "manifests/" + digest.hex + ".json" + encoding.suffix
     case .object(let digest):
-      let hex = digest.hex
-      return "objects/" + hex.prefix(2) + "/" + hex
+      return "objects/" + digest.shard + "/" + digest.hex
     case .stringLanguages(let root): return "strings/" + root.hex + "/languages.txt"
     case .stringIndex(let root, let language): return "strings/" + root.hex + "/" + language
     case .stringStream(let digest): return "strings/streams/" + digest.hex

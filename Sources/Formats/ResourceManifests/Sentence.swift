@@ -15,4 +15,11 @@ package enum Sentence {
     }
     return result
   }
+
+  /// Without the period, to stand within another sentence.
+  package static func clause(_ sentence: String) -> String {
+    var sentence = sentence
+    if sentence.hasSuffix(".") { sentence.removeLast() }
+    return sentence
+  }
 }

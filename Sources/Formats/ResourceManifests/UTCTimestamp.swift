@@ -41,11 +41,18 @@ public struct UTCTimestamp: Hashable, Sendable {
     let rest = seconds - days * 86_400
     let date = Self.date(ofDay: days)
     func pad(_ value: Int, _ width: Int) -> String {
-      let digits = String(value)
-      return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+      var digits = value.description
+      while digits.utf8.count < width { digits = "0" + digits }
+      return digits
     }
-    return "\(pad(date.year, 4))-\(pad(date.month, 2))-\(pad(date.day, 2))T"
-      + "\(pad(rest / 3600, 2)):\(pad(rest / 60 % 60, 2)):\(pad(rest % 60, 2))Z"
+    var text = pad(date.year, 4)
+    for (mark, number) in [
+      ("-", date.month), ("-", date.day), ("T", rest / 3600), (":", rest / 60 % 60),
+      (":", rest % 60),
+    ] {
+      text += mark + pad(number, 2)
+    }
+    return text + "Z"
   }
 
   /// The moment `seconds` later.

@@ -34,7 +34,9 @@ public enum StringDeltaEncoder {
     var best = [flags] + head + raw
     guard !raw.isEmpty else { return best }
     head.append(number: raw.count)
-    if let coded = brotli?(raw), 1 + head.count + coded.count < best.count {
+    if let coded = brotli?(raw), 1 + head.count + coded.count < best.count,
+      raw.count <= coded.count * StringStream.largestRatio
+    {
       best = [flags | 1] + head + coded
     }
     let priming = try StringDelta.priming(old, changes)

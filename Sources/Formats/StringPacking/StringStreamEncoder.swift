@@ -67,7 +67,7 @@ public struct StringStreamEncoder: Sendable {
 
   private func encodeFast(_ raw: [UInt8], primers: [Primer]) -> [UInt8] {
     var best = StringStream(coding: .none, priming: nil, rawSize: raw.count, body: raw).bytes
-    if let coded = brotli?(raw) {
+    if let coded = brotli?(raw), raw.count <= coded.count * StringStream.largestRatio {
       let bytes = StringStream(
         coding: .platform, priming: nil, rawSize: raw.count, body: coded
       ).bytes

@@ -170,17 +170,21 @@ package struct PPMdModel: ~Copyable {
       found[symbol] = State(symbol: UInt8(symbol), frequency: 1, unused: 0, successor: 0)
     }
 
+    // Eight different values in a row, and one value in a row of `escapes`: short streams cost little but this.
     let initial = [0x3CDD, 0x1F3F, 0x59BF, 0x48F3, 0x64A1, 0x5ABC, 0x6632, 0x6051]
     for frequency in 0..<128 {
-      for place in 0..<64 {
-        binary[frequency * 64 + place] = UInt16(
-          Self.binaryScale - initial[place & 7] / (frequency + 2))
+      let row = binary + frequency * 64
+      for place in 0..<8 {
+        row[place] = UInt16(Self.binaryScale - initial[place] / (frequency + 2))
       }
+      for filled in [8, 16, 32] { (row + filled).update(from: row, count: filled) }
     }
-    for index in 0..<26 * 16 {
-      let shift = Self.periodBits - 4
-      escapes[index] = EscapeEstimate(
-        sum: UInt16((5 * (index / 16) + 10) << shift), shift: UInt8(shift), count: 4)
+    let shift = Self.periodBits - 4
+    for row in 0..<26 {
+      (escapes + row * 16).update(
+        repeating: EscapeEstimate(
+          sum: UInt16((5 * row + 10) << shift), shift: UInt8(shift), count: 4),
+        count: 16)
     }
   }
 

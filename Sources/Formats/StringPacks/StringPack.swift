@@ -5,14 +5,13 @@ public import ResourceManifests
 ///
 /// Opening reads the directory; a language is decoded without touching others, except those that it is primed with.
 public struct StringPack: Sendable {
-  static let magic = Array("LVSP".utf8)
-  static let version: UInt8 = 1
-  static let headerSize = 16
   /// Most languages of a pack.
   public static let mostLanguages = 1000
   /// Most bytes of a language's identifier.
   public static let longestLanguage = 63
-  static let largestDirectory = 1 << 18
+  private static let layout = PackDirectory(
+    magic: Array("LVSP".utf8), version: 1, largest: 1 << 18, part: "directory",
+    whole: (part: "pack", name: "a pack"))
   /// How many tables may be decoded to prime another.
   public static let mostPrimings = 4
 
@@ -42,27 +41,12 @@ public struct StringPack: Sendable {
   /// they are in use. Throws `StringPackError` when they are not a complete pack of a known version.
   /// - Complexity: linear in the count of languages; streams are not touched.
   public init(_ bytes: Data) throws(StringPackError) {
-    let fixed = Array(bytes.prefix(Self.headerSize))
-    guard fixed.count == Self.headerSize, fixed.starts(with: Self.magic) else {
-      throw .malformed(part: "pack", offset: 0, expected: "the beginning of a pack")
-    }
-    let (size, check) = fixed.withUnsafeBytes { (Int($0.word32(4)), $0.word64(8)) }
-    guard size <= Self.largestDirectory else {
-      throw .tooLarge(part: "directory", found: size, limit: Self.largestDirectory)
-    }
-    let directory = Array(bytes.dropFirst(Self.headerSize).prefix(size))
-    guard directory.count == size, PackHash.hash(directory) == check else {
-      throw .damaged(part: "directory")
-    }
-    var reader = PackReader(directory, part: "directory")
-    guard try reader.byte("a version") == Self.version else {
-      throw .malformed(part: "directory", offset: 0, expected: "the version \(Self.version)")
-    }
+    var (reader, place) = try Self.layout.read(bytes)
+    let directory = reader.bytes
     keyIdentity = try reader.digest()
     count = try reader.number("a count of ids", limit: StringTable.largestCount)
     developmentLanguage = try reader.language()
     var entries: [Entry] = []
-    var place = Self.headerSize + size
     for _ in 0..<(try reader.number("a count of languages", limit: Self.mostLanguages)) {
       let start = reader.offset
       let language = try reader.languageRange()
@@ -203,7 +187,7 @@ extension StringPack {
   package static func directory(
     keyIdentity: ContentDigest, count: Int, developmentLanguage: String, languages: Int
   ) -> [UInt8] {
-    var bytes = [version] + keyIdentity.bytes
+    var bytes = [layout.version] + keyIdentity.bytes
     bytes.append(number: count)
     bytes.append(text: developmentLanguage)
     bytes.append(number: languages)
@@ -212,12 +196,6 @@ extension StringPack {
 
   /// What stands before the directory.
   package static func header(of directory: [UInt8]) throws(StringPackError) -> [UInt8] {
-    guard directory.count <= largestDirectory else {
-      throw .tooLarge(part: "directory", found: directory.count, limit: largestDirectory)
-    }
-    var bytes = magic
-    bytes.append(littleEndian: UInt32(directory.count))
-    bytes.append(littleEndian: PackHash.hash(directory))
-    return bytes
+    try layout.header(of: directory)
   }
 }

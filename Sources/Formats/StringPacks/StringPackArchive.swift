@@ -3,14 +3,14 @@ public import Foundation
 /// The packs of all bundles of an app in one file, for an app that carries them as one resource, such as a data set of an
 /// asset catalog. `Documentation/Formats/StringPack.md` has the format.
 public struct StringPackArchive: Sendable {
-  package static let magic = Array("LVSA".utf8)
-  package static let version: UInt8 = 1
   /// Most packs of an archive.
   public static let mostPacks = 10_000
   /// Most bytes of a bundle's identifier.
   public static let longestBundle = 1024
-  private static let headerSize = 16
-  private static let largestDirectory = 1 << 20
+  private static let layout = PackDirectory(
+    magic: Array("LVSA".utf8), version: 1, largest: 1 << 20, part: "archive",
+    whole: (part: "archive", name: "an archive"))
+  package static let version = layout.version
 
   /// A pack that was not opened yet.
   public struct Entry: Sendable {
@@ -26,24 +26,9 @@ public struct StringPackArchive: Sendable {
   /// Reads the directory. Throws `StringPackError` when `bytes` are not a complete archive of a known version.
   /// - Complexity: linear in the count of packs; packs are not touched.
   public init(_ bytes: Data) throws(StringPackError) {
-    let fixed = Array(bytes.prefix(Self.headerSize))
-    guard fixed.count == Self.headerSize, fixed.starts(with: Self.magic) else {
-      throw .malformed(part: "archive", offset: 0, expected: "the beginning of an archive")
-    }
-    let (size, check) = fixed.withUnsafeBytes { (Int($0.word32(4)), $0.word64(8)) }
-    guard size <= Self.largestDirectory else {
-      throw .tooLarge(part: "archive", found: size, limit: Self.largestDirectory)
-    }
-    let directory = Array(bytes.dropFirst(Self.headerSize).prefix(size))
-    guard directory.count == size, PackHash.hash(directory) == check else {
-      throw .damaged(part: "archive")
-    }
-    var reader = PackReader(directory, part: "archive")
-    guard try reader.byte("a version") == Self.version else {
-      throw .malformed(part: "archive", offset: 0, expected: "the version \(Self.version)")
-    }
+    var (reader, start) = try Self.layout.read(bytes)
     var entries: [Entry] = []
-    var place = bytes.startIndex + Self.headerSize + size
+    var place = bytes.startIndex + start
     for _ in 0..<(try reader.number("a count of packs", limit: Self.mostPacks)) {
       let start = reader.offset
       let bundle = try reader.text("a bundle", limit: Self.longestBundle)
@@ -66,12 +51,6 @@ public struct StringPackArchive: Sendable {
 
   /// What stands before the packs.
   package static func header(of directory: [UInt8]) throws(StringPackError) -> [UInt8] {
-    guard directory.count <= largestDirectory else {
-      throw .tooLarge(part: "archive", found: directory.count, limit: largestDirectory)
-    }
-    var bytes = magic
-    bytes.append(littleEndian: UInt32(directory.count))
-    bytes.append(littleEndian: PackHash.hash(directory))
-    return bytes
+    try layout.header(of: directory)
   }
 }

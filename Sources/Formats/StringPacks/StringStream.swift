@@ -32,8 +32,8 @@ public struct StringStream: Hashable, Sendable {
   /// MiB of memory for PPMd that are accepted.
   public static let memories = 1...32
   static let primedFlag: UInt8 = 0x80
-  /// How many bytes PPMd may make of each coded byte. Longer runs of one byte are not worth the time that damaged sizes
-  /// could cost.
+  /// How many bytes PPMd and the platform's codec may make of each coded byte, and of 8 more. Longer runs of one byte are
+  /// not worth the time and the memory that damaged sizes could cost.
   package static let largestRatio = 512
 
   /// Most bytes of a raw stream that context mixing may make: more would take longer than ten seconds.
@@ -139,6 +139,14 @@ public struct StringStream: Hashable, Sendable {
   }
 }
 
+extension StringStream {
+  fileprivate static func expectFew(
+    _ size: Int, of bytes: [UInt8], codec: Int
+  ) throws(StringPackError) {
+    guard size <= (bytes.count + 8) * largestRatio else { throw .undecodable(codec: codec) }
+  }
+}
+
 extension StringStream.Coding {
   /// The `size` bytes that were coded, never another count. The caller has bounded the size.
   func decode(
@@ -149,11 +157,10 @@ extension StringStream.Coding {
     case .none: result = bytes
     case .platform:
       guard let codec else { throw .unavailableCodec(number) }
+      try StringStream.expectFew(size, of: bytes, codec: number)
       result = codec.decode(bytes, size)
     case .ppmd(let order, let memory):
-      guard size <= (bytes.count + 8) * StringStream.largestRatio else {
-        throw .undecodable(codec: number)
-      }
+      try StringStream.expectFew(size, of: bytes, codec: number)
       do throws(PPMdError) {
         result = try PPMd.decode(
           bytes, order: order, memory: memory, priming: priming, size: size)

@@ -177,35 +177,32 @@ struct StringsDictionaryReader {
   }
 
   private mutating func widths(_ rule: PropertyListMember, depth: Int) -> LocalizedText? {
-    var forms: [Int: LocalizedText] = [:]
-    for form in members(of: rule) {
-      guard let width = Int(form.key), width >= 0 else {
-        report(.unknown(key: key, member: "the width \"\(form.key)\""), form.keyOffset)
-        continue
-      }
-      if let text = text(form.value, depth: depth) { forms[width] = text }
-    }
-    guard !forms.isEmpty else {
-      report(.missing(key: key, member: "forms for \(rule.key)"), rule.keyOffset)
-      return nil
-    }
-    return .width(forms)
+    forms(of: rule, named: "width", depth: depth) { name in
+      Int(name).flatMap { $0 >= 0 ? $0 : nil }
+    }.map { .width($0) }
   }
 
   private mutating func devices(_ rule: PropertyListMember, depth: Int) -> LocalizedText? {
-    var forms: [DeviceClass: LocalizedText] = [:]
+    forms(of: rule, named: "device", depth: depth) { DeviceClass(name: $0) }.map { .device($0) }
+  }
+
+  /// The forms that a rule chooses between; nil, and a diagnostic, where there is none.
+  private mutating func forms<Choice: Hashable>(
+    of rule: PropertyListMember, named kind: String, depth: Int, choice: (String) -> Choice?
+  ) -> [Choice: LocalizedText]? {
+    var forms: [Choice: LocalizedText] = [:]
     for form in members(of: rule) {
-      guard let device = DeviceClass(name: form.key) else {
-        report(.unknown(key: key, member: "the device \"\(form.key)\""), form.keyOffset)
+      guard let choice = choice(form.key) else {
+        report(.unknown(key: key, member: "the \(kind) \"\(form.key)\""), form.keyOffset)
         continue
       }
-      if let text = text(form.value, depth: depth) { forms[device] = text }
+      if let text = text(form.value, depth: depth) { forms[choice] = text }
     }
     guard !forms.isEmpty else {
       report(.missing(key: key, member: "forms for \(rule.key)"), rule.keyOffset)
       return nil
     }
-    return .device(forms)
+    return forms
   }
 
   private mutating func members(of rule: PropertyListMember) -> [PropertyListMember] {

@@ -27,11 +27,7 @@ struct StringsReport {
 
   /// An edit of the file.
   private func edit(_ range: Range<Int>, _ replacement: String) -> ByteEdit {
-    var edit = ByteEdit(
-      encoding.fileOffset(
-        of: range.lowerBound, in: text)..<encoding.fileOffset(of: range.upperBound, in: text), "")
-    edit.replacement = encoding.bytes(of: replacement)
-    return edit
+    encoding.edit(range, of: text, replacement)
   }
 
   // MARK: - Diagnostics

@@ -1,3 +1,5 @@
+import PropertyLists
+
 /// How the text of a file is encoded.
 public enum TextEncoding: Hashable, Sendable {
   /// UTF-8, with or without a byte order mark.
@@ -93,6 +95,14 @@ public enum TextEncoding: Hashable, Sendable {
         return bigEndian ? bytes.reversed() : bytes
       }
     }
+  }
+
+  /// An edit of the file for a range of its UTF-8 text.
+  func edit(_ range: Range<Int>, of text: [UInt8], _ replacement: String) -> ByteEdit {
+    var edit = ByteEdit(
+      fileOffset(of: range.lowerBound, in: text)..<fileOffset(of: range.upperBound, in: text), "")
+    edit.replacement = bytes(of: replacement)
+    return edit
   }
 
   /// How many bytes the file has for the first `count` bytes of its UTF-8 text, mark included.

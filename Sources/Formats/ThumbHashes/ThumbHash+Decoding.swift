@@ -6,68 +6,70 @@ extension ThumbHash {
     let ratio = approximateAspectRatio
     let width = max(1, Int((ratio > 1 ? 32 : 32 * ratio).rounded()))
     let height = max(1, Int((ratio > 1 ? 32 / ratio : 32).rounded()))
-    let channels = readChannels()
+    let terms = readTerms()
     let columns = Self.cosines(size: width)
     let rows = Self.cosines(size: height)
+    let means = header.constants
     var rgba: [UInt8] = []
     rgba.reserveCapacity(width * height * 4)
     for y in 0..<height {
       for x in 0..<width {
-        func value(_ mean: Double, _ channel: [Term]) -> Double {
-          channel.reduce(mean) { sum, term in
-            sum + term.amplitude * columns[x * 8 + term.column] * rows[y * 8 + term.row] * 2
-          }
+        var sums = SIMD4(means.luminance, means.yellowBlue, means.redGreen, means.alpha)
+        for term in terms {
+          sums += term.amplitudes * columns[x * 8 + term.column] * rows[y * 8 + term.row] * 2
         }
-        let constants = Header.Constants(
-          luminance: value(header.constants.luminance, channels.luminance),
-          yellowBlue: value(header.constants.yellowBlue, channels.yellowBlue),
-          redGreen: value(header.constants.redGreen, channels.redGreen),
-          alpha: value(header.constants.alpha, channels.alpha))
-        let (red, green, blue) = constants.rgb
-        rgba += [red, green, blue, constants.alpha].map(Self.byte)
+        let color = Header.Constants(
+          luminance: sums[0], yellowBlue: sums[1], redGreen: sums[2], alpha: sums[3])
+        let (red, green, blue) = color.rgb
+        Self.append(red, to: &rgba)
+        Self.append(green, to: &rgba)
+        Self.append(blue, to: &rgba)
+        Self.append(color.alpha, to: &rgba)
       }
     }
     return (rgba, width, height)
   }
 
   private struct Term {
-    var column: Int
-    var row: Int
-    var amplitude: Double
-  }
-
-  private struct Channels {
-    var luminance: [Term]
-    var yellowBlue: [Term]
-    var redGreen: [Term]
-    var alpha: [Term]
+    let column: Int
+    let row: Int
+    /// What it adds to luminance, the two colours and alpha: one of them.
+    let amplitudes: SIMD4<Double>
   }
 
   /// The colour scales are raised by a quarter: quantization washes colours out.
-  private func readChannels() -> Channels {
-    var index = 0
-    func read(_ columns: Int, _ rows: Int, _ scale: Double) -> [Term] {
-      CosineTerms.list(columns: columns, rows: rows).map { place in
-        let byte = bytes[(hasAlpha ? 6 : 5) + index / 2]
-        let nibble = index % 2 == 0 ? byte & 15 : byte >> 4
+  private func readTerms() -> [Term] {
+    let scales = SIMD4(
+      header.luminanceScale, header.yellowBlueScale * 1.25, header.redGreenScale * 1.25,
+      header.alphaScale)
+    let columns = SIMD4(header.luminanceColumns, 3, 3, 5)
+    let rows = SIMD4(header.luminanceRows, 3, 3, 5)
+    var terms: [Term] = []
+    var index = (hasAlpha ? 6 : 5) * 2
+    for channel in 0..<(hasAlpha ? 4 : 3) {
+      for place in CosineTerms.list(columns: columns[channel], rows: rows[channel]) {
+        let nibble = bytes[index / 2] >> (index % 2 == 0 ? 0 : 4) & 15
         index += 1
-        return Term(
-          column: place.column, row: place.row, amplitude: (Double(nibble) / 7.5 - 1) * scale)
+        var amplitudes = SIMD4<Double>()
+        amplitudes[channel] = (Double(nibble) / 7.5 - 1) * scales[channel]
+        terms.append(Term(column: place.column, row: place.row, amplitudes: amplitudes))
       }
     }
-    return Channels(
-      luminance: read(header.luminanceColumns, header.luminanceRows, header.luminanceScale),
-      yellowBlue: read(3, 3, header.yellowBlueScale * 1.25),
-      redGreen: read(3, 3, header.redGreenScale * 1.25),
-      alpha: hasAlpha ? read(5, 5, header.alphaScale) : [])
+    return terms
   }
 
   /// Cosines of the frequencies 0 to 7 at each pixel of a side.
   private static func cosines(size: Int) -> [Double] {
-    (0..<size).flatMap { place in
-      (0..<8).map { cos(Double.pi / Double(size) * (Double(place) + 0.5) * Double($0)) }
+    let step = Double.pi / Double(size)
+    return (0..<(size * 8)).map { index -> Double in
+      let place = Double(index / 8) + 0.5
+      return cos(step * place * Double(index % 8))
     }
   }
 
-  private static func byte(_ value: Double) -> UInt8 { UInt8(255 * min(1, max(0, value))) }
+  // One copy for the four channels.
+  @inline(never)
+  private static func append(_ value: Double, to rgba: inout [UInt8]) {
+    rgba.append(UInt8(255 * min(1, max(0, value))))
+  }
 }

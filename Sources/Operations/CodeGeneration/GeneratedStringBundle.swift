@@ -44,9 +44,12 @@ public struct GeneratedStringBundle: Hashable, Sendable {
       count: count)
   }
 
-  /// `source`, which SwiftGen generated, with its texts from Levity.
+  /// `source`, which SwiftGen generated, with its texts from Levity; of tables that are none of these strings', such as
+  /// `InfoPlist`, they come from the system as before.
   public func rewritten(swiftGen source: [UInt8], path: String) throws -> [UInt8] {
-    try SwiftGenStringsRewriting.rewritten(
-      source, path: path, bundleIdentifier: identifier, keyTable: keyTable, count: count)
+    let named = try SwiftGenStringsRewriting.tables(source, path: path)
+    return try SwiftGenStringsRewriting.rewritten(
+      source, path: path, bundleIdentifier: identifier, keyTable: keyTable, count: count,
+      systemTables: named.subtracting(strings.map(\.key.table)).sorted())
   }
 }

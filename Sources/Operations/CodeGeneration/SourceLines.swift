@@ -31,6 +31,16 @@ struct SourceLines {
     return code
   }
 
+  /// Inserts lines after the header, which says who generated the file; each gets the mark and the file's ending.
+  mutating func insertAfterHeader(_ new: [String], mark: String) {
+    let place =
+      lines.firstIndex {
+        let code = Self.code($0)
+        return !code.isEmpty && !code.hasPrefix("//")
+      } ?? 0
+    lines.insert(contentsOf: new.map { $0 + mark + ending }, at: place)
+  }
+
   private static func firstInvalidByte(_ bytes: [UInt8]) -> Int? {
     var decoder = UTF8()
     var iterator = bytes.makeIterator()

@@ -31,7 +31,8 @@ public enum SwiftGenRewriting {
     for type in types.sorted() {
       try edit(type: type, in: &file, path: path, bundleIdentifier: bundleIdentifier)
     }
-    insertImport(in: &file)
+    file.insertAfterHeader(
+      ["#if os(iOS) || os(tvOS)", "  import LevityUIKit", "#endif"], mark: mark)
     return file.bytes
   }
 
@@ -138,17 +139,6 @@ extension SwiftGenRewriting {
     guard hasName else { throw missing("fileprivate(set) var name: String") }
     guard hasImage else { throw missing("var image: Image") }
     file.lines.replaceSubrange(start...end, with: body)
-  }
-
-  private static func insertImport(in file: inout SourceLines) {
-    // After the header, which says who generated the file.
-    let place =
-      file.lines.firstIndex {
-        let code = SourceLines.code($0)
-        return !code.isEmpty && !code.hasPrefix("//")
-      } ?? 0
-    let lines = ["#if os(iOS) || os(tvOS)", "  import LevityUIKit", "#endif"]
-    file.lines.insert(contentsOf: lines.map { $0 + mark + file.ending }, at: place)
   }
 }
 

@@ -9,9 +9,11 @@ public enum SwiftGenStringsRewriting {
   private static let strings = "_levityStrings"
 
   /// `source` with its `tr` asking Levity. Linear in the size of the file.
+  /// - Parameter systemTables: tables that the system is asked for as before, because Levity has none of their texts.
   /// - Throws: `CodeGenerationError` when the file is not UTF-8 or has no such function.
   public static func rewritten(
-    _ source: [UInt8], path: String, bundleIdentifier: String, keyTable: String, count: Int
+    _ source: [UInt8], path: String, bundleIdentifier: String, keyTable: String, count: Int,
+    systemTables: [String] = []
   ) throws -> [UInt8] {
     var file = try SourceLines(source, path: path)
     restore(&file)
@@ -26,14 +28,20 @@ public enum SwiftGenStringsRewriting {
     }
     let indent = String(repeating: " ", count: SourceLines.indent(file.lines[start]) + 2)
     func inserted(_ text: String) -> String { text + mark + file.ending }
-    file.lines.insert(inserted(indent + "#endif"), at: end)
     let call =
-      "return \(strings).text(table: \(function.table), key: \(function.key), "
+      "return \(strings).formatted(table: \(function.table), key: \(function.key), "
       + "arguments: \(function.arguments), fallback: \(function.fallback ?? function.key))"
-    file.lines.insert(
-      contentsOf: [inserted(indent + call), inserted(indent + "#if false")], at: start + 1)
+    if systemTables.isEmpty {
+      file.lines.insert(inserted(indent + "#endif"), at: end)
+      file.lines.insert(
+        contentsOf: [inserted(indent + call), inserted(indent + "#if false")], at: start + 1)
+    } else {
+      let names = systemTables.map { SwiftText.literal($0) }.joined(separator: ", ")
+      file.lines.insert(
+        inserted(indent + "if ![\(names)].contains(\(function.table)) { \(call) }"), at: start + 1)
+    }
     for index in file.lines.indices { file.lines[index] = computed(file.lines[index], file.ending) }
-    insertImport(in: &file)
+    file.insertAfterHeader(["import LevityLocalization"], mark: mark)
     let constant =
       "private let \(strings) = LevityLocalization.LocalizedStrings(bundleIdentifier: "
       + "\(SwiftText.literal(bundleIdentifier)), keyTable: \(SwiftText.literal(keyTable)), count: \(count))"
@@ -61,6 +69,15 @@ public enum SwiftGenStringsRewriting {
     return nil
   }
 
+  /// The tables that the accessors name.
+  static func tables(_ source: [UInt8], path: String) throws -> Set<String> {
+    try SourceLines(source, path: path).lines.reduce(into: []) { tables, line in
+      let code = SourceLines.code(line)
+      guard !code.hasPrefix("//"), let call = code.firstRange(of: ".tr(\"") else { return }
+      tables.insert(String(code[call.upperBound...].prefix { $0 != "\"" }))
+    }
+  }
+
   /// The file as SwiftGen wrote it.
   public static func restored(_ source: [UInt8], path: String) throws -> [UInt8] {
     var file = try SourceLines(source, path: path)
@@ -73,15 +90,6 @@ public enum SwiftGenStringsRewriting {
       guard SourceLines.code(line).hasSuffix(mark) else { return line }
       return stored(line, file.ending)
     }
-  }
-
-  private static func insertImport(in file: inout SourceLines) {
-    let place =
-      file.lines.firstIndex {
-        let code = SourceLines.code($0)
-        return !code.isEmpty && !code.hasPrefix("//")
-      } ?? 0
-    file.lines.insert("import LevityLocalization" + mark + file.ending, at: place)
   }
 
   /// `static let x = L10n.tr(…)` as `static var x: String { L10n.tr(…) } // levity`.

@@ -27,15 +27,18 @@ public struct FileOperation: Hashable, Sendable {
   public var expected: Expectation
   /// Permissions and time to give; nil keeps the permissions of what is replaced, and the time is now.
   public var attributes: FileAttributes?
+  /// The path that a written file had before, where something else stays: an undo takes edits back there.
+  public var origin: String?
 
   public init(
     path: String, action: Action, expected: Expectation = .anything,
-    attributes: FileAttributes? = nil
+    attributes: FileAttributes? = nil, origin: String? = nil
   ) {
     self.path = path
     self.action = action
     self.expected = expected
     self.attributes = attributes
+    self.origin = origin
   }
 }
 

@@ -24,6 +24,16 @@ public struct FileTransaction: Hashable, Sendable {
         expected: old.map { .file(FileDigest($0)) } ?? .absent))
   }
 
+  /// Moves the file at `path`, whose bytes are `bytes`, to `destination`, where there must be none; `rest` stays at `path`.
+  public mutating func move(
+    _ path: String, _ bytes: [UInt8], to destination: String, leaving rest: [UInt8]
+  ) {
+    operations.append(
+      FileOperation(
+        path: destination, action: .write(.bytes(bytes)), expected: .absent, origin: path))
+    write(rest, to: path, replacing: bytes)
+  }
+
   /// Removes the file at `path`.
   public mutating func remove(
     _ path: String, expected: FileOperation.Expectation = .anything

@@ -27,6 +27,8 @@ struct TransactionJournal: Codable, Hashable {
     var path: String
     var before: State
     var after: State
+    /// Of a file that was moved: where it was.
+    var origin: String?
   }
 
   /// A folder that exists before and after, whose time a restore puts back.

@@ -38,6 +38,7 @@ struct TransactionSteps {
     let path = try root.resolve(operation.path)
     var operation = operation
     operation.path = path
+    operation.origin = try operation.origin.map { try root.resolve($0) }
     if let other = operations[path] {
       guard other == operation else {
         throw FileTransactionError.conflictingOperations(path: path)
@@ -87,7 +88,10 @@ struct TransactionSteps {
       let isSame = after.attributes == nil || after.attributes == before.attributes
       if after.hasContents(of: before), isSame { return nil }
       return Planned(
-        step: .init(kind: .write, path: path, before: before, after: after), contents: contents)
+        step: .init(
+          kind: .write, path: path, before: before, after: after,
+          origin: operation.origin),
+        contents: contents)
     case .remove:
       guard let kind = before.kind else { throw FileTransactionError.missing(path: path) }
       guard kind != .directory else {

@@ -13,6 +13,10 @@ public struct TransactionStore: Sendable {
     public var removed: [String] = []
     /// Where edits that were overwritten on request are kept.
     public var keptEdits: String?
+    /// Files that a run had moved and that were edited since: where they are again, with the edits.
+    public var movedBack: [String] = []
+    /// Folders that a run had made, and that stay because somebody has put something into them since.
+    public var keptFolders: [String] = []
 
     public var isEmpty: Bool { written.isEmpty && removed.isEmpty }
   }
@@ -63,7 +67,7 @@ public struct TransactionStore: Sendable {
 
   /// Undoes every run of this store: bytes, permissions, times.
   ///
-  /// Throws `editedSince` with the list of files that are not what the runs wrote, unless `overwritingEdits`; then
+  /// A file that a run moved and that was edited since is moved back with its edits. Throws `editedSince` with the list of other files that are not what the runs wrote, unless `overwritingEdits`; then
   /// their bytes are kept in the outcome's `keptEdits`.
   public func restore(
     overwritingEdits: Bool = false, launch: Launch? = nil,
@@ -78,11 +82,15 @@ public struct TransactionStore: Sendable {
       guard edited.isEmpty || overwritingEdits else {
         throw FileTransactionError.editedSince(paths: edited)
       }
-      return try commit(
-        undo.transaction(overwriting: Set(edited)),
+      let committed = try commit(
+        undo.transaction(),
         purpose: .init(
           undoes: undo.names, keepsEdits: !edited.isEmpty, folderAttributes: undo.folderAttributes),
         checkCancellation: checkCancellation)
+      guard var (folder, outcome) = committed else { return nil }
+      outcome.movedBack = try undo.movedBack().keys.sorted()
+      outcome.keptFolders = try undo.keptFolders()
+      return (folder, outcome)
     }
     try sweep()
     return outcome

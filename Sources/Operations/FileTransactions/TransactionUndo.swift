@@ -4,6 +4,7 @@ struct TransactionUndo {
     var before: TransactionJournal.State
     var after: TransactionJournal.State
     var original: String
+    var origin: String?
 
     var isFolder: Bool { before.kind == .directory || after.kind == .directory }
   }
@@ -25,7 +26,8 @@ struct TransactionUndo {
         let known = paths[step.path]
         paths[step.path] = Path(
           before: known?.before ?? step.before, after: step.after,
-          original: known?.original ?? folder.original(number))
+          original: known?.original ?? folder.original(number),
+          origin: known?.origin ?? step.origin)
         if step.kind.isFolder, let attributes = step.before.attributes, known == nil {
           folderAttributes[step.path] = attributes
         }
@@ -36,20 +38,58 @@ struct TransactionUndo {
     }
   }
 
-  /// Paths that are not what the last run left, sorted. Folders do not count: what lies in them does.
+  /// Paths that are not what the last run left, sorted. Folders do not count: what lies in them does. Neither do moved
+  /// files, which an undo takes back as they are.
   func edited() throws -> [String] {
-    try paths.keys.sorted().filter { path in
-      guard let state = paths[path], !state.isFolder else { return false }
-      let now = try files.state(root.absolute(path))
-      return !now.hasContents(of: state.after) && !now.hasContents(of: state.before)
+    let moved = Set(try movedBack().values)
+    return try paths.keys.sorted().filter { path in
+      guard let state = paths[path], !state.isFolder, !moved.contains(path) else { return false }
+      return try isEdited(path, state)
     }
   }
 
-  func transaction(overwriting edited: Set<String>) throws -> FileTransaction {
+  private func isEdited(_ path: String, _ state: Path) throws -> Bool {
+    let now = try files.state(root.absolute(path))
+    return !now.hasContents(of: state.after) && !now.hasContents(of: state.before)
+  }
+
+  /// Where edited files that a run moved were before, and where they are. Not those whose old place was edited as well.
+  func movedBack() throws -> [String: String] {
+    var result: [String: String] = [:]
+    for (path, state) in paths {
+      guard let origin = state.origin, let old = paths[origin], state.before.kind == nil,
+        try isEdited(path, state), try !isEdited(origin, old),
+        try files.status(root.absolute(path))?.kind == .file
+      else { continue }
+      result[origin] = path
+    }
+    return result
+  }
+
+  /// Folders that the runs made and that stay; of those in each other the outer one.
+  func keptFolders() throws -> [String] {
+    var result: [String] = []
+    for path in paths.keys.sorted() {
+      guard let state = paths[path], state.after.kind == .directory, state.before.kind == nil,
+        !result.contains(where: { path.hasPrefix($0 + "/") }),
+        try files.status(root.absolute(path))?.kind == .directory, try !becomesEmpty(path)
+      else { continue }
+      result.append(path)
+    }
+    return result
+  }
+
+  func transaction() throws -> FileTransaction {
+    let movedBack = try movedBack()
     var transaction = FileTransaction()
     for path in paths.keys.sorted() {
       guard let state = paths[path] else { continue }
-      if let operation = try operation(path, state) { transaction.append(operation) }
+      if let moved = movedBack[path] {
+        transaction.append(
+          FileOperation(path: path, action: .write(.copy(of: root.absolute(moved)))))
+      } else if let operation = try operation(path, state) {
+        transaction.append(operation)
+      }
     }
     return transaction
   }

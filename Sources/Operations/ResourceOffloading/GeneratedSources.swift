@@ -26,7 +26,11 @@ enum GeneratedSources {
       guard let bytes = try? files.read("\(root)/\(project.filePath)") else { return true }
       return mentions(bytes, "swiftgen")
     }
-    return found.intersection(isRun ? [.rSwift] : [.rSwift, .swiftGen])
+    // A package with the plugin runs it as well; one that only has the tool does not.
+    let isPlugin = project.packages.contains { package in
+      (try? files.read("\(root)/\(package.path)")).map { mentions($0, "swiftgenplugin") } ?? false
+    }
+    return found.intersection(isRun || isPlugin ? [.rSwift] : [.rSwift, .swiftGen])
   }
 
   /// Whether `word`, in lowercase letters, is in `bytes` in whatever case.

@@ -7,6 +7,8 @@ package struct ModuleFacts {
   private let restricted: Set<String>
   /// Modules whose code runs in apps and nowhere else, by id.
   private let appOnly: Set<String>
+  /// Names of extensions, clips and products for the watch or television that need a shared module, by its id.
+  private let extensions: [String: Set<String>]
 
   package init(_ project: ProjectModel) {
     self.project = project
@@ -16,13 +18,19 @@ package struct ModuleFacts {
     }
     var restricted: Set<String> = []
     var appOnly = Set(project.modules.filter { $0.kind == .application }.map(\.id))
+    var extensions: [String: Set<String>] = [:]
     for module in project.modules where module.kind.isShared {
-      let roots = Self.roots(of: module.id, dependents, project.modules)
+      let users = Self.roots(of: module.id, dependents, project.modules)
+      extensions[module.id] = Set(
+        users.filter { $0.kind.isRestricted || $0.platform == .tvOS || $0.platform == .watchOS }
+          .map(\.name))
+      let roots = users.map(\.kind)
       if !roots.isEmpty, roots.allSatisfy(\.isRestricted) { restricted.insert(module.id) }
       if !roots.isEmpty, roots.allSatisfy({ $0 == .application }) { appOnly.insert(module.id) }
     }
     self.restricted = restricted
     self.appOnly = appOnly
+    self.extensions = extensions
   }
 
   /// Whether the code of a file runs in apps and nowhere else, as far as the targets say.
@@ -31,24 +39,31 @@ package struct ModuleFacts {
     return !modules.isEmpty && modules.allSatisfy { appOnly.contains($0.id) }
   }
 
-  /// Kinds of the apps and extensions that need a module, directly or not.
+  /// Names of the extensions, clips and products for the watch or television that reach a file through a framework or package, sorted.
+  package func extensions(reaching path: String) -> [String] {
+    project.modules(containing: path).reduce(into: Set<String>()) {
+      $0.formUnion(extensions[$1.id] ?? [])
+    }.sorted()
+  }
+
+  /// The apps and extensions that need a module, directly or not.
   private static func roots(
     of id: String, _ dependents: [String: [Int]], _ modules: [ResourceModule]
-  ) -> [ResourceModuleKind] {
+  ) -> [ResourceModule] {
     var seen: Set<String> = [id]
     var pending = [id]
-    var kinds: [ResourceModuleKind] = []
+    var roots: [ResourceModule] = []
     while let next = pending.popLast() {
       for index in dependents[next] ?? [] where seen.insert(modules[index].id).inserted {
         let module = modules[index]
         if module.kind.isShared {
           pending.append(module.id)
         } else if module.kind != .tests {
-          kinds.append(module.kind)
+          roots.append(module)
         }
       }
     }
-    return kinds
+    return roots
   }
 
   /// The bundles that a file ends up in, tests left out where there are others.

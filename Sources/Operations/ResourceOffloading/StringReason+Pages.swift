@@ -55,9 +55,15 @@ extension StringReason {
       example: "`\"7Xz-aB-c1d.text\"` in `fr.lproj/Main.strings`."),
     .unlocalizedTable: ReasonPage(
       title: "the table has no language",
-      meaning: "No file of the table lies in an `.lproj` folder.",
-      cause: "The same texts are shown in every language, and no translation is to be brought.",
-      remedy: "Move the file to the folder of its language, such as `en.lproj`.",
+      meaning:
+        "No file of the table lies in an `.lproj` folder, or one lies beside them, or none has texts in the language of the "
+        + "project. The plan says which.",
+      cause:
+        "A file without a language is shown in every language, and no translation is to be brought; without the texts that "
+        + "the others are translations of, nothing says which texts there are.",
+      remedy:
+        "Move the file to the folder of its language, such as `en.lproj`; or name the language in "
+        + "`strings: developmentLanguage:`.",
       example: "`Resources/ErrorCodes.strings`."),
     .tableNotInATarget: ReasonPage(
       title: "the table belongs to no target",
@@ -83,10 +89,13 @@ extension StringReason {
       example: "`keep: [Push]`."),
     .sharedTable: ReasonPage(
       title: "a widget, extension, watch app or test has the table as well",
-      meaning: "The table's files are in several targets, and one of them cannot ask Levity.",
+      meaning:
+        "The table's files are in several targets, or in a framework or package that an extension links, and one of them is not "
+        + "known to ask Levity.",
       cause: "Without the files that target would show keys.",
       remedy:
-        "Give the extension a table of its own with the few texts that it shows, and take this one out of its target.",
+        "Give the extension a table of its own with the few texts that it shows, and take this one out of its target. Or link the "
+        + "runtime to it, let it ask Levity, and name it in `strings: targets:` of `levity.yml`.",
       example: "`Localizable.strings` in the app and in its notification extension."),
     .askedFromTheSystem: ReasonPage(
       title: "code asks the system for its texts",
@@ -96,7 +105,8 @@ extension StringReason {
       cause: "The system reads the bundle, and would show the key where the table is gone.",
       remedy:
         "Use accessors of `levity strings generate`. A wrapper such as `var localized: String` is one place: let it ask "
-        + "`LocalizedStrings.text(table:key:)`, and all its callers are done.",
+        + "`LocalizedStrings.text(table:key:)`, and all its callers are done. Where SwiftGen writes the file in a build phase, let "
+        + "`levity strings generate --output` write it instead: names and parameters stay.",
       example: "`title = NSLocalizedString(\"trip.title\", comment: \"\")`."),
     .noTextAccessors: ReasonPage(
       title: "no code asks Levity for the table",

@@ -1,4 +1,7 @@
 extension LanguageName {
+  /// The code of a language that a project may name by a word, such as `English`.
+  package static func code(_ name: String) -> String { words[name] ?? name }
+
   /// Which of a table's languages the others are held against.
   ///
   /// - Parameters:

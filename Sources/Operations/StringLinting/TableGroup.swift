@@ -20,9 +20,12 @@ struct TableGroup {
     self.tables = tables.sorted { ($0.file, $0.language) < ($1.file, $1.language) }
     folder = tables.first?.folder ?? ""
     name = tables.first?.name ?? ""
-    let language = LanguageName.development(
-      among: Set(self.tables.map(\.language)),
-      source: self.tables.lazy.compactMap(\.sourceLanguage).first, wanted: wanted)
+    let languages = Set(self.tables.map(\.language))
+    // A table of one language, or of none, has nothing else to be held against.
+    let language =
+      LanguageName.development(
+        among: languages, source: self.tables.lazy.compactMap(\.sourceLanguage).first,
+        wanted: wanted) ?? (languages.count == 1 ? languages.first : nil)
     developmentLanguage = language
     var development: [StringKey: LintedText] = [:]
     var keys: [String: Set<StringKey>] = [:]
@@ -56,6 +59,21 @@ struct TableGroup {
 
   /// The keys of a language, in all of its files.
   func keys(of language: String) -> Set<StringKey> { keys[language] ?? [] }
+
+  /// Whether a table is in another language than the development language.
+  func isTranslation(_ table: LintedTable) -> Bool {
+    table.language != developmentLanguage && table.language != "Base"
+  }
+
+  /// The translations that have a key: how many of how many.
+  func translations(of key: StringKey) -> (count: Int, all: Int) {
+    var found = (count: 0, all: 0)
+    for (language, keys) in keys where language != developmentLanguage && language != "Base" {
+      found.all += 1
+      if keys.contains(key) { found.count += 1 }
+    }
+    return found
+  }
 
   /// Whether tables can lack keys at all: the system reads the rest from elsewhere, or there is nothing to compare.
   var isSelfContained: Bool {

@@ -15,7 +15,7 @@
 
     init(button: UIButton) {
       self.button = button
-      button.observeImageTraits { (button: UIButton) in
+      button.observeImageTraits { button in
         let hooked: HookedButton? = button.attachedIfAny(.levityButton)
         hooked?.images?.traitsMayHaveChanged()
       }

@@ -8,7 +8,7 @@
     private weak var view: UIImageView?
     private lazy var slot = ImageSlot(owner: self)
     private lazy var highlightedSlot = ImageSlot(owner: self)
-    private var memo = TraitMemo()
+    private let memo = TraitMemo()
     /// True while a picture is handed to the view: hooks let it pass.
     private(set) var isDrawing = false
     /// Where images come from; nil for `ResourceLoader.shared`.
@@ -16,7 +16,7 @@
 
     init(view: UIImageView) {
       self.view = view
-      view.observeImageTraits { (view: UIImageView) in
+      view.observeImageTraits { view in
         let hooked: HookedImageView? = view.attachedIfAny(.levityImageView)
         hooked?.traitsMayHaveChanged()
       }
@@ -35,7 +35,7 @@
     func refresh() { for slot in [slot, highlightedSlot] { slot.refresh() } }
 
     var imageSource: (any ImageSource)? { source ?? ResourceLoader.shared }
-    var imageTraits: ImageTraits { view.map { memo.traits(of: $0) } ?? ImageTraits() }
+    var imageTraits: ImageTraits { memo.traits(of: view) }
     var synchronousReading: SynchronousReading? { nil }
 
     func ownPlaceholder(for image: DeferredUIImage, in slot: ImageSlot) -> UIImage? {

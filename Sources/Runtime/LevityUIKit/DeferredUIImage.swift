@@ -13,17 +13,10 @@
     /// Run-time name with namespaces.
     public let name: String
     private let modifiers: [ImageModifier]
-    private let finding: Finding
-
     /// Most images are found when they are made, and need no lock.
-    private enum Finding {
-      case found(DeferredImage)
-      case later(Locked<DeferredImage?>)
-
-      init(_ image: DeferredImage?) {
-        self = image.map { .found($0) } ?? .later(Locked(nil))
-      }
-    }
+    private let known: DeferredImage?
+    /// Where it was not.
+    private let found: Locked<DeferredImage?>?
 
     /// The image called `name` in the bundle, from the manifests of `ResourceLoader.shared`.
     ///
@@ -32,8 +25,8 @@
       self.bundleIdentifier = bundleIdentifier
       self.name = name
       modifiers = []
-      finding = Finding(
-        ResourceLoader.shared?.image(named: name, bundleIdentifier: bundleIdentifier))
+      known = ResourceLoader.shared?.image(named: name, bundleIdentifier: bundleIdentifier)
+      found = known == nil ? Locked(nil) : nil
       super.init()
     }
 
@@ -42,7 +35,8 @@
       bundleIdentifier = image.bundleIdentifier
       name = image.name
       modifiers = image.modifiers
-      finding = .found(image)
+      known = image
+      found = nil
       super.init()
     }
 
@@ -50,7 +44,8 @@
       bundleIdentifier = image.bundleIdentifier
       name = image.name
       modifiers = image.modifiers + [modifier]
-      finding = Finding(image.deferred?.applying(modifier))
+      known = image.deferred?.applying(modifier)
+      found = known == nil ? Locked(nil) : nil
       super.init()
     }
 
@@ -63,8 +58,8 @@
       bundleIdentifier = bundle
       let lines = coder.decodeObject(of: NSString.self, forKey: Key.modifiers).map { "\($0)" }
       modifiers = ImageModifier.unarchived(lines ?? "")
-      finding = Finding(
-        ResourceLoader.shared?.image(named: name, bundleIdentifier: bundle)?.with(modifiers))
+      known = ResourceLoader.shared?.image(named: name, bundleIdentifier: bundle)?.with(modifiers)
+      found = known == nil ? Locked(nil) : nil
       super.init()
     }
 
@@ -98,14 +93,8 @@
 
     /// Which image, and what shall be done to it; nil as long as no manifest names it.
     public var deferred: DeferredImage? {
-      switch finding {
-      case .found(let image): return image
-      case .later(let found): return find(found)
-      }
-    }
-
-    private func find(_ found: Locked<DeferredImage?>) -> DeferredImage? {
-      if let known = found.withLock({ $0 }) { return known }
+      guard known == nil, let found else { return known }
+      if let image = found.withLock({ $0 }) { return image }
       guard
         let image = ResourceLoader.shared?.image(named: name, bundleIdentifier: bundleIdentifier)
       else { return nil }

@@ -18,7 +18,7 @@
         let known = ResourceLoader.shared?.deviceSubtype
         if let known = known?.withLock({ $0 }) { return known }
         guard isMainThread else { return nil }
-        let word = MainActor.assumeIsolated { name(UIScreen.main.bounds.size) }
+        let word = name(MainActor.assumeIsolated { UIScreen.main.bounds.size })
         known?.withLock { $0 = word }
         return word
       #endif

@@ -3,10 +3,14 @@
   import LevityResources
 
   extension ImageModifier {
-    /// A line of `name word numbers` for each, without those of the app's own: their code cannot be written.
+    /// A line of numbers for each, the first of which says what it is, without those of the app's own: their code cannot be
+    /// written.
     static func archived(_ modifiers: [ImageModifier]) -> String {
       var text = ""
-      for modifier in modifiers { modifier.write(&text) }
+      for modifier in modifiers {
+        for number in modifier.numbers { text += number.description + " " }
+        text += "\n"
+      }
       return text
     }
 
@@ -14,105 +18,136 @@
     static func unarchived(_ text: String) -> [ImageModifier] {
       var modifiers: [ImageModifier] = []
       for line in text.components(separatedBy: "\n") {
-        let words = line.components(separatedBy: " ")
-        guard words.count >= 2 else { continue }
         var numbers: [Double] = []
-        for word in words[2...] {
-          if let number = Double(word), number.isFinite { numbers.append(number) }
+        for word in line.components(separatedBy: " ") where !word.isEmpty {
+          // What is no number fits nowhere.
+          numbers.append(Double(word) ?? .nan)
         }
-        guard numbers.count == words.count - 2,
-          let modifier = read(words[0], words[1], numbers)
-        else { continue }
-        modifiers.append(modifier)
+        if let modifier = read(numbers) { modifiers.append(modifier) }
       }
       return modifiers
     }
 
-    private func write(_ text: inout String) {
-      var (name, word) = ("", "-")
-      var numbers: [Double] = []
+    private var numbers: [Double] {
       switch self {
-      case .tint(let color, let mode):
-        (name, word) = ("tint", mode.rawValue)
-        for traits in TintColor.appearances {
-          let look = color.color(traits)
-          numbers += [look.red, look.green, look.blue, look.alpha]
-        }
-        let first = Array(numbers[..<4])
-        if color == TintColor(ImageColor(first)) { numbers = first }
-      case .resize(let size, let mode):
-        (name, word) = ("resize", mode.rawValue)
-        numbers = [size.width, size.height]
-      case .cornerRadius(let radius): (name, numbers) = ("corners", [radius])
-      case .renderingMode(let mode): (name, word) = ("mode", mode.rawValue)
-      case .flippedForRightToLeft: name = "flip"
-      case .flippedHorizontally: name = "mirror"
-      case .alignmentInsets(let insets): (name, numbers) = ("align", insets.numbers)
+      case .tint(let color, let mode): [0, mode.number] + color.numbers
+      case .resize(let size, let mode): [1, mode.number, size.width, size.height]
+      case .cornerRadius(let radius): [2, radius]
+      case .renderingMode(let mode): [3, mode.number]
+      case .flippedForRightToLeft: [4]
+      case .flippedHorizontally: [5]
+      case .alignmentInsets(let insets): [6, insets.top, insets.left, insets.bottom, insets.right]
       case .slicing(let insets, let tiles):
-        (name, word) = ("slice", tiles ? "tile" : "stretch")
-        numbers = insets.numbers
-      case .custom: return
+        [7, tiles ? 1 : 0, insets.top, insets.left, insets.bottom, insets.right]
+      case .custom: []
       }
-      text += name + " " + word
-      for number in numbers { text += " " + number.description }
-      text += "\n"
     }
 
-    private static func read(_ name: String, _ word: String, _ numbers: [Double]) -> ImageModifier?
-    {
-      switch numbers.count {
-      case 0 where name == "flip": return .flippedForRightToLeft
-      case 0 where name == "mirror": return .flippedHorizontally
-      case 0 where name == "mode":
-        guard let mode = RenderingMode(rawValue: word) else { return nil }
-        return .renderingMode(mode)
-      case 1 where name == "corners": return .cornerRadius(numbers[0])
-      case 2 where name == "resize":
-        guard let mode = ContentMode(rawValue: word) else { return nil }
-        return .resize(ImageSize(width: numbers[0], height: numbers[1]), mode)
-      case 4 where name == "align": return .alignmentInsets(ImageInsets(numbers))
-      case 4 where name == "slice":
-        return .slicing(capInsets: ImageInsets(numbers), tiles: word == "tile")
-      case 4 where name == "tint", 4 * TintColor.appearances.count where name == "tint":
-        guard let mode = RenderingMode(rawValue: word) else { return nil }
-        return .tint(TintColor(numbers), mode)
+    private static func read(_ line: [Double]) -> ImageModifier? {
+      guard let kind = line.first, line.allSatisfy(\.isFinite) else { return nil }
+      var numbers = Numbers(all: line)
+      switch line.count {
+      case 1 where kind == 4: return .flippedForRightToLeft
+      case 1 where kind == 5: return .flippedHorizontally
+      case 2 where kind == 2: return .cornerRadius(numbers.next())
+      case 2 where kind == 3: return .renderingMode(RenderingMode(numbers.next()))
+      case 4 where kind == 1:
+        let mode = ContentMode(numbers.next())
+        return .resize(ImageSize(width: numbers.next(), height: numbers.next()), mode)
+      case 5 where kind == 6: return .alignmentInsets(ImageInsets(&numbers))
+      case 6 where kind == 7:
+        let tiles = numbers.next() == 1
+        return .slicing(capInsets: ImageInsets(&numbers), tiles: tiles)
+      case 6 where kind == 0, 2 + 4 * TintColor.appearances.count where kind == 0:
+        let mode = RenderingMode(numbers.next())
+        return .tint(TintColor(&numbers), mode)
       default: return nil
       }
     }
   }
 
-  // Of as many numbers as they have parts.
-  extension ImageInsets {
-    fileprivate var numbers: [Double] { [top, left, bottom, right] }
+  /// Behind the first, which says what they are.
+  private struct Numbers {
+    private let all: [Double]
+    private var place = 0
 
-    fileprivate init(_ numbers: [Double]) {
-      self.init(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])
+    init(all: [Double]) { self.all = all }
+
+    var isOver: Bool { place + 1 >= all.count }
+
+    @inline(never)
+    mutating func next() -> Double {
+      place += 1
+      return all[place]
+    }
+  }
+
+  extension ImageModifier.RenderingMode {
+    fileprivate var number: Double {
+      switch self {
+      case .automatic: 0
+      case .alwaysOriginal: 1
+      case .alwaysTemplate: 2
+      }
+    }
+
+    fileprivate init(_ number: Double) {
+      self = number == 1 ? .alwaysOriginal : number == 2 ? .alwaysTemplate : .automatic
+    }
+  }
+
+  extension ImageModifier.ContentMode {
+    fileprivate var number: Double {
+      switch self {
+      case .scaleToFill: 0
+      case .aspectFit: 1
+      case .aspectFill: 2
+      }
+    }
+
+    fileprivate init(_ number: Double) {
+      self = number == 1 ? .aspectFit : number == 2 ? .aspectFill : .scaleToFill
+    }
+  }
+
+  extension ImageInsets {
+    fileprivate init(_ numbers: inout Numbers) {
+      self.init(
+        top: numbers.next(), left: numbers.next(), bottom: numbers.next(), right: numbers.next())
     }
   }
 
   extension ImageColor {
-    fileprivate init(_ numbers: [Double], from start: Int = 0) {
+    fileprivate init(_ numbers: inout Numbers) {
       self.init(
-        red: numbers[start], green: numbers[start + 1], blue: numbers[start + 2],
-        alpha: numbers[start + 3])
+        red: numbers.next(), green: numbers.next(), blue: numbers.next(), alpha: numbers.next())
     }
   }
 
   extension TintColor {
-    /// One colour, or one for each of `appearances`.
-    fileprivate convenience init(_ numbers: [Double]) {
-      if numbers.count == 4 {
-        self.init(ImageColor(numbers))
+    /// Of one colour, or of one for each of `appearances`.
+    fileprivate var numbers: [Double] {
+      var numbers: [Double] = []
+      for traits in Self.appearances {
+        let look = color(traits)
+        numbers += [look.red, look.green, look.blue, look.alpha]
+        if self == TintColor(look) { break }
+      }
+      return numbers
+    }
+
+    fileprivate convenience init(_ numbers: inout Numbers) {
+      var looks: [ImageColor] = []
+      while !numbers.isOver { looks.append(ImageColor(&numbers)) }
+      if looks.count == 1 {
+        self.init(looks[0])
         return
       }
-      var looks: [ImageColor] = []
-      for start in 0..<(numbers.count / 4) { looks.append(ImageColor(numbers, from: 4 * start)) }
-      self.init(identifier: Self.identifier(looks)) { traits in
+      self.init(identifier: Self.identifier(looks)) { [looks] traits in
         // In the order of `appearances`.
-        let place =
+        looks[
           (traits.luminosity == .dark ? 4 : 0) + (traits.contrast == .high ? 2 : 0)
-          + (traits.level == .elevated ? 1 : 0)
-        return ImageColor(numbers, from: 4 * place)
+            + (traits.level == .elevated ? 1 : 0)]
       }
     }
   }

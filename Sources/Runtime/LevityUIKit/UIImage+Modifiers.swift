@@ -57,18 +57,22 @@
     }
 
     static func identifier(_ looks: [ImageColor]) -> String {
-      looks.map { "\($0.red) \($0.green) \($0.blue) \($0.alpha)" }.joined(separator: ", ")
+      var text = ""
+      for look in looks {
+        for part in [look.red, look.green, look.blue, look.alpha] { text += part.description + " " }
+      }
+      return text
     }
 
     /// All that the system's colours look at.
     static var appearances: [ImageTraits] {
       var all: [ImageTraits] = []
-      for luminosity in [ImageTraits.Luminosity.light, .dark] {
-        for contrast in [ImageTraits.Contrast.normal, .high] {
-          for level in [ImageTraits.Level.base, .elevated] {
-            all.append(ImageTraits(luminosity: luminosity, contrast: contrast, level: level))
-          }
-        }
+      for number in 0..<8 {
+        var traits = ImageTraits()
+        if number & 4 != 0 { traits.luminosity = .dark }
+        if number & 2 != 0 { traits.contrast = .high }
+        if number & 1 != 0 { traits.level = .elevated }
+        all.append(traits)
       }
       return all
     }

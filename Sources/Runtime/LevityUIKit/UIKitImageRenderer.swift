@@ -6,7 +6,7 @@
   import UIKit
 
   /// Decodes with the system's decoders and draws with UIKit. Called off the main thread, which UIKit allows for images.
-  public struct UIKitImageRenderer: ImageRendering {
+  public final class UIKitImageRenderer: ImageRendering {
     /// A renderer without settings.
     public init() {}
 

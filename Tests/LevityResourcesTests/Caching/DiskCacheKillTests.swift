@@ -93,7 +93,7 @@
     ) throws -> [Substring] {
       let output = Pipe()
       let process = Process()
-      process.executableURL = program
+      process.executableURL = TestProgram.url("DiskCacheWriter")
       process.arguments = arguments
       process.standardOutput = output
       try process.run()
@@ -108,15 +108,5 @@
       process.waitUntilExit()
       return text.split(separator: "\n")
     }
-
-    private static let program: URL = {
-      #if os(macOS)
-        let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? Bundle.main
-        let products = bundle.bundleURL.deletingLastPathComponent()
-      #else
-        let products = Bundle.main.bundleURL
-      #endif
-      return products.appendingPathComponent("DiskCacheWriter")
-    }()
   }
 #endif

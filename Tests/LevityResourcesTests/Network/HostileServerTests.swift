@@ -325,7 +325,7 @@ import Testing
     await server.stop()
   }
 
-  private struct StatusReceiver: HTTPResponseReceiver {
+  private final class StatusReceiver: HTTPResponseReceiver {
     let statuses = Locked<[Int]>([])
     func receive(_ head: HTTPResponseHead) { statuses.withLock { $0.append(head.status) } }
     func receive(_ piece: Data) {}

@@ -3,7 +3,7 @@ public import LevityResources
 public import ResourceManifests
 
 /// Images of a test, in the order in which they are given.
-public struct ListedImages: ImageDirectory {
+public final class ListedImages: ImageDirectory {
   private let images: [ManifestImage]
 
   public init(_ images: [ManifestImage]) { self.images = images }

@@ -78,6 +78,8 @@ struct OffloadCommand: AsyncParsableCommand {
     let survey: OffloadRun.Survey
     do {
       survey = try await run.survey(tree, useCache: cache)
+      // Before anything is made: a key, or encodings that take minutes.
+      if let texts = survey.texts { try ShippedTextGate.check(texts.survey, against: []) }
     } catch {
       run.discardEmptyOutput()
       throw error

@@ -30,8 +30,11 @@ struct OffloadReport: Encodable {
   }
 
   struct Texts: Encodable {
-    /// Bytes of the tables that left in this run, and of the empty ones in their place. Measured.
+    /// Bytes of the tables that left in this run. Measured.
     var bytesLeaving: Int
+    /// The same with those that left in earlier runs.
+    var bytesBefore: Int
+    /// Of the empty tables in the place of all of them. Measured.
     var placeholderBytes: Int
     /// What the app carries instead, by bundle.
     var packs: [Pack]
@@ -47,6 +50,7 @@ struct OffloadReport: Encodable {
 
     init(_ texts: OffloadedTexts) {
       bytesLeaving = texts.plan.sum(nil).bytes
+      bytesBefore = texts.plan.tables.filter(\.leaves).reduce(0) { $0 + $1.bytes + $1.movedBytes }
       placeholderBytes = texts.edits.placeholderBytes
       packs = texts.edits.packs.map {
         Pack(bundle: $0.bundle, bytes: $0.bytes.count, languages: $0.languages)
@@ -151,13 +155,16 @@ struct OffloadReportText {
     let left =
       texts.bytesLeaving == 0
       ? "nothing new leaves" : "\(ByteCount.exact(texts.bytesLeaving)) of tables leave"
+    let before =
+      texts.bytesLeaving == texts.bytesBefore
+      ? "" : ", \(ByteCount.exact(texts.bytesBefore)) with earlier runs"
     var text = """
-      texts    \(left); packs \(ByteCount.exact(packs)), empty tables \(ByteCount.exact(texts.placeholderBytes))
+      texts    \(left)\(before); packs \(ByteCount.exact(packs)), empty tables \(ByteCount.exact(texts.placeholderBytes))
 
       """
-    if texts.bytesLeaving > 0 {
+    if texts.bytesBefore > 0 {
       text +=
-        "         in the app's sources \(ByteCount.percent(after, of: texts.bytesLeaving)) of before (measured)\n"
+        "         in the app's sources \(ByteCount.percent(after, of: texts.bytesBefore)) of before (measured)\n"
     }
     for pack in texts.packs {
       text +=

@@ -26,10 +26,12 @@ struct OffloadedTexts {
       package: package, channel: configuration.channel,
       expiresAfterDays: configuration.expiresAfterDays, strings: configuration.strings)
     var lock = try StringLockFile.read("\(survey.root)/\(StringLock.fileName)")
-    let isPublished = !plan.bundles.isEmpty || publishing.current?.stringsRoot != nil
-    newKeys = isPublished ? survey.assignIdentifiers(in: &lock) : 0
+    let isPublished =
+      !plan.bundles.isEmpty || !plan.carried.isEmpty || publishing.current?.stringsRoot != nil
+    if isPublished { try survey.checkNothingIsLost(lock) }
+    newKeys =
+      isPublished ? survey.assignIdentifiers(in: &lock, leaving: plan.leavingNames) : 0
     let tables = isPublished ? try survey.bundleTables(lock, hasher: .sha256) : []
-    if !tables.isEmpty { try ShippedTextGate.check(survey, against: []) }
     publication =
       tables.isEmpty
       ? nil

@@ -66,6 +66,7 @@ struct PublishStringsCommand: AsyncParsableCommand {
     try ShippedTextGate.check(survey, against: against)
     let lockPath = "\(path)/\(StringLock.fileName)"
     var lock = try StringLockFile.read(lockPath)
+    try survey.checkNothingIsLost(lock)
     let newKeys = survey.assignIdentifiers(in: &lock)
     let bundles = try survey.bundleTables(lock, hasher: .sha256)
     guard !bundles.isEmpty else {

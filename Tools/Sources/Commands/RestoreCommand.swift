@@ -23,6 +23,15 @@ struct RestoreCommand: AsyncParsableCommand {
       Terminal.standardOutput.write(
         "restored: \(Quantity.of(outcome.written.count, "file")) written, \(outcome.removed.count) removed\n"
       )
+      if !outcome.movedBack.isEmpty {
+        Terminal.standardOutput.write(
+          "with what was edited since: \(outcome.movedBack.joined(separator: ", "))\n")
+      }
+      for folder in outcome.keptFolders {
+        Terminal.standardOutput.write(
+          "note: \(folder) stays: files came into it since the offload. Move them where you want them.\n"
+        )
+      }
       if let kept = outcome.keptEdits {
         Terminal.standardOutput.write("your edits are kept in \(kept)\n")
       }

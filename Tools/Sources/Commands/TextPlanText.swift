@@ -56,8 +56,18 @@ struct TextPlanText {
     return table.rendered()
   }
 
-  /// The first place of what keeps most bytes: it is where a team begins.
   private var notes: String {
+    let unmatched = plan.unmatchedPatterns.joined(separator: ", ")
+    let returning = plan.tables.filter { !$0.leaves && $0.movedBytes > 0 }.map {
+      "\($0.name) left earlier, and must be in the bundle again: \($0.evidence ?? "levity explain \($0.reason?.rawValue ?? "")")\n"
+    }
+    return largest + returning.joined()
+      + (unmatched.isEmpty
+        ? "" : "Names below strings: in levity.yml that match nothing: \(unmatched).\n")
+  }
+
+  /// The first place of what keeps most bytes: it is where a team begins.
+  private var largest: String {
     let asked = plan.tables.filter { $0.reason == .askedFromTheSystem }
     guard let largest = asked.max(by: { $0.bytes < $1.bytes }), let evidence = largest.evidence
     else { return "" }

@@ -24,7 +24,7 @@ extension PackageTransport {
 }
 
 /// Hands a response on for as long as one file may take.
-private struct TimedReceiver: HTTPResponseReceiver {
+private final class TimedReceiver: HTTPResponseReceiver {
   private static let longest: TimeInterval = 1800
 
   private let receiver: any PackageResponseReceiver

@@ -64,7 +64,7 @@ final class EventLog: @unchecked Sendable {
 }
 
 /// Takes the bytes of an object for its pixels.
-struct PlainRenderer: ImageRendering {
+final class PlainRenderer: ImageRendering {
   func decode(
     _ bytes: Data, as description: ImageDescription, screenScale: Double
   ) throws -> any RenderedImage { PlainPicture(bytes: Array(bytes)) }
@@ -82,7 +82,10 @@ struct PlainRenderer: ImageRendering {
   ) -> (any RenderedImage)? { nil }
 }
 
-struct PlainPicture: RenderedImage {
+final class PlainPicture: RenderedImage {
   let bytes: [UInt8]
+
+  init(bytes: [UInt8]) { self.bytes = bytes }
+
   var memoryCost: Int { bytes.count }
 }

@@ -42,6 +42,11 @@ extension XcodeProject {
     return try edited(edits)
   }
 
+  /// Names of the targets that take a file in by a synchronized folder, whether the file exists or not.
+  public func targets(takingIn file: String) -> [String] {
+    targets.filter { isSynchronized(file, to: $0) }.map(\.name)
+  }
+
   private func isSynchronized(_ file: String, to target: XcodeTarget) -> Bool {
     synchronizedFolders.contains { folder in
       RelativePath.isInside(file, folder.path)

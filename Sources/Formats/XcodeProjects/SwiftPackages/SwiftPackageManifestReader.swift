@@ -10,6 +10,8 @@ struct SwiftPackageManifestReader {
   var defaultLocalization: String?
   var targets: [SwiftPackageManifest.Target] = []
   var products: [String: [String]] = [:]
+  /// Products whose targets are computed.
+  private var openProducts: Set<String> = []
 
   init(bytes: [UInt8]) { tokens = SwiftSourceLexer.tokens(of: bytes) }
 
@@ -35,7 +37,11 @@ struct SwiftPackageManifestReader {
         parser.index += 1
       }
     }
-    return isPackage ? result : nil
+    guard isPackage else { return nil }
+    // A product that has too much is the lesser fault: what it really has would seem to be in no app.
+    let all = result.targets.filter { ["target", "executableTarget"].contains($0.kind) }.map(\.name)
+    for name in result.openProducts { result.products[name] = all }
+    return result
   }
 
   private func isCall(_ index: Int) -> Bool {
@@ -66,7 +72,12 @@ struct SwiftPackageManifestReader {
 
   private mutating func add(product: ManifestExpression) {
     guard case .call = product, let name = product.argument("name")?.string else { return }
-    let names = product.argument("targets")?.strings ?? []
+    let targets = product.argument("targets")
+    switch targets {
+    case nil, .array: break
+    case .string, .call, .other: openProducts.insert(name)
+    }
+    let names = targets?.strings ?? []
     if products[name]?.isEmpty ?? true { products[name] = names }
   }
 

@@ -59,11 +59,17 @@ struct SwiftPackageModuleReader {
           if sources.contains(where: { RelativePath.isInside(path, $0) }) {
             module.sources.append(path)
           }
-        } else if Self.implicit.contains(type) {
+        } else if Self.implicit.contains(type) || Self.isInLanguageFolder(path) {
           module.addResource(path)
         }
       }
     }
+  }
+
+  /// What lies in a folder of a language is a resource without being declared. Source: SwiftPM,
+  /// `TargetSourcesBuilder.computeRule`.
+  private static func isInLanguageFolder(_ path: String) -> Bool {
+    RelativePath.fileExtension(RelativePath.parent(path)) == "lproj"
   }
 
   private static func isInside(_ path: String, _ folders: Set<String>) -> Bool {

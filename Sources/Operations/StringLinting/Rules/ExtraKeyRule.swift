@@ -10,22 +10,41 @@ struct ExtraKeyRule: StringRule {
       title: "a key that the development language lacks",
       meaning: "This language has a text for a key that the development language does not have.",
       cause: "The key was removed or renamed, or is mistyped here: then users of this language see "
-        + "the development text.",
-      remedy: "Remove the text, or correct the key.",
+        + "the development text. A key that most languages have is told once, as a note: its development text may "
+        + "stand in the code (`NSLocalizedString` with `value:`). Where no key of the table has one, they all do, and "
+        + "nothing is told.",
+      remedy: "Correct the key, or remove the text if no code uses it.",
       example: "`\"setings.title\" = \"Réglages\";` beside `\"settings.title\" = \"Settings\";`."))
+
+  /// A key that fewer languages have is a mistake of theirs.
+  private static let fewest = 3
 
   func check(_ table: LintedTable, in group: TableGroup) -> [Problem] {
     guard group.isSelfContained, let language = group.developmentLanguage,
-      table.language != language, table.language != "Base", table.kind != .stringCatalog,
+      group.isTranslation(table), table.kind != .stringCatalog,
       group.tables.allSatisfy({ $0.language != language || $0.isComplete })
     else { return [] }
     let known = group.keys(of: language)
+    guard !known.isEmpty else { return [] }
     var reported: Set<StringKey> = []
     return table.texts.compactMap { text in
       let key = table.key(text.key)
       guard !known.contains(key), reported.insert(key).inserted else { return nil }
-      var problem = Problem(
-        "\(QuotedText.plain(language)) has no key \(QuotedText.quoted(text.key)).")
+      let name = QuotedText.quoted(text.key)
+      var problem = Problem("\(QuotedText.plain(language)) has no key \(name).")
+      let translations = group.translations(of: key)
+      if translations.count >= Self.fewest, translations.count * 2 > translations.all {
+        let first = group.tables.first {
+          group.isTranslation($0) && group.keys(of: $0.language).contains(key)
+        }
+        guard first?.language == table.language else { return nil }
+        problem = Problem(
+          """
+          \(QuotedText.plain(language)) has no key \(name), and \(translations.count) of \(translations.all) \
+          languages do; the development text may stand in the code.
+          """)
+        problem.atMost = .note
+      }
       problem.place = text.place
       problem.key = text.key
       return problem

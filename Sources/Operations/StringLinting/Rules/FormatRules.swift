@@ -62,7 +62,7 @@ extension FormatProblem {
       .otherStyle(_, let specifier, _), .unknownVariable(let specifier), .overflow(let specifier),
       .addedToPlainText(let specifier), .strayPercent(let specifier), .blank(let specifier):
       specifier
-    case .mixedPositions, .tooDeep, .omitted: nil
+    case .mixedPositions, .mixedPositionsInForm, .tooDeep, .omitted: nil
     }
   }
 
@@ -70,10 +70,12 @@ extension FormatProblem {
   fileprivate var kind: String {
     switch self {
     case .missingArgument(let number, _): "missing \(number)"
-    case .otherClass(let number, _, _): "class \(number)"
+    case .otherClass(let number, let specifier, _):
+      "class \(number) \(Self.argumentClass(specifier))"
     case .shifted(let number, _, _, _): "shifted \(number)"
     case .unknownVariable: "variable"
     case .mixedPositions: "mixed"
+    case .mixedPositionsInForm: "mixed in a form"
     case .overflow: "overflow"
     case .tooDeep: "deep"
     case .otherSize(let number, _, _): "size \(number)"
@@ -83,5 +85,10 @@ extension FormatProblem {
     case .strayPercent: "stray"
     case .blank: "blank"
     }
+  }
+
+  /// What a specifier takes, whichever letter says it.
+  private static func argumentClass(_ specifier: String) -> String {
+    FormatString(specifier).specifiers.first.map { "\($0.argumentClass)" } ?? ""
   }
 }

@@ -17,7 +17,10 @@ struct MixedPositionsRule: StringRule {
 
   func check(_ text: TextPair) -> [Problem] {
     let found = FormatCheck.problem(of: text) { problem in
-      if case .mixedPositions = problem { true } else { false }
+      switch problem {
+      case .mixedPositions, .mixedPositionsInForm: true
+      default: false
+      }
     }
     guard var problem = found else { return [] }
     if case .text = text.text.text {} else { problem.atMost = .note }

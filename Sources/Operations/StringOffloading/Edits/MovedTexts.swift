@@ -16,6 +16,21 @@ struct MovedTexts {
 
   static func destination(of path: String) -> String { "\(StringInventory.movedFolder)/\(path)" }
 
+  private static let mark = "The texts are in "
+
+  private static func note(_ path: String) -> String {
+    // A folder's name must not end the comment.
+    let place = destination(of: path).replacing("*/", with: "* /")
+      .replacing("--", with: "- -").replacing("--", with: "- -")
+    return "\(mark)\(place)."
+  }
+
+  /// Whether an earlier run wrote the bytes in the place of a file that it moved, as far as they say so.
+  static func isMarked(_ bytes: [UInt8]) -> Bool {
+    // The path is another where the command runs on a folder within the one of that run.
+    String(decoding: bytes, as: UTF8.self).contains("\(mark)\(StringInventory.movedFolder)/")
+  }
+
   /// Whether the file is what an earlier run left in the place of one that it moved.
   func isPlaceholder(_ file: StringInventory.File) -> Bool {
     file.keys == 0 && paths.contains(Self.destination(of: file.path))
@@ -27,12 +42,12 @@ struct MovedTexts {
   ) -> [UInt8] {
     switch kind {
     case .strings:
-      Array("/* The texts are in \(destination(of: path)). */\n".utf8)
+      Array("/* \(note(path)) */\n".utf8)
     case .stringsDictionary:
       Array(
         """
         <?xml version="1.0" encoding="UTF-8"?>
-        <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+        <!-- \(note(path)) -->
         <plist version="1.0">
         <dict/>
         </plist>

@@ -1,5 +1,6 @@
 import CodeGeneration
 public import FileTransactions
+import LocalizedTexts
 import ResourceInventories
 public import ResourceManifests
 public import ResourceOffloading
@@ -39,20 +40,76 @@ public struct TextEdits: Sendable {
     self.texts = texts
     self.survey = survey
     let bundles = plan.bundles
-    guard !bundles.isEmpty else { return }
-    for table in plan.tables where table.leaves { try move(table) }
+    guard !bundles.isEmpty || !plan.carried.isEmpty else { return }
+    if plan.tables.contains(where: \.leaves) {
+      try checkAccessors(lock, hasher)
+      try checkMovedFolder()
+    }
+    for table in plan.tables {
+      if table.leaves { try move(table) } else if table.movedBytes > 0 { try takeBack(table) }
+    }
     var seen: Set<String> = []
     for table in tables where bundles.contains(table.bundle) && seen.insert(table.bundle).inserted {
       packs.append(
         try TextPack(table, languages: languages, encoder: encoder, hasher: hasher))
     }
+    if case .some(let wanted) = languages {
+      let known = Set(tables.flatMap(\.tables.keys))
+      let strange = wanted.filter { !known.contains($0) }
+      if !strange.isEmpty {
+        notes.append(
+          "No text is in \(strange.joined(separator: ", ")), which strings: languages: names.")
+      }
+    }
     try carry()
-    try replace(StringLock.fileName, by: Array(lock.text.utf8))
+    if !lock.bundles.isEmpty { try replace(StringLock.fileName, by: Array(lock.text.utf8)) }
     try giveAccessorsToLevity(tables, hasher, images)
-    try nameLanguages()
+    try nameLanguages(tables)
+    noteWhatToDo()
+  }
+
+  /// The runtime gives no text of other ids than the code has.
+  private func checkAccessors(_ lock: StringLock, _ hasher: ContentHasher) throws {
+    for (path, literals, ids) in ProjectTextLookups.accessors(survey) {
+      for bundle in plan.bundles where literals.contains(bundle) {
+        guard let keys = lock.bundles[bundle]?.keys else { continue }
+        let isKnown =
+          ids.count <= keys.keys.count
+          && keys.identity(count: ids.count, hasher: hasher).hex.hasPrefix(ids.keyTable)
+        guard isKnown else { throw TextOffloadingError.staleAccessors(path: path) }
+      }
+    }
+  }
+
+  private func checkMovedFolder() throws {
+    let folder = StringInventory.movedFolder
+    let probe = "\(folder)/en.lproj/Localizable.strings"
+    for project in survey.project.projects {
+      guard let target = project.targets(takingIn: probe).first else { continue }
+      throw TextOffloadingError.movedFolderInTarget(folder: folder, target: target)
+    }
+  }
+
+  private mutating func noteWhatToDo() {
+    guard plan.tables.contains(where: \.leaves) else { return }
     notes.append(
       "Translators go on in \(StringInventory.movedFolder): what is in the app is made from it by the next run."
     )
+    let apps = Set(
+      survey.project.modules.filter { $0.kind == .application }.compactMap(\.bundleIdentifier))
+    let leavesUsual = plan.tables.contains {
+      $0.leaves && $0.name == "Localizable" && !apps.isDisjoint(with: $0.bundles)
+    }
+    let entitlements = survey.tree.walk.files.first {
+      $0.hasSuffix(".entitlements")
+        && ((try? survey.read($0)).map { SourceSearch.contains($0, "aps-environment") } ?? false)
+    }
+    if leavesUsual, let entitlements {
+      notes.append(
+        "\(entitlements): the app gets push messages. Their loc-key is looked up in Localizable of the bundle, which is "
+          + "empty now: where your server sends one, name the table in strings: keep: of levity.yml."
+      )
+    }
   }
 
   // MARK: - Tables
@@ -62,18 +119,47 @@ public struct TextEdits: Sendable {
     let language = group?.sourceLanguage ?? table.developmentLanguage ?? "en"
     for file in group?.files.map({ texts.inventory.files[$0] }) ?? [] {
       guard !MovedTexts.isMoved(file.path) else { continue }
-      let bytes = try survey.read(file.path)
-      if table.files.contains(file.path) {
-        let destination = MovedTexts.destination(of: file.path)
-        guard try !exists(destination) else {
-          throw TextOffloadingError.textsInTwoPlaces(path: file.path, moved: destination)
-        }
-        transaction.write(bytes, to: destination, replacing: nil)
+      guard table.files.contains(file.path) else {
+        // An empty one of an earlier run, which Xcode may have written anew in its own way.
+        placeholderBytes += file.bytes
+        continue
       }
+      try checkIsFile(file.path)
+      let bytes = try survey.read(file.path)
       let empty = MovedTexts.placeholder(
         file.kind, path: file.path, sourceLanguage: language)
       placeholderBytes += empty.count
-      transaction.write(empty, to: file.path, replacing: bytes)
+      let destination = MovedTexts.destination(of: file.path)
+      guard try !exists(destination) else {
+        throw TextOffloadingError.textsInTwoPlaces(path: file.path, moved: destination)
+      }
+      transaction.move(file.path, bytes, to: destination, leaving: empty)
+    }
+  }
+
+  /// A table that an earlier run moved and that must be in the bundle now goes back to where it was, with its edits.
+  private mutating func takeBack(_ table: TextOffloadingPlan.Table) throws {
+    let group = texts.groups.first { $0.folder == table.folder && $0.name == table.name }
+    let files = group?.files.map { texts.inventory.files[$0] } ?? []
+    // Damaged, or in no target, where nobody could say what it belongs to.
+    guard !table.bundles.isEmpty, table.reason != .unreadableTable else { return }
+    for file in files where MovedTexts.isMoved(file.path) {
+      let path = StringInventory.originalPath(file.path)
+      guard !table.files.contains(path) else {
+        throw TextOffloadingError.textsInTwoPlaces(path: path, moved: file.path)
+      }
+      try checkIsFile(path)
+      let bytes = try survey.read(file.path)
+      transaction.write(bytes, to: path, replacing: try exists(path) ? survey.read(path) : nil)
+      transaction.remove(file.path, expected: .file(FileDigest(bytes)))
+    }
+    notes.append(
+      "\(table.name) had left and is in the bundle again: \(table.evidence ?? "it stays now.")")
+  }
+
+  private func checkIsFile(_ path: String) throws {
+    if try survey.files.status("\(survey.tree.root)/\(path)")?.kind == .link {
+      throw TextOffloadingError.symbolicLink(path: path)
     }
   }
 
@@ -99,7 +185,19 @@ public struct TextEdits: Sendable {
   /// Every app gets the packs of the bundles that it holds.
   private mutating func carry() throws {
     let carriers = TextCarriers(survey)
+    let known = Set(texts.tables.flatMap(\.bundles))
     var archives: [String: [String: [UInt8]]] = [:]
+    for catalog in survey.tree.catalogs.map(\.path) {
+      let packs = carriers.packs(in: catalog)
+      guard !packs.isEmpty else { continue }
+      let strange = packs.filter { !known.contains($0.key) }
+      archives[catalog] = strange
+      for bundle in strange.keys.sorted() {
+        notes.append(
+          "No table of \(bundle) is here: its pack in \(catalog) stays as it is. Remove \(TextCarriers.dataSet) there to drop it."
+        )
+      }
+    }
     for pack in packs {
       for catalog in carriers.catalogs(for: pack.bundle) {
         archives[catalog, default: [:]][pack.bundle] = pack.bytes
@@ -109,7 +207,7 @@ public struct TextEdits: Sendable {
       let folder = "\(catalog)/\(TextCarriers.dataSet)"
       try replace("\(folder)/Contents.json", by: Array(Self.contents.utf8))
       try replace(
-        "\(folder)/LevityTexts.levitystrings", by: StringPackArchiveBuilder.build(packs))
+        "\(folder)/\(TextCarriers.archive)", by: StringPackArchiveBuilder.build(packs))
     }
   }
 
@@ -120,6 +218,7 @@ public struct TextEdits: Sendable {
   ) throws {
     let modules = ModuleFacts(survey.project)
     let names = Set(plan.tables.filter(\.leaves).map(\.name))
+    var rewritten: [String] = []
     for (path, named) in ProjectTextLookups.rewritable(survey).sorted(by: { $0.key < $1.key })
     where !named.isDisjoint(with: names) {
       let own = Set(modules.bundles(of: path).map(\.identifier))
@@ -129,42 +228,64 @@ public struct TextEdits: Sendable {
       guard !images.operations.contains(where: { $0.path == path }) else {
         throw TextOffloadingError.editedTwice(path: path)
       }
+      let published = plan.tables.filter {
+        $0.bundles.contains(table.bundle) && ($0.reason?.isPublished ?? true)
+      }
       let source = try survey.read(path)
       let new = try SwiftGenStringsRewriting.rewritten(
         source, path: path, bundleIdentifier: table.bundle,
-        keyTable: String(table.keyIdentity.hex.prefix(16)), count: table.count)
+        keyTable: String(table.keyIdentity.hex.prefix(16)), count: table.count,
+        systemTables: named.subtracting(published.map(\.name)).sorted())
+      if new != source { rewritten.append(path) }
       transaction.write(new, to: path, replacing: source)
+    }
+    if !rewritten.isEmpty {
+      notes.append(
+        "\(rewritten.joined(separator: ", ")): asks LevityLocalization now. Link that product to its target, set "
+          + "Localization.shared before the first screen, and let SwiftGen read \(StringInventory.movedFolder) from now on."
+      )
     }
   }
 
   // MARK: - Info.plist
 
   /// The system offers the languages that a bundle's folders have; compiled catalogs without texts leave none.
-  private mutating func nameLanguages() throws {
-    let apps = survey.project.modules.filter { $0.kind == .application }
+  private mutating func nameLanguages(_ tables: [BundleTables]) throws {
     let carriers = TextCarriers(survey)
-    for app in apps {
-      let held = plan.tables.filter { table in
-        table.leaves && table.bundles.contains { carriers.holds(app, $0) }
-      }
-      let languages = Set(held.flatMap(\.languages)).subtracting(["Base"])
-        .union(held.compactMap(\.developmentLanguage).filter { $0 != "Base" })
+    let leaving = Set(plan.tables.filter(\.leaves).flatMap(\.bundles))
+    // Apps may share an Info.plist.
+    var lists: [String: Set<String>] = [:]
+    for app in survey.project.modules where app.kind == .application {
+      let held = tables.filter { leaving.contains($0.bundle) && carriers.holds(app, $0.bundle) }
+      let languages = Set(held.flatMap(\.tables.keys)).subtracting(["Base"])
       guard !languages.isEmpty else { continue }
-      guard let path = app.infoPlist, try exists(path) else {
+      guard let path = app.infoPlist, !path.hasPrefix("/"), !path.hasPrefix("../"),
+        try exists(path)
+      else {
         notes.append(
           "Set CFBundleLocalizations of \(app.name) to \(languages.sorted().joined(separator: ", "))."
         )
         continue
       }
-      let source = try survey.read(path)
-      switch InfoPlistLanguages.adding(languages.sorted(), to: source) {
-      case .unchanged: break
-      case .changed(let new): transaction.write(new, to: path, replacing: source)
-      case .refused(let reason):
-        notes.append(
-          "\(path): \(reason) Set its CFBundleLocalizations to \(languages.sorted().joined(separator: ", "))."
-        )
-      }
+      lists[path, default: []].formUnion(languages)
+    }
+    for (path, languages) in lists.sorted(by: { $0.key < $1.key }) {
+      try name(languages.sorted(), in: path)
+    }
+  }
+
+  private mutating func name(_ languages: [String], in path: String) throws {
+    let source = try survey.read(path)
+    let isLink = try survey.files.status("\(survey.tree.root)/\(path)")?.kind == .link
+    switch isLink
+      ? .refused("It is a symbolic link.") : InfoPlistLanguages.adding(languages, to: source)
+    {
+    case .unchanged: break
+    case .changed(let new): transaction.write(new, to: path, replacing: source)
+    case .refused(let reason):
+      notes.append(
+        "\(path): \(reason) Set its CFBundleLocalizations to \(languages.joined(separator: ", "))."
+      )
     }
   }
 

@@ -11,6 +11,14 @@ struct ProjectTextLookups {
     var path: String
     var line: Int
     var function: String
+    /// Whether SwiftGen wrote the file, and writes it again when the project is built.
+    var isGenerated = false
+
+    var sentence: String {
+      let next =
+        isGenerated ? " SwiftGen writes it: let levity strings generate --output do so." : ""
+      return "\(path), line \(line), asks by \(function).\(next)"
+    }
   }
 
   private struct File {
@@ -26,6 +34,7 @@ struct ProjectTextLookups {
   /// Literals of files that ask Levity.
   private var levityLiterals: Set<String> = []
   private let modules: ModuleFacts
+  private let generated: Set<String>
   private let hasProject: Bool
   private let mainBundles: Set<String>
 
@@ -33,11 +42,14 @@ struct ProjectTextLookups {
     modules = ModuleFacts(survey.project)
     hasProject = survey.hasProject
     rewritable = Self.rewritable(survey)
+    generated = Set(survey.generatedFiles.filter { $0.value == .swiftGen }.keys)
     mainBundles = Set(
       survey.project.modules.filter { $0.kind == .application }
         .map { $0.bundleIdentifier ?? $0.bundleName })
     var members: [(path: String, lookup: TextLookup)] = []
     var declared: Set<String> = []
+    var parameters = KeyParameters()
+    var paths: [String] = []
     for path in survey.tree.walk.files where Self.isSource(path) {
       let bundles = modules.bundles(of: path)
       // What only tests ask for is not missed by anybody.
@@ -48,12 +60,21 @@ struct ProjectTextLookups {
       let scan = TextLookupScan(source, isSwift: path.hasSuffix(".swift"))
       levityLiterals.formUnion(scan.levityLiterals)
       declared.formUnion(scan.declared)
+      parameters.formUnion(scan.parameters)
+      if path.hasSuffix(".swift") { paths.append(path) }
       members += scan.members.map { (path, $0) }
       guard !scan.lookups.isEmpty || !scan.literals.isEmpty else { continue }
       files.append(
         File(
           path: path, bundles: Set(bundles.map(\.identifier)), lookups: scan.lookups,
           literals: scan.literals))
+    }
+    for path in parameters.isEmpty ? [] : paths {
+      guard let source = try? survey.read(path) else { continue }
+      let literals = TextLookupScan.literals(source, givenTo: parameters)
+      guard !literals.isEmpty else { continue }
+      let bundles = Set(modules.bundles(of: path).map(\.identifier))
+      files.append(File(path: path, bundles: bundles, lookups: [], literals: literals))
     }
     // A wrapper of the project itself was read above; one of a library asks the system for all that is known.
     for (path, lookup) in members where !declared.contains(lookup.function) {
@@ -64,13 +85,32 @@ struct ProjectTextLookups {
   /// Files of SwiftGen's string templates that an offload can give to Levity, with the tables that they name.
   static func rewritable(_ survey: ProjectSurvey) -> [String: Set<String>] {
     guard survey.editableGenerators.contains(.swiftGen) else { return [:] }
+    let modules = ModuleFacts(survey.project)
     return survey.generatedFiles.filter { $0.value == .swiftGen }.keys.reduce(into: [:]) {
+      // One file can name one bundle: that of two apps, or of an app and its extension, stays as it is.
+      if survey.hasProject, Set(modules.bundles(of: $1).map(\.identifier)).count != 1 { return }
       $0[$1] = (try? survey.read($1)).flatMap { tables(ofSwiftGen: $0) }
     }
   }
 
+  /// Files of generated accessors with the ids that they were generated for, in the order of the paths.
+  static func accessors(
+    _ survey: ProjectSurvey
+  ) -> [(path: String, literals: Set<String>, ids: TextLookupScan.AccessorIds)] {
+    let rewritable = rewritable(survey)
+    return survey.tree.walk.files.filter(isSource).flatMap { path in
+      guard let source = try? survey.read(path), SourceSearch.contains(source, "keyTable"),
+        rewritable[path] == nil
+      else { return [(path: String, literals: Set<String>, ids: TextLookupScan.AccessorIds)]() }
+      let scan = TextLookupScan(source, isSwift: path.hasSuffix(".swift"))
+      return scan.accessorIds.map { (path, scan.levityLiterals, $0) }
+    }
+  }
+
   private static func isSource(_ path: String) -> Bool {
-    [".swift", ".m", ".mm", ".h", ".pch"].contains { path.hasSuffix($0) }
+    [".swift", ".m", ".mm", ".h", ".pch", ".c", ".cc", ".cpp", ".hpp"].contains {
+      path.hasSuffix($0)
+    }
   }
 
   /// The tables that `tr("Table", "key")` is called with; nil for a file of another template.
@@ -88,13 +128,12 @@ struct ProjectTextLookups {
     return tables
   }
 
-  /// Whether some code asks Levity for the table.
-  func asksLevity(for table: SurveyedTable) -> Bool {
-    if table.bundles.contains(where: levityLiterals.contains) { return true }
-    return rewritable.contains { path, tables in
-      tables.contains(table.name)
-        && modules.bundles(of: path).contains { table.bundles.contains($0.identifier) }
-    }
+  /// The first of the table's bundles that no code asks Levity for; nil where all have such code.
+  func bundleWithoutAccessors(of table: SurveyedTable) -> String? {
+    let rewritten = Set(
+      rewritable.filter { $0.value.contains(table.name) }.keys
+        .flatMap { modules.bundles(of: $0).map(\.identifier) })
+    return table.bundles.first { !levityLiterals.contains($0) && !rewritten.contains($0) }
   }
 
   /// The first place that asks the system for the table or one of its keys; nil where there is none.
@@ -108,8 +147,12 @@ struct ProjectTextLookups {
           case .any: true
           case .text(let key): keys.contains(key)
           case .pieces(let pieces): shapes.contains(pieces)
+          case .pattern(let pieces): keys.contains { KeyShape.matches($0, pieces) }
           }
-        if asks { return Place(path: file.path, line: lookup.line, function: lookup.function) }
+        guard asks else { continue }
+        return Place(
+          path: file.path, line: lookup.line, function: lookup.function,
+          isGenerated: generated.contains(file.path))
       }
       // A literal names no table, and so the usual one of the app or of the module.
       guard table.name == "Localizable", isOfAppOrModule(file, table) else { continue }
@@ -147,6 +190,22 @@ struct ProjectTextLookups {
 
 /// A key with its specifiers cut out, as SwiftUI's interpolations stand in them.
 private enum KeyShape {
+  /// Whether the key is these pieces with anything in between.
+  static func matches(_ key: String, _ pieces: [String]) -> Bool {
+    guard let first = pieces.first, let last = pieces.last, pieces.count > 1 else { return false }
+    var rest = Array(key.utf8)[...]
+    guard rest.starts(with: first.utf8) else { return false }
+    rest = rest.dropFirst(first.utf8.count)
+    guard rest.count >= last.utf8.count, rest.suffix(last.utf8.count).elementsEqual(last.utf8)
+    else { return false }
+    rest = rest.dropLast(last.utf8.count)
+    for piece in pieces.dropFirst().dropLast() {
+      guard let found = rest.firstRange(of: Array(piece.utf8)) else { return false }
+      rest = rest[found.upperBound...]
+    }
+    return true
+  }
+
   static func of(_ key: String) -> [String] {
     var pieces: [[UInt8]] = [[]]
     var rest = Array(key.utf8)[...]

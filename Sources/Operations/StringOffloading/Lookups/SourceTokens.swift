@@ -162,6 +162,11 @@ struct SourceTokens {
         if quotes == 1 { break }
         line += 1
       }
+      // Lines of a text end as Swift ends them, whatever the file does.
+      if quotes == 3, current == UInt8(ascii: "\r"), byte(1) == UInt8(ascii: "\n") {
+        place += 1
+        continue
+      }
       if current == UInt8(ascii: "\\"),
         (0..<hashes).allSatisfy({ byte(1 + $0) == UInt8(ascii: "#") })
       {
@@ -203,8 +208,9 @@ struct SourceTokens {
     case UInt8(ascii: "n"): piece.append(10)
     case UInt8(ascii: "t"): piece.append(9)
     case UInt8(ascii: "r"): piece.append(13)
-    case UInt8(ascii: "0"): piece.append(0)
+    case UInt8(ascii: "0") where isSwift: piece.append(0)
     case UInt8(ascii: "\n"): line += 1
+    case _ where !isSwift: escapeOfC(kind, into: &piece)
     case UInt8(ascii: "u") where isSwift && byte(0) == UInt8(ascii: "{"):
       var digits: [UInt8] = []
       place += 1
@@ -218,6 +224,38 @@ struct SourceTokens {
       if let scalar { piece += Array(String(Character(scalar)).utf8) }
     default: piece.append(kind)
     }
+  }
+
+  /// `\u2026`, `\U0001F600`, `\xE2`, `\342` and the letters that only C has.
+  private mutating func escapeOfC(_ kind: UInt8, into piece: inout [UInt8]) {
+    switch kind {
+    case UInt8(ascii: "u"), UInt8(ascii: "U"):
+      let value = number(radix: 16, most: kind == UInt8(ascii: "u") ? 4 : 8)
+      if let scalar = value.flatMap(Unicode.Scalar.init) {
+        piece += Array(String(Character(scalar)).utf8)
+      }
+    case UInt8(ascii: "x"):
+      if let value = number(radix: 16, most: 2) { piece.append(UInt8(truncatingIfNeeded: value)) }
+    case UInt8(ascii: "0")...UInt8(ascii: "7"):
+      place -= 1
+      if let value = number(radix: 8, most: 3) { piece.append(UInt8(truncatingIfNeeded: value)) }
+    case UInt8(ascii: "a"): piece.append(7)
+    case UInt8(ascii: "b"): piece.append(8)
+    case UInt8(ascii: "f"): piece.append(12)
+    case UInt8(ascii: "v"): piece.append(11)
+    default: piece.append(kind)
+    }
+  }
+
+  /// The digits from here on; nil where there is none.
+  private mutating func number(radix: UInt32, most: Int) -> UInt32? {
+    var value: UInt32?
+    for _ in 0..<most {
+      guard let digit = UInt32(String(UnicodeScalar(byte(0))), radix: Int(radix)) else { break }
+      value = (value ?? 0) &* radix &+ digit
+      place += 1
+    }
+    return value
   }
 
   /// Lines between three quotes lose what stands before the closing quotes.
@@ -252,8 +290,17 @@ struct SourceTokens {
     return String(decoding: source[tokens[index].start..<tokens[index].end], as: UTF8.self)
   }
 
-  func contains(_ word: StaticString, in range: Range<Int>) -> Bool {
-    range.contains { isWord($0, word) }
+  /// The words of a range, without brackets and periods; nil where there is a literal or another sign.
+  func words(in range: Range<Int>) -> [String]? {
+    var result: [String] = []
+    for index in range {
+      if let word = word(index) {
+        result.append(word)
+      } else if !"()[].:".unicodeScalars.contains(where: { isPunctuation(index, $0) }) {
+        return nil
+      }
+    }
+    return result
   }
 
   private func equals(_ token: Token, _ word: StaticString) -> Bool {

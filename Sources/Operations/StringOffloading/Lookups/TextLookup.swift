@@ -6,6 +6,8 @@ struct TextLookup: Hashable, Sendable {
     case text(String)
     /// A key with values in between, as SwiftUI makes them: `"Hello, \(name)"` asks for `Hello, %@`.
     case pieces([String])
+    /// Whatever has these in this order: `NSLocalizedString("error_\(code)", …)` puts values in before it asks.
+    case pattern([String])
     /// Known only while the app runs.
     case any
   }

@@ -9,17 +9,34 @@ struct TextLookupScan {
   private(set) var members: [TextLookup] = []
   /// Members of this kind that the file declares.
   private(set) var declared: Set<String> = []
+  /// What the file declares for literals that are keys.
+  private(set) var parameters = KeyParameters()
   /// Whether the file asks Levity.
   private(set) var importsLevity = false
   /// All literals of a file that asks Levity: names of its bundle and tables.
   private(set) var levityLiterals: Set<String> = []
+  /// Ids that accessors in the file were generated for: their identity and how many they are.
+  private(set) var accessorIds: [AccessorIds] = []
   private let isSwift: Bool
+
+  struct AccessorIds: Hashable, Sendable {
+    /// 16 hexadecimal digits.
+    var keyTable: String
+    var count: Int
+  }
 
   /// Frameworks whose views and types take a literal for a key.
   private static let literalFrameworks: Set<String> = [
     "SwiftUI", "AppIntents", "WidgetKit", "TipKit", "ActivityKit",
   ]
-  private static let memberNames: Set<String> = ["localized", "localize", "localizedString"]
+  private static let memberNames: Set<String> = [
+    "localized", "localize", "localizedString", "localizedFormat", "localizedPlural",
+  ]
+  /// What notifications of CloudKit name their texts by.
+  private static let keyProperties: Set<String> = [
+    "alertLocalizationKey", "titleLocalizationKey", "subtitleLocalizationKey",
+    "alertActionLocalizationKey",
+  ]
 
   init(_ source: [UInt8], isSwift: Bool) {
     self.isSwift = isSwift
@@ -37,7 +54,7 @@ struct TextLookupScan {
   private static func mayAsk(_ source: [UInt8]) -> Bool {
     let words: [StaticString] = [
       "ocalize", "LevityLocalization", "SwiftUI", "AppIntents", "WidgetKit", "TipKit",
-      "ActivityKit", "R.string",
+      "ActivityKit", "R.string", "LocalizationKey", "strings\"", "stringsdict\"",
     ]
     return words.contains { SourceSearch.contains(source, $0) }
   }
@@ -52,12 +69,21 @@ struct TextLookupScan {
     }
   }
 
+  /// Literals of a file that shows none itself and gives them to what other files declare.
+  static func literals(
+    _ source: [UInt8], givenTo parameters: KeyParameters
+  ) -> [(literal: SourceTokens.Literal, line: Int)] {
+    let tokens = SourceTokens(source, isSwift: true)
+    return showsLiterals(tokens) ? [] : parameters.literals(in: tokens)
+  }
+
   private mutating func scan(_ tokens: SourceTokens, showsLiterals: Bool) {
     for index in tokens.tokens.indices {
       let token = tokens.tokens[index]
       if token.kind == .literal {
         let literal = tokens.literals[token.literal]
         if showsLiterals { literals.append((literal, token.line)) }
+        file(literal, token.line)
         if importsLevity, literal.pieces.count == 1 { levityLiterals.insert(literal.pieces[0]) }
       } else if token.kind == .word {
         word(tokens, index)
@@ -73,26 +99,86 @@ struct TextLookupScan {
       if Self.memberNames.contains(name) { declared.insert(name) }
       return
     }
+    if importsLevity, name == "keyTable" { ids(tokens, index) }
+    if isSwift, KeyParameters.isType(name) { parameters.declare(tokens, type: index) }
     if name == "R", tokens.isPunctuation(index + 1, "."), tokens.isWord(index + 2, "string") {
       lookups.append(
         TextLookup(key: .any, table: .any, scope: .any, line: line, function: "R.string"))
     } else if isSwift, Self.memberNames.contains(name), tokens.isPunctuation(index - 1, "."),
-      !isLookupCall(tokens, index)
+      !isLookupCall(tokens, index), !isFormatting(tokens, index)
     {
       members.append(
         TextLookup(
-          key: key(tokens, (index - 2)..<(index - 1), isMember: true), table: .any, scope: .any,
+          key: key(tokens, (index - 2)..<(index - 1)), table: .any, scope: .any,
           line: line, function: name))
-    } else if !isSwift, name == "localizedStringForKey", tokens.isPunctuation(index + 1, ":") {
-      message(tokens, index)
+    } else if !isSwift, tokens.isPunctuation(index + 1, ":") {
+      message(tokens, index, name)
+    } else if Self.keyProperties.contains(name), tokens.isPunctuation(index + 1, "=") {
+      let first = index + 2
+      let end = first + (!isSwift && tokens.isPunctuation(first, "@") ? 2 : 1)
+      lookups.append(
+        TextLookup(
+          key: key(tokens, first..<end), table: .usual, scope: .main, line: line, function: name))
+    } else if name == "LocalizedStringKey", tokens.isPunctuation(index + 1, "."),
+      tokens.isWord(index + 2, "init")
+    {
+      lookups.append(
+        TextLookup(key: .any, table: .usual, scope: .main, line: line, function: name))
     } else if tokens.isPunctuation(index + 1, "(") {
       call(tokens, index, name)
     }
   }
 
+  /// `keyTable: "fc446cac0d09abd2", count: 6`, as generated accessors have it.
+  private mutating func ids(_ tokens: SourceTokens, _ index: Int) {
+    guard tokens.isPunctuation(index + 1, ":") else { return }
+    let place = tokens.isPunctuation(index + 2, "@") ? index + 3 : index + 2
+    guard tokens.tokens.indices.contains(place), tokens.tokens[place].kind == .literal,
+      let keyTable = tokens.literals[tokens.tokens[place].literal].pieces.first,
+      keyTable.utf8.count == 16
+    else { return }
+    for next in (place + 1)..<(place + 6) where tokens.isWord(next, "count") {
+      guard let count = tokens.word(next + 2).flatMap({ Int($0) }) else { continue }
+      accessorIds.append(AccessorIds(keyTable: keyTable, count: count))
+      return
+    }
+  }
+
+  /// A path such as `en.lproj/Menu.strings`: the file itself is read.
+  private mutating func file(_ literal: SourceTokens.Literal, _ line: Int) {
+    guard let last = literal.pieces.last,
+      let suffix = [".strings", ".stringsdict"].first(where: last.hasSuffix)
+    else { return }
+    let stem =
+      last.dropLast(suffix.count).split(
+        separator: "/", omittingEmptySubsequences: false
+      ).last.map(String.init) ?? ""
+    let isWhole = literal.pieces.count == 1 || last.contains("/")
+    lookups.append(
+      TextLookup(
+        key: .any, table: isWhole && !stem.isEmpty ? .named(stem) : .any, scope: .any, line: line,
+        function: "\(suffix) in a literal"))
+  }
+
   /// `localizedString(forKey:…)` is the bundle's own.
   private func isLookupCall(_ tokens: SourceTokens, _ index: Int) -> Bool {
     tokens.isPunctuation(index + 1, "(") && tokens.isWord(index + 2, "forKey")
+  }
+
+  /// Labels of `localizedString` of Foundation's formatters, `Locale` and `HTTPURLResponse`, which ask no table of the app.
+  private static let formatting: Set<String> = [
+    "for", "from", "fromTimeInterval", "byJoining", "forStatusCode", "forLanguageCode",
+    "forRegionCode", "forScriptCode", "forVariantCode", "forIdentifier", "forCurrencyCode",
+    "forCollationIdentifier", "forCollatorIdentifier", "forCalendarIdentifier",
+  ]
+
+  /// Whether the call formats a value: with a literal it may be a library's lookup of a key.
+  private func isFormatting(_ tokens: SourceTokens, _ index: Int) -> Bool {
+    guard tokens.isWord(index, "localizedString"), tokens.isPunctuation(index + 1, "("),
+      let label = tokens.word(index + 2), Self.formatting.contains(label),
+      tokens.tokens.indices.contains(index + 4)
+    else { return false }
+    return tokens.tokens[index + 4].kind != .literal
   }
 
   // MARK: - Calls
@@ -102,10 +188,20 @@ struct TextLookupScan {
     let arguments = CallArguments(tokens, open: index + 1)
     var lookup = TextLookup(key: .any, table: .usual, scope: .main, line: line, function: name)
     switch name {
-    case "NSLocalizedString", "LocalizedStringResource", "LocalizedStringKey",
-      "CFCopyLocalizedString":
+    case "NSLocalizedString", "CFCopyLocalizedString":
       guard let first = arguments.unlabelled(0) else { return }
       lookup.key = key(tokens, first)
+    case "LocalizedStringKey", "LocalizedStringResource":
+      guard let first = arguments.unlabelled(0) ?? arguments.labelled("stringLiteral") else {
+        return
+      }
+      lookup.key = key(tokens, first, isFormat: true)
+    case "Text":
+      guard let first = arguments.unlabelled(0),
+        arguments.labelled("tableName") != nil || arguments.labelled("bundle") != nil
+          || isInitializer(tokens, first)
+      else { return }
+      lookup.key = key(tokens, first, isFormat: true)
     case "NSLocalizedStringFromTable", "NSLocalizedStringFromTableInBundle",
       "NSLocalizedStringWithDefaultValue", "CFCopyLocalizedStringFromTable",
       "CFCopyLocalizedStringFromTableInBundle", "CFCopyLocalizedStringWithDefaultValue",
@@ -119,7 +215,7 @@ struct TextLookupScan {
       if name != "NSLocalizedStringFromTable", name != "CFCopyLocalizedStringFromTable" {
         lookup.scope = .any
       }
-    case "localizedString":
+    case "localizedString", "localizedAttributedString":
       guard let forKey = arguments.labelled("forKey") else { return }
       lookup.key = key(tokens, forKey)
       lookup.scope = receiver(tokens, index)
@@ -127,8 +223,12 @@ struct TextLookupScan {
       guard let forKey = arguments.labelled("forKey") else { return }
       lookup.key = key(tokens, forKey)
     default:
+      if let resource = arguments.labelled("forResource") {
+        file(tokens, resource, arguments.labelled("ofType") ?? arguments.labelled("withExtension"))
+        return
+      }
       guard let localized = arguments.labelled("localized") else { return }
-      lookup.key = key(tokens, localized)
+      lookup.key = key(tokens, localized, isFormat: true)
     }
     if let range = arguments.labelled("table") ?? arguments.labelled("tableName") {
       lookup.table = table(tokens, range)
@@ -137,17 +237,45 @@ struct TextLookupScan {
     lookups.append(lookup)
   }
 
+  /// `.init(title)`, which makes a key of a variable.
+  private func isInitializer(_ tokens: SourceTokens, _ range: Range<Int>) -> Bool {
+    tokens.isPunctuation(range.lowerBound, ".") && tokens.isWord(range.lowerBound + 1, "init")
+      && tokens.isPunctuation(range.lowerBound + 2, "(")
+  }
+
+  /// `path(forResource: "Menu", ofType: "strings")` and its relatives: the table's file itself is read.
+  private mutating func file(_ tokens: SourceTokens, _ name: Range<Int>, _ type: Range<Int>?) {
+    guard let type, case .text(let text) = key(tokens, type),
+      ["strings", ".strings", "stringsdict", ".stringsdict"].contains(text)
+    else { return }
+    lookups.append(
+      TextLookup(
+        key: .any, table: table(tokens, name), scope: .any,
+        line: tokens.tokens[name.lowerBound].line, function: "the path of its file"))
+  }
+
   /// `[bundle localizedStringForKey:@"key" value:nil table:nil]`.
-  private mutating func message(_ tokens: SourceTokens, _ index: Int) {
-    let parts = CallArguments(tokens, message: index)
+  private mutating func message(_ tokens: SourceTokens, _ index: Int, _ name: String) {
     var lookup = TextLookup(
       key: .any, table: .usual, scope: .any, line: tokens.tokens[index].line,
-      function: "localizedStringForKey:")
-    if let range = parts.labelled("localizedStringForKey") { lookup.key = key(tokens, range) }
-    if let range = parts.labelled("table") { lookup.table = table(tokens, range) }
-    if tokens.isPunctuation(index - 1, "]"), tokens.isWord(index - 2, "mainBundle") {
-      lookup.scope = .main
+      function: "\(name):")
+    switch name {
+    case "localizedStringForKey", "localizedAttributedStringForKey":
+      if tokens.isPunctuation(index - 1, "]"), tokens.isWord(index - 2, "mainBundle") {
+        lookup.scope = .main
+      }
+    case "localizedUserNotificationStringForKey": lookup.scope = .main
+    case "pathForResource", "URLForResource":
+      let parts = CallArguments(tokens, message: index)
+      if let resource = parts.labelled(name) {
+        file(tokens, resource, parts.labelled("ofType") ?? parts.labelled("withExtension"))
+      }
+      return
+    default: return
     }
+    let parts = CallArguments(tokens, message: index)
+    if let range = parts.labelled(name) { lookup.key = key(tokens, range) }
+    if let range = parts.labelled("table") { lookup.table = table(tokens, range) }
     lookups.append(lookup)
   }
 
@@ -158,13 +286,25 @@ struct TextLookupScan {
   }
 
   private func scope(_ tokens: SourceTokens, _ range: Range<Int>) -> TextLookup.Scope {
-    if tokens.contains("main", in: range) || tokens.contains("mainBundle", in: range) {
-      return .main
+    guard let words = tokens.words(in: range), let last = words.last else { return .any }
+    switch words.dropFirst(words.first == "Bundle" || words.first == "NSBundle" ? 1 : 0) {
+    case ["main"], ["mainBundle"]: return .main
+    case ["module"], ["BundleToken", "bundle"], ["for", "Self", "self"],
+      ["for", "type", "of", "self"], ["bundleForClass", "self", "class"]:
+      return .own
+    case let rest
+    where rest.first == "for" && last == "self" && rest.count == 3
+      && declares(tokens, rest[rest.startIndex + 1]):
+      return .own
+    default: return .any
     }
-    let isOwn =
-      tokens.contains("module", in: range) || tokens.contains("for", in: range)
-      || tokens.contains("BundleToken", in: range) || tokens.contains("bundleForClass", in: range)
-    return isOwn ? .own : .any
+  }
+
+  /// Whether the file declares a class, and so lies in its module.
+  private func declares(_ tokens: SourceTokens, _ name: String) -> Bool {
+    tokens.tokens.indices.contains {
+      tokens.isWord($0, "class") && tokens.word($0 + 1) == name
+    }
   }
 
   private func table(_ tokens: SourceTokens, _ range: Range<Int>) -> TextLookup.Table {
@@ -174,8 +314,10 @@ struct TextLookupScan {
   }
 
   /// A literal alone is a key; anything else is known only while the app runs.
+  ///
+  /// `isFormat`: values within the literal become specifiers of the key, and are not put in before it is looked up.
   private func key(
-    _ tokens: SourceTokens, _ range: Range<Int>, isMember: Bool = false
+    _ tokens: SourceTokens, _ range: Range<Int>, isFormat: Bool = false
   ) -> TextLookup.Key {
     var pieces: [String] = [""]
     var hasLiteral = false
@@ -191,6 +333,6 @@ struct TextLookupScan {
     }
     guard hasLiteral else { return .any }
     if pieces.count == 1 { return .text(pieces[0]) }
-    return isMember ? .any : .pieces(pieces)
+    return isFormat ? .pieces(pieces) : .pattern(pieces)
   }
 }

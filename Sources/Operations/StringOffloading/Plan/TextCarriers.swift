@@ -1,12 +1,15 @@
 import AssetCatalogs
+import Foundation
 import ResourceInventories
 import ResourceOffloading
+import StringPacks
 import XcodeProjects
 
 /// The asset catalogs through which packs travel: one of each app that holds a bundle.
 struct TextCarriers {
   /// The data set with the archive of packs.
   static let dataSet = "LevityTexts.dataset"
+  static let archive = "LevityTexts.levitystrings"
 
   private let survey: ProjectSurvey
   private let catalogs: Set<String>
@@ -38,6 +41,18 @@ struct TextCarriers {
     // Every app that holds the bundle needs its texts.
     return found.count == holders.count ? Set(found).sorted() : []
   }
+
+  /// The packs that a catalog has now, by bundle; none where it has no archive that can be read.
+  func packs(in catalog: String) -> [String: [UInt8]] {
+    guard let bytes = try? survey.read("\(catalog)/\(Self.dataSet)/\(Self.archive)"),
+      let archive = try? StringPackArchive(Data(bytes))
+    else { return [:] }
+    return Dictionary(
+      archive.entries.map { ($0.bundle, Array($0.pack)) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The bundles that some catalog has a pack of.
+  func carriedBundles() -> [String] { catalogs.sorted().flatMap { packs(in: $0).keys.sorted() } }
 
   /// Whether an app of the tree holds the bundle.
   func holds(_ app: ResourceModule, _ bundle: String) -> Bool {

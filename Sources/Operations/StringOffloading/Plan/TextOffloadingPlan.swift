@@ -34,9 +34,25 @@ public struct TextOffloadingPlan: Hashable, Sendable, Codable {
   /// By folder and name.
   public var tables: [Table]
 
-  /// The bundles from which a table leaves, sorted.
+  /// The bundles whose packs earlier runs put into the app, sorted: it goes on carrying them.
+  public var carried: [String] = []
+
+  /// Names of `strings: keep:` and `targets:` that are of no table or target, sorted: somebody mistyped them.
+  public var unmatchedPatterns: [String] = []
+
+  /// The bundles from which a table leaves, or has left, sorted: those that the app carries packs of.
   public var bundles: [String] {
-    Set(tables.filter(\.leaves).flatMap(\.bundles)).sorted()
+    let published = Set(
+      tables.filter { $0.reason?.isPublished ?? true }.flatMap(\.bundles))
+    return published.intersection(carried).union(tables.filter(\.leaves).flatMap(\.bundles))
+      .sorted()
+  }
+
+  /// The names of tables that leave, by bundle.
+  public var leavingNames: [String: Set<String>] {
+    tables.filter(\.leaves).reduce(into: [:]) { names, table in
+      for bundle in table.bundles { names[bundle, default: []].insert(table.name) }
+    }
   }
 
   /// Tables, files and bytes of one side.

@@ -3,6 +3,7 @@ public import ResourceOffloading
 import StringInventories
 import StringsTables
 import UsageAnalysis
+import XcodeProjects
 
 /// Decides about every table of texts. Reads the project's sources, writes nothing.
 public struct TextOffloadingPlanner {
@@ -12,6 +13,8 @@ public struct TextOffloadingPlanner {
   private let carriers: TextCarriers
   /// The configuration of a generator that runs while the project is built.
   private let generatorAtBuild: String?
+  /// The file with the setting that makes Xcode write accessors of string catalogs.
+  private let symbolSettings: String?
 
   /// - Parameters:
   ///   - texts: of the same tree as `survey`.
@@ -28,11 +31,38 @@ public struct TextOffloadingPlanner {
         path.hasSuffix("swiftgen.yml")
           && ((try? survey.read(path)).map { SourceSearch.contains($0, "strings:") } ?? false)
       }
+    symbolSettings = survey.tree.walk.files.first { path in
+      (path.hasSuffix("/project.pbxproj") || path.hasSuffix(".xcconfig"))
+        && ((try? survey.read(path)).map {
+          SourceSearch.contains($0, "STRING_CATALOG_GENERATE_SYMBOLS = YES")
+        } ?? false)
+    }
+  }
+
+  /// Xcode makes symbols of the keys that people wrote into a string catalog.
+  private func hasSymbols(_ table: SurveyedTable) -> Bool {
+    texts.groups[table.index].texts.values.contains { places in
+      places.values.contains { texts.inventory.entries[$0].catalog?.extractionState == "manual" }
+    }
   }
 
   /// The plan. Linear in the sources and texts.
   public func plan() -> TextOffloadingPlan {
-    TextOffloadingPlan(tables: texts.tables.map(decide))
+    let tables = texts.tables.map(decide)
+    let returning = tables.filter { $0.movedBytes > 0 }.flatMap(\.bundles)
+    return TextOffloadingPlan(
+      tables: tables, carried: Set(carriers.carriedBundles() + returning).sorted(),
+      unmatchedPatterns: unmatchedPatterns())
+  }
+
+  private func unmatchedPatterns() -> [String] {
+    let options = texts.options
+    let patterns = options.keptTables.filter { pattern in
+      let glob = NameGlob(pattern)
+      return !texts.tables.contains { glob.matches($0.name) }
+    }
+    let targets = Set(texts.project?.modules.map(\.name) ?? [])
+    return Set(patterns + options.includedTargets.filter { !targets.contains($0) }).sorted()
   }
 
   private func decide(_ table: SurveyedTable) -> TextOffloadingPlan.Table {
@@ -53,19 +83,27 @@ public struct TextOffloadingPlanner {
     if let reason = table.systemReason { return (reason, table.evidence) }
     if !table.otherTargets.isEmpty {
       let targets = table.otherTargets.joined(separator: ", ")
-      return (.sharedTable, "\(targets) has it as well.")
+      return (
+        .sharedTable, "\(targets) \(table.otherTargets.count == 1 ? "has" : "have") it as well."
+      )
     }
     let keys = texts.groups[table.index].texts.keys
     if let place = lookups.asker(of: table, keys: keys) {
+      return (.askedFromTheSystem, place.sentence)
+    }
+    if let path = generatorAtBuild {
+      return (.askedFromTheSystem, "\(path) makes accessors while the project is built.")
+    }
+    if let path = symbolSettings, hasSymbols(table) {
       return (
-        .askedFromTheSystem, "\(place.path), line \(place.line), asks by \(place.function)."
+        .askedFromTheSystem,
+        "\(path): STRING_CATALOG_GENERATE_SYMBOLS makes symbols of its keys while the project is built."
       )
     }
-    guard lookups.asksLevity(for: table) else {
-      if let path = generatorAtBuild {
-        return (.askedFromTheSystem, "\(path) makes accessors while the project is built.")
-      }
-      return (.noTextAccessors, nil)
+    if let bundle = lookups.bundleWithoutAccessors(of: table) {
+      return (
+        .noTextAccessors, table.bundles.count == 1 ? nil : "Nothing asks for texts of \(bundle)."
+      )
     }
     if let bundle = table.bundles.first(where: { carriers.catalogs(for: $0).isEmpty }) {
       return (.noCatalogForTexts, "No app with a catalog holds \(bundle).")

@@ -6,10 +6,21 @@ public import StringPublishing
 
 extension StringSurvey {
   /// Gives ids to the keys of published tables that have none. Returns how many are new.
+  ///
+  /// - Parameter leaving: tables, by bundle, of which keys that only translations have get ids as well: nobody else has
+  ///   their texts.
   @discardableResult
-  public func assignIdentifiers(in lock: inout StringLock) -> Int {
+  public func assignIdentifiers(
+    in lock: inout StringLock, leaving: [String: Set<String>] = [:]
+  ) -> Int {
     bundleTexts().reduce(0) { count, bundle in
-      count + lock.assign((bundle.texts[bundle.developmentLanguage] ?? [:]).keys, to: bundle.bundle)
+      var keys = Set((bundle.texts[bundle.developmentLanguage] ?? [:]).keys)
+      if let tables = leaving[bundle.bundle] {
+        for texts in bundle.texts.values {
+          keys.formUnion(texts.keys.lazy.filter { tables.contains($0.table) })
+        }
+      }
+      return count + lock.assign(keys, to: bundle.bundle)
     }
   }
 

@@ -31,7 +31,8 @@ public struct StringSurvey: Sendable {
     inventory = StringInventory(walk: walk, root: root)
     groups = inventory.tables()
     let classifier = TableClassifier(
-      walk: walk, inventory: inventory, project: hasProject ? project : nil, options: options)
+      walk: walk, root: root, inventory: inventory, project: hasProject ? project : nil,
+      options: options)
     tables = groups.enumerated().map { classifier.table($1, index: $0) }
   }
 
@@ -49,7 +50,9 @@ public struct StringSurvey: Sendable {
     for table in tables where table.systemReason == nil {
       guard let development = table.developmentLanguage else { continue }
       for bundle in table.bundles {
-        let language = developmentLanguage(of: bundle) ?? development
+        let language =
+          developmentLanguage(of: bundle)
+          ?? (development == "Base" ? table.projectLanguage : development)
         var texts = result[bundle] ?? BundleTexts(bundle: bundle, developmentLanguage: language)
         add(table, to: &texts)
         result[bundle] = texts
@@ -60,13 +63,14 @@ public struct StringSurvey: Sendable {
 
   private func add(_ table: SurveyedTable, to texts: inout BundleTexts) {
     let group = groups[table.index]
+    // A table that was written in another language than the bundle's others, and has no text in that, stands in for it.
+    let standsIn = !table.languages.contains(texts.developmentLanguage)
     for (key, places) in group.texts {
       let name = StringKey(table: table.name, key: key.text)
-      for language in places.keys {
+      for language in places.keys.sorted() {
         // The base's texts are those of the development language.
-        let called =
-          language == table.developmentLanguage || language == "Base"
-          ? texts.developmentLanguage : language
+        let isBase = language == "Base" || (standsIn && language == table.developmentLanguage)
+        let called = isBase ? texts.developmentLanguage : language
         if language == "Base", places[table.developmentLanguage ?? ""] != nil,
           table.developmentLanguage != "Base"
         {

@@ -16,6 +16,8 @@ public struct SurveyedTable: Hashable, Sendable {
   public var otherTargets: [String] = []
   /// The language that code is written against; nil where the table has no language.
   public var developmentLanguage: String?
+  /// The language of the project, which `Base` stands for.
+  public var projectLanguage = "en"
   /// Sorted, as bundles call them.
   public var languages: [String]
   /// How many keys the development language has.

@@ -1,3 +1,4 @@
+import Foundation
 import ResourceInventories
 import ResourceOffloading
 import StringInventories
@@ -15,11 +16,15 @@ struct TableClassifier {
   private var intents: Set<String> = ["AppShortcuts", "AppIntents"]
   /// Files that cannot be read, with a sentence.
   private var unreadable: [String: String] = [:]
+  /// Links in the place of folders of languages, by what they lie in.
+  private var links: [String: [String]] = [:]
+  private let root: String
 
   init(
-    walk: DirectoryWalk, inventory: StringInventory, project: ProjectModel?,
+    walk: DirectoryWalk, root: String, inventory: StringInventory, project: ProjectModel?,
     options: StringSurveyOptions
   ) {
+    self.root = root
     self.inventory = inventory
     self.project = project
     self.options = options
@@ -37,6 +42,30 @@ struct TableClassifier {
     where [.unreadable, .unreadableTable, .gitLFSPointer].contains(issue.kind) {
       unreadable[issue.path] = unreadable[issue.path] ?? issue.message
     }
+    findLinks()
+  }
+
+  /// Takes in folders of languages that are links, which no walk follows: their texts would be missing.
+  private mutating func findLinks() {
+    for folder in Set(inventory.files.map(\.folder)).sorted() {
+      let path = folder.isEmpty ? root : "\(root)/\(folder)"
+      // A folder that cannot be listed has been told as an issue of the inventory.
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+      for name in names.sorted() where name.hasSuffix(".lproj") {
+        guard (try? FileManager.default.destinationOfSymbolicLink(atPath: "\(path)/\(name)")) != nil
+        else { continue }
+        links[folder, default: []].append((folder.isEmpty ? "" : folder + "/") + name)
+      }
+    }
+  }
+
+  /// The link through which a table has a language more.
+  private func link(_ group: StringInventory.Table) -> String? {
+    links[group.folder]?.first { link in
+      ["strings", "stringsdict"].contains {
+        FileManager.default.fileExists(atPath: "\(root)/\(link)/\(group.name).\($0)")
+      }
+    }
   }
 
   func table(_ group: StringInventory.Table, index: Int) -> SurveyedTable {
@@ -48,10 +77,13 @@ struct TableClassifier {
       bytes: files.reduce(0) { $0 + $1.bytes },
       bundles: Set(bundles.filter(\.kind.canAskLevity).map(\.identifier)).sorted(),
       otherTargets: Set(bundles.filter { !$0.kind.canAskLevity }.map(\.name))
+        .union(files.flatMap { modules?.extensions(reaching: $0.path) ?? [] })
         .subtracting(options.includedTargets).sorted(),
       developmentLanguage: development, languages: group.languages.filter { !$0.isEmpty },
       keys: development.map { name in group.texts.values.count { $0[name] != nil } } ?? 0,
       index: index)
+    table.projectLanguage = LanguageName.code(
+      options.developmentLanguage ?? projectLanguage(files) ?? "en")
     (table.systemReason, table.evidence) = systemReason(group, table)
     return table
   }
@@ -70,6 +102,9 @@ struct TableClassifier {
     for path in table.files {
       if let sentence = unreadable[path] { return (.unreadableTable, "\(path): \(sentence)") }
     }
+    if let link = link(group) {
+      return (.unreadableTable, "\(link) is a symbolic link to a folder, which is not followed.")
+    }
     let folders = group.folder.split(separator: "/")
     if let bundle = folders.first(where: { $0.hasSuffix(".bundle") }) {
       return (.settingsTable, "It lies in \(bundle).")
@@ -77,7 +112,7 @@ struct TableClassifier {
     if let pattern = options.keptTables.first(where: { NameGlob($0).matches(table.name) }) {
       return (.keptTable, "\(pattern) in the configuration names it.")
     }
-    if table.name == "InfoPlist" { return (.infoPlistTable, nil) }
+    if Self.isOfInfoPlist(table.name) { return (.infoPlistTable, nil) }
     if intents.contains(table.name) { return (.intentsTable, nil) }
     if documents.contains(table.name) {
       return (.interfaceBuilderTable, "A document has the name \(table.name).")
@@ -85,10 +120,34 @@ struct TableClassifier {
     if ObjectKeys.areMost(of: group.texts.keys) {
       return (.interfaceBuilderTable, "Its keys name objects of documents.")
     }
-    if table.developmentLanguage == nil { return (.unlocalizedTable, nil) }
+    if table.developmentLanguage == nil { return (.unlocalizedTable, unlocalized(group, table)) }
+    if let file = looseFile(group) {
+      return (.unlocalizedTable, "\(file) lies in no folder of a language, and comes first.")
+    }
     guard table.bundles.isEmpty else { return (nil, nil) }
     if table.otherTargets.isEmpty { return (.tableNotInATarget, nil) }
     return (.unreachableTable, "Only \(table.otherTargets.joined(separator: ", ")) has it.")
+  }
+
+  /// `InfoPlist`, with the target's name before it where several are in one folder, and the menu of services, which the
+  /// same file declares.
+  private static func isOfInfoPlist(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return name == "infoplist" || name.hasSuffix("-infoplist") || name == "servicesmenu"
+  }
+
+  /// Where a table has languages, it is without the one that the others are translations of.
+  private func unlocalized(_ group: StringInventory.Table, _ table: SurveyedTable) -> String? {
+    let languages = group.files.compactMap { inventory.files[$0].language }
+    if languages.isEmpty { return nil }
+    if group.texts.isEmpty { return "Its files have no texts." }
+    return "It has no texts in \(table.projectLanguage), the language of the project."
+  }
+
+  /// A file with texts beside the folders of languages: the system takes its texts before theirs.
+  private func looseFile(_ group: StringInventory.Table) -> String? {
+    group.files.lazy.map { inventory.files[$0] }
+      .first { $0.kind != .stringCatalog && $0.language == nil && $0.keys > 0 }?.path
   }
 
   /// What the catalog says, else what is asked for, else what the project says, else English.

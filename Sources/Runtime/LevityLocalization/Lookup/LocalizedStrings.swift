@@ -76,6 +76,25 @@ public struct LocalizedStrings: Sendable {
     return text(table: table, key: key, values: values, fallback: fallback)
   }
 
+  /// The same as a format, also without arguments: `%%` is `%`, as where code gives every text to `String(format:)`.
+  public func formatted(
+    table: String, key: String, arguments: [any CVarArg], fallback: String? = nil
+  ) -> String {
+    guard arguments.isEmpty else {
+      return text(table: table, key: key, arguments: arguments, fallback: fallback)
+    }
+    let text = text(table: table, key: key, arguments: [], fallback: fallback)
+    guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
+    var bytes: [UInt8] = []
+    var rest = text.utf8[...]
+    while let byte = rest.popFirst() {
+      bytes.append(byte)
+      // A sign alone begins a specifier, for which there is no argument: the text stands as it is.
+      if byte == UInt8(ascii: "%"), rest.popFirst() != byte { return text }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   func text(
     table: String, key: String, values: [FormatArgument], fallback: String?
   ) -> String {

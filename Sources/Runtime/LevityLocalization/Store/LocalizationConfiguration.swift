@@ -5,6 +5,8 @@ public import StringPacks
 
 #if canImport(UIKit)
   import UIKit
+#elseif canImport(AppKit)
+  import AppKit
 #endif
 
 /// What an app says once about its texts: where they are, in which languages, and who hears what happens.
@@ -51,15 +53,17 @@ public struct LocalizationConfiguration: Sendable {
   /// The data set with the archive of packs.
   public static let archiveName = "LevityTexts"
 
-  /// Packs of the main bundle and folders of the app, or of an app group whose container is given, which the app then
-  /// shares with its extensions.
+  /// Packs of the app's bundle, also in an extension, which lies in it; folders of the app, or of an app group whose
+  /// container is given, which the app then shares with its extensions.
   public init(
-    cryptography: ResourceCryptography, codec: StringCodec? = nil, bundle: Bundle = .main,
+    cryptography: ResourceCryptography, codec: StringCodec? = nil, bundle main: Bundle = .main,
     appGroupContainer: URL? = nil
   ) {
+    let isExtension = main.bundleURL.pathExtension == "appex"
+    let bundle = isExtension ? Self.app(around: main) ?? main : main
     let found = bundle.urls(forResourcesWithExtension: Self.packExtension, subdirectory: nil) ?? []
     packs = found.map { $0 as URL }
-    #if canImport(UIKit)
+    #if canImport(UIKit) || canImport(AppKit)
       packArchive = NSDataAsset(name: Self.archiveName, bundle: bundle)?.data
     #endif
     let support =
@@ -72,7 +76,14 @@ public struct LocalizationConfiguration: Sendable {
     self.cryptography = cryptography
     self.codec = codec ?? .usual
     appBuild = bundle.object(forInfoDictionaryKey: "CFBundleVersion") as? String ?? ""
-    isAppStart = bundle.bundleURL.pathExtension != "appex"
+    isAppStart = !isExtension
+  }
+
+  /// The app that an extension lies in: `App.app/PlugIns/Name.appex`, on a Mac `App.app/Contents/PlugIns/Name.appex`.
+  private static func app(around bundle: Bundle) -> Bundle? {
+    var app = bundle.bundleURL.deletingLastPathComponent().deletingLastPathComponent()
+    if app.lastPathComponent == "Contents" { app.deleteLastPathComponent() }
+    return app.pathExtension == "app" ? Bundle(url: app) : nil
   }
 
   /// Everything said by name.

@@ -41,8 +41,6 @@ struct CacheFolder: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  static func shard(of digest: ContentDigest) -> String { String(digest.hex.prefix(2)) }
-
   /// A folder below the root, made where it is not there.
   func folder(making part: Part) throws(Refusal) -> Descriptor {
     try Self.folder(part.rawValue, in: root())
@@ -50,7 +48,7 @@ struct CacheFolder: Sendable {
 
   /// The folder of an object, made where it is not there.
   func folder(makingFor digest: ContentDigest) throws(Refusal) -> Descriptor {
-    try Self.folder(Self.shard(of: digest), in: folder(making: .objects))
+    try Self.folder(digest.shard, in: folder(making: .objects))
   }
 
   /// A folder below the root; nil where there is none, or something else of that name.

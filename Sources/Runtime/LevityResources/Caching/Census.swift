@@ -63,6 +63,7 @@ final class Census {
     }
   }
 
+  @inline(never)
   private func add(
     _ name: String, _ parent: Descriptor, _ digest: ContentDigest, partial: PartialName?
   ) {
@@ -81,11 +82,13 @@ final class Census {
       Entry(name, in: parent, digest, partial, bytes: bytes, modified: status.modified))
   }
 
+  @inline(never)
   private func names(_ folder: Descriptor) -> [String] {
     // An unreadable folder has nothing that could be used or removed.
     (try? folder.names()) ?? []
   }
 
+  @inline(never)
   private func removeStray(_ name: String, _ parent: Descriptor) {
     guard removesStrays else { return }
     // What cannot be removed is in nobody's way until its name is needed, and then mended.

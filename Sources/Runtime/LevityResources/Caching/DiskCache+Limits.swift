@@ -22,20 +22,20 @@ extension DiskCache {
   }
 
   /// What lies on disk.
-  public struct Usage: Equatable, Sendable {
+  struct Usage: Equatable, Sendable {
     /// Complete objects.
-    public var objects = 0
+    var objects = 0
     /// Bytes on disk of the complete objects, each rounded up to blocks of 4 kB.
-    public var objectBytes = 0
+    var objectBytes = 0
     /// Files of unfinished downloads.
-    public var partials = 0
+    var partials = 0
     /// Bytes on disk of the unfinished downloads.
-    public var partialBytes = 0
+    var partialBytes = 0
 
     /// All bytes, which `Limits.bytes` limits.
-    public var bytes: Int { objectBytes + partialBytes }
+    var bytes: Int { objectBytes + partialBytes }
 
     /// Nothing.
-    public init() {}
+    init() {}
   }
 }

@@ -1,5 +1,5 @@
 import Foundation
-public import ResourceManifests
+import ResourceManifests
 
 extension DiskCache {
   /// Objects that neither age nor want of room removes: the prefetch list, the objects of held tags.
@@ -8,7 +8,7 @@ extension DiskCache {
   /// what the app protects; it counts for 90 days. Where it cannot be written, it counts in this process.
   ///
   /// - Parameter owner: who protects them; by default this app or extension.
-  public func protect(_ digests: [ContentDigest], owner: String = DiskCache.defaultOwner) {
+  func protect(_ digests: [ContentDigest], owner: String = DiskCache.defaultOwner) {
     state.withLock { $0.protected[owner] = digests }
     let name = PartialName(writing: hasher.digest(of: Array(owner.utf8)))
     var bytes: [UInt8] = []
@@ -34,7 +34,7 @@ extension DiskCache {
   }
 
   /// The bundle identifier, or the program's name where there is none.
-  public static var defaultOwner: String {
+  static var defaultOwner: String {
     Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName
   }
 
@@ -42,22 +42,24 @@ extension DiskCache {
   /// 500,000 objects; a longer list is none of ours.
   private static let longestList = 16 << 20
 
-  /// What all owners protect. Removes lists that are outdated or no lists.
-  func protectedDigests(now: TimeInterval) -> Set<ContentDigest> {
-    var digests: Set<ContentDigest> = []
-    for list in state.withLock({ $0.protected }).values {
-      for digest in list { digests.insert(digest) }
-    }
-    guard let lists = folder.existing(.protected), let names = try? lists.names() else {
-      return digests
-    }
-    for name in names {
-      guard let list = Self.list(name, in: lists, now: now) else {
-        // An unreadable list protects nothing, whether it can be removed or not.
-        try? lists.removeTree(name)
-        continue
+  /// What all owners protect, by the digests' text: a dictionary of texts is in every app already, a set of digests would be
+  /// code of its own. Removes lists that are outdated or no lists.
+  func protectedDigests(now: TimeInterval) -> [String: String] {
+    var digests: [String: String] = [:]
+    var all: [[ContentDigest]] = []
+    for (_, list) in state.withLock({ $0.protected }) { all.append(list) }
+    if let lists = folder.existing(.protected), let names = try? lists.names() {
+      for name in names {
+        if let list = Self.list(name, in: lists, now: now) {
+          all.append(list)
+        } else {
+          // An unreadable list protects nothing, whether it can be removed or not.
+          try? lists.removeTree(name)
+        }
       }
-      for digest in list { digests.insert(digest) }
+    }
+    for list in all {
+      for digest in list { digests[digest.hex] = "" }
     }
     return digests
   }

@@ -4,20 +4,20 @@ import ResourceManifests
 
 extension DiskCache {
   /// What a trim did.
-  public struct Trimming: Equatable, Sendable {
+  struct Trimming: Equatable, Sendable {
     /// Objects and unfinished downloads that were removed for their age or for room.
-    public var removed = 0
+    var removed = 0
     /// Their bytes on disk.
-    public var removedBytes = 0
+    var removedBytes = 0
     /// What is left.
-    public var left = Usage()
+    var left = Usage()
 
     /// Nothing removed, nothing left.
-    public init() {}
+    init() {}
   }
 
   /// Whether trimming is due: once in a process, then whenever a sixteenth of the limit was written.
-  public var needsTrimming: Bool { state.withLock { isDue($0) } }
+  var needsTrimming: Bool { state.withLock { isDue($0) } }
 
   private func isDue(_ state: State) -> Bool {
     state.bytesSinceTrim.map { $0 > limits.bytes / 16 } ?? true
@@ -35,7 +35,7 @@ extension DiskCache {
 
   /// As `trimSynchronously`, on a thread of its own at low priority.
   @discardableResult
-  public func trim() async -> Trimming {
+  func trim() async -> Trimming {
     await withCheckedContinuation { continuation in
       DispatchQueue.global(qos: .utility).async {
         continuation.resume(returning: self.trimSynchronously())
@@ -48,7 +48,7 @@ extension DiskCache {
   ///
   /// Other processes may trim, read and write meanwhile. Linear in the number of files: about 10 ms for a thousand.
   @discardableResult
-  public func trimSynchronously() -> Trimming {
+  func trimSynchronously() -> Trimming {
     state.withLock { $0.bytesSinceTrim = 0 }
     let now = clock.now.timeIntervalSince1970
     let protected = protectedDigests(now: now)
@@ -59,7 +59,7 @@ extension DiskCache {
     trimming.left = census.usage
 
     var candidates: [Census.Entry] = []
-    for entry in census.entries where !protected.contains(entry.digest) {
+    for entry in census.entries where protected[entry.digest.hex] == nil {
       if entry.writer?.isThisProcess == true { continue }
       if isOutdated(entry, now: now) {
         // Whoever is said to write to it: the writer of an old file is gone, and its identifier another process'.
@@ -82,7 +82,7 @@ extension DiskCache {
   }
 
   /// What lies in the folder now. Linear in the number of files.
-  public var usage: Usage {
+  var usage: Usage {
     let census = Census(folder)
     census.take()
     return census.usage

@@ -1,5 +1,5 @@
-public import Foundation
-public import ResourceManifests
+package import Foundation
+package import ResourceManifests
 
 #if canImport(Darwin)
   import Darwin
@@ -20,7 +20,7 @@ public import ResourceManifests
 /// objects aside. Any thread may call.
 public final class DiskCache: Sendable {
   /// How much is kept, and for how long.
-  public let limits: Limits
+  let limits: Limits
   let folder: CacheFolder
   let hasher: ContentHasher
   let clock: any RuntimeClock
@@ -29,9 +29,9 @@ public final class DiskCache: Sendable {
 
   final class State {
     /// Nil until the first trim of this process.
-    var bytesSinceTrim: Int?
+    @exclusivity(unchecked) var bytesSinceTrim: Int?
     /// By owner.
-    var protected: [String: [ContentDigest]] = [:]
+    @exclusivity(unchecked) var protected: [String: [ContentDigest]] = [:]
   }
 
   /// An hour: that an object was used is written down no more often, so that a read is not a write.
@@ -46,7 +46,7 @@ public final class DiskCache: Sendable {
   ///     an app group.
   ///   - hasher: SHA-256.
   ///   - events: told of damaged files, evictions and objects that could not be kept.
-  public init(
+  package init(
     folder: URL, limits: Limits = Limits(), hasher: ContentHasher,
     clock: any RuntimeClock = SystemClock(), events: ResourceEvents? = nil
   ) {
@@ -58,7 +58,7 @@ public final class DiskCache: Sendable {
   }
 
   /// Whether a file of the object's name and size is there: one look, nothing is read, verified or touched.
-  public func contains(_ object: ManifestObject) -> Bool {
+  func contains(_ object: ManifestObject) -> Bool {
     guard let status = try? Descriptor.status(folder.path(of: object.digest)) else { return false }
     return status.kind == .file && status.size == object.size
   }
@@ -67,7 +67,7 @@ public final class DiskCache: Sendable {
   ///
   /// A file that is not what its name says is removed and counts as not there. From 256 kB on the bytes are mapped: pages
   /// that memory has no room for are dropped and read again. Using an object puts off its eviction.
-  public func data(for object: ManifestObject) -> Data? {
+  func data(for object: ManifestObject) -> Data? {
     do throws(Descriptor.Refusal) {
       let file = try Descriptor.file(folder.path(of: object.digest))
       let status = try file.status()
@@ -88,7 +88,7 @@ public final class DiskCache: Sendable {
   }
 
   /// Keeps the bytes, if they are the object's. They reach the disk before they get their name.
-  public func store(_ bytes: Data, for object: ManifestObject) throws(DiskCacheError) {
+  func store(_ bytes: Data, for object: ManifestObject) throws(DiskCacheError) {
     guard bytes.count == object.size, isGenuine(bytes, object.digest) else {
       throw .wrongContent(object: object.digest, expected: object.size, found: bytes.count)
     }
@@ -114,7 +114,7 @@ public final class DiskCache: Sendable {
 
   /// A file that takes the object piece by piece, after the bytes that an interrupted download left; those are hashed
   /// first. While somebody else writes the same object, here or in another process, it is a file of its own.
-  public func incoming(for object: ManifestObject) throws(DiskCacheError) -> IncomingObject {
+  func incoming(for object: ManifestObject) throws(DiskCacheError) -> IncomingObject {
     do throws(Descriptor.Refusal) {
       return try IncomingObject(object, in: self)
     } catch {
@@ -123,15 +123,15 @@ public final class DiskCache: Sendable {
   }
 
   /// Removes the object.
-  public func remove(_ object: ManifestObject) {
-    let shard = CacheFolder.shard(of: object.digest)
+  func remove(_ object: ManifestObject) {
+    let shard = object.digest.shard
     // Not there, or not to be removed: a read-only volume. Nothing else can be done about it.
     try? folder.existing(.objects)?.folder(shard).removeTree(object.digest.hex)
   }
 
   /// Removes everything, protected objects and unfinished downloads too. Downloads that are running go on in files
   /// without a name and still return their bytes.
-  public func removeAll() {
+  func removeAll() {
     state.withLock { $0.protected = [:] }
     for part in [CacheFolder.Part.objects, .partial, .protected] {
       guard let folder = folder.existing(part), let names = try? folder.names() else { continue }

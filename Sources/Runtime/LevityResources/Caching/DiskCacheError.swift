@@ -1,7 +1,7 @@
-public import ResourceManifests
+import ResourceManifests
 
 /// Why the disk cache did not take something. The app goes on with what it has in memory.
-public indirect enum DiskCacheError: Error, Equatable, Sendable {
+indirect enum DiskCacheError: Error, Equatable, Sendable {
   /// No space is left, or the user's share of it is used up.
   case full(path: String)
   /// The volume is read-only, permissions are wrong, or the medium fails; the system's reason.
@@ -16,7 +16,7 @@ public indirect enum DiskCacheError: Error, Equatable, Sendable {
 
 extension DiskCacheError: CustomStringConvertible {
   /// One sentence.
-  public var description: String {
+  var description: String {
     switch self {
     case .full(let path): Sentence.of("No space is left for #.", path)
     case .unwritable(let path, let reason): Sentence.of("# cannot be written: #.", path, reason)
@@ -33,7 +33,7 @@ extension DiskCacheError: CustomStringConvertible {
   }
 
   /// Equal when the sentences are.
-  public static func == (left: Self, right: Self) -> Bool {
+  static func == (left: Self, right: Self) -> Bool {
     left.description == right.description
   }
 }

@@ -1,5 +1,5 @@
-public import Foundation
-public import ResourceManifests
+import Foundation
+import ResourceManifests
 
 #if canImport(Darwin)
   import Darwin
@@ -13,11 +13,11 @@ public import ResourceManifests
 ///
 /// Let go without `finish` or `discard`, it stays on disk to be continued later. Any thread may call; one call waits
 /// for another.
-public final class IncomingObject: Sendable {
+final class IncomingObject: Sendable {
   /// What is to come.
-  public let object: ManifestObject
+  let object: ManifestObject
   /// Bytes that an earlier download left, with which this one began.
-  public let resumedCount: Int
+  let resumedCount: Int
   private let cache: DiskCache
   private let name: PartialName
   private let partials: Descriptor
@@ -27,8 +27,8 @@ public final class IncomingObject: Sendable {
 
   private final class State {
     let file: Descriptor
-    var count: Int
-    var hash: any ContentHashing
+    @exclusivity(unchecked) var count: Int
+    @exclusivity(unchecked) var hash: any ContentHashing
 
     init(_ file: Descriptor, count: Int, _ hash: any ContentHashing) {
       self.file = file
@@ -60,13 +60,13 @@ public final class IncomingObject: Sendable {
   }
 
   /// Bytes so far; those of an earlier download count.
-  public var count: Int { state.withLock { $0?.count ?? 0 } }
+  var count: Int { state.withLock { $0?.count ?? 0 } }
 
   /// The next bytes.
   ///
   /// More than the object has are refused with `wrongContent`, and nothing of the piece is written. After `full` or
   /// `unwritable` the earlier bytes are still there: `received()` returns them, to go on in memory.
-  public func append(_ piece: Data) throws(DiskCacheError) {
+  func append(_ piece: Data) throws(DiskCacheError) {
     try state.withLock { state throws(DiskCacheError) in
       let state = try opened(state)
       guard piece.count <= object.size - state.count else {
@@ -87,7 +87,7 @@ public final class IncomingObject: Sendable {
   }
 
   /// Begins again with no bytes, as when a server sends the whole object in place of its rest.
-  public func restart() throws(DiskCacheError) {
+  func restart() throws(DiskCacheError) {
     try state.withLock { state throws(DiskCacheError) in
       let state = try opened(state)
       do throws(Descriptor.Refusal) {
@@ -101,7 +101,7 @@ public final class IncomingObject: Sendable {
   }
 
   /// A copy of the bytes so far, not verified.
-  public func received() throws(DiskCacheError) -> Data {
+  func received() throws(DiskCacheError) -> Data {
     try state.withLock { state throws(DiskCacheError) in
       let state = try opened(state)
       do throws(Descriptor.Refusal) {
@@ -117,7 +117,7 @@ public final class IncomingObject: Sendable {
   /// Throws `incomplete` where bytes are missing: more can be appended. Throws `wrongContent` where they are not the
   /// object's: they are removed. That right bytes cannot be kept, since the folder was deleted meanwhile or cannot be
   /// made, is no error here; the events say it.
-  public func finish() throws(DiskCacheError) -> Data {
+  func finish() throws(DiskCacheError) -> Data {
     // The rest outside of the lock: somebody may hear of it.
     let complete = try state.withLock { state throws(DiskCacheError) in
       let complete = try opened(state)
@@ -137,7 +137,7 @@ public final class IncomingObject: Sendable {
   }
 
   /// Removes the bytes.
-  public func discard() {
+  func discard() {
     state.withLock { state in
       guard state != nil else { return }
       state = nil

@@ -1,5 +1,5 @@
-/// A dictionary that knows in which order its entries were last used: a list by index, so that using an entry writes a
-/// few numbers and allocates nothing.
+/// A dictionary that knows in which order its entries were last used, so that using an entry writes a few references and
+/// allocates nothing.
 struct RecencyList<Key: Hashable, Value> {
   /// What made room, to be destroyed where no lock is held.
   struct Evicted {
@@ -7,52 +7,54 @@ struct RecencyList<Key: Hashable, Value> {
     var cost = 0
   }
 
-  /// By slot; nil in a free one, so that it holds nothing alive.
-  private var entries: [(key: Key, value: Value)?] = []
-  private var order = RecencyOrder()
-  private var slots: [Key: Int32] = [:]
+  private final class Entry: RecencyOrder.Place {
+    let key: Key
+    let value: Value
 
-  var count: Int { slots.count }
+    init(_ key: Key, _ value: Value, cost: Int) {
+      self.key = key
+      self.value = value
+      super.init(cost: cost)
+    }
+  }
+
+  /// Holds the entries; the order only refers to them.
+  private var entries: [Key: Entry] = [:]
+  private let order = RecencyOrder()
+
+  var count: Int { entries.count }
   var totalCost: Int { order.totalCost }
-  var keys: [Key] { Array(slots.keys) }
+  var keys: [Key] { Array(entries.keys) }
 
-  func contains(_ key: Key) -> Bool { slots[key] != nil }
+  func contains(_ key: Key) -> Bool { entries[key] != nil }
 
   /// The value, moved to the front.
-  mutating func use(_ key: Key) -> Value? {
-    guard let slot = slots[key] else { return nil }
-    order.use(slot)
-    return entries[Int(slot)]?.value
+  func use(_ key: Key) -> Value? {
+    guard let entry = entries[key] else { return nil }
+    order.use(entry)
+    return entry.value
   }
 
   /// For a key that is not there. The caller keeps the sum of the costs within an `Int`.
   mutating func insert(_ value: Value, for key: Key, cost: Int) {
-    let slot = order.insert(cost: cost)
-    if Int(slot) == entries.count {
-      entries.append((key, value))
-    } else {
-      entries[Int(slot)] = (key, value)
-    }
-    slots[key] = slot
+    let entry = Entry(key, value, cost: cost)
+    entries[key] = entry
+    order.insert(entry)
   }
 
   mutating func remove(_ key: Key) -> Value? {
-    guard let slot = slots.removeValue(forKey: key) else { return nil }
-    order.remove(slot)
-    let value = entries[Int(slot)]?.value
-    entries[Int(slot)] = nil
-    return value
+    guard let entry = entries.removeValue(forKey: key) else { return nil }
+    order.remove(entry)
+    return entry.value
   }
 
   /// Removes from the old end until at most `cost` is left.
   mutating func trim(toCost cost: Int) -> Evicted {
     var evicted = Evicted()
-    while order.totalCost > cost, let slot = order.oldest {
-      evicted.cost += order.remove(slot)
-      guard let entry = entries[Int(slot)] else { continue }
-      slots.removeValue(forKey: entry.key)
+    while order.totalCost > cost, let entry = order.oldest as? Entry {
+      evicted.cost += entry.cost
       evicted.values.append(entry.value)
-      entries[Int(slot)] = nil
+      _ = remove(entry.key)
     }
     return evicted
   }

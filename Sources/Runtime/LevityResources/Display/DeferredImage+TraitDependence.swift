@@ -4,7 +4,7 @@ extension DeferredImage {
   /// Whether a change of traits leaves every pixel as it is, so that nothing has to be loaded or drawn anew.
   ///
   /// Most images have one appearance, and most changes (a rotation, the keyboard) touch no trait that an image looks at.
-  package func looksTheSame(under old: ImageTraits, and new: ImageTraits) -> Bool {
+  func looksTheSame(under old: ImageTraits, and new: ImageTraits) -> Bool {
     if old == new { return true }
     if image.vector && old.scale != new.scale { return false }
     return image.variant(for: old) == image.variant(for: new)

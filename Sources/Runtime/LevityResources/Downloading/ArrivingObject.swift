@@ -6,10 +6,10 @@ import ResourceManifests
 /// Used by one attempt at a time.
 final class ArrivingObject: Sendable {
   private final class State {
-    var content: (any IncomingContent)?
-    var isInMemory: Bool
+    @exclusivity(unchecked) var content: (any IncomingContent)?
+    @exclusivity(unchecked) var isInMemory: Bool
     /// Whether bytes are here from an earlier response, or from an earlier run of the app.
-    var isContinued = false
+    @exclusivity(unchecked) var isContinued = false
 
     init(isInMemory: Bool) { self.isInMemory = isInMemory }
   }
@@ -119,7 +119,7 @@ final class ArrivingObject: Sendable {
   private func diskFailed(_ error: any Error) -> AttemptEnd {
     restart()
     isInMemory = true
-    events.send(.diskFailed(reason: Self.clause(error)))
+    events.send(.diskFailed(reason: Sentence.clause("\(error)")))
     return AttemptEnd(.diskFailed)
   }
 
@@ -131,18 +131,12 @@ final class ArrivingObject: Sendable {
         made = try open(object)
       } catch {
         isInMemory = true
-        events.send(.diskFailed(reason: Self.clause(error)))
+        events.send(.diskFailed(reason: Sentence.clause("\(error)")))
       }
     }
     let result = made ?? MemoryContent(object, hasher: hasher)
     content = result
     return result
-  }
-
-  /// Without the period, to stand within another sentence.
-  private static func clause(_ error: any Error) -> String {
-    let text = "\(error)"
-    return text.hasSuffix(".") ? String(text.dropLast()) : text
   }
 }
 

@@ -19,26 +19,27 @@ final class DownloadQueue {
 
   /// Of one queue alone: whoever has the queue has its entries.
   final class Entry {
-    fileprivate(set) var phase = Phase.queued
-    fileprivate(set) var priority = LoadPriority.background
+    @exclusivity(unchecked) fileprivate(set) var phase = Phase.queued
+    @exclusivity(unchecked) fileprivate(set) var priority = LoadPriority.background
     /// The work or the sleep of the phase.
-    var task: Task<Void, Never>?
+    @exclusivity(unchecked) var task: Task<Void, Never>?
     /// What was done so far, while it is delayed or queued again.
-    var download: ObjectDownload?
-    fileprivate var askers: [Int: Asker] = [:]
-    fileprivate var counts = [Int](repeating: 0, count: LoadPriority.allCases.count)
+    @exclusivity(unchecked) var download: ObjectDownload?
+    @exclusivity(unchecked) fileprivate var askers: [Int: Asker] = [:]
+    @exclusivity(unchecked) fileprivate var counts = [Int](
+      repeating: 0, count: LoadPriority.allCases.count)
     /// Set by whoever raises an object without having asked for it.
-    fileprivate var least = LoadPriority.background
+    @exclusivity(unchecked) fileprivate var least = LoadPriority.background
     /// The place in a bucket that counts; others are leftovers of an earlier priority.
-    fileprivate var ticket = 0
+    @exclusivity(unchecked) fileprivate var ticket = 0
     /// Tells one sleep from the next.
-    fileprivate(set) var sleep = 0
+    @exclusivity(unchecked) fileprivate(set) var sleep = 0
   }
 
   /// Somebody who waits for an object.
   fileprivate final class Asker {
     let object: ManifestObject
-    var priority: LoadPriority
+    @exclusivity(unchecked) var priority: LoadPriority
     let answer: Answer
 
     init(_ object: ManifestObject, _ priority: LoadPriority, _ answer: @escaping Answer) {
@@ -59,14 +60,15 @@ final class DownloadQueue {
   }
 
   let limit: Int
-  private(set) var entries: [ManifestObject: Entry] = [:]
-  private var askers: [Int: Asker] = [:]
+  @exclusivity(unchecked) private(set) var entries: [ManifestObject: Entry] = [:]
+  @exclusivity(unchecked) private var askers: [Int: Asker] = [:]
   /// Of each priority, first come, first served.
-  private var buckets = [Bucket](repeating: Bucket(), count: LoadPriority.allCases.count)
-  private var lastID = 0
-  private var stale = 0
+  @exclusivity(unchecked) private var buckets = [Bucket](
+    repeating: Bucket(), count: LoadPriority.allCases.count)
+  @exclusivity(unchecked) private var lastID = 0
+  @exclusivity(unchecked) private var stale = 0
   /// Objects that take a place.
-  private(set) var active = 0
+  @exclusivity(unchecked) private(set) var active = 0
 
   init(limit: Int) { self.limit = max(1, limit) }
 

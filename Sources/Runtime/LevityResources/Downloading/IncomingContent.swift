@@ -2,7 +2,7 @@ package import Foundation
 package import ResourceManifests
 
 /// Where the bytes of an object are collected until they are all there: a partial file, or memory.
-protocol IncomingContent: Sendable {
+protocol IncomingContent: AnyObject, Sendable {
   /// Bytes that are here already.
   var count: Int { get }
   /// Adds bytes. Throws where they cannot be kept; those before are still here.
@@ -23,8 +23,8 @@ typealias IncomingContentOpener =
 /// Content in memory, hashed as it comes.
 final class MemoryContent: IncomingContent {
   private final class State {
-    var bytes = Data()
-    var hash: any ContentHashing
+    @exclusivity(unchecked) var bytes = Data()
+    @exclusivity(unchecked) var hash: any ContentHashing
 
     init(_ hash: any ContentHashing) { self.hash = hash }
   }

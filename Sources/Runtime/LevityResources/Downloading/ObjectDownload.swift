@@ -44,13 +44,15 @@ final class ObjectDownload {
   let start: TimeInterval
   let interval: StageInterval
   private let arrival: ArrivingObject
-  private var validators: [Int: String] = [:]
+  /// By address.
+  private var validators: [String?]
 
   init(_ object: ManifestObject, in environment: Environment) {
     self.object = object
     self.environment = environment
     plan = DownloadPlan(
       object: object, addresses: environment.baseURLs.count, policy: environment.policy)
+    validators = environment.baseURLs.map { _ in nil }
     arrival = ArrivingObject(
       object, open: environment.open, hasher: environment.hasher, events: environment.events)
     start = environment.clock.uptime
@@ -84,7 +86,7 @@ final class ObjectDownload {
       failure = error
     }
     received += receiver.received
-    validators[address] = receiver.validator ?? validators[address]
+    if let validator = receiver.validator { validators[address] = validator }
     try Task.checkCancellation()
     if let end = failure as? AttemptEnd {
       if case .wrongContent = end.outcome { arrival.restart() }
@@ -108,15 +110,15 @@ final class ObjectDownload {
   }
 
   private func request(_ address: Int, offset: Int, priority: LoadPriority) -> HTTPRequest {
-    var request = HTTPRequest(
-      url: url(address), headers: ["accept-encoding": "identity"],
+    var headers = ["accept-encoding": "identity"]
+    if offset > 0 {
+      headers["range"] = "bytes=" + offset.description + "-"
+      headers["if-range"] = validators[address]
+    }
+    return HTTPRequest(
+      url: url(address), headers: headers,
       allowsExpensiveNetwork: environment.policy.allowsExpensive(priority),
       allowsConstrainedNetwork: environment.policy.allowsConstrained(priority),
       priority: Float(priority.rank + 1) / 4)
-    if offset > 0 {
-      request.headers["range"] = "bytes=\(offset)-"
-      request.headers["if-range"] = validators[address]
-    }
-    return request
   }
 }

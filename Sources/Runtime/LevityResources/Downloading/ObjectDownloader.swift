@@ -6,7 +6,7 @@ package import ResourceManifests
 final class ObjectDownloader: Sendable {
   private final class State {
     let queue: DownloadQueue
-    var mirrors: MirrorOrder
+    @exclusivity(unchecked) var mirrors: MirrorOrder
 
     init(limit: Int, mirrors: Int) {
       queue = DownloadQueue(limit: limit)

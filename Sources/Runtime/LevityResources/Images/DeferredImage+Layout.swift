@@ -3,13 +3,13 @@ package import ResourceManifests
 /// How much room an image takes and how it stretches: what views ask for before the pixels are there.
 public struct ImageLayout: Equatable, Sendable {
   /// Size in points that layout sees.
-  public var size: ImageSize
+  public internal(set) var size: ImageSize
   /// Parts of the image that alignment passes over.
-  public var alignmentInsets: ImageInsets
+  public internal(set) var alignmentInsets: ImageInsets
   /// Parts that keep their size when the image stretches; nil where it is scaled as a whole.
-  public var capInsets: ImageInsets?
+  public internal(set) var capInsets: ImageInsets?
   /// Whether the part between the caps is repeated, not stretched.
-  public var tilesCenter: Bool
+  public internal(set) var tilesCenter: Bool
 }
 
 extension DeferredImage {

@@ -3,13 +3,13 @@ import HTTPSemantics
 /// A colour in sRGB, not premultiplied; components from 0 to 1, outside of it for wide gamuts.
 public struct ImageColor: Hashable, Sendable {
   /// Red in sRGB.
-  public var red: Double
+  public let red: Double
   /// Green in sRGB.
-  public var green: Double
+  public let green: Double
   /// Blue in sRGB.
-  public var blue: Double
+  public let blue: Double
   /// Opacity.
-  public var alpha: Double
+  public let alpha: Double
 
   /// A colour of sRGB components, opaque unless said otherwise.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {

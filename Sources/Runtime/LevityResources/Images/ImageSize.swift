@@ -1,9 +1,9 @@
 /// Width and height in points. Core Graphics has such a type, but not everywhere this code runs.
 public struct ImageSize: Hashable, Sendable {
   /// Points.
-  public var width: Double
+  public let width: Double
   /// Points.
-  public var height: Double
+  public let height: Double
 
   /// A size in points.
   public init(width: Double, height: Double) {
@@ -15,13 +15,13 @@ public struct ImageSize: Hashable, Sendable {
 /// Distances from four edges in points.
 public struct ImageInsets: Hashable, Sendable {
   /// Points.
-  public var top: Double
+  public let top: Double
   /// Points.
-  public var left: Double
+  public let left: Double
   /// Points.
-  public var bottom: Double
+  public let bottom: Double
   /// Points.
-  public var right: Double
+  public let right: Double
 
   /// Insets in points; zero unless given.
   public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {

@@ -2,13 +2,13 @@ public import Foundation
 public import ResourceManifests
 
 /// An image that can be drawn: `UIImage` on Apple's systems, behind this protocol so that everything else runs anywhere.
-public protocol RenderedImage: Sendable {
+public protocol RenderedImage: AnyObject, Sendable {
   /// Bytes that it holds in memory once it is drawn.
   var memoryCost: Int { get }
 }
 
 /// Decoding and drawing, handed in by the module that knows the platform's images. Called off the main thread.
-public protocol ImageRendering: Sendable {
+public protocol ImageRendering: AnyObject, Sendable {
   /// The image in the bytes of an object, ready to be drawn without further decoding. Vectors are drawn for a screen of
   /// the scale.
   ///

@@ -26,7 +26,7 @@ struct RenderedImageKey: Hashable, Sendable {
       var hasher = Hasher()
       hasher.combine(description.object.digest)
       hasher.combine(scale)
-      hasher.combine(modifiers)
+      for modifier in modifiers { hasher.combine(modifier) }
       hash = hasher.finalize()
     }
 

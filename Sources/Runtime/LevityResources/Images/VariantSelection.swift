@@ -65,6 +65,8 @@ struct VariantSelection {
   private struct Cost {
     var value: UInt64 = 0
 
+    // One copy for all criteria.
+    @inline(never)
     mutating func append(_ rank: Int, bits: Int) {
       value = value << UInt64(bits) | UInt64(min(max(rank, 0), 1 << bits - 1))
     }

@@ -4,7 +4,7 @@ package import ResourceManifests
 /// Where the bytes of objects come from: the disk cache with the network behind it.
 ///
 /// Whatever these functions return has the size and the digest that the object says.
-package protocol ObjectSource: Sendable {
+package protocol ObjectSource: AnyObject, Sendable {
   /// Whether the object is on disk: one look at the file system, nothing is read or touched.
   func isOnDisk(_ object: ManifestObject) -> Bool
 
@@ -23,7 +23,7 @@ package protocol ObjectSource: Sendable {
 }
 
 /// Which images there are: the newest manifest, or the one that ships with the app.
-package protocol ImageDirectory: Sendable {
+package protocol ImageDirectory: AnyObject, Sendable {
   /// The image of a bundle by its run-time name; nil where no manifest names it.
   func image(named name: String, bundleIdentifier: String) -> ManifestImage?
 

@@ -81,10 +81,10 @@ extension ResourceLoader {
   /// Replaces the images that `owner` kept before; by default each app and extension is an owner of its own. The variants
   /// that fit the traits are kept, for 90 days from the last call. Writes a list of them to disk.
   public func keep(
-    _ images: [DeferredImage], traits: ImageTraits, owner: String = DiskCache.defaultOwner
+    _ images: [DeferredImage], traits: ImageTraits, owner: String? = nil
   ) async {
     let digests = images.compactMap { $0.description(for: traits)?.object.digest }
-    maintenance?.disk.protect(digests, owner: owner)
+    maintenance?.disk.protect(digests, owner: owner ?? DiskCache.defaultOwner)
   }
 
   /// Ends waits for another attempt: call it when a network has become available.

@@ -164,7 +164,7 @@ extension ResourceLoader {
       defer { wanted.leave(object) }
       if rendering.callers(of: key) > 0 { objects.raise(object, to: priority) }
       let isOwn = Locked(false)
-      let work: @Sendable () async throws -> any RenderedImage = { [self] in
+      let work: @Sendable () async throws -> any Sendable = { [self] in
         isOwn.withLock { $0 = true }
         if let near = nearest(to: image, description, traits) {
           return try finish(near.image, near.remaining, image, key, traits)
@@ -173,11 +173,14 @@ extension ResourceLoader {
         try Task.checkCancellation()
         return try render(bytes, image, resolved, traits)
       }
-      do {
-        return try await shared(key, work)
-      } catch ResourceError.offline where priority >= .visible && !isOwn.withLock({ $0 }) {
-        // What failed may have been a prefetch, which must not use this network and does not wait for another.
-        return try await shared(key, work)
+      var isAgain = priority < .visible
+      while true {
+        do {
+          return try await shared(key, work)
+        } catch ResourceError.offline where !isAgain && !isOwn.withLock({ $0 }) {
+          // What failed may have been a prefetch, which must not use this network and does not wait for another.
+          isAgain = true
+        }
       }
     } catch {
       report(error)
@@ -233,7 +236,7 @@ extension ResourceLoader {
 
   /// Of one work for all who want it.
   private func shared(
-    _ key: RenderedImageKey, _ work: @escaping @Sendable () async throws -> any RenderedImage
+    _ key: RenderedImageKey, _ work: @escaping @Sendable () async throws -> any Sendable
   ) async throws -> any RenderedImage {
     let image = try await rendering.value(for: key, work)
     // Whatever is found under a key was made by such a work.

@@ -7,13 +7,19 @@ package final class SharedTasks: Sendable {
   private final class Work {
     let id: Int
     let task: Task<Void, Never>
-    var callers: [Int: Continuation]
+    @exclusivity(unchecked) var callers: [Int: Caller]
 
-    init(id: Int, task: Task<Void, Never>, callers: [Int: Continuation]) {
+    init(id: Int, task: Task<Void, Never>, callers: [Int: Caller]) {
       self.id = id
       self.task = task
       self.callers = callers
     }
+  }
+
+  /// A class, as the other values of dictionaries by number: they share their code.
+  private final class Caller: Sendable {
+    let continuation: Continuation
+    init(_ continuation: Continuation) { self.continuation = continuation }
   }
 
   private struct State {
@@ -63,7 +69,7 @@ package final class SharedTasks: Sendable {
       guard !Task.isCancelled else { return true }
       let place = AnyHashable(key)
       if let known = state.works[place] {
-        known.callers[caller] = continuation
+        known.callers[caller] = Caller(continuation)
         return false
       }
       state.lastID += 1
@@ -75,7 +81,7 @@ package final class SharedTasks: Sendable {
           finish(key, id, .failure(error))
         }
       }
-      state.works[place] = Work(id: id, task: task, callers: [caller: continuation])
+      state.works[place] = Work(id: id, task: task, callers: [caller: Caller(continuation)])
       return false
     }
     if isCancelled { continuation.resume(throwing: CancellationError()) }
@@ -85,7 +91,7 @@ package final class SharedTasks: Sendable {
     let (continuation, task) = state.withLock { state -> (Continuation?, Task<Void, Never>?) in
       let place = AnyHashable(key)
       guard let work = state.works[place],
-        let continuation = work.callers.removeValue(forKey: caller)
+        let continuation = work.callers.removeValue(forKey: caller)?.continuation
       else { return (nil, nil) }
       guard work.callers.isEmpty else { return (continuation, nil) }
       state.works[place] = nil
@@ -96,13 +102,13 @@ package final class SharedTasks: Sendable {
   }
 
   private func finish(_ key: Key, _ id: Int, _ result: Result<any Sendable, any Error>) {
-    let callers = state.withLock { state -> [Int: Continuation] in
+    let callers = state.withLock { state -> [Int: Caller] in
       // A work that everybody left may end after another one of the same key has begun.
       let place = AnyHashable(key)
       guard let work = state.works[place], work.id == id else { return [:] }
       state.works[place] = nil
       return work.callers
     }
-    for continuation in callers.values { continuation.resume(with: result) }
+    for caller in callers.values { caller.continuation.resume(with: result) }
   }
 }

@@ -3,7 +3,13 @@ import ResourceManifests
 /// Which objects somebody waits for, and how urgently: known from the moment of the question, while the download that
 /// could be raised begins only after a look at the disk.
 final class WantedObjects: Sendable {
-  private let objects = Locked<[ContentDigest: (askers: Int, priority: LoadPriority)]>([:])
+  private final class Wanted {
+    var askers = 0
+    var priority: LoadPriority
+    init(_ priority: LoadPriority) { self.priority = priority }
+  }
+
+  private let objects = Locked<[ContentDigest: Wanted]>([:])
 
   /// Digests of which somebody has not got an answer.
   var count: Int { objects.withLock { $0.count } }
@@ -14,18 +20,18 @@ final class WantedObjects: Sendable {
   /// One more waits; pair it with `leave`.
   func enter(_ object: ManifestObject, _ priority: LoadPriority) {
     objects.withLock { objects in
-      let known = objects[object.digest] ?? (0, priority)
-      objects[object.digest] = (known.askers + 1, max(known.priority, priority))
+      let known = objects[object.digest] ?? Wanted(priority)
+      objects[object.digest] = known
+      known.askers += 1
+      known.priority = max(known.priority, priority)
     }
   }
 
   func leave(_ object: ManifestObject) {
     objects.withLock { objects in
-      guard let known = objects[object.digest], known.askers > 1 else {
-        objects[object.digest] = nil
-        return
-      }
-      objects[object.digest] = (known.askers - 1, known.priority)
+      guard let known = objects[object.digest] else { return }
+      known.askers -= 1
+      if known.askers <= 0 { objects[object.digest] = nil }
     }
   }
 
@@ -33,7 +39,7 @@ final class WantedObjects: Sendable {
   func raise(_ object: ManifestObject, to priority: LoadPriority) {
     objects.withLock { objects in
       guard let known = objects[object.digest], priority > known.priority else { return }
-      objects[object.digest] = (known.askers, priority)
+      known.priority = priority
     }
   }
 

@@ -11,8 +11,8 @@ final class IncomingManifest: Sendable {
   private let progress: Locked<Progress>
 
   private final class Progress {
-    var count = 0
-    var hash: any ContentHashing
+    @exclusivity(unchecked) var count = 0
+    @exclusivity(unchecked) var hash: any ContentHashing
 
     init(_ hash: any ContentHashing) { self.hash = hash }
   }

@@ -25,14 +25,14 @@ final class ManifestAttempt {
     isWhole =
       store.content == .images ? Self.isWhole(state, store.folder) : state.accepted != nil
     let url = ManifestRules.url(.head(store.rules.channel), below: base)
-    var request = HTTPRequest(url: url, priority: 0.75)
+    var headers: [String: String] = [:]
     if isWhole, let tag = state.record?.entityTag, tag.url == url.absoluteString {
       known = tag
-      request.headers["if-none-match"] = tag.tag
+      headers["if-none-match"] = tag.tag
     } else {
       known = nil
     }
-    headRequest = request
+    headRequest = HTTPRequest(url: url, headers: headers, priority: 0.75)
     headReceiver = HeadReceiver(url: url.absoluteString)
   }
 
@@ -48,19 +48,20 @@ final class ManifestAttempt {
   /// Judges the head that came; false where everything is as the server has it.
   func takeHead() throws -> Bool {
     let url = headRequest.url.absoluteString
-    var answer = headReceiver.answer
+    let answer = headReceiver.answer
+    var (bytes, entityTag) = ([UInt8](answer.bytes), answer.entityTag)
     if answer.status == 304 {
       guard let known, let record = state.record else {
         throw ManifestUpdateError.status(304, url: url)
       }
       // The same head again: it may have expired meanwhile.
-      answer.bytes = record.signedHead
-      answer.entityTag = known.tag
+      bytes = record.signedHead
+      entityTag = known.tag
     }
-    let head = try accept(answer.bytes)
+    let head = try accept(bytes)
     let record = HeadRecord(
-      signedHead: answer.bytes, floor: store.floor.identity(store.hasher),
-      entityTag: answer.entityTag.map { ($0, url) })
+      signedHead: bytes, floor: store.floor.identity(store.hasher),
+      entityTag: entityTag.map { ($0, url) })
     accepted = (head, record)
     guard store.content == .images else { return record != state.record }
     if isWhole, state.snapshot.installed?.digest == head.manifest.digest,

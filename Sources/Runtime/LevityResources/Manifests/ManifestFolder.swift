@@ -1,4 +1,5 @@
 import Foundation
+import HTTPSemantics
 import ResourceManifests
 
 #if canImport(Darwin)
@@ -156,11 +157,15 @@ final class ManifestFolder: Sendable {
   }
 
   /// Channels may have periods: `beta.head` begins like a file of a channel `beta.head.x`. What is between has none.
-  private func isOurs(_ name: String) -> Bool { !middle(name).contains(".") }
+  private func isOurs(_ name: String) -> Bool {
+    TextFields.parts(name[...], at: ".").count == TextFields.parts(channel.text[...], at: ".").count
+      + 2
+  }
 
   /// What is between the channel and `.manifest` or `.incoming`.
   private func middle(_ name: String) -> Substring {
-    name.dropFirst(channel.text.count + 1).dropLast(".manifest".count)
+    let parts = TextFields.parts(name[...], at: ".")
+    return parts.count < 2 ? "" : parts[parts.count - 2]
   }
 
   private func isAbandoned(_ name: String) -> Bool {

@@ -4,10 +4,10 @@ import ResourceManifests
 /// Takes the answer to a request for the head.
 final class HeadReceiver: HTTPResponseReceiver {
   /// What came.
-  struct Answer {
-    var status = 0
-    var entityTag: String?
-    var bytes: [UInt8] = []
+  private final class Answer {
+    @exclusivity(unchecked) var status = 0
+    @exclusivity(unchecked) var entityTag: String?
+    @exclusivity(unchecked) var bytes = Data()
   }
 
   private let url: String
@@ -17,7 +17,9 @@ final class HeadReceiver: HTTPResponseReceiver {
     self.url = url
   }
 
-  var answer: Answer { state.withLock { $0 } }
+  var answer: (status: Int, entityTag: String?, bytes: Data) {
+    state.withLock { ($0.status, $0.entityTag, $0.bytes) }
+  }
 
   func receive(_ head: HTTPResponseHead) throws {
     state.withLock {
@@ -33,7 +35,7 @@ final class HeadReceiver: HTTPResponseReceiver {
   func receive(_ piece: Data) throws {
     let count = state.withLock { answer in
       let count = answer.bytes.count + piece.count
-      if count <= SignedHead.largestSize { answer.bytes += piece }
+      if count <= SignedHead.largestSize { answer.bytes.append(piece) }
       return count
     }
     guard count <= SignedHead.largestSize else {

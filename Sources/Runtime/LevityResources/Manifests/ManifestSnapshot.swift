@@ -24,8 +24,8 @@ final class ManifestSnapshot: Sendable {
   }
 
   private final class Damage {
-    var isInstalled = false
-    var isReported = false
+    @exclusivity(unchecked) var isInstalled = false
+    @exclusivity(unchecked) var isReported = false
   }
 
   /// Whether a part of the manifest in force could not be read: it should be loaded anew.
@@ -119,8 +119,8 @@ private final class Memo {
   }
 
   private static let generationSize = 512
-  private var young: [String: Entry] = [:]
-  private var old: [String: Entry] = [:]
+  @exclusivity(unchecked) private var young: [String: Entry] = [:]
+  @exclusivity(unchecked) private var old: [String: Entry] = [:]
 
   func find(_ key: String) -> Entry? {
     // Strings are equal when they look the same; names must be the same bytes.

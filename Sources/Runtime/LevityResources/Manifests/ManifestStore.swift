@@ -85,7 +85,7 @@ package final class ManifestStore: Sendable {
   /// the switch, and where it throws, everything stays in force. Throws `ManifestUpdateError`, or `CancellationError`.
   package func update(for user: PackageContent = .images) async throws -> ManifestUpdate {
     if let update = takeAnswer(user) { return update }
-    let shared = try await updates.value(for: rules.channel) { [self] in
+    let shared = try await updates.value(for: rules.channel) { [self] () -> any Sendable in
       let update = try await runUpdate()
       answer.withLock { $0 = Answer(update: update, uptime: clock.uptime) }
       return update
@@ -140,8 +140,7 @@ package final class ManifestStore: Sendable {
   func replace(_ state: State) { current.withLock { $0 = state } }
 
   func report(_ sentence: String) {
-    events.send(
-      .manifestRefused(reason: sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence))
+    events.send(.manifestRefused(reason: Sentence.clause(sentence)))
   }
 }
 

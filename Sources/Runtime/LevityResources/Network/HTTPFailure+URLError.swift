@@ -1,4 +1,5 @@
 import Foundation
+import ResourceManifests
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -36,7 +37,8 @@ extension HTTPFailure {
 
   /// Lowercase and without the period, to stand within another sentence.
   private static func clause(_ text: String) -> String {
-    let bare = text.hasSuffix(".") ? String(text.dropLast()) : text
-    return bare.prefix(1).lowercased() + bare.dropFirst()
+    var rest = Sentence.clause(text)
+    let first = rest.isEmpty ? "" : String(rest.removeFirst())
+    return first.lowercased() + rest
   }
 }

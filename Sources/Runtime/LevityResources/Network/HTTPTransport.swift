@@ -1,7 +1,7 @@
 public import Foundation
 
 /// What the runtime asks of the network: one GET whose body arrives in pieces.
-public protocol HTTPTransport: Sendable {
+public protocol HTTPTransport: AnyObject, Sendable {
   /// Sends the request and hands everything to the receiver, one call after the other, until the body is complete.
   ///
   /// Returns after the last piece. Throws `HTTPFailure` where the network fails, `CancellationError` when the task is
@@ -10,18 +10,18 @@ public protocol HTTPTransport: Sendable {
   func load(_ request: HTTPRequest, into receiver: any HTTPResponseReceiver) async throws
 }
 
-/// A GET request.
-public struct HTTPRequest: Equatable, Sendable {
+/// A GET request. A reference, which nothing changes: it is handed through many hands.
+public final class HTTPRequest: Sendable {
   /// Absolute, http or https.
-  public var url: URL
+  public let url: URL
   /// Field names in lowercase.
-  public var headers: [String: String]
+  public let headers: [String: String]
   /// Whether mobile data and hotspots may be used.
-  public var allowsExpensiveNetwork: Bool
+  public let allowsExpensiveNetwork: Bool
   /// Whether it may be sent in Low Data Mode.
-  public var allowsConstrainedNetwork: Bool
+  public let allowsConstrainedNetwork: Bool
   /// From 0 to 1, a hint for the loading system.
-  public var priority: Float
+  public let priority: Float
 
   /// Without header fields, for every network, of medium priority unless said otherwise.
   public init(
@@ -37,7 +37,7 @@ public struct HTTPRequest: Equatable, Sendable {
 }
 
 /// Status and header fields of a response.
-public struct HTTPResponseHead: Equatable, Sendable {
+public struct HTTPResponseHead: Sendable {
   /// The status code.
   public let status: Int
   /// Field names in lowercase.
@@ -51,7 +51,7 @@ public struct HTTPResponseHead: Equatable, Sendable {
 }
 
 /// Takes a response as it arrives. Calls never overlap; throwing ends the transfer with that error.
-public protocol HTTPResponseReceiver: Sendable {
+public protocol HTTPResponseReceiver: AnyObject, Sendable {
   /// Called once, before any piece.
   func receive(_ head: HTTPResponseHead) throws
   /// The next piece of the body, content codings undone.

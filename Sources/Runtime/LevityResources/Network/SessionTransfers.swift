@@ -19,24 +19,26 @@ final class SessionTransfers: NSObject, Sendable {
 
   /// One transfer: announced, then running, then over. Its parts are changed under the lock of the transfers.
   final class Transfer: @unchecked Sendable {
-    fileprivate var receiver: (any HTTPResponseReceiver)?
-    fileprivate var continuation: CheckedContinuation<Void, any Error>?
-    fileprivate var task: URLSessionTask?
-    fileprivate var redirects = 0
-    fileprivate var hasHead = false
+    @exclusivity(unchecked) fileprivate var receiver: (any HTTPResponseReceiver)?
+    @exclusivity(unchecked) fileprivate var continuation: CheckedContinuation<Void, any Error>?
+    @exclusivity(unchecked) fileprivate var task: URLSessionTask?
+    @exclusivity(unchecked) fileprivate var redirects = 0
+    @exclusivity(unchecked) fileprivate var hasHead = false
+    /// Bytes that arrived when it was over.
+    @exclusivity(unchecked) fileprivate var unwantedBytes = 0
     /// While the receiver is called nothing is finished: it may still use what its owner gives up then.
-    fileprivate var isReceiving = false
-    fileprivate var isCancelled = false
-    fileprivate var failure: (any Error)?
+    @exclusivity(unchecked) fileprivate var isReceiving = false
+    @exclusivity(unchecked) fileprivate var isCancelled = false
+    @exclusivity(unchecked) fileprivate var failure: (any Error)?
 
     fileprivate init() {}
   }
 
   private final class State {
     /// By the identifiers of the session's tasks.
-    var transfers: [Int: Transfer] = [:]
-    /// Bytes that arrived for tasks whose transfer is over.
-    var unwanted: [Int: Int] = [:]
+    @exclusivity(unchecked) var transfers: [Int: Transfer] = [:]
+    /// For tasks whose transfer is over: who counts the bytes that still arrive.
+    @exclusivity(unchecked) var unwanted: [Int: Transfer] = [:]
 
     /// Who waits for the transfer; nil where nobody does any more.
     func end(_ transfer: Transfer) -> CheckedContinuation<Void, any Error>? {
@@ -172,9 +174,12 @@ final class SessionTransfers: NSObject, Sendable {
     #if canImport(FoundationNetworking)
       let number = task.taskIdentifier
       let isFlood = state.withLock { state in
-        let total = state.unwanted[number, default: 0] + count
-        state.unwanted[number] = total > Self.tolerance ? 0 : total
-        return total > Self.tolerance
+        let former = state.unwanted[number] ?? Transfer()
+        state.unwanted[number] = former
+        former.unwantedBytes += count
+        guard former.unwantedBytes > Self.tolerance else { return false }
+        former.unwantedBytes = 0
+        return true
       }
       if isFlood, let url = task.originalRequest?.url { FloodedServer.disconnect(url) }
     #endif

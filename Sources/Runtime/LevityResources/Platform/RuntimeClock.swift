@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Time as the runtime sees it: handed in, so that tests need not wait. `Clock` of the standard library needs iOS 16.
-public protocol RuntimeClock: Sendable {
+public protocol RuntimeClock: AnyObject, Sendable {
   /// Wall-clock time, which may jump: only for dates that come from a server or a file.
   var now: Date { get }
   /// Seconds since an arbitrary moment; never goes back.
@@ -11,7 +11,7 @@ public protocol RuntimeClock: Sendable {
 }
 
 /// The system's clocks.
-public struct SystemClock: RuntimeClock {
+public final class SystemClock: RuntimeClock {
   /// The system's clocks.
   public init() {}
 

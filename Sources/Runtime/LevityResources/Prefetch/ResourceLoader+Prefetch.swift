@@ -53,7 +53,7 @@ extension ResourceLoader {
       loader: self, images: images, traits: traits, destination: destination, priority: .blocking,
       progress: nil)
     let end = DispatchSemaphore(value: 0)
-    let task = Task.detached(priority: .userInitiated) {
+    let task = Task(priority: .userInitiated) {
       await run.perform()
       end.signal()
     }
@@ -76,7 +76,16 @@ private final class PrefetchRun: Sendable {
   private let destination: PrefetchDestination
   private let priority: LoadPriority
   private let progress: (@Sendable (PrefetchReport) -> Void)?
-  private let state: Locked<PrefetchReport>
+  private let state: Locked<Progress>
+
+  private final class Progress {
+    var report: PrefetchReport
+    /// How many images somebody has begun to bring.
+    var started = 0
+
+    init(_ report: PrefetchReport) { self.report = report }
+  }
+
   private let start: TimeInterval
 
   init(
@@ -90,30 +99,40 @@ private final class PrefetchRun: Sendable {
     self.destination = destination
     self.priority = priority
     self.progress = progress
-    state = Locked(PrefetchReport(total: images.count))
+    state = Locked(Progress(PrefetchReport(total: images.count)))
     start = loader.uptime
   }
 
   var report: PrefetchReport {
-    var report = state.withLock { $0 }
+    var report = state.withLock { $0.report }
     report.seconds = loader.uptime - start
     return report
   }
 
   func perform() async {
     await withTaskGroup(of: Void.self) { group in
-      for (number, image) in images.enumerated() {
-        if number >= Self.width {
-          await group.next()
-          if Task.isCancelled { break }
+      for _ in 0..<min(Self.width, images.count) {
+        group.addTask {
+          // The next image that nobody brings yet, until there is none.
+          while let image = self.next() {
+            await self.bring(image)
+            if Task.isCancelled { return }
+          }
         }
-        group.addTask { await self.bring(image) }
       }
     }
     let report = report
     loader.events.send(
       .prefetchFinished(
         loaded: report.loaded, failed: report.failures.count, seconds: report.seconds))
+  }
+
+  private func next() -> DeferredImage? {
+    state.withLock { state in
+      guard state.started < images.count else { return nil }
+      state.started += 1
+      return images[state.started - 1]
+    }
   }
 
   private func bring(_ image: DeferredImage) async {
@@ -141,7 +160,7 @@ private final class PrefetchRun: Sendable {
   }
 
   private func note(_ change: (inout PrefetchReport) -> Void) {
-    state.withLock { change(&$0) }
+    state.withLock { change(&$0.report) }
     progress?(report)
   }
 }

@@ -58,7 +58,7 @@
     private weak var item: UIBarItem?
     /// One for each place in use.
     private var shelves: [Shelf] = []
-    private var memo = TraitMemo()
+    private let memo = TraitMemo()
     /// Whose traits decide.
     private(set) weak var bar: UIView?
     /// Where images come from; nil for `ResourceLoader.shared`.
@@ -109,7 +109,7 @@
 
     package var imageSource: (any ImageSource)? { source ?? ResourceLoader.shared }
     package var imageTraits: ImageTraits {
-      bar.map { memo.traits(of: $0) } ?? ImageTraits(UITraitCollection.current)
+      bar == nil ? ImageTraits(UITraitCollection.current) : memo.traits(of: bar)
     }
     package var synchronousReading: SynchronousReading? { nil }
 

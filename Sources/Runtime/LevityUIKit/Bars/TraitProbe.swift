@@ -4,7 +4,10 @@
 
   /// A hidden view that tells bar items, which have no traits of their own, that those of its superview changed.
   @MainActor final class TraitProbe: UIView {
-    private struct Follower { weak var images: BarItemImages? }
+    private final class Follower {
+      weak var images: BarItemImages?
+      init(_ images: BarItemImages) { self.images = images }
+    }
 
     private var followers: [Follower] = []
 
@@ -12,7 +15,7 @@
     init(in view: UIView) {
       super.init(frame: .zero)
       isHidden = true
-      observeImageTraits { (probe: TraitProbe) in probe.tell() }
+      observeImageTraits { ($0 as? TraitProbe)?.tell() }
       view.addSubview(self)
     }
 
@@ -20,8 +23,12 @@
     required init?(coder: NSCoder) { nil }
 
     func add(_ images: BarItemImages) {
-      followers.removeAll { $0.images == nil || $0.images === images }
-      followers.append(Follower(images: images))
+      var present: [Follower] = []
+      for follower in followers where follower.images != nil && follower.images !== images {
+        present.append(follower)
+      }
+      present.append(Follower(images))
+      followers = present
     }
 
     /// iOS 15 and 16 tell in this way alone.

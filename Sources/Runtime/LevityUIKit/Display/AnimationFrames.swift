@@ -6,8 +6,8 @@
   @MainActor final class AnimationFrames: ImageSlotOwner {
     private weak var host: (any ImageSlotOwner)?
     private var slots: [ImageSlot] = []
-    /// Those that are not here; at most all of them.
-    private var missing: [ImageSlot] = []
+    /// Those that are not here, by their places in `slots`.
+    private var isMissing: [Bool] = []
     private let complete: ([UIImage]) -> Void
     private var isStarting = true
 
@@ -18,8 +18,11 @@
     ) {
       self.host = host
       self.complete = complete
-      slots = frames.map { _ in ImageSlot(owner: self) }
-      for (slot, frame) in zip(slots, frames) { slot.set(frame) }
+      for _ in frames {
+        isMissing.append(false)
+        slots.append(ImageSlot(owner: self))
+      }
+      for place in slots.indices { slots[place].set(frames[place]) }
       isStarting = false
       finishIfComplete()
     }
@@ -33,10 +36,11 @@
     func ownPlaceholder(for image: DeferredUIImage, in slot: ImageSlot) -> UIImage? { nil }
 
     func show(_ picture: SlotPicture, in slot: ImageSlot) {
-      missing.removeAll { $0 === slot }
-      switch picture {
-      case .nothing, .placeholder: missing.append(slot)
-      case .plain, .image: break
+      for (place, other) in slots.enumerated() where other === slot {
+        switch picture {
+        case .nothing, .placeholder: isMissing[place] = true
+        case .plain, .image: isMissing[place] = false
+        }
       }
       finishIfComplete()
     }
@@ -50,7 +54,7 @@
     func cancel() { for slot in slots { slot.cancel() } }
 
     private func finishIfComplete() {
-      guard !isStarting, missing.isEmpty else { return }
+      guard !isStarting, !isMissing.contains(true) else { return }
       complete(slots.compactMap(\.shown))
     }
   }

@@ -4,7 +4,7 @@
   package import UIKit
 
   /// What a slot wants its owner to draw.
-  package enum SlotPicture {
+  package indirect enum SlotPicture {
     /// Nil was set.
     case nothing
     /// An ordinary image was set.
@@ -39,7 +39,17 @@
     var drawn: UIImage?
     private var arrived: UIImage?
     private var error: (any Error)?
-    private var waiting: [(event: ImageDisplay.Event, image: UIImage?)] = []
+    private var waiting: [Waiting] = []
+
+    private final class Waiting {
+      let event: ImageDisplay.Event
+      let image: UIImage?
+      init(_ event: ImageDisplay.Event, _ image: UIImage?) {
+        self.event = event
+        self.image = image
+      }
+    }
+
     private var isHandling = false
 
     package init(owner: any ImageSlotOwner) {
@@ -93,15 +103,15 @@
     /// One after the other: an app's code that is called in the midst of one may set the next image.
     private func handle(_ event: ImageDisplay.Event, _ image: UIImage?) {
       guard !isHandling else {
-        waiting.append((event, image))
+        waiting.append(Waiting(event, image))
         return
       }
       isHandling = true
       defer { isHandling = false }
       decide(event, image)
       while !waiting.isEmpty {
-        let (event, image) = waiting.removeFirst()
-        decide(event, image)
+        let next = waiting.removeFirst()
+        decide(next.event, next.image)
       }
     }
 

@@ -3,15 +3,16 @@
   package import UIKit
 
   /// Remembers what a view's traits mean for images: a list sets thousands of images under the same ones.
-  @MainActor package struct TraitMemo {
+  @MainActor package final class TraitMemo {
     private var collection: UITraitCollection?
     private var direction = UIUserInterfaceLayoutDirection.leftToRight
     private var traits = ImageTraits()
 
     package init() {}
 
-    /// The view's traits, in the direction in which it lays its content out.
-    package mutating func traits(of view: UIView) -> ImageTraits {
+    /// The view's traits, in the direction in which it lays its content out; without a view those of a light phone.
+    package func traits(of view: UIView?) -> ImageTraits {
+      guard let view else { return ImageTraits() }
       let current = view.traitCollection
       let direction = view.effectiveUserInterfaceLayoutDirection
       if current === collection && direction == self.direction { return traits }
@@ -25,7 +26,8 @@
 
   extension UIView {
     /// Calls the closure when a trait changes that images depend on. iOS 15 and 16 have `traitCollectionDidChange` for it.
-    package func observeImageTraits<View: UIView>(_ change: @escaping @MainActor (View) -> Void) {
+    /// It gets this view again, so that it need not hold it.
+    package func observeImageTraits(_ change: @escaping @MainActor (UIView) -> Void) {
       if #available(iOS 17.0, tvOS 17.0, *) {
         let traits: [UITrait] = [
           UITraitUserInterfaceStyle.self, UITraitDisplayScale.self, UITraitDisplayGamut.self,
@@ -33,7 +35,7 @@
           UITraitUserInterfaceIdiom.self, UITraitHorizontalSizeClass.self,
           UITraitVerticalSizeClass.self, UITraitUserInterfaceLevel.self,
         ]
-        registerForTraitChanges(traits) { (view: View, _: UITraitCollection) in change(view) }
+        registerForTraitChanges(traits) { (view: UIView, _: UITraitCollection) in change(view) }
       }
     }
   }

@@ -31,8 +31,18 @@
     private weak var button: UIButton?
     private weak var canvas: (any ButtonCanvas)?
     /// A few at most.
-    private var slots: [(place: ButtonPlace, slot: ImageSlot)] = []
-    private var memo = TraitMemo()
+    private var slots: [Entry] = []
+
+    private final class Entry {
+      let place: ButtonPlace
+      let slot: ImageSlot
+      init(_ place: ButtonPlace, _ slot: ImageSlot) {
+        self.place = place
+        self.slot = slot
+      }
+    }
+
+    private let memo = TraitMemo()
     private var isWritingConfiguration = false
 
     package init(button: UIButton, canvas: any ButtonCanvas) {
@@ -50,7 +60,7 @@
       }
       guard image is DeferredUIImage else { return false }
       let slot = ImageSlot(owner: self)
-      slots.append((place, slot))
+      slots.append(Entry(place, slot))
       slot.set(image)
       return true
     }
@@ -104,7 +114,9 @@
       } else if let slot = slot(at: place), slot.drawn !== image {
         // The app has put something else there, or taken the configuration away.
         slot.cancel()
-        slots.removeAll { $0.place == place }
+        var others: [Entry] = []
+        for entry in slots where entry.place != place { others.append(entry) }
+        slots = others
       }
     }
 
@@ -116,7 +128,7 @@
     // MARK: Drawing
 
     package var imageSource: (any ImageSource)? { canvas?.imageSource }
-    package var imageTraits: ImageTraits { button.map { memo.traits(of: $0) } ?? ImageTraits() }
+    package var imageTraits: ImageTraits { memo.traits(of: button) }
     package var synchronousReading: SynchronousReading? { canvas?.synchronousReading }
 
     package func ownPlaceholder(for image: DeferredUIImage, in slot: ImageSlot) -> UIImage? {

@@ -29,13 +29,13 @@
     /// An empty button.
     public override init(frame: CGRect) {
       super.init(frame: frame)
-      observeImageTraits { (button: LevityButton) in button.traitsMayHaveChanged() }
+      observeImageTraits { ($0 as? LevityButton)?.traitsMayHaveChanged() }
     }
 
     /// From a nib: shows the placeholders of the catalog, until the attributes say which images they stand for.
     public required init?(coder: NSCoder) {
       super.init(coder: coder)
-      observeImageTraits { (button: LevityButton) in button.traitsMayHaveChanged() }
+      observeImageTraits { ($0 as? LevityButton)?.traitsMayHaveChanged() }
     }
 
     // MARK: Images
@@ -86,10 +86,10 @@
     // MARK: Loads
 
     /// Gives up loading; what is shown stays. Setting an image, or the same again, starts anew.
-    public func cancelImageLoad() { images.cancel() }
+    public final func cancelImageLoad() { images.cancel() }
 
     /// Asks again for images that failed, and takes what came by another way. Moving to a window does it too.
-    public func reloadFailedImages() { images.refresh() }
+    public final func reloadFailedImages() { images.refresh() }
 
     /// Empties every place that has a deferred image, in a cell's `prepareForReuse`.
     open func prepareForReuse() { images.clear() }
@@ -123,7 +123,7 @@
     #if canImport(ObjectiveC)
       @IBInspectable
     #endif
-    open var levityBundleIdentifier: String? {
+    public final var levityBundleIdentifier: String? {
       get { names.bundleIdentifier }
       set {
         names.bundleIdentifier = newValue
@@ -133,9 +133,9 @@
       }
     }
 
-    func nibName(_ key: NibButtonKey) -> String? { names[key.rawValue] }
+    final func nibName(_ key: NibButtonKey) -> String? { names[key.rawValue] }
 
-    func setNibName(_ name: String?, _ key: NibButtonKey) {
+    final func setNibName(_ name: String?, _ key: NibButtonKey) {
       if let image = names.set(name, key.rawValue) { set(image, key) }
     }
 

@@ -27,7 +27,7 @@
     private var highlightedSlot: ImageSlot?
     private var frames: AnimationFrames?
     private var highlightedFrames: AnimationFrames?
-    private var memo = TraitMemo()
+    private let memo = TraitMemo()
     private var isAnimationWanted = false
     private var announcedSize: CGSize?
     private let names = NibImageNames()
@@ -61,7 +61,7 @@
     private func adopt(_ image: UIImage?, _ highlighted: UIImage?) {
       if image is DeferredUIImage { self.image = image }
       if highlighted is DeferredUIImage { highlightedImage = highlighted }
-      observeImageTraits { (view: LevityImageView) in view.traitsMayHaveChanged() }
+      observeImageTraits { ($0 as? LevityImageView)?.traitsMayHaveChanged() }
     }
 
     // MARK: Images
@@ -99,13 +99,7 @@
       get { frames?.images ?? super.animationImages }
       set {
         frames?.cancel()
-        frames = nil
-        guard let newValue, newValue.contains(where: { $0 is DeferredUIImage }) else {
-          super.animationImages = newValue
-          return
-        }
-        super.animationImages = nil
-        frames = AnimationFrames(newValue, host: self) { [weak self] in self?.animate($0) }
+        frames = animation(newValue) { $0.drawFrames($1) }
       }
     }
 
@@ -114,15 +108,7 @@
       get { highlightedFrames?.images ?? super.highlightedAnimationImages }
       set {
         highlightedFrames?.cancel()
-        highlightedFrames = nil
-        guard let newValue, newValue.contains(where: { $0 is DeferredUIImage }) else {
-          super.highlightedAnimationImages = newValue
-          return
-        }
-        super.highlightedAnimationImages = nil
-        highlightedFrames = AnimationFrames(newValue, host: self) { [weak self] in
-          self?.animateHighlighted($0)
-        }
+        highlightedFrames = animation(newValue) { $0.drawHighlightedFrames($1) }
       }
     }
 
@@ -138,27 +124,43 @@
       super.stopAnimating()
     }
 
-    private func animate(_ pictures: [UIImage]) {
-      super.animationImages = pictures
-      if isAnimationWanted { super.startAnimating() }
+    private func drawFrames(_ pictures: [UIImage]?) { super.animationImages = pictures }
+
+    private func drawHighlightedFrames(_ pictures: [UIImage]?) {
+      super.highlightedAnimationImages = pictures
     }
 
-    private func animateHighlighted(_ pictures: [UIImage]) {
-      super.highlightedAnimationImages = pictures
+    /// Nil where there is nothing to wait for.
+    private func animation(
+      _ pictures: [UIImage]?, _ draw: @escaping (LevityImageView, [UIImage]?) -> Void
+    ) -> AnimationFrames? {
+      guard let pictures, pictures.contains(where: { $0 is DeferredUIImage }) else {
+        draw(self, pictures)
+        return nil
+      }
+      draw(self, nil)
+      return AnimationFrames(pictures, host: self) { [weak self] pictures in
+        guard let self else { return }
+        draw(self, pictures)
+        goOnAnimating()
+      }
+    }
+
+    private func goOnAnimating() {
       if isAnimationWanted { super.startAnimating() }
     }
 
     // MARK: Loads
 
     /// Gives up loading; what is shown stays. Setting an image, or the same again, starts anew.
-    public func cancelImageLoad() {
+    public final func cancelImageLoad() {
       for slot in [slot, highlightedSlot] { slot?.cancel() }
       frames?.cancel()
       highlightedFrames?.cancel()
     }
 
     /// Asks again for images that failed, and takes what came by another way. Moving to a window does it too.
-    public func reloadFailedImages() {
+    public final func reloadFailedImages() {
       for slot in [slot, highlightedSlot] { slot?.refresh() }
       frames?.refresh()
       highlightedFrames?.refresh()
@@ -228,7 +230,7 @@
     #if canImport(ObjectiveC)
       @IBInspectable
     #endif
-    open var levityImageName: String? {
+    public final var levityImageName: String? {
       get { names["image"] }
       set { if let image = names.set(newValue, "image") { self.image = image } }
     }
@@ -237,7 +239,7 @@
     #if canImport(ObjectiveC)
       @IBInspectable
     #endif
-    open var levityHighlightedImageName: String? {
+    public final var levityHighlightedImageName: String? {
       get { names["highlighted"] }
       set { if let image = names.set(newValue, "highlighted") { highlightedImage = image } }
     }
@@ -246,7 +248,7 @@
     #if canImport(ObjectiveC)
       @IBInspectable
     #endif
-    open var levityBundleIdentifier: String? {
+    public final var levityBundleIdentifier: String? {
       get { names.bundleIdentifier }
       set {
         names.bundleIdentifier = newValue

@@ -1,0 +1,81 @@
+/// Parameters and properties whose type makes a literal a key: `title: LocalizedStringKey`. Their callers need not import
+/// what shows them.
+struct KeyParameters: Hashable, Sendable {
+  private static let types: Set<String> = [
+    "LocalizedStringKey", "LocalizedStringResource", "LocalizationValue",
+  ]
+
+  /// Names that stand before a colon.
+  private(set) var labels: Set<String> = []
+  /// Functions and cases whose first argument has no name.
+  private(set) var functions: Set<String> = []
+
+  var isEmpty: Bool { labels.isEmpty && functions.isEmpty }
+
+  static func isType(_ word: String) -> Bool { types.contains(word) }
+
+  mutating func formUnion(_ other: KeyParameters) {
+    labels.formUnion(other.labels)
+    functions.formUnion(other.functions)
+  }
+
+  /// Takes in what is declared with the type at `index`.
+  mutating func declare(_ tokens: SourceTokens, type index: Int) {
+    guard !tokens.isPunctuation(index + 1, "(") else { return }
+    var place = index - 1
+    // `[String.LocalizationValue]`.
+    while tokens.isPunctuation(place, "[") || tokens.isPunctuation(place, ".")
+      || tokens.isWord(place, "String")
+    {
+      place -= 1
+    }
+    if tokens.isPunctuation(place, "("), let name = tokens.word(place - 1) {
+      functions.insert(name)
+      return
+    }
+    guard tokens.isPunctuation(place, ":"), let name = tokens.word(place - 1),
+      // What every intent has, and no call gives a value to.
+      !tokens.isWord(place - 3, "static")
+    else { return }
+    if tokens.isWord(place - 2, "_") {
+      if tokens.isPunctuation(place - 3, "("), let function = tokens.word(place - 4) {
+        functions.insert(function)
+      }
+    } else if let label = tokens.word(place - 2),
+      tokens.isPunctuation(place - 3, "(") || tokens.isPunctuation(place - 3, ",")
+    {
+      labels.insert(label)
+    } else {
+      labels.insert(name)
+    }
+  }
+
+  /// Literals that are given to what is declared so.
+  func literals(in tokens: SourceTokens) -> [(literal: SourceTokens.Literal, line: Int)] {
+    var result: [(literal: SourceTokens.Literal, line: Int)] = []
+    for (index, token) in tokens.tokens.enumerated() where token.kind == .literal {
+      if isGiven(tokens, index) { result.append((tokens.literals[token.literal], token.line)) }
+    }
+    return tokens.holes.reduce(into: result) { $0 += literals(in: $1) }
+  }
+
+  private func isGiven(_ tokens: SourceTokens, _ index: Int) -> Bool {
+    if tokens.isPunctuation(index - 1, "("), let name = tokens.word(index - 2),
+      functions.contains(name)
+    {
+      return true
+    }
+    // Back to the name of the argument or property, over `isOn ? "a" :`.
+    for place in stride(from: index - 1, through: max(index - 12, 1), by: -1) {
+      if tokens.isPunctuation(place, ":") || tokens.isPunctuation(place, "="),
+        let name = tokens.word(place - 1), labels.contains(name)
+      {
+        return true
+      }
+      if "(,{};".unicodeScalars.contains(where: { tokens.isPunctuation(place, $0) }) {
+        return false
+      }
+    }
+    return false
+  }
+}

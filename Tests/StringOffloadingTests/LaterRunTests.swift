@@ -1,0 +1,102 @@
+import FileTransactions
+import Foundation
+import LocalizedTexts
+import ResourceOffloading
+import StringPacks
+import TestSupport
+import Testing
+
+@testable import StringOffloading
+
+/// Runs after the first one, when somebody has changed what it left.
+@Suite struct LaterRunTests {
+  private static let german = "App/de.lproj/Localizable.strings"
+
+  @Test func aTableThatTheSystemIsAskedForLaterGoesBackWithItsEdits() throws {
+    var project = try TextProject()
+    try project.offload()
+    try project.folder.write("\"title\" = \"Neu\";\n", to: "LevityTexts/\(Self.german)")
+    try project.folder.write(
+      "let a = NSLocalizedString(\"title\", comment: \"\")", to: "App/Late.swift")
+    #expect(try project.table()?.reason == .askedFromTheSystem)
+
+    let edits = try project.offload()
+
+    #expect(try project.read(Self.german) == "\"title\" = \"Neu\";\n")
+    #expect(try project.read("App/en.lproj/Localizable.strings") == TextProject.english)
+    #expect(!project.exists("LevityTexts/\(Self.german)"))
+    #expect(
+      edits.notes.first?.hasPrefix("Localizable had left and is in the bundle again: ") == true)
+    // Code that asks Levity goes on having them.
+    #expect(try project.carried("title", "de") == .value(.text("Neu")))
+    #expect(try project.edits().transaction.isEmpty)
+    try project.folder.write("\"title\" = \"Noch\";\n", to: Self.german)
+    try project.offload()
+    #expect(try project.carried("title", "de") == .value(.text("Noch")))
+    try project.remove("App/Late.swift")
+    try project.offload()
+    #expect(try project.read("LevityTexts/\(Self.german)") == "\"title\" = \"Noch\";\n")
+  }
+
+  @Test func aDamagedFileStopsTheRunWhereItsTableHadTexts() throws {
+    var project = try TextProject(["App/en.lproj/Menu.strings": "\"m\" = \"M\";\n"])
+    try project.offload()
+    try project.folder.write(
+      "\"title\" = \"Titel\"\n\"b\" = \"B\";\n", to: "LevityTexts/\(Self.german)")
+    let error = #expect(throws: TextOffloadingError.self) { try project.edits() }
+    guard case .textsGone(let table, let reason)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(table == "App/Localizable" && reason.contains("LevityTexts/\(Self.german)"))
+  }
+
+  @Test func movedFilesThatAreGoneStopTheRun() throws {
+    var project = try TextProject(["App/en.lproj/Menu.strings": "\"m\" = \"M\";\n"])
+    try project.offload()
+    try project.remove("LevityTexts/\(Self.german)")
+    #expect(
+      throws: TextOffloadingError.movedFileMissing(
+        path: Self.german, moved: "LevityTexts/\(Self.german)")
+    ) { try project.edits() }
+    // Whoever removes the language removes both.
+    try project.remove(Self.german)
+    try project.offload()
+    #expect(try project.carried("title", "de") == nil)
+    #expect(try project.carried("title", "en") == .value(.text("Title")))
+  }
+
+  @Test func aTableThatLostAllItsTextsStopsTheRun() throws {
+    var project = try TextProject(["App/en.lproj/Menu.strings": "\"m\" = \"M\";\n"])
+    try project.offload()
+    for language in ["en", "de"] {
+      try project.folder.write("", to: "LevityTexts/App/\(language).lproj/Localizable.strings")
+    }
+    #expect(throws: TextOffloadingError.self) { try project.edits() }
+  }
+
+  @Test func anEmptyTableThatXcodeWroteAnewStaysAsItIs() throws {
+    let catalog =
+      "{\"sourceLanguage\":\"en\",\"strings\":{\"m\":{\"localizations\":{\"en\":{\"stringUnit\":{\"state\":\"translated\",\"value\":\"Menu\"}}}}},\"version\":\"1.0\"}"
+    var project = try TextProject(["App/Menu.xcstrings": catalog])
+    try project.offload()
+    try project.folder.write(
+      "{\"sourceLanguage\":\"en\",\"strings\":{},\"version\":\"1.2\"}", to: "App/Menu.xcstrings")
+    #expect(try project.edits().transaction.isEmpty)
+  }
+
+  @Test func aPackOfABundleThatNobodyKnowsIsNotDropped() throws {
+    var project = try TextProject()
+    try project.offload()
+    let renamed = try project.read("App.xcodeproj/project.pbxproj")
+      .replacing("org.app", with: "org.new")
+    try project.folder.write(renamed, to: "App.xcodeproj/project.pbxproj")
+    try project.folder.write(TextProject.accessors("org.new"), to: "App/New.swift")
+
+    let edits = try project.offload()
+
+    #expect(try project.carried("title", "de") == .value(.text("Titel")))
+    #expect(try project.carried("title", "de", bundle: "org.new") == .value(.text("Titel")))
+    #expect(edits.notes.contains { $0.hasPrefix("No table of org.app is here") })
+  }
+}
