@@ -55,7 +55,14 @@ struct RuntimeLookups {
     }
   }
 
-  func measure() {
+  /// As on every start but the first: the tables are there.
+  static func measure(_ sample: SampleTexts, language: String, pack: URL) {
+    _ = Self(sample, language: language, pack: pack)
+    Localization.shared?.prepareBlocking()
+    Self(sample, language: language, pack: pack).measure()
+  }
+
+  private func measure() {
     let ids = sample.keys.indices.shuffled()
     let keys = ids.map { sample.keys[$0].key }
     let rounds = max(1, 500_000 / max(1, ids.count))

@@ -28,10 +28,34 @@ final class BundleTexts: Sendable {
       plural = PluralRule(language: identifier)
     }
 
-    /// Nil where the pack's part is damaged: then the language says nothing.
-    var table: MappedStringTable? { ready ?? deferred?.table }
+    /// Decodes the table if nobody has needed it yet.
+    func prepare() { deferred?.prepare() }
 
-    func state(_ id: Int) -> StringState { table?.state(id) ?? .missing }
+    // A language whose part of the pack is damaged says nothing. What is decoded later stands apart: the usual ways stay
+    // short enough to be a part of their callers.
+
+    @inline(__always)
+    func state(_ id: Int) -> StringState {
+      guard let ready else { return later { $0.state(id) } ?? .missing }
+      return ready.state(id)
+    }
+
+    @inline(__always)
+    func text(_ id: Int) -> String? {
+      guard let ready else { return later { $0.text(id) } }
+      return ready.text(id)
+    }
+
+    @inline(__always)
+    func localizedText(_ id: Int) -> LocalizedText? {
+      guard let ready else { return later { $0.localizedText(id) } }
+      return ready.localizedText(id)
+    }
+
+    @inline(never)
+    private func later<Result>(_ body: (MappedStringTable) -> Result?) -> Result? {
+      deferred?.read(body)
+    }
   }
 
   let bundle: String
@@ -59,16 +83,17 @@ final class BundleTexts: Sendable {
 
   /// The plain text of an id in the first language that has one; nil where that language has a plural or the like.
   func text(_ id: Int) -> String? {
-    if let text = languages.first?.table?.text(id) { return text }
+    if let text = languages.first?.text(id) { return text }
     guard let found = languages.first(where: { $0.state(id) != .missing }) else { return nil }
     switch found.state(id) {
-    case .text: return found.table?.text(id)
-    case .sameAsDevelopment: return development.flatMap { languages[$0].table?.text(id) }
+    case .text: return found.text(id)
+    case .sameAsDevelopment: return development.flatMap { languages[$0].text(id) }
     default: return nil
     }
   }
 
   /// What the languages have to say of an id, best first, as long as `use` answers nil.
+  @inline(__always)
   func firstText<Result>(
     _ id: Int, _ use: (LocalizedText, Language) -> Result?
   ) -> Result? {
@@ -77,8 +102,8 @@ final class BundleTexts: Sendable {
       switch language.state(id) {
       case .missing: continue
       case .sameAsDevelopment:
-        text = development.flatMap { $0 == place ? nil : languages[$0].table?.localizedText(id) }
-      case .text, .structured: text = language.table?.localizedText(id)
+        text = development.flatMap { $0 == place ? nil : languages[$0].localizedText(id) }
+      case .text, .structured: text = language.localizedText(id)
       }
       if let text, let result = use(text, language) { return result }
     }
@@ -90,8 +115,8 @@ final class BundleTexts: Sendable {
     guard let language = languages.first(where: { $0.identifier == identifier }) else { return nil }
     switch language.state(id) {
     case .missing: return nil
-    case .sameAsDevelopment: return development.flatMap { languages[$0].table?.localizedText(id) }
-    case .text, .structured: return language.table?.localizedText(id)
+    case .sameAsDevelopment: return development.flatMap { languages[$0].localizedText(id) }
+    case .text, .structured: return language.localizedText(id)
     }
   }
 }

@@ -29,13 +29,24 @@ final class DeferredTable: Sendable {
     self.make = make
   }
 
-  /// The table; nil where it cannot be made. Once it is there, this takes no lock.
-  var table: MappedStringTable? {
-    let known = outcome.current
-    return known.isKnown ? known.table : made()
+  /// Makes the table unless that was tried before.
+  @inline(__always)
+  func prepare() {
+    if outcome.read({ $0.isKnown ? true : nil }) == nil { makeNow() }
   }
 
-  private func made() -> MappedStringTable? {
+  /// What the table says; nil where it cannot be made. Once it is there, this takes no lock and counts no reference.
+  @inline(__always)
+  func read<Result>(_ body: (MappedStringTable) -> Result?) -> Result? {
+    prepare()
+    return outcome.read { known in
+      guard let table = known.table else { return nil }
+      return body(table)
+    }
+  }
+
+  @inline(never)
+  private func makeNow() {
     var event: LocalizationEvent?
     outcome.update { known in
       guard !known.isKnown else { return known }
@@ -45,6 +56,5 @@ final class DeferredTable: Sendable {
     }
     // Outside of the lock: a listener may look a text up.
     if let event { send(event) }
-    return outcome.current.table
   }
 }

@@ -105,7 +105,7 @@ public final class Localization: Sendable {
   /// included. Blocks for as long as that takes.
   public func prepareBlocking() {
     for texts in openTexts().bundles.values {
-      for language in texts.languages { _ = language.table }
+      for language in texts.languages { language.prepare() }
     }
   }
 
