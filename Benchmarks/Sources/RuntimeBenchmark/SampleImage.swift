@@ -30,7 +30,9 @@ struct SampleImage {
     let light = ImageVariant(
       object: object, scale: 2, pixelWidth: Self.side, pixelHeight: Self.side)
     var dark = light
-    dark.object.digest = ContentDigest(words: random.next(), random.next(), random.next(), 0)
+    dark.object = ManifestObject(
+      digest: ContentDigest(words: random.next(), random.next(), random.next(), 0),
+      size: object.size, mediaType: object.mediaType)
     dark.appearances = ["luminosity=dark"]
     manifest = ManifestImage(
       bundle: SampleApp.bundle, name: name, pointWidth: 500 * Self.side,
