@@ -130,7 +130,7 @@ import Testing
       .stringStream(one), .stringDelta(from: one, to: two),
     ]
     for path in paths {
-      let file = package.folder.appendingPathComponent(path.text)
+      let file = URL(fileURLWithPath: "\(package.folder.path)/\(path.text)")
       try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(path.text.utf8).write(to: file)
