@@ -1,5 +1,5 @@
 public import LevityResources
-public import LevityUIKit
+import LevityUIKit
 
 /// What an app does at launch.
 @MainActor public enum AppStart {

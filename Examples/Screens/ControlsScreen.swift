@@ -3,7 +3,7 @@ public import LevityUIKit
 public import UIKit
 
 #if os(Linux)
-  public import Foundation
+  import Foundation
 #endif
 
 /// Buttons with images for their states, an ordinary image view under the hooks, and items of bars.

@@ -1,9 +1,9 @@
-public import LevityResources
+import LevityResources
 public import LevityUIKit
 public import UIKit
 
 #if os(Linux)
-  public import Foundation
+  import Foundation
 #endif
 
 /// A grid of image views, whose images are set as an app sets them: at once, wherever their pixels are.

@@ -4,7 +4,7 @@ public import LevityUIKit
 public import UIKit
 
 #if os(Linux)
-  public import Foundation
+  import Foundation
 #endif
 
 /// A slide show, and a picture that comes through the team's own image layer.

@@ -1,5 +1,5 @@
 #if canImport(UIKit)
-  package import Foundation
+  import Foundation
   package import LevityResources
   import RuntimeTestSupport
   import LevityUIKit

@@ -63,7 +63,7 @@
         await fixture.shared {
           let view = CoverView(deferred[0], placeholder: placeholder) { _, _ in }
           var found: [UIImage] = []
-          func look(at value: Any) {
+          @MainActor func look(at value: Any) {
             if let image = value as? Image { found.append(image.standInImage) }
             for child in Mirror(reflecting: value).children { look(at: child.value) }
           }

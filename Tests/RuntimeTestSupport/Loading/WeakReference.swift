@@ -1,4 +1,4 @@
-package import LevityResources
+import LevityResources
 
 /// Whether something is still alive, asked from any thread.
 package struct WeakReference<Object: AnyObject & Sendable>: Sendable {

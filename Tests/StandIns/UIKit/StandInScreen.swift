@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// What a person would see: the image views and buttons below a view, drawn where they lie.
 public enum StandInScreen {

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 import LevityResources
 import ResourceManifests
 import StringPacks

@@ -1,5 +1,5 @@
-package import Foundation
-package import ResourceManifests
+import Foundation
+import ResourceManifests
 
 /// Where the bytes of an object are collected until they are all there: a partial file, or memory.
 protocol IncomingContent: AnyObject, Sendable {

@@ -1,6 +1,6 @@
-package import Foundation
+import Foundation
 import HTTPSemantics
-package import ResourceManifests
+import ResourceManifests
 
 /// Loads objects over the network: each once, however many ask, and verified before anyone sees it.
 final class ObjectDownloader: Sendable {

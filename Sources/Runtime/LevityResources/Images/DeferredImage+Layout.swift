@@ -1,4 +1,4 @@
-package import ResourceManifests
+import ResourceManifests
 
 /// How much room an image takes and how it stretches: what views ask for before the pixels are there.
 public struct ImageLayout: Equatable, Sendable {

@@ -1,4 +1,4 @@
-package import ResourceManifests
+import ResourceManifests
 
 /// Which variant of an image is drawn under which traits: the choice that the system makes among the entries of an
 /// asset catalog.

@@ -1,4 +1,4 @@
-package import ResourceManifests
+import ResourceManifests
 
 /// The images of one moment: the manifest in force, and below it the one that ships with the app.
 ///
