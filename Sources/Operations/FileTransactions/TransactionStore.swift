@@ -87,8 +87,8 @@ public struct TransactionStore: Sendable {
         purpose: .init(
           undoes: undo.names, keepsEdits: !edited.isEmpty, folderAttributes: undo.folderAttributes),
         checkCancellation: checkCancellation)
-      guard var (folder, outcome) = committed else { return nil }
-      outcome.movedBack = try undo.movedBack().keys.sorted()
+      guard case (let folder, var outcome)? = committed else { return nil }
+      outcome.movedBack = undo.movedBack.keys.sorted()
       outcome.keptFolders = try undo.keptFolders()
       return (folder, outcome)
     }

@@ -11,6 +11,8 @@ struct TransactionUndo {
 
   let names: [String]
   private(set) var folderAttributes: [String: FileAttributes] = [:]
+  /// Where edited files that a run moved were before, and where they are. Not those whose old place was edited as well.
+  private(set) var movedBack: [String: String] = [:]
   private let root: TreeRoot
   private let files: FileSystem
   private var paths: [String: Path] = [:]
@@ -36,12 +38,13 @@ struct TransactionUndo {
         folderAttributes[parent.path] = parent.before
       }
     }
+    movedBack = try findMovedBack()
   }
 
   /// Paths that are not what the last run left, sorted. Folders do not count: what lies in them does. Neither do moved
   /// files, which an undo takes back as they are.
   func edited() throws -> [String] {
-    let moved = Set(try movedBack().values)
+    let moved = Set(movedBack.values)
     return try paths.keys.sorted().filter { path in
       guard let state = paths[path], !state.isFolder, !moved.contains(path) else { return false }
       return try isEdited(path, state)
@@ -53,8 +56,8 @@ struct TransactionUndo {
     return !now.hasContents(of: state.after) && !now.hasContents(of: state.before)
   }
 
-  /// Where edited files that a run moved were before, and where they are. Not those whose old place was edited as well.
-  func movedBack() throws -> [String: String] {
+  /// See ``movedBack``.
+  private func findMovedBack() throws -> [String: String] {
     var result: [String: String] = [:]
     for (path, state) in paths {
       guard let origin = state.origin, let old = paths[origin], state.before.kind == nil,
@@ -80,7 +83,6 @@ struct TransactionUndo {
   }
 
   func transaction() throws -> FileTransaction {
-    let movedBack = try movedBack()
     var transaction = FileTransaction()
     for path in paths.keys.sorted() {
       guard let state = paths[path] else { continue }

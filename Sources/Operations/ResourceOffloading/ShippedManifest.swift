@@ -11,23 +11,6 @@ enum ShippedManifest {
   static let name = "LevityManifest"
   static let fileName = "manifest.json"
 
-  private static let contents = """
-    {
-      "data" : [
-        {
-          "filename" : "manifest.json",
-          "idiom" : "universal",
-          "universal-type-identifier" : "public.json"
-        }
-      ],
-      "info" : {
-        "author" : "xcode",
-        "version" : 1
-      }
-    }
-
-    """
-
   /// Where the data set is, or goes: into a catalog of an app, of an app that loses images if there is one.
   static func place(_ survey: ProjectSurvey, _ plan: OffloadingPlan) -> String? {
     if let known = survey.record.manifest { return known }
@@ -76,7 +59,8 @@ enum ShippedManifest {
     _ manifest: ResourceManifest, at folder: String, _ survey: ProjectSurvey
   ) throws -> FileTransaction {
     var transaction = FileTransaction()
-    for (name, bytes) in [("Contents.json", Array(contents.utf8)), (fileName, manifest.encoded())] {
+    let contents = DataSetContents.bytes(file: fileName, type: "public.json")
+    for (name, bytes) in [("Contents.json", contents), (fileName, manifest.encoded())] {
       let path = "\(folder)/\(name)"
       let exists = try survey.files.status("\(survey.tree.root)/\(path)") != nil
       transaction.write(bytes, to: path, replacing: exists ? try survey.read(path) : nil)

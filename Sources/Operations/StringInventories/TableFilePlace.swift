@@ -10,14 +10,14 @@ package struct TableFilePlace: Hashable {
 
   /// Nil for the path of another file.
   package init?(path: String) {
-    var components = path.split(separator: "/", omittingEmptySubsequences: false)
+    // What an offload moved aside belongs where it was.
+    var components = StringInventory.originalPath(path)
+      .split(separator: "/", omittingEmptySubsequences: false)
     guard let name = components.popLast(), let dot = name.lastIndex(of: ".") else { return nil }
     guard let kind = StringInventory.File.Kind(rawValue: String(name[name.index(after: dot)...]))
     else { return nil }
     self.path = path
     self.kind = kind
-    // What an offload moved aside belongs where it was.
-    if components.first.map(String.init) == StringInventory.movedFolder { components.removeFirst() }
     table = String(name[..<dot])
     if let place = components.lastIndex(where: { $0.hasSuffix(".lproj") }) {
       let name = String(components[place].dropLast(".lproj".count))

@@ -43,14 +43,7 @@
     }
 
     func show(_ picture: SlotPicture, in slot: ImageSlot) {
-      let image: UIImage? =
-        switch picture {
-        case .nothing: nil
-        case .plain(let image), .image(let image, _): image
-        case .placeholder(let image, let deferred):
-          // The view's own layout asks the image, so there has to be one.
-          image ?? deferred.transparent(scale: imageTraits.scale)
-        }
+      let image = picture.image(scale: imageTraits.scale)
       isDrawing = true
       defer { isDrawing = false }
       if slot === highlightedSlot {

@@ -1,5 +1,6 @@
 import FileTransactions
 import ResourceInventories
+import StringInventories
 
 /// Tells whether files of texts were saved, added or removed, for less than a hundredth of a processor.
 ///
@@ -51,7 +52,7 @@ struct TableFileWatch {
   /// The table files; their folders, and what the folders of languages lie in.
   private static func paths(_ walk: DirectoryWalk) -> (files: [String], folders: Set<String>) {
     let files = walk.files.filter { file in
-      [".strings", ".stringsdict", ".xcstrings"].contains(where: file.hasSuffix)
+      StringInventory.File.Kind.allCases.contains { file.hasSuffix(".\($0.rawValue)") }
     }
     var folders = Set(files.map(parent))
     folders.formUnion(folders.filter { $0.hasSuffix(".lproj") }.map(parent))

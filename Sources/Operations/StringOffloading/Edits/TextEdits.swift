@@ -25,6 +25,9 @@ public struct TextEdits: Sendable {
   private let plan: TextOffloadingPlan
   private let texts: StringSurvey
   private let survey: ProjectSurvey
+  private let carriers: TextCarriers
+  /// Files of SwiftGen's that can ask Levity, with the tables that they name.
+  private let rewritable: [String: Set<String>]
 
   /// - Parameters:
   ///   - lock: with ids for every text of `texts`.
@@ -39,6 +42,8 @@ public struct TextEdits: Sendable {
     self.plan = plan
     self.texts = texts
     self.survey = survey
+    carriers = TextCarriers(survey)
+    rewritable = ProjectTextLookups.rewritable(survey)
     let bundles = plan.bundles
     guard !bundles.isEmpty || !plan.carried.isEmpty else { return }
     if plan.tables.contains(where: \.leaves) {
@@ -70,7 +75,7 @@ public struct TextEdits: Sendable {
 
   /// The runtime gives no text of other ids than the code has.
   private func checkAccessors(_ lock: StringLock, _ hasher: ContentHasher) throws {
-    for (path, literals, ids) in ProjectTextLookups.accessors(survey) {
+    for (path, literals, ids) in ProjectTextLookups.accessors(survey, except: rewritable) {
       for bundle in plan.bundles where literals.contains(bundle) {
         guard let keys = lock.bundles[bundle]?.keys else { continue }
         let isKnown =
@@ -114,10 +119,17 @@ public struct TextEdits: Sendable {
 
   // MARK: - Tables
 
+  private func group(_ table: TextOffloadingPlan.Table) -> StringInventory.Table? {
+    texts.groups.first { $0.folder == table.folder && $0.name == table.name }
+  }
+
+  private func files(_ table: TextOffloadingPlan.Table) -> [StringInventory.File] {
+    group(table)?.files.map { texts.inventory.files[$0] } ?? []
+  }
+
   private mutating func move(_ table: TextOffloadingPlan.Table) throws {
-    let group = texts.groups.first { $0.folder == table.folder && $0.name == table.name }
-    let language = group?.sourceLanguage ?? table.developmentLanguage ?? "en"
-    for file in group?.files.map({ texts.inventory.files[$0] }) ?? [] {
+    let language = group(table)?.sourceLanguage ?? table.developmentLanguage ?? "en"
+    for file in files(table) {
       guard !MovedTexts.isMoved(file.path) else { continue }
       guard table.files.contains(file.path) else {
         // An empty one of an earlier run, which Xcode may have written anew in its own way.
@@ -139,18 +151,16 @@ public struct TextEdits: Sendable {
 
   /// A table that an earlier run moved and that must be in the bundle now goes back to where it was, with its edits.
   private mutating func takeBack(_ table: TextOffloadingPlan.Table) throws {
-    let group = texts.groups.first { $0.folder == table.folder && $0.name == table.name }
-    let files = group?.files.map { texts.inventory.files[$0] } ?? []
     // Damaged, or in no target, where nobody could say what it belongs to.
     guard !table.bundles.isEmpty, table.reason != .unreadableTable else { return }
-    for file in files where MovedTexts.isMoved(file.path) {
+    for file in files(table) where MovedTexts.isMoved(file.path) {
       let path = StringInventory.originalPath(file.path)
       guard !table.files.contains(path) else {
         throw TextOffloadingError.textsInTwoPlaces(path: path, moved: file.path)
       }
       try checkIsFile(path)
       let bytes = try survey.read(file.path)
-      transaction.write(bytes, to: path, replacing: try exists(path) ? survey.read(path) : nil)
+      try replace(path, by: bytes)
       transaction.remove(file.path, expected: .file(FileDigest(bytes)))
     }
     notes.append(
@@ -158,33 +168,13 @@ public struct TextEdits: Sendable {
   }
 
   private func checkIsFile(_ path: String) throws {
-    if try survey.files.status("\(survey.tree.root)/\(path)")?.kind == .link {
-      throw TextOffloadingError.symbolicLink(path: path)
-    }
+    if try status(path)?.kind == .link { throw TextOffloadingError.symbolicLink(path: path) }
   }
 
   // MARK: - Packs
 
-  private static let contents = """
-    {
-      "data" : [
-        {
-          "filename" : "LevityTexts.levitystrings",
-          "idiom" : "universal",
-          "universal-type-identifier" : "public.data"
-        }
-      ],
-      "info" : {
-        "author" : "xcode",
-        "version" : 1
-      }
-    }
-
-    """
-
   /// Every app gets the packs of the bundles that it holds.
   private mutating func carry() throws {
-    let carriers = TextCarriers(survey)
     let known = Set(texts.tables.flatMap(\.bundles))
     var archives: [String: [String: [UInt8]]] = [:]
     for catalog in survey.tree.catalogs.map(\.path) {
@@ -205,7 +195,9 @@ public struct TextEdits: Sendable {
     }
     for (catalog, packs) in archives.sorted(by: { $0.key < $1.key }) {
       let folder = "\(catalog)/\(TextCarriers.dataSet)"
-      try replace("\(folder)/Contents.json", by: Array(Self.contents.utf8))
+      try replace(
+        "\(folder)/Contents.json",
+        by: DataSetContents.bytes(file: TextCarriers.archive, type: "public.data"))
       try replace(
         "\(folder)/\(TextCarriers.archive)", by: StringPackArchiveBuilder.build(packs))
     }
@@ -219,7 +211,7 @@ public struct TextEdits: Sendable {
     let modules = ModuleFacts(survey.project)
     let names = Set(plan.tables.filter(\.leaves).map(\.name))
     var rewritten: [String] = []
-    for (path, named) in ProjectTextLookups.rewritable(survey).sorted(by: { $0.key < $1.key })
+    for (path, named) in rewritable.sorted(by: { $0.key < $1.key })
     where !named.isDisjoint(with: names) {
       let own = Set(modules.bundles(of: path).map(\.identifier))
       guard let table = tables.first(where: { own.contains($0.bundle) }),
@@ -251,7 +243,6 @@ public struct TextEdits: Sendable {
 
   /// The system offers the languages that a bundle's folders have; compiled catalogs without texts leave none.
   private mutating func nameLanguages(_ tables: [BundleTables]) throws {
-    let carriers = TextCarriers(survey)
     let leaving = Set(plan.tables.filter(\.leaves).flatMap(\.bundles))
     // Apps may share an Info.plist.
     var lists: [String: Set<String>] = [:]
@@ -276,8 +267,7 @@ public struct TextEdits: Sendable {
 
   private mutating func name(_ languages: [String], in path: String) throws {
     let source = try survey.read(path)
-    let isLink = try survey.files.status("\(survey.tree.root)/\(path)")?.kind == .link
-    switch isLink
+    switch try status(path)?.kind == .link
       ? .refused("It is a symbolic link.") : InfoPlistLanguages.adding(languages, to: source)
     {
     case .unchanged: break
@@ -291,9 +281,11 @@ public struct TextEdits: Sendable {
 
   // MARK: - Files
 
-  private func exists(_ path: String) throws -> Bool {
-    try survey.files.status("\(survey.tree.root)/\(path)") != nil
+  private func status(_ path: String) throws -> FileStatus? {
+    try survey.files.status("\(survey.tree.root)/\(path)")
   }
+
+  private func exists(_ path: String) throws -> Bool { try status(path) != nil }
 
   private mutating func replace(_ path: String, by bytes: [UInt8]) throws {
     transaction.write(bytes, to: path, replacing: try exists(path) ? survey.read(path) : nil)

@@ -94,13 +94,14 @@ struct ProjectTextLookups {
   }
 
   /// Files of generated accessors with the ids that they were generated for, in the order of the paths.
+  ///
+  /// - Parameter rewritable: files that get the ids of now anyway.
   static func accessors(
-    _ survey: ProjectSurvey
+    _ survey: ProjectSurvey, except rewritable: [String: Set<String>]
   ) -> [(path: String, literals: Set<String>, ids: TextLookupScan.AccessorIds)] {
-    let rewritable = rewritable(survey)
-    return survey.tree.walk.files.filter(isSource).flatMap { path in
-      guard let source = try? survey.read(path), SourceSearch.contains(source, "keyTable"),
-        rewritable[path] == nil
+    survey.tree.walk.files.filter(isSource).flatMap { path in
+      guard rewritable[path] == nil, let source = try? survey.read(path),
+        SourceSearch.contains(source, "keyTable")
       else { return [(path: String, literals: Set<String>, ids: TextLookupScan.AccessorIds)]() }
       let scan = TextLookupScan(source, isSwift: path.hasSuffix(".swift"))
       return scan.accessorIds.map { (path, scan.levityLiterals, $0) }

@@ -12,13 +12,14 @@ extension StringSurvey {
   /// - Parameter lock: with the ids of before.
   /// - Throws: `TextOffloadingError`.
   public func checkNothingIsLost(_ lock: StringLock) throws {
+    let moved = MovedTexts(inventory)
     for file in inventory.files where file.keys == 0 && !MovedTexts.isMoved(file.path) {
-      let moved = MovedTexts.destination(of: file.path)
-      guard !inventory.files.contains(where: { $0.path == moved }),
+      guard !moved.isPlaceholder(file),
         let data = FileManager.default.contents(atPath: "\(root)/\(file.path)"),
         MovedTexts.isMarked([UInt8](data))
       else { continue }
-      throw TextOffloadingError.movedFileMissing(path: file.path, moved: moved)
+      throw TextOffloadingError.movedFileMissing(
+        path: file.path, moved: MovedTexts.destination(of: file.path))
     }
     for table in tables {
       let isUnreadable = table.systemReason == .unreadableTable

@@ -119,13 +119,7 @@
 
     package func show(_ picture: SlotPicture, in slot: ImageSlot) {
       guard let item, let place = shelf(of: slot)?.place else { return }
-      let image: UIImage? =
-        switch picture {
-        case .nothing: nil
-        case .plain(let image), .image(let image, _): image
-        case .placeholder(let image, let deferred):
-          image ?? deferred.transparent(scale: imageTraits.scale)
-        }
+      let image = picture.image(scale: imageTraits.scale)
       isDrawing = true
       defer { isDrawing = false }
       switch place {

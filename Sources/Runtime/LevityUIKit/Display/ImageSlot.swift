@@ -13,6 +13,15 @@
     case placeholder(UIImage?, for: DeferredUIImage)
     /// The image. `isImmediate` where it was found in the turn in which it was asked for.
     case image(UIImage, isImmediate: Bool)
+
+    /// What to draw at once where the layout asks the image, and there has to be one of the size to come.
+    @MainActor package func image(scale: @autoclosure () -> Double) -> UIImage? {
+      switch self {
+      case .nothing: nil
+      case .plain(let image), .image(let image, _): image
+      case .placeholder(let image, let deferred): image ?? deferred.transparent(scale: scale())
+      }
+    }
   }
 
   /// Whoever draws what slots decide: a view, a bar item, or what is attached to one.
