@@ -8,7 +8,7 @@ JOBS ?= 1
 TARGETS ?=
 LINTED := Package.swift Sources Tests Examples/Screens Tools/Package.swift Tools/Sources Tools/Tests Fuzz Benchmarks/Package.swift Benchmarks/Sources
 
-.PHONY: help demo test test-core test-tools tsan lint format build server screens texts setup bench fuzz record docs check-app clean
+.PHONY: help demo test test-core test-tools tsan lint format build server screens strings setup bench fuzz record docs check-app clean
 
 help: ## the verbs
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -25,10 +25,10 @@ server: setup ## the levity-server executable
 screens: setup
 	@if [ "$$(uname -s)" = Linux ]; then $(SWIFT) build --package-path Tools --product levity-screens; fi
 
-texts: setup
-	@$(SWIFT) build --package-path Tools --product levity-texts
+strings: setup
+	@$(SWIFT) build --package-path Tools --product levity-strings
 
-demo: build server screens texts ## the main job on Examples/: offload, serve, pull, verify, and the app's side
+demo: build server screens strings ## the main job on Examples/: offload, serve, pull, verify, and the app's side
 	@Scripts/demo.sh
 
 test: setup lint test-core test-tools ## everything that must pass
@@ -42,7 +42,7 @@ test-tools:
 	$(SWIFT) test --package-path Tools --skip-build --no-parallel
 
 tsan: ## the runtime's tests under the thread sanitizer
-	$(SWIFT) test --sanitize thread --scratch-path .build/tsan --filter 'LevityLocalizationTests|LevityResourcesTests|LevityUIKitTests'
+	$(SWIFT) test --sanitize thread --scratch-path .build/tsan --filter 'LevityStringsTests|LevityResourcesTests|LevityUIKitTests'
 
 lint: ## the formatter, strictly
 	@$(SWIFT) format lint --strict --parallel --recursive $(wildcard $(LINTED))

@@ -8,15 +8,25 @@ enum Floor: String {
   case runtime = "Runtime"
 }
 
+/// A library target and its tests. `ArchitectureTests` compares `uses`, `ships` and `tests` with the imports.
 struct Module {
   var floor: Floor
   var name: String
+  /// What its sources import.
   var uses: [String]
+  /// Whether an app links it: the runtime, and the formats that the runtime reads.
+  var ships: Bool
+  /// What its tests import besides.
+  var tests: [String]
 
-  init(_ floor: Floor, _ name: String, uses: [String] = []) {
+  init(
+    _ floor: Floor, _ name: String, uses: [String] = [], ships: Bool = false, tests: [String] = []
+  ) {
     self.floor = floor
     self.name = name
     self.uses = uses
+    self.ships = ships || floor == .runtime
+    self.tests = tests
   }
 }
 
@@ -26,14 +36,16 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
-// Linux has no UIKit and no SwiftUI. Modules of these names declare what the runtime uses, as strictly as Apple does, so
-// that the adapter compiles there and its tests run. No app ever sees them.
+// Linux has no UIKit and no SwiftUI. Modules with these names declare what the runtime uses, as strictly as Apple does,
+// so that the adapter compiles there and its tests run. No app ever sees them.
 #if os(Linux)
-  let standIns = ["SwiftUI", "UIKit"]
-  let standInTargets: [Target] = [
+  let uiKit = ["UIKit"]
+  let swiftUI = ["SwiftUI", "UIKit"]
+  // Swift Testing looks for `_Testing_UIKit` in a file that imports it and UIKit.
+  let displayTests = ["_Testing_UIKit", "DisplayTestSupport", "ExampleScreens"]
+  let standIns: [Target] = [
     .target(name: "UIKit", path: "Tests/StandIns/UIKit"),
     .target(name: "SwiftUI", dependencies: ["UIKit"], path: "Tests/StandIns/SwiftUI"),
-    // What Swift Testing looks for in a file that imports it and a module of this name.
     .target(name: "_Testing_UIKit", path: "Tests/StandIns/_Testing_UIKit"),
     .target(
       name: "DisplayTestSupport",
@@ -41,213 +53,201 @@ let settings: [SwiftSetting] = [
         "LevityResources", "LevityUIKit", "ResourceManifests", "RuntimeTestSupport", "UIKit",
       ],
       path: "Tests/DisplayTestSupport", swiftSettings: settings),
-    // Code of an app, compiled against both.
+    // An app's code, compiled against both.
     .target(
       name: "ExampleScreens",
-      dependencies: [
-        "LevityImageDownloading", "LevityResources", "LevitySwiftUI", "LevityUIKit", "SwiftUI",
-        "UIKit",
-      ],
+      dependencies: ["LevityResources", "LevitySwiftUI", "LevityUIKit", "SwiftUI", "UIKit"],
       path: "Examples/Screens", swiftSettings: settings),
   ]
-  // A program of tests with an allocator of its own, which counts.
-  let counter: [Target.Dependency] = ["LookupCounter"]
-  let counterTargets: [Target] = [
+  let standInProducts: [Product] = [
+    .library(name: "LevityStandIns", targets: ["ExampleScreens", "SwiftUI", "UIKit"])
+  ]
+  // A test program with its own allocator, which counts.
+  let allocationTests = ["LookupCounter"]
+  let allocationTargets: [Target] = [
     .target(name: "CAllocationCount", path: "Tests/CAllocationCount"),
     .executableTarget(
       name: "LookupCounter",
-      dependencies: [
-        "CAllocationCount", "LevityLocalization", "LocalizationTestSupport", "LocalizedTexts",
-      ],
+      dependencies: ["CAllocationCount", "LevityStrings", "StringValues", "StringsTestSupport"],
       path: "Tests/LookupCounter", swiftSettings: settings),
   ]
 #else
-  let standIns: [String] = []
-  let standInTargets: [Target] = []
-  let counter: [Target.Dependency] = []
-  let counterTargets: [Target] = []
+  let uiKit: [String] = []
+  let swiftUI: [String] = []
+  let displayTests: [String] = []
+  let standIns: [Target] = []
+  let standInProducts: [Product] = []
+  let allocationTests: [String] = []
+  let allocationTargets: [Target] = []
 #endif
-
-// Programs that tests start, and kill: one uses a disk cache, one updates texts, one decodes. Apps do not build them.
-let writer = "DiskCacheWriter"
-let textsWriter = "TextsWriter"
-let streamDecoder = "StreamDecoder"
 
 let modules: [Module] = [
   // Formats: bytes <-> models.
-  Module(.formats, "AssetCatalogs", uses: ["JSONDocuments"]),
-  Module(.formats, "FormatChecking", uses: ["LocalizedTexts"]),
-  Module(.formats, "HTTPSemantics"),
+  Module(.formats, "AssetCatalogs", uses: ["JSONDocuments", "SourceTrees"]),
+  Module(.formats, "FormatCompatibility", uses: ["StringValues"]),
+  Module(.formats, "HTTPSemantics", ships: true),
   Module(.formats, "ImageFiles"),
   Module(.formats, "InterfaceBuilderDocuments"),
   Module(.formats, "JSONDocuments"),
-  Module(.formats, "LocalizedTexts"),
-  Module(.formats, "PluralRules", uses: ["LocalizedTexts"]),
+  Module(
+    .formats, "PackageWriting", uses: ["ResourceManifests", "StringPacks", "ThumbHashes"]),
   Module(.formats, "PropertyLists"),
-  Module(.formats, "ResourceManifests"),
+  Module(.formats, "ResourceManifests", ships: true, tests: ["PackageWriting"]),
+  Module(.formats, "SourceTrees"),
   Module(
-    .formats, "ResourcePackages", uses: ["ResourceManifests", "StringPacks", "ThumbHashes"]),
-  Module(
-    .formats, "StringPacking", uses: ["LocalizedTexts", "ResourceManifests", "StringPacks"]),
-  Module(.formats, "StringPacks", uses: ["LocalizedTexts", "ResourceManifests"]),
-  Module(.formats, "StringsTables", uses: ["JSONDocuments", "LocalizedTexts", "PropertyLists"]),
-  Module(.formats, "ThumbHashes"),
+    .formats, "StringPackWriting", uses: ["ResourceManifests", "StringPacks", "StringValues"],
+    tests: ["StreamDecoder"]),
+  Module(.formats, "StringPacks", uses: ["ResourceManifests", "StringValues"], ships: true),
+  Module(.formats, "StringsFiles", uses: ["JSONDocuments", "PropertyLists", "StringValues"]),
+  Module(.formats, "StringValues", ships: true),
+  Module(.formats, "ThumbHashes", ships: true, tests: ["PackageWriting"]),
   Module(.formats, "XcodeProjects", uses: ["PropertyLists"]),
   // Operations: model -> plan or report.
   Module(
     .operations, "CodeGeneration",
     uses: [
-      "AssetCatalogs", "FormatChecking", "LocalizedTexts", "ResourceManifests", "StringIdentifiers",
+      "AssetCatalogs", "FormatCompatibility", "ResourceManifests", "StringLocks", "StringValues",
     ]),
   Module(
-    .operations, "Delivery", uses: ["PackageFolders", "ResourceManifests", "ResourcePackages"]),
+    .operations, "Delivery", uses: ["PackageStorage", "PackageWriting", "ResourceManifests"]),
   Module(.operations, "FileTransactions"),
-  Module(.operations, "Findings", uses: ["Reporting"]),
+  Module(
+    .operations, "ImageInventories",
+    uses: ["AssetCatalogs", "ImageFiles", "JSONDocuments", "SourceTrees"]),
+  Module(
+    .operations, "ImageOffloading",
+    uses: [
+      "AssetCatalogs", "CodeGeneration", "FileTransactions", "ImageFiles", "ImageInventories",
+      "ImageUsage", "InterfaceBuilderDocuments", "JSONDocuments", "PackageWriting",
+      "PropertyLists", "ResourceManifests", "SourceTrees", "XcodeProjects",
+    ]),
+  Module(
+    .operations, "ImageUsage",
+    uses: [
+      "AssetCatalogs", "ImageInventories", "InterfaceBuilderDocuments", "PropertyLists",
+      "SourceTrees", "XcodeProjects",
+    ]),
   Module(
     .operations, "PackageDownloading",
     uses: [
-      "HTTPSemantics", "PackageFolders", "ResourceManifests", "ResourcePackages", "StringPacks",
-    ]),
-  Module(.operations, "PackageFolders", uses: ["ResourceManifests", "ResourcePackages"]),
-  Module(.operations, "Reporting"),
-  Module(
-    .operations, "ResourceInventories", uses: ["AssetCatalogs", "ImageFiles", "JSONDocuments"]),
-  Module(
-    .operations, "ResourceOffloading",
-    uses: [
-      "AssetCatalogs", "CodeGeneration", "FileTransactions", "ImageFiles",
-      "InterfaceBuilderDocuments", "JSONDocuments", "PropertyLists", "ResourceInventories",
-      "ResourceManifests", "ResourcePackages", "UsageAnalysis", "XcodeProjects",
-    ]),
-  Module(
-    .operations, "StringIdentifiers",
-    uses: ["FormatChecking", "LocalizedTexts", "ResourceManifests"]),
+      "HTTPSemantics", "PackageStorage", "PackageWriting", "ResourceManifests", "StringPacks",
+    ],
+    tests: ["StringPackWriting", "StringPublishing", "StringValues"]),
+  Module(.operations, "PackageStorage", uses: ["PackageWriting", "ResourceManifests"]),
+  Module(.operations, "Reports"),
   Module(
     .operations, "StringInventories",
-    uses: ["LocalizedTexts", "ResourceInventories", "StringsTables"]),
+    uses: ["ImageInventories", "SourceTrees", "StringValues", "StringsFiles"]),
   Module(
     .operations, "StringLinting",
     uses: [
-      "Findings", "FormatChecking", "LocalizedTexts", "PluralRules", "PropertyLists",
-      "ResourceManifests", "StringIdentifiers", "StringInventories", "StringsTables",
+      "FormatCompatibility", "PropertyLists", "Reports", "ResourceManifests", "StringInventories",
+      "StringLocks", "StringValues", "StringsFiles",
     ]),
+  Module(
+    .operations, "StringLocks",
+    uses: ["FormatCompatibility", "ResourceManifests", "StringValues"]),
   Module(
     .operations, "StringOffloading",
     uses: [
-      "AssetCatalogs", "CodeGeneration", "FileTransactions", "LocalizedTexts", "PropertyLists",
-      "ResourceInventories", "ResourceManifests", "ResourceOffloading", "StringIdentifiers",
-      "StringInventories", "StringPacking", "StringPacks", "StringPublishing", "StringsTables",
-      "UsageAnalysis", "XcodeProjects",
+      "AssetCatalogs", "CodeGeneration", "FileTransactions", "ImageInventories",
+      "ImageOffloading", "ImageUsage", "PropertyLists", "ResourceManifests", "SourceTrees",
+      "StringInventories", "StringLocks", "StringPackWriting", "StringPacks", "StringPublishing",
+      "StringValues", "StringsFiles", "XcodeProjects",
     ]),
   Module(
     .operations, "StringPublishing",
     uses: [
-      "LocalizedTexts", "ResourceManifests", "ResourcePackages", "StringIdentifiers",
-      "StringPacking", "StringPacks",
+      "PackageWriting", "ResourceManifests", "StringLocks", "StringPackWriting", "StringPacks",
+      "StringValues",
     ]),
+  // Runtime: ships inside the app.
+  Module(.runtime, "LevityHooks", uses: ["LevityResources", "LevityUIKit"] + uiKit),
   Module(
-    .operations, "UsageAnalysis",
+    .runtime, "LevityResources", uses: ["HTTPSemantics", "ResourceManifests", "ThumbHashes"],
+    tests: ["DiskCacheWriter"]),
+  Module(
+    .runtime, "LevityStrings",
     uses: [
-      "AssetCatalogs", "InterfaceBuilderDocuments", "PropertyLists", "ResourceInventories",
-      "XcodeProjects",
-    ]),
-  // Runtime: ships inside the app. What only some apps use has a product of its own: linkers keep all of a module that is
-  // linked, and nothing of one that is not.
-  Module(
-    .runtime, "LevityImageDownloading",
-    uses: ["LevityResources", "LevityUIKit"] + standIns.filter { $0 == "UIKit" }),
-  Module(
-    .runtime, "LevityLocalization",
-    uses: [
-      "CPublishedPointers", "LevityResources", "LocalizedTexts", "PluralRules",
-      "ResourceManifests", "StringPacks",
-    ] + standIns),
-  Module(.runtime, "LevityLogging", uses: ["LevityResources", "ResourceManifests"]),
-  Module(
-    .runtime, "LevityResources", uses: ["HTTPSemantics", "ResourceManifests", "ThumbHashes"]),
-  Module(.runtime, "LevitySwiftUI", uses: ["LevityResources", "LevityUIKit"] + standIns),
-  Module(
-    .runtime, "LevitySwizzling",
-    uses: ["LevityResources", "LevityUIKit"] + standIns.filter { $0 == "UIKit" }),
+      "CPublishedPointers", "LevityResources", "ResourceManifests", "StringPacks", "StringValues",
+    ] + swiftUI,
+    tests: [
+      "FormatCompatibility", "StringPackWriting", "StringPublishing", "StringsTestSupport",
+      "StringsWriter",
+    ] + allocationTests),
+  Module(.runtime, "LevitySwiftUI", uses: ["LevityResources", "LevityUIKit"] + swiftUI),
+  // Its tests compile the guide's code.
   Module(
     .runtime, "LevityUIKit",
-    uses: ["LevityResources", "ResourceManifests", "ThumbHashes"]
-      + standIns.filter { $0 == "UIKit" }),
+    uses: ["LevityResources", "ResourceManifests", "ThumbHashes"] + uiKit,
+    tests: ["LevityHooks", "LevitySwiftUI"]),
 ]
+
+/// What apps link, then one product for those who build tools.
+let products: [Product] =
+  modules.filter { $0.floor == .runtime }.map { .library(name: $0.name, targets: [$0.name]) }
+  + [
+    .library(
+      name: "LevityTools", targets: modules.filter { $0.floor != .runtime }.map(\.name))
+  ] + standInProducts
+
+func dependencies(_ names: [String]) -> [Target.Dependency] {
+  names.map { .init(stringLiteral: $0) }
+}
 
 let package = Package(
   name: "levity",
   platforms: [.iOS(.v15), .macOS(.v13)],
-  products: modules.map { .library(name: $0.name, targets: [$0.name]) }
-    + standIns.map { .library(name: "\($0)StandIn", targets: [$0]) }
-    + standInTargets.filter { $0.name == "ExampleScreens" }
-    .map { .library(name: $0.name, targets: [$0.name]) },
+  products: products,
   dependencies: [],
   targets: modules.map { module in
     .target(
-      name: module.name,
-      dependencies: module.uses.map { .init(stringLiteral: $0) },
-      path: "Sources/\(module.floor.rawValue)/\(module.name)",
-      swiftSettings: settings)
+      name: module.name, dependencies: dependencies(module.uses),
+      path: "Sources/\(module.floor.rawValue)/\(module.name)", swiftSettings: settings)
   }
     + modules.map { module in
       .testTarget(
         name: "\(module.name)Tests",
-        dependencies: [.init(stringLiteral: module.name), "TestSupport"]
-          + module.uses.map { .init(stringLiteral: $0) }
-          + (module.floor == .runtime ? ["ResourcePackages", "RuntimeTestSupport"] : [])
-          + (["ResourceManifests", "ThumbHashes"].contains(module.name) ? ["ResourcePackages"] : [])
-          + (module.name == "LevityLocalization"
-            ? [
-              "FormatChecking", "LocalizationTestSupport", "StringPacking", "StringPublishing",
-              .init(stringLiteral: textsWriter),
-            ] + counter : [])
-          + (module.name == "StringPacking" ? [.init(stringLiteral: streamDecoder)] : [])
-          + (module.name == "PackageDownloading"
-            ? ["LocalizedTexts", "StringPacking", "StringPublishing"] : [])
-          + (module.name == "LevityResources"
-            ? ["LevityLogging", .init(stringLiteral: writer)] : [])
-          + (module.uses.contains("UIKit")
-            ? ["_Testing_UIKit", "DisplayTestSupport", "ExampleScreens"] : [])
-          // The guide's code is checked there.
-          + (module.name == "LevityUIKit"
-            ? ["LevityLogging", "LevitySwiftUI", "LevitySwizzling"] : []),
+        dependencies: dependencies(
+          [module.name, "TestSupport"] + module.uses + module.tests
+            + (module.floor == .runtime ? ["PackageWriting", "RuntimeTestSupport"] : [])
+            + (module.uses.contains("UIKit") ? displayTests : [])),
         swiftSettings: settings)
     } + [
-      // The one thing of the runtime that Swift cannot say on iOS 15: publishing a pointer.
+      // The one thing that the runtime needs and Swift lacks on iOS 15: publishing a pointer.
       .target(name: "CPublishedPointers", path: "Sources/Runtime/CPublishedPointers"),
       .target(
-        name: "TestSupport", dependencies: ["ResourceManifests", "ResourcePackages"],
-        path: "Tests/TestSupport",
-        swiftSettings: settings),
+        name: "TestSupport", dependencies: ["PackageWriting", "ResourceManifests"],
+        path: "Tests/TestSupport", swiftSettings: settings),
       .target(
         name: "RuntimeTestSupport",
-        dependencies: ["LevityLogging", "LevityResources", "ResourceManifests", "TestSupport"],
+        dependencies: ["LevityResources", "ResourceManifests", "TestSupport"],
         path: "Tests/RuntimeTestSupport", swiftSettings: settings),
       .target(
-        name: "LocalizationTestSupport",
+        name: "StringsTestSupport",
         dependencies: [
-          "LevityLocalization", "LevityResources", "LocalizedTexts", "ResourceManifests",
-          "ResourcePackages", "RuntimeTestSupport", "StringPacking", "StringPacks",
-          "StringPublishing", "TestSupport",
+          "LevityResources", "LevityStrings", "PackageWriting", "ResourceManifests",
+          "RuntimeTestSupport", "StringPackWriting", "StringPacks", "StringPublishing",
+          "StringValues", "TestSupport",
         ],
-        path: "Tests/LocalizationTestSupport", swiftSettings: settings),
+        path: "Tests/StringsTestSupport", swiftSettings: settings),
+      // Programs that tests start and kill: one uses a disk cache, one updates strings, one decodes.
       .executableTarget(
-        name: textsWriter,
-        dependencies: [
-          "LevityLocalization", "LevityResources", "LocalizationTestSupport", "ResourceManifests",
-        ],
-        path: "Tests/TextsWriter", swiftSettings: settings),
-      .executableTarget(
-        name: streamDecoder, dependencies: ["StringPacks", "TestSupport"],
-        path: "Tests/StreamDecoder", swiftSettings: settings),
-      .executableTarget(
-        name: writer,
+        name: "DiskCacheWriter",
         dependencies: [
           "LevityResources", "ResourceManifests", "RuntimeTestSupport", "TestSupport",
         ],
         path: "Tests/DiskCacheWriter", swiftSettings: settings),
+      .executableTarget(
+        name: "StringsWriter",
+        dependencies: [
+          "LevityResources", "LevityStrings", "ResourceManifests", "StringsTestSupport",
+        ],
+        path: "Tests/StringsWriter", swiftSettings: settings),
+      .executableTarget(
+        name: "StreamDecoder", dependencies: ["StringPacks", "TestSupport"],
+        path: "Tests/StreamDecoder", swiftSettings: settings),
       .testTarget(
         name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: settings),
-    ] + standInTargets + counterTargets
+    ] + standIns + allocationTargets
 )

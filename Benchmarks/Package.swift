@@ -11,7 +11,7 @@ let settings: [SwiftSetting] = [
 #if os(Linux)
   let views: [Target.Dependency] = [
     .product(name: "LevityUIKit", package: "levity"),
-    .product(name: "UIKitStandIn", package: "levity"),
+    .product(name: "LevityStandIns", package: "levity"),
   ]
 #else
   let views: [Target.Dependency] = []
@@ -33,7 +33,7 @@ let package = Package(
     .target(
       name: "BenchmarkSupport",
       dependencies: [
-        .product(name: "ResourceManifests", package: "levity"),
+        .product(name: "LevityTools", package: "levity"),
         .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: settings),
@@ -44,7 +44,7 @@ let package = Package(
     .executableTarget(
       name: "LexerBenchmark",
       dependencies: [
-        .product(name: "UsageAnalysis", package: "levity"),
+        .product(name: "LevityTools", package: "levity"),
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
       ],
@@ -54,8 +54,7 @@ let package = Package(
       dependencies: [
         "BenchmarkSupport",
         .product(name: "LevityResources", package: "levity"),
-        .product(name: "ResourceManifests", package: "levity"),
-        .product(name: "ResourcePackages", package: "levity"),
+        .product(name: "LevityTools", package: "levity"),
         .product(name: "Crypto", package: "swift-crypto"),
       ] + views,
       swiftSettings: settings),
@@ -63,28 +62,20 @@ let package = Package(
       name: "StringLookupBenchmark",
       dependencies: [
         "BenchmarkSupport",
-        .product(name: "LevityLocalization", package: "levity"),
+        .product(name: "LevityStrings", package: "levity"),
         .product(name: "LevityResources", package: "levity"),
-        .product(name: "LocalizedTexts", package: "levity"),
-        .product(name: "ResourceManifests", package: "levity"),
-        .product(name: "StringPacking", package: "levity"),
-        .product(name: "StringPacks", package: "levity"),
+        .product(name: "LevityTools", package: "levity"),
       ],
       swiftSettings: settings),
     .executableTarget(
       name: "StringsBenchmark",
-      dependencies: [.product(name: "StringsTables", package: "levity")],
+      dependencies: [.product(name: "LevityTools", package: "levity")],
       swiftSettings: settings),
     .executableTarget(
       name: "StringPackBenchmark",
       dependencies: [
         "BenchmarkSupport",
-        .product(name: "LocalizedTexts", package: "levity"),
-        .product(name: "ResourceManifests", package: "levity"),
-        .product(name: "StringInventories", package: "levity"),
-        .product(name: "StringPacking", package: "levity"),
-        .product(name: "StringPacks", package: "levity"),
-        .product(name: "StringsTables", package: "levity"),
+        .product(name: "LevityTools", package: "levity"),
       ],
       swiftSettings: settings),
   ]

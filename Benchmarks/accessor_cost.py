@@ -15,11 +15,11 @@ WORDS = """account settings profile message error title button label alert share
 notification privacy security payment order cart shipping address""".split()
 
 RUNTIME = """
-public struct LocalizedStrings: Sendable {
-  let bundleIdentifier: String, keyTable: String, count: Int
-  public init(bundleIdentifier: String, keyTable: String, count: Int) {
+public struct BundleStrings: Sendable {
+  let bundleIdentifier: String, keyIdentity: String, count: Int
+  public init(bundleIdentifier: String, keyIdentity: String, count: Int) {
     self.bundleIdentifier = bundleIdentifier
-    self.keyTable = keyTable
+    self.keyIdentity = keyIdentity
     self.count = count
   }
   public func text(_ id: Int) -> String { "\\(id)" }
@@ -39,7 +39,7 @@ private final class BundleToken { static let bundle = Bundle(for: BundleToken.se
 """
 
 
-def texts(count):
+def strings(count):
     generator = random.Random(4)
     table = {}
     while len(table) < count:
@@ -55,7 +55,7 @@ def texts(count):
 
 
 def swiftgen(source, ids, table):
-    """The same accessors with keys and texts, as the template structured-swift5 of SwiftGen 6.6 has them."""
+    """The same accessors with keys and strings, as the template structured-swift5 of SwiftGen 6.6 has them."""
     lines = []
     for line in source.split("\n"):
         if line.startswith("private let _strings"):
@@ -71,7 +71,7 @@ def swiftgen(source, ids, table):
                      for name, kind in re.findall(r"(p\d+): (\w+)", function[1])]
             line = (f'{function[1]} {{ return L10n.tr("Localizable", "{key}", {", ".join(given)}, '
                     f'fallback: "{table[key]}") }}')
-        if "import LevityLocalization" not in line:
+        if "import LevityStrings" not in line:
             lines.append(line)
     return "\n".join(lines) + LOOKUP
 
@@ -92,14 +92,14 @@ def main():
     levity = os.path.abspath(sys.argv[1])
     counts = [int(count) for count in sys.argv[2:]] or [1000, 5000, 10000]
     with tempfile.TemporaryDirectory() as folder:
-        with open(f"{folder}/LevityLocalization.swift", "w") as file:
+        with open(f"{folder}/LevityStrings.swift", "w") as file:
             file.write(RUNTIME)
         subprocess.run(
-            ["swiftc", "-O", "-emit-module", "-parse-as-library", "-module-name", "LevityLocalization",
-             f"{folder}/LevityLocalization.swift", "-emit-module-path", f"{folder}/LevityLocalization.swiftmodule"],
+            ["swiftc", "-O", "-emit-module", "-parse-as-library", "-module-name", "LevityStrings",
+             f"{folder}/LevityStrings.swift", "-emit-module-path", f"{folder}/LevityStrings.swiftmodule"],
             check=True)
         for count in counts:
-            table = texts(count)
+            table = strings(count)
             project = f"{folder}/{count}"
             os.makedirs(f"{project}/en.lproj")
             with open(f"{project}/en.lproj/Localizable.strings", "w") as file:

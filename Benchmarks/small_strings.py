@@ -57,7 +57,7 @@ def line(name, row, small):
 
 folder = pathlib.Path(sys.argv[1])
 print(
-    "| app | languages | keys | texts | SmallStrings | ours | ratio | SmallStrings on disk | its plurals on disk"
+    "| app | languages | keys | strings | SmallStrings | ours | ratio | SmallStrings on disk | its plurals on disk"
     " | ours on disk, plurals too | ratio | key index | one language, SmallStrings | ours |"
 )
 print("|---|" + "---:|" * 13)

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Bytes of updates of texts on the history of apps, for Documentation/StringFigures.md:
+# Bytes of updates of strings on the history of apps, for Documentation/StringFigures.md:
 #   Benchmarks/strings-history.sh NAME=REPOSITORY…
 # Each REPOSITORY is a git directory with the app's history.
 set -euo pipefail

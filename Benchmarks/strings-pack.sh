@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Sizes of packed texts against SmallStrings' layout, for Documentation/StringFigures.md:
+# Sizes of packed strings against SmallStrings' layout, for Documentation/StringFigures.md:
 #   Benchmarks/strings-pack.sh NAME=FOLDER…
 # Each FOLDER holds the sources of an app.
 set -euo pipefail

@@ -1,6 +1,6 @@
-"""What updates of texts cost a client, on the history of apps: strings_history.py BENCHMARK FOLDER NAME=REPOSITORY…
+"""What updates of strings cost a client, on the history of apps: strings_history.py BENCHMARK FOLDER NAME=REPOSITORY…
 
-A publication: consecutive commits of the main line that change texts of the languages below, as an app built from the
+A publication: consecutive commits of the main line that change strings of the languages below, as an app built from the
 older commit would load them (only its keys). A release: consecutive release tags, all keys. Bytes are means over pairs
 and languages; a language without a change counts as zero. The talk's scheme is a hash file (64 digits and 31 bytes of
 path for each table and language) and every changed file as it is.
@@ -33,7 +33,7 @@ def language(path):
 
 
 def tables(repository, commit):
-    """Path to object of every file of texts, and files of which only the names matter."""
+    """Path to object of every file of strings, and files of which only the names matter."""
     files, named = {}, []
     for entry in git(repository, "ls-tree", "-r", "-z", commit).decode(errors="replace").split("\0"):
         if "\t" not in entry:
@@ -154,7 +154,7 @@ def main():
                 if pairs == PAIRS[kind]:
                     break
                 some = measure(process, kind, snapshots[old], snapshots[new])
-                # Texts that no build has yet are no update for it.
+                # Strings that no build has yet are no update for it.
                 if any(row["raw"] for row in some):
                     rows += some
                     pairs += 1

@@ -8,7 +8,7 @@
 # It is the app that the guide tells to write: images in views of Levity's classes, from nibs and in bars, with modifiers
 # and placeholders, from memory, disk and network; manifests that update; prefetches, one of which blocks; what works
 # offline; an eye on what happens. What only some apps use are products of their own: an app that does not link them has
-# nothing of them. What each adds, taken as a whole, is printed below and is not judged; neither are the texts, which have
+# nothing of them. What each adds, taken as a whole, is printed below and is not judged; neither are the strings, which have
 # a limit of their own.
 #
 # What counts is what a process loads because of Levity: machine code, constants, strings, metadata, data, and the app's
@@ -32,11 +32,9 @@ limit=${LEVITY_RUNTIME_LIMIT:-400000}
 modules=(HTTPSemantics ThumbHashes ResourceManifests LevityResources LevityUIKit)
 # Each behind the modules that nothing else brings, in the order of their use.
 products=(
-  LevityLogging
-  LevitySwizzling
+  LevityHooks
   LevitySwiftUI
-  LevityImageDownloading
-  "CPublishedPointers LocalizedTexts PluralRules StringPacks LevityLocalization"
+  "CPublishedPointers StringValues StringPacks LevityStrings"
 )
 optimization=-Osize
 settings=(-num-threads 0 -lto=llvm-full -Xfrontend -disable-reflection-metadata)

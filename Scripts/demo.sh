@@ -74,29 +74,29 @@ else
   echo "The screens of an app are drawn on Linux only, where a stand-in takes the place of UIKit."
 fi
 
-# Texts: they left with the images; one translation changes, is published, and reaches the app.
-texts=demo-output/texts
+# Strings: they left with the images; one translation changes, is published, and reaches the app.
+strings=demo-output/strings
 publish() {
-  echo "\$ levity publish-strings $output/project --output $output/package"
-  "$levity" publish-strings "$output/project" --output "$output/package"
+  echo "\$ levity strings publish $output/project --output $output/package"
+  "$levity" strings publish "$output/project" --output "$output/package"
 }
 app() {
   "$player" --url "$url/" --key "$output/levity-public.key" \
-    --packs "$(find "$output/project" -name LevityTexts.levitystrings | head -1)" \
-    --folder "$texts/app" --language de --bundle org.example.wayfarer.JournalKit \
+    --packs "$(find "$output/project" -name LevityStrings.levitystrings | head -1)" \
+    --folder "$strings/app" --language de --bundle org.example.wayfarer.JournalKit \
     journal.title journal.stickers=1 journal.stickers=3
 }
-player=Tools/.build/debug/levity-texts
+player=Tools/.build/debug/levity-strings
 if [[ -x $player ]]; then
-  mkdir -p "$texts"
-  serve "$output/package" texts-server
+  mkdir -p "$strings"
+  serve "$output/package" strings-server
   echo
   echo "an app in German starts with the pack that the offload put into its catalog"
   app
   echo
   echo "a translator changes one text"
-  file=$output/project/LevityTexts/JournalKit/de.lproj/Localizable.strings
-  sed 's/"Tagebuch"/"Reisetagebuch"/' "$file" >"$texts/changed" && mv "$texts/changed" "$file"
+  file=$output/project/LevityStrings/JournalKit/de.lproj/Localizable.strings
+  sed 's/"Tagebuch"/"Reisetagebuch"/' "$file" >"$strings/changed" && mv "$strings/changed" "$file"
   publish
   # The server looks at a file at most once a second.
   sleep 1.2
@@ -106,6 +106,6 @@ if [[ -x $player ]]; then
   echo "and once more"
   app
   publish
-  "$levity" pull "$url" --key "$output/levity-public.key" --output "$texts/pulled"
-  "$levity" package verify "$texts/pulled" --key "$output/levity-public.key"
+  "$levity" pull "$url" --key "$output/levity-public.key" --output "$strings/pulled"
+  "$levity" package verify "$strings/pulled" --key "$output/levity-public.key"
 fi

@@ -73,13 +73,13 @@ def main():
         if "-" not in key and len(parts) == 3 and (len(key) == 2 or key in common) and parts[2] != key.upper():
             regions[key] = parts[2]
     version = load("plurals")["version"]["_cldrVersion"]
-    place = "../Sources/Runtime/LevityLocalization/Languages/LanguageTable.swift"
+    place = "../Sources/Runtime/LevityStrings/Languages/LanguageData.swift"
     with open(os.path.join(os.path.dirname(__file__), place), "w", encoding="utf-8") as out:
         out.write(f'''// Written by Scripts/generate-language-table.py from CLDR {version}; do not edit.
 // The data is Copyright © Unicode, Inc., under the Unicode License v3 (SPDX: Unicode-3.0).
 
 /// What negotiation knows of languages: lines of ` key key =value`, constants of the program.
-enum LanguageTable {{
+enum LanguageData {{
 {swift("aliases", "Other names of languages, Apple's old ones among them.", lines(aliases))}
 
 {swift("parents", "Where a language's parent is not itself without its last part; nothing: it has none.", lines(parents))}

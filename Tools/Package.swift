@@ -88,9 +88,7 @@ let avifLibrary: [LinkerSetting] =
       "levity-screens",
       [
         "ImageEncoding", "ManifestSigning", argumentParser, core("LevityResources"),
-        core("LevitySwizzling"), core("LevityUIKit"), core("ResourceManifests"),
-        core("UIKitStandIn"),
-        core("ExampleScreens"),
+        core("LevityHooks"), core("LevityUIKit"), core("LevityTools"), core("LevityStandIns"),
       ])
   ]
 #else
@@ -102,72 +100,49 @@ let all: [Target] = [
     name: "CImageCodecs", dependencies: codecNames,
     cSettings: avifHeader + [.unsafeFlags(["-O2"], .when(configuration: .debug))],
     linkerSettings: avifLibrary),
-  library("ManifestSigning", [core("ResourceManifests"), core("ResourcePackages"), crypto]),
+  library("ManifestSigning", [core("LevityTools"), crypto]),
   // Pixels are worked on one by one: without the optimiser even a debug build would take minutes.
   .target(
     name: "ImageEncoding",
-    dependencies: [
-      "CImageCodecs", core("ImageFiles"), core("ResourcePackages"), core("ThumbHashes"),
-    ],
+    dependencies: ["CImageCodecs", core("LevityTools")],
     swiftSettings: settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
   library(
     "Commands",
     [
       "DeliveryClient", "ImageEncoding", "ManifestSigning", "StringDatabases", argumentParser, yams,
-      core("AssetCatalogs"),
-      core("CodeGeneration"), core("FileTransactions"), core("Findings"), core("ImageFiles"),
-      core("InterfaceBuilderDocuments"), core("LocalizedTexts"), core("PackageDownloading"),
-      core("PackageFolders"),
-      core("PropertyLists"),
-      core("Reporting"),
-      core("ResourceInventories"), core("ResourceManifests"), core("ResourceOffloading"),
-      core("ResourcePackages"), core("StringIdentifiers"), core("StringInventories"),
-      core("StringLinting"), core("StringOffloading"), core("StringPacking"), core("StringPacks"),
-      core("StringPublishing"),
-      core("UsageAnalysis"), core("XcodeProjects"),
+      core("LevityTools"),
     ]),
   library(
     "StringDatabases",
-    [
-      "CSQLite", core("FileTransactions"), core("LocalizedTexts"), core("ResourceOffloading"),
-      core("StringIdentifiers"), core("StringInventories"), core("StringOffloading"),
-      core("StringsTables"),
-    ]),
-  library("DeliveryClient", [core("LevityResources"), core("PackageDownloading")]),
+    ["CSQLite", core("LevityTools")]),
+  library("DeliveryClient", [core("LevityResources"), core("LevityTools")]),
   library(
     "DeliveryServer",
-    [
-      "ManifestSigning", core("Delivery"), core("PackageFolders"), core("ResourceManifests"),
-    ] + httpServer),
+    ["ManifestSigning", core("LevityTools")] + httpServer),
   program("levity", ["Commands"]),
-  // An app's side of texts over the air, for the demonstration.
+  // An app's side of strings over the air, for the demonstration.
   program(
-    "levity-texts",
+    "levity-strings",
     [
-      "ImageEncoding", "ManifestSigning", argumentParser, core("LevityLocalization"),
-      core("LevityResources"), core("ResourceManifests"), core("StringPacks"),
+      "ImageEncoding", "ManifestSigning", argumentParser, core("LevityStrings"),
+      core("LevityResources"), core("LevityTools"),
     ]),
   program("levity-server", ["DeliveryServer", argumentParser]),
   tests(
     "ManifestSigningTests",
-    ["ManifestSigning", core("ResourceManifests"), core("ResourcePackages")]),
-  tests("ImageEncodingTests", ["ImageEncoding", core("ImageFiles"), core("ThumbHashes")]),
+    ["ManifestSigning", core("LevityTools")]),
+  tests("ImageEncodingTests", ["ImageEncoding", core("LevityTools")]),
   tests(
     "StringDatabasesTests",
-    [
-      "CSQLite", "StringDatabases", core("FileTransactions"), core("LocalizedTexts"),
-      core("ResourceInventories"), core("StringIdentifiers"), core("StringInventories"),
-      core("StringOffloading"), core("XcodeProjects"),
-    ]),
+    ["CSQLite", "StringDatabases", core("LevityTools")]),
   tests(
     "CommandsTests",
-    ["Commands", "levity", "levity-server", core("ResourceManifests"), core("ResourcePackages")]),
+    ["Commands", "levity", "levity-server", core("LevityTools")]),
   tests(
     "DeliveryServerTests",
     [
-      "DeliveryClient", "DeliveryServer", "ManifestSigning", core("Delivery"),
-      core("LevityResources"), core("PackageDownloading"), core("PackageFolders"),
-      core("ResourceManifests"), core("ResourcePackages"),
+      "DeliveryClient", "DeliveryServer", "ManifestSigning", core("LevityTools"),
+      core("LevityResources"),
     ]),
 ]
 

@@ -1,4 +1,3 @@
-import LevityImageDownloading
 public import LevityResources
 public import LevityUIKit
 public import UIKit

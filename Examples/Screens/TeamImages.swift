@@ -1,6 +1,5 @@
-public import LevityImageDownloading
 public import LevityResources
-import LevityUIKit
+public import LevityUIKit
 public import UIKit
 
 #if os(Linux)

@@ -1,7 +1,7 @@
 // swiftlint:disable all
 // Generated using SwiftGen — https://github.com/SwiftGen/SwiftGen
 
-import LevityLocalization // levity
+import LevityStrings // levity
 import Foundation
 
 // MARK: - Strings
@@ -36,4 +36,4 @@ private final class BundleToken {
     return Bundle(for: BundleToken.self)
   }()
 }
-private let _levityStrings = LevityLocalization.LocalizedStrings(bundleIdentifier: "org.example.wayfarer", keyTable: "0f1e2d3c4b5a6978", count: 42) // levity
+private let _levityStrings = LevityStrings.BundleStrings(bundleIdentifier: "org.example.wayfarer", keyIdentity: "0f1e2d3c4b5a6978", count: 42) // levity

@@ -1,6 +1,6 @@
 // Generated using SwiftGen, by O.Halligon — https://github.com/SwiftGen/SwiftGen
 
-import LevityLocalization // levity
+import LevityStrings // levity
 import Foundation
 
 public enum Texts {
@@ -20,4 +20,4 @@ extension Texts {
     #endif // levity
     }
 }
-private let _levityStrings = LevityLocalization.LocalizedStrings(bundleIdentifier: "org.example.wayfarer", keyTable: "0f1e2d3c4b5a6978", count: 42) // levity
+private let _levityStrings = LevityStrings.BundleStrings(bundleIdentifier: "org.example.wayfarer", keyIdentity: "0f1e2d3c4b5a6978", count: 42) // levity

@@ -9,49 +9,49 @@ import Foundation
 internal enum L10n {
   internal enum Localizable {
     /// Title of the last tab
-    internal static var about: String { Texts.tr("Localizable", "about") }
+    internal static var about: String { Strings.tr("Localizable", "about") }
     /// 50%% off
-    internal static var discount: String { Texts.tr("Localizable", "discount") }
+    internal static var discount: String { Strings.tr("Localizable", "discount") }
     /// 80% of the way
-    internal static func full(_ p1: Int) -> String { Texts.tr("Localizable", "full", p1) }
+    internal static func full(_ p1: Int) -> String { Strings.tr("Localizable", "full", p1) }
     /// Hello, %@!\nYou have %2$d new %3$@.
-    internal static func greeting(_ p1: Any, _ p2: Int, _ p3: Any) -> String { Texts.tr("Localizable", "greeting", String(describing: p1), p2, String(describing: p3)) }
+    internal static func greeting(_ p1: Any, _ p2: Int, _ p3: Any) -> String { Strings.tr("Localizable", "greeting", String(describing: p1), p2, String(describing: p3)) }
     /// Pace for %@
-    internal static func pace(_ p1: Any) -> String { Texts.tr("Localizable", "pace", String(describing: p1)) }
+    internal static func pace(_ p1: Any) -> String { Strings.tr("Localizable", "pace", String(describing: p1)) }
     /// Private
-    internal static var `private`: String { Texts.tr("Localizable", "private") }
+    internal static var `private`: String { Strings.tr("Localizable", "private") }
     /// Only the second: %2$@
-    internal static func skipped(_ p1: Any) -> String { Texts.tr("Localizable", "skipped", String(describing: p1)) }
+    internal static func skipped(_ p1: Any) -> String { Strings.tr("Localizable", "skipped", String(describing: p1)) }
     /// Tap
-    internal static var tap: String { Texts.tr("Localizable", "tap") }
+    internal static var tap: String { Strings.tr("Localizable", "tap") }
     internal enum Apples {
       /// %d apples
-      internal static func count(_ p1: Int) -> String { Texts.tr("Localizable", "apples.count", p1) }
+      internal static func count(_ p1: Int) -> String { Strings.tr("Localizable", "apples.count", p1) }
     }
     internal enum Dots {
       /// Dots
-      internal static var around: String { Texts.tr("Localizable", "..dots..around..") }
+      internal static var around: String { Strings.tr("Localizable", "..dots..around..") }
     }
     internal enum Places {
       /// %lld places left on %@
-      internal static func `left`(_ p1: Int, _ p2: Any) -> String { Texts.tr("Localizable", "places.left", p1, String(describing: p2)) }
+      internal static func `left`(_ p1: Int, _ p2: Any) -> String { Strings.tr("Localizable", "places.left", p1, String(describing: p2)) }
     }
     internal enum Ratio {
       /// %.1f of %d
-      internal static func ofPlaces(_ p1: Float, _ p2: Int) -> String { Texts.tr("Localizable", "ratio.of_places", p1, p2) }
+      internal static func ofPlaces(_ p1: Float, _ p2: Int) -> String { Strings.tr("Localizable", "ratio.of_places", p1, p2) }
     }
     internal enum Settings {
       /// Scheme: %1$s at %2$p, %3$c
-      internal static func urlScheme(_ p1: UnsafePointer<CChar>, _ p2: UnsafeRawPointer, _ p3: CChar) -> String { Texts.tr("Localizable", "settings.URLScheme", p1, Int(bitPattern: p2), p3) }
+      internal static func urlScheme(_ p1: UnsafePointer<CChar>, _ p2: UnsafeRawPointer, _ p3: CChar) -> String { Strings.tr("Localizable", "settings.URLScheme", p1, Int(bitPattern: p2), p3) }
       internal enum NavigationBar {
         /// Settings
-        internal static var title: String { Texts.tr("Localizable", "settings.navigation-bar.title") }
+        internal static var title: String { Strings.tr("Localizable", "settings.navigation-bar.title") }
         /// Back
-        internal static var back: String { Texts.tr("Localizable", "settings.navigation_bar.back") }
+        internal static var back: String { Strings.tr("Localizable", "settings.navigation_bar.back") }
       }
       internal enum UserProfile {
         /// Profile
-        internal static var headerTitle: String { Texts.tr("Localizable", "settings.user__profile.HEADER_TITLE") }
+        internal static var headerTitle: String { Strings.tr("Localizable", "settings.user__profile.HEADER_TITLE") }
       }
     }
   }

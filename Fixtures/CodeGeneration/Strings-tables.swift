@@ -5,95 +5,95 @@
 //
 
 import Foundation
-import LevityLocalization
+import LevityStrings
 
 internal enum Strings {
   internal enum Localizable {
-    internal static var about: String { _text(0) }
+    internal static var about: String { _string(0) }
     internal static var discount: String { _format(2) }
-    internal static func full(_ p1: Int) -> String { _textI(p1, 15) }
-    internal static func greeting(_ p1: Any, _ p2: Int, _ p3: Any) -> String { _textOIO(p1, p2, p3, 3) }
-    internal static func pace(_ p1: Any) -> String { _textO(p1, 17) }
-    internal static var `private`: String { _text(4) }
-    internal static func skipped(_ p1: Any) -> String { _textNO(p1, 10) }
-    internal static var tap: String { _text(18) }
+    internal static func full(_ p1: Int) -> String { _stringI(p1, 15) }
+    internal static func greeting(_ p1: Any, _ p2: Int, _ p3: Any) -> String { _stringOIO(p1, p2, p3, 3) }
+    internal static func pace(_ p1: Any) -> String { _stringO(p1, 17) }
+    internal static var `private`: String { _string(4) }
+    internal static func skipped(_ p1: Any) -> String { _stringNO(p1, 10) }
+    internal static var tap: String { _string(18) }
     internal enum Apples {
-      internal static func count(_ p1: Int) -> String { _textI(p1, 1) }
+      internal static func count(_ p1: Int) -> String { _stringI(p1, 1) }
     }
     internal enum Dots {
-      internal static var around: String { _text(11) }
+      internal static var around: String { _string(11) }
     }
     internal enum Places {
-      internal static func `left`(_ p1: Int, _ p2: Any) -> String { _textIO(p1, p2, 16) }
+      internal static func `left`(_ p1: Int, _ p2: Any) -> String { _stringIO(p1, p2, 16) }
     }
     internal enum Ratio {
-      internal static func ofPlaces(_ p1: Float, _ p2: Int) -> String { _textFI(p1, p2, 5) }
+      internal static func ofPlaces(_ p1: Float, _ p2: Int) -> String { _stringFI(p1, p2, 5) }
     }
     internal enum Settings {
-      internal static func urlScheme(_ p1: UnsafePointer<CChar>, _ p2: UnsafeRawPointer, _ p3: CChar) -> String { _textSPC(p1, p2, p3, 8) }
+      internal static func urlScheme(_ p1: UnsafePointer<CChar>, _ p2: UnsafeRawPointer, _ p3: CChar) -> String { _stringSPC(p1, p2, p3, 8) }
       internal enum NavigationBar {
-        internal static var title: String { _text(6) }
-        internal static var back: String { _text(7) }
+        internal static var title: String { _string(6) }
+        internal static var back: String { _string(7) }
       }
       internal enum UserProfile {
-        internal static var headerTitle: String { _text(9) }
+        internal static var headerTitle: String { _string(9) }
       }
     }
   }
   internal enum TripPlans {
-    internal static var about: String { _text(41) }
-    internal static var title: String { _text(40) }
+    internal static var about: String { _string(41) }
+    internal static var title: String { _string(40) }
   }
 }
 // No accessor for Localizable "!!!": no character of the key can stand in an identifier.
 // No accessor for Localizable "about-": about stands for "about" already.
 // No accessor for Localizable "twice": its format wants two types of argument 1, object and integer.
 
-private let _strings = LevityLocalization.LocalizedStrings(
+private let _strings = LevityStrings.BundleStrings(
   bundleIdentifier: "org.example.wayfarer",
-  keyTable: "0f1e2d3c4b5a6978", count: 42)
+  keyIdentity: "0f1e2d3c4b5a6978", count: 42)
 
 @inline(never)
 private func _format(_ id: Int) -> String {
-  _strings.text(id, arguments: [])
+  _strings.string(id, arguments: [])
 }
 
 @inline(never)
-private func _text(_ id: Int) -> String {
-  _strings.text(id)
+private func _string(_ id: Int) -> String {
+  _strings.string(id)
 }
 
 @inline(never)
-private func _textFI(_ p1: Float, _ p2: Int, _ id: Int) -> String {
-  _strings.text(id, p1, p2)
+private func _stringFI(_ p1: Float, _ p2: Int, _ id: Int) -> String {
+  _strings.string(id, p1, p2)
 }
 
 @inline(never)
-private func _textI(_ p1: Int, _ id: Int) -> String {
-  _strings.text(id, p1)
+private func _stringI(_ p1: Int, _ id: Int) -> String {
+  _strings.string(id, p1)
 }
 
 @inline(never)
-private func _textIO(_ p1: Int, _ p2: Any, _ id: Int) -> String {
-  _strings.text(id, p1, String(describing: p2))
+private func _stringIO(_ p1: Int, _ p2: Any, _ id: Int) -> String {
+  _strings.string(id, p1, String(describing: p2))
 }
 
 @inline(never)
-private func _textNO(_ p1: Any, _ id: Int) -> String {
-  _strings.text(id, 0, String(describing: p1))
+private func _stringNO(_ p1: Any, _ id: Int) -> String {
+  _strings.string(id, 0, String(describing: p1))
 }
 
 @inline(never)
-private func _textO(_ p1: Any, _ id: Int) -> String {
-  _strings.text(id, String(describing: p1))
+private func _stringO(_ p1: Any, _ id: Int) -> String {
+  _strings.string(id, String(describing: p1))
 }
 
 @inline(never)
-private func _textOIO(_ p1: Any, _ p2: Int, _ p3: Any, _ id: Int) -> String {
-  _strings.text(id, String(describing: p1), p2, String(describing: p3))
+private func _stringOIO(_ p1: Any, _ p2: Int, _ p3: Any, _ id: Int) -> String {
+  _strings.string(id, String(describing: p1), p2, String(describing: p3))
 }
 
 @inline(never)
-private func _textSPC(_ p1: UnsafePointer<CChar>, _ p2: UnsafeRawPointer, _ p3: CChar, _ id: Int) -> String {
-  _strings.text(id, p1, Int(bitPattern: p2), p3)
+private func _stringSPC(_ p1: UnsafePointer<CChar>, _ p2: UnsafeRawPointer, _ p3: CChar, _ id: Int) -> String {
+  _strings.string(id, p1, Int(bitPattern: p2), p3)
 }

@@ -4,14 +4,14 @@
 
 #import "L10n.h"
 
-@import LevityLocalization;
+@import LevityStrings;
 
-static LVYLocalizedStrings *LVYStrings(void) {
-  static LVYLocalizedStrings *strings;
+static LVYBundleStrings *LVYStrings(void) {
+  static LVYBundleStrings *strings;
   static dispatch_once_t once;
   dispatch_once(&once, ^{
-    strings = [[LVYLocalizedStrings alloc] initWithBundleIdentifier:@"org.example.wayfarer"
-                                                           keyTable:@"0f1e2d3c4b5a6978"
+    strings = [[LVYBundleStrings alloc] initWithBundleIdentifier:@"org.example.wayfarer"
+                                                        keyIdentity:@"0f1e2d3c4b5a6978"
                                                               count:42];
   });
   return strings;
@@ -22,69 +22,69 @@ static id LVYObject(id _Nullable object) {
 }
 
 NSString *L10nAbout(void) {
-  return [LVYStrings() textWithIdentifier:0];
+  return [LVYStrings() stringWithIdentifier:0];
 }
 
 NSString *L10nDiscount(void) {
-  return [LVYStrings() textWithIdentifier:2 arguments:@[]];
+  return [LVYStrings() stringWithIdentifier:2 arguments:@[]];
 }
 
 NSString *L10nFull(NSInteger p1) {
-  return [LVYStrings() textWithIdentifier:15 arguments:@[@(p1)]];
+  return [LVYStrings() stringWithIdentifier:15 arguments:@[@(p1)]];
 }
 
 NSString *L10nGreeting(id _Nullable p1, NSInteger p2, id _Nullable p3) {
-  return [LVYStrings() textWithIdentifier:3 arguments:@[LVYObject(p1), @(p2), LVYObject(p3)]];
+  return [LVYStrings() stringWithIdentifier:3 arguments:@[LVYObject(p1), @(p2), LVYObject(p3)]];
 }
 
 NSString *L10nPace(id _Nullable p1) {
-  return [LVYStrings() textWithIdentifier:17 arguments:@[LVYObject(p1)]];
+  return [LVYStrings() stringWithIdentifier:17 arguments:@[LVYObject(p1)]];
 }
 
 NSString *L10nPrivate(void) {
-  return [LVYStrings() textWithIdentifier:4];
+  return [LVYStrings() stringWithIdentifier:4];
 }
 
 NSString *L10nSkipped(id _Nullable p1) {
-  return [LVYStrings() textWithIdentifier:10 arguments:@[@0, LVYObject(p1)]];
+  return [LVYStrings() stringWithIdentifier:10 arguments:@[@0, LVYObject(p1)]];
 }
 
 NSString *L10nTap(void) {
-  return [LVYStrings() textWithIdentifier:18];
+  return [LVYStrings() stringWithIdentifier:18];
 }
 
 NSString *L10nDotsAround(void) {
-  return [LVYStrings() textWithIdentifier:11];
+  return [LVYStrings() stringWithIdentifier:11];
 }
 
 NSString *L10nApplesCount(NSInteger p1) {
-  return [LVYStrings() textWithIdentifier:1 arguments:@[@(p1)]];
+  return [LVYStrings() stringWithIdentifier:1 arguments:@[@(p1)]];
 }
 
 NSString *L10nPlacesLeft(NSInteger p1, id _Nullable p2) {
-  return [LVYStrings() textWithIdentifier:16 arguments:@[@(p1), LVYObject(p2)]];
+  return [LVYStrings() stringWithIdentifier:16 arguments:@[@(p1), LVYObject(p2)]];
 }
 
 NSString *L10nRatioOfPlaces(double p1, NSInteger p2) {
-  return [LVYStrings() textWithIdentifier:5 arguments:@[@(p1), @(p2)]];
+  return [LVYStrings() stringWithIdentifier:5 arguments:@[@(p1), @(p2)]];
 }
 
 NSString *L10nSettingsURLScheme(const char *_Nullable p1, const void *_Nullable p2, char p3) {
-  return [LVYStrings() textWithIdentifier:8 arguments:@[[NSValue valueWithPointer:p1], [NSValue valueWithPointer:p2], @(p3)]];
+  return [LVYStrings() stringWithIdentifier:8 arguments:@[[NSValue valueWithPointer:p1], [NSValue valueWithPointer:p2], @(p3)]];
 }
 
 NSString *L10nSettingsNavigationBarTitle(void) {
-  return [LVYStrings() textWithIdentifier:6];
+  return [LVYStrings() stringWithIdentifier:6];
 }
 
 NSString *L10nSettingsNavigationBarBack(void) {
-  return [LVYStrings() textWithIdentifier:7];
+  return [LVYStrings() stringWithIdentifier:7];
 }
 
 NSString *L10nSettingsUserProfileHEADERTITLE(void) {
-  return [LVYStrings() textWithIdentifier:9];
+  return [LVYStrings() stringWithIdentifier:9];
 }
 
 NSString *SSTStringForKey(NSString *key) {
-  return [LVYStrings() textWithTable:@"Localizable" key:key arguments:@[] fallback:key];
+  return [LVYStrings() stringWithTable:@"Localizable" key:key arguments:@[] fallback:key];
 }

@@ -61,10 +61,10 @@ import Testing
   /// `ResourceLoader.shared` and what the hooks have replaced.
   static let knownState: Set<String> = [
     // Numbers for names, which only grow with the code that asks.
-    "LevityLocalization/Store/BundleSlots.swift: askers",
+    "LevityStrings/Store/BundleSlots.swift: askers",
     "LevityResources/Loading/ResourceLoader.swift: current",
-    "LevitySwizzling/LevityHooks.swift: lookup",
-    "LevitySwizzling/LevityHooks.swift: replaced",
+    "LevityHooks/ImageHooks.swift: lookup",
+    "LevityHooks/ImageHooks.swift: replaced",
   ]
 
   @Test func globalStateIsTheKnownOne() {

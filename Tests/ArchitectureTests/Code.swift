@@ -1,6 +1,6 @@
 import TestSupport
 
-/// The lines of a source file without comments and texts, which is as much of Swift as the rules need.
+/// The lines of a source file without comments and strings, which is as much of Swift as the rules need.
 enum Code {
   struct Line {
     var number: Int
@@ -16,7 +16,7 @@ enum Code {
     var checkedFrom: Int?
     var isAnnounced = false
     for (index, line) in file.lines.enumerated() {
-      let text = withoutTextsAndComments(line)
+      let text = withoutStringsAndComments(line)
       if text.contains("#available") || text.contains("@available(") { isAnnounced = true }
       if isAnnounced, text.contains("{"), checkedFrom == nil {
         checkedFrom = depth
@@ -73,7 +73,7 @@ enum Code {
     "nonisolated(unsafe)", "final", "open", "override", "weak", "lazy",
   ]
 
-  private static func withoutTextsAndComments(_ line: Substring) -> String {
+  private static func withoutStringsAndComments(_ line: Substring) -> String {
     var result = ""
     var isText = false
     var last: Character?

@@ -67,7 +67,7 @@ import Testing
       .filter { $0.hasPrefix("| `") }
       .compactMap { $0.dropFirst(3).split(separator: "`").first.map(String.init) }
     let configuration = try Self.text(
-      "Sources/Operations/ResourceOffloading/OffloadingConfiguration.swift")
+      "Sources/Operations/ImageOffloading/OffloadingConfiguration.swift")
     let file = try Self.text("Tools/Sources/Commands/ConfigurationFile.swift")
     let parts = file.components(separatedBy: "extension ConfigurationFile: Decodable")
     try #require(parts.count == 2)

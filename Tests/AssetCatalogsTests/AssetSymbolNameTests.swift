@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func firstInSortedOrderWinsCollision() {
-    let table = AssetSymbolTable(runtimeNames: ["star-image", "star", "Star"])
+    let table = AssetSymbols(runtimeNames: ["star-image", "star", "Star"])
 
     #expect(table.symbols["Star"]?.swiftReference == "star")
     #expect(table.symbols["star"] == nil)

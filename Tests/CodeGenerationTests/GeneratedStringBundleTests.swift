@@ -1,7 +1,7 @@
 import CodeGeneration
-import LocalizedTexts
 import ResourceManifests
-import StringIdentifiers
+import StringLocks
+import StringValues
 import TestSupport
 import Testing
 
@@ -9,10 +9,10 @@ import Testing
   private let app = "org.example.app"
 
   private func bundle(_ keys: [String], _ lock: inout StringLock) -> GeneratedStringBundle {
-    var texts: [StringKey: LocalizedText] = [:]
-    for key in keys { texts[StringKey(key: key)] = .text("The text of \(key)") }
+    var strings: [StringKey: StringValue] = [:]
+    for key in keys { strings[StringKey(key: key)] = .plain("The text of \(key)") }
     return GeneratedStringBundle(
-      identifier: app, texts: texts, lock: &lock, hasher: .reference)
+      identifier: app, values: strings, lock: &lock, hasher: .reference)
   }
 
   @Test func keysGetTheIdsOfTheLock() {
@@ -24,18 +24,18 @@ import Testing
     #expect(bundle.strings.map(\.key.key) == ["a", "b", "z"])
     #expect(bundle.strings.map(\.id) == [1, 2, 0])
     #expect(bundle.count == 3)
-    #expect(bundle.keyTable.utf8.count == 16)
+    #expect(bundle.keyIdentity.utf8.count == 16)
   }
 
   @Test func aSecondRunChangesNothing() {
     var lock = StringLock()
     let first = bundle(["a", "b"], &lock)
-    let text = lock.text
+    let text = lock.value
 
     let second = bundle(["b", "a"], &lock)
 
     #expect(second == first)
-    #expect(lock.text == text)
+    #expect(lock.value == text)
   }
 
   @Test func keysThatAreGoneHaveAnIdAndNoAccessor() {
@@ -46,7 +46,7 @@ import Testing
 
     #expect(after.strings.map(\.id) == [1])
     #expect(after.count == 2)
-    #expect(after.keyTable == before.keyTable)
+    #expect(after.keyIdentity == before.keyIdentity)
     #expect(!after.accessors(StringAccessorOptions()).source.contains("var a:"))
   }
 
@@ -56,9 +56,9 @@ import Testing
 
     let after = bundle(["a", "b"], &lock)
 
-    #expect(after.keyTable != before.keyTable)
+    #expect(after.keyIdentity != before.keyIdentity)
     let source = after.accessors(StringAccessorOptions()).source
-    #expect(source.contains("keyTable: \"\(after.keyTable)\", count: 2)"))
+    #expect(source.contains("keyIdentity: \"\(after.keyIdentity)\", count: 2)"))
     #expect(after.objectiveC(ObjectiveCStringOptions()).implementation.contains("count:2]"))
   }
 }

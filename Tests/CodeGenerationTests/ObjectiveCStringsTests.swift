@@ -1,6 +1,6 @@
 import CodeGeneration
 import Foundation
-import LocalizedTexts
+import StringValues
 import TestSupport
 import Testing
 
@@ -11,7 +11,7 @@ import Testing
   ) -> ObjectiveCStrings {
     ObjectiveCStrings(
       strings: strings, options: options, bundleIdentifier: StringExample.bundleIdentifier,
-      keyTable: StringExample.keyTable, count: 42)
+      keyIdentity: StringExample.keyIdentity, count: 42)
   }
 
   @Test func printsTheHeader() throws {
@@ -33,7 +33,7 @@ import Testing
     ("été", "L10nuc9tue9"), ("24", "L10n_24"), ("日本", "L10nu65e5u672c"), ("a b-c", "L10nABC"),
   ])
   func namesAreASCII(_ key: String, _ expected: String) {
-    let string = GeneratedString(key: StringKey(key: key), id: 0, text: .text(""))
+    let string = GeneratedString(key: StringKey(key: key), id: 0, value: .plain(""))
 
     #expect(Self.strings([string]).names[string.key] == expected)
   }

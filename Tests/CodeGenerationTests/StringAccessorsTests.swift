@@ -1,6 +1,6 @@
 import CodeGeneration
 import Foundation
-import LocalizedTexts
+import StringValues
 import TestSupport
 import Testing
 
@@ -17,7 +17,7 @@ import Testing
         ("fallback", StringExample.strings, StringAccessorOptions(embedsFallback: true)),
         (
           "lookup", StringExample.strings,
-          StringAccessorOptions(forceFileNameEnum: true, lookupFunction: "Texts.tr")
+          StringAccessorOptions(forceFileNameEnum: true, lookupFunction: "Strings.tr")
         ),
         (
           "foundation", StringExample.strings, StringAccessorOptions(parameterRule: .foundation)
@@ -60,7 +60,7 @@ import Testing
     for (template, name) in [
       (StringAccessorOptions.Template.structured, structured), (.flat, flat),
     ] {
-      let string = GeneratedString(key: StringKey(key: key), id: 0, text: .text(""))
+      let string = GeneratedString(key: StringKey(key: key), id: 0, value: .plain(""))
       let names = StringExample.accessors([string], StringAccessorOptions(template: template)).names
 
       let expected = name.replacing("Type.`Type`", with: "`Type`.`Type`")
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test func theSeparatorIsAnOption() {
-    let string = GeneratedString(key: StringKey(key: "a::b.c::d"), id: 0, text: .text(""))
+    let string = GeneratedString(key: StringKey(key: "a::b.c::d"), id: 0, value: .plain(""))
 
     let names = StringExample.accessors([string], StringAccessorOptions(separator: "::")).names
 

@@ -1,6 +1,6 @@
 import CodeGeneration
 import Foundation
-import LocalizedTexts
+import StringValues
 import TestSupport
 import Testing
 
@@ -23,8 +23,8 @@ struct StringCompileTests {
         "Strings.swift": StringExample.accessors(variant.strings, variant.options).source
       ]
       if variant.options.lookupFunction != nil {
-        files["Texts.swift"] = """
-          enum Texts {
+        files["Strings.swift"] = """
+          enum Strings {
             static func tr(_ table: String, _ key: String, _ arguments: any CVarArg...) -> String { key }
           }
           """
@@ -41,7 +41,7 @@ struct StringCompileTests {
     accessors.bundleIdentifier = "a\"\\(b)\nc"
     let alone = StringExample.accessors(
       StringExample.hostile.map {
-        GeneratedString(key: StringKey(key: $0.key.key), id: $0.id, text: $0.text)
+        GeneratedString(key: StringKey(key: $0.key.key), id: $0.id, value: $0.value)
       }, StringAccessorOptions(template: template))
 
     let problems = try await SwiftCompiler.problems(in: [

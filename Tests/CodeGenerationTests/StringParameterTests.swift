@@ -1,14 +1,14 @@
 import CodeGeneration
 import Foundation
-import LocalizedTexts
+import StringValues
 import TestSupport
 import Testing
 
 @Suite struct StringParameterTests {
   private func parameters(
-    _ text: LocalizedText, _ rule: StringAccessorOptions.ParameterRule = .swiftGen
+    _ text: StringValue, _ rule: StringAccessorOptions.ParameterRule = .swiftGen
   ) -> String? {
-    let string = GeneratedString(key: StringKey(key: "x"), id: 0, text: text)
+    let string = GeneratedString(key: StringKey(key: "x"), id: 0, value: text)
     let options = StringAccessorOptions(parameterRule: rule, noComments: true)
     let source = StringExample.accessors([string], options).source
     guard let line = source.split(separator: "\n").first(where: { $0.contains(" static ") })
@@ -38,15 +38,15 @@ import Testing
     ("%1$", ""), ("%P", "UnsafeRawPointer"), ("%300$@", ""), ("%99999999999999999999$@", ""),
   ])
   func swiftGensRule(_ format: String, _ expected: String) {
-    #expect(parameters(.text(format)) == expected)
+    #expect(parameters(.plain(format)) == expected)
   }
 
   @Test(arguments: [
     "Text: %1$@; %1$ld.", "%@ %1$d", "%1$d %@", "%@ %2$d %@", "%@ %2$d %@ %@ %5$d %@ %@",
   ])
   func twoTypesForOneArgumentGiveNoAccessor(_ format: String) {
-    #expect(parameters(.text(format)) == nil)
-    #expect(parameters(.text(format), .foundation) == nil)
+    #expect(parameters(.plain(format)) == nil)
+    #expect(parameters(.plain(format), .foundation) == nil)
   }
 
   @Test(arguments: [
@@ -55,17 +55,17 @@ import Testing
     ("%%", ""), ("%2$@", "Any"),
   ])
   func foundationsRule(_ format: String, _ expected: String) {
-    #expect(parameters(.text(format), .foundation) == expected)
+    #expect(parameters(.plain(format), .foundation) == expected)
   }
 
   @Test func variablesTakeWhatTheyChooseBy() {
-    let text = LocalizedText.format(
+    let text = StringValue.format(
       "%2$#@places@ of %1$@ in %#@days@",
       variables: [
-        TextVariable(
-          name: "places", specifier: "lu", text: .plural([.other: .text("%lu of %3$@")])),
-        TextVariable(
-          name: "days", argument: 4, specifier: "f", text: .plural([.other: .text("%f")])),
+        StringVariable(
+          name: "places", specifier: "lu", value: .plural([.other: .plain("%lu of %3$@")])),
+        StringVariable(
+          name: "days", argument: 4, specifier: "f", value: .plural([.other: .plain("%f")])),
       ])
 
     #expect(parameters(text) == "Any Int Float")
@@ -73,12 +73,12 @@ import Testing
   }
 
   @Test func anArgumentThatNothingWantsIsFilled() {
-    let string = GeneratedString(key: StringKey(key: "x"), id: 7, text: .text("%3$@ %1$d"))
+    let string = GeneratedString(key: StringKey(key: "x"), id: 7, value: .plain("%3$@ %1$d"))
 
     let source = StringExample.accessors([string]).source
 
-    #expect(source.contains("func x(_ p1: Int, _ p2: Any) -> String { _textINO(p1, p2, 7) }"))
-    #expect(source.contains("_strings.text(id, p1, 0, String(describing: p2))"))
+    #expect(source.contains("func x(_ p1: Int, _ p2: Any) -> String { _stringINO(p1, p2, 7) }"))
+    #expect(source.contains("_strings.string(id, p1, 0, String(describing: p2))"))
   }
 
   @Test func anyFormatGivesSourceOrNone() {
@@ -91,7 +91,7 @@ import Testing
         parts[Int.random(in: 0..<parts.count, using: &random)]
       }.joined()
       for rule in StringAccessorOptions.ParameterRule.allCases {
-        let count = parameters(.text(format), rule)?.split(separator: " ").count ?? 0
+        let count = parameters(.plain(format), rule)?.split(separator: " ").count ?? 0
         #expect(count <= 127)
       }
     }

@@ -19,7 +19,7 @@ struct SwiftCompiler {
   static let modules = Task {
     let folder = try TemporaryDirectory(name: "levity-stubs")
     for name in [
-      "UIKit", "SwiftUI", "LevityUIKit", "LevityLocalization", "RswiftResources", "Rswift",
+      "UIKit", "SwiftUI", "LevityUIKit", "LevityStrings", "RswiftResources", "Rswift",
     ] {
       let source = Repository.fixtures.appendingPathComponent(
         "CodeGeneration/Stubs/\(name).swift")

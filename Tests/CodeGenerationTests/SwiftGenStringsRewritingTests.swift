@@ -1,8 +1,8 @@
 import CodeGeneration
 import Foundation
-import LocalizedTexts
 import ResourceManifests
-import StringIdentifiers
+import StringLocks
+import StringValues
 import TestSupport
 import Testing
 
@@ -11,7 +11,7 @@ import Testing
     String(
       decoding: try SwiftGenStringsRewriting.rewritten(
         Array(source.utf8), path: "Strings.swift",
-        bundleIdentifier: StringExample.bundleIdentifier, keyTable: StringExample.keyTable,
+        bundleIdentifier: StringExample.bundleIdentifier, keyIdentity: StringExample.keyIdentity,
         count: 42), as: UTF8.self)
   }
 
@@ -43,7 +43,7 @@ import Testing
   func tablesOfTheSystemAreAskedAsBefore(_ name: String) throws {
     let source = try fixture(name)
     let rewritten = try SwiftGenStringsRewriting.rewritten(
-      Array(source.utf8), path: "Strings.swift", bundleIdentifier: "org.a", keyTable: "0",
+      Array(source.utf8), path: "Strings.swift", bundleIdentifier: "org.a", keyIdentity: "0",
       count: 1, systemTables: ["InfoPlist", "Root"])
     let text = String(decoding: rewritten, as: UTF8.self)
 
@@ -57,7 +57,7 @@ import Testing
     let source = try fixture("plain")
     var lock = StringLock()
     let bundle = GeneratedStringBundle(
-      identifier: "org.a", texts: [StringKey(key: "a"): .text("A")], lock: &lock,
+      identifier: "org.a", values: [StringKey(key: "a"): .plain("A")], lock: &lock,
       hasher: .reference)
     let text = String(
       decoding: try bundle.rewritten(swiftGen: Array(source.utf8), path: "Strings.swift"),

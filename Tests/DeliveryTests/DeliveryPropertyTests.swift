@@ -1,6 +1,6 @@
 import Delivery
 import Foundation
-import PackageFolders
+import PackageStorage
 import ResourceManifests
 import TestSupport
 import Testing

@@ -1,6 +1,6 @@
 import Delivery
 import Foundation
-import PackageFolders
+import PackageStorage
 import ResourceManifests
 import TestSupport
 import Testing
@@ -31,7 +31,7 @@ import Testing
     #expect(lines.reduce(0) { $0 + $1.utf8.count + 2 } == 127)
   }
 
-  @Test func smallFilesOfTextsHaveFewHeaders() throws {
+  @Test func smallFilesOfStringsHaveFewHeaders() throws {
     let digest = Fixture.objectDigest
     let path = PackagePath.stringDelta(from: digest, to: Fixture.manifestDigest)
     let service = DeliveryService(

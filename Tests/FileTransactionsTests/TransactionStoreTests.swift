@@ -73,8 +73,8 @@ import Testing
 
     let outcome = try tree.store().restore(overwritingEdits: true)
     let kept = try #require(outcome.keptEdits)
-    let texts = try TemporaryDirectory.snapshot(of: URL(fileURLWithPath: kept)).values
-    #expect(texts.contains(Data("print(\"mine\")\n".utf8)))
+    let strings = try TemporaryDirectory.snapshot(of: URL(fileURLWithPath: kept)).values
+    #expect(strings.contains(Data("print(\"mine\")\n".utf8)))
     #expect(try TreeFixture.snapshot(tree.root)["Main.swift"] == "file 644 print(1)\n")
   }
 

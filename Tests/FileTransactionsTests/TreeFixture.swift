@@ -11,7 +11,7 @@ struct TreeFixture {
 
   init() throws {
     directory = try TemporaryDirectory()
-    for (path, text) in Self.texts { try directory.write(text, to: "app/" + path) }
+    for (path, text) in Self.strings { try directory.write(text, to: "app/" + path) }
     try FileManager.default.createSymbolicLink(
       atPath: root + "/Link.txt", withDestinationPath: "Main.swift")
     try FileSystem.live.setAttributes(
@@ -24,7 +24,7 @@ struct TreeFixture {
       FileAttributes(mode: 0o755, seconds: 1_400_000_000, nanoseconds: 0))
   }
 
-  static let texts = [
+  static let strings = [
     "Main.swift": "print(1)\n",
     "run.sh": "#!/bin/sh\n",
     "Images.xcassets/Contents.json": "{}\n",
@@ -39,15 +39,16 @@ struct TreeFixture {
     var transaction = FileTransaction()
     transaction.write(
       Array("print(2)\n".utf8), to: "Main.swift",
-      replacing: texts["Main.swift"].map { Array($0.utf8) })
+      replacing: strings["Main.swift"].map { Array($0.utf8) })
     transaction.write(
-      Array("#!/bin/bash\n".utf8), to: "run.sh", replacing: texts["run.sh"].map { Array($0.utf8) })
+      Array("#!/bin/bash\n".utf8), to: "run.sh", replacing: strings["run.sh"].map { Array($0.utf8) }
+    )
     transaction.remove("Images.xcassets/a.imageset/a.png")
     transaction.remove("Images.xcassets/a.imageset/Contents.json")
     transaction.removeDirectory("Images.xcassets/a.imageset")
     transaction.write(
       Array("tiny".utf8), to: "Images.xcassets/b.imageset/b.png",
-      replacing: texts["Images.xcassets/b.imageset/b.png"].map { Array($0.utf8) })
+      replacing: strings["Images.xcassets/b.imageset/b.png"].map { Array($0.utf8) })
     transaction.write(Array("let a = 1\n".utf8), to: "Generated/Deep/A.swift", replacing: nil)
     return transaction
   }()

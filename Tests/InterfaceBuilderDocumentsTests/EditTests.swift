@@ -83,11 +83,11 @@ import Testing
       "Base.lproj/Root.xib", "pt-BR.lproj/Root.xib",
     ]
     #expect(
-      LocalizedDocuments.groups(of: paths) == [
+      LanguageCopies.groups(of: paths) == [
         [paths[0], paths[2]], [paths[1]], [paths[3]], [paths[4]], [paths[5]], [paths[6], paths[7]],
       ])
-    #expect(LocalizedDocuments.copies(of: paths[2], among: paths) == [paths[0]])
-    #expect(LocalizedDocuments.language(of: paths[7]) == "pt-BR")
-    #expect(LocalizedDocuments.language(of: paths[5]) == nil)
+    #expect(LanguageCopies.copies(of: paths[2], among: paths) == [paths[0]])
+    #expect(LanguageCopies.language(of: paths[7]) == "pt-BR")
+    #expect(LanguageCopies.language(of: paths[5]) == nil)
   }
 }

@@ -200,14 +200,14 @@ import Testing
   }
 
   @Test func theKindComesFromTheTypeElseFromTheScenes() throws {
-    let texts = [
+    let strings = [
       "<document type=\"com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB\"/>",
       "<document type=\"com.apple.InterfaceBuilder.AppleTV.Storyboard\"/>",
       "<document><scenes/></document>",
       "<document type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\"/>",
       "<document/>",
     ]
-    let kinds = try texts.map { try InterfaceBuilderDocument(text: $0).kind }
+    let kinds = try strings.map { try InterfaceBuilderDocument(text: $0).kind }
     #expect(kinds == [.storyboard, .storyboard, .storyboard, .xib, .xib])
   }
 

@@ -63,7 +63,7 @@ import Testing
 
   @Test(arguments: ["plain", "a&b<c>d\"e'f", "line\nbreak\ttab\rreturn", "größe 😀", "&amp;"])
   func escapedValuesComeBack(_ value: String) throws {
-    let text = "<a b=\"\(XMLText.escapedAttribute(value))\"/>"
+    let text = "<a b=\"\(XMLEscaping.escapedAttribute(value))\"/>"
     #expect(try tree(text).root["b"] == value)
   }
 

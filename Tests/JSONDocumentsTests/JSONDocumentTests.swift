@@ -30,7 +30,9 @@ import Testing
   }
 
   // `#expect` cannot call a mutating method itself.
-  static func set(_ text: JSONText, at path: [JSONDocument.Step], in document: inout JSONDocument)
+  static func set(
+    _ text: JSONLiteral, at path: [JSONDocument.Step], in document: inout JSONDocument
+  )
     -> Bool
   {
     document.set(text, at: path)

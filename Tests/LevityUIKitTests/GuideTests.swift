@@ -10,7 +10,7 @@
       import Foundation
       import LevityResources
       import LevitySwiftUI
-      import LevitySwizzling
+      import LevityHooks
       import LevityUIKit
       import SwiftUI
       import UIKit
@@ -65,7 +65,7 @@
         var source = "import Foundation\n"
         if !block.hasPrefix("import ") {
           source +=
-            "import LevityLogging\nimport LevityResources\nimport LevitySwiftUI\nimport LevityUIKit\n"
+            "import LevityResources\nimport LevityResources\nimport LevitySwiftUI\nimport LevityUIKit\n"
           source += "import SwiftUI\nimport UIKit\n"
         }
         source += Self.source(block, number)

@@ -3,7 +3,7 @@
   import Foundation
   @testable import LevityResources
   import ResourceManifests
-  import ResourcePackages
+  import PackageWriting
   import RuntimeTestSupport
   import TestSupport
   import Testing

@@ -1,9 +1,9 @@
 // Counts what lookups allocate, which needs an allocator of the program's own. Prints a name and a count on each line.
 import CAllocationCount
 import Foundation
-import LevityLocalization
-import LocalizationTestSupport
-import LocalizedTexts
+import LevityStrings
+import StringValues
+import StringsTestSupport
 
 @main
 enum LookupCounter {
@@ -11,22 +11,22 @@ enum LookupCounter {
 
   static func main() throws {
     guard levity_allocations() >= 0 else { return }
-    var packed = try PackedTexts.usual()
-    packed.texts["de"]?["percent"] = .text("Ein Text, der nicht in einen String passt")
+    var packed = try PackedStrings.usual()
+    packed.strings["de"]?["percent"] = .plain("Ein Text, der nicht in einen String passt")
     try packed.writePack()
-    let localization = Localization(packed.configuration("de"))
+    let localization = StringLoader(packed.configuration("de"))
     localization.prepareBlocking()
-    Localization.shared = localization
-    let strings = LocalizedStrings(bundleIdentifier: PackedTexts.bundle)
+    StringLoader.shared = localization
+    let strings = BundleStrings(bundleIdentifier: PackedStrings.bundle)
     let ids = (
       short: packed.id("title"), long: packed.id("percent"), same: packed.id("same"),
       only: packed.id("only")
     )
-    count("id") { strings.text(ids.short).utf8.count }
-    count("long") { strings.text(ids.long).utf8.count }
-    count("same") { strings.text(ids.same).utf8.count }
-    count("fallback") { strings.text(ids.only).utf8.count }
-    count("key") { strings.text(table: "Localizable", key: "title").utf8.count }
+    count("id") { strings.string(ids.short).utf8.count }
+    count("long") { strings.string(ids.long).utf8.count }
+    count("same") { strings.string(ids.same).utf8.count }
+    count("fallback") { strings.string(ids.only).utf8.count }
+    count("key") { strings.string(table: "Localizable", key: "title").utf8.count }
   }
 
   /// More than the first lookup may allocate; the last round counts.

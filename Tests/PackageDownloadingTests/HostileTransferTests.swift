@@ -1,7 +1,7 @@
 import PackageDownloading
-import PackageFolders
+import PackageStorage
+import PackageWriting
 import ResourceManifests
-import ResourcePackages
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import PackageDownloading
-import PackageFolders
+import PackageStorage
+import PackageWriting
 import ResourceManifests
-import ResourcePackages
 import TestSupport
 import Testing
 
@@ -93,10 +93,10 @@ struct PackageDownloadTests {
   }
 }
 
-struct HeadRefusalTests {
+struct HeadErrorTests {
   /// Refused after version 2 was accepted, which stays in force.
   private func expectRefusal(
-    _ files: [String: [UInt8]], _ expected: (HeadRefusal) -> Bool,
+    _ files: [String: [UInt8]], _ expected: (HeadError) -> Bool,
     _ change: (inout PackageDownload.Configuration) -> Void = { _ in }
   ) async throws {
     let target = try PullFolder()

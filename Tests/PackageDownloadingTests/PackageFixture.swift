@@ -1,7 +1,7 @@
 import PackageDownloading
-import PackageFolders
+import PackageStorage
+import PackageWriting
 import ResourceManifests
-import ResourcePackages
 import TestSupport
 
 /// A small package of two images, and a signature scheme that needs no cryptography: a digest with a secret.
@@ -28,7 +28,7 @@ struct PackageFixture {
     stringsRoot: ContentDigest? = nil
   ) throws {
     guard let channel = ChannelName("production") else {
-      throw HeadRefusal.wrongSignature(keyID: "")
+      throw HeadError.wrongSignature(keyID: "")
     }
     self.channel = channel
     var objects: [ContentDigest: [UInt8]] = [:]
@@ -87,7 +87,7 @@ struct PullFolder {
     _ change: (inout PackageDownload.Configuration) -> Void = { _ in }
   ) async throws -> PackageDownloadReport {
     guard let channel = ChannelName("production") else {
-      throw HeadRefusal.wrongSignature(keyID: "")
+      throw HeadError.wrongSignature(keyID: "")
     }
     var configuration = PackageDownload.Configuration(
       channel: channel, verifier: PackageFixture.verifier, hasher: .reference,

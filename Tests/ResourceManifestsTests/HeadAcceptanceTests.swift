@@ -1,5 +1,5 @@
+import PackageWriting
 import ResourceManifests
-import ResourcePackages
 import TestSupport
 import Testing
 
@@ -51,8 +51,8 @@ enum TestKey {
 
   func refusal(
     _ bytes: [UInt8], rules: HeadAcceptance = Self.rules, day: Int = 1
-  ) -> HeadRefusal? {
-    do throws(HeadRefusal) {
+  ) -> HeadError? {
+    do throws(HeadError) {
       _ = try rules.head(in: bytes, now: UTCTimestamp(seconds: day * Self.day))
       return nil
     } catch {
@@ -78,12 +78,12 @@ enum TestKey {
   }
 
   @Test func theRootOfTheStringsIsReadBack() throws {
-    let head = Self.head { $0.stringsRoot = .of("texts") }
+    let head = Self.head { $0.stringsRoot = .of("strings") }
     let payload = head.encoded()
     #expect(try ManifestHead(decoding: payload) == head)
     #expect(try ManifestHead.isCanonical(payload))
     let text = String(decoding: payload, as: UTF8.self)
-    #expect(text.contains("\"strings\":{\"root\":\"\(ContentDigest.of("texts").hex)\"}"))
+    #expect(text.contains("\"strings\":{\"root\":\"\(ContentDigest.of("strings").hex)\"}"))
   }
 
   @Test func eitherKeyWillDoWhileOneReplacesTheOther() {
@@ -109,7 +109,7 @@ enum TestKey {
 
   @Test func refusesOldExpiredAndForeignHeads() {
     let other = Self.channel("beta")
-    let cases: [(ManifestHead, Int, HeadRefusal?)] = [
+    let cases: [(ManifestHead, Int, HeadError?)] = [
       (Self.head { $0.version = 5 }, 1, .olderVersion(found: 5, installed: 6)),
       (Self.head { $0.version = 6 }, 1, .sameVersionOfOtherManifest(version: 6)),
       (
@@ -122,7 +122,7 @@ enum TestKey {
         Self.head {
           $0.version = 6
           $0.manifest.digest = .of("older")
-          $0.stringsRoot = .of("other texts")
+          $0.stringsRoot = .of("other strings")
         }, 1, .sameVersionOfOtherManifest(version: 6)
       ),
       (Self.head(), 30, nil),
@@ -175,14 +175,14 @@ enum TestKey {
   @Test func sentencesSayTheFacts() throws {
     let nine = try #require(AppBuild("9"))
     #expect(
-      HeadRefusal.olderVersion(found: 5, installed: 6).description
+      HeadError.olderVersion(found: 5, installed: 6).description
         == "The head has version 5, but version 6 was accepted before.")
     #expect(
-      HeadRefusal.otherAppBuilds(
+      HeadError.otherAppBuilds(
         serves: AppBuildRange(from: AppBuild("10"), through: nil), build: nine
       ).description == "The head serves the app builds 10–, not the build 9.")
     #expect(
-      HeadRefusal.unknownKey(found: [], pinned: ["k1"]).description
+      HeadError.unknownKey(found: [], pinned: ["k1"]).description
         == "The head is signed by no key, not by the pinned key k1.")
   }
 }

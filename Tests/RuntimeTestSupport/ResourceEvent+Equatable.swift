@@ -1,4 +1,3 @@
-import LevityLogging
 public import LevityResources
 
 extension ResourceEvent: Equatable {

@@ -1,4 +1,4 @@
-// Decodes the stream of texts in a file and says what came of it and how many KiB of memory that took at its peak, which
+// Decodes the stream of strings in a file and says what came of it and how many KiB of memory that took at its peak, which
 // a test cannot know of its own process. Usage: StreamDecoder FILE
 import Foundation
 import StringPacks

@@ -1,6 +1,6 @@
 import Foundation
 import StringInventories
-import StringsTables
+import StringsFiles
 import TestSupport
 import Testing
 
@@ -33,7 +33,7 @@ import Testing
   @Test(
     .enabled(if: Repository.corpus != nil, "the corpus is not beside this checkout"),
     arguments: ["element-ios", "pocket-casts-ios"])
-  func everyTextIsTheExpectedOne(_ app: String) throws {
+  func everyStringIsTheExpectedOne(_ app: String) throws {
     let corpus = try #require(Repository.corpus)
     let expected = try JSONDecoder().decode(
       Expected.self,

@@ -1,18 +1,18 @@
 import Foundation
-import LocalizedTexts
 import StringInventories
-import StringsTables
+import StringValues
+import StringsFiles
 import TestSupport
 import Testing
 
 @Suite struct StringInventoryTests {
   private func inventory(_ files: [String: String]) throws -> StringInventory {
     let folder = try TemporaryDirectory()
-    for (path, text) in files {
+    for (path, string) in files {
       let file = folder.url.appendingPathComponent(path)
       try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: file)
+      try Data(string.utf8).write(to: file)
     }
     return try StringInventory(of: folder.url.path)
   }
@@ -20,7 +20,7 @@ import Testing
   static let plural =
     "{a = {NSStringLocalizedFormatKey = \"%#@v@\"; v = {NSStringFormatSpecTypeKey = NSStringPluralRuleType; NSStringFormatValueTypeKey = d; other = x;};};}"
 
-  @Test func structuredTextsTakeThePlaceOfPlainOnes() throws {
+  @Test func structuredStringsTakeThePlaceOfPlainOnes() throws {
     let inventory = try inventory([
       "App/en.lproj/Main.strings": "a = plain; b = 1; b = 2;",
       "App/en.lproj/Main.stringsdict": Self.plural,
@@ -31,11 +31,12 @@ import Testing
 
     #expect(tables.map(\.folder) == ["App", "Kit"])
     #expect(tables[0].languages == ["en", "pt_BR"] && tables[0].keys == ["a", "b"])
-    let variable = TextVariable(name: "v", specifier: "d", text: .plural([.other: .text("x")]))
-    #expect(inventory.text("a", in: "en", of: tables[0]) == .format("%#@v@", variables: [variable]))
-    #expect(inventory.text("a", in: "pt_BR", of: tables[0]) == .text("um"))
-    #expect(inventory.text("b", in: "en", of: tables[0]) == .text("2"))
-    #expect(inventory.text("b", in: "pt_BR", of: tables[0]) == nil)
+    let variable = StringVariable(name: "v", specifier: "d", value: .plural([.other: .plain("x")]))
+    #expect(
+      inventory.string("a", in: "en", of: tables[0]) == .format("%#@v@", variables: [variable]))
+    #expect(inventory.string("a", in: "pt_BR", of: tables[0]) == .plain("um"))
+    #expect(inventory.string("b", in: "en", of: tables[0]) == .plain("2"))
+    #expect(inventory.string("b", in: "pt_BR", of: tables[0]) == nil)
     #expect(
       inventory.issues.map { "\($0.kind) \($0.path) \($0.line ?? 0)" } == [
         "duplicateKey App/en.lproj/Main.strings 1", "invalidLanguage App/pt_BR.lproj 0",
@@ -51,8 +52,8 @@ import Testing
     let table = try #require(inventory.tables().first)
 
     #expect(table.sourceLanguage == "en")
-    #expect(inventory.text("k", in: "en", of: table) == .text("k"))
-    #expect(inventory.text("k", in: "de", of: table) == .text("x"))
+    #expect(inventory.string("k", in: "en", of: table) == .plain("k"))
+    #expect(inventory.string("k", in: "de", of: table) == .plain("x"))
     #expect(inventory.issues.map(\.kind) == [.tableInTwoForms])
     #expect(inventory.entries.last?.catalog?.states == [])
   }
@@ -106,7 +107,7 @@ import Testing
       (["de", "en", "Base"], nil, "de", "de"), (["de", "en"], "en", "de", "en"),
       (["de", "en"], "fr", "de", "de"), (["de", "en"], nil, nil, "en"),
       (["de", "en"], nil, "English", "en"), (["English", "en"], nil, "English", "English"),
-      // Habitica: en-GB has a few texts that differ, and Base the English ones.
+      // Habitica: en-GB has a few strings that differ, and Base the English ones.
       (["Base", "en-GB", "de"], nil, "en", "Base"), (["en-GB", "en-US-POSIX"], nil, "en", "en-GB"),
       (["pt-BR", "de"], nil, "pt-PT", "pt-BR"), (["de"], nil, "en", nil), ([], nil, nil, nil),
     ] as [([String], String?, String?, String?)])

@@ -1,39 +1,39 @@
-import Findings
+import Reports
 import StringLinting
 import TestSupport
 import Testing
 
 /// Files of a project in a few words, and what the linter says of them.
 struct LintedProject {
-  private var tables: [LintedTable] = []
-  private var faults: [FileFault] = []
+  private var tables: [LintedLanguage] = []
+  private var faults: [FileIssue] = []
 
-  /// `files`: paths and texts.
-  init(_ files: [(path: String, text: String)]) {
-    for (path, text) in files {
-      guard let file = LintedFile(path: path, bytes: Array(text.utf8)) else { continue }
+  /// `files`: paths and strings.
+  init(_ files: [(path: String, value: String)]) {
+    for (path, value) in files {
+      guard let file = LintedFile(path: path, bytes: Array(value.utf8)) else { continue }
       tables += file.tables
       faults += file.faults
     }
   }
 
   /// English, German and the like as pairs of one `.strings` file each.
-  init(_ languages: [String: [(key: String, text: String)]]) {
+  init(_ languages: [String: [(key: String, value: String)]]) {
     self.init(
       languages.sorted { $0.key < $1.key }.map { language, pairs in
         (
           "\(language).lproj/Localizable.strings",
-          pairs.map { "\(Self.quoted($0.key)) = \(Self.quoted($0.text));\n" }.joined()
+          pairs.map { "\(Self.quoted($0.key)) = \(Self.quoted($0.value));\n" }.joined()
         )
       })
   }
 
   /// One key in English and in German.
-  init(english: String, _ text: String) { self.init(english: english, "de", text) }
+  init(english: String, _ value: String) { self.init(english: english, "de", value) }
 
   /// One key in English and in another language.
-  init(key: String = "key", english: String, _ language: String, _ text: String) {
-    self.init(["en": [(key, english)], language: [(key, text)]])
+  init(key: String = "key", english: String, _ language: String, _ value: String) {
+    self.init(["en": [(key, english)], language: [(key, value)]])
   }
 
   func findings(_ configuration: StringLinter.Configuration = .init()) -> [Finding] {
@@ -45,11 +45,11 @@ struct LintedProject {
   /// The codes of the rules that found something, in the order of the files and lines.
   var rules: [String] { findings().map(\.rule) }
 
-  var allTables: [LintedTable] { tables }
+  var allTables: [LintedLanguage] { tables }
 
-  private static func quoted(_ text: String) -> String {
+  private static func quoted(_ value: String) -> String {
     var result = "\""
-    for scalar in text.unicodeScalars {
+    for scalar in value.unicodeScalars {
       switch scalar {
       case "\"", "\\": result += "\\\(scalar)"
       case "\n": result += "\\n"

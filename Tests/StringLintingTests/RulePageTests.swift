@@ -1,5 +1,5 @@
-import Findings
 import Foundation
+import Reports
 import StringLinting
 import TestSupport
 import Testing
@@ -12,10 +12,10 @@ import Testing
   func everyRuleHasAPage(_ id: String) throws {
     let rule = try #require(StringRules.rule(id))
     let page = rule.page
-    for text in [page.title, page.meaning, page.cause, page.remedy, page.example] {
-      #expect(!text.isEmpty)
+    for string in [page.title, page.meaning, page.cause, page.remedy, page.example] {
+      #expect(!string.isEmpty)
     }
-    for text in [page.meaning, page.cause, page.remedy] { #expect(text.hasSuffix(".")) }
+    for string in [page.meaning, page.cause, page.remedy] { #expect(string.hasSuffix(".")) }
     try expectFile("\(id).md", rule.markdown)
   }
 
@@ -33,15 +33,15 @@ import Testing
     #expect(Set(found).isSubset(of: expected))
   }
 
-  private func expectFile(_ name: String, _ text: String) throws {
+  private func expectFile(_ name: String, _ value: String) throws {
     let file = Self.folder.appendingPathComponent(name)
     if ProcessInfo.processInfo.environment["LEVITY_RECORD"] == "1" {
       try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: file)
+      try Data(value.utf8).write(to: file)
     }
     let found = FileManager.default.contents(atPath: file.path)
     #expect(
-      found.map { String(decoding: $0, as: UTF8.self) } == text,
+      found.map { String(decoding: $0, as: UTF8.self) } == value,
       "Documentation/Rules/\(name) is stale: run the tests with LEVITY_RECORD=1")
   }
 }

@@ -1,11 +1,11 @@
-import Findings
+import Reports
 import StringLinting
 import TestSupport
 import Testing
 
 @Suite struct TableRuleTests {
   private func rules(_ files: (String, String)...) -> [String] {
-    LintedProject(files.map { (path: $0.0, text: $0.1) }).rules
+    LintedProject(files.map { (path: $0.0, value: $0.1) }).rules
   }
 
   @Test func keysAreHeldAgainstTheDevelopmentLanguage() {
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test func aKeyThatMostLanguagesHaveIsToldOnce() {
-    func project(_ english: [(key: String, text: String)], having: [String]) -> LintedProject {
+    func project(_ english: [(key: String, value: String)], having: [String]) -> LintedProject {
       var languages = ["en": english]
       for language in ["de", "fr", "it", "nl"] {
         languages[language] =
@@ -32,7 +32,7 @@ import Testing
     #expect(most.map { $0.place.file } == ["de.lproj/Localizable.strings"])
     let few = project([("a", "One")], having: ["de", "nl"]).findings()
     #expect(few.map(\.severity) == [.warning, .warning])
-    // All texts of the development language stand in the code.
+    // All strings of the development language stand in the code.
     #expect(project([], having: ["de", "nl"]).rules == [])
   }
 
@@ -72,11 +72,11 @@ import Testing
   }
 
   @Test func theFixRemovesWhatIsSaidTwice() throws {
-    let text =
+    let string =
       "/* First */\n\"a\" = \"One\";\n\n\"b\" = \"Two\";\n\n/* Again */\n\"a\" = \"One\";\n"
-    let project = LintedProject([("en.lproj/Localizable.strings", text)])
+    let project = LintedProject([("en.lproj/Localizable.strings", string)])
     let fixes = project.findings().compactMap(\.fix)
-    let (bytes, count) = FindingFix.apply(fixes, to: Array(text.utf8))
+    let (bytes, count) = FindingFix.apply(fixes, to: Array(string.utf8))
     #expect(count == 1)
     #expect(
       String(decoding: bytes, as: UTF8.self)
@@ -92,8 +92,8 @@ import Testing
     ("\"a\" = \"Caf\\u00e9\";", ["dropped-escape"]),
     ("", []),
   ])
-  func filesAreReadAsAppleReadsThem(text: String, expected: [String]) {
-    #expect(rules(("en.lproj/Localizable.strings", text)) == expected)
+  func filesAreReadAsAppleReadsThem(value: String, expected: [String]) {
+    #expect(rules(("en.lproj/Localizable.strings", value)) == expected)
   }
 
   @Test func aFileThatIsCutOffIsNotSaidToLackKeys() {
@@ -122,7 +122,7 @@ import Testing
     #expect(LintedProject([("\(name).lproj/L.strings", "a = b;")]).rules == [])
   }
 
-  @Test func textsThatAStringsdictHidesAreOnlyToldToBeHidden() {
+  @Test func stringsThatAStringsdictHidesAreOnlyToldToBeHidden() {
     let dictionary = """
       <?xml version="1.0" encoding="UTF-8"?>
       <plist version="1.0"><dict><key>%d files</key><dict>
@@ -163,7 +163,7 @@ import Testing
     #expect(catalog("ja", "other") == [])
   }
 
-  @Test func aTextThatAnotherReplacesIsNotLookedAt() {
+  @Test func aStringThatAnotherReplacesIsNotLookedAt() {
     #expect(
       rules(
         ("en.lproj/L.strings", "a = \"every %d %@\";"),

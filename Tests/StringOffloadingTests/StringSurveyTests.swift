@@ -1,11 +1,12 @@
 import Foundation
-import LocalizedTexts
-import ResourceInventories
+import ImageInventories
+import ImageOffloading
 import ResourceManifests
-import ResourceOffloading
-import StringIdentifiers
+import SourceTrees
+import StringLocks
 import StringOffloading
 import StringPublishing
+import StringValues
 import TestSupport
 import Testing
 import XcodeProjects
@@ -26,7 +27,7 @@ import XcodeProjects
         targets: [.target(name: "Kit", resources: [.process("Resources")])])
       """, to: "Package.swift")
     try folder.write("", to: "Sources/Kit/Kit.swift")
-    for (path, text) in files { try folder.write(text, to: path) }
+    for (path, string) in files { try folder.write(string, to: path) }
     let walk = try DirectoryWalk(folder.path)
     let tree = FileTree(root: folder.path, paths: walk.files + walk.catalogs) { path in
       try? [UInt8](Data(contentsOf: folder.url.appendingPathComponent(path)))
@@ -59,7 +60,7 @@ import XcodeProjects
     defer { withExtendedLifetime(folder) {} }
     let table = try #require(survey.tables.first)
     #expect(table.systemReason == reason)
-    #expect(survey.bundleTexts().isEmpty == (reason != nil))
+    #expect(survey.bundleStrings().isEmpty == (reason != nil))
   }
 
   @Test func aProjectThatNamesItsLanguageByAWordHasItsCode() throws {
@@ -67,12 +68,12 @@ import XcodeProjects
       ["\(Self.resources)/en.lproj/Localizable.strings": "\"a\" = \"A\";"], language: "English")
     defer { withExtendedLifetime(folder) {} }
     #expect(survey.tables.first?.developmentLanguage == "en")
-    #expect(survey.bundleTexts().first?.developmentLanguage == "en")
+    #expect(survey.bundleStrings().first?.developmentLanguage == "en")
   }
 
   @Test func namedTablesStay() throws {
     let (survey, _) = try Self.survey([
-      "\(Self.resources)/en.lproj/PushTexts.strings": "\"a\" = \"A\";"
+      "\(Self.resources)/en.lproj/PushStrings.strings": "\"a\" = \"A\";"
     ]) { $0.keptTables = ["Push*"] }
     #expect(survey.tables.first?.systemReason == .keptTable)
   }
@@ -100,10 +101,10 @@ import XcodeProjects
         "\(Self.resources)/Base.lproj/Localizable.strings": "\"a\" = \"A\";",
         "\(Self.resources)/fr.lproj/Localizable.strings": "\"a\" = \"Ah\";",
       ], language: "de")
-    let texts = try #require(survey.bundleTexts().first)
-    #expect(texts.bundle == "\(folderName(survey)).Kit.resources")
-    #expect(texts.texts["fr"]?[StringKey(key: "a")] == .text("Ah"))
-    #expect(texts.texts[texts.developmentLanguage]?[StringKey(key: "a")] == .text("A"))
+    let strings = try #require(survey.bundleStrings().first)
+    #expect(strings.bundle == "\(folderName(survey)).Kit.resources")
+    #expect(strings.strings["fr"]?[StringKey(key: "a")] == .plain("Ah"))
+    #expect(strings.strings[strings.developmentLanguage]?[StringKey(key: "a")] == .plain("A"))
   }
 
   private func folderName(_ survey: StringSurvey) -> String {
@@ -114,7 +115,7 @@ import XcodeProjects
     let path = "\(Self.resources)/en.lproj/Localizable.strings"
     var lock = StringLock()
     let (first, _) = try Self.survey([path: "\"a\" = \"A\";"])
-    let bundle = try #require(first.bundleTexts().first?.bundle)
+    let bundle = try #require(first.bundleStrings().first?.bundle)
     #expect(first.assignIdentifiers(in: &lock) == 1)
     lock.seal(hasher: .reference)
     lock.assign([StringKey(key: "b")], to: bundle)

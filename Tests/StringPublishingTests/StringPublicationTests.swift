@@ -1,29 +1,29 @@
-import LocalizedTexts
 import ResourceManifests
-import StringPacking
+import StringPackWriting
 import StringPacks
 import StringPublishing
+import StringValues
 import TestSupport
 import Testing
 
 @Suite struct StringPublicationTests {
   static let hasher = ContentHasher.reference
-  typealias Texts = [String: [StringKey: LocalizedText]]
+  typealias Strings = [String: [StringKey: StringValue]]
 
-  static func texts(_ changed: String = "Drei") -> Texts {
-    func values(_ prefix: String, _ three: String) -> [StringKey: LocalizedText] {
-      var values: [StringKey: LocalizedText] = [:]
+  static func strings(_ changed: String = "Drei") -> Strings {
+    func values(_ prefix: String, _ three: String) -> [StringKey: StringValue] {
+      var values: [StringKey: StringValue] = [:]
       for number in 0..<40 {
-        values[StringKey(key: "key\(number)")] = .text("\(prefix) text of the number \(number)")
+        values[StringKey(key: "key\(number)")] = .plain("\(prefix) string of the number \(number)")
       }
-      values[StringKey(key: "key3")] = .text(three)
+      values[StringKey(key: "key3")] = .plain(three)
       return values
     }
     return ["en": values("English", "Three"), "de": values("Deutscher", changed)]
   }
 
-  static func keys(_ count: Int = 40) -> StringKeyTable {
-    var keys = StringKeyTable()
+  static func keys(_ count: Int = 40) -> StringKeyList {
+    var keys = StringKeyList()
     for number in 0..<count { keys.append(StringKey(key: "key\(number)")) }
     return keys
   }
@@ -33,7 +33,7 @@ import Testing
     var files: [PackagePath: [UInt8]] = [:]
 
     func publish(
-      _ bundles: [BundleTables], after root: ContentDigest? = nil
+      _ bundles: [PackContents], after root: ContentDigest? = nil
     ) throws -> StringPublication {
       let publication = try StringPublication(
         bundles: bundles, history: try history(root), encoder: StringStreamEncoder(),
@@ -42,20 +42,20 @@ import Testing
       return publication
     }
 
-    func history(_ root: ContentDigest?) throws -> [PublishedTables] {
-      try PublishedTables.history(from: root, codec: nil, hasher: hasher) { self.files[$0] }
+    func history(_ root: ContentDigest?) throws -> [PublishedStrings] {
+      try PublishedStrings.history(from: root, codec: nil, hasher: hasher) { self.files[$0] }
     }
   }
 
-  static func bundle(_ texts: Texts, count: Int? = nil) throws -> BundleTables {
-    try BundleTables(
+  static func bundle(_ strings: Strings, count: Int? = nil) throws -> PackContents {
+    try PackContents(
       bundle: "com.example.app", keys: keys(), count: count, developmentLanguage: "en",
-      texts: texts, hasher: hasher)
+      strings: strings, hasher: hasher)
   }
 
   @Test func whatWasPublishedIsReadBack() throws {
     let package = Package()
-    let bundle = try Self.bundle(Self.texts())
+    let bundle = try Self.bundle(Self.strings())
     let publication = try package.publish([bundle])
     let back = try #require(try package.history(publication.root).first)
     #expect(back.languages == ["de", "en"])
@@ -67,26 +67,26 @@ import Testing
 
   @Test func whatWasPublishedSaysWhatItChangedAndCosts() throws {
     let package = Package()
-    let one = try package.publish([try Self.bundle(Self.texts())])
-    let two = try package.publish([try Self.bundle(Self.texts("Dreierlei"))], after: one.root)
+    let one = try package.publish([try Self.bundle(Self.strings())])
+    let two = try package.publish([try Self.bundle(Self.strings("Dreierlei"))], after: one.root)
     let history = try package.history(two.root)
     let size = { (path: PackagePath) in package.files[path]?.count }
     #expect(history[0].updates(since: history[1], size: size) == two.updates)
     #expect(history[1].updates(since: nil, size: size) == one.updates)
   }
 
-  @Test func theSameTextsGiveTheSameRoot() throws {
+  @Test func theSameStringsGiveTheSameRoot() throws {
     let package = Package()
-    let one = try package.publish([try Self.bundle(Self.texts())])
-    let two = try package.publish([try Self.bundle(Self.texts())], after: one.root)
+    let one = try package.publish([try Self.bundle(Self.strings())])
+    let two = try package.publish([try Self.bundle(Self.strings())], after: one.root)
     #expect(one.root == two.root)
     #expect(two.updates.isEmpty)
   }
 
-  @Test func aChangedTextIsADeltaOfAFewBytes() throws {
+  @Test func aChangedStringIsADeltaOfAFewBytes() throws {
     let package = Package()
-    let one = try package.publish([try Self.bundle(Self.texts())])
-    let bundle = try Self.bundle(Self.texts("Dreierlei"))
+    let one = try package.publish([try Self.bundle(Self.strings())])
+    let bundle = try Self.bundle(Self.strings("Dreierlei"))
     let two = try package.publish([bundle], after: one.root)
     #expect(two.updates.map(\.language) == ["de"])
     #expect(two.updates.map(\.changed) == [1])
@@ -105,9 +105,9 @@ import Testing
   @Test func deltasLeadFromEveryRememberedVersion() throws {
     let package = Package()
     var roots: [ContentDigest] = []
-    for text in ["a", "b", "c", "d", "e", "f", "g"] {
+    for string in ["a", "b", "c", "d", "e", "f", "g"] {
       roots.append(
-        try package.publish([try Self.bundle(Self.texts(text))], after: roots.last).root)
+        try package.publish([try Self.bundle(Self.strings(string))], after: roots.last).root)
     }
     let history = try package.history(roots.last)
     #expect(history.map(\.root) == roots.suffix(5).reversed())
@@ -118,21 +118,21 @@ import Testing
     }
   }
 
-  @Test func buildsInUsersHandsGetTextsForTheirOwnIds() throws {
+  @Test func buildsInUsersHandsGetStringsForTheirOwnIds() throws {
     let package = Package()
-    let shipped = try Self.bundle(Self.texts(), count: 30)
-    let newest = try Self.bundle(Self.texts("Neu"))
-    let publication = try package.publish([newest, try Self.bundle(Self.texts("Neu"), count: 30)])
+    let shipped = try Self.bundle(Self.strings(), count: 30)
+    let newest = try Self.bundle(Self.strings("Neu"))
+    let publication = try package.publish([newest, try Self.bundle(Self.strings("Neu"), count: 30)])
     let back = try #require(try package.history(publication.root).first)
     let table = try #require(back.table("com.example.app", shipped.keyIdentity, "de"))
     #expect(table.table.count == 30)
-    #expect(table.table[3] == .value(.text("Neu")))
+    #expect(table.table[3] == .value(.plain("Neu")))
     #expect(back.table("com.example.app", newest.keyIdentity, "de")?.table.count == 40)
   }
 
   @Test func whatIsReferredToIsWrittenFirst() throws {
     let package = Package()
-    let publication = try package.publish([try Self.bundle(Self.texts())])
+    let publication = try package.publish([try Self.bundle(Self.strings())])
     let kinds = publication.files.map { file in
       switch file.path {
       case .stringStream: 0
@@ -146,7 +146,7 @@ import Testing
 
   @Test func aMissingOrDamagedFileIsSaid() throws {
     let package = Package()
-    let publication = try package.publish([try Self.bundle(Self.texts())])
+    let publication = try package.publish([try Self.bundle(Self.strings())])
     for file in publication.files {
       let kept = package.files[file.path]
       package.files[file.path] = nil

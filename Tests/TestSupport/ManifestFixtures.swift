@@ -1,5 +1,5 @@
+public import PackageWriting
 public import ResourceManifests
-public import ResourcePackages
 
 /// A variant with every trait, one with none, and a random manifest.
 public enum ManifestFixtures {

@@ -1,5 +1,5 @@
 import Foundation
-import ResourcePackages
+import PackageWriting
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import Foundation
+import ImageUsage
 import SwiftParser
 import SwiftSyntax
-import UsageAnalysis
 
 /// CPU seconds on one thread for the Swift files of a tree: reading them, Levity's whole analysis of them, and the
 /// parser of SwiftSyntax, which yields a tree and no answer yet.

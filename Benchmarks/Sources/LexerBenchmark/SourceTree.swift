@@ -1,10 +1,10 @@
 import Foundation
-import UsageAnalysis
+import ImageUsage
 
 /// The Swift files below a folder and the names of its image sets.
 struct SourceTree {
   let root: String
-  private(set) var files: [TextFile] = []
+  private(set) var files: [SearchedFile] = []
   private(set) var assets: [NamedAsset] = []
 
   init(root: String) {
@@ -15,14 +15,14 @@ struct SourceTree {
         let name = String(path.split(separator: "/").last?.dropLast(9) ?? "")
         assets.append(NamedAsset(name: name, baseName: name, catalog: "", path: path))
       } else if path.hasSuffix(".swift"), let size = size(path), size > 0 {
-        files.append(TextFile(path: path, size: size, modified: 0))
+        files.append(SearchedFile(path: path, size: size, modified: 0))
       }
     }
     files.sort { $0.path < $1.path }
     assets.sort { $0.path < $1.path }
   }
 
-  func read(_ file: TextFile) throws -> [UInt8] {
+  func read(_ file: SearchedFile) throws -> [UInt8] {
     try [UInt8](Data(contentsOf: URL(fileURLWithPath: "\(root)/\(file.path)")))
   }
 

@@ -2,8 +2,8 @@ import BenchmarkSupport
 import Crypto
 import Foundation
 import LevityResources
+import PackageWriting
 import ResourceManifests
-import ResourcePackages
 
 #if canImport(Darwin)
   import Darwin

@@ -1,6 +1,6 @@
 import Foundation
+import PackageWriting
 import ResourceManifests
-import ResourcePackages
 
 /// A manifest of any number of images, written a thousand at a time.
 enum ManifestFile {

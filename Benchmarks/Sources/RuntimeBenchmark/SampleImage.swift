@@ -1,7 +1,7 @@
 import BenchmarkSupport
 import Foundation
+import PackageWriting
 import ResourceManifests
-import ResourcePackages
 
 /// An image of a list: random pixels, so that its bytes are its own.
 struct SampleImage {

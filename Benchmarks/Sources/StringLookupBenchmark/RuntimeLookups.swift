@@ -1,33 +1,33 @@
 import BenchmarkSupport
 import Foundation
-import LevityLocalization
 import LevityResources
-import LocalizedTexts
+import LevityStrings
 import ResourceManifests
+import StringValues
 
-/// Lookups as an app makes them, of all texts of a language in random order: what `LocalizedStrings` adds to the table.
+/// Lookups as an app makes them, of all strings of a language in random order: what `BundleStrings` adds to the table.
 struct RuntimeLookups {
-  private let strings: LocalizedStrings
-  private let sample: SampleTexts
+  private let strings: BundleStrings
+  private let sample: SampleStrings
 
   /// - Parameter pack: the file of the sample's pack; what the runtime makes lies beside it.
-  init(_ sample: SampleTexts, language: String, pack: URL) {
+  init(_ sample: SampleStrings, language: String, pack: URL) {
     self.sample = sample
-    Localization.shared = Localization(
-      LocalizationConfiguration(
+    StringLoader.shared = StringLoader(
+      StringConfiguration(
         packs: [pack], folder: pack.deletingLastPathComponent().appendingPathComponent("runtime"),
         preferredLanguages: [language],
         cryptography: ResourceCryptography(hasher: .sha256) { _, _, _ in false }))
     let identity = ContentHasher.sha256.digest(of: [])
-    strings = LocalizedStrings(
+    strings = BundleStrings(
       bundleIdentifier: pack.deletingPathExtension().lastPathComponent,
-      keyTable: String(identity.hex.prefix(16)), count: sample.keys.count)
+      keyIdentity: String(identity.hex.prefix(16)), count: sample.keys.count)
   }
 
   /// The first lookup where nothing is there but the pack: the language in use is decoded, its table written, flushed and
   /// mapped. Then the first that falls back to the development language, which does the same for that.
-  static func firstRuns(_ sample: SampleTexts, language: String, pack: URL) {
-    let own = sample.texts[language] ?? [:]
+  static func firstRuns(_ sample: SampleStrings, language: String, pack: URL) {
+    let own = sample.strings[language] ?? [:]
     let ids = [true, false].compactMap { wanted in
       sample.keys.indices.first { (own[sample.keys[$0].key] != nil) == wanted }
     }
@@ -41,7 +41,7 @@ struct RuntimeLookups {
         elapsed[place] = min(
           elapsed[place],
           Stopwatch.best(of: 1) {
-            work[place] = min(work[place], Stopwatch.leastWork(of: 1) { _ = strings.text(id) })
+            work[place] = min(work[place], Stopwatch.leastWork(of: 1) { _ = strings.string(id) })
           })
       }
     }
@@ -50,15 +50,15 @@ struct RuntimeLookups {
     ]
     where place < ids.count {
       print(
-        "\(name) \(Stopwatch.text(work[place] / 1000)) us, by the clock",
-        "\(Stopwatch.text(elapsed[place] / 1000)) us")
+        "\(name) \(Stopwatch.string(work[place] / 1000)) us, by the clock",
+        "\(Stopwatch.string(elapsed[place] / 1000)) us")
     }
   }
 
   /// As on every start but the first: the tables are there.
-  static func measure(_ sample: SampleTexts, language: String, pack: URL) {
+  static func measure(_ sample: SampleStrings, language: String, pack: URL) {
     _ = Self(sample, language: language, pack: pack)
-    Localization.shared?.prepareBlocking()
+    StringLoader.shared?.prepareBlocking()
     Self(sample, language: language, pack: pack).measure()
   }
 
@@ -69,14 +69,14 @@ struct RuntimeLookups {
     var bytes = 0
     func measure(_ name: String, _ body: () -> Void) {
       let time = Stopwatch.leastWork(of: 9) { for _ in 0..<rounds { body() } }
-      print("\(name) \(Stopwatch.text(time / Double(rounds * ids.count))) ns")
+      print("\(name) \(Stopwatch.string(time / Double(rounds * ids.count))) ns")
     }
-    _ = strings.text(0)
-    measure("LocalizedStrings, by id            ") {
-      for id in ids { bytes &+= strings.text(id).utf8.count }
+    _ = strings.string(0)
+    measure("BundleStrings, by id            ") {
+      for id in ids { bytes &+= strings.string(id).utf8.count }
     }
-    measure("LocalizedStrings, by key           ") {
-      for key in keys { bytes &+= strings.text(table: "Localizable", key: key).utf8.count }
+    measure("BundleStrings, by key           ") {
+      for key in keys { bytes &+= strings.string(table: "Localizable", key: key).utf8.count }
     }
     print("  (\(bytes & 1) to keep the work)")
   }

@@ -1,26 +1,26 @@
 import BenchmarkSupport
 import Foundation
-import LocalizedTexts
 import ResourceManifests
-import StringPacking
+import StringPackWriting
 import StringPacks
+import StringValues
 
-/// Texts by id and by key, against a dictionary of JSON values as SmallStrings keeps them; the first lookup from a table
-/// that exists; the first run, which makes it; texts with arguments.
+/// Strings by id and by key, against a dictionary of JSON values as SmallStrings keeps them; the first lookup from a table
+/// that exists; the first run, which makes it; strings with arguments.
 ///
 ///     StringLookupBenchmark [TEXTS.json] [LANGUAGE]
 ///
-/// The file holds an object of languages, each an object of texts by key; without one, 4,500 texts are made up. The
+/// The file holds an object of languages, each an object of strings by key; without one, 4,500 strings are made up. The
 /// development language is `en`.
 @main
 struct StringLookupBenchmark {
   static func main() throws {
     let arguments = CommandLine.arguments.dropFirst()
-    let sample = try arguments.first.map { try SampleTexts(file: $0) } ?? SampleTexts.made()
+    let sample = try arguments.first.map { try SampleStrings(file: $0) } ?? SampleStrings.made()
     let language =
-      arguments.dropFirst().first ?? sample.texts.keys.sorted().first { $0 != "en" } ?? "en"
+      arguments.dropFirst().first ?? sample.strings.keys.sorted().first { $0 != "en" } ?? "en"
     let benchmark = try Self(sample, language: language)
-    print("\(sample.keys.count) keys, \(sample.texts.count) languages, \(language)")
+    print("\(sample.keys.count) keys, \(sample.strings.count) languages, \(language)")
     benchmark.sizes()
     try benchmark.lookups()
     RuntimeLookups.measure(sample, language: language, pack: benchmark.packFile)
@@ -29,14 +29,14 @@ struct StringLookupBenchmark {
     try benchmark.starts()
   }
 
-  let sample: SampleTexts
+  let sample: SampleStrings
   let language: String
   let pack: StringPack
   let folder: URL
   let packFile: URL
   let tableFile: URL
 
-  init(_ sample: SampleTexts, language: String) throws {
+  init(_ sample: SampleStrings, language: String) throws {
     self.sample = sample
     self.language = language
     folder = FileManager.default.temporaryDirectory
@@ -47,7 +47,7 @@ struct StringLookupBenchmark {
     pack = try StringPack(Data(contentsOf: packFile, options: .alwaysMapped))
     let table = try pack.table(language, codec: nil, hasher: .sha256)
     tableFile = folder.appendingPathComponent("table")
-    try Data(MappedStringTable.encode(table, digest: try table.digest(.sha256)))
+    try Data(StringStore.encode(table, digest: try table.digest(.sha256)))
       .write(to: tableFile)
     try sample.smallStrings(language).write(to: folder)
   }
@@ -58,11 +58,11 @@ struct StringLookupBenchmark {
     print("streams of all languages            \(streams) B, of the pack \(pack.byteCount) B")
     print("  of it \(language)                       \(pack.streamSize(for: language) ?? 0) B")
     let perKey = Double(index?.count ?? 0) / Double(max(1, sample.keys.count))
-    print("key index                           \(Stopwatch.text(perKey)) B a key")
+    print("key index                           \(Stopwatch.string(perKey)) B a key")
   }
 
   func lookups() throws {
-    let table = try MappedStringTable(Data(contentsOf: tableFile, options: .alwaysMapped))
+    let table = try StringStore(Data(contentsOf: tableFile, options: .alwaysMapped))
     guard let index = try pack.keyIndex() else { return }
     let dictionary = try SmallStringsFiles(folder).dictionary()
     var order = Array(0..<sample.keys.count)
@@ -74,10 +74,10 @@ struct StringLookupBenchmark {
     func measure(_ name: String, _ body: () -> Void) {
       let time = Stopwatch.leastWork(of: 7) { for _ in 0..<rounds { body() } }
       let each = time / Double(rounds * order.count)
-      print("\(name) \(Stopwatch.text(each)) ns")
+      print("\(name) \(Stopwatch.string(each)) ns")
     }
     measure("lookup by id                       ") {
-      for id in order { bytes &+= table.text(id)?.utf8.count ?? 0 }
+      for id in order { bytes &+= table.string(id)?.utf8.count ?? 0 }
     }
     measure("  its state alone                  ") {
       for id in order { bytes &+= Int(table.state(id).rawValue) }
@@ -85,7 +85,7 @@ struct StringLookupBenchmark {
     measure("lookup by key                      ") {
       for key in keys {
         guard let id = index.id(table: "Localizable", key: key) else { continue }
-        bytes &+= table.text(id)?.utf8.count ?? 0
+        bytes &+= table.string(id)?.utf8.count ?? 0
       }
     }
     measure("dictionary of JSON values          ") {
@@ -96,23 +96,23 @@ struct StringLookupBenchmark {
 
   func starts() throws {
     func print(_ name: String, _ nanoseconds: Double) {
-      Swift.print("\(name) \(Stopwatch.text(nanoseconds / 1000)) us")
+      Swift.print("\(name) \(Stopwatch.string(nanoseconds / 1000)) us")
     }
     var found = 0
     print(
       "first lookup from an existing table",
       try Stopwatch.best(of: 200) {
-        let table = try MappedStringTable(Data(contentsOf: tableFile, options: .alwaysMapped))
-        found += table.text(sample.keys.count / 2)?.utf8.count ?? 0
+        let table = try StringStore(Data(contentsOf: tableFile, options: .alwaysMapped))
+        found += table.string(sample.keys.count / 2)?.utf8.count ?? 0
       })
     print(
       "  by key, the index checked        ",
       try Stopwatch.best(of: 200) {
         let pack = try StringPack(
           Data(contentsOf: packFile, options: .alwaysMapped))
-        let table = try MappedStringTable(Data(contentsOf: tableFile, options: .alwaysMapped))
+        let table = try StringStore(Data(contentsOf: tableFile, options: .alwaysMapped))
         let id = try pack.keyIndex()?.id(table: "Localizable", key: sample.keys[0].key)
-        found += table.text(id ?? 0)?.utf8.count ?? 0
+        found += table.string(id ?? 0)?.utf8.count ?? 0
       })
     print(
       "first run: raw stream              ",
@@ -122,12 +122,12 @@ struct StringLookupBenchmark {
     let raw = try pack.rawStream(language, codec: nil, hasher: .sha256)
     print(
       "  table of the raw stream          ",
-      try Stopwatch.leastWork(of: 9) { found += try StringTable(rawStream: raw).count })
-    let table = try StringTable(rawStream: raw)
+      try Stopwatch.leastWork(of: 9) { found += try LanguageStrings(rawStream: raw).count })
+    let table = try LanguageStrings(rawStream: raw)
     let digest = try table.digest(.sha256)
     print(
       "  its file                         ",
-      Stopwatch.leastWork(of: 9) { found += MappedStringTable.encode(table, digest: digest).count })
+      Stopwatch.leastWork(of: 9) { found += StringStore.encode(table, digest: digest).count })
     print(
       "SmallStrings: two JSON files        ",
       try Stopwatch.leastWork(of: 9) { found += try SmallStringsFiles(folder).dictionary().count })

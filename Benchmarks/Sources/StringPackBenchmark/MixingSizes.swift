@@ -1,14 +1,14 @@
 import BenchmarkSupport
 import Foundation
 import ResourceManifests
-import StringPacking
+import StringPackWriting
 import StringPacks
 
 /// Context mixing against PPMd, for all languages of apps: bytes, and the time to decode them.
 enum MixingSizes {
   /// What one codec makes of an app.
   private struct Coded {
-    /// Pack with plain texts alone, as SmallStrings has; and with all texts.
+    /// Pack with plain strings alone, as SmallStrings has; and with all strings.
     var plain = 0
     var all = 0
     /// Milliseconds of the slowest language of the pack, those it is primed with included.
@@ -29,21 +29,21 @@ enum MixingSizes {
     for app in apps {
       let parts = app.split(separator: "=", maxSplits: 1).map(String.init)
       guard parts.count == 2 else { continue }
-      let texts = try AppTexts(folder: parts[1])
-      let raw = try texts.texts.keys.sorted().map {
-        try texts.table($0, keys: texts.keys).rawStream()
+      let strings = try AppStrings(folder: parts[1])
+      let raw = try strings.strings.keys.sorted().map {
+        try strings.table($0, keys: strings.keys).rawStream()
       }
       let size = raw.reduce(0) { $0 + $1.count }
       for (name, encoder) in [
         ("fast", StringStreamEncoder()), ("small", StringStreamEncoder(usesMixing: true)),
       ] {
-        let coded = try coded(texts, raw, encoder)
-        let figures = [texts.texts.count, size, coded.plain, coded.all].map(String.init)
+        let coded = try coded(strings, raw, encoder)
+        let figures = [strings.strings.count, size, coded.plain, coded.all].map(String.init)
         print(
           ([parts[0], name] + figures + [
-            Stopwatch.text(coded.slowest / 1e6), "\(coded.streams)",
-            Stopwatch.text(coded.streamsTime / Double(max(1, size))),
-            Stopwatch.text(coded.slowestStream / 1e6),
+            Stopwatch.string(coded.slowest / 1e6), "\(coded.streams)",
+            Stopwatch.string(coded.streamsTime / Double(max(1, size))),
+            Stopwatch.string(coded.slowestStream / 1e6),
           ]).joined(separator: "\t"))
         fflush(nil)
       }
@@ -51,13 +51,13 @@ enum MixingSizes {
   }
 
   private static func coded(
-    _ texts: AppTexts, _ raw: [[UInt8]], _ encoder: StringStreamEncoder
+    _ strings: AppStrings, _ raw: [[UInt8]], _ encoder: StringStreamEncoder
   ) throws -> Coded {
     var coded = Coded()
-    let plain = try PackSizes.packed(texts, texts.keys, structured: false, encoder).bytes
+    let plain = try PackSizes.packed(strings, strings.keys, structured: false, encoder).bytes
     let all =
-      texts.structures.isEmpty
-      ? plain : try PackSizes.packed(texts, texts.keys, structured: true, encoder).bytes
+      strings.structures.isEmpty
+      ? plain : try PackSizes.packed(strings, strings.keys, structured: true, encoder).bytes
     (coded.plain, coded.all) = (plain.count, all.count)
     let pack = try StringPack(Data(all))
     for language in pack.languages {

@@ -1,9 +1,9 @@
 import BenchmarkSupport
 import Foundation
-import LocalizedTexts
 import ResourceManifests
-import StringPacking
+import StringPackWriting
 import StringPacks
+import StringValues
 
 /// Sizes of the pack of an app.
 enum PackSizes {
@@ -14,17 +14,17 @@ enum PackSizes {
     for app in apps {
       let parts = app.split(separator: "=", maxSplits: 1).map(String.init)
       guard parts.count == 2 else { continue }
-      let texts = try AppTexts(folder: parts[1])
-      try texts.smallStrings().write(to: URL(fileURLWithPath: "\(folder)/\(parts[0]).json"))
-      let keys = texts.keys
-      let strings = try pack(texts, keys, structured: false)
-      let all = texts.structures.isEmpty ? strings : try pack(texts, keys, structured: true)
-      let alone = try texts.strings.keys.map { language in
-        StringStreamEncoder().encode(try texts.table(language, keys: keys).rawStream()).count
+      let strings = try AppStrings(folder: parts[1])
+      try strings.smallStrings().write(to: URL(fileURLWithPath: "\(folder)/\(parts[0]).json"))
+      let keys = strings.keys
+      let strings = try pack(strings, keys, structured: false)
+      let all = strings.structures.isEmpty ? strings : try pack(strings, keys, structured: true)
+      let alone = try strings.strings.keys.map { language in
+        StringStreamEncoder().encode(try strings.table(language, keys: keys).rawStream()).count
       }
       let index = try StringKeyIndexBuilder.build(keys)
       let figures = [
-        texts.texts.count, keys.count, texts.pairs, strings.count, all.count, index.count,
+        strings.strings.count, keys.count, strings.pairs, strings.count, all.count, index.count,
         alone.reduce(0, +) / max(1, alone.count),
       ]
       let line = ([parts[0]] + figures.map(String.init)).joined(separator: "\t")
@@ -34,9 +34,9 @@ enum PackSizes {
 
   /// The file as it is in an app; every language is decoded again to be sure.
   static func pack(
-    _ texts: AppTexts, _ keys: [StringKey], structured: Bool
+    _ strings: AppStrings, _ keys: [StringKey], structured: Bool
   ) throws -> [UInt8] {
-    let (bytes, tables) = try packed(texts, keys, structured: structured, StringStreamEncoder())
+    let (bytes, tables) = try packed(strings, keys, structured: structured, StringStreamEncoder())
     let pack = try StringPack(Data(bytes))
     for language in pack.languages {
       let table = try pack.table(language, codec: nil, hasher: .sha256)
@@ -47,23 +47,23 @@ enum PackSizes {
 
   /// The file, and what it was made of.
   static func packed(
-    _ texts: AppTexts, _ keys: [StringKey], structured: Bool, _ encoder: StringStreamEncoder
-  ) throws -> (bytes: [UInt8], tables: [String: StringTable]) {
+    _ strings: AppStrings, _ keys: [StringKey], structured: Bool, _ encoder: StringStreamEncoder
+  ) throws -> (bytes: [UInt8], tables: [String: LanguageStrings]) {
     var builder = StringPackBuilder(
       keyIdentity: ContentHasher.sha256.digest(of: []), count: keys.count,
-      developmentLanguage: texts.developmentLanguage)
-    for language in texts.texts.keys {
-      builder.tables[language] = try texts.table(language, keys: keys, structured: structured)
+      developmentLanguage: strings.developmentLanguage)
+    for language in strings.strings.keys {
+      builder.tables[language] = try strings.table(language, keys: keys, structured: structured)
     }
     builder.parents = RegionalParents.parents(
-      of: texts.texts.keys.sorted(), developmentLanguage: texts.developmentLanguage)
+      of: strings.strings.keys.sorted(), developmentLanguage: strings.developmentLanguage)
     return (try builder.build(encoder: encoder, hasher: .sha256), builder.tables)
   }
 
   /// What an order costs and gains: for one language alone, bytes and the time to decode them.
-  static func orders(_ texts: AppTexts, _ language: String) throws {
-    let raw = try texts.table(language, keys: texts.keys).rawStream()
-    let primer = try texts.table(texts.developmentLanguage, keys: texts.keys).rawStream()
+  static func orders(_ strings: AppStrings, _ language: String) throws {
+    let raw = try strings.table(language, keys: strings.keys).rawStream()
+    let primer = try strings.table(strings.developmentLanguage, keys: strings.keys).rawStream()
     print("\(language): \(raw.count) B")
     print("order\tMiB\tbytes\tms\tprimed\tms")
     for order in [3, 4, 5, 6, 8, 10, 12, 16] {
@@ -77,7 +77,7 @@ enum PackSizes {
               coded, order: order, memory: memory, priming: priming, size: raw.count
             ).count
           }
-          fields += ["\(coded.count)", Stopwatch.text(time / 1e6)]
+          fields += ["\(coded.count)", Stopwatch.string(time / 1e6)]
         }
         print(fields.joined(separator: "\t"))
       }

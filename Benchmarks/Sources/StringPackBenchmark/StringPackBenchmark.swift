@@ -1,11 +1,11 @@
 import Foundation
 
-/// Sizes of packed texts and of their updates, for scripts.
+/// Sizes of packed strings and of their updates, for scripts.
 ///
-///     StringPackBenchmark packs OUT NAME=FOLDER…       sizes of packs; texts for small_strings.py
+///     StringPackBenchmark packs OUT NAME=FOLDER…       sizes of packs; strings for small_strings.py
 ///     StringPackBenchmark orders FOLDER LANGUAGE       sizes and decoding times of a language by order
 ///     StringPackBenchmark mixing NAME=FOLDER…          context mixing against PPMd
-///     StringPackBenchmark texts FOLDER LANGUAGE…       plain texts of some languages, for StringLookupBenchmark
+///     StringPackBenchmark strings FOLDER LANGUAGE…       plain strings of some languages, for StringLookupBenchmark
 ///     StringPackBenchmark updates                      sizes of deltas, for strings_history.py
 @main
 enum StringPackBenchmark {
@@ -15,14 +15,14 @@ enum StringPackBenchmark {
     case "packs" where arguments.count > 2:
       try PackSizes.write(Array(arguments[2...]), to: arguments[1])
     case "orders" where arguments.count > 2:
-      try PackSizes.orders(AppTexts(folder: arguments[1]), arguments[2])
+      try PackSizes.orders(AppStrings(folder: arguments[1]), arguments[2])
     case "mixing" where arguments.count > 1: try MixingSizes.write(Array(arguments[1...]))
-    case "texts" where arguments.count > 2:
-      try AppTexts(folder: arguments[1]).write(Set(arguments[2...]))
-    case "updates": try TextUpdates.run()
+    case "strings" where arguments.count > 2:
+      try AppStrings(folder: arguments[1]).write(Set(arguments[2...]))
+    case "updates": try StringUpdates.run()
     default:
       print(
-        "StringPackBenchmark packs | orders | mixing | texts | updates; see Documentation/StringFigures.md"
+        "StringPackBenchmark packs | orders | mixing | strings | updates; see Documentation/StringFigures.md"
       )
     }
   }

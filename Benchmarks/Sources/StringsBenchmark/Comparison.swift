@@ -1,5 +1,5 @@
 import Foundation
-import StringsTables
+import StringsFiles
 
 /// Counts where the two readers agree, and says where not.
 struct Comparison {
@@ -16,14 +16,14 @@ struct Comparison {
   mutating func add(_ path: String, _ bytes: [UInt8]) {
     files += 1
     let expected = foundation(bytes)
-    var found: [TableKey: String]?
-    var error: TableError?
-    var notes: [TableDiagnostic] = []
-    do throws(TableError) {
+    var found: [StringsFileKey: String]?
+    var error: StringsFileError?
+    var notes: [StringsFileIssue] = []
+    do throws(StringsFileError) {
       let document = try StringsDocument(bytes)
-      var result: [TableKey: String] = [:]
+      var result: [StringsFileKey: String] = [:]
       for entry in document.entries {
-        result[TableKey(document.key(of: entry))] = document.text(of: entry)
+        result[StringsFileKey(document.key(of: entry))] = document.text(of: entry)
       }
       found = result
       pairs += result.count
@@ -50,12 +50,12 @@ struct Comparison {
     }
   }
 
-  private func foundation(_ bytes: [UInt8]) -> [TableKey: String]? {
+  private func foundation(_ bytes: [UInt8]) -> [StringsFileKey: String]? {
     let root = try? PropertyListSerialization.propertyList(
       from: Data(bytes), options: [], format: nil)
     guard let root = root as? [String: Any] else { return nil }
-    var result: [TableKey: String] = [:]
-    for (key, value) in root { result[TableKey(key)] = value as? String }
+    var result: [StringsFileKey: String] = [:]
+    for (key, value) in root { result[StringsFileKey(key)] = value as? String }
     return result
   }
 }

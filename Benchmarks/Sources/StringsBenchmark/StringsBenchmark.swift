@@ -1,5 +1,5 @@
 import Foundation
-import StringsTables
+import StringsFiles
 
 /// Levity's reader of `.strings` beside Foundation's, on every such file below the folders: do they say the same, and
 /// how fast are they? CPU seconds on one thread, the least of several runs, files in memory.
@@ -55,9 +55,9 @@ struct StringsBenchmark {
           for file in files { pairs += (try? StringsDocument(file))?.entries.count ?? 0 }
         }
       } / Double(rounds)
-    // Printed in a line of its own, so that the texts are really made.
+    // Printed in a line of its own, so that the strings are really made.
     var units = 0
-    let texts = least(of: 3) {
+    let strings = least(of: 3) {
       for file in files {
         guard let document = try? StringsDocument(file) else { continue }
         for entry in document.entries {
@@ -72,10 +72,10 @@ struct StringsBenchmark {
     }
     print("\(name): \(files.count) files, \(bytes) B, \(pairs) pairs")
     print("  Levity: reading             \(speed(bytes, reading))")
-    print("  Levity: and every String    \(speed(bytes, texts))")
+    print("  Levity: and every String    \(speed(bytes, strings))")
     print("  Foundation                  \(speed(bytes, foundation))")
     print(
-      "  ratio                       \(Int(foundation / reading)) x; with every String \(Int(foundation / texts)) x"
+      "  ratio                       \(Int(foundation / reading)) x; with every String \(Int(foundation / strings)) x"
     )
   }
 

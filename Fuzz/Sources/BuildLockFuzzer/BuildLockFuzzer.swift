@@ -1,7 +1,7 @@
 import FuzzHashes
-import LocalizedTexts
 import ResourceManifests
-import StringIdentifiers
+import StringLocks
+import StringValues
 
 /// Any text as `BUILD.lock`, under a hash that all keys fit: what is read is written so that it is read as the same, and
 /// every string of it says of any text whether the build can show it.
@@ -18,8 +18,8 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   precondition((try? BuildLock(reading: lock.text, hasher: .constant)) == lock, "one text")
   for bundle in lock.bundles.values {
     for string in bundle.strings.prefix(20) {
-      _ = string.faults(of: .text(text))
-      _ = string.faults(of: .plural([.other: .text("%d")]))
+      _ = string.issues(of: .plain(text))
+      _ = string.issues(of: .plural([.other: .plain("%d")]))
     }
   }
   return 0

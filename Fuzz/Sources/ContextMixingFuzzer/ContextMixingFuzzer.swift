@@ -1,7 +1,7 @@
-import StringPacking
+import StringPackWriting
 import StringPacks
 
-// Size, share of the texts alongside, memory; then those, then the coded bytes. Short texts are coded as well and must
+// Size, share of the strings alongside, memory; then those, then the coded bytes. Short strings are coded as well and must
 // come back.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {

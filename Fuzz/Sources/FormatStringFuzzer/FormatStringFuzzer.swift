@@ -1,5 +1,5 @@
-import FormatChecking
-import LocalizedTexts
+import FormatCompatibility
+import StringValues
 
 /// Lines: the development text, the translation, then the forms of two variables that both may name.
 @_cdecl("LLVMFuzzerTestOneInput")
@@ -21,12 +21,12 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let translation = lines.count > 1 ? lines[1] : ""
   _ = AppleFormatRule.accepts(translation, expected: development)
   let variables = zip(["v", "w"], lines.dropFirst(2)).map { name, form in
-    TextVariable(
+    StringVariable(
       name: name, argument: form.utf8.first.flatMap { $0 < 48 ? Int($0) - 34 : nil },
       specifier: form,
       text: .plural([.other: .text(form), .one: .text(translation)]))
   }
-  let whole = LocalizedText.format(translation, variables: variables)
+  let whole = StringValue.format(translation, variables: variables)
   let arguments = FormatArguments(development: .text(development))
   _ = arguments.problems(of: .text(translation)).map(\.description)
   _ = arguments.problems(of: whole)

@@ -1,6 +1,6 @@
 import Foundation
+import PackageWriting
 import ResourceManifests
-import ResourcePackages
 
 /// A mapped manifest of any bytes: never out of bounds, finds only what was asked for, and where the bytes are canonical
 /// everything that the decoding reader finds.

@@ -1,4 +1,4 @@
-import UsageAnalysis
+import ImageUsage
 
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {

@@ -1,4 +1,4 @@
-import StringPacking
+import StringPackWriting
 import StringPacks
 
 // Order, size (16 bits), share of priming; then the priming, then the coded bytes. The same bytes are coded as well and

@@ -1,5 +1,5 @@
+import PackageWriting
 import ResourceManifests
-import ResourcePackages
 
 /// Manifests, heads and signed heads of any bytes: what is read is written back the same.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -1,4 +1,4 @@
-import StringsTables
+import StringsFiles
 
 /// Reads a catalog and sets a text; what is read must come back as it was.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -1,6 +1,6 @@
 import FuzzHashes
 import ResourceManifests
-import StringPacking
+import StringPackWriting
 import StringPacks
 
 /// Any bytes as the file of a language, under a hash that lets every proof through.

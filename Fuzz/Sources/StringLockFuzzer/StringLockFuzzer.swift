@@ -1,7 +1,7 @@
 import FuzzHashes
-import LocalizedTexts
 import ResourceManifests
-import StringIdentifiers
+import StringLocks
+import StringValues
 
 /// Any text as `levity.lock`, under a hash that every seal fits: what is read is written so that it is read as the same,
 /// also after new keys and a new seal.

@@ -1,6 +1,6 @@
 import Foundation
 import FuzzHashes
-import StringPacking
+import StringPackWriting
 import StringPacks
 
 /// Any bytes as an archive of packs, also with a check word that fits. What is read is what an archive of the same packs

@@ -22,7 +22,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let digest = ContentDigest(words: 0, 0, 0, 0)
     let raw = try? stream.decode(digest: digest, hasher: .constant, codec: codec) { _ in bytes }
     precondition(raw == nil || raw?.count == stream.rawSize)
-    if let raw { _ = try? StringTable(rawStream: raw) }
+    if let raw { _ = try? LanguageStrings(rawStream: raw) }
   }
   for index in [
     try? StringKeyIndex(Data(bytes)), try? StringKeyIndex(Data(repaired(index: bytes))),
@@ -32,7 +32,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   return 0
 }
 
-/// Models of 16 MiB and texts of many kilobytes would take the time of a hundred inputs.
+/// Models of 16 MiB and strings of many kilobytes would take the time of a hundred inputs.
 private func isQuick(_ stream: StringStream) -> Bool {
   guard case .mixing(let memory, _, _) = stream.coding else { return stream.rawSize < 1 << 13 }
   return memory <= 12 && stream.rawSize <= 256

@@ -1,11 +1,12 @@
-import StringsTables
+import StringsFiles
 
-/// Reads texts of plurals, widths and devices.
+/// Reads strings of plurals, widths and devices.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
   guard let dictionary = try? StringsDictionary(bytes) else { return 0 }
   precondition(dictionary.bytes == bytes)
-  precondition(Set(dictionary.entries.map { TableKey($0.key) }).count == dictionary.entries.count)
+  precondition(
+    Set(dictionary.entries.map { StringsFileKey($0.key) }).count == dictionary.entries.count)
   return 0
 }

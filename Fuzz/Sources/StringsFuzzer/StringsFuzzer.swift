@@ -1,5 +1,5 @@
 import PropertyLists
-import StringsTables
+import StringsFiles
 
 /// Reads, asks for every text and edits; what is read must come back as it was.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -1,4 +1,4 @@
-import ResourcePackages
+import PackageWriting
 import ThumbHashes
 
 @_cdecl("LLVMFuzzerTestOneInput")

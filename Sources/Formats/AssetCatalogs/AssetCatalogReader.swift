@@ -1,3 +1,5 @@
+import SourceTrees
+
 /// Walks a catalog's folders and collects sets, groups and issues.
 struct AssetCatalogReader {
   private let root: String

@@ -38,12 +38,12 @@ public struct ContentsFile: Hashable, Sendable {
   }
 
   /// Replaces the whole `images` array and leaves everything else as it is.
-  public mutating func replaceImages(with images: [JSONText]) {
+  public mutating func replaceImages(with images: [JSONLiteral]) {
     document.set(.array(images), at: [.key("images")])
   }
 
   /// Sets or, with nil, removes one key of `properties`; a `properties` object that becomes empty goes as well.
-  public mutating func setProperty(_ key: String, to value: JSONText?) {
+  public mutating func setProperty(_ key: String, to value: JSONLiteral?) {
     guard let value else {
       document.remove(at: [.key("properties"), .key(key)])
       if document.root["properties"]?.members?.isEmpty == true {

@@ -4,7 +4,7 @@ public enum ContentLength {
   /// a content coding makes it the length of something else.
   public static func announced(_ headers: [String: String]) -> Int? {
     guard isPlain(headers) else { return nil }
-    return headers["content-length"].flatMap { TextFields.integer($0[...]) }
+    return headers["content-length"].flatMap { HeaderSyntax.integer($0[...]) }
   }
 
   static func isPlain(_ headers: [String: String]) -> Bool {

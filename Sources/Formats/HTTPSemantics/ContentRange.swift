@@ -9,12 +9,12 @@ public struct ContentRange: Equatable, Sendable {
 
   /// Reads the value of the field; nil for other units, for `*/200` and for numbers that make no sense.
   public init?(_ field: String) {
-    let words = TextFields.parts(field[...], at: " ").filter { !$0.isEmpty }
+    let words = HeaderSyntax.parts(field[...], at: " ").filter { !$0.isEmpty }
     guard words.count == 2, words[0].lowercased() == "bytes" else { return nil }
-    let parts = TextFields.parts(words[1], at: "/")
-    let bounds = TextFields.parts(parts[0], at: "-")
-    guard parts.count == 2, bounds.count == 2, let first = TextFields.integer(bounds[0]),
-      let last = TextFields.integer(bounds[1]), first <= last
+    let parts = HeaderSyntax.parts(words[1], at: "/")
+    let bounds = HeaderSyntax.parts(parts[0], at: "-")
+    guard parts.count == 2, bounds.count == 2, let first = HeaderSyntax.integer(bounds[0]),
+      let last = HeaderSyntax.integer(bounds[1]), first <= last
     else { return nil }
     self.first = first
     self.last = last
@@ -22,7 +22,7 @@ public struct ContentRange: Equatable, Sendable {
       total = nil
       return
     }
-    guard let total = TextFields.integer(parts[1]), last < total else { return nil }
+    guard let total = HeaderSyntax.integer(parts[1]), last < total else { return nil }
     self.total = total
   }
 

@@ -6,7 +6,7 @@ public enum RetryAfter {
   /// since 1970; without either it is not read.
   public static func seconds(_ headers: [String: String], now: Double? = nil) -> Double? {
     guard let field = headers["retry-after"] else { return nil }
-    if let seconds = TextFields.number(field[...]) { return Double(seconds) }
+    if let seconds = HeaderSyntax.number(field[...]) { return Double(seconds) }
     guard let moment = date(field), let reference = headers["date"].flatMap(date) ?? now else {
       return nil
     }
@@ -15,14 +15,14 @@ public enum RetryAfter {
 
   /// Seconds since 1970 of a date as `Sun, 06 Nov 1994 08:49:37 GMT`; the two obsolete forms are not read.
   private static func date(_ field: String) -> Double? {
-    let words = TextFields.parts(field[...], at: " ").filter { !$0.isEmpty }
+    let words = HeaderSyntax.parts(field[...], at: " ").filter { !$0.isEmpty }
     guard words.count == 6, words[0].utf8.last == UInt8(ascii: ","), words[5] == "GMT",
-      let day = TextFields.integer(words[1]), (1...31).contains(day),
+      let day = HeaderSyntax.integer(words[1]), (1...31).contains(day),
       let month = months.firstIndex(of: String(words[2])),
-      let year = TextFields.integer(words[3]), (1970...9999).contains(year)
+      let year = HeaderSyntax.integer(words[3]), (1970...9999).contains(year)
     else { return nil }
-    let time = TextFields.parts(words[4], at: ":")
-      .map { TextFields.integer($0) ?? 99 }
+    let time = HeaderSyntax.parts(words[4], at: ":")
+      .map { HeaderSyntax.integer($0) ?? 99 }
     guard time.count == 3, time[0] < 24, time[1] < 60, time[2] <= 60 else { return nil }
     // The year begins in March, so that the leap day is its last.
     let shifted = month < 2 ? year - 1 : year

@@ -83,13 +83,13 @@ struct ImageReferenceReader {
 
   /// `<object class="NSCustomResource"><string key="NSClassName">NSImage</string>…`
   private mutating func readArchivedResource(_ node: XMLTree.Node) {
-    var texts: [String: String] = [:]
+    var strings: [String: String] = [:]
     for child in node.elements {
       guard child.isElement("string"), let key = child["key"] else { continue }
-      texts[key] = child.children.map(\.text).joined()
+      strings[key] = child.children.map(\.text).joined()
     }
-    guard let name = texts["NSResourceName"], !name.isEmpty,
-      texts["NSClassName"] == "NSImage" || texts["NSClassName"] == "UIImage"
+    guard let name = strings["NSResourceName"], !name.isEmpty,
+      strings["NSClassName"] == "NSImage" || strings["NSClassName"] == "UIImage"
     else { return }
     append(.archivedResource, node, value: name, property: "NSResourceName")
   }

@@ -15,8 +15,8 @@ struct RewriteBuilder {
       let last = view.attribute("userLabel") ?? view.attribute("id")
     else { return }
     let place = max(last.range.upperBound, view.attribute("id")?.range.upperBound ?? 0)
-    let name = XMLText.escapedAttribute(classes.name(for: view.name))
-    let module = XMLText.escapedAttribute(classes.module)
+    let name = XMLEscaping.escapedAttribute(classes.name(for: view.name))
+    let module = XMLEscaping.escapedAttribute(classes.module)
     insert(" customClass=\"\(name)\" customModule=\"\(module)\"", at: place)
   }
 
@@ -39,7 +39,7 @@ struct RewriteBuilder {
         else { continue }
         removeAttribute(attribute)
       }
-      let value = XMLText.escapedAttribute(assetName(reference))
+      let value = XMLEscaping.escapedAttribute(assetName(reference))
       entries.append(
         "<userDefinedRuntimeAttribute type=\"string\" keyPath=\"\(keyPath.rawValue)\""
           + " value=\"\(value)\"/>")

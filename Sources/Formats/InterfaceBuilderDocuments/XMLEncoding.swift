@@ -1,7 +1,7 @@
 /// Checks that need every byte: the encoding, the characters XML allows, and where lines start.
 enum XMLEncoding {
   /// Finds the lines on the way.
-  static func check(_ bytes: [UInt8]) throws(XMLSyntaxError) -> LineTable {
+  static func check(_ bytes: [UInt8]) throws(XMLSyntaxError) -> LineOffsets {
     if let other = otherEncoding(bytes) {
       throw XMLSyntaxError(.unsupportedEncoding(other), offset: 0, line: 1)
     }
@@ -26,7 +26,7 @@ enum XMLEncoding {
           .forbiddenCharacter(byte), offset: offset - 1, line: lineStarts.count + 1)
       }
     }
-    return LineTable(starts: lineStarts)
+    return LineOffsets(starts: lineStarts)
   }
 
   private static func isNewline(_ bytes: [UInt8], _ offset: Int) -> Bool {

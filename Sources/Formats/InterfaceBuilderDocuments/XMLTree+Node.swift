@@ -62,7 +62,7 @@ extension XMLTree {
     public var text: String {
       let range = contentRange
       guard kind == .text else { return String(decoding: storage.bytes[range], as: UTF8.self) }
-      return XMLText.decode(storage.bytes, range, as: .content)
+      return XMLEscaping.decode(storage.bytes, range, as: .content)
     }
 
     /// The element around this node.
@@ -125,7 +125,7 @@ extension XMLTree {
     public var rawValue: String { String(decoding: storage.bytes[valueRange], as: UTF8.self) }
 
     /// The value with references replaced; line breaks and tabs count as spaces, as XML says.
-    public var value: String { XMLText.decode(storage.bytes, valueRange, as: .attribute) }
+    public var value: String { XMLEscaping.decode(storage.bytes, valueRange, as: .attribute) }
   }
 }
 

@@ -43,7 +43,7 @@ public struct XMLTree: Sendable {
     let bytes: [UInt8]
     let records: [NodeRecord]
     let attributes: [AttributeRecord]
-    let lines: LineTable
+    let lines: LineOffsets
     let root: Int32
 
     init(_ parser: XMLTreeParser) {
@@ -65,7 +65,7 @@ extension XMLTree: Hashable {
 }
 
 /// Where lines start, to name the line of an offset.
-struct LineTable: Sendable {
+struct LineOffsets: Sendable {
   /// Offsets of the second and later lines.
   var starts: [Int32] = []
 

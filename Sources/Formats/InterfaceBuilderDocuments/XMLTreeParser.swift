@@ -1,7 +1,7 @@
 /// Reads the bytes of an XML document into the records of a tree, in one pass and without recursion.
 struct XMLTreeParser {
   let bytes: [UInt8]
-  let lines: LineTable
+  let lines: LineOffsets
   var offset = 0
   var records: [NodeRecord] = []
   var attributes: [AttributeRecord] = []
@@ -9,7 +9,7 @@ struct XMLTreeParser {
   /// Elements whose end tag is still to come, outermost first.
   var open: [Int32] = []
 
-  init(bytes: [UInt8], lines: LineTable) {
+  init(bytes: [UInt8], lines: LineOffsets) {
     self.bytes = bytes
     self.lines = lines
   }

@@ -53,7 +53,7 @@ public struct JSONDocument: Hashable, Sendable {
   /// Replaces the value at `path`, or adds a member where the last step is a new key of an object.
   /// Returns false, and changes nothing, where the path leads nowhere.
   @discardableResult
-  public mutating func set(_ text: JSONText, at path: [Step]) -> Bool {
+  public mutating func set(_ text: JSONLiteral, at path: [Step]) -> Bool {
     if let node = node(at: path) {
       let depth = path.count
       return splice(node.range, style.rendered(text, depth: depth))

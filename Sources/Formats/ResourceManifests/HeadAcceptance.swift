@@ -49,7 +49,7 @@ public final class HeadAcceptance: Sendable {
   /// The head in the bytes of `heads/<channel>.json`, if the client may follow it at the moment `now`.
   ///
   /// The signature is checked before anything in the payload is looked at.
-  public func head(in bytes: [UInt8], now: UTCTimestamp) throws(HeadRefusal) -> ManifestHead {
+  public func head(in bytes: [UInt8], now: UTCTimestamp) throws(HeadError) -> ManifestHead {
     let signed = try Self.decode { () throws(ManifestError) in try SignedHead(decoding: bytes) }
     try verifier.check(signed)
     let head = try Self.decode { () throws(ManifestError) in
@@ -77,7 +77,7 @@ public final class HeadAcceptance: Sendable {
 
   private static func decode<Value>(
     _ read: () throws(ManifestError) -> Value
-  ) throws(HeadRefusal) -> Value {
+  ) throws(HeadError) -> Value {
     do {
       return try read()
     } catch {

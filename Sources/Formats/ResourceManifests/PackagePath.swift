@@ -68,7 +68,7 @@ extension PackagePath: CustomStringConvertible {
 }
 
 extension PackagePath: Hashable {
-  /// Equal when the texts are.
+  /// Equal when the strings are.
   public static func == (left: Self, right: Self) -> Bool { left.text == right.text }
 
   /// Feeds the text.

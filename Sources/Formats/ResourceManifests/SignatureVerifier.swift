@@ -12,10 +12,10 @@ public final class SignatureVerifier: Sendable {
     self.verify = verify
   }
 
-  /// Throws `HeadRefusal` unless one signature is genuine and by a pinned key.
+  /// Throws `HeadError` unless one signature is genuine and by a pinned key.
   ///
   /// Signatures by other keys are passed over, so that a team can change its key while old apps are in use.
-  public func check(_ head: SignedHead) throws(HeadRefusal) {
+  public func check(_ head: SignedHead) throws(HeadError) {
     let known = head.signatures.filter { keyIDs.contains($0.keyID) }
     guard let first = known.first else {
       throw .unknownKey(found: head.signatures.map(\.keyID), pinned: keyIDs)

@@ -1,7 +1,7 @@
-/// A raw stream in another order, in which the n-th text belongs to the id n: what `ContextMixing` codes, so that the same
-/// id of another language is what a text is predicted with. Described in Documentation/Formats/StringPack.md.
+/// A raw stream in another order, in which the n-th string belongs to the id n: what `ContextMixing` codes, so that the same
+/// id of another language is what a string is predicted with. Described in Documentation/Formats/StringPack.md.
 package struct AlignedStream: Hashable, Sendable {
-  /// Values, texts of structured values, head.
+  /// Values, strings of structured values, head.
   package let bytes: [UInt8]
   /// Bytes of the head.
   package let head: Int
@@ -15,8 +15,8 @@ package struct AlignedStream: Hashable, Sendable {
     self.structured = structured
   }
 
-  /// The stream of a table. Throws as `StringTable.rawStream` does.
-  package init(_ table: StringTable) throws(StringPackError) {
+  /// The stream of a table. Throws as `LanguageStrings.rawStream` does.
+  package init(_ table: LanguageStrings) throws(StringPackError) {
     var writer = RawValueWriter(keepsApart: true)
     for id in 0..<table.count { try table.append(id, to: &writer) }
     var prefix: [UInt8] = []
@@ -27,24 +27,24 @@ package struct AlignedStream: Hashable, Sendable {
   }
 
   /// The table of the stream. Throws `StringPackError` for bytes that are not one.
-  package func table() throws(StringPackError) -> StringTable {
+  package func table() throws(StringPackError) -> LanguageStrings {
     let start = bytes.count - head
     var reader = PackReader(bytes, max(0, start)..<bytes.count, part: "stream")
-    let count = try reader.number("a count of ids", limit: StringTable.largestCount)
+    let count = try reader.number("a count of ids", limit: LanguageStrings.largestCount)
     guard try reader.number("a count of structured values", limit: count) == structured,
       let end = end(of: count, before: start)
     else { throw reader.malformed("a value for each id") }
     var values = try RawValueReader(
       PackReader(bytes, 0..<end, part: "stream"),
       apart: PackReader(bytes, end..<start, part: "stream"), head: reader, structured: structured)
-    var builder = StringTableBuilder()
+    var builder = LanguageStringsBuilder()
     builder.reserve(count, bytes: bytes.count)
     for _ in 0..<count { try builder.appendValue(of: &values) }
     try values.expectEnd()
     return try builder.finish()
   }
 
-  /// Where the texts of structured values begin: after `count` ends.
+  /// Where the strings of structured values begin: after `count` ends.
   private func end(of count: Int, before start: Int) -> Int? {
     var (rest, place) = (count, 0)
     while rest > 0, place < start {

@@ -1,6 +1,6 @@
-/// A second codec for texts: smaller than `PPMd`, some fifty times slower, for what is decoded once after a download.
+/// A second codec for strings: smaller than `PPMd`, some fifty times slower, for what is decoded once after a download.
 ///
-/// The same bytes on every platform. Size, memory and the texts alongside are the caller's to store. Takes at most 22 MiB
+/// The same bytes on every platform. Size, memory and the strings alongside are the caller's to store. Takes at most 22 MiB
 /// beside the result, reserved once. Described in Documentation/Formats/ContextMixing.md.
 public enum ContextMixing {
   /// How much memory the model may use, as the binary logarithm of its count of slots, each of four bytes.
@@ -10,7 +10,7 @@ public enum ContextMixing {
   ///
   /// - Parameters:
   ///   - bytes: What the encoder returned.
-  ///   - alongside: The texts that the encoder was given: for each text of the result (they end with 0x00) the same text
+  ///   - alongside: The strings that the encoder was given: for each string of the result (they end with 0x00) the same string
   ///     in another language, each ended by 0x00. May be empty.
   ///   - memory: As given to the encoder, within `memories`.
   ///   - size: The count of bytes of the result, at most 2^30. The caller bounds it.

@@ -1,4 +1,4 @@
-/// Predicts texts bit by bit: fifteen contexts (last bytes, words, the words of the same text in another language) and
+/// Predicts strings bit by bit: fifteen contexts (last bytes, words, the words of the same string in another language) and
 /// two matches each say how likely a 1 is; four mixers, chosen by what is going on, weigh them by their past success.
 ///
 /// After M. Mahoney's PAQ. Only integers, one allocation made once (`bytes(memory:)`); no index depends on what is decoded
@@ -54,7 +54,7 @@ package struct ContextMixingModel: ~Copyable {
   }
 
   /// - Parameters:
-  ///   - alongside: The same texts in another language, each ended by 0x00, in the same order.
+  ///   - alongside: The same strings in another language, each ended by 0x00, in the same order.
   ///   - bits: 2^bits slots, within `ContextMixing.memories`.
   package init(alongside: UnsafeBufferPointer<UInt8>, memory bits: Int) {
     let (oneBits, threeBits) = (min(bits, 16), min(bits, 14))

@@ -1,4 +1,4 @@
-/// What a prediction starts from: the bytes before, the word, the text alongside, and where in it the words may come from.
+/// What a prediction starts from: the bytes before, the word, the string alongside, and where in it the words may come from.
 struct ContextMixingState {
   typealias Hash = UInt32
   private typealias Word = (hash: UInt32, end: Int)
@@ -13,7 +13,7 @@ struct ContextMixingState {
 
   /// What followed the last time that the same six bytes were seen: how many bytes agree, and the next one.
   var match: (length: Int, byte: Int) = (0, 0)
-  /// The same within the text alongside.
+  /// The same within the string alongside.
   var parallelMatch: (length: Int, byte: Int) = (0, 0)
   /// Rows of the mixers.
   var selectors = (0, 0, 0)
@@ -28,10 +28,10 @@ struct ContextMixingState {
   private var wordLength = 0
   private var wordIndex = 0
   private var place = 0
-  private var textHash: UInt32 = 0
+  private var stringHash: UInt32 = 0
 
-  private var nextText = 0
-  private var text = 0..<0
+  private var nextString = 0
+  private var string = 0..<0
   private var wordCount = 0
   private var parallelHash: UInt32 = 0
   private var parallelEnd: UInt32 = 0
@@ -45,7 +45,7 @@ struct ContextMixingState {
     matchShift = UInt32(32 - matchBits)
     self.hashes = hashes
     self.words = words
-    beginText()
+    beginString()
   }
 
   @inline(__always)
@@ -70,16 +70,16 @@ struct ContextMixingState {
     0x41...0x5A ~= byte ? UInt32(byte) + 32 : UInt32(byte)
   }
 
-  /// Takes the next text alongside.
-  private mutating func beginText() {
-    var end = nextText
+  /// Takes the next string alongside.
+  private mutating func beginString() {
+    var end = nextString
     while end < alongside.count, alongside[end] != 0 { end += 1 }
-    text = nextText..<end
-    nextText = min(end + 1, alongside.count)
+    string = nextString..<end
+    nextString = min(end + 1, alongside.count)
     wordCount = 0
     parallelHash = 0
     var current: UInt32 = 0
-    for place in text {
+    for place in string {
       let byte = alongside[place]
       parallelHash = Self.hash(parallelHash, UInt32(byte))
       if Self.isWord(byte) {
@@ -90,9 +90,9 @@ struct ContextMixingState {
       }
     }
     if current != 0 { addWord(current) }
-    parallelEnd = text.isEmpty ? 0 : UInt32(alongside[text.upperBound - 1])
+    parallelEnd = string.isEmpty ? 0 : UInt32(alongside[string.upperBound - 1])
     (word, previousWord, wordLength, wordIndex) = (0, 0, 0, 0)
-    (place, textHash) = (0, 0)
+    (place, stringHash) = (0, 0)
     parallelMatch = (0, 0)
   }
 
@@ -102,7 +102,7 @@ struct ContextMixingState {
     wordCount += 1
   }
 
-  /// A word of the text alongside; numbers beyond it stand for its beginning and its end.
+  /// A word of the string alongside; numbers beyond it stand for its beginning and its end.
   @inline(__always)
   private func parallelWord(_ index: Int) -> UInt32 {
     index < 0 ? 1 : index < wordCount ? words[index] : 2
@@ -127,7 +127,7 @@ struct ContextMixingState {
     set(10, Self.hash(parallelWord(wordIndex &+ 1), word))
     set(11, Self.hash(Self.hash(here, parallelWord(wordIndex &+ 1)), word))
     set(12, Self.hash(Self.hash(here, previousWord), word))
-    set(13, Self.hash(parallelHash, textHash))
+    set(13, Self.hash(parallelHash, stringHash))
     let left = UInt32(
       bitPattern: Int32(truncatingIfNeeded: min(max(wordCount &- wordIndex, -3), 3)))
     set(14, Self.hash(Self.hash(parallelEnd, left), one))
@@ -147,7 +147,7 @@ struct ContextMixingState {
     let byte = history[count &- 1]
     earlier = earlier << 8 | last >> 24
     last = last << 8 | UInt32(byte)
-    textHash = Self.hash(textHash, UInt32(byte) &+ 1)
+    stringHash = Self.hash(stringHash, UInt32(byte) &+ 1)
     place = place &+ 1
     if Self.isWord(byte) {
       if word == 0 { wordIndex = wordIndex &+ 1 }
@@ -158,7 +158,7 @@ struct ContextMixingState {
       (word, wordLength) = (0, 0)
     }
     findMatch(history, count)
-    if byte == 0 { beginText() } else { findParallelMatch(history, count) }
+    if byte == 0 { beginString() } else { findParallelMatch(history, count) }
   }
 
   private mutating func findMatch(_ history: UnsafePointer<UInt8>, _ count: Int) {
@@ -183,16 +183,16 @@ struct ContextMixingState {
     if match.length > 0 { match.byte = Int(history[matchPlace]) }
   }
 
-  /// The longest agreement (of 2 to 16 bytes) of what this text ends with and a place in the text alongside.
+  /// The longest agreement (of 2 to 16 bytes) of what this string ends with and a place in the string alongside.
   private mutating func findParallelMatch(_ history: UnsafePointer<UInt8>, _ count: Int) {
-    if parallelMatch.length > 0, parallelPlace &+ 1 < text.upperBound {
+    if parallelMatch.length > 0, parallelPlace &+ 1 < string.upperBound {
       parallelPlace = parallelPlace &+ 1
       parallelMatch.length = parallelMatch.length &+ 1
     } else {
       parallelMatch.length = 0
-      for end in text.prefix(512) where end &+ 1 < text.upperBound {
+      for end in string.prefix(512) where end &+ 1 < string.upperBound {
         var length = 0
-        while length < 16, end &- length >= text.lowerBound, length < place,
+        while length < 16, end &- length >= string.lowerBound, length < place,
           alongside[end &- length] == history[count &- 1 &- length]
         {
           length = length &+ 1

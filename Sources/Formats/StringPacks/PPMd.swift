@@ -1,8 +1,8 @@
-/// The codec for texts: prediction by partial matching (variant H by D. Shkarin), range coded. What an app carries of
-/// it: the encoder is `PPMdEncoder` in StringPacking.
+/// The codec for strings: prediction by partial matching (variant H by D. Shkarin), range coded. What an app carries of
+/// it: the encoder is `PPMdEncoder` in StringPackWriting.
 ///
 /// The same bytes on every platform. The coded bytes say nothing about themselves: order, memory, priming and size are
-/// the caller's to store. Memory beside the result is `memory` MiB, reserved once, of which only what the texts fill is
+/// the caller's to store. Memory beside the result is `memory` MiB, reserved once, of which only what the strings fill is
 /// touched. Described in Documentation/Formats/PPMd.md.
 public enum PPMd {
   /// How many bytes of context the model may use.

@@ -13,8 +13,8 @@ public enum PPMdError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .order(let order): "The order \(order) of a PPMd model is not within 2 to 64."
-    case .memory(let memory): "The memory \(memory) of a model of texts is not within its bounds."
-    case .size(let size): "The size \(size) of coded texts is not accepted."
+    case .memory(let memory): "The memory \(memory) of a model of strings is not within its bounds."
+    case .size(let size): "The size \(size) of coded strings is not accepted."
     case .damaged(let offset): "The bytes coded with PPMd are damaged after \(offset) bytes."
     }
   }

@@ -1,5 +1,5 @@
 // Blocks of units: lists of free ones per size, else cut from the middle (nodes of contexts from above, states from
-// below), else from the space between the text and the units. 0 stands for "full".
+// below), else from the space between the string and the units. 0 stands for "full".
 extension PPMdModel {
   @inline(__always)
   func free(_ block: UInt32, _ index: Int) {
@@ -40,7 +40,7 @@ extension PPMdModel {
       return block
     }
     let bytes = Int(unitsOfIndex[index]) * Self.unit
-    guard unitsStart - text > bytes else { return 0 }
+    guard unitsStart - string > bytes else { return 0 }
     unitsStart -= bytes
     return UInt32(truncatingIfNeeded: unitsStart)
   }

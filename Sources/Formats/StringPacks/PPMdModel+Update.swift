@@ -45,7 +45,7 @@ extension PPMdModel {
   @inline(__always)
   mutating func follow() {
     let successor = found.pointee.successor
-    if orderFall == 0, Int(successor) > text {
+    if orderFall == 0, Int(successor) > string {
       context = contextAt(successor)
       longest = context
     } else {
@@ -69,10 +69,10 @@ extension PPMdModel {
       longest = context
       return
     }
-    base.storeBytes(of: found.pointee.symbol, toByteOffset: text, as: UInt8.self)
-    text = text &+ 1
-    var successor = UInt32(truncatingIfNeeded: text)
-    guard text < unitsStart else { return restart() }
+    base.storeBytes(of: found.pointee.symbol, toByteOffset: string, as: UInt8.self)
+    string = string &+ 1
+    var successor = UInt32(truncatingIfNeeded: string)
+    guard string < unitsStart else { return restart() }
     if successorOfFound != 0 {
       if successorOfFound <= successor {
         successorOfFound = createSuccessors(skipping: false, in: state)
@@ -81,7 +81,7 @@ extension PPMdModel {
       orderFall = orderFall &- 1
       if orderFall == 0 {
         successor = successorOfFound
-        if longest != context { text = text &- 1 }
+        if longest != context { string = string &- 1 }
       }
     } else {
       found.pointee.successor = successor

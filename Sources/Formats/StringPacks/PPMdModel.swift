@@ -11,7 +11,7 @@ package struct PPMdModel: ~Copyable {
     var symbol: UInt8
     var frequency: UInt8
     var unused: UInt16
-    /// The context after this byte; or, below `unitsStart`, the place in the text where it will grow; 0 is none.
+    /// The context after this byte; or, below `unitsStart`, the place in the string where it will grow; 0 is none.
     var successor: UInt32
   }
 
@@ -78,7 +78,7 @@ package struct PPMdModel: ~Copyable {
   var highBits = 0
   var runLength = 0
   var initialRunLength = 0
-  var text = 0
+  var string = 0
   var unitsStart = 0
   var low = 0
   var high = 0
@@ -147,7 +147,7 @@ package struct PPMdModel: ~Copyable {
   /// Forgets everything.
   mutating func restart() {
     freeLists.update(repeating: 0, count: Self.indexes)
-    text = Self.unit
+    string = Self.unit
     high = size
     unitsStart = size - size / 8 / Self.unit * 7 * Self.unit
     low = unitsStart

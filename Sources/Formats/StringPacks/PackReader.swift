@@ -72,7 +72,7 @@ package struct PackReader {
   }
 
   /// A number and so many bytes, which must be UTF-8.
-  package mutating func text(
+  package mutating func string(
     _ expected: String, limit: Int
   ) throws(StringPackError) -> String {
     let start = offset
@@ -104,10 +104,10 @@ extension [UInt8] {
     append(UInt8(truncatingIfNeeded: rest))
   }
 
-  /// Appends the count of bytes of the text and the text.
-  package mutating func append(text: String) {
-    append(number: text.utf8.count)
-    append(contentsOf: text.utf8)
+  /// Appends the count of bytes of the string and the string.
+  package mutating func append(value: String) {
+    append(number: value.utf8.count)
+    append(contentsOf: value.utf8)
   }
 
   mutating func append(littleEndian word: UInt32) {

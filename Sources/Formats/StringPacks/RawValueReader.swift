@@ -1,8 +1,8 @@
 /// Reads what `RawValueWriter` wrote, and refuses everything else, so that values have one spelling.
 struct RawValueReader {
-  private typealias Tag = CompiledText.Tag
+  private typealias Tag = CompiledValue.Tag
 
-  private var texts: PackReader
+  private var strings: PackReader
   private var categories: PackReader
   private var references: PackReader
   private var shapes: [Range<Int>] = []
@@ -10,138 +10,139 @@ struct RawValueReader {
   private var used = 0
   /// How many structured values are still to come.
   private var rest: Int
-  /// Where their texts are, if they do not lie among the others.
+  /// Where their strings are, if they do not lie among the others.
   private var apart: PackReader?
 
   /// `structured` is the count of structured values among them.
   init(_ reader: PackReader, structured: Int) throws(StringPackError) {
-    texts = reader
+    strings = reader
     categories = reader
     references = reader
     rest = structured
     guard structured > 0 else { return }
-    let count = try texts.number("a count of shapes", limit: structured)
+    let count = try strings.number("a count of shapes", limit: structured)
     var known: Set<ArraySlice<UInt8>> = []
     var plurals: [Int] = []
     for _ in 0..<count {
-      let start = texts.offset
+      let start = strings.offset
       var leaves = 0
-      try Self.checkShape(&texts, depth: 0, &leaves)
-      guard texts.bytes[start] != Tag.text, known.insert(texts.bytes[start..<texts.offset]).inserted
-      else { throw texts.malformed("a shape that is not yet known", at: start) }
+      try Self.checkShape(&strings, depth: 0, &leaves)
+      guard strings.bytes[start] != Tag.value,
+        known.insert(strings.bytes[start..<strings.offset]).inserted
+      else { throw strings.malformed("a shape that is not yet known", at: start) }
       plurals.append(leaves)
-      shapes.append(start..<texts.offset)
+      shapes.append(start..<strings.offset)
     }
-    references = texts
+    references = strings
     var (new, sum) = (0, 0)
     for _ in 0..<structured {
-      let start = texts.offset
-      let reference = try texts.number("a shape")
+      let start = strings.offset
+      let reference = try strings.number("a shape")
       guard reference == 0 ? new < count : reference <= new else {
-        throw texts.malformed("a shape", at: start)
+        throw strings.malformed("a shape", at: start)
       }
       sum += plurals[reference == 0 ? new : reference - 1]
       if reference == 0 { new += 1 }
     }
-    guard new == count else { throw texts.malformed("no shape without a value") }
-    categories = texts
-    _ = try texts.range(sum, "categories")
+    guard new == count else { throw strings.malformed("no shape without a value") }
+    categories = strings
+    _ = try strings.range(sum, "categories")
   }
 
-  /// Values of which the texts of structured ones stand by themselves, after a mark and an end among the others.
+  /// Values of which the strings of structured ones stand by themselves, after a mark and an end among the others.
   init(
-    _ texts: PackReader, apart: PackReader, head: PackReader, structured: Int
+    _ strings: PackReader, apart: PackReader, head: PackReader, structured: Int
   ) throws(StringPackError) {
     try self.init(head, structured: structured)
     // Here nothing may follow the categories.
-    try self.texts.expectEnd()
-    self.texts = texts
+    try self.strings.expectEnd()
+    self.strings = strings
     self.apart = apart
   }
 
-  /// What the next value is; its texts are read next.
+  /// What the next value is; its strings are read next.
   mutating func readState() throws(StringPackError) -> StringState {
-    var next = texts
+    var next = strings
     switch try next.byte("a value") {
     case RawValues.escape:
-      guard try next.byte("a value") == RawValues.end else { return .text }
-      texts = next
+      guard try next.byte("a value") == RawValues.end else { return .plain }
+      strings = next
       return .missing
     case RawValues.same:
       guard try next.byte("a value") == RawValues.end else {
-        throw texts.malformed("the end of a mark", at: texts.offset + 1)
+        throw strings.malformed("the end of a mark", at: strings.offset + 1)
       }
-      texts = next
+      strings = next
       return .sameAsDevelopment
     case RawValues.structured:
-      texts = next
+      strings = next
       return .structured
-    default: return .text
+    default: return .plain
     }
   }
 
-  /// Appends the next text to `heap`.
-  mutating func readText(to heap: inout [UInt8]) throws(StringPackError) {
-    let start = texts.offset
+  /// Appends the next string to `heap`.
+  mutating func readString(to heap: inout [UInt8]) throws(StringPackError) {
+    let start = strings.offset
     let begin = heap.count
     var place = start
-    texts.bytes.withUnsafeBufferPointer { bytes in
-      while place < texts.end, bytes[place] > RawValues.escaped.upperBound { place &+= 1 }
+    strings.bytes.withUnsafeBufferPointer { bytes in
+      while place < strings.end, bytes[place] > RawValues.escaped.upperBound { place &+= 1 }
     }
     while true {
-      heap.append(contentsOf: texts.bytes[texts.offset..<place])
-      texts.move(to: place)
-      let byte = try texts.byte("the end of a text")
+      heap.append(contentsOf: strings.bytes[strings.offset..<place])
+      strings.move(to: place)
+      let byte = try strings.byte("the end of a string")
       if byte == RawValues.end { break }
       if byte == RawValues.escape {
-        let escaped = try texts.byte("an escaped byte") &- RawValues.shift
+        let escaped = try strings.byte("an escaped byte") &- RawValues.shift
         guard RawValues.escaped.contains(escaped) else {
-          throw texts.malformed("an escaped byte", at: texts.offset - 1)
+          throw strings.malformed("an escaped byte", at: strings.offset - 1)
         }
         heap.append(escaped)
       } else {
         guard !RawValues.escaped.contains(byte) else {
-          throw texts.malformed("an escape", at: texts.offset - 1)
+          throw strings.malformed("an escape", at: strings.offset - 1)
         }
         heap.append(byte)
       }
-      place = texts.offset
-      texts.bytes.withUnsafeBufferPointer { bytes in
-        while place < texts.end, bytes[place] > RawValues.escaped.upperBound { place &+= 1 }
+      place = strings.offset
+      strings.bytes.withUnsafeBufferPointer { bytes in
+        while place < strings.end, bytes[place] > RawValues.escaped.upperBound { place &+= 1 }
       }
     }
     guard UTF8Validation.isValid(heap, begin..<heap.count) else {
-      throw texts.malformed("a text in UTF-8", at: start)
+      throw strings.malformed("a string in UTF-8", at: start)
     }
   }
 
-  /// Appends the next structured value to `heap`, as `CompiledText` writes it.
+  /// Appends the next structured value to `heap`, as `CompiledValue` writes it.
   mutating func readStructured(to heap: inout [UInt8]) throws(StringPackError) {
     guard rest > 0 else {
-      throw texts.malformed("no more structured values", at: texts.offset - 1)
+      throw strings.malformed("no more structured values", at: strings.offset - 1)
     }
     rest -= 1
     let reference = try references.number("a shape")
     let index = reference == 0 ? used : reference - 1
     if reference == 0 { used += 1 }
     guard index < shapes.count else { throw references.malformed("a shape") }
-    var shape = PackReader(references.bytes, shapes[index], part: texts.part)
+    var shape = PackReader(references.bytes, shapes[index], part: strings.part)
     guard let other = apart else { return try readNode(&shape, to: &heap) }
-    guard try texts.byte("a value") == RawValues.end else {
-      throw texts.malformed("the end of a mark", at: texts.offset - 1)
+    guard try strings.byte("a value") == RawValues.end else {
+      throw strings.malformed("the end of a mark", at: strings.offset - 1)
     }
-    let place = texts
-    texts = other
+    let place = strings
+    strings = other
     try readNode(&shape, to: &heap)
-    apart = texts
-    texts = place
+    apart = strings
+    strings = place
   }
 
   /// Everything must have been read.
   func expectEnd() throws(StringPackError) {
-    try texts.expectEnd()
+    try strings.expectEnd()
     try apart?.expectEnd()
-    guard rest == 0 else { throw texts.malformed("\(rest) more structured values") }
+    guard rest == 0 else { throw strings.malformed("\(rest) more structured values") }
   }
 
   // Shapes were checked when they were read, so depth and sets need no check here.
@@ -151,7 +152,7 @@ struct RawValueReader {
     let tag = try shape.byte("a node")
     heap.append(tag)
     switch tag {
-    case Tag.text: try readCounted(to: &heap)
+    case Tag.value: try readCounted(to: &heap)
     case Tag.plural: try readForms(to: &heap)
     case Tag.pluralOfNodes, Tag.device:
       let set = try shape.byte("a set")
@@ -166,18 +167,19 @@ struct RawValueReader {
       }
     case Tag.format:
       let start = heap.count
-      let place = texts.offset
+      let place = strings.offset
       try readCounted(to: &heap)
-      let format = PackReader(heap, start..<heap.count, part: texts.part)
+      let format = PackReader(heap, start..<heap.count, part: strings.part)
       let count = try shape.number("a count of variables")
       heap.append(number: count)
       for _ in 0..<count {
         let name = try readVariable(&shape, to: &heap)
-        var text = format
+        var string = format
         if count == 1,
-          CompiledText.isPlain(try text.text("a format", limit: StringTable.largestSize), name)
+          CompiledValue.isPlain(
+            try string.string("a format", limit: LanguageStrings.largestSize), name)
         {
-          throw texts.malformed("a format that says more than its variable", at: place)
+          throw strings.malformed("a format that says more than its variable", at: place)
         }
       }
     default: _ = try readVariable(&shape, to: &heap)
@@ -195,11 +197,11 @@ struct RawValueReader {
     return name
   }
 
-  /// Appends the count of bytes of the next text and the text; says where the text is.
+  /// Appends the count of bytes of the next string and the string; says where the string is.
   @discardableResult
   private mutating func readCounted(to heap: inout [UInt8]) throws(StringPackError) -> Range<Int> {
     let start = heap.count
-    try readText(to: &heap)
+    try readString(to: &heap)
     var count: [UInt8] = []
     count.append(number: heap.count - start)
     heap.insert(contentsOf: count, at: start)
@@ -209,20 +211,20 @@ struct RawValueReader {
   private mutating func readForms(to heap: inout [UInt8]) throws(StringPackError) {
     let place = categories.offset
     let set = try categories.byte("categories")
-    guard set != 0, set & ~CompiledText.categories == 0 else {
+    guard set != 0, set & ~CompiledValue.categories == 0 else {
       throw categories.malformed("categories", at: place)
     }
     heap.append(set)
     var forms: [Range<Int>] = []
     for _ in 0..<set.nonzeroBitCount {
-      let start = texts.offset
-      var next = texts
+      let start = strings.offset
+      var next = strings
       let first = try next.byte("a form")
       var expected: Int?
       if first >= RawValues.firstRepetition, first <= RawValues.escaped.upperBound {
         let index = forms.count - 1 - Int(first - RawValues.firstRepetition)
-        guard index >= 0 else { throw texts.malformed("a form before this one") }
-        texts.move(to: next.offset)
+        guard index >= 0 else { throw strings.malformed("a form before this one") }
+        strings.move(to: next.offset)
         let form = heap[forms[index]]
         heap.append(number: form.count)
         heap += form
@@ -233,40 +235,40 @@ struct RawValueReader {
       }
       let form = heap[forms[forms.count - 1]]
       let same = forms.dropLast().lastIndex { heap[$0] == form }
-      guard same == expected else { throw texts.malformed("the nearest equal form", at: start) }
+      guard same == expected else { throw strings.malformed("the nearest equal form", at: start) }
     }
   }
 }
 
 extension RawValueReader {
-  /// Moves over a shape and counts its plurals of texts.
+  /// Moves over a shape and counts its plurals of strings.
   private static func checkShape(
     _ reader: inout PackReader, depth: Int, _ plurals: inout Int
   ) throws(StringPackError) {
-    guard depth < StringTable.deepest else { throw reader.malformed("less nesting") }
+    guard depth < LanguageStrings.deepest else { throw reader.malformed("less nesting") }
     let start = reader.offset
     let tag = try reader.byte("a node")
     switch tag {
-    case Tag.text: break
+    case Tag.value: break
     case Tag.plural: plurals += 1
     case Tag.pluralOfNodes, Tag.device:
       let set = try reader.byte("a set")
-      let allowed = tag == Tag.device ? UInt8.max : CompiledText.categories
+      let allowed = tag == Tag.device ? UInt8.max : CompiledValue.categories
       guard set != 0, set & ~allowed == 0 else { throw reader.malformed("a set", at: start + 1) }
-      var isOfTexts = tag == Tag.pluralOfNodes
+      var isOfStrings = tag == Tag.pluralOfNodes
       for _ in 0..<set.nonzeroBitCount {
         let child = reader.offset
         try checkShape(&reader, depth: depth + 1, &plurals)
-        if reader.bytes[child] != Tag.text { isOfTexts = false }
+        if reader.bytes[child] != Tag.value { isOfStrings = false }
       }
-      guard !isOfTexts else { throw reader.malformed("a plural of texts", at: start) }
+      guard !isOfStrings else { throw reader.malformed("a plural of strings", at: start) }
     case Tag.width:
       var least = 0
-      let count = try reader.number("a count of widths", limit: CompiledText.mostWidths)
+      let count = try reader.number("a count of widths", limit: CompiledValue.mostWidths)
       guard count > 0 else { throw reader.malformed("a width", at: start + 1) }
       for _ in 0..<count {
         let place = reader.offset
-        let width = try reader.number("a width", limit: CompiledText.largestNumber)
+        let width = try reader.number("a width", limit: CompiledValue.largestNumber)
         guard width >= least else { throw reader.malformed("a larger width", at: place) }
         least = width + 1
         try checkShape(&reader, depth: depth + 1, &plurals)
@@ -274,7 +276,7 @@ extension RawValueReader {
     case Tag.format, Tag.variable:
       var count = 1
       if tag == Tag.format {
-        count = try reader.number("a count of variables", limit: CompiledText.mostVariables)
+        count = try reader.number("a count of variables", limit: CompiledValue.mostVariables)
       }
       for _ in 0..<count {
         _ = try checkVariable(&reader)
@@ -288,10 +290,10 @@ extension RawValueReader {
   private static func checkVariable(
     _ reader: inout PackReader
   ) throws(StringPackError) -> String {
-    let name = try reader.text("a name", limit: CompiledText.longestName)
-    _ = try reader.number("an argument", limit: CompiledText.largestNumber)
+    let name = try reader.string("a name", limit: CompiledValue.longestName)
+    _ = try reader.number("an argument", limit: CompiledValue.largestNumber)
     let place = reader.offset
-    let count = try reader.number("a specifier", limit: CompiledText.longestName)
+    let count = try reader.number("a specifier", limit: CompiledValue.longestName)
     let specifier = try reader.range(max(0, count - 1), "a specifier")
     guard UTF8Validation.isValid(reader.bytes, specifier) else {
       throw reader.malformed("a specifier in UTF-8", at: place)

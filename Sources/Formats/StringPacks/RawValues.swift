@@ -1,21 +1,21 @@
-/// How texts and shapes lie in a raw stream: what writer and reader share.
+/// How strings and shapes lie in a raw stream: what writer and reader share.
 enum RawValues {
-  /// Ends a text.
+  /// Ends a string.
   static let end: UInt8 = 0
-  /// Stands before a byte of `escaped`, to which `shift` is added; before an end it means that there is no text.
+  /// Stands before a byte of `escaped`, to which `shift` is added; before an end it means that there is no string.
   static let escape: UInt8 = 1
-  /// Before an end: the development language's text.
+  /// Before an end: the development language's string.
   static let same: UInt8 = 2
-  /// The texts of a structured value follow.
+  /// The strings of a structured value follow.
   static let structured: UInt8 = 3
   static let shift: UInt8 = 0x40
-  /// Instead of a form: the same text as the form before (2), the one before that (3) and so on.
+  /// Instead of a form: the same string as the form before (2), the one before that (3) and so on.
   static let firstRepetition: UInt8 = 2
-  /// Bytes of texts that have a meaning of their own.
+  /// Bytes of strings that have a meaning of their own.
   static let escaped: ClosedRange<UInt8> = 0...6
 }
 
-/// Writes the texts and structured values of a raw stream or delta, in the order of ids.
+/// Writes the strings and structured values of a raw stream or delta, in the order of ids.
 package struct RawValueWriter {
   /// Count of structured values.
   package private(set) var structured = 0
@@ -23,42 +23,42 @@ package struct RawValueWriter {
   private var shapes: [UInt8] = []
   private var references: [UInt8] = []
   private var categories: [UInt8] = []
-  private var texts: [UInt8] = []
-  /// Texts of structured values, if they are kept by themselves.
+  private var strings: [UInt8] = []
+  /// Strings of structured values, if they are kept by themselves.
   private var apart: [UInt8] = []
   private let keepsApart: Bool
 
   /// A writer of no values yet; `keepsApart` for an aligned stream.
   init(keepsApart: Bool = false) { self.keepsApart = keepsApart }
 
-  mutating func appendMissing() { texts += [RawValues.escape, RawValues.end] }
+  mutating func appendMissing() { strings += [RawValues.escape, RawValues.end] }
 
-  mutating func appendSame() { texts += [RawValues.same, RawValues.end] }
+  mutating func appendSame() { strings += [RawValues.same, RawValues.end] }
 
-  mutating func append(text: ArraySlice<UInt8>) {
-    for byte in text {
+  mutating func append(value: ArraySlice<UInt8>) {
+    for byte in value {
       if RawValues.escaped.contains(byte) {
-        texts.append(RawValues.escape)
-        texts.append(byte + RawValues.shift)
+        strings.append(RawValues.escape)
+        strings.append(byte + RawValues.shift)
       } else {
-        texts.append(byte)
+        strings.append(byte)
       }
     }
-    texts.append(RawValues.end)
+    strings.append(RawValues.end)
   }
 
-  /// Appends a value as `CompiledText` writes it. Throws only for bytes that it did not write.
+  /// Appends a value as `CompiledValue` writes it. Throws only for bytes that it did not write.
   mutating func append(structured reader: PackReader) throws(StringPackError) {
     var reader = reader
     structured += 1
-    texts.append(RawValues.structured)
+    strings.append(RawValues.structured)
     if keepsApart {
-      texts.append(RawValues.end)
-      swap(&texts, &apart)
+      strings.append(RawValues.end)
+      swap(&strings, &apart)
     }
     var shape: [UInt8] = []
     try appendNode(&reader, to: &shape, depth: 0)
-    if keepsApart { swap(&texts, &apart) }
+    if keepsApart { swap(&strings, &apart) }
     try reader.expectEnd()
     if let index = indexes[shape] {
       references.append(number: 1 + index)
@@ -71,13 +71,13 @@ package struct RawValueWriter {
 
   /// Everything, after `prefix`; who reads it must know `structured`.
   package func finish(after prefix: [UInt8]) -> [UInt8] {
-    prefix + head + texts + apart
+    prefix + head + strings + apart
   }
 
-  /// The same with the texts first, and `prefix` and the rest last; `head` is the count of bytes of those.
+  /// The same with the strings first, and `prefix` and the rest last; `head` is the count of bytes of those.
   func finishAligned(_ prefix: [UInt8]) -> (bytes: [UInt8], head: Int) {
     let last = prefix + head
-    return (texts + apart + last, last.count)
+    return (strings + apart + last, last.count)
   }
 
   private var head: [UInt8] {
@@ -90,27 +90,27 @@ package struct RawValueWriter {
   private mutating func appendNode(
     _ reader: inout PackReader, to shape: inout [UInt8], depth: Int
   ) throws(StringPackError) {
-    typealias Tag = CompiledText.Tag
-    guard depth < StringTable.deepest else { throw reader.malformed("less nesting") }
+    typealias Tag = CompiledValue.Tag
+    guard depth < LanguageStrings.deepest else { throw reader.malformed("less nesting") }
     let tag = try reader.byte("a node")
     shape.append(tag)
     switch tag {
-    case Tag.text: try appendText(&reader)
+    case Tag.value: try appendString(&reader)
     case Tag.plural: try appendForms(&reader)
     case Tag.pluralOfNodes, Tag.device:
       let set = try reader.byte("a set")
       shape.append(set)
       for _ in 0..<set.nonzeroBitCount { try appendNode(&reader, to: &shape, depth: depth + 1) }
     case Tag.width:
-      let count = try reader.number("a count of widths", limit: CompiledText.mostWidths)
+      let count = try reader.number("a count of widths", limit: CompiledValue.mostWidths)
       shape.append(number: count)
       for _ in 0..<count {
-        shape.append(number: try reader.number("a width", limit: CompiledText.largestNumber))
+        shape.append(number: try reader.number("a width", limit: CompiledValue.largestNumber))
         try appendNode(&reader, to: &shape, depth: depth + 1)
       }
     case Tag.format:
-      try appendText(&reader)
-      let count = try reader.number("a count of variables", limit: CompiledText.mostVariables)
+      try appendString(&reader)
+      let count = try reader.number("a count of variables", limit: CompiledValue.mostVariables)
       shape.append(number: count)
       for _ in 0..<count { try appendVariable(&reader, to: &shape, depth: depth) }
     case Tag.variable: try appendVariable(&reader, to: &shape, depth: depth)
@@ -122,16 +122,16 @@ package struct RawValueWriter {
     _ reader: inout PackReader, to shape: inout [UInt8], depth: Int
   ) throws(StringPackError) {
     let start = reader.offset
-    _ = try reader.text("a name", limit: CompiledText.longestName)
-    _ = try reader.number("an argument", limit: CompiledText.largestNumber)
-    let count = try reader.number("a specifier", limit: CompiledText.longestName)
+    _ = try reader.string("a name", limit: CompiledValue.longestName)
+    _ = try reader.number("an argument", limit: CompiledValue.largestNumber)
+    let count = try reader.number("a specifier", limit: CompiledValue.longestName)
     _ = try reader.range(max(0, count - 1), "a specifier")
     shape += reader.bytes[start..<reader.offset]
     try appendNode(&reader, to: &shape, depth: depth + 1)
   }
 
-  private mutating func appendText(_ reader: inout PackReader) throws(StringPackError) {
-    append(text: reader.bytes[try Self.text(&reader)])
+  private mutating func appendString(_ reader: inout PackReader) throws(StringPackError) {
+    append(value: reader.bytes[try Self.string(&reader)])
   }
 
   private mutating func appendForms(_ reader: inout PackReader) throws(StringPackError) {
@@ -139,19 +139,19 @@ package struct RawValueWriter {
     categories.append(set)
     var forms: [Range<Int>] = []
     for _ in 0..<set.nonzeroBitCount {
-      let form = try Self.text(&reader)
+      let form = try Self.string(&reader)
       let bytes = reader.bytes[form]
       if let nearest = forms.lastIndex(where: { reader.bytes[$0] == bytes }) {
-        texts.append(RawValues.firstRepetition + UInt8(forms.count - 1 - nearest))
+        strings.append(RawValues.firstRepetition + UInt8(forms.count - 1 - nearest))
       } else {
-        append(text: bytes)
+        append(value: bytes)
       }
       forms.append(form)
     }
   }
 
-  private static func text(_ reader: inout PackReader) throws(StringPackError) -> Range<Int> {
-    let count = try reader.number("a text", limit: StringTable.largestSize)
-    return try reader.range(count, "a text")
+  private static func string(_ reader: inout PackReader) throws(StringPackError) -> Range<Int> {
+    let count = try reader.number("a string", limit: LanguageStrings.largestSize)
+    return try reader.range(count, "a string")
   }
 }

@@ -14,9 +14,9 @@ public enum StringDelta {
   /// Throws `StringPackError` for every other outcome; safe on any bytes.
   /// - Complexity: linear in the table and the delta.
   public static func apply(
-    _ delta: [UInt8], to old: StringTable, digest: ContentDigest, hasher: ContentHasher,
+    _ delta: [UInt8], to old: LanguageStrings, digest: ContentDigest, hasher: ContentHasher,
     codec: StringCodec?
-  ) throws(StringPackError) -> StringTable {
+  ) throws(StringPackError) -> LanguageStrings {
     let new = try apply(delta, to: old, codec: codec)
     let found = try new.digest(hasher)
     guard found == digest else { throw .wrongDigest(expected: digest, found: found) }
@@ -25,13 +25,13 @@ public enum StringDelta {
 
   /// Without the digest, for tests.
   package static func apply(
-    _ delta: [UInt8], to old: StringTable, codec: StringCodec?
-  ) throws(StringPackError) -> StringTable {
+    _ delta: [UInt8], to old: LanguageStrings, codec: StringCodec?
+  ) throws(StringPackError) -> LanguageStrings {
     var reader = PackReader(delta, part: "delta")
     let first = try reader.byte("a codec")
     var count = old.count
     if first & grows != 0 {
-      count += try reader.number("a count of new ids", limit: StringTable.largestCount - count)
+      count += try reader.number("a count of new ids", limit: LanguageStrings.largestCount - count)
     }
     let changes = try StringChanges(&reader, count: count)
     var structured = 0
@@ -40,7 +40,7 @@ public enum StringDelta {
     }
     let values = try values(first, &reader, old: old, changes: changes, platform: codec)
     var source = try RawValueReader(values, structured: structured)
-    var builder = StringTableBuilder()
+    var builder = LanguageStringsBuilder()
     builder.reserve(count, bytes: old.heap.count + values.bytes.count)
     var id = 0
     for run in changes.runs {
@@ -60,7 +60,7 @@ public enum StringDelta {
   }
 
   private static func values(
-    _ first: UInt8, _ reader: inout PackReader, old: StringTable, changes: StringChanges,
+    _ first: UInt8, _ reader: inout PackReader, old: LanguageStrings, changes: StringChanges,
     platform: StringCodec?
   ) throws(StringPackError) -> PackReader {
     let codec = first & 3
@@ -68,7 +68,7 @@ public enum StringDelta {
       throw reader.malformed("a codec", at: 0)
     }
     guard codec != 0 else { return reader }
-    let size = try reader.number("a size", limit: StringTable.largestRawStream)
+    let size = try reader.number("a size", limit: LanguageStrings.largestRawStream)
     let body = Array(reader.bytes[reader.offset..<reader.end])
     let coding: StringStream.Coding =
       codec == 1 ? .platform : .ppmd(order: Int(first >> 4) + 2, memory: memory)
@@ -78,9 +78,9 @@ public enum StringDelta {
   }
 
   /// What PPMd is primed with: the old raw stream, and after it once more the old values of the ids that change, so that
-  /// the text that is replaced is the nearest context.
+  /// the string that is replaced is the nearest context.
   package static func priming(
-    _ old: StringTable, _ changes: StringChanges
+    _ old: LanguageStrings, _ changes: StringChanges
   ) throws(StringPackError) -> [UInt8] {
     try old.values(of: changes).finish(after: try old.rawStream())
   }
@@ -120,7 +120,7 @@ package struct StringChanges: Hashable, Sendable {
   }
 }
 
-extension StringTable {
+extension LanguageStrings {
   /// The values of the ids that change, as a delta holds them.
   package func values(of changes: StringChanges) throws(StringPackError) -> RawValueWriter {
     var writer = RawValueWriter()

@@ -6,13 +6,13 @@ public struct StringIndex: Hashable, Sendable {
   public struct Entry: Hashable, Sendable {
     /// The bundle's identifier.
     public var bundle: String
-    /// The SHA-256 of `StringKeyTable.identityBytes`.
+    /// The SHA-256 of `StringKeyList.identityBytes`.
     public var keyIdentity: ContentDigest
     /// The digest of the table.
     public var table: ContentDigest
     /// Bytes of the stream.
     public var streamSize: Int
-    /// Whether this is the language that the bundle's other languages leave out texts for.
+    /// Whether this is the language that the bundle's other languages leave out strings for.
     public var isDevelopment: Bool
 
     /// An entry of these parts.
@@ -84,7 +84,7 @@ public struct StringIndex: Hashable, Sendable {
     var entries: [Entry] = []
     for _ in 0..<(try reader.number("a count of entries", limit: Self.mostEntries)) {
       let start = reader.offset
-      let bundle = try reader.text("a bundle", limit: Self.longestBundle)
+      let bundle = try reader.string("a bundle", limit: Self.longestBundle)
       let identity = try reader.digest()
       let table = try reader.digest()
       let size = try reader.number("a size")
@@ -103,10 +103,10 @@ public struct StringIndex: Hashable, Sendable {
   /// The bytes of the leaf.
   package var leaf: [UInt8] {
     var bytes: [UInt8] = []
-    bytes.append(text: language)
+    bytes.append(value: language)
     bytes.append(number: entries.count)
     for entry in entries {
-      bytes.append(text: entry.bundle)
+      bytes.append(value: entry.bundle)
       bytes += entry.keyIdentity.bytes
       bytes += entry.table.bytes
       bytes.append(number: entry.streamSize << 1 | (entry.isDevelopment ? 1 : 0))

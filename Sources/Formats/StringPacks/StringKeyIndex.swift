@@ -34,8 +34,8 @@ public struct StringKeyIndex: Sendable {
     let (count, blocks, check) = header.withUnsafeBytes {
       (Int($0.word32(4)), Int($0.word32(8)), $0.word64(12))
     }
-    guard count <= StringTable.largestCount, blocks <= Self.largestBlocks else {
-      throw .tooLarge(part: "key index", found: count, limit: StringTable.largestCount)
+    guard count <= LanguageStrings.largestCount, blocks <= Self.largestBlocks else {
+      throw .tooLarge(part: "key index", found: count, limit: LanguageStrings.largestCount)
     }
     idBits = Self.bits(forIds: count)
     checkBits = Int(header[1])
@@ -116,12 +116,12 @@ extension StringKeyIndex {
       return value
     }
 
-    private static func hash(_ text: String, seed: UInt64) -> UInt64 {
-      let fast = text.utf8.withContiguousStorageIfAvailable {
+    private static func hash(_ value: String, seed: UInt64) -> UInt64 {
+      let fast = value.utf8.withContiguousStorageIfAvailable {
         PackHash.hash(UnsafeRawBufferPointer($0), seed: seed)
       }
       if let fast { return fast }
-      var copy = text
+      var copy = value
       return copy.withUTF8 { PackHash.hash(UnsafeRawBufferPointer($0), seed: seed) }
     }
   }

@@ -1,7 +1,7 @@
 public import Foundation
 public import ResourceManifests
 
-/// The texts of one bundle in all languages, or in some: a file in the app, mapped.
+/// The strings of one bundle in all languages, or in some: a file in the app, mapped.
 ///
 /// Opening reads the directory; a language is decoded without touching others, except those that it is primed with.
 public struct StringPack: Sendable {
@@ -25,11 +25,11 @@ public struct StringPack: Sendable {
   private let bytes: Data
   /// Bytes of the file.
   public var byteCount: Int { bytes.count }
-  /// The SHA-256 of `StringKeyTable.identityBytes`: ids mean the same where it is the same.
+  /// The SHA-256 of `StringKeyList.identityBytes`: ids mean the same where it is the same.
   public let keyIdentity: ContentDigest
   /// Count of ids.
   public let count: Int
-  /// The language that others leave out texts for; the pack need not have it.
+  /// The language that others leave out strings for; the pack need not have it.
   public let developmentLanguage: String
   private let directory: [UInt8]
   private let entries: [Entry]
@@ -44,7 +44,7 @@ public struct StringPack: Sendable {
     var (reader, place) = try Self.layout.read(bytes)
     let directory = reader.bytes
     keyIdentity = try reader.digest()
-    count = try reader.number("a count of ids", limit: StringTable.largestCount)
+    count = try reader.number("a count of ids", limit: LanguageStrings.largestCount)
     developmentLanguage = try reader.language()
     var entries: [Entry] = []
     for _ in 0..<(try reader.number("a count of languages", limit: Self.mostLanguages)) {
@@ -96,8 +96,8 @@ public struct StringPack: Sendable {
   /// Throws `StringPackError` if the pack does not have it or it is damaged.
   public func table(
     _ language: String, codec: StringCodec?, hasher: ContentHasher
-  ) throws(StringPackError) -> StringTable {
-    let table = try StringTable(
+  ) throws(StringPackError) -> LanguageStrings {
+    let table = try LanguageStrings(
       rawStream: rawStream(language, codec: codec, hasher: hasher))
     guard table.count == count else {
       throw .malformed(part: "raw stream", offset: 0, expected: "\(count) ids")
@@ -189,7 +189,7 @@ extension StringPack {
   ) -> [UInt8] {
     var bytes = [layout.version] + keyIdentity.bytes
     bytes.append(number: count)
-    bytes.append(text: developmentLanguage)
+    bytes.append(value: developmentLanguage)
     bytes.append(number: languages)
     return bytes
   }

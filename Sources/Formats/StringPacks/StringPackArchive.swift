@@ -31,7 +31,7 @@ public struct StringPackArchive: Sendable {
     var place = bytes.startIndex + start
     for _ in 0..<(try reader.number("a count of packs", limit: Self.mostPacks)) {
       let start = reader.offset
-      let bundle = try reader.text("a bundle", limit: Self.longestBundle)
+      let bundle = try reader.string("a bundle", limit: Self.longestBundle)
       if let last = entries.last, !last.bundle.utf8.lexicographicallyPrecedes(bundle.utf8) {
         throw reader.malformed("a bundle that comes later", at: start)
       }

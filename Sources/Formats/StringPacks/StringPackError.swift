@@ -1,7 +1,7 @@
-public import LocalizedTexts
 public import ResourceManifests
+public import StringValues
 
-/// Why texts could not be packed or read.
+/// Why strings could not be packed or read.
 public enum StringPackError: Error, Hashable, Sendable {
   /// The bytes of `part` break its format at `offset`.
   case malformed(part: String, offset: Int, expected: String)

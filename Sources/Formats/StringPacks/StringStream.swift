@@ -63,7 +63,7 @@ public struct StringStream: Hashable, Sendable {
   public init(_ bytes: [UInt8]) throws(StringPackError) {
     var reader = PackReader(bytes, part: "stream")
     let first = try reader.byte("a codec")
-    rawSize = try reader.number("a size", limit: StringTable.largestRawStream)
+    rawSize = try reader.number("a size", limit: LanguageStrings.largestRawStream)
     switch first & ~Self.primedFlag {
     case 0: coding = .none
     case 1: coding = .platform
@@ -172,7 +172,7 @@ extension StringStream.Coding {
         size <= min((bytes.count + 64) * StringStream.largestMixedRatio, StringStream.largestMixed)
       else { throw .undecodable(codec: number) }
       let alongside =
-        priming.isEmpty ? [] : try AlignedStream(StringTable(rawStream: priming)).bytes
+        priming.isEmpty ? [] : try AlignedStream(LanguageStrings(rawStream: priming)).bytes
       let aligned: [UInt8]
       do throws(PPMdError) {
         aligned = try ContextMixing.decode(

@@ -1,4 +1,4 @@
-public import LocalizedTexts
+public import StringValues
 
 /// One localized string as generated code sees it.
 public struct GeneratedString: Hashable, Sendable {
@@ -6,14 +6,14 @@ public struct GeneratedString: Hashable, Sendable {
   /// The id in `levity.lock`.
   public var id: Int
   /// What the development language says.
-  public var text: LocalizedText
+  public var value: StringValue
   /// The comment that stands above the key; the development text is shown where there is none.
   public var comment: String?
 
-  public init(key: StringKey, id: Int, text: LocalizedText, comment: String? = nil) {
+  public init(key: StringKey, id: Int, value: StringValue, comment: String? = nil) {
     self.key = key
     self.id = id
-    self.text = text
+    self.value = value
     self.comment = comment
   }
 }

@@ -16,7 +16,7 @@ public struct LookupFunctions: Sendable {
   /// The file's text.
   public var source: String {
     let bundle = isPackageTarget ? "Foundation.Bundle.module" : "Foundation.Bundle(for: Token.self)"
-    let identifier = SwiftText.literal(bundleIdentifier)
+    let identifier = SwiftLiteral.literal(bundleIdentifier)
     var writer = SourceWriter()
     writer.header(
       "images of this module by name.", imports: ["Foundation", "LevityUIKit", "UIKit"])

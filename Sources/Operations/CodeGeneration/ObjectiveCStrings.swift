@@ -1,26 +1,26 @@
-public import LocalizedTexts
+public import StringValues
 
 /// Functions of a bundle's strings for Objective-C: a header and its implementation, and Emerge's `SSTStringForKey`.
 ///
 /// A function is called as its key: `L10nSettingsTitle()` for `settings.title`. The implementation asks the class
-/// `LVYLocalizedStrings` of LevityLocalization.
+/// `LVYBundleStrings` of LevityStrings.
 public struct ObjectiveCStrings: Sendable {
   public var strings: [GeneratedString]
   public var options: ObjectiveCStringOptions
   public var bundleIdentifier: String
-  /// The identity of the keys that the ids stand for (``StringAccessors/keyTable``).
-  public var keyTable: String
+  /// The identity of the keys that the ids stand for (``StringAccessors/keyIdentity``).
+  public var keyIdentity: String
   /// How many ids the identity covers.
   public var count: Int
 
   public init(
     strings: [GeneratedString], options: ObjectiveCStringOptions = ObjectiveCStringOptions(),
-    bundleIdentifier: String, keyTable: String, count: Int
+    bundleIdentifier: String, keyIdentity: String, count: Int
   ) {
     self.strings = strings
     self.options = options
     self.bundleIdentifier = bundleIdentifier
-    self.keyTable = keyTable
+    self.keyIdentity = keyIdentity
     self.count = count
   }
 
@@ -50,7 +50,7 @@ public struct ObjectiveCStrings: Sendable {
     if options.addsStringForKey {
       writer.line()
       writer.line(
-        "/// The text of a key of the table \(SwiftText.comment(options.defaultTable)); the key where it has none."
+        "/// The text of a key of the table \(SwiftLiteral.comment(options.defaultTable)); the key where it has none."
       )
       writer.line("\(Self.stringForKey);")
     }
@@ -70,9 +70,9 @@ public struct ObjectiveCStrings: Sendable {
   public var implementation: String {
     var writer = SourceWriter()
     writer.header("functions of localized strings.", imports: [])
-    writer.line("#import \(CText.literal(options.headerName))")
+    writer.line("#import \(CLiteral.literal(options.headerName))")
     writer.line()
-    writer.line("@import LevityLocalization;")
+    writer.line("@import LevityStrings;")
     writer.line()
     let (functions, _) = named
     if !functions.isEmpty || options.addsStringForKey { writer.text(instance) }
@@ -89,7 +89,7 @@ public struct ObjectiveCStrings: Sendable {
       writer.text(
         """
         \(Self.stringForKey) {
-          return [LVYStrings() textWithTable:@\(CText.literal(options.defaultTable)) key:key arguments:@[] fallback:key];
+          return [LVYStrings() stringWithTable:@\(CLiteral.literal(options.defaultTable)) key:key arguments:@[] fallback:key];
         }
         """)
     }
@@ -105,12 +105,12 @@ public struct ObjectiveCStrings: Sendable {
 
   private var instance: String {
     """
-    static LVYLocalizedStrings *LVYStrings(void) {
-      static LVYLocalizedStrings *strings;
+    static LVYBundleStrings *LVYStrings(void) {
+      static LVYBundleStrings *strings;
       static dispatch_once_t once;
       dispatch_once(&once, ^{
-        strings = [[LVYLocalizedStrings alloc] initWithBundleIdentifier:@\(CText.literal(bundleIdentifier))
-                                                               keyTable:@\(CText.literal(keyTable))
+        strings = [[LVYBundleStrings alloc] initWithBundleIdentifier:@\(CLiteral.literal(bundleIdentifier))
+                                                            keyIdentity:@\(CLiteral.literal(keyIdentity))
                                                                   count:\(count)];
       });
       return strings;
@@ -128,7 +128,7 @@ public struct ObjectiveCStrings: Sendable {
 
   private static func comment(_ text: String) -> String {
     // A backslash at its end would draw the next line into the comment.
-    let line = SwiftText.comment(text)
+    let line = SwiftLiteral.comment(text)
     return line.hasSuffix("\\") ? line + "." : line
   }
 
@@ -143,7 +143,7 @@ public struct ObjectiveCStrings: Sendable {
     for accessor in namespace.allAccessors {
       let key = accessor.string.key
       let table = hasTables ? SwiftGenIdentifier.pretty(key.table) : ""
-      let name = CText.identifier(
+      let name = CLiteral.identifier(
         options.prefix + table + SwiftGenIdentifier.pretty(StringEntry.flatName(of: key)))
       if let other = taken.updateValue(key, forKey: name) {
         taken[name] = other
@@ -179,9 +179,9 @@ struct ObjectiveCFunction {
       return parameter.objectiveCArgument("p\(number)")
     }
     if arguments.isEmpty, !signature.isFormat {
-      return "[LVYStrings() textWithIdentifier:\(string.id)]"
+      return "[LVYStrings() stringWithIdentifier:\(string.id)]"
     }
     let list = arguments.joined(separator: ", ")
-    return "[LVYStrings() textWithIdentifier:\(string.id) arguments:@[\(list)]]"
+    return "[LVYStrings() stringWithIdentifier:\(string.id) arguments:@[\(list)]]"
   }
 }

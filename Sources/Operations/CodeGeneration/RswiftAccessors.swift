@@ -90,12 +90,12 @@ public struct RswiftAccessors: Sendable {
 
   private func members(of namespace: RswiftNamespace, into writer: inout SourceWriter) {
     for (name, reason) in namespace.skipped {
-      writer.line("// No accessor for \(SwiftText.comment(name)): \(reason).")
+      writer.line("// No accessor for \(SwiftLiteral.comment(name)): \(reason).")
     }
-    let path = namespace.path.map(SwiftText.literal).joined(separator: ", ")
+    let path = namespace.path.map(SwiftLiteral.literal).joined(separator: ", ")
     for (identifier, image) in namespace.images where image.presence == .removed {
-      let name = SwiftText.literal(image.name)
-      writer.line("/// Image `\(SwiftText.comment(image.name))`.")
+      let name = SwiftLiteral.literal(image.name)
+      writer.line("/// Image `\(SwiftLiteral.comment(image.name))`.")
       switch options.version {
       case .seven:
         writer.line(
@@ -116,7 +116,7 @@ public struct RswiftAccessors: Sendable {
   }
 
   private var deferred: String { "LevityUIKit.DeferredUIImage" }
-  private var bundleLiteral: String { SwiftText.literal(bundleIdentifier) }
+  private var bundleLiteral: String { SwiftLiteral.literal(bundleIdentifier) }
 
   private var callAsFunction: String {
     """

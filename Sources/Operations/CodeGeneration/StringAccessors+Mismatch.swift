@@ -1,4 +1,4 @@
-public import LocalizedTexts
+public import StringValues
 
 extension StringAccessors {
   /// An accessor that takes other arguments than Foundation reads from its text.
@@ -19,7 +19,7 @@ extension StringAccessors {
     }
 
     public var description: String {
-      let name = "\(key.table) \(SwiftText.literal(key.key))"
+      let name = "\(key.table) \(SwiftLiteral.literal(key.key))"
       let has = "\(accessor) has \(taken) \(taken == 1 ? "parameter" : "parameters")"
       return switch read {
       case nil: "\(name): \(has), and the forms of the text contradict each other."

@@ -1,4 +1,4 @@
-public import LocalizedTexts
+public import StringValues
 
 extension StringAccessors {
   /// A string that has no accessor, and why. It can still be looked up by its key.
@@ -21,12 +21,12 @@ extension StringAccessors {
     }
 
     public var description: String {
-      let name = "\(key.table) \(SwiftText.literal(key.key))"
+      let name = "\(key.table) \(SwiftLiteral.literal(key.key))"
       return switch reason {
       case .noIdentifier:
         "No accessor for \(name): no character of the key can stand in an identifier."
       case .taken(let identifier, let other):
-        "No accessor for \(name): \(identifier) stands for \(SwiftText.literal(other.key)) already."
+        "No accessor for \(name): \(identifier) stands for \(SwiftLiteral.literal(other.key)) already."
       case .conflict(let conflict):
         "No accessor for \(name): its format wants two types of argument \(conflict.argument), "
           + "\(conflict.first) and \(conflict.second)."

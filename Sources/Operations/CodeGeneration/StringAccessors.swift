@@ -1,7 +1,7 @@
-public import LocalizedTexts
+public import StringValues
 
 /// Accessors of a bundle's strings in the shape of SwiftGen's `structured-swift5` and `flat-swift5` templates: the same
-/// enumerations, names and parameters, with ids inside instead of keys and texts.
+/// enumerations, names and parameters, with ids inside instead of keys and strings.
 ///
 /// An accessor holds one number. It hands it to a function that all accessors with such parameters share, so that it is
 /// a few instructions however long the key is (`Documentation/StringAccessors.md` has the figures).
@@ -10,19 +10,19 @@ public struct StringAccessors: Sendable {
   public var options: StringAccessorOptions
   public var bundleIdentifier: String
   /// The identity of the keys that the ids stand for: the first 16 hexadecimal digits of the digest of
-  /// `StringKeyTable.identityBytes(count:)`.
-  public var keyTable: String
+  /// `StringKeyList.identityBytes(count:)`.
+  public var keyIdentity: String
   /// How many ids the identity covers.
   public var count: Int
 
   public init(
     strings: [GeneratedString], options: StringAccessorOptions = StringAccessorOptions(),
-    bundleIdentifier: String, keyTable: String, count: Int
+    bundleIdentifier: String, keyIdentity: String, count: Int
   ) {
     self.strings = strings
     self.options = options
     self.bundleIdentifier = bundleIdentifier
-    self.keyTable = keyTable
+    self.keyIdentity = keyIdentity
     self.count = count
   }
 
@@ -33,7 +33,7 @@ public struct StringAccessors: Sendable {
     writer.line("// swift-format-ignore-file")
     writer.header(
       "accessors of localized strings.",
-      imports: ["Foundation"] + (options.lookupFunction == nil ? ["LevityLocalization"] : []))
+      imports: ["Foundation"] + (options.lookupFunction == nil ? ["LevityStrings"] : []))
     writer.line()
     let root = self.root
     let calls = StringCalls(options: options, hidden: root.namespaceNames)
@@ -43,7 +43,7 @@ public struct StringAccessors: Sendable {
     }
     writer.text(enumerations.lines.joined(separator: "\n"))
     for omission in root.allOmissions {
-      writer.line("// \(SwiftText.comment(omission.description))")
+      writer.line("// \(SwiftLiteral.comment(omission.description))")
     }
     if options.lookupFunction == nil {
       emitFunctions(calls.functions(for: root.allAccessors.map(\.signature)), into: &writer)
@@ -58,7 +58,7 @@ public struct StringAccessors: Sendable {
   /// than the text says, until the text or the accessor changes.
   public var mismatches: [Mismatch] {
     root.allAccessors.compactMap { accessor in
-      let read = StringSignature.foundation(accessor.string.text)
+      let read = StringSignature.foundation(accessor.string.value)
       guard read?.arguments != accessor.signature.arguments else { return nil }
       return Mismatch(
         key: accessor.string.key, accessor: accessor.name,
@@ -98,9 +98,9 @@ public struct StringAccessors: Sendable {
     writer.line()
     writer.text(
       """
-      private let \(StringCalls.strings) = LevityLocalization.LocalizedStrings(
-        bundleIdentifier: \(SwiftText.literal(bundleIdentifier)),
-        keyTable: \(SwiftText.literal(keyTable)), count: \(count))
+      private let \(StringCalls.strings) = LevityStrings.BundleStrings(
+        bundleIdentifier: \(SwiftLiteral.literal(bundleIdentifier)),
+        keyIdentity: \(SwiftLiteral.literal(keyIdentity)), count: \(count))
       """)
     for function in functions {
       writer.line()
@@ -113,7 +113,7 @@ public struct StringAccessors: Sendable {
   ) {
     for accessor in namespace.accessors {
       if !options.noComments {
-        writer.line("/// \(SwiftText.comment(StringComment.text(of: accessor.string)))")
+        writer.line("/// \(SwiftLiteral.comment(StringComment.text(of: accessor.string)))")
       }
       writer.line(calls.declaration(of: accessor))
     }

@@ -1,4 +1,4 @@
-import LocalizedTexts
+import StringValues
 
 /// What the bodies of accessors call. Accessors with the same parameters share one function, which is compiled once.
 struct StringCalls {
@@ -54,7 +54,7 @@ struct StringCalls {
       return """
         @inline(never)
         private func \(name)(\(list)) -> String {
-          \(Self.strings).text(\(call))
+          \(Self.strings).string(\(call))
         }
         """
     }
@@ -63,10 +63,10 @@ struct StringCalls {
   private func body(of accessor: StringNamespace.Accessor) -> String {
     let string = accessor.string
     let signature = accessor.signature
-    let fallback = SwiftText.literal(StringComment.sample(of: string.text))
+    let fallback = SwiftLiteral.literal(StringComment.sample(of: string.value))
     let numbered = signature.parameters.enumerated().map { ("p\($0.offset + 1)", $0.element) }
     if let function = options.lookupFunction {
-      var list = [SwiftText.literal(string.key.table), SwiftText.literal(string.key.key)]
+      var list = [SwiftLiteral.literal(string.key.table), SwiftLiteral.literal(string.key.key)]
       list += numbered.map { $0.1.swiftArgument($0.0, prefix) }
       if options.embedsFallback { list.append("fallback: \(fallback)") }
       return "\(function)(\(list.joined(separator: ", ")))"
@@ -83,8 +83,8 @@ struct StringCalls {
 
   /// The id comes last in the function, so that an accessor leaves its own parameters where they are.
   private func name(for signature: StringSignature) -> String {
-    guard !signature.arguments.isEmpty else { return signature.isFormat ? "_format" : "_text" }
-    return "_text" + signature.arguments.map { $0?.letter ?? "N" }.joined()
+    guard !signature.arguments.isEmpty else { return signature.isFormat ? "_format" : "_string" }
+    return "_string" + signature.arguments.map { $0?.letter ?? "N" }.joined()
   }
 }
 

@@ -1,10 +1,10 @@
-import LocalizedTexts
+import StringValues
 
 /// What stands above an accessor.
 enum StringComment {
   /// The comment of the table or else the development text, on one line.
   static func text(of string: GeneratedString) -> String {
-    let text = string.comment ?? sample(of: string.text)
+    let text = string.comment ?? sample(of: string.value)
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -17,20 +17,20 @@ enum StringComment {
   }
 
   /// The text as most people see it: the `other` forms, the widest, with the variables filled in.
-  static func sample(of text: LocalizedText, depth: Int = 0) -> String {
-    guard depth <= LocalizedText.deepest else { return "" }
-    func first<Rule: Comparable>(_ forms: [Rule: LocalizedText], _ wanted: Rule) -> String {
+  static func sample(of text: StringValue, depth: Int = 0) -> String {
+    guard depth <= StringValue.deepest else { return "" }
+    func first<Rule: Comparable>(_ forms: [Rule: StringValue], _ wanted: Rule) -> String {
       let form = forms[wanted] ?? forms.max { $0.key < $1.key }?.value
       return form.map { sample(of: $0, depth: depth + 1) } ?? ""
     }
     switch text {
-    case .text(let text): return text
+    case .plain(let text): return text
     case .plural(let forms): return first(forms, .other)
     case .device(let forms): return first(forms, .other)
     case .width(let forms): return first(forms, .max)
     case .format(let format, let variables):
       return VariableFormat.replacing(format) { name, _ in
-        variables.first { $0.name == name }.map { sample(of: $0.text, depth: depth + 1) }
+        variables.first { $0.name == name }.map { sample(of: $0.value, depth: depth + 1) }
       }
     }
   }

@@ -1,4 +1,4 @@
-import LocalizedTexts
+import StringValues
 
 /// The accessors of an enumeration, in SwiftGen's order, with the enumerations below it.
 struct StringNamespace {
@@ -83,7 +83,7 @@ struct StringNamespace {
       return omissions.append(.init(key: string.key, reason: .taken(accessor, by: other)))
     }
     do throws(StringParameterConflict) {
-      let signature = try StringSignature(string.text, rule: options.parameterRule)
+      let signature = try StringSignature(string.value, rule: options.parameterRule)
       taken[accessor] = string.key
       accessors.append(Accessor(name: accessor, string: string, signature: signature))
     } catch {

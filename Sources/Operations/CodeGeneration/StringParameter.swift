@@ -1,5 +1,5 @@
-import FormatChecking
-import LocalizedTexts
+import FormatCompatibility
+import StringValues
 
 /// What an accessor of a format takes for one argument: SwiftGen's types.
 enum StringParameter: String, Hashable, Sendable, CaseIterable {

@@ -1,5 +1,5 @@
-import FormatChecking
-import LocalizedTexts
+import FormatCompatibility
+import StringValues
 
 /// What the accessor of a string takes, in the order of the arguments.
 struct StringSignature: Hashable, Sendable {
@@ -11,7 +11,7 @@ struct StringSignature: Hashable, Sendable {
   /// The parameters without what nothing wants: p1, p2, …
   var parameters: [StringParameter] { arguments.compactMap { $0 } }
 
-  init(_ text: LocalizedText, rule: StringAccessorOptions.ParameterRule)
+  init(_ text: StringValue, rule: StringAccessorOptions.ParameterRule)
     throws(StringParameterConflict)
   {
     let found = FormatArguments(development: text)
@@ -28,7 +28,7 @@ struct StringSignature: Hashable, Sendable {
   }
 
   /// What Foundation reads; nil where that are two kinds for one argument.
-  static func foundation(_ text: LocalizedText) -> StringSignature? {
+  static func foundation(_ text: StringValue) -> StringSignature? {
     do throws(StringParameterConflict) {
       return try StringSignature(text, rule: .foundation)
     } catch {

@@ -8,7 +8,7 @@ extension SwiftGenFile {
   var imageType: String {
     let type = options.imageTypeName
     let deferred =
-      "DeferredUIImage(named: name, bundleIdentifier: \(SwiftText.literal(bundleIdentifier)))"
+      "DeferredUIImage(named: name, bundleIdentifier: \(SwiftLiteral.literal(bundleIdentifier)))"
     return """
 
       \(access) struct \(type) {

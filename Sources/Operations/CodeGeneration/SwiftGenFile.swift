@@ -74,11 +74,12 @@ public struct SwiftGenFile: Sendable {
     names: inout Set<String>
   ) {
     guard let namespace = SwiftGenIdentifier.namespace(name) else {
-      return writer.line("// No accessors for the group \(SwiftText.comment(name)): no identifier.")
+      return writer.line(
+        "// No accessors for the group \(SwiftLiteral.comment(name)): no identifier.")
     }
     guard names.insert(namespace).inserted else {
       return writer.line(
-        "// No accessors for the group \(SwiftText.comment(name)): \(namespace) is taken.")
+        "// No accessors for the group \(SwiftLiteral.comment(name)): \(namespace) is taken.")
     }
     writer.block("\(options.access) enum \(namespace)") { writer in
       var inner = reservedNames
@@ -93,17 +94,18 @@ public struct SwiftGenFile: Sendable {
       switch entry {
       case .asset(let kind, let name, let runtimeName, let isOffloaded):
         guard let accessor = SwiftGenIdentifier.accessor(name) else {
-          writer.line("// No accessor for \(SwiftText.comment(runtimeName)): no identifier.")
+          writer.line("// No accessor for \(SwiftLiteral.comment(runtimeName)): no identifier.")
           continue
         }
         guard names.insert(accessor).inserted else {
-          writer.line("// No accessor for \(SwiftText.comment(runtimeName)): \(accessor) is taken.")
+          writer.line(
+            "// No accessor for \(SwiftLiteral.comment(runtimeName)): \(accessor) is taken.")
           continue
         }
         let flag = kind == .image && isOffloaded ? SwiftGenRewriting.flag : ""
         writer.line(
           "\(options.access) static let \(accessor) = "
-            + "\(type(of: kind))(name: \(SwiftText.literal(runtimeName))\(flag))")
+            + "\(type(of: kind))(name: \(SwiftLiteral.literal(runtimeName))\(flag))")
       case .group(let name, let providesNamespace, let entries):
         guard entries.contains(where: { !$0.kinds.isEmpty }) else { continue }
         if providesNamespace || options.forceProvidesNamespaces {

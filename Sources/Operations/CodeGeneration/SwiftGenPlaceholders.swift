@@ -1,4 +1,4 @@
-import LocalizedTexts
+import StringValues
 
 /// Reads the arguments of a format as SwiftGen does, so that call sites compile as before.
 ///
@@ -10,11 +10,11 @@ enum SwiftGenPlaceholders {
   ///
   /// SwiftGen reads no other rules. There the forms together say what the text takes, since one may leave out a number.
   static func parameters(
-    of text: LocalizedText, depth: Int = 0
+    of text: StringValue, depth: Int = 0
   ) throws(StringParameterConflict) -> [Int: StringParameter] {
-    guard depth <= LocalizedText.deepest else { return [:] }
+    guard depth <= StringValue.deepest else { return [:] }
     switch text {
-    case .text(let format): return try parameters(of: format)
+    case .plain(let format): return try parameters(of: format)
     case .format(let format, let variables):
       return try parameters(of: VariableFormat.flattened(format, variables: variables))
     case .plural(let forms): return try union(forms, depth)
@@ -24,7 +24,7 @@ enum SwiftGenPlaceholders {
   }
 
   private static func union<Rule: Comparable>(
-    _ forms: [Rule: LocalizedText], _ depth: Int
+    _ forms: [Rule: StringValue], _ depth: Int
   ) throws(StringParameterConflict) -> [Int: StringParameter] {
     var result: [Int: StringParameter] = [:]
     for (_, form) in forms.sorted(by: { $0.key < $1.key }) {

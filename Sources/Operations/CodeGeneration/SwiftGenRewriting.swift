@@ -20,7 +20,7 @@ public enum SwiftGenRewriting {
   ) throws -> [UInt8] {
     var file = try SourceLines(source, path: path)
     restore(&file)
-    let offloaded = Set(images.filter(\.isOffloaded).map { SwiftText.literal($0.name) })
+    let offloaded = Set(images.filter(\.isOffloaded).map { SwiftLiteral.literal($0.name) })
     var types: Set<String> = []
     for index in file.lines.indices {
       guard let call = Call(file.lines[index]), offloaded.contains(call.literal) else { continue }
@@ -106,7 +106,7 @@ extension SwiftGenRewriting {
       })
     else { throw missing("struct \(type)") }
     let deferred =
-      "DeferredUIImage(named: name, bundleIdentifier: \(SwiftText.literal(bundleIdentifier)))"
+      "DeferredUIImage(named: name, bundleIdentifier: \(SwiftLiteral.literal(bundleIdentifier)))"
     var body: [String] = []
     var hasName = false
     var hasImage = false

@@ -1,18 +1,18 @@
-/// Turns a file that SwiftGen's string templates generated into one whose texts come from Levity.
+/// Turns a file that SwiftGen's string templates generated into one whose strings come from Levity.
 ///
 /// Names, parameters and call sites stay: what is replaced is the body of `tr(_:_:_:)` or `tr(_:_:_:fallback:)`, which
 /// then asks the runtime by table and key. Accessors that keep their first text (`static let`) become computed, because
-/// texts change while the app runs. Every inserted line ends in `// levity`, so that `restored` gives back the same bytes
+/// strings change while the app runs. Every inserted line ends in `// levity`, so that `restored` gives back the same bytes
 /// and a second run changes nothing.
 public enum SwiftGenStringsRewriting {
   private static let mark = SwiftGenRewriting.mark
   private static let strings = "_levityStrings"
 
   /// `source` with its `tr` asking Levity. Linear in the size of the file.
-  /// - Parameter systemTables: tables that the system is asked for as before, because Levity has none of their texts.
+  /// - Parameter systemTables: tables that the system is asked for as before, because Levity has none of their strings.
   /// - Throws: `CodeGenerationError` when the file is not UTF-8 or has no such function.
   public static func rewritten(
-    _ source: [UInt8], path: String, bundleIdentifier: String, keyTable: String, count: Int,
+    _ source: [UInt8], path: String, bundleIdentifier: String, keyIdentity: String, count: Int,
     systemTables: [String] = []
   ) throws -> [UInt8] {
     var file = try SourceLines(source, path: path)
@@ -36,15 +36,15 @@ public enum SwiftGenStringsRewriting {
       file.lines.insert(
         contentsOf: [inserted(indent + call), inserted(indent + "#if false")], at: start + 1)
     } else {
-      let names = systemTables.map { SwiftText.literal($0) }.joined(separator: ", ")
+      let names = systemTables.map { SwiftLiteral.literal($0) }.joined(separator: ", ")
       file.lines.insert(
         inserted(indent + "if ![\(names)].contains(\(function.table)) { \(call) }"), at: start + 1)
     }
     for index in file.lines.indices { file.lines[index] = computed(file.lines[index], file.ending) }
-    file.insertAfterHeader(["import LevityLocalization"], mark: mark)
+    file.insertAfterHeader(["import LevityStrings"], mark: mark)
     let constant =
-      "private let \(strings) = LevityLocalization.LocalizedStrings(bundleIdentifier: "
-      + "\(SwiftText.literal(bundleIdentifier)), keyTable: \(SwiftText.literal(keyTable)), count: \(count))"
+      "private let \(strings) = LevityStrings.BundleStrings(bundleIdentifier: "
+      + "\(SwiftLiteral.literal(bundleIdentifier)), keyIdentity: \(SwiftLiteral.literal(keyIdentity)), count: \(count))"
     // Before the empty last line, which is what follows the last line's end.
     let last = file.lines.last?.isEmpty == true ? file.lines.count - 1 : file.lines.count
     file.lines.insert(inserted(constant), at: last)

@@ -42,12 +42,12 @@ public struct SymbolAccessors: Sendable {
   private func members(of namespace: SymbolNamespace, into writer: inout SourceWriter) {
     for comment in namespace.comments { writer.line(comment) }
     for image in namespace.images where image.presence == .removed {
-      let name = SwiftText.literal(image.name)
+      let name = SwiftLiteral.literal(image.name)
       writer.line("/// The \(name) image.")
       writer.block("static var \(AssetSymbolName.escaped(image.symbol)): UIKit.UIImage") {
         $0.line(
           "LevityUIKit.DeferredUIImage(named: \(name), "
-            + "bundleIdentifier: \(SwiftText.literal(bundleIdentifier)))")
+            + "bundleIdentifier: \(SwiftLiteral.literal(bundleIdentifier)))")
       }
     }
     for child in namespace.children

@@ -25,13 +25,13 @@ struct SymbolNamespace {
   init(_ images: [GeneratedImage]) {
     var unique: [String: GeneratedImage] = [:]
     for image in images { unique[image.name] = image }
-    let table = AssetSymbolTable(runtimeNames: unique.keys)
+    let table = AssetSymbols(runtimeNames: unique.keys)
     let winners = Dictionary(
       table.collisions.map { ($0.name, $0.winner) }, uniquingKeysWith: { first, _ in first })
     // Sorted, so that a set `A` is there before what a group `A` holds.
     for image in unique.values.sorted(by: { $0.name < $1.name }) {
       if let winner = winners[image.name] {
-        note(image, "\(SwiftText.comment(winner)) has its symbol")
+        note(image, "\(SwiftLiteral.comment(winner)) has its symbol")
       } else if let symbol = table.symbols[image.name], !symbol.swiftNamespaces.contains("") {
         insert(image, symbol.swiftIdentifier, below: symbol.swiftNamespaces[...])
       } else {
@@ -66,7 +66,7 @@ struct SymbolNamespace {
 
   private mutating func note(_ image: GeneratedImage, _ reason: String) {
     guard image.presence == .removed else { return }
-    comments.append("// No symbol for \(SwiftText.comment(image.name)): \(reason).")
+    comments.append("// No symbol for \(SwiftLiteral.comment(image.name)): \(reason).")
   }
 
   /// Whether Xcode still generates the namespace after the offload.

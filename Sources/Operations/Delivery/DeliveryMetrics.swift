@@ -68,7 +68,7 @@ public struct DeliveryMetrics: Hashable, Sendable {
     case .file: "strings"
     case .health: "health"
     case .metrics: "metrics"
-    case .texts: "texts"
+    case .strings: "strings"
     case .nothing: "nothing"
     case .refused: "refused"
     }

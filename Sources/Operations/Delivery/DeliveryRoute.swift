@@ -1,5 +1,5 @@
+import PackageWriting
 public import ResourceManifests
-import ResourcePackages
 
 /// What a request target leads to. A target either spells one file of the package layout, or nothing: no part of it
 /// ever reaches the file system.
@@ -7,8 +7,8 @@ public enum DeliveryRoute: Hashable, Sendable {
   case file(PackagePath)
   case health
   case metrics
-  /// The page of localized texts, for people.
-  case texts
+  /// The page of localized strings, for people.
+  case strings
   /// No such file; status 404.
   case nothing
   /// Outside of the package or not a path at all; status 400 or 403.
@@ -45,7 +45,7 @@ public enum DeliveryRoute: Hashable, Sendable {
     switch String(decoding: path, as: UTF8.self) {
     case "healthz": self = .health
     case "metrics": self = .metrics
-    case "texts": self = .texts
+    case "strings": self = .strings
     default: self = PackagePath(bytes: path).map(DeliveryRoute.file) ?? .nothing
     }
   }

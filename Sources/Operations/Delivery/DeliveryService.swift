@@ -1,4 +1,4 @@
-import PackageFolders
+import PackageStorage
 import ResourceManifests
 
 /// Answers requests for the files of a package. Knows no sockets: a request in, a response out.
@@ -16,18 +16,18 @@ public struct DeliveryService: Sendable {
   public var configuration: Configuration
   /// The text of `/metrics`.
   public var metrics: @Sendable () -> String
-  /// The HTML of `/texts`; nil where the server has none, as in production.
-  public var textsPage: @Sendable () -> String?
+  /// The HTML of `/strings`; nil where the server has none, as in production.
+  public var stringsPage: @Sendable () -> String?
 
   public init(
     store: DeliveryStore, configuration: Configuration = Configuration(),
     metrics: @escaping @Sendable () -> String = { "" },
-    textsPage: @escaping @Sendable () -> String? = { nil }
+    stringsPage: @escaping @Sendable () -> String? = { nil }
   ) {
     self.store = store
     self.configuration = configuration
     self.metrics = metrics
-    self.textsPage = textsPage
+    self.stringsPage = stringsPage
   }
 
   public func response(to request: DeliveryRequest) -> DeliveryResponse {
@@ -46,7 +46,7 @@ public struct DeliveryService: Sendable {
     case .health: response = text("ok\n")
     case .metrics where configuration.servesMetrics:
       response = text(metrics(), mediaType: "text/plain; version=0.0.4; charset=utf-8")
-    case .texts: response = page()
+    case .strings: response = page()
     case .metrics, .nothing: response = failure(404, "There is no such file.")
     case .refused(let refusal):
       response = failure(refusal.status, "The path is refused: \(refusal.rawValue).")
@@ -157,7 +157,7 @@ extension DeliveryService {
 
   /// Its own script may run; it can load nothing and reach nothing.
   private func page() -> DeliveryResponse {
-    guard let html = textsPage() else { return failure(404, "There is no such file.") }
+    guard let html = stringsPage() else { return failure(404, "There is no such file.") }
     return text(
       html, mediaType: "text/html; charset=utf-8",
       policy:

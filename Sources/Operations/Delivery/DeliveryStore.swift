@@ -1,4 +1,4 @@
-public import PackageFolders
+public import PackageStorage
 public import ResourceManifests
 
 /// The files that are delivered, handed in.

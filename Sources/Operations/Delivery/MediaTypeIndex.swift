@@ -1,6 +1,6 @@
-public import PackageFolders
+public import PackageStorage
+public import PackageWriting
 public import ResourceManifests
-public import ResourcePackages
 
 /// What all manifests of a package say about the media types of its objects.
 public struct MediaTypeIndex: Sendable {

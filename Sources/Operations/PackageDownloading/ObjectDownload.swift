@@ -1,5 +1,5 @@
 import HTTPSemantics
-import PackageFolders
+import PackageStorage
 import ResourceManifests
 
 /// One object on its way into a folder: verified before it gets its name, continued where an attempt broke off.

@@ -1,4 +1,4 @@
-import PackageFolders
+import PackageStorage
 import ResourceManifests
 
 /// The objects of a manifest, a few at a time.

@@ -1,6 +1,6 @@
-public import PackageFolders
+public import PackageStorage
+import PackageWriting
 public import ResourceManifests
-import ResourcePackages
 public import StringPacks
 
 /// Brings a channel of a package into a folder: every byte is verified before a reader can meet it, the head is
@@ -21,9 +21,9 @@ public struct PackageDownload: Sendable {
     public var connections = 6
     /// Objects that may fail before no further one is begun.
     public var mostFailures = 8
-    /// Decodes texts in brotli, to check them.
+    /// Decodes strings in brotli, to check them.
     public var codec: StringCodec?
-    /// Of how many versions before texts are brought, with the deltas that lead from them.
+    /// Of how many versions before strings are brought, with the deltas that lead from them.
     public var textHistory = 5
     /// Called after every object, never twice at the same time.
     public var progress: @Sendable (PackageDownloadProgress) -> Void = { _ in }
@@ -72,11 +72,11 @@ public struct PackageDownload: Sendable {
       throw PackageDownloadError.incomplete(first: PackageDownloadFailure(failure), report: report)
     }
     if let root = head.stringsRoot {
-      var texts = TextDownloads(configuration, connection, lock, counts: counts)
-      try await texts.run(root: root)
-      report.texts = texts.report
-      report.bytesDownloaded = texts.counts.bytes
-      report.retries = texts.counts.retries
+      var strings = StringDownloads(configuration, connection, lock, counts: counts)
+      try await strings.run(root: root)
+      report.strings = strings.report
+      report.bytesDownloaded = strings.counts.bytes
+      report.retries = strings.counts.retries
     }
     try Task.checkCancellation()
     try lock.write(signed.encoded(), at: .head(configuration.channel))
@@ -104,12 +104,12 @@ public struct PackageDownload: Sendable {
     let acceptance = HeadAcceptance(
       verifier: configuration.verifier, channel: configuration.channel, accepted: accepted,
       appBuild: configuration.appBuild, grace: configuration.grace)
-    do throws(HeadRefusal) {
+    do throws(HeadError) {
       let head = try acceptance.head(in: bytes, now: configuration.now())
       do throws(ManifestError) {
         return (try SignedHead(decoding: bytes), head)
       } catch {
-        throw HeadRefusal.malformed(error)
+        throw HeadError.malformed(error)
       }
     } catch {
       throw PackageDownloadError.refusedHead(url: connection.url(path), error)

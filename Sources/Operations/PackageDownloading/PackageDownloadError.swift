@@ -4,10 +4,10 @@ public import StringPacks
 /// Why a package was not downloaded. What was there before is still there.
 public enum PackageDownloadError: Error, Equatable, Sendable {
   /// The head is not genuine, or not one to follow.
-  case refusedHead(url: String, HeadRefusal)
+  case refusedHead(url: String, HeadError)
   case malformedManifest(url: String, ManifestError)
-  /// Texts are not what the head signs.
-  case refusedTexts(url: String, StringPackError)
+  /// Strings are not what the head signs.
+  case refusedStrings(url: String, StringPackError)
   /// The server answers with another status than 200 or 206.
   case unexpectedStatus(url: String, status: Int, attempts: Int)
   /// The server sends the client elsewhere, which the transport did not follow.
@@ -55,7 +55,7 @@ extension PackageDownloadError: CustomStringConvertible {
     switch self {
     case .refusedHead(let url, let refusal): "\(url) is refused: \(Self.lowered(refusal))"
     case .malformedManifest(let url, let error): "\(url) is no manifest: \(Self.lowered(error))"
-    case .refusedTexts(let url, let error): "\(url) is refused: \(Self.lowered(error))"
+    case .refusedStrings(let url, let error): "\(url) is refused: \(Self.lowered(error))"
     case .unexpectedStatus(let url, let status, let attempts):
       "\(url) is answered with the status \(status)\(Self.times(attempts))."
     case .redirected(let url, let to): "\(url) leads to another server (\(to)), which is refused."

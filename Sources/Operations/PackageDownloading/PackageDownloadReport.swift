@@ -14,13 +14,13 @@ public struct PackageDownloadReport: Encodable, Hashable, Sendable {
   public var manifestBytes: Int
   public var images: Int
   public var objects = Objects()
-  /// Nil where the head names no texts.
-  public var texts: Texts?
+  /// Nil where the head names no strings.
+  public var strings: Strings?
   /// Bytes of all bodies, repetitions included.
   public var bytesDownloaded = 0
   public var retries = 0
 
-  public struct Texts: Encodable, Hashable, Sendable {
+  public struct Strings: Encodable, Hashable, Sendable {
     public var languages = 0
     /// Streams and deltas, those of earlier versions included.
     public var streams = 0

@@ -46,7 +46,7 @@ extension LanguageName {
     "Norwegian": "nb", "Finnish": "fi", "Korean": "ko", "Russian": "ru",
   ]
 
-  private static func codes(_ text: String) -> Set<String> {
-    Set(text.split { $0 == " " || $0 == "\n" }.map(String.init))
+  private static func codes(_ value: String) -> Set<String> {
+    Set(value.split { $0 == " " || $0 == "\n" }.map(String.init))
   }
 }

@@ -17,7 +17,7 @@ extension LanguageName {
     if present.contains(wanted) { return wanted }
     // Old projects are developed in `English`, and their folder is en.lproj.
     if let code = words[wanted], present.contains(code) { return code }
-    // Texts beside en-GB.lproj stand in Base.lproj for all English.
+    // Strings beside en-GB.lproj stand in Base.lproj for all English.
     if present.contains("Base") { return "Base" }
     let language = LanguageName(wanted).language
     let related = present.filter { LanguageName($0).language == language }

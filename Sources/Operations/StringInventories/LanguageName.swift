@@ -10,10 +10,10 @@ public struct LanguageName: Hashable, Sendable {
   /// Parts that are neither.
   let rest: [String]
 
-  /// Reads a name; any text has parts.
+  /// Reads a name; any string has parts.
   public init(_ name: String) {
-    let text = Self.words[name] ?? name
-    let parts = text.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
+    let string = Self.words[name] ?? name
+    let parts = string.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
     language = parts.first.map { $0.lowercased() } ?? ""
     var script: String?
     var region: String?

@@ -1,7 +1,7 @@
-import LocalizedTexts
-import StringsTables
+import StringValues
+import StringsFiles
 
-/// The JSON: `schemaVersion`, `entries` (`file`, `table`, `language`, `key`, `value`) and `issues`. A value is a text, or
+/// The JSON: `schemaVersion`, `entries` (`file`, `table`, `language`, `key`, `value`) and `issues`. A value is a string, or
 /// an object for forms: `{"plural": {"one": …}}`, `{"device": …}`, `{"width": …}`, and
 /// `{"format": …, "variables": {name: {"argument", "specifier", "value"}}}`.
 extension StringInventory: Encodable {
@@ -14,7 +14,7 @@ extension StringInventory: Encodable {
     var table: String
     var language: String?
     var key: String
-    var value: EncodedText
+    var value: EncodedString
 
     private enum Key: String, CodingKey {
       case file, table, language, key, value
@@ -38,18 +38,18 @@ extension StringInventory: Encodable {
       let file = files[entry.file]
       return Item(
         file: file.path, table: file.table, language: entry.language, key: entry.key.text,
-        value: EncodedText(entry.text))
+        value: EncodedString(entry.value))
     }
     try container.encode(items, forKey: .entries)
     try container.encode(issues, forKey: .issues)
   }
 }
 
-/// A text as JSON.
-private struct EncodedText: Encodable {
-  let text: LocalizedText
+/// A string as JSON.
+private struct EncodedString: Encodable {
+  let value: StringValue
 
-  init(_ text: LocalizedText) { self.text = text }
+  init(_ value: StringValue) { self.value = value }
 
   private struct Name: CodingKey {
     var stringValue: String
@@ -61,10 +61,10 @@ private struct EncodedText: Encodable {
   }
 
   func encode(to encoder: any Encoder) throws {
-    switch text {
-    case .text(let text):
+    switch value {
+    case .plain(let string):
       var container = encoder.singleValueContainer()
-      try container.encode(text)
+      try container.encode(string)
     case .plural(let forms):
       try encode(forms.map { ($0.key.name, $0.value) }, as: "plural", to: encoder)
     case .device(let forms):
@@ -79,16 +79,16 @@ private struct EncodedText: Encodable {
         var item = list.nestedContainer(keyedBy: Name.self, forKey: Name(variable.name))
         try item.encodeIfPresent(variable.argument, forKey: Name("argument"))
         try item.encodeIfPresent(variable.specifier, forKey: Name("specifier"))
-        try item.encode(EncodedText(variable.text), forKey: Name("value"))
+        try item.encode(EncodedString(variable.value), forKey: Name("value"))
       }
     }
   }
 
   private func encode(
-    _ forms: [(String, LocalizedText)], as name: String, to encoder: any Encoder
+    _ forms: [(String, StringValue)], as name: String, to encoder: any Encoder
   ) throws {
     var container = encoder.container(keyedBy: Name.self)
     var list = container.nestedContainer(keyedBy: Name.self, forKey: Name(name))
-    for (form, text) in forms { try list.encode(EncodedText(text), forKey: Name(form)) }
+    for (form, string) in forms { try list.encode(EncodedString(string), forKey: Name(form)) }
   }
 }

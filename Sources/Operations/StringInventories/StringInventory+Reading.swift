@@ -1,6 +1,7 @@
-import LocalizedTexts
-public import ResourceInventories
-import StringsTables
+public import ImageInventories
+public import SourceTrees
+import StringValues
+import StringsFiles
 
 extension StringInventory {
   /// Reads every table file below `root`.
@@ -22,7 +23,7 @@ extension StringInventory {
           message: "The folder cannot be read: \(folder.reason)."))
     }
     for path in walk.files {
-      guard let place = TableFilePlace(path: path) else { continue }
+      guard let place = StringsFileLocation(path: path) else { continue }
       guard let bytes = TreeFile.contents("\(root)/\(path)") else {
         issues.append(
           Issue(
@@ -40,13 +41,13 @@ extension StringInventory {
   }
 
   /// Takes in one file. Files come in the order of their paths.
-  mutating func read(_ bytes: [UInt8], _ place: TableFilePlace) {
+  mutating func read(_ bytes: [UInt8], _ place: StringsFileLocation) {
     var file = File(
       path: place.path, kind: place.kind, folder: place.folder, table: place.table,
       language: place.language, languages: place.language.map { [$0] } ?? [], keys: 0,
       bytes: bytes.count)
     var found: [Entry] = []
-    do throws(TableError) {
+    do throws(StringsFileError) {
       switch place.kind {
       case .strings: found = try strings(bytes, file)
       case .stringsDictionary: found = try dictionary(bytes, file)
@@ -68,18 +69,18 @@ extension StringInventory {
 
   private mutating func strings(
     _ bytes: [UInt8], _ file: File
-  ) throws(TableError) -> [Entry] {
+  ) throws(StringsFileError) -> [Entry] {
     let document = try StringsDocument(bytes)
     note(document.diagnostics + document.duplicates(), file.path)
     let lines = document.form == .openStep || document.form == .xml ? document.lineIndex : nil
     var result: [Entry] = []
     for index in document.effectiveEntries().values {
       let entry = document.entries[index]
-      guard let text = document.text(of: entry) else { continue }
+      guard let string = document.text(of: entry) else { continue }
       result.append(
         Entry(
-          file: files.count, key: TableKey(document.key(of: entry)), language: file.language,
-          text: .text(text), line: lines?.place(of: entry.range.lowerBound).line ?? 0,
+          file: files.count, key: StringsFileKey(document.key(of: entry)), language: file.language,
+          value: .plain(string), line: lines?.place(of: entry.range.lowerBound).line ?? 0,
           comment: document.comment(of: entry)))
     }
     return result
@@ -87,19 +88,19 @@ extension StringInventory {
 
   private mutating func dictionary(
     _ bytes: [UInt8], _ file: File
-  ) throws(TableError) -> [Entry] {
+  ) throws(StringsFileError) -> [Entry] {
     let dictionary = try StringsDictionary(bytes)
     note(dictionary.diagnostics, file.path)
     return dictionary.entries.map {
       Entry(
-        file: files.count, key: TableKey($0.key), language: file.language, text: $0.text,
+        file: files.count, key: StringsFileKey($0.key), language: file.language, value: $0.value,
         line: $0.place.line)
     }
   }
 
   private mutating func catalog(
     _ bytes: [UInt8], _ file: inout File
-  ) throws(TableError) -> [Entry] {
+  ) throws(StringsFileError) -> [Entry] {
     let catalog = try StringCatalog(bytes)
     note(catalog.diagnostics, file.path)
     file.languages = catalog.languages
@@ -112,8 +113,8 @@ extension StringInventory {
           isSource: localization.language == catalog.sourceLanguage)
         result.append(
           Entry(
-            file: files.count, key: TableKey(entry.key), language: localization.language,
-            text: localization.text, line: localization.place.line, comment: entry.comment,
+            file: files.count, key: StringsFileKey(entry.key), language: localization.language,
+            value: localization.value, line: localization.place.line, comment: entry.comment,
             catalog: state))
       }
     }
@@ -123,17 +124,17 @@ extension StringInventory {
   // MARK: - Issues
 
   private mutating func note(
-    _ kind: Issue.Kind, _ severity: Issue.Severity, _ path: String, _ place: TablePlace,
+    _ kind: Issue.Kind, _ severity: Issue.Severity, _ path: String, _ place: FilePosition,
     _ sentence: String
   ) {
-    let text = sentence.prefix(1).uppercased() + sentence.dropFirst() + "."
+    let string = sentence.prefix(1).uppercased() + sentence.dropFirst() + "."
     issues.append(
       Issue(
         kind: kind, severity: severity, path: path, line: place.line, column: place.column,
-        message: text))
+        message: string))
   }
 
-  private mutating func note(_ diagnostics: [TableDiagnostic], _ path: String) {
+  private mutating func note(_ diagnostics: [StringsFileIssue], _ path: String) {
     for diagnostic in diagnostics {
       let (kind, severity) = Self.classify(diagnostic.kind)
       note(kind, severity, path, diagnostic.place, diagnostic.kind.sentence)
@@ -141,15 +142,15 @@ extension StringInventory {
   }
 
   private static func classify(
-    _ kind: TableDiagnostic.Kind
+    _ kind: StringsFileIssue.Kind
   ) -> (Issue.Kind, Issue.Severity) {
     switch kind {
     case .truncated(_, _, let pairs, _), .unterminatedComment(_, let pairs):
       (.truncatedTable, pairs > 0 ? .error : .warning)
     case .duplicateKey: (.duplicateKey, .warning)
-    case .unknownEscape(let text):
+    case .unknownEscape(let string):
       // \? and \( show as meant; \u and \x do not.
-      (.unknownEscape, text.dropFirst().allSatisfy(\.isPunctuation) ? .info : .warning)
+      (.unknownEscape, string.dropFirst().allSatisfy(\.isPunctuation) ? .info : .warning)
     case .replacedByte: (.replacedByte, .warning)
     case .nestedValue: (.nestedValue, .warning)
     case .emptyFile: (.emptyFile, .info)
@@ -163,7 +164,7 @@ extension StringInventory {
     var seen: Set<String> = []
     return files.compactMap { file in
       guard let language = file.language, let reason = LanguageName.fault(of: language),
-        let folder = TableFilePlace.languageFolder(of: file.path), seen.insert(folder).inserted
+        let folder = StringsFileLocation.languageFolder(of: file.path), seen.insert(folder).inserted
       else { return nil }
       return Issue(
         kind: .invalidLanguage, severity: .warning, path: folder, line: nil, column: nil,

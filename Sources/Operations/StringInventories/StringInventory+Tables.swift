@@ -1,8 +1,8 @@
-public import LocalizedTexts
-public import StringsTables
+public import StringValues
+public import StringsFiles
 
 extension StringInventory {
-  /// All files of one table in one place: key -> language -> text.
+  /// All files of one table in one place: key -> language -> string.
   public struct Table: Sendable {
     /// Where the `.lproj` folders lie, relative to the root.
     public var folder: String
@@ -13,14 +13,14 @@ extension StringInventory {
     /// The language that the catalog says the source is in; nil where the table has no catalog.
     public var sourceLanguage: String?
     /// Key -> language -> place in ``StringInventory/entries``. The language of a file outside of `.lproj` folders is
-    /// the empty text. A text of a `.stringsdict` takes the place of that of a `.strings` file, as at run time
+    /// the empty string. A string of a `.stringsdict` takes the place of that of a `.strings` file, as at run time
     /// (`CFBundle_Strings.c`).
-    public var texts: [TableKey: [String: Int]]
+    public var strings: [StringsFileKey: [String: Int]]
 
     /// The keys in the order of code points.
-    public var keys: [TableKey] { texts.keys.sorted() }
+    public var keys: [StringsFileKey] { strings.keys.sorted() }
     /// The languages, sorted.
-    public var languages: [String] { Set(texts.values.flatMap(\.keys)).sorted() }
+    public var languages: [String] { Set(strings.values.flatMap(\.keys)).sorted() }
   }
 
   /// The tables, sorted by folder and name. Linear in the number of entries.
@@ -32,7 +32,7 @@ extension StringInventory {
       let place = places[[file.folder, file.table]] ?? result.count
       if place == result.count {
         places[[file.folder, file.table]] = place
-        result.append(Table(folder: file.folder, name: file.table, files: [], texts: [:]))
+        result.append(Table(folder: file.folder, name: file.table, files: [], strings: [:]))
       }
       result[place].files.append(index)
       tableOfFile.append(place)
@@ -40,12 +40,12 @@ extension StringInventory {
     for (index, entry) in entries.enumerated() {
       let place = tableOfFile[entry.file]
       let language = entry.language ?? ""
-      if let other = result[place].texts[entry.key]?[language],
+      if let other = result[place].strings[entry.key]?[language],
         rank(entries[other]) > rank(entry)
       {
         continue
       }
-      result[place].texts[entry.key, default: [:]][language] = index
+      result[place].strings[entry.key, default: [:]][language] = index
       if entry.catalog?.isSource == true { result[place].sourceLanguage = entry.language }
     }
     return result.sorted { ($0.folder, $0.name) < ($1.folder, $1.name) }
@@ -59,8 +59,8 @@ extension StringInventory {
     }
   }
 
-  /// What a table says for a key in a language; nil where it has no such text.
-  public func text(_ key: TableKey, in language: String, of table: Table) -> LocalizedText? {
-    table.texts[key]?[language].map { entries[$0].text }
+  /// What a table says for a key in a language; nil where it has no such string.
+  public func string(_ key: StringsFileKey, in language: String, of table: Table) -> StringValue? {
+    table.strings[key]?[language].map { entries[$0].value }
   }
 }

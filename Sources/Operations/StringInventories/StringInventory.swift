@@ -1,11 +1,11 @@
-public import LocalizedTexts
-public import StringsTables
+public import StringValues
+public import StringsFiles
 
-/// Every localized text of a source tree, and what is wrong with the files that hold them: `levity strings list`.
+/// Every localized string of a source tree, and what is wrong with the files that hold them: `levity strings list`.
 public struct StringInventory: Sendable {
   /// The folder at the root that holds table files which an offload took out of the app, each at the path where it was:
   /// they belong to the tables there.
-  public static let movedFolder = "LevityTexts"
+  public static let movedFolder = "LevityStrings"
 
   /// Where a file was before an offload moved it, which tells the bundle; any other path as it is.
   public static func originalPath(_ path: String) -> String {
@@ -14,7 +14,7 @@ public struct StringInventory: Sendable {
 
   /// The table files, sorted by path.
   public internal(set) var files: [File] = []
-  /// The texts that count, sorted by file, key and language: of a key that stands twice in a file only the last.
+  /// The strings that count, sorted by file, key and language: of a key that stands twice in a file only the last.
   public internal(set) var entries: [Entry] = []
   /// What is wrong, sorted by path and line.
   public internal(set) var issues: [Issue] = []
@@ -31,7 +31,7 @@ public struct StringInventory: Sendable {
     public var table: String
     /// The name of the `.lproj` folder as it is, such as `pt_BR`; nil for a file outside of one and for a catalog.
     public var language: String?
-    /// The languages that the file has texts in.
+    /// The languages that the file has strings in.
     public var languages: [String]
     /// How many keys count.
     public var keys: Int
@@ -54,11 +54,11 @@ public struct StringInventory: Sendable {
     /// The place of the file in ``StringInventory/files``.
     public var file: Int
     /// The key.
-    public var key: TableKey
+    public var key: StringsFileKey
     /// The language; nil for a file outside of an `.lproj` folder.
     public var language: String?
-    /// The text.
-    public var text: LocalizedText
+    /// The string.
+    public var value: StringValue
     /// The line of the key, or of the language in a catalog; 0 in a binary property list.
     public var line: Int
     /// For translators.
@@ -66,19 +66,19 @@ public struct StringInventory: Sendable {
     /// What only string catalogs say.
     public var catalog: CatalogState?
 
-    /// Whether the text has forms, by number, device or width.
-    public var isStructured: Bool { if case .text = text { false } else { true } }
+    /// Whether the string has forms, by number, device or width.
+    public var isStructured: Bool { if case .plain = value { false } else { true } }
   }
 
-  /// What a string catalog says of a text.
+  /// What a string catalog says of a string.
   public struct CatalogState: Hashable, Sendable {
     /// `new`, `translated`, `needs_review`, `stale`; sorted.
     public var states: [String]
     /// `manual`, `stale` and so on.
     public var extractionState: String?
-    /// False where only the source language has a text.
+    /// False where only the source language has a string.
     public var shouldTranslate: Bool
-    /// Whether the key stands for the text of the source language.
+    /// Whether the key stands for the string of the source language.
     public var isImplicit: Bool
     /// Whether this is the language of the source.
     public var isSource: Bool
@@ -99,7 +99,7 @@ public struct StringInventory: Sendable {
 
     /// What is wrong, as JSON names it.
     public enum Kind: String, Encodable, Hashable, Sendable, CaseIterable {
-      /// The file cannot be read, and its keys show instead of texts.
+      /// The file cannot be read, and its keys show instead of strings.
       case unreadableTable
       /// A pointer of Git LFS in the place of the file.
       case gitLFSPointer
@@ -111,7 +111,7 @@ public struct StringInventory: Sendable {
       case emptyFile
       case missingByteOrderMark
       case nestedValue
-      /// A part of a structured text is left out.
+      /// A part of a structured string is left out.
       case brokenStructure
       case toleratedError
       /// An `.lproj` folder whose name is no language.
@@ -124,9 +124,9 @@ public struct StringInventory: Sendable {
 
     /// How bad it is.
     public enum Severity: String, Encodable, Hashable, Sendable {
-      /// Texts are missing in the app.
+      /// Strings are missing in the app.
       case error
-      /// A text is probably not what was meant.
+      /// A string is probably not what was meant.
       case warning
       /// It costs order only.
       case info

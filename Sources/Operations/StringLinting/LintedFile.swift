@@ -1,20 +1,20 @@
-import Findings
-import LocalizedTexts
 import PropertyLists
+import Reports
 import StringInventories
-import StringsTables
+import StringValues
+import StringsFiles
 
 /// A table file as the linter sees it: a table for each language, and what its reader says.
 public struct LintedFile: Sendable {
-  public var tables: [LintedTable] = []
-  public var faults: [FileFault] = []
+  public var tables: [LintedLanguage] = []
+  public var faults: [FileIssue] = []
 
   /// Whether a file of that path is a table.
   public static func isTable(_ path: String) -> Bool { place(path) != nil }
 
   /// Nil for a file that is no table: outside of a language's folder only a catalog has languages.
-  private static func place(_ path: String) -> TableFilePlace? {
-    TableFilePlace(path: path).flatMap {
+  private static func place(_ path: String) -> StringsFileLocation? {
+    StringsFileLocation(path: path).flatMap {
       $0.language != nil || $0.kind == .stringCatalog ? $0 : nil
     }
   }
@@ -22,8 +22,8 @@ public struct LintedFile: Sendable {
   /// Reads a file; nil where its path is not that of a table.
   public init?(path: String, bytes: [UInt8]) {
     guard let place = Self.place(path) else { return nil }
-    var table = LintedTable(place, language: place.language ?? "")
-    do throws(TableError) {
+    var table = LintedLanguage(place, language: place.language ?? "")
+    do throws(StringsFileError) {
       switch place.kind {
       case .strings: try readStrings(bytes, &table)
       case .stringsDictionary: try readStringsDictionary(bytes, &table)
@@ -31,36 +31,36 @@ public struct LintedFile: Sendable {
       }
     } catch {
       table.isComplete = false
-      faults.append(FileFault(error, file: path))
+      faults.append(FileIssue(error, file: path))
     }
     if place.kind != .stringCatalog { tables.append(table) }
   }
 
   private mutating func readStrings(
-    _ bytes: [UInt8], _ table: inout LintedTable
-  ) throws(TableError) {
+    _ bytes: [UInt8], _ table: inout LintedLanguage
+  ) throws(StringsFileError) {
     let document = try StringsDocument(bytes)
     table.isComplete = !document.isCut
-    table.texts = document.texts(file: table.file, lines: document.lineIndex)
-    faults += FileFault.faults(document.diagnostics, file: table.file)
+    table.strings = document.strings(file: table.file, lines: document.lineIndex)
+    faults += FileIssue.faults(document.diagnostics, file: table.file)
   }
 
   private mutating func readStringsDictionary(
-    _ bytes: [UInt8], _ table: inout LintedTable
-  ) throws(TableError) {
+    _ bytes: [UInt8], _ table: inout LintedLanguage
+  ) throws(StringsFileError) {
     let dictionary = try StringsDictionary(bytes)
-    table.texts = dictionary.entries.map {
-      LintedText(key: $0.key, text: $0.text, place: Finding.Place(file: table.file, $0.place))
+    table.strings = dictionary.entries.map {
+      LintedString(key: $0.key, value: $0.value, place: Finding.Place(file: table.file, $0.place))
     }
-    faults += FileFault.faults(dictionary.diagnostics, file: table.file)
+    faults += FileIssue.faults(dictionary.diagnostics, file: table.file)
   }
 
   /// A table for each language of the catalog, like `template`.
   private mutating func readCatalog(
-    _ bytes: [UInt8], _ template: LintedTable
-  ) throws(TableError) {
+    _ bytes: [UInt8], _ template: LintedLanguage
+  ) throws(StringsFileError) {
     let catalog = try StringCatalog(bytes)
-    var byLanguage: [String: [LintedText]] = [:]
+    var byLanguage: [String: [LintedString]] = [:]
     var untranslatable: Set<StringKey> = []
     for entry in catalog.entries {
       // A stale key is one that no code has any more.
@@ -71,8 +71,8 @@ public struct LintedFile: Sendable {
       for localization in entry.localizations
       where localization.language == catalog.sourceLanguage || localization.states != ["new"] {
         byLanguage[localization.language, default: []].append(
-          LintedText(
-            key: entry.key, text: localization.text,
+          LintedString(
+            key: entry.key, value: localization.value,
             place: Finding.Place(file: template.file, localization.place)))
       }
     }
@@ -80,16 +80,16 @@ public struct LintedFile: Sendable {
       var table = template
       table.language = language
       table.sourceLanguage = catalog.sourceLanguage
-      table.texts = byLanguage[language] ?? []
+      table.strings = byLanguage[language] ?? []
       table.untranslatable = untranslatable
       tables.append(table)
     }
-    faults += FileFault.faults(catalog.diagnostics, file: template.file)
+    faults += FileIssue.faults(catalog.diagnostics, file: template.file)
   }
 }
 
 extension Finding.Place {
-  fileprivate init(file: String, _ place: TablePlace) {
+  fileprivate init(file: String, _ place: FilePosition) {
     // A binary property list has no lines.
     let hasPlace = place.line > 0
     self.init(
@@ -108,12 +108,12 @@ extension StringsDocument {
     }
   }
 
-  fileprivate func texts(file: String, lines: LineIndex) -> [LintedText] {
-    var result: [LintedText] = []
+  fileprivate func strings(file: String, lines: LineIndex) -> [LintedString] {
+    var result: [LintedString] = []
     result.reserveCapacity(entries.count)
     var counts: [StringKey: Int] = [:]
     for entry in entries {
-      guard let text = text(of: entry) else { continue }
+      guard let string = text(of: entry) else { continue }
       let key = key(of: entry)
       counts[StringKey(table: "", key: key), default: 0] += 1
       // A binary property list has no lines.
@@ -123,7 +123,7 @@ extension StringsDocument {
         place.line = found.line
         place.column = found.column
       }
-      result.append(LintedText(key: key, text: .text(text), place: place))
+      result.append(LintedString(key: key, value: .plain(string), place: place))
     }
     guard counts.count < result.count, result.count == entries.count, form == .openStep else {
       return result
@@ -136,8 +136,8 @@ extension StringsDocument {
   }
 }
 
-extension FileFault {
-  init(_ error: TableError, file: String) {
+extension FileIssue {
+  init(_ error: StringsFileError, file: String) {
     var kind = Kind.unreadable
     if case .gitLFSPointer = error.reason { kind = .gitLFSPointer }
     self.init(
@@ -145,25 +145,25 @@ extension FileFault {
       place: Finding.Place(file: file, line: error.place.line, column: error.place.column))
   }
 
-  static func faults(_ diagnostics: [TableDiagnostic], file: String) -> [FileFault] {
+  static func faults(_ diagnostics: [StringsFileIssue], file: String) -> [FileIssue] {
     diagnostics.compactMap { diagnostic in
       let kind: Kind
       var discriminator = ""
       var atMost = Finding.Severity.error
       switch diagnostic.kind {
       case .truncated, .unterminatedComment: kind = .truncated
-      case .unknownEscape(let text):
+      case .unknownEscape(let string):
         // A sign that needs no escape is shown as it was meant; a letter was meant as something else.
-        if text.last.map({ !$0.isLetter }) ?? true { atMost = .note }
+        if string.last.map({ !$0.isLetter }) ?? true { atMost = .note }
         kind = .droppedEscape
-        discriminator = text
+        discriminator = string
       case .nestedValue(let key, _):
         kind = .misread
         discriminator = key
       case .duplicateKey, .emptyFile: return nil
       default: kind = .misread
       }
-      return FileFault(
+      return FileIssue(
         kind: kind, message: sentence(diagnostic.kind.sentence),
         place: Finding.Place(
           file: file, line: diagnostic.place.line, column: diagnostic.place.column),
@@ -171,8 +171,8 @@ extension FileFault {
     }
   }
 
-  private static func sentence(_ text: String) -> String {
-    let plain = QuotedText.plain(text, limit: 300)
+  private static func sentence(_ value: String) -> String {
+    let plain = QuotedExcerpt.plain(value, limit: 300)
     return plain.prefix(1).uppercased() + plain.dropFirst() + "."
   }
 }

@@ -1,6 +1,6 @@
-import Findings
+import Reports
 
-/// The tags, links and stars of a text, as far as one can tell whether they are closed.
+/// The tags, links and stars of a string, as far as one can tell whether they are closed.
 struct Markup {
   /// Whether there is a tag of any kind.
   let hasTags: Bool
@@ -16,8 +16,8 @@ struct Markup {
   /// Tags that need no end.
   private static let void: Set<String> = ["br", "hr", "img", "wbr", "input", "meta", "link"]
 
-  init(_ text: String) {
-    let bytes = Array(text.utf8)
+  init(_ value: String) {
+    let bytes = Array(value.utf8)
     guard
       bytes.contains(where: {
         $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "]")
@@ -43,10 +43,10 @@ struct Markup {
     doubleStars = stars
   }
 
-  /// What is wrong with this text, given a development text that is right; nil where either is no markup.
+  /// What is wrong with this string, given a development string that is right; nil where either is no markup.
   func fault(comparedWith development: Markup) -> String? {
     if development.hasTags, development.unbalancedTag == nil, let tag = unbalancedTag {
-      return "does not balance \(QuotedText.plain(tag)), and the development text does"
+      return "does not balance \(QuotedExcerpt.plain(tag)), and the development string does"
     }
     if development.links > 0, development.brokenLinks == 0, brokenLinks > 0 {
       return "has a space inside of a Markdown link"

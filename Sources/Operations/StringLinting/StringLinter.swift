@@ -1,7 +1,7 @@
-public import Findings
-import LocalizedTexts
+public import Reports
+import StringValues
 
-/// Looks for what is wrong in tables of localized texts.
+/// Looks for what is wrong in tables of localized strings.
 public struct StringLinter: Sendable {
   /// What the linter looks for, as `levity.yml` says.
   public struct Configuration: Hashable, Sendable {
@@ -30,7 +30,7 @@ public struct StringLinter: Sendable {
   }
 
   /// The findings of all rules that are not off, in no particular order.
-  public func findings(in tables: [LintedTable], faults: [FileFault] = []) -> [Finding] {
+  public func findings(in tables: [LintedLanguage], faults: [FileIssue] = []) -> [Finding] {
     var findings: [Finding] = []
     for type in StringRules.types {
       guard let severity = configuration.severity(of: type.definition) else { continue }
@@ -76,17 +76,17 @@ public struct StringLinter: Sendable {
       }
   }
 
-  private func groups(of tables: [LintedTable]) -> [TableGroup] {
+  private func groups(of tables: [LintedLanguage]) -> [LintedTable] {
     struct Key: Hashable {
       var folder: String
       var name: String
     }
     return Dictionary(grouping: tables) { Key(folder: $0.folder, name: $0.name) }
       .sorted { ($0.key.folder, $0.key.name) < ($1.key.folder, $1.key.name) }
-      .map { TableGroup($0.value, developmentLanguage: configuration.developmentLanguage) }
+      .map { LintedTable($0.value, developmentLanguage: configuration.developmentLanguage) }
   }
 
-  private func check(_ group: TableGroup) -> [Finding] {
+  private func check(_ group: LintedTable) -> [Finding] {
     let rules: [(rule: any StringRule, id: String, severity: Finding.Severity)] =
       StringRules.types.compactMap { type in
         configuration.severity(of: type.definition).map { (type.init(), type.definition.id, $0) }
@@ -95,15 +95,15 @@ public struct StringLinter: Sendable {
     for table in group.tables {
       for (rule, id, severity) in rules {
         findings += rule.check(table, in: group).map {
-          Self.finding($0, rule: id, severity: severity, table: table, text: nil)
+          Self.finding($0, rule: id, severity: severity, table: table, value: nil)
         }
       }
       // What a `.stringsdict` hides is never shown, and neither is a pair that another one of its file replaces.
-      for text in table.effectiveTexts where !group.isShadowed(text.key, in: table) {
-        let pair = TextPair(text, of: table, in: group)
+      for string in table.effectiveStrings where !group.isShadowed(string.key, in: table) {
+        let pair = StringPair(string, of: table, in: group)
         for (rule, id, severity) in rules {
           findings += rule.check(pair).map {
-            Self.finding($0, rule: id, severity: severity, table: table, text: text)
+            Self.finding($0, rule: id, severity: severity, table: table, value: string)
           }
         }
       }
@@ -112,14 +112,14 @@ public struct StringLinter: Sendable {
   }
 
   private static func finding(
-    _ problem: Problem, rule: String, severity: Finding.Severity, table: LintedTable,
-    text: LintedText?
+    _ problem: Problem, rule: String, severity: Finding.Severity, table: LintedLanguage,
+    value: LintedString?
   ) -> Finding {
     var properties = ["language": table.language, "table": table.name]
-    if let key = problem.key ?? text?.key { properties["key"] = key }
+    if let key = problem.key ?? value?.key { properties["key"] = key }
     return Finding(
       rule: rule, severity: min(severity, problem.atMost), message: problem.message,
-      place: problem.place ?? text?.place ?? Finding.Place(file: table.file),
+      place: problem.place ?? value?.place ?? Finding.Place(file: table.file),
       related: problem.related, properties: properties, discriminator: problem.discriminator,
       fix: problem.fix)
   }

@@ -1,7 +1,7 @@
-import Findings
-import LocalizedTexts
+import Reports
+import StringValues
 
-/// One rule. It is asked about every table and every text, and answers with what is wrong.
+/// One rule. It is asked about every table and every string, and answers with what is wrong.
 protocol StringRule: Sendable {
   /// Code, severity and page.
   static var definition: FindingRule { get }
@@ -9,32 +9,32 @@ protocol StringRule: Sendable {
   init()
 
   /// What is wrong with a table as a whole.
-  func check(_ table: LintedTable, in group: TableGroup) -> [Problem]
+  func check(_ table: LintedLanguage, in group: LintedTable) -> [Problem]
 
-  /// What is wrong with one text.
-  func check(_ text: TextPair) -> [Problem]
+  /// What is wrong with one string.
+  func check(_ value: StringPair) -> [Problem]
 
   /// Whether faults of that kind are the rule's findings.
-  static func covers(_ fault: FileFault.Kind) -> Bool
+  static func covers(_ fault: FileIssue.Kind) -> Bool
 }
 
 extension StringRule {
-  func check(_ table: LintedTable, in group: TableGroup) -> [Problem] { [] }
-  func check(_ text: TextPair) -> [Problem] { [] }
-  static func covers(_ fault: FileFault.Kind) -> Bool { false }
+  func check(_ table: LintedLanguage, in group: LintedTable) -> [Problem] { [] }
+  func check(_ value: StringPair) -> [Problem] { [] }
+  static func covers(_ fault: FileIssue.Kind) -> Bool { false }
 }
 
 /// What a rule found, without the facts that every finding has.
 struct Problem: Hashable {
   /// A sentence.
   var message: String
-  /// Where, if not at the text or the table.
+  /// Where, if not at the string or the table.
   var place: Finding.Place?
-  /// The key, if not the text's.
+  /// The key, if not the string's.
   var key: String?
   /// Another place that the message speaks of.
   var related: Finding.Place?
-  /// Tells problems of the same text apart.
+  /// Tells problems of the same string apart.
   var discriminator = ""
   /// The worst that this one is, whatever the rule's severity says.
   var atMost: Finding.Severity = .error
@@ -43,28 +43,28 @@ struct Problem: Hashable {
   init(_ message: String) { self.message = message }
 }
 
-/// A text beside what the development language says.
-struct TextPair {
-  let table: LintedTable
-  let group: TableGroup
-  let text: LintedText
-  let leaves: [TextLeaf]
-  /// What the development language says; nil for a text of that language itself, and for keys that it does not have.
-  let development: LintedText?
-  let developmentLeaves: [TextLeaf]
+/// A string beside what the development language says.
+struct StringPair {
+  let table: LintedLanguage
+  let group: LintedTable
+  let value: LintedString
+  let leaves: [StringLeaf]
+  /// What the development language says; nil for a string of that language itself, and for keys that it does not have.
+  let development: LintedString?
+  let developmentLeaves: [StringLeaf]
 
-  init(_ text: LintedText, of table: LintedTable, in group: TableGroup) {
-    self.text = text
+  init(_ value: LintedString, of table: LintedLanguage, in group: LintedTable) {
+    self.value = value
     self.table = table
     self.group = group
-    leaves = text.text.leaves
+    leaves = value.value.leaves
     development =
-      table.language == group.developmentLanguage ? nil : group.development(text.key)
-    developmentLeaves = development?.text.leaves ?? []
+      table.language == group.developmentLanguage ? nil : group.development(value.key)
+    developmentLeaves = development?.value.leaves ?? []
   }
 
-  /// Where in a structure a text stands, for messages: ` (one)`, or nothing.
-  func suffix(_ leaf: TextLeaf) -> String {
-    leaf.path.isEmpty ? "" : " (\(QuotedText.plain(leaf.path)))"
+  /// Where in a structure a string stands, for messages: ` (one)`, or nothing.
+  func suffix(_ leaf: StringLeaf) -> String {
+    leaf.path.isEmpty ? "" : " (\(QuotedExcerpt.plain(leaf.path)))"
   }
 }

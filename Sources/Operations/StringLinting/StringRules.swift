@@ -1,4 +1,4 @@
-public import Findings
+public import Reports
 
 /// The rules of `levity strings lint`.
 public enum StringRules {
@@ -11,18 +11,18 @@ public enum StringRules {
     // Formats.
     FormatCrashRule.self, MixedPositionsRule.self, FormatLossRule.self, FormatSizeRule.self,
     StrayPercentRule.self,
-    FormatInPlainTextRule.self,
+    FormatInPlainValueRule.self,
     // Plurals.
     PluralWithoutOtherRule.self, PluralCategoryMissingRule.self, PluralCategoryUnusedRule.self,
-    // Texts.
-    EmptyTranslationRule.self, UntranslatedRule.self, PlaceholderTextRule.self,
+    // Strings.
+    EmptyTranslationRule.self, UntranslatedRule.self, PlaceholderValueRule.self,
     ControlCharacterRule.self, UnbalancedMarkupRule.self, WhitespaceRule.self,
     LiteralEscapeRule.self,
   ]
 
-  /// The rules that look at files, and those of the gate for texts that builds in users' hands get.
+  /// The rules that look at files, and those of the gate for strings that builds in users' hands get.
   public static let all: [FindingRule] =
-    (types.map { $0.definition } + ShippedTextRules.all).sorted { $0.id < $1.id }
+    (types.map { $0.definition } + ShippedStringRules.all).sorted { $0.id < $1.id }
 
   /// The rule of that code.
   public static func rule(_ id: String) -> FindingRule? { all.first { $0.id == id } }
@@ -46,13 +46,13 @@ public enum StringRules {
                 untranslated: off
                 missing-key: error
 
-      ## Files, keys and texts
+      ## Files, keys and strings
 
       \(lines(types.map { $0.definition }))
 
       ## Builds in users' hands (`--against`)
 
-      \(lines(ShippedTextRules.all))
+      \(lines(ShippedStringRules.all))
 
       """
   }

@@ -1,9 +1,9 @@
+import PackageWriting
 public import ResourceManifests
-import ResourcePackages
-public import StringPacking
+public import StringPackWriting
 public import StringPacks
 
-/// A version of an app's texts as files of a package. A value: nothing is written before it is complete.
+/// A version of an app's strings as files of a package. A value: nothing is written before it is complete.
 public struct StringPublication: Sendable {
   /// A file of the package.
   public struct File: Sendable {
@@ -50,7 +50,7 @@ public struct StringPublication: Sendable {
   ///   - known: the bytes of a stream or a delta that the package has already. Their names say what they make, so they
   ///     are not made again.
   public init(
-    bundles: [BundleTables], history: [PublishedTables] = [],
+    bundles: [PackContents], history: [PublishedStrings] = [],
     encoder: StringStreamEncoder, hasher: ContentHasher,
     known: @escaping (PackagePath) -> [UInt8]? = { _ in nil }
   ) throws(StringPackError) {
@@ -78,7 +78,7 @@ public struct StringPublication: Sendable {
 private struct PublicationMaking {
   let encoder: StringStreamEncoder
   let hasher: ContentHasher
-  let history: [PublishedTables]
+  let history: [PublishedStrings]
   let known: (PackagePath) -> [UInt8]?
   var entries: [String: [StringIndex.Entry]] = [:]
   var streams: [StringPublication.File] = []
@@ -88,7 +88,7 @@ private struct PublicationMaking {
   private var newest: [String: Int] = [:]
 
   init(
-    encoder: StringStreamEncoder, hasher: ContentHasher, history: [PublishedTables],
+    encoder: StringStreamEncoder, hasher: ContentHasher, history: [PublishedStrings],
     known: @escaping (PackagePath) -> [UInt8]?
   ) {
     self.known = known
@@ -97,7 +97,7 @@ private struct PublicationMaking {
     self.history = history
   }
 
-  mutating func add(_ bundle: BundleTables) throws(StringPackError) {
+  mutating func add(_ bundle: PackContents) throws(StringPackError) {
     let isNewest = bundle.count >= newest[bundle.bundle] ?? 0
     newest[bundle.bundle] = max(bundle.count, newest[bundle.bundle] ?? 0)
     for (language, table) in bundle.tables.sorted(by: { $0.key < $1.key }) {
@@ -125,7 +125,7 @@ private struct PublicationMaking {
   }
 
   private func delta(
-    at path: PackagePath, from old: StringTable, to new: StringTable
+    at path: PackagePath, from old: LanguageStrings, to new: LanguageStrings
   ) throws(StringPackError) -> [UInt8]? {
     if let bytes = known(path) { return bytes }
     return try StringDeltaEncoder.encode(from: old, to: new, brotli: encoder.brotli)
@@ -145,7 +145,7 @@ private struct PublicationMaking {
   /// From every earlier table of the bundle and language with as many ids or fewer. A delta that is not smaller than the
   /// `stream` is left out: a client that finds none loads the stream.
   private mutating func addDeltas(
-    to table: StringTable, _ digest: ContentDigest, _ bundle: BundleTables, _ language: String,
+    to table: LanguageStrings, _ digest: ContentDigest, _ bundle: PackContents, _ language: String,
     below stream: Int
   ) throws(StringPackError) -> [ContentDigest: Int] {
     var sizes: [ContentDigest: Int] = [:]

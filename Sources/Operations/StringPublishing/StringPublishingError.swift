@@ -1,6 +1,6 @@
 public import ResourceManifests
 
-/// Why texts cannot be published.
+/// Why strings cannot be published.
 public enum StringPublishingError: Error, Hashable, Sendable {
   /// The package lacks a file of an earlier publication.
   case missing(path: PackagePath)

@@ -7,7 +7,7 @@
     /// What a view's traits say; where they are silent, a light 1x phone that reads from left to right.
     ///
     /// The languages are those that the app has, not all that the user reads: an image in a third language would stand
-    /// beside texts in another.
+    /// beside strings in another.
     public init(
       _ traits: UITraitCollection, languages: [String] = Bundle.main.preferredLocalizations
     ) {

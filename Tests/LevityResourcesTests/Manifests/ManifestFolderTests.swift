@@ -1,6 +1,6 @@
 import Foundation
+import PackageWriting
 import ResourceManifests
-import ResourcePackages
 import RuntimeTestSupport
 import TestSupport
 import Testing

@@ -13,7 +13,7 @@ import Testing
 
   /// One run: who asked for what, and what was answered.
   private final class Run {
-    struct Asker {
+    struct Waiter {
       var object: Int
       var ticket: DownloadTicket
       var answers: Locked<[Result<Data, any Error>]>
@@ -21,7 +21,7 @@ import Testing
 
     let fixture: DownloadFixture
     var random: SeededRandom
-    var askers: [Asker] = []
+    var askers: [Waiter] = []
 
     init(seed: UInt64) {
       var policy = NetworkPolicy()
@@ -32,7 +32,7 @@ import Testing
       random = SeededRandom(seed: seed)
     }
 
-    var waiting: [Asker] { askers.filter { $0.answers.withLock { $0.isEmpty } } }
+    var waiting: [Waiter] { askers.filter { $0.answers.withLock { $0.isEmpty } } }
 
     func step() {
       switch Int.random(in: 0..<10, using: &random) {
@@ -59,7 +59,7 @@ import Testing
       let ticket = fixture.downloader.load(objects[object], priority: priority) { result in
         answers.withLock { $0.append(result) }
       }
-      askers.append(Asker(object: object, ticket: ticket, answers: answers))
+      askers.append(Waiter(object: object, ticket: ticket, answers: answers))
     }
 
     func answer(onlyWell: Bool) {

@@ -1,6 +1,6 @@
 import FileTransactions
 import Foundation
-import PackageFolders
+import PackageStorage
 import StringDatabases
 import StringOffloading
 import XcodeProjects
@@ -47,7 +47,7 @@ struct CommandFailure: Error, CustomStringConvertible {
     case is PackageFolderError:
       "check that the package's folder may be read and written and that its disk has room"
     case let error as FileTransactionError: help(for: error)
-    case let error as TextOffloadingError: error.help
+    case let error as StringOffloadingError: error.help
     default: "levity --help"
     }
   }

@@ -1,7 +1,7 @@
 import Foundation
 import ImageEncoding
+import ImageOffloading
 import ResourceManifests
-import ResourceOffloading
 import Yams
 
 /// `levity.yml`: what would otherwise be flags. Flags win. Keys that nobody reads are refused, so that no typo is obeyed

@@ -1,25 +1,25 @@
 import Foundation
-import PackageFolders
+import PackageStorage
 import ResourceManifests
 import StringPublishing
 
-/// What a package says of publications before this run, as the page of texts lists them.
+/// What a package says of publications before this run, as the page of strings lists them.
 struct EarlierPublications {
   let folder: PackageFolder
   /// The head that names the newest of them.
   let head: ManifestHead
   /// The newest first.
-  let history: [PublishedTables]
+  let history: [PublishedStrings]
 
-  func listed() throws -> [TextsPage.Publication] {
-    var result: [TextsPage.Publication] = []
+  func listed() throws -> [StringsPage.Publication] {
+    var result: [StringsPage.Publication] = []
     for (place, tables) in history.enumerated() {
       let before = history.dropFirst(place + 1).first
       // Without the one before nobody knows what it changed, unless it was the first of all.
       guard before != nil || tables.previous.isEmpty else { break }
       let updates = try tables.updates(since: before) { try folder.open($0)?.size }
       result.append(
-        TextsPage.Publication(
+        StringsPage.Publication(
           version: tables.root == head.stringsRoot ? head.version : nil,
           time: time(of: tables) ?? head.created.text, updates: updates))
     }
@@ -27,7 +27,7 @@ struct EarlierPublications {
   }
 
   /// When its files were written; the package itself keeps no time of what is not the newest.
-  private func time(of tables: PublishedTables) -> String? {
+  private func time(of tables: PublishedStrings) -> String? {
     let path = "\(folder.path)/\(PackagePath.stringLanguages(root: tables.root))"
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
     return (attributes?[.modificationDate] as? Date).map { ISO8601DateFormatter().string(from: $0) }

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Findings
-import ResourceOffloading
+import ImageOffloading
+import Reports
 import StringLinting
 
 /// `levity explain`.

@@ -1,7 +1,6 @@
 import ArgumentParser
-import Findings
 import Foundation
-import Reporting
+import Reports
 
 extension FindingThreshold: ExpressibleByArgument {}
 

@@ -1,8 +1,8 @@
 import Foundation
 import ManifestSigning
-import PackageFolders
+import PackageStorage
+import PackageWriting
 import ResourceManifests
-import ResourcePackages
 
 /// Writes the head of a channel last, when all that it names is there.
 struct HeadWriter {

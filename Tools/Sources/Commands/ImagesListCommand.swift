@@ -1,6 +1,6 @@
 import ArgumentParser
-import Reporting
-import ResourceInventories
+import ImageInventories
+import Reports
 
 /// `levity images list`.
 struct ImagesListCommand: AsyncParsableCommand {
@@ -13,14 +13,14 @@ struct ImagesListCommand: AsyncParsableCommand {
 
   mutating func run() async throws {
     let inventory = ImageInventory(of: try tree.read())
-    try output.print(inventory) { ImageListText(inventory).rendered() }
+    try output.print(inventory) { ImageListRenderer(inventory).rendered() }
     // Broken sets are findings: a build would fail or an image would be missing.
     if inventory.issues.contains(where: { $0.severity == .error }) { throw ExitStatus.findings }
   }
 }
 
 /// The inventory as people read it.
-struct ImageListText {
+struct ImageListRenderer {
   private let inventory: ImageInventory
 
   init(_ inventory: ImageInventory) { self.inventory = inventory }
@@ -28,7 +28,7 @@ struct ImageListText {
   func rendered() -> String {
     var text = ""
     for (catalog, images) in catalogs {
-      var table = TextTable([
+      var table = AlignedRows([
         .init("name"), .init("traits"), .init("size", .right), .init("files", .right),
         .init("bytes", .right),
       ])

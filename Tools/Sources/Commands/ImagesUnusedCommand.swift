@@ -1,8 +1,8 @@
 import ArgumentParser
 import Foundation
-import Reporting
-import ResourceInventories
-import UsageAnalysis
+import ImageInventories
+import ImageUsage
+import Reports
 
 /// `levity images unused`.
 struct ImagesUnusedCommand: AsyncParsableCommand {
@@ -44,7 +44,7 @@ struct ImagesUnusedCommand: AsyncParsableCommand {
     }
     let images = analysis.result.usages.filter { $0.asset.kind == .image && !$0.asset.isNested }
     let report = UsageReport(images, includingAll: all)
-    try output.print(report) { UsageText(images, all: all).rendered() }
+    try output.print(report) { UsageRenderer(images, all: all).rendered() }
     guard delete else { return }
     // A file that cannot be read may name anything.
     guard analysis.result.unreadable.isEmpty else {
@@ -58,7 +58,7 @@ struct ImagesUnusedCommand: AsyncParsableCommand {
 }
 
 /// The verdicts as people read them.
-struct UsageText {
+struct UsageRenderer {
   private let usages: [AssetUsage]
   private let all: Bool
 
@@ -68,7 +68,7 @@ struct UsageText {
   }
 
   func rendered() -> String {
-    var table = TextTable([
+    var table = AlignedRows([
       .init("bytes", .right), .init("verdict"), .init("name"), .init("catalog"), .init("evidence"),
     ])
     let shown = usages.filter { all || $0.verdict == .unused }

@@ -2,18 +2,18 @@ import ArgumentParser
 import FileTransactions
 import Foundation
 import ImageEncoding
+import ImageOffloading
 import ManifestSigning
-import PackageFolders
-import Reporting
+import PackageStorage
+import Reports
 import ResourceManifests
-import ResourceOffloading
 
 /// `levity offload`.
 struct OffloadCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "offload",
     abstract:
-      "Moves images and texts out of the app into a signed package, and edits the project to bring them back.",
+      "Moves images and strings out of the app into a signed package, and edits the project to bring them back.",
     discussion: """
       Without --in-place the project is only read: OUTPUT/project becomes an edited copy. With it the project itself is \
       edited, and `levity restore OUTPUT` undoes that byte for byte. OUTPUT/package is what you serve.
@@ -35,7 +35,7 @@ struct OffloadCommand: AsyncParsableCommand {
   @Flag(help: "Print the plan and write nothing.")
   var planOnly = false
 
-  @Flag(help: "List every image and every table of texts in the text of the plan.")
+  @Flag(help: "List every image and every table of strings in the text of the plan.")
   var images = false
 
   @Option(help: "The configuration; levity.yml in the project's folder by default.")
@@ -67,7 +67,7 @@ struct OffloadCommand: AsyncParsableCommand {
       needsOutput: !dryRun && !planOnly)
     if dryRun || planOnly {
       let survey = try await run.survey(tree, useCache: cache)
-      try format.print(PlanDocument(survey.plan, survey.texts?.plan)) {
+      try format.print(PlanDocument(survey.plan, survey.strings?.plan)) {
         text(survey) + "Nothing was written.\n"
       }
       return
@@ -79,7 +79,7 @@ struct OffloadCommand: AsyncParsableCommand {
     do {
       survey = try await run.survey(tree, useCache: cache)
       // Before anything is made: a key, or encodings that take minutes.
-      if let texts = survey.texts { try ShippedTextGate.check(texts.survey, against: []) }
+      if let strings = survey.strings { try ShippedStringGate.check(strings.survey, against: []) }
     } catch {
       run.discardEmptyOutput()
       throw error
@@ -91,13 +91,13 @@ struct OffloadCommand: AsyncParsableCommand {
         survey: survey, key: signingKey, builds: builds, inPlace: inPlace, overwrite: overwrite,
         useCache: cache))
     try format.print(report) {
-      text(survey) + OffloadReportText(report, run: run, keyNote: keyNote).rendered()
+      text(survey) + OffloadReportRenderer(report, run: run, keyNote: keyNote).rendered()
     }
   }
 
   private func text(_ survey: OffloadRun.Survey) -> String {
-    PlanText(survey.plan, showsImages: images).rendered()
-      + (survey.texts.map { TextPlanText($0.plan, showsTables: images).rendered() } ?? "")
+    PlanRenderer(survey.plan, showsImages: images).rendered()
+      + (survey.strings.map { StringPlanRenderer($0.plan, showsTables: images).rendered() } ?? "")
   }
 
   private func configurationFile() throws -> ConfigurationFile {

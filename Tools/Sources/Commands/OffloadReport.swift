@@ -1,8 +1,8 @@
 import FileTransactions
 import Foundation
-import Reporting
+import ImageOffloading
+import Reports
 import ResourceManifests
-import ResourceOffloading
 import StringOffloading
 import StringPublishing
 
@@ -12,8 +12,8 @@ struct OffloadReport: Encodable {
   var plan: PlanDocument
   var package: Package
   var project: Project
-  /// Nil where texts are left alone.
-  var texts: Texts?
+  /// Nil where strings are left alone.
+  var strings: Strings?
   var notes: [String]
 
   struct Package: Encodable {
@@ -29,7 +29,7 @@ struct OffloadReport: Encodable {
     var encodedBytes: Int
   }
 
-  struct Texts: Encodable {
+  struct Strings: Encodable {
     /// Bytes of the tables that left in this run. Measured.
     var bytesLeaving: Int
     /// The same with those that left in earlier runs.
@@ -39,7 +39,7 @@ struct OffloadReport: Encodable {
     /// What the app carries instead, by bundle.
     var packs: [Pack]
     var newKeys: Int
-    /// The root of the published texts; nil where none are published.
+    /// The root of the published strings; nil where none are published.
     var root: String?
 
     struct Pack: Encodable {
@@ -48,15 +48,15 @@ struct OffloadReport: Encodable {
       var languages: [String]
     }
 
-    init(_ texts: OffloadedTexts) {
-      bytesLeaving = texts.plan.sum(nil).bytes
-      bytesBefore = texts.plan.tables.filter(\.leaves).reduce(0) { $0 + $1.bytes + $1.movedBytes }
-      placeholderBytes = texts.edits.placeholderBytes
-      packs = texts.edits.packs.map {
+    init(_ strings: OffloadedStrings) {
+      bytesLeaving = strings.plan.sum(nil).bytes
+      bytesBefore = strings.plan.tables.filter(\.leaves).reduce(0) { $0 + $1.bytes + $1.movedBytes }
+      placeholderBytes = strings.edits.placeholderBytes
+      packs = strings.edits.packs.map {
         Pack(bundle: $0.bundle, bytes: $0.bytes.count, languages: $0.languages)
       }
-      newKeys = texts.newKeys
-      root = texts.publication?.root.hex
+      newKeys = strings.newKeys
+      root = strings.publication?.root.hex
     }
   }
 
@@ -69,12 +69,13 @@ struct OffloadReport: Encodable {
   }
 
   init(
-    plan: OffloadingPlan, texts: OffloadedTexts?, head: ManifestHead, totals: PackageEncoder.Totals,
+    plan: OffloadingPlan, strings: OffloadedStrings?, head: ManifestHead,
+    totals: PackageEncoder.Totals,
     edits: OffloadingEdits,
     outcome: OffloadingSession.Outcome, objects: Int, objectBytes: Int
   ) {
-    self.plan = PlanDocument(plan, texts?.plan)
-    self.texts = texts.map(Texts.init)
+    self.plan = PlanDocument(plan, strings?.plan)
+    self.strings = strings.map(Strings.init)
     package = Package(
       channel: head.channel.text, version: head.version, manifest: head.manifest.digest.hex,
       manifestBytes: head.manifest.size, expires: head.expires.text, objects: objects,
@@ -95,7 +96,7 @@ struct OffloadReport: Encodable {
 }
 
 /// The end of an offload's text: what was written, and the next steps.
-struct OffloadReportText {
+struct OffloadReportRenderer {
   private let report: OffloadReport
   private let run: OffloadRun
   private let keyNote: String?
@@ -123,15 +124,15 @@ struct OffloadReportText {
 
         """
     }
-    text += texts
+    text += strings
     let project = report.project
     let files =
       "\(Quantity.of(project.filesWritten, "file")) written, \(project.filesRemoved) removed"
     text +=
       "project  \(project.copy ?? run.root)\n         \(project.isUnchanged ? "nothing to change" : files)\n"
-    if report.texts?.newKeys ?? 0 > 0, let copy = project.copy {
+    if report.strings?.newKeys ?? 0 > 0, let copy = project.copy {
       text +=
-        "note: \(copy)/levity.lock has the ids of texts: copy it into the project and commit it.\n"
+        "note: \(copy)/levity.lock has the ids of strings: copy it into the project and commit it.\n"
     }
     for note in report.notes { text += "note: \(note)\n" }
     if let keyNote { text += "note: \(keyNote)\n" }
@@ -147,26 +148,26 @@ struct OffloadReportText {
     return text
   }
 
-  /// The app's side of the texts: what left, and what it carries instead.
-  private var texts: String {
-    guard let texts = report.texts, !texts.packs.isEmpty else { return "" }
-    let packs = texts.packs.reduce(0) { $0 + $1.bytes }
-    let after = packs + texts.placeholderBytes
+  /// The app's side of the strings: what left, and what it carries instead.
+  private var strings: String {
+    guard let strings = report.strings, !strings.packs.isEmpty else { return "" }
+    let packs = strings.packs.reduce(0) { $0 + $1.bytes }
+    let after = packs + strings.placeholderBytes
     let left =
-      texts.bytesLeaving == 0
-      ? "nothing new leaves" : "\(ByteCount.exact(texts.bytesLeaving)) of tables leave"
+      strings.bytesLeaving == 0
+      ? "nothing new leaves" : "\(ByteCount.exact(strings.bytesLeaving)) of tables leave"
     let before =
-      texts.bytesLeaving == texts.bytesBefore
-      ? "" : ", \(ByteCount.exact(texts.bytesBefore)) with earlier runs"
+      strings.bytesLeaving == strings.bytesBefore
+      ? "" : ", \(ByteCount.exact(strings.bytesBefore)) with earlier runs"
     var text = """
-      texts    \(left)\(before); packs \(ByteCount.exact(packs)), empty tables \(ByteCount.exact(texts.placeholderBytes))
+      strings    \(left)\(before); packs \(ByteCount.exact(packs)), empty tables \(ByteCount.exact(strings.placeholderBytes))
 
       """
-    if texts.bytesBefore > 0 {
+    if strings.bytesBefore > 0 {
       text +=
-        "         in the app's sources \(ByteCount.percent(after, of: texts.bytesBefore)) of before (measured)\n"
+        "         in the app's sources \(ByteCount.percent(after, of: strings.bytesBefore)) of before (measured)\n"
     }
-    for pack in texts.packs {
+    for pack in strings.packs {
       text +=
         "         \(pack.bundle): \(Quantity.of(pack.languages.count, "language")), \(ByteCount.exact(pack.bytes))\n"
     }
@@ -174,22 +175,22 @@ struct OffloadReportText {
   }
 }
 
-/// The plan for images and texts in one document: the keys of the first, and `texts`.
+/// The plan for images and strings in one document: the keys of the first, and `strings`.
 struct PlanDocument: Encodable {
   private let images: OffloadingPlan
-  private let texts: TextOffloadingPlan?
+  private let strings: StringOffloadingPlan?
 
-  private enum Key: String, CodingKey { case texts }
+  private enum Key: String, CodingKey { case strings }
 
-  init(_ images: OffloadingPlan, _ texts: TextOffloadingPlan?) {
+  init(_ images: OffloadingPlan, _ strings: StringOffloadingPlan?) {
     self.images = images
-    self.texts = texts
+    self.strings = strings
   }
 
   func encode(to encoder: any Encoder) throws {
     try images.encode(to: encoder)
     var values = encoder.container(keyedBy: Key.self)
-    try values.encodeIfPresent(texts, forKey: .texts)
+    try values.encodeIfPresent(strings, forKey: .strings)
   }
 }
 

@@ -2,15 +2,16 @@ import ArgumentParser
 import FileTransactions
 import Foundation
 import ImageEncoding
+import ImageInventories
+import ImageOffloading
+import ImageUsage
 import ManifestSigning
-import PackageFolders
-import ResourceInventories
+import PackageStorage
+import PackageWriting
 import ResourceManifests
-import ResourceOffloading
-import ResourcePackages
+import SourceTrees
 import StringOffloading
 import StringPublishing
-import UsageAnalysis
 
 /// One run of `levity offload`: read, plan, encode, publish, edit.
 struct OffloadRun {
@@ -117,18 +118,19 @@ struct OffloadRun {
       Terminal.standardError.write("warning: \(path): \(reason)\n")
     }
     return Survey(
-      project: survey, plan: session.plan(survey), swiftGen: usage.swiftGen, texts: texts(survey))
+      project: survey, plan: session.plan(survey), swiftGen: usage.swiftGen,
+      strings: strings(survey))
   }
 
-  /// Nil where the configuration leaves texts alone.
-  private func texts(
+  /// Nil where the configuration leaves strings alone.
+  private func strings(
     _ survey: ProjectSurvey
-  ) -> (survey: StringSurvey, plan: TextOffloadingPlan)? {
+  ) -> (survey: StringSurvey, plan: StringOffloadingPlan)? {
     guard configuration.strings.offload else { return nil }
-    let texts = StringSurvey(
+    let strings = StringSurvey(
       walk: survey.tree.walk, root: root, project: survey.project,
       options: configuration.surveyOptions)
-    return (texts, TextOffloadingPlanner(texts, survey).plan())
+    return (strings, StringOffloadingPlanner(strings, survey).plan())
   }
 
   /// What was read, and what is decided.
@@ -136,7 +138,7 @@ struct OffloadRun {
     var project: ProjectSurvey
     var plan: OffloadingPlan
     var swiftGen: [SwiftGenConfiguration]
-    var texts: (survey: StringSurvey, plan: TextOffloadingPlan)?
+    var strings: (survey: StringSurvey, plan: StringOffloadingPlan)?
   }
 
   /// What a run is to do.
@@ -172,14 +174,14 @@ struct OffloadRun {
     }
     var edits = try OffloadingEdits(
       plan, of: survey, encodings: encodings, settings: settings(order.survey.swiftGen))
-    let texts = try order.survey.texts.map {
-      try OffloadedTexts(
+    let strings = try order.survey.strings.map {
+      try OffloadedStrings(
         $0.survey, $0.plan, of: survey, configuration, package: writer.folder.path,
         images: edits.transaction)
     }
-    if let texts { edits.append(texts.edits.transaction, notes: texts.edits.notes) }
+    if let strings { edits.append(strings.edits.transaction, notes: strings.edits.notes) }
     try Task.checkCancellation()
-    let head = try publish(edits.manifest, texts?.publication, writer, order)
+    let head = try publish(edits.manifest, strings?.publication, writer, order)
     let outcome = try session.apply(
       edits,
       mode: order.inPlace
@@ -187,7 +189,7 @@ struct OffloadRun {
       checkCancellation: { try Task.checkCancellation() })
     try writeSideFiles(order)
     return OffloadReport(
-      plan: plan, texts: texts, head: head, totals: totals, edits: edits, outcome: outcome,
+      plan: plan, strings: strings, head: head, totals: totals, edits: edits, outcome: outcome,
       objects: Set(edits.manifest.objects.map(\.digest)).count,
       objectBytes: edits.manifest.objects.reduce(into: [ContentDigest: Int]()) {
         $0[$1.digest] = $1.size
@@ -205,7 +207,7 @@ struct OffloadRun {
   /// Objects are there; now the manifest, and last the head. A head that says the same already stays as it is, so that a
   /// second run changes nothing.
   private func publish(
-    _ manifest: ResourceManifest, _ texts: StringPublication?, _ writer: ResourcePackageWriter,
+    _ manifest: ResourceManifest, _ strings: StringPublication?, _ writer: ResourcePackageWriter,
     _ order: Order
   ) throws -> ManifestHead {
     let reference = try writer.writeManifest(manifest) { encoding, bytes in
@@ -218,20 +220,20 @@ struct OffloadRun {
       }
     }
     let current = try writer.currentHead(of: channel)
-    if let texts, texts.root != current?.stringsRoot {
-      _ = try writer.writeStrings(texts.files.map { ($0.path, $0.bytes) })
+    if let strings, strings.root != current?.stringsRoot {
+      _ = try writer.writeStrings(strings.files.map { ($0.path, $0.bytes) })
     }
     return try HeadWriter(
       writer: writer, channel: channel, key: order.key,
       expiresAfterDays: configuration.expiresAfterDays
     ).write(
-      reference, appBuilds: order.builds, stringsRoot: texts?.root ?? current?.stringsRoot
+      reference, appBuilds: order.builds, stringsRoot: strings?.root ?? current?.stringsRoot
     ).head
   }
 
   private func writeSideFiles(_ order: Order) throws {
     let folder = URL(fileURLWithPath: output)
-    let document = PlanDocument(order.survey.plan, order.survey.texts?.plan)
+    let document = PlanDocument(order.survey.plan, order.survey.strings?.plan)
     try JSONReportFile.write(document, to: folder.appendingPathComponent("plan.json"))
     try Data((order.key.verifyingKey.text + "\n").utf8)
       .write(to: folder.appendingPathComponent("levity-public.key"), options: .atomic)

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import Reporting
+import Reports
 
 /// How a command prints its result.
 enum OutputFormat: String, ExpressibleByArgument, CaseIterable {

@@ -1,9 +1,9 @@
 import Foundation
 import ImageEncoding
 import ImageFiles
-import PackageFolders
+import ImageOffloading
+import PackageStorage
 import ResourceManifests
-import ResourceOffloading
 
 /// Encodes the images that leave and writes their bytes into the package, a batch at a time, so that memory does not grow
 /// with the project. What was encoded before comes from the cache, also after an interruption.

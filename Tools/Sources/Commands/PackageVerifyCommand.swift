@@ -1,10 +1,10 @@
 import ArgumentParser
 import Foundation
 import ManifestSigning
-import PackageFolders
-import Reporting
+import PackageStorage
+import PackageWriting
+import Reports
 import ResourceManifests
-import ResourcePackages
 
 /// `levity package`.
 struct PackageCommand: AsyncParsableCommand {
@@ -32,7 +32,7 @@ struct PackageVerifyCommand: AsyncParsableCommand {
     let keys = try PublicKeys.load(key)
     var verification = PackageVerification(
       hasher: .sha256, verifier: keys.isEmpty ? nil : .ed25519(keys), now: .current)
-    verification.codec = TextCodecs.brotli
+    verification.codec = StringCodecs.brotli
     let result: PackageVerification.Report
     do {
       result = try verification.verify(PackageFolder(path: folder).reader)
@@ -116,7 +116,7 @@ struct PackageVerificationReport: Encodable {
     text +=
       "\(Quantity.of(manifests, "manifest")), \(Quantity.of(objects, "object")), "
       + (languages + streams > 0
-        ? "texts in \(Quantity.of(languages, "language")) (\(Quantity.of(streams, "stream")), \(Quantity.of(deltas, "delta"))), "
+        ? "strings in \(Quantity.of(languages, "language")) (\(Quantity.of(streams, "stream")), \(Quantity.of(deltas, "delta"))), "
         : "")
       + "\(ByteCount.exact(bytes))\n"
     for finding in findings {

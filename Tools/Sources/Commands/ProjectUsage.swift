@@ -1,9 +1,10 @@
 import AssetCatalogs
 import Foundation
 import ImageFiles
-import ResourceInventories
-import ResourceOffloading
-import UsageAnalysis
+import ImageInventories
+import ImageOffloading
+import ImageUsage
+import SourceTrees
 
 /// The uses of a tree's assets, with a cache that makes the second run quick.
 struct ProjectUsage {
@@ -51,10 +52,10 @@ struct ProjectUsage {
     path == OffloadingRecord.fileName || path.hasSuffix("/\(OffloadingRecord.fileName)")
   }
 
-  static func textFiles(of tree: CatalogTree) -> [TextFile] {
-    tree.walk.files.filter { TextFile.isRead(path: $0) && !isOwn($0) }.compactMap { path in
+  static func textFiles(of tree: CatalogTree) -> [SearchedFile] {
+    tree.walk.files.filter { SearchedFile.isRead(path: $0) && !isOwn($0) }.compactMap { path in
       FileStamp(path: "\(tree.root)/\(path)").map {
-        TextFile(path: path, size: $0.size, modified: $0.modified)
+        SearchedFile(path: path, size: $0.size, modified: $0.modified)
       }
     }
   }

@@ -1,20 +1,19 @@
 import ArgumentParser
-import Findings
 import Foundation
 import ManifestSigning
-import PackageFolders
-import Reporting
+import PackageStorage
+import Reports
 import ResourceManifests
-import StringIdentifiers
 import StringLinting
+import StringLocks
 import StringOffloading
 import StringPublishing
 
-/// `levity publish-strings`.
+/// `levity strings publish`.
 struct PublishStringsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "publish-strings",
-    abstract: "Makes a project's texts of now the newest version that apps receive over the air.",
+    commandName: "strings publish",
+    abstract: "Makes a project's strings of now the newest version that apps receive over the air.",
     discussion: """
       New keys get ids in levity.lock. PACKAGE gets a stream of each language, deltas from the versions before, and last a \
       signed head with the next version; images in it stay as they are. Tables that the system reads are left out: \
@@ -35,7 +34,7 @@ struct PublishStringsCommand: AsyncParsableCommand {
 
   @Option(
     help:
-      "A BUILD.lock of `levity strings seal`: texts that this build cannot show are refused. Repeatable; BUILD.lock in the project's folder by default."
+      "A BUILD.lock of `levity strings seal`: strings that this build cannot show are refused. Repeatable; BUILD.lock in the project's folder by default."
   )
   var against: [String] = []
 
@@ -48,7 +47,7 @@ struct PublishStringsCommand: AsyncParsableCommand {
   @Option(help: "How many versions back deltas lead to the new one.")
   var history: Int?
 
-  @OptionGroup var texts: TextOptions
+  @OptionGroup var strings: StringOptions
 
   @Flag(help: "Say what would be published, and write nothing.")
   var dryRun = false
@@ -60,10 +59,10 @@ struct PublishStringsCommand: AsyncParsableCommand {
   }
 
   mutating func run() async throws {
-    var configuration = try texts.configuration(for: path)
+    var configuration = try strings.configuration(for: path)
     configuration.strings.history = history ?? configuration.strings.history
     let survey = try StringProject.survey(path, configuration)
-    try ShippedTextGate.check(survey, against: against)
+    try ShippedStringGate.check(survey, against: against)
     let lockPath = "\(path)/\(StringLock.fileName)"
     var lock = try StringLockFile.read(lockPath)
     try survey.checkNothingIsLost(lock)
@@ -71,23 +70,23 @@ struct PublishStringsCommand: AsyncParsableCommand {
     let bundles = try survey.bundleTables(lock, hasher: .sha256)
     guard !bundles.isEmpty else {
       throw CommandFailure(
-        "\(path) has no text that can be published.", help: TextOptions.helpWithoutTexts)
+        "\(path) has no text that can be published.", help: StringOptions.helpWithoutStrings)
     }
-    let publishing = try TextPublishing(
+    let publishing = try StringPublisher(
       package: output, channel: configuration.channel,
       expiresAfterDays: configuration.expiresAfterDays, strings: configuration.strings)
     let publication = try publishing.publication(
       bundles, history: try publishing.history())
-    var report = TextPublishingReport(publication, newKeys: newKeys, survey: survey)
+    var report = StringPublishingReport(publication, newKeys: newKeys, survey: survey)
     if dryRun {
       report.version = publishing.current?.version
       report.isChanged = publication.root != publishing.current?.stringsRoot
     } else {
       try writePacks(bundles, configuration.strings.packCodec)
       let (signingKey, note) = try signingKey(isFirst: publishing.current == nil)
-      // Before the head: texts that are out must never have ids that nobody recorded.
+      // Before the head: strings that are out must never have ids that nobody recorded.
       if newKeys > 0 {
-        try Data(lock.text.utf8).write(to: URL(fileURLWithPath: lockPath), options: .atomic)
+        try Data(lock.value.utf8).write(to: URL(fileURLWithPath: lockPath), options: .atomic)
       }
       let result = try publishing.write(publication, key: signingKey)
       report.version = result.head.version
@@ -99,15 +98,15 @@ struct PublishStringsCommand: AsyncParsableCommand {
   }
 
   private func writePacks(
-    _ bundles: [BundleTables], _ codec: StringsConfiguration.Codec
+    _ bundles: [PackContents], _ codec: StringsConfiguration.Codec
   ) throws {
     guard let packs else { return }
     try FileManager.default.createDirectory(atPath: packs, withIntermediateDirectories: true)
-    let encoder = TextCodecs.encoder(codec)
+    let encoder = StringCodecs.encoder(codec)
     var written: Set<String> = []
     // Of a bundle the newest ids come first.
     for tables in bundles where written.insert(tables.bundle).inserted {
-      let pack = try TextPack(tables, encoder: encoder, hasher: .sha256)
+      let pack = try ShippedPack(tables, encoder: encoder, hasher: .sha256)
       try Data(pack.bytes).write(
         to: URL(fileURLWithPath: "\(packs)/\(pack.fileName)"), options: .atomic)
     }

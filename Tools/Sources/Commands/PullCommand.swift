@@ -3,8 +3,8 @@ import DeliveryClient
 import Foundation
 import ManifestSigning
 import PackageDownloading
-import PackageFolders
-import Reporting
+import PackageStorage
+import Reports
 import ResourceManifests
 
 /// `levity pull`.
@@ -100,7 +100,7 @@ struct PullCommand: AsyncParsableCommand {
     configuration.grace = grace * 3600
     configuration.connections = connections
     configuration.retry.retries = retries
-    configuration.codec = TextCodecs.brotli
+    configuration.codec = StringCodecs.brotli
     return configuration
   }
 
@@ -118,15 +118,15 @@ struct PullCommand: AsyncParsableCommand {
       \(Quantity.of(report.images, "image"))
       \(Quantity.of(objects.total, "object")), \(ByteCount.exact(objects.bytes)): \
       \(objects.downloaded) downloaded (\(objects.resumed) resumed), \(objects.reused) there already
-      \(texts(report))\(ByteCount.exact(report.bytesDownloaded)) received, \(Quantity.of(report.retries, "retry", plural: "retries"))
+      \(strings(report))\(ByteCount.exact(report.bytesDownloaded)) received, \(Quantity.of(report.retries, "retry", plural: "retries"))
       verified: \(output)
 
       """
   }
 
-  private func texts(_ report: PackageDownloadReport) -> String {
-    guard let texts = report.texts else { return "" }
+  private func strings(_ report: PackageDownloadReport) -> String {
+    guard let strings = report.strings else { return "" }
     return
-      "texts in \(Quantity.of(texts.languages, "language")): \(Quantity.of(texts.streams, "stream")), \(Quantity.of(texts.deltas, "delta")); \(texts.downloaded) files downloaded\n"
+      "strings in \(Quantity.of(strings.languages, "language")): \(Quantity.of(strings.streams, "stream")), \(Quantity.of(strings.deltas, "delta")); \(strings.downloaded) files downloaded\n"
   }
 }

@@ -1,5 +1,5 @@
 import PackageDownloading
-import PackageFolders
+import PackageStorage
 import ResourceManifests
 
 extension PullCommand {
@@ -28,13 +28,13 @@ extension PullCommand {
       "check the URL and the server, and run it again; what arrived is kept"
     case .malformedManifest:
       "a newer levity may be needed to read it; else publish the package again"
-    case .refusedTexts, .wrongSize, .tooLarge, .wrongDigest, .wrongRange:
+    case .refusedStrings, .wrongSize, .tooLarge, .wrongDigest, .wrongRange:
       "the server or a cache before it sends damaged files; "
         + "check them there with levity package verify, and publish again"
     }
   }
 
-  private static func help(for refusal: HeadRefusal) -> String {
+  private static func help(for refusal: HeadError) -> String {
     switch refusal {
     case .unknownKey, .wrongSignature:
       "compare --key with the publisher's public key; if it is right, somebody changed the package"

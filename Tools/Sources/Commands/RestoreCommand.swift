@@ -1,7 +1,7 @@
 import ArgumentParser
 import FileTransactions
 import Foundation
-import Reporting
+import Reports
 
 /// `levity restore`.
 struct RestoreCommand: AsyncParsableCommand {

@@ -7,8 +7,8 @@ struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve", abstract: "Serves a package over HTTP (starts levity-server).",
     discussion: """
-      With --watch the texts of a project are published anew whenever one of their files is saved, and /texts shows them: \
-      for an app under development whose LocalizationConfiguration names this address.
+      With --watch the strings of a project are published anew whenever one of their files is saved, and /strings shows them: \
+      for an app under development whose StringConfiguration names this address.
       """)
 
   @Argument(help: "The folder with heads, manifests and objects.")
@@ -24,7 +24,7 @@ struct ServeCommand: AsyncParsableCommand {
   var quiet = false
 
   @Option(
-    help: "A project's folder: its texts are published into the package as files are saved.")
+    help: "A project's folder: its strings are published into the package as files are saved.")
   var watch: String?
 
   @Option(help: "With --watch: the private key that signs; levity-signing.key beside the package.")
@@ -66,7 +66,7 @@ struct ServeCommand: AsyncParsableCommand {
   private func serve(watching project: String) async throws {
     let program = try Self.server()
     let beside = URL(fileURLWithPath: folder).deletingLastPathComponent()
-    let page = beside.appendingPathComponent("levity-texts.html").path
+    let page = beside.appendingPathComponent("levity-strings.html").path
     var configuration = try ConfigurationFile.find(for: project, explicit: nil)
     configuration.bundleIdentifier = bundleIdentifier ?? configuration.bundleIdentifier
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -76,12 +76,12 @@ struct ServeCommand: AsyncParsableCommand {
       try Data((signing.verifyingKey.text + "\n").utf8).write(
         to: beside.appendingPathComponent("levity-public.key"), options: .atomic)
     }
-    var watch = TextWatch(
+    var watch = StringsWatch(
       project: project, package: folder, page: page, configuration: configuration, key: signing)
     for line in try watch.step() { Terminal.standardError.write(line + "\n") }
 
     let server = try ChildProgram(
-      program, arguments: arguments + ["--head-max-age", "0", "--texts-page", page])
+      program, arguments: arguments + ["--head-max-age", "0", "--strings-page", page])
     let first = watch
     try await Interruption.run {
       var watch = first

@@ -15,7 +15,7 @@ struct StringAccessorFlags: ParsableArguments {
   @Flag(help: "public instead of internal.")
   var publicAccess = false
 
-  @Flag(help: "No texts as comments.")
+  @Flag(help: "No strings as comments.")
   var noComments = false
 
   @Flag(help: "An enumeration for the table although there is only one.")
@@ -32,7 +32,7 @@ struct StringAccessorFlags: ParsableArguments {
   @Option(help: "A function of yours, tr(table, key, arguments…), that accessors call instead.")
   var lookupFunction: String?
 
-  @Flag(help: "Compile the development texts in, as the last fallback.")
+  @Flag(help: "Compile the development strings in, as the last fallback.")
   var embedFallback = false
 
   @Flag(help: "Add SSTStringForKey of SmallStrings to the functions for Objective-C.")

@@ -1,6 +1,6 @@
 import Foundation
 import ManifestSigning
-import StringIdentifiers
+import StringLocks
 
 /// `levity.lock` on the disk.
 enum StringLockFile {

@@ -1,10 +1,11 @@
 import Foundation
-import ResourceInventories
-import StringIdentifiers
+import ImageInventories
+import SourceTrees
+import StringLocks
 import StringOffloading
 import XcodeProjects
 
-/// Reads the localized texts of a project.
+/// Reads the localized strings of a project.
 enum StringProject {
   /// - Parameters:
   ///   - configuration: what the project does not say by itself.
@@ -35,7 +36,7 @@ enum StringProject {
 }
 
 extension ConfigurationFile {
-  /// What the configuration says of texts.
+  /// What the configuration says of strings.
   var surveyOptions: StringSurveyOptions {
     var options = StringSurveyOptions(
       developmentLanguage: strings.developmentLanguage, looseBundle: bundleIdentifier)
@@ -47,12 +48,12 @@ extension ConfigurationFile {
 
 extension StringSurvey {
   /// What code is compiled against, by bundle identifier.
-  func developmentTexts() -> [String: BuildLock.DevelopmentTexts] {
-    var result: [String: BuildLock.DevelopmentTexts] = [:]
-    for bundle in bundleTexts() {
+  func developmentStrings() -> [String: BuildLock.DevelopmentStrings] {
+    var result: [String: BuildLock.DevelopmentStrings] = [:]
+    for bundle in bundleStrings() {
       let language = bundle.developmentLanguage
-      guard let texts = bundle.texts[language], !texts.isEmpty else { continue }
-      result[bundle.bundle] = .init(language: language, texts: texts)
+      guard let values = bundle.strings[language], !values.isEmpty else { continue }
+      result[bundle.bundle] = .init(language: language, values: values)
     }
     return result
   }

@@ -1,5 +1,5 @@
-import Findings
 import Foundation
+import Reports
 import StringLinting
 import StringOffloading
 import StringPublishing
@@ -15,16 +15,16 @@ struct StringsConfiguration: Sendable, Decodable {
   var history = StringPublication.usualHistory
   /// Whether an offload takes tables out of the app.
   var offload = true
-  /// The languages whose texts are in the app's packs.
-  var languages = TextPack.Languages.all
-  /// Extensions that have the runtime and take their texts from the app's.
+  /// The languages whose strings are in the app's packs.
+  var languages = ShippedPack.Languages.all
+  /// Extensions that have the runtime and take their strings from the app's.
   var targets: [String] = []
   /// How streams that come over the air are coded.
   var codec = Codec.fast
   /// How streams of packs are coded, which the app decodes at its first start.
   var packCodec = Codec.fast
 
-  /// What the coding of texts is to save.
+  /// What the coding of strings is to save.
   enum Codec: String, CaseIterable, Sendable {
     /// Time of the app.
     case fast
@@ -103,13 +103,13 @@ struct StringsConfiguration: Sendable, Decodable {
   /// A word, or a list of languages.
   private static func languages(
     _ values: KeyedDecodingContainer<Key>
-  ) throws -> TextPack.Languages? {
+  ) throws -> ShippedPack.Languages? {
     guard values.contains(.languages) else { return nil }
     if let list = try? values.decode([String].self, forKey: .languages) { return .some(list) }
     switch try values.decode(String.self, forKey: .languages) {
     case "all": return .all
     case "development": return .development
-    case "none": return TextPack.Languages.none
+    case "none": return ShippedPack.Languages.none
     case let word:
       throw ConfigurationError(
         "strings.languages is \(word); all, development, none or a list of languages is expected.")

@@ -1,9 +1,9 @@
 import ArgumentParser
 import Foundation
-import Reporting
+import Reports
 import StringDatabases
-import StringIdentifiers
 import StringInventories
+import StringLocks
 import StringOffloading
 import XcodeProjects
 
@@ -14,7 +14,7 @@ struct StringsExportCommand: ParsableCommand {
     abstract: "Writes every text of a project into an SQLite database, to be queried.",
     discussion: """
       The database says what `levity strings list --format json` says, and has the views translations, missing and \
-      coverage. Documentation/QueryTexts.md has examples.
+      coverage. Documentation/QueryStrings.md has examples.
       """)
 
   @OptionGroup var tree: TreeOptions
@@ -25,19 +25,19 @@ struct StringsExportCommand: ParsableCommand {
   @Flag(help: "Replace the file even where it is no such database.")
   var force = false
 
-  @OptionGroup var texts: TextOptions
+  @OptionGroup var strings: StringOptions
 
   func run() throws {
     try tree.requireFolder()
-    let configuration = try texts.configuration(for: tree.root)
+    let configuration = try strings.configuration(for: tree.root)
     let survey: StringSurvey
     let options = tree.includeDependencies
     do {
       survey = try StringProject.survey(
         tree.root, configuration, includeDependencies: options)
     } catch let error as XcodeProjectError {
-      // Texts can be looked at beside a project that cannot be read.
-      Terminal.standardError.write("warning: \(error) Texts are written without their bundles.\n")
+      // Strings can be looked at beside a project that cannot be read.
+      Terminal.standardError.write("warning: \(error) Strings are written without their bundles.\n")
       survey = try StringProject.survey(
         tree.root, configuration, includeDependencies: options, withoutProject: true)
     }
@@ -50,7 +50,7 @@ struct StringsExportCommand: ParsableCommand {
     }
     let inventory = survey.inventory
     Terminal.standardOutput.write(
-      "\(Quantity.of(inventory.entries.count, "text")) of \(Quantity.of(survey.tables.count, "table")), "
+      "\(Quantity.of(inventory.entries.count, "string")) of \(Quantity.of(survey.tables.count, "table")), "
         + "\(Quantity.of(inventory.issues.count, "issue")); \(sqlite), \(ByteCount.exact(Int(bytes)))\n"
     )
   }

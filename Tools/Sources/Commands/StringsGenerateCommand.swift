@@ -2,17 +2,17 @@ import ArgumentParser
 import CodeGeneration
 import FileTransactions
 import Foundation
-import LocalizedTexts
 import ManifestSigning
-import Reporting
-import StringIdentifiers
+import Reports
 import StringLinting
+import StringLocks
+import StringValues
 
 /// `levity strings generate`.
 struct StringsGenerateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "generate",
-    abstract: "Writes typed accessors of a project's texts, and gives new keys their ids.",
+    abstract: "Writes typed accessors of a project's strings, and gives new keys their ids.",
     discussion: """
       The accessors are called as SwiftGen's templates call them. New keys get ids in levity.lock in the project's folder; \
       commit both. A second run changes nothing, and --check fails where a run would change something.
@@ -27,7 +27,7 @@ struct StringsGenerateCommand: AsyncParsableCommand {
   var output: String?
 
   @Option(
-    help: "A committed file of SwiftGen's string templates whose texts then come from Levity.")
+    help: "A committed file of SwiftGen's string templates whose strings then come from Levity.")
   var rewrite: String?
 
   @OptionGroup var accessors: StringAccessorFlags
@@ -38,7 +38,7 @@ struct StringsGenerateCommand: AsyncParsableCommand {
   @Option(help: "Only this table; repeatable.")
   var table: [String] = []
 
-  @OptionGroup var options: TextOptions
+  @OptionGroup var options: StringOptions
 
   @Flag(help: "Write nothing; fail where something would change.")
   var check = false
@@ -59,7 +59,7 @@ struct StringsGenerateCommand: AsyncParsableCommand {
       }
     }
     // A key that is new in another bundle has an id from the next run there.
-    files["\(path)/\(StringLock.fileName)"] = Array(lock.text.utf8)
+    files["\(path)/\(StringLock.fileName)"] = Array(lock.value.utf8)
     let writer = try GeneratedFileWriter(files)
     if check {
       for file in writer.changed { Terminal.standardOutput.write("\(file) is not up to date\n") }
@@ -69,7 +69,7 @@ struct StringsGenerateCommand: AsyncParsableCommand {
     }
     let count = bundles.reduce(0) { $0 + $1.0.strings.count }
     Terminal.standardOutput.write(
-      "\(Quantity.of(count, "text")) in \(Quantity.of(bundles.count, "bundle")); "
+      "\(Quantity.of(count, "string")) in \(Quantity.of(bundles.count, "bundle")); "
         + "\(Quantity.of(writer.changed.count, "file")) \(check ? "to write" : "written")\n")
   }
 
@@ -77,13 +77,13 @@ struct StringsGenerateCommand: AsyncParsableCommand {
     _ lock: inout StringLock
   ) throws -> [(GeneratedStringBundle, name: String)] {
     let survey = try StringProject.survey(path, options.configuration(for: path))
-    var texts = survey.developmentTexts()
-    if let bundle { texts = texts.filter { $0.key == bundle } }
-    let names = Self.fileNames(texts.keys)
+    var strings = survey.developmentStrings()
+    if let bundle { strings = strings.filter { $0.key == bundle } }
+    let names = Self.fileNames(strings.keys)
     var result: [(GeneratedStringBundle, name: String)] = []
-    for (identifier, development) in texts.sorted(by: { $0.key < $1.key }) {
+    for (identifier, development) in strings.sorted(by: { $0.key < $1.key }) {
       var bundle = GeneratedStringBundle(
-        identifier: identifier, texts: development.texts, lock: &lock, hasher: .sha256)
+        identifier: identifier, values: development.values, lock: &lock, hasher: .sha256)
       if !table.isEmpty { bundle.strings.removeAll { !table.contains($0.key.table) } }
       let name = names[identifier] ?? identifier
       if !bundle.strings.isEmpty { result.append((bundle, name)) }
@@ -91,7 +91,7 @@ struct StringsGenerateCommand: AsyncParsableCommand {
     guard !result.isEmpty else {
       throw CommandFailure(
         "\(path) has no text that code of \(bundle ?? "an app") shows.",
-        help: TextOptions.helpWithoutTexts)
+        help: StringOptions.helpWithoutStrings)
     }
     return result
   }
@@ -134,7 +134,7 @@ struct StringsGenerateCommand: AsyncParsableCommand {
   private func requireOne(_ alone: Bool) throws {
     guard !alone else { return }
     throw CommandFailure(
-      "\(path) has texts in several bundles, and one file is given.",
+      "\(path) has strings in several bundles, and one file is given.",
       help: "choose one with --bundle, or give a folder with --output")
   }
 }

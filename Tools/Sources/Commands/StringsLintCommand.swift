@@ -1,19 +1,18 @@
 import ArgumentParser
 import FileTransactions
-import Findings
 import Foundation
 import ManifestSigning
-import Reporting
-import StringIdentifiers
+import Reports
 import StringLinting
+import StringLocks
 
 /// `levity strings lint`.
 struct StringsLintCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "lint", abstract: "What is wrong with a project's localized texts.",
+    commandName: "lint", abstract: "What is wrong with a project's localized strings.",
     discussion: """
-      Texts that crash an app, files that Apple's readers cut off in silence, keys that are missing, plurals without \
-      their forms, and so on: `levity explain` lists the rules. With --against it says instead whether the texts may be \
+      Strings that crash an app, files that Apple's readers cut off in silence, keys that are missing, plurals without \
+      their forms, and so on: `levity explain` lists the rules. With --against it says instead whether the strings may be \
       sent to builds that are in users' hands.
       """)
 
@@ -28,7 +27,7 @@ struct StringsLintCommand: AsyncParsableCommand {
 
   @Option(
     help:
-      "A BUILD.lock of `levity strings seal`: may these texts be sent to that build? Repeatable."
+      "A BUILD.lock of `levity strings seal`: may these strings be sent to that build? Repeatable."
   )
   var against: [String] = []
 
@@ -74,7 +73,7 @@ struct StringsLintCommand: AsyncParsableCommand {
   }
 
   private func find(_ project: ConfigurationFile) throws -> [Finding] {
-    var read = try StringTables(root: path, includeDependencies: includeDependencies)
+    var read = try LintedProject(root: path, includeDependencies: includeDependencies)
     var configuration = StringLinter.Configuration()
     configuration.severities = project.strings.lint.severities
     configuration.developmentLanguage =
@@ -86,7 +85,7 @@ struct StringsLintCommand: AsyncParsableCommand {
     }
     read.setBundles(
       try StringProject.survey(path, project, includeDependencies: includeDependencies))
-    let check = ShippedTextCheck(configuration)
+    let check = ShippedStringCheck(configuration)
     return try against.flatMap { file in
       check.findings(in: read.tables, against: try BuildLockFile.read(file), file: file)
     }

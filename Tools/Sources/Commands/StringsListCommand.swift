@@ -1,7 +1,8 @@
 import ArgumentParser
 import Foundation
-import Reporting
-import ResourceInventories
+import ImageInventories
+import Reports
+import SourceTrees
 import StringInventories
 
 /// `levity strings list`.
@@ -10,7 +11,7 @@ struct StringsListCommand: AsyncParsableCommand {
     commandName: "list",
     abstract: "Every text of .strings, .stringsdict and .xcstrings, and what is wrong with them.",
     discussion: """
-      Files are read as the system reads them. What it drops in silence, such as the texts behind a stray character, is \
+      Files are read as the system reads them. What it drops in silence, such as the strings behind a stray character, is \
       an issue with its line and column.
       """)
 
@@ -22,14 +23,14 @@ struct StringsListCommand: AsyncParsableCommand {
     let options =
       tree.includeDependencies ? DirectoryWalk.Options.everything : DirectoryWalk.Options()
     let inventory = try StringInventory(of: tree.root, options: options)
-    try output.print(inventory) { StringListText(inventory).rendered() }
-    // Texts that an app does not show are findings.
+    try output.print(inventory) { StringListRenderer(inventory).rendered() }
+    // Strings that an app does not show are findings.
     if inventory.issues.contains(where: { $0.severity == .error }) { throw ExitStatus.findings }
   }
 }
 
 /// The inventory as people read it.
-struct StringListText {
+struct StringListRenderer {
   private let inventory: StringInventory
 
   init(_ inventory: StringInventory) { self.inventory = inventory }
@@ -38,23 +39,23 @@ struct StringListText {
     let tables = inventory.tables()
     var text = ""
     for table in tables {
-      var grid = TextTable([
-        .init("language"), .init("texts", .right), .init("missing", .right),
+      var grid = AlignedRows([
+        .init("language"), .init("strings", .right), .init("missing", .right),
         .init("structured", .right),
       ])
       for language in table.languages {
-        let texts = table.texts.values.compactMap { $0[language] }.map { inventory.entries[$0] }
-        let structured = texts.count(where: \.isStructured)
+        let strings = table.strings.values.compactMap { $0[language] }.map { inventory.entries[$0] }
+        let structured = strings.count(where: \.isStructured)
         grid.add([
-          language.isEmpty ? "(none)" : language, String(texts.count),
-          String(table.texts.count - texts.count), String(structured),
+          language.isEmpty ? "(none)" : language, String(strings.count),
+          String(table.strings.count - strings.count), String(structured),
         ])
       }
       let place = table.folder.isEmpty ? table.name : "\(table.folder)/\(table.name)"
       let kinds = Set(table.files.map { inventory.files[$0].kind.rawValue }).sorted()
       text += "\(place) (\(kinds.joined(separator: ", ")))\n\n"
-      text += table.texts.isEmpty ? "" : grid.rendered() + "\n"
-      text += "\(Quantity.of(table.texts.count, "key"))\n\n"
+      text += table.strings.isEmpty ? "" : grid.rendered() + "\n"
+      text += "\(Quantity.of(table.strings.count, "key"))\n\n"
     }
     return text + issues + summary(tables)
   }
@@ -75,7 +76,7 @@ struct StringListText {
     }
     .sorted { ($1.1, $0.0) < ($0.1, $1.0) }.map { "\($0.1) \($0.0)" }
     return
-      "\(Quantity.of(inventory.entries.count, "text")) of \(Quantity.of(tables.count, "table")) in \(Quantity.of(languages.count, "language")), \(Quantity.of(inventory.files.count, "file")); \(Quantity.of(inventory.issues.count, "issue"))"
+      "\(Quantity.of(inventory.entries.count, "string")) of \(Quantity.of(tables.count, "table")) in \(Quantity.of(languages.count, "language")), \(Quantity.of(inventory.files.count, "file")); \(Quantity.of(inventory.issues.count, "issue"))"
       + (counts.isEmpty ? "" : ": \(counts.joined(separator: ", "))") + "\n"
   }
 }

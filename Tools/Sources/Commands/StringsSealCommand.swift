@@ -1,20 +1,20 @@
 import ArgumentParser
 import Foundation
-import LocalizedTexts
 import ManifestSigning
-import Reporting
+import Reports
 import ResourceManifests
-import StringIdentifiers
 import StringLinting
+import StringLocks
+import StringValues
 
 /// `levity strings seal`.
 struct StringsSealCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "seal",
-    abstract: "Says that a build ships with the texts of now, and records what its code expects.",
+    abstract: "Says that a build ships with the strings of now, and records what its code expects.",
     discussion: """
       The ids in levity.lock never change again, and OUTPUT says for each key which arguments the build gives. Commit \
-      both. `levity strings lint --against OUTPUT` then tells whether later texts may be sent to the build.
+      both. `levity strings lint --against OUTPUT` then tells whether later strings may be sent to the build.
       """)
 
   @Argument(help: "The project's folder, with levity.lock.")
@@ -29,7 +29,7 @@ struct StringsSealCommand: ParsableCommand {
   @Option(name: .shortAndLong, help: "The record; BUILD.lock in the project's folder by default.")
   var output: String?
 
-  @OptionGroup var options: TextOptions
+  @OptionGroup var options: StringOptions
 
   func run() throws {
     guard let number = AppBuild(build) else {
@@ -37,26 +37,26 @@ struct StringsSealCommand: ParsableCommand {
         "\"\(build)\" is no build number.", help: "give one such as 1234 or 4.2.1")
     }
     let survey = try StringProject.survey(path, options.configuration(for: path))
-    let texts = survey.developmentTexts()
-    guard !texts.isEmpty else {
+    let strings = survey.developmentStrings()
+    guard !strings.isEmpty else {
       throw CommandFailure(
-        "\(path) has no text that code of an app shows.", help: TextOptions.helpWithoutTexts)
+        "\(path) has no text that code of an app shows.", help: StringOptions.helpWithoutStrings)
     }
     let lockPath = "\(path)/\(StringLock.fileName)"
     var lock = try StringLockFile.read(lockPath)
-    for (bundle, development) in texts.sorted(by: { $0.key < $1.key }) {
-      lock.assign(development.texts.keys, to: bundle)
+    for (bundle, development) in strings.sorted(by: { $0.key < $1.key }) {
+      lock.assign(development.values.keys, to: bundle)
     }
     lock.seal(hasher: .sha256)
     let record = BuildLock(
-      build: number, version: appVersion, lock: lock, texts: texts, hasher: .sha256)
+      build: number, version: appVersion, lock: lock, strings: strings, hasher: .sha256)
     let recordPath = output ?? "\(path)/\(BuildLock.fileName)"
     // The record first: without it a sealed lock would have no build.
-    try Data(record.text.utf8).write(to: URL(fileURLWithPath: recordPath), options: .atomic)
-    try Data(lock.text.utf8).write(to: URL(fileURLWithPath: lockPath), options: .atomic)
+    try Data(record.value.utf8).write(to: URL(fileURLWithPath: recordPath), options: .atomic)
+    try Data(lock.value.utf8).write(to: URL(fileURLWithPath: lockPath), options: .atomic)
     let count = record.bundles.values.reduce(0) { $0 + $1.strings.count { !$0.isRemoved } }
     Terminal.standardOutput.write(
-      "build \(number) is sealed: \(Quantity.of(count, "text")) in \(Quantity.of(record.bundles.count, "bundle")); \(recordPath)\n"
+      "build \(number) is sealed: \(Quantity.of(count, "string")) in \(Quantity.of(record.bundles.count, "bundle")); \(recordPath)\n"
     )
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
-import ResourceInventories
-import UsageAnalysis
+import ImageInventories
+import ImageUsage
+import SourceTrees
 import Yams
 
 /// Reads the `xcassets` part of every `swiftgen.yml` of a tree.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
-import ResourceInventories
+import ImageInventories
+import SourceTrees
 
 /// The tree that a command reads.
 struct TreeOptions: ParsableArguments {

@@ -1,5 +1,5 @@
 import Foundation
-import Reporting
+import Reports
 
 /// The git tree that a command is about to change.
 enum WorkingTree {

@@ -5,7 +5,7 @@ import HummingbirdCore
 import Logging
 import NIOConcurrencyHelpers
 import NIOCore
-public import PackageFolders
+public import PackageStorage
 
 /// Serves a package over HTTP/1.1 until it is told to stop.
 public struct DeliveryServer: Sendable {
@@ -69,7 +69,7 @@ public struct DeliveryServer: Sendable {
     return DeliveryService(
       store: .init(open: { try cache.open($0) }, mediaType: { types[$0] }), configuration: rules,
       metrics: { metrics.withLockedValue(\.text) },
-      textsPage: { [path = configuration.textsPage] in
+      stringsPage: { [path = configuration.stringsPage] in
         // A page that is not there yet, or that cannot be read, is none.
         path.flatMap { try? String(contentsOfFile: $0, encoding: .utf8) }
       })

@@ -15,8 +15,8 @@ public struct DeliveryServerConfiguration: Hashable, Sendable {
   public var cacheSize = 64 << 20
   public var servesMetrics = true
   public var logsRequests = true
-  /// An HTML file that `/texts` shows, read anew for each request; nil for none.
-  public var textsPage: String?
+  /// An HTML file that `/strings` shows, read anew for each request; nil for none.
+  public var stringsPage: String?
 
   public init() {}
 }

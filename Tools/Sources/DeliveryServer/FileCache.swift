@@ -3,7 +3,7 @@ import Dispatch
 import ManifestSigning
 import NIOConcurrencyHelpers
 import NIOCore
-import PackageFolders
+import PackageStorage
 import ResourceManifests
 
 /// Keeps small files of a package in memory. A file that changes or goes is noticed within a second.

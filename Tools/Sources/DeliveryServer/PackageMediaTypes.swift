@@ -1,7 +1,7 @@
 import Delivery
 import Dispatch
 import NIOConcurrencyHelpers
-import PackageFolders
+import PackageStorage
 import ResourceManifests
 
 /// The media types of a package's objects. They are read again when an object is asked for that they do not know,

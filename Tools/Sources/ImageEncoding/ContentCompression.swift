@@ -1,6 +1,6 @@
 internal import CImageCodecs
 
-/// Compressed forms of texts such as manifests. The same input gives the same bytes: no time, no system in the header.
+/// Compressed forms of strings such as manifests. The same input gives the same bytes: no time, no system in the header.
 public enum ContentCompression: String, CaseIterable, Codable, Sendable {
   case gzip
   case brotli = "br"

@@ -1,4 +1,4 @@
-internal import ResourcePackages
+internal import PackageWriting
 internal import ThumbHashes
 
 /// Finds the form in which a picture is delivered.

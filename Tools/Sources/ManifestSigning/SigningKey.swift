@@ -1,7 +1,7 @@
 import Crypto
 public import Foundation
+import PackageWriting
 public import ResourceManifests
-import ResourcePackages
 
 /// An Ed25519 private key, with which a team signs heads. Its file is one line, readable by its owner alone.
 public struct SigningKey: Sendable {

@@ -1,6 +1,6 @@
-import LocalizedTexts
+import StringValues
 
-/// Writes the parts of texts with forms, each before what is in it.
+/// Writes the parts of strings with forms, each before what is in it.
 struct FormWriter {
   private let insert: SQLiteStatement
   private var last = 0
@@ -8,15 +8,15 @@ struct FormWriter {
   init(_ connection: SQLiteConnection) throws(SQLiteError) {
     insert = try connection.prepare(
       """
-      INSERT INTO forms (id, text_id, parent_id, kind, name, argument, specifier, content, text)
+      INSERT INTO forms (id, string_id, parent_id, kind, name, argument, specifier, content, text)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
       """)
   }
 
-  /// As deep as texts are, which readers limit (``LocalizedText/deepest``).
-  mutating func write(_ text: LocalizedText, of id: Int, in parent: Int?) throws(SQLiteError) {
+  /// As deep as strings are, which readers limit (``StringValue/deepest``).
+  mutating func write(_ text: StringValue, of id: Int, in parent: Int?) throws(SQLiteError) {
     switch text {
-    case .text: return
+    case .plain: return
     case .plural(let forms):
       for (name, form) in forms.sorted(by: { $0.key < $1.key }) {
         try write("plural", name.name, form, of: id, in: parent)
@@ -31,14 +31,14 @@ struct FormWriter {
       }
     case .format(_, let variables):
       for variable in variables {
-        try write("variable", variable.name, variable.text, of: id, in: parent, variable)
+        try write("variable", variable.name, variable.value, of: id, in: parent, variable)
       }
     }
   }
 
   private mutating func write(
-    _ kind: String, _ name: String, _ form: LocalizedText, of id: Int, in parent: Int?,
-    _ variable: TextVariable? = nil
+    _ kind: String, _ name: String, _ form: StringValue, of id: Int, in parent: Int?,
+    _ variable: StringVariable? = nil
   ) throws(SQLiteError) {
     last += 1
     let row = last
@@ -51,11 +51,11 @@ struct FormWriter {
   }
 }
 
-extension LocalizedText {
+extension StringValue {
   /// What kind it is, and its text where it has one of its own.
   var content: (kind: String, text: String?) {
     switch self {
-    case .text(let text): ("text", text)
+    case .plain(let text): ("text", text)
     case .format(let format, _): ("format", format)
     case .plural: ("plural", nil)
     case .device: ("device", nil)

@@ -1,9 +1,9 @@
 public import FileTransactions
 import Foundation
-public import StringIdentifiers
+public import StringLocks
 public import StringOffloading
 
-/// All texts of a project as an SQLite database, for people who want to query them.
+/// All strings of a project as an SQLite database, for people who want to query them.
 public struct StringDatabase: Sendable {
   /// The database's `user_version`: it grows when a query of before may say something else.
   public static let schemaVersion = 1
@@ -13,7 +13,7 @@ public struct StringDatabase: Sendable {
   let survey: StringSurvey
   let lock: StringLock
 
-  /// A database of these texts.
+  /// A database of these strings.
   ///
   /// - Parameter lock: the ids of keys; empty where the project has none.
   public init(survey: StringSurvey, lock: StringLock) {
@@ -22,7 +22,7 @@ public struct StringDatabase: Sendable {
   }
 
   /// Writes the database under another name in the same folder, brings it to the disk and gives it its name: whoever
-  /// opens the path sees the old file or the whole new one. The same texts give the same bytes by one version of SQLite.
+  /// opens the path sees the old file or the whole new one. The same strings give the same bytes by one version of SQLite.
   ///
   /// - Parameter force: replaces any file; otherwise only one that this method wrote.
   /// - Returns: the size in bytes.
@@ -86,7 +86,7 @@ public struct StringDatabase: Sendable {
     let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
     defer { try? file.close() }
     let head = [UInt8](try file.read(upToCount: 100) ?? Data())
-    guard isOurs(head) else { throw StringDatabaseError.notADatabaseOfTexts(path: path) }
+    guard isOurs(head) else { throw StringDatabaseError.notADatabaseOfStrings(path: path) }
   }
 
   /// The header of SQLite's files (https://sqlite.org/fileformat.html, 1.3): 16 bytes of magic, the application's

@@ -1,7 +1,7 @@
 /// Why a database is not written.
 public enum StringDatabaseError: Error, Hashable, Sendable {
   /// A file is there that this command did not make.
-  case notADatabaseOfTexts(path: String)
+  case notADatabaseOfStrings(path: String)
   /// A folder or something else that is no file is there.
   case notAFile(path: String)
   /// SQLite's file of changes lies beside the database: it would be taken for changes of the new one.
@@ -11,7 +11,7 @@ public enum StringDatabaseError: Error, Hashable, Sendable {
 extension StringDatabaseError: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .notADatabaseOfTexts(let path):
+    case .notADatabaseOfStrings(let path):
       "\(path) is there and is no database of levity strings export."
     case .notAFile(let path): "\(path) is there and is no file."
     case .inUse(let path, let beside):
@@ -22,7 +22,7 @@ extension StringDatabaseError: CustomStringConvertible {
   /// The next step.
   public var help: String {
     switch self {
-    case .notADatabaseOfTexts: "give another path, or pass --force to replace the file"
+    case .notADatabaseOfStrings: "give another path, or pass --force to replace the file"
     case .notAFile: "give the path of a file"
     case .inUse: "close the database there, or open it once with sqlite3 and close it"
     }

@@ -17,7 +17,7 @@ enum StringDatabaseSchema {
       name TEXT PRIMARY KEY,
       fault TEXT -- What is wrong with the name; NULL where nothing is.
     ) WITHOUT ROWID;
-    CREATE TABLE table_languages ( -- The languages that a table has a file for, or texts in.
+    CREATE TABLE table_languages ( -- The languages that a table has a file for, or strings in.
       table_id INTEGER NOT NULL REFERENCES tables (id),
       language TEXT NOT NULL REFERENCES languages (name),
       PRIMARY KEY (table_id, language)
@@ -40,11 +40,11 @@ enum StringDatabaseSchema {
       id INTEGER PRIMARY KEY, -- From 1, in the order of tables and of the bytes of names.
       table_id INTEGER NOT NULL REFERENCES tables (id),
       name TEXT NOT NULL,
-      development_text_id INTEGER REFERENCES texts (id), -- What code is written against; NULL where that language lacks it.
+      development_string_id INTEGER REFERENCES strings (id), -- What code is written against; NULL where that language lacks it.
       is_translatable INTEGER NOT NULL, -- 0 where a string catalog says so, or that no code has the key any more.
       UNIQUE (table_id, name)
     );
-    CREATE TABLE texts ( -- What a key says in a language in a file: the entries of `levity strings list --format json`.
+    CREATE TABLE strings ( -- What a key says in a language in a file: the entries of `levity strings list --format json`.
       id INTEGER PRIMARY KEY, -- From 1, in the order of files, keys and languages.
       key_id INTEGER NOT NULL REFERENCES keys (id),
       file_id INTEGER NOT NULL REFERENCES files (id),
@@ -58,14 +58,14 @@ enum StringDatabaseSchema {
       is_source INTEGER, -- Whether the language is that of the source.
       is_implicit INTEGER -- Whether the key stands for the text.
     );
-    CREATE TABLE states ( -- Of texts in string catalogs: 'new', 'translated', 'needs_review', 'stale'.
-      text_id INTEGER NOT NULL REFERENCES texts (id),
+    CREATE TABLE states ( -- Of strings in string catalogs: 'new', 'translated', 'needs_review', 'stale'.
+      string_id INTEGER NOT NULL REFERENCES strings (id),
       state TEXT NOT NULL,
-      PRIMARY KEY (text_id, state)
+      PRIMARY KEY (string_id, state)
     ) WITHOUT ROWID;
-    CREATE TABLE forms ( -- The parts of texts with forms, as a tree.
+    CREATE TABLE forms ( -- The parts of strings with forms, as a tree.
       id INTEGER PRIMARY KEY, -- A part comes after what it is in.
-      text_id INTEGER NOT NULL REFERENCES texts (id),
+      string_id INTEGER NOT NULL REFERENCES strings (id),
       parent_id INTEGER REFERENCES forms (id), -- NULL for the parts of the text itself.
       kind TEXT NOT NULL CHECK (kind IN ('plural', 'device', 'width', 'variable')),
       name TEXT NOT NULL, -- The category ('one'), the device, the width, or the variable's name.
@@ -92,9 +92,9 @@ enum StringDatabaseSchema {
       column INTEGER,
       message TEXT NOT NULL
     );
-    CREATE UNIQUE INDEX shown_texts ON texts (key_id, language) WHERE is_shown = 1;
-    CREATE INDEX texts_of_keys ON texts (key_id);
-    CREATE INDEX parts_of_texts ON forms (text_id);
+    CREATE UNIQUE INDEX shown_strings ON strings (key_id, language) WHERE is_shown = 1;
+    CREATE INDEX strings_of_keys ON strings (key_id);
+    CREATE INDEX parts_of_texts ON forms (string_id);
     CREATE INDEX identifiers_of_keys ON identifiers (table_name, key);
 
     """
@@ -103,31 +103,31 @@ enum StringDatabaseSchema {
     CREATE VIEW translations AS -- One row for each key and language of its table, with a text or without.
     SELECT
       keys.id AS key_id, tables.folder, tables.name AS table_name, keys.name AS key, table_languages.language,
-      texts.id AS text_id, texts.content, texts.text, development.text AS development_text, files.path, texts.line,
-      texts.comment,
+      strings.id AS string_id, strings.content, strings.text, development.text AS development_value, files.path, strings.line,
+      strings.comment,
       CASE -- 'missing', 'development', or what the catalog says, else 'translated'.
-        WHEN texts.id IS NULL OR 'new' = (SELECT group_concat(state) FROM states WHERE text_id = texts.id)
-          AND NOT texts.is_source THEN 'missing'
+        WHEN strings.id IS NULL OR 'new' = (SELECT group_concat(state) FROM states WHERE string_id = strings.id)
+          AND NOT strings.is_source THEN 'missing'
         WHEN table_languages.language = tables.development_language THEN 'development'
         ELSE coalesce(
-          (SELECT min(state) FROM states WHERE text_id = texts.id AND state <> 'translated'), 'translated')
+          (SELECT min(state) FROM states WHERE string_id = strings.id AND state <> 'translated'), 'translated')
       END AS state,
       -- Whether a text is wanted: code has the key, and it is to be translated.
       development.id IS NOT NULL AND keys.is_translatable AND table_languages.language <> 'Base' AS is_wanted
     FROM keys
     JOIN tables ON tables.id = keys.table_id
     JOIN table_languages ON table_languages.table_id = keys.table_id
-    LEFT JOIN texts
-      ON texts.key_id = keys.id AND texts.language = table_languages.language AND texts.is_shown = 1
-    LEFT JOIN files ON files.id = texts.file_id
-    LEFT JOIN texts AS development ON development.id = keys.development_text_id;
+    LEFT JOIN strings
+      ON strings.key_id = keys.id AND strings.language = table_languages.language AND strings.is_shown = 1
+    LEFT JOIN files ON files.id = strings.file_id
+    LEFT JOIN strings AS development ON development.id = keys.development_string_id;
 
     CREATE VIEW missing AS -- One row for each text that is wanted and missing.
-    SELECT folder, table_name, key, language, development_text
+    SELECT folder, table_name, key, language, development_value
     FROM translations
     WHERE state = 'missing' AND is_wanted;
 
-    CREATE VIEW coverage AS -- One row for each table and language: how many texts are wanted, and how many are missing.
+    CREATE VIEW coverage AS -- One row for each table and language: how many strings are wanted, and how many are missing.
     SELECT
       folder, table_name, language, sum(is_wanted) AS wanted, sum(is_wanted AND state = 'missing') AS missing
     FROM translations

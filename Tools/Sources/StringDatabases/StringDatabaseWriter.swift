@@ -1,9 +1,9 @@
-import LocalizedTexts
-import ResourceOffloading
-import StringIdentifiers
+import ImageOffloading
 import StringInventories
+import StringLocks
 import StringOffloading
-import StringsTables
+import StringValues
+import StringsFiles
 
 /// Fills the tables. Rows come in the order of their ids.
 struct StringDatabaseWriter {
@@ -35,7 +35,7 @@ struct StringDatabaseWriter {
     try writeTables()
     try writeFiles()
     try writeKeys()
-    try writeTexts()
+    try writeStrings()
     try writeIdentifiers()
     try writeIssues()
   }
@@ -92,7 +92,7 @@ struct StringDatabaseWriter {
     let places = keyPlaces()
     let insert = try connection.prepare(
       """
-      INSERT INTO keys (id, table_id, name, development_text_id, is_translatable)
+      INSERT INTO keys (id, table_id, name, development_string_id, is_translatable)
       VALUES (?, ?, ?, ?, ?)
       """)
     var id = 0
@@ -100,8 +100,8 @@ struct StringDatabaseWriter {
       let development = survey.tables[index].developmentLanguage
       for key in table.keys {
         id += 1
-        let texts = table.texts[key] ?? [:]
-        for entry in texts.values { isShown[entry] = true }
+        let strings = table.strings[key] ?? [:]
+        for entry in strings.values { isShown[entry] = true }
         var isTranslatable = true
         for entry in places[index][key] ?? [] {
           keyOfEntry[entry] = id
@@ -111,8 +111,8 @@ struct StringDatabaseWriter {
             isTranslatable = false
           }
         }
-        // The base's texts are those of the development language.
-        let text = development.flatMap { texts[$0] ?? texts["Base"] }
+        // The base's strings are those of the development language.
+        let text = development.flatMap { strings[$0] ?? strings["Base"] }
         try insert.run(
           .integer(id), .integer(index + 1), .text(key.text), SQLiteValue(text.map { $0 + 1 }),
           SQLiteValue(isTranslatable))
@@ -121,26 +121,26 @@ struct StringDatabaseWriter {
   }
 
   /// For each table the entries of each key.
-  private func keyPlaces() -> [[TableKey: [Int]]] {
-    var places = [[TableKey: [Int]]](repeating: [:], count: tables.count)
+  private func keyPlaces() -> [[StringsFileKey: [Int]]] {
+    var places = [[StringsFileKey: [Int]]](repeating: [:], count: tables.count)
     for (index, entry) in inventory.entries.enumerated() {
       places[tableOfFile[entry.file] - 1][entry.key, default: []].append(index)
     }
     return places
   }
 
-  private func writeTexts() throws(SQLiteError) {
+  private func writeStrings() throws(SQLiteError) {
     let insert = try connection.prepare(
       """
-      INSERT INTO texts (
+      INSERT INTO strings (
         id, key_id, file_id, language, content, text, line, comment, is_shown, extraction_state, is_source, is_implicit)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """)
-    let state = try connection.prepare("INSERT INTO states (text_id, state) VALUES (?, ?)")
+    let state = try connection.prepare("INSERT INTO states (string_id, state) VALUES (?, ?)")
     var forms = try FormWriter(connection)
     for (index, entry) in inventory.entries.enumerated() {
       let id = index + 1
-      let (content, text) = entry.text.content
+      let (content, text) = entry.value.content
       try insert.run(
         .integer(id), .integer(keyOfEntry[index]), .integer(entry.file + 1),
         SQLiteValue(entry.language), .text(content), SQLiteValue(text),
@@ -150,7 +150,7 @@ struct StringDatabaseWriter {
       for name in Set(entry.catalog?.states ?? []).sorted() {
         try state.run(.integer(id), .text(name))
       }
-      try forms.write(entry.text, of: id, in: nil)
+      try forms.write(entry.value, of: id, in: nil)
     }
   }
 

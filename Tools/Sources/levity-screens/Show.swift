@@ -1,7 +1,7 @@
 import ExampleScreens
 import Foundation
+import LevityHooks
 import LevityResources
-import LevitySwizzling
 import LevityUIKit
 import ManifestSigning
 import ResourceManifests
@@ -105,8 +105,8 @@ import UIKit
     guard let first = images.first, let last = images.last else { return }
     let middle = images[images.count / 2]
     _ = await loader.prefetch([first, middle, last], traits: ImageTraits(.current), to: .memory)
-    LevityHooks.install()
-    defer { LevityHooks.uninstall() }
+    ImageHooks.install()
+    defer { ImageHooks.uninstall() }
     let screen = ControlsScreen()
     let (changes, changed) = AsyncStream.makeStream(
       of: Void.self, bufferingPolicy: .bufferingNewest(1))

@@ -1,7 +1,7 @@
 import ArgumentParser
 import DeliveryServer
 import Foundation
-import PackageFolders
+import PackageStorage
 
 @main
 struct LevityServer: AsyncParsableCommand {
@@ -35,8 +35,8 @@ struct LevityServer: AsyncParsableCommand {
   @Flag(help: "No line per request.")
   var quiet = false
 
-  @Option(help: "An HTML file for people at /texts; levity serve --watch writes it.")
-  var textsPage: String?
+  @Option(help: "An HTML file for people at /strings; levity serve --watch writes it.")
+  var stringsPage: String?
 
   @Flag(help: "Answer 404 for /metrics.")
   var noMetrics = false
@@ -60,7 +60,7 @@ struct LevityServer: AsyncParsableCommand {
     configuration.cacheSize = cacheSize << 20
     configuration.servesMetrics = !noMetrics
     configuration.logsRequests = !quiet
-    configuration.textsPage = textsPage
+    configuration.stringsPage = stringsPage
     let folder = PackageFolder(path: package)
     do {
       guard try !folder.channels().isEmpty else {

@@ -24,7 +24,7 @@ import Testing
 
   private func publish(_ workspace: Workspace) throws -> CommandLineTool.Result {
     try workspace.run(
-      "publish-strings", workspace.path("app"), "--output", workspace.path("out/package"))
+      "strings publish", workspace.path("app"), "--output", workspace.path("out/package"))
   }
 
   private func lockedBundles(_ workspace: Workspace) throws -> [String] {
@@ -39,7 +39,7 @@ import Testing
     let generated = try workspace.run(
       "strings", "generate", workspace.path("app"), "--output", workspace.path("generated"))
     #expect(generated.status == 0, "\(generated.errors)")
-    #expect(generated.output == "2 texts in 2 bundles; 3 files written\n")
+    #expect(generated.output == "2 strings in 2 bundles; 3 files written\n")
     // Both identifiers end in the same word: neither file takes the place of the other.
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: workspace.path("generated")).sorted()
@@ -47,7 +47,7 @@ import Testing
     #expect(try lockedBundles(workspace) == Self.bundles)
 
     let sealed = try workspace.run("strings", "seal", workspace.path("app"), "--build", "7")
-    #expect(sealed.output.hasPrefix("build 7 is sealed: 2 texts in 2 bundles"), "\(sealed)")
+    #expect(sealed.output.hasPrefix("build 7 is sealed: 2 strings in 2 bundles"), "\(sealed)")
 
     let published = try publish(workspace)
     #expect(published.status == 0, "\(published.errors)")
@@ -61,7 +61,7 @@ import Testing
     try write("\"a\" = \"Ä %d\";\n", "app/de.lproj/Localizable.strings", workspace)
     let result = try publish(workspace)
     #expect(result.status == 1)
-    #expect(result.errors.contains("2 texts cannot be sent"), "\(result.errors)")
+    #expect(result.errors.contains("2 strings cannot be sent"), "\(result.errors)")
     let lint = try workspace.run(
       "strings", "lint", workspace.path("app"), "--against", workspace.path("app/BUILD.lock"))
     #expect(lint.status == 1)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `levity strings lint`, `flatten` and `seal`, and `levity publish-strings`, on a folder without a project.
+/// `levity strings lint`, `flatten` and `seal`, and `levity strings publish`, on a folder without a project.
 @Suite struct StringsCommandTests {
   private let bundle = ["--bundle-identifier", "org.example.app"]
 
@@ -21,7 +21,7 @@ import Testing
 
   private func publish(_ workspace: Workspace, _ more: String...) throws -> CommandLineTool.Result {
     try workspace.run(
-      ["publish-strings", workspace.path("app"), "--output", workspace.path("out/package")]
+      ["strings publish", workspace.path("app"), "--output", workspace.path("out/package")]
         + bundle + more)
   }
 
@@ -37,7 +37,7 @@ import Testing
     #expect(try good.run("strings", "lint", good.path("app")).status == 0)
   }
 
-  @Test func aSecondPublicationOfTheSameTextsChangesNothing() throws {
+  @Test func aSecondPublicationOfTheSameStringsChangesNothing() throws {
     let workspace = try workspace()
     let first = try publish(workspace)
     #expect(first.status == 0, "\(first.errors)")
@@ -93,7 +93,7 @@ import Testing
     #expect(verified.status == 0, "\(verified.output) \(verified.errors)")
   }
 
-  @Test func textsThatAShippedBuildCannotShowAreNotPublished() throws {
+  @Test func stringsThatAShippedBuildCannotShowAreNotPublished() throws {
     let workspace = try workspace()
     _ = try publish(workspace)
     let sealed = try workspace.run(
@@ -124,10 +124,10 @@ import Testing
       try workspace.run(
         ["strings", "export", workspace.path("app"), "--sqlite", workspace.path(name)] + more)
     }
-    let first = try export("texts.sqlite")
+    let first = try export("strings.sqlite")
     #expect(first.status == 0, "\(first.errors)")
-    #expect(first.output.hasPrefix("4 texts of 1 table, 0 issues; "), "\(first.output)")
-    #expect(try export("texts.sqlite").output == first.output)
+    #expect(first.output.hasPrefix("4 strings of 1 table, 0 issues; "), "\(first.output)")
+    #expect(try export("strings.sqlite").output == first.output)
     let file = "app/en.lproj/Localizable.strings"
     let text = try Data(contentsOf: workspace.url.appendingPathComponent(file))
     try export(file).expectRefusal("no database of levity strings export")
@@ -135,16 +135,16 @@ import Testing
     #expect(try export(file, "--force").status == 0)
   }
 
-  @Test func textsBesideAProjectThatCannotBeReadAreInTheDatabase() throws {
+  @Test func stringsBesideAProjectThatCannotBeReadAreInTheDatabase() throws {
     let workspace = try workspace()
     let project = workspace.url.appendingPathComponent("app/App.xcodeproj/project.pbxproj")
     try FileManager.default.createDirectory(
       at: project.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data("// !$*UTF8*$!\n{ objects = ".utf8).write(to: project)
     let result = try workspace.run(
-      "strings", "export", workspace.path("app"), "--sqlite", workspace.path("texts.sqlite"))
+      "strings", "export", workspace.path("app"), "--sqlite", workspace.path("strings.sqlite"))
     #expect(result.status == 0, "\(result.errors)")
-    #expect(result.errors.contains("Texts are written without their bundles."))
-    #expect(result.output.hasPrefix("4 texts"))
+    #expect(result.errors.contains("Strings are written without their bundles."))
+    #expect(result.output.hasPrefix("4 strings"))
   }
 }

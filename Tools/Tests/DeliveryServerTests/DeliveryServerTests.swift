@@ -1,9 +1,9 @@
 import DeliveryServer
 import Foundation
 import ManifestSigning
-import PackageFolders
+import PackageStorage
+import PackageWriting
 import ResourceManifests
-import ResourcePackages
 import Testing
 
 @Suite struct DeliveryServerTests {

@@ -1,5 +1,5 @@
 import Foundation
-import PackageFolders
+import PackageStorage
 import Testing
 
 /// The executable as a user runs it.

@@ -1,6 +1,6 @@
 import Foundation
 import ManifestSigning
-import PackageFolders
+import PackageStorage
 import ResourceManifests
 import Testing
 
@@ -80,7 +80,7 @@ import Testing
     try await serve(package) { port in
       try await headsAndObjects(package, port)
       try await conditionsAndRanges(package, port)
-      try await texts(package, port)
+      try await strings(package, port)
       for target in [
         "/../secret", "/%2e%2e/secret", "/heads/..%2f..%2fsecret", "//etc/passwd",
         "/heads/link.json", "/objects/", "/", "/heads/main.json%00", "/heads/Main.json",
@@ -120,7 +120,7 @@ import Testing
     #expect(gzip.body.count < plain.body.count)
   }
 
-  private func texts(_ package: ServedPackage, _ port: Int) async throws {
+  private func strings(_ package: ServedPackage, _ port: Int) async throws {
     let (one, two) = (
       ContentHasher.sha256.digest(of: Array("one".utf8)),
       ContentHasher.sha256.digest(of: Array("two".utf8))

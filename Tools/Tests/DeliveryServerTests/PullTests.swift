@@ -2,9 +2,9 @@ import DeliveryClient
 import Foundation
 import ManifestSigning
 import PackageDownloading
-import PackageFolders
+import PackageStorage
+import PackageWriting
 import ResourceManifests
-import ResourcePackages
 import Testing
 
 /// From a server to a folder with the real client, hash and signature.

@@ -2,7 +2,7 @@ import DeliveryServer
 import Foundation
 import LevityResources
 import ManifestSigning
-import PackageFolders
+import PackageStorage
 import ResourceManifests
 import Testing
 

@@ -1,8 +1,8 @@
 import Foundation
 import ManifestSigning
-import PackageFolders
+import PackageStorage
+import PackageWriting
 import ResourceManifests
-import ResourcePackages
 
 extension ServedPackage {
   /// Puts another manifest in force: these images and no others. `isForced` also where the package has a newer one.

@@ -1,9 +1,9 @@
 import DeliveryServer
 import Foundation
 import ManifestSigning
-import PackageFolders
+import PackageStorage
+import PackageWriting
 import ResourceManifests
-import ResourcePackages
 
 /// A signed package of a few objects in a temporary folder, removed with the value.
 final class ServedPackage: Sendable {

@@ -41,7 +41,7 @@ import Testing
     let signed = try key.sign(head())
 
     try SignatureVerifier.ed25519([key.verifyingKey]).check(signed)
-    #expect(throws: HeadRefusal.self) {
+    #expect(throws: HeadError.self) {
       try SignatureVerifier.ed25519([SigningKey.generate().verifyingKey]).check(signed)
     }
     for bit in 0..<(signed.signatures[0].bytes.count * 8) {
@@ -51,7 +51,7 @@ import Testing
       damaged.signatures[0] = HeadSignature(
         algorithm: damaged.signatures[0].algorithm, keyID: damaged.signatures[0].keyID, bytes: bytes
       )
-      #expect(throws: HeadRefusal.self) {
+      #expect(throws: HeadError.self) {
         try SignatureVerifier.ed25519([key.verifyingKey]).check(damaged)
       }
     }

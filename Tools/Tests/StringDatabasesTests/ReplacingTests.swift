@@ -1,20 +1,20 @@
 import FileTransactions
 import Foundation
-import StringIdentifiers
+import StringLocks
 import Testing
 
 @testable import StringDatabases
 
 @Suite struct ReplacingTests {
-  private func database(_ project: TextProject) throws -> StringDatabase {
-    StringDatabase(survey: try TextProject.survey(project.path), lock: StringLock())
+  private func database(_ project: StringsProject) throws -> StringDatabase {
+    StringDatabase(survey: try StringsProject.survey(project.path), lock: StringLock())
   }
 
   @Test(arguments: ["", "notes of somebody", String(repeating: "SQLite format 3\0", count: 20)])
   func anotherFileIsReplacedOnlyByForce(_ content: String) throws {
-    let project = try TextProject(TextProject.files)
+    let project = try StringsProject(StringsProject.files)
     try Data(content.utf8).write(to: project.database)
-    #expect(throws: StringDatabaseError.notADatabaseOfTexts(path: project.database.path)) {
+    #expect(throws: StringDatabaseError.notADatabaseOfStrings(path: project.database.path)) {
       try database(project).write(to: project.database.path)
     }
     #expect(try Data(contentsOf: project.database) == Data(content.utf8))
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func aFolderIsNeverReplaced() throws {
-    let project = try TextProject(TextProject.files)
+    let project = try StringsProject(StringsProject.files)
     #expect(throws: StringDatabaseError.notAFile(path: project.path)) {
       try database(project).write(to: project.path, force: true)
     }
@@ -31,7 +31,7 @@ import Testing
 
   @Test(arguments: ["-wal", "-journal"])
   func changesOfAnotherProgramAreNotAppliedToTheNewDatabase(_ suffix: String) throws {
-    let project = try TextProject(TextProject.files)
+    let project = try StringsProject(StringsProject.files)
     try project.write()
     let beside = project.database.path + suffix
     try Data([1, 2, 3]).write(to: URL(fileURLWithPath: beside))
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func whereTheDiskRefusesTheOldDatabaseStays() throws {
-    let project = try TextProject(TextProject.files)
+    let project = try StringsProject(StringsProject.files)
     try project.write()
     let before = try Data(contentsOf: project.database)
     let refusal = FileSystemError(action: .synchronize, path: "x", code: 28)
@@ -51,12 +51,12 @@ import Testing
       try database(project).write(to: project.database.path, files: files)
     }
     #expect(try Data(contentsOf: project.database) == before)
-    #expect(try project.names == ["app", "texts.sqlite"])
+    #expect(try project.names == ["app", "strings.sqlite"])
   }
 
   @Test func anErrorOfSQLiteHasItsCodeAndItsWords() throws {
-    let project = try TextProject(TextProject.files)
-    let path = project.folder.appendingPathComponent("none/texts.sqlite").path
+    let project = try StringsProject(StringsProject.files)
+    let path = project.folder.appendingPathComponent("none/strings.sqlite").path
     let error = #expect(throws: SQLiteError.self) { try database(project).write(to: path) }
     #expect(error?.code == 14)
     #expect(
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test func aStatementThatBreaksARuleThrows() throws {
-    let project = try TextProject(TextProject.files)
+    let project = try StringsProject(StringsProject.files)
     let connection = try SQLiteConnection(path: project.database.path)
     try connection.execute("CREATE TABLE a (b INTEGER PRIMARY KEY)")
     let insert = try connection.prepare("INSERT INTO a (b) VALUES (?)")

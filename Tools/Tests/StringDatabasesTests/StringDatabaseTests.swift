@@ -1,9 +1,9 @@
 import FileTransactions
 import Foundation
-import LocalizedTexts
-import StringIdentifiers
 import StringInventories
+import StringLocks
 import StringOffloading
+import StringValues
 import Testing
 
 @testable import StringDatabases
@@ -21,8 +21,8 @@ import Testing
   }()
 
   private func expectEqual(_ database: OpenDatabase, _ inventory: StringInventory) throws {
-    let found = try ListedTexts(database).json()
-    let expected = try ListedTexts.expected(inventory)
+    let found = try ListedStrings(database).json()
+    let expected = try ListedStrings.expected(inventory)
     for part in ["entries", "issues"] {
       let left = found[part] as? [NSDictionary] ?? []
       let right = expected[part] as? [NSDictionary] ?? []
@@ -33,8 +33,8 @@ import Testing
   }
 
   @Test func theDatabaseSaysWhatTheListSays() throws {
-    let project = try TextProject(TextProject.files)
-    let inventory = try TextProject.survey(project.path).inventory
+    let project = try StringsProject(StringsProject.files)
+    let inventory = try StringsProject.survey(project.path).inventory
     #expect(inventory.entries.contains { $0.isStructured })
     #expect(!inventory.issues.isEmpty)
     try expectEqual(try project.write(), inventory)
@@ -45,10 +45,10 @@ import Testing
     arguments: ["element-ios", "pocket-casts-ios"])
   func theDatabaseSaysWhatTheListSaysOfARealApp(_ name: String) throws {
     let path = try #require(Self.corpus).appendingPathComponent(name).path
-    let project = try TextProject([:])
+    let project = try StringsProject([:])
     try FileManager.default.createDirectory(
       at: project.folder, withIntermediateDirectories: true)
-    let survey = try TextProject.survey(path)
+    let survey = try StringsProject.survey(path)
     try StringDatabase(survey: survey, lock: StringLock()).write(to: project.database.path)
     let database = try OpenDatabase(project.database)
     try expectEqual(database, survey.inventory)
@@ -58,24 +58,24 @@ import Testing
   }
 
   @Test func sqliteFindsTheFileSound() throws {
-    let database = try TextProject(TextProject.files).write()
+    let database = try StringsProject(StringsProject.files).write()
     #expect(try database.rows("PRAGMA integrity_check") == [["ok"]])
     #expect(try database.rows("PRAGMA foreign_key_check").isEmpty)
     #expect(try database.rows("PRAGMA user_version") == [["1"]])
     #expect(try database.rows("PRAGMA journal_mode") == [["delete"]])
   }
 
-  @Test func theSameTextsGiveTheSameBytes() throws {
-    let project = try TextProject(TextProject.files)
+  @Test func theSameStringsGiveTheSameBytes() throws {
+    let project = try StringsProject(StringsProject.files)
     try project.write()
     let first = try Data(contentsOf: project.database)
     try project.write()
     #expect(try Data(contentsOf: project.database) == first)
-    #expect(try project.names == ["app", "texts.sqlite"])
+    #expect(try project.names == ["app", "strings.sqlite"])
   }
 
   @Test func aViewSaysWhatEachLanguageLacks() throws {
-    let database = try TextProject(TextProject.files).write()
+    let database = try StringsProject(StringsProject.files).write()
     let missing = try database.rows(
       "SELECT table_name, language, key FROM missing WHERE language = 'de' ORDER BY key")
     // What is not translated on purpose, what no code has and what only German has is not missing.
@@ -102,33 +102,33 @@ import Testing
   }
 
   @Test func aTextOfTheDictionaryIsTheOneThatIsShown() throws {
-    let database = try TextProject(TextProject.files).write()
+    let database = try StringsProject(StringsProject.files).write()
     #expect(
       try database.rows(
         """
-        SELECT is_shown, content FROM texts JOIN keys ON keys.id = key_id
+        SELECT is_shown, content FROM strings JOIN keys ON keys.id = key_id
         WHERE keys.name = 'apples' ORDER BY is_shown
         """) == [["0", "text"], ["1", "format"]])
   }
 
   @Test func keysHaveTheIdsOfTheLock() throws {
     var lock = StringLock()
-    lock.assign([StringKey(key: "greeting"), StringKey(key: "gone")], to: TextProject.bundle)
-    let database = try TextProject(TextProject.files).write(lock)
+    lock.assign([StringKey(key: "greeting"), StringKey(key: "gone")], to: StringsProject.bundle)
+    let database = try StringsProject(StringsProject.files).write(lock)
     #expect(
       try database.rows(
         """
         SELECT bundle, identifier, name, is_sealed
         FROM key_identifiers JOIN keys ON keys.id = key_id
-        """) == [[TextProject.bundle, "1", "greeting", "0"]])
+        """) == [[StringsProject.bundle, "1", "greeting", "0"]])
     #expect(try database.rows("SELECT id, key FROM identifiers ORDER BY id").count == 2)
   }
 
   @Test func aZeroInATextIsKept() throws {
     let text = "\"zero\" = \"a\\U0000b\";\n"
-    let project = try TextProject(["en.lproj/Localizable.strings": text])
-    let inventory = try TextProject.survey(project.path).inventory
-    #expect(inventory.entries.first?.text == .text("a\0b"))
+    let project = try StringsProject(["en.lproj/Localizable.strings": text])
+    let inventory = try StringsProject.survey(project.path).inventory
+    #expect(inventory.entries.first?.value == .plain("a\0b"))
     try expectEqual(try project.write(), inventory)
   }
 }

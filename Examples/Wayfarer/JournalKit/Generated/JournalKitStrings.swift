@@ -5,49 +5,49 @@
 //
 
 import Foundation
-import LevityLocalization
+import LevityStrings
 
 internal enum L10n {
   internal enum Journal {
     /// Add a note
-    internal static var add: String { _text(0) }
+    internal static var add: String { _string(0) }
     /// Nothing written about %@ yet.
-    internal static func empty(_ p1: Any) -> String { _textO(p1, 2) }
+    internal static func empty(_ p1: Any) -> String { _stringO(p1, 2) }
     /// %d stickers
-    internal static func stickers(_ p1: Int) -> String { _textI(p1, 4) }
+    internal static func stickers(_ p1: Int) -> String { _stringI(p1, 4) }
     /// Journal
-    internal static var title: String { _text(5) }
+    internal static var title: String { _string(5) }
     internal enum Delete {
       /// Delete this note? It cannot be brought back.
-      internal static var confirm: String { _text(1) }
+      internal static var confirm: String { _string(1) }
     }
     internal enum Shared {
       /// %1$@ shared “%2$@” with you
-      internal static func by(_ p1: Any, _ p2: Any) -> String { _textOO(p1, p2, 3) }
+      internal static func by(_ p1: Any, _ p2: Any) -> String { _stringOO(p1, p2, 3) }
     }
   }
 }
 
-private let _strings = LevityLocalization.LocalizedStrings(
+private let _strings = LevityStrings.BundleStrings(
   bundleIdentifier: "org.example.wayfarer.JournalKit",
-  keyTable: "fc446cac0d09abd2", count: 6)
+  keyIdentity: "fc446cac0d09abd2", count: 6)
 
 @inline(never)
-private func _text(_ id: Int) -> String {
-  _strings.text(id)
+private func _string(_ id: Int) -> String {
+  _strings.string(id)
 }
 
 @inline(never)
-private func _textI(_ p1: Int, _ id: Int) -> String {
-  _strings.text(id, p1)
+private func _stringI(_ p1: Int, _ id: Int) -> String {
+  _strings.string(id, p1)
 }
 
 @inline(never)
-private func _textO(_ p1: Any, _ id: Int) -> String {
-  _strings.text(id, String(describing: p1))
+private func _stringO(_ p1: Any, _ id: Int) -> String {
+  _strings.string(id, String(describing: p1))
 }
 
 @inline(never)
-private func _textOO(_ p1: Any, _ p2: Any, _ id: Int) -> String {
-  _strings.text(id, String(describing: p1), String(describing: p2))
+private func _stringOO(_ p1: Any, _ p2: Any, _ id: Int) -> String {
+  _strings.string(id, String(describing: p1), String(describing: p2))
 }

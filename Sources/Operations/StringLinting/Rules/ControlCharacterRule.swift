@@ -1,4 +1,4 @@
-import Findings
+import Reports
 
 /// `control-character`: characters that nobody sees.
 struct ControlCharacterRule: StringRule {
@@ -6,34 +6,35 @@ struct ControlCharacterRule: StringRule {
     id: "control-character", severity: .warning,
     page: RulePage(
       title: "a character that nobody sees",
-      meaning: "The text holds a control character, a character that could not be read, or a "
+      meaning: "The string holds a control character, a character that could not be read, or a "
         + "direction that is not closed.",
-      cause: "Some are shown as boxes, some cut a text off in C code, and a direction that is not "
-        + "closed turns what follows the text.",
+      cause:
+        "Some are shown as boxes, some cut a string off in C code, and a direction that is not "
+        + "closed turns what follows the string.",
       remedy: "Remove it. Marks such as U+200E and U+200F are fine; U+2066 to U+2068 need U+2069, "
         + "U+202A to U+202E need U+202C.",
       example: "`\"name\" = \"Na\\U0003me\";`"))
 
-  func check(_ text: TextPair) -> [Problem] {
-    for leaf in text.leaves {
-      guard let (fault, severity) = Self.fault(in: leaf.text) else { continue }
-      var problem = Problem("\(QuotedText.quoted(leaf.text))\(text.suffix(leaf)) \(fault).")
+  func check(_ value: StringPair) -> [Problem] {
+    for leaf in value.leaves {
+      guard let (fault, severity) = Self.fault(in: leaf.value) else { continue }
+      var problem = Problem("\(QuotedExcerpt.quoted(leaf.value))\(value.suffix(leaf)) \(fault).")
       problem.atMost = severity
       return [problem]
     }
     return []
   }
 
-  private static func fault(in text: String) -> (String, Finding.Severity)? {
-    // Nearly all texts have none of the bytes that such characters begin with.
+  private static func fault(in value: String) -> (String, Finding.Severity)? {
+    // Nearly all strings have none of the bytes that such characters begin with.
     guard
-      text.utf8.contains(where: {
+      value.utf8.contains(where: {
         $0 < 0x20 && $0 != 0x0A || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 || $0 == 0xEF
       })
     else { return nil }
     var isolates = 0
     var embeddings = 0
-    for scalar in text.unicodeScalars {
+    for scalar in value.unicodeScalars {
       switch scalar.value {
       case 0x09, 0x0A, 0x0D, 0x85: break
       case 0..<0x20, 0x7F...0x9F, 0xFFFE, 0xFFFF:
@@ -48,7 +49,7 @@ struct ControlCharacterRule: StringRule {
       default: break
       }
     }
-    // The end of a paragraph closes them: they matter where texts are put together.
+    // The end of a paragraph closes them: they matter where strings are put together.
     if isolates > 0 { return ("isolates a direction and does not close it with U+2069", .note) }
     if embeddings > 0 { return ("embeds a direction and does not close it with U+202C", .note) }
     return nil

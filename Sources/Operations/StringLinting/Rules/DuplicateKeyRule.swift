@@ -1,6 +1,6 @@
-import Findings
-import LocalizedTexts
+import Reports
 import StringInventories
+import StringValues
 
 /// `duplicate-key`: keys that a file has twice.
 struct DuplicateKeyRule: StringRule {
@@ -13,28 +13,29 @@ struct DuplicateKeyRule: StringRule {
       remedy: "Keep one. Where all say the same, `levity strings lint --fix` removes the others.",
       example: "`\"ok\" = \"OK\"; … \"ok\" = \"Okay\";` shows \"Okay\"."))
 
-  func check(_ table: LintedTable, in group: TableGroup) -> [Problem] {
+  func check(_ table: LintedLanguage, in group: LintedTable) -> [Problem] {
     // A catalog's keys are those of a JSON object.
     guard table.kind != .stringCatalog else { return [] }
-    var last: [StringKey: LintedText] = [:]
+    var last: [StringKey: LintedString] = [:]
     var isDuplicate = false
-    for text in table.texts {
-      isDuplicate = last.updateValue(text, forKey: table.key(text.key)) != nil || isDuplicate
+    for string in table.strings {
+      isDuplicate = last.updateValue(string, forKey: table.key(string.key)) != nil || isDuplicate
     }
     guard isDuplicate else { return [] }
-    return table.texts.compactMap { text in
-      guard let kept = last[table.key(text.key)], kept.place != text.place else { return nil }
-      let isSame = kept.text == text.text
+    return table.strings.compactMap { string in
+      guard let kept = last[table.key(string.key)], kept.place != string.place else { return nil }
+      let isSame = kept.value == string.value
       let line = kept.place.line.map { " of line \($0)" } ?? ""
       var problem = Problem(
         isSame
-          ? "The key \(QuotedText.quoted(text.key)) appears again with the same text."
-          : "The key \(QuotedText.quoted(text.key)) appears again; the other text\(line) counts.")
-      problem.place = text.place
-      problem.key = text.key
+          ? "The key \(QuotedExcerpt.quoted(string.key)) appears again with the same string."
+          : "The key \(QuotedExcerpt.quoted(string.key)) appears again; the other string\(line) counts."
+      )
+      problem.place = string.place
+      problem.key = string.key
       problem.related = kept.place
       problem.atMost = isSame ? .note : .error
-      if isSame, let range = text.removal {
+      if isSame, let range = string.removal {
         problem.fix = FindingFix(
           summary: "Remove the pair; the one\(line) says the same.",
           replacements: [.init(range: range, text: "")])

@@ -1,6 +1,6 @@
-import Findings
-import LocalizedTexts
+import Reports
 import StringInventories
+import StringValues
 
 /// `extra-key`: keys that the development language lacks.
 struct ExtraKeyRule: StringRule {
@@ -8,18 +8,18 @@ struct ExtraKeyRule: StringRule {
     id: "extra-key", severity: .warning,
     page: RulePage(
       title: "a key that the development language lacks",
-      meaning: "This language has a text for a key that the development language does not have.",
+      meaning: "This language has a string for a key that the development language does not have.",
       cause: "The key was removed or renamed, or is mistyped here: then users of this language see "
-        + "the development text. A key that most languages have is told once, as a note: its development text may "
+        + "the development string. A key that most languages have is told once, as a note: its development string may "
         + "stand in the code (`NSLocalizedString` with `value:`). Where no key of the table has one, they all do, and "
         + "nothing is told.",
-      remedy: "Correct the key, or remove the text if no code uses it.",
+      remedy: "Correct the key, or remove the string if no code uses it.",
       example: "`\"setings.title\" = \"Réglages\";` beside `\"settings.title\" = \"Settings\";`."))
 
   /// A key that fewer languages have is a mistake of theirs.
   private static let fewest = 3
 
-  func check(_ table: LintedTable, in group: TableGroup) -> [Problem] {
+  func check(_ table: LintedLanguage, in group: LintedTable) -> [Problem] {
     guard group.isSelfContained, let language = group.developmentLanguage,
       group.isTranslation(table), table.kind != .stringCatalog,
       group.tables.allSatisfy({ $0.language != language || $0.isComplete })
@@ -27,11 +27,11 @@ struct ExtraKeyRule: StringRule {
     let known = group.keys(of: language)
     guard !known.isEmpty else { return [] }
     var reported: Set<StringKey> = []
-    return table.texts.compactMap { text in
-      let key = table.key(text.key)
+    return table.strings.compactMap { string in
+      let key = table.key(string.key)
       guard !known.contains(key), reported.insert(key).inserted else { return nil }
-      let name = QuotedText.quoted(text.key)
-      var problem = Problem("\(QuotedText.plain(language)) has no key \(name).")
+      let name = QuotedExcerpt.quoted(string.key)
+      var problem = Problem("\(QuotedExcerpt.plain(language)) has no key \(name).")
       let translations = group.translations(of: key)
       if translations.count >= Self.fewest, translations.count * 2 > translations.all {
         let first = group.tables.first {
@@ -40,13 +40,13 @@ struct ExtraKeyRule: StringRule {
         guard first?.language == table.language else { return nil }
         problem = Problem(
           """
-          \(QuotedText.plain(language)) has no key \(name), and \(translations.count) of \(translations.all) \
-          languages do; the development text may stand in the code.
+          \(QuotedExcerpt.plain(language)) has no key \(name), and \(translations.count) of \(translations.all) \
+          languages do; the development string may stand in the code.
           """)
         problem.atMost = .note
       }
-      problem.place = text.place
-      problem.key = text.key
+      problem.place = string.place
+      problem.key = string.key
       return problem
     }
   }

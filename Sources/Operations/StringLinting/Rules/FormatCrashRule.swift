@@ -1,25 +1,25 @@
-import Findings
-import FormatChecking
-import LocalizedTexts
+import FormatCompatibility
+import Reports
+import StringValues
 
-/// `format-crash`: texts that read what the app does not pass.
+/// `format-crash`: strings that read what the app does not pass.
 struct FormatCrashRule: StringRule {
   static let definition = FindingRule(
     id: "format-crash", severity: .error,
     page: RulePage(
-      title: "a text that can crash the app",
+      title: "a string that can crash the app",
       meaning:
-        "A specifier of the text takes an argument that the app does not pass, or takes it as "
+        "A specifier of the string takes an argument that the app does not pass, or takes it as "
         + "another kind than it is.",
-      cause: "`String(format:)` believes the text: `%@` for a number reads the number as an "
+      cause: "`String(format:)` believes the value: `%@` for a number reads the number as an "
         + "address, and the app crashes in front of the users of that language. Specifiers with "
-        + "and without a position in one text are undefined.",
-      remedy: "Write the specifiers of the development text. For another order, give all of them "
+        + "and without a position in one string are undefined.",
+      remedy: "Write the specifiers of the development string. For another order, give all of them "
         + "positions: `%2$@ … %1$d`.",
-      example: "`\"%@ … %d\"` for `\"%d … %@\"` in the Turkish texts of VLC."))
+      example: "`\"%@ … %d\"` for `\"%d … %@\"` in the Turkish strings of VLC."))
 
-  func check(_ text: TextPair) -> [Problem] {
-    let problem = FormatCheck.problem(of: text) { problem in
+  func check(_ value: StringPair) -> [Problem] {
+    let problem = FormatCheck.problem(of: value) { problem in
       if case .mixedPositions = problem { false } else { problem.severity == .crash }
     }
     return problem.map { [$0] } ?? []

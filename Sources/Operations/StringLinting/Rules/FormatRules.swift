@@ -1,72 +1,73 @@
-import Findings
-import FormatChecking
-import LocalizedTexts
+import FormatCompatibility
+import Reports
 import StringInventories
+import StringValues
 
-/// The problems of a text's specifiers, shared out among the rules.
+/// The problems of a string's specifiers, shared out among the rules.
 enum FormatCheck {
-  /// The problems that are wanted, as one: a text is right or wrong.
+  /// The problems that are wanted, as one: a string is right or wrong.
   static func problem(
-    of text: TextPair, where isWanted: (FormatProblem) -> Bool
+    of value: StringPair, where isWanted: (FormatMismatch) -> Bool
   ) -> Problem? {
-    let wanted = found(in: text).filter(isWanted)
+    let wanted = found(in: value).filter(isWanted)
     guard let first = wanted.first else { return nil }
     let more = wanted.count > 1 ? " (and \(wanted.count - 1) more)" : ""
     let development =
-      text.development == nil ? "" : ", the development text \(shown(text.developmentLeaves, nil))"
+      value.development == nil
+      ? "" : ", the development value \(shown(value.developmentLeaves, nil))"
     var problem = Problem(
-      "\(QuotedText.plain(first.description, limit: 200))\(more) The text is \(shown(text.leaves, first.specifier))\(development)."
+      "\(QuotedExcerpt.plain(first.description, limit: 200))\(more) The value is \(shown(value.leaves, first.specifier))\(development)."
     )
-    problem.related = text.development?.place
+    problem.related = value.development?.place
     return problem
   }
 
-  private static func found(in text: TextPair) -> [FormatProblem] {
-    // Nearly all texts have no specifier at all.
-    func hasPercent(_ leaves: [TextLeaf]) -> Bool {
-      leaves.contains { $0.text.utf8.contains(UInt8(ascii: "%")) }
+  private static func found(in value: StringPair) -> [FormatMismatch] {
+    // Nearly all strings have no specifier at all.
+    func hasPercent(_ leaves: [StringLeaf]) -> Bool {
+      leaves.contains { $0.value.utf8.contains(UInt8(ascii: "%")) }
     }
-    guard hasPercent(text.leaves) || hasPercent(text.developmentLeaves) else { return [] }
-    if let development = text.development {
-      var arguments = FormatArguments(development: development.text)
+    guard hasPercent(value.leaves) || hasPercent(value.developmentLeaves) else { return [] }
+    if let development = value.development {
+      var arguments = FormatArguments(development: development.value)
       // Code that SwiftUI extracts keys from has the arguments in the key.
-      let isInKey = text.table.kind == .stringCatalog && !arguments.isFormat
-      if isInKey { arguments = FormatArguments(development: .text(text.text.key)) }
-      // What is wrong with the development text too is told there, once.
+      let isInKey = value.table.kind == .stringCatalog && !arguments.isFormat
+      if isInKey { arguments = FormatArguments(development: .plain(value.value.key)) }
+      // What is wrong with the development string too is told there, once.
       let own = Set(arguments.ownProblems.map(\.kind))
-      return arguments.problems(of: text.text.text).filter { problem in
-        // The development text does not show what only the key names.
+      return arguments.problems(of: value.value.value).filter { problem in
+        // The development string does not show what only the key names.
         if isInKey, case .omitted = problem { return false }
         return !own.contains(problem.kind)
       }
     }
-    guard text.table.language == text.group.developmentLanguage else { return [] }
-    let arguments = FormatArguments(development: text.text.text)
+    guard value.table.language == value.group.developmentLanguage else { return [] }
+    let arguments = FormatArguments(development: value.value.value)
     return arguments.isFormat ? arguments.ownProblems : []
   }
 
-  private static func shown(_ leaves: [TextLeaf], _ specifier: String?) -> String {
+  private static func shown(_ leaves: [StringLeaf], _ specifier: String?) -> String {
     let leaf =
-      leaves.first { leaf in specifier.map { leaf.text.contains($0) } ?? false }
-      ?? leaves.first { $0.text.utf8.contains(UInt8(ascii: "%")) } ?? leaves.first
-    return QuotedText.quoted(leaf?.text ?? "", limit: 80)
+      leaves.first { leaf in specifier.map { leaf.value.contains($0) } ?? false }
+      ?? leaves.first { $0.value.utf8.contains(UInt8(ascii: "%")) } ?? leaves.first
+    return QuotedExcerpt.quoted(leaf?.value ?? "", limit: 80)
   }
 }
 
-extension FormatProblem {
+extension FormatMismatch {
   /// The specifier that the problem is about, as it is written.
   fileprivate var specifier: String? {
     switch self {
     case .missingArgument(_, let specifier), .otherClass(_, let specifier, _),
       .shifted(_, let specifier, _, _), .otherSize(_, let specifier, _),
       .otherStyle(_, let specifier, _), .unknownVariable(let specifier), .overflow(let specifier),
-      .addedToPlainText(let specifier), .strayPercent(let specifier), .blank(let specifier):
+      .addedToPlainString(let specifier), .strayPercent(let specifier), .blank(let specifier):
       specifier
     case .mixedPositions, .mixedPositionsInForm, .tooDeep, .omitted: nil
     }
   }
 
-  /// What is wrong, however the text words it.
+  /// What is wrong, however the string words it.
   fileprivate var kind: String {
     switch self {
     case .missingArgument(let number, _): "missing \(number)"
@@ -81,7 +82,7 @@ extension FormatProblem {
     case .otherSize(let number, _, _): "size \(number)"
     case .otherStyle(let number, _, _): "style \(number)"
     case .omitted(let number, _): "omitted \(number)"
-    case .addedToPlainText: "added"
+    case .addedToPlainString: "added"
     case .strayPercent: "stray"
     case .blank: "blank"
     }

@@ -1,6 +1,6 @@
-import Findings
-import FormatChecking
-import LocalizedTexts
+import FormatCompatibility
+import Reports
+import StringValues
 
 /// `format-size`: numbers of another size or style.
 struct FormatSizeRule: StringRule {
@@ -8,14 +8,14 @@ struct FormatSizeRule: StringRule {
     id: "format-size", severity: .note,
     page: RulePage(
       title: "a number of another size or style",
-      meaning: "The text prints a number as another size or style than the development text.",
+      meaning: "The string prints a number as another size or style than the development string.",
       cause: "`%d` takes 32 bits of an `Int`, so numbers beyond two thousand millions are wrong; "
         + "`%u` and `%x` show negative numbers otherwise.",
-      remedy: "Write the specifier of the development text.",
+      remedy: "Write the specifier of the development string.",
       example: "`%d` for `%ld`."))
 
-  func check(_ text: TextPair) -> [Problem] {
-    let problem = FormatCheck.problem(of: text) { problem in
+  func check(_ value: StringPair) -> [Problem] {
+    let problem = FormatCheck.problem(of: value) { problem in
       switch problem {
       // `%ld` is a mistake for `ld` as the type of a variable; Apple's reader knows what is meant.
       case .otherSize(_, _, let expected): !expected.hasPrefix("%%")

@@ -1,4 +1,4 @@
-import Findings
+import Reports
 
 /// `git-lfs-pointer`: pointers in the place of files.
 struct GitLFSPointerRule: StringRule {
@@ -7,10 +7,10 @@ struct GitLFSPointerRule: StringRule {
     page: RulePage(
       title: "the file was not downloaded",
       meaning: "Git LFS left a pointer in the place of the file.",
-      cause: "A checkout without `git lfs pull` builds an app without these texts, or fails.",
+      cause: "A checkout without `git lfs pull` builds an app without these strings, or fails.",
       remedy: "Run `git lfs pull`, and in CI check out with LFS.",
       example: "A `Localizable.xcstrings` of 130 bytes that begins with `version "
         + "https://git-lfs.github.com/spec/v1`."))
 
-  static func covers(_ fault: FileFault.Kind) -> Bool { fault == .gitLFSPointer }
+  static func covers(_ fault: FileIssue.Kind) -> Bool { fault == .gitLFSPointer }
 }

@@ -1,4 +1,4 @@
-import Findings
+import Reports
 import StringInventories
 
 /// `invalid-language`: names that are no language's.
@@ -9,19 +9,19 @@ struct InvalidLanguageRule: StringRule {
       title: "a folder or a catalog names no language",
       meaning: "The name is no language that a device asks for, or is not written as Apple writes "
         + "it.",
-      cause: "Texts below a name that nothing asks for are never shown, though they are in the "
+      cause: "Strings below a name that nothing asks for are never shown, though they are in the "
         + "app.",
       remedy: "Rename the folder, and the entry in the project: languages are written as `pt-BR`, "
         + "`zh-Hans`, `sr-Latn`.",
       example: "`pr.lproj` for `pt.lproj`, `zh_Hans.lproj` for `zh-Hans.lproj`, `jp.lproj` for "
         + "`ja.lproj`."))
 
-  func check(_ table: LintedTable, in group: TableGroup) -> [Problem] {
+  func check(_ table: LintedLanguage, in group: LintedTable) -> [Problem] {
     // Once per table: the first file of the language speaks for it.
     guard let fault = LanguageName.fault(of: table.language),
       group.tables.first(where: { $0.language == table.language })?.file == table.file
     else { return [] }
-    var problem = Problem("\(QuotedText.quoted(table.language)) \(fault).")
+    var problem = Problem("\(QuotedExcerpt.quoted(table.language)) \(fault).")
     problem.atMost = LanguageName(table.language).isOfTwoLetters ? .warning : .error
     return [problem]
   }

@@ -1,4 +1,4 @@
-import Findings
+import Reports
 
 /// `misread-file`: files that are read otherwise than they were meant.
 struct MisreadFileRule: StringRule {
@@ -8,11 +8,11 @@ struct MisreadFileRule: StringRule {
       title: "a part of the file is not read as it was meant",
       meaning: "The file can be read, but a part of it means nothing to the app or something else "
         + "than it says.",
-      cause: "Readers are lenient: values that are no texts are passed over, UTF-16 without a "
+      cause: "Readers are lenient: values that are no strings are passed over, UTF-16 without a "
         + "byte-order mark is guessed.",
-      remedy: "Write texts as values, and save the file as UTF-8.",
+      remedy: "Write strings as values, and save the file as UTF-8.",
       example: "`\"menu\" = { title = \"File\"; };` in a `.strings` file: "
         + "`NSLocalizedString(\"menu\")` gives the key."))
 
-  static func covers(_ fault: FileFault.Kind) -> Bool { fault == .misread }
+  static func covers(_ fault: FileIssue.Kind) -> Bool { fault == .misread }
 }

@@ -1,5 +1,5 @@
-import Findings
-import LocalizedTexts
+import Reports
+import StringValues
 
 /// `missing-key`: keys that only the development language has.
 struct MissingKeyRule: StringRule {
@@ -9,11 +9,11 @@ struct MissingKeyRule: StringRule {
       title: "a language lacks a key",
       meaning: "The development language has the key, and this language does not.",
       cause: "Foundation shows the key itself where a language has a table without it. Levity's "
-        + "runtime shows the development text.",
-      remedy: "Translate the text, or export it with the development text until it is.",
+        + "runtime shows the development string.",
+      remedy: "Translate the string, or export it with the development string until it is.",
       example: "`fr.lproj/Localizable.strings` has no `\"settings.title\"`."))
 
-  func check(_ table: LintedTable, in group: TableGroup) -> [Problem] {
+  func check(_ table: LintedLanguage, in group: LintedTable) -> [Problem] {
     guard group.isSelfContained, table.isComplete, let language = group.developmentLanguage,
       table.language != language, table.language != "Base"
     else { return [] }
@@ -28,16 +28,16 @@ struct MissingKeyRule: StringRule {
       guard development.kind == table.kind || (isFirst && !forms.contains(development.kind)) else {
         continue
       }
-      for text in development.texts {
-        let key = table.key(text.key)
+      for string in development.strings {
+        let key = table.key(string.key)
         guard !known.contains(key), !table.untranslatable.contains(key),
-          !development.untranslatable.contains(key), text.saysSomething,
+          !development.untranslatable.contains(key), string.saysSomething,
           reported.insert(key).inserted
         else { continue }
         var problem = Problem(
-          "\(table.language) has no text for \(QuotedText.quoted(text.key)).")
-        problem.key = text.key
-        problem.related = text.place
+          "\(table.language) has no string for \(QuotedExcerpt.quoted(string.key)).")
+        problem.key = string.key
+        problem.related = string.place
         problems.append(problem)
       }
     }

@@ -1,29 +1,29 @@
-import Findings
-import FormatChecking
-import LocalizedTexts
+import FormatCompatibility
+import Reports
+import StringValues
 
-/// `mixed-positions`: specifiers with and without a position in one text.
+/// `mixed-positions`: specifiers with and without a position in one string.
 struct MixedPositionsRule: StringRule {
   static let definition = FindingRule(
     id: "mixed-positions", severity: .error,
     page: RulePage(
       title: "specifiers with and without a position",
-      meaning: "One text has specifiers such as `%@` and specifiers such as `%2$@`.",
+      meaning: "One string has specifiers such as `%@` and specifiers such as `%2$@`.",
       cause:
         "What the specifiers without a position take is undefined: \"we just do some random garbage here\", says "
         + "Apple's source. In a form of a plural, where the one without a position is the number, it happens to work.",
       remedy: "Give all of them positions.",
-      example: "`\"%@, %2$d of %1$d\"` in the Basque texts of Mastodon."))
+      example: "`\"%@, %2$d of %1$d\"` in the Basque strings of Mastodon."))
 
-  func check(_ text: TextPair) -> [Problem] {
-    let found = FormatCheck.problem(of: text) { problem in
+  func check(_ value: StringPair) -> [Problem] {
+    let found = FormatCheck.problem(of: value) { problem in
       switch problem {
       case .mixedPositions, .mixedPositionsInForm: true
       default: false
       }
     }
     guard var problem = found else { return [] }
-    if case .text = text.text.text {} else { problem.atMost = .note }
+    if case .plain = value.value.value {} else { problem.atMost = .note }
     return [problem]
   }
 }

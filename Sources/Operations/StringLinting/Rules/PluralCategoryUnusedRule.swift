@@ -1,7 +1,6 @@
-import Findings
-import LocalizedTexts
-import PluralRules
+import Reports
 import StringInventories
+import StringValues
 
 /// `plural-category-unused`: forms that the language does not have.
 struct PluralCategoryUnusedRule: StringRule {
@@ -9,15 +8,15 @@ struct PluralCategoryUnusedRule: StringRule {
     id: "plural-category-unused", severity: .note,
     page: RulePage(
       title: "a plural form that the language does not have",
-      meaning: "The text has a form that no number of the language chooses.",
+      meaning: "The string has a form that no number of the language chooses.",
       cause: "Nobody ever reads it, so a correction there changes nothing. `zero` is not reported: "
         + "Apple shows it for 0.",
       remedy: "Remove the form.",
       example: "German with a form `few`."))
 
-  func check(_ text: TextPair) -> [Problem] {
-    let language = text.table.language
-    let plurals = text.text.text.plurals
+  func check(_ value: StringPair) -> [Problem] {
+    let language = value.table.language
+    let plurals = value.value.value.plurals
     guard language != "Base", language != "mul", !plurals.isEmpty,
       LanguageName(language).isOfTwoLetters
     else { return [] }
@@ -25,9 +24,9 @@ struct PluralCategoryUnusedRule: StringRule {
     return plurals.compactMap { plural in
       let unused = plural.forms.keys.filter { $0 != .zero && !known.contains($0) }.sorted()
       guard !unused.isEmpty else { return nil }
-      let path = plural.path.isEmpty ? "" : " of \(QuotedText.plain(plural.path))"
+      let path = plural.path.isEmpty ? "" : " of \(QuotedExcerpt.plain(plural.path))"
       var problem = Problem(
-        "The plural\(path) of \(QuotedText.quoted(text.text.key)) has \(unused.map(\.name).joined(separator: ", ")), which no number has in \(QuotedText.plain(language))."
+        "The plural\(path) of \(QuotedExcerpt.quoted(value.value.key)) has \(unused.map(\.name).joined(separator: ", ")), which no number has in \(QuotedExcerpt.plain(language))."
       )
       problem.discriminator = plural.path
       return problem

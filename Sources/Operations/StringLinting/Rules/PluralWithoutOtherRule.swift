@@ -1,6 +1,5 @@
-import Findings
-import LocalizedTexts
-import PluralRules
+import Reports
+import StringValues
 
 /// `plural-without-other`: choices by number without the form that every language has.
 struct PluralWithoutOtherRule: StringRule {
@@ -15,16 +14,16 @@ struct PluralWithoutOtherRule: StringRule {
         + "fractions.",
       example: "A `.stringsdict` with `one`, `few` and `many` only."))
 
-  func check(_ text: TextPair) -> [Problem] {
-    text.text.text.plurals.filter { $0.forms[.other] == nil }.map { plural in
+  func check(_ value: StringPair) -> [Problem] {
+    value.value.value.plurals.filter { $0.forms[.other] == nil }.map { plural in
       let forms = plural.forms.keys.sorted().map(\.name).joined(separator: ", ")
-      let path = plural.path.isEmpty ? "" : " of \(QuotedText.plain(plural.path))"
+      let path = plural.path.isEmpty ? "" : " of \(QuotedExcerpt.plain(plural.path))"
       var problem = Problem(
-        "The plural\(path) of \(QuotedText.quoted(text.text.key)) has no form other, only \(forms.isEmpty ? "none" : forms)."
+        "The plural\(path) of \(QuotedExcerpt.quoted(value.value.key)) has no form other, only \(forms.isEmpty ? "none" : forms)."
       )
       problem.discriminator = plural.path
-      // Only fractions are `other` there, and texts that count things never see it.
-      let rule = PluralRule(language: text.table.language)
+      // Only fractions are `other` there, and strings that count things never see it.
+      let rule = PluralRule(language: value.table.language)
       let isReached = (0..<200).contains { rule.category(of: PluralOperands($0)) == .other }
       let hasAll = rule.commonCategories.allSatisfy { $0 == .other || plural.forms[$0] != nil }
       if !isReached, hasAll {

@@ -1,6 +1,6 @@
-import Findings
-import LocalizedTexts
+import Reports
 import StringInventories
+import StringValues
 
 /// `shadowed-key`: keys that a `.stringsdict` hides.
 struct ShadowedKeyRule: StringRule {
@@ -8,25 +8,25 @@ struct ShadowedKeyRule: StringRule {
     id: "shadowed-key", severity: .note,
     page: RulePage(
       title: "a key stands in .strings and .stringsdict",
-      meaning: "The `.stringsdict` of the same table has the key as well, and its text counts.",
-      cause: "Whoever corrects the text in `.strings` changes nothing in the app.",
+      meaning: "The `.stringsdict` of the same table has the key as well, and its string counts.",
+      cause: "Whoever corrects the string in `.strings` changes nothing in the app.",
       remedy: "Remove the pair from the `.strings` file.",
       example: "`\"%d files\" = \"%d files\";` beside a `.stringsdict` entry of that key."))
 
-  func check(_ table: LintedTable, in group: TableGroup) -> [Problem] {
+  func check(_ table: LintedLanguage, in group: LintedTable) -> [Problem] {
     guard table.kind == .strings else { return [] }
-    var others: [StringKey: LintedText] = [:]
+    var others: [StringKey: LintedString] = [:]
     for other in group.tables
     where other.kind == .stringsDictionary && other.language == table.language {
-      for text in other.texts { others[table.key(text.key)] = text }
+      for string in other.strings { others[table.key(string.key)] = string }
     }
     guard !others.isEmpty else { return [] }
-    return table.texts.compactMap { text in
-      guard let other = others[table.key(text.key)] else { return nil }
+    return table.strings.compactMap { string in
+      guard let other = others[table.key(string.key)] else { return nil }
       var problem = Problem(
-        "The .stringsdict has \(QuotedText.quoted(text.key)) as well; its text counts.")
-      problem.place = text.place
-      problem.key = text.key
+        "The .stringsdict has \(QuotedExcerpt.quoted(string.key)) as well; its string counts.")
+      problem.place = string.place
+      problem.key = string.key
       problem.related = other.place
       return problem
     }

@@ -1,4 +1,4 @@
-import Findings
+import Reports
 
 /// `silent-truncation`: files of which the end is lost.
 struct SilentTruncationRule: StringRule {
@@ -11,10 +11,11 @@ struct SilentTruncationRule: StringRule {
       cause: "After a complete pair, whatever cannot begin a key ends the file successfully: `;;`, "
         + "a stray `=` or `}`, a byte-order mark in the middle, a key whose closing quote is "
         + "missing, a comment that is not closed.",
-      remedy: "Remove what stands there. Then look at the texts behind it: nobody has seen them in "
+      remedy:
+        "Remove what stands there. Then look at the strings behind it: nobody has seen them in "
         + "the app for a while.",
       example: "UTM shipped a French file whose stray `=` at line 683 hid 258 of about 755 "
         + "translations."))
 
-  static func covers(_ fault: FileFault.Kind) -> Bool { fault == .truncated }
+  static func covers(_ fault: FileIssue.Kind) -> Bool { fault == .truncated }
 }

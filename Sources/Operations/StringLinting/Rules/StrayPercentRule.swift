@@ -1,6 +1,6 @@
-import Findings
-import FormatChecking
-import LocalizedTexts
+import FormatCompatibility
+import Reports
+import StringValues
 
 /// `stray-percent`: percent signs that begin no specifier.
 struct StrayPercentRule: StringRule {
@@ -8,15 +8,15 @@ struct StrayPercentRule: StringRule {
     id: "stray-percent", severity: .warning,
     page: RulePage(
       title: "a percent sign that begins no specifier",
-      meaning: "The text is a format, and a `%` in it begins no specifier.",
+      meaning: "The string is a format, and a `%` in it begins no specifier.",
       cause: "Foundation drops the sign, and sometimes the letters behind it.",
       remedy:
         "Write `%%` for a percent sign. For an argument, check the specifier: `%1@` is `%1$@` "
         + "without its dollar sign.",
       example: "`\"100 %\"` beside `\"%d of 100 %%\"`."))
 
-  func check(_ text: TextPair) -> [Problem] {
-    let problem = FormatCheck.problem(of: text) { problem in
+  func check(_ value: StringPair) -> [Problem] {
+    let problem = FormatCheck.problem(of: value) { problem in
       if case .strayPercent = problem { true } else { false }
     }
     return problem.map { [$0] } ?? []

@@ -1,37 +1,39 @@
-import Findings
+import Reports
 import StringInventories
 
-/// `edge-whitespace`: white space at an end that only one of two texts has.
+/// `edge-whitespace`: white space at an end that only one of two strings has.
 struct WhitespaceRule: StringRule {
   static let definition = FindingRule(
     id: "edge-whitespace", severity: .note,
     page: RulePage(
       title: "white space at an end differs",
-      meaning: "The development text begins or ends with white space or a line break and this text "
+      meaning:
+        "The development string begins or ends with white space or a line break and this string "
         + "does not, or the other way round.",
-      cause: "Code that puts texts together relies on the space, and views that center a text show "
+      cause:
+        "Code that puts strings together relies on the space, and views that center a string show "
         + "it.",
-      remedy: "Write the ends as the development text has them, or take the space out of the "
-        + "development text.",
+      remedy: "Write the ends as the development string has them, or take the space out of the "
+        + "development string.",
       example: "`\"by\" = \"von\";` for `\"by\" = \"by \";` shows \"vonAnna\"."))
 
-  func check(_ text: TextPair) -> [Problem] {
-    guard let development = text.development else { return [] }
-    for leaf in text.leaves where !leaf.text.isEmpty {
-      guard let other = text.developmentLeaves.first(where: { $0.path == leaf.path }),
-        !other.text.isEmpty,
-        let fault = fault(leaf.text, other.text, language: text.table.language)
+  func check(_ value: StringPair) -> [Problem] {
+    guard let development = value.development else { return [] }
+    for leaf in value.leaves where !leaf.value.isEmpty {
+      guard let other = value.developmentLeaves.first(where: { $0.path == leaf.path }),
+        !other.value.isEmpty,
+        let fault = fault(leaf.value, other.value, language: value.table.language)
       else { continue }
-      var problem = Problem("The text\(text.suffix(leaf)) \(fault).")
+      var problem = Problem("The value\(value.suffix(leaf)) \(fault).")
       problem.related = development.place
       return [problem]
     }
     return []
   }
 
-  private func fault(_ text: String, _ other: String, language: String) -> String? {
+  private func fault(_ value: String, _ other: String, language: String) -> String? {
     for (isStart, verb) in [(true, "begin"), (false, "end")] {
-      let mine = Edge(text, isStart: isStart)
+      let mine = Edge(value, isStart: isStart)
       let theirs = Edge(other, isStart: isStart)
       guard mine != theirs else { continue }
       // Full-width punctuation has its space in itself, and some scripts write none.
@@ -42,8 +44,8 @@ struct WhitespaceRule: StringRule {
         continue
       }
       return mine == .none
-        ? "does not \(verb) with \(theirs.rawValue), as the development text does"
-        : "\(verb)s with \(mine.rawValue), and the development text \(theirs == .none ? "does not" : "with \(theirs.rawValue)")"
+        ? "does not \(verb) with \(theirs.rawValue), as the development value does"
+        : "\(verb)s with \(mine.rawValue), and the development value \(theirs == .none ? "does not" : "with \(theirs.rawValue)")"
     }
     return nil
   }
@@ -53,8 +55,8 @@ struct WhitespaceRule: StringRule {
     case space = "a space"
     case lineBreak = "a line break"
 
-    init(_ text: String, isStart: Bool) {
-      switch isStart ? text.unicodeScalars.first : text.unicodeScalars.last {
+    init(_ value: String, isStart: Bool) {
+      switch isStart ? value.unicodeScalars.first : value.unicodeScalars.last {
       case "\n", "\r", "\u{2028}", "\u{2029}": self = .lineBreak
       case " ", "\t", "\u{A0}", "\u{202F}": self = .space
       default: self = .none

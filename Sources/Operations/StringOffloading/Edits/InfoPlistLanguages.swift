@@ -20,53 +20,53 @@ enum InfoPlistLanguages {
     } catch {
       return .refused("It is no property list that can be read.")
     }
-    let text = String(decoding: source, as: UTF8.self)
-    guard let present = list[key] else { return addingList(languages, to: text) }
+    let string = String(decoding: source, as: UTF8.self)
+    guard let present = list[key] else { return addingList(languages, to: string) }
     let named = present.array?.compactMap(\.string) ?? []
     let missing = languages.filter { !named.contains($0) }
-    return missing.isEmpty ? .unchanged : extending(named, by: missing, in: text)
+    return missing.isEmpty ? .unchanged : extending(named, by: missing, in: string)
   }
 
   /// Folders of languages count beside the list: one that is longer says nothing new to the system.
   private static func extending(
-    _ named: [String], by missing: [String], in text: String
+    _ named: [String], by missing: [String], in value: String
   ) -> Outcome {
     let refusal = Outcome.refused(
       "It names languages, and not \(missing.joined(separator: ", ")).")
-    guard let name = text.firstRange(of: "<key>\(key)</key>"),
-      let end = text[name.upperBound...].firstRange(of: "</array>"),
-      let (start, indent) = line(of: end.lowerBound, in: text)
+    guard let name = value.firstRange(of: "<key>\(key)</key>"),
+      let end = value[name.upperBound...].firstRange(of: "</array>"),
+      let (start, indent) = line(of: end.lowerBound, in: value)
     else { return refusal }
     let added = missing.map { "\(indent)\t<string>\($0)</string>\n" }.joined()
-    return checked(text[..<start] + added + text[start...], named + missing) ?? refusal
+    return checked(value[..<start] + added + value[start...], named + missing) ?? refusal
   }
 
-  private static func addingList(_ languages: [String], to text: String) -> Outcome {
+  private static func addingList(_ languages: [String], to value: String) -> Outcome {
     // The root's dictionary closes last.
-    guard let end = text.ranges(of: "</dict>").last, text[..<end.lowerBound].contains("<plist")
+    guard let end = value.ranges(of: "</dict>").last, value[..<end.lowerBound].contains("<plist")
     else { return .refused("It is no property list in XML.") }
-    guard let (start, indent) = line(of: end.lowerBound, in: text) else {
+    guard let (start, indent) = line(of: end.lowerBound, in: value) else {
       return .refused("Its last line is no line of its own.")
     }
     var added = "\(indent)\t<key>\(key)</key>\n\(indent)\t<array>\n"
     for language in languages { added += "\(indent)\t\t<string>\(language)</string>\n" }
     added += "\(indent)\t</array>\n"
-    return checked(text[..<start] + added + text[start...], languages)
+    return checked(value[..<start] + added + value[start...], languages)
       ?? .refused("Its last dictionary is not the root's.")
   }
 
   /// Where the line of a tag begins, and what is before the tag: nothing but white space.
   private static func line(
-    of tag: String.Index, in text: String
+    of tag: String.Index, in value: String
   ) -> (start: String.Index, indent: Substring)? {
-    let start = text[..<tag].lastIndex(of: "\n").map { text.index(after: $0) } ?? text.startIndex
-    let indent = text[start..<tag]
+    let start = value[..<tag].lastIndex(of: "\n").map { value.index(after: $0) } ?? value.startIndex
+    let indent = value[start..<tag]
     return indent.allSatisfy(\.isWhitespace) ? (start, indent) : nil
   }
 
   /// What was written must be what a reader finds.
-  private static func checked(_ text: some StringProtocol, _ languages: [String]) -> Outcome? {
-    let new = Array(text.utf8)
+  private static func checked(_ value: some StringProtocol, _ languages: [String]) -> Outcome? {
+    let new = Array(value.utf8)
     let found = (try? PropertyList(parsing: new))?[key]?.array?.compactMap(\.string)
     return found == languages ? .changed(new) : nil
   }

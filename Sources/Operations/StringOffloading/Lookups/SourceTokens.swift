@@ -1,4 +1,4 @@
-/// Words, texts and brackets of Swift or Objective-C source: comments are left out, and nothing is parsed.
+/// Words, strings and brackets of Swift or Objective-C source: comments are left out, and nothing is parsed.
 struct SourceTokens {
   enum Kind: UInt8 { case word, literal, punctuation }
 
@@ -12,7 +12,7 @@ struct SourceTokens {
     var literal = 0
   }
 
-  /// A text between quotes; more than one piece where values are put in between.
+  /// A string between quotes; more than one piece where values are put in between.
   struct Literal: Hashable {
     var pieces: [String]
   }
@@ -158,11 +158,11 @@ struct SourceTokens {
     while place < source.count, !isQuote(quotes, hashes: hashes) {
       let current = source[place]
       if current == UInt8(ascii: "\n") {
-        // A quote that nobody closed: the rest of the file is no text.
+        // A quote that nobody closed: the rest of the file is no string.
         if quotes == 1 { break }
         line += 1
       }
-      // Lines of a text end as Swift ends them, whatever the file does.
+      // Lines of a string end as Swift ends them, whatever the file does.
       if quotes == 3, current == UInt8(ascii: "\r"), byte(1) == UInt8(ascii: "\n") {
         place += 1
         continue
@@ -260,14 +260,14 @@ struct SourceTokens {
 
   /// Lines between three quotes lose what stands before the closing quotes.
   private static func unindented(_ pieces: [[UInt8]], isMultiline: Bool) -> [String] {
-    let texts = pieces.map { String(decoding: $0, as: UTF8.self) }
-    guard isMultiline, let first = texts.first, first.hasPrefix("\n"), let last = texts.last,
+    let strings = pieces.map { String(decoding: $0, as: UTF8.self) }
+    guard isMultiline, let first = strings.first, first.hasPrefix("\n"), let last = strings.last,
       let end = last.lastIndex(of: "\n")
-    else { return texts }
+    else { return strings }
     let indent = last[end...]
-    var result = texts
-    result[texts.count - 1] = String(last[..<end])
-    if texts.count == 1, end == last.startIndex { return [""] }
+    var result = strings
+    result[strings.count - 1] = String(last[..<end])
+    if strings.count == 1, end == last.startIndex { return [""] }
     result = result.map { $0.replacing(indent, with: "\n") }
     result[0] = String(result[0].dropFirst())
     return result

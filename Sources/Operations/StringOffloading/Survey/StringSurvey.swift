@@ -1,12 +1,13 @@
-public import LocalizedTexts
-public import ResourceInventories
-import ResourceOffloading
+public import ImageInventories
+import ImageOffloading
+public import SourceTrees
 public import StringInventories
 import StringPacks
-import StringsTables
+public import StringValues
+import StringsFiles
 public import XcodeProjects
 
-/// The tables of localized texts of a project, each with its bundles: what publications, packs and plans are made from.
+/// The tables of localized strings of a project, each with its bundles: what publications, packs and plans are made from.
 public struct StringSurvey: Sendable {
   public let root: String
   public let inventory: StringInventory
@@ -36,7 +37,7 @@ public struct StringSurvey: Sendable {
     tables = groups.enumerated().map { classifier.table($1, index: $0) }
   }
 
-  /// The text of a key in a language of a table, as a build of the project would show it.
+  /// The string of a key in a language of a table, as a build of the project would show it.
   private func entry(_ places: [String: Int], _ language: String) -> StringInventory.Entry? {
     guard let entry = places[language].map({ inventory.entries[$0] }) else { return nil }
     // What is new in a catalog was not translated by anybody.
@@ -45,41 +46,42 @@ public struct StringSurvey: Sendable {
   }
 
   /// What each bundle says in each language, of the tables that are published. Sorted by bundle.
-  public func bundleTexts() -> [BundleTexts] {
-    var result: [String: BundleTexts] = [:]
+  public func bundleStrings() -> [SurveyedBundle] {
+    var result: [String: SurveyedBundle] = [:]
     for table in tables where table.systemReason == nil {
       guard let development = table.developmentLanguage else { continue }
       for bundle in table.bundles {
         let language =
           developmentLanguage(of: bundle)
           ?? (development == "Base" ? table.projectLanguage : development)
-        var texts = result[bundle] ?? BundleTexts(bundle: bundle, developmentLanguage: language)
-        add(table, to: &texts)
-        result[bundle] = texts
+        var strings =
+          result[bundle] ?? SurveyedBundle(bundle: bundle, developmentLanguage: language)
+        add(table, to: &strings)
+        result[bundle] = strings
       }
     }
     return result.values.sorted { $0.bundle < $1.bundle }
   }
 
-  private func add(_ table: SurveyedTable, to texts: inout BundleTexts) {
+  private func add(_ table: SurveyedTable, to strings: inout SurveyedBundle) {
     let group = groups[table.index]
-    // A table that was written in another language than the bundle's others, and has no text in that, stands in for it.
-    let standsIn = !table.languages.contains(texts.developmentLanguage)
-    for (key, places) in group.texts {
+    // A table that was written in another language than the bundle's others, and has no string in that, stands in for it.
+    let standsIn = !table.languages.contains(strings.developmentLanguage)
+    for (key, places) in group.strings {
       let name = StringKey(table: table.name, key: key.text)
       for language in places.keys.sorted() {
-        // The base's texts are those of the development language.
+        // The base's strings are those of the development language.
         let isBase = language == "Base" || (standsIn && language == table.developmentLanguage)
-        let called = isBase ? texts.developmentLanguage : language
+        let called = isBase ? strings.developmentLanguage : language
         if language == "Base", places[table.developmentLanguage ?? ""] != nil,
           table.developmentLanguage != "Base"
         {
           continue
         }
         guard StringPack.isLanguage(called), let entry = entry(places, language),
-          texts.texts[called]?[name] == nil
+          strings.strings[called]?[name] == nil
         else { continue }
-        texts.texts[called, default: [:]][name] = entry.text
+        strings.strings[called, default: [:]][name] = entry.value
       }
     }
   }
@@ -98,11 +100,11 @@ public struct StringSurvey: Sendable {
 }
 
 /// What the published tables of a bundle say.
-public struct BundleTexts: Sendable {
+public struct SurveyedBundle: Sendable {
   public var bundle: String
   public var developmentLanguage: String
   /// By language.
-  public var texts: [String: [StringKey: LocalizedText]] = [:]
+  public var strings: [String: [StringKey: StringValue]] = [:]
 
   public init(bundle: String, developmentLanguage: String) {
     self.bundle = bundle

@@ -1,4 +1,4 @@
-public import ResourceOffloading
+public import ImageOffloading
 
 /// A table of a project: where its files are, what bundles they end up in, and whether they are published.
 public struct SurveyedTable: Hashable, Sendable {

@@ -1,8 +1,9 @@
 import Foundation
-import ResourceInventories
-import ResourceOffloading
+import ImageInventories
+import ImageOffloading
+import SourceTrees
 import StringInventories
-import StringsTables
+import StringsFiles
 import XcodeProjects
 
 /// Tells who reads a table: code of the app, or the system.
@@ -45,7 +46,7 @@ struct TableClassifier {
     findLinks()
   }
 
-  /// Takes in folders of languages that are links, which no walk follows: their texts would be missing.
+  /// Takes in folders of languages that are links, which no walk follows: their strings would be missing.
   private mutating func findLinks() {
     for folder in Set(inventory.files.map(\.folder)).sorted() {
       let path = folder.isEmpty ? root : "\(root)/\(folder)"
@@ -80,7 +81,7 @@ struct TableClassifier {
         .union(files.flatMap { modules?.extensions(reaching: $0.path) ?? [] })
         .subtracting(options.includedTargets).sorted(),
       developmentLanguage: development, languages: group.languages.filter { !$0.isEmpty },
-      keys: development.map { name in group.texts.values.count { $0[name] != nil } } ?? 0,
+      keys: development.map { name in group.strings.values.count { $0[name] != nil } } ?? 0,
       index: index)
     table.projectLanguage = LanguageName.code(
       options.developmentLanguage ?? projectLanguage(files) ?? "en")
@@ -117,7 +118,7 @@ struct TableClassifier {
     if documents.contains(table.name) {
       return (.interfaceBuilderTable, "A document has the name \(table.name).")
     }
-    if ObjectKeys.areMost(of: group.texts.keys) {
+    if ObjectKeys.areMost(of: group.strings.keys) {
       return (.interfaceBuilderTable, "Its keys name objects of documents.")
     }
     if table.developmentLanguage == nil { return (.unlocalizedTable, unlocalized(group, table)) }
@@ -140,11 +141,11 @@ struct TableClassifier {
   private func unlocalized(_ group: StringInventory.Table, _ table: SurveyedTable) -> String? {
     let languages = group.files.compactMap { inventory.files[$0].language }
     if languages.isEmpty { return nil }
-    if group.texts.isEmpty { return "Its files have no texts." }
-    return "It has no texts in \(table.projectLanguage), the language of the project."
+    if group.strings.isEmpty { return "Its files have no strings." }
+    return "It has no strings in \(table.projectLanguage), the language of the project."
   }
 
-  /// A file with texts beside the folders of languages: the system takes its texts before theirs.
+  /// A file with strings beside the folders of languages: the system takes its strings before theirs.
   private func looseFile(_ group: StringInventory.Table) -> String? {
     group.files.lazy.map { inventory.files[$0] }
       .first { $0.kind != .stringCatalog && $0.language == nil && $0.keys > 0 }?.path
@@ -189,9 +190,9 @@ extension PlannableBundle.Kind {
   }
 }
 
-/// Keys such as `abc-12-xyz.text`, which Xcode makes for the objects of a document.
+/// Keys such as `abc-12-xyz.value`, which Xcode makes for the objects of a document.
 private enum ObjectKeys {
-  static func areMost(of keys: some Collection<TableKey>) -> Bool {
+  static func areMost(of keys: some Collection<StringsFileKey>) -> Bool {
     guard !keys.isEmpty else { return false }
     return keys.count { isObject($0.text) } * 2 > keys.count
   }

@@ -42,7 +42,7 @@ extension DiskCache {
   /// 500,000 objects; a longer list is none of ours.
   private static let longestList = 16 << 20
 
-  /// What all owners protect, by the digests' text: a dictionary of texts is in every app already, a set of digests would be
+  /// What all owners protect, by the digests' text: a dictionary of strings is in every app already, a set of digests would be
   /// code of its own. Removes lists that are outdated or no lists.
   func protectedDigests(now: TimeInterval) -> [String: String] {
     var digests: [String: String] = [:]

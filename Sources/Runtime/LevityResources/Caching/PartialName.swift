@@ -39,11 +39,11 @@ package struct PartialName: Equatable {
 
     /// Nil unless it is the text of a writer.
     package init?(_ text: Substring) {
-      let numbers = TextFields.parts(text, at: "-")
+      let numbers = HeaderSyntax.parts(text, at: "-")
       guard numbers.count == 3,
-        let process = TextFields.number(numbers[0]).flatMap({ Int32(exactly: $0) }), process > 0,
-        let run = TextFields.number(numbers[1], radix: 16),
-        let number = TextFields.number(numbers[2], radix: 16)
+        let process = HeaderSyntax.number(numbers[0]).flatMap({ Int32(exactly: $0) }), process > 0,
+        let run = HeaderSyntax.number(numbers[1], radix: 16),
+        let number = HeaderSyntax.number(numbers[2], radix: 16)
       else { return nil }
       self.process = process
       self.run = run
@@ -75,7 +75,7 @@ package struct PartialName: Equatable {
 
   /// Nil unless it is the text of a name.
   init?(_ text: String) {
-    let parts = TextFields.parts(text[...], at: ".")
+    let parts = HeaderSyntax.parts(text[...], at: ".")
     guard let digest = ContentDigest(hex: String(parts[0])), parts.count <= 2 else { return nil }
     self.digest = digest
     guard parts.count == 2 else { return }

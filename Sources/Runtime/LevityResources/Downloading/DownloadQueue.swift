@@ -25,7 +25,7 @@ final class DownloadQueue {
     @exclusivity(unchecked) var task: Task<Void, Never>?
     /// What was done so far, while it is delayed or queued again.
     @exclusivity(unchecked) var download: ObjectDownload?
-    @exclusivity(unchecked) fileprivate var askers: [Int: Asker] = [:]
+    @exclusivity(unchecked) fileprivate var askers: [Int: Waiter] = [:]
     @exclusivity(unchecked) fileprivate var counts = [Int](
       repeating: 0, count: LoadPriority.allCases.count)
     /// Set by whoever raises an object without having asked for it.
@@ -37,7 +37,7 @@ final class DownloadQueue {
   }
 
   /// Somebody who waits for an object.
-  fileprivate final class Asker {
+  fileprivate final class Waiter {
     let object: ManifestObject
     @exclusivity(unchecked) var priority: LoadPriority
     let answer: Answer
@@ -61,7 +61,7 @@ final class DownloadQueue {
 
   let limit: Int
   @exclusivity(unchecked) private(set) var entries: [ManifestObject: Entry] = [:]
-  @exclusivity(unchecked) private var askers: [Int: Asker] = [:]
+  @exclusivity(unchecked) private var askers: [Int: Waiter] = [:]
   /// Of each priority, first come, first served.
   @exclusivity(unchecked) private var buckets = [Bucket](
     repeating: Bucket(), count: LoadPriority.allCases.count)
@@ -84,7 +84,7 @@ final class DownloadQueue {
     _ object: ManifestObject, _ priority: LoadPriority, _ answer: @escaping Answer
   ) -> Int {
     lastID += 1
-    let asker = Asker(object, priority, answer)
+    let asker = Waiter(object, priority, answer)
     askers[lastID] = asker
     let known = entries[object]
     let entry = known ?? Entry()

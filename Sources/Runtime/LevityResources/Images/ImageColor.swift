@@ -21,7 +21,7 @@ public struct ImageColor: Hashable, Sendable {
 
   /// Nil unless `hex` is `rrggbbaa` in hexadecimal digits, as manifests write it.
   public init?(hex: String) {
-    guard hex.utf8.count == 8, let value = TextFields.number(hex[...], radix: 16) else {
+    guard hex.utf8.count == 8, let value = HeaderSyntax.number(hex[...], radix: 16) else {
       return nil
     }
     func component(_ shift: UInt64) -> Double { Double(value >> shift & 255) / 255 }

@@ -82,7 +82,7 @@ final class ManifestAttempt {
 
   private func accept(_ bytes: [UInt8]) throws -> ManifestHead {
     let acceptance = store.rules.acceptance(store.verifier, accepted: state.accepted)
-    do throws(HeadRefusal) {
+    do throws(HeadError) {
       return try acceptance.head(in: bytes, now: UTCTimestamp(store.clock.now))
     } catch {
       throw ManifestUpdateError.refused(error)

@@ -14,7 +14,7 @@ import ResourceManifests
 ///
 /// ```
 /// <channel>.head                    record of the last head that was accepted; replaced as a whole
-/// <channel>.texts                   the same of those who follow texts alone: what they accept says nothing of manifests
+/// <channel>.strings                   the same of those who follow strings alone: what they accept says nothing of manifests
 /// <channel>.<digest>.manifest       the manifest that it names; never changed once it has this name
 /// <channel>.<writer>.incoming       in the making, see PartialName for the writer
 /// <channel>.lock                    held while files get their names
@@ -44,7 +44,7 @@ final class ManifestFolder: Sendable {
   }
 
   private var recordName: String {
-    content == .images ? "\(channel).head" : "\(channel).texts"
+    content == .images ? "\(channel).head" : "\(channel).strings"
   }
   private func name(_ digest: ContentDigest) -> String { "\(channel).\(digest.hex).manifest" }
   private var incomingName: String { "\(channel).\(PartialName.Writer().text).incoming" }
@@ -145,7 +145,7 @@ final class ManifestFolder: Sendable {
     }
   }
 
-  /// Removes what no record names and nobody writes. Only under the lock. Who follows texts alone leaves manifests to
+  /// Removes what no record names and nobody writes. Only under the lock. Who follows strings alone leaves manifests to
   /// those who follow images.
   func clean(keeping digest: ContentDigest, _ folder: Descriptor) {
     guard let names = try? folder.names() else { return }
@@ -158,13 +158,14 @@ final class ManifestFolder: Sendable {
 
   /// Channels may have periods: `beta.head` begins like a file of a channel `beta.head.x`. What is between has none.
   private func isOurs(_ name: String) -> Bool {
-    TextFields.parts(name[...], at: ".").count == TextFields.parts(channel.text[...], at: ".").count
+    HeaderSyntax.parts(name[...], at: ".").count == HeaderSyntax.parts(channel.text[...], at: ".")
+      .count
       + 2
   }
 
   /// What is between the channel and `.manifest` or `.incoming`.
   private func middle(_ name: String) -> Substring {
-    let parts = TextFields.parts(name[...], at: ".")
+    let parts = HeaderSyntax.parts(name[...], at: ".")
     return parts.count < 2 ? "" : parts[parts.count - 2]
   }
 

@@ -8,7 +8,7 @@ package final class ManifestStore: Sendable {
   package let rules: ManifestRules
   let content: PackageContent
   let folder: ManifestFolder
-  let floor: ManifestFloor
+  let floor: ShippedBaseline
   let verifier: SignatureVerifier
   let hasher: ContentHasher
   package let transport: any HTTPTransport
@@ -34,7 +34,7 @@ package final class ManifestStore: Sendable {
 
   /// What the server said last.
   private struct Answer {
-    /// Seconds in which images and texts are asked for together: at the start, or when the app comes to the front.
+    /// Seconds in which images and strings are asked for together: at the start, or when the app comes to the front.
     static let lifetime: TimeInterval = 5
 
     var update: ManifestUpdate
@@ -43,7 +43,7 @@ package final class ManifestStore: Sendable {
   }
 
   /// - Parameters:
-  ///   - content: what is followed; with texts alone no manifest is ever loaded.
+  ///   - content: what is followed; with strings alone no manifest is ever loaded.
   ///   - folder: for the files of this store, below Application Support or the container of an app group; made when the
   ///     first manifest is installed.
   ///   - shipped: the manifest in the app's bundle.
@@ -60,7 +60,7 @@ package final class ManifestStore: Sendable {
       url: folder, channel: rules.channel, content: content, willChange: willChange)
     self.content = content
     self.rules = rules
-    floor = ManifestFloor(shipped: shipped, appBuild: rules.appBuild)
+    floor = ShippedBaseline(shipped: shipped, appBuild: rules.appBuild)
     verifier = SignatureVerifier(pinning: rules.keys, with: cryptography)
     hasher = cryptography.hasher
     self.transport = transport
@@ -81,7 +81,7 @@ package final class ManifestStore: Sendable {
   /// Asks the server for a newer head, and installs the manifest that it names if images are followed.
   ///
   /// Callers at the same time share one update, which ends early only when all of them are cancelled. An app that asks for
-  /// images and then for texts, or the other way round, asks once: the other may use the answer for a few seconds. Until
+  /// images and then for strings, or the other way round, asks once: the other may use the answer for a few seconds. Until
   /// the switch, and where it throws, everything stays in force. Throws `ManifestUpdateError`, or `CancellationError`.
   package func update(for user: PackageContent = .images) async throws -> ManifestUpdate {
     if let update = takeAnswer(user) { return update }

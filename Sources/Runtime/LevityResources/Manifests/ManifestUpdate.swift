@@ -17,7 +17,7 @@ public indirect enum ManifestUpdateError: Error, Equatable, Sendable {
   /// The server's answer has another status than it should.
   case status(Int, url: String)
   /// The head must not be followed.
-  case refused(HeadRefusal)
+  case refused(HeadError)
   /// The answer has more bytes than it may have.
   case tooLarge(url: String, limit: Int)
   /// The manifest is not the one that the head names: its size or its digest differs.

@@ -1,7 +1,7 @@
 /// What someone follows of a package.
 package enum PackageContent: Hashable, Sendable {
-  /// The manifest of images; the head that names it says what texts there are, too.
+  /// The manifest of images; the head that names it says what strings there are, too.
   case images
-  /// The texts, for which the head alone is enough.
-  case texts
+  /// The strings, for which the head alone is enough.
+  case strings
 }

@@ -2,7 +2,7 @@ public import ResourceManifests
 
 /// Something that the runtime did: for logs and analytics. Seconds are those of a clock that never goes back.
 ///
-/// `LevityLogging` says it in a sentence.
+/// `LevityResources` says it in a sentence.
 public indirect enum ResourceEvent: Sendable {
   /// An image was in memory, ready to be drawn.
   case memoryHit(bundle: String, name: String)

@@ -1,0 +1,107 @@
+public import StringValues
+
+/// What arguments code gives a string, as its development string tells: argument number -> kind and size.
+///
+/// The rule for a translation is: each of its specifiers, in every form, takes an argument that the development string
+/// takes, as the same kind. That is the idea of Apple's own validation (`stringWithValidatedFormat:`; its code is
+/// `__CFStringValidateFormat`, see ``AppleFormatRule``), with these differences:
+///
+/// - stricter: `*` counts as an argument; specifiers with and without positions do not mix; arguments that a variable
+///   takes count; a gap in the positions is found (Foundation reads `%2$@` as the *first* argument where nothing takes it).
+/// - looser: an argument may repeat (`%1$@ … %1$@`); `%u` or `%x` for `%d` and other sizes of integers are a loss, not a
+///   crash, on 64-bit systems; the order of the development string's positions does not matter; development strings without
+///   any specifier can be checked too.
+public struct FormatArguments: Hashable, Sendable {
+  /// The first use of each argument, by number.
+  public private(set) var arguments: [Int: FormatUse] = [:]
+  /// Whether the development string was meant as a format at all.
+  public let isFormat: Bool
+  /// What is wrong with the development string itself: forms that disagree, unknown variables and so on.
+  public private(set) var ownProblems: [FormatMismatch]
+  private var shown: Set<Int> = []
+
+  /// Reads a development string in all its forms.
+  public init(development value: StringValue) {
+    let found = FormatUses(value)
+    isFormat = found.isFormat
+    ownProblems = found.problems
+    for use in found.uses {
+      if use.isShown { shown.insert(use.argument) }
+      guard let first = arguments[use.argument] else {
+        arguments[use.argument] = use
+        continue
+      }
+      if let problem = Self.difference(of: use, from: first) { ownProblems.append(problem) }
+    }
+  }
+
+  /// What is wrong with a translation, in order of appearance. Empty: it may be given the same arguments.
+  public func problems(of translation: StringValue) -> [FormatMismatch] {
+    let found = FormatUses(translation)
+    guard isFormat else {
+      // Most likely code does not format it: then `%` is just string.
+      guard found.isFormat else { return [] }
+      return (found.uses.first?.specifier).map { [.addedToPlainString($0)] } ?? []
+    }
+    var problems = found.problems
+    func report(_ problem: FormatMismatch) {
+      if !problems.contains(problem) { problems.append(problem) }
+    }
+    for use in found.uses {
+      guard let expected = arguments[use.argument] else {
+        report(.missingArgument(use.argument, specifier: use.specifier))
+        continue
+      }
+      if let problem = Self.difference(of: use, from: expected) { report(problem) }
+    }
+    for list in found.lists {
+      gapProblems(list).forEach(report)
+    }
+    let shownThere = Set(found.uses.lazy.filter(\.isShown).map(\.argument))
+    for number in shown.subtracting(shownThere).sorted() {
+      guard let expected = arguments[number] else { continue }
+      report(.omitted(number, expected: expected.specifier))
+    }
+    return problems
+  }
+
+  /// Whether Foundation formats the translation without reading what is not there.
+  public func isSafe(_ translation: StringValue) -> Bool {
+    !problems(of: translation).contains { $0.severity == .crash }
+  }
+
+  private static func difference(of use: FormatUse, from expected: FormatUse) -> FormatMismatch? {
+    if use.argumentClass == .ignored { return nil }
+    guard use.argumentClass == expected.argumentClass else {
+      return .otherClass(use.argument, specifier: use.specifier, expected: expected.specifier)
+    }
+    if use.size != expected.size {
+      return .otherSize(use.argument, specifier: use.specifier, expected: expected.specifier)
+    }
+    // What a variable chooses by has no looks.
+    if use.style != expected.style, use.isShown, expected.isShown {
+      return .otherStyle(use.argument, specifier: use.specifier, expected: expected.specifier)
+    }
+    return nil
+  }
+
+  /// CoreFoundation takes arguments from the list one by one for the numbers that a format uses, and none for a number
+  /// that it does not use.
+  private func gapProblems(_ list: [FormatUse]) -> [FormatMismatch] {
+    var byNumber: [Int: FormatUse] = [:]
+    for use in list where byNumber[use.argument] == nil { byNumber[use.argument] = use }
+    let given = arguments.keys.sorted()
+    var problems: [FormatMismatch] = []
+    for (place, number) in byNumber.keys.sorted().enumerated() {
+      guard let use = byNumber[number], arguments[number] != nil else { continue }
+      if number > 3 * list.count + 1 { problems.append(.blank(use.specifier)) }
+      guard place < given.count, given[place] != number, let read = arguments[given[place]] else {
+        continue
+      }
+      let crashes = read.argumentClass != use.argumentClass
+      problems.append(
+        .shifted(number, specifier: use.specifier, read: given[place], crashes: crashes))
+    }
+    return problems
+  }
+}

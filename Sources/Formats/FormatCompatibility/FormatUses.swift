@@ -1,0 +1,91 @@
+import StringValues
+
+/// All uses of arguments in all forms of a string.
+struct FormatUses {
+  /// In order of appearance; equal ones once.
+  private(set) var uses: [FormatUse] = []
+  private(set) var problems: [FormatMismatch] = []
+  /// The uses of each whole format outside of variables, which a list of arguments is read by.
+  private(set) var lists: [[FormatUse]] = []
+  /// Whether there is a specifier or `%%` at all.
+  private(set) var isFormat = false
+
+  private var known: Set<FormatUse> = []
+  private var visited: [(variable: StringVariable, argument: Int)] = []
+
+  /// More forms than any string has: a bound for strings made to hurt.
+  static let mostForms = 1_000
+  private var forms = 0
+  private var isInPlural = false
+
+  init(_ value: StringValue) {
+    visit(value, first: 1, variable: nil, scope: FormatScope(), depth: 0)
+  }
+
+  private mutating func visit(
+    _ value: StringValue, first: Int, variable: FormatVariable?, scope: FormatScope, depth: Int
+  ) {
+    guard depth <= StringValue.deepest, forms < Self.mostForms else {
+      report(.tooDeep)
+      return
+    }
+    switch value {
+    case .plain(let format):
+      read(format, first: first, variable: variable, scope: scope, depth: depth)
+    case .plural(let forms):
+      // Such a string is compiled to a variable, whose forms know the kinds of all arguments.
+      let outer = isInPlural
+      isInPlural = true
+      for (_, form) in forms.sorted(by: { $0.key < $1.key }) {
+        visit(form, first: first, variable: variable, scope: scope, depth: depth + 1)
+      }
+      isInPlural = outer
+    case .device(let forms):
+      for (_, form) in forms.sorted(by: { $0.key < $1.key }) {
+        visit(form, first: first, variable: variable, scope: scope, depth: depth + 1)
+      }
+    case .width(let forms):
+      for (_, form) in forms.sorted(by: { $0.key < $1.key }) {
+        visit(form, first: first, variable: variable, scope: scope, depth: depth + 1)
+      }
+    case .format(let format, let variables):
+      var scope = scope
+      scope.variables += variables
+      read(format, first: first, variable: variable, scope: scope, depth: depth)
+    }
+  }
+
+  private mutating func read(
+    _ value: String, first: Int, variable: FormatVariable?, scope: FormatScope, depth: Int
+  ) {
+    forms += 1
+    let format = FormatString(value, isInVariable: variable != nil)
+    isFormat = isFormat || format.isLikelyFormat
+    let reading = FormatReading(
+      format, first: first, variable: variable, scope: scope,
+      isForm: variable != nil || isInPlural)
+    reading.problems.forEach { report($0) }
+    reading.uses.forEach { add($0) }
+    if variable == nil, !isInPlural, reading.variables.isEmpty { lists.append(reading.uses) }
+    for (name, argument) in reading.variables {
+      guard let definition = scope.variable(name) else { continue }
+      let inner = FormatVariable(definition, argument: argument)
+      add(inner.use(isShown: false))
+      isFormat = true
+      // Once for each argument is enough, and a variable that names itself ends here.
+      // Compared, not hashed: there are few, and hashing a tree of forms would be much code.
+      let isKnown = visited.contains { $0.argument == argument && $0.variable == definition }
+      guard !isKnown else { continue }
+      visited.append((definition, argument))
+      visit(definition.value, first: argument, variable: inner, scope: scope, depth: depth + 1)
+    }
+  }
+
+  private mutating func add(_ use: FormatUse) {
+    if known.insert(use).inserted { uses.append(use) }
+  }
+
+  private mutating func report(_ problem: FormatMismatch) {
+    if !problems.contains(problem) { problems.append(problem) }
+  }
+}

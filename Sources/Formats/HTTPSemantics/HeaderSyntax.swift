@@ -1,0 +1,43 @@
+/// Numbers and parts of ASCII text, as headers and file names have them. Not generic, so that an app has it once.
+package enum HeaderSyntax {
+  /// The parts between the separators, empty ones included.
+  package static func parts(_ text: Substring, at separator: Unicode.Scalar) -> [Substring] {
+    var parts: [Substring] = []
+    var start = text.startIndex
+    var end = start
+    while end < text.endIndex {
+      let next = text.utf8.index(after: end)
+      if text.utf8[end] == UInt8(ascii: separator) {
+        parts.append(text[start..<end])
+        start = next
+      }
+      end = next
+    }
+    parts.append(text[start..<end])
+    return parts
+  }
+
+  /// The number of at least one digit and nothing else: `Int` would also take signs. Nil above 64 bits.
+  package static func number(_ text: Substring, radix: UInt64 = 10) -> UInt64? {
+    guard !text.isEmpty else { return nil }
+    var value: UInt64 = 0
+    for byte in text.utf8 {
+      let digit: UInt8
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = byte - UInt8(ascii: "0")
+      case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = byte - UInt8(ascii: "a") + 10
+      default: return nil
+      }
+      let (product, overflow) = value.multipliedReportingOverflow(by: radix)
+      let (sum, carry) = product.addingReportingOverflow(UInt64(digit))
+      guard digit < radix, !overflow, !carry else { return nil }
+      value = sum
+    }
+    return value
+  }
+
+  /// The same, where it has to be an `Int`.
+  package static func integer(_ text: Substring) -> Int? {
+    number(text).flatMap { Int(exactly: $0) }
+  }
+}

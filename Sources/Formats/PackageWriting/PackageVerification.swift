@@ -1,0 +1,236 @@
+public import ResourceManifests
+public import StringPacks
+
+/// Checks every byte of a package: digests, sizes, signatures, canonical form, references both ways.
+public struct PackageVerification: Sendable {
+  /// What was found.
+  public struct Report: Equatable, Sendable {
+    /// The heads that could be read, sorted by channel; genuine only if there is no finding about them.
+    public var heads: [ManifestHead] = []
+    /// Count of manifests.
+    public var manifests = 0
+    /// Count of objects.
+    public var objects = 0
+    /// Count of languages that a head leads to.
+    public var languages = 0
+    /// Count of streams of strings.
+    public var streams = 0
+    /// Count of deltas between strings.
+    public var deltas = 0
+    /// Bytes of all plain files.
+    public var bytes = 0
+    /// Sorted by path and kind.
+    public var findings: [PackageFinding] = []
+
+    /// Whether nothing is wrong that a client would notice.
+    public var isValid: Bool { !findings.contains(where: \.isError) }
+  }
+
+  /// SHA-256.
+  public var hasher: ContentHasher
+  /// The keys that heads must be signed with; nil checks no signatures.
+  public var verifier: SignatureVerifier?
+  /// To tell which heads are expired; nil does not.
+  public var now: UTCTimestamp?
+  /// Decodes strings in brotli; without it those are noted as unchecked.
+  public var codec: StringCodec?
+
+  /// A verification without keys or clock unless given.
+  public init(hasher: ContentHasher, verifier: SignatureVerifier?, now: UTCTimestamp? = nil) {
+    self.hasher = hasher
+    self.verifier = verifier
+    self.now = now
+  }
+
+  /// Reads the whole package once. Throws what `reader.list` throws; unreadable files are findings.
+  public func verify(_ reader: PackageReader) throws -> Report {
+    var walk = PackageWalk(verification: self, reader: reader)
+    try walk.listFiles()
+    walk.checkHeads()
+    walk.checkManifests()
+    walk.checkObjects()
+    walk.checkStrings()
+    walk.report.findings.sort()
+    return walk.report
+  }
+}
+
+/// One walk through the files of a package.
+struct PackageWalk {
+  let verification: PackageVerification
+  let reader: PackageReader
+  var report = PackageVerification.Report()
+  var files: [PackagePath: Int] = [:]
+  /// Roots of strings, with the head that leads there.
+  var wantedRoots: [ContentDigest: String] = [:]
+  var wantedManifests: [ContentDigest: (size: Int, by: String)] = [:]
+  var wantedObjects: [ContentDigest: (object: ManifestObject, by: String)] = [:]
+
+  init(verification: PackageVerification, reader: PackageReader) {
+    self.verification = verification
+    self.reader = reader
+  }
+
+  mutating func find(_ kind: PackageFinding.Kind, _ path: String, _ detail: String) {
+    report.findings.append(PackageFinding(kind, path, detail))
+  }
+
+  mutating func listFiles() throws {
+    for (path, item) in try reader.list() {
+      switch (item, PackagePath(path)) {
+      case (.other(let what), _): find(.notAFile, path, "This is \(what), not a plain file.")
+      case (.file, nil): find(.strangeFile, path, "No file of a package has this path.")
+      case (.file(let size), let file?):
+        files[file] = size
+        report.bytes += size
+      }
+    }
+  }
+
+  /// The bytes of a small file; nil after a finding.
+  mutating func bytes(of path: PackagePath, limit: Int) -> [UInt8]? {
+    if let size = files[path], size > limit {
+      find(.malformed, path.text, "The file has \(size) bytes; at most \(limit) are accepted.")
+      return nil
+    }
+    var bytes: [UInt8] = []
+    do {
+      try reader.read(path) { bytes += $0 }
+    } catch {
+      find(.unreadable, path.text, "The file cannot be read: \(error)")
+      return nil
+    }
+    return bytes
+  }
+
+  mutating func checkHeads() {
+    let paths = files.keys.sorted { $0.text < $1.text }
+    for path in paths {
+      guard case .head(let channel) = path,
+        let bytes = bytes(of: path, limit: SignedHead.largestSize)
+      else { continue }
+      do throws(ManifestError) {
+        try checkHead(bytes, channel: channel, path: path.text)
+      } catch {
+        find(.malformed, path.text, "\(error)")
+      }
+    }
+    if report.heads.isEmpty, !report.findings.contains(where: { $0.path.hasPrefix("heads/") }) {
+      find(.noHead, "heads", "The package has no head.")
+    }
+  }
+
+  mutating func checkHead(
+    _ bytes: [UInt8], channel: ChannelName, path: String
+  ) throws(ManifestError) {
+    let signed = try SignedHead(decoding: bytes)
+    let head = try ManifestHead(decoding: signed.payload)
+    let isEnvelopeCanonical = try SignedHead.isCanonical(bytes)
+    let isPayloadCanonical = try ManifestHead.isCanonical(signed.payload)
+    if !isEnvelopeCanonical || !isPayloadCanonical {
+      find(.notCanonical, path, "The head is not in its canonical form.")
+    }
+    do throws(HeadError) {
+      try verification.verifier?.check(signed)
+    } catch {
+      find(.untrustedHead, path, "\(error)")
+    }
+    if head.channel != channel {
+      find(.wrongChannel, path, "The head is for the channel '\(head.channel)'.")
+    }
+    if let now = verification.now, now >= head.expires {
+      find(.expiredHead, path, "The head expired at \(head.expires).")
+    }
+    report.heads.append(head)
+    if let root = head.stringsRoot { wantedRoots[root] = path }
+    let manifest = PackagePath.manifest(head.manifest.digest, .identity)
+    wantedManifests[head.manifest.digest] = (head.manifest.size, path)
+    guard let size = files[manifest] else {
+      return find(.missingManifest, manifest.text, "\(path) refers to it, but it is not there.")
+    }
+    if size != head.manifest.size {
+      find(
+        .wrongSize, manifest.text,
+        "The file has \(size) bytes; \(path) gives \(head.manifest.size).")
+    }
+  }
+
+  mutating func checkManifests() {
+    for path in files.keys.sorted { $0.text < $1.text } {
+      guard case .manifest(let digest, let encoding) = path else { continue }
+      if wantedManifests[digest] == nil {
+        find(.unreferenced, path.text, "No head leads to this file.")
+      }
+      guard encoding == .identity else { continue }
+      report.manifests += 1
+      guard let bytes = bytes(of: path, limit: ResourceManifest.largestSize) else { continue }
+      guard verification.hasher.digest(of: bytes) == digest else {
+        find(.wrongDigest, path.text, "The bytes do not have the digest that is the file's name.")
+        continue
+      }
+      do throws(ManifestError) {
+        let manifest = try ResourceManifest(decoding: bytes)
+        if try !ResourceManifest.isCanonical(bytes) {
+          find(.notCanonical, path.text, "The manifest is not in its canonical form.")
+        }
+        // An older manifest may lack objects that were cleaned up; nobody follows it.
+        if wantedManifests[digest] != nil { want(manifest, by: path.text) }
+      } catch {
+        find(.malformed, path.text, "\(error)")
+      }
+    }
+  }
+
+  mutating func want(_ manifest: ResourceManifest, by path: String) {
+    for image in manifest.images {
+      for variant in image.variants {
+        let object = variant.object
+        if let other = wantedObjects[object.digest], other.object != object {
+          find(
+            .contradictoryReferences, path,
+            "The image '\(image.name)' of '\(image.bundle)' gives the object \(object.digest) "
+              + "another size or media type than \(other.by).")
+        } else {
+          wantedObjects[object.digest] = (object, path)
+        }
+      }
+    }
+  }
+
+  mutating func checkObjects() {
+    for path in files.keys.sorted { $0.text < $1.text } {
+      guard case .object(let digest) = path else { continue }
+      report.objects += 1
+      checkObject(path, digest)
+    }
+    for (digest, wanted) in wantedObjects where files[.object(digest)] == nil {
+      find(
+        .missingObject, PackagePath.object(digest).text,
+        "\(wanted.by) refers to it, but it is not there.")
+    }
+  }
+
+  mutating func checkObject(_ path: PackagePath, _ digest: ContentDigest) {
+    var hash = verification.hasher.start()
+    var size = 0
+    do {
+      try reader.read(path) { piece in
+        hash.update(piece)
+        size += piece.count
+      }
+    } catch {
+      return find(.unreadable, path.text, "The file cannot be read: \(error)")
+    }
+    if hash.finalize() != digest {
+      find(.wrongDigest, path.text, "The bytes do not have the digest that is the file's name.")
+    }
+    guard let wanted = wantedObjects[digest] else {
+      return find(.unreferenced, path.text, "No head leads to this file.")
+    }
+    if size != wanted.object.size {
+      find(
+        .wrongSize, path.text,
+        "The file has \(size) bytes; \(wanted.by) gives \(wanted.object.size).")
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import ResourceManifests
+import StringPacks
+
+/// Strings: trees of languages, streams, deltas.
+extension PackageWalk {
+  mutating func checkStrings() {
+    let paths = files.keys.sorted { $0.text < $1.text }
+    var strings = StringFiles(paths)
+    strings.follow(&self)
+    for (root, head) in wantedRoots.sorted(by: { $0.key < $1.key }) {
+      checkTree(root, by: head, &strings)
+    }
+    for digest in strings.streams { checkStream(digest, &strings) }
+    for (from, to) in strings.deltas { checkDelta(from, to, strings) }
+    for root in strings.indexes.keys.sorted() where !strings.known.contains(root) {
+      find(.unreferenced, "strings/\(root.hex)", "No head leads to this tree of strings.")
+    }
+    report.streams = strings.streams.count
+    report.deltas = strings.deltas.count
+  }
+
+  /// A tree that clients follow must be complete.
+  private mutating func checkTree(
+    _ root: ContentDigest, by head: String, _ strings: inout StringFiles
+  ) {
+    let list = PackagePath.stringLanguages(root: root)
+    guard let languages = strings.languages[root] else {
+      return find(.missingStrings, list.text, "\(head) refers to it, but it is not there.")
+    }
+    report.languages += languages.count
+    let found = strings.indexes[root] ?? []
+    for language in languages where !found.contains(language) {
+      find(
+        .missingStrings, PackagePath.stringIndex(root: root, language: language).text,
+        "\(list.text) names the language, but it is not there.")
+    }
+    for language in found {
+      let path = PackagePath.stringIndex(root: root, language: language)
+      if !languages.contains(language) {
+        find(.malformed, path.text, "\(list.text) does not name the language.")
+      }
+      for entry in entries(of: path, root, language) ?? [] {
+        let stream = PackagePath.stringStream(entry.table)
+        strings.wanted.insert(entry.table)
+        guard let size = files[stream] else {
+          find(.missingStrings, stream.text, "\(path.text) refers to it, but it is not there.")
+          continue
+        }
+        if size != entry.streamSize {
+          find(
+            .wrongSize, stream.text,
+            "The file has \(size) bytes; \(path.text) gives \(entry.streamSize).")
+        }
+      }
+    }
+  }
+
+  /// The entries of a language's file, proved by the root; nil after a finding.
+  fileprivate mutating func entries(
+    of path: PackagePath, _ root: ContentDigest, _ language: String
+  ) -> [StringIndex.Entry]? {
+    guard let bytes = bytes(of: path, limit: StringIndex.largestFile) else { return nil }
+    do throws(StringPackError) {
+      return try StringIndex(
+        file: bytes, language: language, root: root, hasher: verification.hasher
+      ).entries
+    } catch {
+      find(.malformed, path.text, "\(error)")
+      return nil
+    }
+  }
+
+  private mutating func checkStream(_ digest: ContentDigest, _ strings: inout StringFiles) {
+    let path = PackagePath.stringStream(digest)
+    if !strings.wanted.contains(digest), !strings.remembered.contains(digest) {
+      find(.unreferenced, path.text, "No head leads to this file.")
+    }
+    guard let bytes = bytes(of: path, limit: LanguageStrings.largestSize + 64) else { return }
+    do throws(StringPackError) {
+      let raw = try StringStream(bytes).decode(
+        digest: digest, hasher: verification.hasher, codec: verification.codec
+      ) { _ in nil }
+      strings.tables[digest] = try LanguageStrings(rawStream: raw)
+    } catch {
+      find(kind(of: error), path.text, "\(error)")
+    }
+  }
+
+  private mutating func checkDelta(
+    _ from: ContentDigest, _ to: ContentDigest, _ strings: StringFiles
+  ) {
+    let path = PackagePath.stringDelta(from: from, to: to)
+    guard strings.wanted.contains(to) else {
+      return find(.unreferenced, path.text, "No head leads to the strings that it makes.")
+    }
+    guard let bytes = bytes(of: path, limit: LanguageStrings.largestSize) else { return }
+    guard let old = strings.tables[from] else {
+      return find(
+        .unchecked, path.text, "The strings that it starts from are not in the package any more.")
+    }
+    do throws(StringPackError) {
+      _ = try StringDelta.apply(
+        bytes, to: old, digest: to, hasher: verification.hasher, codec: verification.codec)
+    } catch {
+      find(kind(of: error), path.text, "\(error)")
+    }
+  }
+
+  private func kind(of error: StringPackError) -> PackageFinding.Kind {
+    switch error {
+    case .unavailableCodec(StringCodec.number) where verification.codec == nil: .unchecked
+    case .wrongDigest: .wrongDigest
+    default: .malformed
+    }
+  }
+}
+
+/// The files of strings in a package, by what they are.
+private struct StringFiles {
+  /// Languages that a tree's list names.
+  var languages: [ContentDigest: [String]] = [:]
+  /// Languages whose files are there, in the order of paths.
+  var indexes: [ContentDigest: [String]] = [:]
+  var streams: [ContentDigest] = []
+  var deltas: [(from: ContentDigest, to: ContentDigest)] = []
+  /// Roots that a head leads to, and those that they remember.
+  var known: Set<ContentDigest> = []
+  /// Tables that clients may ask for, and those of earlier versions.
+  var wanted: Set<ContentDigest> = []
+  var remembered: Set<ContentDigest> = []
+  var tables: [ContentDigest: LanguageStrings] = [:]
+
+  init(_ paths: [PackagePath]) {
+    for path in paths {
+      switch path {
+      case .stringIndex(let root, let language): indexes[root, default: []].append(language)
+      case .stringStream(let digest): streams.append(digest)
+      case .stringDelta(let from, let to): deltas.append((from, to))
+      default: break
+      }
+    }
+  }
+
+  /// Reads the lists, and what earlier versions had.
+  mutating func follow(_ walk: inout PackageWalk) {
+    var pending = walk.wantedRoots.keys.sorted()
+    known = Set(pending)
+    while let root = pending.popLast() {
+      let path = PackagePath.stringLanguages(root: root)
+      guard walk.files[path] != nil,
+        let bytes = walk.bytes(of: path, limit: StringLanguageList.largestFile)
+      else { continue }
+      let list = StringLanguageList(bytes)
+      languages[root] = list.languages
+      for earlier in list.previous where known.insert(earlier).inserted { pending.append(earlier) }
+      guard walk.wantedRoots[root] == nil else { continue }
+      for language in indexes[root] ?? [] {
+        let path = PackagePath.stringIndex(root: root, language: language)
+        remembered.formUnion((walk.entries(of: path, root, language) ?? []).map(\.table))
+      }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import StringPacks
+
+/// The encoder of `ContextMixing`.
+public enum ContextMixingEncoder {
+  /// The bytes coded; `ContextMixing.decode` with the same strings alongside and the same memory returns them.
+  ///
+  /// - Parameter memory: Within `ContextMixing.memories`; more is taken as most, less as least.
+  public static func encode(_ bytes: [UInt8], alongside: [UInt8] = [], memory: Int = 22) -> [UInt8]
+  {
+    let memory = min(
+      max(memory, ContextMixing.memories.lowerBound), ContextMixing.memories.upperBound)
+    var coded: [UInt8] = []
+    var (low, high) = (UInt32(0), UInt32.max)
+    alongside.withUnsafeBufferPointer { alongside in
+      bytes.withUnsafeBufferPointer { bytes in
+        guard let start = bytes.baseAddress else { return }
+        var model = ContextMixingModel(alongside: alongside, memory: memory)
+        for place in 0..<bytes.count {
+          model.beginByte()
+          for bit in stride(from: 7, through: 0, by: -1) {
+            let chance = model.predict(bit: bit)
+            let range = high - low
+            let middle = low + (range >> 12) * chance + ((range & 4095) * chance) >> 12
+            let one = Int(bytes[place] >> UInt8(bit)) & 1
+            if one == 1 { high = middle } else { low = middle + 1 }
+            model.learn(one)
+            while (low ^ high) >> 24 == 0 {
+              coded.append(UInt8(high >> 24))
+              low <<= 8
+              high = high << 8 | 255
+            }
+          }
+          model.endByte(history: start, count: place + 1)
+        }
+        finish(&coded, low, high)
+      }
+    }
+    return coded
+  }
+
+  /// The fewest bytes that, followed by zeros, lie in the last range.
+  private static func finish(_ coded: inout [UInt8], _ low: UInt32, _ high: UInt32) {
+    guard low > 0 else { return }
+    for shift in [24, 16, 8] as [UInt32] {
+      let unit = UInt64(1) << UInt64(shift)
+      let rounded = (UInt64(low) + unit - 1) & ~(unit - 1)
+      guard rounded <= UInt64(high) else { continue }
+      for place in stride(from: 24, through: shift, by: -8) {
+        coded.append(UInt8(truncatingIfNeeded: rounded >> UInt64(place)))
+      }
+      return
+    }
+    for place in [24, 16, 8, 0] as [UInt32] {
+      coded.append(UInt8(truncatingIfNeeded: low >> place))
+    }
+  }
+}

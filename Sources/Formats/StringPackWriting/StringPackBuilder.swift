@@ -1,0 +1,100 @@
+public import ResourceManifests
+public import StringPacks
+
+/// Builds the pack of a bundle.
+public struct StringPackBuilder {
+  /// The SHA-256 of `StringKeyList.identityBytes`.
+  public var keyIdentity: ContentDigest
+  /// Count of ids; every table has as many.
+  public var count: Int
+  /// The language that others leave out strings for.
+  public var developmentLanguage: String
+  /// Tables by language.
+  public var tables: [String: LanguageStrings]
+  /// The key index of `StringKeyIndexBuilder`; nil if the pack has none.
+  public var keyIndex: [UInt8]?
+  /// The language whose table a language is primed with, beside the development language, such as `es` for `es-419`.
+  public var parents: [String: String]
+
+  /// A pack without tables.
+  public init(keyIdentity: ContentDigest, count: Int, developmentLanguage: String) {
+    self.keyIdentity = keyIdentity
+    self.count = count
+    self.developmentLanguage = developmentLanguage
+    tables = [:]
+    parents = [:]
+  }
+
+  /// The bytes of the pack. The same parts give the same bytes.
+  ///
+  /// Throws `StringPackError` for a language that packs do not accept and for a table with another count of ids.
+  public func build(
+    encoder: StringStreamEncoder, hasher: ContentHasher
+  ) throws(StringPackError) -> [UInt8] {
+    for language in tables.keys.sorted() + [developmentLanguage] {
+      guard StringPack.isLanguage(language) else { throw .unknownLanguage(language) }
+    }
+    guard tables.count <= StringPack.mostLanguages else {
+      throw .tooLarge(part: "pack", found: tables.count, limit: StringPack.mostLanguages)
+    }
+    let languages = tables.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let raw = try rawStreams(hasher)
+    let coded = streams(of: raw, encoder)
+    var directory = StringPack.directory(
+      keyIdentity: keyIdentity, count: count, developmentLanguage: developmentLanguage,
+      languages: languages.count)
+    var streams: [UInt8] = []
+    for language in languages {
+      guard let own = raw[language], let stream = coded[own.digest] else { continue }
+      directory.append(value: language)
+      directory += own.digest.bytes
+      directory.append(number: stream.count)
+      streams += stream
+    }
+    let index = keyIndex ?? []
+    directory.append(number: index.count)
+    return try StringPack.header(of: directory) + directory + streams + index
+  }
+
+  private func rawStreams(
+    _ hasher: ContentHasher
+  ) throws(StringPackError) -> [String: StringStreamEncoder.Primer] {
+    var result: [String: StringStreamEncoder.Primer] = [:]
+    for (language, table) in tables {
+      guard table.count == count else {
+        throw .malformed(part: "raw stream", offset: 0, expected: "\(count) ids")
+      }
+      let stream = try table.rawStream()
+      result[language] = .init(digest: hasher.digest(of: stream), rawStream: stream)
+    }
+    return result
+  }
+
+  /// Streams by the digest of their table: equal tables have one stream, that of the language which is coded first.
+  private func streams(
+    of raw: [String: StringStreamEncoder.Primer], _ encoder: StringStreamEncoder
+  ) -> [ContentDigest: [UInt8]] {
+    let digests = Set(raw.values.map(\.digest))
+    let marks = Dictionary(grouping: digests) { $0.mark }
+    var result: [ContentDigest: [UInt8]] = [:]
+    let first = [developmentLanguage] + parents.values.sorted()
+    for language in first + raw.keys.sorted() {
+      guard let own = raw[language], result[own.digest] == nil else { continue }
+      let primers = primers(of: language).compactMap { raw[$0] }
+        .filter { $0.digest != own.digest && marks[$0.digest.mark]?.count == 1 }
+      result[own.digest] = encoder.encode(own.rawStream, primers: primers)
+    }
+    return result
+  }
+
+  /// The languages that a language may be primed with. They are never primed with it in turn.
+  private func primers(of language: String) -> [String] {
+    guard language != developmentLanguage else { return [] }
+    var result = [developmentLanguage]
+    // A parent with a parent of its own is left out, so chains are short and have an end.
+    if let parent = parents[language], parent != language, parents[parent] == nil {
+      result.append(parent)
+    }
+    return result
+  }
+}

@@ -1,0 +1,183 @@
+import StringValues
+
+/// A structured value as a table holds it: nodes in preorder, strings in place.
+///
+/// The same tags make the shapes of a raw stream, which have the strings and the categories of `plural` elsewhere.
+enum CompiledValue {
+  enum Tag {
+    /// Count of bytes, bytes.
+    static let value: UInt8 = 0
+    /// Categories as a bit set, a string without its tag for each.
+    static let plural: UInt8 = 1
+    /// Categories as a bit set, a node for each, not all of them strings.
+    static let pluralOfNodes: UInt8 = 2
+    /// Device classes as a bit set, a node for each.
+    static let device: UInt8 = 3
+    /// Count, for each the width and a node; ascending.
+    static let width: UInt8 = 4
+    /// Text without its tag, count of variables, variables.
+    static let format: UInt8 = 5
+    /// One variable whose format is nothing but `%#@name@`.
+    static let variable: UInt8 = 6
+  }
+
+  static let longestName = 255
+  static let mostVariables = 255
+  static let mostWidths = 255
+  static let largestNumber = 1 << 20
+  static let categories = UInt8(1 << PluralCategory.allCases.count - 1)
+
+  /// Why a value can not be stored.
+  struct Refusal: Error {
+    var reason: String
+  }
+
+  static func append(
+    _ value: StringValue, to bytes: inout [UInt8], depth: Int = 0
+  ) throws(Refusal) {
+    guard depth < LanguageStrings.deepest else { throw Refusal(reason: "it is nested too deep") }
+    switch value {
+    case .plain(let string):
+      bytes.append(Tag.value)
+      bytes.append(value: string)
+    case .plural(let forms):
+      try append(plural: forms, to: &bytes, depth: depth)
+    case .device(let forms):
+      guard !forms.isEmpty else { throw Refusal(reason: "a device rule has no form") }
+      bytes.append(Tag.device)
+      bytes.append(forms.keys.reduce(0) { $0 | 1 << $1.rawValue })
+      for device in DeviceClass.allCases {
+        guard let form = forms[device] else { continue }
+        try append(form, to: &bytes, depth: depth + 1)
+      }
+    case .width(let forms):
+      guard !forms.isEmpty, forms.count <= mostWidths else {
+        throw Refusal(reason: "a width rule has \(forms.count) forms")
+      }
+      bytes.append(Tag.width)
+      bytes.append(number: forms.count)
+      for (width, form) in forms.sorted(by: { $0.key < $1.key }) {
+        guard (0...largestNumber).contains(width) else {
+          throw Refusal(reason: "the width \(width) is out of range")
+        }
+        bytes.append(number: width)
+        try append(form, to: &bytes, depth: depth + 1)
+      }
+    case .format(let format, let variables):
+      try append(format: format, variables, to: &bytes, depth: depth)
+    }
+  }
+
+  private static func append(
+    plural forms: [PluralCategory: StringValue], to bytes: inout [UInt8], depth: Int
+  ) throws(Refusal) {
+    guard !forms.isEmpty else { throw Refusal(reason: "a plural rule has no form") }
+    let isOfStrings = forms.values.allSatisfy { if case .plain = $0 { true } else { false } }
+    bytes.append(isOfStrings ? Tag.plural : Tag.pluralOfNodes)
+    bytes.append(forms.keys.reduce(0) { $0 | 1 << $1.rawValue })
+    for category in PluralCategory.allCases {
+      guard let form = forms[category] else { continue }
+      if isOfStrings, case .plain(let string) = form {
+        bytes.append(value: string)
+      } else {
+        try append(form, to: &bytes, depth: depth + 1)
+      }
+    }
+  }
+
+  private static func append(
+    format: String, _ variables: [StringVariable], to bytes: inout [UInt8], depth: Int
+  ) throws(Refusal) {
+    guard variables.count <= mostVariables else {
+      throw Refusal(reason: "a format has \(variables.count) variables")
+    }
+    if variables.count == 1, isPlain(format, variables[0].name) {
+      bytes.append(Tag.variable)
+    } else {
+      bytes.append(Tag.format)
+      bytes.append(value: format)
+      bytes.append(number: variables.count)
+    }
+    for variable in variables {
+      let specifier = variable.specifier ?? ""
+      guard variable.name.utf8.count <= longestName, specifier.utf8.count < longestName else {
+        throw Refusal(reason: "the variable '\(variable.name)' has too long a name or specifier")
+      }
+      guard (1...largestNumber).contains(variable.argument ?? 1) else {
+        throw Refusal(reason: "the variable '\(variable.name)' has an argument out of range")
+      }
+      bytes.append(value: variable.name)
+      bytes.append(number: variable.argument ?? 0)
+      bytes.append(number: variable.specifier == nil ? 0 : 1 + specifier.utf8.count)
+      bytes.append(contentsOf: specifier.utf8)
+      try append(variable.value, to: &bytes, depth: depth + 1)
+    }
+  }
+
+  /// Whether the format is nothing but the variable.
+  static func isPlain(_ format: String, _ name: String) -> Bool {
+    format.utf8.elementsEqual("%#@\(name)@".utf8)
+  }
+}
+
+extension CompiledValue {
+  static func read(
+    _ reader: inout PackReader, depth: Int = 0
+  ) throws(StringPackError) -> StringValue {
+    guard depth < LanguageStrings.deepest else { throw reader.malformed("less nesting") }
+    let tag = try reader.byte("a node")
+    switch tag {
+    case Tag.value: return .plain(try string(&reader))
+    case Tag.plural, Tag.pluralOfNodes:
+      let set = try reader.byte("categories")
+      var forms: [PluralCategory: StringValue] = [:]
+      for category in PluralCategory.allCases where set & 1 << category.rawValue != 0 {
+        forms[category] =
+          tag == Tag.plural ? .plain(try string(&reader)) : try read(&reader, depth: depth + 1)
+      }
+      return .plural(forms)
+    case Tag.device:
+      let set = try reader.byte("device classes")
+      var forms: [DeviceClass: StringValue] = [:]
+      for device in DeviceClass.allCases where set & 1 << device.rawValue != 0 {
+        forms[device] = try read(&reader, depth: depth + 1)
+      }
+      return .device(forms)
+    case Tag.width:
+      var forms: [Int: StringValue] = [:]
+      for _ in 0..<(try reader.number("a count of widths", limit: mostWidths)) {
+        let width = try reader.number("a width", limit: largestNumber)
+        forms[width] = try read(&reader, depth: depth + 1)
+      }
+      return .width(forms)
+    case Tag.format:
+      let format = try string(&reader)
+      var variables: [StringVariable] = []
+      for _ in 0..<(try reader.number("a count of variables", limit: mostVariables)) {
+        variables.append(try variable(&reader, depth: depth))
+      }
+      return .format(format, variables: variables)
+    case Tag.variable:
+      let variable = try variable(&reader, depth: depth)
+      return .format("%#@\(variable.name)@", variables: [variable])
+    default: throw reader.malformed("a known node", at: reader.offset - 1)
+    }
+  }
+
+  private static func variable(
+    _ reader: inout PackReader, depth: Int
+  ) throws(StringPackError) -> StringVariable {
+    let name = try reader.string("a name", limit: longestName)
+    let argument = try reader.number("an argument", limit: largestNumber)
+    let count = try reader.number("a specifier", limit: longestName)
+    let specifier = try reader.range(max(0, count - 1), "a specifier")
+    return StringVariable(
+      name: name, argument: argument == 0 ? nil : argument,
+      specifier: count == 0 ? nil : String(decoding: reader.bytes[specifier], as: UTF8.self),
+      value: try read(&reader, depth: depth + 1))
+  }
+
+  private static func string(_ reader: inout PackReader) throws(StringPackError) -> String {
+    try reader.string("a string", limit: LanguageStrings.largestSize)
+  }
+}

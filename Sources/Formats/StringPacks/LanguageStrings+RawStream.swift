@@ -1,0 +1,72 @@
+public import ResourceManifests
+
+extension LanguageStrings {
+  /// Most bytes of a raw stream.
+  public static let largestRawStream = 64 << 20
+
+  /// The table of a raw stream (Documentation/Formats/StringPack.md). Exactly one stream is read for each table.
+  ///
+  /// Throws `StringPackError` for all other bytes.
+  /// - Complexity: linear in the bytes.
+  public init(rawStream: [UInt8]) throws(StringPackError) {
+    guard rawStream.count <= Self.largestRawStream else {
+      throw .tooLarge(
+        part: "raw stream", found: rawStream.count, limit: Self.largestRawStream)
+    }
+    var reader = PackReader(rawStream, part: "raw stream")
+    let count = try reader.number("a count of ids", limit: Self.largestCount)
+    let structured = try reader.number("a count of structured values", limit: count)
+    var values = try RawValueReader(reader, structured: structured)
+    var builder = LanguageStringsBuilder()
+    builder.reserve(count, bytes: rawStream.count)
+    for _ in 0..<count { try builder.appendValue(of: &values) }
+    try values.expectEnd()
+    self = try builder.finish()
+  }
+
+  /// The one raw stream of the table. Its SHA-256 is the table's digest.
+  ///
+  /// Throws `StringPackError` only for a table that was taken from a damaged file, and `tooLarge` over
+  /// `largestRawStream`.
+  public func rawStream() throws(StringPackError) -> [UInt8] {
+    var writer = RawValueWriter()
+    for id in 0..<count { try append(id, to: &writer) }
+    var prefix: [UInt8] = []
+    prefix.append(number: count)
+    prefix.append(number: writer.structured)
+    let result = writer.finish(after: prefix)
+    guard result.count <= Self.largestRawStream else {
+      throw .tooLarge(part: "raw stream", found: result.count, limit: Self.largestRawStream)
+    }
+    return result
+  }
+
+  /// The SHA-256 of the raw stream, which names the table. Throws as `rawStream` does.
+  public func digest(_ hasher: ContentHasher) throws(StringPackError) -> ContentDigest {
+    hasher.digest(of: try rawStream())
+  }
+
+  /// Appends the value of an id.
+  func append(_ id: Int, to writer: inout RawValueWriter) throws(StringPackError) {
+    switch entries[id].state {
+    case .plain: writer.append(value: bytes(id))
+    case .structured:
+      try writer.append(structured: PackReader(heap, range(id), part: "table"))
+    case .missing: writer.appendMissing()
+    case .sameAsDevelopment: writer.appendSame()
+    }
+  }
+}
+
+extension LanguageStringsBuilder {
+  /// Appends the next value of a raw stream or delta.
+  mutating func appendValue(of values: inout RawValueReader) throws(StringPackError) {
+    let state = try values.readState()
+    try begin(state)
+    switch state {
+    case .plain: try values.readString(to: &heap)
+    case .structured: try values.readStructured(to: &heap)
+    case .missing, .sameAsDevelopment: break
+    }
+  }
+}

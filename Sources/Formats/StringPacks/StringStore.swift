@@ -1,0 +1,164 @@
+public import Foundation
+public import ResourceManifests
+public import StringValues
+
+// Unchecked: `NSData` is not known to be Sendable, but this one is never written to.
+
+/// A table that is read where it lies: a file, mapped. Made once of a raw stream, named by the table's digest.
+///
+/// A lookup by id is two loads and the making of a String; it takes no lock and touches nothing else. Safe on any bytes:
+/// every access is checked against the bounds, strings are repaired where they are not UTF-8. Damage of the header and at
+/// the end is found when the table is opened; `isIntact` looks at everything.
+///
+/// A class, so that a lookup copies nothing.
+public final class StringStore: @unchecked Sendable {
+  static let magic: UInt32 = 0x0154_564C  // "LVT" and version 1
+  static let headerSize = 60
+  static let trailerSize = 8
+
+  private let owner: NSData
+  /// Those of `owner`, which stay at one place as long as it lives. Asking it each time would take longer than the rest.
+  private let bytes: UnsafeRawBufferPointer
+  /// Count of ids.
+  public let count: Int
+  /// The SHA-256 of the raw stream, as the file says.
+  public let digest: ContentDigest
+  private let heapStart: Int
+  private let heapCount: Int
+  private let check: UInt64
+
+  /// Checks the header and the size.
+  ///
+  /// `bytes` come from `Data(contentsOf:options: .alwaysMapped)` or the like, and the file must not be shortened while
+  /// they are in use. Throws `StringPackError` when they are not a complete table file.
+  /// - Complexity: O(1); two pages of the file are touched.
+  public init(_ bytes: Data) throws(StringPackError) {
+    let opened = bytes.withUnsafeBytes { Self.open($0) }
+    guard let opened else { throw .damaged(part: "table file") }
+    (count, heapCount, digest, check) = opened
+    heapStart = Self.headerSize + 4 * (count + 1)
+    owner = bytes as NSData
+    self.bytes = UnsafeRawBufferPointer(start: owner.bytes, count: owner.length)
+  }
+
+  /// The bytes, which are there as long as this is.
+  @inline(__always)
+  private func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    withExtendedLifetime(self) { body(bytes) }
+  }
+
+  private static func open(
+    _ bytes: UnsafeRawBufferPointer
+  ) -> (count: Int, heap: Int, digest: ContentDigest, check: UInt64)? {
+    guard bytes.count >= headerSize + 4 + trailerSize, bytes.word32(0) == magic else { return nil }
+    let header = UnsafeRawBufferPointer(rebasing: bytes[..<52])
+    let check = bytes.word64(52)
+    guard PackHash.hash(header) == check, bytes.word64(bytes.count - trailerSize) == check else {
+      return nil
+    }
+    let count = Int(bytes.word32(4))
+    let heap = Int(bytes.word32(8))
+    guard count <= LanguageStrings.largestCount,
+      bytes.count == headerSize + 4 * (count + 1) + heap + trailerSize,
+      let digest = ContentDigest(bytes: bytes[12..<44])
+    else { return nil }
+    return (count, heap, digest, bytes.word64(44))
+  }
+
+  /// What the table says of the id; missing for an id that it does not have.
+  public func state(_ id: Int) -> StringState {
+    guard id >= 0, id < count else { return .missing }
+    let word = withBytes { $0.word32(Self.headerSize + 4 * id) }
+    return PackedEntry(word: word).state
+  }
+
+  /// The string of the id; nil if it has none or a structured value.
+  @inline(__always)
+  public func string(_ id: Int) -> String? {
+    guard id >= 0, id < count else { return nil }
+    return withBytes { bytes -> String? in
+      guard bytes.word32(Self.headerSize &+ 4 &* id) >> 30 == UInt32(StringState.plain.rawValue),
+        let value = value(id, in: bytes)
+      else { return nil }
+      return String(decoding: value.bindMemory(to: UInt8.self), as: UTF8.self)
+    }
+  }
+
+  /// The value of the id; nil if it has none, is the same as the development language's, or is damaged.
+  public func value(_ id: Int) -> StringValue? {
+    guard state(id) == .structured else { return string(id).map { .plain($0) } }
+    let copy = withBytes { bytes in value(id, in: bytes).map { Array($0) } }
+    guard let copy else { return nil }
+    var reader = PackReader(copy, part: "table file")
+    guard let string = try? CompiledValue.read(&reader) else { return nil }
+    return string
+  }
+
+  /// The bytes of a value; nil if the file is damaged. The id must be one of the table.
+  @inline(__always)
+  private func value(_ id: Int, in bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer? {
+    let place = Self.headerSize &+ 4 &* id
+    let start = PackedEntry(word: bytes.word32(place)).offset
+    let end = PackedEntry(word: bytes.word32(place &+ 4)).offset
+    guard start <= end, end <= heapCount else { return nil }
+    return UnsafeRawBufferPointer(rebasing: bytes[(heapStart &+ start)..<(heapStart &+ end)])
+  }
+
+  /// Whether every byte is as it was written.
+  /// - Complexity: linear in the bytes, about a microsecond per kilobyte.
+  public var isIntact: Bool {
+    withBytes { bytes in
+      let contents = bytes[Self.headerSize..<(bytes.count - Self.trailerSize)]
+      return PackHash.hash(UnsafeRawBufferPointer(rebasing: contents)) == check
+    }
+  }
+
+  /// The table in memory, to apply a delta to. Throws `StringPackError` if the file is damaged.
+  /// - Complexity: linear in the bytes.
+  public func table() throws(StringPackError) -> LanguageStrings {
+    guard isIntact else { throw .damaged(part: "table file") }
+    return withBytes { bytes in
+      let entries = (0...count).map {
+        PackedEntry(word: bytes.word32(Self.headerSize + 4 * $0))
+      }
+      return LanguageStrings(
+        entries: entries, heap: Array(bytes[heapStart..<(heapStart + heapCount)]))
+    }
+  }
+}
+
+extension StringStore {
+  /// The file of a table. `digest` must be the table's.
+  public static func encode(_ table: LanguageStrings, digest: ContentDigest) -> [UInt8] {
+    var contents: [UInt8] = []
+    contents.reserveCapacity(4 * table.entries.count + table.heap.count)
+    for entry in table.entries { contents.append(littleEndian: entry.word) }
+    contents += table.heap
+    var result: [UInt8] = []
+    result.reserveCapacity(headerSize + contents.count + trailerSize)
+    result.append(littleEndian: magic)
+    result.append(littleEndian: UInt32(table.count))
+    result.append(littleEndian: UInt32(table.heap.count))
+    result += digest.bytes
+    result.append(littleEndian: PackHash.hash(contents))
+    let check = PackHash.hash(result)
+    result.append(littleEndian: check)
+    result += contents
+    result.append(littleEndian: check)
+    return result
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// The little-endian word at an offset that the caller has checked.
+  @inline(__always)
+  func word32(_ offset: Int) -> UInt32 {
+    UInt32(littleEndian: loadUnaligned(fromByteOffset: offset, as: UInt32.self))
+  }
+
+  /// The little-endian word at an offset that the caller has checked.
+  @inline(__always)
+  func word64(_ offset: Int) -> UInt64 {
+    UInt64(littleEndian: loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+  }
+}

@@ -1,0 +1,125 @@
+/// A number as plural rules see it: its digits count, so that "1" and "1.0" may be of different categories
+/// (UTS #35 part 3, "Plural Operand Meanings"). Signs do not count.
+public struct PluralOperands: Hashable, Sendable {
+  /// `i`: the digits before the point. From 2⁶⁴ on, a number with the same last digits.
+  public var integer: UInt64
+  /// `f`: the visible digits after the point, as a number.
+  public var fraction: UInt64
+  /// `v`: how many digits after the point are visible.
+  public var fractionDigits: Int
+  /// `c` and `e`: the exponent of a compact number such as 1.2 million.
+  public var exponent: Int
+
+  /// A whole number without digits after the point.
+  public init(_ number: some BinaryInteger) {
+    integer = UInt64(clamping: number.magnitude)
+    fraction = 0
+    fractionDigits = 0
+    exponent = 0
+  }
+
+  /// The number's shortest decimal form: 1.0 is "1", 1.50 is "1.5". Infinity and NaN are like 0.5, which is `other` in
+  /// nearly every language.
+  public init(_ number: Double) {
+    let magnitude = number.magnitude
+    let digits = magnitude.isFinite ? Decimal(magnitude.description)?.trimmed : nil
+    self = digits.map(PluralOperands.init) ?? PluralOperands(integer: 0, fraction: 5, digits: 1)
+  }
+
+  /// Decimal digits with or without a point, `.` or `,` before its fraction, and an exponent after `c` or `e`, such as
+  /// `1.50` or `1.2c6`; nil for anything else.
+  public init?(decimal value: some StringProtocol) {
+    guard let digits = Decimal(value) else { return nil }
+    self.init(digits)
+  }
+
+  init(integer: UInt64, fraction: UInt64, digits: Int) {
+    self.integer = integer
+    self.fraction = fraction
+    fractionDigits = digits
+    exponent = 0
+  }
+
+  private init(_ decimal: Decimal) {
+    let all = decimal.digits
+    // The point moves by the exponent.
+    let point = min(max(decimal.point + decimal.exponent, -400), all.count + 400)
+    integer = 0
+    fraction = 0
+    fractionDigits = max(0, all.count - point)
+    exponent = decimal.isCompact ? decimal.exponent : 0
+    for place in 0..<max(point, 0) {
+      integer = Self.appending(place < all.count ? all[place] : 0, to: integer)
+    }
+    for digit in all.dropFirst(max(point, 0)) { fraction = Self.appending(digit, to: fraction) }
+  }
+
+  /// Rules look at the last six digits at most, and at equality with small numbers: so a number that is too large keeps
+  /// its last digits and stays large.
+  private static func appending(_ digit: UInt8, to number: UInt64) -> UInt64 {
+    let limit: UInt64 = 1_000_000_000_000_000_000
+    let kept = number < limit ? number : number % (limit / 10) + limit / 10
+    return kept * 10 + UInt64(digit)
+  }
+
+  /// `t`: `f` without trailing zeros.
+  var trimmedFraction: UInt64 {
+    var rest = fraction
+    while rest != 0, rest.isMultiple(of: 10) { rest /= 10 }
+    return rest
+  }
+
+  /// `w`: the number of digits of `t`.
+  var trimmedFractionDigits: Int {
+    guard fraction != 0 else { return 0 }
+    var rest = fraction
+    var digits = fractionDigits
+    while rest.isMultiple(of: 10) {
+      rest /= 10
+      digits -= 1
+    }
+    return digits
+  }
+
+  /// Digits and where the point is.
+  private struct Decimal {
+    var digits: [UInt8] = []
+    var point = 0
+    var exponent = 0
+    var isCompact = false
+
+    init?(_ value: some StringProtocol) {
+      var seenPoint = false
+      var bytes = value.utf8.makeIterator()
+      while let byte = bytes.next() {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): digits.append(byte - UInt8(ascii: "0"))
+        case UInt8(ascii: "."), UInt8(ascii: ","):
+          guard !seenPoint else { return nil }
+          seenPoint = true
+          point = digits.count
+        case UInt8(ascii: "c"), UInt8(ascii: "e"):
+          guard !digits.isEmpty, digits.count < 400 else { return nil }
+          var rest = ""
+          while let next = bytes.next() { rest.unicodeScalars.append(UnicodeScalar(next)) }
+          guard let number = Int(rest), abs(number) < 400 else { return nil }
+          exponent = number
+          // A double is written as 1e+20; that is no compact number.
+          isCompact = !rest.hasPrefix("+") && !rest.hasPrefix("-")
+        default: return nil
+        }
+      }
+      guard !digits.isEmpty, digits.count < 800 else { return nil }
+      if !seenPoint { point = digits.count }
+    }
+
+    /// Without zeros at the end of the fraction: 5.0 is 5.
+    var trimmed: Decimal {
+      var copy = self
+      while copy.digits.count > max(copy.point + copy.exponent, 1), copy.digits.last == 0 {
+        copy.digits.removeLast()
+      }
+      return copy
+    }
+  }
+}

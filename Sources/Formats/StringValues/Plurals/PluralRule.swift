@@ -1,0 +1,96 @@
+/// The cardinal plural rule of a language, as CLDR has it.
+///
+/// Making one searches a table of 3 kB; keep it where many numbers are looked up.
+public struct PluralRule: Hashable, Sendable {
+  /// The version of CLDR that the rules are from.
+  public static let version = PluralRuleData.version
+
+  /// Where the language's rules are in the table, and their length.
+  private let start: Int
+  private let count: Int
+
+  /// The rule of a language such as `pt-PT`, `zh_Hant_HK` or `SR`. What is not known loses its last part until something
+  /// is known; else the rule is that every number is `other`.
+  public init(language: String) {
+    var name = language.utf8.map { byte in
+      switch byte {
+      case UInt8(ascii: "_"): UInt8(ascii: "-")
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
+      default: byte
+      }
+    }
+    while !name.isEmpty {
+      if let found = Self.find(name) {
+        (start, count) = found
+        return
+      }
+      while let last = name.popLast(), last != UInt8(ascii: "-") {}
+    }
+    (start, count) = (0, 0)
+  }
+
+  /// The category of a number.
+  public func category(of operands: PluralOperands) -> PluralCategory {
+    PluralCondition.firstMatch(in: rules, operands) ?? .other
+  }
+
+  /// Every category that some number has in the language, in CLDR's order; `other` is always among them.
+  public var categories: [PluralCategory] { listed { _ in true } }
+
+  /// The categories of whole numbers below a million: a translation that lacks one of them is wrong where people see it.
+  /// `many` of French, for millions, and `many` of Czech, for fractions, are not among them.
+  public var commonCategories: [PluralCategory] { listed { $0 & 0x20 != 0 } }
+
+  /// The category of a number in a language.
+  public static func category(of operands: PluralOperands, language: String) -> PluralCategory {
+    PluralRule(language: language).category(of: operands)
+  }
+
+  /// Every category of a language.
+  public static func categories(of language: String) -> [PluralCategory] {
+    PluralRule(language: language).categories
+  }
+
+  private var rules: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: PluralRuleData.lines.utf8Start + start, count: count)
+  }
+
+  private func listed(_ isListed: (UInt8) -> Bool) -> [PluralCategory] {
+    var found: [PluralCategory] = []
+    let rules = rules
+    for (index, byte) in rules.enumerated() where byte == UInt8(ascii: ":") {
+      guard isListed(rules[index - 1]) else { continue }
+      if let category = PluralCondition.category(rules[index - 1]) { found.append(category) }
+    }
+    return found + [.other]
+  }
+
+  /// The rules of a language with exactly this name.
+  private static func find(_ name: [UInt8]) -> (start: Int, count: Int)? {
+    let lines = PluralRuleData.lines
+    let table = UnsafeBufferPointer(start: lines.utf8Start, count: lines.utf8CodeUnitCount)
+    var place = 0
+    while place < table.count {
+      var isFound = false
+      // Each language follows a space and has one after it.
+      while place < table.count, table[place] != UInt8(ascii: "=") {
+        place += 1
+        var matched = 0
+        while place < table.count, table[place] != UInt8(ascii: " "),
+          table[place] != UInt8(ascii: "=")
+        {
+          let isSame = matched >= 0 && matched < name.count && table[place] == name[matched]
+          matched = isSame ? matched + 1 : -1
+          place += 1
+        }
+        if matched == name.count { isFound = true }
+      }
+      place += 1
+      let start = place
+      while place < table.count, table[place] != UInt8(ascii: "\n") { place += 1 }
+      if isFound { return (start, place - start) }
+      place += 1
+    }
+    return nil
+  }
+}

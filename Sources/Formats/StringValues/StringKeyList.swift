@@ -1,0 +1,50 @@
+/// The ids of a bundle's strings: a key's id is its place.
+///
+/// Tables of ids are append-only. What the app was built with is a prefix of every later one, so an identity (a digest
+/// of the first keys) tells whether strings made later fit a build.
+public struct StringKeyList: Hashable, Sendable {
+  /// The keys in the order of their ids. No key appears twice.
+  public private(set) var keys: [StringKey]
+  private var ids: [StringKey: Int]
+
+  /// A table of these keys; nil where a key appears twice.
+  public init?(_ keys: [StringKey]) {
+    self.keys = keys
+    ids = Dictionary(minimumCapacity: keys.count)
+    for (id, key) in keys.enumerated() {
+      guard ids.updateValue(id, forKey: key) == nil else { return nil }
+    }
+  }
+
+  /// A table without keys.
+  public init() {
+    keys = []
+    ids = [:]
+  }
+
+  /// The id of a key; nil where it has none.
+  public func id(of key: StringKey) -> Int? { ids[key] }
+
+  /// Gives a key the next id; the id that it has where it has one.
+  @discardableResult
+  public mutating func append(_ key: StringKey) -> Int {
+    if let id = ids[key] { return id }
+    ids[key] = keys.count
+    keys.append(key)
+    return keys.count - 1
+  }
+
+  /// The bytes whose SHA-256 is the identity of the first `count` keys: for each key the table and the key, each as its
+  /// count of bytes (32 bits, little-endian) and its UTF-8.
+  public func identityBytes(count: Int) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for key in keys.prefix(max(0, count)) {
+      for string in [key.table, key.key] {
+        let length = UInt32(truncatingIfNeeded: string.utf8.count)
+        withUnsafeBytes(of: length.littleEndian) { bytes.append(contentsOf: $0) }
+        bytes.append(contentsOf: string.utf8)
+      }
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,74 @@
+/// A place in the text of a table file.
+public struct FilePosition: Hashable, Comparable, Sendable, CustomStringConvertible {
+  /// Line, counted from 1. A line ends with LF, CR or CR LF.
+  public var line: Int
+  /// Column in Unicode scalars, counted from 1; a byte order mark does not count.
+  public var column: Int
+
+  /// A place that is known.
+  public init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+
+  /// Such as `12:5`.
+  public var description: String { "\(line):\(column)" }
+
+  /// Earlier in the file.
+  public static func < (left: FilePosition, right: FilePosition) -> Bool {
+    (left.line, left.column) < (right.line, right.column)
+  }
+}
+
+/// Where the lines of a UTF-8 text begin: made once in linear time, then asked by halves.
+public struct LineIndex: Sendable {
+  private let text: [UInt8]
+  private let starts: [Int]
+  /// How many characters begin before each block: a column in a line of any length costs one block.
+  private let counts: [Int]
+  private static let block = 256
+
+  /// The lines of `text`.
+  public init(_ text: [UInt8]) {
+    self.text = text
+    var starts = [text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
+    text.withUnsafeBufferPointer { bytes in
+      var index = 0
+      while index < bytes.count {
+        let byte = bytes[index]
+        index += 1
+        if byte == 0x0A {
+          starts.append(index)
+        } else if byte == 0x0D, index == bytes.count || bytes[index] != 0x0A {
+          starts.append(index)
+        }
+      }
+    }
+    self.starts = starts
+    var counts = [0]
+    var count = 0
+    for start in stride(from: 0, to: text.count, by: Self.block) {
+      count += text[start..<min(start + Self.block, text.count)].count { $0 & 0xC0 != 0x80 }
+      counts.append(count)
+    }
+    self.counts = counts
+  }
+
+  private func count(before offset: Int) -> Int {
+    let block = offset / Self.block
+    return counts[block] + text[block * Self.block..<offset].count { $0 & 0xC0 != 0x80 }
+  }
+
+  /// The place of a byte of the text; an offset outside of it counts as the nearest end.
+  public func place(of offset: Int) -> FilePosition {
+    let end = min(max(offset, starts[0]), text.count)
+    var low = 0
+    var high = starts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= end { low = middle } else { high = middle }
+    }
+    let column = count(before: end) - count(before: starts[low])
+    return FilePosition(line: low + 1, column: column + 1)
+  }
+}

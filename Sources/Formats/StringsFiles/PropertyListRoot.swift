@@ -1,0 +1,39 @@
+import PropertyLists
+
+extension PropertyListNode {
+  /// The members of the dictionary that a property list of any form must be.
+  ///
+  /// - Throws: `StringsFileError` with the place of the fault.
+  static func members(
+    ofRootIn bytes: [UInt8], lines: LineIndex
+  ) throws(StringsFileError) -> [PropertyListMember] {
+    let root: PropertyListNode
+    do throws(PropertyListError) {
+      root = try PropertyListNode(parsingAny: bytes)
+    } catch {
+      throw StringsFileError(
+        .propertyList(error.reason), place: lines.place(of: error.offset), offset: error.offset)
+    }
+    guard let members = root.members else {
+      throw StringsFileError(
+        .notADictionary(found: root.propertyList.kindName), place: lines.place(of: root.offset),
+        offset: root.offset)
+    }
+    return members
+  }
+}
+
+extension PropertyList {
+  /// The kind of the value, with an article.
+  var kindName: String {
+    switch self {
+    case .string: "a text"
+    case .array: "a list"
+    case .dictionary: "a dictionary"
+    case .data: "data"
+    case .boolean: "a truth value"
+    case .integer, .real: "a number"
+    case .date: "a date"
+    }
+  }
+}

@@ -1,0 +1,145 @@
+public import PropertyLists
+
+extension StringsDocument {
+  /// An edit that gives a pair another text; everything around it stays. A shorthand becomes a pair.
+  ///
+  /// - Throws: ``StringsFileError`` where the file is an XML or binary property list.
+  public func replacement(of entry: StringsEntry, with text: String) throws(StringsFileError)
+    -> ByteEdit
+  {
+    try requireOpenStep()
+    let written = StringsEscapes.quoted(text)
+    guard entry.isShorthand else { return edit(entry.value.outerRange, written) }
+    let end = entry.key.outerRange.upperBound
+    return edit(end..<end, " = \(written)")
+  }
+
+  /// An edit that removes a pair, with its line where nothing else stands there, and with the comments that stand
+  /// directly above it.
+  ///
+  /// - Throws: ``StringsFileError`` where the file is an XML or binary property list.
+  public func removal(of entry: StringsEntry) throws(StringsFileError) -> ByteEdit {
+    try requireOpenStep()
+    let range = entry.range
+    var end = range.upperBound
+    while end < text.count, text[end] == 0x20 || text[end] == 0x09 { end += 1 }
+    let isLast = end == text.count || text[end] == 0x0A || text[end] == 0x0D
+    let start = comment(above: entry)?.lowerBound ?? range.lowerBound
+    var lineStart = start
+    while lineStart > textStart, text[lineStart - 1] == 0x20 || text[lineStart - 1] == 0x09 {
+      lineStart -= 1
+    }
+    let isFirst =
+      lineStart == textStart || text[lineStart - 1] == 0x0A || text[lineStart - 1] == 0x0D
+    guard isFirst, isLast else { return edit(start..<range.upperBound, "") }
+    if end < text.count, text[end] == 0x0D { end += 1 }
+    if end < text.count, text[end] == 0x0A { end += 1 }
+    return edit(lineStart..<end, "")
+  }
+
+  /// An edit that adds a pair behind the last one, or where the file has none at its end, on a line of its own.
+  ///
+  /// - Throws: ``StringsFileError`` where the file is an XML or binary property list, or where text behind the last pair is
+  ///   not read (see ``diagnostics``): a new pair would be lost with it.
+  public func insertion(
+    of key: String, text value: String, comment: String? = nil
+  ) throws(StringsFileError) -> ByteEdit {
+    if form == .empty { return edit(text.count..<text.count, pair(key, value, comment) + "\n") }
+    try requireOpenStep()
+    let isCut = diagnostics.contains { diagnostic in
+      switch diagnostic.kind {
+      case .truncated, .unterminatedComment: true
+      default: false
+      }
+    }
+    guard !isCut || !entries.isEmpty else {
+      throw StringsFileError(
+        ofFile: .invalidEdit("the file is not read to its end, so nothing can be added"))
+    }
+    let place: Int
+    if let last = entries.last {
+      place = last.range.upperBound
+    } else if let bracket = openingBracket {
+      place = bracket + 1
+    } else {
+      let isOnNewLine = text.count == textStart || text.last == 0x0A
+      return edit(
+        text.count..<text.count, (isOnNewLine ? "" : newline) + pair(key, value, comment) + newline)
+    }
+    return edit(place..<place, newline + pair(key, value, comment))
+  }
+
+  /// The document with `edits`, read again.
+  ///
+  /// - Throws: ``StringsFileError`` where edits overlap or the result cannot be read.
+  public func applying(_ edits: [ByteEdit]) throws(StringsFileError) -> StringsDocument {
+    let edited: [UInt8]
+    do throws(PropertyListError) {
+      edited = try ByteEdit.apply(edits, to: bytes)
+    } catch {
+      throw StringsFileError(
+        .propertyList(error.reason), place: FilePosition(line: error.line, column: error.column),
+        offset: error.offset)
+    }
+    return try StringsDocument(edited)
+  }
+
+  /// The text of the comments that stand directly above a pair or before it on its line; nil where there is none.
+  /// Translators read them.
+  public func comment(of entry: StringsEntry) -> String? {
+    guard form == .openStep, let range = comment(above: entry) else { return nil }
+    return StringsComments.text(of: Array(text[range]))
+  }
+
+  // MARK: - Places
+
+  private var textStart: Int { encoding.utf8MarkLength }
+
+  private func comment(above entry: StringsEntry) -> Range<Int>? {
+    let start = entry.range.lowerBound
+    // Between the pair before and this one there are only comments and white space.
+    var low = 0
+    var high = entries.count
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].range.lowerBound < start { low = middle + 1 } else { high = middle }
+    }
+    let from =
+      low > 0 ? entries[low - 1].range.upperBound : (openingBracket.map { $0 + 1 } ?? textStart)
+    guard from <= start else { return nil }
+    return StringsComments.attached(in: text, from..<start, isFirst: low == 0)
+  }
+
+  /// The bracket around the whole file.
+  private var openingBracket: Int? {
+    var place = textStart
+    while let next = StringsComments.skip(text, from: place) { place = next }
+    return place < text.count && text[place] == UInt8(ascii: "{") ? place : nil
+  }
+
+  private var newline: String {
+    guard let place = text.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return "\n" }
+    guard text[place] == 0x0D else { return "\n" }
+    return place + 1 < text.count && text[place + 1] == 0x0A ? "\r\n" : "\r"
+  }
+
+  private func pair(_ key: String, _ value: String, _ comment: String?) -> String {
+    let pair = "\(StringsEscapes.quoted(key)) = \(StringsEscapes.quoted(value));"
+    guard let comment else { return pair }
+    // What ends a comment must not stand in it.
+    let safe = comment.split(separator: "*/", omittingEmptySubsequences: false)
+      .joined(separator: "* /")
+    return "/* \(safe) */\(newline)\(pair)"
+  }
+
+  private func edit(_ range: Range<Int>, _ replacement: String) -> ByteEdit {
+    encoding.edit(range, of: text, replacement)
+  }
+
+  private func requireOpenStep() throws(StringsFileError) {
+    guard form == .openStep else {
+      throw StringsFileError(
+        ofFile: .invalidEdit("only the form \"key\" = \"value\"; is edited, not a property list"))
+    }
+  }
+}

@@ -1,0 +1,139 @@
+public import PropertyLists
+
+/// A `.strings` file as Apple reads it, with every byte kept: comments, order, quoting and white space survive, and
+/// ``bytes`` of an unedited document are the input.
+///
+/// The usual form is OpenStep's: `"key" = "value";`, UTF-8 or UTF-16. XML and binary property lists are read as well,
+/// and a file without a byte is a table without a key. Reading is linear and allocates nothing for a character or a
+/// pair; a text is made when ``text(of:)`` asks for it.
+///
+/// Format: `CFOldStylePList.c` of swift-corelibs-foundation, whose silence about lost text becomes ``diagnostics``.
+public struct StringsDocument: Hashable, Sendable {
+  /// Largest file that is read, in bytes.
+  public static let sizeLimit = 1 << 30
+
+  /// How the pairs are written.
+  public enum Form: Hashable, Sendable {
+    /// `"key" = "value";`.
+    case openStep
+    /// An XML property list.
+    case xml
+    /// A binary property list.
+    case binary
+    /// No byte at all.
+    case empty
+  }
+
+  /// The file.
+  public let bytes: [UInt8]
+  /// How the pairs are written.
+  public let form: Form
+  /// How the text is encoded.
+  public let encoding: FileEncoding
+  /// What the ranges of ``entries`` point into: the file itself where it is UTF-8 of OpenStep form, its text as UTF-8
+  /// where it is UTF-16, and keys and values one after the other where it is an XML or binary property list.
+  public let text: [UInt8]
+  /// The pairs in the order of the file, keys that stand twice included: see ``isEffective(_:)``.
+  public let entries: [StringsEntry]
+  /// What Apple's readers do in silence, by place; keys that stand twice are told by ``duplicates()``.
+  public let diagnostics: [StringsFileIssue]
+
+  /// Reads a file.
+  ///
+  /// - Throws: ``StringsFileError`` where Apple's readers refuse the file, or where it is no table: a pointer of Git LFS, a
+  ///   property list that is no dictionary.
+  public init(_ bytes: [UInt8]) throws(StringsFileError) {
+    self.bytes = bytes
+    encoding = FileEncoding(of: bytes)
+    let content = try StringsContent(reading: bytes, encoding: encoding)
+    form = content.form
+    text = content.text ?? bytes
+    entries = content.entries
+    diagnostics = content.diagnostics
+  }
+
+  // MARK: - Strings
+
+  /// The key of a pair.
+  public func key(of entry: StringsEntry) -> String { string(entry.key) }
+
+  /// The text of a pair; nil where its value is no text.
+  public func text(of entry: StringsEntry) -> String? {
+    entry.value.isText ? string(entry.value) : nil
+  }
+
+  /// The bytes of a token, as they are written: only without a backslash they are the text.
+  public func rawBytes(of token: StringsToken) -> ArraySlice<UInt8> {
+    let range = token.range
+    guard range.lowerBound >= 0, range.upperBound <= text.count else { return [] }
+    return text[range]
+  }
+
+  private func string(_ token: StringsToken) -> String {
+    let raw = rawBytes(of: token)
+    return token.isEscaped
+      ? String(decoding: StringsEscapes.unescape(raw), as: UTF8.self)
+      : String(decoding: raw, as: UTF8.self)
+  }
+
+  /// Where a pair stands. Linear in the size of the file: for many pairs keep the ``lineIndex``.
+  public func place(of entry: StringsEntry) -> FilePosition {
+    lineIndex.place(of: entry.range.lowerBound)
+  }
+
+  /// The lines that the ranges of ``entries`` lie on. Made anew each time, in linear time.
+  public var lineIndex: LineIndex {
+    switch form {
+    case .openStep: LineIndex(text)
+    case .xml:
+      if case .utf8 = encoding { LineIndex(bytes) } else { LineIndex(encoding.utf8(bytes) ?? []) }
+    case .binary, .empty: LineIndex([])
+    }
+  }
+
+  /// A structure in the place of a text, where the value of `entry` is one.
+  public func propertyList(of entry: StringsEntry) -> PropertyList? {
+    guard !entry.value.isText else { return text(of: entry).map(PropertyList.string) }
+    return try? PropertyList(parsing: Array(rawBytes(of: entry.value)))
+  }
+
+  // MARK: - Keys
+
+  /// The place in ``entries`` of the pair that counts for each key: the last one.
+  public func effectiveEntries() -> [StringsFileKey: Int] {
+    var result: [StringsFileKey: Int] = [:]
+    result.reserveCapacity(entries.count)
+    for (place, entry) in entries.enumerated() { result[StringsFileKey(key(of: entry))] = place }
+    return result
+  }
+
+  /// The last pair of `key`, which is the one that counts. Linear in the number of pairs.
+  public func entry(of key: String) -> StringsEntry? {
+    entries.last { entry in
+      entry.key.isEscaped
+        ? self.key(of: entry).utf8.elementsEqual(key.utf8)
+        : entry.key.range.count == key.utf8.count
+          && rawBytes(of: entry.key).elementsEqual(key.utf8)
+    }
+  }
+
+  /// A diagnostic for every pair whose key an earlier pair has.
+  public func duplicates() -> [StringsFileIssue] {
+    var first: [StringsFileKey: Int] = [:]
+    first.reserveCapacity(entries.count)
+    var found: [(Int, Int)] = []
+    for (place, entry) in entries.enumerated() {
+      let key = StringsFileKey(key(of: entry))
+      if let earlier = first[key] { found.append((place, earlier)) } else { first[key] = place }
+    }
+    guard !found.isEmpty else { return [] }
+    let lines = lineIndex
+    return found.map { place, earlier in
+      let offset = entries[place].range.lowerBound
+      let line = lines.place(of: entries[earlier].range.lowerBound).line
+      return StringsFileIssue(
+        .duplicateKey(key(of: entries[place]), firstLine: line), place: lines.place(of: offset),
+        offset: offset)
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import PropertyLists
+
+/// Turns what the scanner noted into errors and diagnostics with places. Only files with a fault pay for it.
+struct StringsReport {
+  private let text: [UInt8]
+  private let encoding: FileEncoding
+  private let lines: LineIndex
+
+  init(_ text: [UInt8], _ encoding: FileEncoding) {
+    self.text = text
+    self.encoding = encoding
+    lines = LineIndex(text)
+  }
+
+  func error(_ fault: StringsScanner.Fault) -> StringsFileError {
+    StringsFileError(
+      reason(of: fault), place: lines.place(of: fault.offset), offset: fault.offset,
+      fix: fault.insertion.map { edit($0.offset..<$0.offset, $0.text) })
+  }
+
+  private func reason(of fault: StringsScanner.Fault) -> StringsFileError.Reason {
+    guard let opened = fault.opened, case .unclosed(let bracket, _) = fault.reason else {
+      return fault.reason
+    }
+    return .unclosed(bracket: bracket, openedAtLine: lines.place(of: opened).line)
+  }
+
+  /// An edit of the file.
+  private func edit(_ range: Range<Int>, _ replacement: String) -> ByteEdit {
+    encoding.edit(range, of: text, replacement)
+  }
+
+  // MARK: - Diagnostics
+
+  func diagnostics(of scanner: StringsScanner) -> [StringsFileIssue] {
+    var result: [StringsFileIssue] = []
+    for fault in scanner.tolerated {
+      result.append(diagnostic(.toleratedError(reason(of: fault).sentence), fault.offset))
+    }
+    for offset in scanner.unknownEscapes {
+      let scalar = String(decoding: text[offset...].prefix(5), as: UTF8.self).unicodeScalars.prefix(
+        2)
+      let shown = String(String.UnicodeScalarView(scalar))
+      result.append(diagnostic(.unknownEscape(shown), offset))
+    }
+    for offset in scanner.replacedBytes { result.append(diagnostic(.replacedByte, offset)) }
+    for entry in scanner.entries where !entry.value.isText {
+      let key = String(decoding: StringsEscapes.unescape(text[entry.key.range]), as: UTF8.self)
+      result.append(
+        diagnostic(
+          .nestedValue(key: key, kind: Self.name(of: entry.value.kind)),
+          entry.value.range.lowerBound))
+    }
+    if let offset = scanner.unterminatedComment {
+      result.append(
+        diagnostic(
+          .unterminatedComment(
+            bytes: text.count - offset, pairs: Self.pairs(in: text[offset...].dropFirst(2))),
+          offset))
+    }
+    if let truncation = scanner.truncation {
+      result.append(self.truncation(truncation.offset, truncation.stop))
+    }
+    return result.sorted { ($0.offset, $0.description) < ($1.offset, $1.description) }
+  }
+
+  private func diagnostic(
+    _ kind: StringsFileIssue.Kind, _ offset: Int, _ fix: ByteEdit? = nil
+  ) -> StringsFileIssue {
+    StringsFileIssue(kind, place: lines.place(of: offset), offset: offset, fix: fix)
+  }
+
+  private func truncation(_ offset: Int, _ stop: StringsScanner.Stop) -> StringsFileIssue {
+    let place = lines.place(of: offset)
+    let rest = text[offset...]
+    let cause: StringsFileIssue.TruncationCause
+    var fix: ByteEdit?
+    let marks = rest.prefix(7)
+    if stop == .unterminatedKey {
+      cause = .unterminatedKey
+    } else if place.column == 1, marks.count == 7, let first = marks.first,
+      [UInt8(ascii: "<"), UInt8(ascii: "="), UInt8(ascii: ">")].contains(first),
+      marks.allSatisfy({ $0 == first })
+    {
+      cause = .mergeConflictMarker
+    } else {
+      let shown = text.withUnsafeBufferPointer { buffer in
+        buffer.baseAddress.map { StringsScanner.describe($0, offset, buffer.count) } ?? ""
+      }
+      cause = .character(shown)
+      // A second semicolon and a byte order mark in the middle mean nothing.
+      if rest.first == UInt8(ascii: ";") {
+        fix = edit(offset..<offset + 1, "")
+      } else if rest.starts(with: [0xEF, 0xBB, 0xBF]) {
+        fix = edit(offset..<offset + 3, "")
+      }
+    }
+    let fileBytes =
+      encoding.fileOffset(of: text.count, in: text) - encoding.fileOffset(of: offset, in: text)
+    return diagnostic(
+      .truncated(
+        bytes: fileBytes, afterLine: place.column == 1 ? place.line - 1 : place.line,
+        pairs: Self.pairs(in: rest.dropFirst()), cause: cause), offset, fix)
+  }
+
+  /// About how many pairs a text holds that is not read: lines that begin with a quote and hold an equal sign behind
+  /// another one.
+  private static func pairs(in text: ArraySlice<UInt8>) -> Int {
+    var count = 0
+    for line in text.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
+      let content = line.drop { $0 == 0x20 || $0 == 0x09 }
+      guard content.first == UInt8(ascii: "\""),
+        let equals = content.firstIndex(of: UInt8(ascii: "=")),
+        content[..<equals].dropFirst().contains(UInt8(ascii: "\""))
+      else { continue }
+      count += 1
+    }
+    return count
+  }
+
+  private static func name(of kind: StringsToken.Kind) -> String {
+    switch kind {
+    case .unquoted, .quoted: "a text"
+    case .dictionary: "a dictionary"
+    case .array: "a list"
+    case .data: "data"
+    }
+  }
+}
+
+extension StringsScanner {
+  /// Whether there is anything to tell besides the pairs.
+  var isRemarkable: Bool {
+    truncation != nil || unterminatedComment != nil || !unknownEscapes.isEmpty
+      || !tolerated.isEmpty || !replacedBytes.isEmpty || entries.contains { !$0.value.isText }
+  }
+}

@@ -1,0 +1,148 @@
+extension StringsScanner {
+  /// Values inside one another that Apple's reader takes.
+  static let depthLimit = 512
+
+  /// The value that must stand here.
+  mutating func value(depth: Int) throws(Fault) -> StringsToken {
+    guard depth <= Self.depthLimit else { throw Fault(.tooDeep(limit: Self.depthLimit), index) }
+    guard try skipTrivia() else {
+      throw Fault(.unexpected(found: nil, expected: "a value"), index)
+    }
+    let start = index
+    switch base[index] {
+    case UInt8(ascii: "{"):
+      index += 1
+      try dictionary(depth: depth, opened: start)
+      return StringsToken(.dictionary, start..<index)
+    case UInt8(ascii: "("):
+      index += 1
+      try list(depth: depth, opened: start)
+      return StringsToken(.array, start..<index)
+    case UInt8(ascii: "<"):
+      index += 1
+      try data(opened: start)
+      return StringsToken(.data, start..<index)
+    default:
+      guard let text = try token(start: start) else { throw unexpected("a value") }
+      return text
+    }
+  }
+
+  /// A list whose bracket was read. An element that cannot be read ends the list, and where the closing bracket stands
+  /// just there the fault is forgotten.
+  private mutating func list(depth: Int, opened: Int) throws(Fault) {
+    var fault: Fault?
+    repeat {
+      guard try skipTrivia() else { break }
+      do throws(Fault) {
+        _ = try value(depth: depth + 1)
+      } catch {
+        if case .notUTF8 = error.reason { throw error }
+        fault = error
+        break
+      }
+      guard try skipTrivia(), base[index] == UInt8(ascii: ",") else { break }
+      index += 1
+    } while true
+    guard try skipTrivia(), base[index] == UInt8(ascii: ")") else {
+      throw fault ?? Fault(unclosed: ")", opened: opened, index)
+    }
+    if let fault, fault.offset != index || !isMissingElement(fault) { tolerated.append(fault) }
+    index += 1
+  }
+
+  /// An empty list, and a comma before the closing bracket, are no faults.
+  private func isMissingElement(_ fault: Fault) -> Bool {
+    if case .unexpected = fault.reason { true } else { false }
+  }
+
+  private mutating func data(opened: Int) throws(Fault) {
+    while index < end, base[index] != UInt8(ascii: ">") {
+      let byte = base[index]
+      if StringsEscapes.hexValue(byte) != nil {
+        index += 1
+        guard index < end, StringsEscapes.hexValue(base[index]) != nil else {
+          throw Fault(.malformedData, index)
+        }
+        index += 1
+      } else if byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D {
+        index += 1
+      } else if byte == 0xE2, index + 2 < end, base[index + 1] == 0x80,
+        base[index + 2] & 0xFE == 0xA8
+      {
+        index += 3
+      } else if isConflictMarker(at: opened) {
+        throw Fault(.mergeConflictMarker, opened)
+      } else {
+        throw Fault(.malformedData, index)
+      }
+    }
+    guard index < end else {
+      throw Fault(unclosed: ">", opened: opened, index)
+    }
+    index += 1
+  }
+
+  // MARK: - Faults
+
+  /// What stands at the cursor, for people.
+  var found: String { Self.describe(base, index, end) }
+
+  static func describe(_ base: UnsafePointer<UInt8>, _ place: Int, _ end: Int) -> String {
+    let bytes = UnsafeBufferPointer(start: base + place, count: min(4, end - place))
+    guard let scalar = String(decoding: bytes, as: UTF8.self).unicodeScalars.first else {
+      return "the end of the file"
+    }
+    switch scalar.value {
+    case 0xFEFF: return "a byte order mark (U+FEFF)"
+    case 0xA0: return "a no-break space (U+00A0)"
+    case 0x21...0x7E: return "'\(scalar)'"
+    default:
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+      return scalar.value < 0xA1 || scalar.properties.isDefaultIgnorableCodePoint
+        ? code : "'\(scalar)' (\(code))"
+    }
+  }
+
+  func unexpected(_ expected: String) -> Fault {
+    if isConflictMarker(at: index) { return Fault(.mergeConflictMarker, index) }
+    return Fault(.unexpected(found: found, expected: expected), index)
+  }
+
+  func missingSemicolon(after token: StringsToken) -> Fault {
+    let place = token.outerRange.upperBound
+    guard index < end else {
+      var fault = Fault(.missingSemicolon(found: nil, onSameLine: false), place)
+      fault.insertion = (place, ";")
+      return fault
+    }
+    if isConflictMarker(at: index) { return Fault(.mergeConflictMarker, index) }
+    let onSameLine = !(place..<index).contains { base[$0] == 0x0A || base[$0] == 0x0D }
+    var fault = Fault(.missingSemicolon(found: found, onSameLine: onSameLine), place)
+    if !onSameLine { fault.insertion = (place, ";") }
+    return fault
+  }
+
+  func missingEqualsSign(after key: StringsToken) -> Fault {
+    if isConflictMarker(at: index) { return Fault(.mergeConflictMarker, index) }
+    let place = key.outerRange.upperBound
+    var fault = Fault(.missingEqualsSign(found: found), index)
+    // Two strings in a row are a pair; a name before a text may be anything.
+    if key.kind == .quoted, base[index] == UInt8(ascii: "\""),
+      !(place..<index).contains(where: { base[$0] == 0x0A || base[$0] == 0x0D })
+    {
+      fault.insertion = (place, " =")
+    }
+    return fault
+  }
+
+  /// Seven equal signs of version control at the start of a line.
+  func isConflictMarker(at place: Int) -> Bool {
+    guard place + 7 <= end, place == 0 || base[place - 1] == 0x0A else { return false }
+    let first = base[place]
+    guard first == UInt8(ascii: "<") || first == UInt8(ascii: "=") || first == UInt8(ascii: ">")
+    else { return false }
+    return (place + 1..<place + 7).allSatisfy { base[$0] == first }
+  }
+}

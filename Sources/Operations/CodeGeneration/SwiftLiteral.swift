@@ -1,0 +1,41 @@
+/// Spelling of foreign names in Swift source.
+enum SwiftLiteral {
+  /// A string literal with quotes. Nothing in `text` can end it or start an interpolation.
+  static func literal(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      default:
+        if isPlain(scalar) {
+          result.unicodeScalars.append(scalar)
+        } else {
+          result += "\\u{" + String(scalar.value, radix: 16) + "}"
+        }
+      }
+    }
+    return result + "\""
+  }
+
+  /// `text` for a comment of one line.
+  static func comment(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      result.unicodeScalars.append(isPlain(scalar) ? scalar : " ")
+    }
+    return result
+  }
+
+  /// Control characters, line separators and invisible direction marks must not reach the source.
+  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned: false
+    case .format: scalar == "\u{200D}"  // joins emoji
+    default: true
+    }
+  }
+}

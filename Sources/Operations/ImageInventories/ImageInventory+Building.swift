@@ -1,0 +1,238 @@
+import AssetCatalogs
+import ImageFiles
+import JSONDocuments
+import SourceTrees
+
+extension ImageInventory {
+  /// Takes stock of a tree. Image files are opened for their headers only.
+  public init(of tree: CatalogTree) {
+    images = []
+    otherSets = [:]
+    issues = tree.failures.map {
+      Issue(kind: .unreadable, severity: .error, path: $0.path, message: $0.description)
+    }
+    issues += tree.walk.unreadable.map {
+      Issue(
+        kind: .unreadable, severity: .warning, path: $0.path,
+        message: "The folder cannot be read: \($0.reason).")
+    }
+    for item in tree.catalogs {
+      var reader = CatalogInventory(root: tree.root, item: item)
+      reader.run()
+      images += reader.images
+      issues += reader.issues
+      for (kind, count) in reader.otherSets { otherSets[kind, default: 0] += count }
+    }
+    images.sort { ($0.catalog, $0.name, $0.path) < ($1.catalog, $1.name, $1.path) }
+    issues += NameIssues.find(in: images) + PathIssues.find(in: tree)
+    issues += DuplicateFiles.find(in: images, root: tree.root)
+    issues.sort {
+      ($0.path, $0.line ?? 0, $0.kind.rawValue, $0.message)
+        < ($1.path, $1.line ?? 0, $1.kind.rawValue, $1.message)
+    }
+  }
+}
+
+/// The stock of one catalog.
+struct CatalogInventory {
+  private let root: String
+  private let item: CatalogTree.Item
+  private(set) var images: [ImageInventory.Image] = []
+  private(set) var otherSets: [String: Int] = [:]
+  private(set) var issues: [ImageInventory.Issue] = []
+  /// Files whose headers were looked at: two entries may name one.
+  private var opened: Set<String> = []
+
+  init(root: String, item: CatalogTree.Item) {
+    self.root = root
+    self.item = item
+  }
+
+  mutating func run() {
+    for issue in item.catalog.issues { add(issue) }
+    for set in item.catalog.sets {
+      checkFiles(of: set)
+      if set.kind == .image, set.owner == nil {
+        images.append(image(of: set))
+      } else if set.owner == nil {
+        otherSets[set.kind.rawValue, default: 0] += 1
+      }
+    }
+  }
+
+  private func place(_ path: String) -> String { path.isEmpty ? item.path : "\(item.path)/\(path)" }
+
+  private mutating func image(of set: AssetSet) -> ImageInventory.Image {
+    let variants = set.entries.compactMap { entry in
+      entry.fileName.map { variant(entry, $0, of: set) }
+    }
+    if variants.isEmpty, set.contents != nil {
+      report(.emptySet, .info, set.path, nil, "The image set names no file.")
+    }
+    checkScales(of: set, variants)
+    return ImageInventory.Image(
+      catalog: item.path, name: set.name, path: place(set.path),
+      templateRenderingIntent: set.properties.templateRenderingIntent,
+      onDemandResourceTags: set.properties.onDemandResourceTags, variants: variants)
+  }
+
+  private mutating func variant(_ entry: AssetEntry, _ file: String, of set: AssetSet)
+    -> ImageInventory.Variant
+  {
+    let traits = entry.traits
+    var variant = ImageInventory.Variant(
+      file: file, idiom: traits.idiom, scale: traits.scale,
+      appearances: traits.appearances.map { "\($0.appearance)=\($0.value)" }.sorted(),
+      displayGamut: traits.displayGamut, languageDirection: traits.languageDirection,
+      widthClass: traits.widthClass,
+      heightClass: traits.heightClass, subtype: traits.subtype, locale: traits.locale,
+      memory: traits.memory,
+      graphicsFeatureSet: traits.graphicsFeatureSet, screenWidth: traits.screenWidth)
+    guard set.files.contains(file) else { return variant }
+    let isFirst = opened.insert("\(set.path)/\(file)").inserted
+    let path = "\(root)/\(place(set.path))/\(file)"
+    variant.bytes = FileSize.of(path)
+    do {
+      let image = try ImageFile(contentsOfFile: path)
+      variant.pixelWidth = image.width
+      variant.pixelHeight = image.height
+      variant.format = image.format.rawValue
+      if isFirst {
+        checkHeader(image, file, of: set)
+        checkEmbeddedBitmaps(image, variant.bytes ?? 0, "\(set.path)/\(file)")
+      }
+    } catch {
+      if isFirst {
+        report(.damagedImage, .error, "\(set.path)/\(file)", nil, error.description)
+      }
+    }
+    return variant
+  }
+
+  /// A large PDF around a bitmap costs many times what the bitmap costs as PNG or WebP at the size it is drawn at.
+  private mutating func checkEmbeddedBitmaps(_ image: ImageFile, _ bytes: Int, _ path: String) {
+    guard let pdf = image.pdf, pdf.imageCount > 0, bytes >= ImageInventory.smallestFatPDF else {
+      return
+    }
+    let bitmaps = pdf.imageCount == 1 ? "a bitmap" : "\(pdf.imageCount) bitmaps"
+    issues.append(
+      ImageInventory.Issue(
+        kind: .fatPDF, severity: .info, path: place(path),
+        message: "The PDF has \(bytes) bytes, of which \(pdf.imageBytes) are \(bitmaps).",
+        bytes: bytes))
+  }
+
+  private mutating func checkHeader(_ image: ImageFile, _ file: String, of set: AssetSet) {
+    let path = "\(set.path)/\(file)"
+    for problem in image.problems {
+      switch problem {
+      case .truncated:
+        report(.damagedImage, .error, path, nil, "The \(image.format.rawValue) file is cut off.")
+      case .wrongChecksum:
+        report(
+          .damagedImage, .error, path, nil,
+          "The checksum of the \(image.format.rawValue) header is wrong.")
+      case .appleOptimizedPNG:
+        report(
+          .damagedImage, .warning, path, nil,
+          "The PNG is in Xcode's own form (CgBI), which only Apple's readers decode.")
+      case .animated: break
+      }
+    }
+    let ending = file.lastIndex(of: ".").map { file[file.index(after: $0)...].lowercased() } ?? ""
+    let expected = ["jpg": "jpeg", "heif": "heic"][ending] ?? ending
+    if expected != image.format.rawValue, ImageFormat(rawValue: expected) != nil {
+      report(
+        .mismatchedFormat, .warning, path, nil,
+        "The file is named .\(ending) and holds \(image.format.rawValue).")
+    }
+  }
+
+  private mutating func checkFiles(of set: AssetSet) {
+    var named: Set<String> = []
+    for entry in set.entries {
+      guard let file = entry.fileName else { continue }
+      named.insert(file)
+      let contents = "\(set.path)/Contents.json"
+      if !set.files.contains(file), !set.kind.ownsItsChildren {
+        let lowercased = file.lowercased()
+        let other = set.files.first { $0.lowercased() == lowercased }
+        report(
+          .missingFile, .error, contents, entry.line,
+          "The file \"\(file)\" is missing"
+            + (other.map { "; \"\($0)\" differs from it by case only." } ?? "."))
+      }
+      if entry.isUnassigned {
+        report(
+          .unassignedFile, .warning, contents, entry.line,
+          "The file \"\(file)\" is assigned to no slot.")
+      }
+    }
+    guard set.contents != nil, set.kind.entriesKey != nil else { return }
+    for file in set.files where !named.contains(file) {
+      report(
+        .unreferencedFile, .info, "\(set.path)/\(file)", nil, "No entry of the set names the file.")
+    }
+  }
+
+  /// Bitmaps of the same traits are the same picture: their sizes divided by the scale must agree within a pixel.
+  private mutating func checkScales(of set: AssetSet, _ variants: [ImageInventory.Variant]) {
+    var groups: [ImageInventory.Variant: [ImageInventory.Variant]] = [:]
+    for variant in variants where variant.format.map({ $0 != "pdf" && $0 != "svg" }) ?? false {
+      var key = variant
+      (key.file, key.scale, key.bytes, key.pixelWidth, key.pixelHeight, key.format) = (
+        "", nil, nil, nil, nil, nil
+      )
+      groups[key, default: []].append(variant)
+    }
+    let bad = groups.values.filter { Self.contradict($0) }
+    guard !bad.isEmpty else { return }
+    let text = bad.map { group in
+      group.map { "\($0.scale ?? "1x") \(Int($0.pixelWidth ?? 0))×\(Int($0.pixelHeight ?? 0))" }
+        .joined(separator: ", ")
+    }
+    report(
+      .sizeContradictsScale, .warning, "\(set.path)/Contents.json", nil,
+      "The sizes contradict the scales: \(text.sorted().joined(separator: "; ")).")
+  }
+
+  private static func contradict(_ variants: [ImageInventory.Variant]) -> Bool {
+    let sizes = variants.compactMap { variant -> (Double, Double, Double)? in
+      guard let width = variant.pixelWidth, let height = variant.pixelHeight,
+        let factor = AssetTraits.scaleFactor(variant.scale)
+      else { return nil }
+      return (width, height, factor)
+    }
+    guard let first = sizes.first else { return false }
+    return sizes.dropFirst().contains { size in
+      // A point size that is no whole number rounds by up to a pixel at each scale.
+      let tolerance = max(1 / size.2, 1 / first.2)
+      return abs(size.0 / size.2 - first.0 / first.2) > tolerance
+        || abs(size.1 / size.2 - first.1 / first.2) > tolerance
+    }
+  }
+
+  private mutating func add(_ issue: AssetCatalogIssue) {
+    switch issue.kind {
+    case .brokenContents(let error):
+      report(.brokenJSON, .error, issue.path, error.line, error.description)
+    case .missingContents:
+      report(.missingContents, .warning, issue.path, nil, "The set has no Contents.json.")
+    case .unreadable(let reason):
+      report(.unreadable, .error, issue.path, nil, "It cannot be read: \(reason).")
+    case .wrongFileType:
+      report(.unreadable, .error, issue.path, nil, "A folder stands where a file is expected.")
+    case .tooDeep: report(.unreadable, .error, issue.path, nil, "It lies too many folders deep.")
+    }
+  }
+
+  private mutating func report(
+    _ kind: ImageInventory.Issue.Kind, _ severity: ImageInventory.Issue.Severity, _ path: String,
+    _ line: Int?,
+    _ message: String
+  ) {
+    issues.append(
+      ImageInventory.Issue(
+        kind: kind, severity: severity, path: place(path), line: line, message: message))
+  }
+}

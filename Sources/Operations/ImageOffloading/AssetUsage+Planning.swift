@@ -1,0 +1,91 @@
+import ImageUsage
+import InterfaceBuilderDocuments
+
+extension AssetUsage {
+  /// The places as the planner sees them. Where something proves the use, guesses do not count.
+  func plannableUses(
+    references: [PlannableReference], survey: ProjectSurvey, modules: ModuleFacts
+  ) -> [PlannableUse] {
+    let counted = verdict == .used ? evidence.filter(\.isProof) : evidence
+    return counted.map { place in
+      let isRead = survey.documents[place.file] != nil
+      return PlannableUse(
+        purpose: place.fileConsumer != nil && !modules.isAppCode(place.file)
+          ? .unreachable : place.purpose(inReadDocument: isRead),
+        naming: place.naming(
+          isInDocument: isRead && isAmong(references, place, survey),
+          editable: survey.editableGenerators),
+        file: place.file, line: place.line, text: place.text)
+    }
+  }
+
+  /// Places of nibs that the lexer saw and whose tree cannot be read: nobody can give them to the runtime.
+  func referencesInUnreadableDocuments(of survey: ProjectSurvey) -> [PlannableReference] {
+    evidence.filter { survey.unreadableDocuments[$0.file] != nil }.map { place in
+      PlannableReference(
+        document: place.file, line: place.line, element: place.text,
+        obstacle: .place("The document cannot be read."))
+    }
+  }
+
+  /// Whether the document's references account for the place: a runtime attribute of type string does not.
+  private func isAmong(
+    _ references: [PlannableReference], _ place: UsageEvidence, _ survey: ProjectSurvey
+  ) -> Bool {
+    guard let document = survey.documents[place.file],
+      references.contains(where: { $0.document == place.file })
+    else { return false }
+    return !document.tree.nodes.contains { node in
+      node.isElement("userDefinedRuntimeAttribute") && node["type"] == "string"
+        && node["value"] == asset.name
+    }
+  }
+}
+
+extension UsageEvidence {
+  fileprivate func purpose(inReadDocument isRead: Bool) -> PlannableUse.Purpose {
+    switch kind {
+    case .infoPlist:
+      return consumer == .launchScreen
+        ? .launchScreen : consumer == .appIcon ? .appIcon : .infoPlist
+    case .swiftUIImage: return consumer?.purpose ?? .swiftUI
+    // The document itself says it better.
+    case .interfaceBuilder where isRead: return .view
+    default: return consumer?.purpose ?? .view
+    }
+  }
+
+  fileprivate func naming(
+    isInDocument: Bool, editable: Set<GeneratedFile.Generator>
+  ) -> PlannableUse.Naming {
+    switch kind {
+    case .stringLiteral, .imageNamed, .swiftUIImage, .imageLiteral, .pattern, .baseName,
+      .pathComponent, .literalPart, .ambiguousMember, .enumCase, .bareWord, .passedOn:
+      .literal
+    case .assetSymbol, .objectiveCAssetSymbol, .generatedAccessor: .assetSymbol
+    case .swiftGenAccessor: editable.contains(.swiftGen) ? .accessor : .assetSymbol
+    case .rSwiftAccessor: editable.contains(.rSwift) ? .accessor : .assetSymbol
+    case .interfaceBuilder: isInDocument ? .interfaceBuilder : .other
+    case .infoPlist, .propertyList, .projectSetting, .dataString, .catalogMember, .localizedValue:
+      .other
+    }
+  }
+}
+
+extension ImageConsumer {
+  fileprivate var purpose: PlannableUse.Purpose {
+    switch self {
+    case .imageView, .button: .view
+    case .barButtonItem, .tabBarItem: .barItem
+    case .textAttachment: .attributedString
+    case .swiftUI: .swiftUI
+    case .menuAction, .mapAnnotation, .drawing, .layerContents, .patternColor, .resizable,
+      .segmentedControl, .slider:
+      .readOnce
+    case .carPlay, .shortcutIcon, .intent, .notification: .systemSurface
+    case .widget, .watch: .unreachable
+    case .launchScreen: .launchScreen
+    case .appIcon: .appIcon
+    }
+  }
+}

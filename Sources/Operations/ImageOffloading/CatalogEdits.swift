@@ -1,0 +1,85 @@
+import AssetCatalogs
+import FileTransactions
+import ImageInventories
+
+/// The edits of the catalogs: whole sets, never halves of one.
+struct CatalogEdits {
+  let survey: ProjectSurvey
+  let placeholder: OffloadingSettings.Placeholder
+  private(set) var transaction = FileTransaction()
+  /// For the record, by the path of the set.
+  private(set) var entries: [String: OffloadingRecord.Entry] = [:]
+
+  init(_ survey: ProjectSurvey, placeholder: @escaping OffloadingSettings.Placeholder) {
+    self.survey = survey
+    self.placeholder = placeholder
+  }
+
+  mutating func add(_ decision: OffloadingDecision, _ image: ImageInventory.Image) throws {
+    guard let place = survey.sets[image.path], let contents = place.set.contents else {
+      throw OffloadingError.unreadableSet(path: image.path, reason: "it has no Contents.json.")
+    }
+    var entry = OffloadingRecord.Entry(
+      name: image.name, bundles: decision.bundles, state: .removed, files: [:])
+    let named = Set(image.variants.map(\.file))
+    for file in named.sorted() { try remove("\(image.path)/\(file)") }
+    if decision.catalogEntry == .removed {
+      try removeRest(of: image.path, besides: named)
+    } else {
+      entry.state = .placeholder
+      entry.files = try replace(image, place.set, contents, removing: named)
+    }
+    entries[image.path] = entry
+  }
+
+  private mutating func replace(
+    _ image: ImageInventory.Image, _ set: AssetSet, _ contents: ContentsFile,
+    removing named: Set<String>
+  ) throws -> [String: FileDigest] {
+    let slots = try zip(set.entries.filter { $0.fileName != nil }, image.variants).map {
+      try MeasuredEntry($0, $1, set: image.path)
+    }
+    // A name that goes and comes in one transaction would be two edits of one file.
+    let rest = PlaceholderSet(slots, taken: Set(set.files))
+    var files: [String: FileDigest] = [:]
+    for file in rest.files {
+      let bytes = try placeholder(file.pixelWidth, file.pixelHeight)
+      transaction.write(bytes, to: "\(image.path)/\(file.name)", replacing: nil)
+      files[file.name] = FileDigest(bytes)
+    }
+    var edited = contents
+    edited.replaceImages(with: rest.entries)
+    if edited.properties.preservesVectorRepresentation {
+      edited.setProperty("preserves-vector-representation", to: nil)
+    }
+    if edited.properties.isLocalizable, !rest.isLocalized {
+      edited.setProperty("localizable", to: nil)
+    }
+    transaction.write(edited.bytes, to: "\(image.path)/Contents.json", replacing: contents.bytes)
+    return files
+  }
+
+  /// Expects what the survey saw, by size and time, and what it is now, by digest.
+  private mutating func remove(_ path: String) throws {
+    let absolute = "\(survey.tree.root)/\(path)"
+    guard let status = try survey.files.status(absolute), status == survey.stamps[path] else {
+      throw OffloadingError.changedSincePlanned(path: path)
+    }
+    if status.kind == .link { return transaction.remove(path) }
+    transaction.remove(path, expected: .file(FileDigest(try survey.read(path))))
+  }
+
+  /// The set goes with all that lies in its folder.
+  private mutating func removeRest(of folder: String, besides removed: Set<String>) throws {
+    for name in try survey.files.list("\(survey.tree.root)/\(folder)") where !removed.contains(name)
+    {
+      let path = "\(folder)/\(name)"
+      if try survey.files.status("\(survey.tree.root)/\(path)")?.kind == .directory {
+        try removeRest(of: path, besides: [])
+      } else {
+        transaction.remove(path)
+      }
+    }
+    transaction.removeDirectory(folder)
+  }
+}

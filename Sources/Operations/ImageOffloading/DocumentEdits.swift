@@ -1,0 +1,37 @@
+import FileTransactions
+import ImageInventories
+import InterfaceBuilderDocuments
+
+/// The edits of Interface Builder documents for all images that leave.
+struct DocumentEdits {
+  /// Documents that change, sorted.
+  private(set) var paths: [String] = []
+  private(set) var transaction = FileTransaction()
+
+  init(
+    _ survey: ProjectSurvey, leaving images: [ImageInventory.Image],
+    route: OffloadingConfiguration.Route, classes: InterfaceBuilderRuntimeClasses
+  ) throws {
+    let facts = InterfaceBuilderFacts(survey, route: route)
+    var references: [String: [InterfaceBuilderImageReference]] = [:]
+    for image in images {
+      for place in facts.rewritablePlaces(of: image) {
+        references[place.document, default: []].append(place.reference)
+      }
+    }
+    for path in references.keys.sorted() {
+      guard let document = survey.documents[path], let wanted = references[path] else { continue }
+      let rewrite = try document.rewriting(
+        wanted, route: InterfaceBuilderRoute(route), classes: classes)
+      if let refusal = rewrite.refused.first {
+        throw OffloadingError.documentRefused(
+          path: path, line: refusal.reference.line, reason: refusal.reason.description)
+      }
+      let old = document.tree.bytes
+      let new = try rewrite.edit.applied(to: old)
+      guard new != old else { continue }
+      paths.append(path)
+      transaction.write(new, to: path, replacing: old)
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import ImageInventories
+import InterfaceBuilderDocuments
+import XcodeProjects
+
+/// Which places of documents name which image set, and what speaks against rewriting them.
+struct InterfaceBuilderFacts {
+  /// A place with its document.
+  struct Place {
+    var document: String
+    var reference: InterfaceBuilderImageReference
+  }
+
+  private var placesByName: [String: [Place]] = [:]
+  private var modules: [String: Set<String>] = [:]
+  private var catalogModules: [String: Set<String>] = [:]
+  private var unreadableCopies: [String: String] = [:]
+  /// Set paths by run-time name.
+  private var setsByName: [String: [(path: String, catalog: String)]] = [:]
+  private let survey: ProjectSurvey
+  private let route: InterfaceBuilderRoute
+
+  init(_ survey: ProjectSurvey, route: OffloadingConfiguration.Route) {
+    self.survey = survey
+    self.route = InterfaceBuilderRoute(route)
+    for path in survey.documents.keys.sorted() {
+      guard let document = survey.documents[path] else { continue }
+      modules[path] = Set(survey.project.modules(containing: path).map(\.id))
+      for reference in document.imageReferences
+      where !reference.isSystemSymbol && !reference.isEmbedded && reference.kind != .deferred {
+        let place = Place(document: path, reference: reference)
+        placesByName[reference.name, default: []].append(place)
+        if reference.assetName != reference.name {
+          placesByName[reference.assetName, default: []].append(place)
+        }
+      }
+    }
+    for image in survey.inventory.images {
+      setsByName[image.name, default: []].append((image.path, image.catalog))
+      catalogModules[image.catalog] = Set(
+        survey.project.modules(containing: image.catalog).map(\.id))
+    }
+    let all = Array(survey.documents.keys) + survey.unreadableDocuments.keys
+    for path in survey.unreadableDocuments.keys.sorted() {
+      for copy in LanguageCopies.copies(of: path, among: all) {
+        unreadableCopies[copy] = path
+      }
+    }
+  }
+
+  /// Places that mean this set: those of the set's own bundle, or all where no bundle decides.
+  func places(of image: ImageInventory.Image) -> [Place] {
+    let own = catalogModules[image.catalog] ?? []
+    let rivals = (setsByName[image.name] ?? []).filter { $0.path != image.path }
+    return (placesByName[image.name] ?? []).filter { place in
+      let users = modules[place.document] ?? []
+      if users.isEmpty || own.isEmpty || !users.isDisjoint(with: own) { return true }
+      // Another set of that name in the document's own bundle is the one that is meant.
+      return !rivals.contains { !users.isDisjoint(with: catalogModules[$0.catalog] ?? []) }
+    }
+  }
+
+  func references(to image: ImageInventory.Image) -> [PlannableReference] {
+    places(of: image).map { place in
+      PlannableReference(
+        document: place.document, line: place.reference.line,
+        element:
+          "<\(place.reference.elementName) \(place.reference.property)=\"\(place.reference.name)\">",
+        obstacle: obstacle(place))
+    }.sorted { ($0.document, $0.line, $0.element) < ($1.document, $1.line, $1.element) }
+  }
+
+  /// Those that are given to the runtime when the image leaves.
+  func rewritablePlaces(of image: ImageInventory.Image) -> [Place] {
+    places(of: image).filter { obstacle($0) == nil }
+  }
+
+  private func obstacle(_ place: Place) -> PlannableReference.Obstacle? {
+    if let copy = unreadableCopies[place.document] {
+      return .place("Its localized copy \(copy) cannot be read.")
+    }
+    guard let document = survey.documents[place.document] else { return .place("") }
+    let rewrite: InterfaceBuilderRewrite
+    do {
+      rewrite = try document.rewriting([place.reference], route: route)
+    } catch {
+      return .place(error.description)
+    }
+    guard let refusal = rewrite.refused.first else { return nil }
+    switch refusal.reason {
+    case .launchScreen: return .launchScreen
+    case .foreignClass(let name): return .foreignClass(name)
+    case .unsupportedPlace
+    where place.reference.kind == .barButtonItem || place.reference.kind == .tabBarItem:
+      return .barItem
+    default: return .place(refusal.reason.description)
+    }
+  }
+}
+
+extension InterfaceBuilderRoute {
+  init(_ route: OffloadingConfiguration.Route) {
+    switch route {
+    case .customClass: self = .customClass
+    case .keyAttribute: self = .keyAttribute
+    }
+  }
+}

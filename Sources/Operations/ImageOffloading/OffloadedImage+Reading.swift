@@ -1,0 +1,41 @@
+import AssetCatalogs
+import ImageInventories
+import ResourceManifests
+
+extension ProjectSurvey {
+  /// What the encoder gets for each image that leaves, in the order of the plan.
+  public func offloadedImages(_ plan: OffloadingPlan) throws -> [OffloadedImage] {
+    let images = Dictionary(inventory.images.map { ($0.path, $0) }, uniquingKeysWith: { $1 })
+    return try plan.images.compactMap { decision in
+      guard decision.verdict == .leaves, let form = decision.form else { return nil }
+      guard let image = images[decision.path], let place = sets[decision.path] else {
+        throw OffloadingError.changedSincePlanned(path: decision.path)
+      }
+      return try offloadedImage(image, place.set, decision, form)
+    }
+  }
+
+  private func offloadedImage(
+    _ image: ImageInventory.Image, _ set: AssetSet, _ decision: OffloadingDecision,
+    _ form: OffloadingDecision.Form
+  ) throws -> OffloadedImage {
+    let entries = set.entries.filter { $0.fileName != nil }
+    guard entries.count == image.variants.count else {
+      throw OffloadingError.changedSincePlanned(path: image.path)
+    }
+    let slots = try zip(entries, image.variants).map { entry, variant in
+      try MeasuredEntry(entry, variant, set: image.path)
+    }
+    guard let main = slots.min(by: { $0.rank < $1.rank }) else {
+      throw OffloadingError.unreadableSet(path: image.path, reason: "it has no file.")
+    }
+    let intent =
+      image.templateRenderingIntent ?? entries.lazy.compactMap(\.templateRenderingIntent).first
+    return OffloadedImage(
+      path: image.path, name: image.name, bundles: decision.bundles, form: form,
+      intent: intent.flatMap { ManifestImage.RenderingIntent(rawValue: $0) },
+      isPrefetched: decision.isPrefetched, tags: Set(image.onDemandResourceTags).sorted(),
+      pointWidth: main.points(main.pixelWidth), pointHeight: main.points(main.pixelHeight),
+      variants: slots.map { $0.variant(in: image.path) })
+  }
+}

@@ -1,0 +1,80 @@
+public import FileTransactions
+import ImageInventories
+public import PackageWriting
+public import ResourceManifests
+
+/// A plan turned into edits of files: a value, nothing is written.
+public struct OffloadingEdits: Sendable {
+  /// Relative to the root of the project.
+  public private(set) var transaction: FileTransaction
+  /// What the package must hold: the images of this plan and those of earlier runs.
+  public let manifest: ResourceManifest
+  /// Entries of earlier runs: their objects were published then.
+  public let carriedOver: [ManifestImage]
+  /// Documents of Interface Builder that change.
+  public let documents: [String]
+  /// What the user has to know or do, as sentences.
+  public private(set) var notes: [String]
+
+  /// - Parameter encodings: for each image of `survey.offloadedImages(plan)`, by the path of its set.
+  public init(
+    _ plan: OffloadingPlan, of survey: ProjectSurvey, encodings: [String: OffloadedEncoding],
+    settings: OffloadingSettings
+  ) throws {
+    let decisions = plan.images.filter { $0.verdict == .leaves }
+    let carriedOver = try ShippedManifest.carriedOver(survey, plan)
+    var images: [ManifestImage] = []
+    for image in try survey.offloadedImages(plan) {
+      guard let encoding = encodings[image.path] else {
+        throw OffloadingError.notEncoded(image: image.name)
+      }
+      images += try image.manifestImages(encoding)
+    }
+    let new = Set(images.map { [$0.bundle, $0.name] })
+    let kept = carriedOver.filter { !new.contains([$0.bundle, $0.name]) }
+    manifest = try ResourceManifest(images: images + kept)
+    self.carriedOver = kept
+
+    let inventory = Dictionary(
+      survey.inventory.images.map { ($0.path, $0) }, uniquingKeysWith: { $1 })
+    var catalogs = CatalogEdits(survey, placeholder: settings.placeholder)
+    for decision in decisions {
+      guard let image = inventory[decision.path] else {
+        throw OffloadingError.changedSincePlanned(path: decision.path)
+      }
+      try catalogs.add(decision, image)
+    }
+    let documents = try DocumentEdits(
+      survey, leaving: decisions.compactMap { inventory[$0.path] },
+      route: plan.configuration.route, classes: settings.classes)
+    var record = OffloadingRecord()
+    record.sets = ShippedManifest.validEntries(survey, plan)
+      .merging(catalogs.entries, uniquingKeysWith: { $1 })
+    var transaction = catalogs.transaction
+    transaction.append(contentsOf: documents.transaction)
+    let code = try CodeEdits(survey, plan, record: record, settings: settings)
+    transaction.append(contentsOf: code.transaction)
+    if !record.sets.isEmpty || survey.record.manifest != nil,
+      let place = ShippedManifest.place(survey, plan)
+    {
+      record.manifest = place
+      transaction.append(contentsOf: try ShippedManifest.edits(manifest, at: place, survey))
+    }
+    if record != survey.record {
+      let exists =
+        try survey.files.status("\(survey.tree.root)/\(OffloadingRecord.fileName)") != nil
+      transaction.write(
+        try record.encoded(), to: OffloadingRecord.fileName,
+        replacing: exists ? try survey.read(OffloadingRecord.fileName) : nil)
+    }
+    self.transaction = transaction
+    self.documents = documents.paths
+    notes = code.notes
+  }
+
+  /// Adds edits that happen with these or not at all.
+  public mutating func append(_ other: FileTransaction, notes: [String]) {
+    transaction.append(contentsOf: other)
+    self.notes += notes
+  }
+}

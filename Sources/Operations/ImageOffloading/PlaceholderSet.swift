@@ -1,0 +1,163 @@
+import AssetCatalogs
+import JSONDocuments
+import ResourceManifests
+
+/// What stays of a set in its catalog: for each point size one tiny file, with the insets and slicing of the original.
+///
+/// Scales, appearances and gamuts of one picture have one size in points, so that they share a placeholder. A device
+/// size or a language that has another size keeps a slot of its own.
+struct PlaceholderSet {
+  struct File: Hashable {
+    var name: String
+    var pixelWidth: Int
+    var pixelHeight: Int
+  }
+
+  private struct Geometry: Equatable {
+    var width: Int
+    var height: Int
+    var alignmentInsets: PointInsets?
+    var resizing: ImageResizing?
+  }
+
+  let files: [File]
+  let entries: [JSONLiteral]
+  let isLocalized: Bool
+
+  /// - Parameter taken: names of files in the set that stay.
+  init(_ slots: [MeasuredEntry], taken: Set<String>) {
+    var groups: [[String]: MeasuredEntry] = [:]
+    for slot in slots {
+      let key = Self.sizeTraits(slot.entry.traits).map { $0.value ?? "" }
+      if let known = groups[key], known.rank <= slot.rank { continue }
+      groups[key] = slot
+    }
+    let ranked = groups.values.sorted { $0.rank < $1.rank }
+    var kept = ranked
+    if let first = ranked.first, Self.isUnrestricted(first.entry.traits) {
+      let geometry = Self.geometry(first)
+      kept = [first] + ranked.dropFirst().filter { Self.geometry($0) != geometry }
+    }
+    var files: [File] = []
+    var entries: [JSONLiteral] = []
+    for slot in kept {
+      let scale = Self.scale(Self.geometry(slot))
+      let file = File(
+        name: Self.name(files.count, taken),
+        pixelWidth: Self.pixels(slot.points(slot.pixelWidth), scale),
+        pixelHeight: Self.pixels(slot.points(slot.pixelHeight), scale))
+      files.append(file)
+      entries.append(Self.entry(slot, file.name, scale))
+    }
+    self.files = files
+    self.entries = entries
+    isLocalized = kept.contains { $0.entry.traits.locale != nil }
+  }
+
+  private static func name(_ count: Int, _ taken: Set<String>) -> String {
+    var number = count
+    while true {
+      let name = number == 0 ? "levity-placeholder.png" : "levity-placeholder-\(number).png"
+      if !taken.contains(name) { return name }
+      number += 100
+    }
+  }
+
+  // MARK: - Sizes
+
+  private static func geometry(_ slot: MeasuredEntry) -> Geometry {
+    Geometry(
+      width: slot.points(slot.pixelWidth), height: slot.points(slot.pixelHeight),
+      alignmentInsets: slot.alignmentInsets, resizing: slot.resizing)
+  }
+
+  /// The smallest scale at which the size and every inset are whole pixels; 3 where none is.
+  private static func scale(_ geometry: Geometry) -> Int {
+    var lengths = [geometry.width, geometry.height]
+    for insets in [geometry.alignmentInsets, geometry.resizing?.capInsets].compactMap({ $0 }) {
+      lengths += [insets.top, insets.left, insets.bottom, insets.right]
+    }
+    lengths += [geometry.resizing?.center?.width, geometry.resizing?.center?.height].compactMap {
+      $0
+    }
+    return [1, 2, 3].first { scale in
+      lengths.allSatisfy { abs($0 * scale - pixels($0, scale, atLeast: .min) * 1000) <= scale }
+    } ?? 3
+  }
+
+  private static func pixels(_ points: Int, _ scale: Int, atLeast minimum: Int = 1) -> Int {
+    max(minimum, Int((Double(points * scale) / 1000).rounded()))
+  }
+
+  // MARK: - Entries
+
+  /// Traits by which one picture may have several sizes.
+  private static func sizeTraits(_ traits: AssetTraits) -> [(key: String, value: String?)] {
+    [
+      ("graphics-feature-set", traits.graphicsFeatureSet), ("height-class", traits.heightClass),
+      ("idiom", traits.idiom), ("language-direction", traits.languageDirection),
+      ("locale", traits.locale), ("memory", traits.memory), ("screen-width", traits.screenWidth),
+      ("subtype", traits.subtype), ("width-class", traits.widthClass),
+    ]
+  }
+
+  private static func isUnrestricted(_ traits: AssetTraits) -> Bool {
+    sizeTraits(traits).allSatisfy {
+      $0.value == nil || ($0.key == "idiom" && $0.value == "universal")
+    }
+  }
+
+  private static func entry(_ slot: MeasuredEntry, _ file: String, _ scale: Int) -> JSONLiteral {
+    var members: [JSONLiteral.Member] = [
+      .init("filename", .string(file)), .init("scale", .string("\(scale)x")),
+    ]
+    for (key, value) in sizeTraits(slot.entry.traits) {
+      if let value { members.append(.init(key, .string(value))) }
+    }
+    if slot.entry.traits.idiom == nil { members.append(.init("idiom", .string("universal"))) }
+    if let intent = slot.entry.templateRenderingIntent {
+      members.append(.init("template-rendering-intent", .string(intent)))
+    }
+    if let insets = slot.alignmentInsets {
+      members.append(.init("alignment-insets", text(insets, scale, sides: nil)))
+    }
+    if let resizing = slot.resizing { members.append(.init("resizing", text(resizing, scale))) }
+    return .object(members.sorted { $0.key < $1.key })
+  }
+
+  private static func text(_ resizing: ImageResizing, _ scale: Int) -> JSONLiteral {
+    var members = [JSONLiteral.Member("mode", .string(resizing.mode))]
+    if let insets = resizing.capInsets {
+      let sides: Set<String>? =
+        switch resizing.mode {
+        case "3-part-horizontal": ["left", "right"]
+        case "3-part-vertical": ["bottom", "top"]
+        default: nil
+        }
+      members.append(.init("cap-insets", text(insets, scale, sides: sides)))
+    }
+    if let center = resizing.center {
+      var parts = [JSONLiteral.Member("mode", .string(center.mode))]
+      if let width = center.width {
+        parts.append(.init("width", .integer(pixels(width, scale, atLeast: 0))))
+      }
+      if let height = center.height {
+        parts.append(.init("height", .integer(pixels(height, scale, atLeast: 0))))
+      }
+      members.append(.init("center", .object(parts.sorted { $0.key < $1.key })))
+    }
+    return .object(members.sorted { $0.key < $1.key })
+  }
+
+  private static func text(_ insets: PointInsets, _ scale: Int, sides: Set<String>?) -> JSONLiteral
+  {
+    let all = [
+      ("bottom", insets.bottom), ("left", insets.left), ("right", insets.right),
+      ("top", insets.top),
+    ]
+    return .object(
+      all.filter { sides?.contains($0.0) ?? true }.map {
+        JSONLiteral.Member($0.0, .integer(pixels($0.1, scale, atLeast: .min)))
+      })
+  }
+}

@@ -1,0 +1,179 @@
+public import AssetCatalogs
+public import FileTransactions
+public import ImageInventories
+public import ImageUsage
+public import InterfaceBuilderDocuments
+import SourceTrees
+public import XcodeProjects
+
+/// Everything that a plan and its edits are made from, read once.
+public struct ProjectSurvey: Sendable {
+  /// A catalog's set with its place.
+  public struct Place: Sendable {
+    public var catalog: String
+    public var set: AssetSet
+  }
+
+  public let tree: CatalogTree
+  public let inventory: ImageInventory
+  public let project: ProjectModel
+  /// Documents of Interface Builder by path.
+  public let documents: [String: InterfaceBuilderDocument]
+  /// Documents that cannot be read, with one sentence.
+  public let unreadableDocuments: [String: String]
+  /// Uses by the path of the set.
+  public let usages: [String: AssetUsage]
+  /// Image sets by path.
+  public let sets: [String: Place]
+  /// What earlier runs moved out of this tree.
+  public let record: OffloadingRecord
+  /// Swift files that a generator wrote, by path.
+  package let generatedFiles: [String: GeneratedFile.Generator]
+  /// Generators whose committed files can be edited for good: no build phase writes them anew.
+  package let editableGenerators: Set<GeneratedFile.Generator>
+  package let files: FileSystem
+  /// What the image files were when they were surveyed, by path.
+  let stamps: [String: FileStatus]
+
+  /// Reads the projects and documents of `tree`.
+  ///
+  /// - Parameters:
+  ///   - usages: of the tree's assets, by the usage analysis.
+  ///   - bundleIdentifier: of catalogs in a tree without any project, and of targets that state none.
+  public init(
+    tree: CatalogTree, usages: [AssetUsage], bundleIdentifier: String? = nil,
+    files: FileSystem = .live
+  ) throws {
+    self.tree = tree
+    self.files = files
+    let root = try files.realPath(tree.root)
+    inventory = ImageInventory(of: tree)
+    let fileTree = FileTree(root: root, paths: tree.walk.files + tree.walk.catalogs) { path in
+      try? files.read(path.hasPrefix("/") ? path : "\(root)/\(path)")
+    }
+    project = try ProjectModel(
+      of: fileTree, options: ProjectModel.Options(bundleIdentifier: bundleIdentifier))
+    var documents: [String: InterfaceBuilderDocument] = [:]
+    var unreadable: [String: String] = [:]
+    for path in tree.walk.files where path.hasSuffix(".xib") || path.hasSuffix(".storyboard") {
+      do {
+        documents[path] = try InterfaceBuilderDocument(files.read("\(root)/\(path)"))
+      } catch {
+        unreadable[path] = "\(error)"
+      }
+    }
+    self.documents = documents
+    unreadableDocuments = unreadable
+    self.usages = Dictionary(usages.map { ($0.asset.path, $0) }, uniquingKeysWith: { $1 })
+    var sets: [String: Place] = [:]
+    for item in tree.catalogs {
+      for set in item.catalog.sets {
+        sets["\(item.path)/\(set.path)"] = Place(catalog: item.path, set: set)
+      }
+    }
+    self.sets = sets
+    var stamps: [String: FileStatus] = [:]
+    for image in inventory.images {
+      for variant in image.variants {
+        let path = "\(image.path)/\(variant.file)"
+        stamps[path] = try files.status("\(root)/\(path)")
+      }
+    }
+    self.stamps = stamps
+    generatedFiles = GeneratedSources.find(in: tree)
+    editableGenerators = GeneratedSources.editable(
+      Set(generatedFiles.values), project, root: root, files: files)
+    record = try OffloadingRecord.read(root: root, files: files)
+  }
+
+  /// Whether targets tell what the app is; else each catalog stands alone.
+  public var hasProject: Bool { !project.projects.isEmpty || !project.packages.isEmpty }
+
+  /// The bytes of a file of the tree.
+  package func read(_ path: String) throws -> [UInt8] { try files.read("\(tree.root)/\(path)") }
+
+  /// What the plan is made from.
+  public func facts(_ configuration: OffloadingConfiguration) -> [PlannableImage] {
+    let references = InterfaceBuilderFacts(self, route: configuration.route)
+    let modules = ModuleFacts(project)
+    return inventory.images.map { image in
+      var facts = PlannableImage(
+        name: image.name, catalog: image.catalog, path: image.path,
+        bundles: modules.bundles(of: image.catalog), files: Self.planned(image))
+      facts.vectors = vectors(of: image)
+      facts.defect = defect(of: image)
+      facts.unsupportedTraits = Self.unsupportedTraits(image)
+      facts.isLocalized = image.variants.contains { $0.locale != nil }
+      facts.isInSpriteAtlas = image.path.contains(".spriteatlas/")
+      facts.isOffloaded = isPlaceholder(image)
+      facts.references = references.references(to: image)
+      if let usage = usages[image.path] {
+        facts.verdict = PlannableImage.Verdict(usage.verdict)
+        facts.references += usage.referencesInUnreadableDocuments(of: self)
+        facts.uses = usage.plannableUses(
+          references: facts.references, survey: self, modules: modules)
+      }
+      return facts
+    }
+  }
+
+  /// Sets of other kinds that show pictures and never leave.
+  public var otherSets: [OffloadingPlan.OtherSet] {
+    sets.compactMap { path, place in
+      let reason: OffloadingReason? =
+        switch place.set.kind {
+        case .appIcon, .icon, .stickersIcon, .brandAssets: .appIcon
+        case .launchImage: .launchScreen
+        case .complication: .complication
+        case .symbol: .symbolImage
+        default: nil
+        }
+      return reason.map { OffloadingPlan.OtherSet(path: path, reason: $0) }
+    }
+  }
+
+  /// Whether an earlier run left the set as a placeholder and nobody touched it since.
+  private func isPlaceholder(_ image: ImageInventory.Image) -> Bool {
+    guard let entry = record.sets[image.path], entry.state == .placeholder else { return false }
+    let names = Set(image.variants.map(\.file))
+    guard names == Set(entry.files.keys) else { return false }
+    return entry.files.allSatisfy { name, digest in
+      (try? read("\(image.path)/\(name)")).map { FileDigest($0) } == digest
+    }
+  }
+
+  private static func planned(_ image: ImageInventory.Image) -> [PlannableImage.File] {
+    var files: [String: PlannableImage.File] = [:]
+    for variant in image.variants {
+      let scale = variant.scale == nil ? 0 : Int(AssetTraits.scaleFactor(variant.scale) ?? 0)
+      let path = "\(image.path)/\(variant.file)"
+      let known = files[path]?.scale ?? 0
+      files[path] = PlannableImage.File(
+        path: path, bytes: variant.bytes ?? 0, scale: max(known, scale))
+    }
+    return files.keys.sorted().compactMap { files[$0] }
+  }
+
+  private static func unsupportedTraits(_ image: ImageInventory.Image) -> [String] {
+    var traits: Set<String> = []
+    for variant in image.variants {
+      if let idiom = variant.idiom, !["universal", "iphone", "ipad", "mac"].contains(idiom) {
+        traits.insert("idiom \(idiom)")
+      }
+      if let memory = variant.memory { traits.insert("memory \(memory)") }
+      if let graphics = variant.graphicsFeatureSet { traits.insert("graphics \(graphics)") }
+      if let width = variant.screenWidth { traits.insert("screen-width \(width)") }
+    }
+    return traits.sorted()
+  }
+}
+
+extension PlannableImage.Verdict {
+  init(_ verdict: AssetUsage.Verdict) {
+    switch verdict {
+    case .used: self = .used
+    case .possible: self = .possible
+    case .unused: self = .unused
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import AssetCatalogs
+import FileTransactions
+import ImageInventories
+import PackageWriting
+import ResourceManifests
+import XcodeProjects
+
+/// The manifest inside the app: a data set of a catalog that the app has anyway, so that the project file stays as
+/// it is. The runtime loads it with `NSDataAsset(name: "LevityManifest")`.
+enum ShippedManifest {
+  static let name = "LevityManifest"
+  static let fileName = "manifest.json"
+
+  /// Where the data set is, or goes: into a catalog of an app, of an app that loses images if there is one.
+  static func place(_ survey: ProjectSurvey, _ plan: OffloadingPlan) -> String? {
+    if let known = survey.record.manifest { return known }
+    let leaving = Set(plan.images.filter { $0.verdict == .leaves }.map(\.catalog))
+    let apps = Set(
+      survey.project.modules.filter { $0.kind == .application && $0.platform != .macOS }
+        .flatMap(\.catalogs))
+    let catalogs = survey.tree.catalogs.map(\.path)
+    let catalog =
+      catalogs.first { apps.contains($0) && leaving.contains($0) }
+      ?? catalogs.first { apps.contains($0) } ?? catalogs.first { leaving.contains($0) }
+    return catalog.map { "\($0)/\(name).dataset" }
+  }
+
+  /// Entries of earlier runs that still hold: their placeholder is untouched, or their set is still gone.
+  static func carriedOver(
+    _ survey: ProjectSurvey, _ plan: OffloadingPlan
+  ) throws -> [ManifestImage] {
+    let valid = validEntries(survey, plan)
+    guard !valid.isEmpty, let folder = survey.record.manifest else { return [] }
+    let path = "\(folder)/\(fileName)"
+    let manifest: ResourceManifest
+    do {
+      manifest = try ResourceManifest(decoding: survey.read(path))
+    } catch {
+      throw OffloadingError.manifestMissing(path: path, sets: survey.record.sets.count)
+    }
+    let names = Set(valid.values.flatMap { entry in entry.bundles.map { [$0, entry.name] } })
+    return manifest.images.filter { names.contains([$0.bundle, $0.name]) }
+  }
+
+  /// What of the record stays true after the plan.
+  static func validEntries(
+    _ survey: ProjectSurvey, _ plan: OffloadingPlan
+  ) -> [String: OffloadingRecord.Entry] {
+    let offloaded = Set(plan.images.filter { $0.mainReason == .alreadyOffloaded }.map(\.path))
+    return survey.record.sets.filter { path, entry in
+      switch entry.state {
+      case .placeholder: offloaded.contains(path)
+      case .removed: survey.sets[path] == nil
+      }
+    }
+  }
+
+  static func edits(
+    _ manifest: ResourceManifest, at folder: String, _ survey: ProjectSurvey
+  ) throws -> FileTransaction {
+    var transaction = FileTransaction()
+    let contents = DataSetContents.bytes(file: fileName, type: "public.json")
+    for (name, bytes) in [("Contents.json", contents), (fileName, manifest.encoded())] {
+      let path = "\(folder)/\(name)"
+      let exists = try survey.files.status("\(survey.tree.root)/\(path)") != nil
+      transaction.write(bytes, to: path, replacing: exists ? try survey.read(path) : nil)
+    }
+    return transaction
+  }
+}

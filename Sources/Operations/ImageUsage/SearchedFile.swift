@@ -1,0 +1,56 @@
+/// One file to look into, with what tells that it changed.
+public struct SearchedFile: Hashable, Sendable {
+  /// Relative to the root of the analysis; it appears in the evidence.
+  public var path: String
+  /// In bytes.
+  public var size: Int
+  /// Nanoseconds since 1970, or any other stamp that changes with the file; 0 means unknown and is never cached.
+  public var modified: Int64
+
+  public init(path: String, size: Int, modified: Int64) {
+    self.path = path
+    self.size = size
+    self.modified = modified
+  }
+}
+
+/// What a file is written in, by its name.
+enum SourceLanguage: UInt8, Sendable {
+  case swift, objectiveC, cFamily, interfaceBuilder, propertyList, data, localizedStrings
+  case projectSettings, catalogContents, markup, xml, text, yaml, localizedData,
+    localizedPropertyList
+
+  init?(path: String) {
+    let name = path[
+      (path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) }
+        ?? path.startIndex)...]
+    if name == "Contents.json", path.contains(".xcassets/") {
+      self = .catalogContents
+      return
+    }
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")),
+      let language = Self.byExtension[String(name[name.utf8.index(after: dot)...])]
+    else { return nil }
+    self = language
+  }
+
+  /// Markdown and scripts are not here: they speak about images, and no app shows what they name.
+  private static let byExtension: [String: SourceLanguage] = [
+    "swift": .swift, "m": .objectiveC, "mm": .objectiveC, "h": .objectiveC, "pch": .objectiveC,
+    "inc": .objectiveC, "c": .cFamily, "cc": .cFamily, "cpp": .cFamily, "cxx": .cFamily,
+    "hpp": .cFamily,
+    "hh": .cFamily, "xib": .interfaceBuilder, "storyboard": .interfaceBuilder,
+    "plist": .propertyList, "intentdefinition": .propertyList, "entitlements": .propertyList,
+    "sks": .propertyList, "json": .data, "geojson": .data, "storekit": .data, "js": .data,
+    "mjs": .data, "jsx": .data, "ts": .data, "tsx": .data, "html": .markup, "htm": .markup,
+    "css": .markup, "xml": .xml, "strings": .localizedStrings, "xcstrings": .localizedData,
+    "stringsdict": .localizedPropertyList, "pbxproj": .projectSettings,
+    "xcconfig": .projectSettings, "yml": .yaml, "yaml": .yaml, "csv": .text, "tsv": .text,
+    "txt": .text, "toml": .text, "gyb": .text, "stencil": .text, "swifttemplate": .text,
+  ]
+}
+
+extension SearchedFile {
+  /// Whether the analysis reads files with this name.
+  public static func isRead(path: String) -> Bool { SourceLanguage(path: path) != nil }
+}

@@ -1,0 +1,180 @@
+/// Finds which asset is used where.
+///
+/// One pass over each text file collects the places that say a word of the assets' vocabulary; `UsageResolver` then
+/// grades them. Cost is linear in the bytes of the files and does not depend on the number of assets.
+public struct UsageAnalyzer: Sendable {
+  /// What an analysis found.
+  public struct Result: Sendable {
+    /// One per asset, in the order of the assets.
+    public var usages: [AssetUsage]
+    /// For the next run.
+    public var cache: UsageCache
+    /// Files that could not be read: nothing they say counted.
+    public var unreadable: [FileReader.Failure]
+    /// Files that were read, as opposed to taken from the cache.
+    public var filesRead: Int
+    /// Bytes of those.
+    public var bytesRead: Int
+  }
+
+  public var assets: [NamedAsset]
+  public var swiftGen: [SwiftGenConfiguration]
+  /// Images named by Interface Builder documents, by file. Files that are not in it are scanned for attributes.
+  public var interfaceBuilder: [String: [InterfaceBuilderImageUse]]
+  /// Files read at a time.
+  public var parallelism: Int
+
+  public init(
+    assets: [NamedAsset], swiftGen: [SwiftGenConfiguration] = [],
+    interfaceBuilder: [String: [InterfaceBuilderImageUse]] = [:], parallelism: Int = 2
+  ) {
+    self.assets = assets
+    self.swiftGen = swiftGen
+    self.interfaceBuilder = interfaceBuilder
+    self.parallelism = max(1, parallelism)
+  }
+
+  /// Looks into `files`; those with a name that `SearchedFile.isRead` does not know are passed over.
+  ///
+  /// Files that the cache knows with the same size and stamp are not read again, as long as the assets are the same.
+  public func analyze(
+    _ files: [SearchedFile], cache: UsageCache = UsageCache(), read: FileReader
+  ) async -> Result {
+    var work = files.sorted { $0.path < $1.path }.compactMap { file in
+      SourceLanguage(path: file.path).map { FileWork(file: file, language: $0) }
+    }
+    work.removeAll { interfaceBuilder[$0.file.path] != nil }
+    for index in work.indices { work[index].cached = cache.facts(of: work[index].file) }
+    await findGeneratedFiles(&work, read)
+    let names = AssetNames(assets: assets, accessors: accessors(work))
+    let fingerprint = names.vocabulary.fingerprint ^ names.names.fingerprint &* 31
+    let changed = work.indices.filter { index in
+      work[index].facts == nil && work[index].failure == nil
+        && work[index].cached?.fingerprint != fingerprint
+    }
+    await scan(changed, &work, names, read)
+    return result(work, names, fingerprint, changed)
+  }
+
+  private func result(
+    _ work: [FileWork], _ names: AssetNames, _ fingerprint: UInt64, _ changed: [Int]
+  ) -> Result {
+    var cache = UsageCache()
+    cache.entries.reserveCapacity(work.count)
+    var resolver = UsageResolver(assets: assets, names: names)
+    var unreadable: [FileReader.Failure] = []
+    for item in work {
+      if let failure = item.failure { unreadable.append(failure) }
+      guard let facts = item.facts ?? item.cached?.facts else { continue }
+      cache.entries[item.file.path] = UsageCache.Entry(
+        size: item.file.size, modified: item.file.modified, fingerprint: fingerprint, facts: facts)
+      resolver.add(facts, path: item.file.path)
+    }
+    for (path, uses) in interfaceBuilder.sorted(by: { $0.key < $1.key }) {
+      resolver.add(uses, path: path)
+    }
+    return Result(
+      usages: resolver.resolve(), cache: cache, unreadable: unreadable, filesRead: changed.count,
+      bytesRead: changed.reduce(0) { $0 + work[$1].file.size })
+  }
+
+  // MARK: Generated files
+
+  /// Their accessors are words to look for, so they come before the scan.
+  private func findGeneratedFiles(_ work: inout [FileWork], _ read: FileReader) async {
+    let candidates = work.indices.filter { index in
+      guard work[index].language == .swift else { return false }
+      guard let cached = work[index].cached else { return true }
+      // A generated file's facts do not depend on the vocabulary.
+      if cached.facts.generator != nil { work[index].facts = cached.facts }
+      return false
+    }
+    let found = await concurrently(candidates, weight: { _ in 1 }) { [work] index -> FileFacts? in
+      let path = work[index].file.path
+      guard let head = try? read(path, limit: GeneratedFile.headerLength),
+        head.withUnsafeBufferPointer({ GeneratedFile.generator($0) }) != nil,
+        let bytes = try? read(path), let file = GeneratedFile(bytes)
+      else { return nil }
+      var facts = FileFacts()
+      facts.generator = file.generator
+      facts.accessors = file.accessors
+      return facts
+    }
+    for (index, facts) in found { work[index].facts = facts }
+  }
+
+  /// What generated files declare, and what SwiftGen would declare where its output is not there.
+  private func accessors(
+    _ work: [FileWork]
+  ) -> [(GeneratedFile.Generator, GeneratedFile.Accessor)] {
+    var result: [(GeneratedFile.Generator, GeneratedFile.Accessor)] = []
+    var present: Set<String> = []
+    for item in work {
+      guard let facts = item.facts, let generator = facts.generator else { continue }
+      present.insert(item.file.path)
+      result += facts.accessors.map { (generator, $0) }
+    }
+    for configuration in swiftGen where !configuration.outputs.contains(where: present.contains) {
+      result += SwiftGenNames.accessors(configuration, assets).map { (.swiftGen, $0) }
+    }
+    return result
+  }
+
+  // MARK: The scan
+
+  private func scan(
+    _ indices: [Int], _ work: inout [FileWork], _ names: AssetNames, _ read: FileReader
+  ) async {
+    let done = await concurrently(indices, weight: { work[$0].file.size + 2_000 }) {
+      [work] index -> Swift.Result<FileFacts, FileReader.Failure>? in
+      let item = work[index]
+      do {
+        let bytes = try read(item.file.path)
+        return .success(
+          FileScan.facts(
+            bytes, path: item.file.path, item.language, names.vocabulary, names.names))
+      } catch let failure as FileReader.Failure {
+        return .failure(failure)
+      } catch {
+        return .failure(FileReader.Failure(path: item.file.path, code: 5))
+      }
+    }
+    for (index, outcome) in done {
+      switch outcome {
+      case .success(let facts): work[index].facts = facts
+      case .failure(let failure): work[index].failure = failure
+      }
+    }
+  }
+
+  /// Runs `body` for each index, in shares of about the same weight; results come in any order.
+  private func concurrently<Output: Sendable>(
+    _ indices: [Int], weight: (Int) -> Int, _ body: @escaping @Sendable (Int) -> Output?
+  ) async -> [(Int, Output)] {
+    guard indices.count > 1, parallelism > 1 else {
+      return indices.compactMap { index in body(index).map { (index, $0) } }
+    }
+    var shares = [[Int]](repeating: [], count: parallelism)
+    var loads = [Int](repeating: 0, count: parallelism)
+    for index in indices {
+      let lightest = loads.indices.min { loads[$0] < loads[$1] } ?? 0
+      shares[lightest].append(index)
+      loads[lightest] += weight(index)
+    }
+    return await withTaskGroup(of: [(Int, Output)].self) { group in
+      for share in shares {
+        group.addTask { share.compactMap { index in body(index).map { (index, $0) } } }
+      }
+      return await group.reduce(into: []) { $0 += $1 }
+    }
+  }
+}
+
+/// One file on its way through an analysis.
+struct FileWork: Sendable {
+  var file: SearchedFile
+  var language: SourceLanguage
+  var cached: UsageCache.Entry?
+  var facts: FileFacts?
+  var failure: FileReader.Failure?
+}

@@ -1,0 +1,59 @@
+/// Words of files without quotes: tables, YAML, templates of code, the text of XML.
+///
+/// Prose says `search` and means no image, so grading takes only words that look like names. In a style sheet even those
+/// may be keywords (`no-repeat`): there, `fileNamesOnly`.
+enum WordScan {
+  static func facts(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ vocabulary: Vocabulary, _ names: NameIndex,
+    fileNamesOnly: Bool = false
+  ) -> FileFacts {
+    let source = SourceBytes(bytes)
+    var facts = FactCollector(source, vocabulary, names)
+    var place = 0
+    var line = 1
+    var lineStart = 0
+    while place < source.count {
+      let byte = source.base[place]
+      guard isPart(byte) else {
+        place += 1
+        if byte == 10 {
+          line += 1
+          lineStart = place
+        }
+        continue
+      }
+      let start = place
+      while place < source.count, isPart(source.base[place]) { place += 1 }
+      word(
+        source.slice(start, place), fileNamesOnly, &facts,
+        FactCollector.Place(offset: start, line: line, lineStart: lineStart))
+    }
+    return facts.facts
+  }
+
+  /// The word as it is, as a file's name, and as the end of a path.
+  private static func word(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ fileNamesOnly: Bool, _ facts: inout FactCollector,
+    _ place: FactCollector.Place
+  ) {
+    var whole = bytes
+    while whole.last == UInt8(ascii: ".") {
+      whole = UnsafeBufferPointer(rebasing: whole.dropLast())
+    }
+    guard whole.count > 1, whole.count <= 256 else { return }
+    let file = ImageFileName.stem(whole)
+    guard file != nil || !fileNamesOnly else { return }
+    let stem = file ?? whole
+    let slash = stem.lastIndex(of: UInt8(ascii: "/"))
+    let last = slash.map { UnsafeBufferPointer(rebasing: stem[($0 + 1)...]) } ?? stem
+    for candidate in [whole, stem, last] {
+      guard let index = facts.vocabulary.index(of: candidate) else { continue }
+      return facts.add(index, .text, place)
+    }
+  }
+
+  private static func isPart(_ byte: UInt8) -> Bool {
+    (97...122).contains(byte | 0x20) || (45...57).contains(byte) || byte >= 0x80
+      || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "@") || byte == UInt8(ascii: "~")
+  }
+}

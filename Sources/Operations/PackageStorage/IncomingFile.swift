@@ -1,0 +1,79 @@
+import PackageWriting
+public import ResourceManifests
+
+/// A file in the making. It gets its place in the package by one rename when it is complete; until then it lies
+/// where no reader looks and can be continued later.
+public final class IncomingFile {
+  /// Bytes so far.
+  public private(set) var size: Int
+  private let lock: PackageFolderLock
+  private let path: PackagePath
+  private let name: String
+  private let descriptor: Descriptor
+
+  /// `resuming` keeps the bytes that an earlier attempt left.
+  public init(_ path: PackagePath, in lock: PackageFolderLock, resuming: Bool) throws {
+    self.lock = lock
+    self.path = path
+    name = path.text.split(separator: "/").last.map { "\($0).partial" } ?? "partial"
+    do throws(Descriptor.Refusal) {
+      descriptor = try lock.incoming.file(writing: name, truncating: !resuming)
+      size = try descriptor.status().size
+    } catch {
+      throw PackageFolderError.unwritable(
+        path: "\(lock.folder.path)/\(path)", reason: error.reason)
+    }
+  }
+
+  public func append(_ bytes: [UInt8]) throws {
+    try mapping { () throws(Descriptor.Refusal) in try descriptor.write(bytes, at: size) }
+    size += bytes.count
+  }
+
+  /// Bytes that were written, to hash what an earlier attempt left.
+  public func read(at offset: Int, count: Int) throws -> [UInt8] {
+    try mapping { () throws(Descriptor.Refusal) in
+      try descriptor.read(at: offset, count: count)
+    }
+  }
+
+  /// Begins again.
+  public func truncate() throws {
+    try mapping { () throws(Descriptor.Refusal) in try descriptor.truncate(to: 0) }
+    size = 0
+  }
+
+  /// Puts the file in its place, replacing what is there: after its bytes have reached the disk.
+  public func commit() throws {
+    try commit(synchronizing: true)
+  }
+
+  /// Without `synchronizing` a power failure may leave the name with other bytes until
+  /// `PackageFolderLock.synchronize` was called.
+  func commit(synchronizing: Bool) throws {
+    try mapping { () throws(Descriptor.Refusal) in
+      if synchronizing { try descriptor.synchronize() }
+      var folder = lock.root
+      let components = path.components
+      for name in components.dropLast() { folder = try folder.folder(making: name) }
+      try lock.incoming.rename(name, to: components[components.count - 1], in: folder)
+      if synchronizing { try folder.synchronize() }
+    }
+  }
+
+  /// Removes what was written.
+  public func discard() throws {
+    try mapping { () throws(Descriptor.Refusal) in try lock.incoming.remove(name) }
+  }
+
+  private func mapping<Value>(
+    _ body: () throws(Descriptor.Refusal) -> Value
+  ) throws -> Value {
+    do throws(Descriptor.Refusal) {
+      return try body()
+    } catch {
+      throw PackageFolderError.unwritable(
+        path: "\(lock.folder.path)/\(path)", reason: error.reason)
+    }
+  }
+}

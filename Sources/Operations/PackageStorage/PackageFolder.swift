@@ -1,0 +1,129 @@
+public import PackageWriting
+public import ResourceManifests
+
+/// A package in a folder. Only paths of the package layout are opened, component by component and never through a
+/// symbolic link, so nothing outside can be reached.
+public struct PackageFolder: Sendable {
+  /// The folder for files in the making; it is no part of the package.
+  static let incoming = ".incoming"
+
+  /// May be a symbolic link itself, as in `current -> release-7`.
+  public let path: String
+
+  public init(path: String) {
+    self.path = path
+  }
+
+  /// The file, or nil where there is none.
+  ///
+  /// Throws `PackageFolderError.notAPlainFile` where anything else stands there or a folder of the way is a link.
+  public func open(_ file: PackagePath) throws -> PackageFile? {
+    let full = "\(path)/\(file)"
+    do throws(Descriptor.Refusal) {
+      var folder = try Descriptor.folder(path)
+      let components = file.components
+      for name in components.dropLast() {
+        // A link to a folder is refused as ENOTDIR; it must not look like an absent one.
+        guard try folder.status(of: name).kind == .folder else {
+          throw Descriptor.Refusal(code: notPlain)
+        }
+        folder = try folder.folder(name)
+      }
+      let descriptor = try folder.file(components[components.count - 1])
+      let status = try descriptor.status()
+      guard status.kind == .file else { throw Descriptor.Refusal(code: notPlain) }
+      return PackageFile(descriptor: descriptor, status: status, path: full)
+    } catch {
+      if error.isAbsence { return nil }
+      if error.isLink || error.code == notPlain {
+        throw PackageFolderError.notAPlainFile(path: full)
+      }
+      throw PackageFolderError.unreadable(path: full, reason: error.reason)
+    }
+  }
+
+  /// All bytes of a file of at most `limit` bytes, or nil where there is none.
+  public func read(_ path: PackagePath, limit: Int) throws -> [UInt8]? {
+    guard let file = try open(path) else { return nil }
+    guard file.size <= limit else {
+      throw PackageFolderError.unreadable(
+        path: "\(self.path)/\(path)", reason: "\(file.size) bytes are more than \(limit)")
+    }
+    return try file.read(at: 0, count: file.size)
+  }
+
+  /// The head that a channel has now, unverified; nil where there is none.
+  public func currentHead(of channel: ChannelName) throws -> ManifestHead? {
+    let path = PackagePath.head(channel)
+    guard let bytes = try read(path, limit: SignedHead.largestSize) else { return nil }
+    do throws(ManifestError) {
+      return try ManifestHead(decoding: SignedHead(decoding: bytes).payload)
+    } catch {
+      throw PackageFolderError.malformedHead(path: "\(self.path)/\(path)", error)
+    }
+  }
+
+  /// The channels that have a head, sorted.
+  public func channels() throws -> [ChannelName] {
+    try files().compactMap { if case .head(let channel) = $0.path { channel } else { nil } }
+  }
+
+  /// Every file that the layout knows, sorted by path.
+  public func files() throws -> [(path: PackagePath, size: Int)] {
+    try list().compactMap { path, item in
+      guard case .file(let size) = item, let path = PackagePath(path) else { return nil }
+      return (path, size)
+    }.sorted { $0.path.text < $1.path.text }
+  }
+
+  /// The access that `PackageVerification` needs.
+  public var reader: PackageReader {
+    PackageReader(
+      list: { try list() },
+      read: { path, piece in
+        guard let file = try open(path) else {
+          throw PackageFolderError.unreadable(path: "\(self.path)/\(path)", reason: "it is gone")
+        }
+        var offset = 0
+        while true {
+          let bytes = try file.read(at: offset, count: 256 << 10)
+          guard !bytes.isEmpty else { return }
+          piece(bytes)
+          offset += bytes.count
+        }
+      })
+  }
+}
+
+/// Not a code of any system.
+private let notPlain: Int32 = -1
+
+extension PackageFolder {
+  private func list() throws -> [(path: String, item: PackageReader.Item)] {
+    var result: [(path: String, item: PackageReader.Item)] = []
+    do throws(Descriptor.Refusal) {
+      try list(Descriptor.folder(path), prefix: "", depth: 0, into: &result)
+    } catch {
+      throw PackageFolderError.unreadable(path: path, reason: error.reason)
+    }
+    return result
+  }
+
+  private func list(
+    _ folder: Descriptor, prefix: String, depth: Int,
+    into result: inout [(path: String, item: PackageReader.Item)]
+  ) throws(Descriptor.Refusal) {
+    for name in try folder.names() where !(depth == 0 && name == Self.incoming) {
+      let path = prefix + name
+      let status = try folder.status(of: name)
+      switch status.kind {
+      case .file: result.append((path, .file(size: status.size)))
+      case .link: result.append((path, .other("a symbolic link")))
+      case .other: result.append((path, .other("a special file")))
+      case .folder where depth < 4:
+        try list(folder.folder(name), prefix: path + "/", depth: depth + 1, into: &result)
+      case .folder: result.append((path, .other("a folder nested too deep")))
+      }
+    }
+  }
+}

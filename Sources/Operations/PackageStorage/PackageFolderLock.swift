@@ -1,0 +1,102 @@
+import PackageWriting
+public import ResourceManifests
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The right to write to a package, which one process has at a time. It ends with the value, or with the process
+/// however that ends.
+public final class PackageFolderLock: Sendable {
+  public let folder: PackageFolder
+  let root: Descriptor
+  let incoming: Descriptor
+  private let file: Descriptor
+
+  /// Makes the folder where it is not there. Throws `PackageFolderError.locked` while another process writes.
+  public init(_ folder: PackageFolder) throws {
+    self.folder = folder
+    do throws(Descriptor.Refusal) {
+      try Self.make(folder.path)
+      root = try Descriptor.folder(folder.path)
+      incoming = try root.folder(making: PackageFolder.incoming)
+      file = try incoming.file(writing: "lock", truncating: false)
+    } catch {
+      throw PackageFolderError.unwritable(path: folder.path, reason: error.reason)
+    }
+    // The previous owner may have removed the lock file between our opening and locking it.
+    guard file.lock(), try Self.isSame(file, incoming) else {
+      throw PackageFolderError.locked(path: folder.path)
+    }
+  }
+
+  deinit {
+    // Remove the folder unless a partial file waits there to be resumed.
+    let names = try? incoming.names()
+    guard names == ["lock"] else { return }
+    try? incoming.remove("lock")
+    try? root.remove(PackageFolder.incoming, isFolder: true)
+  }
+
+  /// Puts a file of these bytes in its place, unless it is there already. On an error nothing is left behind.
+  ///
+  /// Not synchronizing leaves it to `synchronize`, before anything refers to the file.
+  public func write(
+    _ bytes: [UInt8], at path: PackagePath, synchronizing: Bool = true
+  ) throws {
+    if try holds(bytes, at: path) { return }
+    let file = try IncomingFile(path, in: self, resuming: false)
+    do {
+      try file.append(bytes)
+      try file.commit(synchronizing: synchronizing)
+    } catch {
+      // The first error says what happened; a leftover is overwritten by the next attempt.
+      try? file.discard()
+      throw error
+    }
+  }
+
+  /// Whether a file of these bytes is there.
+  func holds(_ bytes: [UInt8], at path: PackagePath) throws -> Bool {
+    guard let file = try folder.open(path), file.size == bytes.count else { return false }
+    return try file.read(at: 0, count: bytes.count) == bytes
+  }
+
+  /// Waits until these files and their names have reached the disk.
+  func synchronize(_ paths: [PackagePath]) throws(Descriptor.Refusal) {
+    #if os(Linux)
+      // One call for the whole machine costs less than hundreds of waits for the disk. On Linux it returns when the
+      // data is written; elsewhere it may return early.
+      if paths.count > 100 {
+        sync()
+        return
+      }
+    #endif
+    var folders: Set<[String]> = []
+    for path in paths {
+      var names = path.components
+      let file = names.removeLast()
+      try root.folder(below: names).file(file).synchronize()
+      folders.formUnion((0...names.count).map { Array(names.prefix($0)) })
+    }
+    for names in folders { try root.folder(below: names).synchronize() }
+  }
+
+  private static func isSame(_ file: Descriptor, _ folder: Descriptor) throws -> Bool {
+    try file.status().inode == folder.status(of: "lock").inode
+  }
+
+  private static func make(_ path: String) throws(Descriptor.Refusal) {
+    var made = path.hasPrefix("/") ? "/" : ""
+    for part in path.split(separator: "/") {
+      made += part + "/"
+      guard mkdir(made, 0o755) == 0 || errno == EEXIST || errno == EISDIR || errno == EROFS else {
+        throw .last
+      }
+    }
+  }
+}

@@ -1,0 +1,101 @@
+public import PackageWriting
+public import ResourceManifests
+
+/// Writes a package so that a reader never meets a reference to something that is not there: objects first, then the
+/// manifest, the head last, each by one rename, and each kind has reached the disk before the next is written. A run
+/// that was killed is continued by doing it again.
+public struct ResourcePackageWriter: Sendable {
+  private let lock: PackageFolderLock
+  private let hasher: ContentHasher
+
+  public init(lock: PackageFolderLock, hasher: ContentHasher) {
+    self.lock = lock
+    self.hasher = hasher
+  }
+
+  public var folder: PackageFolder { lock.folder }
+
+  /// Writes an object unless it is there already, and returns the digest that is its name. It has surely reached the
+  /// disk when a manifest that needs it was written.
+  @discardableResult
+  public func writeObject(_ bytes: [UInt8]) throws -> ContentDigest {
+    let digest = hasher.digest(of: bytes)
+    try lock.write(bytes, at: .object(digest), synchronizing: false)
+    return digest
+  }
+
+  /// Writes a manifest and its compressed forms, and returns the reference for the head.
+  ///
+  /// Throws `PackageFolderError.missing` unless every object is there in its size. `compress` returns nil where it
+  /// has no encoder; a form that is not smaller is left out.
+  public func writeManifest(
+    _ manifest: ResourceManifest,
+    compress: (PackagePath.Encoding, [UInt8]) throws -> [UInt8]? = { _, _ in nil }
+  ) throws -> ManifestHead.Manifest {
+    for object in manifest.objects { try require(.object(object.digest), size: object.size) }
+    let bytes = manifest.encoded()
+    let digest = hasher.digest(of: bytes)
+    // Where the manifest is there already, so are its objects.
+    if try !lock.holds(bytes, at: .manifest(digest, .identity)) {
+      try synchronize(manifest.objects.map { .object($0.digest) })
+    }
+    for encoding in [PackagePath.Encoding.gzip, .brotli] {
+      guard let compressed = try compress(encoding, bytes), compressed.count < bytes.count else {
+        continue
+      }
+      try lock.write(compressed, at: .manifest(digest, encoding))
+    }
+    try lock.write(bytes, at: .manifest(digest, .identity))
+    return ManifestHead.Manifest(digest: digest, size: bytes.count)
+  }
+
+  /// Writes the files of a publication of strings, in the order given; a file that is there already stays. They have
+  /// reached the disk when this returns, so that a head may name them. Returns how many were new.
+  public func writeStrings(_ files: [(path: PackagePath, bytes: [UInt8])]) throws -> Int {
+    var new: [PackagePath] = []
+    for file in files where try !lock.holds(file.bytes, at: file.path) {
+      try lock.write(file.bytes, at: file.path, synchronizing: false)
+      new.append(file.path)
+    }
+    try synchronize(new)
+    return new.count
+  }
+
+  /// The head that a channel has now, unverified; nil where there is none.
+  public func currentHead(of channel: ChannelName) throws -> ManifestHead? {
+    try folder.currentHead(of: channel)
+  }
+
+  /// Makes a manifest the current one of the channel that the head names.
+  ///
+  /// Throws unless the manifest is there, and where the channel has a newer head or another of the same version.
+  public func writeHead(_ signed: SignedHead) throws {
+    let head = try ManifestHead(decoding: signed.payload)
+    try require(.manifest(head.manifest.digest, .identity), size: head.manifest.size)
+    if let current = try currentHead(of: head.channel) {
+      guard current.version <= head.version else {
+        throw PackageFolderError.newerHead(
+          channel: head.channel, found: current.version, writing: head.version)
+      }
+      guard current.version < head.version || current == head else {
+        throw PackageFolderError.sameVersionOfOtherHead(
+          channel: head.channel, version: head.version)
+      }
+    }
+    try lock.write(signed.encoded(), at: .head(head.channel))
+  }
+
+  private func require(_ path: PackagePath, size: Int) throws {
+    guard try folder.open(path)?.size == size else {
+      throw PackageFolderError.missing(path: "\(folder.path)/\(path)", size: size)
+    }
+  }
+
+  private func synchronize(_ paths: [PackagePath]) throws {
+    do throws(Descriptor.Refusal) {
+      try lock.synchronize(paths)
+    } catch {
+      throw PackageFolderError.unwritable(path: folder.path, reason: error.reason)
+    }
+  }
+}

@@ -1,0 +1,85 @@
+/// Something wrong in a file, whatever looked for it.
+public struct Finding: Hashable, Sendable {
+  /// How bad it is.
+  public enum Severity: String, Hashable, Sendable, Codable, CaseIterable, Comparable {
+    /// Worth knowing.
+    case note
+    /// Wrong, though the app runs.
+    case warning
+    /// Users meet it, or a file is lost.
+    case error
+
+    public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
+
+    private var rank: Int {
+      switch self {
+      case .note: 0
+      case .warning: 1
+      case .error: 2
+      }
+    }
+  }
+
+  /// A place in a file. Lines and columns count from 1; columns count characters (Unicode scalars).
+  public struct Place: Hashable, Sendable, Encodable {
+    /// Relative to the folder that was looked at, with `/`.
+    public var file: String
+    public var line: Int?
+    public var column: Int?
+
+    public init(file: String, line: Int? = nil, column: Int? = nil) {
+      self.file = file
+      self.line = line
+      self.column = column
+    }
+  }
+
+  /// The code that says which rule found it, such as `duplicate-key`.
+  public var rule: String
+  public var severity: Severity
+  /// A sentence. Strings of strangers in it are quoted by ``QuotedExcerpt``.
+  public var message: String
+  public var place: Place
+  /// Another place that the message speaks of, such as that of the development text.
+  public var related: Place?
+  /// Facts for programs, such as `key` and `language`. With rule and file they tell the finding from others, wherever
+  /// its line moves to.
+  public var properties: [String: String]
+  /// Tells findings apart that have the same rule, file and properties.
+  public var discriminator: String
+  /// What makes it go away without changing what the file means.
+  public var fix: FindingFix?
+
+  public init(
+    rule: String, severity: Severity, message: String, place: Place, related: Place? = nil,
+    properties: [String: String] = [:], discriminator: String = "", fix: FindingFix? = nil
+  ) {
+    self.rule = rule
+    self.severity = severity
+    self.message = message
+    self.place = place
+    self.related = related
+    self.properties = properties
+    self.discriminator = discriminator
+    self.fix = fix
+  }
+}
+
+extension Finding {
+  /// By file, line and column; findings without a line come last in their file.
+  static func areInOrder(_ left: Finding, _ right: Finding) -> Bool {
+    if left.place.file != right.place.file { return left.place.file < right.place.file }
+    let (a, b) = (left.place.line ?? .max, right.place.line ?? .max)
+    if a != b { return a < b }
+    let (c, d) = (left.place.column ?? 0, right.place.column ?? 0)
+    if c != d { return c < d }
+    if left.rule != right.rule { return left.rule < right.rule }
+    return left.identity.lexicographicallyPrecedes(right.identity)
+  }
+
+  /// What the finding is, apart from where it stands: as strings of which none is left out.
+  var identity: [String] {
+    [rule, place.file] + properties.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
+      + [discriminator]
+  }
+}

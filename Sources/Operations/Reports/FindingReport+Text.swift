@@ -1,0 +1,85 @@
+extension FindingReport {
+  /// The report as people read it: by file, the same rule at most a few times in each.
+  ///
+  /// - Parameter limit: how many findings of one rule are shown per file; nil shows all.
+  public func text(colored: Bool = false, limit: Int? = 20) -> String {
+    var text = ""
+    for (file, entries) in byFile {
+      text += style(QuotedExcerpt.plain(file, limit: .max), "1", colored) + "\n"
+      text += lines(of: entries, colored: colored, limit: limit) + "\n"
+    }
+    for known in gone {
+      text +=
+        "gone: \(known.rule) \(QuotedExcerpt.plain(known.file, limit: .max)): \(QuotedExcerpt.plain(known.message, limit: 200))\n"
+    }
+    if !gone.isEmpty {
+      text +=
+        "\(Quantity.of(gone.count, "finding")) of the baseline \(gone.count == 1 ? "is" : "are") gone: --update-baseline prunes the file.\n\n"
+    }
+    return text + summary(colored: colored) + "\n"
+  }
+
+  private var byFile: [(file: String, entries: [Entry])] {
+    var result: [(file: String, entries: [Entry])] = []
+    for entry in entries {
+      if result.last?.file == entry.finding.place.file {
+        result[result.count - 1].entries.append(entry)
+      } else {
+        result.append((entry.finding.place.file, [entry]))
+      }
+    }
+    return result
+  }
+
+  private func lines(of entries: [Entry], colored: Bool, limit: Int?) -> String {
+    var rows: [(place: String, finding: Finding)] = []
+    var counts: [String: Int] = [:]
+    for entry in entries {
+      let finding = entry.finding
+      counts[finding.rule, default: 0] += 1
+      if let limit, counts[finding.rule, default: 0] > limit { continue }
+      let line = finding.place.line.map { "\($0)" } ?? "-"
+      rows.append((line + (finding.place.column.map { ":\($0)" } ?? ""), finding))
+    }
+    let width = rows.map(\.place.count).max() ?? 0
+    var text = ""
+    for (place, finding) in rows {
+      let padding = String(repeating: " ", count: width - place.count)
+      let severity = finding.severity.rawValue
+      let gap = String(repeating: " ", count: 7 - severity.count)
+      text +=
+        "  \(padding)\(place)  \(style(severity, finding.severity.colorCode, colored))\(gap)  "
+        + "\(finding.message)  \(style(finding.rule, "2", colored))\n"
+    }
+    for (rule, count) in counts.sorted(by: { $0.key < $1.key }) where count > limit ?? .max {
+      text +=
+        "  \(String(repeating: " ", count: width))  … \(ByteCount.grouped(count - (limit ?? 0))) more of \(rule)\n"
+    }
+    return text
+  }
+
+  /// One line, such as `2 errors, 1 warning, 0 notes in 2 files; 5 known`.
+  public func summary(colored: Bool = false) -> String {
+    let counts = [
+      Quantity.of(count(of: .error), "error"), Quantity.of(count(of: .warning), "warning"),
+      Quantity.of(count(of: .note), "note"),
+    ]
+    let files = Set(entries.map(\.finding.place.file)).count
+    return counts.joined(separator: ", ") + " in \(Quantity.of(files, "file"))"
+      + (known > 0 ? "; \(ByteCount.grouped(known)) known by the baseline" : "")
+  }
+
+  private func style(_ text: String, _ code: String, _ colored: Bool) -> String {
+    colored ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+  }
+}
+
+extension Finding.Severity {
+  fileprivate var colorCode: String {
+    switch self {
+    case .error: "31"
+    case .warning: "33"
+    case .note: "36"
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import FormatCompatibility
+import Reports
+import StringValues
+
+/// `format-in-plain-value`: specifiers in plain strings.
+struct FormatInPlainValueRule: StringRule {
+  static let definition = FindingRule(
+    id: "format-in-plain-value", severity: .warning,
+    page: RulePage(
+      title: "a specifier in a plain string",
+      meaning: "The string has a specifier, and the development string has none.",
+      cause:
+        "Most likely the app shows the string as it is, and users read `%@`. If the app formats "
+        + "it, it reads an argument that nobody passes.",
+      remedy: "Remove the specifier, or correct the development string.",
+      example: "`\"Delete %@?\"` for `\"Delete this?\"`."))
+
+  func check(_ value: StringPair) -> [Problem] {
+    let problem = FormatCheck.problem(of: value) { problem in
+      // "%35 tasarruf" is how Turkish writes "35 %".
+      if case .addedToPlainString(let specifier) = problem {
+        !specifier.contains(" ")
+      } else {
+        false
+      }
+    }
+    return problem.map { [$0] } ?? []
+  }
+}

@@ -1,0 +1,97 @@
+public import Reports
+import ResourceManifests
+public import StringLocks
+import StringValues
+
+/// The gate for strings that are sent to builds in users' hands: does each build's code still fit them?
+public struct ShippedStringCheck: Sendable {
+  private let severities: StringLinter.Configuration
+
+  public init(_ configuration: StringLinter.Configuration = StringLinter.Configuration()) {
+    severities = configuration
+  }
+
+  /// What a build cannot be given.
+  ///
+  /// - Parameters:
+  ///   - tables: the strings that are to be sent. A table whose ``LintedLanguage/bundles`` are not known counts for every bundle.
+  ///   - build: the record of the build.
+  ///   - file: where the record lies, for findings about keys that are gone.
+  public func findings(in tables: [LintedLanguage], against build: BuildLock, file: String)
+    -> [Finding]
+  {
+    let index = Dictionary(grouping: tables, by: \.name)
+    var findings: [Finding] = []
+    for (name, bundle) in build.bundles.sorted(by: { $0.key < $1.key }) {
+      let tables = index.mapValues { $0.filter { $0.bundles?.contains(name) ?? true } }
+      var known: [StringKey: ShippedString] = [:]
+      for string in bundle.strings where !string.isRemoved { known[string.key] = string }
+      let check = BundleCheck(
+        build: build.build.text, bundle: name, language: bundle.developmentLanguage)
+      var present: Set<StringKey> = []
+      for table in tables.values.joined() {
+        for string in table.strings {
+          let key = table.key(string.key)
+          guard let shipped = known[key] else { continue }
+          if table.language == bundle.developmentLanguage || table.language == "Base" {
+            present.insert(key)
+          }
+          findings += check.issues(of: string, in: table, shipped: shipped)
+        }
+      }
+      findings += bundle.strings.filter { !$0.isRemoved && !present.contains($0.key) }.map {
+        check.removed($0, file: file)
+      }
+    }
+    return findings.compactMap(configured)
+  }
+
+  private func configured(_ finding: Finding) -> Finding? {
+    guard let rule = StringRules.rule(finding.rule), let severity = severities.severity(of: rule)
+    else { return nil }
+    var finding = finding
+    finding.severity = severity
+    return finding
+  }
+}
+
+/// The sentences about one bundle of one build.
+private struct BundleCheck {
+  var build: String
+  var bundle: String
+  var language: String
+
+  func issues(of string: LintedString, in table: LintedLanguage, shipped: ShippedString)
+    -> [Finding]
+  {
+    var reported: Set<String> = []
+    return shipped.issues(of: string.value).compactMap { issue in
+      let shown = QuotedExcerpt.quoted(string.value.leaves.first?.value ?? "", limit: 80)
+      let rule =
+        issue == .pluralWithoutNumber
+        ? ShippedStringRules.plural.id : ShippedStringRules.format.id
+      // A string fits or doesn't: one finding is enough.
+      guard reported.insert(rule).inserted else { return nil }
+      return Finding(
+        rule: rule, severity: .error,
+        message:
+          "Build \(build) cannot show \(shown): \(QuotedExcerpt.plain(issue.description, limit: 200))",
+        place: string.place,
+        properties: properties(key: string.key, table: table.name, language: table.language))
+    }
+  }
+
+  func removed(_ string: ShippedString, file: String) -> Finding {
+    Finding(
+      rule: ShippedStringRules.removed.id, severity: .error,
+      message:
+        "Build \(build) shows \(QuotedExcerpt.quoted(string.key.key)) of \(QuotedExcerpt.plain(string.key.table)), and \(QuotedExcerpt.plain(language)) has no string for it any more.",
+      place: Finding.Place(file: file),
+      properties: properties(
+        key: string.key.key, table: string.key.table, language: language))
+  }
+
+  private func properties(key: String, table: String, language: String) -> [String: String] {
+    ["build": build, "bundle": bundle, "key": key, "language": language, "table": table]
+  }
+}

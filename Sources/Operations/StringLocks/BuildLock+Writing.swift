@@ -1,0 +1,32 @@
+import ResourceManifests
+import StringValues
+
+extension BuildLock {
+  /// The file's string. The same record gives the same string.
+  public var value: String {
+    var lines = ["levity-build \(Self.formatVersion)"]
+    lines.append(
+      "build \(LockSyntax.quoted(build.text))" + (version.map { " \(LockSyntax.quoted($0))" } ?? "")
+    )
+    for (name, bundle) in bundles.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) })
+    {
+      lines.append(
+        "bundle \(LockSyntax.quoted(name)) \(LockSyntax.quoted(bundle.developmentLanguage)) \(bundle.strings.count) \(bundle.identity)"
+      )
+      for (id, string) in bundle.strings.enumerated() { lines.append("\(id) \(string.line)") }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
+
+extension ShippedString {
+  /// The string's part of its line.
+  fileprivate var line: String {
+    var words = [LockSyntax.quoted(key.table), LockSyntax.quoted(key.key)]
+    if isRemoved { words.append("removed") }
+    if isFormat, arguments.isEmpty { words.append("format") }
+    words += arguments.sorted { $0.key < $1.key }.map { "\($0.key):\($0.value)" }
+    if isPlural { words.append("plural") }
+    return words.joined(separator: " ")
+  }
+}

@@ -1,0 +1,42 @@
+/// Why `BUILD.lock` cannot be read.
+public enum BuildLockError: Error, Hashable, Sendable {
+  /// The first line is not `levity-build 1`.
+  case unknownVersion(found: String)
+  /// A line is not what must stand there.
+  case unreadableLine(line: Int, value: String)
+  /// A bundle has two parts.
+  case bundleTwice(bundle: String, line: Int)
+  /// The ids do not count up.
+  case wrongId(line: Int, expected: Int, found: Int)
+  /// Strings are missing or were added.
+  case wrongCount(bundle: String, expected: Int, found: Int)
+  /// The keys are not those that the build shipped with.
+  case otherKeys(bundle: String, line: Int)
+}
+
+extension BuildLockError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .unknownVersion(let found):
+      "BUILD.lock begins with \"\(found)\" instead of \"levity-build \(BuildLock.formatVersion)\"."
+    case .unreadableLine(let line, let string):
+      "BUILD.lock:\(line) is not understood: \(string.prefix(80))."
+    case .bundleTwice(let bundle, let line):
+      "BUILD.lock:\(line) begins the bundle \(bundle) again."
+    case .wrongId(let line, let expected, let found):
+      "BUILD.lock:\(line) has id \(found) where \(expected) must follow."
+    case .wrongCount(let bundle, let expected, let found):
+      "BUILD.lock has \(found) strings of \(bundle) instead of \(expected)."
+    case .otherKeys(let bundle, let line):
+      "BUILD.lock:\(line): the keys of \(bundle) are not those that the build shipped with."
+    }
+  }
+
+  /// The next step.
+  public var help: String {
+    switch self {
+    case .unknownVersion: "Take the file of that build again, or update levity."
+    default: "Take the file that `levity strings seal` wrote for the build; nobody edits it."
+    }
+  }
+}

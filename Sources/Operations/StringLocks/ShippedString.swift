@@ -1,0 +1,157 @@
+public import FormatCompatibility
+public import StringValues
+
+/// What a shipped build knows of one key: what its code gives the string.
+public struct ShippedString: Hashable, Sendable {
+  public let key: StringKey
+  /// Whether the build has no string for the key: the id is kept, the key is gone.
+  public let isRemoved: Bool
+  /// Whether the development string is a format at all.
+  public let isFormat: Bool
+  /// Whether a number chooses between forms.
+  public let isPlural: Bool
+  /// The specifier without `%` that the development string takes an argument by, by the argument's number, in the form
+  /// that says kind, size and style and nothing else.
+  public let arguments: [Int: String]
+
+  /// A key that the build has no string for.
+  init(key: StringKey) {
+    self.init(key: key, isRemoved: true, isFormat: false, isPlural: false, arguments: [:])
+  }
+
+  /// A key and what the development language says.
+  init(key: StringKey, value: StringValue) {
+    let found = FormatArguments(development: value)
+    var arguments: [Int: String] = [:]
+    // Positions end at 127 (`INT8_MAX`), so a string cannot name more.
+    for (number, use) in found.arguments where found.isFormat && (1...127).contains(number) {
+      arguments[number] = use.plainSpecifier
+    }
+    self.init(
+      key: key, isRemoved: false, isFormat: found.isFormat, isPlural: value.hasPlural,
+      arguments: arguments)
+  }
+
+  init(
+    key: StringKey, isRemoved: Bool, isFormat: Bool, isPlural: Bool, arguments: [Int: String]
+  ) {
+    self.key = key
+    self.isRemoved = isRemoved
+    self.isFormat = isFormat
+    self.isPlural = isPlural
+    self.arguments = arguments
+  }
+
+  /// A development string that takes these arguments.
+  var format: String {
+    guard isFormat else { return "" }
+    guard !arguments.isEmpty else { return "%%" }
+    return arguments.sorted { $0.key < $1.key }.map { "%\($0.key)$\($0.value)" }.joined(
+      separator: " ")
+  }
+
+  /// Why the build must not be given this string; empty: it may.
+  public func issues(of value: StringValue) -> [ShippedStringIssue] {
+    guard !isRemoved else { return [] }
+    var faults: [ShippedStringIssue] = []
+    if isFormat {
+      let arguments = FormatArguments(development: .plain(format))
+      faults = arguments.problems(of: value).filter { $0.severity == .crash }.map { .format($0) }
+    } else if let added = FormatArguments(development: value).arguments.values.min(by: {
+      $0.argument < $1.argument
+    }), FormatArguments(development: value).isFormat {
+      faults.append(.addedArgument(specifier: added.specifier))
+    }
+    let hasNumber = arguments.values.contains { $0.unicodeScalars.last.map(Self.isNumber) ?? false }
+    if value.hasPlural, !hasNumber { faults.append(.pluralWithoutNumber) }
+    return faults
+  }
+
+  private static func isNumber(_ conversion: Unicode.Scalar) -> Bool {
+    "dioxuefga".unicodeScalars.contains(conversion)
+  }
+}
+
+/// Why a string must not be sent to a build.
+public enum ShippedStringIssue: Hashable, Sendable {
+  /// The string takes an argument that the build does not give, or as another kind.
+  case format(FormatMismatch)
+  /// The build shows the string as it is, and the string has a specifier.
+  case addedArgument(specifier: String)
+  /// The string has forms by number, and the build gives no number.
+  case pluralWithoutNumber
+}
+
+extension ShippedStringIssue: CustomStringConvertible {
+  /// One sentence.
+  public var description: String {
+    switch self {
+    case .format(let problem): problem.description
+    case .addedArgument(let specifier):
+      "“\(specifier)” takes an argument, and the build gives this string none."
+    case .pluralWithoutNumber:
+      "The string has forms by number, and the build gives this string no number."
+    }
+  }
+}
+
+extension StringValue {
+  /// Whether a number chooses between forms, at any depth that files have.
+  var hasPlural: Bool { hasPlural(depth: 0) }
+
+  private func hasPlural(depth: Int) -> Bool {
+    guard depth <= Self.deepest else { return false }
+    return switch self {
+    case .plain: false
+    case .plural: true
+    case .device(let forms): forms.values.contains { $0.hasPlural(depth: depth + 1) }
+    case .width(let forms): forms.values.contains { $0.hasPlural(depth: depth + 1) }
+    case .format(_, let variables): variables.contains { $0.value.hasPlural(depth: depth + 1) }
+    }
+  }
+}
+
+extension FormatUse {
+  /// Kind, size and style as the shortest specifier that has them, without `%`.
+  fileprivate var plainSpecifier: String {
+    switch argumentClass {
+    case .object: "@"
+    case .bytes: "s"
+    case .utf16: "S"
+    case .pascalBytes: "P"
+    case .character: "C"
+    case .pointer: "p"
+    case .ignored: "n"
+    case .integer: modifier + integerConversion
+    case .float: (size == .longDouble ? "L" : "") + floatConversion
+    }
+  }
+
+  private var modifier: String {
+    switch size {
+    case .standard: ""
+    case .byte: "hh"
+    case .short: "h"
+    case .long: "l"
+    case .longDouble: "L"
+    }
+  }
+
+  private var integerConversion: String {
+    switch style {
+    case .unsigned: "u"
+    case .octal: "o"
+    case .hexadecimal: "x"
+    default: "d"
+    }
+  }
+
+  private var floatConversion: String {
+    switch style {
+    case .scientific: "e"
+    case .shortest: "g"
+    case .hexadecimal: "a"
+    default: "f"
+    }
+  }
+}

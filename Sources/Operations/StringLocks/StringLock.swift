@@ -1,0 +1,73 @@
+public import ResourceManifests
+public import StringValues
+
+/// `levity.lock`: the ids of a project's localized strings. It lies at the project's root, in git.
+///
+/// A line gives one key its id. Lines are sorted by bundle, table and key, so that branches which add different keys
+/// seldom touch the same place. An id with `+` is provisional: no build has shipped with it yet, and a merge may change
+/// it. A seal says that a build has: its ids never change again, and its digest proves it.
+///
+///     levity.lock 1
+///     "com.example.app" 0 "Localizable" "about.title"
+///     "com.example.app" +1 "Localizable" "about.version"
+///     seal "com.example.app" 1 9f86d081884c7d65…
+public struct StringLock: Hashable, Sendable {
+  /// The file's name.
+  public static let fileName = "levity.lock"
+  /// The version in the first line.
+  public static let version = 1
+
+  /// The ids of one bundle.
+  public struct Bundle: Hashable, Sendable {
+    /// The keys; the place of a key is its id.
+    public internal(set) var keys: StringKeyList
+    /// What shipped, in the order of the counts.
+    public internal(set) var seals: [Seal]
+
+    /// How many ids never change again.
+    public var sealedCount: Int { seals.last?.count ?? 0 }
+  }
+
+  /// The first ids of a bundle, as a build shipped with them.
+  public struct Seal: Hashable, Sendable {
+    /// How many ids.
+    public var count: Int
+    /// The identity of those keys (``StringKeyList/identityBytes(count:)``).
+    public var identity: ContentDigest
+  }
+
+  /// By bundle identifier.
+  public internal(set) var bundles: [String: Bundle] = [:]
+
+  /// A lock without ids.
+  public init() {}
+
+  /// Gives every key an id that has none; the others keep theirs. Returns how many are new.
+  ///
+  /// New ids follow the order of the keys, so that the same keys get the same ids on every machine.
+  @discardableResult
+  public mutating func assign(_ keys: some Sequence<StringKey>, to bundle: String) -> Int {
+    var ids = bundles[bundle] ?? Bundle(keys: StringKeyList(), seals: [])
+    let before = ids.keys.keys.count
+    for key in Set(keys).sorted() { ids.keys.append(key) }
+    guard ids.keys.keys.count > 0 else { return 0 }
+    bundles[bundle] = ids
+    return ids.keys.keys.count - before
+  }
+
+  /// Says that a build ships with the ids of now: they never change again. Does nothing where they are sealed.
+  public mutating func seal(hasher: ContentHasher) {
+    for (name, bundle) in bundles where bundle.keys.keys.count > bundle.sealedCount {
+      let count = bundle.keys.keys.count
+      bundles[name]?.seals.append(
+        Seal(count: count, identity: bundle.keys.identity(count: count, hasher: hasher)))
+    }
+  }
+}
+
+extension StringKeyList {
+  /// The identity of the first `count` keys.
+  public func identity(count: Int, hasher: ContentHasher) -> ContentDigest {
+    hasher.digest(of: identityBytes(count: count))
+  }
+}

@@ -1,0 +1,70 @@
+import StringInventories
+import StringsFiles
+
+/// Table files that leave an app: each moves to the same path in a folder beside the targets, where translators go on
+/// with it, and an empty one stays in its place, so that the project file and the list of languages stay as they are.
+struct MovedStrings {
+  private let paths: Set<String>
+
+  init(_ inventory: StringInventory) {
+    paths = Set(inventory.files.map(\.path))
+  }
+
+  static func isMoved(_ path: String) -> Bool {
+    path.hasPrefix(StringInventory.movedFolder + "/")
+  }
+
+  static func destination(of path: String) -> String { "\(StringInventory.movedFolder)/\(path)" }
+
+  private static let mark = "The strings are in "
+
+  private static func note(_ path: String) -> String {
+    // A folder's name must not end the comment.
+    let place = destination(of: path).replacing("*/", with: "* /")
+      .replacing("--", with: "- -").replacing("--", with: "- -")
+    return "\(mark)\(place)."
+  }
+
+  /// Whether an earlier run wrote the bytes in the place of a file that it moved, as far as they say so.
+  static func isMarked(_ bytes: [UInt8]) -> Bool {
+    // The path is another where the command runs on a folder within the one of that run.
+    String(decoding: bytes, as: UTF8.self).contains("\(mark)\(StringInventory.movedFolder)/")
+  }
+
+  /// Whether the file is what an earlier run left in the place of one that it moved.
+  func isPlaceholder(_ file: StringInventory.File) -> Bool {
+    file.keys == 0 && paths.contains(Self.destination(of: file.path))
+  }
+
+  /// An empty table that Xcode compiles.
+  static func placeholder(
+    _ kind: StringInventory.File.Kind, path: String, sourceLanguage: String
+  ) -> [UInt8] {
+    switch kind {
+    case .strings:
+      Array("/* \(note(path)) */\n".utf8)
+    case .stringsDictionary:
+      Array(
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <!-- \(note(path)) -->
+        <plist version="1.0">
+        <dict/>
+        </plist>
+
+        """.utf8)
+    case .stringCatalog:
+      Array(
+        """
+        {
+          "sourceLanguage" : "\(sourceLanguage)",
+          "strings" : {
+
+          },
+          "version" : "1.0"
+        }
+
+        """.utf8)
+    }
+  }
+}

@@ -1,0 +1,295 @@
+import CodeGeneration
+public import FileTransactions
+import ImageInventories
+public import ImageOffloading
+public import ResourceManifests
+import SourceTrees
+import StringInventories
+public import StringLocks
+public import StringPackWriting
+public import StringPublishing
+import StringValues
+import StringsFiles
+import XcodeProjects
+
+/// A plan for strings turned into edits of files: a value, nothing is written.
+public struct StringEdits: Sendable {
+  /// Relative to the root of the project.
+  public private(set) var transaction = FileTransaction()
+  /// The packs that the app carries, by bundle.
+  public private(set) var packs: [ShippedPack] = []
+  /// What the user has to know or do, as sentences.
+  public private(set) var notes: [String] = []
+  /// Measured: bytes of the empty tables that stay in place of those that leave.
+  public private(set) var placeholderBytes = 0
+
+  private let plan: StringOffloadingPlan
+  private let strings: StringSurvey
+  private let survey: ProjectSurvey
+  private let carriers: PackCarriers
+  /// Files of SwiftGen's that can ask Levity, with the tables that they name.
+  private let rewritable: [String: Set<String>]
+
+  /// - Parameters:
+  ///   - lock: with ids for every string of `strings`.
+  ///   - tables: of `strings` for the ids of `lock`; of a bundle the newest ids come first.
+  ///   - images: the edits for images, which may have changed the same files.
+  /// Throws where a string file cannot be read, or where its strings are in the app and beside it.
+  public init(
+    _ plan: StringOffloadingPlan, _ strings: StringSurvey, _ survey: ProjectSurvey,
+    lock: StringLock,
+    tables: [PackContents], languages: ShippedPack.Languages, encoder: StringStreamEncoder,
+    hasher: ContentHasher, images: FileTransaction
+  ) throws {
+    self.plan = plan
+    self.strings = strings
+    self.survey = survey
+    carriers = PackCarriers(survey)
+    rewritable = ProjectStringLookups.rewritable(survey)
+    let bundles = plan.bundles
+    guard !bundles.isEmpty || !plan.carried.isEmpty else { return }
+    if plan.tables.contains(where: \.leaves) {
+      try checkAccessors(lock, hasher)
+      try checkMovedFolder()
+    }
+    for table in plan.tables {
+      if table.leaves { try move(table) } else if table.movedBytes > 0 { try takeBack(table) }
+    }
+    var seen: Set<String> = []
+    for table in tables where bundles.contains(table.bundle) && seen.insert(table.bundle).inserted {
+      packs.append(
+        try ShippedPack(table, languages: languages, encoder: encoder, hasher: hasher))
+    }
+    if case .some(let wanted) = languages {
+      let known = Set(tables.flatMap(\.tables.keys))
+      let strange = wanted.filter { !known.contains($0) }
+      if !strange.isEmpty {
+        notes.append(
+          "No string is in \(strange.joined(separator: ", ")), which strings: languages: names.")
+      }
+    }
+    try carry()
+    if !lock.bundles.isEmpty { try replace(StringLock.fileName, by: Array(lock.value.utf8)) }
+    try giveAccessorsToLevity(tables, hasher, images)
+    try nameLanguages(tables)
+    noteWhatToDo()
+  }
+
+  /// The runtime gives no string of other ids than the code has.
+  private func checkAccessors(_ lock: StringLock, _ hasher: ContentHasher) throws {
+    for (path, literals, ids) in ProjectStringLookups.accessors(survey, except: rewritable) {
+      for bundle in plan.bundles where literals.contains(bundle) {
+        guard let keys = lock.bundles[bundle]?.keys else { continue }
+        let isKnown =
+          ids.count <= keys.keys.count
+          && keys.identity(count: ids.count, hasher: hasher).hex.hasPrefix(ids.keyIdentity)
+        guard isKnown else { throw StringOffloadingError.staleAccessors(path: path) }
+      }
+    }
+  }
+
+  private func checkMovedFolder() throws {
+    let folder = StringInventory.movedFolder
+    let probe = "\(folder)/en.lproj/Localizable.strings"
+    for project in survey.project.projects {
+      guard let target = project.targets(takingIn: probe).first else { continue }
+      throw StringOffloadingError.movedFolderInTarget(folder: folder, target: target)
+    }
+  }
+
+  private mutating func noteWhatToDo() {
+    guard plan.tables.contains(where: \.leaves) else { return }
+    notes.append(
+      "Translators go on in \(StringInventory.movedFolder): what is in the app is made from it by the next run."
+    )
+    let apps = Set(
+      survey.project.modules.filter { $0.kind == .application }.compactMap(\.bundleIdentifier))
+    let leavesUsual = plan.tables.contains {
+      $0.leaves && $0.name == "Localizable" && !apps.isDisjoint(with: $0.bundles)
+    }
+    let entitlements = survey.tree.walk.files.first {
+      $0.hasSuffix(".entitlements")
+        && ((try? survey.read($0)).map { SourceSearch.contains($0, "aps-environment") } ?? false)
+    }
+    if leavesUsual, let entitlements {
+      notes.append(
+        "\(entitlements): the app gets push messages. Their loc-key is looked up in Localizable of the bundle, which is "
+          + "empty now: where your server sends one, name the table in strings: keep: of levity.yml."
+      )
+    }
+  }
+
+  // MARK: - Tables
+
+  private func group(_ table: StringOffloadingPlan.Table) -> StringInventory.Table? {
+    strings.groups.first { $0.folder == table.folder && $0.name == table.name }
+  }
+
+  private func files(_ table: StringOffloadingPlan.Table) -> [StringInventory.File] {
+    group(table)?.files.map { strings.inventory.files[$0] } ?? []
+  }
+
+  private mutating func move(_ table: StringOffloadingPlan.Table) throws {
+    let language = group(table)?.sourceLanguage ?? table.developmentLanguage ?? "en"
+    for file in files(table) {
+      guard !MovedStrings.isMoved(file.path) else { continue }
+      guard table.files.contains(file.path) else {
+        // An empty one of an earlier run, which Xcode may have written anew in its own way.
+        placeholderBytes += file.bytes
+        continue
+      }
+      try checkIsFile(file.path)
+      let bytes = try survey.read(file.path)
+      let empty = MovedStrings.placeholder(
+        file.kind, path: file.path, sourceLanguage: language)
+      placeholderBytes += empty.count
+      let destination = MovedStrings.destination(of: file.path)
+      guard try !exists(destination) else {
+        throw StringOffloadingError.stringsInTwoPlaces(path: file.path, moved: destination)
+      }
+      transaction.move(file.path, bytes, to: destination, leaving: empty)
+    }
+  }
+
+  /// A table that an earlier run moved and that must be in the bundle now goes back to where it was, with its edits.
+  private mutating func takeBack(_ table: StringOffloadingPlan.Table) throws {
+    // Damaged, or in no target, where nobody could say what it belongs to.
+    guard !table.bundles.isEmpty, table.reason != .unreadableTable else { return }
+    for file in files(table) where MovedStrings.isMoved(file.path) {
+      let path = StringInventory.originalPath(file.path)
+      guard !table.files.contains(path) else {
+        throw StringOffloadingError.stringsInTwoPlaces(path: path, moved: file.path)
+      }
+      try checkIsFile(path)
+      let bytes = try survey.read(file.path)
+      try replace(path, by: bytes)
+      transaction.remove(file.path, expected: .file(FileDigest(bytes)))
+    }
+    notes.append(
+      "\(table.name) had left and is in the bundle again: \(table.evidence ?? "it stays now.")")
+  }
+
+  private func checkIsFile(_ path: String) throws {
+    if try status(path)?.kind == .link { throw StringOffloadingError.symbolicLink(path: path) }
+  }
+
+  // MARK: - Packs
+
+  /// Every app gets the packs of the bundles that it holds.
+  private mutating func carry() throws {
+    let known = Set(strings.tables.flatMap(\.bundles))
+    var archives: [String: [String: [UInt8]]] = [:]
+    for catalog in survey.tree.catalogs.map(\.path) {
+      let packs = carriers.packs(in: catalog)
+      guard !packs.isEmpty else { continue }
+      let strange = packs.filter { !known.contains($0.key) }
+      archives[catalog] = strange
+      for bundle in strange.keys.sorted() {
+        notes.append(
+          "No table of \(bundle) is here: its pack in \(catalog) stays as it is. Remove \(PackCarriers.dataSet) there to drop it."
+        )
+      }
+    }
+    for pack in packs {
+      for catalog in carriers.catalogs(for: pack.bundle) {
+        archives[catalog, default: [:]][pack.bundle] = pack.bytes
+      }
+    }
+    for (catalog, packs) in archives.sorted(by: { $0.key < $1.key }) {
+      let folder = "\(catalog)/\(PackCarriers.dataSet)"
+      try replace(
+        "\(folder)/Contents.json",
+        by: DataSetContents.bytes(file: PackCarriers.archive, type: "public.data"))
+      try replace(
+        "\(folder)/\(PackCarriers.archive)", by: StringPackArchiveBuilder.build(packs))
+    }
+  }
+
+  // MARK: - Code
+
+  private mutating func giveAccessorsToLevity(
+    _ tables: [PackContents], _ hasher: ContentHasher, _ images: FileTransaction
+  ) throws {
+    let modules = ModuleFacts(survey.project)
+    let names = Set(plan.tables.filter(\.leaves).map(\.name))
+    var rewritten: [String] = []
+    for (path, named) in rewritable.sorted(by: { $0.key < $1.key })
+    where !named.isDisjoint(with: names) {
+      let own = Set(modules.bundles(of: path).map(\.identifier))
+      guard let table = tables.first(where: { own.contains($0.bundle) }),
+        plan.bundles.contains(table.bundle)
+      else { continue }
+      guard !images.operations.contains(where: { $0.path == path }) else {
+        throw StringOffloadingError.editedTwice(path: path)
+      }
+      let published = plan.tables.filter {
+        $0.bundles.contains(table.bundle) && ($0.reason?.isPublished ?? true)
+      }
+      let source = try survey.read(path)
+      let new = try SwiftGenStringsRewriting.rewritten(
+        source, path: path, bundleIdentifier: table.bundle,
+        keyIdentity: String(table.keyIdentity.hex.prefix(16)), count: table.count,
+        systemTables: named.subtracting(published.map(\.name)).sorted())
+      if new != source { rewritten.append(path) }
+      transaction.write(new, to: path, replacing: source)
+    }
+    if !rewritten.isEmpty {
+      notes.append(
+        "\(rewritten.joined(separator: ", ")): asks LevityStrings now. Link that product to its target, set "
+          + "StringLoader.shared before the first screen, and let SwiftGen read \(StringInventory.movedFolder) from now on."
+      )
+    }
+  }
+
+  // MARK: - Info.plist
+
+  /// The system offers the languages that a bundle's folders have; compiled catalogs without strings leave none.
+  private mutating func nameLanguages(_ tables: [PackContents]) throws {
+    let leaving = Set(plan.tables.filter(\.leaves).flatMap(\.bundles))
+    // Apps may share an Info.plist.
+    var lists: [String: Set<String>] = [:]
+    for app in survey.project.modules where app.kind == .application {
+      let held = tables.filter { leaving.contains($0.bundle) && carriers.holds(app, $0.bundle) }
+      let languages = Set(held.flatMap(\.tables.keys)).subtracting(["Base"])
+      guard !languages.isEmpty else { continue }
+      guard let path = app.infoPlist, !path.hasPrefix("/"), !path.hasPrefix("../"),
+        try exists(path)
+      else {
+        notes.append(
+          "Set CFBundleLocalizations of \(app.name) to \(languages.sorted().joined(separator: ", "))."
+        )
+        continue
+      }
+      lists[path, default: []].formUnion(languages)
+    }
+    for (path, languages) in lists.sorted(by: { $0.key < $1.key }) {
+      try name(languages.sorted(), in: path)
+    }
+  }
+
+  private mutating func name(_ languages: [String], in path: String) throws {
+    let source = try survey.read(path)
+    switch try status(path)?.kind == .link
+      ? .refused("It is a symbolic link.") : InfoPlistLanguages.adding(languages, to: source)
+    {
+    case .unchanged: break
+    case .changed(let new): transaction.write(new, to: path, replacing: source)
+    case .refused(let reason):
+      notes.append(
+        "\(path): \(reason) Set its CFBundleLocalizations to \(languages.joined(separator: ", "))."
+      )
+    }
+  }
+
+  // MARK: - Files
+
+  private func status(_ path: String) throws -> FileStatus? {
+    try survey.files.status("\(survey.tree.root)/\(path)")
+  }
+
+  private func exists(_ path: String) throws -> Bool { try status(path) != nil }
+
+  private mutating func replace(_ path: String, by bytes: [UInt8]) throws {
+    transaction.write(bytes, to: path, replacing: try exists(path) ? survey.read(path) : nil)
+  }
+}

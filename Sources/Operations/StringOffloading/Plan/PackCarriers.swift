@@ -1,0 +1,69 @@
+import AssetCatalogs
+import Foundation
+import ImageInventories
+import ImageOffloading
+import StringPacks
+import XcodeProjects
+
+/// The asset catalogs through which packs travel: one of each app that holds a bundle.
+struct PackCarriers {
+  /// The data set with the archive of packs.
+  static let dataSet = "LevityStrings.dataset"
+  static let archive = "LevityStrings.levitystrings"
+
+  private let survey: ProjectSurvey
+  private let catalogs: Set<String>
+  /// Apps of the tree with the identifiers of the bundles that they hold.
+  private let apps: [(app: ResourceModule, bundles: Set<String>)]
+
+  init(_ survey: ProjectSurvey) {
+    self.survey = survey
+    catalogs = Set(survey.tree.catalogs.map(\.path))
+    let modules = Dictionary(
+      survey.project.modules.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    apps = survey.project.modules.filter { $0.kind == .application }.map { app in
+      var seen: Set<String> = [app.id]
+      var pending = [app.id]
+      var bundles: Set<String> = []
+      while let module = pending.popLast().flatMap({ modules[$0] }) {
+        bundles.insert(module.bundleIdentifier ?? module.bundleName)
+        pending += module.dependencies.filter { seen.insert($0).inserted }
+      }
+      return (app, bundles)
+    }
+  }
+
+  /// Catalogs that carry the packs of a bundle, sorted; none where no app holds it.
+  func catalogs(for bundle: String) -> [String] {
+    if !survey.hasProject { return Array(catalogs.sorted().prefix(1)) }
+    let holders = apps.filter { $0.bundles.contains(bundle) }
+    let found = holders.compactMap { catalog(of: $0.app) }
+    // Every app that holds the bundle needs its strings.
+    return found.count == holders.count ? Set(found).sorted() : []
+  }
+
+  /// The packs that a catalog has now, by bundle; none where it has no archive that can be read.
+  func packs(in catalog: String) -> [String: [UInt8]] {
+    guard let bytes = try? survey.read("\(catalog)/\(Self.dataSet)/\(Self.archive)"),
+      let archive = try? StringPackArchive(Data(bytes))
+    else { return [:] }
+    return Dictionary(
+      archive.entries.map { ($0.bundle, Array($0.pack)) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The bundles that some catalog has a pack of.
+  func carriedBundles() -> [String] { catalogs.sorted().flatMap { packs(in: $0).keys.sorted() } }
+
+  /// Whether an app of the tree holds the bundle.
+  func holds(_ app: ResourceModule, _ bundle: String) -> Bool {
+    apps.contains { $0.app.id == app.id && $0.bundles.contains(bundle) }
+  }
+
+  /// The catalog that carries packs already, or the manifest, else the first.
+  private func catalog(of app: ResourceModule) -> String? {
+    let own = app.catalogs.filter { catalogs.contains($0) }.sorted()
+    let known = own.first { survey.sets["\($0)/\(Self.dataSet)"] != nil }
+    return known ?? own.first { survey.record.manifest?.hasPrefix($0 + "/") ?? false }
+      ?? own.first
+  }
+}

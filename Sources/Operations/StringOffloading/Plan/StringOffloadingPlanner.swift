@@ -1,0 +1,115 @@
+import ImageInventories
+public import ImageOffloading
+import ImageUsage
+import SourceTrees
+import StringInventories
+import StringsFiles
+import XcodeProjects
+
+/// Decides about every table of strings. Reads the project's sources, writes nothing.
+public struct StringOffloadingPlanner {
+  private let strings: StringSurvey
+  private let moved: MovedStrings
+  private let lookups: ProjectStringLookups
+  private let carriers: PackCarriers
+  /// The configuration of a generator that runs while the project is built.
+  private let generatorAtBuild: String?
+  /// The file with the setting that makes Xcode write accessors of string catalogs.
+  private let symbolSettings: String?
+
+  /// - Parameters:
+  ///   - strings: of the same tree as `survey`.
+  public init(_ strings: StringSurvey, _ survey: ProjectSurvey) {
+    self.strings = strings
+    moved = MovedStrings(strings.inventory)
+    lookups = ProjectStringLookups(survey)
+    carriers = PackCarriers(survey)
+    let isEditable = survey.editableGenerators.contains(.swiftGen)
+    generatorAtBuild =
+      isEditable
+      ? nil
+      : survey.tree.walk.files.first { path in
+        path.hasSuffix("swiftgen.yml")
+          && ((try? survey.read(path)).map { SourceSearch.contains($0, "strings:") } ?? false)
+      }
+    symbolSettings = survey.tree.walk.files.first { path in
+      (path.hasSuffix("/project.pbxproj") || path.hasSuffix(".xcconfig"))
+        && ((try? survey.read(path)).map {
+          SourceSearch.contains($0, "STRING_CATALOG_GENERATE_SYMBOLS = YES")
+        } ?? false)
+    }
+  }
+
+  /// Xcode makes symbols of the keys that people wrote into a string catalog.
+  private func hasSymbols(_ table: SurveyedTable) -> Bool {
+    strings.groups[table.index].strings.values.contains { places in
+      places.values.contains { strings.inventory.entries[$0].catalog?.extractionState == "manual" }
+    }
+  }
+
+  /// The plan. Linear in the sources and strings.
+  public func plan() -> StringOffloadingPlan {
+    let tables = strings.tables.map(decide)
+    let returning = tables.filter { $0.movedBytes > 0 }.flatMap(\.bundles)
+    return StringOffloadingPlan(
+      tables: tables, carried: Set(carriers.carriedBundles() + returning).sorted(),
+      unmatchedPatterns: unmatchedPatterns())
+  }
+
+  private func unmatchedPatterns() -> [String] {
+    let options = strings.options
+    let patterns = options.keptTables.filter { pattern in
+      let glob = NameGlob(pattern)
+      return !strings.tables.contains { glob.matches($0.name) }
+    }
+    let targets = Set(strings.project?.modules.map(\.name) ?? [])
+    return Set(patterns + options.includedTargets.filter { !targets.contains($0) }).sorted()
+  }
+
+  private func decide(_ table: SurveyedTable) -> StringOffloadingPlan.Table {
+    let group = strings.groups[table.index]
+    let files = group.files.map { strings.inventory.files[$0] }
+    let own = files.filter { !MovedStrings.isMoved($0.path) && !moved.isPlaceholder($0) }
+    var result = StringOffloadingPlan.Table(
+      folder: table.folder, name: table.name, bundles: table.bundles,
+      developmentLanguage: table.developmentLanguage, languages: table.languages,
+      keys: table.keys, files: own.map(\.path).sorted(),
+      bytes: own.reduce(0) { $0 + $1.bytes },
+      movedBytes: files.filter { MovedStrings.isMoved($0.path) }.reduce(0) { $0 + $1.bytes })
+    (result.reason, result.evidence) = reason(table)
+    return result
+  }
+
+  private func reason(_ table: SurveyedTable) -> (StringReason?, String?) {
+    if let reason = table.systemReason { return (reason, table.evidence) }
+    if !table.otherTargets.isEmpty {
+      let targets = table.otherTargets.joined(separator: ", ")
+      return (
+        .sharedTable, "\(targets) \(table.otherTargets.count == 1 ? "has" : "have") it as well."
+      )
+    }
+    let keys = strings.groups[table.index].strings.keys
+    if let place = lookups.asker(of: table, keys: keys) {
+      return (.askedFromTheSystem, place.sentence)
+    }
+    if let path = generatorAtBuild {
+      return (.askedFromTheSystem, "\(path) makes accessors while the project is built.")
+    }
+    if let path = symbolSettings, hasSymbols(table) {
+      return (
+        .askedFromTheSystem,
+        "\(path): STRING_CATALOG_GENERATE_SYMBOLS makes symbols of its keys while the project is built."
+      )
+    }
+    if let bundle = lookups.bundleWithoutAccessors(of: table) {
+      return (
+        .noStringAccessors,
+        table.bundles.count == 1 ? nil : "Nothing asks for strings of \(bundle)."
+      )
+    }
+    if let bundle = table.bundles.first(where: { carriers.catalogs(for: $0).isEmpty }) {
+      return (.noCatalogForStrings, "No app with a catalog holds \(bundle).")
+    }
+    return (nil, nil)
+  }
+}

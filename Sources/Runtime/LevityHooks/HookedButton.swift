@@ -1,0 +1,52 @@
+#if canImport(UIKit)
+  import Foundation
+  import LevityResources
+  import LevityUIKit
+  import UIKit
+
+  /// The deferred images of an ordinary button, attached to it while hooks are installed.
+  @MainActor final class HookedButton: ButtonCanvas {
+    private weak var button: UIButton?
+    private(set) lazy var images = button.map { ButtonImages(button: $0, canvas: self) }
+    /// True while a picture is handed to the button: hooks let it pass.
+    private(set) var isDrawing = false
+    /// Where images come from; nil for `ResourceLoader.shared`.
+    var source: (any ImageSource)?
+
+    init(button: UIButton) {
+      self.button = button
+      button.observeImageTraits { button in
+        let hooked: HookedButton? = button.attachedIfAny(.levityButton)
+        hooked?.images?.traitsMayHaveChanged()
+      }
+    }
+
+    var imageSource: (any ImageSource)? { source ?? ResourceLoader.shared }
+    var synchronousReading: SynchronousReading? { nil }
+    var crossFadeDuration: TimeInterval { 0 }
+
+    func ownPlaceholder(for image: DeferredUIImage, isBackground: Bool) -> UIImage? {
+      ImageHooks.ownPlaceholder(for: image)
+    }
+
+    func drawImage(_ image: UIImage?, for state: UIControl.State) {
+      draw { $0.setImage(image, for: state) }
+    }
+
+    func drawBackgroundImage(_ image: UIImage?, for state: UIControl.State) {
+      draw { $0.setBackgroundImage(image, for: state) }
+    }
+
+    private func draw(_ body: (UIButton) -> Void) {
+      isDrawing = true
+      defer { isDrawing = false }
+      if let button { body(button) }
+    }
+
+    // Only a nib's own pictures are asked for, and hooks know no names from nibs.
+    func drawnImage(for state: UIControl.State) -> UIImage? { nil }
+    func drawnBackgroundImage(for state: UIControl.State) -> UIImage? { nil }
+    func isFromNib(_ image: DeferredUIImage) -> Bool { false }
+    func report(_ result: Result<UIImage, any Error>, of image: DeferredUIImage) {}
+  }
+#endif

@@ -1,0 +1,58 @@
+#if canImport(UIKit)
+  import LevityResources
+  import LevityUIKit
+  import UIKit
+
+  /// The deferred images of an ordinary image view, attached to it while hooks are installed.
+  @MainActor final class HookedImageView: ImageSlotOwner {
+    private weak var view: UIImageView?
+    private lazy var slot = ImageSlot(owner: self)
+    private lazy var highlightedSlot = ImageSlot(owner: self)
+    private let memo = TraitMemo()
+    /// True while a picture is handed to the view: hooks let it pass.
+    private(set) var isDrawing = false
+    /// Where images come from; nil for `ResourceLoader.shared`.
+    var source: (any ImageSource)?
+
+    init(view: UIImageView) {
+      self.view = view
+      view.observeImageTraits { view in
+        let hooked: HookedImageView? = view.attachedIfAny(.levityImageView)
+        hooked?.traitsMayHaveChanged()
+      }
+    }
+
+    var assigned: DeferredUIImage? { slot.assigned as? DeferredUIImage }
+    var assignedHighlighted: DeferredUIImage? { highlightedSlot.assigned as? DeferredUIImage }
+
+    func set(_ image: UIImage?) { slot.set(image) }
+    func setHighlighted(_ image: UIImage?) { highlightedSlot.set(image) }
+
+    func traitsMayHaveChanged() {
+      for slot in [slot, highlightedSlot] { slot.traitsMayHaveChanged() }
+    }
+
+    func refresh() { for slot in [slot, highlightedSlot] { slot.refresh() } }
+
+    var imageSource: (any ImageSource)? { source ?? ResourceLoader.shared }
+    var imageTraits: ImageTraits { memo.traits(of: view) }
+    var synchronousReading: SynchronousReading? { nil }
+
+    func ownPlaceholder(for image: DeferredUIImage, in slot: ImageSlot) -> UIImage? {
+      ImageHooks.ownPlaceholder(for: image)
+    }
+
+    func show(_ picture: SlotPicture, in slot: ImageSlot) {
+      let image = picture.image(scale: imageTraits.scale)
+      isDrawing = true
+      defer { isDrawing = false }
+      if slot === highlightedSlot {
+        view?.highlightedImage = image
+      } else {
+        view?.image = image
+      }
+    }
+
+    func report(_ result: Result<UIImage, any Error>, of image: DeferredUIImage) {}
+  }
+#endif

@@ -1,0 +1,221 @@
+#if canImport(UIKit)
+  import Foundation
+  public import LevityUIKit
+  public import UIKit
+
+  /// The other route, for projects that cannot change the classes of their views: ordinary image views, buttons and bar
+  /// items take deferred images, and `UIImage(named:)` finds what was offloaded.
+  ///
+  /// Methods of UIKit are replaced for the whole process, so this is opt-in. Prefer `LevityImageView` and `LevityButton`
+  /// where you can: they replace nothing, keep the size of an image without drawing one, report, and fade.
+  @MainActor public enum ImageHooks {
+    /// Whether the methods are replaced now.
+    public static var isInstalled: Bool { !replaced.isEmpty }
+
+    private static var replaced: [ReplacedMethod] = []
+    private static var lookup: ReplacedLookup?
+
+    /// Replaces the methods; does nothing where that was done. Call it before the first screen.
+    ///
+    /// `bundleIdentifier` is the one that the package names for the app's own images; nil for the app's own identifier.
+    /// A debug build whose identifier has a suffix passes the one of the release. `placeholder` gives what is shown until
+    /// an image comes; where it gives nil, or is not given, that is the placeholder from the manifest.
+    public static func install(
+      bundleIdentifier: String? = nil,
+      placeholder: (@MainActor (DeferredUIImage) -> UIImage?)? = nil
+    ) {
+      guard !isInstalled else { return }
+      let methods = imageViews + buttons + barItems
+      replaced = methods.compactMap { $0 }
+      lookup = ReplacedLookup { name, bundle in
+        image(
+          named: name,
+          bundleIdentifier: bundle.map { $0 == .main ? bundleIdentifier : $0.bundleIdentifier }
+            ?? bundleIdentifier)
+      }
+      lookup?.placeholder = placeholder
+    }
+
+    /// Puts UIKit's methods back. Loads that run still end in the views that began them.
+    public static func uninstall() {
+      for method in replaced.reversed() { method.restore() }
+      replaced = []
+      lookup?.restore()
+      lookup = nil
+    }
+
+    static func ownPlaceholder(for image: DeferredUIImage) -> UIImage? {
+      lookup?.placeholder?(image)
+    }
+
+    /// A file name may be said with its extension, which no manifest has.
+    private nonisolated static func image(
+      named name: String, bundleIdentifier: String?
+    ) -> UIImage? {
+      guard let bundle = bundleIdentifier ?? Bundle.main.bundleIdentifier else { return nil }
+      if let found = DeferredUIImage.lookup(named: name, bundleIdentifier: bundle) { return found }
+      guard name.hasSuffix(".png") || name.hasSuffix(".jpg") else { return nil }
+      return DeferredUIImage.lookup(named: String(name.dropLast(4)), bundleIdentifier: bundle)
+    }
+
+    // MARK: Image views
+
+    private static var imageViews: [ReplacedMethod?] {
+      [
+        .setter("setImage:", of: UIImageView.self) { view, image, original in
+          set(image, of: view, original) { $0.set($1) }
+        },
+        .setter("setHighlightedImage:", of: UIImageView.self) { view, image, original in
+          set(image, of: view, original) { $0.setHighlighted($1) }
+        },
+        .getter("image", of: UIImageView.self) { view, original in
+          hooked(view)?.assigned ?? original()
+        },
+        .getter("highlightedImage", of: UIImageView.self) { view, original in
+          hooked(view)?.assignedHighlighted ?? original()
+        },
+        // Initializers and nib decoding store an image without the setter.
+        .after("didMoveToWindow", of: UIImageView.self) { view in
+          guard view.window != nil, !(view is LevityImageView) else { return }
+          if hooked(view) == nil {
+            let (image, highlighted) = (view.image, view.highlightedImage)
+            if image is DeferredUIImage { view.image = image }
+            if highlighted is DeferredUIImage { view.highlightedImage = highlighted }
+          } else {
+            hooked(view)?.traitsMayHaveChanged()
+            hooked(view)?.refresh()
+          }
+        },
+        .after("traitCollectionDidChange:", of: UIImageView.self) { view in
+          hooked(view)?.traitsMayHaveChanged()
+        },
+      ]
+    }
+
+    private static func hooked(_ view: UIImageView) -> HookedImageView? {
+      view.attachedIfAny(.levityImageView)
+    }
+
+    private static func set(
+      _ image: UIImage?, of view: UIImageView, _ original: (UIImage?) -> Void,
+      _ body: (HookedImageView, UIImage?) -> Void
+    ) {
+      let known = hooked(view)
+      if view is LevityImageView || known?.isDrawing == true
+        || (known == nil && !(image is DeferredUIImage))
+      {
+        original(image)
+        return
+      }
+      body(view.attached(.levityImageView) { HookedImageView(view: view) }, image)
+    }
+
+    // MARK: Buttons
+
+    private static var buttons: [ReplacedMethod?] {
+      [
+        .stateSetter("setImage:forState:", of: UIButton.self) { button, image, state, original in
+          set(image, at: .image(state.rawValue), of: button, original)
+        },
+        .stateSetter("setBackgroundImage:forState:", of: UIButton.self) {
+          button, image, state, original in
+          set(image, at: .background(state.rawValue), of: button, original)
+        },
+        .stateGetter("imageForState:", of: UIButton.self) { button, state, original in
+          let shown = original()
+          return hooked(button)?.images?.assigned(
+            at: .image(state.rawValue), normal: .image(0), showing: shown) ?? shown
+        },
+        .stateGetter("backgroundImageForState:", of: UIButton.self) { button, state, original in
+          let shown = original()
+          return hooked(button)?.images?.assigned(
+            at: .background(state.rawValue), normal: .background(0), showing: shown) ?? shown
+        },
+        .after("updateConfiguration", of: UIButton.self) { adoptConfiguration(of: $0) },
+        .after("layoutSubviews", of: UIButton.self) { adoptConfiguration(of: $0, inLayout: true) },
+        .after("didMoveToWindow", of: UIButton.self) { button in
+          guard button.window != nil else { return }
+          hooked(button)?.images?.traitsMayHaveChanged()
+          hooked(button)?.images?.refresh()
+        },
+        .after("traitCollectionDidChange:", of: UIButton.self) { button in
+          hooked(button)?.images?.traitsMayHaveChanged()
+        },
+      ]
+    }
+
+    private static func hooked(_ button: UIButton) -> HookedButton? {
+      button.attachedIfAny(.levityButton)
+    }
+
+    private static func attach(_ button: UIButton) -> HookedButton {
+      button.attached(.levityButton) { HookedButton(button: button) }
+    }
+
+    private static func set(
+      _ image: UIImage?, at place: ButtonPlace, of button: UIButton,
+      _ original: (UIImage?) -> Void
+    ) {
+      let known = hooked(button)
+      if button is LevityButton || known?.isDrawing == true
+        || (known == nil && !(image is DeferredUIImage))
+        || attach(button).images?.set(image, at: place) != true
+      {
+        original(image)
+      }
+    }
+
+    private static func adoptConfiguration(of button: UIButton, inLayout: Bool = false) {
+      guard !(button is LevityButton) else { return }
+      let configuration = button.configuration
+      let isNew =
+        configuration?.image is DeferredUIImage
+        || configuration?.background.image is DeferredUIImage
+      guard isNew || hooked(button) != nil else { return }
+      if inLayout {
+        attach(button).images?.adoptConfigurationInLayout()
+      } else {
+        attach(button).images?.adoptConfiguration()
+      }
+    }
+
+    // MARK: Bar items
+
+    private static var barItems: [ReplacedMethod?] {
+      [UIBarButtonItem.self, UITabBarItem.self].flatMap { (item: UIBarItem.Type) in
+        [
+          setter("setImage:", of: item, .image), getter("image", of: item, .image),
+        ]
+      } + [
+        setter("setSelectedImage:", of: UITabBarItem.self, .selected),
+        getter("selectedImage", of: UITabBarItem.self, .selected),
+      ]
+    }
+
+    private static func setter(
+      _ name: String, of type: UIBarItem.Type, _ place: BarItemImages.Place
+    ) -> ReplacedMethod? {
+      .setter(name, of: type) { item, image, original in
+        let known: BarItemImages? = item.attachedIfAny(.levityBarItem)
+        if known?.isDrawing == true
+          || (known?.hasSlot(place) != true && !(image is DeferredUIImage))
+        {
+          original(image)
+        } else {
+          let images = item.deferredImages
+          images.ownPlaceholder = ownPlaceholder
+          images.set(image, place)
+        }
+      }
+    }
+
+    private static func getter(
+      _ name: String, of type: UIBarItem.Type, _ place: BarItemImages.Place
+    ) -> ReplacedMethod? {
+      .getter(name, of: type) { item, original in
+        let known: BarItemImages? = item.attachedIfAny(.levityBarItem)
+        return known?.assigned(place) as? DeferredUIImage ?? original()
+      }
+    }
+  }
+#endif

@@ -1,0 +1,42 @@
+import Foundation
+import ResourceManifests
+
+/// What the app brings itself: the manifest of its bundle and its build number.
+final class ShippedBaseline: Sendable {
+  private static let sampleCount = 16
+  private static let sampleSize = 4 << 10
+
+  let shipped: MappedManifest?
+  /// Why the shipped manifest cannot be read.
+  let failure: ManifestError?
+  private let bytes: Data
+  private let build: String
+
+  init(shipped: Data?, appBuild: AppBuild?) {
+    bytes = shipped ?? Data()
+    build = appBuild?.text ?? ""
+    do throws(ManifestError) {
+      self.shipped = try shipped.map { (data) throws(ManifestError) in try MappedManifest(data) }
+      failure = nil
+    } catch {
+      self.shipped = nil
+      failure = error
+    }
+  }
+
+  /// Differs when the app was updated: from the build, the size of the shipped manifest and samples of its bytes, so that
+  /// the cost does not grow with it.
+  func identity(_ hasher: ContentHasher) -> ContentDigest {
+    var hash = hasher.start()
+    hash.update(Array("\(build)\n\(bytes.count)\n".utf8))
+    bytes.withUnsafeBytes { buffer in
+      guard buffer.count > Self.sampleCount * Self.sampleSize else { return hash.update(buffer) }
+      let step = (buffer.count - Self.sampleSize) / (Self.sampleCount - 1)
+      for index in 0..<Self.sampleCount {
+        let start = index * step
+        hash.update(UnsafeRawBufferPointer(rebasing: buffer[start..<(start + Self.sampleSize)]))
+      }
+    }
+    return hash.finalize()
+  }
+}

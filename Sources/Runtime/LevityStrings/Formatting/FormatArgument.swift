@@ -1,0 +1,56 @@
+package import Foundation
+
+/// One argument of a formatted string, with what it is: unlike the list of C, nothing reads it as something else.
+package enum FormatArgument {
+  /// A whole number as 64 bits, sign-extended where it has a sign.
+  case integer(UInt64, isSigned: Bool)
+  case float(Double)
+  case plain(String)
+  /// Any other value that C's lists take: an object, a pointer.
+  case other(any CVarArg)
+  /// A number in an object, as Objective-C hands it over: a string may print it as either.
+  case boxed(NSNumber)
+  /// Where something is in memory; a string says what.
+  case address(UnsafeRawPointer?)
+
+  package init(integer number: some FixedWidthInteger) {
+    self = .integer(UInt64(truncatingIfNeeded: number), isSigned: type(of: number).isSigned)
+  }
+
+  package init(_ value: any CVarArg) { self = Self.telling(value) }
+
+  /// Looks at the value's own type. Casts would not do: on Apple's systems an `NSNumber` casts to `Int`, and each takes as
+  /// long as the formatting of a number.
+  private static func telling<Value: CVarArg>(_ value: Value) -> FormatArgument {
+    // The types are the same, so the bits are as well.
+    if Value.self == Int.self { return .init(integer: unsafeBitCast(value, to: Int.self)) }
+    if Value.self == String.self { return .plain(unsafeBitCast(value, to: String.self)) }
+    if Value.self == Double.self { return .float(unsafeBitCast(value, to: Double.self)) }
+    if Value.self is AnyObject.Type {
+      return (value as? NSString).map { .plain($0 as String) } ?? .other(value)
+    }
+    return uncommon(value)
+  }
+
+  private static func uncommon(_ value: any CVarArg) -> FormatArgument {
+    switch value {
+    case let number as Int8: return FormatArgument(integer: number)
+    case let number as Int16: return FormatArgument(integer: number)
+    case let number as Int32: return FormatArgument(integer: number)
+    case let number as Int64: return FormatArgument(integer: number)
+    case let number as UInt: return FormatArgument(integer: number)
+    case let number as UInt8: return FormatArgument(integer: number)
+    case let number as UInt16: return FormatArgument(integer: number)
+    case let number as UInt32: return FormatArgument(integer: number)
+    case let number as UInt64: return FormatArgument(integer: number)
+    case let number as Bool: return .integer(number ? 1 : 0, isSigned: true)
+    case let number as Float: return .float(Double(number))
+    case let number as CGFloat: return .float(Double(number))
+    default:
+      #if arch(x86_64) || arch(i386)
+        if let number = value as? Float80 { return .float(Double(number)) }
+      #endif
+      return .other(value)
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import StringValues
+
+extension FormattingRun {
+  /// What Foundation prints for an object, or a string of C, that is not there.
+  static let nothing = "(null)"
+
+  /// Writes one argument as a specifier says.
+  mutating func print(_ specifier: FormatSpecifier, _ number: Int, width: Int?, precision: Int?) {
+    guard has(number) else { return }
+    let argument = arguments[number - 1].read(as: specifier.argumentClass)
+    guard let layout = FormatLayout(specifier, width: width, precision: precision) else {
+      return fail(.tooLarge)
+    }
+    let isWritten: Bool
+    switch (specifier.argumentClass, argument) {
+    case (.ignored, _): isWritten = true
+    case (.integer, .integer(let bits, _)): isWritten = write(bits, specifier, layout)
+    case (.float, .float(let value)): isWritten = write(value, specifier, layout)
+    case (.object, .plain(let string)):
+      append(string.utf8)
+      isWritten = true
+    case (.object, .other(let value)): isWritten = write(object: value)
+    case (.object, .boxed(let number)):
+      append(number.description(withLocale: formatter.numbers?.locale).utf8)
+      isWritten = true
+    case (.bytes, .address(nil)), (.utf16, .address(nil)):
+      append(Self.nothing.utf8)
+      isWritten = true
+    case (.character, .integer(let bits, _)):
+      append(Self.character(UInt16(truncatingIfNeeded: bits)))
+      isWritten = true
+    case (.bytes, .other(let value)): isWritten = write(bytes: value, layout)
+    case (.utf16, .other(let value)): isWritten = write(utf16: value, layout)
+    case (.pointer, _): isWritten = write(address: argument, layout)
+    default: isWritten = false
+    }
+    if !isWritten { fail(.wrongArgument(number, conversion: specifier.conversion)) }
+  }
+
+  private mutating func write(
+    _ bits: UInt64, _ specifier: FormatSpecifier, _ layout: FormatLayout
+  ) -> Bool {
+    let integer = FormatInteger(bits, specifier)
+    if specifier.conversion == UInt8(ascii: "c") {
+      // A zero ends what C prints.
+      let byte = UInt8(truncatingIfNeeded: bits)
+      let character = byte == 0 ? [] : Array(String(UnicodeScalar(byte)).utf8)
+      append(character, layout, length: byte == 0 ? layout.width : 1)
+    } else if let numbers = formatter.numbers, integer.isLocalizable {
+      write { numbers.append(integer, layout, to: &$0) }
+    } else {
+      write { layout.append(integer, to: &$0) }
+    }
+    return true
+  }
+
+  private mutating func write(
+    _ value: Double, _ specifier: FormatSpecifier, _ layout: FormatLayout
+  ) -> Bool {
+    guard let numbers = formatter.numbers else {
+      write { layout.append(value, specifier.conversion, to: &$0) }
+      return true
+    }
+    guard specifier.conversion | 0x20 == UInt8(ascii: "a") else {
+      write { numbers.append(value, specifier.conversion, layout, to: &$0) }
+      return true
+    }
+    var bytes: [UInt8] = []
+    layout.append(value, specifier.conversion, to: &bytes)
+    if let point = bytes.firstIndex(of: UInt8(ascii: ".")) {
+      bytes.replaceSubrange(point...point, with: numbers.decimalSeparator)
+    }
+    append(bytes)
+    return true
+  }
+
+  /// CoreFoundation ignores width and precision of an object.
+  private mutating func write(object value: any CVarArg) -> Bool {
+    guard type(of: value) is AnyObject.Type, let object = value as? NSObject else { return false }
+    let locale = formatter.numbers?.locale
+    switch object {
+    case let number as NSNumber: append(number.description(withLocale: locale).utf8)
+    case let date as NSDate: append(date.description(with: locale).utf8)
+    default: append(object.description.utf8)
+    }
+    return true
+  }
+
+  private static func character(_ unit: UInt16) -> [UInt8] {
+    Array(String(decoding: CollectionOfOne(unit), as: UTF16.self).utf8)
+  }
+
+  /// Flags but `-` are ignored, and the width counts bytes, as in CoreFoundation.
+  private mutating func write(bytes value: any CVarArg, _ layout: FormatLayout) -> Bool {
+    let start: UnsafeRawPointer
+    switch value {
+    case let pointer as UnsafePointer<CChar>: start = UnsafeRawPointer(pointer)
+    case let pointer as UnsafeMutablePointer<CChar>: start = UnsafeRawPointer(pointer)
+    case let pointer as UnsafePointer<UInt8>: start = UnsafeRawPointer(pointer)
+    case let pointer as UnsafeMutablePointer<UInt8>: start = UnsafeRawPointer(pointer)
+    default: return false
+    }
+    let limit = layout.precision ?? Int.max
+    var bytes: [UInt8] = []
+    while bytes.count < limit {
+      let byte = start.load(fromByteOffset: bytes.count, as: UInt8.self)
+      if byte == 0 { break }
+      bytes.append(byte)
+    }
+    append(bytes, layout, length: bytes.count)
+    return true
+  }
+
+  private mutating func write(utf16 value: any CVarArg, _ layout: FormatLayout) -> Bool {
+    let start: UnsafePointer<UInt16>
+    switch value {
+    case let pointer as UnsafePointer<UInt16>: start = pointer
+    case let pointer as UnsafeMutablePointer<UInt16>: start = UnsafePointer(pointer)
+    default: return false
+    }
+    let limit = layout.precision ?? Int.max
+    var count = 0
+    while count < limit, start[count] != 0 { count += 1 }
+    let string = String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF16.self)
+    append(Array(string.utf8), layout, length: count)
+    return true
+  }
+
+  private mutating func write(address argument: FormatArgument, _ layout: FormatLayout) -> Bool {
+    let address: UInt
+    switch argument {
+    case .integer(let bits, _): address = UInt(truncatingIfNeeded: bits)
+    case .other(let pointer as OpaquePointer): address = UInt(bitPattern: pointer)
+    default: return false
+    }
+    let digits = Array("0x\(String(address, radix: 16))".utf8)
+    append(digits, layout, length: digits.count)
+    return true
+  }
+}

@@ -1,0 +1,214 @@
+package import Foundation
+import StringValues
+
+/// How a locale writes numbers: what `NumberFormatter` says of it, asked once. Making one takes about as long as making a
+/// formatter; keep it while the locale stays. A class, since it is handed on with each string.
+package final class LocaleNumbers: Sendable {
+  package let locale: Locale
+  let decimalSeparator: [UInt8]
+  private let digits: [[UInt8]]
+  /// Whether the digits are those of ASCII.
+  private let hasPlainDigits: Bool
+  private let groupingSeparator: [UInt8]
+  /// Digits of the last group, and of those before it; 0: no groups.
+  private let groupSize: Int
+  private let higherGroupSize: Int
+  /// Groups begin where the first one would have so many digits (2 in Spanish: 1234, but 12.345).
+  private let leastInFirstGroup: Int
+  private let plusSign: [UInt8]
+  private let negativePrefix: [UInt8]
+  private let negativeSuffix: [UInt8]
+  private let exponentSymbol: [UInt8]
+  private let minusSign: [UInt8]
+  private let infinity: [UInt8]
+  private let notANumber: [UInt8]
+
+  package init(locale: Locale) {
+    let formatter = NumberFormatter()
+    formatter.locale = locale
+    formatter.numberStyle = .decimal
+    // Foundation's own writing of what it should write; on Linux its formatter knows less of groups.
+    func written(_ number: Int64) -> String { String(format: "%lld", locale: locale, number) }
+    // Optional on one system and not on another.
+    func bytes(_ symbol: String?) -> [UInt8] { Array((symbol ?? "").utf8) }
+
+    self.locale = locale
+    decimalSeparator = bytes(formatter.decimalSeparator)
+    groupingSeparator = bytes(formatter.groupingSeparator)
+    let separator = String(decoding: groupingSeparator, as: UTF8.self)
+    let groups = separator.isEmpty ? [] : written(12_345_678_901).components(separatedBy: separator)
+    groupSize = groups.count > 1 ? groups[groups.count - 1].count : 0
+    higherGroupSize = max(1, groups.count > 2 ? groups[groups.count - 2].count : groupSize)
+    let isGroupedEarly = !separator.isEmpty && written(1234).contains(separator)
+    leastInFirstGroup = isGroupedEarly ? 1 : 2
+    plusSign = bytes(formatter.plusSign)
+    minusSign = bytes(formatter.minusSign)
+    exponentSymbol = bytes(formatter.exponentSymbol)
+    infinity = bytes(formatter.positiveInfinitySymbol)
+    notANumber = bytes(formatter.notANumberSymbol)
+    digits = (0...9).map { Array(written($0).utf8) }
+    hasPlainDigits = digits == (48...57).map { [UInt8($0)] }
+    // What stands around the digit in "-1".
+    let one = written(1)
+    let parts = written(-1).components(separatedBy: one)
+    let isUsual = parts.count == 2 && !one.isEmpty
+    negativePrefix = isUsual ? Array(parts[0].utf8) : [UInt8(ascii: "-")]
+    negativeSuffix = isUsual ? Array(parts[1].utf8) : []
+  }
+
+  /// A whole number: precision and `0` give the least number of digits, which are grouped as well.
+  func append(_ integer: FormatInteger, _ layout: FormatLayout, to output: inout [UInt8]) {
+    let start = output.count
+    let least = layout.precision ?? (layout.flags.contains(.zero) ? layout.width : 0)
+    let digits = FormatDigits(integer)
+    appendSign(integer.isNegative, layout, to: &output)
+    appendGrouped(digits, count: digits.count, zeros: max(0, least - digits.count), to: &output)
+    if integer.isNegative { output.append(contentsOf: negativeSuffix) }
+    pad(&output, from: start, layout)
+  }
+
+  /// A fraction, as ICU rounds it: half to even, of the shortest digits that tell the number from others. C rounds the
+  /// exact binary value: 2.675 with two digits is 2.68 here and 2.67 there.
+  func append(
+    _ value: Double, _ conversion: UInt8, _ layout: FormatLayout, to output: inout [UInt8]
+  ) {
+    let start = output.count
+    let isNegative = value.isFinite ? value.sign == .minus : value < 0
+    appendSign(isNegative, layout, to: &output)
+    if value.isFinite {
+      appendDigits(value, conversion, layout, to: &output)
+    } else {
+      output.append(contentsOf: value.isNaN ? notANumber : infinity)
+    }
+    if isNegative { output.append(contentsOf: negativeSuffix) }
+    pad(&output, from: start, layout)
+  }
+
+  private func appendDigits(
+    _ value: Double, _ conversion: UInt8, _ layout: FormatLayout, to output: inout [UInt8]
+  ) {
+    var number = ShortestDecimal(value.magnitude)
+    switch conversion | 0x20 {
+    case UInt8(ascii: "f"):
+      let precision = layout.precision ?? 6
+      number.round(keeping: number.point + precision)
+      var zeros = 0
+      if layout.flags.contains(.zero) {
+        let taken = precision == 0 ? 0 : precision + 1
+        let signs = value.sign == .minus || layout.flags.contains(.plus) ? 1 : 0
+        zeros = self.zeros(before: max(number.point, 1), toFill: layout.width - taken - signs)
+      }
+      appendWhole(number, zeros: zeros, to: &output)
+      appendFraction(number.digits, from: number.point, places: precision, to: &output)
+    case UInt8(ascii: "e"):
+      let precision = layout.precision ?? 6
+      number.round(keeping: precision + 1)
+      appendScientific(number, places: precision, to: &output)
+    default:
+      appendShortest(value.magnitude, number, max(layout.precision ?? 6, 1), to: &output)
+    }
+  }
+
+  /// How many zeros fill a width before so many digits. All digits of a locale have the same count of bytes.
+  private func zeros(before count: Int, toFill width: Int) -> Int {
+    var zeros = 0
+    while count + zeros < width {
+      let next = count + zeros + 1
+      let separators = isGrouped(next) ? (next - 1 - groupSize) / higherGroupSize + 1 : 0
+      guard next * digits[0].count + separators * groupingSeparator.count <= width else { break }
+      zeros += 1
+    }
+    return zeros
+  }
+
+  /// `%g`: the exponent shows where the number is not below 10^precision, or is below 0.0001.
+  private func appendShortest(
+    _ value: Double, _ number: ShortestDecimal, _ precision: Int, to output: inout [UInt8]
+  ) {
+    var number = number
+    number.round(keeping: precision)
+    let count = number.digits.count
+    if value != 0, value > pow(10, Double(precision)) || value < 0.0001 {
+      return appendScientific(number, places: max(count - 1, 0), to: &output)
+    }
+    if precision > groupSize {
+      appendWhole(number, zeros: 0, to: &output)
+    } else {
+      for place in 0..<max(number.point, 1) {
+        append(digit: number.point > 0 ? number.digits[place] : 0, to: &output)
+      }
+    }
+    let places = max(count - max(number.point, 0), 0) + max(-number.point, 0)
+    appendFraction(number.digits, from: number.point, places: count == 0 ? 0 : places, to: &output)
+  }
+
+  private func appendScientific(
+    _ number: ShortestDecimal, places: Int, to output: inout [UInt8]
+  ) {
+    append(digit: number.digits[0], to: &output)
+    appendFraction(number.digits, from: 1, places: places, to: &output)
+    let exponent = number.digits.count == 0 ? 0 : number.point - 1
+    output.append(contentsOf: exponentSymbol)
+    output.append(contentsOf: exponent < 0 ? minusSign : plusSign)
+    if exponent.magnitude < 10 { append(digit: 0, to: &output) }
+    for byte in String(exponent.magnitude).utf8 { append(digit: byte - 48, to: &output) }
+  }
+
+  @inline(__always)
+  private func append(digit: UInt8, to output: inout [UInt8]) {
+    if hasPlainDigits {
+      output.append(digit + 48)
+    } else {
+      output.append(contentsOf: digits[Int(digit)])
+    }
+  }
+
+  private func appendFraction(
+    _ digits: FormatDigits, from first: Int, places: Int, to output: inout [UInt8]
+  ) {
+    guard places > 0 else { return }
+    output.append(contentsOf: decimalSeparator)
+    for place in first..<(first + places) { append(digit: digits[place], to: &output) }
+  }
+
+  /// What is before the point; one zero where nothing is.
+  private func appendWhole(_ number: ShortestDecimal, zeros: Int, to output: inout [UInt8]) {
+    let isFraction = number.point <= 0
+    appendGrouped(
+      isFraction ? FormatDigits() : number.digits, count: isFraction ? 1 : number.point,
+      zeros: zeros, to: &output)
+  }
+
+  private func isGrouped(_ count: Int) -> Bool {
+    groupSize > 0 && count >= groupSize + leastInFirstGroup
+  }
+
+  private func appendGrouped(
+    _ digits: FormatDigits, count: Int, zeros: Int, to output: inout [UInt8]
+  ) {
+    let isGrouped = isGrouped(zeros + count)
+    var rest = zeros + count
+    for place in -zeros..<count {
+      append(digit: digits[place], to: &output)
+      rest -= 1
+      guard isGrouped, rest >= groupSize, rest > 0 else { continue }
+      if (rest - groupSize).isMultiple(of: higherGroupSize) {
+        output.append(contentsOf: groupingSeparator)
+      }
+    }
+  }
+
+  private func appendSign(_ isNegative: Bool, _ layout: FormatLayout, to output: inout [UInt8]) {
+    if isNegative {
+      output.append(contentsOf: negativePrefix)
+    } else if layout.flags.contains(.plus) {
+      output.append(contentsOf: plusSign)
+    }
+  }
+
+  private func pad(_ output: inout [UInt8], from start: Int, _ layout: FormatLayout) {
+    guard layout.width > 0 else { return }
+    let length = output[start...].count { $0 & 0xC0 != 0x80 }
+    layout.pad(&output, from: start, length: length)
+  }
+}

@@ -1,0 +1,289 @@
+package import StringValues
+
+/// Formats strings as Foundation does, with its own engine: any string and any arguments give a string or an error.
+///
+/// Differences from Foundation, all where it reads memory that is not there or prints nonsense:
+/// - an argument is never read as another kind, and one that is missing is an error;
+/// - positions may leave arguments out (Foundation reads `%2$@` as the first argument where nothing takes that);
+/// - `%D`, `%U`, `%O` are `%d`, `%u`, `%o` on every system; `%u` under a locale has no sign;
+/// - two `%C` that are halves of one character do not join;
+/// - widths and precisions end at ``largestCount``; `%P` is refused.
+package struct StringFormatter: Sendable {
+  /// Chooses plural forms.
+  package var plural: PluralRule
+  /// How numbers look; nil: as `String(format:)` without a locale writes them, in ASCII without grouping.
+  /// `String(format:locale:)` and `String.localizedStringWithFormat` are the same with a locale: grouped, with its digits.
+  package var numbers: LocaleNumbers?
+  package var device: DeviceClass
+  /// The widest form that may be chosen; nil: the widest there is.
+  package var width: Int?
+
+  /// No width or precision beyond this is formatted.
+  package static let largestCount = 1_000
+  /// No result beyond this, in bytes.
+  package static let largestResult = 16 << 20
+
+  package init(
+    plural: PluralRule, numbers: LocaleNumbers? = nil, device: DeviceClass = .iphone,
+    width: Int? = nil
+  ) {
+    self.plural = plural
+    self.numbers = numbers
+    self.device = device
+    self.width = width
+  }
+
+  package func string(
+    _ value: StringValue, _ arguments: [FormatArgument]
+  ) throws(StringFormatError) -> String {
+    var run = FormattingRun(self, arguments)
+    run.render(value, in: FormattingContext())
+    return try run.result()
+  }
+
+  package func string(
+    _ value: StringValue, _ arguments: [any CVarArg]
+  ) throws(StringFormatError) -> String {
+    try string(value, arguments.map { FormatArgument($0) })
+  }
+}
+
+/// Where in a string the formatter is.
+struct FormattingContext {
+  /// The number of the argument that the first specifier without a position takes.
+  var first = 1
+  /// The variable around, with its argument.
+  var variable: (argument: Int, specifier: String?)?
+  var scope: [StringVariable] = []
+  var depth = 0
+}
+
+/// One formatting: what is written so far, and what went wrong first.
+struct FormattingRun {
+  let formatter: StringFormatter
+  let arguments: [FormatArgument]
+  private(set) var failure: StringFormatError?
+  private(set) var output: [UInt8] = []
+  private var formats = 0
+
+  /// More formats than any string has, for strings whose variables multiply.
+  private static let mostFormats = 10_000
+
+  init(_ formatter: StringFormatter, _ arguments: [FormatArgument]) {
+    self.formatter = formatter
+    self.arguments = arguments
+  }
+
+  func result() throws(StringFormatError) -> String {
+    if let failure { throw failure }
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  mutating func fail(_ error: StringFormatError) {
+    if failure == nil { failure = error }
+  }
+
+  mutating func render(_ value: StringValue, in context: FormattingContext) {
+    guard failure == nil else { return }
+    guard context.depth <= StringValue.deepest else { return fail(.tooDeep) }
+    var inner = context
+    inner.depth += 1
+    switch value {
+    case .plain(let format): render(format, in: context)
+    case .format(let format, let variables):
+      inner.scope += variables
+      inner.depth = context.depth
+      render(format, in: inner)
+    case .plural(let forms): render(pluralForm(forms, in: context), in: inner)
+    case .device(let forms): render(forms[formatter.device] ?? forms[.other], in: inner)
+    case .width(let forms): render(widthForm(forms), in: inner)
+    }
+  }
+
+  private mutating func render(_ form: StringValue?, in context: FormattingContext) {
+    guard let form else { return fail(.missingForm) }
+    render(form, in: context)
+  }
+
+  private func widthForm(_ forms: [Int: StringValue]) -> StringValue? {
+    let limit = formatter.width ?? Int.max
+    let chosen = forms.keys.filter { $0 <= limit }.max() ?? forms.keys.min()
+    return chosen.flatMap { forms[$0] }
+  }
+
+  /// Apple also takes an explicit `zero` for 0 in languages that have no such category.
+  private mutating func pluralForm(
+    _ forms: [PluralCategory: StringValue], in context: FormattingContext
+  ) -> StringValue? {
+    guard let argument = context.variable?.argument ?? number(forms, in: context) else {
+      return forms[.other]
+    }
+    let operands: PluralOperands
+    switch self.argument(argument) {
+    case .integer(let bits, true): operands = PluralOperands(Int64(bitPattern: bits))
+    case .integer(let bits, false): operands = PluralOperands(bits)
+    case .float(let number): operands = PluralOperands(number)
+    case .plain, .other, .boxed, .address:
+      fail(.wrongArgument(argument, conversion: UInt8(ascii: "d")))
+      return forms[.other]
+    case nil: return nil
+    }
+    let isZero = operands.integer == 0 && operands.fraction == 0
+    if isZero, let zero = forms[.zero] { return zero }
+    return forms[formatter.plural.category(of: operands)] ?? forms[.other]
+  }
+
+  /// Outside of a variable, the number is what the forms print first; `other` is asked first since it shows it most.
+  private mutating func number(
+    _ forms: [PluralCategory: StringValue], in context: FormattingContext
+  ) -> Int? {
+    for (_, form) in forms.sorted(by: { $0.key > $1.key }) {
+      if let found = number(form, first: context.first, depth: context.depth) { return found }
+    }
+    return nil
+  }
+
+  private func number(_ form: StringValue, first: Int, depth: Int) -> Int? {
+    switch form {
+    case .plain(let format), .format(let format, _):
+      var next = first
+      for specifier in FormatString(format).specifiers {
+        if specifier.widthArgument == .next { next += 1 }
+        if specifier.precisionArgument == .next { next += 1 }
+        let argument = specifier.position ?? next
+        if specifier.position == nil { next += 1 }
+        if specifier.isNumber { return argument }
+      }
+      return nil
+    case .plural(let forms):
+      return number(forms.sorted { $0.key > $1.key }.map(\.value), first, depth)
+    case .device(let forms):
+      return number(forms.sorted { $0.key < $1.key }.map(\.value), first, depth)
+    case .width(let forms):
+      return number(forms.sorted { $0.key < $1.key }.map(\.value), first, depth)
+    }
+  }
+
+  private func number(_ forms: [StringValue], _ first: Int, _ depth: Int) -> Int? {
+    guard depth < StringValue.deepest else { return nil }
+    for form in forms {
+      if let found = number(form, first: first, depth: depth + 1) { return found }
+    }
+    return nil
+  }
+
+  /// Whether there is an argument of that number; fails where there is none.
+  mutating func has(_ number: Int) -> Bool {
+    if number >= 1, number <= arguments.count { return true }
+    fail(.missingArgument(number))
+    return false
+  }
+
+  /// The argument of that number; fails where there is none.
+  mutating func argument(_ number: Int) -> FormatArgument? {
+    has(number) ? arguments[number - 1].unboxed : nil
+  }
+
+  /// Writes a number, which has an end: widths and precisions are limited.
+  mutating func write(_ body: (inout [UInt8]) -> Void) {
+    body(&output)
+    if output.count > StringFormatter.largestResult { fail(.tooLarge) }
+  }
+
+  /// Writes bytes of so many characters, with spaces around them.
+  mutating func append(_ bytes: [UInt8], _ layout: FormatLayout, length: Int) {
+    let start = output.count
+    append(bytes)
+    write { layout.pad(&$0, from: start, length: length) }
+  }
+
+  mutating func append(_ bytes: some Collection<UInt8>) {
+    guard output.count + bytes.count <= StringFormatter.largestResult else {
+      return fail(.tooLarge)
+    }
+    output.append(contentsOf: bytes)
+  }
+
+  // MARK: One format
+
+  private mutating func render(_ format: String, in context: FormattingContext) {
+    formats += 1
+    guard formats <= Self.mostFormats else { return fail(.tooDeep) }
+    var format = format
+    format.withUTF8 { bytes in
+      var next = context.first
+      var scanner = FormatScanner(bytes, isInVariable: context.variable != nil)
+      while failure == nil, let piece = scanner.next() {
+        render(piece, of: bytes, next: &next, in: context)
+      }
+    }
+  }
+
+  private mutating func render(
+    _ piece: FormatPiece, of bytes: UnsafeBufferPointer<UInt8>, next: inout Int,
+    in context: FormattingContext
+  ) {
+    switch piece {
+    case .literal(let range), .unknown(let range, of: _): append(bytes[range])
+    case .incomplete: break
+    case .damaged: append("\u{FFFD}".utf8)
+    case .overflow: fail(.overflow)
+    case .argument:
+      guard let variable = context.variable else { break }
+      next += 1
+      let specifiers = FormatString("%" + (variable.specifier ?? "d")).specifiers
+      guard let specifier = specifiers.first, specifier.isNumber else {
+        return fail(.unknownVariable)
+      }
+      print(specifier, variable.argument, width: specifier.width, precision: specifier.precision)
+    case .specifier(let specifier):
+      let width = count(specifier.width, specifier.widthArgument, &next)
+      let precision = count(specifier.precision, specifier.precisionArgument, &next)
+      if specifier.isVariable {
+        render(specifier, named: specifier.name.map { bytes[$0] }, next: &next, in: context)
+      } else {
+        let argument = specifier.position ?? next
+        if specifier.position == nil { next += 1 }
+        print(specifier, argument, width: width, precision: precision)
+      }
+    }
+  }
+
+  /// A number in the format counts before one among the arguments, which is taken all the same.
+  private mutating func count(_ fixed: Int?, _ reference: FormatReference?, _ next: inout Int)
+    -> Int?
+  {
+    guard let reference else { return fixed }
+    let number: Int
+    switch reference {
+    case .position(let position): number = position
+    case .next:
+      number = next
+      next += 1
+    }
+    switch argument(number) {
+    case .integer(let bits, _): return fixed ?? Int(Int32(truncatingIfNeeded: bits))
+    case nil: return nil
+    default:
+      fail(.wrongArgument(number, conversion: UInt8(ascii: "d")))
+      return nil
+    }
+  }
+
+  private mutating func render(
+    _ specifier: FormatSpecifier, named name: Slice<UnsafeBufferPointer<UInt8>>?, next: inout Int,
+    in context: FormattingContext
+  ) {
+    guard let name,
+      let variable = context.scope.last(where: { $0.name.utf8.elementsEqual(name) })
+    else { return fail(.unknownVariable) }
+    let argument = variable.argument ?? specifier.position ?? next
+    if specifier.position == nil { next += 1 }
+    guard has(argument) else { return }
+    var inner = context
+    inner.first = argument
+    inner.variable = (argument, variable.specifier)
+    inner.depth += 1
+    render(variable.value, in: inner)
+  }
+}

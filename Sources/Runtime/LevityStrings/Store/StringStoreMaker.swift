@@ -1,0 +1,38 @@
+import Foundation
+import LevityResources
+import ResourceManifests
+import StringPacks
+
+/// Makes the tables that a pack of the app has.
+struct StringStoreMaker: Sendable {
+  let configuration: StringConfiguration
+  let folder: StringStoreFolder
+
+  /// Decodes a language, whose table has this digest, and writes its file; nil where it cannot be read.
+  func table(
+    of pack: StringPack, _ bundle: String, _ language: String, _ digest: ContentDigest
+  ) -> (table: StringStore?, event: StringEvent) {
+    let start = ProcessInfo.processInfo.systemUptime
+    do {
+      let table = try pack.table(
+        language, codec: configuration.codec, hasher: configuration.cryptography.hasher)
+      let bytes = StringStore.encode(table, digest: digest)
+      do throws(Descriptor.Refusal) {
+        let stored = try folder.store(bytes, digest: digest)
+        let seconds = ProcessInfo.processInfo.systemUptime - start
+        return (
+          stored,
+          .tableMade(bundle: bundle, language: language, bytes: bytes.count, seconds: seconds)
+        )
+      } catch {
+        // A full disk: the table serves from memory, and is made again at the next start.
+        return (
+          try StringStore(Data(bytes)),
+          .unusable(file: folder.url.lastPathComponent, reason: error.reason)
+        )
+      }
+    } catch {
+      return (nil, .unusable(file: "\(bundle), \(language)", reason: "\(error)"))
+    }
+  }
+}

@@ -1,0 +1,181 @@
+import Foundation
+import LevityResources
+import ResourceManifests
+import StringPacks
+import StringValues
+
+/// What is open besides the strings: what updating and switching languages need.
+struct OpenedStrings: Sendable {
+  /// By bundle identifier.
+  var packs: [String: StringPack]
+  /// What the strings of an update must have been made for: the app's build and its packs.
+  var app: ContentDigest
+  /// The update in force; nil for the strings in the app.
+  var installed: InstalledStrings?
+  /// For each bundle the languages in use, best first.
+  var chains: [String: [String]]
+}
+
+/// Finds out which strings are in force.
+struct StringsOpening {
+  let configuration: StringConfiguration
+  let folder: StringStoreFolder
+  let preferred: [String]
+  /// Hears what happens later.
+  private let send: @Sendable (StringEvent) -> Void
+  private(set) var events: [StringEvent] = []
+
+  init(
+    _ configuration: StringConfiguration, _ folder: StringStoreFolder, preferred: [String],
+    send: @escaping @Sendable (StringEvent) -> Void
+  ) {
+    self.configuration = configuration
+    self.folder = folder
+    self.preferred = preferred
+    self.send = send
+  }
+
+  private var hasher: ContentHasher { configuration.cryptography.hasher }
+
+  /// `previous` is nil at the start of the process.
+  mutating func open(previous: OpenedStrings?) -> (strings: CurrentStrings, opened: OpenedStrings) {
+    let packs = previous?.packs ?? readPacks()
+    let app = previous?.app ?? identity(packs)
+    let installed = record(app, isStart: previous == nil)
+    var chains: [String: [String]] = [:]
+    for (bundle, pack) in packs {
+      let here = installed?.tables.keys.filter { $0.bundle == bundle }.map(\.language) ?? []
+      chains[bundle] = LanguageChain.languages(
+        preferred: preferred, available: pack.languages + here,
+        development: pack.developmentLanguage)
+    }
+    var opened = OpenedStrings(packs: packs, app: app, installed: installed, chains: chains)
+    if let installed {
+      if let bundles = bundles(opened, installed) {
+        return (CurrentStrings(bundles: bundles, version: installed.version), opened)
+      }
+      // Old or new, never a mix: where one table is gone, none of the update is used until it is loaded again.
+      events.append(
+        .unusable(file: StringsRecords.installed, reason: "a table of the update is not there"))
+      opened.installed = nil
+    }
+    let bundles = bundles(opened, nil) ?? [:]
+    return (CurrentStrings(bundles: bundles, version: 0), opened)
+  }
+
+  private mutating func readPacks() -> [String: StringPack] {
+    var packs: [String: StringPack] = [:]
+    if let archive = configuration.packArchive {
+      do {
+        for entry in try StringPackArchive(archive).entries {
+          packs[entry.bundle] = pack(entry.bundle) { entry.pack }
+        }
+      } catch {
+        events.append(
+          .unusable(file: StringConfiguration.archiveName, reason: error.description))
+      }
+    }
+    // A file was put there by hand, and wins.
+    for url in configuration.packs {
+      let name = url.deletingPathExtension().lastPathComponent
+      let read = pack(url.lastPathComponent) {
+        try Data(contentsOf: url, options: .alwaysMapped)
+      }
+      if let read { packs[name] = read }
+    }
+    return packs
+  }
+
+  private mutating func pack(_ file: String, _ bytes: () throws -> Data) -> StringPack? {
+    do {
+      return try StringPack(bytes())
+    } catch {
+      events.append(.unusable(file: file, reason: "\(error)"))
+      return nil
+    }
+  }
+
+  /// Strings that came over the air stay with the build and the packs that they were made for: a newer app has newer strings.
+  private func identity(_ packs: [String: StringPack]) -> ContentDigest {
+    var bytes = Array("\(configuration.appBuild)\n".utf8)
+    for (name, pack) in packs.sorted(by: { $0.key < $1.key }) {
+      bytes += Array("\(name)\n".utf8) + pack.keyIdentity.bytes
+      for language in pack.languages {
+        bytes += Array("\(language)\n".utf8) + (pack.tableDigest(for: language)?.bytes ?? [])
+      }
+    }
+    return hasher.digest(of: bytes)
+  }
+
+  /// The update to use, after it was counted that this start uses it.
+  private mutating func record(_ app: ContentDigest, isStart: Bool) -> InstalledStrings? {
+    let records = StringsRecords(folder: folder, hasher: hasher)
+    do {
+      let found = try records.forStart(
+        app: app, isStart: isStart && configuration.isAppStart)
+      if let version = found.rolledBack { events.append(.rolledBack(version: version)) }
+      return found.installed
+    } catch {
+      events.append(.unusable(file: StringsRecords.installed, reason: error.reason))
+      return nil
+    }
+  }
+
+  /// The tables of every bundle; nil where one of the update is not there.
+  private mutating func bundles(
+    _ opened: OpenedStrings, _ installed: InstalledStrings?
+  ) -> [String: InstalledBundle]? {
+    var bundles: [String: InstalledBundle] = [:]
+    for (bundle, pack) in opened.packs {
+      var languages: [InstalledBundle.Language] = []
+      let update = installed?.tables.filter { $0.key.bundle == bundle } ?? [:]
+      for language in opened.chains[bundle] ?? [] {
+        let packed = pack.tableDigest(for: language)
+        let place = InstalledStrings.Place(language: language, bundle: bundle)
+        let digest = update.isEmpty ? packed : update[place]
+        if let digest, let table = folder.table(digest) {
+          languages.append(.init(identifier: language, table: table))
+        } else if let digest, update.isEmpty, !languages.isEmpty {
+          languages.append(
+            .init(identifier: language, deferred: deferred(pack, bundle, language, digest)))
+        } else if let digest, let table = made(pack, bundle, language, digest) {
+          languages.append(.init(identifier: language, table: table))
+        } else if !update.isEmpty, digest != nil || packed != nil {
+          // A table of the update is gone, or it lacks a language: then none of the app may stand among newer ones.
+          return nil
+        }
+      }
+      bundles[bundle] = InstalledBundle(
+        bundle: bundle, pack: pack, languages: languages, keyIndex: keyIndex(pack, bundle))
+    }
+    return bundles
+  }
+
+  private mutating func keyIndex(_ pack: StringPack, _ bundle: String) -> StringKeyIndex? {
+    do {
+      return try pack.keyIndex()
+    } catch {
+      events.append(.unusable(file: bundle, reason: error.description))
+      return nil
+    }
+  }
+
+  /// Decodes a language of the app and writes its table; nil where the pack has another table, or cannot be read.
+  private mutating func made(
+    _ pack: StringPack, _ bundle: String, _ language: String, _ digest: ContentDigest
+  ) -> StringStore? {
+    guard pack.tableDigest(for: language) == digest else { return nil }
+    let maker = StringStoreMaker(configuration: configuration, folder: folder)
+    let (table, event) = maker.table(of: pack, bundle, language, digest)
+    events.append(event)
+    return table
+  }
+
+  /// The same when it is needed.
+  private func deferred(
+    _ pack: StringPack, _ bundle: String, _ language: String, _ digest: ContentDigest
+  ) -> DeferredStore {
+    let maker = StringStoreMaker(configuration: configuration, folder: folder)
+    return DeferredStore(send: send) { maker.table(of: pack, bundle, language, digest) }
+  }
+}

@@ -1,0 +1,76 @@
+import LevityResources
+import ResourceManifests
+
+/// The records of updates in the folder of tables.
+///
+/// ```
+/// installed    the update in force
+/// previous     the one before, to go back to
+/// refused      the root of an update that no start survived
+/// ```
+struct StringsRecords {
+  static let installed = "installed"
+  static let previous = "previous"
+  static let refused = "refused"
+
+  let folder: StringStoreFolder
+  let hasher: ContentHasher
+
+  func read(_ name: String) -> InstalledStrings? {
+    folder.read(name, atMost: InstalledStrings.largestSize).flatMap {
+      InstalledStrings(Array($0), hasher: hasher)
+    }
+  }
+
+  /// The root of the update that was given up last.
+  var refusedRoot: ContentDigest? {
+    folder.read(Self.refused, atMost: 64).flatMap { ContentDigest(hexDigits: $0) }
+  }
+
+  /// The update to use from here on. Counts a start; gives an update up that no start survived.
+  func forStart(
+    app: ContentDigest, isStart: Bool
+  ) throws(Descriptor.Refusal) -> (installed: InstalledStrings?, rolledBack: Int?) {
+    guard var found = read(Self.installed), found.app == app else { return (nil, nil) }
+    guard isStart, let starts = found.starts else { return (found, nil) }
+    guard starts >= InstalledStrings.mostStarts else {
+      found.starts = starts + 1
+      try write(found, Self.installed)
+      return (found, nil)
+    }
+    try folder.write(Array(found.root.hex.utf8), to: Self.refused)
+    let version = found.version
+    if let previous = read(Self.previous), previous.app == app {
+      try write(previous, Self.installed)
+      return (previous, version)
+    }
+    try folder.remove(Self.installed)
+    return (nil, version)
+  }
+
+  /// Puts an update in force, on trial; what was in force before can be gone back to if a start survived with it.
+  func install(_ strings: InstalledStrings, replacing old: InstalledStrings?) throws(Descriptor
+    .Refusal)
+  {
+    if let old, old.root == strings.root {
+      // The same strings in one more language: back leads where it led.
+    } else if let old, old.starts == nil {
+      try write(old, Self.previous)
+    } else if old == nil {
+      // Back means to the strings in the app.
+      try folder.remove(Self.previous)
+    }
+    try write(strings, Self.installed)
+  }
+
+  /// A start has survived with the update of that root.
+  func confirm(_ root: ContentDigest) throws(Descriptor.Refusal) {
+    guard var found = read(Self.installed), found.root == root, found.starts != nil else { return }
+    found.starts = nil
+    try write(found, Self.installed)
+  }
+
+  private func write(_ strings: InstalledStrings, _ name: String) throws(Descriptor.Refusal) {
+    try folder.write(strings.bytes(hasher), to: name)
+  }
+}

@@ -1,0 +1,163 @@
+import Foundation
+import LevityResources
+import ResourceManifests
+import StringPacks
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+extension StringLoader {
+  /// Asks the server for newer strings and puts them in force: one small conditional request, and where something changed,
+  /// for each language in use its place in the tree and a delta or a stream for each bundle.
+  ///
+  /// What is on the screen stays until it is asked for again. Callers at the same time share one update. Throws
+  /// `StringsUpdateError`; everything stays in force then. Deleted strings are deleted: nothing of before is kept.
+  @discardableResult
+  public func update(from source: StringsSource) async throws(StringsUpdateError) -> StringsUpdate {
+    do {
+      let shared = try await updates.value(for: 0) { [self] in
+        try await runUpdate(from: development ?? source)
+      }
+      // Nothing else is shared here.
+      guard let update = shared as? StringsUpdate else { throw CancellationError() }
+      return update
+    } catch let error as StringsUpdateError {
+      send(.updateRefused(reason: error.description))
+      throw error
+    } catch {
+      throw .cancelled
+    }
+  }
+
+  private func runUpdate(from source: StringsSource) async throws -> StringsUpdate {
+    _ = openStrings()
+    do {
+      _ = try await source.manifests.update(for: .strings)
+    } catch let error as ManifestUpdateError {
+      throw StringsUpdateError.head(error)
+    }
+    guard let root = source.manifests.stringsRoot, let opened = opened.withLock({ $0 }) else {
+      return .unchanged
+    }
+    let version = source.manifests.headVersion
+    let chains = wantedLanguages(opened)
+    if opened.installed?.root == root, isComplete(opened, chains) { return .unchanged }
+    let records = StringsRecords(folder: folder, hasher: hasher)
+    guard records.refusedRoot != root else { throw StringsUpdateError.givenUp(version: version) }
+    var download = StringsDownload(
+      source: source, root: root, packs: opened.packs, folder: folder,
+      codec: configuration.codec, hasher: hasher, old: { [self] in table(opened, $0) })
+    for language in Set(chains.values.flatMap { $0 }).sorted() {
+      let bundles = chains.filter { $0.value.contains(language) }.map(\.key).sorted()
+      let isNeeded = bundles.contains { opened.packs[$0]?.tableDigest(for: language) != nil }
+      try await download.load(language, for: bundles, isNeeded: isNeeded)
+    }
+    try Task.checkCancellation()
+    let host = source.manifests.rules.baseURLs.first?.host
+    return try await install(download, version: version, host: host, app: opened.app)
+  }
+
+  private var hasher: ContentHasher { configuration.cryptography.hasher }
+
+  /// For each bundle the languages that it would show if all came that the app has.
+  private func wantedLanguages(_ opened: OpenedStrings) -> [String: [String]] {
+    opened.packs.mapValues { pack in
+      LanguageChain.languages(
+        preferred: preferredLanguages,
+        available: pack.languages + configuration.otherLanguages,
+        development: pack.developmentLanguage)
+    }
+  }
+
+  /// Whether the update in force has every language that is wanted now: it may have been loaded for others.
+  private func isComplete(_ opened: OpenedStrings, _ chains: [String: [String]]) -> Bool {
+    guard let installed = opened.installed else { return false }
+    return chains.allSatisfy { bundle, languages in
+      let known = installed.tables.keys.filter { $0.bundle == bundle }.map(\.language)
+      return known.isEmpty || languages.allSatisfy { known.contains($0) }
+    }
+  }
+
+  /// The table in force at a place, to apply a delta to.
+  private func table(
+    _ opened: OpenedStrings, _ place: InstalledStrings.Place
+  ) -> (digest: ContentDigest, table: LanguageStrings)? {
+    let installed = opened.installed?.tables[place]
+    let pack = opened.packs[place.bundle]
+    guard let digest = installed ?? pack?.tableDigest(for: place.language) else { return nil }
+    if let table = try? folder.table(digest)?.table() { return (digest, table) }
+    guard installed == nil, let pack,
+      let table = try? pack.table(place.language, codec: configuration.codec, hasher: hasher)
+    else { return nil }
+    return (digest, table)
+  }
+
+  /// Tables first, then the record, then the switch.
+  private func install(
+    _ download: StringsDownload, version: Int, host: String?, app: ContentDigest
+  ) async throws -> StringsUpdate {
+    let records = StringsRecords(folder: folder, hasher: hasher)
+    do {
+      let lock = try await folder.waitForLock(clock)
+      defer { lock.unlock() }
+      let before = records.read(StringsRecords.installed)
+      if let before, before.app == app, before.version > version {
+        // Another process was faster, and has newer ones.
+        reopen()
+        return .installed(version: before.version, bytesLoaded: download.byteCount)
+      }
+      for (digest, table) in download.new {
+        _ = try folder.store(StringStore.encode(table, digest: digest), digest: digest)
+      }
+      // Another process may have cleaned away what was here when the download looked.
+      let isComplete = download.tables.values.allSatisfy {
+        download.new[$0] != nil || folder.table($0) != nil
+      }
+      guard isComplete else { throw Descriptor.Refusal(code: ENOENT) }
+      var tables = download.tables
+      if let before, before.app == app, before.root == download.root {
+        // The same strings in one more language.
+        tables.merge(before.tables) { new, _ in new }
+      }
+      let strings = InstalledStrings(
+        version: version, host: host, root: download.root, app: app,
+        starts: before?.root == download.root ? before?.starts : 0, tables: tables)
+      try records.install(strings, replacing: before?.app == app ? before : nil)
+      reopen()
+      clean(records)
+    } catch let refusal as Descriptor.Refusal {
+      throw StringsUpdateError.folder(reason: refusal.reason)
+    }
+    send(.updated(version: version, bytesLoaded: download.byteCount))
+    return .installed(version: version, bytesLoaded: download.byteCount)
+  }
+
+  private func clean(_ records: StringsRecords) {
+    var needed: Set<ContentDigest> = []
+    for record in [StringsRecords.installed, StringsRecords.previous] {
+      needed.formUnion(records.read(record)?.tables.values.map { $0 } ?? [])
+    }
+    for pack in opened.withLock({ $0 })?.packs.values.map({ $0 }) ?? [] {
+      needed.formUnion(pack.languages.compactMap { pack.tableDigest(for: $0) })
+    }
+    folder.clean(keeping: needed)
+  }
+}
+
+extension StringLoader {
+  /// Says that this start of the app went well: strings that came over the air stay. It is said by itself ten seconds after
+  /// the first lookup; say it earlier where the app knows.
+  public func confirmStart() {
+    guard let root = opened.withLock({ $0?.installed })?.root else { return }
+    do {
+      try StringsRecords(folder: folder, hasher: configuration.cryptography.hasher).confirm(root)
+    } catch {
+      send(.unusable(file: StringsRecords.installed, reason: error.reason))
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import LevityResources
+import ResourceManifests
+import StringPacks
+
+/// Loads what an update needs, into memory: nothing is written before all of it is there and checked.
+struct StringsDownload {
+  let source: StringsSource
+  let root: ContentDigest
+  let packs: [String: StringPack]
+  let folder: StringStoreFolder
+  let codec: StringCodec?
+  let hasher: ContentHasher
+  /// The tables before, by place, with their digests.
+  let old: (InstalledStrings.Place) -> (digest: ContentDigest, table: LanguageStrings)?
+
+  private(set) var tables: [InstalledStrings.Place: ContentDigest] = [:]
+  /// Tables that are not in the folder yet.
+  private(set) var new: [ContentDigest: LanguageStrings] = [:]
+  private(set) var byteCount = 0
+
+  init(
+    source: StringsSource, root: ContentDigest, packs: [String: StringPack],
+    folder: StringStoreFolder,
+    codec: StringCodec?, hasher: ContentHasher,
+    old: @escaping (InstalledStrings.Place) -> (digest: ContentDigest, table: LanguageStrings)?
+  ) {
+    self.source = source
+    self.root = root
+    self.packs = packs
+    self.folder = folder
+    self.codec = codec
+    self.hasher = hasher
+    self.old = old
+  }
+
+  /// One language: its place in the tree, then for each bundle a delta or the stream.
+  mutating func load(
+    _ language: String, for bundles: [String], isNeeded: Bool
+  ) async throws(StringsUpdateError) {
+    let path = PackagePath.stringIndex(root: root, language: language)
+    guard let file = try await source.bytes(path, limit: StringIndex.largestFile) else {
+      if isNeeded { throw .missingLanguage(language) }
+      return
+    }
+    byteCount += file.count
+    let index = try Self.checked { () throws(StringPackError) in
+      try StringIndex(file: file, language: language, root: root, hasher: hasher)
+    }
+    for bundle in bundles {
+      guard let pack = packs[bundle],
+        let entry = index.entries.first(where: {
+          $0.keyIdentity == pack.keyIdentity && $0.bundle.utf8.elementsEqual(bundle.utf8)
+        })
+      else { continue }
+      let place = InstalledStrings.Place(language: language, bundle: bundle)
+      tables[place] = entry.table
+      if new[entry.table] != nil || folder.table(entry.table)?.isIntact == true { continue }
+      new[entry.table] = try await table(entry, place, count: pack.count)
+    }
+  }
+
+  private mutating func table(
+    _ entry: StringIndex.Entry, _ place: InstalledStrings.Place, count: Int
+  ) async throws(StringsUpdateError) -> LanguageStrings {
+    if let table = try await delta(entry, place) { return table }
+    let path = PackagePath.stringStream(entry.table)
+    guard let bytes = try await source.bytes(path, limit: entry.streamSize) else {
+      throw .missingStream(bundle: place.bundle, language: place.language)
+    }
+    byteCount += bytes.count
+    let (hasher, codec) = (hasher, codec)
+    let table = try Self.checked { () throws(StringPackError) in
+      let raw = try StringStream(bytes).decode(
+        digest: entry.table, hasher: hasher, codec: codec
+      ) { (_) throws(StringPackError) in nil }
+      return try LanguageStrings(rawStream: raw)
+    }
+    guard table.count == count else {
+      throw .refused(.malformed(part: "raw stream", offset: 0, expected: "\(count) ids"))
+    }
+    return table
+  }
+
+  /// Nil where the stream must be loaded: the server has no delta from what is here, or one that does not lead there.
+  private mutating func delta(
+    _ entry: StringIndex.Entry, _ place: InstalledStrings.Place
+  ) async throws(StringsUpdateError) -> LanguageStrings? {
+    guard let old = old(place) else { return nil }
+    // In a pack of the app, and not decoded before.
+    guard old.digest != entry.table else { return old.table }
+    let path = PackagePath.stringDelta(from: old.digest, to: entry.table)
+    // A delta that is not smaller than the stream is never published.
+    guard let bytes = try await source.bytes(path, limit: entry.streamSize) else { return nil }
+    byteCount += bytes.count
+    return try? StringDelta.apply(
+      bytes, to: old.table, digest: entry.table, hasher: hasher, codec: codec)
+  }
+
+  private static func checked<Value>(
+    _ body: () throws(StringPackError) -> Value
+  ) throws(StringsUpdateError) -> Value {
+    do throws(StringPackError) {
+      return try body()
+    } catch {
+      throw .refused(error)
+    }
+  }
+}

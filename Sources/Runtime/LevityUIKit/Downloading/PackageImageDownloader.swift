@@ -1,0 +1,93 @@
+#if canImport(UIKit)
+  public import Foundation
+  public import LevityResources
+  public import UIKit
+
+  /// The images of a resource package behind `ImageDownloader`.
+  public struct PackageImageDownloader: ImageDownloader {
+    /// Thrown for an address that `ImageURLFactory` did not make.
+    public struct UnknownAddress: Error, Equatable, CustomStringConvertible {
+      /// The address.
+      public let url: URL
+      /// One sentence.
+      public var description: String { "\(url) names no image of a package." }
+    }
+
+    private let loader: ResourceLoader
+    private let traits: @Sendable () -> ImageTraits
+
+    /// Asks `traits` at each call; by default those that are current on the calling thread.
+    public init(
+      loader: ResourceLoader,
+      traits: @escaping @Sendable () -> ImageTraits = { ImageTraits(UITraitCollection.current) }
+    ) {
+      self.loader = loader
+      self.traits = traits
+    }
+
+    /// As `ResourceLoader.cacheLevel`.
+    public func cacheType(for url: URL, modifiers: [any ImageModifying]) -> CacheLevel {
+      guard let image = image(url, modifiers) else { return .none }
+      return loader.cacheLevel(of: image, traits: traits())
+    }
+
+    /// As `ResourceLoader.imageInMemory`.
+    public func imageFromMemory(for url: URL, modifiers: [any ImageModifying]) -> UIImage? {
+      guard let image = image(url, modifiers) else { return nil }
+      return loader.imageInMemory(image, traits: traits()) as? UIImage
+    }
+
+    /// Reads, decodes and processes off the main thread.
+    @discardableResult
+    public func imageFromDisk(
+      for url: URL, modifiers: [any ImageModifying],
+      completion: @escaping @MainActor (UIImage?) -> Void
+    ) -> ImageDownload {
+      let (loader, traits, image) = (loader, traits(), image(url, modifiers))
+      return ImageDownload(
+        Task.detached {
+          let found = image.flatMap {
+            loader.imageOnDiskSynchronously($0, traits: traits, limit: .max)
+          }
+          await completion(Task.isCancelled ? nil : found as? UIImage)
+        })
+    }
+
+    /// As `ResourceLoader.image(for:traits:priority:)`.
+    @discardableResult
+    public func image(
+      for url: URL, modifiers: [any ImageModifying],
+      completion: @escaping @MainActor (Result<UIImage, any Error>) -> Void
+    ) -> ImageDownload {
+      let (loader, traits, image) = (loader, traits(), image(url, modifiers))
+      return ImageDownload(
+        Task {
+          do {
+            guard let image,
+              let found = try await loader.image(for: image, traits: traits) as? UIImage
+            else { throw UnknownAddress(url: url) }
+            await completion(.success(found))
+          } catch {
+            await completion(.failure(error))
+          }
+        })
+    }
+
+    private func image(_ url: URL, _ modifiers: [any ImageModifying]) -> DeferredImage? {
+      guard let (path, bundle) = ImageURLFactory.image(of: url) else { return nil }
+      return modifiers.reduce(loader.image(named: path, bundleIdentifier: bundle)) { image, next in
+        image?.applying(.custom(CustomImageModifier(next)))
+      }
+    }
+  }
+
+  extension CustomImageModifier {
+    /// A modifier of the app's own protocol.
+    public convenience init(_ modifier: any ImageModifying) {
+      self.init(identifier: modifier.identifier) { image, _ in
+        guard let image = image as? UIImage else { return image }
+        return try modifier.modify(image)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,207 @@
+import FormatCompatibility
+import StringValues
+import Testing
+
+@Suite struct FormatArgumentsTests {
+  static func problems(_ translation: String, _ development: String) -> [String] {
+    FormatArguments(development: .plain(development)).problems(of: .plain(translation))
+      .map { "\($0.severity) \($0)" }
+  }
+
+  @Test(
+    arguments: [
+      ("%d Dateien", "%d files"), ("%i", "%d"), ("%5d", "%d"), ("%2$@ %1$d", "%d %@"),
+      ("%1$@ %1$@", "%@"), ("%@ %d", "%1$@ %2$d"), ("%@ %d", "%2$d %1$@"), ("100%%", "100%%"),
+      ("Rabatt: 80% auf", "80% off"), ("%.1f", "%f"), ("%1$*2$d", "%1$*2$d"), ("%*d", "%*d"),
+    ])
+  func acceptsWhatTakesTheSameArguments(translation: String, development: String) {
+    #expect(Self.problems(translation, development) == [])
+  }
+
+  @Test(
+    arguments: [
+      (
+        "%@ %@", "%@",
+        ["crash “%@” takes argument 2, which the development string does not have."]
+      ),
+      ("%d", "%@", ["crash “%d” takes argument 1, which is “%@” in the development string."]),
+      ("%s", "%@", ["crash “%s” takes argument 1, which is “%@” in the development string."]),
+      (
+        "%@ … %d", "%d … %@",
+        [
+          "crash “%@” takes argument 1, which is “%d” in the development string.",
+          "crash “%d” takes argument 2, which is “%@” in the development string.",
+        ]
+      ),
+      (
+        "%#@v@", "%@",
+        [
+          "crash “%#@v@” names a variable that the string lacks.",
+          "loss Argument 1, “%@” in the development string, is not shown.",
+        ]
+      ),
+      (
+        "%*d", "%d",
+        [
+          "crash “%*d” takes argument 2, which the development string does not have.",
+          "loss Argument 1, “%d” in the development string, is not shown.",
+        ]
+      ),
+      (
+        "%1$d %d", "%d %d",
+        [
+          "crash Specifiers with and without a position are mixed in “%1$d %d”.",
+          "loss Argument 2, “%d” in the development string, is not shown.",
+        ]
+      ),
+      (
+        "%128$d", "%d",
+        [
+          "crash The number in “%128$” is too large.",
+          "loss Argument 1, “%d” in the development string, is not shown.",
+        ]
+      ),
+      ("%ld", "%d", ["loss “%ld” takes argument 1 as another size than “%d”."]),
+      ("%u", "%d", ["loss “%u” shows argument 1 otherwise than “%d”."]),
+      ("keine", "%d", ["loss Argument 1, “%d” in the development string, is not shown."]),
+      (
+        "%2$@", "%d %@",
+        [
+          "crash An argument before “%2$@” is left out, so it gets argument 1 in place of 2.",
+          "loss Argument 1, “%d” in the development string, is not shown.",
+        ]
+      ),
+      (
+        "%2$@", "%@ %@",
+        [
+          "loss An argument before “%2$@” is left out, so it gets argument 1 in place of 2.",
+          "loss Argument 1, “%@” in the development string, is not shown.",
+        ]
+      ),
+      (
+        "50%-ig", "50%% off",
+        [
+          "crash “%-i” takes argument 1, which the development string does not have."
+        ]
+      ),
+      (
+        "%d files", "files",
+        ["loss “%d” stands in a string whose development string has no specifier."]
+      ),
+      ("%d 100%", "%d 100%%", ["loss “%” is no specifier; “%%” shows a percent sign."]),
+      ("%d 5%!", "%d 5%%!", ["loss “%!” is no specifier; “%%” shows a percent sign."]),
+    ])
+  func tellsWhatDoesNotFit(translation: String, development: String, expected: [String]) {
+    #expect(Self.problems(translation, development) == expected)
+  }
+
+  static func files(_ forms: [PluralCategory: String], specifier: String? = "d") -> StringValue {
+    .format(
+      "%#@files@ in %@",
+      variables: [
+        StringVariable(
+          name: "files", specifier: specifier, value: .plural(forms.mapValues { .plain($0) }))
+      ])
+  }
+
+  @Test func formsMayLeaveTheNumberOut() {
+    let arguments = FormatArguments(development: Self.files([.one: "a file", .other: "%d files"]))
+    #expect(arguments.arguments.keys.sorted() == [1, 2])
+    #expect(
+      arguments.problems(of: Self.files([.one: "%d soubor", .few: "soubory", .other: ""])) == [])
+    #expect(
+      arguments.problems(of: Self.files([.other: "Dateien"])) == [.omitted(1, expected: "%d")])
+  }
+
+  @Test func everyFormIsChecked() {
+    let arguments = FormatArguments(development: Self.files([.one: "a file", .other: "%d files"]))
+    let wrong = Self.files([.one: "%@", .other: "%d %2$@ %3$@"])
+    #expect(
+      arguments.problems(of: wrong) == [
+        .mixedPositionsInForm("%d %2$@ %3$@"),
+        .otherClass(1, specifier: "%@", expected: "%d"),
+        .missingArgument(3, specifier: "%3$@"),
+      ])
+    #expect(!arguments.isSafe(wrong))
+  }
+
+  @Test(arguments: [
+    ("%d of %2$@", FormatMismatch.mixedPositionsInForm("%d of %2$@"), true),
+    ("%2$@: %d", .mixedPositionsInForm("%2$@: %d"), true),
+    ("%d of %@, %2$@", .mixedPositions("%d of %@, %2$@"), false),
+  ])
+  func aFormMayMixPositionsWithTheNumberOfItsVariable(
+    form: String, problem: FormatMismatch, isSafe: Bool
+  ) {
+    let string = Self.files([.one: "a file in %2$@", .other: form])
+    let arguments = FormatArguments(development: string)
+    #expect(arguments.ownProblems.contains(problem))
+    #expect(arguments.isSafe(string) == isSafe)
+    let plural = StringValue.plural([.one: .plain("one in %2$@"), .other: .plain(form)])
+    #expect(FormatArguments(development: plural).ownProblems.contains(problem))
+  }
+
+  @Test func percentArgStandsForTheNumberOfItsVariable() {
+    let arguments = FormatArguments(development: .plain("%lld files"))
+    let plural = StringValue.format(
+      "%#@files@",
+      variables: [
+        StringVariable(
+          name: "files", argument: 1, specifier: "lld",
+          value: .plural([.other: .plain("%arg Dateien")]))
+      ])
+    #expect(arguments.problems(of: plural) == [])
+    #expect(FormatArguments(development: plural).arguments[1]?.specifier == "%lld")
+    #expect(
+      FormatArguments(development: .plain("%@")).problems(of: plural) == [
+        .otherClass(1, specifier: "%lld", expected: "%@")
+      ])
+  }
+
+  @Test func nestedVariablesTakeTheArgumentsThatFollow() {
+    let string = StringValue.format(
+      "%#@done@",
+      variables: [
+        StringVariable(
+          name: "done", specifier: "lu", value: .plural([.other: .plain("%lu of %#@all@")])),
+        StringVariable(name: "all", specifier: "lu", value: .plural([.other: .plain("%lu runs")])),
+      ])
+    let arguments = FormatArguments(development: string)
+    #expect(arguments.ownProblems == [])
+    #expect(arguments.arguments.keys.sorted() == [1, 2])
+    #expect(arguments.problems(of: .plain("%lu / %lu")) == [])
+  }
+
+  @Test func devicesAndWidthsAreForms() {
+    let arguments = FormatArguments(development: .plain("Tap %@"))
+    #expect(
+      arguments.problems(
+        of: .device([
+          .iphone: .plain("Tippe auf %@"), .mac: .plain("Klicke auf %d"), .other: .plain(""),
+        ])
+      ) == [.otherClass(1, specifier: "%d", expected: "%@")])
+    #expect(arguments.problems(of: .width([10: .plain("%@"), 20: .plain("%@!")])) == [])
+  }
+
+  @Test func variablesThatNameThemselvesEnd() {
+    let loop = StringValue.format(
+      "%#@a@",
+      variables: [
+        StringVariable(name: "a", value: .plural([.other: .plain("%#@b@ %#@b@")])),
+        StringVariable(name: "b", value: .plural([.other: .plain("%#@a@ %#@a@ %d")])),
+      ])
+    #expect(
+      FormatArguments(development: loop).problems(of: loop).contains { $0.severity == .crash })
+    var deep = StringValue.plain("%d")
+    for _ in 0..<40 { deep = .device([.other: deep]) }
+    #expect(FormatArguments(development: .plain("%d")).problems(of: deep).first == .tooDeep)
+  }
+
+  @Test func developmentStringsThatDisagreeWithThemselvesAreTold() {
+    let string = StringValue.plural([.one: .plain("%@"), .other: .plain("%d")])
+    #expect(
+      FormatArguments(development: string).ownProblems == [
+        .otherClass(1, specifier: "%d", expected: "%@")
+      ])
+  }
+}

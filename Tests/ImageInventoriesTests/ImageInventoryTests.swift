@@ -1,0 +1,97 @@
+import Foundation
+import ImageInventories
+import TestSupport
+import Testing
+
+struct ImageInventoryTests {
+  /// A PDF of `size` bytes or a few more; the stream of an image XObject fills it.
+  private static func pdf(_ size: Int, subtype: String = "/Image") -> String {
+    """
+    %PDF-1.4
+    1 0 obj <</Type /Page /MediaBox [0 0 24 24]>> endobj
+    2 0 obj <</Subtype \(subtype) /Length \(size)>> stream
+    \(String(repeating: "x", count: size))
+    endstream endobj
+    %%EOF
+
+    """
+  }
+
+  private static func contents(_ files: String...) -> String {
+    let images = files.map { #"{"idiom":"universal","filename":"\#($0)"}"# }
+    return #"{"images":[\#(images.joined(separator: ","))],"info":{"version":1,"author":"xcode"}}"#
+  }
+
+  private func inventory(of folder: TemporaryDirectory) throws -> ImageInventory {
+    ImageInventory(of: try CatalogTree(root: folder.path))
+  }
+
+  @Test func largePDFsThatEmbedBitmapsAreReportedOnceWithTheirBytes() throws {
+    let folder = try TemporaryDirectory()
+    try folder.write(
+      Self.contents("big.pdf", "big.pdf"), to: "A.xcassets/big.imageset/Contents.json")
+    try folder.write(Self.pdf(30_000), to: "A.xcassets/big.imageset/big.pdf")
+    try folder.write(Self.contents("small.pdf"), to: "A.xcassets/small.imageset/Contents.json")
+    try folder.write(Self.pdf(20_000), to: "A.xcassets/small.imageset/small.pdf")
+    try folder.write(Self.contents("drawn.pdf"), to: "A.xcassets/drawn.imageset/Contents.json")
+    try folder.write(
+      Self.pdf(40_000, subtype: "/Form"), to: "A.xcassets/drawn.imageset/drawn.pdf")
+    let issues = try inventory(of: folder).issues
+    #expect(issues.map(\.kind) == [.fatPDF])
+    let issue = try #require(issues.first)
+    #expect(issue.path == "A.xcassets/big.imageset/big.pdf" && issue.severity == .info)
+    #expect(issue.bytes == Self.pdf(30_000).utf8.count)
+    #expect(issue.message.contains("30001 are a bitmap") || issue.message.contains("30000 are"))
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    #expect(String(decoding: try encoder.encode(issue), as: UTF8.self).contains(#""bytes":30"#))
+  }
+
+  @Test(
+    "Image sets inside sets that own them have no name and are not listed",
+    arguments: [
+      ("brandassets", "Top Shelf.imageset"), ("complicationset", "Circular.imageset"),
+      ("imagestack", "Front.imagestacklayer/Content.imageset"),
+    ])
+  func setsInsideOthersAreNotListed(_ owner: String, _ inside: String) throws {
+    let folder = try TemporaryDirectory()
+    let root = "A.xcassets/Icon.\(owner)"
+    try folder.write(#"{"info":{"version":1}}"#, to: "\(root)/Contents.json")
+    try folder.write(Self.contents("a.pdf"), to: "\(root)/\(inside)/Contents.json")
+    try folder.write(Self.pdf(10), to: "\(root)/\(inside)/a.pdf")
+    let inventory = try inventory(of: folder)
+    #expect(inventory.images.isEmpty)
+    #expect(inventory.otherSets == [owner: 1])
+  }
+
+  @Test func namesThatDifferByCaseOnlyAreReported() throws {
+    let folder = try TemporaryDirectory()
+    try folder.write("", to: "probe")
+    // A disk that does not tell case apart cannot hold such names.
+    guard !FileManager.default.fileExists(atPath: "\(folder.path)/PROBE") else { return }
+    for name in ["star", "Star"] {
+      try folder.write(
+        Self.contents("a.pdf", "A.pdf"), to: "A.xcassets/\(name).imageset/Contents.json")
+      try folder.write(Self.pdf(10), to: "A.xcassets/\(name).imageset/a.pdf")
+      try folder.write(#"{"colors":[]}"#, to: "A.xcassets/\(name).colorset/Contents.json")
+    }
+    try folder.write(Self.pdf(10), to: "A.xcassets/star.imageset/A.pdf")
+    let issues = try inventory(of: folder).issues
+    #expect(
+      issues.filter { $0.kind == .caseOnlyDifference }.map(\.path) == [
+        "A.xcassets/Star.colorset", "A.xcassets/Star.imageset", "A.xcassets/star.colorset",
+        "A.xcassets/star.imageset", "A.xcassets/star.imageset/A.pdf",
+        "A.xcassets/star.imageset/a.pdf",
+      ])
+    #expect(
+      issues.filter { $0.kind == .missingFile }.map(\.message) == [
+        "The file \"A.pdf\" is missing; \"a.pdf\" differs from it by case only."
+      ])
+  }
+
+  @Test func issuesComeInTheSameOrderEachTime() throws {
+    let corpus = Repository.root.appendingPathComponent("Examples").path
+    let first = ImageInventory(of: try CatalogTree(root: corpus))
+    #expect(first == ImageInventory(of: try CatalogTree(root: corpus)))
+  }
+}

@@ -1,0 +1,199 @@
+import Testing
+
+@testable import ImageOffloading
+
+@Suite struct OffloadingPlannerTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    var title: String
+    var image: PlannableImage
+    var configuration = OffloadingConfiguration()
+    var reasons: [OffloadingReason]
+
+    var testDescription: String { title }
+
+    init(
+      _ title: String, _ image: PlannableImage,
+      _ configuration: OffloadingConfiguration, _ reasons: [OffloadingReason]
+    ) {
+      self.title = title
+      self.image = image
+      self.configuration = configuration
+      self.reasons = reasons
+    }
+
+    init(_ title: String, _ image: PlannableImage, _ reasons: [OffloadingReason]) {
+      self.init(title, image, .init(), reasons)
+    }
+  }
+
+  static let prefetching = OffloadingConfiguration.with { $0.prefetch = ["hero"] }
+
+  static let cases: [Case] = [
+    Case("an ordinary image", .image(), [.leaves]),
+    Case("a placeholder", .image(bytes: 100) { $0.isOffloaded = true }, [.alreadyOffloaded]),
+    Case("a sprite", .image { $0.isInSpriteAtlas = true }, [.spriteAtlas]),
+    Case("no file", .image { $0.files = [] }, [.emptySet, .belowThreshold]),
+    Case("a missing file", .image { $0.defect = "hero@3x.png is missing" }, [.unreadable]),
+    Case("named in keep", .image("a/b"), .with { $0.keep = ["a/*"] }, [.keptByConfiguration]),
+    Case("keep does not cross folders", .image("a/b/c"), .with { $0.keep = ["a/*"] }, [.leaves]),
+    Case("a Mac app has it, too", .image(bundles: [.app, .mac]), [.macOrTV]),
+    Case("no target has it", .image(bundles: []), [.notInATarget]),
+    Case("only a widget has it", .image(bundles: [.widget]), [.unreachableTarget]),
+    Case(
+      "a widget that is included", .image(bundles: [.widget]),
+      .with { $0.includedTargets = ["Widget"] }, [.leaves]),
+    Case(
+      "an app that is excluded", .image(), .with { $0.excludedTargets = ["App"] },
+      [.unreachableTarget]),
+    Case("a widget has it, too", .image(bundles: [.app, .widget]), [.sharedWithUnreachableTarget]),
+    Case(
+      "code of a widget", .image { $0.uses.append(.use(.unreachable)) },
+      [.sharedWithUnreachableTarget]),
+    Case("an icon", .image { $0.uses = [.use(.appIcon)] }, [.appIcon]),
+    Case("launch screen", .image { $0.references = [.reference(.launchScreen)] }, [.launchScreen]),
+    Case("UILaunchScreen", .image { $0.uses = [.use(.launchScreen)] }, [.launchScreen]),
+    Case("shortcut item", .image { $0.uses = [.use(.infoPlist)] }, [.infoPlist]),
+    Case("CarPlay", .image { $0.uses = [.use(.systemSurface)] }, [.systemSurface]),
+    Case(
+      "prefetching does not help another process", .image { $0.uses = [.use(.systemSurface)] },
+      prefetching, [.systemSurface]),
+    Case("a car variant", .image { $0.unsupportedTraits = ["idiom car"] }, [.unsupportedTraits]),
+    Case("localized", .image { $0.isLocalized = true }, [.leaves]),
+    Case(
+      "localized, kept", .image { $0.isLocalized = true }, .with { $0.localized = .keep },
+      [.localizedSet]),
+    Case("a vector", .pdf("hero", wrapsBitmaps: false), [.vectorStays]),
+    Case("a fat PDF", .pdf("hero", wrapsBitmaps: true), [.leavesAsPDF]),
+    Case(
+      "a fat PDF, kept", .pdf("hero", wrapsBitmaps: true), .with { $0.fatPDFs = .keep },
+      [.vectorStays]),
+    Case(
+      "a vector as PDF", .pdf("hero", wrapsBitmaps: false), .with { $0.vectors = .pdf },
+      [.leavesAsPDF]),
+    Case(
+      "a vector as rasters", .pdf("hero", wrapsBitmaps: false), .with { $0.vectors = .rasters },
+      [.leavesAsRasters]),
+    Case(
+      "an SVG is never a PDF",
+      .image { $0.vectors = [.init(path: "a.svg", kind: .svg, bytes: 1, wrapsBitmaps: false)] },
+      .with { $0.vectors = .pdf }, [.leavesAsRasters]),
+    Case("unused", .image { $0.verdict = .unused }, [.unused]),
+    Case(
+      "unused, but wanted", .image { $0.verdict = .unused }, .with { $0.unused = .leave },
+      [.leaves]),
+    Case("only a pattern", .image { $0.verdict = .possible }, [.dynamicNameOnly]),
+    Case(
+      "only a pattern, allowed", .image { $0.verdict = .possible },
+      .with { $0.allowPossible = ["her?"] }, [.leaves]),
+    Case("small", .image(bytes: 8191), [.belowThreshold]),
+    Case("exactly the threshold", .image(bytes: 8192), [.leaves]),
+    Case("a bar item", .image { $0.uses.append(.use(.barItem)) }, [.barItem]),
+    Case(
+      "a bar item in a storyboard", .image { $0.references = [.reference(.barItem)] }, [.barItem]),
+    Case(
+      "a bar item, prefetched", .image { $0.uses.append(.use(.barItem)) }, prefetching,
+      [.prefetched, .leaves]),
+    Case(
+      "small, prefetched", .image(bytes: 100), prefetching, [.belowThreshold]),
+    Case("prefetched anyway", .image(), prefetching, [.leaves, .prefetched]),
+    Case("a text attachment", .image { $0.uses = [.use(.attributedString)] }, [.attributedString]),
+    Case("drawn", .image { $0.uses = [.use(.readOnce)] }, [.readOnce]),
+    Case(
+      "drawn, allowed", .image { $0.uses = [.use(.readOnce)] }, .with { $0.readOnce = .leave },
+      [.leaves]),
+    Case("SwiftUI", .image { $0.uses = [.use(.swiftUI)] }, [.swiftUIImage]),
+    Case(
+      "SwiftUI, allowed", .image { $0.uses = [.use(.swiftUI)] }, .with { $0.swiftUI = .leave },
+      [.leaves]),
+    Case(
+      "a segment", .image { $0.references = [.reference(.place("segment"))] },
+      [.interfaceBuilderPlace]),
+    Case(
+      "a view with a class", .image { $0.references = [.reference(.foreignClass("Avatar"))] },
+      [.leaves, .customViewClass]),
+    Case(
+      "a view with a class, kept",
+      .image { $0.references = [.reference(.foreignClass("Avatar"))] },
+      .with { $0.customViewClasses = .keep }, [.customViewClass]),
+    Case(
+      "many reasons, the strongest first",
+      .image(bytes: 10, bundles: [.widget]) {
+        $0.verdict = .unused
+        $0.uses = [.use(.barItem)]
+      },
+      .with { $0.keep = ["**"] },
+      [.keptByConfiguration, .unreachableTarget, .unused, .belowThreshold, .barItem]),
+  ]
+
+  @Test(arguments: cases)
+  func givesTheReasons(_ item: Case) {
+    let decision = OffloadingPlanner(item.configuration).decide(item.image)
+
+    #expect(decision.reasons == item.reasons)
+    #expect((decision.verdict == .leaves) == item.reasons.first?.isLeaving)
+    #expect((decision.catalogEntry == .kept) == (decision.verdict == .stays))
+  }
+
+  @Test func everyReasonOfImageSetsHasACase() {
+    // Other sets never reach the decision.
+    let others: Set<OffloadingReason> = [.complication, .symbolImage, .duplicateName]
+    let covered = Set(Self.cases.flatMap(\.reasons))
+    #expect(Set(OffloadingReason.allCases).subtracting(covered) == others)
+  }
+
+  @Test func duplicateNamesOfOneBundleStay() {
+    var other = PlannableImage.image()
+    other.catalog = "App/Other.xcassets"
+    other.path = "App/Other.xcassets/hero.imageset"
+    var elsewhere = PlannableImage.image(bundles: [.mac])
+    elsewhere.path = "Mac/Assets.xcassets/hero.imageset"
+
+    let plan = OffloadingPlanner(.init()).plan([.image(), other])
+    #expect(plan.images.map(\.reasons) == [[.duplicateName], [.duplicateName]])
+    let apart = OffloadingPlanner(.init()).plan([.image(), elsewhere])
+    #expect(apart.images.map(\.mainReason) == [.leaves, .macOrTV])
+  }
+
+  @Test func theTVAppOftenHasTheIdentifierOfTheApp() {
+    var tv = PlannableImage.image(
+      bundles: [
+        PlannableBundle(name: "TV", identifier: PlannableBundle.app.identifier, kind: .tvApp)
+      ])
+    tv.path = "TV/Assets.xcassets/hero.imageset"
+
+    let plan = OffloadingPlanner(.init()).plan([.image(), tv])
+    #expect(plan.images.map(\.reasons) == [[.leaves], [.macOrTV]])
+  }
+
+  @Test func keyAttributeRemovesOnlyWhatNothingElseNames() {
+    let route = OffloadingConfiguration.with { $0.route = .keyAttribute }
+    func entry(_ image: PlannableImage) -> OffloadingDecision.CatalogEntry {
+      OffloadingPlanner(route).decide(image).catalogEntry
+    }
+    let nib = PlannableUse.use(naming: .interfaceBuilder)
+
+    #expect(entry(.image { $0.uses = [nib, .use(naming: .accessor)] }) == .removed)
+    #expect(entry(.image { $0.uses = [nib, .use(naming: .literal)] }) == .placeholder)
+    #expect(entry(.image { $0.uses = [nib, .use(naming: .assetSymbol)] }) == .placeholder)
+    #expect(
+      entry(
+        .image {
+          $0.uses = [nib]
+          $0.references = [.reference(), .reference(.foreignClass("Avatar"))]
+        }) == .placeholder)
+    #expect(
+      OffloadingPlanner(.init()).decide(.image { $0.uses = [nib] }).catalogEntry == .placeholder)
+  }
+
+  @Test func placesSpeakForTheMainReason() {
+    let image = PlannableImage.image {
+      $0.uses = [.use(line: 1), .use(.barItem, line: 9), .use(line: 3)]
+    }
+    #expect(OffloadingPlanner(.init()).decide(image).places.map(\.line) == [9])
+  }
+
+  @Test func placesInAnExtensionSpeakForASharedImage() {
+    let image = PlannableImage.image { $0.uses = [.use(line: 1), .use(.unreachable, line: 9)] }
+    #expect(OffloadingPlanner(.init()).decide(image).places.map(\.line) == [9])
+  }
+}

@@ -1,0 +1,45 @@
+import ImageUsage
+import TestSupport
+import Testing
+
+@Suite struct LexerRobustnessTests {
+  static let paths = [
+    "a.swift", "a.m", "a.c", "a.xib", "a.plist", "a.pbxproj", "a.json", "a.strings",
+    "A.xcassets/Contents.json",
+  ]
+
+  @Test(arguments: ["SwiftSource", "ObjectiveCSource"])
+  func seedsAndTheirDamagesNeverTrap(_ target: String) throws {
+    let seeds = try FuzzSeeds.load(target)
+    #expect(!seeds.isEmpty)
+    var random = SeededRandom(seed: 3)
+    for seed in seeds {
+      for path in Self.paths {
+        _ = SourceProbe.factCount(seed.bytes, path: path)
+        for _ in 0..<60 { _ = SourceProbe.factCount(random.mutate(seed.bytes), path: path) }
+      }
+    }
+  }
+
+  @Test func everyPrefixOfASourceIsRead() throws {
+    for seed in try FuzzSeeds.load("SwiftSource") where seed.bytes.count < 2_000 {
+      for end in seed.bytes.indices {
+        _ = SourceProbe.factCount(Array(seed.bytes[..<end]), path: "a.swift")
+      }
+    }
+  }
+
+  /// Nesting must not cost stack, and damaged nesting must not cost quadratic time.
+  @Test(arguments: ["(", "[", "{", "/*", "\"\\(", "\"\\({", "\\(", "}", "\"", "<a ", "#", "\"\"\""])
+  func deepNestingIsRead(_ piece: String) {
+    let text = Array(String(repeating: piece, count: 100_000).utf8)
+    for path in Self.paths { _ = SourceProbe.factCount(text, path: path) }
+  }
+
+  @Test func findsTheSameAfterAnyLeadingNoise() {
+    let source = Array("f(\"star\")\n".utf8)
+    for noise in ["let q = 1\n", "// \"\n", "\"a\\(b)c\"\n", "'\n", "#\"a\"b\"#\n", "\u{FEFF}"] {
+      #expect(SourceProbe.factCount(Array(noise.utf8) + source, path: "a.swift") == 1)
+    }
+  }
+}

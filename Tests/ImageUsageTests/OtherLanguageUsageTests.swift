@@ -1,0 +1,165 @@
+import ImageUsage
+import Testing
+
+@Suite struct OtherLanguageUsageTests {
+  struct Row: Sendable, CustomStringConvertible {
+    var file: String
+    var row: UsageRow
+    var description: String { "\(file): \(row)" }
+
+    init(_ file: String, _ row: UsageRow) {
+      self.file = file
+      self.row = row
+    }
+  }
+
+  @Test(arguments: [
+    Row("a.m", UsageRow("star", #"[UIImage imageNamed:@"star"]"#, .imageNamed)),
+    Row("a.m", UsageRow("star", #"#define STAR @"star""#, .stringLiteral)),
+    Row("a.mm", UsageRow("star", #"auto x = "star";"#, .stringLiteral)),
+    Row("a.cpp", UsageRow("star", #"auto x = R"x(star)x";"#, .stringLiteral)),
+    Row(
+      "a.m", UsageRow("gift-box", "[UIImage imageNamed:ACImageNameGiftBox]", .objectiveCAssetSymbol)
+    ),
+    Row("a.m", UsageRow("star", #"x = @"st" "ar";"#, .stringLiteral)),
+    Row("a.m", UsageRow("star", #"// @"star""#, nil)),
+    Row("a.m", UsageRow("star", #"/* @"star" */"#, nil)),
+    Row("a.m", UsageRow("star.h", #"#import "star.h""#, nil)),
+    Row("a.m", UsageRow("star", #"[UIImage systemImageNamed:@"star"]"#, nil)),
+    Row("a.m", UsageRow("star", "c = '\"'; f(@\"star\");", .stringLiteral)),
+    Row("a.m", UsageRow("star", "IMAGE(star)", .bareWord, .possible)),
+    Row("a.c", UsageRow("star", "star(1);", nil)),
+    Row(
+      "a.m",
+      UsageRow("icon_3", #"[NSString stringWithFormat:@"icon_%d", i]"#, .pattern, .possible)),
+    Row(
+      "a.m",
+      UsageRow("iconDark", #"[name stringByAppendingString:@"Dark"]"#, .pattern, .possible)),
+    Row(
+      "a.m",
+      UsageRow("iconDark", #"[@"icon" stringByAppendingString:x]"#, .pattern, .possible)),
+    Row(
+      "a.m",
+      UsageRow(
+        "star",
+        #"[[UIBarButtonItem alloc] initWithImage:[UIImage imageNamed:@"star"] style:0]"#,
+        .imageNamed, .used, .barButtonItem)),
+    Row(
+      "a.m",
+      UsageRow(
+        "star", #"self.tabBarItem.image = [UIImage imageNamed:@"star"];"#, .imageNamed, .used,
+        .tabBarItem)),
+    Row(
+      "a.m",
+      UsageRow(
+        "t1", #"[UIImage imageNamed:[NSString stringWithFormat:@"t%d", i]]"#, .pattern, .possible)
+    ),
+    Row(
+      "a.m",
+      UsageRow("iconSmall3", #"[name stringByAppendingFormat:@"Small%d", i]"#, .pattern, .possible)),
+    Row(
+      "a.m",
+      UsageRow(
+        "spin3", #"[UIImage animatedImageNamed:@"spin" duration:1]"#, .pattern, .possible)),
+    Row("a.m", UsageRow("spin3", #"[i setImageNamed:@"spin"]"#, .pattern, .possible)),
+    Row("a.inc", UsageRow("star", #"[UIImage imageNamed:@"star"]"#, .imageNamed)),
+  ])
+  func gradesObjectiveC(_ row: Row) async throws { try await check(row) }
+
+  @Test(arguments: [
+    Row(
+      "a.xib", UsageRow("star", #"<imageView image="star"/>"#, .interfaceBuilder, .used, .imageView)
+    ),
+    Row("a.xib", UsageRow("a&b", #"<imageView image="a&amp;b"/>"#, .interfaceBuilder)),
+    Row(
+      "a.storyboard",
+      UsageRow(
+        "star", #"<tabBarItem selectedImage="star.png"/>"#, .interfaceBuilder, .used, .tabBarItem)),
+    Row(
+      "a.xib",
+      UsageRow(
+        "star", #"<userDefinedRuntimeAttribute type="image" keyPath="i" value="star"/>"#,
+        .interfaceBuilder)),
+    Row(
+      "a.storyboard",
+      UsageRow(
+        "star", #"<document launchScreen="YES"><imageView image="star"/></document>"#,
+        .interfaceBuilder, .used, .launchScreen)),
+    Row("a.xib", UsageRow("star", #"<imageReference image="star" catalog="system"/>"#, nil)),
+    Row(
+      "a.xib",
+      UsageRow(
+        "star",
+        #"<b image="star"/><resources><image name="star" catalog="system"/></resources>"#, nil)),
+    Row(
+      "a.xib",
+      UsageRow(
+        "star",
+        #"<b image="star"/><image name="star" catalog="system"/><image name="star" width="1"/>"#,
+        .interfaceBuilder)),
+    Row(
+      "a.xib", UsageRow("star", #"<string key="NSResourceName">star</string>"#, .interfaceBuilder)),
+    Row("a.xib", UsageRow("star", #"<string key="text">star</string>"#, nil)),
+    Row("a.xib", UsageRow("star", #"<outlet property="star" destination="star"/>"#, nil)),
+    Row("a.xib", UsageRow("star", #"<!-- <imageView image="star"/> -->"#, nil)),
+    Row(
+      "App/Info.plist",
+      UsageRow(
+        "star", "<key>UIImageName</key><string>star</string>", .infoPlist, .used, .launchScreen)),
+    Row("b.plist", UsageRow("star", "<string>star.png</string>", .propertyList)),
+    Row("b.plist", UsageRow("star", "<key>star</key><string>x</string>", nil)),
+    Row("b.json", UsageRow("star", #"{"icon": "star"}"#, .dataString)),
+    Row("b.js", UsageRow("star", "f({uri: 'star'})", .dataString)),
+    Row("A.xcassets/x.imageset/Contents.json", UsageRow("star", #"{"filename": "star.png"}"#, nil)),
+    Row(
+      "Localizable.strings",
+      UsageRow("logo_de", #""logo" = "logo_de";"#, .localizedValue, .possible)),
+    Row("Localizable.strings", UsageRow("close", #""x" = "close";"#, nil)),
+    Row("Localizable.strings", UsageRow("close_x", #""close_x" = "Close";"#, nil)),
+    Row(
+      "project.pbxproj",
+      UsageRow(
+        "AppIcon", "\t\tASSETCATALOG_COMPILER_APPICON_NAME = AppIcon;", .projectSetting, .used,
+        .appIcon)),
+    Row(
+      "a.xcconfig",
+      UsageRow(
+        "Blue", "ASSETCATALOG_COMPILER_ALTERNATE_APPICON_NAMES = Red Blue", .projectSetting)),
+    Row("a.xcconfig", UsageRow("App", "PRODUCT_NAME = App", nil)),
+    Row("project.pbxproj", UsageRow("star", "path = star.png;", nil)),
+    Row(
+      "Localizable.strings",
+      UsageRow(
+        "logo_de", "<?xml version=\"1.0\"?><key>logo</key><string>logo_de</string>",
+        .localizedValue, .possible)),
+    Row(
+      "Localizable.strings",
+      UsageRow("logoDE", #""logo" = "logoDE";"#, .localizedValue, .possible)),
+    Row(
+      "a.stringsdict",
+      UsageRow("logo_de", "<string>logo_de</string>", .localizedValue, .possible)),
+    Row("a.xcstrings", UsageRow("logo_de", #"{"value": "logo_de"}"#, .localizedValue, .possible)),
+    Row("a.xcstrings", UsageRow("close", #"{"value": "close"}"#, nil)),
+    Row("a.geojson", UsageRow("star", #"{"icon": "star"}"#, .dataString)),
+    Row("README.md", UsageRow("star", #""star""#, nil)),
+    Row("README.md", UsageRow("gift_box", "![](pictures/gift_box.png)", nil)),
+    Row("a.txt", UsageRow("gift_box", "pictures/gift_box.png", .bareWord, .possible)),
+    Row("a.csv", UsageRow("gift_box", "1,gift_box,2", .bareWord, .possible)),
+    Row("a.csv", UsageRow("gift_box", "1,gift_boxes,2", nil)),
+    Row("a.yml", UsageRow("gift_box", "- icon: gift_box", .bareWord, .possible)),
+    Row("a.yml", UsageRow("search", "- run: search", nil)),
+    Row("a.xml", UsageRow("gift_box", "<icon>gift_box</icon>", .bareWord, .possible)),
+    Row("a.css", UsageRow("gift_box", "x: url(gift_box.png)", .bareWord, .possible)),
+    Row("a.css", UsageRow("no-repeat", "background: no-repeat", nil)),
+    Row("a.html", UsageRow("gift_box", "<img src=gift_box.png>", .bareWord, .possible)),
+  ])
+  func gradesOtherFiles(_ row: Row) async throws { try await check(row) }
+
+  private func check(_ row: Row) async throws {
+    let usage = try #require(await UsageTrial.usage(row.row.name, row.file, row.row.source))
+
+    #expect(usage.verdict == row.row.verdict)
+    #expect(usage.evidence.first?.kind == row.row.kind)
+    if let consumer = row.row.consumer { #expect(usage.evidence.first?.consumer == consumer) }
+  }
+}

@@ -1,0 +1,245 @@
+import ImageUsage
+import Testing
+
+@Suite struct SwiftUsageTests {
+  @Test(arguments: [
+    UsageRow("star", #"UIImage(named: "star")"#, .imageNamed),
+    UsageRow("star", #"UIImage.init(named: "star")"#, .imageNamed),
+    UsageRow("star", #"NSImage(named: "star@2x.png")"#, .imageNamed),
+    UsageRow("star", #"Image("star")"#, .swiftUIImage, .used, .swiftUI),
+    UsageRow("star", #"#imageLiteral(resourceName: "star")"#, .imageLiteral),
+    UsageRow("star", #"let x = "star""#, .stringLiteral),
+    UsageRow("star", ##"let x = #"star"#"##, .stringLiteral),
+    UsageRow("star", ###"let x = ##"star"##"###, .stringLiteral),
+    UsageRow("star", "let x = \"\"\"\n  star\n  \"\"\"", .stringLiteral),
+    UsageRow("star", "let x = \"\"\"\n  {\"icon\": \"star\"}\n  \"\"\"", .dataString),
+    UsageRow("star", #"let x = "\u{73}tar""#, .stringLiteral),
+    UsageRow("star", #"let x = "a \(f("star", (1, 2))) b""#, .stringLiteral),
+    UsageRow("star", #"let x = "a \("b \("star") c") d""#, .stringLiteral),
+    UsageRow("star", #"/* " */ f("star") // ""#, .stringLiteral),
+    UsageRow("star", #"let r = /a"b/; f("star")"#, .stringLiteral),
+    UsageRow("star", ##"let r = #/a"b/#; f("star")"##, .stringLiteral),
+    UsageRow("star", "let x = a / b; f(\"star\")", .stringLiteral),
+    UsageRow("star", "let a = \"unfinished\nf(\"star\")", .stringLiteral),
+    UsageRow("star", #"// UIImage(named: "star")"#, nil),
+    UsageRow("star", #"/* /* */ "star" */"#, nil),
+    UsageRow("star", #"Image(systemName: "star")"#, nil),
+    UsageRow("star", #"Label("x", systemImage: "star")"#, nil),
+    UsageRow("star", #"let x = "stars""#, nil),
+    UsageRow("a/star", #"UIImage(named: "a/star")"#, .imageNamed),
+    UsageRow("a/star", #"UIImage(named: "star")"#, .baseName, .possible),
+    UsageRow("star", #"let x = "images/star.png""#, .pathComponent, .possible),
+    UsageRow("star", #"let x = "moon,star,sun".split(",")"#, .literalPart, .possible),
+    UsageRow("star", "enum E: String { case moon, star }", .enumCase, .possible),
+    UsageRow("star", "func star() {}", .bareWord, .possible),
+    UsageRow("star", "f(star: 1)", nil),
+    UsageRow("gift_box", "let x = Images.gift_box", .bareWord, .possible),
+    UsageRow("star", "let x = Images.star", nil),
+  ])
+  func gradesLiterals(_ row: UsageRow) async throws { try await check(row) }
+
+  @Test(arguments: [
+    UsageRow("gift-box", "UIImage(resource: .giftBox)", .assetSymbol),
+    UsageRow("gift-box", "NSImage.init(resource: .giftBox).tinted(x)", .assetSymbol),
+    UsageRow("gift-box", "Image(.giftBox)", .assetSymbol, .used, .swiftUI),
+    UsageRow("gift-box", "let x = UIImage.giftBox", .assetSymbol),
+    UsageRow("gift-box", "let x: ImageResource = ImageResource.giftBox", .assetSymbol),
+    UsageRow("gift-box", "let x = Image( // why\n  .giftBox)", .assetSymbol),
+    UsageRow("gift-box", "imageView.image = .giftBox", .ambiguousMember, .possible, .imageView),
+    UsageRow("gift-box", "row(icon: .giftBox)", .ambiguousMember, .possible),
+    UsageRow("gift-box", "view\n  .giftBox()", nil),
+    UsageRow("gift-box", "self.giftBox()", nil),
+    UsageRow("gift-box", "a?.giftBox; b!.giftBox; c().giftBox; d[0].giftBox", nil),
+    UsageRow("gift-box", "case .giftBox: break", .ambiguousMember, .possible),
+    UsageRow("GameUI/arrow_e", "Image(.GameUI.arrowE)", .assetSymbol),
+    UsageRow("GameUI/arrow_e", "UIImage(resource: .gameUI.arrowE)", .assetSymbol),
+    UsageRow("GameUI/arrow_e", "let x = ImageResource.GameUI.arrowE", .assetSymbol),
+    UsageRow("GameUI/arrow_e", "UIImage(resource: .arrowE)", nil),
+    UsageRow("GameUI/arrow_e", "x(.Other.arrowE)", nil),
+    UsageRow("default", "Image(.`default`)", .assetSymbol),
+  ])
+  func gradesSymbols(_ row: UsageRow) async throws { try await check(row) }
+
+  @Test func bareSymbolIsProofWhereExtensionsAreGenerated() async {
+    let settings = "\t\tASSETCATALOG_COMPILER_GENERATE_SWIFT_ASSET_SYMBOL_EXTENSIONS = YES;\n"
+    func verdict(_ source: String) async -> AssetUsage.Verdict? {
+      await UsageTrial.usages(
+        [UsageTrial.asset("gift-box")], ["A.swift": source, "a.pbxproj": settings]
+      ).first?.verdict
+    }
+
+    #expect(await verdict("return .giftBox") == .used)
+    #expect(await verdict("return x ? .giftBox : nil") == .used)
+    #expect(await verdict("if x == .giftBox {}") == .possible)
+    #expect(await verdict("enum Row { case giftBox }; f(.giftBox)") == .possible)
+    #expect(await verdict("x.giftBox()") == .unused)
+  }
+
+  @Test(arguments: [
+    ("typealias Picture = ImageResource\nlet x = Picture.giftBox", AssetUsage.Verdict.used),
+    ("typealias Picture = UIKit.UIImage\nlet x = Picture.giftBox", .used),
+    ("let x = Picture.giftBox", .unused),
+    ("extension UIImage { static var box: UIImage { Self.giftBox } }", .possible),
+    ("extension ImageResource { static let all: [ImageResource] = [giftBox] }", .possible),
+    ("let giftBox = 1; f(giftBox, Self.giftBox)", .unused),
+  ])
+  func findsSymbolsWithoutTheNameOfTheirType(
+    _ source: String, _ verdict: AssetUsage.Verdict
+  ) async {
+    let settings = "\t\tASSETCATALOG_COMPILER_GENERATE_SWIFT_ASSET_SYMBOL_EXTENSIONS = YES;\n"
+    let usages = await UsageTrial.usages(
+      [UsageTrial.asset("gift-box")], ["A.swift": source, "a.pbxproj": settings])
+
+    #expect(usages.map(\.verdict) == [verdict])
+  }
+
+  @Test(arguments: [
+    UsageRow("icon_1_big", #"f("icon_\(n)_big")"#, .pattern, .possible),
+    UsageRow("icon_12", #"String(format: "icon_%02d", n)"#, .pattern, .possible),
+    UsageRow("icon_x", #"String(format: "icon_%02d", n)"#, nil),
+    UsageRow("icon_x", #"String(format: "icon_%@", n)"#, .pattern, .possible),
+    UsageRow("iconDark", #"f("icon" + style)"#, .pattern, .possible),
+    UsageRow("iconDark", #"f(base + "Dark")"#, .pattern, .possible),
+    UsageRow("iconDark", #"base += "Dark""#, .pattern, .possible),
+    UsageRow("icon_dark", #"let suffix = "_dark""#, .pattern, .possible),
+    UsageRow("icon_dark", #"let prefix = "icon_""#, .pattern, .possible),
+    UsageRow("icon_dark", #"f("\(base)_dark.png")"#, .pattern, .possible),
+    UsageRow("icon_dark", #"f("\(a)\(b)")"#, nil),
+    UsageRow("icon_dark", #"f("ic\(b)")"#, nil),
+    UsageRow("wallet_24", #"Image("\(name)_24")"#, .pattern, .possible),
+    UsageRow("wallet_24", #"f("\(name)_24")"#, .pattern, .possible),
+    UsageRow("wallet_2", #"f("\(name)_2")"#, nil),
+    UsageRow("wifi_on", #"let name = base + "_on""#, .pattern, .possible),
+    UsageRow("wifi_on", #"let suffix = "_on""#, .pattern, .possible),
+    UsageRow("wifiOff", #"let name = base + (isOn ? "" : "Off")"#, .pattern, .possible),
+    UsageRow("offWifi", #"let name = (isOn ? "" : "off") + base"#, .pattern, .possible),
+    UsageRow("wifiOff", #"let name = "\(base)\(isOn ? "" : "Off")""#, .pattern, .possible),
+    UsageRow("wifiOff", #"let name = (isOn ? "" : "Off")"#, nil),
+    UsageRow("t1", #"UIImage(named: String(format: "t%d", n))"#, .pattern, .possible),
+    UsageRow("t1", #"String(format: "t%d", n)"#, .pattern, .possible),
+    UsageRow("t1", #"let name = "t\(n)""#, .pattern, .possible),
+    UsageRow("t_1", #"let name = "t_\(n)""#, .pattern, .possible),
+    UsageRow("ta", #"let name = "t\(n)""#, nil),
+    UsageRow("folder_dark", #"f(base + "_Dark")"#, .pattern, .possible),
+    UsageRow("Folder_Dark", #"f("folder_\(x)")"#, .pattern, .possible),
+    UsageRow("iconDark", #"f("icon".appending(x))"#, .pattern, .possible),
+    UsageRow("iconDark", #"f(base.appending("Dark"))"#, .pattern, .possible),
+    UsageRow("iconDark", #"base.append("Dark")"#, .pattern, .possible),
+    UsageRow("icondark", #"list.append("dark")"#, nil),
+    UsageRow(
+      "iconDarkBig", #"f(x.replacingOccurrences(of: "Light", with: "DarkBig"))"#, .pattern,
+      .possible),
+    UsageRow("iconLight", #"f(x.replacingOccurrences(of: "Light", with: "DarkBig"))"#, nil),
+    UsageRow("spin3", #"UIImage.animatedImageNamed("spin", duration: 1)"#, .pattern, .possible),
+    UsageRow(
+      "spin3", #"UIImage.animatedResizableImageNamed("spin", capInsets: i, duration: 1)"#,
+      .pattern, .possible),
+    UsageRow("spin3", #"image.setImageNamed("spin")"#, .pattern, .possible),
+    UsageRow("spin", #"image.setImageNamed("spin")"#, .imageNamed),
+    UsageRow("spinner", #"UIImage.animatedImageNamed("spin", duration: 1)"#, nil),
+    UsageRow("icon_dark", #"Image(systemName: "icon_\(x)")"#, nil),
+    UsageRow("icon_dark", #"f("\(x) icon_dark")"#, nil),
+  ])
+  func turnsComposedNamesIntoPatterns(_ row: UsageRow) async throws { try await check(row) }
+
+  @Test(arguments: [
+    UsageRow(
+      "star", #"UIBarButtonItem(image: UIImage(named: "star"), style: .plain)"#, .imageNamed, .used,
+      .barButtonItem),
+    UsageRow(
+      "star", #"vc.tabBarItem.image = UIImage(named: "star")"#, .imageNamed, .used, .tabBarItem),
+    UsageRow(
+      "star", #"UIAction(title: t, image: UIImage(named: "star")) { f() }"#, .imageNamed, .used,
+      .menuAction),
+    UsageRow(
+      "star", #"attachment.image = UIImage(named: "star")"#, .imageNamed, .used, .textAttachment),
+    UsageRow(
+      "star", #"b.setImage(UIImage(named: "star"), for: .normal)"#, .imageNamed, .used, .button),
+    UsageRow(
+      "star", #"UIBarButtonItem(title: t) { f(UIImage(named: "star")) }"#, .imageNamed, .used),
+    UsageRow(
+      "star", #"UIColor(patternImage: UIImage(named: "star")!)"#, .imageNamed, .used, .patternColor),
+    UsageRow("star", #"UIImage(named: "star")?.draw(in: r)"#, .imageNamed, .used, .drawing),
+    UsageRow("star", #"f(UIImage(named: "star")!.cgImage)"#, .imageNamed, .used, .drawing),
+    UsageRow(
+      "star", #"UIImage(named: "star", in: b)?.resizableImage(withCapInsets: i)"#, .imageNamed,
+      .used,
+      .resizable),
+    UsageRow(
+      "gift-box", "let x = UIImage.giftBox.cgImage", .assetSymbol, .used, .drawing),
+    UsageRow(
+      "star", "import SwiftUI\nf(UIImage(named: \"star\"))", .imageNamed, .used, .swiftUI),
+  ])
+  func tellsConsumer(_ row: UsageRow) async throws { try await check(row) }
+
+  /// What becomes of an image that a name takes on.
+  @Test(
+    arguments: [
+      (
+        "let tile = UIImage(named: \"star\")!\nfunc f() { tile.draw(in: r) }", ImageConsumer.drawing
+      ),
+      ("if let p = UIImage(named: \"star\") {\n c = UIColor(patternImage: p)\n}", .patternColor),
+      ("var icon: String { \"star\" }\nvar body: some View { Image(icon) }", .swiftUI),
+      (
+        "func icon() -> String {\n switch x {\n case .a: return \"star\"\n }\n}\nImage(t.icon())",
+        .swiftUI
+      ),
+      ("Row(icon: UIImage(named: \"star\"))\nImage(uiImage: row.icon!)", .swiftUI),
+      ("let icon = \"star\"\nImage(uiImage: UIImage(named: icon)!)", .swiftUI),
+      ("let icon = \"star\"\nLabel(title, image: icon)", .swiftUI),
+      ("let icon = \"star\"\nImage(decorative: icon, bundle: .module)", .swiftUI),
+      ("let icon = \"star\"\nImage(flag ? icon : other)", .swiftUI),
+      ("let icon = UIImage(named: \"star\")\nImage(uiImage: icon ?? other)", .swiftUI),
+      ("enum E: String { case a = \"star\" }\nImage(e.rawValue)", .swiftUI),
+      ("let icon = \"star\"\nImage(systemName: icon)", nil),
+      ("let icon = \"star\"\n#Preview(\"a\") { Image(icon) }", nil),
+      (
+        "let icon = \"star\"\nstruct P: PreviewProvider {\n static var previews: some View { Image(icon) }\n}",
+        nil
+      ),
+      ("let icon = \"star\"\nimageView.image = UIImage(named: icon)", nil),
+      ("let icon = \"star\"\nImage(other)\nlogo.draw()", nil),
+    ] as [(String, ImageConsumer?)])
+  func followsOneStep(_ source: String, _ consumer: ImageConsumer?) async throws {
+    let usage = try #require(await UsageTrial.usage("star", "A.swift", source))
+    let passedOn = usage.evidence.filter { $0.kind == .passedOn }
+
+    #expect(usage.verdict == .used)
+    #expect(passedOn.map(\.consumer) == (consumer.map { [$0] } ?? []))
+  }
+
+  @Test func followsTellingNamesIntoOtherFiles() async throws {
+    let files = [
+      "Theme.swift": "enum Theme {\n static func coverName() -> String { \"star\" }\n}",
+      "View.swift": "struct V: View {\n var body: some View { Image(Theme.coverName()) }\n}",
+      "Model.swift": "Row(icon: UIImage(named: \"moon\"))",
+      "Row.swift": "Image(uiImage: row.icon)",
+      "Images.swift":
+        "extension UIImage {\n static var sunImage: UIImage { UIImage(named: \"sun\")! }\n}",
+      "Page.swift": "import SwiftUI\nPage(icon: .sunImage)",
+    ]
+    let usages = await UsageTrial.usages(
+      ["star", "moon", "sun"].map { UsageTrial.asset($0) }, files)
+
+    let passedOn = usages.map { $0.evidence.filter { $0.kind == .passedOn } }
+    #expect(passedOn.map { $0.map(\.file) } == [["View.swift"], [], ["Page.swift"]])
+    #expect(passedOn[0].map(\.line) == [2])
+  }
+
+  @Test func tellsWhatTheFileImports() async throws {
+    let usage = try #require(
+      await UsageTrial.usage(
+        "star", "A.swift", "import WidgetKit\nbutton.setImage(UIImage(named: \"star\"), for: s)"))
+
+    #expect(usage.evidence.map(\.fileConsumer) == [.widget])
+    #expect(usage.evidence.map(\.consumer) == [.button])
+  }
+
+  private func check(_ row: UsageRow) async throws {
+    let usage = try #require(await UsageTrial.usage(row.name, "A.swift", row.source))
+
+    #expect(usage.verdict == row.verdict)
+    #expect(usage.evidence.first?.kind == row.kind)
+    if let consumer = row.consumer { #expect(usage.evidence.first?.consumer == consumer) }
+  }
+}

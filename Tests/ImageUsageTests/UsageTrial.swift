@@ -1,0 +1,57 @@
+import ImageUsage
+
+/// Analyses files that exist in memory only.
+enum UsageTrial {
+  static func asset(_ name: String, catalog: String = "A.xcassets") -> NamedAsset {
+    let base = name.split(separator: "/").last.map(String.init) ?? name
+    return NamedAsset(
+      name: name, baseName: base, catalog: catalog, path: "\(catalog)/\(name).imageset")
+  }
+
+  static func usages(
+    _ assets: [NamedAsset], _ files: [String: String], swiftGen: [SwiftGenConfiguration] = [],
+    interfaceBuilder: [String: [InterfaceBuilderImageUse]] = [:]
+  ) async -> [AssetUsage] {
+    let analyzer = UsageAnalyzer(
+      assets: assets, swiftGen: swiftGen, interfaceBuilder: interfaceBuilder)
+    return await analyzer.analyze(list(files), read: reader(files)).usages
+  }
+
+  static func usage(_ name: String, _ file: String, _ text: String) async -> AssetUsage? {
+    await usages([asset(name)], [file: text]).first
+  }
+
+  static func list(_ files: [String: String], modified: Int64 = 1) -> [SearchedFile] {
+    files.map { SearchedFile(path: $0.key, size: $0.value.utf8.count, modified: modified) }
+  }
+
+  static func reader(_ files: [String: String]) -> FileReader {
+    FileReader { path, limit in
+      guard let text = files[path] else { throw FileReader.Failure(path: path, code: 2) }
+      return Array(text.utf8.prefix(limit ?? .max))
+    }
+  }
+}
+
+/// One row of a table: a source and what it says about one asset.
+struct UsageRow: Sendable, CustomStringConvertible {
+  var name: String
+  var source: String
+  /// Kind of the first evidence; nil when there must be none.
+  var kind: EvidenceKind?
+  var verdict: AssetUsage.Verdict
+  var consumer: ImageConsumer?
+
+  init(
+    _ name: String, _ source: String, _ kind: EvidenceKind?, _ verdict: AssetUsage.Verdict = .used,
+    _ consumer: ImageConsumer? = nil
+  ) {
+    self.name = name
+    self.source = source
+    self.kind = kind
+    self.verdict = kind == nil ? .unused : verdict
+    self.consumer = consumer
+  }
+
+  var description: String { "\(name) in \(source)" }
+}

@@ -1,0 +1,176 @@
+#if canImport(UIKit)
+  import DisplayTestSupport
+  import Foundation
+  @testable import LevityResources
+  import RuntimeTestSupport
+  import Testing
+  import UIKit
+
+  @testable import LevityUIKit
+  @testable import LevityHooks
+
+  /// Methods are replaced for the whole process, so one test at a time, and none leaves them so.
+  @MainActor @Suite(.serialized) struct ImageHooksTests {
+    let source = FakeImageSource()
+    let picture = Pictures.picture()
+
+    private func deferred(_ name: String) -> DeferredUIImage {
+      DeferredUIImage(SampleImages.deferred(name, hasDark: true))
+    }
+
+    private func hooked() -> UIImageView {
+      let view = UIImageView(frame: .zero)
+      view.attached(.levityImageView) { HookedImageView(view: view) }.source = source
+      return view
+    }
+
+    @Test func isInstalledOnceAndTakenBack() {
+      let before = StandInMethods.replacedCount
+      ImageHooks.install()
+      let count = StandInMethods.replacedCount
+      ImageHooks.install()
+      #expect(ImageHooks.isInstalled)
+      #expect(StandInMethods.replacedCount == count)
+
+      ImageHooks.uninstall()
+      #expect(!ImageHooks.isInstalled)
+      #expect(StandInMethods.replacedCount == before)
+      let view = UIImageView(frame: .zero)
+      let image = deferred("a")
+      view.image = image
+      #expect(view.standInShownImage === image)
+    }
+
+    @Test func theAppsOwnPlaceholderWins() {
+      ImageHooks.install { image in image.name == "a" ? picture : nil }
+      defer { ImageHooks.uninstall() }
+      let blur = Pictures.picture()
+      source.setPlaceholder(blur)
+      let view = hooked()
+      view.image = deferred("a")
+      #expect(view.standInShownImage === picture)
+      view.image = deferred("b")
+      #expect(view.standInShownImage === blur)
+      let item = UIBarButtonItem(image: nil, style: .plain)
+      item.deferredImages.source = source
+      item.image = deferred("a")
+      #expect(item.standInShownImage === picture)
+      let button = UIButton(frame: .zero)
+      button.attached(.levityButton) { HookedButton(button: button) }.source = source
+      button.setImage(deferred("a"), for: .normal)
+      #expect(button.standInShownImage(for: .normal) === picture)
+    }
+
+    @Test func anOrdinaryImageViewLoadsDeferredImages() async {
+      ImageHooks.install()
+      defer { ImageHooks.uninstall() }
+      let view = hooked()
+      let image = deferred("a")
+      view.image = image
+      #expect(view.image === image)
+      #expect(view.intrinsicContentSize == CGSize(width: 40, height: 20))
+
+      await source.finish("a", with: .success(picture))
+      await eventually { view.standInShownImage === picture }
+      #expect(view.standInShownImage === picture)
+      #expect(view.image === image)
+
+      view.image = deferred("b")
+      await eventually { source.running == ["b"] }
+      view.image = picture
+      #expect(source.cancelled == ["b"])
+      #expect(view.image === picture)
+      #expect(view.standInShownImage === picture)
+    }
+
+    @Test func anOrdinaryImageViewLoadsAgainWhenTraitsChange() async {
+      ImageHooks.install()
+      defer { ImageHooks.uninstall() }
+      let view = hooked()
+      view.image = deferred("a")
+      view.standInSetTraits([UITraitCollection(userInterfaceStyle: .dark)], by: .method)
+      await eventually { source.requests.count == 2 }
+      #expect(source.requests.map(\.traits.luminosity) == [.light, .dark])
+    }
+
+    @Test func anImageThatAnInitializerStoredIsFoundWhenTheViewAppears() {
+      ImageHooks.install()
+      defer { ImageHooks.uninstall() }
+      let view = UIImageView(image: deferred("a"))
+      #expect(view.frame.size == CGSize(width: 40, height: 20))
+      UIWindow(frame: .zero).addSubview(view)
+
+      #expect(view.image is DeferredUIImage)
+      #expect(!(view.standInShownImage is DeferredUIImage))
+    }
+
+    @Test func anOrdinaryButtonLoadsImagesBackgroundsAndConfigurations() async {
+      ImageHooks.install()
+      defer { ImageHooks.uninstall() }
+      let button = UIButton(frame: .zero)
+      button.attached(.levityButton) { HookedButton(button: button) }.source = source
+      let image = deferred("a")
+      button.setImage(image, for: .selected)
+      button.setBackgroundImage(deferred("b"), for: .normal)
+      button.configuration = .plain()
+      button.configuration?.image = deferred("c")
+      button.layoutIfNeeded()
+      #expect(button.image(for: .selected) === image)
+
+      for name in ["a", "b", "c"] { await source.finish(name, with: .success(picture)) }
+      await eventually { button.configuration?.image === picture }
+      await eventually { button.standInShownImage(for: .selected) === picture }
+      await eventually { button.standInShownBackground(for: .normal) === picture }
+      #expect(button.standInShownImage(for: .selected) === picture)
+      #expect(button.standInShownBackground(for: .normal) === picture)
+      #expect(button.configuration?.image === picture)
+    }
+
+    @Test func ordinaryBarItemsLoadDeferredImages() async {
+      ImageHooks.install()
+      defer { ImageHooks.uninstall() }
+      let item = UITabBarItem(title: nil, image: nil, tag: 0)
+      item.deferredImages.source = source
+      item.image = deferred("a")
+      item.selectedImage = deferred("b")
+      #expect(item.image is DeferredUIImage && item.selectedImage is DeferredUIImage)
+
+      await source.finish("a", with: .success(picture))
+      await source.finish("b", with: .success(picture))
+      await eventually { item.standInShownImage === picture }
+      await eventually { item.standInShownSelectedImage === picture }
+      #expect(item.standInShownImage === picture && item.standInShownSelectedImage === picture)
+    }
+
+    @Test func theClassesOfThisModuleAreLeftAlone() async {
+      ImageHooks.install()
+      defer { ImageHooks.uninstall() }
+      let view = LevityImageView(frame: .zero)
+      view.source = source
+      view.image = deferred("a")
+      await source.finish("a", with: .success(picture))
+      await eventually { view.standInShownImage === picture }
+      let attached: HookedImageView? = view.attachedIfAny(.levityImageView)
+      #expect(attached == nil)
+      #expect(source.asked == ["a"])
+    }
+
+    @Test func plainImagesTakeTheOriginalWay() {
+      ImageHooks.install()
+      defer { ImageHooks.uninstall() }
+      let view = UIImageView(frame: .zero)
+      view.image = picture
+      let attached: HookedImageView? = view.attachedIfAny(.levityImageView)
+      #expect(view.image === picture && view.standInShownImage === picture)
+      #expect(attached == nil)
+    }
+
+    @Test func namesThatNoManifestHasAreLookedUpInTheBundle() {
+      StandInAssets.set(picture, named: "hooks-only-in-bundle")
+      ImageHooks.install(bundleIdentifier: "org.example.app")
+      defer { ImageHooks.uninstall() }
+      #expect(UIImage(named: "hooks-only-in-bundle") === picture)
+      #expect(UIImage(named: "hooks-nowhere") == nil)
+    }
+  }
+#endif

@@ -1,0 +1,173 @@
+import PackageWriting
+import ResourceManifests
+import TestSupport
+import Testing
+
+@Suite struct ResourceManifestTests {
+  @Test func writesTheCanonicalForm() throws {
+    let manifest = try ResourceManifest(images: [ManifestFixtures.full, ManifestFixtures.plain])
+
+    try expectGolden(
+      String(decoding: manifest.encoded(), as: UTF8.self), "manifests/canonical.json")
+  }
+
+  @Test func readsBackWhatItWrote() throws {
+    var random = SeededRandom(seed: 1)
+    for _ in 0..<200 {
+      let manifest = try ManifestFixtures.random(&random)
+      let bytes = manifest.encoded()
+
+      #expect(try ResourceManifest(decoding: bytes) == manifest)
+      #expect(try ResourceManifest.isCanonical(bytes))
+    }
+  }
+
+  @Test func orderOfTheInputDoesNotMatter() throws {
+    var random = SeededRandom(seed: 2)
+    let manifest = try ManifestFixtures.random(&random)
+    for _ in 0..<20 {
+      let shuffled = manifest.images.shuffled(using: &random).map { image in
+        var image = image
+        image.variants.shuffle(using: &random)
+        image.tags.shuffle(using: &random)
+        return image
+      }
+
+      #expect(try ResourceManifest(images: shuffled).encoded() == manifest.encoded())
+    }
+  }
+
+  @Test func findsEveryImageAndNoOther() throws {
+    var random = SeededRandom(seed: 3)
+    for _ in 0..<50 {
+      let manifest = try ManifestFixtures.random(&random)
+      for image in manifest.images {
+        #expect(manifest.image(bundle: image.bundle, name: image.name) == image)
+        #expect(manifest.image(bundle: image.bundle + "x", name: image.name) == nil)
+        #expect(manifest.image(bundle: image.bundle, name: image.name + "\u{300}") == nil)
+      }
+    }
+  }
+
+  @Test func namesAreBytesNotGlyphs() throws {
+    var composed = ManifestFixtures.plain
+    composed.name = "caf\u{E9}"
+    var decomposed = ManifestFixtures.plain
+    decomposed.name = "cafe\u{301}"
+    composed.prefetch = true
+
+    let manifest = try ResourceManifest(images: [composed, decomposed])
+
+    #expect(manifest.image(bundle: composed.bundle, name: "caf\u{E9}")?.prefetch == true)
+    #expect(manifest.image(bundle: composed.bundle, name: "cafe\u{301}")?.prefetch == false)
+  }
+
+  @Test func listsEveryObjectOnce() throws {
+    var other = ManifestFixtures.full
+    other.name = "again"
+    let manifest = try ResourceManifest(images: [ManifestFixtures.full, other])
+
+    #expect(manifest.objects.map(\.size).sorted() == [4, 5])
+  }
+
+  @Test func refusesTheSameImageTwice() {
+    #expect(throws: ManifestError.duplicateImage(bundle: "com.example.app", name: "empty")) {
+      try ResourceManifest(images: [ManifestFixtures.plain, ManifestFixtures.plain])
+    }
+  }
+
+  static let image = #"{"bundle":"b","name":"n","pointHeight":1,"pointWidth":1,"variants":[]}"#
+
+  @Test(arguments: [
+    #"{"images":[],"schemaVersion":1,"schemaVersion":1}"#:
+      "The key 'schemaVersion' at byte 31 stands twice in its object.",
+    #"{"images":[],"schemaVersion":2}"#: "The schema version 2 is not known to this reader.",
+    #"{"images":{"new":"shape"},"schemaVersion":3}"#:
+      "The schema version 3 is not known to this reader.",
+    #"{"images":[]}"#: "The object that ends at byte 13 lacks the key 'schemaVersion'.",
+    #"{"schemaVersion":1}"#: "The object that ends at byte 19 lacks the key 'images'.",
+    #"{"images":[],"schemaVersion":1.5}"#: "Byte 29 is not valid: expected an integer.",
+    #"{"images":[],"schemaVersion":01}"#: "Byte 29 is not valid: expected an integer.",
+    #"{"images":[],"schemaVersion":99999999999999999999}"#:
+      "Byte 29 is not valid: expected an integer of at most 63 bits.",
+    #"{"images":[],"schemaVersion":1}x"#:
+      "Byte 31 is not valid: expected the end of the document.",
+    #"{"images":[],"schemaVersion":1"#: "Byte 30 is not valid: expected a comma or '}'.",
+    #"{"images":[,],"schemaVersion":1}"#: "Byte 11 is not valid: expected an object.",
+    #"{"images":[\#(image),\#(image)],"schemaVersion":1}"#:
+      "The image 'n' of 'b' is listed twice.",
+    #"{"images":[{"bundle":"\ud800","name":"n"}],"schemaVersion":1}"#:
+      "The string at byte 22 is not valid UTF-8 text.",
+    #"{"images":[{"bundle":"b","intent":"loud"}],"schemaVersion":1}"#:
+      "The value 'loud' at byte 34 is not valid for the key 'intent'.",
+    "": "Byte 0 is not valid: expected an object.",
+  ])
+  func saysWhatIsWrong(_ json: String, _ sentence: String) {
+    let error = #expect(throws: ManifestError.self) {
+      try ResourceManifest(decoding: Array(json.utf8))
+    }
+    #expect(error?.description == sentence)
+  }
+
+  @Test func refusesImagesOutOfOrder() {
+    let other = Self.image.replacing("\"n\"", with: "\"a\"")
+    let json = #"{"images":[\#(Self.image),\#(other)],"schemaVersion":1}"#
+
+    #expect(throws: ManifestError.unsortedImages(bundle: "b", name: "a")) {
+      try ResourceManifest(decoding: Array(json.utf8))
+    }
+  }
+
+  @Test func refusesBytesThatAreNotText() {
+    let json = Array(#"{"images":[{"bundle":""#.utf8) + [0xFF] + Array(#""}]}"#.utf8)
+
+    #expect(throws: ManifestError.invalidText(offset: 21)) {
+      try ResourceManifest(decoding: json)
+    }
+  }
+
+  @Test func readsOtherSpellingsButTellsThem() throws {
+    for json in [
+      #"{"schemaVersion":1,"images":[]}"#, #"{"images":[], "schemaVersion":1}"#,
+      #"{"images":[],"schemaVersion":1,"later":null}"#,
+      #"{"images":[],"schemaVersi\u006fn":1}"#,
+    ] {
+      #expect(try ResourceManifest(decoding: Array(json.utf8)).images.isEmpty)
+      #expect(try !ResourceManifest.isCanonical(Array(json.utf8)), "\(json)")
+    }
+  }
+
+  @Test func passesOverKeysOfLaterVersions() throws {
+    let json = #"{"images":[],"later":[{"a":[1,true,"x"]}],"schemaVersion":1}"#
+
+    #expect(try ResourceManifest(decoding: Array(json.utf8)).images.isEmpty)
+    #expect(try ResourceManifest.isCanonical(Array(json.utf8)))
+  }
+
+  @Test func refusesDeepNestingAndManyKeys() {
+    let deep = "{\"a\":" + String(repeating: "[", count: 100_000)
+    let wide = "{" + (0..<100_000).map { "\"k\($0)\":1" }.joined(separator: ",") + "}"
+
+    #expect(throws: ManifestError.self) { try ResourceManifest(decoding: Array(deep.utf8)) }
+    #expect(throws: ManifestError.self) { try ResourceManifest(decoding: Array(wide.utf8)) }
+  }
+
+  @Test func damagedBytesNeverTrap() throws {
+    var random = SeededRandom(seed: 4)
+    let bytes = try ResourceManifest(
+      images: [ManifestFixtures.full, ManifestFixtures.plain]
+    ).encoded()
+    for _ in 0..<5000 {
+      let damaged = random.mutate(bytes)
+      guard let manifest = try? ResourceManifest(decoding: damaged) else { continue }
+      #expect(try ResourceManifest(decoding: manifest.encoded()) == manifest)
+    }
+  }
+
+  @Test func seedsOfTheFuzzerNeverTrap() throws {
+    for (name, bytes) in try FuzzSeeds.load("ResourceManifest") {
+      guard let manifest = try? ResourceManifest(decoding: bytes) else { continue }
+      #expect(try ResourceManifest(decoding: manifest.encoded()) == manifest, "\(name)")
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import Reports
+import TestSupport
+import Testing
+
+@Suite struct FindingReportTests {
+  private let gone = Finding(
+    rule: "untranslated", severity: .note, message: "It was there.",
+    place: .init(file: "App/de.lproj/Old.strings"))
+
+  @Test func textIsGroupedByFile() throws {
+    let baseline = FindingBaseline([FindingSamples.copy, gone])
+    let report = FindingSamples.report(baseline: baseline)
+    try expectGolden(report.text(), "Reports/report.txt")
+    try expectGolden(report.text(colored: true), "Reports/report-colored.txt")
+  }
+
+  @Test func everyFormatHasItsForm() throws {
+    let report = FindingSamples.report()
+    try expectGolden(
+      String(decoding: JSONReport.encode(report), as: UTF8.self), "Reports/report.json")
+    try expectGolden(
+      String(decoding: report.sarif(toolVersion: "1.2.3"), as: UTF8.self), "Reports/report.sarif")
+    try expectGolden(report.junit(), "Reports/report-junit.xml")
+    try expectGolden(report.githubAnnotations(), "Reports/report-github.txt")
+    try expectGolden(report.markdown(title: "Strings"), "Reports/report.md")
+  }
+
+  @Test func nothingFoundIsAReportToo() throws {
+    let report = FindingSamples.report([])
+    #expect(report.text() == "0 errors, 0 warnings, 0 notes in 0 files\n")
+    #expect(report.githubAnnotations().isEmpty)
+    try expectGolden(report.junit(), "Reports/nothing-junit.xml")
+    try expectGolden(report.markdown(title: "Strings"), "Reports/nothing.md")
+    #expect(!report.isFailure)
+  }
+
+  @Test func theThresholdDecidesWhatFails() {
+    let findings = [FindingSamples.duplicate, FindingSamples.copy]
+    func fails(_ threshold: Finding.Severity?) -> Bool {
+      FindingReport(findings, rules: FindingSamples.rules, threshold: threshold).isFailure
+    }
+    #expect(fails(.note) && fails(.warning))
+    #expect(!fails(.error) && !fails(nil))
+  }
+
+  @Test func theOrderOfTheInputDoesNotMatter() {
+    let shuffled = [FindingSamples.duplicate, FindingSamples.copy, FindingSamples.crash]
+    #expect(FindingSamples.report(shuffled) == FindingSamples.report())
+  }
+
+  @Test func manyOfOneRuleAreShortened() {
+    let many = (1...30).map { (line: Int) in
+      Finding(
+        rule: "untranslated", severity: .note, message: "Line \(line).",
+        place: .init(file: "a", line: line), properties: ["key": "\(line)"])
+    }
+    let text = FindingSamples.report(many).text(limit: 20)
+    #expect(text.contains("Line 20.") && !text.contains("Line 21."), "\(text)")
+    #expect(text.contains("… 10 more of untranslated"))
+    let markdown = FindingSamples.report(many).markdown(title: "Strings", limit: 5)
+    #expect(markdown.contains("Line 5.") && !markdown.contains("Line 6."))
+    #expect(markdown.contains("… and 25 more."))
+  }
+
+  @Test func stringsOfStrangersObeyNothing() {
+    #expect(QuotedExcerpt.quoted("a\nb\u{202E}c\u{1B}[31m") == "\"a\\nb\\u{202E}c\\u{1B}[31m\"")
+    #expect(QuotedExcerpt.quoted("abcdef", limit: 3) == "\"abc…\"")
+  }
+}

@@ -1,0 +1,50 @@
+import ResourceManifests
+import StringLocks
+import TestSupport
+import Testing
+
+/// What fuzzing kept is read again: what is read is written so that it is read as the same.
+@Suite struct LockSeedTests {
+  /// Every seal fits, as in the fuzz targets.
+  private struct ConstantHash: ContentHashing {
+    mutating func update(_ bytes: UnsafeRawBufferPointer) {}
+    func finalize() -> ContentDigest { ContentDigest(words: 0, 0, 0, 0) }
+  }
+
+  private let hasher = ContentHasher { ConstantHash() }
+
+  private func seeds(_ target: String) throws -> [(name: String, value: String)] {
+    let seeds = try FuzzSeeds.load(target)
+    #expect(!seeds.isEmpty)
+    return seeds.map { ($0.name, String(decoding: $0.bytes, as: UTF8.self)) }
+  }
+
+  @Test func everySeedOfLevityLock() throws {
+    for (name, string) in try seeds("StringLock") {
+      guard let lock = try? StringLock(reading: string, hasher: hasher) else { continue }
+      #expect(try StringLock(reading: lock.value, hasher: hasher) == lock, "\(name)")
+    }
+  }
+
+  @Test func everySeedOfBuildLock() throws {
+    for (name, string) in try seeds("BuildLock") {
+      guard let lock = try? BuildLock(reading: string, hasher: hasher) else { continue }
+      #expect(try BuildLock(reading: lock.value, hasher: hasher) == lock, "\(name)")
+    }
+  }
+
+  @Test func damagedFilesAreRefusedOrReadAsTheyAreWritten() throws {
+    var random = SeededRandom(seed: 31)
+    for (name, string) in try seeds("StringLock") + seeds("BuildLock") {
+      for _ in 0..<300 {
+        let damaged = String(decoding: random.mutate(Array(string.utf8)), as: UTF8.self)
+        if let lock = try? StringLock(reading: damaged, hasher: hasher) {
+          #expect(try StringLock(reading: lock.value, hasher: hasher) == lock, "\(name)")
+        }
+        if let lock = try? BuildLock(reading: damaged, hasher: hasher) {
+          #expect(try BuildLock(reading: lock.value, hasher: hasher) == lock, "\(name)")
+        }
+      }
+    }
+  }
+}

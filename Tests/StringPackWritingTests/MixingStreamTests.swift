@@ -1,0 +1,158 @@
+import Foundation
+import ResourceManifests
+import StringPackWriting
+import StringPacks
+import StringValues
+import TestSupport
+import Testing
+
+@Suite struct MixingStreamTests {
+  /// Takes context mixing whatever it costs.
+  static let encoder = StringStreamEncoder(usesPPMd: false, usesMixing: true, leastGain: -1000)
+
+  private static func decode(
+    _ stream: [UInt8], _ digest: ContentDigest, primer: [UInt8]? = nil
+  ) throws(StringPackError) -> [UInt8] {
+    try StringStream(stream).decode(digest: digest, hasher: .reference, codec: nil) { _ in primer }
+  }
+
+  private static func english(_ count: Int) throws -> LanguageStrings {
+    try LanguageStrings(
+      values: (0..<count).map {
+        .value(.plain("Move \($0 * 7919 % 1000) files to the folder \($0 % 7)?"))
+      })
+  }
+
+  @Test func `a table has an aligned stream and comes back`() throws {
+    var tables = RandomTables(seed: 21)
+    for _ in 0..<300 {
+      let table = try tables.table()
+      let aligned = try AlignedStream(table)
+      #expect(aligned.bytes.count == (try table.rawStream().count) + aligned.structured)
+      #expect(try aligned.table() == table)
+    }
+  }
+
+  @Test func `the string n of an aligned stream is that of id n`() throws {
+    let plural = StringValue.plural([.one: .plain("%d file"), .other: .plain("%d files")])
+    let table = try LanguageStrings(
+      values: [.value(.plain("One")), .value(plural), .missing, .value(.plain("Three"))])
+
+    let parts = try AlignedStream(table).bytes.split(separator: 0, omittingEmptySubsequences: false)
+
+    #expect(parts.prefix(4).map(Array.init) == [Array("One".utf8), [3], [1], Array("Three".utf8)])
+    #expect(parts[4].elementsEqual("%d file".utf8))
+  }
+
+  @Test func `streams come back, alone and primed`() throws {
+    var tables = RandomTables(seed: 22)
+    for count in [0, 1, 3, 20] {
+      let (one, other) = (try tables.table(count: count), try tables.table(count: count))
+      let (raw, primer) = (try one.rawStream(), try other.rawStream())
+      let digest = ContentHasher.reference.digest(of: raw)
+      let alone = Self.encoder.encode(raw)
+      let primed = Self.encoder.encode(
+        raw, primers: [.init(digest: ContentHasher.reference.digest(of: primer), rawStream: primer)]
+      )
+      #expect(try StringStream(alone).coding.number == 3)
+      #expect(try Self.decode(alone, digest) == raw)
+      #expect(try Self.decode(primed, digest, primer: primer) == raw)
+    }
+  }
+
+  @Test func `packs are mixed where that is asked for`() throws {
+    let german = try LanguageStrings(
+      values: (0..<200).map {
+        .value(.plain("\($0 * 7919 % 1000) Dateien in den Ordner \($0 % 7) bewegen?"))
+      })
+    var builder = StringPackTests.builder(["en": try Self.english(200), "de": german], count: 200)
+    builder.parents = [:]
+    let fast = try builder.build(encoder: StringStreamEncoder(), hasher: .reference)
+    let small = try builder.build(
+      encoder: StringStreamEncoder(usesMixing: true), hasher: .reference)
+
+    let pack = try StringPack(Data(small))
+
+    #expect(small.count * 20 < fast.count * 19)
+    #expect(try pack.table("de", codec: nil, hasher: .reference) == german)
+    #expect(try pack.table("en", codec: nil, hasher: .reference) == Self.english(200))
+  }
+
+  @Test func `what takes too long to decode, or saves little, is not mixed`() throws {
+    let raw = try Self.english(300).rawStream()
+    let mixed = StringStreamEncoder(usesMixing: true, leastGain: 0).encode(raw)
+    #expect(try StringStream(mixed).coding.number == 3)
+    for encoder in [
+      StringStreamEncoder(),
+      StringStreamEncoder(usesMixing: true, leastGain: 0, longestMixingTime: 1),
+      StringStreamEncoder(usesMixing: true, leastGain: 0.9),
+    ] {
+      #expect(try StringStream(encoder.encode(raw)).coding.number == 2)
+    }
+  }
+
+  @Test func `damaged streams are refused or give the same`() throws {
+    var tables = RandomTables(seed: 23)
+    var random = SeededRandom(seed: 24)
+    let (one, other) = (try tables.table(count: 12), try tables.table(count: 12))
+    let (raw, primer) = (try one.rawStream(), try other.rawStream())
+    let digest = ContentHasher.reference.digest(of: raw)
+    let mark = ContentHasher.reference.digest(of: primer)
+    let streams = [[], [StringStreamEncoder.Primer(digest: mark, rawStream: primer)]].map {
+      Self.encoder.encode(raw, primers: $0)
+    }
+    var refused = 0
+    for round in 0..<Mutations.slowCount / 2 {
+      do {
+        let found = try Self.decode(random.mutate(streams[round % 2]), digest, primer: primer)
+        #expect(found == raw)
+      } catch {
+        refused += 1
+      }
+    }
+    #expect(refused > 0)
+  }
+
+  private static func number(_ value: Int) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.append(number: value)
+    return bytes
+  }
+
+  @Test func `the model has one allocation, known before`() {
+    #expect(ContextMixing.memories == 10...22)
+    #expect(ContextMixingModel.bytes(memory: 22) < 23 << 20)
+    #expect(ContextMixingModel.bytes(memory: 10) < 1 << 19)
+    for memory in ContextMixing.memories.dropLast() {
+      #expect(
+        ContextMixingModel.bytes(memory: memory) < ContextMixingModel.bytes(memory: memory + 1))
+    }
+  }
+
+  @Test(
+    arguments: [
+      ([3, 10], "a memory"), ([3, 10, 9], "a memory that is accepted"),
+      ([3, 10, 23], "a memory that is accepted"), ([3, 10, 22], "a head"),
+      ([3, 10, 22, 2], "a count of structured values"),
+      ([0x83, 10, 22, 2, 0, 1], "the mark of a table"),
+    ] as [([UInt8], String)])
+  func `headers are checked`(_ bytes: [UInt8], _ expected: String) {
+    let error = #expect(throws: StringPackError.self) { try StringStream(bytes) }
+    guard case .malformed(_, _, let found) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(found == expected)
+  }
+
+  @Test func `a head and a count of structured values must be those of the stream`() throws {
+    for (head, structured) in [(0, 0), (3, 0), (2, 1), (4, 0)] {
+      let body = ContextMixingEncoder.encode(Array("a\0".utf8) + [1, 0], memory: 10)
+      let stream = try StringStream(
+        [3] + Self.number(4) + [10] + Self.number(head) + Self.number(structured) + body)
+      #expect(throws: StringPackError.self) {
+        try stream.decode(digest: .of(""), hasher: .reference, codec: nil) { _ in nil }
+      }
+    }
+  }
+}

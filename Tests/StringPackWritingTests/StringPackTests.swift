@@ -1,0 +1,132 @@
+import Foundation
+import ResourceManifests
+import StringPackWriting
+import StringPacks
+import StringValues
+import TestSupport
+import Testing
+
+@Suite struct StringPackTests {
+  static func builder(_ tables: [String: LanguageStrings], count: Int) -> StringPackBuilder {
+    var builder = StringPackBuilder(
+      keyIdentity: .of("keys"), count: count, developmentLanguage: "en")
+    builder.tables = tables
+    builder.parents = ["es-419": "es", "pt-PT": "pt-BR"]
+    return builder
+  }
+
+  @Test func everyLanguageComesBack() throws {
+    var tables = RandomTables(seed: 8)
+    for count in [0, 1, 40] {
+      var expected: [String: LanguageStrings] = [:]
+      for language in ["en", "de", "es", "es-419", "zh-Hant"] {
+        expected[language] = try tables.table(count: count)
+      }
+      let bytes = try Self.builder(expected, count: count)
+        .build(encoder: StringStreamEncoder(), hasher: .reference)
+      let pack = try StringPack(Data([1, 2] + bytes).dropFirst(2))
+
+      #expect(pack.languages == ["de", "en", "es", "es-419", "zh-Hant"])
+      #expect(pack.developmentLanguage == "en")
+      #expect(pack.count == count)
+      #expect(pack.keyIdentity == .of("keys"))
+      for (language, table) in expected {
+        #expect(pack.tableDigest(for: language) == (try table.digest(.reference)))
+        #expect(try pack.table(language, codec: nil, hasher: .reference) == table)
+      }
+    }
+  }
+
+  @Test func aPackNeedsNoDevelopmentLanguage() throws {
+    let table = try LanguageStrings(values: [.sameAsDevelopment])
+    let bytes = try Self.builder(["de": table], count: 1)
+      .build(encoder: StringStreamEncoder(), hasher: .reference)
+
+    let pack = try StringPack(Data(bytes))
+
+    #expect(pack.languages == ["de"])
+    #expect(pack.tableDigest(for: "en") == nil)
+    #expect(throws: StringPackError.unknownLanguage("en")) {
+      try pack.table("en", codec: nil, hasher: .reference)
+    }
+  }
+
+  @Test func holdsTheKeyIndex() throws {
+    let keys = [StringKey(key: "a"), StringKey(key: "b")]
+    var builder = Self.builder([:], count: 2)
+    builder.keyIndex = try StringKeyIndexBuilder.build(keys)
+
+    let pack = try StringPack(
+      Data(try builder.build(encoder: StringStreamEncoder(), hasher: .reference)))
+
+    let index = try #require(try pack.keyIndex())
+    #expect(index.id(table: "Localizable", key: "b") == 1)
+  }
+
+  @Test func equalTablesAreNotPrimedWithEachOther() throws {
+    let table = try LanguageStrings(
+      values: (0..<50).map { .value(.plain("a string that repeats itself \($0)")) })
+    let tables = Dictionary(uniqueKeysWithValues: ["en", "es", "es-419", "de"].map { ($0, table) })
+    let bytes = try Self.builder(tables, count: 50)
+      .build(encoder: StringStreamEncoder(), hasher: .reference)
+
+    let pack = try StringPack(Data(bytes))
+
+    for language in pack.languages {
+      #expect(try pack.table(language, codec: nil, hasher: .reference) == table)
+    }
+  }
+
+  @Test func refusesTablesOfAnotherCountAndStrangeLanguages() throws {
+    let table = try LanguageStrings(values: [.missing])
+    for (language, count) in [("de", 2), ("d/e", 1), ("", 1)] {
+      #expect(throws: StringPackError.self) {
+        try Self.builder([language: table], count: count)
+          .build(encoder: StringStreamEncoder(), hasher: .reference)
+      }
+    }
+  }
+
+  @Test func damagedPacksAreRefusedOrGiveTheSameTables() throws {
+    var tables = RandomTables(seed: 9)
+    var random = SeededRandom(seed: 10)
+    var expected: [String: LanguageStrings] = [:]
+    for language in ["en", "de", "fr"] { expected[language] = try tables.table(count: 12) }
+    var builder = Self.builder(expected, count: 12)
+    builder.keyIndex = try StringKeyIndexBuilder.build((0..<12).map { StringKey(key: "key \($0)") })
+    let bytes = try builder.build(encoder: StringStreamEncoder(), hasher: .reference)
+    for _ in 0..<Mutations.count {
+      guard let pack = try? StringPack(Data(random.mutate(bytes))) else { continue }
+      #expect(pack.languages == ["de", "en", "fr"])
+      for (language, table) in expected {
+        guard let found = try? pack.table(language, codec: nil, hasher: .reference) else {
+          continue
+        }
+        #expect(found == table)
+      }
+      if let index = try? pack.keyIndex() {
+        for id in 0..<12 { #expect(index.id(table: "Localizable", key: "key \(id)") == id) }
+      }
+    }
+  }
+
+  @Test func platformCodecsAreHandedIn() throws {
+    // Stands for brotli: a run of one byte.
+    let codec = StringCodec { bytes, size in
+      bytes.count == 1 ? [UInt8](repeating: bytes[0], count: size) : nil
+    }
+    let raw = [UInt8](repeating: 0, count: 100)
+    let digest = ContentHasher.reference.digest(of: raw)
+    let stream = try StringStream(StringStreamEncoder(brotli: { [$0[0]] }).encode(raw))
+
+    #expect(stream.coding == .platform)
+    #expect(
+      try stream.decode(digest: digest, hasher: .reference, codec: codec) { _ in nil } == raw)
+    #expect(throws: StringPackError.unavailableCodec(1)) {
+      try stream.decode(digest: digest, hasher: .reference, codec: nil) { _ in nil }
+    }
+    #expect(throws: StringPackError.wrongDigest(expected: .of("other"), found: digest)) {
+      try stream.decode(digest: .of("other"), hasher: .reference, codec: codec) { _ in nil }
+    }
+  }
+}

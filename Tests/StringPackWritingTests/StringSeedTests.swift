@@ -1,0 +1,60 @@
+import Foundation
+import ResourceManifests
+import StringPackWriting
+import StringPacks
+import TestSupport
+import Testing
+
+/// What fuzzing kept is read again: without a trap, and a table has one raw stream.
+@Suite struct StringSeedTests {
+  @Test(
+    arguments: ["StringDelta", "StringIndex", "StringPack", "StringPackArchive", "LanguageStrings"])
+  func everySeedIsRefusedOrRead(_ target: String) throws {
+    let seeds = try FuzzSeeds.load(target)
+    #expect(!seeds.isEmpty)
+    for (name, bytes) in seeds {
+      if let table = try? LanguageStrings(rawStream: bytes) {
+        #expect(try table.rawStream() == bytes, "\(name)")
+      }
+      if let mapped = try? StringStore(Data(bytes)) {
+        for id in 0..<mapped.count { _ = mapped.value(id) }
+      }
+      if let pack = try? StringPack(Data(bytes)) {
+        for language in pack.languages {
+          _ = try? pack.table(language, codec: nil, hasher: .reference)
+        }
+      }
+      if let archive = try? StringPackArchive(Data(bytes)) {
+        let packs = Dictionary(
+          archive.entries.map { ($0.bundle, Array($0.pack)) }, uniquingKeysWith: { one, _ in one })
+        let again = try StringPackArchive(Data(StringPackArchiveBuilder.build(packs)))
+        #expect(again.entries.map(\.pack) == archive.entries.map(\.pack), "\(name)")
+        for entry in archive.entries { _ = try? StringPack(entry.pack) }
+      }
+      if let stream = try? StringStream(bytes) {
+        _ = try? stream.decode(digest: .of(""), hasher: .reference, codec: nil) { _ in bytes }
+      }
+      _ = try? StringKeyIndex(Data(bytes)).id(table: "a", key: "b")
+      _ = try? StringIndex(file: bytes, language: "de", root: .of(""), hasher: .reference)
+      try? delta(bytes)
+    }
+  }
+
+  @Test func theSeedsOfArchivesAreArchives() throws {
+    for (name, bytes) in try FuzzSeeds.load("StringPackArchive")
+    where ["empty", "packs"].contains(name) {
+      let entries = try StringPackArchive(Data(bytes)).entries
+      #expect(entries.count == (name == "empty" ? 0 : 3))
+      for entry in entries.prefix(2) { #expect(try !StringPack(entry.pack).languages.isEmpty) }
+    }
+  }
+
+  /// A table and a delta, divided as the fuzz target does.
+  private func delta(_ bytes: [UInt8]) throws {
+    guard bytes.count > 1 else { return }
+    let split = 1 + Int(bytes[0]) * (bytes.count - 1) / 256
+    let old = try LanguageStrings(rawStream: Array(bytes[1..<split]))
+    let new = try StringDelta.apply(Array(bytes[split...]), to: old, codec: nil)
+    #expect(try LanguageStrings(rawStream: new.rawStream()) == new)
+  }
+}

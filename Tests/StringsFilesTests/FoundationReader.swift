@@ -1,0 +1,27 @@
+import Foundation
+import StringsFiles
+
+/// What Foundation's reader makes of a `.strings` file: the referee.
+enum FoundationReader {
+  /// The pairs, with nil for a value that is no text; nil where Foundation refuses the file or its root is no dictionary.
+  static func pairs(_ bytes: [UInt8]) -> [StringsFileKey: String?]? {
+    guard
+      let root = try? PropertyListSerialization.propertyList(
+        from: Data(bytes), options: [], format: nil),
+      let dictionary = root as? [String: Any]
+    else { return nil }
+    var result: [StringsFileKey: String?] = [:]
+    for (key, value) in dictionary { result[StringsFileKey(key)] = value as? String }
+    return result
+  }
+
+  /// The same from Levity's reader.
+  static func levity(_ bytes: [UInt8]) -> [StringsFileKey: String?]? {
+    guard let document = try? StringsDocument(bytes) else { return nil }
+    var result: [StringsFileKey: String?] = [:]
+    for entry in document.entries {
+      result[StringsFileKey(document.key(of: entry))] = .some(document.text(of: entry))
+    }
+    return result
+  }
+}

@@ -1,0 +1,70 @@
+// Updates strings under conditions that a test cannot have in its own process: killed at any moment, beside another one,
+// without room. Usage: StringsWriter FOLDER COUNT [start|full]; a count of 0 goes on until it is killed.
+import Foundation
+import LevityResources
+import LevityStrings
+import ResourceManifests
+import StringsTestSupport
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+@main
+enum StringsWriter {
+  static func main() async throws {
+    let arguments = CommandLine.arguments
+    guard arguments.count >= 3, let count = Int(arguments[2]) else { exit(2) }
+    let folder = URL(fileURLWithPath: arguments[1])
+    let (server, roots) = try MarkedStrings.server(folder)
+    guard roots.count == MarkedStrings.versions else { exit(2) }
+    if arguments.last == "full" { limitFileSize() }
+    say("ready")
+    let localization = MarkedStrings.localization(folder, isAppStart: arguments.last == "start")
+    report(localization)
+    let source = try server.source(folder, clock: SystemClock())
+    var round = 0
+    while count == 0 || round < count {
+      round += 1
+      // Grows in every process, as the one server of all would see to.
+      let version = Int(Date().timeIntervalSince1970 * 1_000_000)
+      let next = Int.random(in: 0..<MarkedStrings.versions)
+      try server.announce(roots[next], version: version)
+      say("to \(next)")
+      do {
+        try await localization.update(from: source)
+        if round % 3 == 0 { localization.confirmStart() }
+      } catch {
+        say("refused \(error)")
+      }
+      report(localization)
+    }
+  }
+
+  private static func report(_ localization: StringLoader) {
+    let versions = MarkedStrings.versions(in: localization)
+    guard versions.count == 1, let version = versions.first, let version else {
+      say("mix \(versions)")
+      return
+    }
+    say("in \(version)")
+  }
+
+  private static func say(_ line: String) {
+    print(line)
+    fflush(nil)
+  }
+
+  /// As on a full disk, for files above 1,500 bytes: tables, and not records.
+  private static func limitFileSize() {
+    signal(SIGXFSZ, SIG_IGN)
+    var limit = rlimit(rlim_cur: 1_500, rlim_max: 1_500)
+    #if canImport(Glibc)
+      setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+    #else
+      setrlimit(RLIMIT_FSIZE, &limit)
+    #endif
+  }
+}

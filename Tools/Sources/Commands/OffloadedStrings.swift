@@ -1,0 +1,46 @@
+import FileTransactions
+import ImageOffloading
+import ManifestSigning
+import ResourceManifests
+import StringLocks
+import StringOffloading
+import StringPublishing
+
+/// The strings of an offload: what leaves the app, and what is published for it.
+struct OffloadedStrings {
+  let survey: StringSurvey
+  let plan: StringOffloadingPlan
+  let edits: StringEdits
+  /// What the package gets; nil where no text leaves and none was published before.
+  let publication: StringPublication?
+  let newKeys: Int
+
+  /// - Parameter project: the same tree; images: its edits.
+  init(
+    _ survey: StringSurvey, _ plan: StringOffloadingPlan, of project: ProjectSurvey,
+    _ configuration: ConfigurationFile, package: String, images: FileTransaction
+  ) throws {
+    self.survey = survey
+    self.plan = plan
+    let publishing = try StringPublisher(
+      package: package, channel: configuration.channel,
+      expiresAfterDays: configuration.expiresAfterDays, strings: configuration.strings)
+    var lock = try StringLockFile.read("\(survey.root)/\(StringLock.fileName)")
+    let isPublished =
+      !plan.bundles.isEmpty || !plan.carried.isEmpty || publishing.current?.stringsRoot != nil
+    if isPublished { try survey.checkNothingIsLost(lock) }
+    newKeys =
+      isPublished ? survey.assignIdentifiers(in: &lock, leaving: plan.leavingNames) : 0
+    let tables = isPublished ? try survey.bundleTables(lock, hasher: .sha256) : []
+    publication =
+      tables.isEmpty
+      ? nil
+      : try publishing.publication(
+        tables, history: publishing.history())
+    edits = try StringEdits(
+      plan, survey, project, lock: lock, tables: tables,
+      languages: configuration.strings.languages,
+      encoder: StringCodecs.encoder(configuration.strings.packCodec), hasher: .sha256,
+      images: images)
+  }
+}

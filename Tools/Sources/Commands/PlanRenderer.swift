@@ -1,0 +1,153 @@
+import ImageOffloading
+import Reports
+
+/// A plan as people read it: what leaves, what stays and why, and what that does to the app.
+struct PlanRenderer {
+  private let plan: OffloadingPlan
+  private let showsImages: Bool
+
+  init(_ plan: OffloadingPlan, showsImages: Bool = false) {
+    self.plan = plan
+    self.showsImages = showsImages
+  }
+
+  func rendered() -> String {
+    var parts = [balances("catalog", plan.catalogs)]
+    if plan.bundles.count > 1 { parts.append(balances("bundle", plan.bundles, sum: false)) }
+    parts.append(reasons)
+    parts.append(thresholds)
+    if !plan.fatPDFs.isEmpty { parts.append(fatPDFs) }
+    if showsImages { parts.append(images) }
+    parts += notes
+    parts.append(change)
+    return parts.joined(separator: "\n")
+  }
+
+  private func balances(_ title: String, _ groups: [OffloadingPlan.Balance], sum: Bool = true)
+    -> String
+  {
+    var table = AlignedRows([
+      .init(title), .init("sets leaving", .right), .init("bytes leaving", .right),
+      .init("sets staying", .right),
+      .init("bytes staying", .right),
+    ])
+    for group in groups { table.add(row(group.name, group)) }
+    if sum {
+      table.addRule()
+      table.add(row("total", plan.total))
+    }
+    // An image of several bundles counts in each, so that those sums would not be the total.
+    return table.rendered() + (sum ? "" : "An image of several bundles counts in each of them.\n")
+  }
+
+  private func row(_ name: String, _ group: OffloadingPlan.Balance) -> [String] {
+    [
+      name, ByteCount.grouped(group.leaving.sets), ByteCount.grouped(group.leaving.bytes),
+      ByteCount.grouped(group.staying.sets), ByteCount.grouped(group.staying.bytes),
+    ]
+  }
+
+  private var reasons: String {
+    var table = AlignedRows([
+      .init("reason"), .init("verdict"), .init("sets", .right), .init("bytes", .right),
+      .init("meaning"),
+    ])
+    for group in plan.reasons {
+      guard let reason = OffloadingReason(rawValue: group.name) else { continue }
+      let side = reason.isLeaving ? group.leaving : group.staying
+      table.add([
+        group.name, reason.isLeaving ? "leaves" : "stays", ByteCount.grouped(side.sets),
+        ByteCount.grouped(side.bytes),
+        reason.page.title,
+      ])
+    }
+    return table.rendered()
+      + "A set counts under its first reason. levity explain REASON tells why and what to do.\n"
+  }
+
+  private var thresholds: String {
+    var table = AlignedRows([
+      .init("images.minimumBytes", .right), .init("sets", .right), .init("of sets", .right),
+      .init("bytes", .right),
+      .init("of bytes", .right), .init("free to leave", .right), .init("their bytes", .right),
+    ])
+    for point in plan.thresholds {
+      table.add([
+        ByteCount.grouped(point.minimumBytes)
+          + (point.minimumBytes == plan.configuration.minimumBytes ? " *" : "  "),
+        ByteCount.grouped(point.sets), permille(point.setsPermille), ByteCount.grouped(point.bytes),
+        permille(point.bytesPermille), ByteCount.grouped(point.leavingSets),
+        ByteCount.grouped(point.leavingBytes),
+      ])
+    }
+    return table.rendered()
+      + "* is what this plan uses; sets whose largest file has at least so many bytes.\n"
+  }
+
+  private func permille(_ value: Int) -> String { "\(value / 10).\(value % 10) %" }
+
+  private var fatPDFs: String {
+    var table = AlignedRows([
+      .init("PDF that only wraps bitmaps"), .init("bytes", .right), .init("verdict"),
+    ])
+    for pdf in plan.fatPDFs {
+      table.add([pdf.path, ByteCount.grouped(pdf.bytes), pdf.verdict.rawValue])
+    }
+    let bytes = plan.fatPDFs.reduce(0) { $0 + $1.bytes }
+    return table.rendered()
+      + "\(Quantity.of(plan.fatPDFs.count, "such PDF")), \(ByteCount.exact(bytes)): export them as PNG or WebP at their size.\n"
+  }
+
+  private var images: String {
+    var table = AlignedRows([
+      .init("image"), .init("verdict"), .init("bytes", .right), .init("entry"), .init("reasons"),
+    ])
+    for image in plan.images {
+      table.add([
+        "\(image.catalog): \(image.name)", image.verdict.rawValue, ByteCount.grouped(image.bytes),
+        image.catalogEntry.rawValue, image.reasons.map(\.rawValue).joined(separator: ", "),
+      ])
+    }
+    return table.rendered()
+  }
+
+  private var notes: [String] {
+    var notes: [String] = []
+    if plan.total.leaving.sets == 0,
+      let main = plan.reasons.max(by: { $0.staying.bytes < $1.staying.bytes })
+    {
+      notes.append(
+        "No image leaves. Most bytes stay because of \(main.name): levity explain \(main.name) tells what to do.\n"
+      )
+    }
+    if !plan.documents.isEmpty {
+      let places = plan.documents.reduce(0) { $0 + $1.places }
+      notes.append(
+        "Interface Builder: \(Quantity.of(places, "place")) in \(Quantity.of(plan.documents.count, "document")).\n"
+      )
+    }
+    if !plan.prefetch.isEmpty {
+      notes.append("Loaded before the first screen: \(plan.prefetch.joined(separator: ", ")).\n")
+    }
+    if !plan.unmatchedPatterns.isEmpty {
+      notes.append(
+        "Patterns of levity.yml that match nothing: \(plan.unmatchedPatterns.joined(separator: ", ")).\n"
+      )
+    }
+    return notes
+  }
+
+  private var change: String {
+    let change = plan.bundleChange
+    let before = plan.total.leaving.bytes + plan.total.staying.bytes
+    let after = plan.total.staying.bytes + change.estimatedPlaceholderBytes
+    return """
+      image bytes in the sources before  \(ByteCount.exact(before)) (measured)
+      image bytes in the sources after   \(ByteCount.exact(after)) (\(ByteCount.exact(change.estimatedPlaceholderBytes)) of placeholders estimated)
+      bundle for all devices             \(ByteCount.short(change.estimatedUniversalChange)) (estimated)
+      bundle for one device              \(ByteCount.short(change.estimatedThinnedChange)) (estimated)
+      \(change.method)
+
+      """
+  }
+}

@@ -1,0 +1,76 @@
+import ImageOffloading
+import Reports
+import StringOffloading
+
+/// The plan for strings as people read it: which tables leave, which stay and why.
+struct StringPlanRenderer {
+  private let plan: StringOffloadingPlan
+  private let showsTables: Bool
+
+  init(_ plan: StringOffloadingPlan, showsTables: Bool) {
+    self.plan = plan
+    self.showsTables = showsTables
+  }
+
+  func rendered() -> String {
+    guard !plan.tables.isEmpty else { return "" }
+    var parts = [reasons]
+    if showsTables { parts.append(tables) }
+    return "\n" + parts.joined(separator: "\n") + notes
+  }
+
+  private var reasons: String {
+    var table = AlignedRows([
+      .init("strings"), .init("tables", .right), .init("files in the app", .right),
+      .init("bytes", .right), .init("meaning"),
+    ])
+    for reason in [nil] + StringReason.allCases.map(Optional.some) {
+      let sum = plan.sum(reason)
+      guard sum.tables > 0 else { continue }
+      table.add([
+        reason?.rawValue ?? "leaves", ByteCount.grouped(sum.tables), ByteCount.grouped(sum.files),
+        ByteCount.grouped(sum.bytes), reason?.page.title ?? "only Levity is asked for its strings",
+      ])
+    }
+    table.addRule()
+    table.add([
+      "total", ByteCount.grouped(plan.tables.count),
+      ByteCount.grouped(plan.tables.reduce(0) { $0 + $1.files.count }),
+      ByteCount.grouped(plan.tables.reduce(0) { $0 + $1.bytes }), "",
+    ])
+    return table.rendered()
+  }
+
+  private var tables: String {
+    var table = AlignedRows([
+      .init("table"), .init("verdict"), .init("languages", .right), .init("keys", .right),
+      .init("bytes", .right), .init("why"),
+    ])
+    for item in plan.tables {
+      table.add([
+        item.folder.isEmpty ? item.name : "\(item.folder)/\(item.name)",
+        item.reason?.rawValue ?? "leaves", "\(item.languages.count)",
+        ByteCount.grouped(item.keys), ByteCount.grouped(item.bytes), item.evidence ?? "",
+      ])
+    }
+    return table.rendered()
+  }
+
+  private var notes: String {
+    let unmatched = plan.unmatchedPatterns.joined(separator: ", ")
+    let returning = plan.tables.filter { !$0.leaves && $0.movedBytes > 0 }.map {
+      "\($0.name) left earlier, and must be in the bundle again: \($0.evidence ?? "levity explain \($0.reason?.rawValue ?? "")")\n"
+    }
+    return largest + returning.joined()
+      + (unmatched.isEmpty
+        ? "" : "Names below strings: in levity.yml that match nothing: \(unmatched).\n")
+  }
+
+  /// The first place of what keeps most bytes: it is where a team begins.
+  private var largest: String {
+    let asked = plan.tables.filter { $0.reason == .askedFromTheSystem }
+    guard let largest = asked.max(by: { $0.bytes < $1.bytes }), let evidence = largest.evidence
+    else { return "" }
+    return "\(largest.name) stays: \(evidence)\n"
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import ManifestSigning
+import PackageStorage
+import ResourceManifests
+import StringLocks
+import StringOffloading
+import StringPublishing
+import StringValues
+
+/// Publishes a project's strings again whenever one of their files is saved, and writes the page that shows them. For a
+/// developer's own machine: a text that a build could not show is published all the same, and said.
+struct StringsWatch {
+  let project: String
+  let package: String
+  let page: String
+  let configuration: ConfigurationFile
+  let key: SigningKey
+
+  /// The newest first: those of this run, then what the package knew before; the page lists them.
+  private(set) var publications: [StringsPage.Publication] = []
+  private var files: StringsFileWatch
+  private var hasPublished = false
+  private static let mostListed = 20
+
+  init(
+    project: String, package: String, page: String, configuration: ConfigurationFile,
+    key: SigningKey
+  ) {
+    self.project = project
+    self.package = package
+    self.page = page
+    self.configuration = configuration
+    self.key = key
+    files = StringsFileWatch(root: project)
+  }
+
+  /// Publishes if a file of strings has changed since the last call. Returns what happened, in one line each; empty where
+  /// nothing did.
+  mutating func step() throws -> [String] {
+    try files.hasChanged() ? publish() : []
+  }
+
+  private mutating func publish() throws -> [String] {
+    let survey = try StringProject.survey(project, configuration)
+    let lockPath = "\(project)/\(StringLock.fileName)"
+    var lock = try StringLockFile.read(lockPath)
+    if survey.assignIdentifiers(in: &lock) > 0 {
+      try Data(lock.value.utf8).write(to: URL(fileURLWithPath: lockPath), options: .atomic)
+    }
+    var strings = configuration.strings
+    // Whoever saves a file waits for it.
+    strings.codec = .fast
+    let publishing = try StringPublisher(
+      package: package, channel: configuration.channel,
+      expiresAfterDays: configuration.expiresAfterDays, strings: strings)
+    let history = try publishing.history()
+    if publications.isEmpty, let head = publishing.current {
+      publications = try EarlierPublications(
+        folder: publishing.folder, head: head, history: history
+      ).listed()
+    }
+    let publication = try publishing.publication(
+      try survey.bundleTables(lock, hasher: .sha256), history: history)
+    let result = try publishing.write(publication, key: key)
+    var lines: [String] = []
+    if result.isNew || publications.isEmpty {
+      let time = ISO8601DateFormatter().string(from: Date())
+      publications.insert(
+        .init(version: result.head.version, time: time, updates: publication.updates), at: 0)
+      publications = Array(publications.prefix(Self.mostListed))
+      lines = publication.updates.map { update in
+        let cost = update.delta.map { "a delta of \($0) B" } ?? "a stream of \(update.stream) B"
+        return "version \(result.head.version): \(update.language) of \(update.bundle), "
+          + "\(update.changed) changed, \(cost)"
+      }
+    }
+    if lines.isEmpty, result.isNew || !hasPublished {
+      lines = ["version \(result.head.version): nothing changed"]
+    }
+    hasPublished = true
+    try writePage(survey, lock)
+    return lines
+  }
+
+  private func writePage(_ survey: StringSurvey, _ lock: StringLock) throws {
+    let bundles = survey.bundleStrings().map { strings in
+      let keys = lock.bundles[strings.bundle]?.keys.keys ?? []
+      let rows = keys.enumerated().compactMap { id, key -> StringsPage.Row? in
+        let said = strings.strings.compactMapValues { $0[key] }
+        return said.isEmpty ? nil : StringsPage.Row(key, id: id, strings: said)
+      }
+      return StringsPage.Bundle(
+        identifier: strings.bundle, developmentLanguage: strings.developmentLanguage, rows: rows)
+    }
+    let name = URL(fileURLWithPath: project).lastPathComponent
+    let html = try StringsPage(
+      title: "Strings of \(name)", bundles: bundles, publications: publications
+    ).html()
+    try Data(html.utf8).write(to: URL(fileURLWithPath: page), options: .atomic)
+  }
+}

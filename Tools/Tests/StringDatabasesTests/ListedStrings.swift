@@ -1,0 +1,73 @@
+import Foundation
+import StringInventories
+import Testing
+
+/// What `levity strings list --format json` says, made again from a database.
+struct ListedStrings {
+  private let database: OpenDatabase
+  /// The parts of each text and of each form: kind, name, argument, specifier, content, text, id.
+  private var parts: [String: [[String?]]] = [:]
+
+  init(_ database: OpenDatabase) throws {
+    self.database = database
+    let forms = try database.rows(
+      """
+      SELECT kind, name, argument, specifier, content, text, id,
+        CASE WHEN parent_id IS NULL THEN 'text ' || string_id ELSE 'form ' || parent_id END
+      FROM forms ORDER BY id
+      """)
+    for form in forms { parts[form[7] ?? "", default: []].append(form) }
+  }
+
+  func json() throws -> NSDictionary {
+    let entries = try database.rows(
+      """
+      SELECT files.path, tables.name, strings.language, keys.name, content, text, strings.id
+      FROM strings JOIN keys ON keys.id = key_id JOIN files ON files.id = file_id
+      JOIN tables ON tables.id = keys.table_id AND tables.id = files.table_id
+      ORDER BY strings.id
+      """
+    ).map { row -> [String: Any] in
+      [
+        "file": row[0] ?? "", "table": row[1] ?? "", "language": row[2] ?? NSNull(),
+        "key": row[3] ?? "", "value": value(row[4], row[5], "text \(row[6] ?? "")"),
+      ]
+    }
+    let issues = try database.rows(
+      "SELECT kind, severity, path, line, column, message FROM issues ORDER BY id"
+    ).map { row -> [String: Any] in
+      var issue: [String: Any] = [
+        "kind": row[0] ?? "", "severity": row[1] ?? "", "path": row[2] ?? "",
+        "message": row[5] ?? "",
+      ]
+      if let line = row[3].flatMap({ Int($0) }) { issue["line"] = line }
+      if let column = row[4].flatMap({ Int($0) }) { issue["column"] = column }
+      return issue
+    }
+    return ["schemaVersion": 1, "entries": entries, "issues": issues]
+  }
+
+  private func value(_ content: String?, _ text: String?, _ place: String) -> Any {
+    guard content != "text" else { return text ?? "" }
+    var values: [String: Any] = [:]
+    for part in parts[place] ?? [] {
+      let inner = value(part[4], part[5], "form \(part[6] ?? "")")
+      if part[0] == "variable" {
+        var variable: [String: Any] = ["value": inner]
+        if let argument = part[2].flatMap({ Int($0) }) { variable["argument"] = argument }
+        if let specifier = part[3] { variable["specifier"] = specifier }
+        values[part[1] ?? ""] = variable
+      } else {
+        values[part[1] ?? ""] = inner
+      }
+    }
+    guard content == "format" else { return [content ?? "": values] }
+    return ["format": text ?? "", "variables": values] as [String: Any]
+  }
+
+  /// The inventory as the command prints it.
+  static func expected(_ inventory: StringInventory) throws -> NSDictionary {
+    let data = try JSONEncoder().encode(inventory)
+    return try JSONSerialization.jsonObject(with: data) as? NSDictionary ?? [:]
+  }
+}
