@@ -94,7 +94,7 @@ if [[ -x $player ]]; then
   echo "an app in German starts with the pack that the offload put into its catalog"
   app
   echo
-  echo "a translator changes one text"
+  echo "a translator changes one string"
   file=$output/project/LevityStrings/JournalKit/de.lproj/Localizable.strings
   sed 's/"Tagebuch"/"Reisetagebuch"/' "$file" >"$strings/changed" && mv "$strings/changed" "$file"
   publish

@@ -68,7 +68,7 @@ import Testing
       .compactMap { $0.dropFirst(3).split(separator: "`").first.map(String.init) }
     let configuration = try Self.text(
       "Sources/Operations/ImageOffloading/OffloadingConfiguration.swift")
-    let file = try Self.text("Tools/Sources/Commands/ConfigurationFile.swift")
+    let file = try Self.text("Tools/Sources/Commands/Configuration/ConfigurationFile.swift")
     let parts = file.components(separatedBy: "extension ConfigurationFile: Decodable")
     try #require(parts.count == 2)
 
@@ -78,7 +78,7 @@ import Testing
     known += Self.keys(of: "enum CodingKeys: String", in: configuration)
       .flatMap { $0 == "targets" ? ["targets.include", "targets.exclude"] : [$0] }
       .map { "images.\($0)" }
-    let strings = try Self.text("Tools/Sources/Commands/StringsConfiguration.swift")
+    let strings = try Self.text("Tools/Sources/Commands/Configuration/StringsConfiguration.swift")
       .components(separatedBy: "enum Key: String")
     try #require(strings.count == 3)
     for (prefix, part) in zip(["strings.lint.", "strings."], strings.dropFirst()) {

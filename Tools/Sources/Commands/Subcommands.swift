@@ -4,9 +4,7 @@ extension Levity {
   /// In the order of the help text.
   static let subcommandTypes: [any ParsableCommand.Type] = [
     ImagesCommand.self, StringsCommand.self, OffloadCommand.self, RestoreCommand.self,
-    PublishStringsCommand.self,
-    PackageCommand.self,
-    ServeCommand.self, PullCommand.self, KeysCommand.self, ExplainCommand.self,
+    PackageCommand.self, ServeCommand.self, PullCommand.self, KeysCommand.self, ExplainCommand.self,
     FinishTransactionCommand.self,
   ]
 }

@@ -44,7 +44,7 @@ import Testing
     let workspace = try Workspace()
     let app = try workspace.copyExample()
     let before = try Workspace.snapshot(workspace.url.path)
-    let plan = try workspace.run("offload", app, "--plan-only", "--format", "json")
+    let plan = try workspace.run("offload", app, "--dry-run", "--format", "json")
     #expect(plan.status == 0, "\(plan.errors)")
     let json = try #require(
       try JSONSerialization.jsonObject(with: Data(plan.output.utf8)) as? [String: Any])

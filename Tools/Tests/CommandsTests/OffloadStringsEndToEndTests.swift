@@ -121,9 +121,9 @@ import Testing
 
       """, to: "JournalKit/Legacy.swift")
 
-    let plan = try workspace.run("offload", app, "--plan-only")
+    let plan = try workspace.run("offload", app, "--dry-run")
     let document = try json(
-      try workspace.run("offload", app, "--plan-only", "--format", "json").output)
+      try workspace.run("offload", app, "--dry-run", "--format", "json").output)
 
     #expect(plan.status == 0, "\(plan.errors)")
     #expect(plan.output.contains("asked-from-the-system"))
@@ -151,14 +151,14 @@ import Testing
     before.insert(contentsOf: dependency + "\n", at: list.upperBound)
     try write(([before] + parts.dropFirst()).joined(separator: widget), to: project)
 
-    let plan = try workspace.run("offload", app, "--plan-only", "--images")
+    let plan = try workspace.run("offload", app, "--dry-run", "--images")
     #expect(plan.status == 0, "\(plan.errors)")
     #expect(plan.output.contains("shared-table"))
     #expect(plan.output.contains("WayfarerWidgetExtension has it as well."))
 
     try write(
       "schemaVersion: 1\nstrings:\n  targets: [WayfarerWidgetExtension]\n", to: "levity.yml")
-    let named = try workspace.run("offload", app, "--plan-only", "--images")
+    let named = try workspace.run("offload", app, "--dry-run", "--images")
     #expect(!named.output.contains("shared-table"))
     #expect(named.output.contains("only Levity is asked for its strings"))
   }

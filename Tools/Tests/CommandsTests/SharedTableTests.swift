@@ -24,7 +24,7 @@ import Testing
 
   private func publish(_ workspace: Workspace) throws -> CommandLineTool.Result {
     try workspace.run(
-      "strings publish", workspace.path("app"), "--output", workspace.path("out/package"))
+      "strings", "publish", workspace.path("app"), "--output", workspace.path("out/package"))
   }
 
   private func lockedBundles(_ workspace: Workspace) throws -> [String] {

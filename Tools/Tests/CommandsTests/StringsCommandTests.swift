@@ -21,7 +21,7 @@ import Testing
 
   private func publish(_ workspace: Workspace, _ more: String...) throws -> CommandLineTool.Result {
     try workspace.run(
-      ["strings publish", workspace.path("app"), "--output", workspace.path("out/package")]
+      ["strings", "publish", workspace.path("app"), "--output", workspace.path("out/package")]
         + bundle + more)
   }
 

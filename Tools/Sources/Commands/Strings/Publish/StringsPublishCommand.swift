@@ -10,9 +10,9 @@ import StringOffloading
 import StringPublishing
 
 /// `levity strings publish`.
-struct PublishStringsCommand: AsyncParsableCommand {
+struct StringsPublishCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "strings publish",
+    commandName: "publish",
     abstract: "Makes a project's strings of now the newest version that apps receive over the air.",
     discussion: """
       New keys get ids in levity.lock. PACKAGE gets a stream of each language, deltas from the versions before, and last a \

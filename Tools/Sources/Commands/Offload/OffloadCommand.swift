@@ -29,11 +29,8 @@ struct OffloadCommand: AsyncParsableCommand {
   @Flag(help: "Edit the project itself.")
   var inPlace = false
 
-  @Flag(help: "Print what would happen and write nothing.")
-  var dryRun = false
-
   @Flag(help: "Print the plan and write nothing.")
-  var planOnly = false
+  var dryRun = false
 
   @Flag(help: "List every image and every table of strings in the text of the plan.")
   var images = false
@@ -64,8 +61,8 @@ struct OffloadCommand: AsyncParsableCommand {
   mutating func run() async throws {
     let run = try OffloadRun(
       root: tree.path, configuration: configurationFile(), output: output,
-      needsOutput: !dryRun && !planOnly)
-    if dryRun || planOnly {
+      needsOutput: !dryRun)
+    if dryRun {
       let survey = try await run.survey(tree, useCache: cache)
       try format.print(PlanDocument(survey.plan, survey.strings?.plan)) {
         text(survey) + "Nothing was written.\n"

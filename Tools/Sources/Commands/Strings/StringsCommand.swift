@@ -6,6 +6,7 @@ struct StringsCommand: AsyncParsableCommand {
     commandName: "strings", abstract: "What a project's localized strings say, and what is wrong.",
     subcommands: [
       StringsListCommand.self, StringsLintCommand.self, StringsGenerateCommand.self,
-      StringsSealCommand.self, StringsFlattenCommand.self, StringsExportCommand.self,
+      StringsSealCommand.self, StringsPublishCommand.self, StringsFlattenCommand.self,
+      StringsExportCommand.self,
     ])
 }
