@@ -42,7 +42,7 @@ let settings: [SwiftSetting] = [
   let uiKit = ["UIKit"]
   let swiftUI = ["SwiftUI", "UIKit"]
   // Swift Testing looks for `_Testing_UIKit` in a file that imports it and UIKit.
-  let displayTests = ["_Testing_UIKit", "DisplayTestSupport", "ExampleScreens"]
+  let displayTests = ["_Testing_UIKit", "DisplayTestSupport", "ExampleScreens", "SwiftUI"]
   let standIns: [Target] = [
     .target(name: "UIKit", path: "Tests/StandIns/UIKit"),
     .target(name: "SwiftUI", dependencies: ["UIKit"], path: "Tests/StandIns/SwiftUI"),
@@ -119,14 +119,10 @@ let modules: [Module] = [
     uses: [
       "AssetCatalogs", "CodeGeneration", "FileTransactions", "ImageFiles", "ImageInventories",
       "ImageUsage", "InterfaceBuilderDocuments", "JSONDocuments", "PackageWriting",
-      "PropertyLists", "ResourceManifests", "SourceTrees", "XcodeProjects",
+      "ResourceManifests", "SourceTrees", "XcodeProjects",
     ]),
   Module(
-    .operations, "ImageUsage",
-    uses: [
-      "AssetCatalogs", "ImageInventories", "InterfaceBuilderDocuments", "PropertyLists",
-      "SourceTrees", "XcodeProjects",
-    ]),
+    .operations, "ImageUsage", uses: ["AssetCatalogs"], tests: ["InterfaceBuilderDocuments"]),
   Module(
     .operations, "PackageDownloading",
     uses: [
@@ -164,7 +160,7 @@ let modules: [Module] = [
   // Runtime: ships inside the app.
   Module(.runtime, "LevityHooks", uses: ["LevityResources", "LevityUIKit"] + uiKit),
   Module(
-    .runtime, "LevityResources", uses: ["HTTPSemantics", "ResourceManifests", "ThumbHashes"],
+    .runtime, "LevityResources", uses: ["HTTPSemantics", "ResourceManifests"],
     tests: ["DiskCacheWriter"]),
   Module(
     .runtime, "LevityStrings",
@@ -172,8 +168,7 @@ let modules: [Module] = [
       "CPublishedPointers", "LevityResources", "ResourceManifests", "StringPacks", "StringValues",
     ] + swiftUI,
     tests: [
-      "FormatCompatibility", "StringPackWriting", "StringPublishing", "StringsTestSupport",
-      "StringsWriter",
+      "FormatCompatibility", "StringPackWriting", "StringsTestSupport", "StringsWriter",
     ] + allocationTests),
   Module(.runtime, "LevitySwiftUI", uses: ["LevityResources", "LevityUIKit"] + swiftUI),
   // Its tests compile the guide's code.

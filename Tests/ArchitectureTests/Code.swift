@@ -15,8 +15,10 @@ enum Code {
     // The depth outside of the block that `#available` opened.
     var checkedFrom: Int?
     var isAnnounced = false
+    var isLiteral = false
     for (index, line) in file.lines.enumerated() {
-      let text = withoutStringsAndComments(line)
+      let text = isLiteral ? "" : withoutStringsAndComments(line)
+      if togglesLiteral(line) { isLiteral.toggle() }
       if text.contains("#available") || text.contains("@available(") { isAnnounced = true }
       if isAnnounced, text.contains("{"), checkedFrom == nil {
         checkedFrom = depth
@@ -28,6 +30,12 @@ enum Code {
       if let outside = checkedFrom, depth <= outside { checkedFrom = nil }
     }
     return result
+  }
+
+  /// Whether a literal of several lines begins or ends in the line.
+  static func togglesLiteral(_ line: Substring) -> Bool {
+    guard line.utf8.contains(UInt8(ascii: "\"")) else { return false }
+    return String(line).components(after: "\"\"\"").count == 1
   }
 
   /// Whether the name stands there and is not a part of a longer one.
@@ -74,21 +82,24 @@ enum Code {
   ]
 
   private static func withoutStringsAndComments(_ line: Substring) -> String {
-    var result = ""
+    let quote = UInt8(ascii: "\"")
+    let slash = UInt8(ascii: "/")
+    let backslash = UInt8(ascii: "\\")
+    var result: [UInt8] = []
     var isText = false
-    var last: Character?
-    for character in line {
-      if character == "\"", last != "\\" { isText.toggle() }
+    var last: UInt8?
+    for byte in line.utf8 {
+      if byte == quote, last != backslash { isText.toggle() }
       if !isText {
-        if character == "/", last == "/" {
+        if byte == slash, last == slash {
           result.removeLast()
-          return result
+          break
         }
-        result.append(character)
+        result.append(byte)
       }
-      last = last == "\\" && character == "\\" ? nil : character
+      last = last == backslash && byte == backslash ? nil : byte
     }
-    return result
+    return String(decoding: result, as: UTF8.self)
   }
 }
 

@@ -10,7 +10,10 @@ struct SourceFile: Sendable, CustomTestStringConvertible {
   var testDescription: String { path }
   var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
   var imports: [String] {
-    lines.compactMap { line in
+    var isLiteral = false
+    return lines.compactMap { line in
+      if Code.togglesLiteral(line) { isLiteral.toggle() }
+      guard !isLiteral, line.contains("import ") else { return nil }
       var words = line.split(separator: " ")
       while let first = words.first, first != "import" {
         let isModifier =
