@@ -133,12 +133,12 @@ let modules: [Module] = [
   Module(.operations, "Reports"),
   Module(
     .operations, "StringInventories",
-    uses: ["ImageInventories", "SourceTrees", "StringValues", "StringsFiles"]),
+    uses: ["PropertyLists", "SourceTrees", "StringValues", "StringsFiles"]),
   Module(
     .operations, "StringLinting",
     uses: [
-      "FormatCompatibility", "PropertyLists", "Reports", "ResourceManifests", "StringInventories",
-      "StringLocks", "StringValues", "StringsFiles",
+      "FormatCompatibility", "Reports", "ResourceManifests", "StringInventories", "StringLocks",
+      "StringValues", "StringsFiles",
     ]),
   Module(
     .operations, "StringLocks",

@@ -3,8 +3,8 @@ import StringValues
 import Testing
 
 @Suite struct FormatArgumentsTests {
-  static func problems(_ translation: String, _ development: String) -> [String] {
-    FormatArguments(development: .plain(development)).problems(of: .plain(translation))
+  static func mismatches(_ translation: String, _ development: String) -> [String] {
+    FormatArguments(development: .plain(development)).mismatches(of: .plain(translation))
       .map { "\($0.severity) \($0)" }
   }
 
@@ -15,7 +15,7 @@ import Testing
       ("Rabatt: 80% auf", "80% off"), ("%.1f", "%f"), ("%1$*2$d", "%1$*2$d"), ("%*d", "%*d"),
     ])
   func acceptsWhatTakesTheSameArguments(translation: String, development: String) {
-    #expect(Self.problems(translation, development) == [])
+    #expect(Self.mismatches(translation, development) == [])
   }
 
   @Test(
@@ -92,7 +92,7 @@ import Testing
       ("%d 5%!", "%d 5%%!", ["loss “%!” is no specifier; “%%” shows a percent sign."]),
     ])
   func tellsWhatDoesNotFit(translation: String, development: String, expected: [String]) {
-    #expect(Self.problems(translation, development) == expected)
+    #expect(Self.mismatches(translation, development) == expected)
   }
 
   static func files(_ forms: [PluralCategory: String], specifier: String? = "d") -> StringValue {
@@ -108,16 +108,16 @@ import Testing
     let arguments = FormatArguments(development: Self.files([.one: "a file", .other: "%d files"]))
     #expect(arguments.arguments.keys.sorted() == [1, 2])
     #expect(
-      arguments.problems(of: Self.files([.one: "%d soubor", .few: "soubory", .other: ""])) == [])
+      arguments.mismatches(of: Self.files([.one: "%d soubor", .few: "soubory", .other: ""])) == [])
     #expect(
-      arguments.problems(of: Self.files([.other: "Dateien"])) == [.omitted(1, expected: "%d")])
+      arguments.mismatches(of: Self.files([.other: "Dateien"])) == [.omitted(1, expected: "%d")])
   }
 
   @Test func everyFormIsChecked() {
     let arguments = FormatArguments(development: Self.files([.one: "a file", .other: "%d files"]))
     let wrong = Self.files([.one: "%@", .other: "%d %2$@ %3$@"])
     #expect(
-      arguments.problems(of: wrong) == [
+      arguments.mismatches(of: wrong) == [
         .mixedPositionsInForm("%d %2$@ %3$@"),
         .otherClass(1, specifier: "%@", expected: "%d"),
         .missingArgument(3, specifier: "%3$@"),
@@ -131,14 +131,14 @@ import Testing
     ("%d of %@, %2$@", .mixedPositions("%d of %@, %2$@"), false),
   ])
   func aFormMayMixPositionsWithTheNumberOfItsVariable(
-    form: String, problem: FormatMismatch, isSafe: Bool
+    form: String, mismatch: FormatMismatch, isSafe: Bool
   ) {
     let string = Self.files([.one: "a file in %2$@", .other: form])
     let arguments = FormatArguments(development: string)
-    #expect(arguments.ownProblems.contains(problem))
+    #expect(arguments.ownMismatches.contains(mismatch))
     #expect(arguments.isSafe(string) == isSafe)
     let plural = StringValue.plural([.one: .plain("one in %2$@"), .other: .plain(form)])
-    #expect(FormatArguments(development: plural).ownProblems.contains(problem))
+    #expect(FormatArguments(development: plural).ownMismatches.contains(mismatch))
   }
 
   @Test func percentArgStandsForTheNumberOfItsVariable() {
@@ -150,10 +150,10 @@ import Testing
           name: "files", argument: 1, specifier: "lld",
           value: .plural([.other: .plain("%arg Dateien")]))
       ])
-    #expect(arguments.problems(of: plural) == [])
+    #expect(arguments.mismatches(of: plural) == [])
     #expect(FormatArguments(development: plural).arguments[1]?.specifier == "%lld")
     #expect(
-      FormatArguments(development: .plain("%@")).problems(of: plural) == [
+      FormatArguments(development: .plain("%@")).mismatches(of: plural) == [
         .otherClass(1, specifier: "%lld", expected: "%@")
       ])
   }
@@ -167,20 +167,20 @@ import Testing
         StringVariable(name: "all", specifier: "lu", value: .plural([.other: .plain("%lu runs")])),
       ])
     let arguments = FormatArguments(development: string)
-    #expect(arguments.ownProblems == [])
+    #expect(arguments.ownMismatches == [])
     #expect(arguments.arguments.keys.sorted() == [1, 2])
-    #expect(arguments.problems(of: .plain("%lu / %lu")) == [])
+    #expect(arguments.mismatches(of: .plain("%lu / %lu")) == [])
   }
 
   @Test func devicesAndWidthsAreForms() {
     let arguments = FormatArguments(development: .plain("Tap %@"))
     #expect(
-      arguments.problems(
+      arguments.mismatches(
         of: .device([
           .iphone: .plain("Tippe auf %@"), .mac: .plain("Klicke auf %d"), .other: .plain(""),
         ])
       ) == [.otherClass(1, specifier: "%d", expected: "%@")])
-    #expect(arguments.problems(of: .width([10: .plain("%@"), 20: .plain("%@!")])) == [])
+    #expect(arguments.mismatches(of: .width([10: .plain("%@"), 20: .plain("%@!")])) == [])
   }
 
   @Test func variablesThatNameThemselvesEnd() {
@@ -191,16 +191,16 @@ import Testing
         StringVariable(name: "b", value: .plural([.other: .plain("%#@a@ %#@a@ %d")])),
       ])
     #expect(
-      FormatArguments(development: loop).problems(of: loop).contains { $0.severity == .crash })
+      FormatArguments(development: loop).mismatches(of: loop).contains { $0.severity == .crash })
     var deep = StringValue.plain("%d")
     for _ in 0..<40 { deep = .device([.other: deep]) }
-    #expect(FormatArguments(development: .plain("%d")).problems(of: deep).first == .tooDeep)
+    #expect(FormatArguments(development: .plain("%d")).mismatches(of: deep).first == .tooDeep)
   }
 
   @Test func developmentStringsThatDisagreeWithThemselvesAreTold() {
     let string = StringValue.plural([.one: .plain("%@"), .other: .plain("%d")])
     #expect(
-      FormatArguments(development: string).ownProblems == [
+      FormatArguments(development: string).ownMismatches == [
         .otherClass(1, specifier: "%d", expected: "%@")
       ])
   }

@@ -12,7 +12,7 @@ import Testing
       for development in lines {
         let arguments = FormatArguments(development: .plain(development))
         for translation in lines {
-          _ = arguments.problems(of: .plain(translation))
+          _ = arguments.mismatches(of: .plain(translation))
           _ = AppleFormatRule.accepts(translation, expected: development)
         }
       }

@@ -80,7 +80,7 @@ import Testing
       if (try? formatter.string(string, arguments)) != nil { formatted += 1 }
       // The check of translations reads any string as well.
       if Int.random(in: 0..<16, using: &random) == 0 {
-        _ = FormatArguments(development: string).problems(of: Self.string(&random))
+        _ = FormatArguments(development: string).mismatches(of: Self.string(&random))
       }
     }
     #expect(formatted > Self.count / 10)

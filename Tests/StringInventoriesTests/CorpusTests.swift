@@ -39,7 +39,7 @@ import Testing
       Expected.self,
       from: Data(contentsOf: corpus.appendingPathComponent("expected/\(app).strings.json")))
 
-    let inventory = try StringInventory(of: corpus.appendingPathComponent(app).path)
+    let inventory = try StringInventory.read(corpus.appendingPathComponent(app).path)
     let report = try JSONDecoder().decode(Report.self, from: JSONEncoder().encode(inventory))
 
     #expect(report.schemaVersion == 1)

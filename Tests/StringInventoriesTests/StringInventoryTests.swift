@@ -14,7 +14,7 @@ import Testing
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(string.utf8).write(to: file)
     }
-    return try StringInventory(of: folder.url.path)
+    return try StringInventory.read(folder.url.path)
   }
 
   static let plural =
@@ -68,8 +68,8 @@ import Testing
         "\($0.severity.rawValue) \($0.path):\($0.line ?? 0):\($0.column ?? 0) \($0.kind.rawValue)"
       }
         == [
-          "info D.strings:1:1 emptyFile", "error en.lproj/A.strings:1:10 unreadableTable",
-          "error en.lproj/B.strings:1:7 truncatedTable",
+          "info D.strings:1:1 emptyFile", "error en.lproj/A.strings:1:10 malformedFile",
+          "error en.lproj/B.strings:1:7 truncatedFile",
           "error en.lproj/C.stringsdict:1:1 gitLFSPointer",
         ])
     #expect(inventory.files.map(\.language) == [nil, "en", "en", "en"])

@@ -1,20 +1,16 @@
 import Reports
+import StringInventories
 import StringLinting
 import TestSupport
 import Testing
 
 /// Files of a project in a few words, and what the linter says of them.
 struct LintedProject {
-  private var tables: [LintedLanguage] = []
-  private var faults: [FileIssue] = []
+  let inventory: StringInventory
 
-  /// `files`: paths and strings.
-  init(_ files: [(path: String, value: String)]) {
-    for (path, value) in files {
-      guard let file = LintedFile(path: path, bytes: Array(value.utf8)) else { continue }
-      tables += file.tables
-      faults += file.faults
-    }
+  /// `files`: paths and contents.
+  init(_ files: [(path: String, contents: String)]) {
+    inventory = StringInventory(files.map { ($0.path, Array($0.contents.utf8)) })
   }
 
   /// English, German and the like as pairs of one `.strings` file each.
@@ -38,14 +34,12 @@ struct LintedProject {
 
   func findings(_ configuration: StringLinter.Configuration = .init()) -> [Finding] {
     FindingReport(
-      StringLinter(configuration).findings(in: tables, faults: faults), rules: StringRules.all
+      StringLinter(configuration).findings(in: inventory), rules: StringRules.all
     ).entries.map(\.finding)
   }
 
   /// The codes of the rules that found something, in the order of the files and lines.
   var rules: [String] { findings().map(\.rule) }
-
-  var allTables: [LintedLanguage] { tables }
 
   private static func quoted(_ value: String) -> String {
     var result = "\""

@@ -1,5 +1,6 @@
 import Reports
 import ResourceManifests
+import StringInventories
 import StringLinting
 import StringLocks
 import StringValues
@@ -24,7 +25,7 @@ import Testing
     _ strings: [String: [(key: String, value: String)]], against build: BuildLock
   ) -> [String] {
     ShippedStringCheck().findings(
-      in: LintedProject(strings).allTables, against: build, file: "BUILD.lock"
+      in: LintedProject(strings).inventory, against: build, file: "BUILD.lock"
     ).map(\.rule).sorted()
   }
 
@@ -54,7 +55,9 @@ import Testing
     var configuration = StringLinter.Configuration()
     configuration.severities = ["shipped-key-removed": nil]
     #expect(
-      ShippedStringCheck(configuration).findings(in: [], against: build, file: "BUILD.lock").isEmpty
+      ShippedStringCheck(configuration).findings(
+        in: StringInventory([]), against: build, file: "BUILD.lock"
+      ).isEmpty
     )
   }
 }

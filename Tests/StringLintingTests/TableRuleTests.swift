@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct TableRuleTests {
   private func rules(_ files: (String, String)...) -> [String] {
-    LintedProject(files.map { (path: $0.0, value: $0.1) }).rules
+    LintedProject(files.map { (path: $0.0, contents: $0.1) }).rules
   }
 
   @Test func keysAreHeldAgainstTheDevelopmentLanguage() {
@@ -186,7 +186,7 @@ import Testing
     #expect(findings.map(\.rule) == ["missing-key"])
     #expect(findings.first?.properties["count"] == "299")
     var configuration = StringLinter.Configuration()
-    configuration.mostAlike = .max
+    configuration.maximumAlike = .max
     #expect(LintedProject(["en": keys, "de": [keys[0]]]).findings(configuration).count == 299)
   }
 

@@ -16,7 +16,7 @@ struct AppStrings {
 
   init(folder: String, developmentLanguage: String = "en") throws {
     self.developmentLanguage = developmentLanguage
-    let inventory = try StringInventory(of: folder)
+    let inventory = try StringInventory.read(folder)
     for table in inventory.tables() where !Self.isForSystem(table, root: folder) {
       let name = "\(table.folder)/\(table.name)"
       for (key, places) in table.strings {

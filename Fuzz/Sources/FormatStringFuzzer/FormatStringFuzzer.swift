@@ -28,8 +28,8 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   }
   let whole = StringValue.format(translation, variables: variables)
   let arguments = FormatArguments(development: .text(development))
-  _ = arguments.problems(of: .text(translation)).map(\.description)
-  _ = arguments.problems(of: whole)
-  _ = FormatArguments(development: whole).problems(of: .device([.other: whole]))
+  _ = arguments.mismatches(of: .text(translation)).map(\.description)
+  _ = arguments.mismatches(of: whole)
+  _ = FormatArguments(development: whole).mismatches(of: .device([.other: whole]))
   return 0
 }

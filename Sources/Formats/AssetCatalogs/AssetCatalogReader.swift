@@ -119,7 +119,7 @@ struct AssetCatalogReader {
       return nil
     }
     guard listing.files.contains(Self.contentsName) else { return nil }
-    switch FolderListing.contents(ofFile: "\(root)/\(path)") {
+    switch SourceFile.contents(at: "\(root)/\(path)") {
     case .failure(let error):
       issues.append(AssetCatalogIssue(kind: .unreadable(error.reason), path: path))
       return nil

@@ -17,57 +17,57 @@ public struct FormatArguments: Hashable, Sendable {
   /// Whether the development string was meant as a format at all.
   public let isFormat: Bool
   /// What is wrong with the development string itself: forms that disagree, unknown variables and so on.
-  public private(set) var ownProblems: [FormatMismatch]
+  public private(set) var ownMismatches: [FormatMismatch]
   private var shown: Set<Int> = []
 
   /// Reads a development string in all its forms.
   public init(development value: StringValue) {
     let found = FormatUses(value)
     isFormat = found.isFormat
-    ownProblems = found.problems
+    ownMismatches = found.mismatches
     for use in found.uses {
       if use.isShown { shown.insert(use.argument) }
       guard let first = arguments[use.argument] else {
         arguments[use.argument] = use
         continue
       }
-      if let problem = Self.difference(of: use, from: first) { ownProblems.append(problem) }
+      if let mismatch = Self.difference(of: use, from: first) { ownMismatches.append(mismatch) }
     }
   }
 
   /// What is wrong with a translation, in order of appearance. Empty: it may be given the same arguments.
-  public func problems(of translation: StringValue) -> [FormatMismatch] {
+  public func mismatches(of translation: StringValue) -> [FormatMismatch] {
     let found = FormatUses(translation)
     guard isFormat else {
       // Most likely code does not format it: then `%` is just string.
       guard found.isFormat else { return [] }
       return (found.uses.first?.specifier).map { [.addedToPlainString($0)] } ?? []
     }
-    var problems = found.problems
-    func report(_ problem: FormatMismatch) {
-      if !problems.contains(problem) { problems.append(problem) }
+    var mismatches = found.mismatches
+    func report(_ mismatch: FormatMismatch) {
+      if !mismatches.contains(mismatch) { mismatches.append(mismatch) }
     }
     for use in found.uses {
       guard let expected = arguments[use.argument] else {
         report(.missingArgument(use.argument, specifier: use.specifier))
         continue
       }
-      if let problem = Self.difference(of: use, from: expected) { report(problem) }
+      if let mismatch = Self.difference(of: use, from: expected) { report(mismatch) }
     }
     for list in found.lists {
-      gapProblems(list).forEach(report)
+      gapMismatches(list).forEach(report)
     }
     let shownThere = Set(found.uses.lazy.filter(\.isShown).map(\.argument))
     for number in shown.subtracting(shownThere).sorted() {
       guard let expected = arguments[number] else { continue }
       report(.omitted(number, expected: expected.specifier))
     }
-    return problems
+    return mismatches
   }
 
   /// Whether Foundation formats the translation without reading what is not there.
   public func isSafe(_ translation: StringValue) -> Bool {
-    !problems(of: translation).contains { $0.severity == .crash }
+    !mismatches(of: translation).contains { $0.severity == .crash }
   }
 
   private static func difference(of use: FormatUse, from expected: FormatUse) -> FormatMismatch? {
@@ -87,21 +87,21 @@ public struct FormatArguments: Hashable, Sendable {
 
   /// CoreFoundation takes arguments from the list one by one for the numbers that a format uses, and none for a number
   /// that it does not use.
-  private func gapProblems(_ list: [FormatUse]) -> [FormatMismatch] {
+  private func gapMismatches(_ list: [FormatUse]) -> [FormatMismatch] {
     var byNumber: [Int: FormatUse] = [:]
     for use in list where byNumber[use.argument] == nil { byNumber[use.argument] = use }
     let given = arguments.keys.sorted()
-    var problems: [FormatMismatch] = []
+    var mismatches: [FormatMismatch] = []
     for (place, number) in byNumber.keys.sorted().enumerated() {
       guard let use = byNumber[number], arguments[number] != nil else { continue }
-      if number > 3 * list.count + 1 { problems.append(.blank(use.specifier)) }
+      if number > 3 * list.count + 1 { mismatches.append(.blank(use.specifier)) }
       guard place < given.count, given[place] != number, let read = arguments[given[place]] else {
         continue
       }
       let crashes = read.argumentClass != use.argumentClass
-      problems.append(
+      mismatches.append(
         .shifted(number, specifier: use.specifier, read: given[place], crashes: crashes))
     }
-    return problems
+    return mismatches
   }
 }

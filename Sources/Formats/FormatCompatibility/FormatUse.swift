@@ -48,7 +48,7 @@ public enum FormatStyle: UInt8, Hashable, Sendable {
 struct FormatReading {
   var uses: [FormatUse] = []
   var variables: [(name: String, argument: Int)] = []
-  var problems: [FormatMismatch] = []
+  var mismatches: [FormatMismatch] = []
   var isPositional = false
   /// How many specifiers have no position.
   var sequential = 0
@@ -66,10 +66,10 @@ struct FormatReading {
       case .unknown(let printed, let range):
         // `%%` is what it is for.
         if range.count != 2 || format.string(in: printed) != "%" {
-          problems.append(.strayPercent(format.string(in: range)))
+          mismatches.append(.strayPercent(format.string(in: range)))
         }
-      case .incomplete(let range): problems.append(.strayPercent(format.string(in: range)))
-      case .overflow(let range): problems.append(.overflow(format.string(in: range)))
+      case .incomplete(let range): mismatches.append(.strayPercent(format.string(in: range)))
+      case .overflow(let range): mismatches.append(.overflow(format.string(in: range)))
       case .argument:
         guard let variable else { break }
         uses.append(variable.use(isShown: true))
@@ -79,7 +79,7 @@ struct FormatReading {
     }
     if isPositional, sequential > 0 {
       let isMeant = isForm && sequential == 1
-      problems.append(
+      mismatches.append(
         isMeant ? .mixedPositionsInForm(format.string) : .mixedPositions(format.string))
     }
   }
@@ -112,9 +112,9 @@ struct FormatReading {
       argument = take(specifier.position.map(FormatReference.position) ?? .next, &next)
     }
     if variable == nil {
-      problems.append(.unknownVariable(written))
+      mismatches.append(.unknownVariable(written))
     } else if argument < 1 || argument > Int(Int8.max) {
-      problems.append(.overflow(written))
+      mismatches.append(.overflow(written))
     } else {
       variables.append((name, argument))
     }

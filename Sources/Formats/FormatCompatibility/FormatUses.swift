@@ -4,7 +4,7 @@ import StringValues
 struct FormatUses {
   /// In order of appearance; equal ones once.
   private(set) var uses: [FormatUse] = []
-  private(set) var problems: [FormatMismatch] = []
+  private(set) var mismatches: [FormatMismatch] = []
   /// The uses of each whole format outside of variables, which a list of arguments is read by.
   private(set) var lists: [[FormatUse]] = []
   /// Whether there is a specifier or `%%` at all.
@@ -64,7 +64,7 @@ struct FormatUses {
     let reading = FormatReading(
       format, first: first, variable: variable, scope: scope,
       isForm: variable != nil || isInPlural)
-    reading.problems.forEach { report($0) }
+    reading.mismatches.forEach { report($0) }
     reading.uses.forEach { add($0) }
     if variable == nil, !isInPlural, reading.variables.isEmpty { lists.append(reading.uses) }
     for (name, argument) in reading.variables {
@@ -85,7 +85,7 @@ struct FormatUses {
     if known.insert(use).inserted { uses.append(use) }
   }
 
-  private mutating func report(_ problem: FormatMismatch) {
-    if !problems.contains(problem) { problems.append(problem) }
+  private mutating func report(_ mismatch: FormatMismatch) {
+    if !mismatches.contains(mismatch) { mismatches.append(mismatch) }
   }
 }

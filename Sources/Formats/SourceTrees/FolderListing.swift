@@ -12,14 +12,10 @@ package struct FolderListing {
   package var folders: [String] = []
   package var files: [String] = []
 
-  /// A call of the system that failed.
-  package struct Failure: Error {
-    package var code: Int32
-    package var reason: String { String(cString: strerror(code)) }
-  }
-
-  package static func list(_ path: String, hidden: Bool = false) -> Result<FolderListing, Failure> {
-    guard let stream = opendir(path) else { return .failure(Failure(code: errno)) }
+  package static func list(
+    _ path: String, hidden: Bool = false
+  ) -> Result<FolderListing, SourceTreeFailure> {
+    guard let stream = opendir(path) else { return .failure(SourceTreeFailure(code: errno)) }
     defer { closedir(stream) }
     var listing = FolderListing()
     while let entry = readdir(stream) {
@@ -54,23 +50,5 @@ package struct FolderListing {
     if status.st_mode & S_IFMT == S_IFDIR { return .folder }
     guard stat(path, &status) == 0 else { return .file }
     return status.st_mode & S_IFMT == S_IFREG ? .file : .other
-  }
-
-  package static func contents(ofFile path: String) -> Result<[UInt8], Failure> {
-    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard file >= 0 else { return .failure(Failure(code: errno)) }
-    defer { close(file) }
-    var status = stat()
-    guard fstat(file, &status) == 0 else { return .failure(Failure(code: errno)) }
-    guard status.st_mode & S_IFMT == S_IFREG else { return .failure(Failure(code: EISDIR)) }
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 14)
-    while true {
-      let count = chunk.withUnsafeMutableBytes { read(file, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { return .failure(Failure(code: errno)) }
-      guard count > 0 else { return .success(bytes) }
-      bytes.append(contentsOf: chunk[..<count])
-    }
   }
 }

@@ -46,13 +46,7 @@ extension StringsDocument {
   ) throws(StringsFileError) -> ByteEdit {
     if form == .empty { return edit(text.count..<text.count, pair(key, value, comment) + "\n") }
     try requireOpenStep()
-    let isCut = diagnostics.contains { diagnostic in
-      switch diagnostic.kind {
-      case .truncated, .unterminatedComment: true
-      default: false
-      }
-    }
-    guard !isCut || !entries.isEmpty else {
+    guard !isTruncated || !entries.isEmpty else {
       throw StringsFileError(
         ofFile: .invalidEdit("the file is not read to its end, so nothing can be added"))
     }

@@ -52,6 +52,16 @@ public struct StringsDocument: Hashable, Sendable {
     diagnostics = content.diagnostics
   }
 
+  /// Whether Apple's readers lose the end of the file.
+  public var isTruncated: Bool {
+    diagnostics.contains { diagnostic in
+      switch diagnostic.kind {
+      case .truncated, .unterminatedComment: true
+      default: false
+      }
+    }
+  }
+
   // MARK: - Strings
 
   /// The key of a pair.

@@ -39,7 +39,7 @@ struct StringSignature: Hashable, Sendable {
   private static func parameters(
     _ found: FormatArguments
   ) throws(StringParameterConflict) -> [Int: StringParameter] {
-    for case .otherClass(let argument, let specifier, let expected) in found.ownProblems {
+    for case .otherClass(let argument, let specifier, let expected) in found.ownMismatches {
       throw StringParameterConflict(argument: argument, first: expected, second: specifier)
     }
     // Prose such as "80% of" is no format, though Foundation would take a number for its `% o`.

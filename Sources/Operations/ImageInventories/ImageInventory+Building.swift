@@ -91,7 +91,7 @@ struct CatalogInventory {
     guard set.files.contains(file) else { return variant }
     let isFirst = opened.insert("\(set.path)/\(file)").inserted
     let path = "\(root)/\(place(set.path))/\(file)"
-    variant.bytes = FileSize.of(path)
+    variant.bytes = SourceFile.size(at: path)
     do {
       let image = try ImageFile(contentsOfFile: path)
       variant.pixelWidth = image.width

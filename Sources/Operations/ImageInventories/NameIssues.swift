@@ -1,4 +1,5 @@
 import AssetCatalogs
+import SourceTrees
 
 /// Names that clash.
 enum NameIssues {
@@ -85,7 +86,9 @@ enum DuplicateFiles {
     for (key, files) in groups where Set(files.map(\.set)).count > 1 {
       var byContent: [FileContent: String] = [:]
       for file in files {
-        guard let bytes = FileSize.contents("\(root)/\(file.path)") else { continue }
+        guard case .success(let bytes) = SourceFile.contents(at: "\(root)/\(file.path)") else {
+          continue
+        }
         let content = FileContent(bytes: bytes)
         guard let first = byContent[content] else {
           byContent[content] = file.path

@@ -1,38 +1,49 @@
-public import ImageInventories
+import PropertyLists
 public import SourceTrees
 import StringValues
 import StringsFiles
 
 extension StringInventory {
-  /// Reads every table file below `root`.
+  /// Reads every strings file below `root`.
   ///
-  /// - Throws: `DirectoryWalkError` where the root is no folder that can be listed.
-  public init(
-    of root: String, options: DirectoryWalk.Options = DirectoryWalk.Options()
-  ) throws(DirectoryWalkError) {
-    let walk = try DirectoryWalk(root, options: options)
-    self.init(walk: walk, root: root)
+  /// - Throws: `DirectoryWalkError` if the root isn't a folder that can be listed.
+  public static func read(
+    _ root: String, options: DirectoryWalk.Options = DirectoryWalk.Options()
+  ) throws(DirectoryWalkError) -> StringInventory {
+    read(try DirectoryWalk(root, options: options), root: root)
   }
 
-  /// Reads the table files of a tree that was walked already.
-  public init(walk: DirectoryWalk, root: String) {
+  /// Reads the strings files of a tree that was walked already.
+  public static func read(_ walk: DirectoryWalk, root: String) -> StringInventory {
+    var inventory = StringInventory()
     for folder in walk.unreadable {
-      issues.append(
+      inventory.issues.append(
         Issue(
-          kind: .unreadable, severity: .error, path: folder.path, line: nil, column: nil,
-          message: "The folder cannot be read: \(folder.reason)."))
+          kind: .unreadable, severity: .error, path: folder.path,
+          message: "The folder can't be read: \(folder.reason)."))
     }
     for path in walk.files {
-      guard let place = StringsFileLocation(path: path) else { continue }
-      guard let bytes = TreeFile.contents("\(root)/\(path)") else {
-        issues.append(
-          Issue(
-            kind: .unreadable, severity: .error, path: path, line: nil, column: nil,
-            message: "The file cannot be opened."))
-        continue
+      guard let location = StringsFileLocation(path: path) else { continue }
+      switch SourceFile.contents(at: "\(root)/\(path)") {
+      case .success(let contents): inventory.add(contents, at: location)
+      case .failure(let failure): inventory.add(failure, at: location)
       }
-      read(bytes, place)
     }
+    inventory.finish()
+    return inventory
+  }
+
+  /// Takes stock of files that are in memory. Paths that aren't those of strings files are ignored.
+  public init(_ files: [(path: String, contents: [UInt8])]) {
+    for (path, contents) in files.sorted(by: { $0.path < $1.path }) {
+      guard let location = StringsFileLocation(path: path) else { continue }
+      add(contents, at: location)
+    }
+    finish()
+  }
+
+  /// Adds the issues that take a look at all files.
+  private mutating func finish() {
     issues += Self.languageIssues(files) + Self.formIssues(files)
     issues.sort {
       ($0.path, $0.line ?? 0, $0.column ?? 0, $0.message)
@@ -40,147 +51,131 @@ extension StringInventory {
     }
   }
 
-  /// Takes in one file. Files come in the order of their paths.
-  mutating func read(_ bytes: [UInt8], _ place: StringsFileLocation) {
-    var file = File(
-      path: place.path, kind: place.kind, folder: place.folder, table: place.table,
-      language: place.language, languages: place.language.map { [$0] } ?? [], keys: 0,
-      bytes: bytes.count)
+  /// Adds one file. Files come in the order of their paths.
+  private mutating func add(_ contents: [UInt8], at location: StringsFileLocation) {
+    var file = File(location, bytes: contents.count)
     var found: [Entry] = []
     do throws(StringsFileError) {
-      switch place.kind {
-      case .strings: found = try strings(bytes, file)
-      case .stringsDictionary: found = try dictionary(bytes, file)
-      case .stringCatalog: found = try catalog(bytes, &file)
+      switch location.kind {
+      case .strings: found = try readStrings(contents, &file)
+      case .stringsDictionary: found = try readDictionary(contents, file)
+      case .stringCatalog: found = try readCatalog(contents, &file)
       }
     } catch {
-      var kind = Issue.Kind.unreadableTable
+      file.isComplete = false
+      var kind = Issue.Kind.malformedFile
       if case .gitLFSPointer = error.reason { kind = .gitLFSPointer }
-      note(kind, .error, file.path, error.place, error.reason.sentence)
+      note(kind, .error, path: file.path, place: error.place, sentence: error.reason.sentence)
     }
     found.sort { ($0.key, $0.language ?? "") < ($1.key, $1.language ?? "") }
     file.keys =
-      place.kind == .stringCatalog ? Set(found.lazy.map(\.key)).count : found.count
+      location.kind == .stringCatalog ? Set(found.lazy.map(\.key)).count : found.count
+    file.isMarkedAsMoved = file.keys == 0 && Self.isMarkedAsMoved(contents)
     files.append(file)
     entries += found
   }
 
+  /// Adds a file that can't be opened: its table must not pass for one without it.
+  private mutating func add(_ failure: SourceTreeFailure, at location: StringsFileLocation) {
+    var file = File(location, bytes: 0)
+    file.isComplete = false
+    files.append(file)
+    issues.append(
+      Issue(
+        kind: .unreadable, severity: .error, path: file.path,
+        message: "The file can't be read: \(failure.reason)."))
+  }
+
   // MARK: - Kinds
 
-  private mutating func strings(
-    _ bytes: [UInt8], _ file: File
+  private mutating func readStrings(
+    _ contents: [UInt8], _ file: inout File
   ) throws(StringsFileError) -> [Entry] {
-    let document = try StringsDocument(bytes)
-    note(document.diagnostics + document.duplicates(), file.path)
-    let lines = document.form == .openStep || document.form == .xml ? document.lineIndex : nil
+    let document = try StringsDocument(contents)
+    file.isComplete = !document.isTruncated
+    let keys = document.entries.map { StringsFileKey(document.key(of: $0)) }
+    let last = Self.lastPlaces(keys)
+    note(document.diagnostics, path: file.path)
+    if last.count < keys.count { note(document.duplicates(), path: file.path) }
+    let hasLines = document.form == .openStep || document.form == .xml
+    let lines = hasLines ? document.lineIndex : nil
     var result: [Entry] = []
-    for index in document.effectiveEntries().values {
-      let entry = document.entries[index]
-      guard let string = document.text(of: entry) else { continue }
-      result.append(
-        Entry(
-          file: files.count, key: StringsFileKey(document.key(of: entry)), language: file.language,
-          value: .plain(string), line: lines?.place(of: entry.range.lowerBound).line ?? 0,
-          comment: document.comment(of: entry)))
-    }
-    return result
-  }
-
-  private mutating func dictionary(
-    _ bytes: [UInt8], _ file: File
-  ) throws(StringsFileError) -> [Entry] {
-    let dictionary = try StringsDictionary(bytes)
-    note(dictionary.diagnostics, file.path)
-    return dictionary.entries.map {
-      Entry(
-        file: files.count, key: StringsFileKey($0.key), language: file.language, value: $0.value,
-        line: $0.place.line)
-    }
-  }
-
-  private mutating func catalog(
-    _ bytes: [UInt8], _ file: inout File
-  ) throws(StringsFileError) -> [Entry] {
-    let catalog = try StringCatalog(bytes)
-    note(catalog.diagnostics, file.path)
-    file.languages = catalog.languages
-    var result: [Entry] = []
-    for entry in catalog.entries {
-      for localization in entry.localizations {
-        let state = CatalogState(
-          states: localization.states, extractionState: entry.extractionState,
-          shouldTranslate: entry.shouldTranslate, isImplicit: localization.isImplicit,
-          isSource: localization.language == catalog.sourceLanguage)
-        result.append(
-          Entry(
-            file: files.count, key: StringsFileKey(entry.key), language: localization.language,
-            value: localization.value, line: localization.place.line, comment: entry.comment,
-            catalog: state))
+    result.reserveCapacity(last.count)
+    for (index, pair) in document.entries.enumerated() {
+      guard let string = document.text(of: pair) else { continue }
+      let place = lines?.place(of: pair.range.lowerBound)
+      let entry = Entry(
+        file: files.count, key: keys[index], language: file.language, value: .plain(string),
+        line: place?.line ?? 0, column: place?.column ?? 0, comment: document.comment(of: pair))
+      if last[keys[index]] == index {
+        result.append(entry)
+      } else {
+        replaced.append(
+          ReplacedEntry(entry: entry, removal: (try? document.removal(of: pair))?.range))
       }
     }
     return result
   }
 
-  // MARK: - Issues
-
-  private mutating func note(
-    _ kind: Issue.Kind, _ severity: Issue.Severity, _ path: String, _ place: FilePosition,
-    _ sentence: String
-  ) {
-    let string = sentence.prefix(1).uppercased() + sentence.dropFirst() + "."
-    issues.append(
-      Issue(
-        kind: kind, severity: severity, path: path, line: place.line, column: place.column,
-        message: string))
-  }
-
-  private mutating func note(_ diagnostics: [StringsFileIssue], _ path: String) {
-    for diagnostic in diagnostics {
-      let (kind, severity) = Self.classify(diagnostic.kind)
-      note(kind, severity, path, diagnostic.place, diagnostic.kind.sentence)
+  private mutating func readDictionary(
+    _ contents: [UInt8], _ file: File
+  ) throws(StringsFileError) -> [Entry] {
+    let dictionary = try StringsDictionary(contents)
+    note(dictionary.diagnostics, path: file.path)
+    return dictionary.entries.map {
+      Entry(
+        file: files.count, key: StringsFileKey($0.key), language: file.language, value: $0.value,
+        line: $0.place.line, column: $0.place.column)
     }
   }
 
-  private static func classify(
-    _ kind: StringsFileIssue.Kind
-  ) -> (Issue.Kind, Issue.Severity) {
-    switch kind {
-    case .truncated(_, _, let pairs, _), .unterminatedComment(_, let pairs):
-      (.truncatedTable, pairs > 0 ? .error : .warning)
-    case .duplicateKey: (.duplicateKey, .warning)
-    case .unknownEscape(let string):
-      // \? and \( show as meant; \u and \x do not.
-      (.unknownEscape, string.dropFirst().allSatisfy(\.isPunctuation) ? .info : .warning)
-    case .replacedByte: (.replacedByte, .warning)
-    case .nestedValue: (.nestedValue, .warning)
-    case .emptyFile: (.emptyFile, .info)
-    case .missingByteOrderMark: (.missingByteOrderMark, .error)
-    case .structure: (.brokenStructure, .warning)
-    case .toleratedError: (.toleratedError, .warning)
+  private mutating func readCatalog(
+    _ contents: [UInt8], _ file: inout File
+  ) throws(StringsFileError) -> [Entry] {
+    let catalog = try StringCatalog(contents)
+    note(catalog.diagnostics, path: file.path)
+    file.languages = catalog.languages
+    file.sourceLanguage = catalog.sourceLanguage
+    let keys = catalog.entries.map { StringsFileKey($0.key) }
+    let last = Self.lastPlaces(keys)
+    var result: [Entry] = []
+    for (index, item) in catalog.entries.enumerated() {
+      for localization in item.localizations {
+        let state = CatalogState(
+          states: localization.states, extractionState: item.extractionState,
+          shouldTranslate: item.shouldTranslate, isImplicit: localization.isImplicit,
+          isSource: localization.language == catalog.sourceLanguage)
+        let entry = Entry(
+          file: files.count, key: keys[index], language: localization.language,
+          value: localization.value, line: localization.place.line,
+          column: localization.place.column, comment: item.comment, catalog: state)
+        if last[keys[index]] == index {
+          result.append(entry)
+        } else {
+          replaced.append(ReplacedEntry(entry: entry, removal: nil))
+        }
+      }
     }
+    return result
   }
 
-  private static func languageIssues(_ files: [File]) -> [Issue] {
-    var seen: Set<String> = []
-    return files.compactMap { file in
-      guard let language = file.language, let reason = LanguageName.fault(of: language),
-        let folder = StringsFileLocation.languageFolder(of: file.path), seen.insert(folder).inserted
-      else { return nil }
-      return Issue(
-        kind: .invalidLanguage, severity: .warning, path: folder, line: nil, column: nil,
-        message: "The folder's name \"\(language)\" \(reason).")
-    }
+  /// The place of the last of each key, which counts.
+  private static func lastPlaces(_ keys: [StringsFileKey]) -> [StringsFileKey: Int] {
+    var last: [StringsFileKey: Int] = [:]
+    last.reserveCapacity(keys.count)
+    for (place, key) in keys.enumerated() { last[key] = place }
+    return last
   }
+}
 
-  private static func formIssues(_ files: [File]) -> [Issue] {
-    let catalogs = files.filter { $0.kind == .stringCatalog }
-    let others = Set(files.lazy.filter { $0.kind != .stringCatalog }.map { [$0.folder, $0.table] })
-    return catalogs.filter { others.contains([$0.folder, $0.table]) }.map {
-      Issue(
-        kind: .tableInTwoForms, severity: .warning, path: $0.path, line: nil, column: nil,
-        message:
-          "The table \($0.table) has other files beside this string catalog; Xcode refuses both in one target."
-      )
-    }
+extension StringInventory.File {
+  fileprivate init(_ location: StringsFileLocation, bytes: Int) {
+    path = location.path
+    kind = location.kind
+    folder = location.folder
+    table = location.table
+    language = location.language
+    languages = location.language.map { [$0] } ?? []
+    self.bytes = bytes
   }
 }

@@ -2,7 +2,7 @@ public import StringValues
 public import StringsFiles
 
 extension StringInventory {
-  /// All files of one table in one place: key -> language -> string.
+  /// All files of one table: key -> language -> string.
   public struct Table: Sendable {
     /// Where the `.lproj` folders lie, relative to the root.
     public var folder: String
@@ -10,7 +10,7 @@ extension StringInventory {
     public var name: String
     /// The places of its files in ``StringInventory/files``.
     public var files: [Int]
-    /// The language that the catalog says the source is in; nil where the table has no catalog.
+    /// The language that a catalog's keys are written in; nil if the table has no catalog.
     public var sourceLanguage: String?
     /// Key -> language -> place in ``StringInventory/entries``. The language of a file outside of `.lproj` folders is
     /// the empty string. A string of a `.stringsdict` takes the place of that of a `.strings` file, as at run time
@@ -35,6 +35,7 @@ extension StringInventory {
         result.append(Table(folder: file.folder, name: file.table, files: [], strings: [:]))
       }
       result[place].files.append(index)
+      if let language = file.sourceLanguage { result[place].sourceLanguage = language }
       tableOfFile.append(place)
     }
     for (index, entry) in entries.enumerated() {
@@ -46,7 +47,6 @@ extension StringInventory {
         continue
       }
       result[place].strings[entry.key, default: [:]][language] = index
-      if entry.catalog?.isSource == true { result[place].sourceLanguage = entry.language }
     }
     return result.sorted { ($0.folder, $0.name) < ($1.folder, $1.name) }
   }
@@ -59,7 +59,7 @@ extension StringInventory {
     }
   }
 
-  /// What a table says for a key in a language; nil where it has no such string.
+  /// Returns the value of a key in a language of a table; nil if the table has no such string.
   public func string(_ key: StringsFileKey, in language: String, of table: Table) -> StringValue? {
     table.strings[key]?[language].map { entries[$0].value }
   }

@@ -6,66 +6,79 @@ struct LintedTable {
   let folder: String
   let name: String
   /// By file and language.
-  let tables: [LintedLanguage]
-  /// The language that the others are held against; nil where the group does not have it.
+  let parts: [LintedPart]
+  /// The language that the others are held against; nil if the table doesn't have it.
   let developmentLanguage: String?
-  /// What the development language says: `.stringsdict` before `.strings`, the last of a file first.
+  /// The development language's strings: `.stringsdict` before `.strings`.
   private let development: [StringKey: LintedString]
   private let keys: [String: Set<StringKey>]
   private let dictionaryKeys: [String: Set<StringKey>]
   /// Whether the strings belong to a document of Interface Builder, whose own strings are the development strings.
   let isOfInterfaceBuilder: Bool
 
-  init(_ tables: [LintedLanguage], developmentLanguage wanted: String?) {
-    self.tables = tables.sorted { ($0.file, $0.language) < ($1.file, $1.language) }
-    folder = tables.first?.folder ?? ""
-    name = tables.first?.name ?? ""
-    let languages = Set(self.tables.map(\.language))
+  init(_ parts: [LintedPart], developmentLanguage wanted: String?) {
+    self.parts = parts.sorted { ($0.file.path, $0.language) < ($1.file.path, $1.language) }
+    folder = parts.first?.file.folder ?? ""
+    name = parts.first?.file.table ?? ""
+    let languages = Set(parts.map(\.language))
     // A table of one language, or of none, has nothing else to be held against.
     let language =
       LanguageName.development(
-        among: languages, source: self.tables.lazy.compactMap(\.sourceLanguage).first,
+        among: languages, source: self.parts.lazy.compactMap(\.file.sourceLanguage).first,
         wanted: wanted) ?? (languages.count == 1 ? languages.first : nil)
     developmentLanguage = language
     var development: [StringKey: LintedString] = [:]
     var keys: [String: Set<StringKey>] = [:]
     var dictionaryKeys: [String: Set<StringKey>] = [:]
     for kind in [StringInventory.File.Kind.strings, .stringCatalog, .stringsDictionary] {
-      for table in self.tables where table.kind == kind {
-        for string in table.strings {
-          let key = StringKey(table: table.name, key: string.key)
-          keys[table.language, default: []].insert(key)
-          if kind == .stringsDictionary { dictionaryKeys[table.language, default: []].insert(key) }
-          if table.language == language { development[key] = string }
+      for part in self.parts where part.file.kind == kind {
+        for string in part.strings {
+          let key = part.key(string.key)
+          keys[part.language, default: []].insert(key)
+          if kind == .stringsDictionary { dictionaryKeys[part.language, default: []].insert(key) }
+          if part.language == language { development[key] = string }
         }
       }
     }
     self.development = development
     self.keys = keys
     self.dictionaryKeys = dictionaryKeys
-    isOfInterfaceBuilder = Self.isOfInterfaceBuilder(self.tables)
+    isOfInterfaceBuilder = Self.isOfInterfaceBuilder(self.parts)
   }
 
-  /// What the development language says for a key.
+  /// Groups the parts by folder and name, sorted.
+  static func tables(of parts: [LintedPart], developmentLanguage: String?) -> [LintedTable] {
+    struct Key: Hashable {
+      var folder: String
+      var name: String
+    }
+    return Dictionary(grouping: parts) { Key(folder: $0.file.folder, name: $0.file.table) }
+      .sorted { ($0.key.folder, $0.key.name) < ($1.key.folder, $1.key.name) }
+      .map { LintedTable($0.value, developmentLanguage: developmentLanguage) }
+  }
+
+  /// Returns the development language's string for a key.
   func development(_ key: String) -> LintedString? {
     development[StringKey(table: name, key: key)]
   }
 
   /// Whether a `.stringsdict` of the same language has the key of a `.strings` file.
-  func isShadowed(_ key: String, in table: LintedLanguage) -> Bool {
-    guard table.kind == .strings, let hidden = dictionaryKeys[table.language] else { return false }
+  func isShadowed(_ key: String, in part: LintedPart) -> Bool {
+    guard part.file.kind == .strings, let hidden = dictionaryKeys[part.language] else {
+      return false
+    }
     return hidden.contains(StringKey(table: name, key: key))
   }
 
   /// The keys of a language, in all of its files.
   func keys(of language: String) -> Set<StringKey> { keys[language] ?? [] }
 
-  /// Whether a table is in another language than the development language.
-  func isTranslation(_ table: LintedLanguage) -> Bool {
-    table.language != developmentLanguage && table.language != "Base"
+  /// Whether a part is in another language than the development language.
+  func isTranslation(_ part: LintedPart) -> Bool {
+    part.language != developmentLanguage && part.language != "Base"
   }
 
-  /// The translations that have a key: how many of how many.
+  /// Counts the translations that have a key, and all.
   func translations(of key: StringKey) -> (count: Int, all: Int) {
     var found = (count: 0, all: 0)
     for (language, keys) in keys where language != developmentLanguage && language != "Base" {
@@ -81,10 +94,10 @@ struct LintedTable {
   }
 
   /// Keys such as `abc-12-xyz.value`, or `pLbUOb` and `2etfeF-E5BAmD` of definitions of intents.
-  private static func isOfInterfaceBuilder(_ tables: [LintedLanguage]) -> Bool {
+  private static func isOfInterfaceBuilder(_ parts: [LintedPart]) -> Bool {
     var (matching, all) = (0, 0)
-    for table in tables {
-      for string in table.strings.prefix(50) {
+    for part in parts {
+      for string in part.strings.prefix(50) {
         all += 1
         let id = string.key.utf8.prefix { $0 != UInt8(ascii: ".") }
         let parts = id.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)

@@ -1,5 +1,6 @@
 public import Reports
 import ResourceManifests
+public import StringInventories
 public import StringLocks
 import StringValues
 
@@ -11,32 +12,37 @@ public struct ShippedStringCheck: Sendable {
     severities = configuration
   }
 
-  /// What a build cannot be given.
+  /// Returns a finding for each string that a build can't be given.
   ///
   /// - Parameters:
-  ///   - tables: the strings that are to be sent. A table whose ``LintedLanguage/bundles`` are not known counts for every bundle.
+  ///   - inventory: the strings that are to be sent.
+  ///   - bundles: the bundles that show the strings of each file, by path; nil if that isn't known, and every file counts
+  ///     for every bundle.
   ///   - build: the record of the build.
-  ///   - file: where the record lies, for findings about keys that are gone.
-  public func findings(in tables: [LintedLanguage], against build: BuildLock, file: String)
-    -> [Finding]
-  {
-    let index = Dictionary(grouping: tables, by: \.name)
+  ///   - file: the path of the record, for findings about keys that are gone.
+  public func findings(
+    in inventory: StringInventory, bundles: [String: [String]]? = nil, against build: BuildLock,
+    file: String
+  ) -> [Finding] {
+    let all = inventory.lintedParts()
     var findings: [Finding] = []
     for (name, bundle) in build.bundles.sorted(by: { $0.key < $1.key }) {
-      let tables = index.mapValues { $0.filter { $0.bundles?.contains(name) ?? true } }
+      let parts = all.filter { part in
+        bundles.map { $0[part.file.path]?.contains(name) ?? false } ?? true
+      }
       var known: [StringKey: ShippedString] = [:]
       for string in bundle.strings where !string.isRemoved { known[string.key] = string }
       let check = BundleCheck(
         build: build.build.text, bundle: name, language: bundle.developmentLanguage)
       var present: Set<StringKey> = []
-      for table in tables.values.joined() {
-        for string in table.strings {
-          let key = table.key(string.key)
+      for part in parts {
+        for string in part.strings {
+          let key = part.key(string.key)
           guard let shipped = known[key] else { continue }
-          if table.language == bundle.developmentLanguage || table.language == "Base" {
+          if part.language == bundle.developmentLanguage || part.language == "Base" {
             present.insert(key)
           }
-          findings += check.issues(of: string, in: table, shipped: shipped)
+          findings += check.issues(of: string, in: part, shipped: shipped)
         }
       }
       findings += bundle.strings.filter { !$0.isRemoved && !present.contains($0.key) }.map {
@@ -61,7 +67,7 @@ private struct BundleCheck {
   var bundle: String
   var language: String
 
-  func issues(of string: LintedString, in table: LintedLanguage, shipped: ShippedString)
+  func issues(of string: LintedString, in part: LintedPart, shipped: ShippedString)
     -> [Finding]
   {
     var reported: Set<String> = []
@@ -77,7 +83,7 @@ private struct BundleCheck {
         message:
           "Build \(build) cannot show \(shown): \(QuotedExcerpt.plain(issue.description, limit: 200))",
         place: string.place,
-        properties: properties(key: string.key, table: table.name, language: table.language))
+        properties: properties(key: string.key, table: part.file.table, language: part.language))
     }
   }
 

@@ -1,18 +1,24 @@
 public import Reports
+public import StringInventories
 import StringValues
 
-/// Looks for what is wrong in tables of localized strings.
+/// Finds mistakes in strings: what the reader noticed, and what one language says beside another.
+///
+///     let inventory = try StringInventory.read("MyApp")
+///     for finding in StringLinter().findings(in: inventory) {
+///       print(finding.place.file, finding.rule, finding.message)
+///     }
 public struct StringLinter: Sendable {
-  /// What the linter looks for, as `levity.yml` says.
+  /// The rules and the language that `levity.yml` sets.
   public struct Configuration: Hashable, Sendable {
-    /// By code: the severity of a rule that is not to have its own, nil for one that is off.
+    /// By code: the severity of a rule if it isn't to have its own, nil for one that is off.
     public var severities: [String: Finding.Severity?] = [:]
-    /// The language that the others are held against, for tables that do not say theirs.
+    /// The language that the others are held against, for tables that don't state theirs.
     public var developmentLanguage: String?
 
-    /// More findings of a rule in a file than these are told as one, where they are no errors: a language that is not
-    /// translated yet is one thing to do.
-    public var mostAlike = 100
+    /// The maximum number of a rule's findings in one file and language. More are summarized as one, unless they are
+    /// errors: a language that isn't translated yet is one thing to do.
+    public var maximumAlike = 100
 
     public init() {}
 
@@ -29,20 +35,26 @@ public struct StringLinter: Sendable {
     self.configuration = configuration
   }
 
-  /// The findings of all rules that are not off, in no particular order.
-  public func findings(in tables: [LintedLanguage], faults: [FileIssue] = []) -> [Finding] {
-    var findings: [Finding] = []
-    for type in StringRules.types {
-      guard let severity = configuration.severity(of: type.definition) else { continue }
-      findings += faults.filter { type.covers($0.kind) }.map {
-        Finding(
-          rule: type.definition.id, severity: min(severity, $0.atMost), message: $0.message,
-          place: $0.place,
-          discriminator: $0.discriminator)
-      }
-    }
-    for group in groups(of: tables) { findings += check(group) }
-    return summarized(findings)
+  /// Returns the findings of all rules that aren't off, in no particular order.
+  public func findings(in inventory: StringInventory) -> [Finding] {
+    let issues = inventory.issues.compactMap(finding)
+    let tables = LintedTable.tables(
+      of: inventory.lintedParts(), developmentLanguage: configuration.developmentLanguage)
+    return summarized(issues + tables.flatMap(check))
+  }
+
+  /// The finding for an issue of a file: the issue's severity, unless the rule's is lower.
+  private func finding(_ issue: StringInventory.Issue) -> Finding? {
+    guard let rule = StringRules.rule(for: issue),
+      let severity = configuration.severity(of: rule)
+    else { return nil }
+    // Keys and escapes come from the file; the end must stay a sentence's.
+    let sentence = issue.message.hasSuffix(".") ? issue.message.dropLast() : issue.message[...]
+    return Finding(
+      rule: rule.id, severity: min(severity, Finding.Severity(issue.severity)),
+      message: QuotedExcerpt.plain(String(sentence), limit: 300) + ".",
+      place: Finding.Place(file: issue.path, line: issue.line, column: issue.column),
+      discriminator: issue.subject ?? "")
   }
 
   private func summarized(_ findings: [Finding]) -> [Finding] {
@@ -60,12 +72,12 @@ public struct StringLinter: Sendable {
     for finding in findings where finding.severity < .error {
       alike[kind(finding), default: []].append(finding)
     }
-    alike = alike.filter { $0.value.count > configuration.mostAlike }
+    alike = alike.filter { $0.value.count > configuration.maximumAlike }
     let others = findings.filter { $0.severity == .error || alike[kind($0)] == nil }
     return others
       + alike.map { kind, findings in
-        // The most serious one stands for all, and among those the first.
-        let first = findings.reduce(findings[0]) { $1.severity > $0.severity ? $1 : $0 }
+        // The most serious one stands for all, and among those the first in the file.
+        let first = findings.reduce(findings[0]) { Self.isBefore($1, $0) ? $1 : $0 }
         var summary = first
         summary.message = "\(findings.count) such findings, the first: \(first.message)"
         summary.properties["key"] = nil
@@ -76,34 +88,29 @@ public struct StringLinter: Sendable {
       }
   }
 
-  private func groups(of tables: [LintedLanguage]) -> [LintedTable] {
-    struct Key: Hashable {
-      var folder: String
-      var name: String
-    }
-    return Dictionary(grouping: tables) { Key(folder: $0.folder, name: $0.name) }
-      .sorted { ($0.key.folder, $0.key.name) < ($1.key.folder, $1.key.name) }
-      .map { LintedTable($0.value, developmentLanguage: configuration.developmentLanguage) }
+  private static func isBefore(_ left: Finding, _ right: Finding) -> Bool {
+    (right.severity, left.place.line ?? 0, left.place.column ?? 0)
+      < (left.severity, right.place.line ?? 0, right.place.column ?? 0)
   }
 
-  private func check(_ group: LintedTable) -> [Finding] {
+  private func check(_ table: LintedTable) -> [Finding] {
     let rules: [(rule: any StringRule, id: String, severity: Finding.Severity)] =
       StringRules.types.compactMap { type in
         configuration.severity(of: type.definition).map { (type.init(), type.definition.id, $0) }
       }
     var findings: [Finding] = []
-    for table in group.tables {
+    for part in table.parts {
       for (rule, id, severity) in rules {
-        findings += rule.check(table, in: group).map {
-          Self.finding($0, rule: id, severity: severity, table: table, value: nil)
+        findings += rule.check(part, in: table).map {
+          Self.finding($0, rule: id, severity: severity, part: part, string: nil)
         }
       }
-      // What a `.stringsdict` hides is never shown, and neither is a pair that another one of its file replaces.
-      for string in table.effectiveStrings where !group.isShadowed(string.key, in: table) {
-        let pair = StringPair(string, of: table, in: group)
+      // Nobody sees a string that a `.stringsdict` hides.
+      for string in part.strings where !table.isShadowed(string.key, in: part) {
+        let pair = StringPair(string, of: part, in: table)
         for (rule, id, severity) in rules {
           findings += rule.check(pair).map {
-            Self.finding($0, rule: id, severity: severity, table: table, value: string)
+            Self.finding($0, rule: id, severity: severity, part: part, string: string)
           }
         }
       }
@@ -112,15 +119,25 @@ public struct StringLinter: Sendable {
   }
 
   private static func finding(
-    _ problem: Problem, rule: String, severity: Finding.Severity, table: LintedLanguage,
-    value: LintedString?
+    _ match: RuleMatch, rule: String, severity: Finding.Severity, part: LintedPart,
+    string: LintedString?
   ) -> Finding {
-    var properties = ["language": table.language, "table": table.name]
-    if let key = problem.key ?? value?.key { properties["key"] = key }
+    var properties = ["language": part.language, "table": part.file.table]
+    if let key = match.key ?? string?.key { properties["key"] = key }
     return Finding(
-      rule: rule, severity: min(severity, problem.atMost), message: problem.message,
-      place: problem.place ?? value?.place ?? Finding.Place(file: table.file),
-      related: problem.related, properties: properties, discriminator: problem.discriminator,
-      fix: problem.fix)
+      rule: rule, severity: min(severity, match.atMost), message: match.message,
+      place: match.place ?? string?.place ?? Finding.Place(file: part.file.path),
+      related: match.related, properties: properties, discriminator: match.discriminator,
+      fix: match.fix)
+  }
+}
+
+extension Finding.Severity {
+  fileprivate init(_ severity: StringInventory.Issue.Severity) {
+    switch severity {
+    case .error: self = .error
+    case .warning: self = .warning
+    case .info: self = .note
+    }
   }
 }

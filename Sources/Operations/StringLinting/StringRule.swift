@@ -1,65 +1,66 @@
 import Reports
+import StringInventories
 import StringValues
 
-/// One rule. It is asked about every table and every string, and answers with what is wrong.
+/// One rule. It checks every part of a table and every string, and takes over issues of the inventory.
 protocol StringRule: Sendable {
   /// Code, severity and page.
   static var definition: FindingRule { get }
 
   init()
 
-  /// What is wrong with a table as a whole.
-  func check(_ table: LintedLanguage, in group: LintedTable) -> [Problem]
+  /// Returns what is wrong with a file's strings in one language, as a whole.
+  func check(_ part: LintedPart, in table: LintedTable) -> [RuleMatch]
 
-  /// What is wrong with one string.
-  func check(_ value: StringPair) -> [Problem]
+  /// Returns what is wrong with one string.
+  func check(_ pair: StringPair) -> [RuleMatch]
 
-  /// Whether faults of that kind are the rule's findings.
-  static func covers(_ fault: FileIssue.Kind) -> Bool
+  /// Whether an issue that the reader found is a finding of this rule.
+  static func covers(_ issue: StringInventory.Issue) -> Bool
 }
 
 extension StringRule {
-  func check(_ table: LintedLanguage, in group: LintedTable) -> [Problem] { [] }
-  func check(_ value: StringPair) -> [Problem] { [] }
-  static func covers(_ fault: FileIssue.Kind) -> Bool { false }
+  func check(_ part: LintedPart, in table: LintedTable) -> [RuleMatch] { [] }
+  func check(_ pair: StringPair) -> [RuleMatch] { [] }
+  static func covers(_ issue: StringInventory.Issue) -> Bool { false }
 }
 
-/// What a rule found, without the facts that every finding has.
-struct Problem: Hashable {
+/// A place where a rule applies, without the facts that every finding has.
+struct RuleMatch: Hashable {
   /// A sentence.
   var message: String
-  /// Where, if not at the string or the table.
+  /// The place, if it isn't that of the string or the file.
   var place: Finding.Place?
-  /// The key, if not the string's.
+  /// The key, if it isn't the string's.
   var key: String?
-  /// Another place that the message speaks of.
+  /// Another place that the message mentions.
   var related: Finding.Place?
-  /// Tells problems of the same string apart.
+  /// Distinguishes matches of one rule in one string.
   var discriminator = ""
-  /// The worst that this one is, whatever the rule's severity says.
+  /// The maximum severity, whatever the rule's is.
   var atMost: Finding.Severity = .error
   var fix: FindingFix?
 
   init(_ message: String) { self.message = message }
 }
 
-/// A string beside what the development language says.
+/// A string beside the development language's.
 struct StringPair {
-  let table: LintedLanguage
-  let group: LintedTable
-  let value: LintedString
+  let part: LintedPart
+  let table: LintedTable
+  let string: LintedString
   let leaves: [StringLeaf]
-  /// What the development language says; nil for a string of that language itself, and for keys that it does not have.
+  /// The development language's string; nil for a string of that language itself, and for keys that it doesn't have.
   let development: LintedString?
   let developmentLeaves: [StringLeaf]
 
-  init(_ value: LintedString, of table: LintedLanguage, in group: LintedTable) {
-    self.value = value
+  init(_ string: LintedString, of part: LintedPart, in table: LintedTable) {
+    self.string = string
+    self.part = part
     self.table = table
-    self.group = group
-    leaves = value.value.leaves
+    leaves = string.value.leaves
     development =
-      table.language == group.developmentLanguage ? nil : group.development(value.key)
+      part.language == table.developmentLanguage ? nil : table.development(string.key)
     developmentLeaves = development?.value.leaves ?? []
   }
 

@@ -1,11 +1,12 @@
 public import Reports
+package import StringInventories
 
 /// The rules of `levity strings lint`.
 public enum StringRules {
   static let types: [any StringRule.Type] = [
     // Files.
     ParseErrorRule.self, SilentTruncationRule.self, GitLFSPointerRule.self, MisreadFileRule.self,
-    DroppedEscapeRule.self, InvalidLanguageRule.self,
+    DroppedEscapeRule.self, InvalidLanguageRule.self, TableInTwoFormsRule.self,
     // Keys.
     DuplicateKeyRule.self, MissingKeyRule.self, ExtraKeyRule.self, ShadowedKeyRule.self,
     // Formats.
@@ -26,6 +27,12 @@ public enum StringRules {
 
   /// The rule of that code.
   public static func rule(_ id: String) -> FindingRule? { all.first { $0.id == id } }
+
+  /// The rule that reports an issue of the inventory; nil for a `duplicateKey` of a `.strings` file, which a rule finds
+  /// again with both places, and for an empty file, which means what it says.
+  package static func rule(for issue: StringInventory.Issue) -> FindingRule? {
+    types.first { $0.covers(issue) }?.definition
+  }
 
   /// The list of all rules as Markdown, for `Documentation/Rules/README.md`.
   public static var index: String {

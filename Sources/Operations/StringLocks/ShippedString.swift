@@ -56,7 +56,7 @@ public struct ShippedString: Hashable, Sendable {
     var faults: [ShippedStringIssue] = []
     if isFormat {
       let arguments = FormatArguments(development: .plain(format))
-      faults = arguments.problems(of: value).filter { $0.severity == .crash }.map { .format($0) }
+      faults = arguments.mismatches(of: value).filter { $0.severity == .crash }.map { .format($0) }
     } else if let added = FormatArguments(development: value).arguments.values.min(by: {
       $0.argument < $1.argument
     }), FormatArguments(development: value).isFormat {

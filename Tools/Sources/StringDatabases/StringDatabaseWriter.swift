@@ -105,11 +105,8 @@ struct StringDatabaseWriter {
         var isTranslatable = true
         for entry in places[index][key] ?? [] {
           keyOfEntry[entry] = id
-          if let catalog = inventory.entries[entry].catalog,
-            !catalog.shouldTranslate || catalog.extractionState == "stale"
-          {
-            isTranslatable = false
-          }
+          isTranslatable =
+            isTranslatable && inventory.entries[entry].catalog?.isTranslatable ?? true
         }
         // The base's strings are those of the development language.
         let text = development.flatMap { strings[$0] ?? strings["Base"] }

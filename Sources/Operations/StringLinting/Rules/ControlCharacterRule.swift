@@ -15,12 +15,12 @@ struct ControlCharacterRule: StringRule {
         + "U+202A to U+202E need U+202C.",
       example: "`\"name\" = \"Na\\U0003me\";`"))
 
-  func check(_ value: StringPair) -> [Problem] {
-    for leaf in value.leaves {
+  func check(_ pair: StringPair) -> [RuleMatch] {
+    for leaf in pair.leaves {
       guard let (fault, severity) = Self.fault(in: leaf.value) else { continue }
-      var problem = Problem("\(QuotedExcerpt.quoted(leaf.value))\(value.suffix(leaf)) \(fault).")
-      problem.atMost = severity
-      return [problem]
+      var match = RuleMatch("\(QuotedExcerpt.quoted(leaf.value))\(pair.suffix(leaf)) \(fault).")
+      match.atMost = severity
+      return [match]
     }
     return []
   }

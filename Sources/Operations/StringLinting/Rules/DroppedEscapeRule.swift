@@ -1,4 +1,5 @@
 import Reports
+import StringInventories
 
 /// `dropped-escape`: escapes that are none.
 struct DroppedEscapeRule: StringRule {
@@ -12,5 +13,5 @@ struct DroppedEscapeRule: StringRule {
       remedy: "Write the character itself, or `\\U00e9`; write `\\\\` for a backslash.",
       example: "`\"name\" = \"Caf\\u00e9\";` is shown as \"Cafu00e9\"."))
 
-  static func covers(_ fault: FileIssue.Kind) -> Bool { fault == .droppedEscape }
+  static func covers(_ issue: StringInventory.Issue) -> Bool { issue.kind == .unknownEscape }
 }

@@ -1,6 +1,7 @@
 import Reports
 import StringInventories
 import StringValues
+import StringsFiles
 
 /// `duplicate-key`: keys that a file has twice.
 struct DuplicateKeyRule: StringRule {
@@ -13,34 +14,34 @@ struct DuplicateKeyRule: StringRule {
       remedy: "Keep one. Where all say the same, `levity strings lint --fix` removes the others.",
       example: "`\"ok\" = \"OK\"; … \"ok\" = \"Okay\";` shows \"Okay\"."))
 
-  func check(_ table: LintedLanguage, in group: LintedTable) -> [Problem] {
-    // A catalog's keys are those of a JSON object.
-    guard table.kind != .stringCatalog else { return [] }
-    var last: [StringKey: LintedString] = [:]
-    var isDuplicate = false
-    for string in table.strings {
-      isDuplicate = last.updateValue(string, forKey: table.key(string.key)) != nil || isDuplicate
-    }
-    guard isDuplicate else { return [] }
-    return table.strings.compactMap { string in
-      guard let kept = last[table.key(string.key)], kept.place != string.place else { return nil }
-      let isSame = kept.value == string.value
-      let line = kept.place.line.map { " of line \($0)" } ?? ""
-      var problem = Problem(
+  /// A catalog's keys are those of a JSON object, and those of a `.stringsdict` are read once: only the place is known.
+  static func covers(_ issue: StringInventory.Issue) -> Bool {
+    issue.kind == .duplicateKey && !issue.path.hasSuffix(".strings")
+  }
+
+  func check(_ part: LintedPart, in table: LintedTable) -> [RuleMatch] {
+    guard part.file.kind == .strings, !part.replaced.isEmpty else { return [] }
+    let kept = Dictionary(
+      part.strings.map { (part.key($0.key), $0) }, uniquingKeysWith: { _, last in last })
+    return part.replaced.map { pair in
+      let kept = kept[part.key(pair.entry.key.text)]
+      let isSame = kept?.value == pair.entry.value
+      let key = QuotedExcerpt.quoted(pair.entry.key.text)
+      let line = kept?.place.line.map { " on line \($0)" } ?? ""
+      var match = RuleMatch(
         isSame
-          ? "The key \(QuotedExcerpt.quoted(string.key)) appears again with the same string."
-          : "The key \(QuotedExcerpt.quoted(string.key)) appears again; the other string\(line) counts."
-      )
-      problem.place = string.place
-      problem.key = string.key
-      problem.related = kept.place
-      problem.atMost = isSame ? .note : .error
-      if isSame, let range = string.removal {
-        problem.fix = FindingFix(
+          ? "The key \(key) appears again with the same string."
+          : "The key \(key) appears again; the other string\(line) counts.")
+      match.place = pair.entry.place(inFile: part.file.path)
+      match.key = pair.entry.key.text
+      match.related = kept?.place
+      match.atMost = isSame ? .note : .error
+      if isSame, let range = pair.removal {
+        match.fix = FindingFix(
           summary: "Remove the pair; the one\(line) says the same.",
           replacements: [.init(range: range, text: "")])
       }
-      return problem
+      return match
     }
   }
 }

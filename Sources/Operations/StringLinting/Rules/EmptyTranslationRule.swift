@@ -12,15 +12,15 @@ struct EmptyTranslationRule: StringRule {
       remedy: "Translate it, or remove the pair.",
       example: "`\"back\" = \"\";` in `it.lproj` beside `\"back\" = \"Back\";`."))
 
-  func check(_ value: StringPair) -> [Problem] {
-    guard let development = value.development, !value.leaves.isEmpty,
-      value.leaves.allSatisfy(\.value.isEmpty),
-      value.developmentLeaves.contains(where: { $0.value.contains { !$0.isWhitespace } })
+  func check(_ pair: StringPair) -> [RuleMatch] {
+    guard let development = pair.development, !pair.leaves.isEmpty,
+      pair.leaves.allSatisfy(\.value.isEmpty),
+      pair.developmentLeaves.contains(where: { $0.value.contains { !$0.isWhitespace } })
     else { return [] }
-    var problem = Problem(
-      "The value is empty; the development value is \(QuotedExcerpt.quoted(value.developmentLeaves.first?.value ?? ""))."
+    var match = RuleMatch(
+      "The value is empty; the development value is \(QuotedExcerpt.quoted(pair.developmentLeaves.first?.value ?? ""))."
     )
-    problem.related = development.place
-    return [problem]
+    match.related = development.place
+    return [match]
   }
 }

@@ -19,35 +19,35 @@ struct ExtraKeyRule: StringRule {
   /// A key that fewer languages have is a mistake of theirs.
   private static let fewest = 3
 
-  func check(_ table: LintedLanguage, in group: LintedTable) -> [Problem] {
-    guard group.isSelfContained, let language = group.developmentLanguage,
-      group.isTranslation(table), table.kind != .stringCatalog,
-      group.tables.allSatisfy({ $0.language != language || $0.isComplete })
+  func check(_ part: LintedPart, in table: LintedTable) -> [RuleMatch] {
+    guard table.isSelfContained, let language = table.developmentLanguage,
+      table.isTranslation(part), part.file.kind != .stringCatalog,
+      table.parts.allSatisfy({ $0.language != language || $0.file.isComplete })
     else { return [] }
-    let known = group.keys(of: language)
+    let known = table.keys(of: language)
     guard !known.isEmpty else { return [] }
     var reported: Set<StringKey> = []
-    return table.strings.compactMap { string in
-      let key = table.key(string.key)
+    return part.strings.compactMap { string in
+      let key = part.key(string.key)
       guard !known.contains(key), reported.insert(key).inserted else { return nil }
       let name = QuotedExcerpt.quoted(string.key)
-      var problem = Problem("\(QuotedExcerpt.plain(language)) has no key \(name).")
-      let translations = group.translations(of: key)
+      var match = RuleMatch("\(QuotedExcerpt.plain(language)) has no key \(name).")
+      let translations = table.translations(of: key)
       if translations.count >= Self.fewest, translations.count * 2 > translations.all {
-        let first = group.tables.first {
-          group.isTranslation($0) && group.keys(of: $0.language).contains(key)
+        let first = table.parts.first {
+          table.isTranslation($0) && table.keys(of: $0.language).contains(key)
         }
-        guard first?.language == table.language else { return nil }
-        problem = Problem(
+        guard first?.language == part.language else { return nil }
+        match = RuleMatch(
           """
           \(QuotedExcerpt.plain(language)) has no key \(name), and \(translations.count) of \(translations.all) \
           languages do; the development string may stand in the code.
           """)
-        problem.atMost = .note
+        match.atMost = .note
       }
-      problem.place = string.place
-      problem.key = string.key
-      return problem
+      match.place = string.place
+      match.key = string.key
+      return match
     }
   }
 }

@@ -18,10 +18,10 @@ struct FormatCrashRule: StringRule {
         + "positions: `%2$@ … %1$d`.",
       example: "`\"%@ … %d\"` for `\"%d … %@\"` in the Turkish strings of VLC."))
 
-  func check(_ value: StringPair) -> [Problem] {
-    let problem = FormatCheck.problem(of: value) { problem in
-      if case .mixedPositions = problem { false } else { problem.severity == .crash }
+  func check(_ pair: StringPair) -> [RuleMatch] {
+    let match = FormatCheck.match(of: pair) { mismatch in
+      if case .mixedPositions = mismatch { false } else { mismatch.severity == .crash }
     }
-    return problem.map { [$0] } ?? []
+    return match.map { [$0] } ?? []
   }
 }

@@ -15,15 +15,15 @@ struct FormatInPlainValueRule: StringRule {
       remedy: "Remove the specifier, or correct the development string.",
       example: "`\"Delete %@?\"` for `\"Delete this?\"`."))
 
-  func check(_ value: StringPair) -> [Problem] {
-    let problem = FormatCheck.problem(of: value) { problem in
+  func check(_ pair: StringPair) -> [RuleMatch] {
+    let match = FormatCheck.match(of: pair) { mismatch in
       // "%35 tasarruf" is how Turkish writes "35 %".
-      if case .addedToPlainString(let specifier) = problem {
+      if case .addedToPlainString(let specifier) = mismatch {
         !specifier.contains(" ")
       } else {
         false
       }
     }
-    return problem.map { [$0] } ?? []
+    return match.map { [$0] } ?? []
   }
 }

@@ -17,15 +17,15 @@ struct FormatLossRule: StringRule {
         + "`levity.yml` or add the finding to the baseline.",
       example: "`\"Unread messages\"` for `\"%d unread messages\"`."))
 
-  func check(_ value: StringPair) -> [Problem] {
+  func check(_ pair: StringPair) -> [RuleMatch] {
     // That is a finding of its own.
-    guard !value.leaves.allSatisfy(\.value.isEmpty) else { return [] }
-    let problem = FormatCheck.problem(of: value) { problem in
-      switch problem {
+    guard !pair.leaves.allSatisfy(\.value.isEmpty) else { return [] }
+    let match = FormatCheck.match(of: pair) { mismatch in
+      switch mismatch {
       case .omitted, .shifted(_, _, _, crashes: false), .blank: true
       default: false
       }
     }
-    return problem.map { [$0] } ?? []
+    return match.map { [$0] } ?? []
   }
 }

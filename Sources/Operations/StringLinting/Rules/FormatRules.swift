@@ -3,47 +3,47 @@ import Reports
 import StringInventories
 import StringValues
 
-/// The problems of a string's specifiers, shared out among the rules.
+/// The mismatches of a string's specifiers, shared out among the rules.
 enum FormatCheck {
-  /// The problems that are wanted, as one: a string is right or wrong.
-  static func problem(
-    of value: StringPair, where isWanted: (FormatMismatch) -> Bool
-  ) -> Problem? {
-    let wanted = found(in: value).filter(isWanted)
+  /// Returns the wanted mismatches as one match: a string is right or wrong.
+  static func match(
+    of pair: StringPair, where isWanted: (FormatMismatch) -> Bool
+  ) -> RuleMatch? {
+    let wanted = found(in: pair).filter(isWanted)
     guard let first = wanted.first else { return nil }
     let more = wanted.count > 1 ? " (and \(wanted.count - 1) more)" : ""
     let development =
-      value.development == nil
-      ? "" : ", the development value \(shown(value.developmentLeaves, nil))"
-    var problem = Problem(
-      "\(QuotedExcerpt.plain(first.description, limit: 200))\(more) The value is \(shown(value.leaves, first.specifier))\(development)."
+      pair.development == nil
+      ? "" : ", the development value \(shown(pair.developmentLeaves, nil))"
+    var match = RuleMatch(
+      "\(QuotedExcerpt.plain(first.description, limit: 200))\(more) The value is \(shown(pair.leaves, first.specifier))\(development)."
     )
-    problem.related = value.development?.place
-    return problem
+    match.related = pair.development?.place
+    return match
   }
 
-  private static func found(in value: StringPair) -> [FormatMismatch] {
+  private static func found(in pair: StringPair) -> [FormatMismatch] {
     // Nearly all strings have no specifier at all.
     func hasPercent(_ leaves: [StringLeaf]) -> Bool {
       leaves.contains { $0.value.utf8.contains(UInt8(ascii: "%")) }
     }
-    guard hasPercent(value.leaves) || hasPercent(value.developmentLeaves) else { return [] }
-    if let development = value.development {
+    guard hasPercent(pair.leaves) || hasPercent(pair.developmentLeaves) else { return [] }
+    if let development = pair.development {
       var arguments = FormatArguments(development: development.value)
       // Code that SwiftUI extracts keys from has the arguments in the key.
-      let isInKey = value.table.kind == .stringCatalog && !arguments.isFormat
-      if isInKey { arguments = FormatArguments(development: .plain(value.value.key)) }
-      // What is wrong with the development string too is told there, once.
-      let own = Set(arguments.ownProblems.map(\.kind))
-      return arguments.problems(of: value.value.value).filter { problem in
+      let isInKey = pair.part.file.kind == .stringCatalog && !arguments.isFormat
+      if isInKey { arguments = FormatArguments(development: .plain(pair.string.key)) }
+      // What is wrong with the development string as well is reported there, once.
+      let own = Set(arguments.ownMismatches.map(\.kind))
+      return arguments.mismatches(of: pair.string.value).filter { mismatch in
         // The development string does not show what only the key names.
-        if isInKey, case .omitted = problem { return false }
-        return !own.contains(problem.kind)
+        if isInKey, case .omitted = mismatch { return false }
+        return !own.contains(mismatch.kind)
       }
     }
-    guard value.table.language == value.group.developmentLanguage else { return [] }
-    let arguments = FormatArguments(development: value.value.value)
-    return arguments.isFormat ? arguments.ownProblems : []
+    guard pair.part.language == pair.table.developmentLanguage else { return [] }
+    let arguments = FormatArguments(development: pair.string.value)
+    return arguments.isFormat ? arguments.ownMismatches : []
   }
 
   private static func shown(_ leaves: [StringLeaf], _ specifier: String?) -> String {
@@ -55,7 +55,7 @@ enum FormatCheck {
 }
 
 extension FormatMismatch {
-  /// The specifier that the problem is about, as it is written.
+  /// The specifier that the mismatch is about, as it is written.
   fileprivate var specifier: String? {
     switch self {
     case .missingArgument(_, let specifier), .otherClass(_, let specifier, _),

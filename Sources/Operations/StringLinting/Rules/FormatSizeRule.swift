@@ -14,15 +14,15 @@ struct FormatSizeRule: StringRule {
       remedy: "Write the specifier of the development string.",
       example: "`%d` for `%ld`."))
 
-  func check(_ value: StringPair) -> [Problem] {
-    let problem = FormatCheck.problem(of: value) { problem in
-      switch problem {
+  func check(_ pair: StringPair) -> [RuleMatch] {
+    let match = FormatCheck.match(of: pair) { mismatch in
+      switch mismatch {
       // `%ld` is a mistake for `ld` as the type of a variable; Apple's reader knows what is meant.
       case .otherSize(_, _, let expected): !expected.hasPrefix("%%")
       case .otherStyle: true
       default: false
       }
     }
-    return problem.map { [$0] } ?? []
+    return match.map { [$0] } ?? []
   }
 }

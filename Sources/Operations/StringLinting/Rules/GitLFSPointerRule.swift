@@ -1,4 +1,5 @@
 import Reports
+import StringInventories
 
 /// `git-lfs-pointer`: pointers in the place of files.
 struct GitLFSPointerRule: StringRule {
@@ -12,5 +13,5 @@ struct GitLFSPointerRule: StringRule {
       example: "A `Localizable.xcstrings` of 130 bytes that begins with `version "
         + "https://git-lfs.github.com/spec/v1`."))
 
-  static func covers(_ fault: FileIssue.Kind) -> Bool { fault == .gitLFSPointer }
+  static func covers(_ issue: StringInventory.Issue) -> Bool { issue.kind == .gitLFSPointer }
 }

@@ -16,13 +16,5 @@ struct InvalidLanguageRule: StringRule {
       example: "`pr.lproj` for `pt.lproj`, `zh_Hans.lproj` for `zh-Hans.lproj`, `jp.lproj` for "
         + "`ja.lproj`."))
 
-  func check(_ table: LintedLanguage, in group: LintedTable) -> [Problem] {
-    // Once per table: the first file of the language speaks for it.
-    guard let fault = LanguageName.fault(of: table.language),
-      group.tables.first(where: { $0.language == table.language })?.file == table.file
-    else { return [] }
-    var problem = Problem("\(QuotedExcerpt.quoted(table.language)) \(fault).")
-    problem.atMost = LanguageName(table.language).isOfTwoLetters ? .warning : .error
-    return [problem]
-  }
+  static func covers(_ issue: StringInventory.Issue) -> Bool { issue.kind == .invalidLanguage }
 }

@@ -12,16 +12,16 @@ struct LiteralEscapeRule: StringRule {
       remedy: "Write one backslash.",
       example: "`\"hint\" = \"Erste Zeile\\\\nZweite Zeile\";` shows \"\\n\"."))
 
-  func check(_ value: StringPair) -> [Problem] {
-    guard let development = value.development else { return [] }
-    for leaf in value.leaves {
+  func check(_ pair: StringPair) -> [RuleMatch] {
+    guard let development = pair.development else { return [] }
+    for leaf in pair.leaves {
       guard let escape = Self.escape(in: leaf.value),
-        !value.developmentLeaves.contains(where: { Self.escape(in: $0.value) != nil })
+        !pair.developmentLeaves.contains(where: { Self.escape(in: $0.value) != nil })
       else { continue }
-      var problem = Problem(
-        "\(QuotedExcerpt.quoted(leaf.value))\(value.suffix(leaf)) shows \(escape) to users.")
-      problem.related = development.place
-      return [problem]
+      var match = RuleMatch(
+        "\(QuotedExcerpt.quoted(leaf.value))\(pair.suffix(leaf)) shows \(escape) to users.")
+      match.related = development.place
+      return [match]
     }
     return []
   }

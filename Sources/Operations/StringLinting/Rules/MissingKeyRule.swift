@@ -1,4 +1,5 @@
 import Reports
+import StringInventories
 import StringValues
 
 /// `missing-key`: keys that only the development language has.
@@ -13,34 +14,33 @@ struct MissingKeyRule: StringRule {
       remedy: "Translate the string, or export it with the development string until it is.",
       example: "`fr.lproj/Localizable.strings` has no `\"settings.title\"`."))
 
-  func check(_ table: LintedLanguage, in group: LintedTable) -> [Problem] {
-    guard group.isSelfContained, table.isComplete, let language = group.developmentLanguage,
-      table.language != language, table.language != "Base"
+  func check(_ part: LintedPart, in table: LintedTable) -> [RuleMatch] {
+    guard table.isSelfContained, part.file.isComplete, let language = table.developmentLanguage,
+      part.language != language, part.language != "Base"
     else { return [] }
-    let known = group.keys(of: table.language)
-    let forms = Set(group.tables.lazy.filter { $0.language == table.language }.map(\.kind))
+    let known = table.keys(of: part.language)
+    let forms = Set(table.parts.lazy.filter { $0.language == part.language }.map(\.file.kind))
     let isFirst =
-      group.tables.first { $0.language == table.language }?.file == table.file
+      table.parts.first { $0.language == part.language }?.file == part.file
     var reported: Set<StringKey> = []
-    var problems: [Problem] = []
-    for development in group.tables where development.language == language {
+    var matches: [RuleMatch] = []
+    for development in table.parts where development.language == language {
       // The key is missed where its file would be; where there is none, in the language's first file.
-      guard development.kind == table.kind || (isFirst && !forms.contains(development.kind)) else {
-        continue
-      }
+      let kind = development.file.kind
+      guard kind == part.file.kind || (isFirst && !forms.contains(kind)) else { continue }
       for string in development.strings {
-        let key = table.key(string.key)
-        guard !known.contains(key), !table.untranslatable.contains(key),
+        let key = part.key(string.key)
+        guard !known.contains(key), !part.untranslatable.contains(key),
           !development.untranslatable.contains(key), string.saysSomething,
           reported.insert(key).inserted
         else { continue }
-        var problem = Problem(
-          "\(table.language) has no string for \(QuotedExcerpt.quoted(string.key)).")
-        problem.key = string.key
-        problem.related = string.place
-        problems.append(problem)
+        var match = RuleMatch(
+          "\(part.language) has no string for \(QuotedExcerpt.quoted(string.key)).")
+        match.key = string.key
+        match.related = string.place
+        matches.append(match)
       }
     }
-    return problems
+    return matches
   }
 }

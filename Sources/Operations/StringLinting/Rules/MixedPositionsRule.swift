@@ -15,15 +15,15 @@ struct MixedPositionsRule: StringRule {
       remedy: "Give all of them positions.",
       example: "`\"%@, %2$d of %1$d\"` in the Basque strings of Mastodon."))
 
-  func check(_ value: StringPair) -> [Problem] {
-    let found = FormatCheck.problem(of: value) { problem in
-      switch problem {
+  func check(_ pair: StringPair) -> [RuleMatch] {
+    let found = FormatCheck.match(of: pair) { mismatch in
+      switch mismatch {
       case .mixedPositions, .mixedPositionsInForm: true
       default: false
       }
     }
-    guard var problem = found else { return [] }
-    if case .plain = value.value.value {} else { problem.atMost = .note }
-    return [problem]
+    guard var match = found else { return [] }
+    if case .plain = pair.string.value {} else { match.atMost = .note }
+    return [match]
   }
 }

@@ -14,35 +14,35 @@ struct PlaceholderValueRule: StringRule {
       example: "`\"error.offline\" = \"error.offline\";` or `\"intro\" = \"Lorem ipsum dolor sit "
         + "amet\";`."))
 
-  func check(_ value: StringPair) -> [Problem] {
-    for leaf in value.leaves {
-      guard let kind = Self.placeholder(in: leaf.value, language: value.table.language) else {
+  func check(_ pair: StringPair) -> [RuleMatch] {
+    for leaf in pair.leaves {
+      guard let kind = Self.placeholder(in: leaf.value, language: pair.part.language) else {
         continue
       }
       // What the development string says on purpose is its own finding, once,
       // and a key that is its own string was meant as it is: `XXXX` shows the form of a code.
-      guard leaf.value != value.value.key || kind != "filler value" else { return [] }
-      let isCopy = value.developmentLeaves.contains {
+      guard leaf.value != pair.string.key || kind != "filler value" else { return [] }
+      let isCopy = pair.developmentLeaves.contains {
         Self.placeholder(in: $0.value, language: "en") != nil
       }
       guard !isCopy else { return [] }
       return [
-        Problem("\(QuotedExcerpt.quoted(leaf.value))\(value.suffix(leaf)) looks like \(kind).")
+        RuleMatch("\(QuotedExcerpt.quoted(leaf.value))\(pair.suffix(leaf)) looks like \(kind).")
       ]
     }
-    return keyAsString(value)
+    return keyAsString(pair)
   }
 
-  /// The key itself where the development language says something else.
-  private func keyAsString(_ string: StringPair) -> [Problem] {
-    guard case .plain(let value) = string.value.value, value == string.value.key,
-      case .plain(let development)? = string.development?.value, development != value,
+  /// The key itself, if the development language says something else.
+  private func keyAsString(_ pair: StringPair) -> [RuleMatch] {
+    guard case .plain(let value) = pair.string.value, value == pair.string.key,
+      case .plain(let development)? = pair.development?.value, development != value,
       !value.contains(where: \.isWhitespace),
       value.contains(where: { $0 == "_" || $0 == "." }), value.contains(where: \.isLetter),
       value.last != ".", value.last != "…"
     else { return [] }
     return [
-      Problem(
+      RuleMatch(
         "The string is its own key; the development string is \(QuotedExcerpt.quoted(development))."
       )
     ]

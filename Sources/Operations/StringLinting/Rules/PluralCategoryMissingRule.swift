@@ -14,23 +14,23 @@ struct PluralCategoryMissingRule: StringRule {
       remedy: "Add the forms. CLDR lists them for each language.",
       example: "Polish with `one` and `other` only: it needs `few` and `many`."))
 
-  func check(_ value: StringPair) -> [Problem] {
-    let language = value.table.language
+  func check(_ pair: StringPair) -> [RuleMatch] {
+    let language = pair.part.language
     guard language != "Base", language != "mul" else { return [] }
-    let plurals = value.value.value.plurals
+    let plurals = pair.string.value.plurals
     guard !plurals.isEmpty else { return [] }
     let required = PluralRule(language: language).commonCategories
     return plurals.compactMap { plural in
       let missing = required.filter { plural.forms[$0] == nil && $0 != .other }
       guard !missing.isEmpty, Self.saysSomething(plural.forms) else { return nil }
       let path = plural.path.isEmpty ? "" : " of \(QuotedExcerpt.plain(plural.path))"
-      var problem = Problem(
-        "The plural\(path) of \(QuotedExcerpt.quoted(value.value.key)) lacks \(missing.map(\.name).joined(separator: ", ")), which \(QuotedExcerpt.plain(language)) has."
+      var match = RuleMatch(
+        "The plural\(path) of \(QuotedExcerpt.quoted(pair.string.key)) lacks \(missing.map(\.name).joined(separator: ", ")), which \(QuotedExcerpt.plain(language)) has."
       )
-      problem.discriminator = plural.path
+      match.discriminator = plural.path
       // "%d hr", and "%d svar" in Danish, are right for all numbers.
-      if Set(plural.forms.values).count == 1 { problem.atMost = .note }
-      return problem
+      if Set(plural.forms.values).count == 1 { match.atMost = .note }
+      return match
     }
   }
 

@@ -14,9 +14,9 @@ struct PluralCategoryUnusedRule: StringRule {
       remedy: "Remove the form.",
       example: "German with a form `few`."))
 
-  func check(_ value: StringPair) -> [Problem] {
-    let language = value.table.language
-    let plurals = value.value.value.plurals
+  func check(_ pair: StringPair) -> [RuleMatch] {
+    let language = pair.part.language
+    let plurals = pair.string.value.plurals
     guard language != "Base", language != "mul", !plurals.isEmpty,
       LanguageName(language).isOfTwoLetters
     else { return [] }
@@ -25,11 +25,11 @@ struct PluralCategoryUnusedRule: StringRule {
       let unused = plural.forms.keys.filter { $0 != .zero && !known.contains($0) }.sorted()
       guard !unused.isEmpty else { return nil }
       let path = plural.path.isEmpty ? "" : " of \(QuotedExcerpt.plain(plural.path))"
-      var problem = Problem(
-        "The plural\(path) of \(QuotedExcerpt.quoted(value.value.key)) has \(unused.map(\.name).joined(separator: ", ")), which no number has in \(QuotedExcerpt.plain(language))."
+      var match = RuleMatch(
+        "The plural\(path) of \(QuotedExcerpt.quoted(pair.string.key)) has \(unused.map(\.name).joined(separator: ", ")), which no number has in \(QuotedExcerpt.plain(language))."
       )
-      problem.discriminator = plural.path
-      return problem
+      match.discriminator = plural.path
+      return match
     }
   }
 }

@@ -14,22 +14,22 @@ struct PluralWithoutOtherRule: StringRule {
         + "fractions.",
       example: "A `.stringsdict` with `one`, `few` and `many` only."))
 
-  func check(_ value: StringPair) -> [Problem] {
-    value.value.value.plurals.filter { $0.forms[.other] == nil }.map { plural in
+  func check(_ pair: StringPair) -> [RuleMatch] {
+    pair.string.value.plurals.filter { $0.forms[.other] == nil }.map { plural in
       let forms = plural.forms.keys.sorted().map(\.name).joined(separator: ", ")
       let path = plural.path.isEmpty ? "" : " of \(QuotedExcerpt.plain(plural.path))"
-      var problem = Problem(
-        "The plural\(path) of \(QuotedExcerpt.quoted(value.value.key)) has no form other, only \(forms.isEmpty ? "none" : forms)."
+      var match = RuleMatch(
+        "The plural\(path) of \(QuotedExcerpt.quoted(pair.string.key)) has no form other, only \(forms.isEmpty ? "none" : forms)."
       )
-      problem.discriminator = plural.path
+      match.discriminator = plural.path
       // Only fractions are `other` there, and strings that count things never see it.
-      let rule = PluralRule(language: value.table.language)
+      let rule = PluralRule(language: pair.part.language)
       let isReached = (0..<200).contains { rule.category(of: PluralOperands($0)) == .other }
       let hasAll = rule.commonCategories.allSatisfy { $0 == .other || plural.forms[$0] != nil }
       if !isReached, hasAll {
-        problem.atMost = .warning
+        match.atMost = .warning
       }
-      return problem
+      return match
     }
   }
 }

@@ -13,22 +13,22 @@ struct ShadowedKeyRule: StringRule {
       remedy: "Remove the pair from the `.strings` file.",
       example: "`\"%d files\" = \"%d files\";` beside a `.stringsdict` entry of that key."))
 
-  func check(_ table: LintedLanguage, in group: LintedTable) -> [Problem] {
-    guard table.kind == .strings else { return [] }
+  func check(_ part: LintedPart, in table: LintedTable) -> [RuleMatch] {
+    guard part.file.kind == .strings else { return [] }
     var others: [StringKey: LintedString] = [:]
-    for other in group.tables
-    where other.kind == .stringsDictionary && other.language == table.language {
-      for string in other.strings { others[table.key(string.key)] = string }
+    for other in table.parts
+    where other.file.kind == .stringsDictionary && other.language == part.language {
+      for string in other.strings { others[part.key(string.key)] = string }
     }
     guard !others.isEmpty else { return [] }
-    return table.strings.compactMap { string in
-      guard let other = others[table.key(string.key)] else { return nil }
-      var problem = Problem(
+    return part.strings.compactMap { string in
+      guard let other = others[part.key(string.key)] else { return nil }
+      var match = RuleMatch(
         "The .stringsdict has \(QuotedExcerpt.quoted(string.key)) as well; its string counts.")
-      problem.place = string.place
-      problem.key = string.key
-      problem.related = other.place
-      return problem
+      match.place = string.place
+      match.key = string.key
+      match.related = other.place
+      return match
     }
   }
 }

@@ -1,4 +1,5 @@
 import Reports
+import StringInventories
 
 /// `silent-truncation`: files of which the end is lost.
 struct SilentTruncationRule: StringRule {
@@ -17,5 +18,5 @@ struct SilentTruncationRule: StringRule {
       example: "UTM shipped a French file whose stray `=` at line 683 hid 258 of about 755 "
         + "translations."))
 
-  static func covers(_ fault: FileIssue.Kind) -> Bool { fault == .truncated }
+  static func covers(_ issue: StringInventory.Issue) -> Bool { issue.kind == .truncatedFile }
 }

@@ -15,10 +15,10 @@ struct StrayPercentRule: StringRule {
         + "without its dollar sign.",
       example: "`\"100 %\"` beside `\"%d of 100 %%\"`."))
 
-  func check(_ value: StringPair) -> [Problem] {
-    let problem = FormatCheck.problem(of: value) { problem in
-      if case .strayPercent = problem { true } else { false }
+  func check(_ pair: StringPair) -> [RuleMatch] {
+    let match = FormatCheck.match(of: pair) { mismatch in
+      if case .strayPercent = mismatch { true } else { false }
     }
-    return problem.map { [$0] } ?? []
+    return match.map { [$0] } ?? []
   }
 }

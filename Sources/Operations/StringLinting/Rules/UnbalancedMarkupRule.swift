@@ -14,17 +14,17 @@ struct UnbalancedMarkupRule: StringRule {
       remedy: "Close the tag, or write the link as `[string](address)` without a space between.",
       example: "`\"<b>Wichtig\"` for `\"<b>Important</b>\"`."))
 
-  func check(_ value: StringPair) -> [Problem] {
-    guard let development = value.development else { return [] }
-    for leaf in value.leaves {
+  func check(_ pair: StringPair) -> [RuleMatch] {
+    guard let development = pair.development else { return [] }
+    for leaf in pair.leaves {
       guard
-        let other = value.developmentLeaves.first(where: { $0.path == leaf.path })
-          ?? value.developmentLeaves.last,
+        let other = pair.developmentLeaves.first(where: { $0.path == leaf.path })
+          ?? pair.developmentLeaves.last,
         let fault = Markup(leaf.value).fault(comparedWith: Markup(other.value))
       else { continue }
-      var problem = Problem("\(QuotedExcerpt.quoted(leaf.value))\(value.suffix(leaf)) \(fault).")
-      problem.related = development.place
-      return [problem]
+      var match = RuleMatch("\(QuotedExcerpt.quoted(leaf.value))\(pair.suffix(leaf)) \(fault).")
+      match.related = development.place
+      return [match]
     }
     return []
   }

@@ -16,21 +16,21 @@ struct UntranslatedRule: StringRule {
         + "packs it in no bytes.",
       example: "`\"privacy.note\" = \"We never sell your data.\";` in `fr.lproj`."))
 
-  func check(_ value: StringPair) -> [Problem] {
-    guard let development = value.development, development.value == value.value.value,
-      let language = value.group.developmentLanguage,
+  func check(_ pair: StringPair) -> [RuleMatch] {
+    guard let development = pair.development, development.value == pair.string.value,
+      let language = pair.table.developmentLanguage,
       // A name stays as it is.
-      !["CFBundleName", "CFBundleDisplayName"].contains(value.value.key),
+      !["CFBundleName", "CFBundleDisplayName"].contains(pair.string.key),
       // Base is the development language by another name.
-      value.table.language != "Base",
-      LanguageName(language).language != LanguageName(value.table.language).language,
-      !value.table.untranslatable.contains(value.table.key(value.value.key)),
-      let prose = value.leaves.first(where: { Self.isProse($0.value) })
+      pair.part.language != "Base",
+      LanguageName(language).language != LanguageName(pair.part.language).language,
+      !pair.part.untranslatable.contains(pair.part.key(pair.string.key)),
+      let prose = pair.leaves.first(where: { Self.isProse($0.value) })
     else { return [] }
-    var problem = Problem(
+    var match = RuleMatch(
       "\(QuotedExcerpt.quoted(prose.value)) is not translated.")
-    problem.related = development.place
-    return [problem]
+    match.related = development.place
+    return [match]
   }
 
   /// Three words or more, and not all of them with a capital: shorter ones are the same in many languages, and names

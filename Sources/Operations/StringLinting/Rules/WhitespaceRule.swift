@@ -17,16 +17,16 @@ struct WhitespaceRule: StringRule {
         + "development string.",
       example: "`\"by\" = \"von\";` for `\"by\" = \"by \";` shows \"vonAnna\"."))
 
-  func check(_ value: StringPair) -> [Problem] {
-    guard let development = value.development else { return [] }
-    for leaf in value.leaves where !leaf.value.isEmpty {
-      guard let other = value.developmentLeaves.first(where: { $0.path == leaf.path }),
+  func check(_ pair: StringPair) -> [RuleMatch] {
+    guard let development = pair.development else { return [] }
+    for leaf in pair.leaves where !leaf.value.isEmpty {
+      guard let other = pair.developmentLeaves.first(where: { $0.path == leaf.path }),
         !other.value.isEmpty,
-        let fault = fault(leaf.value, other.value, language: value.table.language)
+        let fault = fault(leaf.value, other.value, language: pair.part.language)
       else { continue }
-      var problem = Problem("The value\(value.suffix(leaf)) \(fault).")
-      problem.related = development.place
-      return [problem]
+      var match = RuleMatch("The value\(pair.suffix(leaf)) \(fault).")
+      match.related = development.place
+      return [match]
     }
     return []
   }

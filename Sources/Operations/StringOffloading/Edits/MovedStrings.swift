@@ -16,19 +16,11 @@ struct MovedStrings {
 
   static func destination(of path: String) -> String { "\(StringInventory.movedFolder)/\(path)" }
 
-  private static let mark = "The strings are in "
-
   private static func note(_ path: String) -> String {
     // A folder's name must not end the comment.
     let place = destination(of: path).replacing("*/", with: "* /")
       .replacing("--", with: "- -").replacing("--", with: "- -")
-    return "\(mark)\(place)."
-  }
-
-  /// Whether an earlier run wrote the bytes in the place of a file that it moved, as far as they say so.
-  static func isMarked(_ bytes: [UInt8]) -> Bool {
-    // The path is another where the command runs on a folder within the one of that run.
-    String(decoding: bytes, as: UTF8.self).contains("\(mark)\(StringInventory.movedFolder)/")
+    return "\(StringInventory.movedMark)\(place)."
   }
 
   /// Whether the file is what an earlier run left in the place of one that it moved.

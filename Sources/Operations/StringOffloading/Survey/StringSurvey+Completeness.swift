@@ -1,4 +1,3 @@
-import Foundation
 import ImageInventories
 import ImageOffloading
 import StringInventories
@@ -14,10 +13,7 @@ extension StringSurvey {
   public func checkNothingIsLost(_ lock: StringLock) throws {
     let moved = MovedStrings(inventory)
     for file in inventory.files where file.keys == 0 && !MovedStrings.isMoved(file.path) {
-      guard !moved.isPlaceholder(file),
-        let data = FileManager.default.contents(atPath: "\(root)/\(file.path)"),
-        MovedStrings.isMarked([UInt8](data))
-      else { continue }
+      guard !moved.isPlaceholder(file), file.isMarkedAsMoved else { continue }
       throw StringOffloadingError.movedFileMissing(
         path: file.path, moved: MovedStrings.destination(of: file.path))
     }

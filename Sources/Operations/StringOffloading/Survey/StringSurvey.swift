@@ -29,7 +29,7 @@ public struct StringSurvey: Sendable {
     self.options = options
     let hasProject = !project.projects.isEmpty || !project.packages.isEmpty
     self.project = hasProject ? project : nil
-    inventory = StringInventory(walk: walk, root: root)
+    inventory = StringInventory.read(walk, root: root)
     groups = inventory.tables()
     let classifier = TableClassifier(
       walk: walk, root: root, inventory: inventory, project: hasProject ? project : nil,
@@ -40,9 +40,7 @@ public struct StringSurvey: Sendable {
   /// The string of a key in a language of a table, as a build of the project would show it.
   private func entry(_ places: [String: Int], _ language: String) -> StringInventory.Entry? {
     guard let entry = places[language].map({ inventory.entries[$0] }) else { return nil }
-    // What is new in a catalog was not translated by anybody.
-    if let catalog = entry.catalog, !catalog.isSource, catalog.states == ["new"] { return nil }
-    return entry
+    return entry.isUntranslated ? nil : entry
   }
 
   /// What each bundle says in each language, of the tables that are published. Sorted by bundle.

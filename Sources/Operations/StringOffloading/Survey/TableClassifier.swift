@@ -40,7 +40,7 @@ struct TableClassifier {
       }
     }
     for issue in inventory.issues
-    where [.unreadable, .unreadableTable, .gitLFSPointer].contains(issue.kind) {
+    where [.unreadable, .malformedFile, .gitLFSPointer].contains(issue.kind) {
       unreadable[issue.path] = unreadable[issue.path] ?? issue.message
     }
     findLinks()

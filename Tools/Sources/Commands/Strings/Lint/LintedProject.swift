@@ -1,20 +1,18 @@
 import Foundation
-import ImageInventories
 import Reports
 import SourceTrees
+import StringInventories
 import StringLinting
 import StringOffloading
 import XcodeProjects
 
-/// The table files of a folder.
+/// The strings of a folder, and the language that its project is developed in.
 struct LintedProject {
-  var root: String
-  var tables: [LintedLanguage] = []
-  var faults: [FileIssue] = []
+  let inventory: StringInventory
   /// The development region of the tree's only project, or the one that its projects agree on.
-  var developmentLanguage: String?
+  let developmentLanguage: String?
 
-  /// Reads every table below a folder.
+  /// Reads every strings file below a folder.
   init(root: String, includeDependencies: Bool) throws {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: root, isDirectory: &isFolder) else {
@@ -25,38 +23,10 @@ struct LintedProject {
       throw CommandFailure(
         "\(root) is a file, not a folder.", help: "give the folder that holds the strings")
     }
-    self.root = root
     let options = includeDependencies ? DirectoryWalk.Options.everything : .init()
     let walk = try DirectoryWalk(root, options: options)
-    for path in walk.files where LintedFile.isTable(path) {
-      guard let data = FileManager.default.contents(atPath: "\(root)/\(path)") else {
-        faults.append(
-          FileIssue(
-            kind: .unreadable, message: "The file cannot be opened.", place: .init(file: path)))
-        continue
-      }
-      guard let file = LintedFile(path: path, bytes: [UInt8](data)) else { continue }
-      tables += file.tables
-      faults += file.faults
-    }
-    for folder in walk.unreadable {
-      faults.append(
-        FileIssue(
-          kind: .unreadable, message: "The folder cannot be read: \(folder.reason).",
-          place: .init(file: folder.path)))
-    }
+    inventory = StringInventory.read(walk, root: root)
     developmentLanguage = Self.developmentLanguage(root: root, walk: walk)
-  }
-
-  /// Says which bundles show each table, as publications have them: the others do not count for a build.
-  mutating func setBundles(_ survey: StringSurvey) {
-    // Without a project nobody knows, and every table counts.
-    guard survey.project != nil else { return }
-    var bundles: [String: [String]] = [:]
-    for table in survey.tables where table.systemReason == nil {
-      for file in table.files { bundles[file] = table.bundles }
-    }
-    for index in tables.indices { tables[index].bundles = bundles[tables[index].file] ?? [] }
   }
 
   private static func developmentLanguage(root: String, walk: DirectoryWalk) -> String? {
@@ -72,5 +42,28 @@ struct LintedProject {
     let model = try? ProjectModel(of: tree)
     let regions = Set((model?.projects ?? []).compactMap(\.developmentRegion))
     return regions.count == 1 && regions.first != "Base" ? regions.first : nil
+  }
+}
+
+extension StringSurvey {
+  /// The findings of strings that are to be sent to builds in users' hands.
+  ///
+  /// - Parameter builds: paths of build records.
+  func findings(against builds: [String], _ check: ShippedStringCheck) throws -> [Finding] {
+    let bundles = bundlesByFile
+    return try builds.flatMap { file in
+      check.findings(
+        in: inventory, bundles: bundles, against: try BuildLockFile.read(file), file: file)
+    }
+  }
+
+  /// The bundles that show each file's strings, as publications have them; nil without a project, where nobody knows.
+  private var bundlesByFile: [String: [String]]? {
+    guard project != nil else { return nil }
+    var bundles: [String: [String]] = [:]
+    for table in tables where table.systemReason == nil {
+      for file in table.files { bundles[file] = table.bundles }
+    }
+    return bundles
   }
 }

@@ -73,22 +73,19 @@ struct StringsLintCommand: AsyncParsableCommand {
   }
 
   private func find(_ project: ConfigurationFile) throws -> [Finding] {
-    var read = try LintedProject(root: path, includeDependencies: includeDependencies)
     var configuration = StringLinter.Configuration()
     configuration.severities = project.strings.lint.severities
-    configuration.developmentLanguage =
-      developmentLanguage ?? project.strings.developmentLanguage ?? read.developmentLanguage
     // Each has its own fix.
-    if fix { configuration.mostAlike = .max }
-    guard !against.isEmpty else {
-      return StringLinter(configuration).findings(in: read.tables, faults: read.faults)
+    if fix { configuration.maximumAlike = .max }
+    guard against.isEmpty else {
+      let survey = try StringProject.survey(
+        path, project, includeDependencies: includeDependencies)
+      return try survey.findings(against: against, ShippedStringCheck(configuration))
     }
-    read.setBundles(
-      try StringProject.survey(path, project, includeDependencies: includeDependencies))
-    let check = ShippedStringCheck(configuration)
-    return try against.flatMap { file in
-      check.findings(in: read.tables, against: try BuildLockFile.read(file), file: file)
-    }
+    let linted = try LintedProject(root: path, includeDependencies: includeDependencies)
+    configuration.developmentLanguage =
+      developmentLanguage ?? project.strings.developmentLanguage ?? linted.developmentLanguage
+    return StringLinter(configuration).findings(in: linted.inventory)
   }
 }
 

@@ -22,7 +22,7 @@ struct StringsListCommand: AsyncParsableCommand {
     try tree.requireFolder()
     let options =
       tree.includeDependencies ? DirectoryWalk.Options.everything : DirectoryWalk.Options()
-    let inventory = try StringInventory(of: tree.root, options: options)
+    let inventory = try StringInventory.read(tree.root, options: options)
     try output.print(inventory) { StringListRenderer(inventory).rendered() }
     // Strings that an app does not show are findings.
     if inventory.issues.contains(where: { $0.severity == .error }) { throw ExitStatus.findings }

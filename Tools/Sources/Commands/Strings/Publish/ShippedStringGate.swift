@@ -14,13 +14,8 @@ enum ShippedStringGate {
     let usual = "\(survey.root)/\(BuildLock.fileName)"
     if builds.isEmpty, FileManager.default.fileExists(atPath: usual) { builds = [usual] }
     guard !builds.isEmpty else { return }
-    var read = try LintedProject(root: survey.root, includeDependencies: false)
-    read.setBundles(survey)
-    let tables = read.tables
-    let check = ShippedStringCheck()
-    let findings = try builds.flatMap { file in
-      check.findings(in: tables, against: try BuildLockFile.read(file), file: file)
-    }.filter { $0.severity == .error }
+    let findings = try survey.findings(against: builds, ShippedStringCheck())
+      .filter { $0.severity == .error }
     guard !findings.isEmpty else { return }
     for finding in findings.prefix(50) {
       let line = finding.place.line.map { ":\($0)" } ?? ""

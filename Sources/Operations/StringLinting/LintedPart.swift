@@ -1,0 +1,78 @@
+import Reports
+import StringInventories
+import StringValues
+import StringsFiles
+
+/// What one file says for one key in one language.
+struct LintedString: Hashable {
+  var key: String
+  var value: StringValue
+  var place: Finding.Place
+
+  init(_ entry: StringInventory.Entry, file: String) {
+    key = entry.key.text
+    value = entry.value
+    place = entry.place(inFile: file)
+  }
+
+  fileprivate func isBefore(_ other: LintedString) -> Bool {
+    (place.line ?? 0, place.column ?? 0) < (other.place.line ?? 0, other.place.column ?? 0)
+  }
+}
+
+/// One language of one strings file: a view of the inventory.
+struct LintedPart {
+  let file: StringInventory.File
+  /// As the folder or the catalog names it, such as `pt-BR` or `Base`.
+  let language: String
+  /// The strings that count, in the order of the file.
+  var strings: [LintedString] = []
+  /// The strings that later ones replace, in the order of the file.
+  var replaced: [StringInventory.ReplacedEntry] = []
+  /// Keys that are not to be translated, and those that no code uses any more.
+  var untranslatable: Set<StringKey> = []
+
+  /// The key with the name of the table, as locks have it.
+  func key(_ key: String) -> StringKey { StringKey(table: file.table, key: key) }
+}
+
+extension StringInventory {
+  /// The languages of all files, in the order of the files. Outside of a language's folder only a catalog has languages.
+  func lintedParts() -> [LintedPart] {
+    var parts: [LintedPart] = []
+    var places: [[String: Int]] = []
+    for file in files {
+      let languages =
+        file.kind == .stringCatalog ? file.languages : file.language.map { [$0] } ?? []
+      places.append([:])
+      for language in languages {
+        places[places.count - 1][language] = parts.count
+        parts.append(LintedPart(file: file, language: language))
+      }
+    }
+    for entry in entries {
+      if let catalog = entry.catalog, catalog.isSource, !catalog.isTranslatable {
+        for place in places[entry.file].values {
+          parts[place].untranslatable.insert(parts[place].key(entry.key.text))
+        }
+      }
+      guard !entry.isUntranslated, let place = places[entry.file][entry.language ?? ""] else {
+        continue
+      }
+      parts[place].strings.append(LintedString(entry, file: files[entry.file].path))
+    }
+    for pair in replaced {
+      guard let place = places[pair.entry.file][pair.entry.language ?? ""] else { continue }
+      parts[place].replaced.append(pair)
+    }
+    for place in parts.indices { parts[place].strings.sort { $0.isBefore($1) } }
+    return parts
+  }
+}
+
+extension StringInventory.Entry {
+  /// A binary property list has no lines.
+  func place(inFile file: String) -> Finding.Place {
+    Finding.Place(file: file, line: line > 0 ? line : nil, column: column > 0 ? column : nil)
+  }
+}
