@@ -174,8 +174,10 @@ let modules: [Module] = [
   // Its tests compile the guide's code.
   Module(
     .runtime, "LevityUIKit",
-    uses: ["LevityResources", "ResourceManifests", "ThumbHashes"] + uiKit,
-    tests: ["LevityHooks", "LevitySwiftUI"]),
+    uses: [
+      "LevityResources", "LevityStrings", "ResourceManifests", "StringValues", "ThumbHashes",
+    ] + uiKit,
+    tests: ["LevityHooks", "LevitySwiftUI", "StringsTestSupport"]),
 ]
 
 /// What apps link, then one product for those who build tools.

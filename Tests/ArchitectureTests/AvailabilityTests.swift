@@ -63,6 +63,8 @@ import Testing
     // Numbers for names, which only grow with the code that asks.
     "LevityStrings/Store/BundleSlots.swift: askers",
     "LevityResources/Loading/ResourceLoader.swift: current",
+    // Why the last start had no settings.
+    "LevityResources/Start/Levity.swift: state",
     "LevityHooks/ImageHooks.swift: lookup",
     "LevityHooks/ImageHooks.swift: replaced",
   ]

@@ -57,10 +57,8 @@
     @Test func theCodeOfTheGuideTypeChecks() throws {
       let blocks = try Self.blocks()
       #expect(blocks.count >= 8)
-      let folder = try TemporaryDirectory()
-      var files: [String] = []
+      var files: [String: String] = [:]
       for (number, block) in blocks.enumerated() {
-        let file = folder.url.appendingPathComponent("block\(number).swift")
         // Apple's UIKit brings Foundation.
         var source = "import Foundation\n"
         if !block.hasPrefix("import ") {
@@ -69,29 +67,11 @@
           source += "import SwiftUI\nimport UIKit\n"
         }
         source += Self.source(block, number)
-        try Data(source.utf8).write(to: file)
-        files.append(file.path)
+        files["block\(number).swift"] = source
       }
-      let surroundings = folder.url.appendingPathComponent("surroundings.swift")
-      try Data((Self.surroundings + "\nimport ResourceManifests\n").utf8).write(to: surroundings)
-
-      // The modules lie beside the program that runs the tests.
-      let modules = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-        .appendingPathComponent("Modules").path
-      let compiler = Process()
-      compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-      compiler.arguments =
-        ["swiftc", "-typecheck", "-parse-as-library", "-swift-version", "6", "-I", modules]
-        + files + [surroundings.path]
-      let output = Pipe()
-      compiler.standardError = output
-      compiler.standardOutput = output
-      try compiler.run()
-      let said = output.fileHandleForReading.readDataToEndOfFile()
-      compiler.waitUntilExit()
-      let errors = String(decoding: said, as: UTF8.self).split(separator: "\n")
-        .filter { $0.contains("error:") }
-      #expect(compiler.terminationStatus == 0, "\(errors.joined(separator: "\n"))")
+      files["surroundings.swift"] = Self.surroundings + "\nimport ResourceManifests\n"
+      let errors = try AppCode.errors(in: files)
+      #expect(errors.isEmpty, "\(errors.joined(separator: "\n"))")
     }
   }
 #endif

@@ -24,6 +24,11 @@ public struct ChannelName: Hashable, Sendable {
     self.text = text
   }
 
+  /// The channel of projects whose `levity.yml` names none.
+  public static var production: ChannelName { ChannelName(valid: "production") }
+
+  private init(valid text: String) { self.text = text }
+
   private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
       || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)

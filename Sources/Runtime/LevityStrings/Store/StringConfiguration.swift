@@ -59,8 +59,7 @@ public struct StringConfiguration: Sendable {
     cryptography: ResourceCryptography, codec: StringCodec? = nil, bundle main: Bundle = .main,
     appGroupContainer: URL? = nil
   ) {
-    let isExtension = main.bundleURL.pathExtension == "appex"
-    let bundle = isExtension ? Self.app(around: main) ?? main : main
+    let bundle = ShippedData.app(of: main)
     let found = bundle.urls(forResourcesWithExtension: Self.packExtension, subdirectory: nil) ?? []
     packs = found.map { $0 as URL }
     #if canImport(UIKit) || canImport(AppKit)
@@ -76,14 +75,7 @@ public struct StringConfiguration: Sendable {
     self.cryptography = cryptography
     self.codec = codec ?? .usual
     appBuild = bundle.object(forInfoDictionaryKey: "CFBundleVersion") as? String ?? ""
-    isAppStart = !isExtension
-  }
-
-  /// The app that an extension lies in: `App.app/PlugIns/Name.appex`, on a Mac `App.app/Contents/PlugIns/Name.appex`.
-  private static func app(around bundle: Bundle) -> Bundle? {
-    var app = bundle.bundleURL.deletingLastPathComponent().deletingLastPathComponent()
-    if app.lastPathComponent == "Contents" { app.deleteLastPathComponent() }
-    return app.pathExtension == "app" ? Bundle(url: app) : nil
+    isAppStart = !ShippedData.isExtension(main)
   }
 
   /// Everything said by name.

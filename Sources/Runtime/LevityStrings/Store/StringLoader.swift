@@ -25,17 +25,23 @@ public final class StringLoader: Sendable {
   private let trial = Locked<Task<Void, Never>?>(nil)
   private let numbersOfRegion = RegionNumbers()
 
+  /// Where the app's front door updates from.
+  let source: StringsSource?
+
   /// Strings of these packs. Nothing is opened or read yet.
-  public convenience init(_ configuration: StringConfiguration) {
-    self.init(configuration, folder: configuration.tableFolder)
+  ///
+  /// - Parameter source: what `Levity.update()` asks.
+  public convenience init(_ configuration: StringConfiguration, source: StringsSource? = nil) {
+    self.init(configuration, folder: configuration.tableFolder, source: source)
   }
 
   init(
     _ configuration: StringConfiguration, folder: StringStoreFolder,
-    clock: any RuntimeClock = SystemClock()
+    source: StringsSource? = nil, clock: any RuntimeClock = SystemClock()
   ) {
     self.configuration = configuration
     self.folder = folder
+    self.source = source
     self.clock = clock
     development = configuration.developmentStrings(clock)
     languages = Locked(configuration.preferredLanguages)

@@ -1,0 +1,19 @@
+#if canImport(os)
+  import os
+#else
+  import Foundation
+#endif
+
+/// The log of the system, for what an app's developer must know and no caller hears.
+package enum RuntimeLog {
+  /// Writes one sentence: to the unified log, subsystem `levity.resources`; on Linux to standard error.
+  package static func error(_ sentence: String) {
+    if let log = Levity.state.withLock({ $0.log }) { return log(sentence) }
+    #if canImport(os)
+      let log = OSLog(subsystem: "levity.resources", category: "Start")
+      os_log(.error, log: log, "%{public}@", sentence)
+    #else
+      FileHandle.standardError.write(Data("levity: \(sentence)\n".utf8))
+    #endif
+  }
+}

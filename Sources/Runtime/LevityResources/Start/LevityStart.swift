@@ -1,0 +1,58 @@
+package import Foundation
+package import ResourceManifests
+
+/// What a start has found: the options, the settings of the app and what follows from them. Read once for images and
+/// strings.
+package struct LevityStart: Sendable {
+  package let options: LevityOptions
+  /// Nil if the app has none that can be read; the log says so.
+  package let settings: LevitySettings?
+  /// The app, in an extension too.
+  package let bundle: Bundle
+
+  package init(_ options: LevityOptions) {
+    self.options = options
+    bundle = ShippedData.app(of: options.bundle)
+    var found = options.settings
+    var failure: LevityError?
+    if found == nil {
+      do throws(LevityError) {
+        found = try Self.settings(in: bundle, options)
+      } catch {
+        failure = error
+      }
+    }
+    settings = found
+    Levity.state.withLock { [failure] in $0.startError = failure }
+    if let failure { RuntimeLog.error(failure.description) }
+  }
+
+  private static func settings(
+    in bundle: Bundle, _ options: LevityOptions
+  ) throws(LevityError) -> LevitySettings {
+    guard let data = options.readDataSet(LevitySettings.dataSetName, bundle) else {
+      throw .settingsMissing
+    }
+    do {
+      return try LevitySettings(decoding: [UInt8](data))
+    } catch {
+      throw .settingsUnreadable(error)
+    }
+  }
+
+  /// Which package the app follows. Without settings there is no address: what the app carries is in force.
+  package var rules: ManifestRules {
+    let build = bundle.object(forInfoDictionaryKey: "CFBundleVersion") as? String
+    return ManifestRules(
+      channel: settings?.channel ?? .production,
+      keys: settings?.keys.compactMap { PinnedKey($0) } ?? [],
+      baseURLs: settings?.addresses.compactMap { URL(string: $0) } ?? [],
+      appBuild: build.flatMap { AppBuild($0) })
+  }
+
+  package var imageConfiguration: ResourceConfiguration {
+    ResourceConfiguration(
+      rules: rules, shippedManifest: options.readDataSet(ShippedData.manifest, bundle),
+      appGroupContainer: options.appGroupContainer)
+  }
+}

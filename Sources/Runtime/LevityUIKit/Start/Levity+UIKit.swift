@@ -1,0 +1,82 @@
+#if canImport(UIKit)
+  import Foundation
+  @_exported public import LevityResources
+  @_exported public import LevityStrings
+  import ResourceManifests
+  import StringValues
+  import UIKit
+
+  /// What an update of images and strings came to.
+  public struct LevityUpdate: Equatable, Sendable {
+    /// How the update of the images went.
+    public var images: ManifestUpdate
+    /// The same of the strings; nil in an app that has not started them.
+    public var strings: StringsUpdate?
+  }
+
+  extension Levity {
+    /// Starts images and strings. Call it once, before the first screen.
+    ///
+    /// Opens nothing on this thread and sends nothing. Without settings, or with damaged ones, the log says so and the app
+    /// shows what it carries.
+    @MainActor public static func start() { start(LevityOptions()) }
+
+    /// Starts images and strings with other options.
+    @MainActor public static func start(_ options: LevityOptions) {
+      let start = LevityStart(options.readingCatalogs)
+      let loader = startImages(start)
+      // Without settings nobody knows: the app goes on with the packs that it has.
+      guard start.settings?.hasStrings ?? true else { return }
+      _ = startStrings(start, following: loader) { configuration in
+        #if !targetEnvironment(macCatalyst)
+          if UIDevice.current.userInterfaceIdiom == .pad { configuration.device = .ipad }
+        #endif
+      }
+    }
+
+    /// Asks the server for newer images and strings: both share one request for the head. Call it after launch and when the
+    /// app comes to the foreground.
+    ///
+    /// What is on the screen stays until it is set again. Throws ``LevityError``, `ManifestUpdateError` or
+    /// `StringsUpdateError`; what was not updated stays in force then.
+    @discardableResult
+    public static func update() async throws -> LevityUpdate {
+      let images = try await updateImages()
+      return LevityUpdate(
+        images: images, strings: StringLoader.shared == nil ? nil : try await updateStrings())
+    }
+
+    /// Starts images alone.
+    ///
+    /// - Parameter configure: changes what the settings come to, such as the room in memory.
+    @discardableResult
+    public static func startImages(
+      _ options: LevityOptions = LevityOptions(),
+      configure: (inout ResourceConfiguration) -> Void = { _ in }
+    ) -> ResourceLoader {
+      startImages(LevityStart(options.readingCatalogs), configure: configure)
+    }
+
+    private static func startImages(
+      _ start: LevityStart, configure: (inout ResourceConfiguration) -> Void = { _ in }
+    ) -> ResourceLoader {
+      var configuration = start.imageConfiguration
+      configure(&configuration)
+      return ResourceLoader.start(
+        configuration, cryptography: start.options.cryptography,
+        transport: start.options.transport)
+    }
+  }
+
+  extension LevityOptions {
+    /// With UIKit's reader of data sets.
+    fileprivate var readingCatalogs: LevityOptions {
+      var options = self
+      let read = options.readDataSet
+      options.readDataSet = { name, bundle in
+        NSDataAsset(name: name, bundle: bundle)?.data ?? read(name, bundle)
+      }
+      return options
+    }
+  }
+#endif

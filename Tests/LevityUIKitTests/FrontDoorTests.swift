@@ -1,0 +1,201 @@
+#if canImport(UIKit)
+  import Foundation
+  import LevityResources
+  @testable import LevityStrings
+  import LevityUIKit
+  import PackageWriting
+  import ResourceManifests
+  import RuntimeTestSupport
+  import StringPacks
+  import StringValues
+  import StringsTestSupport
+  import TestSupport
+  import Testing
+  import UIKit
+
+  extension SharedLoader {
+    /// An app that says `Levity.start()`, with what the offload puts into its bundle.
+    @MainActor @Suite(.serialized) struct FrontDoorTests {
+      private let directory: TemporaryDirectory
+      private let packed: PackedStrings
+      private let server: StringsServer
+      private let sentences = Locked<[String]>([])
+      private let bundle: Bundle
+
+      init() throws {
+        directory = try TemporaryDirectory()
+        packed = try PackedStrings.usual()
+        server = StringsServer(images: [SampleImages.manifestImage("star")])
+        try server.publish(packed)
+        let manifest = try ResourceManifest(images: [SampleImages.manifestImage("star")])
+        try directory.write(Data(manifest.encoded()), to: "A.app/LevityManifest.json")
+        try directory.write(
+          Data(try packed.pack()), to: "A.app/\(PackedStrings.bundle).levitystrings")
+        bundle = try #require(Bundle(url: directory.url.appendingPathComponent("A.app")))
+        Levity.state.withLock { [sentences] in
+          $0.log = { sentence in sentences.withLock { $0.append(sentence) } }
+        }
+      }
+
+      private var settings: LevitySettings {
+        LevitySettings(
+          addresses: [StringsServer.base], channel: channel,
+          keys: ["levity-ed25519:" + Data(StringsServer.key).base64EncodedString()],
+          packageVersion: 1, hasStrings: true)
+      }
+
+      private var channel: ChannelName { ChannelName("main") ?? .production }
+
+      private func write(_ settings: LevitySettings) throws {
+        try directory.write(Data(settings.encoded()), to: "A.app/LevitySettings.json")
+      }
+
+      private var options: LevityOptions {
+        var options = LevityOptions()
+        options.bundle = bundle
+        options.appGroupContainer = directory.url.appendingPathComponent("group")
+        options.cryptography = StringsServer.cryptography
+        options.transport = server
+        return options
+      }
+
+      private func end() {
+        ResourceLoader.shared = nil
+        StringLoader.shared = nil
+        Levity.state.withLock { $0 = Levity.State() }
+      }
+
+      private func title(_ fallback: String = "none") -> String {
+        BundleStrings(bundleIdentifier: PackedStrings.bundle)
+          .string(table: "Localizable", key: "title", fallback: fallback)
+      }
+
+      @Test func startAndUpdateServeImagesAndStringsWithOneHead() async throws {
+        defer { end() }
+        try write(settings)
+        Levity.start(options)
+        #expect(LevityImages.isKnown("star"))
+        StringLoader.shared?.preferredLanguages = ["de"]
+        #expect(title() == "Hallo")
+
+        var packed = packed
+        packed.strings["de"]?["title"] = .plain("Guten Tag")
+        try server.publish(packed)
+        let update = try await Levity.update()
+        #expect(update.images == .installed(version: 2))
+        #expect(update.strings != .unchanged)
+        #expect(title() == "Guten Tag")
+        #expect(server.requests.filter { $0 == "heads/main.json" }.count == 1)
+        #expect(sentences.withLock { $0 }.isEmpty)
+      }
+
+      @Test func withoutSettingsTheAppShowsWhatItCarriesAndTheLogSaysSo() async throws {
+        defer { end() }
+        Levity.start(options)
+        #expect(sentences.withLock { $0 } == [LevityError.settingsMissing.description])
+        #expect(LevityImages.isKnown("star"))
+        StringLoader.shared?.preferredLanguages = ["de"]
+        #expect(title() == "Hallo")
+        await #expect(throws: LevityError.settingsMissing) { try await Levity.update() }
+        await #expect(throws: LevityError.settingsMissing) { try await Levity.updateStrings() }
+        #expect(server.requests.isEmpty)
+      }
+
+      @Test func damagedSettingsAreLoggedOnceAndTheAppRunsOn() async throws {
+        defer { end() }
+        try directory.write("{\"schemaVersion\":1,", to: "A.app/LevitySettings.json")
+        Levity.start(options)
+        let sentence = try #require(sentences.withLock { $0 }.first)
+        #expect(sentences.withLock { $0 }.count == 1)
+        #expect(sentence.hasPrefix("The Levity settings in the app can't be read: Byte 19"))
+        #expect(LevityImages.isKnown("star") && title() != "none")
+        do {
+          try await Levity.update()
+          Issue.record("an update without settings")
+        } catch let error as LevityError {
+          #expect(error.description == sentence)
+        }
+      }
+
+      @Test func withoutAnAddressUpdatesSayWhatToAdd() async throws {
+        defer { end() }
+        var settings = settings
+        settings.addresses = []
+        try write(settings)
+        Levity.start(options)
+        #expect(sentences.withLock { $0 }.isEmpty)
+        #expect(LevityImages.isKnown("star"))
+        await #expect(throws: LevityError.noAddress) { try await Levity.update() }
+        await #expect(throws: LevityError.noAddress) { try await Levity.updateStrings() }
+      }
+
+      @Test func anUpdateBeforeTheStartSaysSo() async {
+        end()
+        await #expect(throws: LevityError.notStarted) { try await Levity.update() }
+        await #expect(throws: LevityError.notStarted) { try await Levity.updateStrings() }
+      }
+
+      @Test func anAppWhoseStringsStayedStartsNoStrings() async throws {
+        defer { end() }
+        var settings = settings
+        settings.hasStrings = false
+        try write(settings)
+        Levity.start(options)
+        #expect(StringLoader.shared == nil)
+        #expect(try await Levity.update().strings == nil)
+      }
+
+      @Test func explicitSettingsWinOverThoseOfTheApp() async throws {
+        defer { end() }
+        try directory.write("damaged", to: "A.app/LevitySettings.json")
+        var options = options
+        options.settings = settings
+        Levity.start(options)
+        #expect(try await Levity.update().images == .installed(version: 1))
+        #expect(sentences.withLock { $0 }.isEmpty)
+      }
+
+      @Test func imagesAloneAndStringsAloneHaveTheirOwnForms() async throws {
+        defer { end() }
+        try write(settings)
+        let loader = Levity.startImages(options) { $0.memoryLimit = 1 << 20 }
+        #expect(ResourceLoader.shared === loader && StringLoader.shared == nil)
+        #expect(try await Levity.updateImages() == .installed(version: 1))
+
+        end()
+        let strings = Levity.startStrings(options) { $0.preferredLanguages = ["de"] }
+        #expect(ResourceLoader.shared == nil && StringLoader.shared === strings)
+        #expect(title() == "Hallo")
+        #expect(try await Levity.updateStrings() != .unchanged)
+        #expect(try await Levity.update(from: nil) == .unchanged)
+      }
+
+      @Test func anExtensionReadsTheSettingsOfItsApp() async throws {
+        defer { end() }
+        try write(settings)
+        try directory.write("", to: "A.app/PlugIns/W.appex/W")
+        var options = options
+        options.bundle = try #require(
+          Bundle(url: directory.url.appendingPathComponent("A.app/PlugIns/W.appex")))
+        Levity.startStrings(options) { $0.preferredLanguages = ["de"] }
+        #expect(title() == "Hallo")
+        #expect(sentences.withLock { $0 }.isEmpty)
+      }
+
+      @Test func aTabletGetsTheStringsOfTablets() async throws {
+        defer { end() }
+        try write(settings)
+        StandInDevice.idiom = .pad
+        defer { StandInDevice.idiom = .phone }
+        Levity.start(options)
+        #expect(StringLoader.shared?.configuration.device == .ipad)
+      }
+    }
+
+    private enum LevityImages {
+      @MainActor static func isKnown(_ name: String) -> Bool {
+        ResourceLoader.shared?.image(named: name, bundleIdentifier: "org.example.app") != nil
+      }
+    }
+  }
+#endif
