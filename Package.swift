@@ -110,7 +110,8 @@ let modules: [Module] = [
     ]),
   Module(
     .operations, "Delivery", uses: ["PackageStorage", "PackageWriting", "ResourceManifests"]),
-  Module(.operations, "FileTransactions"),
+  Module(.operations, "FileDescriptors"),
+  Module(.operations, "FileTransactions", uses: ["FileDescriptors"]),
   Module(
     .operations, "ImageInventories",
     uses: ["AssetCatalogs", "ImageFiles", "JSONDocuments", "SourceTrees"]),
@@ -129,7 +130,8 @@ let modules: [Module] = [
       "HTTPSemantics", "PackageStorage", "PackageWriting", "ResourceManifests", "StringPacks",
     ],
     tests: ["StringPackWriting", "StringPublishing", "StringValues"]),
-  Module(.operations, "PackageStorage", uses: ["PackageWriting", "ResourceManifests"]),
+  Module(
+    .operations, "PackageStorage", uses: ["FileDescriptors", "PackageWriting", "ResourceManifests"]),
   Module(.operations, "Reports"),
   Module(
     .operations, "StringInventories",
@@ -189,7 +191,7 @@ let products: [Product] =
   ] + standInProducts
 
 func dependencies(_ names: [String]) -> [Target.Dependency] {
-  names.map { .init(stringLiteral: $0) }
+  Set(names).sorted().map { .init(stringLiteral: $0) }
 }
 
 let package = Package(

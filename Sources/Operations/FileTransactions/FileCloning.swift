@@ -1,3 +1,5 @@
+import FileDescriptors
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -6,7 +8,7 @@
   import Musl
 #endif
 
-/// Copies that share blocks until one side is written, where the volume can (APFS, Btrfs, XFS); else plain copies.
+/// Copies that share blocks until one side is written, if the volume can (APFS, Btrfs, XFS); else plain copies.
 enum FileCloning {
   #if !canImport(Darwin)
     /// `FICLONE` of linux/fs.h: `_IOW(0x94, 9, int)`.
@@ -20,35 +22,25 @@ enum FileCloning {
         throw FileSystemError(action: .copy, path: destination, code: errno)
       }
     #endif
-    let input = try Descriptor.opened(source, O_RDONLY | O_NOFOLLOW, .read)
-    defer { close(input) }
-    let output = try Descriptor.opened(
-      destination, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, .copy)
-    defer { close(output) }
+    let input = try FileSystemError.calling(.read, source) { () throws(SystemError) in
+      try Descriptor.open(source, flags: O_RDONLY | O_NOFOLLOW)
+    }
+    let output = try FileSystemError.calling(.copy, destination) { () throws(SystemError) in
+      try Descriptor.open(destination, flags: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)
+    }
     #if canImport(Glibc)
-      if ioctl(output, cloneRequest, input) == 0 { return }
+      if ioctl(output.number, cloneRequest, input.number) == 0 { return }
     #endif
-    try transfer(input, output, source, destination)
-  }
-
-  private static func transfer(
-    _ input: Int32, _ output: Int32, _ source: String, _ destination: String
-  ) throws {
-    try withUnsafeTemporaryAllocation(byteCount: 1 << 18, alignment: 16) { buffer in
-      while true {
-        #if canImport(Darwin)
-          let count = Darwin.read(input, buffer.baseAddress, buffer.count)
-        #elseif canImport(Glibc)
-          let count = Glibc.read(input, buffer.baseAddress, buffer.count)
-        #elseif canImport(Musl)
-          let count = Musl.read(input, buffer.baseAddress, buffer.count)
-        #endif
-        if count < 0, errno == EINTR { continue }
-        guard count >= 0 else { throw FileSystemError(action: .read, path: source, code: errno) }
-        if count == 0 { return }
-        try Descriptor.write(
-          UnsafeRawBufferPointer(rebasing: buffer[..<count]), to: output, destination)
+    var offset = 0
+    while true {
+      let bytes = try FileSystemError.calling(.read, source) { () throws(SystemError) in
+        try input.read(at: offset, count: 256 << 10)
       }
+      guard !bytes.isEmpty else { return }
+      try FileSystemError.calling(.write, destination) { () throws(SystemError) in
+        try output.write(bytes, at: offset)
+      }
+      offset += bytes.count
     }
   }
 }

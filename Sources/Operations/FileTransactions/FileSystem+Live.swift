@@ -1,3 +1,5 @@
+import FileDescriptors
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -9,10 +11,14 @@
 extension FileSystem {
   /// The file system of this machine.
   public static let live = FileSystem(
-    status: { try Descriptor.status($0) },
-    read: { try Descriptor.read($0) },
-    list: { try DirectoryListing.names($0) },
-    readLink: { try Descriptor.linkTarget($0) },
+    status: status,
+    read: read,
+    list: { path in
+      try FileSystemError.calling(.list, path) { () throws(SystemError) in
+        try Descriptor.folder(path).names()
+      }
+    },
+    readLink: readLink,
     realPath: { path in
       guard let resolved = realpath(path, nil) else {
         throw FileSystemError(action: .examine, path: path, code: errno)
@@ -21,50 +27,115 @@ extension FileSystem {
       return String(cString: resolved)
     },
     isWritable: { access($0, W_OK | X_OK) == 0 },
-    create: { try Descriptor.create($0, $1) },
+    create: { path, bytes in
+      try FileSystemError.calling(.write, path) { () throws(SystemError) in
+        try Descriptor.open(path, flags: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)
+          .write(bytes, at: 0)
+      }
+    },
     copy: { try FileCloning.copy($0, to: $1) },
-    makeLink: { target, path in try check(symlink(target, path), .link, path) },
-    makeDirectory: { try check(mkdir($0, 0o777), .makeDirectory, $0) },
-    setAttributes: { try Descriptor.setAttributes($0, $1) },
+    makeLink: { target, path in try check(symlink(target, path), .link, path: path) },
+    makeDirectory: { try check(mkdir($0, 0o777), .makeDirectory, path: $0) },
+    setAttributes: setAttributes,
     rename: { source, destination in
       #if canImport(Darwin)
-        try check(Darwin.rename(source, destination), .move, destination)
+        try check(Darwin.rename(source, destination), .move, path: destination)
       #elseif canImport(Glibc)
-        try check(Glibc.rename(source, destination), .move, destination)
+        try check(Glibc.rename(source, destination), .move, path: destination)
       #elseif canImport(Musl)
-        try check(Musl.rename(source, destination), .move, destination)
+        try check(Musl.rename(source, destination), .move, path: destination)
       #endif
     },
-    removeFile: { try check(unlink($0), .remove, $0) },
-    removeDirectory: { try check(rmdir($0), .remove, $0) },
-    synchronize: { try Descriptor.synchronize($0) },
-    lock: { try Descriptor.lock($0, waiting: $1) }
+    removeFile: { try check(unlink($0), .remove, path: $0) },
+    removeDirectory: { try check(rmdir($0), .remove, path: $0) },
+    synchronize: synchronize,
+    lock: lock
   )
 
-  static func check(_ result: Int32, _ action: FileSystemError.Action, _ path: String) throws {
+  private static func check(
+    _ result: Int32, _ action: FileSystemError.Action, path: String
+  ) throws {
     guard result == 0 else { throw FileSystemError(action: action, path: path, code: errno) }
+  }
+
+  @Sendable private static func status(_ path: String) throws -> FileStatus? {
+    let status = try FileSystemError.calling(.examine, path) { () throws(SystemError) in
+      try Descriptor.status(at: path)
+    }
+    return status.map(FileStatus.init)
+  }
+
+  @Sendable private static func read(_ path: String) throws -> [UInt8] {
+    try FileSystemError.calling(.read, path) { () throws(SystemError) in
+      let file = try Descriptor.open(path, flags: O_RDONLY)
+      let status = try file.status()
+      guard status.kind == .file else { throw SystemError(code: EISDIR) }
+      return try file.read(at: 0, count: max(status.size, 0))
+    }
+  }
+
+  @Sendable private static func readLink(_ path: String) throws -> String {
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    let count = buffer.withUnsafeMutableBytes { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { characters in
+        characters.baseAddress.map { readlink(path, $0, characters.count) } ?? -1
+      }
+    }
+    guard count >= 0 else { throw FileSystemError(action: .read, path: path, code: errno) }
+    guard let target = String(validating: buffer[..<count], as: UTF8.self) else {
+      throw FileSystemError(action: .read, path: path, code: EILSEQ)
+    }
+    return target
+  }
+
+  @Sendable private static func setAttributes(
+    _ path: String, _ attributes: FileAttributes
+  ) throws {
+    let isLink = try status(path)?.kind == .link
+    // A link has no permissions of its own on Linux.
+    if !isLink { try check(chmod(path, mode_t(attributes.mode)), .setAttributes, path: path) }
+    let time = timespec(tv_sec: .init(attributes.seconds), tv_nsec: .init(attributes.nanoseconds))
+    try check(
+      utimensat(AT_FDCWD, path, [time, time], AT_SYMLINK_NOFOLLOW), .setAttributes, path: path)
+  }
+
+  @Sendable private static func synchronize(_ paths: [String]) throws {
+    if Descriptor.synchronizeMachine(insteadOf: paths.count) { return }
+    for path in paths {
+      try FileSystemError.calling(.synchronize, path) { () throws(SystemError) in
+        try Descriptor.open(path, flags: O_RDONLY).synchronize()
+      }
+    }
+  }
+
+  @Sendable private static func lock(_ path: String, waiting: Bool) throws -> FileLock? {
+    try FileSystemError.calling(.lock, path) { () throws(SystemError) in
+      let descriptor = try Descriptor.open(path, flags: O_RDONLY)
+      do throws(SystemError) {
+        guard try descriptor.lock(waiting: waiting) else { return nil }
+      } catch {
+        // A network volume without locks: work without one.
+        guard error.isLackOfLocks else { throw error }
+      }
+      // Closed with the lock's last reference, which lets go of it.
+      return FileLock { withExtendedLifetime(descriptor) {} }
+    }
   }
 }
 
-/// Names in a directory.
-enum DirectoryListing {
-  static func names(_ path: String) throws -> [String] {
-    guard let directory = opendir(path) else {
-      throw FileSystemError(action: .list, path: path, code: errno)
-    }
-    defer { closedir(directory) }
-    var names: [String] = []
-    errno = 0
-    while let entry = readdir(directory) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: 1) { String(validatingCString: $0) }
+extension FileStatus {
+  init(_ status: Descriptor.Status) {
+    let kind: Kind =
+      switch status.kind {
+      case .file: .file
+      case .folder: .directory
+      case .link: .link
+      case .other: .other
       }
-      // A name that is no UTF-8 cannot be written back through a String.
-      guard let name else { throw FileSystemError(action: .list, path: path, code: EILSEQ) }
-      if name != ".", name != ".." { names.append(name) }
-      errno = 0
-    }
-    guard errno == 0 else { throw FileSystemError(action: .list, path: path, code: errno) }
-    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    self.init(
+      kind: kind, size: status.size,
+      attributes: FileAttributes(
+        mode: status.mode, seconds: status.seconds, nanoseconds: status.nanoseconds),
+      device: status.device, inode: status.inode)
   }
 }

@@ -1,3 +1,5 @@
+import FileDescriptors
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -6,7 +8,7 @@
   import Musl
 #endif
 
-/// A call that the system refused.
+/// A system call that failed.
 public struct FileSystemError: Error, Hashable, Sendable {
   /// The call that failed, as a verb with the object left out: "cannot … <path>".
   public enum Action: String, Sendable {
@@ -24,6 +26,17 @@ public struct FileSystemError: Error, Hashable, Sendable {
     self.action = action
     self.path = path
     self.code = code
+  }
+
+  /// Returns what the call returns; its error gets the action and the path.
+  static func calling<Value>(
+    _ action: Action, _ path: String, call: () throws(SystemError) -> Value
+  ) throws(FileSystemError) -> Value {
+    do throws(SystemError) {
+      return try call()
+    } catch {
+      throw FileSystemError(action: action, path: path, code: error.code)
+    }
   }
 
   /// The volume has no room left.

@@ -1,3 +1,4 @@
+import FileDescriptors
 import PackageWriting
 public import ResourceManifests
 
@@ -16,7 +17,7 @@ public final class IncomingFile {
     self.lock = lock
     self.path = path
     name = path.text.split(separator: "/").last.map { "\($0).partial" } ?? "partial"
-    do throws(Descriptor.Refusal) {
+    do throws(SystemError) {
       descriptor = try lock.incoming.file(writing: name, truncating: !resuming)
       size = try descriptor.status().size
     } catch {
@@ -26,20 +27,20 @@ public final class IncomingFile {
   }
 
   public func append(_ bytes: [UInt8]) throws {
-    try mapping { () throws(Descriptor.Refusal) in try descriptor.write(bytes, at: size) }
+    try mapping { () throws(SystemError) in try descriptor.write(bytes, at: size) }
     size += bytes.count
   }
 
   /// Bytes that were written, to hash what an earlier attempt left.
   public func read(at offset: Int, count: Int) throws -> [UInt8] {
-    try mapping { () throws(Descriptor.Refusal) in
+    try mapping { () throws(SystemError) in
       try descriptor.read(at: offset, count: count)
     }
   }
 
   /// Begins again.
   public func truncate() throws {
-    try mapping { () throws(Descriptor.Refusal) in try descriptor.truncate(to: 0) }
+    try mapping { () throws(SystemError) in try descriptor.truncate(to: 0) }
     size = 0
   }
 
@@ -51,7 +52,7 @@ public final class IncomingFile {
   /// Without `synchronizing` a power failure may leave the name with other bytes until
   /// `PackageFolderLock.synchronize` was called.
   func commit(synchronizing: Bool) throws {
-    try mapping { () throws(Descriptor.Refusal) in
+    try mapping { () throws(SystemError) in
       if synchronizing { try descriptor.synchronize() }
       var folder = lock.root
       let components = path.components
@@ -63,13 +64,13 @@ public final class IncomingFile {
 
   /// Removes what was written.
   public func discard() throws {
-    try mapping { () throws(Descriptor.Refusal) in try lock.incoming.remove(name) }
+    try mapping { () throws(SystemError) in try lock.incoming.remove(name) }
   }
 
   private func mapping<Value>(
-    _ body: () throws(Descriptor.Refusal) -> Value
+    _ body: () throws(SystemError) -> Value
   ) throws -> Value {
-    do throws(Descriptor.Refusal) {
+    do throws(SystemError) {
       return try body()
     } catch {
       throw PackageFolderError.unwritable(

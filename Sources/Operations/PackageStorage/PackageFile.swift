@@ -1,3 +1,5 @@
+import FileDescriptors
+
 /// An open plain file of a package. What is read belongs together even if the path leads elsewhere meanwhile.
 public final class PackageFile: Sendable {
   private let descriptor: Descriptor
@@ -24,7 +26,7 @@ public final class PackageFile: Sendable {
 
   /// Up to `count` bytes from `offset` on; fewer only where the file ends.
   public func read(at offset: Int, count: Int) throws -> [UInt8] {
-    do throws(Descriptor.Refusal) {
+    do throws(SystemError) {
       return try descriptor.read(at: offset, count: count)
     } catch {
       throw PackageFolderError.unreadable(path: path, reason: error.reason)

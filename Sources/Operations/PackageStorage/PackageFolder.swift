@@ -1,3 +1,4 @@
+import FileDescriptors
 public import PackageWriting
 public import ResourceManifests
 
@@ -19,19 +20,19 @@ public struct PackageFolder: Sendable {
   /// Throws `PackageFolderError.notAPlainFile` where anything else stands there or a folder of the way is a link.
   public func open(_ file: PackagePath) throws -> PackageFile? {
     let full = "\(path)/\(file)"
-    do throws(Descriptor.Refusal) {
+    do throws(SystemError) {
       var folder = try Descriptor.folder(path)
       let components = file.components
       for name in components.dropLast() {
         // A link to a folder is refused as ENOTDIR; it must not look like an absent one.
         guard try folder.status(of: name).kind == .folder else {
-          throw Descriptor.Refusal(code: notPlain)
+          throw SystemError(code: notPlain)
         }
         folder = try folder.folder(name)
       }
       let descriptor = try folder.file(components[components.count - 1])
       let status = try descriptor.status()
-      guard status.kind == .file else { throw Descriptor.Refusal(code: notPlain) }
+      guard status.kind == .file else { throw SystemError(code: notPlain) }
       return PackageFile(descriptor: descriptor, status: status, path: full)
     } catch {
       if error.isAbsence { return nil }
@@ -101,7 +102,7 @@ private let notPlain: Int32 = -1
 extension PackageFolder {
   private func list() throws -> [(path: String, item: PackageReader.Item)] {
     var result: [(path: String, item: PackageReader.Item)] = []
-    do throws(Descriptor.Refusal) {
+    do throws(SystemError) {
       try list(Descriptor.folder(path), prefix: "", depth: 0, into: &result)
     } catch {
       throw PackageFolderError.unreadable(path: path, reason: error.reason)
@@ -112,7 +113,7 @@ extension PackageFolder {
   private func list(
     _ folder: Descriptor, prefix: String, depth: Int,
     into result: inout [(path: String, item: PackageReader.Item)]
-  ) throws(Descriptor.Refusal) {
+  ) throws(SystemError) {
     for name in try folder.names() where !(depth == 0 && name == Self.incoming) {
       let path = prefix + name
       let status = try folder.status(of: name)

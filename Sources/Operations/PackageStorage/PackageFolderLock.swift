@@ -1,3 +1,4 @@
+import FileDescriptors
 import PackageWriting
 public import ResourceManifests
 
@@ -20,16 +21,18 @@ public final class PackageFolderLock: Sendable {
   /// Makes the folder where it is not there. Throws `PackageFolderError.locked` while another process writes.
   public init(_ folder: PackageFolder) throws {
     self.folder = folder
-    do throws(Descriptor.Refusal) {
+    let isOurs: Bool
+    do throws(SystemError) {
       try Self.make(folder.path)
       root = try Descriptor.folder(folder.path)
       incoming = try root.folder(making: PackageFolder.incoming)
       file = try incoming.file(writing: "lock", truncating: false)
+      isOurs = try file.lock(waiting: false)
     } catch {
       throw PackageFolderError.unwritable(path: folder.path, reason: error.reason)
     }
     // The previous owner may have removed the lock file between our opening and locking it.
-    guard file.lock(), try Self.isSame(file, incoming) else {
+    guard isOurs, try Self.isSame(file, incoming) else {
       throw PackageFolderError.locked(path: folder.path)
     }
   }
@@ -67,15 +70,8 @@ public final class PackageFolderLock: Sendable {
   }
 
   /// Waits until these files and their names have reached the disk.
-  func synchronize(_ paths: [PackagePath]) throws(Descriptor.Refusal) {
-    #if os(Linux)
-      // One call for the whole machine costs less than hundreds of waits for the disk. On Linux it returns when the
-      // data is written; elsewhere it may return early.
-      if paths.count > 100 {
-        sync()
-        return
-      }
-    #endif
+  func synchronize(_ paths: [PackagePath]) throws(SystemError) {
+    if Descriptor.synchronizeMachine(insteadOf: paths.count) { return }
     var folders: Set<[String]> = []
     for path in paths {
       var names = path.components
@@ -90,7 +86,7 @@ public final class PackageFolderLock: Sendable {
     try file.status().inode == folder.status(of: "lock").inode
   }
 
-  private static func make(_ path: String) throws(Descriptor.Refusal) {
+  private static func make(_ path: String) throws(SystemError) {
     var made = path.hasPrefix("/") ? "/" : ""
     for part in path.split(separator: "/") {
       made += part + "/"

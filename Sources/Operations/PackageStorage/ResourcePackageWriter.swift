@@ -1,3 +1,4 @@
+import FileDescriptors
 public import PackageWriting
 public import ResourceManifests
 
@@ -92,7 +93,7 @@ public struct ResourcePackageWriter: Sendable {
   }
 
   private func synchronize(_ paths: [PackagePath]) throws {
-    do throws(Descriptor.Refusal) {
+    do throws(SystemError) {
       try lock.synchronize(paths)
     } catch {
       throw PackageFolderError.unwritable(path: folder.path, reason: error.reason)
