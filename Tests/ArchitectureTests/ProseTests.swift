@@ -1,0 +1,155 @@
+import TestSupport
+import Testing
+
+/// The patterns of "Style" in CONTRIBUTING.md, in pages, comments and messages.
+@Suite struct ProseTests {
+  enum Pattern: Hashable {
+    /// Words that begin a sentence; case counts.
+    case opening(String)
+    /// Words anywhere.
+    case phrase(String)
+  }
+
+  static let patterns: [Pattern] =
+    ["Of", "Who", "Whoever", "Where no"].map(Pattern.opening)
+    + [
+      "whoever", "is no such", "is no valid", "is no name", "are no valid",
+      "anew", "for ever", "goes on", "go on", "went on", "going on", "of now", "of before",
+      "page tells", "tells how", "tells which", "are many",
+    ].map(Pattern.phrase)
+
+  /// Strings are the subject, and what a key says is a value: "text" is neither. In the rooms of strings and in pages.
+  static let texts: [Pattern] = [.phrase("text"), .phrase("texts")]
+
+  /// Other meanings of the word, which are cut out first.
+  static let otherTexts = [
+    "text attachment", "text field", "text view", "plain text", "text file", "as text",
+    "text, json", "text or json", "text output",
+  ]
+
+  static let sources = SourceFile.all(below: ["Sources", "Tools/Sources"])
+
+  /// Whether "text" would be a second word for strings in a room. A strings file consists of text, and SQLite has a type
+  /// of that name.
+  static func isAboutStrings(_ room: String) -> Bool {
+    let module = room.split(separator: "/").last ?? ""
+    return ["String", "LevityStrings", "FormatCompatibility", "levity-strings"]
+      .contains { module.hasPrefix($0) } && !["StringsFiles", "StringDatabases"].contains(module)
+  }
+
+  @Test(arguments: sources)
+  func commentsAndMessagesAreWrittenAsOneWouldSayThem(_ file: SourceFile) {
+    let room = file.path.split(separator: "/").prefix(3).joined(separator: "/")
+    guard !Self.unfinished.contains(room) else { return }
+    for passage in Passage.all(in: file) {
+      var patterns = Self.patterns
+      if Self.isAboutStrings(room) {
+        patterns += Self.texts
+      }
+      for pattern in Self.found(patterns, in: passage.text) {
+        Issue.record("\(file.path):\(passage.line) has \(pattern): \(passage.text)")
+      }
+    }
+  }
+
+  @Test(arguments: MarkdownPage.all.filter { !unfinishedPages.contains($0.path) })
+  func pagesAreWrittenAsOneWouldSayThem(_ page: MarkdownPage) {
+    // A generated page is checked with the code that it comes from.
+    let patterns = Self.patterns + (page.isGenerated ? [] : Self.texts)
+    let style = page.path == "CONTRIBUTING.md" ? Self.examples(in: page).map(\.line) : []
+    for passage in Passage.all(in: page) where !style.contains(passage.line) {
+      for pattern in Self.found(patterns, in: passage.text) {
+        Issue.record("\(page.path):\(passage.line) has \(pattern): \(passage.text)")
+      }
+    }
+  }
+
+  @Test func everyLineOfTheStylePageIsKnown() throws {
+    let page = try #require(MarkdownPage.all.first { $0.path == "CONTRIBUTING.md" })
+    let examples = Self.examples(in: page)
+    #expect(examples.count == 12)
+    for example in examples {
+      #expect(!Self.found(Self.patterns, in: example.before).isEmpty, "\(example.before)")
+      #expect(Self.found(Self.patterns + Self.texts, in: example.after).isEmpty)
+    }
+  }
+
+  @Test func findsOpeningsAndPhrases() {
+    #expect(
+      Self.found(Self.patterns, in: "Of one work. Whoever waits") == [
+        .opening("Of"), .opening("Whoever"), .phrase("whoever"),
+      ])
+    #expect(Self.found(Self.patterns, in: "A manewable cargo on. Office, offers") == [])
+  }
+
+  /// The rows of the table under "Style".
+  private static func examples(
+    in page: MarkdownPage
+  ) -> [(line: Int, before: String, after: String)] {
+    let style = page.lines.drop { $0.text != "## Style" }.dropFirst()
+      .prefix { $0.kind != .heading }.filter { $0.kind == .tableRow }.dropFirst(2)
+    return style.compactMap { line in
+      let cells = line.text.split(separator: "|").map { String($0.drop { $0 == " " }) }
+      return cells.count < 2 ? nil : (line.number, cells[0], cells[1])
+    }
+  }
+
+  private static func found(_ patterns: [Pattern], in text: String) -> [Pattern] {
+    let lowercased = text.lowercased()
+    var withoutOthers = lowercased
+    if patterns.contains(texts[0]) {
+      for words in otherTexts { withoutOthers.replace(words, with: "") }
+    }
+    return patterns.filter { pattern in
+      switch pattern {
+      case .opening(let words):
+        text.hasPrefix(words + " ")
+          || [". ", ": ", "; "].contains { text.contains($0 + words + " ") }
+      case .phrase(let words):
+        lowercased.contains(words) && Code.has(words, in: withoutOthers)
+      }
+    }
+  }
+}
+
+extension ProseTests {
+  /// Rooms whose sentences are still to be mended.
+  static let unfinished: Set<String> = [
+    "Sources/Formats/AssetCatalogs",
+    "Sources/Formats/InterfaceBuilderDocuments",
+    "Sources/Formats/JSONDocuments",
+    "Sources/Formats/PropertyLists",
+    "Sources/Formats/StringPackWriting",
+    "Sources/Formats/StringPacks",
+    "Sources/Formats/StringValues",
+    "Sources/Formats/StringsFiles",
+    "Sources/Formats/XcodeProjects",
+    "Sources/Operations/CodeGeneration",
+    "Sources/Operations/Delivery",
+    "Sources/Operations/FileTransactions",
+    "Sources/Operations/ImageInventories",
+    "Sources/Operations/ImageOffloading",
+    "Sources/Operations/ImageUsage",
+    "Sources/Operations/PackageDownloading",
+    "Sources/Operations/StringInventories",
+    "Sources/Operations/StringLinting",
+    "Sources/Operations/StringLocks",
+    "Sources/Operations/StringOffloading",
+    "Sources/Operations/StringPublishing",
+    "Sources/Runtime/LevityResources",
+    "Sources/Runtime/LevityStrings",
+    "Sources/Runtime/LevityUIKit",
+    "Tools/Sources/Commands",
+    "Tools/Sources/DeliveryServer",
+    "Tools/Sources/ImageEncoding",
+    "Tools/Sources/StringDatabases",
+  ]
+  static let unfinishedPages: Set<String> = [
+    "Documentation/AddLevityToYourApp.md",
+    "Documentation/AddStringsToYourApp.md",
+    "Documentation/Reasons/leaves-as-pdf.md",
+    "Documentation/Rules/duplicate-key.md",
+    "Documentation/Rules/extra-key.md",
+    "Documentation/Rules/shadowed-key.md",
+  ]
+}
