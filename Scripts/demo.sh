@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # The main job on the example app: offload, serve on loopback, pull with a client that verifies, compare.
 set -euo pipefail
+export LEVITY_DEBUG_NOTE=0
 cd "$(dirname "$0")/.."
 levity=Tools/.build/debug/levity
 output=demo-output/wayfarer

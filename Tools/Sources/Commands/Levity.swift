@@ -5,8 +5,8 @@ import Foundation
 public struct Levity: AsyncParsableCommand {
   public static let configuration = CommandConfiguration(
     commandName: "levity",
-    abstract: "Makes iOS apps light: moves images out of the app, signed, to your own server.",
-    version: "0.1.0",
+    abstract: "Make iOS apps lighter: move images and strings out of the app to your own server.",
+    version: LevityVersion.current,
     subcommands: subcommandTypes)
 
   public init() {}
@@ -17,23 +17,37 @@ public struct Levity: AsyncParsableCommand {
     signal(SIGPIPE, SIG_IGN)
     // A file beyond the user's limit is an error with a sentence, as a full disk is.
     signal(SIGXFSZ, SIG_IGN)
+    let arguments = Array(CommandLine.arguments.dropFirst())
     do {
-      try await Interruption.run {
-        var command = try parseAsRoot()
-        if var asynchronous = command as? any AsyncParsableCommand {
-          try await asynchronous.run()
-        } else {
-          try command.run()
-        }
-      }
+      BuildNote.print()
+      try await Interruption.run { try await perform(arguments) }
       finish(0)
     } catch {
-      finish(report(error))
+      finish(report(error, of: arguments))
     }
   }
 
-  /// Prints what the error says and returns the exit status.
-  static func report(_ error: any Error) -> Int32 {
+  /// Runs a command in this process, and returns its exit status.
+  static func status(of arguments: [String]) async -> Int32 {
+    do {
+      try await perform(arguments)
+      return 0
+    } catch {
+      return report(error, of: arguments)
+    }
+  }
+
+  private static func perform(_ arguments: [String]) async throws {
+    var command = try parseAsRoot(arguments)
+    if var asynchronous = command as? any AsyncParsableCommand {
+      try await asynchronous.run()
+    } else {
+      try command.run()
+    }
+  }
+
+  /// Prints the error and returns the exit status.
+  private static func report(_ error: any Error, of arguments: [String]) -> Int32 {
     if let status = error as? ExitStatus { return status.rawValue }
     if let failure = error as? CommandFailure {
       Terminal.standardError.write(failure.text)
@@ -47,12 +61,13 @@ public struct Levity: AsyncParsableCommand {
     }
     if code == .validationFailure {
       let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
-      let first = lines.first.map(String.init) ?? "the arguments are wrong"
+      let first = lines.first.map(String.init) ?? "The arguments aren't valid"
       let sentence = first.hasPrefix("Error: ") ? String(first.dropFirst(7)) : first
       Terminal.standardError.write(
         CommandFailure(
           sentence.hasSuffix(".") ? sentence : sentence + ".",
-          help: (["levity"] + commandNames + ["--help"]).joined(separator: " ")
+          help:
+            "run '\((["levity"] + commandNames(in: arguments) + ["--help"]).joined(separator: " "))'"
         ).text)
       return 2
     }
@@ -60,11 +75,11 @@ public struct Levity: AsyncParsableCommand {
     return 2
   }
 
-  /// The names of the command that the arguments begin with.
-  private static var commandNames: [String] {
+  /// Returns the names of the command with which the arguments begin.
+  private static func commandNames(in arguments: [String]) -> [String] {
     var names: [String] = []
     var known = configuration.subcommands
-    for argument in CommandLine.arguments.dropFirst() {
+    for argument in arguments {
       guard let next = known.first(where: { $0.configuration.commandName == argument }) else {
         break
       }
@@ -79,7 +94,7 @@ public struct Levity: AsyncParsableCommand {
   }
 }
 
-/// What the process says to its caller besides text.
+/// The exit statuses of commands that did not succeed.
 enum ExitStatus: Int32, Error {
   case findings = 1
   case failed = 2

@@ -9,9 +9,10 @@ public struct PackageURL: Hashable, Sendable {
 
     public var description: String {
       switch self {
-      case .notAWebAddress(let text): "\"\(text)\" is no http or https URL with a host."
-      case .hasCredentials: "The URL holds a user name or a password."
-      case .hasQuery(let text): "\"\(text)\" has a query or a fragment; a package has neither."
+      case .notAWebAddress(let text): "\"\(text)\" isn't an http or https URL with a host."
+      case .hasCredentials: "The URL contains a user name or password."
+      case .hasQuery(let text):
+        "\"\(text)\" has a query or fragment; the URL of a package has neither."
       }
     }
   }

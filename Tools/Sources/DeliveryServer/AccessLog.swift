@@ -2,7 +2,7 @@ import Foundation
 
 /// One line per request on standard error: time, address, method, target, status, bytes, milliseconds.
 struct AccessLog: Sendable {
-  private static let longestTarget = 300
+  private static let maximumTargetLength = 300
 
   var write: @Sendable (String) -> Void
 
@@ -21,10 +21,10 @@ struct AccessLog: Sendable {
         + "\(milliseconds)ms\n")
   }
 
-  /// What a client sent must not forge lines or control a terminal.
+  /// Escapes what a client sent, so that it can't forge lines or control a terminal.
   static func printable(_ text: String) -> String {
     var result = ""
-    for byte in text.utf8.prefix(longestTarget) {
+    for byte in text.utf8.prefix(maximumTargetLength) {
       if byte > 0x20, byte < 0x7F, byte != UInt8(ascii: "\"") {
         result.unicodeScalars.append(Unicode.Scalar(byte))
       } else {
@@ -32,6 +32,6 @@ struct AccessLog: Sendable {
         result += "%" + (digits.utf8.count == 1 ? "0" : "") + digits
       }
     }
-    return text.utf8.count > longestTarget ? result + "…" : result
+    return text.utf8.count > maximumTargetLength ? result + "…" : result
   }
 }

@@ -70,13 +70,13 @@ public struct DeliveryServer: Sendable {
       store: .init(open: { try cache.open($0) }, mediaType: { types[$0] }), configuration: rules,
       metrics: { metrics.withLockedValue(\.text) },
       stringsPage: { [path = configuration.stringsPage] in
-        // A page that is not there yet, or that cannot be read, is none.
+        // The page may not exist yet.
         path.flatMap { try? String(contentsOfFile: $0, encoding: .utf8) }
       })
   }
 }
 
-/// Why the server does not run.
+/// An error that keeps the server from running.
 public enum DeliveryServerError: Error, Hashable, Sendable {
   case cannotListen(host: String, port: Int, reason: String)
   case noPackage(path: String)
@@ -86,8 +86,8 @@ extension DeliveryServerError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .cannotListen(let host, let port, let reason):
-      "The server cannot listen on \(host):\(port): \(reason)."
-    case .noPackage(let path): "\(path) holds no package: it has no heads."
+      "Can't listen on \(host):\(port): \(reason)."
+    case .noPackage(let path): "\(path) isn't a package: it has no heads."
     }
   }
 }

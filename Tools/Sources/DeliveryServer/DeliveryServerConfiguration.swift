@@ -1,4 +1,4 @@
-/// What of the server can be chosen.
+/// The settings of a server.
 public struct DeliveryServerConfiguration: Hashable, Sendable {
   public var host = "127.0.0.1"
   /// 0 lets the system choose.
@@ -15,7 +15,7 @@ public struct DeliveryServerConfiguration: Hashable, Sendable {
   public var cacheSize = 64 << 20
   public var servesMetrics = true
   public var logsRequests = true
-  /// An HTML file that `/strings` shows, read anew for each request; nil for none.
+  /// An HTML file to serve at `/strings`, read for each request; nil for none.
   public var stringsPage: String?
 
   public init() {}

@@ -1,8 +1,8 @@
 internal import CImageCodecs
 
-/// Why a codec gave no result.
+/// An error of a codec.
 public enum CodecError: Error, Hashable, CustomStringConvertible {
-  /// The library was not there when Levity was built.
+  /// The library was missing when Levity was built.
   case unavailable(EncodingTool)
   case damaged(RasterFormat)
   case unsupported(RasterFormat)
@@ -18,12 +18,12 @@ public enum CodecError: Error, Hashable, CustomStringConvertible {
     case .unavailable(let encoder): encoder.missingSentence
     case .damaged(let format): "The \(format.rawValue) data is damaged or cut off."
     case .unsupported(let format):
-      "The \(format.rawValue) data uses a feature that is not read here."
+      "The \(format.rawValue) data uses an unsupported feature."
     case .tooLarge(let limit): "The data is larger than the limit of \(limit)."
-    case .outOfMemory: "There is not enough memory for the picture."
+    case .outOfMemory: "Out of memory while decoding the image."
     case .encodingFailed(let format): "The \(format.rawValue) encoder gave no result."
     case .compressedDataDamaged: "The compressed data is damaged or cut off."
-    case .unknownFormat: "The data is no PNG, JPEG, WebP, AVIF or HEIC picture."
+    case .unknownFormat: "The data isn't a PNG, JPEG, WebP, AVIF or HEIC image."
     }
   }
 }

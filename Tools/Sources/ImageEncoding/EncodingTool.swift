@@ -5,8 +5,7 @@ public enum EncodingTool: String, CaseIterable, Codable, Hashable, Sendable {
   case png, jpeg, webp, avif, heic, zlib, libdeflate, brotli, pdftocairo
   case rsvgConvert = "rsvg-convert"
 
-  /// What the library says of its version; nil where it is missing or cannot encode. Programs are looked up by
-  /// `VectorRasterizer` instead.
+  /// The version of the library; nil if it's missing or can't encode. `VectorRasterizer` looks up programs instead.
   public var version: String? {
     let text =
       switch self {
@@ -55,20 +54,20 @@ public enum EncodingTool: String, CaseIterable, Codable, Hashable, Sendable {
 
   var purpose: String {
     switch self {
-    case .png: "PNG images cannot be read"
-    case .jpeg: "JPEG images cannot be read"
-    case .webp: "WebP images cannot be made"
-    case .avif: "AVIF images cannot be made"
-    case .heic: "HEIC images cannot be made"
-    case .zlib: "gzip and PNG data cannot be made"
-    case .libdeflate: "PNG images come out a little larger"
-    case .brotli: "manifests cannot be compressed with brotli"
-    case .pdftocairo: "PDF images cannot be drawn as pixels"
-    case .rsvgConvert: "SVG images cannot be drawn as pixels"
+    case .png: "Can't read PNG images"
+    case .jpeg: "Can't read JPEG images"
+    case .webp: "Can't encode WebP images"
+    case .avif: "Can't encode AVIF images"
+    case .heic: "Can't encode HEIC images"
+    case .zlib: "Can't compress gzip and PNG data"
+    case .libdeflate: "PNG images will be slightly larger"
+    case .brotli: "Can't compress manifests with brotli"
+    case .pdftocairo: "Can't rasterize PDF images"
+    case .rsvgConvert: "Can't rasterize SVG images"
     }
   }
 
-  /// What does not work, and what brings it.
+  /// What doesn't work, and what to install.
   public var missingSentence: String {
     switch self {
     case .pdftocairo, .rsvgConvert:

@@ -9,7 +9,7 @@ public struct SigningKey: Sendable {
 
   private let key: Curve25519.Signing.PrivateKey
 
-  /// A new key from the system's random numbers.
+  /// Generates a key from the system's random numbers.
   public static func generate() -> SigningKey {
     SigningKey(key: Curve25519.Signing.PrivateKey())
   }
@@ -28,7 +28,7 @@ public struct SigningKey: Sendable {
     self.init(key: key)
   }
 
-  /// Reads a key file. Throws `SigningKeyError.exposed` where others may read it.
+  /// Reads a key file. Throws `SigningKeyError.exposed` if others can read it.
   public init(file: URL) throws {
     let attributes: [FileAttributeKey: Any]
     let data: Data
@@ -49,7 +49,7 @@ public struct SigningKey: Sendable {
     }
   }
 
-  /// Writes a key file that only its owner can read. Throws where a file is there: a key is never overwritten.
+  /// Writes a key file that only its owner can read. Throws if the file exists.
   public func write(to file: URL) throws {
     let folder = file.deletingLastPathComponent()
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -64,7 +64,7 @@ public struct SigningKey: Sendable {
       try handle.write(contentsOf: Data((text + "\n").utf8))
       try handle.synchronize()
     } catch {
-      // Half a key, as on a full disk, would be refused by the next run.
+      // The next run couldn't read half a key.
       unlink(file.path)
       throw SigningKeyError.unwritable(path: file.path, reason: Self.reason(error))
     }
@@ -87,7 +87,7 @@ public struct SigningKey: Sendable {
     return SignedHead(payload: payload, signatures: [try signature(ofPayload: payload)])
   }
 
-  /// A signature to add to those that a head has already.
+  /// Returns a signature to add to those of a head.
   public func signature(ofPayload payload: [UInt8]) throws -> HeadSignature {
     let signature = try key.signature(for: SignedHead.message(forPayload: payload))
     return HeadSignature(keyID: verifyingKey.keyID, bytes: Array(signature))

@@ -1,4 +1,4 @@
-/// Why a key cannot be used or kept.
+/// An error in reading or writing a key.
 public enum SigningKeyError: Error, Hashable, Sendable {
   case notAPublicKey
   case notAPrivateKey
@@ -18,16 +18,15 @@ extension SigningKeyError: CustomStringConvertible {
     case .notAPrivateKey:
       "A private key is 'levity-ed25519-private:' followed by 32 bytes in base64."
     case .notAKeyFile(let path):
-      "\(path) holds no private key of Levity."
+      "\(path) doesn't contain a private key of Levity."
     case .unreadable(let path):
-      "The key file \(path) cannot be read."
+      "Can't read the key file \(path)."
     case .exposed(let path, let mode):
-      "The key file \(path) has the mode \(String(mode, radix: 8)), so that others can read it; "
-        + "it must be 600."
+      "Others can read the key file \(path): its mode is \(String(mode, radix: 8)) instead of 600."
     case .exists(let path):
-      "\(path) is there already; a key file is never overwritten."
+      "\(path) already exists; key files are never overwritten."
     case .unwritable(let path, let reason):
-      "The key file \(path) cannot be written: \(reason)."
+      "Can't write the key file \(path): \(reason)."
     }
   }
 }

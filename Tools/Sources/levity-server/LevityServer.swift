@@ -9,41 +9,40 @@ struct LevityServer: AsyncParsableCommand {
     commandName: "levity-server",
     abstract: "Serve a resource package over HTTP.",
     discussion: """
-      Answers GET and HEAD for heads, manifests and objects, and for /healthz and /metrics. Prints the address on \
-      standard output, one line per request on standard error. SIGTERM and SIGINT stop it after the requests that \
-      were begun.
+      Responds to GET and HEAD for heads, manifests and objects, and for /healthz and /metrics. Prints its address to \
+      standard output, and one line per request to standard error. On SIGTERM and SIGINT, finishes open requests and exits.
       """)
 
-  @Argument(help: "Folder of the package.")
+  @Argument(help: "The package's directory, with heads, manifests and objects.")
   var package: String
 
-  @Option(help: "Address to listen on; 0.0.0.0 for all.")
+  @Option(help: "The address to listen on; 0.0.0.0 for all.")
   var host = "127.0.0.1"
 
-  @Option(help: "Port to listen on; 0 lets the system choose.")
+  @Option(help: "The port to listen on; 0 for any free port.")
   var port = 8080
 
-  @Option(help: "Seconds for which clients may use a head without asking again.")
+  @Option(help: "The number of seconds for which clients may reuse a head.")
   var headMaxAge = 60
 
-  @Option(help: "Connections at one time; more have to wait.")
+  @Option(help: "The maximum number of open connections; further ones wait.")
   var maxConnections = 1024
 
-  @Option(help: "Megabytes of small files to keep in memory.")
+  @Option(help: "The number of megabytes of small files to keep in memory.")
   var cacheSize = 64
 
-  @Flag(help: "No line per request.")
+  @Flag(help: "Don't log requests.")
   var quiet = false
 
-  @Option(help: "An HTML file for people at /strings; levity serve --watch writes it.")
+  @Option(help: "An HTML file to serve at /strings; written by levity serve --watch.")
   var stringsPage: String?
 
-  @Flag(help: "Answer 404 for /metrics.")
+  @Flag(help: "Don't serve /metrics.")
   var noMetrics = false
 
   func validate() throws {
     guard (0...65_535).contains(port) else {
-      throw ValidationError("--port must be from 0 to 65535.")
+      throw ValidationError("--port is \(port); it must be between 0 and 65535.")
     }
     guard headMaxAge >= 0, maxConnections > 0, (0...1_000_000).contains(cacheSize) else {
       throw ValidationError(
@@ -72,7 +71,7 @@ struct LevityServer: AsyncParsableCommand {
           FileHandle.standardOutput.write(Data("http://\(host):\(port)\n".utf8))
         }
     } catch {
-      let help = "help: levity-server --help\n"
+      let help = "help: run 'levity-server --help'\n"
       FileHandle.standardError.write(Data("error: \(error)\n\(help)".utf8))
       throw ExitCode(2)
     }

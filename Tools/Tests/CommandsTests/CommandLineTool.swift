@@ -70,7 +70,7 @@ struct CommandLineTool {
 
 extension CommandLineTool.Result {
   /// One sentence, a help line, exit status 2, nothing on standard output.
-  func expectRefusal(_ sentence: String? = nil, sourceLocation: SourceLocation = #_sourceLocation) {
+  func expectError(_ sentence: String? = nil, sourceLocation: SourceLocation = #_sourceLocation) {
     #expect(status == 2, "\(self)", sourceLocation: sourceLocation)
     let lines = errors.split(separator: "\n")
     let sentences = lines.filter { $0.hasPrefix("error: ") }

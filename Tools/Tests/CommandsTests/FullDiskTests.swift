@@ -30,7 +30,7 @@ import Testing
     let result = try CommandLineTool.run(
       limited + ["offload", app, "--output", out] + mode, cache: Workspace.cache,
       program: URL(fileURLWithPath: "/bin/sh"))
-    result.expectRefusal("cannot be written: File too large")
+    result.expectError("cannot be written: File too large")
     #expect(try Workspace.snapshot(app) == before)
     try expectNothingHalfWritten("\(out)/package")
     let again = try workspace.run(["offload", app, "--output", out] + mode)
@@ -58,7 +58,7 @@ import Testing
       return
     }
     #expect(result.errors.contains("disk is full") || result.errors.contains("No space left"))
-    result.expectRefusal()
+    result.expectError()
     if isInPlace { #expect(try Workspace.snapshot("\(copy)/app") == before) }
     let package = try Workspace.snapshot("\(copy)/out/package")
     // Edits come after the package, which is then whole.
@@ -77,7 +77,7 @@ import Testing
     let before = try Workspace.snapshot(app)
     let result = try SmallVolume(at: workspace.path("volume"), kilobytes: 64, isReadOnly: true)
       .run(["offload", app, "--output", "\(workspace.path("volume"))/out"])
-    result.expectRefusal("the volume is read-only")
+    result.expectError("the volume is read-only")
     #expect(try Workspace.snapshot(app) == before)
   }
 
@@ -92,7 +92,7 @@ import Testing
       try? files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: workspace.path("shut"))
     }
     try workspace.run("offload", app, "--output", workspace.path("shut/out"))
-      .expectRefusal("permission denied")
+      .expectError("permission denied")
   }
 
   @Test func interruptingTheEncodingLeavesWholeFilesAndTheNextRunGoesOn() throws {
@@ -114,7 +114,7 @@ import Testing
       status: process.terminationStatus, output: "",
       errors: String(said.drop { $0 != "\n" }))
     #expect(process.terminationReason == .exit)
-    result.expectRefusal("The command was interrupted")
+    result.expectError("The command was interrupted")
     #expect(try Workspace.snapshot(app) == before)
     try expectNothingHalfWritten("\(out)/package")
     let again = try CommandLineTool.run(

@@ -79,7 +79,7 @@ struct HostileSet: Sendable, CustomTestStringConvertible {
     },
     HostileSet(
       "a PNG that claims more than it holds", name: "liar", "leaves",
-      warning: "liar.imageset/a@2x.png cannot be decoded"
+      warning: "Can't decode Wayfarer/Resources/Photos.xcassets/liar.imageset/a@2x.png"
     ) { tree, folder in
       try tree.claim("\(folder)/a@2x.png", width: 3_000, height: 2_000)
     },

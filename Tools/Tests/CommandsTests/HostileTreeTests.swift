@@ -16,36 +16,36 @@ import Testing
       Plan.self, from: Data(contentsOf: URL(fileURLWithPath: "\(out)/plan.json")))
   }
 
-  struct Refusal: Sendable, CustomTestStringConvertible {
+  struct Damage: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var sentence: String
-    var damage: @Sendable (HostileTree) throws -> Void
+    var inflict: @Sendable (HostileTree) throws -> Void
   }
 
-  static let refusals = [
-    Refusal(testDescription: "a project file cut in half", sentence: "project.pbxproj: line") {
+  static let damages = [
+    Damage(testDescription: "a project file cut in half", sentence: "project.pbxproj: line") {
       let whole = try $0.read(HostileTree.project)
       try $0.write(whole.prefix(whole.count / 2), to: HostileTree.project)
     },
-    Refusal(testDescription: "a project file of noise", sentence: "project.pbxproj: line") {
+    Damage(testDescription: "a project file of noise", sentence: "project.pbxproj: line") {
       try $0.write(Data((0...255).map { UInt8($0) }), to: HostileTree.project)
     },
-    Refusal(testDescription: "a folder named project.pbxproj", sentence: "a folder stands where") {
+    Damage(testDescription: "a folder named project.pbxproj", sentence: "a folder stands where") {
       try $0.replaceByFolder(HostileTree.project)
     },
-    Refusal(testDescription: "a folder named levity.yml", sentence: "levity.yml cannot be read") {
+    Damage(testDescription: "a folder named levity.yml", sentence: "/levity.yml.") {
       try $0.replaceByFolder("levity.yml")
     },
   ]
 
-  @Test(arguments: refusals, [[], ["--in-place"]])
-  func aProjectThatCannotBeReadIsRefused(_ refusal: Refusal, _ mode: [String]) throws {
+  @Test(arguments: damages, [[], ["--in-place"]])
+  func aProjectThatCannotBeReadIsRefused(_ damage: Damage, _ mode: [String]) throws {
     let workspace = try Workspace()
     let app = try workspace.copyExample()
-    try refusal.damage(HostileTree(path: app))
+    try damage.inflict(HostileTree(path: app))
     let before = try Workspace.snapshot(app)
     let out = workspace.path("out")
-    try workspace.run(["offload", app, "--output", out] + mode).expectRefusal(refusal.sentence)
+    try workspace.run(["offload", app, "--output", out] + mode).expectError(damage.sentence)
     #expect(try Workspace.snapshot(app) == before)
     #expect(!FileManager.default.fileExists(atPath: out), "something was written")
   }

@@ -185,7 +185,7 @@ import Testing
       }
       #expect(
         error?.description
-          == "The server cannot listen on 127.0.0.1:\(port): Address already in use.")
+          == "Can't listen on 127.0.0.1:\(port): Address already in use.")
     }
   }
 }

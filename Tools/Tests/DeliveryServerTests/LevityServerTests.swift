@@ -59,7 +59,7 @@ import Testing
     #expect(
       text == """
         error: /nonexistent cannot be read: No such file or directory.
-        help: levity-server --help
+        help: run 'levity-server --help'
 
         """)
     #expect(process.terminationStatus == 2)

@@ -79,7 +79,7 @@ import Testing
     #expect(ImageEncoder(availability: none).encode(bytes).facts.format == .png)
     #expect(
       none.sentenceIfMissing(.webp)
-        == "WebP images cannot be made because the library was missing when Levity was built: install libwebp-dev (apt) or webp (brew) and build again."
+        == "Can't encode WebP images because the library was missing when Levity was built: install libwebp-dev (apt) or webp (brew) and build again."
     )
     #expect(EncoderAvailability.linked.sentenceIfMissing(.png) == nil)
   }

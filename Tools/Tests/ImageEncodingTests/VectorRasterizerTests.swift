@@ -67,7 +67,7 @@ import Testing
     }
     #expect(
       message(FakeRunner(installed: false))
-        == "PDF images cannot be drawn as pixels because pdftocairo is not installed: install poppler-utils (apt) or poppler (brew)."
+        == "Can't rasterize PDF images because pdftocairo is not installed: install poppler-utils (apt) or poppler (brew)."
     )
     #expect(
       message(FakeRunner(outcome: ProcessOutcome(end: .timedOut)))
@@ -76,14 +76,14 @@ import Testing
       message(
         FakeRunner(
           outcome: ProcessOutcome(end: .exited(1), errorText: "Syntax Error: no trailer\nmore")))
-        == "pdftocairo could not draw the picture: Syntax Error: no trailer.")
+        == "pdftocairo couldn't draw the image: Syntax Error: no trailer.")
     #expect(
       message(FakeRunner(file: try PlaceholderPNG.make(width: 4, height: 4)))
         == "The drawing has 4 x 4 pixels instead of 30 x 18.")
     #expect(
       message(FakeRunner(), width: 1e9)
-        == "A picture of 1000000000.0 x 6.0 points at 3x is empty or too large to draw.")
-    #expect(message(FakeRunner(), width: .nan).hasPrefix("A picture of nan"))
+        == "An image of 1000000000.0 x 6.0 points at 3x is empty or too large to draw.")
+    #expect(message(FakeRunner(), width: .nan).hasPrefix("An image of nan"))
   }
 
   @Test func aProgramThatHangsIsStopped() async throws {

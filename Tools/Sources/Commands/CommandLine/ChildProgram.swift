@@ -22,13 +22,13 @@ struct ChildProgram {
     let code = posix_spawn(&process, program, nil, &attributes, words, environ)
     guard code == 0 else {
       throw CommandFailure(
-        "\(program) cannot be started: \(String(cString: strerror(code))).",
-        help: "make server builds it")
+        "Can't start \(program): \(String(cString: strerror(code))).",
+        help: SiblingProgram.help)
     }
     self.process = process
   }
 
-  /// How the program ended, as a shell tells it; nil while it runs.
+  /// The program's exit status in a shell's form; nil while it runs.
   func exitStatus() -> Int32? {
     var status: Int32 = 0
     guard waitpid(process, &status, WNOHANG) != 0 else { return nil }

@@ -1,11 +1,12 @@
 import FileTransactions
 import Foundation
+import ManifestSigning
 import PackageStorage
 import StringDatabases
 import StringOffloading
 import XcodeProjects
 
-/// An error as a person reads it: one sentence, and the next step.
+/// An error that a person reads: one sentence, and the next step.
 struct CommandFailure: Error, CustomStringConvertible {
   var sentence: String
   var help: String
@@ -19,18 +20,18 @@ struct CommandFailure: Error, CustomStringConvertible {
 
   var text: String { "error: \(Self.oneLine(sentence))\nhelp: \(Self.oneLine(help))\n" }
 
-  /// Any error, with a help line that fits what is known of it.
+  /// Returns any error with a help line that fits it.
   static func describing(_ error: any Error) -> CommandFailure {
     if let failure = error as? CommandFailure { return failure }
     if error is CancellationError {
       return CommandFailure(
-        "The command was interrupted.", help: "run it again; what was finished is not done twice")
+        "The command was interrupted.", help: "run it again; finished work isn't repeated")
     }
     if let cocoa = error as? CocoaError {
       let place = cocoa.filePath ?? cocoa.url?.path
       return CommandFailure(
         (place.map { "\($0): " } ?? "") + cocoaReason(cocoa),
-        help: "check that the path exists and may be read and written")
+        help: "check that the path exists and that you can read and write it")
     }
     return CommandFailure(String(describing: error), help: help(for: error))
   }
@@ -38,41 +39,52 @@ struct CommandFailure: Error, CustomStringConvertible {
   private static func help(for error: any Error) -> String {
     switch error {
     case let error as FileSystemError where error.isDiskFull:
-      "make room on the disk and run it again; what was finished is not done twice"
+      "free some disk space and run it again; finished work isn't repeated"
     case let error as SQLiteError where error.isDiskFull:
-      "make room on the disk and run it again; what was there before is still there"
+      "free some disk space and run it again; the earlier files are intact"
     case is FileSystemError, is SQLiteError:
-      "check that the path exists and may be read and written"
-    case PackageFolderError.locked: "wait until the other run has ended"
+      "check that the path exists and that you can read and write it"
+    case PackageFolderError.locked: "wait for the other run to finish"
     case is PackageFolderError:
-      "check that the package's folder may be read and written and that its disk has room"
+      "check that you can read and write the package's directory, and that its disk has space"
     case let error as FileTransactionError: help(for: error)
+    case let error as SigningKeyError: help(for: error)
     case let error as StringOffloadingError: error.help
-    default: "levity --help"
+    default: "run 'levity --help'"
     }
   }
 
   private static func help(for error: FileTransactionError) -> String {
     switch error {
-    case .changedSincePlanned, .takenBack: "run it again when nothing else writes there"
+    case .changedSincePlanned, .takenBack: "run it again while nothing else writes there"
     case .editedSince: "commit or copy the edits first"
-    case .differentVolumes: "give an --output on the project's volume, or leave out --in-place"
+    case .differentVolumes: "choose an --output on the project's volume, or omit --in-place"
     case .destinationExists:
-      "move it away, give another --output, or pass --overwrite to replace it"
-    case .busy: "wait until that run is over"
+      "move it away, choose another --output, or pass --overwrite to replace it"
+    case .busy: "wait for that run to finish"
     case .nothingToRestore:
-      "give the --output folder of a run with --in-place; one that had nothing to change leaves nothing to undo"
+      "pass the --output directory of an in-place run; a run without changes leaves nothing to undo"
     case .unfinished: "run the command again"
-    case .notWritable: "make it writable, or leave out --in-place"
-    case .journalMissing, .damagedJournal: "bring the project back from version control"
-    default: "see Documentation/Safety.md for what a run leaves and how it ends"
+    case .notWritable: "make it writable, or omit --in-place"
+    case .journalMissing, .damagedJournal: "restore the project from version control"
+    default: "see Documentation/Safety.md for what a run leaves behind"
+    }
+  }
+
+  private static func help(for error: SigningKeyError) -> String {
+    switch error {
+    case .exposed(let path, _): "run 'chmod 600 \(path)'"
+    case .unreadable(let path): "run 'levity keys generate --output \(path)' to create one"
+    case .notAKeyFile, .notAPrivateKey: "pass a file written by 'levity keys generate'"
+    case .notAPublicKey: "run 'levity keys public' to print a public key"
+    case .exists, .unwritable: "choose another file with --output"
     }
   }
 
   static func cocoaReason(_ error: CocoaError) -> String {
     switch error.code {
-    case .fileWriteFileExists: "a file of that name exists."
-    case .fileNoSuchFile, .fileReadNoSuchFile: "there is no such file or folder."
+    case .fileWriteFileExists: "a file with that name already exists."
+    case .fileNoSuchFile, .fileReadNoSuchFile: "no such file or directory."
     case .fileReadNoPermission, .fileWriteNoPermission: "permission denied."
     case .fileWriteOutOfSpace: "the disk is full."
     case .fileWriteVolumeReadOnly: "the volume is read-only."
@@ -80,7 +92,7 @@ struct CommandFailure: Error, CustomStringConvertible {
     }
   }
 
-  /// Names of files come from strangers: the message stays on its line and sends nothing to the terminal.
+  /// File names are untrusted: replaces control characters, so that a message stays on its line.
   private static func oneLine(_ text: String) -> String {
     String(
       String.UnicodeScalarView(

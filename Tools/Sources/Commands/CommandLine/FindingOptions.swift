@@ -4,7 +4,7 @@ import Reports
 
 extension FindingThreshold: ExpressibleByArgument {}
 
-/// How findings are printed.
+/// The format of a report of findings.
 enum FindingFormat: String, ExpressibleByArgument, CaseIterable {
   case text, json, sarif, junit, github, markdown
 }
@@ -13,24 +13,26 @@ enum FindingFormat: String, ExpressibleByArgument, CaseIterable {
 struct FindingOptions: ParsableArguments {
   @Option(
     help:
-      "text for people, json for programs, sarif for code scanning, junit for CI, github for annotations, markdown for a comment."
+      "The output format: text for people, json for programs, sarif for code scanning, junit for CI, github for annotations, markdown for a comment."
   )
   var format: FindingFormat = .text
 
   @Option(
-    help: "Exit with 1 from this severity on: error, warning, note or never; error by default.")
+    help:
+      "Exit with status 1 if a finding has at least this severity: error (the default), warning or note; or never."
+  )
   var failOn: FindingThreshold?
 
   @Option(
     help:
-      "The file of known findings, which are not counted; levity-baseline.json in the project's folder by default."
+      "A file of known findings to ignore; levity-baseline.json in the project's directory by default."
   )
   var baseline: String?
 
-  @Flag(help: "Write all findings of now into the baseline.")
+  @Flag(help: "Write all current findings to the baseline.")
   var updateBaseline = false
 
-  /// The baseline of a project, and where it lies.
+  /// Reads the baseline of a project, and returns it with its path.
   func readBaseline(root: String, configured: String?) throws -> (
     baseline: FindingBaseline, path: String
   ) {
@@ -38,7 +40,7 @@ struct FindingOptions: ParsableArguments {
     guard let data = FileManager.default.contents(atPath: path) else {
       guard baseline == nil || updateBaseline else {
         throw CommandFailure(
-          "\(path) cannot be read.", help: "pass --update-baseline to write it")
+          "Can't read the baseline \(path).", help: "pass --update-baseline to create it")
       }
       return (FindingBaseline(), path)
     }
@@ -46,7 +48,7 @@ struct FindingOptions: ParsableArguments {
       return (try FindingBaseline(reading: data), path)
     } catch {
       throw CommandFailure(
-        "\(path): \(error)", help: "pass --update-baseline to write it again")
+        "\(path): \(error)", help: "pass --update-baseline to replace it")
     }
   }
 
@@ -66,7 +68,7 @@ struct FindingOptions: ParsableArguments {
 }
 
 extension Terminal {
-  /// Whether a person looks at it who wants colours (`NO_COLOR`, https://no-color.org).
+  /// Whether to print colours: on a terminal, unless `NO_COLOR` is set (https://no-color.org).
   var showsColors: Bool {
     isInteractive && (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
   }

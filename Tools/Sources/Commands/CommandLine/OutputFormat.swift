@@ -2,15 +2,15 @@ import ArgumentParser
 import Foundation
 import Reports
 
-/// How a command prints its result.
+/// The format of a command's result.
 enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
   case text
   case json
 }
 
-/// The option that every reporting command has.
+/// The option of every command that prints a report.
 struct OutputOptions: ParsableArguments {
-  @Option(help: "text for people, json for programs.")
+  @Option(help: "The output format: text for people, json for programs.")
   var format: OutputFormat = .text
 
   func print(_ report: some Encodable, text: () -> String) throws {

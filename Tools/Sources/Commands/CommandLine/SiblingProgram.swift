@@ -1,8 +1,11 @@
 import Foundation
 
-/// Another program of Levity that does a part of the work with dependencies of its own.
+/// Another program of Levity, with dependencies of its own.
 enum SiblingProgram {
-  /// The program beside this one, links resolved, or else the first on the PATH.
+  /// The next step if the program is missing or doesn't start.
+  static let help = "run 'make install' to install levity and levity-server together"
+
+  /// Finds the program beside this one, links resolved, or else the first on the PATH.
   static func find(
     _ name: String, path: String? = ProcessInfo.processInfo.environment["PATH"]
   ) -> String? {
@@ -29,7 +32,7 @@ enum SiblingProgram {
     execv(program, pointers)
     let reason = String(cString: strerror(errno))
     for pointer in pointers { free(pointer) }
-    throw CommandFailure("\(program) cannot be started: \(reason).", help: "make server builds it")
+    throw CommandFailure("Can't start \(program): \(reason).", help: SiblingProgram.help)
   }
 
   private static var executable: String? {

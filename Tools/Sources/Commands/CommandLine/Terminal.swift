@@ -6,18 +6,39 @@ struct Terminal: Sendable {
   static let standardOutput = Terminal(descriptor: 1)
   static let standardError = Terminal(descriptor: 2)
 
+  /// Receives what would go to standard output and standard error, in tests that run commands in this process.
+  @TaskLocal static var recording: Recording?
+
+  /// What a command wrote.
+  final class Recording: Sendable {
+    private let bytes = Mutex<[Int32: Data]>([:])
+
+    var output: String { text(of: 1) }
+    var errors: String { text(of: 2) }
+
+    private func text(of descriptor: Int32) -> String {
+      String(decoding: bytes.withLock { $0[descriptor] } ?? Data(), as: UTF8.self)
+    }
+
+    fileprivate func append(_ data: Data, to descriptor: Int32) {
+      bytes.withLock { $0[descriptor, default: Data()].append(data) }
+    }
+  }
+
   private let descriptor: Int32
 
   private init(descriptor: Int32) { self.descriptor = descriptor }
 
-  /// Whether a person looks at it and may be shown progress that overwrites itself.
+  /// Whether a person watches, so that progress may overwrite itself.
   var isInteractive: Bool {
-    isatty(descriptor) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
+    Self.recording == nil && isatty(descriptor) == 1
+      && ProcessInfo.processInfo.environment["TERM"] != "dumb"
   }
 
   func write(_ text: String) { write(Data(text.utf8)) }
 
   func write(_ data: Data) {
+    if let recording = Self.recording { return recording.append(data, to: descriptor) }
     data.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) in
       var start = 0
       while start < bytes.count, let base = bytes.baseAddress {
@@ -29,14 +50,14 @@ struct Terminal: Sendable {
         if count > 0 {
           start += count
         } else if errno != EINTR {
-          return  // The reader is gone; there is nobody to tell.
+          return  // The reader is gone.
         }
       }
     }
   }
 }
 
-/// One line of progress that overwrites itself on a terminal and keeps quiet elsewhere.
+/// One line of progress that overwrites itself on a terminal; silent elsewhere.
 final class ProgressLine: Sendable {
   private let title: String
   private let shown = Mutex(0)

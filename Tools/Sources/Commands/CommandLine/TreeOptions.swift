@@ -5,10 +5,10 @@ import SourceTrees
 
 /// The tree that a command reads.
 struct TreeOptions: ParsableArguments {
-  @Argument(help: "The project's folder, or any folder with what is read.")
+  @Argument(help: "The project's directory, or any other directory to read.")
   var path: String
 
-  @Flag(help: "Look into Pods, Carthage, node_modules, DerivedData, .build and .git as well.")
+  @Flag(help: "Also read Pods, Carthage, node_modules, DerivedData, .build and .git.")
   var includeDependencies = false
 
   /// The path without a slash at its end.
@@ -18,22 +18,12 @@ struct TreeOptions: ParsableArguments {
     return root
   }
 
-  /// - Throws: `CommandFailure` where there is no such folder.
-  func requireFolder() throws {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      throw CommandFailure(
-        "\(path): there is no such folder.", help: "give the folder that holds the project")
-    }
-    guard isFolder.boolValue else {
-      throw CommandFailure(
-        "\(path) is a file, not a folder.", help: "give the folder that holds the project")
-    }
-  }
+  /// - Throws: `CommandFailure` if the path isn't a directory.
+  func requireDirectory() throws { try Directory.require(path) }
 
   /// Reads the tree.
   func read(skipping paths: Set<String> = []) throws -> CatalogTree {
-    try requireFolder()
+    try requireDirectory()
     var options = includeDependencies ? DirectoryWalk.Options.everything : DirectoryWalk.Options()
     options.skippedPaths = paths
     return try CatalogTree(root: path, options: options)

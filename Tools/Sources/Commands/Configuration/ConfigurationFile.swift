@@ -4,17 +4,17 @@ import ImageOffloading
 import ResourceManifests
 import Yams
 
-/// `levity.yml`: what would otherwise be flags. Flags win. Keys that nobody reads are refused, so that no typo is obeyed
-/// silently.
+/// `levity.yml`: settings that would otherwise be flags. Flags win. Unknown keys are errors, so that typos don't go
+/// unnoticed.
 struct ConfigurationFile: Sendable {
   static let name = "levity.yml"
 
-  /// Where the edited copy, the package and the plan go; relative to the project's folder, wherever the file lies.
+  /// The directory of the edited copy, the package and the plan; relative to the project, wherever this file is.
   var output: String?
-  /// Where generated Swift goes that replaces no file of the project; relative to the project's folder.
+  /// The directory of generated Swift that replaces no file of the project; relative to the project.
   var generated = "LevityGenerated"
   var channel = "production"
-  /// For catalogs whose target states no bundle identifier.
+  /// For catalogs whose target has no bundle identifier.
   var bundleIdentifier: String?
   /// The lowest iOS that decodes what the package holds.
   var minimumIOS = 15
@@ -48,11 +48,12 @@ struct ConfigurationFile: Sendable {
       effort =
         try values.decodeIfPresent(ImageEncodingPolicy.Effort.self, forKey: .effort) ?? .fast
       guard (1...100).contains(quality) else {
-        throw ConfigurationError("images.encoding.quality is \(quality); 1 to 100 is expected.")
+        throw ConfigurationError(
+          "images.encoding.quality is \(quality); it must be between 1 and 100.")
       }
       guard (0...1).contains(minimumSimilarity) else {
         throw ConfigurationError(
-          "images.encoding.minimumSimilarity is \(minimumSimilarity); 0 to 1 is expected.")
+          "images.encoding.minimumSimilarity is \(minimumSimilarity); it must be between 0 and 1.")
       }
     }
 
@@ -66,7 +67,7 @@ struct ConfigurationFile: Sendable {
     }
   }
 
-  /// The file named by the user, or `levity.yml` in the project's folder where there is one, or the defaults.
+  /// Reads the file named by the user, or else `levity.yml` in the project's directory, if it exists.
   static func find(for root: String, explicit: String?) throws -> ConfigurationFile {
     if let explicit { return try read(explicit) }
     let path = "\(root)/\(name)"
@@ -75,17 +76,17 @@ struct ConfigurationFile: Sendable {
 
   static func read(_ path: String) throws -> ConfigurationFile {
     guard let data = FileManager.default.contents(atPath: path) else {
-      throw CommandFailure("\(path) cannot be read.", help: "check the path given with --config")
+      throw CommandFailure("Can't read \(path).", help: "check the path of the configuration file")
     }
     do {
       let text = String(decoding: data, as: UTF8.self)
-      // An empty file, or one of comments, means the defaults.
+      // An empty file, or one with only comments, means the defaults.
       guard try Yams.compose(yaml: text) != nil else { return ConfigurationFile() }
       return try YAMLDecoder().decode(ConfigurationFile.self, from: text)
     } catch {
       throw CommandFailure(
         "\(path): \(reason(error))",
-        help: "see Documentation/Configuration.md for the keys and their values")
+        help: "see Documentation/Configuration.md for all keys and values")
     }
   }
 
@@ -108,14 +109,14 @@ struct ConfigurationFile: Sendable {
   }
 }
 
-/// A value of `levity.yml` that cannot be used.
+/// A value of `levity.yml` that isn't valid.
 struct ConfigurationError: Error, CustomStringConvertible {
   var description: String
 
   init(_ description: String) { self.description = description }
 }
 
-/// Refuses keys that nobody reads.
+/// Finds unknown keys.
 enum KnownKeys {
   private struct AnyKey: CodingKey {
     var stringValue: String
@@ -129,7 +130,7 @@ enum KnownKeys {
     where !known.contains(key.stringValue) {
       let place = path.isEmpty ? key.stringValue : "\(path).\(key.stringValue)"
       throw ConfigurationError(
-        "there is no key \(place); known are \(known.sorted().joined(separator: ", ")).")
+        "unknown key \(place); the keys are \(known.sorted().joined(separator: ", ")).")
     }
   }
 }
@@ -149,7 +150,7 @@ extension ConfigurationFile: Decodable {
     let values = try decoder.container(keyedBy: Key.self)
     let version = try values.decodeIfPresent(Int.self, forKey: .schemaVersion) ?? 1
     guard version == 1 else {
-      throw ConfigurationError("schemaVersion is \(version); this levity reads version 1.")
+      throw ConfigurationError("schemaVersion is \(version); this version of levity only reads 1.")
     }
     output = try values.decodeIfPresent(String.self, forKey: .output)
     generated = try values.decodeIfPresent(String.self, forKey: .generated) ?? generated
@@ -159,7 +160,7 @@ extension ConfigurationFile: Decodable {
     expiresAfterDays =
       try values.decodeIfPresent(Int.self, forKey: .expiresAfterDays) ?? expiresAfterDays
     guard expiresAfterDays > 0 else {
-      throw ConfigurationError("expiresAfterDays is \(expiresAfterDays); 1 or more is expected.")
+      throw ConfigurationError("expiresAfterDays is \(expiresAfterDays); it must be 1 or more.")
     }
     images = try values.decodeIfPresent(OffloadingConfiguration.self, forKey: .images) ?? images
     encoding = try values.decodeIfPresent(ImagesPart.self, forKey: .images)?.encoding ?? encoding

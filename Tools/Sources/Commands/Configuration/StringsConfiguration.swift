@@ -6,25 +6,25 @@ import StringPublishing
 
 /// `strings:` of `levity.yml`.
 struct StringsConfiguration: Sendable, Decodable {
-  /// The language that the others are held against, where a catalog does not say its own.
+  /// The language that the others are compared to, for catalogs without a source language.
   var developmentLanguage: String?
   var lint = Lint()
   /// Tables that stay in the bundle and are not published, by name or pattern.
   var keep: [String] = []
-  /// How many versions back deltas lead to the newest.
+  /// The number of earlier versions that get deltas to the newest.
   var history = StringPublication.usualHistory
-  /// Whether an offload takes tables out of the app.
+  /// Whether an offload moves tables out of the app.
   var offload = true
-  /// The languages whose strings are in the app's packs.
+  /// The languages in the app's packs.
   var languages = ShippedPack.Languages.all
   /// Extensions that have the runtime and take their strings from the app's.
   var targets: [String] = []
-  /// How streams that come over the air are coded.
+  /// The coding of streams that arrive over the air.
   var codec = Codec.fast
-  /// How streams of packs are coded, which the app decodes at its first start.
+  /// The coding of streams in packs, which the app decodes at its first start.
   var packCodec = Codec.fast
 
-  /// What the coding of strings is to save.
+  /// What the coding of strings saves.
   enum Codec: String, CaseIterable, Sendable {
     /// Time of the app.
     case fast
@@ -53,7 +53,7 @@ struct StringsConfiguration: Sendable, Decodable {
       if let word = try values.decodeIfPresent(String.self, forKey: .failOn) {
         guard let threshold = FindingThreshold(rawValue: word) else {
           throw ConfigurationError(
-            "strings.lint.failOn is \(word); error, warning, note or never is expected.")
+            "strings.lint.failOn is \(word); it must be error, warning, note or never.")
         }
         failOn = threshold
       }
@@ -61,7 +61,8 @@ struct StringsConfiguration: Sendable, Decodable {
       for (rule, word) in rules.sorted(by: { $0.key < $1.key }) {
         guard StringRules.rule(rule) != nil else {
           throw ConfigurationError(
-            "strings.lint.rules has no rule \(rule); levity explain lists them.")
+            "strings.lint.rules has the unknown rule \(rule); run 'levity explain' to list all rules."
+          )
         }
         // YAML reads a bare off as false.
         if ["off", "false"].contains(word.lowercased()) {
@@ -70,7 +71,7 @@ struct StringsConfiguration: Sendable, Decodable {
           severities[rule] = severity
         } else {
           throw ConfigurationError(
-            "strings.lint.rules.\(rule) is \(word); off, note, warning or error is expected.")
+            "strings.lint.rules.\(rule) is \(word); it must be off, note, warning or error.")
         }
       }
     }
@@ -96,7 +97,7 @@ struct StringsConfiguration: Sendable, Decodable {
     codec = try Self.codec(values, .codec) ?? codec
     packCodec = try Self.codec(values, .packCodec) ?? packCodec
     guard (0...100).contains(history) else {
-      throw ConfigurationError("strings.history is \(history); 0 to 100 is expected.")
+      throw ConfigurationError("strings.history is \(history); it must be between 0 and 100.")
     }
   }
 
@@ -112,20 +113,20 @@ struct StringsConfiguration: Sendable, Decodable {
     case "none": return ShippedPack.Languages.none
     case let word:
       throw ConfigurationError(
-        "strings.languages is \(word); all, development, none or a list of languages is expected.")
+        "strings.languages is \(word); it must be all, development, none or a list of languages.")
     }
   }
 
   private static func codec(_ values: KeyedDecodingContainer<Key>, _ key: Key) throws -> Codec? {
     guard let word = try values.decodeIfPresent(String.self, forKey: key) else { return nil }
     guard let codec = Codec(rawValue: word) else {
-      throw ConfigurationError("strings.\(key.rawValue) is \(word); fast or small is expected.")
+      throw ConfigurationError("strings.\(key.rawValue) is \(word); it must be fast or small.")
     }
     return codec
   }
 }
 
-/// From which severity on findings make a command fail.
+/// The severity from which findings make a command fail.
 enum FindingThreshold: String, CaseIterable, Sendable {
   case error, warning, note, never
 

@@ -7,9 +7,9 @@ import StringLinting
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "What a code in a plan or a report means, why, and what to do about it.")
+    abstract: "Explain a code of a plan or report: what it means, and what to do about it.")
 
-  @Argument(help: "A code, such as below-threshold or format-crash; none lists all.")
+  @Argument(help: "A code, such as below-threshold or format-crash; omit it to list all codes.")
   var code: String?
 
   func run() throws {
@@ -27,7 +27,7 @@ struct ExplainCommand: ParsableCommand {
     }
     guard let reason = OffloadingReason(rawValue: code) else {
       throw CommandFailure(
-        "There is no code \"\(code)\".", help: "levity explain lists the codes")
+        "Unknown code \"\(code)\".", help: "run 'levity explain' to list all codes")
     }
     Terminal.standardOutput.write(reason.page.markdown(code: code))
   }

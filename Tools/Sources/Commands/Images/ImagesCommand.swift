@@ -3,6 +3,6 @@ import ArgumentParser
 /// `levity images`.
 struct ImagesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "images", abstract: "What images a project has, and which of them it needs.",
+    commandName: "images", abstract: "List a project's images, and find unused ones.",
     subcommands: [ImagesListCommand.self, ImagesUnusedCommand.self])
 }

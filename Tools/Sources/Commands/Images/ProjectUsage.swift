@@ -6,18 +6,18 @@ import ImageOffloading
 import ImageUsage
 import SourceTrees
 
-/// The uses of a tree's assets, with a cache that makes the second run quick.
+/// The uses of a tree's assets, with a cache that makes the second run fast.
 struct ProjectUsage {
   var tree: CatalogTree
   var result: UsageAnalyzer.Result
-  /// What the tree's swiftgen.yml files say.
+  /// The configurations of the tree's swiftgen.yml files.
   var swiftGen: [SwiftGenConfiguration]
 
   static func analyze(_ tree: CatalogTree, useCache: Bool) async throws -> ProjectUsage {
     let assets = tree.catalogs.flatMap { item in
       item.catalog.sets.map { asset($0, in: item.path, root: tree.root) }
     }
-    let swiftGen = try SwiftGenFiles.configurations(in: tree)
+    let swiftGen = SwiftGenFiles.configurations(in: tree)
     let analyzer = UsageAnalyzer(
       assets: assets, swiftGen: swiftGen,
       parallelism: ProcessInfo.processInfo.activeProcessorCount)
@@ -47,13 +47,14 @@ struct ProjectUsage {
       bytes: bytes)
   }
 
-  /// What earlier runs wrote names every offloaded image and is no use of it.
-  private static func isOwn(_ path: String) -> Bool {
+  /// Whether an earlier run wrote the file: it names every offloaded image, which isn't a use.
+  private static func isOffloadingRecord(_ path: String) -> Bool {
     path == OffloadingRecord.fileName || path.hasSuffix("/\(OffloadingRecord.fileName)")
   }
 
   static func textFiles(of tree: CatalogTree) -> [SearchedFile] {
-    tree.walk.files.filter { SearchedFile.isRead(path: $0) && !isOwn($0) }.compactMap { path in
+    tree.walk.files.filter { SearchedFile.isRead(path: $0) && !isOffloadingRecord($0) }.compactMap {
+      path in
       FileStamp(path: "\(tree.root)/\(path)").map {
         SearchedFile(path: path, size: $0.size, modified: $0.modified)
       }
@@ -91,13 +92,13 @@ struct UsageCacheFile {
     url = UserCache.folder.appendingPathComponent("usage-\(String(hash, radix: 16))")
   }
 
-  /// An empty cache where there is none; a damaged one reads as empty.
+  /// Reads the cache; empty if it's missing or damaged.
   func load() -> UsageCache {
     FileManager.default.contents(atPath: url.path).map { UsageCache(decoding: [UInt8]($0)) }
       ?? UsageCache()
   }
 
-  /// A cache that cannot be written costs time only, so that nothing is said of it.
+  /// Writes the cache. A failure only costs time, so it isn't reported.
   func save(_ cache: UsageCache) {
     try? FileManager.default.createDirectory(
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true)

@@ -6,8 +6,8 @@ import Yams
 
 /// Reads the `xcassets` part of every `swiftgen.yml` of a tree.
 enum SwiftGenFiles {
-  static func configurations(in tree: CatalogTree) throws -> [SwiftGenConfiguration] {
-    try tree.walk.files.filter { $0.hasSuffix("swiftgen.yml") }.flatMap {
+  static func configurations(in tree: CatalogTree) -> [SwiftGenConfiguration] {
+    tree.walk.files.filter { $0.hasSuffix("swiftgen.yml") }.flatMap {
       path -> [SwiftGenConfiguration] in
       guard let data = FileManager.default.contents(atPath: "\(tree.root)/\(path)") else {
         return []
@@ -16,8 +16,8 @@ enum SwiftGenFiles {
       do {
         root = try Yams.load(yaml: String(decoding: data, as: UTF8.self))
       } catch {
-        // SwiftGen would refuse the file as well; its accessors are then found in the generated file or not at all.
-        Terminal.standardError.write("warning: \(path) is no YAML and is passed over.\n")
+        // SwiftGen rejects the file as well; its accessors can still be found in the generated file.
+        Terminal.standardError.write("warning: Ignoring \(path): it isn't valid YAML.\n")
         return []
       }
       guard let file = root as? [String: Any] else { return [] }

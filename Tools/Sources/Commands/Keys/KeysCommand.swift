@@ -5,7 +5,7 @@ import ManifestSigning
 /// `levity keys`.
 struct KeysCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "keys", abstract: "Keys that sign packages, and the public keys that apps pin.",
+    commandName: "keys", abstract: "Manage the keys that sign packages.",
     subcommands: [KeysGenerateCommand.self, KeysPublicCommand.self])
 }
 
@@ -13,21 +13,17 @@ struct KeysCommand: ParsableCommand {
 struct KeysGenerateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "generate",
-    abstract: "Makes a private key in a file of its own and prints the public key.")
+    abstract: "Create a private key in a new file, and print its public key.")
 
-  @Option(name: .shortAndLong, help: "The new file; only you can read it.")
+  @Option(name: .shortAndLong, help: "The file to create, readable only by you.")
   var output: String
 
   func run() throws {
     let key = SigningKey.generate()
-    do {
-      try key.write(to: URL(fileURLWithPath: output))
-    } catch let error as SigningKeyError {
-      throw CommandFailure(error.description, help: "give another file with --output")
-    }
+    try key.write(to: URL(fileURLWithPath: output))
     Terminal.standardOutput.write(key.verifyingKey.text + "\n")
     Terminal.standardError.write(
-      "\(output) holds the private key. Keep it secret and keep it: apps trust only what it signs.\n"
+      "\(output) contains the private key. Keep it secret and back it up: apps only trust packages signed with it.\n"
     )
   }
 }
@@ -35,21 +31,13 @@ struct KeysGenerateCommand: ParsableCommand {
 /// `levity keys public`.
 struct KeysPublicCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "public", abstract: "Prints the public key of a private key.")
+    commandName: "public", abstract: "Print the public key of a private key.")
 
-  @Argument(help: "The file with the private key.")
+  @Argument(help: "The file that contains the private key.")
   var file: String
 
   func run() throws {
-    do {
-      let key = try SigningKey(file: URL(fileURLWithPath: file))
-      Terminal.standardOutput.write(key.verifyingKey.text + "\n")
-    } catch let error as SigningKeyError {
-      let help =
-        if case .exposed = error { "chmod 600 \(file)" } else {
-          "levity keys generate --output \(file) makes one"
-        }
-      throw CommandFailure(error.description, help: help)
-    }
+    let key = try SigningKey(file: URL(fileURLWithPath: file))
+    Terminal.standardOutput.write(key.verifyingKey.text + "\n")
   }
 }

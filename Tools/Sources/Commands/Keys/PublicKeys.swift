@@ -1,12 +1,12 @@
 import Foundation
 import ManifestSigning
 
-/// Public keys as the user names them: the key itself, or a file that holds it.
+/// Public keys named on the command line: a key itself, or a file that contains one.
 enum PublicKeys {
   private static let help =
-    "give levity-ed25519:… or a file that holds it; levity keys public prints it from a private key"
-  /// A key takes one short line; anything longer is another file.
-  private static let longestFile = 4096
+    "pass levity-ed25519:… or a file that contains it; run 'levity keys public' to print it"
+  /// A key is one short line; anything longer is a different file.
+  private static let maximumFileSize = 4096
 
   static func load(_ arguments: [String]) throws -> [VerifyingKey] {
     try arguments.map(load)
@@ -16,19 +16,19 @@ enum PublicKeys {
     if argument.hasPrefix("levity-ed25519:") { return try key(argument, from: "--key") }
     guard let handle = FileHandle(forReadingAtPath: argument) else {
       throw CommandFailure(
-        "The key file \(argument) cannot be read.", help: help)
+        "Can't read the key file \(argument).", help: help)
     }
     let data: Data
     do {
-      data = try handle.read(upToCount: longestFile) ?? Data()
+      data = try handle.read(upToCount: maximumFileSize) ?? Data()
     } catch {
-      throw CommandFailure("The key file \(argument) cannot be read.", help: help)
+      throw CommandFailure("Can't read the key file \(argument).", help: help)
     }
     let text = String(decoding: data, as: UTF8.self)
     guard !text.hasPrefix("levity-ed25519-private:") else {
       throw CommandFailure(
-        "\(argument) is the private key; the public one belongs here.",
-        help: "levity keys public \(argument)")
+        "\(argument) contains a private key; a public key is expected.",
+        help: "run 'levity keys public \(argument)' to print the public key")
     }
     return try key(text, from: argument)
   }
@@ -37,7 +37,7 @@ enum PublicKeys {
     do {
       return try VerifyingKey(text: text)
     } catch {
-      throw CommandFailure("\(place) holds no public key. \(error)", help: help)
+      throw CommandFailure("\(place) isn't a valid public key. \(error)", help: help)
     }
   }
 }

@@ -6,7 +6,7 @@ import ResourceManifests
 import StringOffloading
 import StringPublishing
 
-/// What an offload did, as JSON.
+/// The result of an offload, for programs.
 struct OffloadReport: Encodable {
   var schemaVersion = 1
   var plan: PlanDocument
@@ -95,7 +95,7 @@ struct OffloadReport: Encodable {
   }
 }
 
-/// The end of an offload's text: what was written, and the next steps.
+/// The end of an offload's output: what was written, and the next steps.
 struct OffloadReportRenderer {
   private let report: OffloadReport
   private let run: OffloadRun
@@ -119,7 +119,7 @@ struct OffloadReportRenderer {
       """
     if package.originalBytes > 0 {
       text += """
-                 encoded \(ByteCount.exact(package.originalBytes)) into \(ByteCount.exact(package.encodedBytes)) \
+                 encoded \(ByteCount.exact(package.originalBytes)) to \(ByteCount.exact(package.encodedBytes)) \
         (\(ByteCount.percent(package.encodedBytes, of: package.originalBytes)))
 
         """
@@ -129,10 +129,10 @@ struct OffloadReportRenderer {
     let files =
       "\(Quantity.of(project.filesWritten, "file")) written, \(project.filesRemoved) removed"
     text +=
-      "project  \(project.copy ?? run.root)\n         \(project.isUnchanged ? "nothing to change" : files)\n"
+      "project  \(project.copy ?? run.root)\n         \(project.isUnchanged ? "no changes" : files)\n"
     if report.strings?.newKeys ?? 0 > 0, let copy = project.copy {
       text +=
-        "note: \(copy)/levity.lock has the ids of strings: copy it into the project and commit it.\n"
+        "note: copy \(copy)/levity.lock into the project and commit it: it contains the ids of strings.\n"
     }
     for note in report.notes { text += "note: \(note)\n" }
     if let keyNote { text += "note: \(keyNote)\n" }
@@ -148,24 +148,25 @@ struct OffloadReportRenderer {
     return text
   }
 
-  /// The app's side of the strings: what left, and what it carries instead.
+  /// The strings in the app: what moved out, and what replaces it.
   private var strings: String {
     guard let strings = report.strings, !strings.packs.isEmpty else { return "" }
     let packs = strings.packs.reduce(0) { $0 + $1.bytes }
     let after = packs + strings.placeholderBytes
     let left =
       strings.bytesLeaving == 0
-      ? "nothing new leaves" : "\(ByteCount.exact(strings.bytesLeaving)) of tables leave"
+      ? "nothing new moves out"
+      : "\(ByteCount.exact(strings.bytesLeaving)) of tables move out"
     let before =
       strings.bytesLeaving == strings.bytesBefore
-      ? "" : ", \(ByteCount.exact(strings.bytesBefore)) with earlier runs"
+      ? "" : ", \(ByteCount.exact(strings.bytesBefore)) including earlier runs"
     var text = """
       strings    \(left)\(before); packs \(ByteCount.exact(packs)), empty tables \(ByteCount.exact(strings.placeholderBytes))
 
       """
     if strings.bytesBefore > 0 {
       text +=
-        "         in the app's sources \(ByteCount.percent(after, of: strings.bytesBefore)) of before (measured)\n"
+        "         in the app's sources: \(ByteCount.percent(after, of: strings.bytesBefore)) of the original size (measured)\n"
     }
     for pack in strings.packs {
       text +=
@@ -198,15 +199,5 @@ struct PlanDocument: Encodable {
 enum JSONReportFile {
   static func write(_ report: some Encodable, to url: URL) throws {
     try JSONReport.encode(report).write(to: url, options: .atomic)
-  }
-}
-
-/// The user's cache folder: never in the project.
-enum UserCache {
-  static var folder: URL {
-    let base =
-      ProcessInfo.processInfo.environment["XDG_CACHE_HOME"].map { URL(fileURLWithPath: $0) }
-      ?? FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent(".cache")
-    return base.appendingPathComponent("levity")
   }
 }

@@ -23,19 +23,14 @@ struct OffloadRun {
   init(root: String, configuration: ConfigurationFile, output: String?, needsOutput: Bool) throws {
     self.root = Self.absolute(root, base: FileManager.default.currentDirectoryPath)
     self.configuration = configuration
-    guard let channel = ChannelName(configuration.channel) else {
-      throw CommandFailure(
-        "\"\(configuration.channel)\" is no name of a channel.",
-        help: "use a to z, 0 to 9, - and _ in levity.yml's channel")
-    }
-    self.channel = channel
+    channel = try ChannelName(argument: configuration.channel)
     if let output {
       self.output = Self.absolute(output, base: FileManager.default.currentDirectoryPath)
     } else if let output = configuration.output {
       self.output = Self.absolute(output, base: self.root)
     } else if needsOutput {
       throw CommandFailure(
-        "No output folder is given.", help: "pass --output DIR, or set output: in levity.yml")
+        "No output directory is set.", help: "pass --output DIR, or set output: in levity.yml")
     } else {
       self.output = ""
     }
@@ -50,38 +45,33 @@ struct OffloadRun {
     OffloadingSession(root: root, output: output, configuration: configuration.images)
   }
 
-  /// Makes the output folder and finishes what an earlier run left half done.
+  /// Creates the output directory and completes an interrupted earlier run.
   func prepare() throws {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: root, isDirectory: &isFolder), isFolder.boolValue
-    else {
-      throw CommandFailure(
-        "\(root): there is no such folder.", help: "give the folder that holds the project")
-    }
+    try Directory.require(root)
     guard output != root else {
       throw CommandFailure(
-        "The output folder is the project itself.", help: "give another folder with --output")
+        "The output directory is the project itself.", help: "choose another --output")
     }
     guard !root.hasPrefix(output + "/") else {
       throw CommandFailure(
-        "The output folder \(output) holds the project.",
-        help: "give a folder beside the project with --output")
+        "The output directory \(output) contains the project.",
+        help: "choose an --output beside the project")
     }
     do {
       try FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true)
     } catch {
       let reason = (error as? CocoaError).map(CommandFailure.cocoaReason) ?? "\(error)"
       throw CommandFailure(
-        "The output folder \(output) cannot be made: \(reason)",
-        help: "give a folder that you may write to with --output")
+        "Can't create the output directory \(output): \(reason)",
+        help: "choose an --output that you can write to")
     }
-    // A tree that is half edited must not be read, whatever the mode.
+    // A half-edited tree must not be read.
     try session.recover()
   }
 
-  /// Takes the output folder away again where nothing was written into it.
+  /// Removes the output directory if nothing was written to it.
   func discardEmptyOutput() {
-    // The system refuses to remove a folder that holds something, which is what is wanted.
+    // Fails for a directory that isn't empty, as intended.
     rmdir(output)
   }
 
@@ -96,22 +86,22 @@ struct OffloadRun {
     if let folder = tree.walk.unreadable.first(where: { $0.path.hasSuffix("/project.pbxproj") }) {
       throw CommandFailure(
         "\(folder.path): \(folder.reason).",
-        help: "bring the project file back, or remove the folder")
+        help: "restore the project file, or remove the directory")
     }
     let usage = try await ProjectUsage.analyze(tree, useCache: useCache)
     for failure in usage.result.unreadable {
       Terminal.standardError.write(
-        "warning: \(failure.path) cannot be read; what it names does not count.\n")
+        "warning: Can't read \(failure.path); ignoring references in it.\n")
     }
     let survey = try ProjectSurvey(
       tree: tree, usages: usage.result.usages, bundleIdentifier: configuration.bundleIdentifier)
     if !survey.hasProject, !tree.catalogs.isEmpty {
       let identifier =
         configuration.bundleIdentifier == nil
-        ? "; set bundleIdentifier in levity.yml where there is none" : ""
+        ? " Otherwise, set bundleIdentifier in levity.yml." : ""
       Terminal.standardError.write(
-        "warning: no Xcode project and no Package.swift is here: each catalog counts as one of the app, and "
-          + "extensions are not told apart. Where XcodeGen or Tuist makes the project, run it first\(identifier).\n"
+        "warning: Found no Xcode project and no Package.swift; treating every catalog as part of the app, without "
+          + "extensions. If XcodeGen or Tuist generates the project, run it first.\(identifier)\n"
       )
     }
     for (path, reason) in survey.unreadableDocuments.sorted(by: { $0.key < $1.key }) {
@@ -133,7 +123,7 @@ struct OffloadRun {
     return (strings, StringOffloadingPlanner(strings, survey).plan())
   }
 
-  /// What was read, and what is decided.
+  /// The project as it was read, and the plan.
   struct Survey {
     var project: ProjectSurvey
     var plan: OffloadingPlan
@@ -141,7 +131,7 @@ struct OffloadRun {
     var strings: (survey: StringSurvey, plan: StringOffloadingPlan)?
   }
 
-  /// What a run is to do.
+  /// The work of a run.
   struct Order {
     var survey: Survey
     var key: SigningKey
@@ -169,7 +159,7 @@ struct OffloadRun {
     line.end()
     for path in totals.undecodable {
       Terminal.standardError.write(
-        "warning: \(path) cannot be decoded, as it is damaged or its size is wrong; it leaves as it is.\n"
+        "warning: Can't decode \(path): it's damaged or has an unexpected size. It moves out unchanged.\n"
       )
     }
     var edits = try OffloadingEdits(
@@ -204,8 +194,7 @@ struct OffloadRun {
     return settings
   }
 
-  /// Objects are there; now the manifest, and last the head. A head that says the same already stays as it is, so that a
-  /// second run changes nothing.
+  /// Writes the manifest, and last the head. Keeps a head that is up to date, so that a second run changes nothing.
   private func publish(
     _ manifest: ResourceManifest, _ strings: StringPublication?, _ writer: ResourcePackageWriter,
     _ order: Order

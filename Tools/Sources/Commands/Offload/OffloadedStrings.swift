@@ -6,12 +6,12 @@ import StringLocks
 import StringOffloading
 import StringPublishing
 
-/// The strings of an offload: what leaves the app, and what is published for it.
+/// The strings of an offload: what moves out of the app, and what is published.
 struct OffloadedStrings {
   let survey: StringSurvey
   let plan: StringOffloadingPlan
   let edits: StringEdits
-  /// What the package gets; nil where no text leaves and none was published before.
+  /// The publication for the package; nil if no strings move out and none were published before.
   let publication: StringPublication?
   let newKeys: Int
 

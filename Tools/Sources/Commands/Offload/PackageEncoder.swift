@@ -5,8 +5,8 @@ import ImageOffloading
 import PackageStorage
 import ResourceManifests
 
-/// Encodes the images that leave and writes their bytes into the package, a batch at a time, so that memory does not grow
-/// with the project. What was encoded before comes from the cache, also after an interruption.
+/// Encodes the images that move out and writes them to the package in batches, so that memory doesn't grow with the
+/// project. Images encoded by an earlier run, even an interrupted one, come from the cache.
 struct PackageEncoder: Sendable {
   let root: String
   let encoder: ImageEncoder
@@ -49,7 +49,7 @@ struct PackageEncoder: Sendable {
         encodings[piece.set, default: OffloadedEncoding(renditions: [])].add(
           try rendition(piece, image), facts: image.facts)
         totals.files += 1
-        if image.facts.keptReason == .unreadable { totals.undecodable.append(piece.slot.path) }
+        if image.facts.keptReason == .unreadable { totals.undecodable.append(piece.source.path) }
         totals.originalBytes += image.facts.originalBytes
         totals.encodedBytes += image.bytes.count
       }
@@ -57,34 +57,35 @@ struct PackageEncoder: Sendable {
     return (encodings, totals)
   }
 
-  /// One file to encode: a slot, or a slot drawn at one scale.
+  /// One file to encode: a variant, or a variant drawn at one scale.
   private struct Piece {
     var set: String
     var variant: Int
-    var slot: OffloadedImage.Variant
+    var source: OffloadedImage.Variant
     var scale: Int?
     var job: EncodingQueue.Job
   }
 
   private func pieces(_ image: OffloadedImage) throws -> [Piece] {
     image.variants.indices.flatMap { index -> [Piece] in
-      let slot = image.variants[index]
-      let path = "\(root)/\(slot.path)"
-      guard image.form == .rasters, let format = VectorFormat(rawValue: slot.format.rawValue) else {
-        let job = EncodingQueue.Job(name: slot.path, isTemplate: image.isTemplate) {
+      let source = image.variants[index]
+      let path = "\(root)/\(source.path)"
+      guard image.form == .rasters, let format = VectorFormat(rawValue: source.format.rawValue)
+      else {
+        let job = EncodingQueue.Job(name: source.path, isTemplate: image.isTemplate) {
           [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
         }
-        return [Piece(set: image.path, variant: index, slot: slot, scale: nil, job: job)]
+        return [Piece(set: image.path, variant: index, source: source, scale: nil, job: job)]
       }
-      let scales = slot.scale.map { [$0] } ?? Self.vectorScales
+      let scales = source.scale.map { [$0] } ?? Self.vectorScales
       let size = (Double(image.pointWidth) / 1000, Double(image.pointHeight) / 1000)
       return scales.map { scale in
-        let job = EncodingQueue.Job(name: slot.path, isTemplate: image.isTemplate) {
+        let job = EncodingQueue.Job(name: source.path, isTemplate: image.isTemplate) {
           let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
           return try rasterizer.rasterize(
             bytes, format: format, pointWidth: size.0, pointHeight: size.1, scale: scale)
         }
-        return Piece(set: image.path, variant: index, slot: slot, scale: scale, job: job)
+        return Piece(set: image.path, variant: index, source: source, scale: scale, job: job)
       }
     }
   }
@@ -93,10 +94,11 @@ struct PackageEncoder: Sendable {
     -> OffloadedEncoding.Rendition
   {
     let digest = try writer.writeObject(image.bytes)
-    // What the encoder does not know, as a PDF or a GIF, passes as it is.
-    let mediaType = image.facts.format.map { "image/\($0.rawValue)" } ?? piece.slot.format.mediaType
-    let width = image.facts.pixelWidth > 0 ? image.facts.pixelWidth : piece.slot.pixelWidth
-    let height = image.facts.pixelHeight > 0 ? image.facts.pixelHeight : piece.slot.pixelHeight
+    // Formats that the encoder doesn't know, such as PDF and GIF, are copied.
+    let mediaType =
+      image.facts.format.map { "image/\($0.rawValue)" } ?? piece.source.format.mediaType
+    let width = image.facts.pixelWidth > 0 ? image.facts.pixelWidth : piece.source.pixelWidth
+    let height = image.facts.pixelHeight > 0 ? image.facts.pixelHeight : piece.source.pixelHeight
     return OffloadedEncoding.Rendition(
       variant: piece.variant,
       object: ManifestObject(digest: digest, size: image.bytes.count, mediaType: mediaType),
@@ -105,7 +107,7 @@ struct PackageEncoder: Sendable {
 }
 
 extension OffloadedEncoding {
-  /// The placeholder and colour are those of the first slot that has them.
+  /// Takes the placeholder and colour of the first variant that has them.
   fileprivate mutating func add(_ rendition: Rendition, facts: EncodedImage.Facts) {
     renditions.append(rendition)
     placeholder = placeholder ?? facts.placeholder

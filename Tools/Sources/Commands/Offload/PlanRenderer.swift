@@ -1,7 +1,7 @@
 import ImageOffloading
 import Reports
 
-/// A plan as people read it: what leaves, what stays and why, and what that does to the app.
+/// A plan for people: what moves out, what stays and why, and the effect on the app.
 struct PlanRenderer {
   private let plan: OffloadingPlan
   private let showsImages: Bool
@@ -36,8 +36,8 @@ struct PlanRenderer {
       table.addRule()
       table.add(row("total", plan.total))
     }
-    // An image of several bundles counts in each, so that those sums would not be the total.
-    return table.rendered() + (sum ? "" : "An image of several bundles counts in each of them.\n")
+    // An image in several bundles counts in each, so the sum would exceed the total.
+    return table.rendered() + (sum ? "" : "An image in several bundles counts in each of them.\n")
   }
 
   private func row(_ name: String, _ group: OffloadingPlan.Balance) -> [String] {
@@ -62,7 +62,7 @@ struct PlanRenderer {
       ])
     }
     return table.rendered()
-      + "A set counts under its first reason. levity explain REASON tells why and what to do.\n"
+      + "Each set counts under its first reason. Run 'levity explain REASON' for details.\n"
   }
 
   private var thresholds: String {
@@ -81,7 +81,7 @@ struct PlanRenderer {
       ])
     }
     return table.rendered()
-      + "* is what this plan uses; sets whose largest file has at least so many bytes.\n"
+      + "Sets whose largest file has at least this many bytes; * marks this plan's setting.\n"
   }
 
   private func permille(_ value: Int) -> String { "\(value / 10).\(value % 10) %" }
@@ -95,7 +95,7 @@ struct PlanRenderer {
     }
     let bytes = plan.fatPDFs.reduce(0) { $0 + $1.bytes }
     return table.rendered()
-      + "\(Quantity.of(plan.fatPDFs.count, "such PDF")), \(ByteCount.exact(bytes)): export them as PNG or WebP at their size.\n"
+      + "\(Quantity.of(plan.fatPDFs.count, "such PDF")), \(ByteCount.exact(bytes)): export them as PNG or WebP in the size at which they are shown.\n"
   }
 
   private var images: String {
@@ -117,7 +117,7 @@ struct PlanRenderer {
       let main = plan.reasons.max(by: { $0.staying.bytes < $1.staying.bytes })
     {
       notes.append(
-        "No image leaves. Most bytes stay because of \(main.name): levity explain \(main.name) tells what to do.\n"
+        "No image moves out, mostly because of \(main.name): run 'levity explain \(main.name)' to see what to do.\n"
       )
     }
     if !plan.documents.isEmpty {
@@ -131,7 +131,7 @@ struct PlanRenderer {
     }
     if !plan.unmatchedPatterns.isEmpty {
       notes.append(
-        "Patterns of levity.yml that match nothing: \(plan.unmatchedPatterns.joined(separator: ", ")).\n"
+        "Patterns in levity.yml that match nothing: \(plan.unmatchedPatterns.joined(separator: ", ")).\n"
       )
     }
     return notes

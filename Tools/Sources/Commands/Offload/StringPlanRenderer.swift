@@ -2,7 +2,7 @@ import ImageOffloading
 import Reports
 import StringOffloading
 
-/// The plan for strings as people read it: which tables leave, which stay and why.
+/// The plan for strings, for people: which tables move out, which stay and why.
 struct StringPlanRenderer {
   private let plan: StringOffloadingPlan
   private let showsTables: Bool
@@ -29,7 +29,7 @@ struct StringPlanRenderer {
       guard sum.tables > 0 else { continue }
       table.add([
         reason?.rawValue ?? "leaves", ByteCount.grouped(sum.tables), ByteCount.grouped(sum.files),
-        ByteCount.grouped(sum.bytes), reason?.page.title ?? "only Levity is asked for its strings",
+        ByteCount.grouped(sum.bytes), reason?.page.title ?? "only Levity looks up its strings",
       ])
     }
     table.addRule()
@@ -59,14 +59,14 @@ struct StringPlanRenderer {
   private var notes: String {
     let unmatched = plan.unmatchedPatterns.joined(separator: ", ")
     let returning = plan.tables.filter { !$0.leaves && $0.movedBytes > 0 }.map {
-      "\($0.name) left earlier, and must be in the bundle again: \($0.evidence ?? "levity explain \($0.reason?.rawValue ?? "")")\n"
+      "\($0.name) moved out earlier and has to return to the bundle: \($0.evidence ?? "levity explain \($0.reason?.rawValue ?? "")")\n"
     }
     return largest + returning.joined()
       + (unmatched.isEmpty
-        ? "" : "Names below strings: in levity.yml that match nothing: \(unmatched).\n")
+        ? "" : "Names under strings: in levity.yml that match nothing: \(unmatched).\n")
   }
 
-  /// The first place of what keeps most bytes: it is where a team begins.
+  /// The largest table that stays because the system is asked for it: the place to start.
   private var largest: String {
     let asked = plan.tables.filter { $0.reason == .askedFromTheSystem }
     guard let largest = asked.max(by: { $0.bytes < $1.bytes }), let evidence = largest.evidence

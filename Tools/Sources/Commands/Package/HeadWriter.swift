@@ -4,15 +4,15 @@ import PackageStorage
 import PackageWriting
 import ResourceManifests
 
-/// Writes the head of a channel last, when all that it names is there.
+/// Writes the head of a channel, after everything that it refers to.
 struct HeadWriter {
   let writer: ResourcePackageWriter
   let channel: ChannelName
   let key: SigningKey
   let expiresAfterDays: Int
 
-  /// The head in force now. One that says the same already stays as it is, so that a second run changes nothing; in the
-  /// second half of its time it is signed anew.
+  /// Returns the current head. Keeps a head that is up to date, so that a second run changes nothing, and signs it again in
+  /// the second half of its lifetime.
   func write(
     _ manifest: ManifestHead.Manifest, appBuilds: AppBuildRange?, stringsRoot: ContentDigest?
   ) throws -> (head: ManifestHead, isNew: Bool) {
@@ -34,7 +34,7 @@ struct HeadWriter {
     return (head, true)
   }
 
-  /// Whether the channel's head is one that apps with the key accept; true where there is none.
+  /// Whether apps with this key accept the channel's head; true if there is none.
   func isSignedByKey() throws -> Bool {
     guard let bytes = try writer.folder.read(.head(channel), limit: SignedHead.largestSize) else {
       return true
@@ -43,7 +43,7 @@ struct HeadWriter {
     return (try? SignatureVerifier.ed25519([key.verifyingKey]).check(signed)) != nil
   }
 
-  /// `SOURCE_DATE_EPOCH`, where it is set, makes two runs byte-identical (reproducible-builds.org).
+  /// The time; `SOURCE_DATE_EPOCH` makes two runs byte-identical (reproducible-builds.org).
   private static func now() -> UTCTimestamp {
     let text = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"]
     return UTCTimestamp(seconds: text.flatMap { Int($0) } ?? Int(Date().timeIntervalSince1970))

@@ -9,7 +9,7 @@ import ResourceManifests
 /// `levity package`.
 struct PackageCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "package", abstract: "Resource packages on disk.",
+    commandName: "package", abstract: "Inspect packages on disk.",
     subcommands: [PackageVerifyCommand.self])
 }
 
@@ -17,16 +17,21 @@ struct PackageCommand: AsyncParsableCommand {
 struct PackageVerifyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
-    abstract: "Checks every byte of a package: digests, sizes, signatures, references both ways.")
+    abstract: "Check every file of a package: digests, sizes, signatures and references.")
 
-  @Argument(help: "The folder with heads, manifests and objects.")
+  @Argument(help: "The package's directory, with heads, manifests and objects.")
   var folder: String
 
   @Option(
-    help: "A public key, or a file that holds it; repeatable. Without one no signature is checked.")
+    help:
+      "A public key, or a file that contains one; repeatable. Without a key, signatures aren't checked."
+  )
   var key: [String] = []
 
   @OptionGroup var output: OutputOptions
+
+  /// The next step if the directory isn't a package.
+  static let help = "pass a package's directory, with heads, manifests and objects"
 
   mutating func run() async throws {
     let keys = try PublicKeys.load(key)
@@ -38,7 +43,7 @@ struct PackageVerifyCommand: AsyncParsableCommand {
       result = try verification.verify(PackageFolder(path: folder).reader)
     } catch let error as PackageFolderError {
       throw CommandFailure(
-        error.description, help: "give the folder that holds heads, manifests and objects")
+        error.description, help: Self.help)
     }
     let report = PackageVerificationReport(result, checksSignatures: !keys.isEmpty)
     try output.print(report) { report.text }
@@ -53,7 +58,7 @@ extension UTCTimestamp {
   }
 }
 
-/// A verification as people and programs read it.
+/// The result of a verification, for people and programs.
 struct PackageVerificationReport: Encodable {
   var schemaVersion = 1
   var isValid: Bool
@@ -123,7 +128,7 @@ struct PackageVerificationReport: Encodable {
       text += "\(finding.isError ? "error" : "note"): \(finding.path): \(finding.detail)\n"
     }
     if !checksSignatures {
-      text += "note: no key was given, so no signature was checked\n"
+      text += "note: signatures weren't checked; pass --key to check them\n"
     }
     let errors = findings.filter(\.isError).count
     return text + (errors == 0 ? "valid\n" : "not valid: \(Quantity.of(errors, "error"))\n")

@@ -11,47 +11,47 @@ import ResourceManifests
 struct PullCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "pull",
-    abstract: "Downloads a package as an app would: verified, resumed, never half.",
+    abstract: "Download and verify a package, resuming interrupted transfers.",
     discussion: """
-      Only what a given key has signed is taken, never an older version than the folder has. Whatever is refused leaves \
-      the folder as it was; parts that arrived are used by the next run.
+      Accepts only what one of the given keys has signed, and never an older version than the directory has. An error \
+      leaves the directory as it was; the next run resumes from what has arrived.
       """)
 
-  @Argument(help: "The http or https URL below which heads, manifests and objects lie.")
+  @Argument(help: "The package's http or https URL.")
   var url: String
 
-  @Option(help: "The public key to trust, or a file that holds it; repeatable.")
+  @Option(help: "A public key to trust, or a file that contains one; repeatable.")
   var key: [String]
 
-  @Option(name: .shortAndLong, help: "Folder for the package.")
+  @Option(name: .shortAndLong, help: "The directory to download the package to.")
   var output: String
 
-  @Option(help: "The channel.")
+  @Option(help: "The channel to download.")
   var channel = "production"
 
-  @Option(help: "An app's build number; refuses what is not for it.")
+  @Option(help: "An app's build number; fail if the package isn't for that build.")
   var build: String?
 
-  @Option(help: "Hours for which an expired head is still taken.")
+  @Option(help: "The number of hours for which to accept an expired head.")
   var grace = 0
 
-  @Option(help: "Objects that are loaded at the same time.")
+  @Option(help: "The number of objects to download at a time.")
   var connections = 6
 
-  @Option(help: "Repetitions of a request that failed for the moment.")
+  @Option(help: "The number of retries of a request after a temporary failure.")
   var retries = 4
 
   @OptionGroup var format: OutputOptions
 
   func validate() throws {
     guard (1...64).contains(connections) else {
-      throw ValidationError("--connections is \(connections); give 1 to 64.")
+      throw ValidationError("--connections is \(connections); it must be between 1 and 64.")
     }
     guard (0...100).contains(retries) else {
-      throw ValidationError("--retries is \(retries); give 0 to 100.")
+      throw ValidationError("--retries is \(retries); it must be between 0 and 100.")
     }
     guard (0...100_000).contains(grace) else {
-      throw ValidationError("--grace is \(grace); give 0 to 100000 hours.")
+      throw ValidationError("--grace is \(grace); it must be between 0 and 100000 hours.")
     }
     guard !key.isEmpty else { throw ValidationError("Missing expected argument '--key <key>'") }
   }
@@ -65,7 +65,7 @@ struct PullCommand: AsyncParsableCommand {
       base = try PackageURL(url)
     } catch {
       throw CommandFailure(
-        error.description, help: "give a URL such as https://cdn.example/package")
+        error.description, help: "pass a URL such as https://cdn.example/package")
     }
     let download = PackageDownload(
       configuration, transport: PackageTransport(base, connections: connections))
@@ -81,22 +81,11 @@ struct PullCommand: AsyncParsableCommand {
   }
 
   private func configuration() throws -> PackageDownload.Configuration {
-    guard let channel = ChannelName(channel) else {
-      throw CommandFailure(
-        "\"\(channel)\" is no name of a channel.",
-        help: "a channel has 1 to 64 of a-z, 0-9, -, _ and inner periods")
-    }
     var configuration = PackageDownload.Configuration(
-      channel: channel, verifier: .ed25519(try PublicKeys.load(key)), hasher: .sha256,
+      channel: try ChannelName(argument: channel), verifier: .ed25519(try PublicKeys.load(key)),
+      hasher: .sha256,
       now: { .current })
-    if let build {
-      guard let appBuild = AppBuild(build) else {
-        throw CommandFailure(
-          "\"\(build)\" is no app build.",
-          help: "give numbers and periods, as CFBundleVersion has them")
-      }
-      configuration.appBuild = appBuild
-    }
+    configuration.appBuild = try build.map(AppBuild.init(argument:))
     configuration.grace = grace * 3600
     configuration.connections = connections
     configuration.retry.retries = retries
@@ -109,7 +98,7 @@ struct PullCommand: AsyncParsableCommand {
     let before =
       switch report.previousVersion {
       case report.version?: " (unchanged)"
-      case let version?: " (before: \(version))"
+      case let version?: " (was \(version))"
       case nil: ""
       }
     return """
@@ -117,7 +106,7 @@ struct PullCommand: AsyncParsableCommand {
       manifest \(report.manifest), \(ByteCount.exact(report.manifestBytes)), \
       \(Quantity.of(report.images, "image"))
       \(Quantity.of(objects.total, "object")), \(ByteCount.exact(objects.bytes)): \
-      \(objects.downloaded) downloaded (\(objects.resumed) resumed), \(objects.reused) there already
+      \(objects.downloaded) downloaded (\(objects.resumed) resumed), \(objects.reused) already present
       \(strings(report))\(ByteCount.exact(report.bytesDownloaded)) received, \(Quantity.of(report.retries, "retry", plural: "retries"))
       verified: \(output)
 

@@ -3,15 +3,16 @@ import PackageStorage
 import ResourceManifests
 
 extension PullCommand {
-  /// The error of a download with the next step.
+  /// Returns the error of a download with the next step.
   static func failure(_ error: any Error, channel: String) -> any Error {
     switch error {
     case let error as PackageDownloadError:
       CommandFailure(error.description, help: help(for: error, channel: channel))
     case PackageFolderError.locked:
-      CommandFailure("\(error)", help: "wait until it is done, or give another --output")
+      CommandFailure(
+        "\(error)", help: "wait for the other run to finish, or choose another --output")
     case let error as PackageFolderError:
-      CommandFailure(error.description, help: "check that --output is a folder you may write to")
+      CommandFailure(error.description, help: "check that --output is a directory you can write to")
     default: error
     }
   }
@@ -22,28 +23,28 @@ extension PullCommand {
       first.error.map { help(for: $0, channel: channel) } ?? "run it again"
     case .refusedHead(_, let refusal): help(for: refusal)
     case .unexpectedStatus(_, 404, _), .unexpectedStatus(_, 403, _):
-      "check the URL and --channel: heads/\(channel).json and all that it leads to lie below the URL"
-    case .redirected: "give the URL that it leads to, if you trust it"
+      "check the URL and --channel: heads/\(channel).json must be below the URL"
+    case .redirected: "pass the URL it redirects to, if you trust it"
     case .unexpectedStatus, .unreachable, .truncated:
-      "check the URL and the server, and run it again; what arrived is kept"
+      "check the URL and the server, and run it again; finished downloads are kept"
     case .malformedManifest:
-      "a newer levity may be needed to read it; else publish the package again"
+      "update levity, or publish the package again"
     case .refusedStrings, .wrongSize, .tooLarge, .wrongDigest, .wrongRange:
-      "the server or a cache before it sends damaged files; "
-        + "check them there with levity package verify, and publish again"
+      "run 'levity package verify' where the package is stored, and publish it again: "
+        + "the server or a cache sends damaged files"
     }
   }
 
   private static func help(for refusal: HeadError) -> String {
     switch refusal {
     case .unknownKey, .wrongSignature:
-      "compare --key with the publisher's public key; if it is right, somebody changed the package"
-    case .wrongChannel: "the server mixes up its channels; publish the package again"
+      "compare --key with the publisher's public key; if they match, the package was tampered with"
+    case .wrongChannel: "publish the package again: the server has mixed up its channels"
     case .olderVersion, .sameVersionOfOtherManifest:
-      "publish with a higher version, or pull into another folder to take it nevertheless"
-    case .expired: "publish the package again; --grace gives it some hours more"
-    case .otherAppBuilds: "give the app's own build with --build, or leave it out"
-    case .malformed: "check that the URL is that of a package"
+      "publish a higher version, or choose another --output to accept this one"
+    case .expired: "publish the package again, or pass --grace to accept it for some more hours"
+    case .otherAppBuilds: "pass the app's build number with --build, or omit it"
+    case .malformed: "check that the URL is a package's"
     }
   }
 }

@@ -6,12 +6,13 @@ import Reports
 /// `levity restore`.
 struct RestoreCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "restore", abstract: "Undoes an in-place offload byte for byte.")
+    commandName: "restore", abstract: "Undo an in-place offload byte for byte.")
 
-  @Argument(help: "The output folder of the offload.")
+  @Argument(help: "The output directory of the offload.")
   var folder: String
 
-  @Flag(help: "Restore although files were edited since; the edits are kept in the folder.")
+  @Flag(
+    help: "Restore even if files were edited since; the edits are kept in the output directory.")
   var force = false
 
   mutating func run() async throws {
@@ -25,15 +26,15 @@ struct RestoreCommand: AsyncParsableCommand {
       )
       if !outcome.movedBack.isEmpty {
         Terminal.standardOutput.write(
-          "with what was edited since: \(outcome.movedBack.joined(separator: ", "))\n")
+          "restored with later edits: \(outcome.movedBack.joined(separator: ", "))\n")
       }
       for folder in outcome.keptFolders {
         Terminal.standardOutput.write(
-          "note: \(folder) stays: files came into it since the offload. Move them where you want them.\n"
+          "note: \(folder) stays: files were added to it after the offload. Move them to where you want them.\n"
         )
       }
       if let kept = outcome.keptEdits {
-        Terminal.standardOutput.write("your edits are kept in \(kept)\n")
+        Terminal.standardOutput.write("your edits were saved in \(kept)\n")
       }
     } catch FileTransactionError.editedSince(let paths) {
       let shown =
@@ -42,7 +43,9 @@ struct RestoreCommand: AsyncParsableCommand {
       let were = paths.count == 1 ? "was" : "were"
       throw CommandFailure(
         "\(Quantity.of(paths.count, "file")) \(were) edited since the offload: \(shown).",
-        help: "commit or copy them first, or pass --force: your edits are then kept in the folder")
+        help:
+          "commit or copy them first, or pass --force to restore and save your edits in the output directory"
+      )
     } catch FileTransactionError.nothingToRestore {
       throw nothingToRestore
     } catch let error as FileSystemError where !FileManager.default.fileExists(atPath: folder) {
@@ -50,34 +53,22 @@ struct RestoreCommand: AsyncParsableCommand {
     }
   }
 
-  private static let expectedFolder = "give the folder that was --output of the offload"
+  private static let expectedFolder = "pass the --output directory of the offload"
 
-  /// Why there is nothing to undo: each way to come here has another next step.
+  /// The reason why there is nothing to undo; each has its own next step.
   private var nothingToRestore: CommandFailure {
-    let sentence = "\(folder) holds no in-place run to undo"
+    let sentence = "\(folder) has no in-place run to undo"
     if FileManager.default.fileExists(atPath: "\(folder)/project") {
       return CommandFailure(
         "\(sentence): the offload edited the copy \(folder)/project.",
-        help: "the project itself was not touched; delete the copy if you do not want it")
+        help: "delete the copy if you don't want it; the project itself wasn't changed")
     }
     if FileManager.default.fileExists(atPath: "\(folder)/package") {
       return CommandFailure(
-        "\(sentence): it was undone already, or changed nothing.",
-        help: "nothing is to be done: the project is as it was before")
+        "\(sentence): it was already undone, or changed nothing.",
+        help: "keep working: the project is in its original state")
     }
     return CommandFailure(
-      "\(sentence): no offload wrote into it.", help: Self.expectedFolder)
+      "\(sentence): it isn't the output of an offload.", help: Self.expectedFolder)
   }
-}
-
-/// `levity finish-transaction`: what a run starts to move files into place, so that no signal to it stops that half-way.
-struct FinishTransactionCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: DetachedFinish.subcommand,
-    abstract: "Moves the files of a committed run into place.",
-    shouldDisplay: false)
-
-  @Argument var folder: String
-
-  func run() throws { try TransactionStore.finish(folder: folder) }
 }

@@ -3,7 +3,7 @@ import PackageStorage
 import ResourceManifests
 import StringPublishing
 
-/// What a package says of publications before this run, as the page of strings lists them.
+/// The publications before this run, for the page of strings.
 struct EarlierPublications {
   let folder: PackageFolder
   /// The head that names the newest of them.
@@ -15,7 +15,7 @@ struct EarlierPublications {
     var result: [StringsPage.Publication] = []
     for (place, tables) in history.enumerated() {
       let before = history.dropFirst(place + 1).first
-      // Without the one before nobody knows what it changed, unless it was the first of all.
+      // Its changes are unknown without its predecessor, unless it was the first.
       guard before != nil || tables.previous.isEmpty else { break }
       let updates = try tables.updates(since: before) { try folder.open($0)?.size }
       result.append(
@@ -26,7 +26,7 @@ struct EarlierPublications {
     return result
   }
 
-  /// When its files were written; the package itself keeps no time of what is not the newest.
+  /// Returns when its files were written; the package only records the time of the newest.
   private func time(of tables: PublishedStrings) -> String? {
     let path = "\(folder.path)/\(PackagePath.stringLanguages(root: tables.root))"
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)

@@ -5,64 +5,61 @@ import ManifestSigning
 /// `levity serve`: becomes the sibling program `levity-server`.
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "serve", abstract: "Serves a package over HTTP (starts levity-server).",
+    commandName: "serve", abstract: "Serve a package over HTTP by starting levity-server.",
     discussion: """
-      With --watch the strings of a project are published anew whenever one of their files is saved, and /strings shows them: \
-      for an app under development whose StringConfiguration names this address.
+      With --watch, levity also publishes a project's strings each time one of their files is saved, and shows them at \
+      /strings. Use this during development, with an app that gets its package from this address.
       """)
 
-  @Argument(help: "The folder with heads, manifests and objects.")
+  @Argument(help: "The package's directory, with heads, manifests and objects.")
   var folder: String
 
-  @Option(help: "The address to listen on; the server's default is this computer only.")
+  @Option(help: "The address to listen on; 127.0.0.1 by default.")
   var host: String?
 
-  @Option(help: "The port to listen on.")
+  @Option(help: "The port to listen on; 8080 by default.")
   var port: Int?
 
-  @Flag(help: "No access log.")
+  @Flag(help: "Don't log requests.")
   var quiet = false
 
   @Option(
-    help: "A project's folder: its strings are published into the package as files are saved.")
+    help: "A project's directory; publish its strings to the package each time a file is saved.")
   var watch: String?
 
-  @Option(help: "With --watch: the private key that signs; levity-signing.key beside the package.")
+  @Option(
+    help:
+      "With --watch: the private key to sign with; levity-signing.key beside the package by default."
+  )
   var key: String?
 
-  @Option(help: "With --watch: the bundle of tables in a folder without any project.")
+  @Option(help: "With --watch: the bundle of tables in a directory without a project.")
   var bundleIdentifier: String?
 
-  @Argument(parsing: .postTerminator, help: "After --: further arguments of levity-server.")
+  @Argument(parsing: .postTerminator, help: "Arguments for levity-server, after --.")
   var more: [String] = []
 
   func validate() throws {
     if let port, !(0...65_535).contains(port) {
-      throw ValidationError("--port is \(port); give 0 to 65535.")
+      throw ValidationError("--port is \(port); it must be between 0 and 65535.")
     }
   }
 
   func run() async throws {
     if let watch { return try await serve(watching: watch) }
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue
-    else {
-      throw CommandFailure(
-        "\(folder) is no folder.", help: "give the folder that holds heads, manifests and objects")
-    }
+    try Directory.require(folder, help: PackageVerifyCommand.help)
     try SiblingProgram.become(try Self.server(), arguments: arguments)
   }
 
   private static func server() throws -> String {
     guard let program = SiblingProgram.find("levity-server") else {
       throw CommandFailure(
-        "The program levity-server is neither beside levity nor on the PATH.",
-        help: "make server builds it")
+        "Can't find levity-server beside levity or on the PATH.", help: SiblingProgram.help)
     }
     return program
   }
 
-  /// The server is a child here: this process goes on to publish, and takes the server with it when it ends.
+  /// Runs the server as a child while this process publishes; the server ends with this process.
   private func serve(watching project: String) async throws {
     let program = try Self.server()
     let beside = URL(fileURLWithPath: folder).deletingLastPathComponent()
@@ -92,7 +89,7 @@ struct ServeCommand: AsyncParsableCommand {
         do {
           for line in try watch.step() { Terminal.standardError.write(line + "\n") }
         } catch {
-          // A file that is half saved, or a mistake in it: the next save may mend it.
+          // The file may be half saved or contain a mistake; wait for the next save.
           Terminal.standardError.write("not published: \(error)\n")
         }
       }

@@ -3,10 +3,10 @@ import ImageInventories
 import SourceTrees
 import StringInventories
 
-/// Tells whether files of strings were saved, added or removed, for less than a hundredth of a processor.
+/// Detects whether strings files were saved, added or removed, using less than 1 % of a processor.
 ///
-/// Each look asks for the files that are known and for the folders that a language is added to. The whole tree is walked
-/// seldom, the seldomer the longer that takes: only a table in a place where none was waits for it.
+/// Each check looks at the known files and at the folders in which languages are added. Walks of the whole tree are rare,
+/// and rarer the longer they take: only a table in an unexpected place has to wait for one.
 struct StringsFileWatch {
   private let root: String
   private var files: [String: FileStatus] = [:]
@@ -14,16 +14,16 @@ struct StringsFileWatch {
   private var walked: ContinuousClock.Instant?
   private var pause = Duration.zero
 
-  /// Of the time, at most a two hundredth goes into walks.
+  /// At most 1/200 of the time goes into walks.
   private static let share = 200
-  private static let shortestPause = Duration.seconds(5)
+  private static let minimumPause = Duration.seconds(5)
 
   init(root: String) { self.root = root }
 
-  /// Whether a table file is different from the last call; so it is at the first.
+  /// Whether a strings file has changed since the last call; true at the first.
   mutating func hasChanged() throws -> Bool {
     let now = read(files.keys)
-    // Other files in these folders change them, too: then only the walk knows.
+    // Unrelated files also change these folders: only a walk finds out.
     if let walked, .now - walked < pause, read(folders.keys) == folders {
       defer { files = now }
       return now != files
@@ -32,14 +32,14 @@ struct StringsFileWatch {
     let paths = Self.paths(try DirectoryWalk(root))
     let isFirst = walked == nil
     walked = .now
-    pause = max(Self.shortestPause, (.now - start) * Self.share)
+    pause = max(Self.minimumPause, (.now - start) * Self.share)
     folders = read(paths.folders)
     let found = read(paths.files)
     defer { files = found }
     return isFirst || found != files
   }
 
-  /// What cannot be read is left out: a file that is just being replaced is seen by the next look.
+  /// Skips unreadable files: one that is just being replaced is found by the next check.
   private func read(_ paths: some Collection<String>) -> [String: FileStatus] {
     var result: [String: FileStatus] = [:]
     result.reserveCapacity(paths.count)
@@ -50,7 +50,7 @@ struct StringsFileWatch {
     return result
   }
 
-  /// The table files; their folders, and what the folders of languages lie in.
+  /// Returns the strings files, their folders, and the folders that contain those of languages.
   private static func paths(_ walk: DirectoryWalk) -> (files: [String], folders: Set<String>) {
     let files = walk.files.filter { file in
       StringInventory.File.Kind.allCases.contains { file.hasSuffix(".\($0.rawValue)") }

@@ -7,8 +7,8 @@ import StringOffloading
 import StringPublishing
 import StringValues
 
-/// Publishes a project's strings again whenever one of their files is saved, and writes the page that shows them. For a
-/// developer's own machine: a text that a build could not show is published all the same, and said.
+/// Publishes a project's strings each time one of their files is saved, and writes the page that shows them. For a
+/// developer's own machine: publishes even strings that a build couldn't show.
 struct StringsWatch {
   let project: String
   let package: String
@@ -16,11 +16,11 @@ struct StringsWatch {
   let configuration: ConfigurationFile
   let key: SigningKey
 
-  /// The newest first: those of this run, then what the package knew before; the page lists them.
+  /// The publications that the page lists, the newest first: those of this run, then earlier ones.
   private(set) var publications: [StringsPage.Publication] = []
   private var files: StringsFileWatch
   private var hasPublished = false
-  private static let mostListed = 20
+  private static let maximumListed = 20
 
   init(
     project: String, package: String, page: String, configuration: ConfigurationFile,
@@ -34,8 +34,7 @@ struct StringsWatch {
     files = StringsFileWatch(root: project)
   }
 
-  /// Publishes if a file of strings has changed since the last call. Returns what happened, in one line each; empty where
-  /// nothing did.
+  /// Publishes if a strings file has changed since the last call. Returns a line for each update.
   mutating func step() throws -> [String] {
     try files.hasChanged() ? publish() : []
   }
@@ -48,7 +47,7 @@ struct StringsWatch {
       try Data(lock.value.utf8).write(to: URL(fileURLWithPath: lockPath), options: .atomic)
     }
     var strings = configuration.strings
-    // Whoever saves a file waits for it.
+    // Somebody waits for the result.
     strings.codec = .fast
     let publishing = try StringPublisher(
       package: package, channel: configuration.channel,
@@ -67,7 +66,7 @@ struct StringsWatch {
       let time = ISO8601DateFormatter().string(from: Date())
       publications.insert(
         .init(version: result.head.version, time: time, updates: publication.updates), at: 0)
-      publications = Array(publications.prefix(Self.mostListed))
+      publications = Array(publications.prefix(Self.maximumListed))
       lines = publication.updates.map { update in
         let cost = update.delta.map { "a delta of \($0) B" } ?? "a stream of \(update.stream) B"
         return "version \(result.head.version): \(update.language) of \(update.bundle), "
@@ -75,7 +74,7 @@ struct StringsWatch {
       }
     }
     if lines.isEmpty, result.isNew || !hasPublished {
-      lines = ["version \(result.head.version): nothing changed"]
+      lines = ["version \(result.head.version): no changes"]
     }
     hasPublished = true
     try writePage(survey, lock)

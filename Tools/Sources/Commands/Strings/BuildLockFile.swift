@@ -7,7 +7,7 @@ enum BuildLockFile {
   static func read(_ path: String) throws -> BuildLock {
     guard let data = FileManager.default.contents(atPath: path) else {
       throw CommandFailure(
-        "\(path) cannot be read.", help: "give the file that levity strings seal wrote")
+        "Can't read \(path).", help: "pass a file written by 'levity strings seal'")
     }
     do {
       return try BuildLock(reading: String(decoding: data, as: UTF8.self), hasher: .sha256)

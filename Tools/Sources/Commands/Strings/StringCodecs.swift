@@ -2,7 +2,7 @@ import ImageEncoding
 import StringPackWriting
 import StringPacks
 
-/// The platform's codec for strings, which here is the brotli library.
+/// The codecs for strings: in the command, brotli is the library of that name.
 enum StringCodecs {
   static var brotli: StringCodec {
     StringCodec { bytes, size in
@@ -11,7 +11,7 @@ enum StringCodecs {
     }
   }
 
-  /// Brotli where it helps, else PPMd, or what is smallest.
+  /// Returns an encoder that chooses brotli where it helps, or else PPMd; or the smallest result.
   static func encoder(_ codec: StringsConfiguration.Codec) -> StringStreamEncoder {
     StringStreamEncoder(
       brotli: { try? ContentCompression.brotli.compress($0) }, usesMixing: codec == .small)

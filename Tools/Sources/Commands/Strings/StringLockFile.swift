@@ -4,7 +4,7 @@ import StringLocks
 
 /// `levity.lock` on the disk.
 enum StringLockFile {
-  /// The ids of the file; none where there is no file.
+  /// Reads the ids of the file; none if it doesn't exist.
   static func read(_ path: String) throws -> StringLock {
     guard let data = FileManager.default.contents(atPath: path) else { return StringLock() }
     do {

@@ -1,22 +1,23 @@
 import ArgumentParser
 
-/// What a project does not say of its strings by itself.
+/// What a project's files don't say about its strings.
 struct StringOptions: ParsableArguments {
   @Option(
-    help: "The language that the others are held against; the project's by default, else English.")
+    help: "The language that the others are compared to; the project's by default, or else English."
+  )
   var developmentLanguage: String?
 
-  @Option(help: "The bundle of tables in a folder without any project.")
+  @Option(help: "The bundle of tables in a directory without a project.")
   var bundleIdentifier: String?
 
-  @Option(help: "The configuration; levity.yml in the project's folder by default.")
+  @Option(help: "The configuration file; levity.yml in the project's directory by default.")
   var config: String?
 
-  /// The next step where nothing was found.
+  /// The next step if no strings were found.
   static let helpWithoutStrings =
-    "pass --bundle-identifier where there is no project; levity strings list shows the tables"
+    "pass --bundle-identifier if there is no project; run 'levity strings list' to see all tables"
 
-  /// The project's configuration, with what the command line says instead.
+  /// Returns the project's configuration, overridden by the command line.
   func configuration(for project: String) throws -> ConfigurationFile {
     var configuration = try ConfigurationFile.find(for: project, explicit: config)
     configuration.strings.developmentLanguage =

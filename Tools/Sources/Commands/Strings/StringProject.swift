@@ -5,21 +5,16 @@ import StringLocks
 import StringOffloading
 import XcodeProjects
 
-/// Reads the localized strings of a project.
+/// Reads the strings of a project.
 enum StringProject {
   /// - Parameters:
-  ///   - configuration: what the project does not say by itself.
-  ///   - withoutProject: looks at the files only, as in a tree without any project.
+  ///   - configuration: settings that the project's files don't contain.
+  ///   - withoutProject: only reads strings files, as in a directory without a project.
   static func survey(
     _ root: String, _ configuration: ConfigurationFile, includeDependencies: Bool = false,
     skipping skipped: Set<String> = [], withoutProject: Bool = false
   ) throws -> StringSurvey {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: root, isDirectory: &isFolder), isFolder.boolValue
-    else {
-      throw CommandFailure(
-        "\(root): there is no such folder.", help: "give the folder that holds the project")
-    }
+    try Directory.require(root)
     var options = includeDependencies ? DirectoryWalk.Options.everything : DirectoryWalk.Options()
     options.skippedPaths = skipped
     let walk = try DirectoryWalk(root, options: options)
@@ -36,7 +31,7 @@ enum StringProject {
 }
 
 extension ConfigurationFile {
-  /// What the configuration says of strings.
+  /// The configuration's options for strings.
   var surveyOptions: StringSurveyOptions {
     var options = StringSurveyOptions(
       developmentLanguage: strings.developmentLanguage, looseBundle: bundleIdentifier)
@@ -47,7 +42,7 @@ extension ConfigurationFile {
 }
 
 extension StringSurvey {
-  /// What code is compiled against, by bundle identifier.
+  /// Returns the strings that code is compiled against, by bundle identifier.
   func developmentStrings() -> [String: BuildLock.DevelopmentStrings] {
     var result: [String: BuildLock.DevelopmentStrings] = [:]
     for bundle in bundleStrings() {

@@ -3,7 +3,7 @@ import ArgumentParser
 /// `levity strings`.
 struct StringsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "strings", abstract: "What a project's localized strings say, and what is wrong.",
+    commandName: "strings", abstract: "Check, publish and export a project's strings.",
     subcommands: [
       StringsListCommand.self, StringsLintCommand.self, StringsGenerateCommand.self,
       StringsSealCommand.self, StringsPublishCommand.self, StringsFlattenCommand.self,

@@ -6,7 +6,7 @@ import Reports
 struct ImagesListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "Every image set with its variants, sizes and traits, and what is wrong with them.")
+    abstract: "List all image sets with their variants, sizes, traits and issues.")
 
   @OptionGroup var tree: TreeOptions
   @OptionGroup var output: OutputOptions
@@ -14,12 +14,12 @@ struct ImagesListCommand: AsyncParsableCommand {
   mutating func run() async throws {
     let inventory = ImageInventory(of: try tree.read())
     try output.print(inventory) { ImageListRenderer(inventory).rendered() }
-    // Broken sets are findings: a build would fail or an image would be missing.
+    // A build with a broken set would fail or lack an image.
     if inventory.issues.contains(where: { $0.severity == .error }) { throw ExitStatus.findings }
   }
 }
 
-/// The inventory as people read it.
+/// The inventory for people.
 struct ImageListRenderer {
   private let inventory: ImageInventory
 
@@ -91,7 +91,8 @@ struct ImageListRenderer {
     guard !found.isEmpty else { return "" }
     let bytes = ByteCount.exact(found.reduce(0) { $0 + ($1.bytes ?? 0) })
     let count = found.count == 1 ? "1 PDF embeds" : "\(found.count) PDFs embed"
-    return "\(count) bitmaps, \(bytes): export them as PNG or WebP at their size.\n\n"
+    return
+      "\(count) bitmaps, \(bytes): export them as PNG or WebP in the size at which they are shown.\n\n"
   }
 
   private var summary: String {
@@ -99,7 +100,7 @@ struct ImageListRenderer {
     let others = inventory.otherSets.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
     return
       "\(Quantity.of(inventory.images.count, "image set")) in \(Quantity.of(catalogs.count, "catalog")), \(ByteCount.exact(bytes))"
-      + (others.isEmpty ? "" : "; besides \(others.joined(separator: ", "))")
+      + (others.isEmpty ? "" : "; also \(others.joined(separator: ", "))")
       + "; \(Quantity.of(inventory.issues.count, "issue"))\n"
   }
 }

@@ -7,31 +7,30 @@ import Reports
 /// `levity images unused`.
 struct ImagesUnusedCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "unused", abstract: "Image sets that nothing names, with their bytes.",
+    commandName: "unused", abstract: "Find image sets that nothing refers to.",
     discussion: """
-      A set is used where code, an Interface Builder document, a property list or a generated accessor names it; possibly \
-      used where only a pattern such as "icon_\\(x)" may build its name; unused where nothing does. Only the unused are \
-      ever deleted.
+      A set is used if code, an Interface Builder document, a property list or a generated accessor names it; possibly \
+      used if only a pattern such as "icon_\\(x)" can produce its name; otherwise unused. --delete only removes unused sets.
       """)
 
   @OptionGroup var tree: TreeOptions
   @OptionGroup var output: OutputOptions
 
-  @Flag(help: "Show every set with its verdict and evidence.")
+  @Flag(help: "Show all sets with verdict and evidence.")
   var all = false
 
-  @Flag(help: "Remove the folders of the unused sets.")
+  @Flag(help: "Delete the unused sets.")
   var delete = false
 
   @Flag(
     help:
-      "Delete although the git tree has changes, or although there is no git tree to bring the sets back."
+      "Delete even if the git tree has changes, or if there is no git repository to restore the sets from."
   )
   var allowDirty = false
 
   @Flag(
     inversion: .prefixedNo,
-    help: "Keep facts of unchanged files between runs, in your cache folder.")
+    help: "Cache scan results between runs, in your cache directory.")
   var cache = true
 
   mutating func run() async throws {
@@ -40,24 +39,24 @@ struct ImagesUnusedCommand: AsyncParsableCommand {
     let analysis = try await ProjectUsage.analyze(tree, useCache: cache)
     for failure in analysis.result.unreadable {
       Terminal.standardError.write(
-        "warning: \(failure.path) cannot be read; what it names does not count.\n")
+        "warning: Can't read \(failure.path); ignoring references in it.\n")
     }
     let images = analysis.result.usages.filter { $0.asset.kind == .image && !$0.asset.isNested }
     let report = UsageReport(images, includingAll: all)
     try output.print(report) { UsageRenderer(images, all: all).rendered() }
     guard delete else { return }
-    // A file that cannot be read may name anything.
+    // An unreadable file may name any set.
     guard analysis.result.unreadable.isEmpty else {
       throw CommandFailure(
-        "Nothing was deleted: \(Quantity.of(analysis.result.unreadable.count, "file")) could not be read.",
-        help: "make them readable, then run the command again")
+        "Nothing was deleted: \(Quantity.of(analysis.result.unreadable.count, "file")) couldn't be read.",
+        help: "make the files readable, then run the command again")
     }
     try UnusedSetRemoval(root: tree.root).remove(
       images.filter { $0.verdict == .unused }.map(\.asset.path))
   }
 }
 
-/// The verdicts as people read them.
+/// The verdicts for people.
 struct UsageRenderer {
   private let usages: [AssetUsage]
   private let all: Bool
@@ -80,7 +79,7 @@ struct UsageRenderer {
     for usage in shown {
       let evidence =
         usage.evidence.first.map { "\($0.file):\($0.line) \($0.kind.rawValue)" }
-        ?? "nothing names it"
+        ?? "no reference"
       let more = usage.evidence.count > 1 ? " (+\(usage.evidence.count - 1))" : ""
       table.add([
         ByteCount.grouped(usage.asset.bytes), usage.verdict.rawValue, usage.asset.name,

@@ -1,27 +1,27 @@
 import Foundation
 import Reports
 
-/// The git tree that a command is about to change.
+/// The git working tree that a command is about to change.
 enum WorkingTree {
-  /// Refuses a tree with changes, or without git: then nothing could bring back what is removed.
+  /// Throws if the tree has changes or isn't in git: then what is removed couldn't be restored.
   static func requireClean(_ folder: String) throws {
     let status: (status: Int32, output: String)
     do {
       status = try run(["git", "-C", folder, "status", "--porcelain", "--", "."])
     } catch {
       throw CommandFailure(
-        "git cannot be started to see whether \(folder) is clean.",
+        "Can't run git to check whether \(folder) is clean.",
         help: "install git, or pass --allow-dirty")
     }
     guard status.status == 0 else {
       throw CommandFailure(
-        "\(folder) is in no git repository, so that nothing could bring the files back.",
+        "\(folder) isn't in a git repository, so deleted files couldn't be restored.",
         help: "commit the project to git first, or pass --allow-dirty")
     }
     guard status.output.isEmpty else {
       let count = status.output.split(separator: "\n").count
       throw CommandFailure(
-        "The git tree of \(folder) has \(Quantity.of(count, "uncommitted change")).",
+        "The git working tree \(folder) has \(Quantity.of(count, "uncommitted change")).",
         help: "commit or stash them first, or pass --allow-dirty")
     }
   }

@@ -11,24 +11,24 @@ import XcodeProjects
 struct StringsExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Writes every text of a project into an SQLite database, to be queried.",
+    abstract: "Export all strings of a project to an SQLite database.",
     discussion: """
-      The database says what `levity strings list --format json` says, and has the views translations, missing and \
+      The database has the content of `levity strings list --format json`, and the views translations, missing and \
       coverage. Documentation/QueryStrings.md has examples.
       """)
 
   @OptionGroup var tree: TreeOptions
 
-  @Option(help: "The database; one of an earlier run is replaced when the new one is complete.")
+  @Option(help: "The database to write; replaces an earlier export once the new one is complete.")
   var sqlite: String
 
-  @Flag(help: "Replace the file even where it is no such database.")
+  @Flag(help: "Replace the file even if it isn't an earlier export.")
   var force = false
 
   @OptionGroup var strings: StringOptions
 
   func run() throws {
-    try tree.requireFolder()
+    try tree.requireDirectory()
     let configuration = try strings.configuration(for: tree.root)
     let survey: StringSurvey
     let options = tree.includeDependencies
@@ -36,8 +36,8 @@ struct StringsExportCommand: ParsableCommand {
       survey = try StringProject.survey(
         tree.root, configuration, includeDependencies: options)
     } catch let error as XcodeProjectError {
-      // Strings can be looked at beside a project that cannot be read.
-      Terminal.standardError.write("warning: \(error) Strings are written without their bundles.\n")
+      // Strings can be read without their project.
+      Terminal.standardError.write("warning: \(error) Exporting strings without their bundles.\n")
       survey = try StringProject.survey(
         tree.root, configuration, includeDependencies: options, withoutProject: true)
     }

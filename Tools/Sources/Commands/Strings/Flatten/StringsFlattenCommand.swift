@@ -8,16 +8,18 @@ import StringOffloading
 struct StringsFlattenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "flatten",
-    abstract: "Writes strings as lines key#value, and a file of digests, for clients of that form.",
+    abstract: "Write strings as key#value files with digests, for existing clients of that format.",
     discussion: """
-      One file for each bundle and language, and hashes.txt with the SHA-256 of each; a second run writes the same. \
-      Documentation/Formats/FlatStrings.md has the format.
+      Writes one file per bundle and language, and hashes.txt with the SHA-256 of each. A second run writes the same \
+      bytes. Documentation/Formats/FlatStrings.md describes the format.
       """)
 
-  @Argument(help: "The project's folder, or any folder with .strings, .stringsdict or .xcstrings.")
+  @Argument(
+    help:
+      "The project's directory, or any directory with .strings, .stringsdict or .xcstrings files.")
   var path: String
 
-  @Option(name: .shortAndLong, help: "The folder that gets the files.")
+  @Option(name: .shortAndLong, help: "The directory to write to.")
   var output: String
 
   @OptionGroup var strings: StringOptions
@@ -27,10 +29,10 @@ struct StringsFlattenCommand: ParsableCommand {
     let bundles = try StringProject.survey(path, configuration).bundleStrings()
     guard !bundles.isEmpty else {
       throw CommandFailure(
-        "\(path) has no text that code of an app shows.", help: StringOptions.helpWithoutStrings)
+        "\(path) has no strings for an app's code.", help: StringOptions.helpWithoutStrings)
     }
     let flat = FlattenedStrings(bundles, hasher: .sha256)
-    // The digests come last, so that whoever looks sees no digest of a file that is not there.
+    // The digests come last, so that every file exists before its digest.
     for file in flat.files {
       let url = URL(fileURLWithPath: "\(output)/\(file.path)")
       try FileManager.default.createDirectory(
@@ -41,11 +43,11 @@ struct StringsFlattenCommand: ParsableCommand {
       "\(Quantity.of(flat.strings, "string")) in \(Quantity.of(flat.files.count - 1, "file")), "
       + "\(ByteCount.exact(flat.files.reduce(0) { $0 + $1.bytes.count }))\n"
     if flat.structured > 0 {
-      text += "left out: \(Quantity.of(flat.structured, "string")) with forms, as plurals have\n"
+      text += "skipped: \(Quantity.of(flat.structured, "string")) with forms, such as plurals\n"
     }
     if flat.repeated > 0 {
       text +=
-        "left out: \(Quantity.of(flat.repeated, "string")) whose key another table of the bundle has\n"
+        "skipped: \(Quantity.of(flat.repeated, "string")) with a key that another table of the bundle has\n"
     }
     Terminal.standardOutput.write(text)
   }

@@ -3,15 +3,15 @@ import Foundation
 
 /// Writes generated files, all or none.
 struct GeneratedFileWriter {
-  /// What differs from what lies there, sorted.
+  /// The files that differ from those on disk, sorted.
   let changed: [String]
   private var transaction = FileTransaction()
   private let root: String
 
-  /// Where a run that was stopped half-way leaves what the next one finishes with.
+  /// The directory in which an interrupted run leaves its work for the next run.
   private static let folder = ".levity-generate"
 
-  /// Files by path. What is there already with the same bytes is left alone.
+  /// Plans to write files, by path. Files with the same bytes are left alone.
   init(_ files: [String: [UInt8]]) throws {
     var changed: [String] = []
     let absolute = files.map { (URL(fileURLWithPath: $0.key).standardizedFileURL, $0) }
@@ -28,22 +28,22 @@ struct GeneratedFileWriter {
 
   func write() throws {
     let output = "\(root)/\(Self.folder)"
-    // A run before this one may not have come to its end.
+    // An earlier run may have been interrupted.
     guard !transaction.isEmpty || FileManager.default.fileExists(atPath: output) else { return }
     let store = try TransactionStore(root: root, output: output)
     _ = try store.perform(
       transaction, launch: DetachedFinish.launch,
       checkCancellation: { try Task.checkCancellation() })
-    // Git has the old bytes; nobody restores generated code by this folder.
+    // Git has the old bytes; generated code isn't restored from here.
     try FileManager.default.removeItem(atPath: output)
   }
 
-  /// A part of a bundle's identifier as the name of a file.
+  /// Returns a part of a bundle identifier as a file name.
   static func safe(_ name: String) -> String {
     String(name.map { $0.isLetter || $0.isNumber || "-_+".contains($0) ? $0 : "_" })
   }
 
-  /// The deepest folder that holds all of these and exists.
+  /// Returns the innermost existing directory that contains all of these.
   private static func common(_ folders: [[String]]) -> String {
     var shared = folders.first ?? ["/"]
     for folder in folders {

@@ -4,38 +4,38 @@ public import CodeGeneration
 extension StringAccessorOptions.Template: @retroactive ExpressibleByArgument {}
 extension StringAccessorOptions.ParameterRule: @retroactive ExpressibleByArgument {}
 
-/// How generated accessors look: SwiftGen's parameters by SwiftGen's words.
+/// The shape of generated accessors: SwiftGen's parameters by their SwiftGen names.
 struct StringAccessorFlags: ParsableArguments {
-  @Option(help: "structured nests enumerations by the parts of keys; flat does not.")
+  @Option(help: "structured nests enumerations by the parts of keys; flat doesn't nest.")
   var template = StringAccessorOptions.Template.structured
 
-  @Option(help: "The enumeration's name; the prefix of functions in Objective-C.")
+  @Option(help: "The name of the enumeration, or the prefix of functions in Objective-C.")
   var enumName = "L10n"
 
-  @Flag(help: "public instead of internal.")
+  @Flag(help: "Make accessors public instead of internal.")
   var publicAccess = false
 
-  @Flag(help: "No strings as comments.")
+  @Flag(help: "Don't add strings as comments.")
   var noComments = false
 
-  @Flag(help: "An enumeration for the table although there is only one.")
+  @Flag(help: "Add an enumeration for the table even if there is only one.")
   var forceFileNameEnum = false
 
-  @Option(help: "What separates the parts of keys.")
+  @Option(help: "The separator of the parts of keys.")
   var separator = "."
 
   @Option(
     help:
-      "swiftgen takes the parameters that SwiftGen finds; foundation those that Foundation reads.")
+      "swiftgen finds the parameters that SwiftGen finds; foundation those that Foundation reads.")
   var parameters = StringAccessorOptions.ParameterRule.swiftGen
 
-  @Option(help: "A function of yours, tr(table, key, arguments…), that accessors call instead.")
+  @Option(help: "Your own function, tr(table, key, arguments…), for accessors to call.")
   var lookupFunction: String?
 
-  @Flag(help: "Compile the development strings in, as the last fallback.")
+  @Flag(help: "Compile in the development language as the last fallback.")
   var embedFallback = false
 
-  @Flag(help: "Add SSTStringForKey of SmallStrings to the functions for Objective-C.")
+  @Flag(help: "Add SSTStringForKey of SmallStrings to the functions in Objective-C.")
   var stringForKey = false
 
   private var options: StringAccessorOptions {
@@ -49,7 +49,7 @@ struct StringAccessorFlags: ParsableArguments {
     Array(bundle.accessors(options).source.utf8)
   }
 
-  /// The header and the implementation beside it.
+  /// Returns the header, and the implementation beside it.
   func objectiveC(_ bundle: GeneratedStringBundle, header: String) -> [(String, [UInt8])] {
     let name = header.split(separator: "/").last.map(String.init) ?? header
     let code = bundle.objectiveC(
@@ -62,7 +62,7 @@ struct StringAccessorFlags: ParsableArguments {
     ]
   }
 
-  /// Strings without an accessor, and those whose accessor takes other arguments than its text.
+  /// Returns strings without an accessor, and those whose accessor takes other arguments than the string.
   func remarks(on bundle: GeneratedStringBundle) -> [String] {
     let accessors = bundle.accessors(options)
     return accessors.omissions.map(\.description) + accessors.mismatches.map(\.description)

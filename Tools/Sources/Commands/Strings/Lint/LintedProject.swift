@@ -14,15 +14,7 @@ struct LintedProject {
 
   /// Reads every strings file below a folder.
   init(root: String, includeDependencies: Bool) throws {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: root, isDirectory: &isFolder) else {
-      throw CommandFailure(
-        "\(root): there is no such folder.", help: "give the folder that holds the strings")
-    }
-    guard isFolder.boolValue else {
-      throw CommandFailure(
-        "\(root) is a file, not a folder.", help: "give the folder that holds the strings")
-    }
+    try Directory.require(root, help: "pass the directory that contains the strings")
     let options = includeDependencies ? DirectoryWalk.Options.everything : .init()
     let walk = try DirectoryWalk(root, options: options)
     inventory = StringInventory.read(walk, root: root)

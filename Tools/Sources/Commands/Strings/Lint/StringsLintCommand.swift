@@ -9,35 +9,38 @@ import StringLocks
 /// `levity strings lint`.
 struct StringsLintCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "lint", abstract: "What is wrong with a project's localized strings.",
+    commandName: "lint", abstract: "Find mistakes in a project's strings.",
     discussion: """
-      Strings that crash an app, files that Apple's readers cut off in silence, keys that are missing, plurals without \
-      their forms, and so on: `levity explain` lists the rules. With --against it says instead whether the strings may be \
-      sent to builds that are in users' hands.
+      Reports strings that crash an app, files that the system silently truncates, missing keys, plurals that lack forms, \
+      and more; `levity explain` lists all rules. With --against, checks instead whether the strings can be sent to \
+      shipped builds.
       """)
 
-  @Argument(help: "The project's folder, or any folder with .strings, .stringsdict or .xcstrings.")
+  @Argument(
+    help:
+      "The project's directory, or any directory with .strings, .stringsdict or .xcstrings files.")
   var path: String
 
   @OptionGroup var options: FindingOptions
 
   @Option(
-    help: "The language that the others are held against; the project's by default, else English.")
+    help: "The language that the others are compared to; the project's by default, or else English."
+  )
   var developmentLanguage: String?
 
   @Option(
     help:
-      "A BUILD.lock of `levity strings seal`: may these strings be sent to that build? Repeatable."
+      "A BUILD.lock written by `levity strings seal`; check whether the strings can be sent to that build. Repeatable."
   )
   var against: [String] = []
 
-  @Flag(help: "Remove what can be removed without changing what the files mean.")
+  @Flag(help: "Remove what can be removed without changing the meaning of the files.")
   var fix = false
 
-  @Option(help: "The configuration; levity.yml in the project's folder by default.")
+  @Option(help: "The configuration file; levity.yml in the project's directory by default.")
   var config: String?
 
-  @Flag(help: "Look into Pods, Carthage, node_modules, DerivedData, .build and .git as well.")
+  @Flag(help: "Also read Pods, Carthage, node_modules, DerivedData, .build and .git.")
   var includeDependencies = false
 
   mutating func run() async throws {
@@ -51,11 +54,11 @@ struct StringsLintCommand: AsyncParsableCommand {
     }
     let threshold = options.failOn ?? settings.lint.failOn
     var (baseline, file) = try options.readBaseline(root: path, configured: settings.lint.baseline)
-    // The project's baseline is about the files, not about a build.
+    // The project's baseline has findings of the files, not of a build.
     if !against.isEmpty, options.baseline == nil {
       guard !options.updateBaseline else {
         throw CommandFailure(
-          "The baseline of the project cannot be that of a build.",
+          "The project's baseline can't also be the baseline of a build.",
           help: "pass --baseline FILE with --against and --update-baseline")
       }
       baseline = FindingBaseline()
@@ -64,7 +67,7 @@ struct StringsLintCommand: AsyncParsableCommand {
       baseline = FindingBaseline(findings)
       try Data(baseline.encoded()).write(to: URL(fileURLWithPath: file), options: .atomic)
       Terminal.standardError.write(
-        "\(file) knows \(Quantity.of(baseline.entries.count, "finding")) now\n")
+        "wrote \(Quantity.of(baseline.entries.count, "finding")) to \(file)\n")
     }
     let report = FindingReport(
       findings, rules: StringRules.all, threshold: threshold.severity, baseline: baseline)
@@ -89,14 +92,14 @@ struct StringsLintCommand: AsyncParsableCommand {
   }
 }
 
-/// Applies what findings propose, to all files or to none.
+/// Applies the fixes of findings to all files or to none.
 struct FindingFixer {
   let root: String
 
-  /// Where a run that was stopped half-way leaves what the next one finishes with.
+  /// The directory in which an interrupted run leaves its work for the next run.
   private static let folder = ".levity-fix"
 
-  /// How many findings were fixed.
+  /// Applies all fixes, and returns their number.
   func apply(_ findings: [Finding]) throws -> Int {
     let output = "\(root)/\(Self.folder)"
     var transaction = FileTransaction()
@@ -113,7 +116,7 @@ struct FindingFixer {
     _ = try store.perform(
       transaction, launch: DetachedFinish.launch,
       checkCancellation: { try Task.checkCancellation() })
-    // Git has the old bytes; nobody restores a fix by this folder.
+    // Git has the old bytes; fixes aren't restored from here.
     try FileManager.default.removeItem(atPath: output)
     return count
   }

@@ -9,27 +9,27 @@ import StringInventories
 struct StringsListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "Every text of .strings, .stringsdict and .xcstrings, and what is wrong with them.",
+    abstract: "List all strings of .strings, .stringsdict and .xcstrings files with their issues.",
     discussion: """
-      Files are read as the system reads them. What it drops in silence, such as the strings behind a stray character, is \
-      an issue with its line and column.
+      Files are read the way the system reads them. Content that the system silently drops, such as all strings after a \
+      stray character, is an issue with line and column.
       """)
 
   @OptionGroup var tree: TreeOptions
   @OptionGroup var output: OutputOptions
 
   mutating func run() async throws {
-    try tree.requireFolder()
+    try tree.requireDirectory()
     let options =
       tree.includeDependencies ? DirectoryWalk.Options.everything : DirectoryWalk.Options()
     let inventory = try StringInventory.read(tree.root, options: options)
     try output.print(inventory) { StringListRenderer(inventory).rendered() }
-    // Strings that an app does not show are findings.
+    // An app wouldn't show some strings.
     if inventory.issues.contains(where: { $0.severity == .error }) { throw ExitStatus.findings }
   }
 }
 
-/// The inventory as people read it.
+/// The inventory for people.
 struct StringListRenderer {
   private let inventory: StringInventory
 

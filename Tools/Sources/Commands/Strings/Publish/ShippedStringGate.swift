@@ -4,11 +4,11 @@ import StringLinting
 import StringLocks
 import StringOffloading
 
-/// Refuses to publish strings that a build in users' hands could not show.
+/// Prevents publishing strings that a shipped build can't show.
 enum ShippedStringGate {
-  /// Exits with findings where there are such strings.
+  /// Exits with findings if there are such strings.
   ///
-  /// - Parameter against: files of `levity strings seal`; `BUILD.lock` of the project where none is given.
+  /// - Parameter against: files of `levity strings seal`; the project's `BUILD.lock` if empty.
   static func check(_ survey: StringSurvey, against: [String]) throws {
     var builds = against
     let usual = "\(survey.root)/\(BuildLock.fileName)"
@@ -23,8 +23,8 @@ enum ShippedStringGate {
         "\(finding.place.file)\(line): \(finding.message) [\(finding.rule)]\n")
     }
     Terminal.standardError.write(
-      "nothing was published: \(Quantity.of(findings.count, "string")) cannot be sent to builds in users' hands; "
-        + "levity explain tells about the codes\n")
+      "nothing was published: shipped builds can't show \(Quantity.of(findings.count, "string")); "
+        + "run 'levity explain CODE' for details\n")
     throw ExitStatus.findings
   }
 }

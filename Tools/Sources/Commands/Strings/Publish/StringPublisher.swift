@@ -6,26 +6,22 @@ import ResourceManifests
 import StringPacks
 import StringPublishing
 
-/// Brings a version of strings into a package.
+/// Writes a version of strings to a package.
 struct StringPublisher {
   let folder: PackageFolder
   let channel: ChannelName
   let expiresAfterDays: Int
   let historyLimit: Int
   let codec: StringsConfiguration.Codec
-  /// The head before.
+  /// The package's current head.
   let current: ManifestHead?
-  /// A file of strings is never larger; what is larger is none.
-  private static let largestFile = 192 << 20
+  /// A file of strings is never larger.
+  private static let maximumFileSize = 192 << 20
 
   init(
     package: String, channel: String, expiresAfterDays: Int, strings: StringsConfiguration
   ) throws {
-    guard let name = ChannelName(channel) else {
-      throw CommandFailure(
-        "\"\(channel)\" is no name of a channel.",
-        help: "use a to z, 0 to 9, - and _ in levity.yml's channel")
-    }
+    let name = try ChannelName(argument: channel)
     folder = PackageFolder(path: package)
     self.channel = name
     self.expiresAfterDays = expiresAfterDays
@@ -34,15 +30,15 @@ struct StringPublisher {
     current = try folder.currentHead(of: name)
   }
 
-  /// What the package has published, the newest first.
+  /// Reads the package's publications, the newest first.
   func history() throws -> [PublishedStrings] {
     let folder = folder
     return try PublishedStrings.history(
       from: current?.stringsRoot, limit: historyLimit, codec: StringCodecs.brotli, hasher: .sha256
-    ) { try folder.read($0, limit: Self.largestFile) }
+    ) { try folder.read($0, limit: Self.maximumFileSize) }
   }
 
-  /// The publication of these tables, with deltas from what the package has.
+  /// Makes the publication of these tables, with deltas from earlier ones.
   func publication(
     _ bundles: [PackContents], history: [PublishedStrings]
   ) throws -> StringPublication {
@@ -50,12 +46,12 @@ struct StringPublisher {
     return try StringPublication(
       bundles: bundles, history: history, encoder: StringCodecs.encoder(codec), hasher: .sha256
     ) { path in
-      // What cannot be read is made again, and written over.
-      try? folder.read(path, limit: Self.largestFile)
+      // An unreadable file is written again.
+      try? folder.read(path, limit: Self.maximumFileSize)
     }
   }
 
-  /// Files first, then the head; images of the package stay as they are.
+  /// Writes the files, then the head; images of the package don't change.
   func write(
     _ publication: StringPublication, key: SigningKey
   ) throws -> (head: ManifestHead, isNew: Bool, filesWritten: Int) {
@@ -67,8 +63,8 @@ struct StringPublisher {
       writer: writer, channel: channel, key: key, expiresAfterDays: expiresAfterDays)
     guard try heads.isSignedByKey() else {
       throw CommandFailure(
-        "The package's head is signed by another key, and apps trust only that one.",
-        help: "give the key with --key")
+        "The package's head is signed with a different key, the only one that apps trust.",
+        help: "pass that key with --key")
     }
     var written = 0
     if publication.root != current?.stringsRoot {

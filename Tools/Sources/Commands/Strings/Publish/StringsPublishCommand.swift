@@ -13,48 +13,50 @@ import StringPublishing
 struct StringsPublishCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "publish",
-    abstract: "Makes a project's strings of now the newest version that apps receive over the air.",
+    abstract: "Publish a project's current strings as a new over-the-air version.",
     discussion: """
-      New keys get ids in levity.lock. PACKAGE gets a stream of each language, deltas from the versions before, and last a \
-      signed head with the next version; images in it stay as they are. Tables that the system reads are left out: \
-      `levity explain` says which. A second run changes nothing.
+      New keys get ids in levity.lock. OUTPUT gets a stream for each language, deltas from earlier versions, and last a \
+      signed head with the next version; images in it don't change. Tables that the system reads aren't published; see \
+      `levity explain`. A second run changes nothing.
       """)
 
-  @Argument(help: "The project's folder, or any folder with .strings, .stringsdict or .xcstrings.")
+  @Argument(
+    help:
+      "The project's directory, or any directory with .strings, .stringsdict or .xcstrings files.")
   var path: String
 
   @OptionGroup var format: OutputOptions
 
-  @Option(name: .shortAndLong, help: "The folder with heads, manifests and objects.")
+  @Option(name: .shortAndLong, help: "The package's directory, with heads, manifests and objects.")
   var output: String
 
   @Option(
-    help: "The private key that signs the head; levity-signing.key beside PACKAGE by default.")
+    help: "The private key to sign with; levity-signing.key beside OUTPUT by default.")
   var key: String?
 
   @Option(
     help:
-      "A BUILD.lock of `levity strings seal`: strings that this build cannot show are refused. Repeatable; BUILD.lock in the project's folder by default."
+      "A BUILD.lock written by `levity strings seal`; fail if that build can't show a string. Repeatable; BUILD.lock in the project's directory by default."
   )
   var against: [String] = []
 
   @Option(
     help:
-      "A folder that gets the packs of the newest ids as well, for an app that copies them into its bundle."
+      "A directory to also write packs with the newest ids to, for an app that copies them into its bundle."
   )
   var packs: String?
 
-  @Option(help: "How many versions back deltas lead to the new one.")
+  @Option(help: "The number of earlier versions that get deltas to the new one.")
   var history: Int?
 
   @OptionGroup var strings: StringOptions
 
-  @Flag(help: "Say what would be published, and write nothing.")
+  @Flag(help: "Print what would be published, and write nothing.")
   var dryRun = false
 
   func validate() throws {
     if let history, !(0...100).contains(history) {
-      throw ValidationError("--history is \(history); give 0 to 100.")
+      throw ValidationError("--history is \(history); it must be between 0 and 100.")
     }
   }
 
@@ -70,7 +72,7 @@ struct StringsPublishCommand: AsyncParsableCommand {
     let bundles = try survey.bundleTables(lock, hasher: .sha256)
     guard !bundles.isEmpty else {
       throw CommandFailure(
-        "\(path) has no text that can be published.", help: StringOptions.helpWithoutStrings)
+        "\(path) has no strings to publish.", help: StringOptions.helpWithoutStrings)
     }
     let publishing = try StringPublisher(
       package: output, channel: configuration.channel,
@@ -84,7 +86,7 @@ struct StringsPublishCommand: AsyncParsableCommand {
     } else {
       try writePacks(bundles, configuration.strings.packCodec)
       let (signingKey, note) = try signingKey(isFirst: publishing.current == nil)
-      // Before the head: strings that are out must never have ids that nobody recorded.
+      // Before the head: the ids of published strings must be on record.
       if newKeys > 0 {
         try Data(lock.value.utf8).write(to: URL(fileURLWithPath: lockPath), options: .atomic)
       }
@@ -104,7 +106,7 @@ struct StringsPublishCommand: AsyncParsableCommand {
     try FileManager.default.createDirectory(atPath: packs, withIntermediateDirectories: true)
     let encoder = StringCodecs.encoder(codec)
     var written: Set<String> = []
-    // Of a bundle the newest ids come first.
+    // The newest ids of a bundle come first.
     for tables in bundles where written.insert(tables.bundle).inserted {
       let pack = try ShippedPack(tables, encoder: encoder, hasher: .sha256)
       try Data(pack.bytes).write(
@@ -112,13 +114,13 @@ struct StringsPublishCommand: AsyncParsableCommand {
     }
   }
 
-  /// Beside the package, never in it: a package is served.
+  /// Reads or creates the key beside the package, never in it: a package is served.
   private func signingKey(isFirst: Bool) throws -> (SigningKey, String?) {
     let folder = URL(fileURLWithPath: output).deletingLastPathComponent().path
     if let known = try SigningKeyFile.find(key, output: folder) { return (known, nil) }
     guard isFirst else {
       throw CommandFailure(
-        "The package has a head, and the key that signs its heads is not given.",
+        "The package already has a head, and its signing key is missing.",
         help: "pass --key, or put \(SigningKeyFile.defaultName) beside the package")
     }
     let (made, note) = try SigningKeyFile.make(in: folder)

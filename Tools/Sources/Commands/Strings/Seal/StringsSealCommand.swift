@@ -11,36 +11,36 @@ import StringValues
 struct StringsSealCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "seal",
-    abstract: "Says that a build ships with the strings of now, and records what its code expects.",
+    abstract:
+      "Record that a build ships with the current strings, and which arguments its code passes to them.",
     discussion: """
-      The ids in levity.lock never change again, and OUTPUT says for each key which arguments the build gives. Commit \
-      both. `levity strings lint --against OUTPUT` then tells whether later strings may be sent to the build.
+      From then on, the ids in levity.lock never change, and OUTPUT has the arguments that the build passes for each key. \
+      Commit both. `levity strings lint --against OUTPUT` then checks whether later strings can be sent to the build.
       """)
 
-  @Argument(help: "The project's folder, with levity.lock.")
+  @Argument(help: "The project's directory, with levity.lock.")
   var path: String
 
-  @Option(help: "The build (CFBundleVersion).")
+  @Option(help: "The build number (CFBundleVersion).")
   var build: String
 
-  @Option(help: "The version (CFBundleShortVersionString), for people.")
+  @Option(help: "The version (CFBundleShortVersionString), for information.")
   var appVersion: String?
 
-  @Option(name: .shortAndLong, help: "The record; BUILD.lock in the project's folder by default.")
+  @Option(
+    name: .shortAndLong,
+    help: "The record to write; BUILD.lock in the project's directory by default.")
   var output: String?
 
   @OptionGroup var options: StringOptions
 
   func run() throws {
-    guard let number = AppBuild(build) else {
-      throw CommandFailure(
-        "\"\(build)\" is no build number.", help: "give one such as 1234 or 4.2.1")
-    }
+    let number = try AppBuild(argument: build)
     let survey = try StringProject.survey(path, options.configuration(for: path))
     let strings = survey.developmentStrings()
     guard !strings.isEmpty else {
       throw CommandFailure(
-        "\(path) has no text that code of an app shows.", help: StringOptions.helpWithoutStrings)
+        "\(path) has no strings for an app's code.", help: StringOptions.helpWithoutStrings)
     }
     let lockPath = "\(path)/\(StringLock.fileName)"
     var lock = try StringLockFile.read(lockPath)
@@ -51,12 +51,12 @@ struct StringsSealCommand: ParsableCommand {
     let record = BuildLock(
       build: number, version: appVersion, lock: lock, strings: strings, hasher: .sha256)
     let recordPath = output ?? "\(path)/\(BuildLock.fileName)"
-    // The record first: without it a sealed lock would have no build.
+    // Write the record first: a sealed lock without it would have no build.
     try Data(record.value.utf8).write(to: URL(fileURLWithPath: recordPath), options: .atomic)
     try Data(lock.value.utf8).write(to: URL(fileURLWithPath: lockPath), options: .atomic)
     let count = record.bundles.values.reduce(0) { $0 + $1.strings.count { !$0.isRemoved } }
     Terminal.standardOutput.write(
-      "build \(number) is sealed: \(Quantity.of(count, "string")) in \(Quantity.of(record.bundles.count, "bundle")); \(recordPath)\n"
+      "sealed build \(number): \(Quantity.of(count, "string")) in \(Quantity.of(record.bundles.count, "bundle")); \(recordPath)\n"
     )
   }
 }
