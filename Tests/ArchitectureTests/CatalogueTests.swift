@@ -8,10 +8,15 @@ import Testing
     "LevityHooks", "LevityResources", "LevityStrings", "LevitySwiftUI", "LevityUIKit",
   ]
 
+  /// Types behind `canImport(ObjectiveC)`: pages name them without a link.
+  static let appleOnly: Set<String> = ["ObjectiveCBundleStrings"]
+
   @Test(arguments: products)
   func everyPublicTypeHasATopic(_ product: String) throws {
     let linked = Set(try Self.links(of: product).map { $0.prefix { $0 != "/" } }.map(String.init))
-    let declared = Self.publicTypes(of: product)
+    var declared = Self.publicTypes(of: product)
+    // DocC finds no link to a type that another system has.
+    declared.subtract(Self.appleOnly)
     #expect(declared.subtracting(linked).sorted() == [], "no topic")
     #expect(linked.subtracting(declared).sorted() == [product], "no public type")
   }
