@@ -152,7 +152,8 @@ let modules: [Module] = [
       "ImageOffloading", "ImageUsage", "PropertyLists", "ResourceManifests", "SourceTrees",
       "StringInventories", "StringLocks", "StringPackWriting", "StringPacks", "StringPublishing",
       "StringValues", "StringsFiles", "XcodeProjects",
-    ]),
+    ],
+    tests: ["Reports", "StringLinting"]),
   Module(
     .operations, "StringPublishing",
     uses: [
