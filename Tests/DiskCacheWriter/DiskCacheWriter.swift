@@ -49,7 +49,7 @@
           case 2: cache.remove(sample.object)
           case 3..<8: try cache.store(sample.bytes, for: sample.object)
           default:
-            let incoming = try cache.incoming(for: sample.object)
+            let incoming = try cache.partialFile(for: sample.object)
             while incoming.count < sample.bytes.count {
               try incoming.append(sample.bytes.dropFirst(incoming.count).prefix(4_000))
             }
@@ -83,7 +83,7 @@
         print(
           "\(name) incoming: "
             + outcome {
-              let incoming = try cache.incoming(for: sample.object)
+              let incoming = try cache.partialFile(for: sample.object)
               try incoming.append(sample.bytes.prefix(100))
               do {
                 try incoming.append(sample.bytes.dropFirst(100))

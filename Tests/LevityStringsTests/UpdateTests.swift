@@ -252,12 +252,12 @@ import Testing
       let count = Locked(0)
       var folder = StringStoreFolder(url: packed.folder)
       let failing = step
-      folder.willChange = { _ throws(Descriptor.Refusal) in
+      folder.willChange = { _ throws(Descriptor.Failure) in
         let now = count.withLock { count in
           count += 1
           return count
         }
-        if now > failing { throw Descriptor.Refusal(code: 28) }
+        if now > failing { throw Descriptor.Failure(code: 28) }
       }
       let app = StringLoader(packed.configuration("de"), folder: folder, clock: server.clock)
       do {

@@ -199,7 +199,7 @@ struct HostileTransferTests {
       let error = await firstError { try await target.pull(from: server) }
       let limit =
         switch path {
-        case .head: SignedHead.largestSize
+        case .head: SignedHead.maximumSize
         case .manifest: package.manifest.count
         default: size
         }

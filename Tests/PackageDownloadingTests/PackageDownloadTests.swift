@@ -124,7 +124,7 @@ struct HeadErrorTests {
 
   @Test func anotherManifestUnderTheSameVersionIsRefused() async throws {
     try await expectRefusal(PackageFixture(version: 2, contents: ["other"]).files) {
-      $0 == .sameVersionOfOtherManifest(version: 2)
+      $0 == .conflictingVersion(version: 2)
     }
   }
 
@@ -142,7 +142,7 @@ struct HeadErrorTests {
     let package = try PackageFixture(
       version: 3, appBuilds: AppBuildRange(from: AppBuild("100"), through: nil))
     try await expectRefusal(
-      package.files, { if case .otherAppBuilds = $0 { true } else { false } },
+      package.files, { if case .unsupportedAppBuild = $0 { true } else { false } },
       { $0.appBuild = AppBuild("99") })
   }
 

@@ -121,7 +121,7 @@ import Testing
   @Test func refusesBytesThatAreNotText() {
     let json = Array(#"{"images":[{"bundle":""#.utf8) + [0xFF] + Array(#""}]}"#.utf8)
 
-    #expect(throws: ManifestError.invalidText(offset: 21)) {
+    #expect(throws: ManifestError.invalidString(offset: 21)) {
       try ResourceManifest(decoding: json)
     }
   }

@@ -111,7 +111,7 @@ enum TestKey {
     let other = Self.channel("beta")
     let cases: [(ManifestHead, Int, HeadError?)] = [
       (Self.head { $0.version = 5 }, 1, .olderVersion(found: 5, installed: 6)),
-      (Self.head { $0.version = 6 }, 1, .sameVersionOfOtherManifest(version: 6)),
+      (Self.head { $0.version = 6 }, 1, .conflictingVersion(version: 6)),
       (
         Self.head {
           $0.version = 6
@@ -123,7 +123,7 @@ enum TestKey {
           $0.version = 6
           $0.manifest.digest = .of("older")
           $0.stringsRoot = .of("other strings")
-        }, 1, .sameVersionOfOtherManifest(version: 6)
+        }, 1, .conflictingVersion(version: 6)
       ),
       (Self.head(), 30, nil),
       (
@@ -178,7 +178,7 @@ enum TestKey {
       HeadError.olderVersion(found: 5, installed: 6).description
         == "The head has version 5, but version 6 was accepted before.")
     #expect(
-      HeadError.otherAppBuilds(
+      HeadError.unsupportedAppBuild(
         serves: AppBuildRange(from: AppBuild("10"), through: nil), build: nine
       ).description == "The head serves the app builds 10–, not the build 9.")
     #expect(

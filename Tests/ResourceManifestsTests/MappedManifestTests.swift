@@ -217,7 +217,7 @@ import Testing
   }
 
   @Test func anImageBeyondTheLimitIsRefused() throws {
-    let name = String(repeating: "n", count: MappedManifest.largestImage)
+    let name = String(repeating: "n", count: MappedManifest.maximumImageSize)
     var image = ManifestFixtures.plain
     image.bundle = "a"
     image.name = name
@@ -228,8 +228,8 @@ import Testing
     #expect(
       error
         == .tooLarge(
-          what: "image", found: MappedManifest.largestImage + 1,
-          limit: MappedManifest.largestImage))
+          what: "image", found: MappedManifest.maximumImageSize + 1,
+          limit: MappedManifest.maximumImageSize))
   }
 
   @Test func workStaysSmallHoweverManyImages() throws {

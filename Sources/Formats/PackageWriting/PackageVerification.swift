@@ -107,7 +107,7 @@ struct PackageWalk {
     let paths = files.keys.sorted { $0.text < $1.text }
     for path in paths {
       guard case .head(let channel) = path,
-        let bytes = bytes(of: path, limit: SignedHead.largestSize)
+        let bytes = bytes(of: path, limit: SignedHead.maximumSize)
       else { continue }
       do throws(ManifestError) {
         try checkHead(bytes, channel: channel, path: path.text)
@@ -163,7 +163,7 @@ struct PackageWalk {
       }
       guard encoding == .identity else { continue }
       report.manifests += 1
-      guard let bytes = bytes(of: path, limit: ResourceManifest.largestSize) else { continue }
+      guard let bytes = bytes(of: path, limit: ResourceManifest.maximumSize) else { continue }
       guard verification.hasher.digest(of: bytes) == digest else {
         find(.wrongDigest, path.text, "The bytes do not have the digest that is the file's name.")
         continue

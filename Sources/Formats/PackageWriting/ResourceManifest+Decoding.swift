@@ -3,7 +3,7 @@ public import ResourceManifests
 extension ResourceManifest {
   /// Reads a manifest; keys that this version does not know are passed over.
   ///
-  /// Throws when the bytes are not JSON, exceed `largestSize`, are of another schema version, list an image twice or
+  /// Throws when the bytes are not JSON, exceed `maximumSize`, are of another schema version, list an image twice or
   /// out of order, or a value cannot be.
   public init(decoding bytes: [UInt8]) throws(ManifestError) {
     do {
@@ -25,8 +25,8 @@ extension ResourceManifest {
   private static func read(
     _ bytes: [UInt8]
   ) throws(ManifestError) -> (manifest: ResourceManifest, isCanonical: Bool) {
-    guard bytes.count <= largestSize else {
-      throw .tooLarge(what: "manifest", found: bytes.count, limit: largestSize)
+    guard bytes.count <= maximumSize else {
+      throw .tooLarge(what: "manifest", found: bytes.count, limit: maximumSize)
     }
     let reader = JSONReader(bytes)
     var images: [ManifestImage] = []

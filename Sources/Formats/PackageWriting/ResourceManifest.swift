@@ -8,7 +8,7 @@ public struct ResourceManifest: Equatable, Sendable {
   public static let schemaVersion = MappedManifest.schemaVersion
   /// Most bytes of a manifest that a reader accepts. `init(decoding:)` holds several times the bytes in memory; apps
   /// read with `MappedManifest` instead.
-  public static let largestSize = MappedManifest.largestSize
+  public static let maximumSize = MappedManifest.maximumSize
 
   /// Sorted by bundle, then name.
   public let images: [ManifestImage]

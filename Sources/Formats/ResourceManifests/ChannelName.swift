@@ -1,7 +1,7 @@
 /// Name of a channel, which is also a file name on every system: `a`–`z`, `0`–`9`, `-`, `_` and inner periods.
 public struct ChannelName: Hashable, Sendable {
   /// Most bytes of a name.
-  public static let longest = 64
+  public static let maximumLength = 64
 
   /// The name.
   public let text: String
@@ -9,7 +9,7 @@ public struct ChannelName: Hashable, Sendable {
   /// Nil unless `text` has 1 to 64 of the allowed characters, begins with a letter or digit and has no `..`.
   public init?(_ text: String) {
     let bytes = Array(text.utf8)
-    guard let first = bytes.first, bytes.count <= Self.longest, Self.isLetterOrDigit(first),
+    guard let first = bytes.first, bytes.count <= Self.maximumLength, Self.isLetterOrDigit(first),
       bytes.last != UInt8(ascii: ".")
     else { return nil }
     var previous: UInt8 = 0

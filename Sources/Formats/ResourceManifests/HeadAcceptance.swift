@@ -63,14 +63,14 @@ public final class HeadAcceptance: Sendable {
         throw .olderVersion(found: head.version, installed: accepted.version)
       }
       guard head.version > accepted.version || Accepted(head) == accepted else {
-        throw .sameVersionOfOtherManifest(version: head.version)
+        throw .conflictingVersion(version: head.version)
       }
     }
     guard now < head.expires.adding(seconds: max(0, grace)) else {
       throw .expired(expires: head.expires, now: now)
     }
     if let appBuild, let range = head.appBuilds, !range.contains(appBuild) {
-      throw .otherAppBuilds(serves: range, build: appBuild)
+      throw .unsupportedAppBuild(serves: range, build: appBuild)
     }
     return head
   }

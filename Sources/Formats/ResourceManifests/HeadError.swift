@@ -11,11 +11,11 @@ public indirect enum HeadError: Error, Equatable, Sendable {
   /// The client has seen a later head.
   case olderVersion(found: Int, installed: Int)
   /// The client has seen another manifest under the same version.
-  case sameVersionOfOtherManifest(version: Int)
+  case conflictingVersion(version: Int)
   /// The head is past its time, and past the grace.
   case expired(expires: UTCTimestamp, now: UTCTimestamp)
   /// The head serves other builds of the app.
-  case otherAppBuilds(serves: AppBuildRange, build: AppBuild)
+  case unsupportedAppBuild(serves: AppBuildRange, build: AppBuild)
 }
 
 extension HeadError: CustomStringConvertible {
@@ -36,13 +36,13 @@ extension HeadError: CustomStringConvertible {
       Sentence.of(
         "The head has version #, but version # was accepted before.", found.description,
         installed.description)
-    case .sameVersionOfOtherManifest(let version):
+    case .conflictingVersion(let version):
       Sentence.of(
         "The head has version # again, but names another manifest or other strings.",
         version.description)
     case .expired(let expires, let now):
       Sentence.of("The head expired at #; it is now #.", expires.description, now.description)
-    case .otherAppBuilds(let serves, let build):
+    case .unsupportedAppBuild(let serves, let build):
       Sentence.of(
         "The head serves the app builds #, not the build #.", serves.description, build.description)
     }
@@ -50,10 +50,5 @@ extension HeadError: CustomStringConvertible {
 
   private static func list(_ keys: [String]) -> String {
     keys.isEmpty ? "no key" : keys.joined(separator: ", ")
-  }
-
-  /// Equal when the sentences are.
-  public static func == (left: Self, right: Self) -> Bool {
-    left.description == right.description
   }
 }

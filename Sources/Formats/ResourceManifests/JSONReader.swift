@@ -4,8 +4,8 @@
 /// found and every value is empty, so what decodes need not look before `finish`. `isCanonical` turns false at the
 /// first byte that the canonical writer would have written otherwise.
 package final class JSONReader {
-  static let deepest = 16
-  static let mostKeys = 64
+  static let maximumDepth = 16
+  static let maximumKeyCount = 64
 
   let bytes: [UInt8]
   @exclusivity(unchecked) package internal(set) var offset = 0
@@ -179,7 +179,7 @@ extension JSONReader {
     skipSpace()
     take(open, name)
     depth += 1
-    if depth > Self.deepest { fail(.tooDeep(offset: offset + base)) }
+    if depth > Self.maximumDepth { fail(.tooDeep(offset: offset + base)) }
   }
 
   /// True at the end of the object or array, and where something was wrong.
@@ -204,8 +204,8 @@ extension JSONReader {
       fail(.duplicateKey(key, offset: place + base))
     }
     keys.append(key)
-    if keys.count - first > Self.mostKeys {
-      fail(.tooLarge(what: "object", found: keys.count - first, limit: Self.mostKeys))
+    if keys.count - first > Self.maximumKeyCount {
+      fail(.tooLarge(what: "object", found: keys.count - first, limit: Self.maximumKeyCount))
     }
   }
 
@@ -260,7 +260,7 @@ extension JSONReader {
     guard failure == nil else { return "" }
     var string = String(decoding: text, as: UTF8.self)
     // Invalid bytes are repaired by decoding, so the text differs from them.
-    if !string.withUTF8({ $0.elementsEqual(text) }) { fail(.invalidText(offset: start + base)) }
+    if !string.withUTF8({ $0.elementsEqual(text) }) { fail(.invalidString(offset: start + base)) }
     return string
   }
 
@@ -278,7 +278,7 @@ extension JSONReader {
     case UInt8(ascii: "t"): scalar = "\t"
     case UInt8(ascii: "u"):
       guard let found = unicodeEscape() else {
-        return fail(.invalidText(offset: start + base))
+        return fail(.invalidString(offset: start + base))
       }
       scalar = found
     default: return expected("an escape sequence", at: start)

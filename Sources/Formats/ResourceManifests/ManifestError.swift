@@ -3,7 +3,7 @@ public indirect enum ManifestError: Error, Equatable, Sendable {
   /// The bytes at `offset` are not the JSON that was expected there.
   case malformed(offset: Int, expected: String)
   /// A string is not UTF-8 or has half of a surrogate pair.
-  case invalidText(offset: Int)
+  case invalidString(offset: Int)
   /// A document or a part of it is larger than a reader accepts.
   case tooLarge(what: String, found: Int, limit: Int)
   /// Arrays and objects are nested deeper than any manifest.
@@ -28,7 +28,7 @@ extension ManifestError: CustomStringConvertible {
     switch self {
     case .malformed(let offset, let expected):
       Sentence.of("Byte # is not valid: expected #.", offset.description, expected)
-    case .invalidText(let offset):
+    case .invalidString(let offset):
       Sentence.of("The string at byte # is not valid UTF-8 text.", offset.description)
     case .tooLarge(let what, let found, let limit):
       Sentence.of(
@@ -49,10 +49,5 @@ extension ManifestError: CustomStringConvertible {
     case .unsortedImages(let bundle, let name):
       Sentence.of("The image '#' of '#' is out of order.", name, bundle)
     }
-  }
-
-  /// Equal when the sentences are.
-  public static func == (left: Self, right: Self) -> Bool {
-    left.description == right.description
   }
 }

@@ -3,7 +3,7 @@ public struct ManifestHead: Equatable, Sendable {
   /// The version of the JSON that this type reads and writes.
   public static let schemaVersion = 1
   /// Most bytes of a head.
-  public static let largestSize = 16 << 10
+  public static let maximumSize = 16 << 10
 
   /// Which manifest.
   public struct Manifest: Equatable, Sendable {
@@ -63,8 +63,8 @@ extension ManifestHead {
   package static func read(
     _ bytes: [UInt8]
   ) throws(ManifestError) -> (head: ManifestHead, isCanonical: Bool) {
-    guard bytes.count <= largestSize else {
-      throw .tooLarge(what: "head", found: bytes.count, limit: largestSize)
+    guard bytes.count <= maximumSize else {
+      throw .tooLarge(what: "head", found: bytes.count, limit: maximumSize)
     }
     let reader = JSONReader(bytes)
     var channel: ChannelName?
@@ -117,7 +117,7 @@ extension JSONReader {
     while let key = nextKey(requiring: ["digest", "size"]) {
       switch key {
       case "digest": digest = self.digest()
-      case "size": size = integer(in: 0...MappedManifest.largestSize)
+      case "size": size = integer(in: 0...MappedManifest.maximumSize)
       default: skipValue()
       }
     }

@@ -39,7 +39,7 @@ struct ManifestScanner {
       throw .expected(at: 0, "the beginning of a canonical manifest")
     }
     // The last image and what follows, with the beginning put before, are a manifest of one image.
-    let window = MappedManifest.largestImage + MappedManifest.largestTail
+    let window = MappedManifest.maximumImageSize + MappedManifest.maximumTailSize
     let floor = max(start, bytes.count - window)
     let last = lastImage(in: floor..<bytes.count, atOrBefore: bytes.count) ?? start
     guard bytes.count - last <= window else {
@@ -132,20 +132,22 @@ struct ManifestScanner {
   /// Where the image begins that has the byte at `place`; `range` begins with an image.
   private func imageStart(atOrBefore place: Int, in range: Range<Int>) throws(ManifestError) -> Int
   {
-    let floor = max(range.lowerBound, place - MappedManifest.largestImage)
+    let floor = max(range.lowerBound, place - MappedManifest.maximumImageSize)
     if let start = lastImage(in: floor..<range.upperBound, atOrBefore: place) { return start }
     guard floor == range.lowerBound else { throw Self.tooLarge }
     throw .expected(at: floor, "an image")
   }
 
   private static let tooLarge = ManifestError.tooLarge(
-    what: "image", found: MappedManifest.largestImage + 1, limit: MappedManifest.largestImage)
+    what: "image", found: MappedManifest.maximumImageSize + 1,
+    limit: MappedManifest.maximumImageSize)
 
   /// Where the next image begins, at `place` or behind, or the end of the range.
   private func imageEnd(
     of start: Int, from place: Int, in range: Range<Int>
   ) throws(ManifestError) -> Int {
-    let limit = min(range.upperBound, start + MappedManifest.largestImage + Self.imageBegin.count)
+    let limit = min(
+      range.upperBound, start + MappedManifest.maximumImageSize + Self.imageBegin.count)
     guard start < limit else { throw .expected(at: start, "an image") }
     if place < limit, let next = first(Self.imageBegin, in: place..<limit) { return next }
     guard limit == range.upperBound else { throw Self.tooLarge }
@@ -225,7 +227,7 @@ extension ManifestScanner {
   private func order(
     ofImageAt start: Int, in range: Range<Int>, bundle: [UInt8], name: [UInt8]
   ) throws(ManifestError) -> Order {
-    let end = min(range.upperBound, start + MappedManifest.largestImage, bytes.count)
+    let end = min(range.upperBound, start + MappedManifest.maximumImageSize, bytes.count)
     var place = start + Self.imageBegin.count
     let order = try compare(&place, end, with: bundle)
     guard order == .same else { return order }

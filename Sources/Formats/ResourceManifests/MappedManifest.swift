@@ -11,11 +11,11 @@ public final class MappedManifest: Sendable {
   /// The version of the JSON that is read.
   public static let schemaVersion = 1
   /// Most bytes of a manifest: 250,000 images with three variants and a placeholder each, and some room.
-  public static let largestSize = 256 << 20
+  public static let maximumSize = 256 << 20
   /// Most bytes of one image with its variants.
-  public static let largestImage = 1 << 20
+  public static let maximumImageSize = 1 << 20
   /// Most bytes after the images: `schemaVersion`, and whatever later versions add.
-  static let largestTail = 64 << 10
+  static let maximumTailSize = 64 << 10
 
   private let bytes: Data
   private let images: Range<Int>
@@ -26,9 +26,9 @@ public final class MappedManifest: Sendable {
   /// they are in use. Throws `ManifestError` when the bytes cannot be a canonical manifest of a known version.
   /// - Complexity: O(1) in the number of images; two pages of the file are touched.
   public init(_ bytes: Data) throws(ManifestError) {
-    guard bytes.count <= Self.largestSize else {
+    guard bytes.count <= Self.maximumSize else {
       throw .tooLarge(
-        what: "manifest", found: bytes.count, limit: Self.largestSize)
+        what: "manifest", found: bytes.count, limit: Self.maximumSize)
     }
     images = try bytes.withUnsafeBytes { ManifestScanner($0).imageRange() }.get()
     self.bytes = bytes

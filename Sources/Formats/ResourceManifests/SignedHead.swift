@@ -5,9 +5,9 @@ public struct SignedHead: Equatable, Sendable {
   /// The version of the JSON that this type reads and writes.
   public static let schemaVersion = 1
   /// Most bytes of a signed head.
-  public static let largestSize = 64 << 10
+  public static let maximumSize = 64 << 10
   /// Most signatures of one head: two keys while one replaces the other, and some room.
-  public static let mostSignatures = 8
+  public static let maximumSignatureCount = 8
 
   /// The canonical bytes of the head.
   public var payload: [UInt8]
@@ -34,8 +34,8 @@ public struct SignedHead: Equatable, Sendable {
   package static func read(
     _ bytes: [UInt8]
   ) throws(ManifestError) -> (head: SignedHead, isCanonical: Bool) {
-    guard bytes.count <= largestSize else {
-      throw .tooLarge(what: "signed head", found: bytes.count, limit: largestSize)
+    guard bytes.count <= maximumSize else {
+      throw .tooLarge(what: "signed head", found: bytes.count, limit: maximumSize)
     }
     let reader = JSONReader(bytes)
     var head = SignedHead(payload: [], signatures: [])
@@ -53,9 +53,9 @@ public struct SignedHead: Equatable, Sendable {
       }
     }
     try reader.finish()
-    guard head.signatures.count <= mostSignatures else {
+    guard head.signatures.count <= maximumSignatureCount else {
       throw .tooLarge(
-        what: "list of signatures", found: head.signatures.count, limit: mostSignatures)
+        what: "list of signatures", found: head.signatures.count, limit: maximumSignatureCount)
     }
     return (head, reader.isCanonical)
   }

@@ -59,7 +59,7 @@ public struct DeliveryStore: Sendable {
       open: { path in
         guard let file = try folder.open(path) else { return nil }
         guard case .head = path else { return File(file) }
-        guard file.size <= SignedHead.largestSize else { return File(file) }
+        guard file.size <= SignedHead.maximumSize else { return File(file) }
         let bytes = try file.read(at: 0, count: file.size)
         return File(bytes: bytes, entityTag: entityTag(ofHead: bytes, hasher))
       }, mediaType: mediaType)

@@ -20,7 +20,7 @@ public struct MediaTypeIndex: Sendable {
     var manifests: [ResourceManifest] = []
     for (path, _) in try folder.files() {
       guard case .manifest(_, .identity) = path,
-        let bytes = try? folder.read(path, limit: ResourceManifest.largestSize),
+        let bytes = try? folder.read(path, limit: ResourceManifest.maximumSize),
         let manifest = try? ResourceManifest(decoding: bytes)
       else { continue }
       manifests.append(manifest)

@@ -86,7 +86,7 @@ public struct PackageDownload: Sendable {
   /// What the folder's head says, if it is genuine. A head that no pinned key has signed binds nobody.
   private func acceptedHead(in folder: PackageFolder) throws -> HeadAcceptance.Accepted? {
     let path = PackagePath.head(configuration.channel)
-    guard let file = try folder.open(path), file.size <= SignedHead.largestSize else { return nil }
+    guard let file = try folder.open(path), file.size <= SignedHead.maximumSize else { return nil }
     let bytes = try file.read(at: 0, count: file.size)
     guard let signed = try? SignedHead(decoding: bytes),
       (try? configuration.verifier.check(signed)) != nil,
@@ -100,7 +100,7 @@ public struct PackageDownload: Sendable {
   ) async throws -> (SignedHead, ManifestHead) {
     let path = PackagePath.head(configuration.channel)
     let bytes = try await connection.bytes(
-      of: path, limit: SignedHead.largestSize, counts: &counts)
+      of: path, limit: SignedHead.maximumSize, counts: &counts)
     let acceptance = HeadAcceptance(
       verifier: configuration.verifier, channel: configuration.channel, accepted: accepted,
       appBuild: configuration.appBuild, grace: configuration.grace)

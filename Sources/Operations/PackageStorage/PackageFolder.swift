@@ -56,7 +56,7 @@ public struct PackageFolder: Sendable {
   /// The head that a channel has now, unverified; nil where there is none.
   public func currentHead(of channel: ChannelName) throws -> ManifestHead? {
     let path = PackagePath.head(channel)
-    guard let bytes = try read(path, limit: SignedHead.largestSize) else { return nil }
+    guard let bytes = try read(path, limit: SignedHead.maximumSize) else { return nil }
     do throws(ManifestError) {
       return try ManifestHead(decoding: SignedHead(decoding: bytes).payload)
     } catch {

@@ -87,7 +87,7 @@ enum FileDamage: CaseIterable {
       _ = fixture.cache.data(for: object)
       fixture.cache.protect([object.digest])
       try fixture.cache.store(bytes, for: object)
-      let incoming = try fixture.cache.incoming(for: object)
+      let incoming = try fixture.cache.partialFile(for: object)
       try incoming.append(bytes)
 
       #expect(try incoming.finish() == bytes, "\(path) \(change)")
@@ -106,7 +106,7 @@ enum FileDamage: CaseIterable {
       let folder = path.isEmpty ? URL(fileURLWithPath: "/proc") : URL(fileURLWithPath: path)
       let cache = DiskCache(folder: folder, hasher: .quick)
       #expect(throws: DiskCacheError.self) { try cache.store(bytes, for: object) }
-      #expect(throws: DiskCacheError.self) { try cache.incoming(for: object) }
+      #expect(throws: DiskCacheError.self) { try cache.partialFile(for: object) }
       cache.protect([object.digest])
       #expect(cache.data(for: object) == nil && !cache.contains(object))
       #expect(cache.trimSynchronously() == DiskCache.Trimming())
@@ -126,7 +126,7 @@ enum FileDamage: CaseIterable {
       switch Int.random(in: 0..<8, using: &random) {
       case 0..<2: try fixture.cache.store(contents[index], for: objects[index])
       case 2:
-        let incoming = try fixture.cache.incoming(for: objects[index])
+        let incoming = try fixture.cache.partialFile(for: objects[index])
         try incoming.append(contents[index].dropFirst(incoming.count).prefix(200))
       case 3 where fixture.cache.contains(objects[index]):
         let damage = FileDamage.allCases.randomElement(using: &random)

@@ -32,7 +32,7 @@
         interrupted += cache.usage.partials
         // What was interrupted is continued.
         for sample in SampleObject.all.shuffled(using: &random).prefix(4) {
-          let incoming = try cache.incoming(for: sample.object)
+          let incoming = try cache.partialFile(for: sample.object)
           try incoming.append(sample.bytes.dropFirst(incoming.count))
           #expect(try incoming.finish() == sample.bytes)
         }

@@ -107,7 +107,7 @@ import Testing
     try fixture.store(1, count: 4_097)
     try fixture.store(2, count: 0)
     let bytes = CacheFixture.bytes(3)
-    let incoming = try fixture.cache.incoming(for: CacheFixture.object(bytes))
+    let incoming = try fixture.cache.partialFile(for: CacheFixture.object(bytes))
     try incoming.append(bytes.prefix(10))
     let usage = fixture.cache.usage
     #expect(usage.objects == 2 && usage.objectBytes == 8_192)
@@ -129,7 +129,7 @@ import Testing
           switch Int.random(in: 0..<12, using: &random) {
           case 0..<3: try cache.store(contents[index], for: objects[index])
           case 3..<5:
-            let incoming = try cache.incoming(for: objects[index])
+            let incoming = try cache.partialFile(for: objects[index])
             try incoming.append(contents[index].dropFirst(incoming.count).prefix(400))
             guard Bool.random(using: &random) else { continue }
             try incoming.append(contents[index].dropFirst(incoming.count))
@@ -165,16 +165,16 @@ import Testing
         if fixture.cache.contains(object) { try Data([1, 2]).write(to: fixture.file(of: object)) }
         #expect(fixture.cache.data(for: object) == nil)
       case 4:
-        let incoming = try fixture.cache.incoming(for: object)
+        let incoming = try fixture.cache.partialFile(for: object)
         try incoming.append(bytes.dropFirst(incoming.count))
         #expect(try incoming.finish() == bytes)
       case 5:
-        let incoming = try fixture.cache.incoming(for: object)
+        let incoming = try fixture.cache.partialFile(for: object)
         try incoming.restart()
         try incoming.append(Data(repeating: 1, count: 200))
         #expect(throws: DiskCacheError.self) { try incoming.finish() }
       case 6:
-        let incoming = try fixture.cache.incoming(for: object)
+        let incoming = try fixture.cache.partialFile(for: object)
         #expect(throws: DiskCacheError.self) { try incoming.append(Data(count: 300)) }
         #expect(throws: DiskCacheError.self) { try incoming.finish() }
       case 7: fixture.cache.trimSynchronously()

@@ -99,10 +99,10 @@ import Testing
     let fixture = try CacheFixture(limits: DiskCache.Limits(bytes: 2 * 4_096))
     let contents = (0..<3).map { CacheFixture.bytes($0) }
     for bytes in contents {
-      try fixture.cache.incoming(for: CacheFixture.object(bytes)).append(bytes.prefix(9))
+      try fixture.cache.partialFile(for: CacheFixture.object(bytes)).append(bytes.prefix(9))
       fixture.clock.advance(by: 10)
     }
-    let running = try fixture.cache.incoming(for: CacheFixture.object(contents[2]))
+    let running = try fixture.cache.partialFile(for: CacheFixture.object(contents[2]))
 
     let trimming = fixture.cache.trimSynchronously()
 
@@ -115,7 +115,7 @@ import Testing
 
   @Test func outdatedUnfinishedDownloadsGoEvenIfThereIsRoom() throws {
     let fixture = try CacheFixture()
-    try fixture.cache.incoming(for: CacheFixture.object(CacheFixture.bytes(1))).append(Data([1]))
+    try fixture.cache.partialFile(for: CacheFixture.object(CacheFixture.bytes(1))).append(Data([1]))
     fixture.clock.advance(by: 4 * 86_400)
     #expect(fixture.cache.trimSynchronously().removed == 1 && fixture.names("partial").isEmpty)
   }

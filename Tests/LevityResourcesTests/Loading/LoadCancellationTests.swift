@@ -23,7 +23,7 @@ import Testing
     let prefetch = Task { try await fixture.text(DeferredImage(star), priority: .prefetch) }
     await waitUntil { fixture.objects.running == 1 }
     let visible = ask(fixture)
-    await waitUntil { fixture.loader.wanted.askers(of: object.digest) == 2 }
+    await waitUntil { fixture.loader.wanted.waiters(of: object.digest) == 2 }
     for _ in 0..<100 { await Task.yield() }
     fixture.objects.finish(object, .failure(ResourceError.offline))
     await #expect(throws: ResourceError.offline) { try await prefetch.value }
@@ -35,29 +35,29 @@ import Testing
 
   @Test func cancelledByOneOfThreeTheLoadGoesOn() async throws {
     let fixture = LoaderFixture([star])
-    let askers = (0..<3).map { _ in ask(fixture) }
+    let waiters = (0..<3).map { _ in ask(fixture) }
     await waitUntil {
-      fixture.objects.running == 1 && fixture.loader.wanted.askers(of: object.digest) == 3
+      fixture.objects.running == 1 && fixture.loader.wanted.waiters(of: object.digest) == 3
     }
-    askers[1].cancel()
-    await #expect(throws: CancellationError.self) { try await askers[1].value }
+    waiters[1].cancel()
+    await #expect(throws: CancellationError.self) { try await waiters[1].value }
     #expect(fixture.objects.cancelled == 0)
 
     fixture.objects.finish(object, .success(SampleImages.bytes("star")))
-    #expect(try await askers[0].value == "star")
-    #expect(try await askers[2].value == "star")
+    #expect(try await waiters[0].value == "star")
+    #expect(try await waiters[2].value == "star")
     #expect(fixture.renderer.decoded == 1)
   }
 
   @Test func cancelledByAllTheDownloadIsCancelled() async throws {
     let fixture = LoaderFixture([star])
-    let askers = (0..<3).map { _ in ask(fixture) }
+    let waiters = (0..<3).map { _ in ask(fixture) }
     await waitUntil {
-      fixture.objects.running == 1 && fixture.loader.wanted.askers(of: object.digest) == 3
+      fixture.objects.running == 1 && fixture.loader.wanted.waiters(of: object.digest) == 3
     }
-    for asker in askers { asker.cancel() }
-    for asker in askers {
-      await #expect(throws: CancellationError.self) { try await asker.value }
+    for waiter in waiters { waiter.cancel() }
+    for waiter in waiters {
+      await #expect(throws: CancellationError.self) { try await waiter.value }
     }
     await waitUntil { fixture.objects.cancelled == 1 && fixture.loader.wanted.count == 0 }
     #expect(fixture.objects.running == 0)
@@ -74,12 +74,12 @@ import Testing
     fixture.serve(star)
     let image = DeferredImage(star)
     let loader = fixture.loader
-    let asker = Task {
+    let waiter = Task {
       await waitUntil { Task.isCancelled }
       return try await loader.image(for: image, traits: ImageTraits()).memoryCost
     }
-    asker.cancel()
-    await #expect(throws: CancellationError.self) { try await asker.value }
+    waiter.cancel()
+    await #expect(throws: CancellationError.self) { try await waiter.value }
     #expect(fixture.objects.asked == [])
   }
 
@@ -158,9 +158,9 @@ import Testing
     }
     load.raise(to: .prefetch)
     await waitUntil { fixture.objects.reads == 1 }
-    // A second asker while the disk is looked at.
+    // A second waiter while the disk is looked at.
     let second = ask(fixture)
-    await waitUntil { fixture.loader.wanted.askers(of: object.digest) > 2 }
+    await waitUntil { fixture.loader.wanted.waiters(of: object.digest) > 2 }
     isOpen.withLock { $0 = true }
 
     #expect(try await second.value == "star")

@@ -90,7 +90,7 @@ import Testing
     var expected: [String: ResourceError] = [:]
     for index in [2, 9] {
       let object = images[index].variants[0].object
-      let error = ResourceError.refused(object: object.digest, status: 404)
+      let error = ResourceError.unexpectedStatus(object: object.digest, status: 404)
       fixture.objects.answer(object, .failure(error))
       expected[images[index].name] = error
     }

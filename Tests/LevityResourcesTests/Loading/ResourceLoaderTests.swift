@@ -197,7 +197,7 @@ import Testing
       let digest = star.variants[0].object.digest
       await waitUntil {
         fixture.objects.running == 1 && asking.withLock { $0 } == 1_000
-          && fixture.loader.wanted.askers(of: digest) == 1_000
+          && fixture.loader.wanted.waiters(of: digest) == 1_000
       }
       fixture.objects.finish(star.variants[0].object, .success(SampleImages.bytes("star")))
       for try await text in group { #expect(text == "star, corners 3, automatic") }

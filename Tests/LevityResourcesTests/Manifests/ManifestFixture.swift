@@ -120,8 +120,8 @@ struct ManifestFixture {
 
   func store(
     following content: PackageContent = .images,
-    willChange: @escaping @Sendable (String) throws(Descriptor.Refusal) -> Void = {
-      _ throws(Descriptor.Refusal) in
+    willChange: @escaping @Sendable (String) throws(Descriptor.Failure) -> Void = {
+      _ throws(Descriptor.Failure) in
     }
   ) -> ManifestStore {
     ManifestStore(

@@ -20,7 +20,7 @@ import Testing
 
     var count: Int { state.withLock { $0.count } }
 
-    @Sendable func willChange(_ step: String) throws(Descriptor.Refusal) {
+    @Sendable func willChange(_ step: String) throws(Descriptor.Failure) {
       let isAlive = state.withLock { state in
         state.count += 1
         return state.count <= state.limit
@@ -145,7 +145,7 @@ import Testing
     let fixture = try Fixture()
     let seen = Locked(0)
     fixture.events.observe { event in
-      if case .manifestRefused = event { seen.withLock { $0 += 1 } }
+      if case .manifestUpdateFailed = event { seen.withLock { $0 += 1 } }
     }
     try fixture.publish(3)
     _ = try await fixture.store().update()
@@ -173,7 +173,9 @@ import Testing
     let store = fixture.store()
 
     #expect(store.snapshot.version == 0)
-    await #expect(throws: ManifestUpdateError.refused(.olderVersion(found: 2, installed: 3))) {
+    await #expect(
+      throws: ManifestUpdateError.unacceptableHead(.olderVersion(found: 2, installed: 3))
+    ) {
       try await store.update()
     }
     try fixture.publish(3)
@@ -267,7 +269,9 @@ import Testing
     try fixture.publish(2)
     let store = fixture.store()
 
-    await #expect(throws: ManifestUpdateError.refused(.olderVersion(found: 2, installed: 3))) {
+    await #expect(
+      throws: ManifestUpdateError.unacceptableHead(.olderVersion(found: 2, installed: 3))
+    ) {
       try await store.update()
     }
   }

@@ -128,7 +128,7 @@ import Testing
       try fixture.publish(version, key: key, change)
 
       let error = try await failure(store)
-      guard case .refused = error else {
+      guard case .unacceptableHead = error else {
         Issue.record("\(String(describing: error)) for \(sentence)")
         continue
       }
@@ -148,7 +148,7 @@ import Testing
     fixture.server.answer(Fixture.url(Fixture.headPath, base: 1), .init(status: 404))
     let store = fixture.store()
 
-    guard case .refused(.wrongSignature) = try await failure(store) else {
+    guard case .unacceptableHead(.wrongSignature) = try await failure(store) else {
       Issue.record("accepted")
       return
     }
@@ -160,15 +160,15 @@ import Testing
     let url = Fixture.url(Fixture.headPath)
     for body in [[], Array("<html>".utf8), [UInt8](repeating: 0, count: 1000)] {
       fixture.server.answer(url, .init(body: body))
-      guard case .refused(.malformed) = try await failure(fixture.store()) else {
+      guard case .unacceptableHead(.malformed) = try await failure(fixture.store()) else {
         Issue.record("accepted")
         return
       }
     }
     fixture.server.answer(url, .init(body: [UInt8](repeating: 32, count: 999), isEndless: true))
     #expect(
-      try await failure(fixture.store()) == .tooLarge(url: url, limit: SignedHead.largestSize))
-    #expect(fixture.server.delivered < SignedHead.largestSize + 5000)
+      try await failure(fixture.store()) == .tooLarge(url: url, limit: SignedHead.maximumSize))
+    #expect(fixture.server.delivered < SignedHead.maximumSize + 5000)
   }
 
   @Test(arguments: [204, 206, 301, 403, 404, 410, 500, 503, 304])
@@ -189,7 +189,7 @@ import Testing
     fixture.clock.advance(by: 31 * Fixture.day)
     #expect(try await store.update() == .installed(version: 3))
     fixture.clock.advance(by: 1.5 * Fixture.day)
-    guard case .refused(.expired) = try await failure(store) else {
+    guard case .unacceptableHead(.expired) = try await failure(store) else {
       Issue.record("an expired head is followed because the server says that it has not changed")
       return
     }
@@ -302,7 +302,7 @@ import Testing
     try fixture.publish(3, on: [1], key: 9)
     fixture.server.answer(
       Fixture.url(Fixture.headPath), .init(failure: HTTPFailure(.transient, "broken")))
-    guard case .refused(.unknownKey) = try await failure(fixture.store()) else {
+    guard case .unacceptableHead(.unknownKey) = try await failure(fixture.store()) else {
       Issue.record("the refusal is lost")
       return
     }
@@ -326,8 +326,8 @@ import Testing
 
     #expect(
       seen.withLock { $0 } == [
-        .manifestUpdated(version: 3), .manifestRefused(reason: "there is no network"),
-        .manifestRefused(reason: "there is no network"),
+        .manifestUpdated(version: 3), .manifestUpdateFailed(reason: "there is no network"),
+        .manifestUpdateFailed(reason: "there is no network"),
       ])
   }
 }

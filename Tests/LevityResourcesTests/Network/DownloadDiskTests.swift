@@ -11,7 +11,7 @@ import Testing
   static let object = DownloadFixture.object(bytes)
 
   /// A disk in memory that takes so many bytes and then fails.
-  private final class FailingContent: IncomingContent {
+  private final class FailingContent: PartialObject {
     struct Full: Error, CustomStringConvertible { var description: String { "The disk is full." } }
 
     private let room: Int
@@ -54,7 +54,7 @@ import Testing
 
   /// The same content for every attempt, unless `make` throws.
   private func load(
-    _ make: @escaping @Sendable () throws -> any IncomingContent
+    _ make: @escaping @Sendable () throws -> any PartialObject
   ) async throws -> (requests: [HTTPRequest], events: [ResourceEvent]) {
     let fixture = DownloadFixture(
       respond: { exchange in
@@ -122,18 +122,18 @@ import Testing
 
   @Test func anObserverMayAskForWhatItHearsOf() throws {
     let events = ResourceEvents()
-    let arrival = ArrivingObject(
+    let body = ObjectDownload.Body(
       Self.object, open: { _ in FailingContent(room: 500) }, hasher: .reference, events: events)
     let counts = Locked<[Int]>([])
     events.observe { _ in
       // Would wait for ever if the object were locked.
-      let count = arrival.count
+      let count = body.count
       counts.withLock { $0.append(count) }
     }
-    try arrival.append(Data(Self.bytes[..<400]))
-    try arrival.append(Data(Self.bytes[400...]))
+    try body.append(Data(Self.bytes[..<400]))
+    try body.append(Data(Self.bytes[400...]))
     #expect(counts.withLock { $0 } == [0])
-    #expect(try arrival.finish() == Data(Self.bytes))
+    #expect(try body.finish() == Data(Self.bytes))
   }
 
   private func downloader(
@@ -141,7 +141,7 @@ import Testing
   ) throws -> ObjectDownloader {
     ObjectDownloader(
       baseURLs: [try #require(URL(string: "https://a.example/"))], transport: transport,
-      open: { try cache.incoming(for: $0) }, hasher: .reference, clock: ManualClock(),
+      open: { try cache.partialFile(for: $0) }, hasher: .reference, clock: ManualClock(),
       policy: policy, events: ResourceEvents())
   }
 

@@ -16,7 +16,7 @@ struct DownloadFixture {
   init(
     addresses: [String] = ["https://a.example/p/"], policy: NetworkPolicy = NetworkPolicy(),
     chance: Double = 0.5, respond: (@Sendable (ScriptedTransport.Exchange) -> Void)? = nil,
-    open: IncomingContentOpener? = nil
+    open: PartialObjectOpener? = nil
   ) {
     transport = ScriptedTransport(respond: respond)
     downloader = ObjectDownloader(
@@ -45,7 +45,7 @@ struct DownloadFixture {
   }
 }
 
-/// What an asker got, to compare.
+/// What an waiter got, to compare.
 enum Answer: Equatable, Sendable {
   case bytes(Int)
   case error(ResourceError)

@@ -24,110 +24,116 @@ import Testing
     .network(HTTPFailure(kind, "it failed"))
   }
   static let failed = Step.fail(.network(object: object.digest, reason: "it failed"))
-  static func refused(_ status: Int) -> Step {
-    .fail(.refused(object: object.digest, status: status))
+  static func failed(status: Int) -> Step {
+    .fail(.unexpectedStatus(object: object.digest, status: status))
   }
   static let wrong = Step.fail(.wrongContent(object: object.digest, expected: 1_000_000, found: 7))
 
   static let rows: [Row] = [
-    Row(name: "success", outcomes: [.complete], steps: [.ask(address: 0), .succeed]),
+    Row(name: "success", outcomes: [.complete], steps: [.request(address: 0), .succeed]),
     Row(
       name: "transient failures are repeated, each time later",
       outcomes: Array(repeating: network(.transient), count: 4),
       steps: [
-        .ask(address: 0), .wait(0.75), .ask(address: 0), .wait(1.5), .ask(address: 0), .wait(3),
-        .ask(address: 0), failed,
+        .request(address: 0), .wait(0.75), .request(address: 0), .wait(1.5), .request(address: 0),
+        .wait(3),
+        .request(address: 0), failed,
       ]),
     Row(
       name: "permanent failures are not repeated", outcomes: [network(.permanent)],
-      steps: [.ask(address: 0), failed]),
+      steps: [.request(address: 0), failed]),
     Row(
-      name: "an address that is missing the object is not asked again",
-      outcomes: [.refused(status: 404, retryAfter: nil)], steps: [.ask(address: 0), refused(404)]),
+      name: "an address that is missing the object is not tried again",
+      outcomes: [.unexpectedStatus(404, retryAfter: nil)],
+      steps: [.request(address: 0), failed(status: 404)]),
     Row(
-      name: "redirects elsewhere are refusals",
-      outcomes: [.refused(status: 302, retryAfter: nil)], steps: [.ask(address: 0), refused(302)]),
+      name: "redirects elsewhere are failures",
+      outcomes: [.unexpectedStatus(302, retryAfter: nil)],
+      steps: [.request(address: 0), failed(status: 302)]),
     Row(
       name: "failures of the server are repeated",
-      outcomes: [.refused(status: 503, retryAfter: nil), .complete],
-      steps: [.ask(address: 0), .wait(0.75), .ask(address: 0), .succeed]),
+      outcomes: [.unexpectedStatus(503, retryAfter: nil), .complete],
+      steps: [.request(address: 0), .wait(0.75), .request(address: 0), .succeed]),
     Row(
       name: "the server's wish to wait is granted",
-      outcomes: [.refused(status: 429, retryAfter: 20), .complete],
-      steps: [.ask(address: 0), .wait(20), .ask(address: 0), .succeed]),
+      outcomes: [.unexpectedStatus(429, retryAfter: 20), .complete],
+      steps: [.request(address: 0), .wait(20), .request(address: 0), .succeed]),
     Row(
       name: "but never shortens a wait",
-      outcomes: [.refused(status: 408, retryAfter: 0.1), .complete],
-      steps: [.ask(address: 0), .wait(0.75), .ask(address: 0), .succeed]),
+      outcomes: [.unexpectedStatus(408, retryAfter: 0.1), .complete],
+      steps: [.request(address: 0), .wait(0.75), .request(address: 0), .succeed]),
     Row(
-      name: "and not beyond the limit", outcomes: [.refused(status: 503, retryAfter: 31)],
-      steps: [.ask(address: 0), refused(503)]),
+      name: "and not beyond the limit", outcomes: [.unexpectedStatus(503, retryAfter: 31)],
+      steps: [.request(address: 0), failed(status: 503)]),
     Row(
-      name: "the next address is asked at once", addresses: 3,
-      outcomes: [network(.transient), .refused(status: 404, retryAfter: nil), .complete],
-      steps: [.ask(address: 0), .ask(address: 1), .ask(address: 2), .succeed]),
+      name: "the next address is tried at once", addresses: 3,
+      outcomes: [network(.transient), .unexpectedStatus(404, retryAfter: nil), .complete],
+      steps: [.request(address: 0), .request(address: 1), .request(address: 2), .succeed]),
     Row(
-      name: "only what may work is asked again", addresses: 3,
+      name: "only what may work is tried again", addresses: 3,
       outcomes: [
-        .refused(status: 404, retryAfter: nil), network(.transient), network(.permanent),
+        .unexpectedStatus(404, retryAfter: nil), network(.transient), network(.permanent),
         network(.transient), .complete,
       ],
       steps: [
-        .ask(address: 0), .ask(address: 1), .ask(address: 2), .wait(0.75), .ask(address: 1),
-        .wait(1.5), .ask(address: 1), .succeed,
+        .request(address: 0), .request(address: 1), .request(address: 2), .wait(0.75),
+        .request(address: 1),
+        .wait(1.5), .request(address: 1), .succeed,
       ]),
     Row(
-      name: "an address that asked for patience is passed over", addresses: 2,
-      outcomes: [.refused(status: 429, retryAfter: 10), network(.transient), .complete],
-      steps: [.ask(address: 0), .ask(address: 1), .wait(0.75), .ask(address: 1), .succeed]),
+      name: "an address that asked for a delay is skipped", addresses: 2,
+      outcomes: [.unexpectedStatus(429, retryAfter: 10), network(.transient), .complete],
+      steps: [
+        .request(address: 0), .request(address: 1), .wait(0.75), .request(address: 1), .succeed,
+      ]),
     Row(
-      name: "wrong content is not asked for again",
+      name: "wrong content is not requested again",
       outcomes: [.wrongContent(found: 7, isContinued: false)],
-      steps: [.ask(address: 0), wrong]),
+      steps: [.request(address: 0), wrong]),
     Row(
       name: "wrong content leads to the next address", addresses: 2,
       outcomes: [.wrongContent(found: 7, isContinued: false), .complete],
-      steps: [.ask(address: 0), .ask(address: 1), .succeed]),
+      steps: [.request(address: 0), .request(address: 1), .succeed]),
     Row(
-      name: "a wrong continuation is begun again where it is",
+      name: "a wrong continuation is restarted at the same address",
       outcomes: [
         .wrongContent(found: 7, isContinued: true), .wrongContent(found: 7, isContinued: false),
       ],
-      steps: [.ask(address: 0), .ask(address: 0), wrong]),
+      steps: [.request(address: 0), .request(address: 0), wrong]),
     Row(
-      name: "beginning again comes to an end", outcomes: Array(repeating: .rangeRefused, count: 3),
+      name: "restarts are limited", outcomes: Array(repeating: .wrongRange, count: 3),
       steps: [
-        .ask(address: 0), .ask(address: 0), .ask(address: 0),
-        .fail(.network(object: object.digest, reason: "the server gave another part")),
+        .request(address: 0), .request(address: 0), .request(address: 0),
+        .fail(.network(object: object.digest, reason: "the server sent a different range")),
       ]),
     Row(
-      name: "a failed disk is no failed address", outcomes: [.diskFailed, .complete],
-      steps: [.ask(address: 0), .ask(address: 0), .succeed]),
+      name: "a failed disk is not a failed address", outcomes: [.diskFailed, .complete],
+      steps: [.request(address: 0), .request(address: 0), .succeed]),
     Row(
       name: "truncated responses are repeated", outcomes: [.truncated(found: 5), .complete],
-      steps: [.ask(address: 0), .wait(0.75), .ask(address: 0), .succeed]),
+      steps: [.request(address: 0), .wait(0.75), .request(address: 0), .succeed]),
     Row(
       name: "without a network nothing else is tried", addresses: 2,
-      outcomes: [network(.offline)], steps: [.ask(address: 0), .fail(.offline)]),
+      outcomes: [network(.offline)], steps: [.request(address: 0), .fail(.offline)]),
     Row(
       name: "prefetching never waits for a network", priority: .prefetch, offlineWait: 60,
-      outcomes: [network(.offline)], steps: [.ask(address: 0), .fail(.offline)]),
+      outcomes: [network(.offline)], steps: [.request(address: 0), .fail(.offline)]),
     Row(
       name: "what is visible waits for a network as long as it may", offlineWait: 2,
       outcomes: Array(repeating: network(.offline), count: 3),
       steps: [
-        .ask(address: 0), .waitForNetwork(0.75), .ask(address: 0), .waitForNetwork(1.25),
-        .ask(address: 0), .fail(.offline),
+        .request(address: 0), .waitForNetwork(0.75), .request(address: 0), .waitForNetwork(1.25),
+        .request(address: 0), .fail(.offline),
       ]),
     Row(
       name: "there may be no address at all", addresses: 0, outcomes: [],
-      steps: [.fail(.network(object: object.digest, reason: "there is no address to ask"))]),
+      steps: [.fail(.network(object: object.digest, reason: "no address is configured"))]),
   ]
 
   /// First delay 1, chance 0.5: the delays are three quarters of 1, 2, 4…
   @Test(arguments: rows) func decidesWhatComesNext(_ row: Row) {
     var policy = NetworkPolicy()
-    policy.firstDelay = 1
+    policy.initialDelay = 1
     policy.offlineWait = row.offlineWait
     let plan = DownloadPlan(object: Self.object, addresses: row.addresses, policy: policy)
     var now = 100.0
@@ -136,7 +142,7 @@ import Testing
     var outcomes = row.outcomes[...]
     while let last = steps.last {
       switch last {
-      case .ask(let address):
+      case .request(let address):
         guard let outcome = outcomes.popFirst() else { return #expect(steps == row.steps) }
         let circumstances = DownloadPlan.Circumstances(
           now: now, priority: row.priority, chance: 0.5)
@@ -156,7 +162,7 @@ import Testing
     var step = plan.begin(order: [0], now: 0)
     while asked < 1000 {
       switch step {
-      case .ask(let address):
+      case .request(let address):
         asked += 1
         count = min(count + 100_000, 999_999)
         step = plan.next(
@@ -178,7 +184,7 @@ import Testing
     let offline = Self.network(.offline)
     var circumstances = DownloadPlan.Circumstances(
       now: 0, priority: .visible, chance: 0, mayUseMore: true)
-    #expect(plan.next(after: offline, at: 0, circumstances) == .ask(address: 0))
+    #expect(plan.next(after: offline, at: 0, circumstances) == .request(address: 0))
     circumstances.mayUseMore = false
     #expect(plan.next(after: offline, at: 0, circumstances) == .fail(.offline))
   }
@@ -191,7 +197,7 @@ import Testing
     var delays: [Double] = []
     while true {
       switch step {
-      case .ask(let address):
+      case .request(let address):
         step = plan.next(
           after: Self.network(.transient), at: address,
           DownloadPlan.Circumstances(now: 0, priority: .visible, chance: 1))
@@ -199,7 +205,7 @@ import Testing
         delays.append(seconds)
         step = plan.begin(order: [0], now: 0)
       default:
-        #expect(delays.count == 40 && delays.max() == policy.longestDelay)
+        #expect(delays.count == 40 && delays.max() == policy.maximumDelay)
         #expect(delays.prefix(4) == [0.5, 1, 2, 4])
         return
       }

@@ -47,7 +47,7 @@ import Testing
 
   @Test func aPauseTakesNobodysPlace() async throws {
     var policy = NetworkPolicy()
-    policy.maxConcurrent = 1
+    policy.maximumTransfers = 1
     let fixture = DownloadFixture(policy: policy)
     let first = fixture.ask(Self.object)
     await fixture.transport.exchange(0).answer(503)
@@ -177,7 +177,7 @@ import Testing
     let task = fixture.ask(Self.object)
     await fixture.transport.exchange(0)
       .answer(206, ["content-range": "bytes 0-999/1000"], Self.bytes)
-    await #expect(throws: ResourceError.refused(object: Self.object.digest, status: 206)) {
+    await #expect(throws: ResourceError.unexpectedStatus(object: Self.object.digest, status: 206)) {
       try await task.value
     }
   }

@@ -15,30 +15,30 @@ import Testing
   private final class Run {
     struct Waiter {
       var object: Int
-      var ticket: DownloadTicket
+      var ticket: ObjectDownloader.Ticket
       var answers: Locked<[Result<Data, any Error>]>
     }
 
     let fixture: DownloadFixture
     var random: SeededRandom
-    var askers: [Waiter] = []
+    var waiters: [Waiter] = []
 
     init(seed: UInt64) {
       var policy = NetworkPolicy()
-      policy.maxConcurrent = DownloaderPropertyTests.limit
+      policy.maximumTransfers = DownloaderPropertyTests.limit
       policy.offlineWait = 5
       fixture = DownloadFixture(
         addresses: ["https://a.example/", "https://b.example/"], policy: policy)
       random = SeededRandom(seed: seed)
     }
 
-    var waiting: [Waiter] { askers.filter { $0.answers.withLock { $0.isEmpty } } }
+    var waiting: [Waiter] { waiters.filter { $0.answers.withLock { $0.isEmpty } } }
 
     func step() {
       switch Int.random(in: 0..<10, using: &random) {
       case 0, 1, 2: ask()
-      case 3, 4: askers.randomElement(using: &random)?.ticket.cancel()
-      case 5: askers.randomElement(using: &random)?.ticket.raise(to: priority)
+      case 3, 4: waiters.randomElement(using: &random)?.ticket.cancel()
+      case 5: waiters.randomElement(using: &random)?.ticket.raise(to: priority)
       case 6:
         if Bool.random(using: &random) {
           fixture.clock.advanceToNextSleeper()
@@ -59,7 +59,7 @@ import Testing
       let ticket = fixture.downloader.load(objects[object], priority: priority) { result in
         answers.withLock { $0.append(result) }
       }
-      askers.append(Waiter(object: object, ticket: ticket, answers: answers))
+      waiters.append(Waiter(object: object, ticket: ticket, answers: answers))
     }
 
     func answer(onlyWell: Bool) {
@@ -114,17 +114,17 @@ import Testing
       }
       let leaves = Bool.random(using: &run.random)
       if leaves {
-        for asker in run.waiting { asker.ticket.cancel() }
+        for waiter in run.waiting { waiter.ticket.cancel() }
         #expect(run.fixture.transport.open.isEmpty, "seed \(seed)")
       }
       // An answer may be on its way to somebody who left too late.
       let isDrained = await run.drain()
       #expect(isDrained, "seed \(seed): somebody waits for ever")
-      for asker in run.askers {
-        let answers = asker.answers.withLock { $0 }
+      for waiter in run.waiters {
+        let answers = waiter.answers.withLock { $0 }
         #expect(answers.count == 1, "seed \(seed): \(answers.count) answers")
         if case .success(let data)? = answers.first {
-          #expect(data == Data(Self.contents[asker.object]), "seed \(seed)")
+          #expect(data == Data(Self.contents[waiter.object]), "seed \(seed)")
         }
       }
       #expect(run.fixture.transport.mostOpen <= Self.limit, "seed \(seed)")

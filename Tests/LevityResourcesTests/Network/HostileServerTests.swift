@@ -19,9 +19,9 @@ import Testing
   static func policy(retries: Int = 1, idleTimeout: TimeInterval = 240) -> NetworkPolicy {
     var policy = NetworkPolicy()
     policy.retries = retries
-    policy.firstDelay = 0.01
+    policy.initialDelay = 0.01
     policy.idleTimeout = idleTimeout
-    policy.slowestRate = 1000
+    policy.minimumRate = 1000
     return policy
   }
 
@@ -44,7 +44,7 @@ import Testing
 
   struct Case: Sendable, CustomTestStringConvertible {
     enum Expectation: Hashable, Sendable {
-      case success, refused(Int), wrongContent, network
+      case success, status(Int), wrongContent, network
     }
     var name: String
     var expectation: Expectation
@@ -122,13 +122,13 @@ import Testing
       [.head(length: 2000), .send(bytes.map { $0 ^ 1 })]
     },
     Case("has no content", .wrongContent) { _ in [.head(length: 0)] },
-    Case("no longer has it", .refused(404)) { _ in HostileServer.status(404) },
-    Case("forbids it", .refused(403)) { _ in HostileServer.status(403) },
-    Case("says that nothing has changed", .refused(304)) { _ in HostileServer.status(304) },
-    Case("gives a part nobody asked for", .refused(206)) { _ in
+    Case("no longer has it", .status(404)) { _ in HostileServer.status(404) },
+    Case("forbids it", .status(403)) { _ in HostileServer.status(403) },
+    Case("says that nothing has changed", .status(304)) { _ in HostileServer.status(304) },
+    Case("gives a part nobody asked for", .status(206)) { _ in
       [.head(206, length: 2000, [("Content-Range", "bytes 0-1999/2000")]), .send(bytes)]
     },
-    Case("fails always", .refused(503)) { _ in HostileServer.status(503) },
+    Case("fails always", .status(503)) { _ in HostileServer.status(503) },
     Case("fails once", .success) {
       $0.number == 0 ? HostileServer.status(503) : HostileServer.serve(bytes, $0)
     },
@@ -152,18 +152,18 @@ import Testing
         .send(Array(bytes[..<100])),
       ]
     },
-    Case("redirects in a circle", .refused(302)) { request in
+    Case("redirects in a circle", .status(302)) { request in
       HostileServer.status(302, [("Location", request.path)])
     },
-    Case("redirects to another host", .refused(301)) { _ in
+    Case("redirects to another host", .status(301)) { _ in
       HostileServer.status(301, [("Location", "http://localhost:9/\(object.digest)")])
     },
     Case("redirects into the void", .network, timesOut: true) { request in
       request.path == "/elsewhere"
         ? [.stall] : HostileServer.status(302, [("Location", "/elsewhere")])
     },
-    Case("redirects nowhere", .refused(302)) { _ in HostileServer.status(302) },
-    Case("demands a password", .refused(401)) { _ in
+    Case("redirects nowhere", .status(302)) { _ in HostileServer.status(302) },
+    Case("demands a password", .status(401)) { _ in
       HostileServer.status(401, [("WWW-Authenticate", "Basic realm=\"x\"")])
     },
     Case("sends interim responses", .success) { request in
@@ -199,7 +199,8 @@ import Testing
     await server.stop()
     switch (test.expectation, answer) {
     case (.success, .bytes(2000)), (.network, .error(.network)): break
-    case (.refused(let expected), .error(.refused(_, let status))): #expect(status == expected)
+    case (.status(let expected), .error(.unexpectedStatus(_, let status))):
+      #expect(status == expected)
     case (.wrongContent, .error(.wrongContent)): break
     default: Issue.record("\(test.name): \(answer)")
     }

@@ -108,7 +108,7 @@ import Testing
 
   @Test func neverTransfersMoreAtATimeThanAllowed() async throws {
     var policy = NetworkPolicy()
-    policy.maxConcurrent = 2
+    policy.maximumTransfers = 2
     let fixture = DownloadFixture(policy: policy)
     let all = (0..<20).map { DownloadFixture.bytes(10, seed: $0) }
     let tasks = all.map { fixture.ask(DownloadFixture.object($0)) }
@@ -125,10 +125,10 @@ import Testing
   /// One place, taken by a first object; then the names of the others in the order in which they are asked for.
   private func order(
     _ priorities: [LoadPriority],
-    changing change: (ObjectDownloader, [ManifestObject], [DownloadTicket]) -> Void
+    changing change: (ObjectDownloader, [ManifestObject], [ObjectDownloader.Ticket]) -> Void
   ) async -> [Int] {
     var policy = NetworkPolicy()
-    policy.maxConcurrent = 1
+    policy.maximumTransfers = 1
     let fixture = DownloadFixture(policy: policy)
     fixture.downloader.load(Self.object) { _ in }
     let first = await fixture.transport.exchange(0)
@@ -182,12 +182,12 @@ import Testing
   @Test func manyChangesOfPriorityKeepTheQueueSmall() {
     let queue = DownloadQueue(limit: 1)
     let objects = (0..<10).map { DownloadFixture.object([$0]) }
-    for object in objects { _ = queue.ask(object, .background) { _ in } }
+    for object in objects { _ = queue.add(object, priority: .background) { _ in } }
     for index in 0..<20_000 {
-      let asker = queue.ask(objects[index % 10], .visible) { _ in }
-      _ = queue.cancel(asker)
+      let waiter = queue.add(objects[index % 10], priority: .visible) { _ in }
+      _ = queue.cancel(waiter)
     }
-    #expect(queue.ticketCount < 1000)
+    #expect(queue.placeCount < 1000)
   }
 
   @Test func anObserverSeesTheWholeStory() async throws {

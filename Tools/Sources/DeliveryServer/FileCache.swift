@@ -43,7 +43,7 @@ final class FileCache: Sendable {
     if let known = confirm(path, state: file.state, now: now) { return known }
     let isKept = file.size <= min(Self.largestFile, limit)
     var isHead = false
-    if case .head = path { isHead = file.size <= SignedHead.largestSize }
+    if case .head = path { isHead = file.size <= SignedHead.maximumSize }
     if !isKept { remove(path) }
     guard isKept || isHead else { return DeliveryStore.File(file) }
     let bytes = try file.read(at: 0, count: file.size)

@@ -185,7 +185,7 @@ import Testing
       let error = try await #require(throws: ManifestUpdateError.self) {
         try await app.loader.updateManifest()
       }
-      guard case .refused = error else {
+      guard case .unacceptableHead = error else {
         Issue.record("\(error)")
         return
       }

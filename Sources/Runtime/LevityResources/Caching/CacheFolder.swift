@@ -15,13 +15,13 @@ import ResourceManifests
 /// ```
 /// objects/<first two digits>/<digest>   complete; got this name by a rename
 /// partial/<digest>                      unfinished, nobody writes: to be continued
-/// partial/<digest>.<writer>             being written, see PartialName
+/// partial/<digest>.<writer>             being written, see CacheFolder.PartialName
 /// protected/<digest of an owner>        what must stay, see DiskCache+Protection
 /// ```
 ///
 /// Nothing is kept open between two calls, so a folder that is deleted or replaced meanwhile is simply made anew.
 struct CacheFolder: Sendable {
-  typealias Refusal = Descriptor.Refusal
+  typealias Failure = Descriptor.Failure
 
   enum Part: String { case objects, partial, protected }
 
@@ -42,12 +42,12 @@ struct CacheFolder: Sendable {
   }
 
   /// A folder below the root, made where it is not there.
-  func folder(making part: Part) throws(Refusal) -> Descriptor {
+  func folder(making part: Part) throws(Failure) -> Descriptor {
     try Self.folder(part.rawValue, in: root())
   }
 
   /// The folder of an object, made where it is not there.
-  func folder(makingFor digest: ContentDigest) throws(Refusal) -> Descriptor {
+  func folder(makingFor digest: ContentDigest) throws(Failure) -> Descriptor {
     try Self.folder(digest.shard, in: folder(making: .objects))
   }
 
@@ -59,8 +59,8 @@ struct CacheFolder: Sendable {
 
   /// Mends what stands in the way: the cache owns its folder, so a link or a file in place of a folder is removed, and
   /// missing permissions are set.
-  private static func folder(_ name: String, in parent: Descriptor) throws(Refusal) -> Descriptor {
-    do throws(Refusal) {
+  private static func folder(_ name: String, in parent: Descriptor) throws(Failure) -> Descriptor {
+    do throws(Failure) {
       return try usable(parent.folder(name))
     } catch {
       switch error.code {
@@ -74,7 +74,7 @@ struct CacheFolder: Sendable {
     return try usable(parent.folder(name))
   }
 
-  private static func usable(_ folder: Descriptor) throws(Refusal) -> Descriptor {
+  private static func usable(_ folder: Descriptor) throws(Failure) -> Descriptor {
     if try folder.status().permissions & 0o700 != 0o700 {
       // Where this fails, the next step fails too, and its reason is the one to report.
       _ = fchmod(folder.number, 0o700)
@@ -82,8 +82,8 @@ struct CacheFolder: Sendable {
     return folder
   }
 
-  private func root() throws(Refusal) -> Descriptor {
-    do throws(Refusal) {
+  private func root() throws(Failure) -> Descriptor {
+    do throws(Failure) {
       return try Self.usable(Descriptor.folder(path))
     } catch {
       switch error.code {
@@ -98,7 +98,7 @@ struct CacheFolder: Sendable {
     return try Self.usable(Descriptor.folder(path))
   }
 
-  private func make() throws(Refusal) {
+  private func make() throws(Failure) {
     var made = path.hasPrefix("/") ? "/" : ""
     for part in HeaderSyntax.parts(path[...], at: "/") where !part.isEmpty {
       made += part + "/"

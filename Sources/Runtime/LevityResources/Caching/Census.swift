@@ -12,10 +12,11 @@ final class Census {
     /// Seconds since 1970.
     let modified: TimeInterval
     let isPartial: Bool
-    let writer: PartialName.Writer?
+    let writer: WriterID?
 
     init(
-      _ name: String, in parent: Descriptor, _ digest: ContentDigest, _ partial: PartialName?,
+      _ name: String, in parent: Descriptor, _ digest: ContentDigest,
+      _ partial: CacheFolder.PartialName?,
       bytes: Int, modified: TimeInterval
     ) {
       self.parent = parent
@@ -54,7 +55,7 @@ final class Census {
     }
     if let partials = folder.existing(.partial) {
       for name in names(partials) {
-        guard let partial = PartialName(name) else {
+        guard let partial = CacheFolder.PartialName(name) else {
           removeStray(name, partials)
           continue
         }
@@ -65,7 +66,7 @@ final class Census {
 
   @inline(never)
   private func add(
-    _ name: String, _ parent: Descriptor, _ digest: ContentDigest, partial: PartialName?
+    _ name: String, _ parent: Descriptor, _ digest: ContentDigest, partial: CacheFolder.PartialName?
   ) {
     // Gone since it was listed: somebody finished it, or trims too.
     guard let status = try? parent.status(of: name) else { return }

@@ -10,14 +10,14 @@ extension DiskCache {
   /// - Parameter owner: who protects them; by default this app or extension.
   func protect(_ digests: [ContentDigest], owner: String = DiskCache.defaultOwner) {
     state.withLock { $0.protected[owner] = digests }
-    let name = PartialName(writing: hasher.digest(of: Array(owner.utf8)))
+    let name = CacheFolder.PartialName(writing: hasher.digest(of: Array(owner.utf8)))
     var bytes: [UInt8] = []
     bytes.reserveCapacity(digests.count * ContentDigest.byteCount)
     for digest in digests { bytes += digest.bytes }
-    do throws(Descriptor.Refusal) {
+    do throws(Descriptor.Failure) {
       let partials = try folder.folder(making: .partial)
       let file = try partials.file(creating: name.text)
-      do throws(Descriptor.Refusal) {
+      do throws(Descriptor.Failure) {
         try file.write(Data(bytes))
         file.setModified(clock.now)
         try file.synchronize()
@@ -40,7 +40,7 @@ extension DiskCache {
 
   private static let protectionAge: TimeInterval = 90 * 86_400
   /// 500,000 objects; a longer list is none of ours.
-  private static let longestList = 16 << 20
+  private static let maximumListSize = 16 << 20
 
   /// What all owners protect, by the digests' text: a dictionary of strings is in every app already, a set of digests would be
   /// code of its own. Removes lists that are outdated or no lists.
@@ -68,7 +68,7 @@ extension DiskCache {
     _ name: String, in lists: Descriptor, now: TimeInterval
   ) -> [ContentDigest]? {
     guard ContentDigest(hex: name) != nil, let file = try? lists.file(name),
-      let status = try? file.status(), status.kind == .file, status.size <= longestList,
+      let status = try? file.status(), status.kind == .file, status.size <= maximumListSize,
       now - status.modified < protectionAge,
       let bytes = try? file.bytes(count: status.size, mappingFrom: .max)
     else { return nil }

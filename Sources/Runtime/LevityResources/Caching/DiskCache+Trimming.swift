@@ -94,7 +94,7 @@ extension DiskCache {
   }
 
   private func remove(_ entry: Census.Entry, _ trimming: inout Trimming) {
-    do throws(Descriptor.Refusal) {
+    do throws(Descriptor.Failure) {
       try entry.parent.remove(entry.name)
     } catch {
       // Still there, still counted; the next trim tries again.

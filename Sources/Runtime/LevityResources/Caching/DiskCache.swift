@@ -68,7 +68,7 @@ public final class DiskCache: Sendable {
   /// A file that is not what its name says is removed and counts as not there. From 256 kB on the bytes are mapped: pages
   /// that memory has no room for are dropped and read again. Using an object puts off its eviction.
   func data(for object: ManifestObject) -> Data? {
-    do throws(Descriptor.Refusal) {
+    do throws(Descriptor.Failure) {
       let file = try Descriptor.file(folder.path(of: object.digest))
       let status = try file.status()
       guard status.kind == .file, status.size == object.size else {
@@ -92,11 +92,11 @@ public final class DiskCache: Sendable {
     guard bytes.count == object.size, isGenuine(bytes, object.digest) else {
       throw .wrongContent(object: object.digest, expected: object.size, found: bytes.count)
     }
-    do throws(Descriptor.Refusal) {
+    do throws(Descriptor.Failure) {
       let partials = try folder.folder(making: .partial)
-      let name = PartialName(writing: object.digest).text
+      let name = CacheFolder.PartialName(writing: object.digest).text
       let file = try partials.file(creating: name)
-      do throws(Descriptor.Refusal) {
+      do throws(Descriptor.Failure) {
         try file.write(bytes)
         file.setModified(clock.now)
         try file.synchronize()
@@ -114,9 +114,9 @@ public final class DiskCache: Sendable {
 
   /// A file that takes the object piece by piece, after the bytes that an interrupted download left; those are hashed
   /// first. While somebody else writes the same object, here or in another process, it is a file of its own.
-  func incoming(for object: ManifestObject) throws(DiskCacheError) -> IncomingObject {
-    do throws(Descriptor.Refusal) {
-      return try IncomingObject(object, in: self)
+  func partialFile(for object: ManifestObject) throws(DiskCacheError) -> PartialFile {
+    do throws(Descriptor.Failure) {
+      return try PartialFile(object, in: self)
     } catch {
       throw failure(error)
     }
@@ -151,9 +151,9 @@ extension DiskCache {
   /// Gives a complete file its name. Anything else in its place is removed.
   func place(
     _ name: String, in partials: Descriptor, as digest: ContentDigest
-  ) throws(Descriptor.Refusal) {
+  ) throws(Descriptor.Failure) {
     let shard = try folder.folder(makingFor: digest)
-    do throws(Descriptor.Refusal) {
+    do throws(Descriptor.Failure) {
       try partials.rename(name, to: digest.hex, in: shard)
     } catch {
       guard [EISDIR, ENOTEMPTY, EEXIST, EACCES].contains(error.code) else { throw error }
@@ -162,7 +162,7 @@ extension DiskCache {
     }
   }
 
-  func failure(_ refusal: Descriptor.Refusal) -> DiskCacheError {
+  func failure(_ refusal: Descriptor.Failure) -> DiskCacheError {
     switch refusal.code {
     case ENOSPC, EDQUOT, EFBIG: .full(path: folder.path)
     default: .unwritable(path: folder.path, reason: refusal.reason)

@@ -3,26 +3,26 @@
 /// A view that appears with an image from disk would else show its placeholder for one frame.
 public struct SynchronousReading: Equatable, Sendable {
   /// Objects of more bytes are never read on the main thread. 0 reads none.
-  public var largestSize: Int
+  public var maximumSize: Int
   /// Microseconds within one frame of 16,667, over all views.
   public var microseconds: Int
 
   /// Limits; negative ones count as 0.
-  public init(largestSize: Int, microseconds: Int) {
-    self.largestSize = max(largestSize, 0)
+  public init(maximumSize: Int, microseconds: Int) {
+    self.maximumSize = max(maximumSize, 0)
     self.microseconds = max(microseconds, 0)
   }
 
   /// Nothing is read on the main thread.
-  public static let off = SynchronousReading(largestSize: 0, microseconds: 0)
+  public static let off = SynchronousReading(maximumSize: 0, microseconds: 0)
 
   /// Icons: up to 16 kB each, 2 ms in one frame.
-  public static let icons = SynchronousReading(largestSize: 16_384, microseconds: 2_000)
+  public static let icons = SynchronousReading(maximumSize: 16_384, microseconds: 2_000)
 }
 
 extension SynchronousReading {
   /// Pixels of an image that is decoded on the main thread: few bytes may unfold to many.
-  private static let mostPixels = 512.0 * 512
+  private static let maximumPixelCount = 512.0 * 512
 
   /// Whether an image may be made on the main thread: not where the app's own modifiers take part, which are promised
   /// another one, nor where many pixels are decoded or drawn.
@@ -39,7 +39,7 @@ extension SynchronousReading {
       default: break
       }
     }
-    return pixels <= mostPixels
+    return pixels <= maximumPixelCount
   }
 }
 
@@ -58,7 +58,7 @@ package struct SynchronousReadingBudget: Sendable {
 
   /// Whether an object of so many bytes can be expected to fit into what is left of this frame.
   func admits(size: Int, under limits: SynchronousReading, uptime: Double) -> Bool {
-    guard size >= 0, size <= limits.largestSize else { return false }
+    guard size >= 0, size <= limits.maximumSize else { return false }
     let spent = uptime - frameStart < Self.frame ? spent : 0
     let expected = secondsPerRead + Double(size) * secondsPerByte
     return spent + expected <= Double(limits.microseconds) / 1_000_000

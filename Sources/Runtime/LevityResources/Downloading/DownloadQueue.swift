@@ -1,113 +1,113 @@
 import Foundation
 import ResourceManifests
 
-/// Who waits for which object, and whose turn it is. Does nothing itself.
+/// Keeps track of who waits for which object, and decides which object is next. A pure state machine.
 ///
-/// It is as long as there are callers who wait; that is their bound, there is none of its own.
+/// Its length is bounded by the number of waiting callers.
 final class DownloadQueue {
   typealias Answer = @Sendable (Result<Data, any Error>) -> Void
 
   enum Phase: Equatable, Sendable {
-    /// Waits for its turn.
+    /// Waiting for its turn.
     case queued
     case running
-    /// Waits until an attempt makes sense again; takes no one's place.
+    /// Waiting before the next attempt, without occupying a transfer.
     case delayed
-    /// Runs, although the last asker has left: told to stop.
+    /// Still running although the last waiter has left; its task was cancelled.
     case ending
   }
 
-  /// Of one queue alone: whoever has the queue has its entries.
+  /// One object in the queue. Belongs to a single queue and is protected by its owner's lock.
   final class Entry {
     @exclusivity(unchecked) fileprivate(set) var phase = Phase.queued
     @exclusivity(unchecked) fileprivate(set) var priority = LoadPriority.background
-    /// The work or the sleep of the phase.
+    /// The transfer or the sleep of the current phase.
     @exclusivity(unchecked) var task: Task<Void, Never>?
-    /// What was done so far, while it is delayed or queued again.
+    /// The download so far, while it is delayed or queued again.
     @exclusivity(unchecked) var download: ObjectDownload?
-    @exclusivity(unchecked) fileprivate var askers: [Int: Waiter] = [:]
+    @exclusivity(unchecked) fileprivate var waiters: [Int: Waiter] = [:]
     @exclusivity(unchecked) fileprivate var counts = [Int](
       repeating: 0, count: LoadPriority.allCases.count)
-    /// Set by whoever raises an object without having asked for it.
-    @exclusivity(unchecked) fileprivate var least = LoadPriority.background
-    /// The place in a bucket that counts; others are leftovers of an earlier priority.
-    @exclusivity(unchecked) fileprivate var ticket = 0
-    /// Tells one sleep from the next.
+    /// The minimum priority, set by raising the object itself rather than one of its waiters.
+    @exclusivity(unchecked) fileprivate var minimumPriority = LoadPriority.background
+    /// The valid place in a bucket. Others are left over from an earlier priority.
+    @exclusivity(unchecked) fileprivate var place = 0
+    /// Distinguishes this sleep from earlier ones.
     @exclusivity(unchecked) fileprivate(set) var sleep = 0
   }
 
-  /// Somebody who waits for an object.
+  /// A caller that waits for an object.
   fileprivate final class Waiter {
     let object: ManifestObject
     @exclusivity(unchecked) var priority: LoadPriority
     let answer: Answer
 
-    init(_ object: ManifestObject, _ priority: LoadPriority, _ answer: @escaping Answer) {
+    init(object: ManifestObject, priority: LoadPriority, answer: @escaping Answer) {
       self.object = object
       self.priority = priority
       self.answer = answer
     }
   }
 
-  fileprivate struct Ticket {
+  fileprivate struct Place {
     var number: Int
     var object: ManifestObject
   }
 
   fileprivate struct Bucket {
-    var tickets: [Ticket] = []
+    var places: [Place] = []
     var head = 0
   }
 
   let limit: Int
   @exclusivity(unchecked) private(set) var entries: [ManifestObject: Entry] = [:]
-  @exclusivity(unchecked) private var askers: [Int: Waiter] = [:]
-  /// Of each priority, first come, first served.
+  @exclusivity(unchecked) private var waiters: [Int: Waiter] = [:]
+  /// One for each priority; first in, first out.
   @exclusivity(unchecked) private var buckets = [Bucket](
     repeating: Bucket(), count: LoadPriority.allCases.count)
   @exclusivity(unchecked) private var lastID = 0
   @exclusivity(unchecked) private var stale = 0
-  /// Objects that take a place.
+  /// The number of objects that occupy a transfer.
   @exclusivity(unchecked) private(set) var active = 0
 
   init(limit: Int) { self.limit = max(1, limit) }
 
   subscript(object: ManifestObject) -> Entry? { entries[object] }
 
-  var askerCount: Int { askers.count }
+  var waiterCount: Int { waiters.count }
 
-  /// Places in the buckets, leftovers included.
-  var ticketCount: Int { buckets.reduce(0) { $0 + $1.rest.count } }
+  /// The number of places in the buckets, invalid ones included.
+  var placeCount: Int { buckets.reduce(0) { $0 + $1.rest.count } }
 
-  /// One more waits for the object. The number is for `cancel` and `raise`.
-  func ask(
-    _ object: ManifestObject, _ priority: LoadPriority, _ answer: @escaping Answer
+  /// Adds a waiter for the object. Returns its number, for `cancel` and `raise`.
+  func add(
+    _ object: ManifestObject, priority: LoadPriority, answer: @escaping Answer
   ) -> Int {
     lastID += 1
-    let asker = Waiter(object, priority, answer)
-    askers[lastID] = asker
+    let waiter = Waiter(object: object, priority: priority, answer: answer)
+    waiters[lastID] = waiter
     let known = entries[object]
     let entry = known ?? Entry()
     entries[object] = entry
-    entry.askers[lastID] = asker
+    entry.waiters[lastID] = waiter
     entry.counts[priority.rank] += 1
     let id = lastID
-    if known == nil { place(object) } else { reconsider(object) }
+    if known == nil { enqueue(object) } else { reconsider(object) }
     return id
   }
 
-  /// The asker's function, to be told so, and the work that is to be stopped because nobody else waits.
+  /// Removes a waiter. Returns its callback, and what to stop if it was the last waiter.
   func cancel(
-    _ asker: Int
+    _ number: Int
   ) -> (answer: Answer, task: Task<Void, Never>?, download: ObjectDownload?)? {
-    guard let asked = askers.removeValue(forKey: asker), let entry = entries[asked.object]
+    guard let waiter = waiters.removeValue(forKey: number), let entry = entries[waiter.object]
     else { return nil }
-    let object = asked.object
-    entry.askers.removeValue(forKey: asker)
-    entry.counts[asked.priority.rank] -= 1
-    guard entry.askers.isEmpty else {
+    let object = waiter.object
+    entry.waiters.removeValue(forKey: number)
+    entry.counts[waiter.priority.rank] -= 1
+    guard entry.waiters.isEmpty else {
       reconsider(object)
-      return (asked.answer, nil, nil)
+      return (waiter.answer, nil, nil)
     }
     switch entry.phase {
     case .running, .ending: entry.phase = .ending
@@ -115,38 +115,39 @@ final class DownloadQueue {
       if entry.phase == .queued { stale += 1 }
       entries[object] = nil
     }
-    return (asked.answer, entry.task, entry.download)
+    return (waiter.answer, entry.task, entry.download)
   }
 
-  /// An asker wants it sooner; never later.
-  func raise(asker: Int, to priority: LoadPriority) {
-    guard let asked = askers[asker], let entry = entries[asked.object], priority > asked.priority
+  /// Raises the priority of a waiter; never lowers it.
+  func raise(waiter number: Int, to priority: LoadPriority) {
+    guard let waiter = waiters[number], let entry = entries[waiter.object],
+      priority > waiter.priority
     else { return }
-    entry.counts[asked.priority.rank] -= 1
+    entry.counts[waiter.priority.rank] -= 1
     entry.counts[priority.rank] += 1
-    asked.priority = priority
-    reconsider(asked.object)
+    waiter.priority = priority
+    reconsider(waiter.object)
   }
 
-  /// Somebody wants it sooner, whoever asked for it.
+  /// Raises the priority of an object, whoever waits for it.
   func raise(_ object: ManifestObject, to priority: LoadPriority) {
-    guard let entry = entries[object], priority > entry.least else { return }
-    entry.least = priority
+    guard let entry = entries[object], priority > entry.minimumPriority else { return }
+    entry.minimumPriority = priority
     reconsider(object)
   }
 
-  /// The next object whose turn it is, if there is room; it is running from now on.
+  /// Returns the next object if another transfer is allowed, and marks it as running.
   func startNext() -> ManifestObject? {
     guard active < limit else { return nil }
     for priority in buckets.indices.reversed() {
-      while let ticket = buckets[priority].pop() {
-        guard isValid(ticket) else {
+      while let place = buckets[priority].pop() {
+        guard isValid(place) else {
           stale = max(0, stale - 1)
           continue
         }
-        entries[ticket.object]?.phase = .running
+        entries[place.object]?.phase = .running
         active += 1
-        return ticket.object
+        return place.object
       }
     }
     return nil
@@ -156,14 +157,14 @@ final class DownloadQueue {
     entries[object]?.task = task
   }
 
-  /// Takes over what was done so far.
+  /// Returns the object's download so far, which the caller continues.
   func take(_ object: ManifestObject) -> ObjectDownload? {
     guard let entry = entries[object] else { return nil }
     defer { entry.download = nil }
     return entry.download
   }
 
-  /// The work makes a pause; nil where nobody waits any more and it is over. Otherwise the number of the sleep.
+  /// Delays the object and frees its transfer. Returns the number of the sleep; nil if nobody waits any more.
   func pause(_ object: ManifestObject, _ download: ObjectDownload) -> Int? {
     guard let entry = entries[object], entry.phase == .running else {
       stopped(object)
@@ -177,26 +178,26 @@ final class DownloadQueue {
     return lastID
   }
 
-  /// A pause is over; false where it already was.
+  /// Ends a delay. Returns false if it had already ended.
   func wake(_ object: ManifestObject, sleep: Int) -> Bool {
     guard let entry = entries[object], entry.phase == .delayed, sleep == entry.sleep else {
       return false
     }
     entry.phase = .queued
-    place(object)
+    enqueue(object)
     return true
   }
 
-  /// Ends all pauses; the sleeps that are to be cancelled.
+  /// Ends all delays. Returns the sleeps to cancel.
   func wakeAll() -> [Task<Void, Never>] {
     var delayed: [ManifestObject] = []
-    var tickets: [Double] = []
+    var places: [Double] = []
     for (object, entry) in entries where entry.phase == .delayed {
       delayed.append(object)
-      tickets.append(Double(entry.ticket))
+      places.append(Double(entry.place))
     }
     var tasks: [Task<Void, Never>] = []
-    for index in SortOrder.indices(of: tickets) {
+    for index in SortOrder.indices(of: places) {
       guard let entry = entries[delayed[index]] else { continue }
       if let task = entry.task { tasks.append(task) }
       _ = wake(delayed[index], sleep: entry.sleep)
@@ -204,38 +205,38 @@ final class DownloadQueue {
     return tasks
   }
 
-  /// The work is done: everybody who is to be told.
+  /// Removes a finished object. Returns the callbacks of its waiters, in the order in which they joined.
   func finish(_ object: ManifestObject) -> [Answer] {
     guard let entry = entries.removeValue(forKey: object) else { return [] }
     if entry.phase == .running || entry.phase == .ending { active -= 1 }
     if entry.phase == .queued { stale += 1 }
     var numbers: [Double] = []
     var answers: [Answer] = []
-    for (number, asked) in entry.askers {
-      askers.removeValue(forKey: number)
+    for (number, waiter) in entry.waiters {
+      waiters.removeValue(forKey: number)
       numbers.append(Double(number))
-      answers.append(asked.answer)
+      answers.append(waiter.answer)
     }
     return SortOrder.indices(of: numbers).map { answers[$0] }
   }
 
-  /// The work has stopped because it was told to. Who came since then gets a new one.
+  /// Notes that a cancelled transfer has ended. Callers that joined since then get a new one.
   func stopped(_ object: ManifestObject) {
     guard let entry = entries[object] else { return }
     active -= 1
-    guard !entry.askers.isEmpty else {
+    guard !entry.waiters.isEmpty else {
       entries[object] = nil
       return
     }
     entry.phase = .queued
     entry.task = nil
     entry.download = nil
-    place(object)
+    enqueue(object)
   }
 
-  private func isValid(_ ticket: Ticket) -> Bool {
-    guard let entry = entries[ticket.object] else { return false }
-    return entry.phase == .queued && entry.ticket == ticket.number
+  private func isValid(_ place: Place) -> Bool {
+    guard let entry = entries[place.object] else { return false }
+    return entry.phase == .queued && entry.place == place.number
   }
 
   private func reconsider(_ object: ManifestObject) {
@@ -247,42 +248,42 @@ final class DownloadQueue {
       return
     }
     stale += 1
-    place(object)
+    enqueue(object)
   }
 
   private func effective(_ entry: Entry) -> LoadPriority {
     let highest = entry.counts.lastIndex { $0 > 0 } ?? 0
-    return max(entry.least, LoadPriority.allCases[highest])
+    return max(entry.minimumPriority, LoadPriority.allCases[highest])
   }
 
-  /// At the end of the bucket of its priority.
-  private func place(_ object: ManifestObject) {
+  /// Appends the object to the bucket of its priority.
+  private func enqueue(_ object: ManifestObject) {
     guard let entry = entries[object] else { return }
     let priority = effective(entry)
     lastID += 1
     entry.priority = priority
-    entry.ticket = lastID
-    buckets[priority.rank].tickets.append(Ticket(number: lastID, object: object))
+    entry.place = lastID
+    buckets[priority.rank].places.append(Place(number: lastID, object: object))
     guard stale > 64, stale > 2 * entries.count else { return }
     for index in buckets.indices {
-      buckets[index] = Bucket(tickets: buckets[index].rest.filter(isValid))
+      buckets[index] = Bucket(places: buckets[index].rest.filter(isValid))
     }
     stale = 0
   }
 }
 
 extension DownloadQueue.Bucket {
-  fileprivate var rest: ArraySlice<DownloadQueue.Ticket> { tickets[head...] }
+  fileprivate var rest: ArraySlice<DownloadQueue.Place> { places[head...] }
 
-  fileprivate mutating func pop() -> DownloadQueue.Ticket? {
-    guard head < tickets.count else { return nil }
+  fileprivate mutating func pop() -> DownloadQueue.Place? {
+    guard head < places.count else { return nil }
     defer {
       head += 1
-      if head > 64, head > tickets.count / 2 {
-        tickets.removeFirst(head)
+      if head > 64, head > places.count / 2 {
+        places.removeFirst(head)
         head = 0
       }
     }
-    return tickets[head]
+    return places[head]
   }
 }

@@ -1,30 +1,36 @@
 public import Foundation
 
-/// How the runtime uses the network. Times are in seconds.
+/// How the runtime uses the network. All times are in seconds.
+///
+/// ```swift
+/// var configuration = ResourceConfiguration(rules: rules, shippedManifest: manifest)
+/// configuration.network.retries = 5
+/// configuration.network.expensiveNetwork = .visible  // no prefetching over mobile data
+/// ```
 public struct NetworkPolicy: Equatable, Sendable {
-  /// Transfers at the same time; at least one. Whoever asks for more waits in order of priority.
-  public var maxConcurrent = 6
-  /// How often all addresses are tried again after the first time.
+  /// The maximum number of simultaneous transfers, at least one. Further requests wait in order of priority.
+  public var maximumTransfers = 6
+  /// How many times all addresses are tried again after the first round.
   public var retries = 3
-  /// The wait before the first repetition, doubled for every further one; half of it is left to chance.
-  public var firstDelay: TimeInterval = 0.5
-  /// The longest wait. A server that asks for a longer one is not asked again for the same object.
-  public var longestDelay: TimeInterval = 30
-  /// Without a byte for so long, a server counts as gone.
+  /// The delay before the first retry. It doubles with each further one; half of it is random.
+  public var initialDelay: TimeInterval = 0.5
+  /// The maximum delay. A server that asks for more isn't tried again for the same object.
+  public var maximumDelay: TimeInterval = 30
+  /// How long a server may send nothing before it counts as unreachable.
   public var idleTimeout: TimeInterval = 30
-  /// Bytes per second below which a server counts as gone once `idleTimeout` has passed; zero for none.
-  public var slowestRate = 256
-  /// How long an address that failed is the last one to be asked.
+  /// The minimum number of bytes per second, checked once `idleTimeout` has passed; zero for no minimum.
+  public var minimumRate = 256
+  /// How long an address that failed is tried last.
   public var avoidance: TimeInterval = 30
-  /// How long something of `visible` or higher priority waits for the network to come back. Zero fails at once, as
-  /// everything of lower priority does.
+  /// How long a load of priority `visible` or higher waits for the network to come back. With zero it fails at once, like
+  /// every load of lower priority.
   public var offlineWait: TimeInterval = 0
-  /// The least priority that may use mobile data and hotspots; nil for none.
+  /// The minimum priority of loads over mobile data and hotspots; nil for none.
   public var expensiveNetwork: LoadPriority? = .background
-  /// The least priority that may be loaded in Low Data Mode; nil for none. Prefetching never is, whatever is said here.
+  /// The minimum priority of loads in Low Data Mode; nil for none. Prefetches are never loaded then, whatever the value.
   public var constrainedNetwork: LoadPriority? = .visible
 
-  /// The values above.
+  /// Creates a policy with the default values.
   public init() {}
 
   func allowsExpensive(_ priority: LoadPriority) -> Bool {

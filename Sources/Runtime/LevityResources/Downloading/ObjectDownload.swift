@@ -1,15 +1,15 @@
 import Foundation
 import ResourceManifests
 
-/// One object on its way: what was tried, and what is here. Makes one attempt at a time.
+/// The download of one object: what was tried, and the bytes received so far. Makes one attempt at a time.
 ///
-/// Handed from task to task by the queue; only the one that runs it changes it.
+/// The queue passes it from task to task; only the task that runs it changes it.
 final class ObjectDownload {
-  /// What all downloads share.
+  /// The configuration shared by all downloads.
   final class Environment: Sendable {
     let baseURLs: [URL]
     let transport: any HTTPTransport
-    let open: IncomingContentOpener?
+    let open: PartialObjectOpener?
     let hasher: ContentHasher
     let clock: any RuntimeClock
     let policy: NetworkPolicy
@@ -17,7 +17,7 @@ final class ObjectDownload {
     let random: @Sendable () -> Double
 
     init(
-      baseURLs: [URL], transport: any HTTPTransport, open: IncomingContentOpener?,
+      baseURLs: [URL], transport: any HTTPTransport, open: PartialObjectOpener?,
       hasher: ContentHasher, clock: any RuntimeClock, policy: NetworkPolicy,
       events: ResourceEvents, random: @escaping @Sendable () -> Double
     ) {
@@ -36,15 +36,15 @@ final class ObjectDownload {
   let environment: Environment
   let plan: DownloadPlan
   private(set) var data: Data?
-  /// For whom the attempt was made that was the last.
+  /// The priority of the latest attempt.
   var priority = LoadPriority.background
   private(set) var attempts = 0
-  /// Bytes that came over the network.
+  /// The number of bytes received over the network.
   private(set) var received = 0
   let start: TimeInterval
   let interval: StageInterval
-  private let arrival: ArrivingObject
-  /// By address.
+  private let body: Body
+  /// The entity tag of each address.
   private var validators: [String?]
 
   init(_ object: ManifestObject, in environment: Environment) {
@@ -53,31 +53,31 @@ final class ObjectDownload {
     plan = DownloadPlan(
       object: object, addresses: environment.baseURLs.count, policy: environment.policy)
     validators = environment.baseURLs.map { _ in nil }
-    arrival = ArrivingObject(
+    body = Body(
       object, open: environment.open, hasher: environment.hasher, events: environment.events)
     start = environment.clock.uptime
     interval = environment.events.begin(.download)
   }
 
-  /// Bytes of the object that are here.
-  var count: Int { arrival.count }
+  /// The number of the object's bytes received so far.
+  var count: Int { body.count }
 
-  /// The end of a download that nobody waits for; what is on disk can be continued by another.
-  func letGo() { arrival.letGo() }
+  /// Closes the partial file; a later download can continue it.
+  func close() { body.close() }
 
   func url(_ address: Int) -> URL {
     ManifestRules.url(.object(object.digest), below: environment.baseURLs[address])
   }
 
-  /// Throws only `CancellationError`.
+  /// Makes one attempt. Throws only `CancellationError`.
   func attempt(
     at address: Int, priority: LoadPriority
   ) async throws -> DownloadPlan.Outcome {
-    let offset = arrival.resume()
+    let offset = body.resume()
     if offset == object.size { return finish() }
     attempts += 1
-    let receiver = ObjectReceiver(
-      arrival, offset: offset, policy: environment.policy, clock: environment.clock)
+    let receiver = Receiver(
+      body, offset: offset, policy: environment.policy, clock: environment.clock)
     var failure: (any Error)?
     do {
       try await environment.transport.load(
@@ -89,22 +89,22 @@ final class ObjectDownload {
     if let validator = receiver.validator { validators[address] = validator }
     try Task.checkCancellation()
     if let end = failure as? AttemptEnd {
-      if case .wrongContent = end.outcome { arrival.restart() }
+      if case .wrongContent = end.outcome { body.restart() }
       return end.outcome
     }
-    // The right bytes are the right bytes, however the connection ended.
-    if arrival.count == object.size { return finish() }
-    guard let failure else { return .truncated(found: arrival.count) }
+    // Complete is complete, however the connection ended.
+    if body.count == object.size { return finish() }
+    guard let failure else { return .truncated(found: body.count) }
     return .network(
       failure as? HTTPFailure ?? HTTPFailure(.transient, "the transfer was ended (\(failure))"))
   }
 
   private func finish() -> DownloadPlan.Outcome {
     do {
-      data = try arrival.finish()
+      data = try body.finish()
       return .complete
     } catch {
-      if case .wrongContent = error.outcome { arrival.restart() }
+      if case .wrongContent = error.outcome { body.restart() }
       return error.outcome
     }
   }

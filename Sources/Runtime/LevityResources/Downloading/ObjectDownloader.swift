@@ -2,7 +2,24 @@ import Foundation
 import HTTPSemantics
 import ResourceManifests
 
-/// Loads objects over the network: each once, however many ask, and verified before anyone sees it.
+/// Loads objects over the network: each one once, however many callers wait for it, and verified before anyone sees it.
+///
+/// ```
+/// data(for:priority:), load(_:priority:completion:)      callers, each with a Ticket
+///   │
+///   ▼
+/// DownloadQueue      waiters and priorities by object; at most `maximumTransfers` objects run
+///   │
+///   ▼  one task per object
+/// ObjectDownload     attempts at the addresses, in MirrorOrder ◄──── DownloadPlan
+///   │                                                                 decides after each attempt: request,
+///   ▼                                                                 wait, succeed or fail
+/// Receiver ──► Body ──► PartialObject: DiskCache.PartialFile, or ObjectInMemory if the disk fails
+/// checks one   bytes across
+/// response     attempts
+/// ```
+///
+/// `DownloadQueue` and `DownloadPlan` are pure state machines with tables of tests. This type runs their decisions.
 final class ObjectDownloader: Sendable {
   private final class State {
     let queue: DownloadQueue
@@ -17,10 +34,15 @@ final class ObjectDownloader: Sendable {
   private let environment: ObjectDownload.Environment
   private let state: Locked<State>
 
-  /// `baseURLs` are addresses of the same package, the preferred first. `open` keeps partial objects over failures and
-  /// runs of the app; without it, and where it fails, they are kept in memory. `random` gives numbers from 0 up to 1.
+  /// Creates a downloader.
+  ///
+  /// - Parameters:
+  ///   - baseURLs: The addresses of the same package, the preferred one first.
+  ///   - open: Opens partial objects, which outlive failures and runs of the app. Without it, and when it fails, they are
+  ///     kept in memory.
+  ///   - random: Returns numbers from 0 up to 1.
   init(
-    baseURLs: [URL], transport: any HTTPTransport, open: IncomingContentOpener? = nil,
+    baseURLs: [URL], transport: any HTTPTransport, open: PartialObjectOpener? = nil,
     hasher: ContentHasher, clock: any RuntimeClock = SystemClock(),
     policy: NetworkPolicy = NetworkPolicy(), events: ResourceEvents,
     random: @escaping @Sendable () -> Double = { Double.random(in: 0..<1) }
@@ -28,24 +50,24 @@ final class ObjectDownloader: Sendable {
     environment = ObjectDownload.Environment(
       baseURLs: baseURLs, transport: transport, open: open, hasher: hasher, clock: clock,
       policy: policy, events: events, random: random)
-    state = Locked(State(limit: policy.maxConcurrent, mirrors: baseURLs.count))
+    state = Locked(State(limit: policy.maximumTransfers, mirrors: baseURLs.count))
   }
 
-  /// The bytes of an object. Throws `ResourceError`, and `CancellationError` when the task is cancelled, which stops the
-  /// transfer only if nobody else waits for it.
+  /// Returns the bytes of an object. Throws `ResourceError`, or `CancellationError` if the task is cancelled; that stops
+  /// the transfer only if nobody else waits for it.
   func data(
     for object: ManifestObject, priority: LoadPriority = .visible
   ) async throws -> Data {
     try await data(for: object) { priority }
   }
 
-  /// The same with a priority that is asked under the lock of the queue: what is raised later finds the object there.
-  /// It must not call the downloader.
+  /// Returns the bytes of an object whose priority is read under the queue's lock, so that no later raise gets lost.
+  /// `priority` must not call the downloader.
   func data(
     for object: ManifestObject, priority: @escaping @Sendable () -> LoadPriority
   ) async throws -> Data {
     try Task.checkCancellation()
-    let handle = Locked<(ticket: DownloadTicket?, isCancelled: Bool)>((nil, false))
+    let handle = Locked<(ticket: Ticket?, isCancelled: Bool)>((nil, false))
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         let ticket = load(object, priority: priority) { continuation.resume(with: $0) }
@@ -64,34 +86,34 @@ final class ObjectDownloader: Sendable {
     }
   }
 
-  /// The same with a function that is called exactly once, on any thread: with the bytes, a `ResourceError`, or a
+  /// Loads an object and calls `completion` exactly once, on any thread: with the bytes, a `ResourceError`, or a
   /// `CancellationError` from within `cancel` of the ticket.
   @discardableResult
   func load(
     _ object: ManifestObject, priority: LoadPriority = .visible,
     completion: @escaping @Sendable (Result<Data, any Error>) -> Void
-  ) -> DownloadTicket {
+  ) -> Ticket {
     load(object, priority: { priority }, completion: completion)
   }
 
   private func load(
     _ object: ManifestObject, priority: @Sendable () -> LoadPriority,
     completion: @escaping @Sendable (Result<Data, any Error>) -> Void
-  ) -> DownloadTicket {
+  ) -> Ticket {
     let id = state.withLock { state in
-      let id = state.queue.ask(object, priority(), completion)
+      let id = state.queue.add(object, priority: priority(), answer: completion)
       startMore(state)
       return id
     }
-    return DownloadTicket(id: id, downloader: self)
+    return Ticket(id: id, downloader: self)
   }
 
-  /// Loads an object that somebody asked for at least with this priority. Without effect where nobody did.
+  /// Raises the priority of an object. Does nothing if nobody waits for it.
   func raise(_ object: ManifestObject, to priority: LoadPriority) {
     state.withLock { $0.queue.raise(object, to: priority) }
   }
 
-  /// Ends the waits before another attempt: to be called when a network has become available.
+  /// Ends all delays before another attempt. Call it when a network has become available.
   func retryNow() {
     let sleeping = state.withLock { state in
       defer { startMore(state) }
@@ -100,37 +122,39 @@ final class ObjectDownloader: Sendable {
     for task in sleeping { task.cancel() }
   }
 
-  /// Objects that somebody waits for, and how many are being transferred.
+  /// The number of objects in the queue, and how many of them are being transferred.
   var load: (objects: Int, transfers: Int) {
     state.withLock { ($0.queue.entries.count, $0.queue.active) }
   }
 
-  fileprivate func raise(asker: Int, to priority: LoadPriority) {
-    state.withLock { $0.queue.raise(asker: asker, to: priority) }
+  fileprivate func raise(waiter: Int, to priority: LoadPriority) {
+    state.withLock { $0.queue.raise(waiter: waiter, to: priority) }
   }
 
-  fileprivate func cancel(asker: Int) {
+  fileprivate func cancel(waiter: Int) {
     let cancelled = state.withLock { state in
       defer { startMore(state) }
-      return state.queue.cancel(asker)
+      return state.queue.cancel(waiter)
     }
     guard let cancelled else { return }
     cancelled.task?.cancel()
-    if let download = cancelled.download { tellCancelled(download) }
+    if let download = cancelled.download { reportCancelled(download) }
     cancelled.answer(.failure(CancellationError()))
   }
 }
 
-/// One asker's claim to an object.
-struct DownloadTicket: Sendable {
-  fileprivate let id: Int
-  fileprivate let downloader: ObjectDownloader
+extension ObjectDownloader {
+  /// A caller's handle on its request.
+  struct Ticket: Sendable {
+    fileprivate let id: Int
+    fileprivate let downloader: ObjectDownloader
 
-  /// Leaves; the transfer is stopped if nobody else waits. Without effect after the answer.
-  func cancel() { downloader.cancel(asker: id) }
+    /// Stops waiting, and stops the transfer if nobody else waits. Does nothing after the answer.
+    func cancel() { downloader.cancel(waiter: id) }
 
-  /// Wants it sooner; never later.
-  func raise(to priority: LoadPriority) { downloader.raise(asker: id, to: priority) }
+    /// Raises the priority; never lowers it.
+    func raise(to priority: LoadPriority) { downloader.raise(waiter: id, to: priority) }
+  }
 }
 
 extension ObjectDownloader {
@@ -155,7 +179,7 @@ extension ObjectDownloader {
     var step = download.plan.begin(order: order, now: environment.clock.uptime)
     while true {
       switch step {
-      case .ask(let address):
+      case .request(let address):
         do {
           step = try await attempt(download, at: address)
         } catch {
@@ -173,39 +197,39 @@ extension ObjectDownloader {
     _ download: ObjectDownload, at address: Int
   ) async throws -> DownloadPlan.Step {
     let object = download.object
-    let asked = state.withLock { $0.queue[object]?.priority } ?? .background
-    download.priority = asked
-    let outcome = try await download.attempt(at: address, priority: asked)
+    let attempted = state.withLock { $0.queue[object]?.priority } ?? .background
+    download.priority = attempted
+    let outcome = try await download.attempt(at: address, priority: attempted)
     let clock = environment.clock
     let policy = environment.policy
     let step = state.withLock { state in
       let priority = state.queue[object]?.priority ?? .background
-      judge(address, by: outcome, &state.mirrors)
+      rate(address, by: outcome, in: &state.mirrors)
       return download.plan.next(
         after: outcome, at: address,
         DownloadPlan.Circumstances(
           now: clock.uptime, priority: priority, chance: environment.random(),
-          mayUseMore: policy.allowsExpensive(priority) && !policy.allowsExpensive(asked)
-            || policy.allowsConstrained(priority) && !policy.allowsConstrained(asked),
+          mayUseMore: policy.allowsExpensive(priority) && !policy.allowsExpensive(attempted)
+            || policy.allowsConstrained(priority) && !policy.allowsConstrained(attempted),
           count: download.count))
     }
-    tell(outcome, of: download, at: address, before: step)
+    report(outcome, of: download, at: address, before: step)
     return step
   }
 
-  /// What an outcome says of the address for all objects.
-  private func judge(
-    _ address: Int, by outcome: DownloadPlan.Outcome, _ mirrors: inout MirrorOrder
+  /// Prefers or avoids the address for all objects, depending on the outcome.
+  private func rate(
+    _ address: Int, by outcome: DownloadPlan.Outcome, in mirrors: inout MirrorOrder
   ) {
     var wait = environment.policy.avoidance
     switch outcome {
     case .complete: return mirrors.trust(address)
     case .network(let failure) where failure.kind == .offline: return
-    case .refused(let status, let asked):
+    case .unexpectedStatus(let status, let asked):
       guard StatusCode.isWorthRepeating(status) else { return }
       wait = max(wait, min(asked ?? 0, 3600))
     case .network, .truncated, .wrongContent(_, isContinued: false): break
-    case .wrongContent, .rangeRefused, .diskFailed: return
+    case .wrongContent, .wrongRange, .diskFailed: return
     }
     mirrors.avoid(address, until: environment.clock.uptime + wait)
   }
@@ -215,19 +239,19 @@ extension ObjectDownloader {
     let isStopped = state.withLock { state in
       defer { startMore(state) }
       guard let sleep = state.queue.pause(object, download) else {
-        // Before the next download of the object begins, which may continue the file.
-        download.letGo()
+        // Before another download of the object starts, which may continue the file.
+        download.close()
         return true
       }
       let task = Task(priority: .medium) {
-        // Cancelled when nobody waits any more, or when the pause was ended: `wake` knows.
+        // Cancelled when nobody waits any more or the delay was ended; `wake` checks.
         try? await environment.clock.sleep(seconds: seconds)
         wake(object, sleep)
       }
       state.queue.set(task, for: object)
       return false
     }
-    if isStopped { tellCancelled(download) }
+    if isStopped { reportCancelled(download) }
   }
 
   private func wake(_ object: ManifestObject, _ sleep: Int) {
@@ -237,20 +261,20 @@ extension ObjectDownloader {
   }
 
   private func stop(_ download: ObjectDownload) {
-    // Before the queue knows: the next download of the object may begin at once.
-    download.letGo()
+    // Before the queue is told: another download of the object may start at once.
+    download.close()
     state.withLock { state in
       state.queue.stopped(download.object)
       startMore(state)
     }
-    tellCancelled(download)
+    reportCancelled(download)
   }
 
   private func finish(_ download: ObjectDownload, _ result: Result<Data, ResourceError>) {
-    download.letGo()
+    download.close()
     let answers = state.withLock { state -> [DownloadQueue.Answer]? in
       defer { startMore(state) }
-      // Who came since, for something more urgent, has not had an attempt: a prefetch that failed is no answer.
+      // A caller with higher priority joined after this attempt started; don't fail it with the prefetch's error.
       if case .failure = result, let priority = state.queue[download.object]?.priority,
         priority >= .visible, priority > download.priority
       {
@@ -259,7 +283,7 @@ extension ObjectDownloader {
       }
       return state.queue.finish(download.object)
     }
-    // Of a failure whoever asked tells: one event for each of them.
+    // Failures are reported by the callers, one event each.
     if case .success = result {
       environment.events.send(
         .downloadFinished(
@@ -271,14 +295,14 @@ extension ObjectDownloader {
     for receive in answers ?? [] { receive(answer) }
   }
 
-  private func tellCancelled(_ download: ObjectDownload) {
-    download.letGo()
+  private func reportCancelled(_ download: ObjectDownload) {
+    download.close()
     download.interval.end()
     environment.events.send(
       .downloadCancelled(object: download.object.digest, bytes: download.received))
   }
 
-  private func tell(
+  private func report(
     _ outcome: DownloadPlan.Outcome, of download: ObjectDownload, at address: Int,
     before step: DownloadPlan.Step
   ) {
@@ -290,7 +314,7 @@ extension ObjectDownloader {
     }
     let delay: TimeInterval? =
       switch step {
-      case .ask: 0
+      case .request: 0
       case .wait(let seconds), .waitForNetwork(let seconds): seconds
       case .succeed, .fail: nil
       }
@@ -300,15 +324,15 @@ extension ObjectDownloader {
 }
 
 extension DownloadPlan.Outcome {
-  /// Without its period, to stand within another sentence.
+  /// A clause for use inside another sentence.
   var reason: String {
     switch self {
-    case .complete: "it is complete"
-    case .refused(let status, _): "the status is \(status)"
+    case .complete: "the download is complete"
+    case .unexpectedStatus(let status, _): "the status is \(status)"
     case .network(let failure): failure.reason
     case .truncated(let found): "the response ended after \(found) bytes"
-    case .wrongContent(let found, _): "\(found) other bytes arrived"
-    case .rangeRefused: "the server gave another part"
+    case .wrongContent(let found, _): "\(found) bytes with other content arrived"
+    case .wrongRange: "the server sent a different range"
     case .diskFailed: "the disk failed"
     }
   }

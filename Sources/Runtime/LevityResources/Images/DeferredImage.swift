@@ -1,15 +1,21 @@
 public import ResourceManifests
 
-/// An image whose pixels may be elsewhere: which one, and what shall be done to it.
+/// An image whose pixels may not be on the device yet, with the modifiers to apply to it.
 ///
-/// A value: copying it costs nothing, and equal ones share one processed image in the cache.
+/// ```swift
+/// let avatar = loader.image(named: "avatar", bundleIdentifier: "com.example.app")?
+///   .applying(.resize(ImageSize(width: 40, height: 40), .aspectFill))
+///   .applying(.cornerRadius(20))
+/// ```
+///
+/// A value that is cheap to copy. Equal images share one processed image in the cache.
 public struct DeferredImage: Sendable {
-  // A manifest's image has many parts; all copies share them, and those with other modifiers too.
+  // A manifest's image has many parts, which copies share, including those with other modifiers.
   private final class Source: Sendable {
     let image: ManifestImage
     init(_ image: ManifestImage) { self.image = image }
 
-    /// Names first: most images that are compared are different ones.
+    /// Compares the names first, since most compared images differ.
     func isSame(_ other: Source) -> Bool {
       self === other
         || image.name == other.image.name && image.bundle == other.image.bundle
@@ -21,7 +27,7 @@ public struct DeferredImage: Sendable {
     let source: Source
     let modifiers: [ImageModifier]
     let hasDynamicTint: Bool
-    /// What was found last: a list sets its images under the same traits again and again.
+    /// The last result, since lists set their images under the same traits repeatedly.
     let memo = Locked<ResolvedImage?>(nil)
 
     init(_ source: Source, _ modifiers: [ImageModifier]) {
@@ -37,31 +43,31 @@ public struct DeferredImage: Sendable {
 
   private init(_ storage: Storage) { self.storage = storage }
 
-  /// An image of a manifest, without modifiers unless given.
+  /// Creates an image from its entry in a manifest.
   public init(_ image: ManifestImage, modifiers: [ImageModifier] = []) {
     storage = Storage(Source(image), modifiers)
   }
 
-  /// In the order in which they are applied.
+  /// The modifiers, in the order in which they are applied.
   public var modifiers: [ImageModifier] { storage.modifiers }
-  /// What the manifest says of it.
+  /// The image's entry in the manifest.
   public var image: ManifestImage { storage.source.image }
-  /// The bundle that names it.
+  /// The identifier of the bundle that the image belongs to.
   public var bundleIdentifier: String { storage.source.image.bundle }
-  /// Run-time name with namespaces.
+  /// The run-time name, with namespaces.
   public var name: String { storage.source.image.name }
 
-  /// The same image with one more modifier.
+  /// Returns the image with one more modifier.
   public func applying(_ modifier: ImageModifier) -> DeferredImage {
     with(modifiers + [modifier])
   }
 
-  /// The same image with other modifiers.
+  /// Returns the image with other modifiers.
   package func with(_ modifiers: [ImageModifier]) -> DeferredImage {
     DeferredImage(Storage(storage.source, modifiers))
   }
 
-  /// What its dynamic colours are at this moment: they may follow the app's state too. Empty where it has none.
+  /// Returns the current values of its dynamic colours, which may also depend on the app's state.
   func dynamicTints(_ traits: ImageTraits) -> [ImageColor] {
     guard storage.hasDynamicTint else { return [] }
     return modifiers.compactMap {
@@ -69,28 +75,29 @@ public struct DeferredImage: Sendable {
     }
   }
 
-  /// What is drawn under the traits; nil where there is no variant for the device.
+  /// Returns the variant to draw under the traits; nil if there is none for the device.
   func resolved(for traits: ImageTraits) -> ResolvedImage? {
     let tints = dynamicTints(traits)
     if let known = storage.memo.withLock({ $0 }), known.traits == traits, known.tints == tints {
       return known
     }
     guard let variant = image.variant(for: traits) else { return nil }
-    let resolved = ResolvedImage(image.description(of: variant), modifiers, traits, tints)
+    let resolved = ResolvedImage(
+      image.description(of: variant), modifiers: modifiers, traits: traits, tints: tints)
     storage.memo.withLock { $0 = resolved }
     return resolved
   }
 }
 
 extension DeferredImage: Hashable {
-  /// Compares all that the manifest says, and the modifiers.
+  /// Compares the manifest's entries and the modifiers.
   public static func == (left: Self, right: Self) -> Bool {
     if left.storage === right.storage { return true }
     return left.storage.source.isSame(right.storage.source)
       && left.modifiers == right.modifiers
   }
 
-  /// Feeds the names and how many modifiers there are: images that differ otherwise only are few.
+  /// Hashes the names and the number of modifiers; few images differ only in the rest.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(bundleIdentifier)
     hasher.combine(name)
@@ -98,23 +105,23 @@ extension DeferredImage: Hashable {
   }
 }
 
-/// An image under given traits: which variant is drawn, and where memory would have it. A reference, so that handing it
-/// around copies none of its parts.
+/// An image resolved for certain traits: the variant to draw, and its key in the memory cache. A reference, so that passing
+/// it around copies none of its parts.
 final class ResolvedImage: Sendable {
   let traits: ImageTraits
   let tints: [ImageColor]
-  /// What layout and drawing need to know of the variant.
+  /// The variant's facts for layout and drawing.
   let description: ImageDescription
-  /// Under what memory keeps the image with all its modifiers.
+  /// The key of the image with all its modifiers in the memory cache.
   let key: RenderedImageKey
 
   init(
-    _ description: ImageDescription, _ modifiers: [ImageModifier], _ traits: ImageTraits,
-    _ tints: [ImageColor]
+    _ description: ImageDescription, modifiers: [ImageModifier], traits: ImageTraits,
+    tints: [ImageColor]
   ) {
     self.traits = traits
     self.tints = tints
     self.description = description
-    key = RenderedImageKey(description, modifiers, traits)
+    key = RenderedImageKey(description, modifiers: modifiers, traits: traits)
   }
 }

@@ -1,55 +1,54 @@
 public import Foundation
 public import ResourceManifests
 
-/// An image that can be drawn: `UIImage` on Apple's systems, behind this protocol so that everything else runs anywhere.
+/// An image that can be drawn: `UIImage` on Apple's platforms. A protocol, so that everything else runs on any platform.
 public protocol RenderedImage: AnyObject, Sendable {
-  /// Bytes that it holds in memory once it is drawn.
+  /// The number of bytes of memory it takes once drawn.
   var memoryCost: Int { get }
 }
 
-/// Decoding and drawing, handed in by the module that knows the platform's images. Called off the main thread.
+/// Decodes and draws images with the platform's frameworks. Called off the main thread.
 public protocol ImageRendering: AnyObject, Sendable {
-  /// The image in the bytes of an object, ready to be drawn without further decoding. Vectors are drawn for a screen of
-  /// the scale.
+  /// Decodes an object's bytes into an image that is ready to draw. Draws vectors at the screen's scale.
   ///
-  /// Throws `ResourceError.undecodable` when the bytes are no image, or one larger than the variant says.
+  /// Throws `ResourceError.undecodable` if the bytes aren't an image, or one larger than the variant.
   func decode(
     _ bytes: Data, as description: ImageDescription, screenScale: Double
   ) throws -> any RenderedImage
 
-  /// A new image with the modifier applied. Throws `ResourceError.processing`.
+  /// Returns a new image with the modifier applied. Throws `ResourceError.processing`.
   func apply(
     _ modifier: ImageModifier, to image: any RenderedImage, traits: ImageTraits
   ) throws -> any RenderedImage
 
-  /// A stand-in of the size in points from a ThumbHash; nil where the bytes are none.
+  /// Returns a placeholder of the size in points, drawn from a ThumbHash; nil if the bytes aren't a ThumbHash.
   func placeholder(thumbHash: [UInt8], size: ImageSize, scale: Double) -> (any RenderedImage)?
 
-  /// A stand-in of one colour.
+  /// Returns a placeholder of one colour.
   func placeholder(color: ImageColor, size: ImageSize, scale: Double) -> (any RenderedImage)?
 }
 
-/// What is known of an image before its bytes are here: everything that layout and drawing need from the manifest.
+/// What layout and drawing need to know of an image's variant, known before its bytes arrive.
 public final class ImageDescription: Equatable, Sendable {
-  /// Where the bytes are.
+  /// The object that contains the bytes.
   public let object: ManifestObject
-  /// Size in points that layout sees.
+  /// The size in points, for layout.
   public let size: ImageSize
   /// Pixels per point of the variant.
   public let scale: Double
-  /// Pixels of the variant.
+  /// The variant's width in pixels.
   public let pixelWidth: Int
-  /// Pixels of the variant.
+  /// The variant's height in pixels.
   public let pixelHeight: Int
-  /// How it is drawn; nil where the place of use decides.
+  /// How the image is rendered; nil if its use decides.
   public let intent: ManifestImage.RenderingIntent?
-  /// Whether it is a vector document.
+  /// Whether the image is a vector document.
   public let isVector: Bool
-  /// Parts of the image that alignment passes over.
+  /// The edges that alignment ignores.
   public let alignmentInsets: ImageInsets
-  /// Parts that keep their size when the image stretches; nil where it is scaled as a whole.
+  /// The edges that keep their size when the image stretches; nil if it scales as a whole.
   public let capInsets: ImageInsets?
-  /// Whether the part between the caps is repeated, not stretched.
+  /// Whether the part between the caps is tiled instead of stretched.
   public let tilesCenter: Bool
 
   init(
@@ -69,7 +68,7 @@ public final class ImageDescription: Equatable, Sendable {
     self.tilesCenter = tilesCenter
   }
 
-  /// Equal when all parts are.
+  /// Compares all parts.
   public static func == (left: ImageDescription, right: ImageDescription) -> Bool {
     left === right
       || left.object == right.object && left.size == right.size && left.scale == right.scale

@@ -1,28 +1,28 @@
 import ResourceManifests
 
-/// Under what a processed image is kept in memory: what was decoded and what was done to it.
+/// The key of a processed image in the memory cache: the decoded object and the modifiers applied to it.
 ///
-/// Only what changes the pixels counts. Two images of one object share an entry; a tint that depends on dark mode has two
-/// entries, one that does not has one.
+/// Contains only what affects the pixels. Two images of one object share an entry; a tint that depends on dark mode has
+/// two entries.
 struct RenderedImageKey: Hashable, Sendable {
-  /// A reference with a hash that is made once: a cache looks for its key whenever a view's image is set.
+  /// A reference with a precomputed hash, since setting any view's image looks up a key.
   private final class Content: Sendable {
     let description: ImageDescription
     let scale: Double
     let modifiers: [ImageModifier]
-    /// Where a modifier is the app's own: it is handed them, so they are part of what it does.
+    /// Set if there are custom modifiers, since they receive the traits.
     let traits: ImageTraits?
     let hash: Int
 
     init(
-      _ description: ImageDescription, _ scale: Double, _ modifiers: [ImageModifier],
-      _ traits: ImageTraits?
+      _ description: ImageDescription, scale: Double, modifiers: [ImageModifier],
+      traits: ImageTraits?
     ) {
       self.description = description
       self.scale = scale
       self.modifiers = modifiers
       self.traits = traits
-      // The object and the modifiers; the rest of the description hardly ever differs for one object.
+      // The rest of the description hardly ever differs for one object.
       var hasher = Hasher()
       hasher.combine(description.object.digest)
       hasher.combine(scale)
@@ -30,7 +30,7 @@ struct RenderedImageKey: Hashable, Sendable {
       hash = hasher.finalize()
     }
 
-    // Not inlined into every search of a dictionary.
+    // Not inlined into every dictionary lookup.
     @inline(never)
     func isSame(_ other: Content) -> Bool {
       self === other
@@ -41,9 +41,9 @@ struct RenderedImageKey: Hashable, Sendable {
 
   private let content: Content
 
-  /// The key of an image under the traits, whose `description(for:)` is `description`.
+  /// Creates the key of an image whose variant for the traits is `description`.
   init(
-    _ description: ImageDescription, _ modifiers: [ImageModifier], _ traits: ImageTraits
+    _ description: ImageDescription, modifiers: [ImageModifier], traits: ImageTraits
   ) {
     var scale = description.isVector ? traits.scale : description.scale
     var isCustom = false
@@ -52,16 +52,17 @@ struct RenderedImageKey: Hashable, Sendable {
       case .tint(let color, let mode): return .tint(TintColor(color.color(traits)), mode)
       case .flippedForRightToLeft where traits.direction != .rightToLeft: return nil
       case .custom: isCustom = true
-      // Drawn for the screen, whatever scale the variant has.
+      // Drawn at the screen's scale, whatever the variant's.
       case .resize, .cornerRadius: scale = traits.scale
       default: break
       }
       return modifier
     }
-    content = Content(description, scale, effective, isCustom ? traits : nil)
+    content = Content(
+      description, scale: scale, modifiers: effective, traits: isCustom ? traits : nil)
   }
 
-  /// Compares everything.
+  /// Compares all parts.
   static func == (left: Self, right: Self) -> Bool {
     left.content.isSame(right.content)
   }

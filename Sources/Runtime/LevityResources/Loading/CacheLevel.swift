@@ -1,9 +1,9 @@
-/// Where a resource is found without the network.
+/// Where a resource is available without the network.
 public enum CacheLevel: Comparable, Sendable {
-  /// Nowhere: it would have to be loaded.
+  /// Not available; it has to be downloaded.
   case none
-  /// On this device's disk.
+  /// On disk.
   case disk
-  /// In memory, decoded and processed: ready to be drawn.
+  /// In memory, decoded and processed, ready to draw.
   case inMemory
 }

@@ -1,7 +1,7 @@
 import Foundation
 import ResourceManifests
 
-/// The disk cache with the network behind it.
+/// Reads objects from the disk cache, or else downloads them.
 final class CachedObjects: ObjectSource {
   private let disk: DiskCache
   private let downloader: ObjectDownloader

@@ -1,15 +1,15 @@
-/// How soon a resource is wanted.
+/// How urgently a resource is needed.
 public enum LoadPriority: Comparable, CaseIterable, Sendable {
-  /// Might be wanted some day: the rest of a prefetch list.
+  /// May be needed some day, such as the rest of a prefetch list.
   case background
-  /// Will be wanted soon: the next screen.
+  /// Will be needed soon, such as the next screen.
   case prefetch
   /// A view waits for it.
   case visible
   /// The app waits for it.
   case blocking
 
-  /// From 0, by urgency.
+  /// Its rank by urgency, from 0.
   var rank: Int {
     switch self {
     case .background: 0

@@ -1,24 +1,30 @@
 public import Foundation
 
-/// What an app says once about its resources: whose they are, where they come from, and how much room they may have.
+/// The settings of a `ResourceLoader`: channel, keys, addresses, folders and limits.
+///
+/// ```swift
+/// var configuration = ResourceConfiguration(rules: rules, shippedManifest: manifest)
+/// configuration.disk.bytes = 100 << 20
+/// ```
 public struct ResourceConfiguration: Sendable {
   /// Channel, keys and addresses.
   public var rules: ManifestRules
-  /// The manifest in the app's bundle: the bytes of the data set `LevityManifest`. What it names is known on the first
-  /// launch, without a network; nil where the app has none.
+  /// The manifest shipped with the app: the bytes of the data set `LevityManifest`. Its images are known on the first
+  /// launch, without a network. Nil if the app has none.
   public var shippedManifest: Data?
-  /// Holds what the system may not clear: which manifest is in force.
+  /// The folder for data the system must not purge: the current manifest.
   public var manifestFolder: URL
-  /// Holds what the system may clear: images.
+  /// The folder for data the system may purge: images.
   public var cacheFolder: URL
-  /// Bytes of decoded images in memory.
+  /// The maximum number of bytes of decoded images in memory.
   public var memoryLimit = MemoryCacheLimit.standard
-  /// Room on disk.
+  /// The limits of the disk cache.
   public var disk = DiskCache.Limits()
   /// How the network is used.
   public var network = NetworkPolicy()
 
-  /// Folders of the app, or of an app group whose container is given, which the app then shares with its extensions.
+  /// Creates a configuration with the app's own folders, or with those of an app group that the app shares with its
+  /// extensions.
   public init(rules: ManifestRules, shippedManifest: Data?, appGroupContainer: URL? = nil) {
     self.rules = rules
     self.shippedManifest = shippedManifest

@@ -1,20 +1,20 @@
 public import ResourceManifests
 
-/// Why a resource cannot be had.
+/// An error that stops the loading of a resource.
 public indirect enum ResourceError: Error, Equatable, Sendable {
-  /// No manifest names it.
+  /// No manifest has the image.
   case unknownImage(bundle: String, name: String)
-  /// The manifest has it, but no variant for these traits.
+  /// The manifest has the image, but no variant for the traits.
   case noVariant(bundle: String, name: String)
-  /// There is no network, or none that may be used.
+  /// There's no network, or none that this load may use.
   case offline
-  /// No address gave it; the last failure in words.
+  /// No address delivered the object; `reason` describes the last failure.
   case network(object: ContentDigest, reason: String)
-  /// The server's answer to the last attempt.
-  case refused(object: ContentDigest, status: Int)
-  /// What arrived is not what the manifest promised.
+  /// The server answered the last attempt with an unexpected status.
+  case unexpectedStatus(object: ContentDigest, status: Int)
+  /// The received bytes aren't those that the manifest names.
   case wrongContent(object: ContentDigest, expected: Int, found: Int)
-  /// The bytes are right, but no image of a format that this system draws.
+  /// The bytes are right, but the system can't draw their format.
   case undecodable(object: ContentDigest, mediaType: String, reason: String)
   /// A modifier failed.
   case processing(modifier: String, reason: String)
@@ -25,28 +25,24 @@ extension ResourceError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknownImage(let bundle, let name):
-      Sentence.of("No manifest names the image # of #.", name, bundle)
+      Sentence.of("No manifest has an image named # in bundle #.", name, bundle)
     case .noVariant(let bundle, let name):
-      Sentence.of("The image # of # has no variant for this device.", name, bundle)
-    case .offline: "There is no network that may be used."
+      Sentence.of("The image # in bundle # has no variant for this device.", name, bundle)
+    case .offline: "There's no network connection that this load may use."
     case .network(let object, let reason):
-      Sentence.of("The object # cannot be loaded: #.", object.description, reason)
-    case .refused(let object, let status):
-      Sentence.of("The server answered # for the object #.", status.description, object.description)
+      Sentence.of("Can't load object #: #.", object.description, reason)
+    case .unexpectedStatus(let object, let status):
+      Sentence.of(
+        "The server answered with status # for object #.", status.description, object.description)
     case .wrongContent(let object, let expected, let found):
       Sentence.of(
-        "The object # of # bytes arrived as # other bytes.", object.description,
+        "Object # should have # bytes; # bytes with other content arrived.", object.description,
         expected.description, found.description)
     case .undecodable(let object, let mediaType, let reason):
       Sentence.of(
-        "The object # (#) is no image that can be drawn: #.", object.description, mediaType, reason)
+        "Object # (#) can't be drawn as an image: #.", object.description, mediaType, reason)
     case .processing(let modifier, let reason):
       Sentence.of("The modifier # failed: #.", modifier, reason)
     }
-  }
-
-  /// Equal when the sentences are.
-  public static func == (left: Self, right: Self) -> Bool {
-    left.description == right.description
   }
 }

@@ -1,4 +1,4 @@
-/// A load with a completion handler. Letting go of it changes nothing; `cancel` ends it.
+/// A load with a completion handler. Releasing it doesn't cancel the load.
 public final class ResourceLoad: Sendable {
   private let task: Task<Void, Never>
   private let raising: @Sendable (LoadPriority) -> Void
@@ -8,10 +8,10 @@ public final class ResourceLoad: Sendable {
     self.raising = raising
   }
 
-  /// The completion handler is called with `CancellationError`, unless it was called before. Any number of times, from
-  /// any thread.
+  /// Cancels the load: its handler is called with `CancellationError`, unless it was called already. May be called
+  /// repeatedly, from any thread.
   public func cancel() { task.cancel() }
 
-  /// Makes it more urgent, never less.
+  /// Raises the priority; never lowers it.
   public func raise(to priority: LoadPriority) { raising(priority) }
 }

@@ -2,13 +2,13 @@ import Foundation
 import ResourceManifests
 
 extension ResourceLoader {
-  /// A loader of the standard parts. Nothing is opened, read or sent yet.
+  /// Creates a loader with the standard parts. Opens, reads and sends nothing yet.
   ///
   /// - Parameters:
-  ///   - renderer: decodes and draws; `UIKitImageRenderer` in an app.
-  ///   - cryptography: SHA-256 and Ed25519; `.system` on Apple's systems.
-  ///   - transport: the network; `URLSession` unless given.
-  ///   - clock: the system's unless given.
+  ///   - renderer: Decodes and draws; `UIKitImageRenderer` in an app.
+  ///   - cryptography: SHA-256 and Ed25519; `.system` on Apple's platforms.
+  ///   - transport: The network; `URLSession` by default.
+  ///   - clock: The system's clock by default.
   public convenience init(
     _ configuration: ResourceConfiguration, renderer: any ImageRendering,
     cryptography: ResourceCryptography, transport: (any HTTPTransport)? = nil,
@@ -19,13 +19,13 @@ extension ResourceLoader {
     let transport =
       transport
       ?? URLSessionTransport(
-        idleTimeout: network.idleTimeout, connectionsPerHost: network.maxConcurrent)
+        idleTimeout: network.idleTimeout, connectionsPerHost: network.maximumTransfers)
     let disk = DiskCache(
       folder: configuration.cacheFolder, limits: configuration.disk, hasher: cryptography.hasher,
       clock: clock, events: events)
     let downloader = ObjectDownloader(
       baseURLs: configuration.rules.baseURLs, transport: transport,
-      open: { try disk.incoming(for: $0) }, hasher: cryptography.hasher, clock: clock,
+      open: { try disk.partialFile(for: $0) }, hasher: cryptography.hasher, clock: clock,
       policy: network, events: events)
     let manifests = ManifestStore(
       folder: configuration.manifestFolder, shipped: configuration.shippedManifest,
@@ -41,7 +41,7 @@ extension ResourceLoader {
       maintenance: Maintenance(manifests: manifests, disk: disk, downloader: downloader))
   }
 
-  /// What needs care from time to time; nil in a loader of other parts.
+  /// The parts that need maintenance; nil in a loader created from other parts.
   package final class Maintenance: Sendable {
     package let manifests: ManifestStore
     let disk: DiskCache
@@ -54,32 +54,32 @@ extension ResourceLoader {
     }
   }
 
-  /// Asks the server for a newer manifest. Call it after launch and when the app comes to the foreground; views that are
-  /// on the screen keep what they show.
+  /// Downloads and installs a newer manifest, if there is one. Call it after launch and when the app comes to the
+  /// foreground. Views on the screen keep what they show.
   ///
-  /// Throws `ManifestUpdateError` where there is none to be had; everything stays in force then.
+  /// Throws `ManifestUpdateError` on failure; the current manifest then stays in use.
   @discardableResult
   public func updateManifest() async throws -> ManifestUpdate {
     guard let maintenance else { return .unchanged }
     return try await maintenance.manifests.update()
   }
 
-  /// Makes room in memory. Going to the background alone is no reason to call it.
+  /// Frees memory. There's no need to call it just because the app enters the background.
   public func respond(to pressure: MemoryPressure) {
     memory.respond(to: pressure)
     placeholders.respond(to: pressure)
   }
 
-  /// Keeps the limits of the disk cache now. It happens by itself too: after the first download of a process, and whenever a
-  /// sixteenth of the limit has come.
+  /// Trims the disk cache to its limits now. This also happens automatically: after the first download of a process, and
+  /// whenever a sixteenth of the limit was downloaded.
   public func trimDisk() async {
     _ = await maintenance?.disk.trim()
   }
 
-  /// Keeps the images on disk whatever their age and the limits: for what must work without a network.
+  /// Keeps images on disk regardless of age and limits, for what must work without a network.
   ///
-  /// Replaces the images that `owner` kept before; by default each app and extension is an owner of its own. The variants
-  /// that fit the traits are kept, for 90 days from the last call. Writes a list of them to disk.
+  /// Replaces the images that `owner` kept before; by default each app and extension is its own owner. Keeps the variants
+  /// for the traits, for 90 days from the last call, and writes a list of them to disk.
   public func keep(
     _ images: [DeferredImage], traits: ImageTraits, owner: String? = nil
   ) async {
@@ -87,7 +87,7 @@ extension ResourceLoader {
     maintenance?.disk.protect(digests, owner: owner ?? DiskCache.defaultOwner)
   }
 
-  /// Ends waits for another attempt: call it when a network has become available.
+  /// Retries delayed downloads now. Call it when a network has become available.
   public func networkBecameAvailable() { maintenance?.downloader.retryNow() }
 
   /// Removes every image from memory and disk.

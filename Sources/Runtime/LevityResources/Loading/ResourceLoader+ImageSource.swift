@@ -1,4 +1,4 @@
 extension ResourceLoader: ImageSource {
-  /// Icons: what they cost is known to be little.
+  /// `icons`, whose cost is known to be low.
   package var synchronousReading: SynchronousReading { .icons }
 }

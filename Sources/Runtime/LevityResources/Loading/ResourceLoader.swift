@@ -1,36 +1,43 @@
 public import Foundation
 import ResourceManifests
 
-/// Finds images by name and brings them: from memory, from disk, from the network, decoded and with their modifiers done.
+/// Finds images by name and loads them from memory, disk or the network, decoded and with their modifiers applied.
 ///
-/// Everything may be called from any thread. Functions without `async` never touch the network, and the disk only where
+/// ```swift
+/// guard let loader = ResourceLoader.shared,
+///   let image = loader.image(named: "star", bundleIdentifier: "com.example.app")
+/// else { return }
+/// let star = try await loader.image(for: image, traits: ImageTraits())
+/// ```
+///
+/// All functions may be called from any thread. Functions without `async` never use the network, and the disk only if
 /// their name or documentation says so.
 public final class ResourceLoader: Sendable {
-  /// The names of images.
+  /// Finds images by name.
   let directory: any ImageDirectory
-  /// The bytes.
+  /// Loads the bytes of objects.
   let objects: any ObjectSource
-  /// Decoding and drawing.
+  /// Decodes and draws.
   let renderer: any ImageRendering
-  /// Decoded images with their modifiers done.
+  /// Decoded images with their modifiers applied.
   let memory: MemoryCache<RenderedImageKey, any RenderedImage>
-  /// What was drawn to stand in for images: views ask on the main thread. At most 32 pixels a side, or of a size that is
-  /// seen with round corners: 4 MB are many.
+  /// Drawn placeholders, which views need on the main thread. Most have at most 32 pixels a side; those with rounded
+  /// corners are larger. 4 MB is plenty.
   let placeholders = MemoryCache<RenderedImageKey, any RenderedImage>(
     costLimit: 4 << 20, entryShare: 0.25)
-  /// What happens here, for logs and analytics.
+  /// Reports what the loader does, for logs and analytics.
   public let events: ResourceEvents
   package let clock: any RuntimeClock
-  /// What the main thread has spent on reading.
+  /// The time the main thread has spent on reading.
   package let readingBudget = Locked(SynchronousReadingBudget())
-  /// What catalogs call this device, once the main thread has found it.
+  /// The device's subtype as asset catalogs name it, once the main thread has determined it.
   package let deviceSubtype = Locked<String?>(nil)
   package let maintenance: Maintenance?
   private let companions = Locked<[any Sendable]>([])
   private let rendering = SharedTasks()
   let wanted = WantedObjects()
 
-  /// A loader of parts that were made elsewhere; apps use `init(_:)` with a configuration.
+  /// Creates a loader from its parts. Apps use `init(_:renderer:cryptography:transport:clock:)`.
   package init(
     directory: any ImageDirectory, objects: any ObjectSource, renderer: any ImageRendering,
     memoryLimit: Int, entryShare: Double = 1, events: ResourceEvents, clock: any RuntimeClock,
@@ -47,14 +54,14 @@ public final class ResourceLoader: Sendable {
     self.maintenance = maintenance
   }
 
-  /// Keeps something that serves the loader alive as long as the loader.
+  /// Keeps an object alive as long as the loader.
   package func keepAlive(_ companion: any Sendable) {
     companions.withLock { $0.append(companion) }
   }
 
   private static let current = Locked<ResourceLoader?>(nil)
 
-  /// The loader of the app's views and generated accessors. Set it once, before the first screen; tests may replace it.
+  /// The loader used by the app's views and generated accessors. Set it once, before the first screen; tests may replace it.
   public static var shared: ResourceLoader? {
     get { current.withLock { $0 } }
     set { current.withLock { $0 = newValue } }
@@ -64,21 +71,21 @@ public final class ResourceLoader: Sendable {
 // MARK: - Without waiting
 
 extension ResourceLoader {
-  /// The image of a bundle by its run-time name; nil where no manifest names it. Microseconds.
+  /// Returns a bundle's image by its run-time name; nil if no manifest has it. Takes microseconds.
   public func image(named name: String, bundleIdentifier: String) -> DeferredImage? {
     directory.deferredImage(named: name, bundleIdentifier: bundleIdentifier)
   }
 
-  /// Where the image would be found. Changes nothing: no entry becomes more recent, nothing is read.
+  /// Returns where the image would be found. Has no effect on the caches.
   ///
-  /// Looks at the file system once, unless the image is in memory.
+  /// Makes one file-system call, unless the image is in memory.
   public func cacheLevel(of image: DeferredImage, traits: ImageTraits) -> CacheLevel {
     guard let resolved = image.resolved(for: traits) else { return .none }
     if memory.contains(resolved.key) { return .inMemory }
     return objects.isOnDisk(resolved.description.object) ? .disk : .none
   }
 
-  /// The image if it is ready to be drawn.
+  /// Returns the image if it is decoded and ready to draw.
   public func imageInMemory(_ image: DeferredImage, traits: ImageTraits) -> (any RenderedImage)? {
     guard let resolved = image.resolved(for: traits), let found = memory.value(for: resolved.key)
     else { return nil }
@@ -86,9 +93,9 @@ extension ResourceLoader {
     return found
   }
 
-  /// The image from memory or disk, read, decoded and processed on the calling thread.
+  /// Returns the image from memory or disk; reads, decodes and processes it on the calling thread.
   ///
-  /// Nil where it is not there, damaged, or its file is larger than `limit` bytes: say how long you can wait.
+  /// Returns nil if it isn't there, is damaged, or its file has more than `limit` bytes.
   public func imageOnDiskSynchronously(
     _ image: DeferredImage, traits: ImageTraits, limit: Int
   ) -> (any RenderedImage)? {
@@ -96,20 +103,21 @@ extension ResourceLoader {
     guard let resolved = image.resolved(for: traits), resolved.description.object.size <= limit
     else { return nil }
     do {
-      if let near = nearest(to: image, resolved.description, traits) {
-        return try finish(near.image, near.remaining, image, resolved.key, traits)
+      if let near = nearest(to: image, resolved.description, traits: traits) {
+        return try finish(
+          near.image, near.remaining, of: image, key: resolved.key, traits: traits)
       }
       guard let bytes = objects.dataOnDisk(resolved.description.object) else { return nil }
-      return try render(bytes, image, resolved, traits)
+      return try render(bytes, of: image, resolved, traits: traits)
     } catch {
       report(error)
       return nil
     }
   }
 
-  /// What may be shown until the image comes: its ThumbHash, else its dominant colour.
+  /// Returns what to show until the image arrives: its ThumbHash, or else its dominant colour.
   ///
-  /// Nil for a template, and for an image that is tinted: their shape nothing can guess, and the colours would be wrong.
+  /// Returns nil for templates and tinted images: a placeholder would have neither their shape nor their colour.
   public func placeholder(
     for image: DeferredImage, traits: ImageTraits
   ) -> (any RenderedImage)? {
@@ -120,7 +128,7 @@ extension ResourceLoader {
     let (size, radius) = image.drawnCorners(traits)
     if radius > 0 {
       var coarse = traits
-      // A blur of the screen's pixels would take as much memory as the image.
+      // At the screen's scale the placeholder would take as much memory as the image.
       if size.width * size.height > 128 * 128 { coarse.scale = 1 }
       do {
         made = try renderer.apply(.cornerRadius(radius), to: made, traits: coarse)
@@ -147,10 +155,10 @@ extension ResourceLoader {
 // MARK: - Waiting
 
 extension ResourceLoader {
-  /// The image, wherever it is.
+  /// Returns the image from memory, disk or the network.
   ///
-  /// Callers that want the same image wait for one download, one decoding and one processing, which end when the last of
-  /// them is cancelled. Throws `ResourceError`, or `CancellationError` when the calling task is cancelled.
+  /// Callers of the same image share one download, one decoding and one processing, which are cancelled with the last of
+  /// them. Throws `ResourceError`, or `CancellationError` if the calling task is cancelled.
   public func image(
     for image: DeferredImage, traits: ImageTraits, priority: LoadPriority = .visible
   ) async throws -> any RenderedImage {
@@ -163,23 +171,23 @@ extension ResourceLoader {
       wanted.enter(object, priority)
       defer { wanted.leave(object) }
       if rendering.callers(of: key) > 0 { objects.raise(object, to: priority) }
-      let isOwn = Locked(false)
+      let ranOurWork = Locked(false)
       let work: @Sendable () async throws -> any Sendable = { [self] in
-        isOwn.withLock { $0 = true }
-        if let near = nearest(to: image, description, traits) {
-          return try finish(near.image, near.remaining, image, key, traits)
+        ranOurWork.withLock { $0 = true }
+        if let near = nearest(to: image, description, traits: traits) {
+          return try finish(near.image, near.remaining, of: image, key: key, traits: traits)
         }
         let bytes = try await objects.data(for: object) { [wanted] in wanted.priority(of: object) }
         try Task.checkCancellation()
-        return try render(bytes, image, resolved, traits)
+        return try render(bytes, of: image, resolved, traits: traits)
       }
-      var isAgain = priority < .visible
+      var isRetry = priority < .visible
       while true {
         do {
           return try await shared(key, work)
-        } catch ResourceError.offline where !isAgain && !isOwn.withLock({ $0 }) {
-          // What failed may have been a prefetch, which must not use this network and does not wait for another.
-          isAgain = true
+        } catch ResourceError.offline where !isRetry && !ranOurWork.withLock({ $0 }) {
+          // A prefetch may have failed: it mustn't use this network and doesn't wait for another. Retry once.
+          isRetry = true
         }
       }
     } catch {
@@ -188,14 +196,14 @@ extension ResourceLoader {
     }
   }
 
-  /// Like `image(for:traits:priority:)`, for callers without tasks. The handler is called once, on any thread.
+  /// Loads the image like `image(for:traits:priority:)`, and calls `completion` once, on any thread.
   @discardableResult
   public func load(
     _ image: DeferredImage, traits: ImageTraits, priority: LoadPriority = .visible,
     completion: @escaping @Sendable (Result<any RenderedImage, any Error>) -> Void
   ) -> ResourceLoad {
     let object = image.description(for: traits)?.object
-    // Before the task begins, so that whoever raises the load at once is heard.
+    // Before the task starts, so that an immediate `raise` has an effect.
     if let object { wanted.enter(object, priority) }
     let task = Task {
       defer { if let object { wanted.leave(object) } }
@@ -212,7 +220,7 @@ extension ResourceLoader {
     }
   }
 
-  /// The bytes of the variant for the traits, as the package has them: verified, not decoded.
+  /// Returns the bytes of the variant for the traits, verified but not decoded.
   public func data(
     for image: DeferredImage, traits: ImageTraits, priority: LoadPriority = .visible
   ) async throws -> Data {
@@ -227,19 +235,19 @@ extension ResourceLoader {
     }
   }
 
-  /// Makes a running load more urgent; does nothing where there is none.
+  /// Raises the priority of a running load. Does nothing if there is none.
   public func raise(_ image: DeferredImage, traits: ImageTraits, to priority: LoadPriority) {
     guard let object = image.description(for: traits)?.object else { return }
     wanted.raise(object, to: priority)
     objects.raise(object, to: priority)
   }
 
-  /// Of one work for all who want it.
+  /// Joins the render already running for this key, or starts one.
   private func shared(
     _ key: RenderedImageKey, _ work: @escaping @Sendable () async throws -> any Sendable
   ) async throws -> any RenderedImage {
     let image = try await rendering.value(for: key, work)
-    // Whatever is found under a key was made by such a work.
+    // Only renders run under these keys, so this never throws.
     guard let image = image as? any RenderedImage else { throw CancellationError() }
     return image
   }
@@ -261,12 +269,13 @@ extension ResourceLoader {
 // MARK: - Drawing
 
 extension ResourceLoader {
-  /// The image in memory with the most of the modifiers done, and those that remain.
+  /// Returns the image in memory with the most modifiers applied, and the modifiers that remain.
   private func nearest(
-    to image: DeferredImage, _ description: ImageDescription, _ traits: ImageTraits
+    to image: DeferredImage, _ description: ImageDescription, traits: ImageTraits
   ) -> (image: any RenderedImage, remaining: ArraySlice<ImageModifier>)? {
     for count in stride(from: image.modifiers.count - 1, through: 0, by: -1) {
-      let key = RenderedImageKey(description, Array(image.modifiers.prefix(count)), traits)
+      let key = RenderedImageKey(
+        description, modifiers: Array(image.modifiers.prefix(count)), traits: traits)
       if let found = memory.value(for: key) {
         return (found, image.modifiers[count...])
       }
@@ -275,7 +284,7 @@ extension ResourceLoader {
   }
 
   private func render(
-    _ bytes: Data, _ image: DeferredImage, _ resolved: ResolvedImage, _ traits: ImageTraits
+    _ bytes: Data, of image: DeferredImage, _ resolved: ResolvedImage, traits: ImageTraits
   ) throws -> any RenderedImage {
     let description = resolved.description
     let start = clock.uptime
@@ -284,12 +293,13 @@ extension ResourceLoader {
     let decoded = try renderer.decode(
       bytes, as: description, screenScale: traits.scale)
     events.send(.decoded(object: description.object.digest, seconds: clock.uptime - start))
-    return try finish(decoded, image.modifiers[...], image, resolved.key, traits)
+    return try finish(
+      decoded, image.modifiers[...], of: image, key: resolved.key, traits: traits)
   }
 
   private func finish(
-    _ base: any RenderedImage, _ modifiers: ArraySlice<ImageModifier>, _ image: DeferredImage,
-    _ key: RenderedImageKey, _ traits: ImageTraits
+    _ base: any RenderedImage, _ modifiers: ArraySlice<ImageModifier>, of image: DeferredImage,
+    key: RenderedImageKey, traits: ImageTraits
   ) throws -> any RenderedImage {
     let start = clock.uptime
     let interval = modifiers.isEmpty ? nil : events.begin(.process)
@@ -298,7 +308,7 @@ extension ResourceLoader {
     for modifier in modifiers {
       try Task.checkCancellation()
       if case .custom(let custom) = modifier {
-        result = try apply(custom, to: result, traits)
+        result = try apply(custom, to: result, traits: traits)
       } else {
         result = try renderer.apply(modifier, to: result, traits: traits)
       }
@@ -313,7 +323,7 @@ extension ResourceLoader {
   }
 
   private func apply(
-    _ modifier: CustomImageModifier, to image: any RenderedImage, _ traits: ImageTraits
+    _ modifier: CustomImageModifier, to image: any RenderedImage, traits: ImageTraits
   ) throws(ResourceError) -> any RenderedImage {
     do {
       return try modifier.apply(image, traits)

@@ -1,9 +1,9 @@
-/// Work that several callers ask for at once and that is done once.
+/// Runs a piece of work once for all callers that ask for it at the same time.
 ///
-/// A caller that is cancelled leaves at once; the work is cancelled when its last caller has left.
-/// Keys and values are of any type, so that an app has the code once.
+/// A cancelled caller returns at once; the work is cancelled when its last caller has left. Keys and values are
+/// existentials rather than generic parameters, so that an app contains the code only once.
 package final class SharedTasks: Sendable {
-  /// Changed under the lock only.
+  /// Protected by the lock.
   private final class Work {
     let id: Int
     let task: Task<Void, Never>
@@ -16,7 +16,7 @@ package final class SharedTasks: Sendable {
     }
   }
 
-  /// A class, as the other values of dictionaries by number: they share their code.
+  /// A class, like the other values of dictionaries keyed by `Int`: they share one specialization.
   private final class Caller: Sendable {
     let continuation: Continuation
     init(_ continuation: Continuation) { self.continuation = continuation }
@@ -32,18 +32,18 @@ package final class SharedTasks: Sendable {
 
   private let state = Locked(State())
 
-  /// Nothing is going on.
+  /// Creates an instance without running work.
   package init() {}
 
-  /// How many different works are going on.
+  /// The number of keys whose work is running.
   var count: Int { state.withLock { $0.works.count } }
 
-  /// How many callers wait for the key.
+  /// Returns the number of callers that wait for the key.
   package func callers(of key: Key) -> Int {
     state.withLock { $0.works[AnyHashable(key)]?.callers.count ?? 0 }
   }
 
-  /// The value of the work that is going on for `key`, or else of `work`.
+  /// Joins the work already running for `key`, or starts `work`.
   package func value(
     for key: Key, _ work: @escaping @Sendable () async throws -> any Sendable
   ) async throws -> any Sendable {
@@ -53,7 +53,7 @@ package final class SharedTasks: Sendable {
     }
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        join(key, caller, continuation, work)
+        join(key, caller: caller, continuation, work: work)
       }
     } onCancel: {
       leave(key, caller)
@@ -61,11 +61,11 @@ package final class SharedTasks: Sendable {
   }
 
   private func join(
-    _ key: Key, _ caller: Int, _ continuation: Continuation,
-    _ work: @escaping @Sendable () async throws -> any Sendable
+    _ key: Key, caller: Int, _ continuation: Continuation,
+    work: @escaping @Sendable () async throws -> any Sendable
   ) {
     let isCancelled = state.withLock { state -> Bool in
-      // Looked at under the lock: whoever cancels now finds the caller in the list.
+      // Checked under the lock: a cancellation from now on finds the caller in the list.
       guard !Task.isCancelled else { return true }
       let place = AnyHashable(key)
       if let known = state.works[place] {
@@ -76,9 +76,9 @@ package final class SharedTasks: Sendable {
       let id = state.lastID
       let task = Task {
         do {
-          finish(key, id, .success(try await work()))
+          finish(key, id: id, .success(try await work()))
         } catch {
-          finish(key, id, .failure(error))
+          finish(key, id: id, .failure(error))
         }
       }
       state.works[place] = Work(id: id, task: task, callers: [caller: Caller(continuation)])
@@ -101,9 +101,9 @@ package final class SharedTasks: Sendable {
     continuation?.resume(throwing: CancellationError())
   }
 
-  private func finish(_ key: Key, _ id: Int, _ result: Result<any Sendable, any Error>) {
+  private func finish(_ key: Key, id: Int, _ result: Result<any Sendable, any Error>) {
     let callers = state.withLock { state -> [Int: Caller] in
-      // A work that everybody left may end after another one of the same key has begun.
+      // Work that all callers left may end after new work for the same key has started.
       let place = AnyHashable(key)
       guard let work = state.works[place], work.id == id else { return [:] }
       state.works[place] = nil

@@ -1,28 +1,28 @@
 import ResourceManifests
 
-/// Which objects somebody waits for, and how urgently: known from the moment of the question, while the download that
-/// could be raised begins only after a look at the disk.
+/// Records which objects callers wait for, and with what priority, from the moment of the call: the download itself starts
+/// only after the disk was checked.
 final class WantedObjects: Sendable {
   private final class Wanted {
-    var askers = 0
+    var waiters = 0
     var priority: LoadPriority
     init(_ priority: LoadPriority) { self.priority = priority }
   }
 
   private let objects = Locked<[ContentDigest: Wanted]>([:])
 
-  /// Digests of which somebody has not got an answer.
+  /// The number of objects that callers wait for.
   var count: Int { objects.withLock { $0.count } }
 
-  /// How many wait for it.
-  func askers(of digest: ContentDigest) -> Int { objects.withLock { $0[digest]?.askers ?? 0 } }
+  /// Returns the number of callers that wait for an object.
+  func waiters(of digest: ContentDigest) -> Int { objects.withLock { $0[digest]?.waiters ?? 0 } }
 
-  /// One more waits; pair it with `leave`.
+  /// Adds a caller. Balance it with `leave`.
   func enter(_ object: ManifestObject, _ priority: LoadPriority) {
     objects.withLock { objects in
       let known = objects[object.digest] ?? Wanted(priority)
       objects[object.digest] = known
-      known.askers += 1
+      known.waiters += 1
       known.priority = max(known.priority, priority)
     }
   }
@@ -30,12 +30,12 @@ final class WantedObjects: Sendable {
   func leave(_ object: ManifestObject) {
     objects.withLock { objects in
       guard let known = objects[object.digest] else { return }
-      known.askers -= 1
-      if known.askers <= 0 { objects[object.digest] = nil }
+      known.waiters -= 1
+      if known.waiters <= 0 { objects[object.digest] = nil }
     }
   }
 
-  /// Does nothing where nobody waits.
+  /// Raises the priority of an object. Does nothing if nobody waits for it.
   func raise(_ object: ManifestObject, to priority: LoadPriority) {
     objects.withLock { objects in
       guard let known = objects[object.digest], priority > known.priority else { return }
@@ -43,7 +43,7 @@ final class WantedObjects: Sendable {
     }
   }
 
-  /// The highest priority of those who wait.
+  /// Returns the highest priority of an object's callers.
   func priority(of object: ManifestObject) -> LoadPriority {
     objects.withLock { $0[object.digest]?.priority ?? .background }
   }

@@ -9,8 +9,8 @@ import ResourceManifests
 /// to the shipped manifest.
 final class HeadRecord: Sendable {
   static let firstLine = "levity head record 1"
-  static let largestSize = SignedHead.largestSize + (8 << 10)
-  private static let longestLine = 2_048
+  static let maximumSize = SignedHead.maximumSize + (8 << 10)
+  private static let maximumLineLength = 2_048
 
   /// Bytes of `heads/<channel>.json`.
   let signedHead: [UInt8]
@@ -27,7 +27,7 @@ final class HeadRecord: Sendable {
 
   /// Nil where the bytes are no record.
   convenience init?(_ bytes: [UInt8]) {
-    guard bytes.count <= Self.largestSize else { return nil }
+    guard bytes.count <= Self.maximumSize else { return nil }
     var lines: [String] = []
     var start = 0
     for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") {
@@ -57,7 +57,8 @@ final class HeadRecord: Sendable {
   }
 
   private static func isUsable(_ text: String) -> Bool {
-    text.utf8.count <= longestLine && Array(text.utf8).allSatisfy { (0x20...0x7E).contains($0) }
+    text.utf8.count <= maximumLineLength
+      && Array(text.utf8).allSatisfy { (0x20...0x7E).contains($0) }
   }
 }
 

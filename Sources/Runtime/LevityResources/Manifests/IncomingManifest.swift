@@ -27,9 +27,9 @@ final class IncomingManifest: Sendable {
   /// How many bytes have come.
   var count: Int { progress.withLock { $0.count } }
 
-  func append(_ piece: Data) throws(Descriptor.Refusal) {
+  func append(_ piece: Data) throws(Descriptor.Failure) {
     try folder.willChange("write the manifest")
-    try progress.withLock { (progress) throws(Descriptor.Refusal) in
+    try progress.withLock { (progress) throws(Descriptor.Failure) in
       try file.write(piece, at: progress.count)
       piece.withUnsafeBytes { progress.hash.update($0) }
       progress.count += piece.count

@@ -85,7 +85,7 @@ final class ManifestAttempt {
     do throws(HeadError) {
       return try acceptance.head(in: bytes, now: UTCTimestamp(store.clock.now))
     } catch {
-      throw ManifestUpdateError.refused(error)
+      throw ManifestUpdateError.unacceptableHead(error)
     }
   }
 
@@ -132,7 +132,7 @@ final class ManifestAttempt {
         snapshot: content.map { store.snapshot(head, $0) } ?? store.state.snapshot,
         record: record, accepted: head))
     // In force from here on. Should the names get lost in a power failure, the old record and manifest may be back.
-    do throws(Descriptor.Refusal) {
+    do throws(Descriptor.Failure) {
       try folder.willChange("flush the folder")
       try descriptor.synchronize()
       folder.clean(keeping: head.manifest.digest, descriptor)

@@ -16,7 +16,7 @@ import ResourceManifests
 /// <channel>.head                    record of the last head that was accepted; replaced as a whole
 /// <channel>.strings                   the same of those who follow strings alone: what they accept says nothing of manifests
 /// <channel>.<digest>.manifest       the manifest that it names; never changed once it has this name
-/// <channel>.<writer>.incoming       in the making, see PartialName for the writer
+/// <channel>.<writer>.incoming       in the making, see CacheFolder.PartialName for the writer
 /// <channel>.lock                    held while files get their names
 /// ```
 ///
@@ -25,17 +25,17 @@ import ResourceManifests
 /// The manifest gets its name before the record names it, so whoever reads the record finds the manifest; one that has
 /// just been replaced stays readable for those who have it open.
 final class ManifestFolder: Sendable {
-  typealias Refusal = Descriptor.Refusal
+  typealias Failure = Descriptor.Failure
 
   let url: URL
   let channel: ChannelName
   private let content: PackageContent
   /// Called before each change of the file system; tests let it fail.
-  let willChange: @Sendable (_ step: String) throws(Refusal) -> Void
+  let willChange: @Sendable (_ step: String) throws(Failure) -> Void
 
   init(
     url: URL, channel: ChannelName, content: PackageContent,
-    willChange: @escaping @Sendable (_ step: String) throws(Refusal) -> Void
+    willChange: @escaping @Sendable (_ step: String) throws(Failure) -> Void
   ) {
     self.url = url
     self.channel = channel
@@ -47,13 +47,13 @@ final class ManifestFolder: Sendable {
     content == .images ? "\(channel).head" : "\(channel).strings"
   }
   private func name(_ digest: ContentDigest) -> String { "\(channel).\(digest.hex).manifest" }
-  private var incomingName: String { "\(channel).\(PartialName.Writer().text).incoming" }
+  private var incomingName: String { "\(channel).\(WriterID().text).incoming" }
 
   // MARK: - Reading
 
   /// Nil where there is none, or something else of its name.
   func record() -> HeadRecord? {
-    guard let file = existing(recordName, atMost: HeadRecord.largestSize),
+    guard let file = existing(recordName, atMost: HeadRecord.maximumSize),
       let bytes = try? file.descriptor.bytes(count: file.size, mappingFrom: .max)
     else { return nil }
     return HeadRecord([UInt8](bytes))
@@ -88,10 +88,10 @@ final class ManifestFolder: Sendable {
   // MARK: - Writing
 
   /// The folder, made where it is not there.
-  func open() throws(Refusal) -> Descriptor { try Descriptor.folder(making: url, willChange) }
+  func open() throws(Failure) -> Descriptor { try Descriptor.folder(making: url, willChange) }
 
   /// A new file for a manifest that is about to arrive.
-  func incoming(_ hasher: ContentHasher) throws(Refusal) -> IncomingManifest {
+  func incoming(_ hasher: ContentHasher) throws(Failure) -> IncomingManifest {
     let folder = try open()
     let name = incomingName
     try willChange("create the manifest")
@@ -99,7 +99,7 @@ final class ManifestFolder: Sendable {
   }
 
   /// Nil where another process installs at this moment.
-  func lock(_ folder: Descriptor) throws(Refusal) -> Descriptor? {
+  func lock(_ folder: Descriptor) throws(Failure) -> Descriptor? {
     try willChange("create the lock")
     return try folder.lock("\(channel).lock")
   }
@@ -107,7 +107,7 @@ final class ManifestFolder: Sendable {
   /// Gives a complete manifest its name. Only under the lock.
   func place(
     _ incoming: IncomingManifest, as digest: ContentDigest, _ folder: Descriptor
-  ) throws(Refusal) {
+  ) throws(Failure) {
     try willChange("name the manifest")
     try folder.rename(incoming.name, to: name(digest), in: folder)
     try willChange("flush the folder")
@@ -115,11 +115,11 @@ final class ManifestFolder: Sendable {
   }
 
   /// Replaces the record. Only under the lock. When this returns, or throws after the rename, the record is in force.
-  func write(_ record: HeadRecord, _ folder: Descriptor) throws(Refusal) {
+  func write(_ record: HeadRecord, _ folder: Descriptor) throws(Failure) {
     let name = incomingName
     try willChange("create the record")
     let file = try folder.file(creating: name)
-    do throws(Refusal) {
+    do throws(Failure) {
       let bytes = record.bytes
       for half in [0..<(bytes.count / 2), (bytes.count / 2)..<bytes.count] {
         try willChange("write the record")
@@ -137,7 +137,7 @@ final class ManifestFolder: Sendable {
 
   /// What stays is found by the next installation.
   func remove(_ name: String, _ folder: Descriptor) {
-    do throws(Refusal) {
+    do throws(Failure) {
       try willChange("remove a leftover")
       try folder.remove(name)
     } catch {
@@ -170,6 +170,6 @@ final class ManifestFolder: Sendable {
   }
 
   private func isAbandoned(_ name: String) -> Bool {
-    PartialName.Writer(middle(name)).map { !$0.isRunning } ?? true
+    WriterID(middle(name)).map { !$0.isRunning } ?? true
   }
 }

@@ -35,11 +35,11 @@ final class HeadReceiver: HTTPResponseReceiver {
   func receive(_ piece: Data) throws {
     let count = state.withLock { answer in
       let count = answer.bytes.count + piece.count
-      if count <= SignedHead.largestSize { answer.bytes.append(piece) }
+      if count <= SignedHead.maximumSize { answer.bytes.append(piece) }
       return count
     }
-    guard count <= SignedHead.largestSize else {
-      throw ManifestUpdateError.tooLarge(url: url, limit: SignedHead.largestSize)
+    guard count <= SignedHead.maximumSize else {
+      throw ManifestUpdateError.tooLarge(url: url, limit: SignedHead.maximumSize)
     }
   }
 }

@@ -63,7 +63,7 @@ extension ManifestStore {
     switch error {
     case let error as ManifestUpdateError: return error
     case let error as HTTPFailure: return .network(error)
-    case let error as Descriptor.Refusal: return .folder(reason: error.reason)
+    case let error as Descriptor.Failure: return .folder(reason: error.reason)
     case is CancellationError: throw error
     default: return .network(HTTPFailure(.transient, "\(error)"))
     }

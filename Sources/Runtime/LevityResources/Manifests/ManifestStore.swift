@@ -52,8 +52,8 @@ package final class ManifestStore: Sendable {
     following content: PackageContent = .images, folder: URL, shipped: Data?, rules: ManifestRules,
     cryptography: ResourceCryptography,
     transport: any HTTPTransport, clock: any RuntimeClock, events: ResourceEvents,
-    willChange: @escaping @Sendable (_ step: String) throws(Descriptor.Refusal) -> Void = {
-      _ throws(Descriptor.Refusal) in
+    willChange: @escaping @Sendable (_ step: String) throws(Descriptor.Failure) -> Void = {
+      _ throws(Descriptor.Failure) in
     }
   ) {
     self.folder = ManifestFolder(
@@ -140,7 +140,7 @@ package final class ManifestStore: Sendable {
   func replace(_ state: State) { current.withLock { $0 = state } }
 
   func report(_ sentence: String) {
-    events.send(.manifestRefused(reason: Sentence.clause(sentence)))
+    events.send(.manifestUpdateFailed(reason: Sentence.clause(sentence)))
   }
 }
 

@@ -17,7 +17,7 @@ public indirect enum ManifestUpdateError: Error, Equatable, Sendable {
   /// The server's answer has another status than it should.
   case status(Int, url: String)
   /// The head must not be followed.
-  case refused(HeadError)
+  case unacceptableHead(HeadError)
   /// The answer has more bytes than it may have.
   case tooLarge(url: String, limit: Int)
   /// The manifest is not the one that the head names: its size or its digest differs.
@@ -36,7 +36,7 @@ extension ManifestUpdateError: CustomStringConvertible {
     case .network(let failure): failure.description
     case .status(let status, let url):
       Sentence.of("The server answered # for #.", status.description, url)
-    case .refused(let refusal): refusal.description
+    case .unacceptableHead(let error): error.description
     case .tooLarge(let url, let limit):
       Sentence.of("# has more than # bytes.", url, limit.description)
     case .wrongManifest(let expected, let found):
@@ -52,10 +52,5 @@ extension ManifestUpdateError: CustomStringConvertible {
   /// Of several, the one that says most is thrown: what a server said before that one cannot be reached.
   var isNetwork: Bool {
     if case .network = self { true } else { false }
-  }
-
-  /// Equal when the sentences are.
-  public static func == (left: Self, right: Self) -> Bool {
-    left.description == right.description
   }
 }

@@ -5,7 +5,7 @@ import Foundation
 /// the loading system hands over data without ever waiting.
 final class CallbackQueue: OperationQueue, @unchecked Sendable {
   /// Callbacks that may wait; each has up to 16 KB of data.
-  private static let mostPending = 64
+  private static let maximumPendingCount = 64
 
   /// A queue of its own has a thread of its own: those of the process may all wait for the session, which waits for us.
   private let queue = DispatchQueue(label: "levity.network.callbacks")
@@ -38,7 +38,7 @@ final class CallbackQueue: OperationQueue, @unchecked Sendable {
     condition.lock()
     defer { condition.unlock() }
     if OperationQueue.current !== self {
-      while pending >= Self.mostPending { condition.wait() }
+      while pending >= Self.maximumPendingCount { condition.wait() }
     }
     pending += 1
   }

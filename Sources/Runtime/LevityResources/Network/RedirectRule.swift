@@ -3,7 +3,7 @@ import Foundation
 /// Where a redirect may lead: nowhere but to the server that was asked.
 enum RedirectRule {
   /// Redirects of one request that are followed.
-  static let most = 3
+  static let maximumCount = 3
 
   /// Whether `other` may take the place of `url`: the same host and port, and never https given up for http.
   static func allows(_ url: URL, _ other: URL) -> Bool {

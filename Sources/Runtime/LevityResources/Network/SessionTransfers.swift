@@ -10,8 +10,8 @@ final class SessionTransfers: NSObject, Sendable {
   /// Bytes that may arrive for a transfer that is over before its cancellation comes through.
   private static let tolerance = 1 << 20
   /// Header fields of a response, and bytes of their names and values.
-  private static let mostFields = 128
-  private static let mostFieldBytes = 64 << 10
+  private static let maximumFieldCount = 128
+  private static let maximumFieldBytes = 64 << 10
 
   let callbacks = CallbackQueue()
   /// For all that is asked of the session: it may have to wait for the session's thread, which a flood of data keeps.
@@ -163,7 +163,7 @@ final class SessionTransfers: NSObject, Sendable {
       headers[name.lowercased()] = value
       bytes += name.utf8.count + value.utf8.count
     }
-    guard headers.count <= mostFields, bytes <= mostFieldBytes else {
+    guard headers.count <= maximumFieldCount, bytes <= maximumFieldBytes else {
       throw HTTPFailure(.permanent, "the header of the response is too large")
     }
     return HTTPResponseHead(status: response.statusCode, headers: headers)
@@ -233,7 +233,9 @@ extension SessionTransfers: URLSessionDataDelegate {
       return transfer.redirects
     }
     let isAllowed =
-      if count <= RedirectRule.most, let from = task.originalRequest?.url, let to = request.url {
+      if count <= RedirectRule.maximumCount, let from = task.originalRequest?.url,
+        let to = request.url
+      {
         RedirectRule.allows(from, to)
       } else {
         false

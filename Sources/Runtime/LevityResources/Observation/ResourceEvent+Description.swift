@@ -32,7 +32,7 @@ extension ResourceEvent: CustomStringConvertible {
     case .failed(let error): error.description
     case .manifestUpdated(let version):
       Sentence.of("The manifest of version # is in force.", version.description)
-    case .manifestRefused(let reason): Sentence.of("No new manifest: #.", reason)
+    case .manifestUpdateFailed(let reason): Sentence.of("No new manifest: #.", reason)
     case .evicted(let level, let entries, let bytes):
       Sentence.of(
         "# entries of # bytes left the cache (#).", entries.description, bytes.description,

@@ -30,7 +30,7 @@ public indirect enum ResourceEvent: Sendable {
   /// A new manifest is in force.
   case manifestUpdated(version: Int)
   /// What the server offered as manifest was not taken, or nothing could be had.
-  case manifestRefused(reason: String)
+  case manifestUpdateFailed(reason: String)
   /// A cache gave up entries to keep its limits.
   case evicted(from: CacheLevel, entries: Int, bytes: Int)
   /// A file of the cache held other bytes than its name says, and was removed.

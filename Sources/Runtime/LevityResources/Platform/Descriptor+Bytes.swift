@@ -12,7 +12,7 @@ extension Descriptor {
   /// Fills the buffer from `offset`; returns less than its size only at the end of the file.
   package func read(
     into buffer: UnsafeMutableRawBufferPointer, at offset: Int
-  ) throws(Refusal) -> Int {
+  ) throws(Failure) -> Int {
     var filled = 0
     while filled < buffer.count {
       let got = pread(
@@ -26,14 +26,14 @@ extension Descriptor {
     return filled
   }
 
-  package func write(_ buffer: UnsafeRawBufferPointer, at offset: Int) throws(Refusal) {
+  package func write(_ buffer: UnsafeRawBufferPointer, at offset: Int) throws(Failure) {
     var done = 0
     while done < buffer.count {
       let put = pwrite(
         number, buffer.baseAddress?.advanced(by: done), buffer.count - done,
         off_t(offset + done))
       if put < 0, errno == EINTR { continue }
-      guard put > 0 else { throw put < 0 ? .last : Refusal(code: ENOSPC) }
+      guard put > 0 else { throw put < 0 ? .last : Failure(code: ENOSPC) }
       done += put
     }
   }
@@ -46,7 +46,7 @@ extension Descriptor {
   /// `isReadWhole` says whether all of it is about to be read: then one long read costs less than a fault for each page.
   package func bytes(
     count: Int, mappingFrom threshold: Int, isReadWhole: Bool = true
-  ) throws(Refusal) -> Data {
+  ) throws(Failure) -> Data {
     guard count > 0 else { return Data() }
     if count >= threshold,
       let start = mmap(nil, count, PROT_READ, MAP_PRIVATE, number, 0), start != MAP_FAILED
@@ -57,10 +57,10 @@ extension Descriptor {
         bytesNoCopy: start, count: count,
         deallocator: .custom { pointer, count in munmap(pointer, count) })
     }
-    guard let start = malloc(count) else { throw Refusal(code: ENOMEM) }
+    guard let start = malloc(count) else { throw Failure(code: ENOMEM) }
     let buffer = UnsafeMutableRawBufferPointer(start: start, count: count)
-    do throws(Refusal) {
-      guard try read(into: buffer, at: 0) == count else { throw Refusal(code: EIO) }
+    do throws(Failure) {
+      guard try read(into: buffer, at: 0) == count else { throw Failure(code: EIO) }
     } catch {
       free(start)
       throw error

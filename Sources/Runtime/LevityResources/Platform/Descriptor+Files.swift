@@ -17,9 +17,9 @@ extension Descriptor {
   package func unlock() { flock(number, LOCK_UN) }
 
   // Not every platform's `Data` lets typed errors through; a result does.
-  package func write(_ bytes: Data, at offset: Int = 0) throws(Refusal) {
-    try bytes.withUnsafeBytes { buffer -> Result<Void, Refusal> in
-      do throws(Refusal) {
+  package func write(_ bytes: Data, at offset: Int = 0) throws(Failure) {
+    try bytes.withUnsafeBytes { buffer -> Result<Void, Failure> in
+      do throws(Failure) {
         return .success(try write(buffer, at: offset))
       } catch {
         return .failure(error)

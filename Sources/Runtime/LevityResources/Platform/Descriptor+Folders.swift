@@ -12,9 +12,9 @@ extension Descriptor {
   /// A folder for files that come again from the app or the server, made where it is not there: it is excluded from
   /// backups, and its files can be read while the device is locked. `willChange` is called before it is made.
   package static func folder(
-    making url: URL, _ willChange: (_ step: String) throws(Refusal) -> Void
-  ) throws(Refusal) -> Descriptor {
-    do throws(Refusal) {
+    making url: URL, _ willChange: (_ step: String) throws(Failure) -> Void
+  ) throws(Failure) -> Descriptor {
+    do throws(Failure) {
       return try folder(url.path)
     } catch {
       guard error.code == ENOENT else { throw error }
@@ -23,7 +23,7 @@ extension Descriptor {
     do {
       try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     } catch {
-      throw Refusal(code: ENOENT)
+      throw Failure(code: ENOENT)
     }
     markReplaceable(url)
     return try folder(url.path)
@@ -48,9 +48,9 @@ extension Descriptor {
   }
 
   /// Takes the lock that is the file of that name in this folder; nil where another process has it.
-  package func lock(_ name: String) throws(Refusal) -> Descriptor? {
+  package func lock(_ name: String) throws(Failure) -> Descriptor? {
     let lock: Descriptor
-    do throws(Refusal) {
+    do throws(Failure) {
       lock = try file(creating: name)
     } catch {
       guard error.code == EEXIST else { throw error }

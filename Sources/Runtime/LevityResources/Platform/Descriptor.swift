@@ -15,7 +15,7 @@ package final class Descriptor: Sendable {
   deinit { close(number) }
 
   /// What the operating system said when it refused.
-  package struct Refusal: Error {
+  package struct Failure: Error {
     package var code: Int32
     package var reason: String { String(cString: strerror(code)) }
 
@@ -23,7 +23,7 @@ package final class Descriptor: Sendable {
       self.code = code
     }
 
-    package static var last: Refusal { Refusal(code: errno) }
+    package static var last: Failure { Failure(code: errno) }
   }
 
   package enum Kind { case file, folder, link, other }
@@ -37,51 +37,51 @@ package final class Descriptor: Sendable {
     package var permissions: Int
   }
 
-  package static func folder(_ path: String) throws(Refusal) -> Descriptor {
+  package static func folder(_ path: String) throws(Failure) -> Descriptor {
     try check(open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC))
   }
 
-  package func folder(_ name: String) throws(Refusal) -> Descriptor {
+  package func folder(_ name: String) throws(Failure) -> Descriptor {
     try Self.check(openat(number, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC))
   }
 
   /// O_NONBLOCK keeps a named pipe from blocking; it does nothing to plain files.
-  package static func file(_ path: String) throws(Refusal) -> Descriptor {
+  package static func file(_ path: String) throws(Failure) -> Descriptor {
     try check(open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC))
   }
 
   /// A file that is there, for reading and writing.
-  package func file(_ name: String) throws(Refusal) -> Descriptor {
+  package func file(_ name: String) throws(Failure) -> Descriptor {
     try Self.check(openat(number, name, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC))
   }
 
   /// A file that must not be there yet, for reading and writing.
-  package func file(creating name: String) throws(Refusal) -> Descriptor {
+  package func file(creating name: String) throws(Failure) -> Descriptor {
     let flags = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
     return try Self.check(openat(number, name, flags, 0o600))
   }
 
-  private static func check(_ number: Int32) throws(Refusal) -> Descriptor {
+  private static func check(_ number: Int32) throws(Failure) -> Descriptor {
     guard number >= 0 else { throw .last }
     return Descriptor(number)
   }
 }
 
 extension Descriptor {
-  package func status() throws(Refusal) -> Status {
+  package func status() throws(Failure) -> Status {
     var info = stat()
     guard fstat(number, &info) == 0 else { throw .last }
     return Self.status(info)
   }
 
-  package func status(of name: String) throws(Refusal) -> Status {
+  package func status(of name: String) throws(Failure) -> Status {
     var info = stat()
     guard fstatat(number, name, &info, AT_SYMLINK_NOFOLLOW) == 0 else { throw .last }
     return Self.status(info)
   }
 
   /// Of the link itself where the path is one.
-  package static func status(_ path: String) throws(Refusal) -> Status {
+  package static func status(_ path: String) throws(Failure) -> Status {
     var info = stat()
     guard lstat(path, &info) == 0 else { throw .last }
     return status(info)
@@ -107,13 +107,13 @@ extension Descriptor {
   }
 
   /// Sets the time of last use and change; the file must be this user's.
-  package func setModified(_ seconds: Double) throws(Refusal) {
-    guard let whole = Int(exactly: seconds.rounded(.down)) else { throw Refusal(code: EINVAL) }
+  package func setModified(_ seconds: Double) throws(Failure) {
+    guard let whole = Int(exactly: seconds.rounded(.down)) else { throw Failure(code: EINVAL) }
     let time = timespec(tv_sec: .init(whole), tv_nsec: 0)
     guard futimens(number, [time, time]) == 0 else { throw .last }
   }
 
-  package func synchronize() throws(Refusal) {
+  package func synchronize() throws(Failure) {
     #if canImport(Darwin)
       // Orders these bytes before the rename that follows, without waiting for the medium as F_FULLFSYNC does.
       if fcntl(number, F_BARRIERFSYNC) == 0 { return }
@@ -121,21 +121,21 @@ extension Descriptor {
     guard fsync(number) == 0 || errno == EINVAL else { throw .last }
   }
 
-  package func truncate(to size: Int) throws(Refusal) {
+  package func truncate(to size: Int) throws(Failure) {
     guard ftruncate(number, off_t(size)) == 0 else { throw .last }
   }
 
-  package func rename(_ name: String, to other: String, in folder: Descriptor) throws(Refusal) {
+  package func rename(_ name: String, to other: String, in folder: Descriptor) throws(Failure) {
     guard renameat(number, name, folder.number, other) == 0 else { throw .last }
   }
 
-  package func remove(_ name: String) throws(Refusal) {
+  package func remove(_ name: String) throws(Failure) {
     guard unlinkat(number, name, 0) == 0 || errno == ENOENT else { throw .last }
   }
 
   /// Removes whatever is there: a file, a link (not what it leads to), a folder with all it has.
-  package func removeTree(_ name: String, depth: Int = 16) throws(Refusal) {
-    do throws(Refusal) {
+  package func removeTree(_ name: String, depth: Int = 16) throws(Failure) {
+    do throws(Failure) {
       return try remove(name)
     } catch {
       // A folder: EISDIR on Linux, EPERM by POSIX.
@@ -147,11 +147,11 @@ extension Descriptor {
   }
 
   /// Names in the folder, `.` and `..` aside, in no order.
-  package func names() throws(Refusal) -> [String] {
+  package func names() throws(Failure) -> [String] {
     let copy = openat(number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard copy >= 0 else { throw .last }
     guard let stream = fdopendir(copy) else {
-      let refusal = Refusal.last
+      let refusal = Failure.last
       close(copy)
       throw refusal
     }

@@ -16,17 +16,17 @@ import StringPacks
 /// A file gets its name when it is complete and never changes after that; so who finds one may map it, and two
 /// processes that make the same one do no harm. Everything here can be made again.
 struct StringStoreFolder: Sendable {
-  typealias Refusal = Descriptor.Refusal
+  typealias Failure = Descriptor.Failure
 
   let url: URL
   /// Called before each change of the file system; tests let it fail, or end the process.
-  var willChange: @Sendable (_ step: String) throws(Refusal) -> Void = { _ throws(Refusal) in }
+  var willChange: @Sendable (_ step: String) throws(Failure) -> Void = { _ throws(Failure) in }
 
   private static let tableSuffix = ".table"
   private static let incomingSuffix = ".incoming"
 
   /// The folder, made where it is not there.
-  func open() throws(Refusal) -> Descriptor { try Descriptor.folder(making: url, willChange) }
+  func open() throws(Failure) -> Descriptor { try Descriptor.folder(making: url, willChange) }
 
   /// The table of that digest, mapped; nil where it is not there or damaged at first sight.
   func table(_ digest: ContentDigest) -> StringStore? {
@@ -45,21 +45,21 @@ struct StringStoreFolder: Sendable {
   }
 
   /// Writes the file of a table and maps it.
-  func store(_ bytes: [UInt8], digest: ContentDigest) throws(Refusal) -> StringStore {
+  func store(_ bytes: [UInt8], digest: ContentDigest) throws(Failure) -> StringStore {
     try write(bytes, to: digest.hex + Self.tableSuffix)
     if let table = self.table(digest) { return table }
     // Somebody removed it at once. What is in memory serves as well.
-    guard let table = try? StringStore(Data(bytes)) else { throw Refusal(code: EIO) }
+    guard let table = try? StringStore(Data(bytes)) else { throw Failure(code: EIO) }
     return table
   }
 
   /// Replaces a file as a whole, or leaves it as it was.
-  func write(_ bytes: [UInt8], to name: String) throws(Refusal) {
+  func write(_ bytes: [UInt8], to name: String) throws(Failure) {
     let folder = try open()
-    let incoming = "\(PartialName.Writer().text)\(Self.incomingSuffix)"
+    let incoming = "\(WriterID().text)\(Self.incomingSuffix)"
     try willChange("create \(name)")
     let file = try folder.file(creating: incoming)
-    do throws(Refusal) {
+    do throws(Failure) {
       let half = bytes.count / 2
       try willChange("write \(name)")
       try file.write(Data(bytes[..<half]))
@@ -81,13 +81,13 @@ struct StringStoreFolder: Sendable {
   /// Taken while an update gets its names.
   func waitForLock(_ clock: any RuntimeClock) async throws -> Descriptor {
     guard let lock = try await Descriptor.waiting(clock, for: { try open().lock("lock") }) else {
-      throw Refusal(code: EBUSY)
+      throw Failure(code: EBUSY)
     }
     return lock
   }
 
   /// Removes a file; one that is not there is removed already.
-  func remove(_ name: String) throws(Refusal) {
+  func remove(_ name: String) throws(Failure) {
     try willChange("remove \(name)")
     try open().remove(name)
   }
@@ -102,7 +102,7 @@ struct StringStoreFolder: Sendable {
         isLeft = digest.map { !digests.contains($0) } ?? true
       } else if name.hasSuffix(Self.incomingSuffix) {
         isLeft =
-          PartialName.Writer(name.dropLast(Self.incomingSuffix.count)).map { !$0.isRunning } ?? true
+          WriterID(name.dropLast(Self.incomingSuffix.count)).map { !$0.isRunning } ?? true
       } else {
         continue
       }

@@ -17,7 +17,7 @@ struct StringStoreMaker: Sendable {
       let table = try pack.table(
         language, codec: configuration.codec, hasher: configuration.cryptography.hasher)
       let bytes = StringStore.encode(table, digest: digest)
-      do throws(Descriptor.Refusal) {
+      do throws(Descriptor.Failure) {
         let stored = try folder.store(bytes, digest: digest)
         let seconds = ProcessInfo.processInfo.systemUptime - start
         return (

@@ -30,7 +30,7 @@ struct StringsRecords {
   /// The update to use from here on. Counts a start; gives an update up that no start survived.
   func forStart(
     app: ContentDigest, isStart: Bool
-  ) throws(Descriptor.Refusal) -> (installed: InstalledStrings?, rolledBack: Int?) {
+  ) throws(Descriptor.Failure) -> (installed: InstalledStrings?, rolledBack: Int?) {
     guard var found = read(Self.installed), found.app == app else { return (nil, nil) }
     guard isStart, let starts = found.starts else { return (found, nil) }
     guard starts >= InstalledStrings.mostStarts else {
@@ -50,7 +50,7 @@ struct StringsRecords {
 
   /// Puts an update in force, on trial; what was in force before can be gone back to if a start survived with it.
   func install(_ strings: InstalledStrings, replacing old: InstalledStrings?) throws(Descriptor
-    .Refusal)
+    .Failure)
   {
     if let old, old.root == strings.root {
       // The same strings in one more language: back leads where it led.
@@ -64,13 +64,13 @@ struct StringsRecords {
   }
 
   /// A start has survived with the update of that root.
-  func confirm(_ root: ContentDigest) throws(Descriptor.Refusal) {
+  func confirm(_ root: ContentDigest) throws(Descriptor.Failure) {
     guard var found = read(Self.installed), found.root == root, found.starts != nil else { return }
     found.starts = nil
     try write(found, Self.installed)
   }
 
-  private func write(_ strings: InstalledStrings, _ name: String) throws(Descriptor.Refusal) {
+  private func write(_ strings: InstalledStrings, _ name: String) throws(Descriptor.Failure) {
     try folder.write(strings.bytes(hasher), to: name)
   }
 }

@@ -118,7 +118,7 @@ extension StringLoader {
       let isComplete = download.tables.values.allSatisfy {
         download.new[$0] != nil || folder.table($0) != nil
       }
-      guard isComplete else { throw Descriptor.Refusal(code: ENOENT) }
+      guard isComplete else { throw Descriptor.Failure(code: ENOENT) }
       var tables = download.tables
       if let before, before.app == app, before.root == download.root {
         // The same strings in one more language.
@@ -130,7 +130,7 @@ extension StringLoader {
       try records.install(strings, replacing: before?.app == app ? before : nil)
       reopen()
       clean(records)
-    } catch let refusal as Descriptor.Refusal {
+    } catch let refusal as Descriptor.Failure {
       throw StringsUpdateError.folder(reason: refusal.reason)
     }
     send(.updated(version: version, bytesLoaded: download.byteCount))

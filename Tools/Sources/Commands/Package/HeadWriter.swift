@@ -36,7 +36,7 @@ struct HeadWriter {
 
   /// Whether apps with this key accept the channel's head; true if there is none.
   func isSignedByKey() throws -> Bool {
-    guard let bytes = try writer.folder.read(.head(channel), limit: SignedHead.largestSize) else {
+    guard let bytes = try writer.folder.read(.head(channel), limit: SignedHead.maximumSize) else {
       return true
     }
     guard let signed = try? SignedHead(decoding: bytes) else { return false }

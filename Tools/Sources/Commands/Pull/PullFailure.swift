@@ -40,10 +40,10 @@ extension PullCommand {
     case .unknownKey, .wrongSignature:
       "compare --key with the publisher's public key; if they match, the package was tampered with"
     case .wrongChannel: "publish the package again: the server has mixed up its channels"
-    case .olderVersion, .sameVersionOfOtherManifest:
+    case .olderVersion, .conflictingVersion:
       "publish a higher version, or choose another --output to accept this one"
     case .expired: "publish the package again, or pass --grace to accept it for some more hours"
-    case .otherAppBuilds: "pass the app's build number with --build, or omit it"
+    case .unsupportedAppBuild: "pass the app's build number with --build, or omit it"
     case .malformed: "check that the URL is a package's"
     }
   }

@@ -1,27 +1,27 @@
 import Foundation
 import ResourceManifests
 
-/// Where the bytes of an object are collected until they are all there: a partial file, or memory.
-protocol IncomingContent: AnyObject, Sendable {
-  /// Bytes that are here already.
+/// Collects the bytes of one object until it is complete: `DiskCache.PartialFile`, or `ObjectInMemory`.
+protocol PartialObject: AnyObject, Sendable {
+  /// The number of bytes received so far.
   var count: Int { get }
-  /// Adds bytes. Throws where they cannot be kept; those before are still here.
+  /// Adds bytes. Throws if they can't be kept; earlier bytes are unaffected.
   func append(_ piece: Data) throws
-  /// The bytes so far, not verified.
+  /// Returns the bytes received so far, not verified.
   func received() throws -> Data
-  /// All bytes, after size and digest were found right. Throws `ResourceError.wrongContent` where they are not, anything
-  /// else where they cannot be kept.
+  /// Verifies size and digest and returns the bytes. Throws `wrongContent` if they don't match, and any other error if
+  /// the bytes can't be kept.
   func finish() throws -> Data
-  /// Throws the bytes away.
+  /// Deletes the bytes.
   func discard()
 }
 
-/// Opens what is here of an object; letting go of the content keeps the bytes for the next time.
-typealias IncomingContentOpener =
-  @Sendable (ManifestObject) throws -> any IncomingContent
+/// Opens what was received of an object so far. Releasing it keeps the bytes for the next time.
+typealias PartialObjectOpener =
+  @Sendable (ManifestObject) throws -> any PartialObject
 
-/// Content in memory, hashed as it comes.
-final class MemoryContent: IncomingContent {
+/// An object kept in memory and hashed as it arrives.
+final class ObjectInMemory: PartialObject {
   private final class State {
     @exclusivity(unchecked) var bytes = Data()
     @exclusivity(unchecked) var hash: any ContentHashing

@@ -6,7 +6,7 @@ import Testing
 
 @testable import LevityResources
 
-@Suite struct IncomingObjectTests {
+@Suite struct PartialFileTests {
   let bytes = CacheFixture.bytes(1, count: 5_000)
   var object: ManifestObject { CacheFixture.object(bytes) }
 
@@ -15,7 +15,7 @@ import Testing
     let fixture = try CacheFixture()
     let bytes = CacheFixture.bytes(1, count: size)
     let object = CacheFixture.object(bytes)
-    let incoming = try fixture.cache.incoming(for: object)
+    let incoming = try fixture.cache.partialFile(for: object)
     #expect(incoming.count == 0 && incoming.resumedCount == 0)
     while incoming.count < size {
       #expect(!fixture.cache.contains(object))
@@ -29,10 +29,10 @@ import Testing
 
   @Test func continuesWhatAnInterruptedDownloadLeft() throws {
     let fixture = try CacheFixture()
-    try fixture.cache.incoming(for: object).append(bytes.prefix(3_000))
+    try fixture.cache.partialFile(for: object).append(bytes.prefix(3_000))
     #expect(fixture.names("partial") == [object.digest.hex])
 
-    let incoming = try fixture.another().incoming(for: object)
+    let incoming = try fixture.another().partialFile(for: object)
 
     #expect(incoming.count == 3_000 && incoming.resumedCount == 3_000)
     #expect(try incoming.received() == bytes.prefix(3_000))
@@ -52,17 +52,17 @@ import Testing
     }
     for file in fixture.names("partial") { try fixture.age(file) }
 
-    let incoming = try fixture.cache.incoming(for: object)
+    let incoming = try fixture.cache.partialFile(for: object)
 
     #expect(incoming.count == 2_000 && fixture.names("partial").count == 1)
   }
 
   @Test func aSecondWriterOfAnObjectGetsAFileOfItsOwn() throws {
     let fixture = try CacheFixture()
-    let first = try fixture.cache.incoming(for: object)
+    let first = try fixture.cache.partialFile(for: object)
     try first.append(bytes.prefix(2_000))
 
-    let second = try fixture.another().incoming(for: object)
+    let second = try fixture.another().partialFile(for: object)
 
     #expect(second.count == 0 && fixture.names("partial").count == 2)
     try second.append(bytes)
@@ -78,7 +78,7 @@ import Testing
     let name = "\(object.digest).1-1-1"
     try fixture.directory.write(bytes.prefix(9), to: "cache/partial/\(name)")
     try fixture.age(name)
-    let incoming = try fixture.cache.incoming(for: object)
+    let incoming = try fixture.cache.partialFile(for: object)
     #expect(incoming.count == 0)
     fixture.another(limits: DiskCache.Limits(bytes: 0)).trimSynchronously()
     #expect(fixture.names("partial").contains(name))
@@ -88,17 +88,17 @@ import Testing
     let fixture = try CacheFixture()
     try fixture.directory.write(bytes + [0], to: "cache/partial/\(object.digest)")
     try fixture.age("\(object.digest)")
-    #expect(try fixture.cache.incoming(for: object).count == 0)
+    #expect(try fixture.cache.partialFile(for: object).count == 0)
 
-    try fixture.cache.incoming(for: object).append(bytes.prefix(10))
+    try fixture.cache.partialFile(for: object).append(bytes.prefix(10))
     fixture.clock.advance(by: 3 * 86_400 + 1)
-    let incoming = try fixture.cache.incoming(for: object)
+    let incoming = try fixture.cache.partialFile(for: object)
     #expect(incoming.count == 0 && fixture.names("partial").count == 1)
   }
 
   @Test func refusesMoreThanTheObjectHas() throws {
     let fixture = try CacheFixture()
-    let incoming = try fixture.cache.incoming(for: object)
+    let incoming = try fixture.cache.partialFile(for: object)
     try incoming.append(bytes.prefix(4_000))
     #expect(
       throws: DiskCacheError.wrongContent(object: object.digest, expected: 5_000, found: 5_001)
@@ -110,7 +110,7 @@ import Testing
 
   @Test func wrongBytesAreRemoved() throws {
     let fixture = try CacheFixture()
-    let incoming = try fixture.cache.incoming(for: object)
+    let incoming = try fixture.cache.partialFile(for: object)
     try incoming.append(CacheFixture.bytes(2, count: 5_000))
     #expect(
       throws: DiskCacheError.wrongContent(object: object.digest, expected: 5_000, found: 5_000)
@@ -122,16 +122,16 @@ import Testing
 
   @Test func damagedFilesOfInterruptedDownloadsAreFoundInTheEnd() throws {
     let fixture = try CacheFixture()
-    try fixture.cache.incoming(for: object).append(bytes.prefix(3_000))
+    try fixture.cache.partialFile(for: object).append(bytes.prefix(3_000))
     let file = fixture.folder.appendingPathComponent("partial/\(object.digest)")
     try Data(count: 3_000).write(to: file)
     try fixture.age("\(object.digest)")
 
-    let incoming = try fixture.cache.incoming(for: object)
+    let incoming = try fixture.cache.partialFile(for: object)
     try incoming.append(bytes.dropFirst(3_000))
     #expect(throws: DiskCacheError.self) { try incoming.finish() }
 
-    let again = try fixture.cache.incoming(for: object)
+    let again = try fixture.cache.partialFile(for: object)
     #expect(again.count == 0)
     try again.append(bytes)
     #expect(try again.finish() == bytes)
@@ -139,7 +139,7 @@ import Testing
 
   @Test func unfinishedObjectsCanBeFinishedLater() throws {
     let fixture = try CacheFixture()
-    let incoming = try fixture.cache.incoming(for: object)
+    let incoming = try fixture.cache.partialFile(for: object)
     try incoming.append(bytes.prefix(10))
     #expect(
       throws: DiskCacheError.incomplete(object: object.digest, expected: 5_000, found: 10)
@@ -150,7 +150,7 @@ import Testing
 
   @Test func restartsAndDiscards() throws {
     let fixture = try CacheFixture()
-    let incoming = try fixture.cache.incoming(for: object)
+    let incoming = try fixture.cache.partialFile(for: object)
     try incoming.append(Data(count: 4_999))
     try incoming.restart()
     #expect(incoming.count == 0)
@@ -165,7 +165,7 @@ import Testing
 
   @Test func returnsItsBytesEvenIfTheFolderIsDeletedMeanwhile() throws {
     let fixture = try CacheFixture()
-    let incoming = try fixture.cache.incoming(for: object)
+    let incoming = try fixture.cache.partialFile(for: object)
     try incoming.append(bytes.prefix(1_000))
     try FileManager.default.removeItem(at: fixture.folder)
     try incoming.append(bytes.dropFirst(1_000))
@@ -182,7 +182,7 @@ import Testing
     try FileManager.default.createSymbolicLink(
       at: partials.appendingPathComponent(object.digest.hex), withDestinationURL: outside)
 
-    let incoming = try fixture.cache.incoming(for: object)
+    let incoming = try fixture.cache.partialFile(for: object)
     try incoming.append(bytes)
 
     #expect(try incoming.finish() == bytes && Data(contentsOf: outside) == bytes.prefix(100))

@@ -1,2 +1,0 @@
-/// What a download writes to.
-extension IncomingObject: IncomingContent {}
