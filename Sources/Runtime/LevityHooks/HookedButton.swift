@@ -4,13 +4,13 @@
   import LevityUIKit
   import UIKit
 
-  /// The deferred images of an ordinary button, attached to it while hooks are installed.
+  /// The deferred images of an ordinary button, attached to it by the hooks.
   @MainActor final class HookedButton: ButtonCanvas {
     private weak var button: UIButton?
     private(set) lazy var images = button.map { ButtonImages(button: $0, canvas: self) }
-    /// True while a picture is handed to the button: hooks let it pass.
+    /// True while a picture is being set on the button; hooks ignore it.
     private(set) var isDrawing = false
-    /// Where images come from; nil for `ResourceLoader.shared`.
+    /// Provides the images; nil for `ResourceLoader.shared`.
     var source: (any ImageSource)?
 
     init(button: UIButton) {
@@ -43,7 +43,7 @@
       if let button { body(button) }
     }
 
-    // Only a nib's own pictures are asked for, and hooks know no names from nibs.
+    // Used only for pictures from nibs, whose names hooks don't know.
     func drawnImage(for state: UIControl.State) -> UIImage? { nil }
     func drawnBackgroundImage(for state: UIControl.State) -> UIImage? { nil }
     func isFromNib(_ image: DeferredUIImage) -> Bool { false }

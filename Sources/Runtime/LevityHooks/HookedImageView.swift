@@ -3,15 +3,15 @@
   import LevityUIKit
   import UIKit
 
-  /// The deferred images of an ordinary image view, attached to it while hooks are installed.
+  /// The deferred images of an ordinary image view, attached to it by the hooks.
   @MainActor final class HookedImageView: ImageSlotOwner {
     private weak var view: UIImageView?
     private lazy var slot = ImageSlot(owner: self)
     private lazy var highlightedSlot = ImageSlot(owner: self)
     private let memo = TraitMemo()
-    /// True while a picture is handed to the view: hooks let it pass.
+    /// True while a picture is being set on the view; hooks ignore it.
     private(set) var isDrawing = false
-    /// Where images come from; nil for `ResourceLoader.shared`.
+    /// Provides the images; nil for `ResourceLoader.shared`.
     var source: (any ImageSource)?
 
     init(view: UIImageView) {

@@ -3,23 +3,29 @@
   public import LevityUIKit
   public import UIKit
 
-  /// The other route, for projects that cannot change the classes of their views: ordinary image views, buttons and bar
-  /// items take deferred images, and `UIImage(named:)` finds what was offloaded.
+  /// Makes ordinary image views, buttons and bar items show deferred images, and `UIImage(named:)` find offloaded ones, for
+  /// projects that can't change the classes of their views.
   ///
-  /// Methods of UIKit are replaced for the whole process, so this is opt-in. Prefer `LevityImageView` and `LevityButton`
-  /// where you can: they replace nothing, keep the size of an image without drawing one, report, and fade.
+  /// ```swift
+  /// Levity.start()
+  /// ImageHooks.install()
+  /// ```
+  ///
+  /// Replaces methods of UIKit for the whole process, so it is opt-in. Prefer `LevityImageView` and `LevityButton` where
+  /// possible: they replace nothing, know an image's size without drawing one, report outcomes, and fade images in.
   @MainActor public enum ImageHooks {
-    /// Whether the methods are replaced now.
+    /// Whether the hooks are installed.
     public static var isInstalled: Bool { !replaced.isEmpty }
 
     private static var replaced: [ReplacedMethod] = []
     private static var lookup: ReplacedLookup?
 
-    /// Replaces the methods; does nothing where that was done. Call it before the first screen.
+    /// Installs the hooks, unless they are installed already. Call it before the first screen.
     ///
-    /// `bundleIdentifier` is the one that the package names for the app's own images; nil for the app's own identifier.
-    /// A debug build whose identifier has a suffix passes the one of the release. `placeholder` gives what is shown until
-    /// an image comes; where it gives nil, or is not given, that is the placeholder from the manifest.
+    /// - Parameters:
+    ///   - bundleIdentifier: The bundle identifier of the app's images in the package; nil for the app's own. A debug build
+    ///     whose identifier has a suffix passes that of the release.
+    ///   - placeholder: Returns the image to show during loading; nil for the manifest's placeholder.
     public static func install(
       bundleIdentifier: String? = nil,
       placeholder: (@MainActor (DeferredUIImage) -> UIImage?)? = nil
@@ -36,7 +42,7 @@
       lookup?.placeholder = placeholder
     }
 
-    /// Puts UIKit's methods back. Loads that run still end in the views that began them.
+    /// Restores UIKit's methods. Running loads still end in their views.
     public static func uninstall() {
       for method in replaced.reversed() { method.restore() }
       replaced = []
@@ -48,7 +54,7 @@
       lookup?.placeholder?(image)
     }
 
-    /// A file name may be said with its extension, which no manifest has.
+    /// Finds an image by name, with or without a file extension; manifests have none.
     private nonisolated static func image(
       named name: String, bundleIdentifier: String?
     ) -> UIImage? {
@@ -63,10 +69,10 @@
     private static var imageViews: [ReplacedMethod?] {
       [
         .setter("setImage:", of: UIImageView.self) { view, image, original in
-          set(image, of: view, original) { $0.set($1) }
+          set(image, of: view, original: original) { $0.set($1) }
         },
         .setter("setHighlightedImage:", of: UIImageView.self) { view, image, original in
-          set(image, of: view, original) { $0.setHighlighted($1) }
+          set(image, of: view, original: original) { $0.setHighlighted($1) }
         },
         .getter("image", of: UIImageView.self) { view, original in
           hooked(view)?.assigned ?? original()
@@ -74,7 +80,7 @@
         .getter("highlightedImage", of: UIImageView.self) { view, original in
           hooked(view)?.assignedHighlighted ?? original()
         },
-        // Initializers and nib decoding store an image without the setter.
+        // Initializers and nib decoding are believed to store an image without calling the setter.
         .after("didMoveToWindow", of: UIImageView.self) { view in
           guard view.window != nil, !(view is LevityImageView) else { return }
           if hooked(view) == nil {
@@ -97,7 +103,7 @@
     }
 
     private static func set(
-      _ image: UIImage?, of view: UIImageView, _ original: (UIImage?) -> Void,
+      _ image: UIImage?, of view: UIImageView, original: (UIImage?) -> Void,
       _ body: (HookedImageView, UIImage?) -> Void
     ) {
       let known = hooked(view)
@@ -204,7 +210,7 @@
         } else {
           let images = item.deferredImages
           images.ownPlaceholder = ownPlaceholder
-          images.set(image, place)
+          images.set(image, at: place)
         }
       }
     }

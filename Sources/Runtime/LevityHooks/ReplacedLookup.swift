@@ -7,16 +7,16 @@
     import ObjectiveC
   #endif
 
-  /// Answers `UIImage(named:)` and its siblings before the bundle does. They may be called on any thread.
+  /// Replaces `UIImage(named:)` and its variants, which may be called on any thread.
   struct ReplacedLookup {
     typealias Answer = @Sendable (_ name: String, _ bundle: Bundle?) -> UIImage?
 
-    /// What is shown until an image comes, where the app says so.
+    /// Returns the app's placeholder for an image.
     var placeholder: (@MainActor (DeferredUIImage) -> UIImage?)?
 
     private var undo: [() -> Void] = []
 
-    /// Puts the originals back.
+    /// Restores the originals.
     func restore() { for step in undo.reversed() { step() } }
 
     #if canImport(ObjectiveC)
@@ -55,7 +55,7 @@
         let original = method_getImplementation(method)
         let new = make(selector, original)
         method_setImplementation(method, new)
-        // The block stays: a call on another thread may be inside it.
+        // The block stays alive, since a call on another thread may be executing it.
         undo.append { method_setImplementation(method, original) }
       }
     #else

@@ -2,14 +2,14 @@
   import Foundation
   import UIKit
 
-  /// A method whose implementation is another one for a while, which can call the original.
+  /// A temporarily replaced method, whose replacement can call the original.
   ///
-  /// The only place that touches the Objective-C runtime. A replacement is called on the main thread; calls on other
-  /// threads go to the original.
+  /// The only type that uses the Objective-C runtime. Replacements are called on the main thread only; calls on other threads
+  /// go to the original.
   struct ReplacedMethod {
     private let undo: () -> Void
 
-    /// Puts the original back.
+    /// Restores the original.
     func restore() {
       undo()
     }
@@ -18,8 +18,8 @@
   #if canImport(ObjectiveC)
     import ObjectiveC
 
-    // What a body gets may not leave the thread of the call by the rules of the language, except what is Sendable: so the
-    // original is called with the receiver as the body knows it, and with a selector that is made there.
+    // Only Sendable values may be passed to the body, so it calls the original with its own receiver and with a selector that
+    // it creates.
     extension ReplacedMethod {
       typealias Setter = @convention(block) (AnyObject, UIImage?) -> Void
       typealias Getter = @convention(block) (AnyObject) -> UIImage?
@@ -98,7 +98,7 @@
         }
       }
 
-      /// The body runs after the original.
+      /// Calls the body after the original.
       static func after<Receiver: NSObject & Sendable>(
         _ name: String, of owner: Receiver.Type, _ body: @escaping @MainActor (Receiver) -> Void
       ) -> Self? {
@@ -123,7 +123,7 @@
         }
       }
 
-      /// Nil where this is not the main thread, or the object something else.
+      /// Calls the body; returns nil if this isn't the main thread, or the object has another type.
       @discardableResult
       private static func onMain<Receiver: NSObject & Sendable, Result: Sendable>(
         _ receiver: AnyObject, as: Receiver.Type, _ body: @MainActor (Receiver) -> Result
@@ -139,12 +139,12 @@
         guard let method = class_getInstanceMethod(owner, selector) else { return nil }
         let original = method_getImplementation(method)
         let new = make(selector, original)
-        // An inherited method is not touched in the superclass, but overridden in this one.
+        // An inherited method is overridden in this class and left alone in the superclass.
         if !class_addMethod(owner, selector, new, method_getTypeEncoding(method)) {
           method_setImplementation(method, new)
         }
         return ReplacedMethod {
-          // The block stays: a call on another thread may be inside it.
+          // The block stays alive, since a call on another thread may be executing it.
           if let current = class_getInstanceMethod(owner, selector) {
             method_setImplementation(current, original)
           }
@@ -193,7 +193,7 @@
         }
       }
 
-      /// The body runs after the original.
+      /// Calls the body after the original.
       @MainActor static func after<Receiver: NSObject>(
         _ name: String, of owner: Receiver.Type, _ body: @escaping @MainActor (Receiver) -> Void
       ) -> Self? {

@@ -5,10 +5,16 @@
   public import SwiftUI
   public import UIKit
 
-  /// SwiftUI's `Image` for images that may have to be loaded: `LevityImage("sunset").resizable()`.
+  /// A view like SwiftUI's `Image` that loads its image if necessary.
   ///
-  /// A picture in memory is shown at once. Else a placeholder of the same size stands in for it while it is loaded; the
-  /// load ends when the view disappears or shows another image.
+  /// ```swift
+  /// LevityImage("sunset")
+  ///   .resizable()
+  ///   .aspectRatio(contentMode: .fit)
+  /// ```
+  ///
+  /// Images in memory are shown at once. Otherwise a placeholder of the same size is shown during loading. The load is
+  /// cancelled when the view disappears or shows another image.
   @MainActor public struct LevityImage: View {
     private indirect enum Label {
       case text(Text)
@@ -16,8 +22,8 @@
       case unlabelled
     }
 
-    /// What the app says of the image. A reference: SwiftUI copies views often.
-    private final class Wishes {
+    /// The view's settings. A reference, since SwiftUI copies views often.
+    private final class Settings {
       let image: UIImage
       let label: Label
       var isResizable = false
@@ -31,13 +37,13 @@
       }
     }
 
-    private var wishes: Wishes
-    private var image: UIImage { wishes.image }
-    private var ownPlaceholder: UIImage? { wishes.ownPlaceholder }
+    private var settings: Settings
+    private var image: UIImage { settings.image }
+    private var ownPlaceholder: UIImage? { settings.ownPlaceholder }
 
-    /// Where images come from; nil for `ResourceLoader.shared`.
+    /// Provides the images; nil for `ResourceLoader.shared`.
     var source: (any ImageSource)? {
-      get { wishes.source }
+      get { settings.source }
       set { self = changed { $0.source = newValue } }
     }
 
@@ -51,74 +57,77 @@
 
     // MARK: Making one
 
-    /// The image of the name; the name is its accessibility label, as in `Image(_:bundle:)`.
+    /// Creates a view of a named image, with the name as accessibility label as in `Image(_:bundle:)`.
     ///
-    /// `bundleIdentifier` is the bundle's as the package names it; nil for the app's own.
+    /// - Parameters:
+    ///   - name: The image's run-time name.
+    ///   - bundleIdentifier: The identifier of its bundle in the package; nil for the app's own.
     public init(_ name: String, bundleIdentifier: String? = nil) {
-      self.init(name, bundleIdentifier, .text(Text(LocalizedStringKey(name))))
+      self.init(name, in: bundleIdentifier, .text(Text(LocalizedStringKey(name))))
     }
 
-    /// The image of the name, with an accessibility label.
+    /// Creates a view of a named image, with an accessibility label.
     public init(_ name: String, bundleIdentifier: String? = nil, label: Text) {
-      self.init(name, bundleIdentifier, .text(label))
+      self.init(name, in: bundleIdentifier, .text(label))
     }
 
-    /// The image of the name, which accessibility passes over.
+    /// Creates a view of a named image that accessibility ignores.
     public init(decorative name: String, bundleIdentifier: String? = nil) {
-      self.init(name, bundleIdentifier, .decorative)
+      self.init(name, in: bundleIdentifier, .decorative)
     }
 
-    /// An image from an accessor, deferred or not.
+    /// Creates a view of an image from an accessor, deferred or not.
     public init(uiImage: UIImage) {
-      wishes = Wishes(uiImage, .unlabelled)
+      settings = Settings(uiImage, .unlabelled)
     }
 
-    private init(_ name: String, _ bundle: String?, _ label: Label) {
-      wishes = Wishes(
+    private init(_ name: String, in bundle: String?, _ label: Label) {
+      settings = Settings(
         DeferredUIImage(
           named: name, bundleIdentifier: bundle ?? Bundle.main.bundleIdentifier ?? ""), label)
     }
 
-    /// This view with other wishes; the views that it was made of keep theirs.
+    /// Returns this view with changed settings; the original keeps its own.
     @inline(never)
-    private func changed(_ change: (Wishes) -> Void) -> LevityImage {
-      let new = Wishes(image, wishes.label)
-      new.isResizable = wishes.isResizable
-      new.source = wishes.source
-      new.handler = wishes.handler
-      new.ownPlaceholder = wishes.ownPlaceholder
+    private func changed(_ change: (Settings) -> Void) -> LevityImage {
+      let new = Settings(image, settings.label)
+      new.isResizable = settings.isResizable
+      new.source = settings.source
+      new.handler = settings.handler
+      new.ownPlaceholder = settings.ownPlaceholder
       change(new)
       var result = self
-      result.wishes = new
+      result.settings = new
       return result
     }
 
-    /// Fills the space that it is given, as `Image.resizable()`.
+    /// Makes the image fill its space, like `Image.resizable()`.
     public func resizable() -> LevityImage {
       changed { $0.isResizable = true }
     }
 
-    /// Calls the closure when a deferred image was loaded or failed; not for one that was at hand.
+    /// Calls the closure when a deferred image was loaded or has failed; not for one that was available.
     public func onImageLoad(_ handler: @escaping ImageLoadHandler) -> LevityImage {
       changed { $0.handler = handler }
     }
 
-    /// Shows an image of the app's own until the image comes, instead of the placeholder from the manifest.
+    /// Shows another image during loading, instead of the manifest's placeholder.
     public func placeholder(_ image: UIImage) -> LevityImage {
       changed { $0.ownPlaceholder = image }
     }
 
     // MARK: Drawing
 
-    /// The picture, or what stands in for it.
+    /// The image, or its placeholder.
     public var body: some View {
       let request = request
       return content(picture(request)).task(id: request) { await load(request) }
     }
 
     @ViewBuilder private func content(_ picture: UIImage) -> some View {
-      let image = wishes.isResizable ? Image(uiImage: picture).resizable() : Image(uiImage: picture)
-      switch wishes.label {
+      let image =
+        settings.isResizable ? Image(uiImage: picture).resizable() : Image(uiImage: picture)
+      switch settings.label {
       case .text(let text): image.accessibilityLabel(text)
       case .decorative: image.accessibilityHidden(true)
       case .unlabelled: image
@@ -137,12 +146,12 @@
       return ImageDisplay.Request(image: deferred, traits: traits)
     }
 
-    private var imageSource: (any ImageSource)? { wishes.source ?? ResourceLoader.shared }
+    private var imageSource: (any ImageSource)? { settings.source ?? ResourceLoader.shared }
 
-    /// Never of another image than the one that is asked for; of other traits only until the right one is here.
+    /// Returns the picture to show: never another image's, and one for other traits only until the right one arrives.
     private func picture(_ request: ImageDisplay.Request?) -> UIImage {
       guard let deferred = image as? DeferredUIImage else { return image }
-      // No manifest names it.
+      // No manifest has it.
       guard let request else { return ownPlaceholder ?? image }
       if let loaded, loaded.request == request { return loaded.picture }
       if let found = atHand(request) { return found }
@@ -167,9 +176,9 @@
           for: request.image, traits: request.traits, priority: .visible)
         guard !Task.isCancelled, let picture = found as? UIImage else { return }
         loaded = LoadedImage(request: request, picture: picture)
-        wishes.handler?(deferred, .success(picture))
+        settings.handler?(deferred, .success(picture))
       } catch {
-        if !Task.isCancelled { wishes.handler?(deferred, .failure(error)) }
+        if !Task.isCancelled { settings.handler?(deferred, .failure(error)) }
       }
     }
   }

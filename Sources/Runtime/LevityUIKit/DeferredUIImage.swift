@@ -3,24 +3,29 @@
   public import LevityResources
   public import UIKit
 
-  /// A `UIImage` whose pixels may not be here yet: it knows which image it is and what has been asked of it.
+  /// A `UIImage` whose pixels may not have arrived yet.
   ///
-  /// Transformations are written down and done when the pixels come. `size`, insets and rendering mode answer at once.
-  /// Views of this module load it; code that reads pixels (`cgImage`, `draw(in:)`) gets them if they are in memory.
+  /// ```swift
+  /// let image = DeferredUIImage(named: "sunset", bundleIdentifier: "com.example.app")
+  /// imageView.image = image.withTintColor(.systemRed)  // a LevityImageView loads it
+  /// ```
+  ///
+  /// Records transformations and applies them when the pixels arrive. `size`, insets and rendering mode are known at once.
+  /// The views of this module load it. Code that reads pixels (`cgImage`, `draw(in:)`) gets them if they are in memory.
   open class DeferredUIImage: UIImage, @unchecked Sendable {
-    /// The bundle that names it.
+    /// The identifier of the image's bundle.
     public let bundleIdentifier: String
-    /// Run-time name with namespaces.
+    /// The run-time name, with namespaces.
     public let name: String
     private let modifiers: [ImageModifier]
-    /// Most images are found when they are made, and need no lock.
+    /// The image if it was found on creation, which is usual and needs no lock.
     private let known: DeferredImage?
-    /// Where it was not.
+    /// The image found later.
     private let found: Locked<DeferredImage?>?
 
-    /// The image called `name` in the bundle, from the manifests of `ResourceLoader.shared`.
+    /// Creates an image by its name in a bundle, from the manifests of `ResourceLoader.shared`.
     ///
-    /// Never fails: an image that is made before the loader is set, or that no manifest names, is empty until it is found.
+    /// Never fails: before the loader is set, or if no manifest has it, the image is empty until it is found.
     public init(named name: String, bundleIdentifier: String) {
       self.bundleIdentifier = bundleIdentifier
       self.name = name
@@ -30,7 +35,7 @@
       super.init()
     }
 
-    /// An image that was found.
+    /// Creates an image from a deferred one.
     public init(_ image: DeferredImage) {
       bundleIdentifier = image.bundleIdentifier
       name = image.name
@@ -49,7 +54,7 @@
       super.init()
     }
 
-    /// Reads what `encode(with:)` wrote: the name and the modifiers, not pixels.
+    /// Decodes the name and the modifiers; archives contain no pixels.
     public required init?(coder: NSCoder) {
       guard let name = coder.decodeObject(of: NSString.self, forKey: Key.name).map({ "\($0)" }),
         let bundle = coder.decodeObject(of: NSString.self, forKey: Key.bundle).map({ "\($0)" })
@@ -63,12 +68,12 @@
       super.init()
     }
 
-    /// The image of the app's bundle that an image literal names; empty where no manifest names it.
+    /// Creates the image of the app's bundle that an image literal names; empty if no manifest has it.
     public required convenience init(imageLiteralResourceName name: String) {
       self.init(named: name, bundleIdentifier: Bundle.main.bundleIdentifier ?? "")
     }
 
-    /// A class with an `init(coder:)` of its own has to say it anew, or secure decoders refuse it.
+    /// True. Foundation requires classes with their own `init(coder:)` to override this for secure decoding.
     open override class var supportsSecureCoding: Bool { true }
 
     private enum Key {
@@ -103,7 +108,7 @@
       return complete
     }
 
-    /// The pixels, if they are in memory for the traits.
+    /// Returns the picture if it is in memory for the traits.
     public func imageInMemory(_ traits: UITraitCollection = .current) -> UIImage? {
       guard let deferred, let loader = ResourceLoader.shared else { return nil }
       return loader.imageInMemory(deferred, traits: ImageTraits(traits)) as? UIImage
@@ -111,36 +116,36 @@
 
     // MARK: What is known before the pixels come
 
-    /// Points.
+    /// The size in points.
     open override var size: CGSize { layout.map { CGSize($0.size) } ?? .zero }
-    /// Of the variant for the current traits; of the screen where the image will be drawn anew.
+    /// The scale of the variant for the current traits, or of the screen if the image will be redrawn.
     open override var scale: CGFloat {
       guard let deferred, !deferred.isDrawnForTheScreen,
         let variant = deferred.description(for: ImageTraits(UITraitCollection.current))
       else { return UITraitCollection.current.displayScale }
       return CGFloat(variant.scale)
     }
-    /// Parts that keep their size.
+    /// The edges that keep their size.
     open override var capInsets: UIEdgeInsets {
       layout?.capInsets.map { UIEdgeInsets($0) } ?? .zero
     }
-    /// Tile or stretch.
+    /// Whether the center is tiled or stretched.
     open override var resizingMode: UIImage.ResizingMode {
       layout.map { $0.capInsets != nil && !$0.tilesCenter } == true ? .stretch : .tile
     }
-    /// Parts that alignment passes over.
+    /// The edges that alignment ignores.
     open override var alignmentRectInsets: UIEdgeInsets {
       layout.map { UIEdgeInsets($0.alignmentInsets) } ?? .zero
     }
-    /// Whether it was asked for.
+    /// Whether flipping was requested.
     open override var flipsForRightToLeftLayoutDirection: Bool {
       modifiers.contains(.flippedForRightToLeft)
     }
-    /// The catalog's intent, or what was asked for since.
+    /// The catalog's rendering intent, or the mode requested since.
     open override var renderingMode: UIImage.RenderingMode {
       UIImage.RenderingMode(deferred?.renderingMode ?? .automatic)
     }
-    /// Mirrored where that was asked for and nothing has been drawn anew since.
+    /// Mirrored if that was requested and the image wasn't redrawn since.
     open override var imageOrientation: UIImage.Orientation {
       var isMirrored = false
       for modifier in modifiers {
@@ -161,59 +166,59 @@
 
     // MARK: Transformations
 
-    /// A deferred image with one more modifier.
+    /// Returns the image with one more modifier.
     public func applying(_ modifier: ImageModifier) -> DeferredUIImage {
       DeferredUIImage(self, applying: modifier)
     }
 
-    /// Written down.
+    /// Returns a deferred image that applies this when its pixels arrive.
     open override func withRenderingMode(_ renderingMode: UIImage.RenderingMode) -> UIImage {
       applying(.renderingMode(ImageModifier.RenderingMode(renderingMode)))
     }
-    /// Written down.
+    /// Returns a deferred image that applies this when its pixels arrive.
     open override func withTintColor(_ color: UIColor) -> UIImage {
       applying(.tint(TintColor(color), deferred?.renderingMode ?? .automatic))
     }
-    /// Written down.
+    /// Returns a deferred image that applies this when its pixels arrive.
     open override func withTintColor(
       _ color: UIColor, renderingMode: UIImage.RenderingMode
     ) -> UIImage {
       applying(.tint(TintColor(color), ImageModifier.RenderingMode(renderingMode)))
     }
-    /// Written down.
+    /// Returns a deferred image that applies this when its pixels arrive.
     open override func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
       resizableImage(withCapInsets: capInsets, resizingMode: .tile)
     }
-    /// Written down.
+    /// Returns a deferred image that applies this when its pixels arrive.
     open override func resizableImage(
       withCapInsets capInsets: UIEdgeInsets, resizingMode: UIImage.ResizingMode
     ) -> UIImage {
       applying(.slicing(capInsets: ImageInsets(capInsets), tiles: resizingMode == .tile))
     }
-    /// Written down.
+    /// Returns a deferred image that applies this when its pixels arrive.
     open override func withAlignmentRectInsets(_ alignmentInsets: UIEdgeInsets) -> UIImage {
       applying(.alignmentInsets(ImageInsets(alignmentInsets)))
     }
-    /// Written down.
+    /// Returns a deferred image that applies this when its pixels arrive.
     open override func imageFlippedForRightToLeftLayoutDirection() -> UIImage {
       applying(.flippedForRightToLeft)
     }
-    /// Written down.
+    /// Returns a deferred image that applies this when its pixels arrive.
     open override func withHorizontallyFlippedOrientation() -> UIImage {
       applying(.flippedHorizontally)
     }
-    /// The image itself: views choose its variant by their own traits, and it is no symbol.
+    /// Returns the image itself: views choose its variant by their own traits, and it isn't a symbol.
     open override func withConfiguration(_ configuration: UIImage.Configuration) -> UIImage { self }
-    /// The image itself: it is no symbol.
+    /// Returns the image itself, which isn't a symbol.
     open override func applyingSymbolConfiguration(
       _ configuration: UIImage.SymbolConfiguration
     ) -> UIImage? { self }
 
     // MARK: Preparing
 
-    /// The pixels if they are in memory.
+    /// Returns the picture if it is in memory.
     open override func preparingForDisplay() -> UIImage? { imageInMemory() }
-    /// Loads the image. The handler gets nil where that fails; it is called once, on any thread.
+    /// Loads the image. Calls the handler once, on any thread, with nil on failure.
     open override func prepareForDisplay(
       completionHandler: @escaping @Sendable (UIImage?) -> Void
     ) {
@@ -222,9 +227,9 @@
         completionHandler((try? $0.get()) as? UIImage)
       }
     }
-    /// Written down: the image as large as it fits into the size.
+    /// Returns a deferred image that fits into the size.
     open override func preparingThumbnail(of size: CGSize) -> UIImage? { thumbnail(size) }
-    /// Loads the image and makes it as large as it fits into the size, as `prepareForDisplay(completionHandler:)`.
+    /// Loads the image and fits it into the size, like `prepareForDisplay(completionHandler:)`.
     open override func prepareThumbnail(
       of size: CGSize, completionHandler: @escaping @Sendable (UIImage?) -> Void
     ) {
@@ -239,19 +244,19 @@
 
     // MARK: Drawing
 
-    /// Draws the pixels if they are in memory, else the placeholder.
+    /// Draws the picture if it is in memory, or else the placeholder.
     open override func draw(in rect: CGRect) { draw(in: rect, blendMode: .normal, alpha: 1) }
-    /// Draws the pixels if they are in memory, else the placeholder.
+    /// Draws the picture if it is in memory, or else the placeholder.
     open override func draw(at point: CGPoint) { draw(at: point, blendMode: .normal, alpha: 1) }
-    /// Draws the pixels if they are in memory, else the placeholder.
+    /// Draws the picture if it is in memory, or else the placeholder.
     open override func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
       draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
     }
-    /// Draws the pixels if they are in memory, else the placeholder, side by side.
+    /// Draws the picture if it is in memory, or else the placeholder, as a pattern.
     open override func drawAsPattern(in rect: CGRect) {
       (imageInMemory() ?? placeholder)?.drawAsPattern(in: rect)
     }
-    /// Draws the pixels if they are in memory, else the placeholder.
+    /// Draws the picture if it is in memory, or else the placeholder.
     open override func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
       (imageInMemory() ?? placeholder)?.draw(in: rect, blendMode: blendMode, alpha: alpha)
     }
@@ -263,13 +268,13 @@
 
     // MARK: Equality
 
-    /// Equal when name, bundle and modifiers are.
+    /// Compares name, bundle and modifiers.
     open override func isEqual(_ object: Any?) -> Bool {
       guard let other = object as? DeferredUIImage else { return false }
       return name == other.name && bundleIdentifier == other.bundleIdentifier
         && modifiers == other.modifiers
     }
-    /// Of name, bundle and the count of modifiers.
+    /// The hash of name, bundle and the number of modifiers.
     open override var hash: Int {
       var hasher = Hasher()
       hasher.combine(name)

@@ -3,8 +3,8 @@
   import LevityResources
 
   extension ImageModifier {
-    /// A line of numbers for each, the first of which says what it is, without those of the app's own: their code cannot be
-    /// written.
+    /// Returns a line of numbers for each modifier, the first of which is its kind. Custom modifiers are left out, since
+    /// code can't be archived.
     static func archived(_ modifiers: [ImageModifier]) -> String {
       var text = ""
       for modifier in modifiers {
@@ -14,13 +14,13 @@
       return text
     }
 
-    /// What `archived` wrote; lines that say nothing are left out.
+    /// Parses what `archived` wrote; invalid lines are left out.
     static func unarchived(_ text: String) -> [ImageModifier] {
       var modifiers: [ImageModifier] = []
       for line in text.components(separatedBy: "\n") {
         var numbers: [Double] = []
         for word in line.components(separatedBy: " ") where !word.isEmpty {
-          // What is no number fits nowhere.
+          // NaN makes the line invalid.
           numbers.append(Double(word) ?? .nan)
         }
         if let modifier = read(numbers) { modifiers.append(modifier) }
@@ -66,7 +66,7 @@
     }
   }
 
-  /// Behind the first, which says what they are.
+  /// The numbers after the first, which is the kind.
   private struct Numbers {
     private let all: [Double]
     private var place = 0
@@ -125,7 +125,7 @@
   }
 
   extension TintColor {
-    /// Of one colour, or of one for each of `appearances`.
+    /// The components of one colour, or of one for each of `appearances`.
     fileprivate var numbers: [Double] {
       var numbers: [Double] = []
       for traits in Self.appearances {
@@ -144,7 +144,7 @@
         return
       }
       self.init(identifier: Self.identifier(looks)) { [looks] traits in
-        // In the order of `appearances`.
+        // The order of `appearances`.
         looks[
           (traits.luminosity == .dark ? 4 : 0) + (traits.contrast == .high ? 2 : 0)
             + (traits.level == .elevated ? 1 : 0)]

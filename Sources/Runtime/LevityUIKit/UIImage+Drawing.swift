@@ -4,7 +4,7 @@
   import UIKit
 
   extension UIImage {
-    /// A new image of the size in points; nil where there is nothing to draw on.
+    /// Draws an image of the size in points; nil if the size is empty or too large.
     static func drawn(
       in size: CGSize, scale: CGFloat,
       _ actions: (CGRect, UIGraphicsImageRendererContext) -> Void
@@ -20,19 +20,19 @@
       }
     }
 
-    /// The first page of a PDF document, stretched to the size in points; nil where there is none.
+    /// Draws the first page of a PDF document, stretched to the size in points; nil if there is none.
     static func drawn(pdf bytes: Data, in size: CGSize, scale: CGFloat) -> UIImage? {
       guard let provider = CGDataProvider(data: NSData(data: bytes) as CFData),
         let page = CGPDFDocument(provider)?.page(at: 1)
       else { return nil }
-      // What a page shows of itself, and which way up.
+      // The visible part of the page, rotated.
       var shown = page.getBoxRect(.cropBox).intersection(page.getBoxRect(.mediaBox)).size
       guard shown.width > 0, shown.height > 0 else { return nil }
       if page.rotationAngle % 180 != 0 {
         shown = CGSize(width: shown.height, height: shown.width)
       }
       return drawn(in: size, scale: scale) { rect, context in
-        // Its origin is in the lower left corner.
+        // PDF has its origin in the lower left corner.
         let canvas = context.cgContext
         canvas.translateBy(x: 0, y: rect.height)
         canvas.scaleBy(x: rect.width / shown.width, y: -rect.height / shown.height)
@@ -44,7 +44,7 @@
       }
     }
 
-    /// Drawn anew in the size in points for a screen of the scale, with the rendering mode that it has.
+    /// Returns the image redrawn in the size in points at the scale, with the same rendering mode.
     func drawn(
       in size: CGSize, _ mode: ImageModifier.ContentMode, scale: CGFloat
     ) throws -> UIImage {
@@ -53,7 +53,7 @@
           in: size, scale: scale, { rect, _ in draw(in: mode.rect(for: self.size, in: rect)) })
       else {
         throw ResourceError.processing(
-          modifier: "resize", reason: "\(size.width) x \(size.height) points cannot be drawn")
+          modifier: "resize", reason: "\(size.width) x \(size.height) points can't be drawn")
       }
       return result.withRenderingMode(renderingMode)
     }
@@ -68,7 +68,7 @@
           })
       else {
         throw ResourceError.processing(
-          modifier: "cornerRadius", reason: "\(size.width) x \(size.height) points cannot be drawn")
+          modifier: "cornerRadius", reason: "\(size.width) x \(size.height) points can't be drawn")
       }
       return result.withRenderingMode(renderingMode)
     }
@@ -93,7 +93,7 @@
   }
 
   extension CGImage {
-    /// From plain RGBA: Core Graphics draws only premultiplied colours.
+    /// Creates an image from straight-alpha RGBA, since Core Graphics draws only premultiplied colours.
     static func premultiplying(_ rgba: [UInt8], width: Int, height: Int) -> CGImage? {
       guard width > 0, height > 0, rgba.count == 4 * width * height else { return nil }
       var pixels = rgba

@@ -4,29 +4,29 @@
   public import UIKit
 
   extension UIImage {
-    /// Every pixel in the colour. Written down for a deferred image, done at once for any other.
+    /// Returns the image with every pixel in the colour. Deferred images apply this when their pixels arrive.
     public func tinted(with color: UIColor) -> UIImage {
       withTintColor(color, renderingMode: .alwaysOriginal)
     }
 
-    /// Drawn in another size in points. Written down for a deferred image, done at once for any other.
+    /// Returns the image in another size in points. Deferred images apply this when their pixels arrive.
     public func resized(
       to size: CGSize, _ mode: ImageModifier.ContentMode = .scaleToFill
     ) -> UIImage {
       modified(.resize(ImageSize(size), mode))
     }
 
-    /// With round corners, radius in points. Written down for a deferred image, done at once for any other.
+    /// Returns the image with rounded corners. Deferred images apply this when their pixels arrive.
     public func rounded(cornerRadius: CGFloat) -> UIImage {
       modified(.cornerRadius(Double(cornerRadius)))
     }
 
-    /// With a modifier of your own. Written down for a deferred image, done at once for any other.
+    /// Returns the image with a custom modifier. Deferred images apply this when their pixels arrive.
     public func modified(by modifier: CustomImageModifier) -> UIImage {
       modified(.custom(modifier))
     }
 
-    /// The image itself where a modifier fails, as UIKit's own functions do.
+    /// Returns the image itself if a modifier fails, like UIKit's functions.
     private func modified(_ modifier: ImageModifier) -> UIImage {
       if let deferred = self as? DeferredUIImage { return deferred.applying(modifier) }
       do {
@@ -42,10 +42,10 @@
   }
 
   extension TintColor {
-    /// Dynamic colours are resolved when the image is drawn: they may follow the app's state too. Those that look equal
-    /// under every appearance when they are written down are taken for equal.
+    /// Creates a tint. Dynamic colours are resolved when the image is drawn, since they may depend on the app's state.
+    /// Colours that look equal under every appearance now count as equal.
     convenience init(_ color: UIColor) {
-      // One that is not dynamic is what it resolves to.
+      // A colour that isn't dynamic resolves to itself.
       guard color.resolvedColor(with: .current) != color else {
         self.init(ImageColor(color))
         return
@@ -64,7 +64,7 @@
       return text
     }
 
-    /// All that the system's colours look at.
+    /// All appearances that the system's colours depend on.
     static var appearances: [ImageTraits] {
       var all: [ImageTraits] = []
       for number in 0..<8 {
@@ -79,7 +79,7 @@
   }
 
   extension UITraitCollection {
-    /// What colours depend on.
+    /// Creates the traits that colours depend on.
     convenience init(_ traits: ImageTraits) {
       self.init(traitsFrom: [
         UITraitCollection(userInterfaceStyle: traits.luminosity == .dark ? .dark : .light),

@@ -5,12 +5,12 @@
   import ThumbHashes
   import UIKit
 
-  /// Decodes with the system's decoders and draws with UIKit. Called off the main thread, which UIKit allows for images.
+  /// Decodes with the system's decoders and draws with UIKit, off the main thread, which UIKit allows for images.
   public final class UIKitImageRenderer: ImageRendering {
-    /// A renderer without settings.
+    /// Creates a renderer.
     public init() {}
 
-    /// Decodes whole, so that drawing the image later costs nothing on the main thread.
+    /// Decodes all pixels, so that drawing the image later costs the main thread nothing.
     public func decode(
       _ bytes: Data, as description: ImageDescription, screenScale: Double
     ) throws -> any RenderedImage {
@@ -23,13 +23,13 @@
         guard
           let image = UIImage.drawn(
             pdf: bytes, in: CGSize(description.size), scale: CGFloat(screenScale))
-        else { throw failure("it is no PDF document that can be drawn") }
+        else { throw failure("it isn't a PDF document that can be drawn") }
         return Self.dress(image, description)
       }
       guard let image = UIImage(data: bytes, scale: CGFloat(description.scale)),
         let pixels = image.cgImage
-      else { throw failure("the system does not read it") }
-      // Known before anything is decompressed: a small file cannot ask for gigabytes.
+      else { throw failure("the system can't read it") }
+      // Checked before anything is decompressed: a small file must not demand gigabytes.
       guard pixels.width == description.pixelWidth, pixels.height == description.pixelHeight else {
         throw failure(
           "it has \(pixels.width) x \(pixels.height) pixels, not \(description.pixelWidth) x \(description.pixelHeight)"
@@ -39,7 +39,7 @@
       return Self.dress(prepared, description)
     }
 
-    /// Slicing, alignment and intent, which the file does not know.
+    /// Applies slicing, alignment and rendering intent, which the file doesn't contain.
     private static func dress(_ image: UIImage, _ description: ImageDescription) -> UIImage {
       var result = image
       if let insets = description.capInsets {
@@ -57,12 +57,12 @@
       }
     }
 
-    /// Draws where the modifier changes pixels; else only says how the image is to be drawn.
+    /// Draws if the modifier changes pixels; otherwise only sets how the image is rendered.
     public func apply(
       _ modifier: ImageModifier, to image: any RenderedImage, traits: ImageTraits
     ) throws -> any RenderedImage {
       guard let image = image as? UIImage else {
-        throw ResourceError.processing(modifier: "\(modifier)", reason: "the image is no UIImage")
+        throw ResourceError.processing(modifier: "\(modifier)", reason: "the image isn't a UIImage")
       }
       switch modifier {
       case .tint(let color, let mode):
@@ -84,7 +84,7 @@
       }
     }
 
-    /// At most 32 pixels a side: a blur has no more to show.
+    /// Draws at most 32 pixels a side, which suffices for a blur.
     public func placeholder(
       thumbHash: [UInt8], size: ImageSize, scale: Double
     ) -> (any RenderedImage)? {
@@ -99,7 +99,7 @@
       }
     }
 
-    /// A plane of one colour.
+    /// Draws a plain colour.
     public func placeholder(
       color: ImageColor, size: ImageSize, scale: Double
     ) -> (any RenderedImage)? {

@@ -1,22 +1,22 @@
 import Foundation
 import ResourceManifests
 
-/// Every file of a disk cache.
+/// Lists every file of a disk cache.
 final class Census {
   final class Entry {
     let parent: Descriptor
     let name: String
     let digest: ContentDigest
-    /// On disk: whole blocks.
+    /// The size on disk, in whole blocks.
     let bytes: Int
-    /// Seconds since 1970.
+    /// The modification time in seconds since 1970.
     let modified: TimeInterval
     let isPartial: Bool
     let writer: WriterID?
 
     init(
       _ name: String, in parent: Descriptor, _ digest: ContentDigest,
-      _ partial: CacheFolder.PartialName?,
+      partial: CacheFolder.PartialName?,
       bytes: Int, modified: TimeInterval
     ) {
       self.parent = parent
@@ -29,7 +29,7 @@ final class Census {
     }
   }
 
-  /// Whether to remove what has no place in a cache: files with other names, links, folders.
+  /// Whether to remove what doesn't belong in a cache: files with other names, links, folders.
   var removesStrays = false
   private(set) var entries: [Entry] = []
   private(set) var usage = DiskCache.Usage()
@@ -49,7 +49,7 @@ final class Census {
             removeStray(name, inner)
             continue
           }
-          add(name, inner, digest, partial: nil)
+          add(name, in: inner, digest, partial: nil)
         }
       }
     }
@@ -59,16 +59,17 @@ final class Census {
           removeStray(name, partials)
           continue
         }
-        add(name, partials, partial.digest, partial: partial)
+        add(name, in: partials, partial.digest, partial: partial)
       }
     }
   }
 
   @inline(never)
   private func add(
-    _ name: String, _ parent: Descriptor, _ digest: ContentDigest, partial: CacheFolder.PartialName?
+    _ name: String, in parent: Descriptor, _ digest: ContentDigest,
+    partial: CacheFolder.PartialName?
   ) {
-    // Gone since it was listed: somebody finished it, or trims too.
+    // If it's gone since it was listed, a download has finished or another process trims too.
     guard let status = try? parent.status(of: name) else { return }
     guard status.kind == .file else { return removeStray(name, parent) }
     let bytes = (status.size &+ 4_095) & ~4_095
@@ -80,19 +81,20 @@ final class Census {
       usage.partialBytes &+= bytes
     }
     entries.append(
-      Entry(name, in: parent, digest, partial, bytes: bytes, modified: status.modified))
+      Entry(
+        name, in: parent, digest, partial: partial, bytes: bytes, modified: status.modified))
   }
 
   @inline(never)
   private func names(_ folder: Descriptor) -> [String] {
-    // An unreadable folder has nothing that could be used or removed.
+    // Nothing in an unreadable folder can be used or removed.
     (try? folder.names()) ?? []
   }
 
   @inline(never)
   private func removeStray(_ name: String, _ parent: Descriptor) {
     guard removesStrays else { return }
-    // What cannot be removed is in nobody's way until its name is needed, and then mended.
+    // If this fails, the file does no harm until its name is needed, and is replaced then.
     try? parent.removeTree(name)
   }
 }

@@ -1,31 +1,30 @@
 import Foundation
 import ResourceManifests
 
-/// What is remembered of the last head that was accepted: the signed bytes, so that they can be checked again, and where
-/// they came from.
+/// The record of the last accepted head: its signed bytes, so that they can be verified again, and their origin.
 ///
-/// The file: a first line, the entity tag, its address, the floor, then the bytes of the signed head. It is replaced as
-/// a whole. Lines that cannot be told from damage do no harm: a wrong tag costs one transfer, a wrong floor falls back
-/// to the shipped manifest.
+/// The file contains a first line, the entity tag, its address, the baseline, then the bytes of the signed head. It is
+/// replaced as a whole. Damaged lines do no harm: a wrong tag costs one transfer, a wrong baseline falls back to the shipped
+/// manifest.
 final class HeadRecord: Sendable {
   static let firstLine = "levity head record 1"
   static let maximumSize = SignedHead.maximumSize + (8 << 10)
   private static let maximumLineLength = 2_048
 
-  /// Bytes of `heads/<channel>.json`.
+  /// The bytes of `heads/<channel>.json`.
   let signedHead: [UInt8]
-  /// The floor at the time of installation: the app build and the shipped manifest.
-  let floor: ContentDigest
-  /// The server's name for these bytes, and the address where it has that meaning.
+  /// The baseline at the time of installation: the app build and the shipped manifest.
+  let baseline: ContentDigest
+  /// The server's entity tag for these bytes, and the address it applies to.
   let entityTag: (tag: String, url: String)?
 
-  init(signedHead: [UInt8], floor: ContentDigest, entityTag: (tag: String, url: String)? = nil) {
+  init(signedHead: [UInt8], baseline: ContentDigest, entityTag: (tag: String, url: String)? = nil) {
     self.signedHead = signedHead
-    self.floor = floor
+    self.baseline = baseline
     self.entityTag = Self.usable(entityTag)
   }
 
-  /// Nil where the bytes are no record.
+  /// Parses a record; nil if the bytes aren't one.
   convenience init?(_ bytes: [UInt8]) {
     guard bytes.count <= Self.maximumSize else { return nil }
     var lines: [String] = []
@@ -35,18 +34,18 @@ final class HeadRecord: Sendable {
       start = index + 1
       if lines.count == 4 { break }
     }
-    guard lines.count == 4, lines[0] == Self.firstLine, let floor = ContentDigest(hex: lines[3])
+    guard lines.count == 4, lines[0] == Self.firstLine, let baseline = ContentDigest(hex: lines[3])
     else { return nil }
     self.init(
-      signedHead: Array(bytes[start...]), floor: floor, entityTag: (lines[1], lines[2]))
+      signedHead: Array(bytes[start...]), baseline: baseline, entityTag: (lines[1], lines[2]))
   }
 
   var bytes: [UInt8] {
-    let lines = [Self.firstLine, entityTag?.tag ?? "", entityTag?.url ?? "", floor.hex, ""]
+    let lines = [Self.firstLine, entityTag?.tag ?? "", entityTag?.url ?? "", baseline.hex, ""]
     return Array(lines.joined(separator: "\n").utf8) + signedHead
   }
 
-  /// Printable ASCII only: it goes into a line here and into a header field later.
+  /// Returns the tag if it is printable ASCII: it goes into a line here, and into a header field later.
   private static func usable(
     _ entityTag: (tag: String, url: String)?
   ) -> (tag: String, url: String)? {

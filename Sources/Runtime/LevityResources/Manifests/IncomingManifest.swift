@@ -1,9 +1,9 @@
 import Foundation
 import ResourceManifests
 
-/// A manifest that arrives: written and hashed piece by piece, never in memory as a whole.
+/// A manifest being downloaded: written and hashed piece by piece, never in memory as a whole.
 ///
-/// One task at a time uses it.
+/// Used by one task at a time.
 final class IncomingManifest: Sendable {
   let name: String
   private let file: Descriptor
@@ -17,14 +17,14 @@ final class IncomingManifest: Sendable {
     init(_ hash: any ContentHashing) { self.hash = hash }
   }
 
-  init(_ name: String, _ file: Descriptor, _ folder: ManifestFolder, _ hasher: ContentHasher) {
+  init(name: String, file: Descriptor, folder: ManifestFolder, hasher: ContentHasher) {
     self.name = name
     self.file = file
     self.folder = folder
     progress = Locked(Progress(hasher.start()))
   }
 
-  /// How many bytes have come.
+  /// The number of bytes received.
   var count: Int { progress.withLock { $0.count } }
 
   func append(_ piece: Data) throws(Descriptor.Failure) {
@@ -36,7 +36,7 @@ final class IncomingManifest: Sendable {
     }
   }
 
-  /// The bytes, mapped, when they are those of the manifest and on the disk.
+  /// Verifies the bytes, makes them durable, and returns them mapped.
   func finish(_ expected: ManifestHead.Manifest) throws -> Data {
     let (count, digest) = progress.withLock { ($0.count, $0.hash.finalize()) }
     guard count == expected.size, digest == expected.digest else {
@@ -47,7 +47,7 @@ final class IncomingManifest: Sendable {
     return try file.bytes(count: count, mappingFrom: 16 << 10, isReadWhole: false)
   }
 
-  /// Removes the file, unless it has got its name.
+  /// Removes the file, unless it was renamed already.
   func discard() {
     guard let descriptor = try? folder.open() else { return }
     folder.remove(name, descriptor)

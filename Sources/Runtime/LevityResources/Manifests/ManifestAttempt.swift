@@ -1,14 +1,13 @@
 import Foundation
 import ResourceManifests
 
-/// An update from one address: what to ask, what to make of the answers, what to install. Never waits itself, and belongs
-/// to one task.
+/// One update from one address: its requests, the checks of the responses, and the installation. Never waits, and is used
+/// by one task.
 final class ManifestAttempt {
   private let store: ManifestStore
   private let base: URL
   private let state: ManifestStore.State
-  /// Whether everything that the last head names and that is followed is in the folder: without it "not modified" would
-  /// leave nothing.
+  /// Whether the folder has everything followed that the last head names. Otherwise "not modified" would be wrong.
   private let isWhole: Bool
   private let known: (tag: String, url: String)?
   let headRequest: HTTPRequest
@@ -45,7 +44,7 @@ final class ManifestAttempt {
 
   // MARK: - Answers
 
-  /// Judges the head that came; false where everything is as the server has it.
+  /// Checks the received head. Returns false if everything is up to date.
   func takeHead() throws -> Bool {
     let url = headRequest.url.absoluteString
     let answer = headReceiver.answer
@@ -54,13 +53,13 @@ final class ManifestAttempt {
       guard let known, let record = state.record else {
         throw ManifestUpdateError.status(304, url: url)
       }
-      // The same head again: it may have expired meanwhile.
+      // The same head again, which may have expired meanwhile.
       bytes = record.signedHead
       entityTag = known.tag
     }
     let head = try accept(bytes)
     let record = HeadRecord(
-      signedHead: bytes, floor: store.floor.identity(store.hasher),
+      signedHead: bytes, baseline: store.baseline.identity(store.hasher),
       entityTag: entityTag.map { ($0, url) })
     accepted = (head, record)
     guard store.content == .images else { return record != state.record }
@@ -89,7 +88,7 @@ final class ManifestAttempt {
     }
   }
 
-  /// Who takes the manifest of the head; nil where it is here.
+  /// The request for the head's manifest; nil if the manifest is installed already.
   var manifestRequest: (request: HTTPRequest, receiver: ManifestReceiver)? {
     guard let incoming, let manifest = accepted?.head.manifest else { return nil }
     let url = ManifestRules.url(.manifest(manifest.digest, .identity), below: base)
@@ -99,7 +98,7 @@ final class ManifestAttempt {
     )
   }
 
-  /// Checks the manifest that came.
+  /// Checks the received manifest.
   func takeManifest() throws {
     guard let incoming, let accepted else { return }
     content = try Self.map(try incoming.finish(accepted.head.manifest))
@@ -115,11 +114,11 @@ final class ManifestAttempt {
 
   // MARK: - Installing
 
-  /// Manifest first, then the record, then the switch; without a manifest only the record is new. Only under the lock.
+  /// Installs the manifest, then the record, then switches to them; without a manifest only the record. Requires the lock.
   func install(in descriptor: Descriptor) throws -> ManifestUpdate {
     guard let (head, record) = accepted else { return .unchanged }
     let folder = store.folder
-    // Another process may have been faster; its head is as genuine as ours, and newer.
+    // Another process may have installed a newer head.
     if let other = folder.record().flatMap(store.genuineHead), other.version > head.version {
       discard()
       let version = store.refresh().snapshot.version
@@ -131,7 +130,7 @@ final class ManifestAttempt {
       ManifestStore.State(
         snapshot: content.map { store.snapshot(head, $0) } ?? store.state.snapshot,
         record: record, accepted: head))
-    // In force from here on. Should the names get lost in a power failure, the old record and manifest may be back.
+    // Current from here on. If a power failure loses the renames, the old record and manifest are back.
     do throws(Descriptor.Failure) {
       try folder.willChange("flush the folder")
       try descriptor.synchronize()
@@ -142,6 +141,6 @@ final class ManifestAttempt {
     return content == nil ? .unchanged : .installed(version: head.version)
   }
 
-  /// Removes what has come, unless it was installed.
+  /// Removes what was received, unless it was installed.
   func discard() { incoming?.discard() }
 }

@@ -10,27 +10,27 @@ import ResourceManifests
   import Musl
 #endif
 
-/// The files of one channel. An app and its extensions may share the folder.
+/// Reads and writes the files of one channel. An app and its extensions may share the folder.
 ///
 /// ```
-/// <channel>.head                    record of the last head that was accepted; replaced as a whole
-/// <channel>.strings                   the same of those who follow strings alone: what they accept says nothing of manifests
-/// <channel>.<digest>.manifest       the manifest that it names; never changed once it has this name
-/// <channel>.<writer>.incoming       in the making, see CacheFolder.PartialName for the writer
-/// <channel>.lock                    held while files get their names
+/// <channel>.head                record of the last accepted head; replaced as a whole
+/// <channel>.strings             the same for apps that follow strings alone, which don't check manifests
+/// <channel>.<digest>.manifest   the manifest that the head names; immutable once it has this name
+/// <channel>.<writer>.incoming   being written, see WriterID
+/// <channel>.lock                held while files are renamed
 /// ```
 ///
-/// No lock is held while something is loaded: iOS ends an app that is suspended with a lock in a shared folder.
+/// No lock is held during downloads: iOS terminates an app that is suspended with a lock in a shared folder.
 ///
-/// The manifest gets its name before the record names it, so whoever reads the record finds the manifest; one that has
-/// just been replaced stays readable for those who have it open.
+/// The manifest is renamed before the record that names it, so readers of the record find the manifest. A replaced one
+/// stays readable for those that have it open.
 final class ManifestFolder: Sendable {
   typealias Failure = Descriptor.Failure
 
   let url: URL
   let channel: ChannelName
   private let content: PackageContent
-  /// Called before each change of the file system; tests let it fail.
+  /// Called before each change of the file system; tests make it throw.
   let willChange: @Sendable (_ step: String) throws(Failure) -> Void
 
   init(
@@ -51,7 +51,7 @@ final class ManifestFolder: Sendable {
 
   // MARK: - Reading
 
-  /// Nil where there is none, or something else of its name.
+  /// Reads the record; nil if there is none.
   func record() -> HeadRecord? {
     guard let file = existing(recordName, atMost: HeadRecord.maximumSize),
       let bytes = try? file.descriptor.bytes(count: file.size, mappingFrom: .max)
@@ -59,17 +59,17 @@ final class ManifestFolder: Sendable {
     return HeadRecord([UInt8](bytes))
   }
 
-  /// The bytes of an installed manifest, mapped; nil where it is not there in its full size.
+  /// Maps an installed manifest; nil if it isn't there in its full size.
   func manifest(_ manifest: ManifestHead.Manifest) -> Data? {
     guard let file = existing(name(manifest.digest), atMost: manifest.size),
       file.size == manifest.size
     else { return nil }
-    // A manifest may have hundreds of megabytes, of which a few pages are looked at.
+    // A manifest may have hundreds of megabytes, of which only a few pages are read.
     return try? file.descriptor.bytes(
       count: file.size, mappingFrom: 16 << 10, isReadWhole: false)
   }
 
-  /// Whether a file of the manifest's name has the manifest's bytes: reads all of them.
+  /// Returns whether the file with the manifest's name has the manifest's bytes. Reads all of them.
   func verify(_ manifest: ManifestHead.Manifest, _ hasher: ContentHasher) -> Bool {
     guard let bytes = self.manifest(manifest) else { return false }
     var hash = hasher.start()
@@ -77,7 +77,7 @@ final class ManifestFolder: Sendable {
     return hash.finalize() == manifest.digest
   }
 
-  // Whatever the reason is, what cannot be read is not there: the floor holds.
+  // Whatever the reason, an unreadable file counts as missing; the shipped baseline remains.
   private func existing(_ name: String, atMost limit: Int) -> (descriptor: Descriptor, size: Int)? {
     guard let descriptor = try? Descriptor.file(url.appendingPathComponent(name).path),
       let status = try? descriptor.status(), status.kind == .file, status.size <= limit
@@ -87,24 +87,25 @@ final class ManifestFolder: Sendable {
 
   // MARK: - Writing
 
-  /// The folder, made where it is not there.
+  /// Opens the folder, creating it if necessary.
   func open() throws(Failure) -> Descriptor { try Descriptor.folder(making: url, willChange) }
 
-  /// A new file for a manifest that is about to arrive.
+  /// Creates a file for a manifest about to be downloaded.
   func incoming(_ hasher: ContentHasher) throws(Failure) -> IncomingManifest {
     let folder = try open()
     let name = incomingName
     try willChange("create the manifest")
-    return IncomingManifest(name, try folder.file(creating: name), self, hasher)
+    return IncomingManifest(
+      name: name, file: try folder.file(creating: name), folder: self, hasher: hasher)
   }
 
-  /// Nil where another process installs at this moment.
+  /// Takes the lock; nil if another process holds it.
   func lock(_ folder: Descriptor) throws(Failure) -> Descriptor? {
     try willChange("create the lock")
     return try folder.lock("\(channel).lock")
   }
 
-  /// Gives a complete manifest its name. Only under the lock.
+  /// Renames a complete manifest to its final name. Requires the lock.
   func place(
     _ incoming: IncomingManifest, as digest: ContentDigest, _ folder: Descriptor
   ) throws(Failure) {
@@ -114,7 +115,7 @@ final class ManifestFolder: Sendable {
     try folder.synchronize()
   }
 
-  /// Replaces the record. Only under the lock. When this returns, or throws after the rename, the record is in force.
+  /// Replaces the record. Requires the lock. Once this returns, or throws after the rename, the record is current.
   func write(_ record: HeadRecord, _ folder: Descriptor) throws(Failure) {
     let name = incomingName
     try willChange("create the record")
@@ -135,7 +136,7 @@ final class ManifestFolder: Sendable {
     }
   }
 
-  /// What stays is found by the next installation.
+  /// Removes a file. If that fails, the next installation tries again.
   func remove(_ name: String, _ folder: Descriptor) {
     do throws(Failure) {
       try willChange("remove a leftover")
@@ -145,8 +146,8 @@ final class ManifestFolder: Sendable {
     }
   }
 
-  /// Removes what no record names and nobody writes. Only under the lock. Who follows strings alone leaves manifests to
-  /// those who follow images.
+  /// Removes files that no record names and no process writes. Requires the lock. An app that follows strings alone leaves
+  /// manifests alone.
   func clean(keeping digest: ContentDigest, _ folder: Descriptor) {
     guard let names = try? folder.names() else { return }
     for name in names where name.hasPrefix("\(channel).") && name != self.name(digest) {
@@ -156,14 +157,15 @@ final class ManifestFolder: Sendable {
     }
   }
 
-  /// Channels may have periods: `beta.head` begins like a file of a channel `beta.head.x`. What is between has none.
+  /// Returns whether a file belongs to this channel. Channels may contain periods, such as `beta` and `beta.head`; the part
+  /// in between can't.
   private func isOurs(_ name: String) -> Bool {
     HeaderSyntax.parts(name[...], at: ".").count == HeaderSyntax.parts(channel.text[...], at: ".")
       .count
       + 2
   }
 
-  /// What is between the channel and `.manifest` or `.incoming`.
+  /// Returns the part between the channel and `.manifest` or `.incoming`.
   private func middle(_ name: String) -> Substring {
     let parts = HeaderSyntax.parts(name[...], at: ".")
     return parts.count < 2 ? "" : parts[parts.count - 2]

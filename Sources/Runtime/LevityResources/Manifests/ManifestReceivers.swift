@@ -1,9 +1,9 @@
 import Foundation
 import ResourceManifests
 
-/// Takes the answer to a request for the head.
+/// Receives a head.
 final class HeadReceiver: HTTPResponseReceiver {
-  /// What came.
+  /// The response so far.
   private final class Answer {
     @exclusivity(unchecked) var status = 0
     @exclusivity(unchecked) var entityTag: String?
@@ -26,7 +26,7 @@ final class HeadReceiver: HTTPResponseReceiver {
       $0.status = head.status
       $0.entityTag = head.headers["etag"]
     }
-    // The body of another answer is of no interest.
+    // Bodies of other statuses are ignored.
     guard head.status == 200 || head.status == 304 else {
       throw ManifestUpdateError.status(head.status, url: url)
     }
@@ -44,7 +44,7 @@ final class HeadReceiver: HTTPResponseReceiver {
   }
 }
 
-/// Writes the answer to a request for a manifest.
+/// Receives a manifest and writes it to a file.
 final class ManifestReceiver: HTTPResponseReceiver {
   private let url: String
   private let size: Int

@@ -1,12 +1,12 @@
 import ResourceManifests
 
-/// The images of one moment: the manifest in force, and below it the one that ships with the app.
+/// An immutable view of the images: the installed manifest, falling back to the one shipped with the app.
 ///
-/// Whoever holds a snapshot goes on with it, whatever is installed meanwhile.
+/// Stays valid whatever is installed meanwhile.
 final class ManifestSnapshot: Sendable {
-  /// Version of the head that named the manifest; 0 where only the shipped one is in force.
+  /// The version of the head that named the manifest; 0 if there is only the shipped one.
   let version: Int
-  /// The manifest in force; nil where only the shipped one is.
+  /// The installed manifest; nil if there is only the shipped one.
   let installed: (digest: ContentDigest, manifest: MappedManifest)?
   private let shipped: MappedManifest?
   private let memo = Locked(Memo())
@@ -28,44 +28,44 @@ final class ManifestSnapshot: Sendable {
     @exclusivity(unchecked) var isReported = false
   }
 
-  /// Whether a part of the manifest in force could not be read: it should be loaded anew.
+  /// Whether a part of the installed manifest couldn't be read, so that it should be downloaded again.
   var isDamaged: Bool { damage.withLock { $0.isInstalled } }
 
-  /// The image of a bundle by its run-time name; nil where no manifest names it. Names are compared by their bytes.
+  /// Returns a bundle's image by its run-time name; nil if no manifest has it. Names are compared by their bytes.
   ///
-  /// An image that was asked for before costs a look into a table, another a binary search over the mapped bytes.
+  /// Takes a dictionary lookup for recently used images, otherwise a binary search over the mapped bytes.
   func image(bundle: String, name: String) -> ManifestImage? {
     deferredImage(bundle: bundle, name: name)?.image
   }
 
-  /// The same, without modifiers: one for all who ask for it within a while.
+  /// Returns a bundle's image without modifiers, shared by repeated calls.
   func deferredImage(bundle: String, name: String) -> DeferredImage? {
     let key = bundle + "\0" + name
     if let known = memo.withLock({ $0.find(key).map(\.image) }) { return known }
     let found =
-      find(bundle, name, installed?.manifest, isInstalled: true)
-      ?? find(bundle, name, shipped, isInstalled: false)
+      find(name, of: bundle, in: installed?.manifest, isInstalled: true)
+      ?? find(name, of: bundle, in: shipped, isInstalled: false)
     let image = found.map { DeferredImage($0) }
     memo.withLock { $0.insert(Memo.Entry(key, image)) }
     return image
   }
 
-  /// The images that are to be loaded before the first screen, sorted within each manifest. Linear in the bytes.
+  /// Returns the images to load before the first screen, sorted within each manifest. Linear in the bytes.
   func prefetched() -> [ManifestImage] {
     all(tag: nil)
   }
 
-  /// The images with a tag, sorted within each manifest. Linear in the bytes.
+  /// Returns the images with a tag, sorted within each manifest. Linear in the bytes.
   func images(tagged tag: String) -> [ManifestImage] {
     all(tag: tag)
   }
 
-  /// Those with a tag, or those to be prefetched.
+  /// Returns the images with a tag, or those to prefetch if it is nil.
   private func all(tag: String?) -> [ManifestImage] {
     var images = list(installed?.manifest, isInstalled: true, tag)
     for image in list(shipped, isInstalled: false, tag)
-    // The manifest in force decides about the images that it has.
-    where find(image.bundle, image.name, installed?.manifest, isInstalled: true) == nil {
+    // The installed manifest takes precedence for the images it has.
+    where find(image.name, of: image.bundle, in: installed?.manifest, isInstalled: true) == nil {
       images.append(image)
     }
     return images
@@ -85,7 +85,7 @@ final class ManifestSnapshot: Sendable {
   }
 
   private func find(
-    _ bundle: String, _ name: String, _ manifest: MappedManifest?, isInstalled: Bool
+    _ name: String, of bundle: String, in manifest: MappedManifest?, isInstalled: Bool
   ) -> ManifestImage? {
     do throws(ManifestError) {
       return try manifest?.image(bundle: bundle, name: name)
@@ -95,7 +95,7 @@ final class ManifestSnapshot: Sendable {
     }
   }
 
-  /// The bytes are damaged, which is said once.
+  /// Notes that bytes are damaged, and reports that once.
   private func note(_ error: ManifestError, isInstalled: Bool) {
     let isFirst = damage.withLock { damage in
       defer { damage.isReported = true }
@@ -106,7 +106,7 @@ final class ManifestSnapshot: Sendable {
   }
 }
 
-/// What was found lately, absent names included. Two generations: when the younger is full it becomes the older one.
+/// Caches recent lookups, including absent names, in two generations: when the younger one is full it becomes the older.
 private final class Memo {
   final class Entry {
     let key: String
@@ -123,7 +123,7 @@ private final class Memo {
   @exclusivity(unchecked) private var old: [String: Entry] = [:]
 
   func find(_ key: String) -> Entry? {
-    // Strings are equal when they look the same; names must be the same bytes.
+    // Strings compare by canonical equivalence; names must be the same bytes.
     guard let entry = young[key] ?? old[key], ByteOrder.areSame(entry.key, key) else { return nil }
     if young[key] == nil { insert(entry) }
     return entry

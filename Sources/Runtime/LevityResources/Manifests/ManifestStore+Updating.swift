@@ -2,7 +2,7 @@ import Foundation
 import ResourceManifests
 
 extension ManifestStore {
-  /// Asks one address after the other until one gives a head that may be followed, and its manifest.
+  /// Tries one address after the other until one delivers an acceptable head and its manifest.
   func runUpdate() async throws -> ManifestUpdate {
     let interval = events.begin(.manifestUpdate)
     defer { interval.end() }
@@ -15,14 +15,14 @@ extension ManifestStore {
         }
         return result
       } catch {
-        failure = try worse(error, failure)
+        failure = try moreInformative(error, failure)
       }
     }
     throw failure ?? .noAddress
   }
 
-  /// Of two failures the one to throw. Throws what is no failure.
-  private func worse(
+  /// Returns the more informative of two errors. Throws a `CancellationError`.
+  private func moreInformative(
     _ error: any Error, _ former: ManifestUpdateError?
   ) throws -> ManifestUpdateError {
     let error = try Self.updateError(error)
@@ -58,7 +58,7 @@ extension ManifestStore {
     try Task.checkCancellation()
   }
 
-  /// Throws what is no failure of an update: the cancellation.
+  /// Converts an error. Throws a `CancellationError`.
   private static func updateError(_ error: any Error) throws -> ManifestUpdateError {
     switch error {
     case let error as ManifestUpdateError: return error

@@ -1,30 +1,30 @@
 public import ResourceManifests
 
-/// How an update of the manifest went.
+/// The result of an update of the manifest.
 public enum ManifestUpdate: Equatable, Sendable {
-  /// The manifest in force is the server's.
+  /// The current manifest is the server's.
   case unchanged
-  /// Another manifest is in force now.
+  /// A new manifest was installed.
   case installed(version: Int)
 }
 
-/// Why an update left everything as it was.
+/// An error that stops an update of the manifest. The current manifest stays in use.
 public indirect enum ManifestUpdateError: Error, Equatable, Sendable {
-  /// The rules name no address.
+  /// No address is configured.
   case noAddress
-  /// The server cannot be reached.
+  /// The server can't be reached.
   case network(HTTPFailure)
-  /// The server's answer has another status than it should.
+  /// The server answered with an unexpected status.
   case status(Int, url: String)
-  /// The head must not be followed.
+  /// The head isn't acceptable.
   case unacceptableHead(HeadError)
-  /// The answer has more bytes than it may have.
+  /// The response has too many bytes.
   case tooLarge(url: String, limit: Int)
-  /// The manifest is not the one that the head names: its size or its digest differs.
+  /// The manifest isn't the one that the head names: its size or digest differs.
   case wrongManifest(expected: ManifestHead.Manifest, foundSize: Int)
-  /// The manifest is the right one, but not in the canonical form.
+  /// The manifest is the right one, but isn't in canonical form.
   case unreadableManifest(ManifestError)
-  /// The folder of manifests cannot be written.
+  /// The folder of manifests can't be written.
   case folder(reason: String)
 }
 
@@ -32,24 +32,25 @@ extension ManifestUpdateError: CustomStringConvertible {
   /// One sentence.
   public var description: String {
     switch self {
-    case .noAddress: "No address is given from which manifests come."
+    case .noAddress: "No address for manifests is configured."
     case .network(let failure): failure.description
     case .status(let status, let url):
-      Sentence.of("The server answered # for #.", status.description, url)
+      Sentence.of("The server answered with status # for #.", status.description, url)
     case .unacceptableHead(let error): error.description
     case .tooLarge(let url, let limit):
       Sentence.of("# has more than # bytes.", url, limit.description)
     case .wrongManifest(let expected, let found):
       Sentence.of(
-        "The manifest # of # bytes arrived as # other bytes.", expected.digest.description,
+        "Manifest # should have # bytes; # bytes with other content arrived.",
+        expected.digest.description,
         expected.size.description, found.description)
     case .unreadableManifest(let error):
-      Sentence.of("The manifest cannot be read. #", error.description)
-    case .folder(let reason): Sentence.of("The folder of manifests cannot be written: #.", reason)
+      Sentence.of("Can't read the manifest. #", error.description)
+    case .folder(let reason): Sentence.of("Can't write the folder of manifests: #.", reason)
     }
   }
 
-  /// Of several, the one that says most is thrown: what a server said before that one cannot be reached.
+  /// Whether the server wasn't reached. Of several errors, one with a server's answer is thrown first.
   var isNetwork: Bool {
     if case .network = self { true } else { false }
   }

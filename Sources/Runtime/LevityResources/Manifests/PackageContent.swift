@@ -1,7 +1,7 @@
-/// What someone follows of a package.
+/// The part of a package that a client follows.
 package enum PackageContent: Hashable, Sendable {
-  /// The manifest of images; the head that names it says what strings there are, too.
+  /// The manifest of images. Its head names the strings too.
   case images
-  /// The strings, for which the head alone is enough.
+  /// The strings, which need only the head.
   case strings
 }

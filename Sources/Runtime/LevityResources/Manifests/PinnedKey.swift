@@ -1,7 +1,7 @@
 import Foundation
 public import ResourceManifests
 
-/// A public key that an app was built with: what signs the heads it follows.
+/// A public key built into an app, which verifies the heads it follows.
 public struct PinnedKey: Hashable, Sendable {
   private static let prefix = "levity-ed25519:"
   private static let byteCount = 32
@@ -9,7 +9,7 @@ public struct PinnedKey: Hashable, Sendable {
   /// The 32 bytes of the Ed25519 public key.
   public let bytes: [UInt8]
 
-  /// Nil unless `text` is `levity-ed25519:` and 32 bytes in base64, as `levity keys` prints it.
+  /// Parses `levity-ed25519:` and 32 bytes in base64, as `levity keys` prints it; nil for anything else.
   public init?(_ text: String) {
     guard text.hasPrefix(Self.prefix) else { return nil }
     let digits = String(text.dropFirst(Self.prefix.count))
@@ -21,7 +21,7 @@ public struct PinnedKey: Hashable, Sendable {
 }
 
 extension SignatureVerifier {
-  /// A verifier of Ed25519 signatures by the keys. A key's identifier is the first 16 digits of its SHA-256.
+  /// Creates a verifier of Ed25519 signatures by the keys. A key's identifier is the first 16 digits of its SHA-256.
   public convenience init(pinning keys: [PinnedKey], with cryptography: ResourceCryptography) {
     let keyIDs = keys.map { String(cryptography.hasher.digest(of: $0.bytes).hex.prefix(16)) }
     self.init(keyIDs: keyIDs) { signature, message in

@@ -1,13 +1,13 @@
 import Foundation
 import ResourceManifests
 
-/// What the app brings itself: the manifest of its bundle and its build number.
+/// What the app was shipped with: the manifest in its bundle and its build number.
 final class ShippedBaseline: Sendable {
   private static let sampleCount = 16
   private static let sampleSize = 4 << 10
 
   let shipped: MappedManifest?
-  /// Why the shipped manifest cannot be read.
+  /// The error if the shipped manifest can't be read.
   let failure: ManifestError?
   private let bytes: Data
   private let build: String
@@ -24,8 +24,8 @@ final class ShippedBaseline: Sendable {
     }
   }
 
-  /// Differs when the app was updated: from the build, the size of the shipped manifest and samples of its bytes, so that
-  /// the cost does not grow with it.
+  /// Returns a digest that changes with each update of the app. Made of the build, the size of the shipped manifest and
+  /// samples of its bytes, so that its cost is constant.
   func identity(_ hasher: ContentHasher) -> ContentDigest {
     var hash = hasher.start()
     hash.update(Array("\(build)\n\(bytes.count)\n".utf8))

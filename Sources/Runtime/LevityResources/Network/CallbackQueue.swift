@@ -1,15 +1,15 @@
 import Dispatch
 import Foundation
 
-/// The serial queue of a session's callbacks, which holds the network back where the receivers do not keep up: on Linux
-/// the loading system hands over data without ever waiting.
+/// The serial queue of a session's callbacks. Blocks the session when receivers are slow: on Linux the loading system is
+/// believed to deliver data without ever waiting.
 final class CallbackQueue: OperationQueue, @unchecked Sendable {
-  /// Callbacks that may wait; each has up to 16 KB of data.
+  /// The maximum number of waiting callbacks; each has up to 16 kB of data.
   private static let maximumPendingCount = 64
 
-  /// A queue of its own has a thread of its own: those of the process may all wait for the session, which waits for us.
+  /// A separate queue has its own thread; the shared ones may all be waiting for the session, which waits for this one.
   private let queue = DispatchQueue(label: "levity.network.callbacks")
-  /// Lock of what is below.
+  /// Protects `pending`.
   private let condition = NSCondition()
   private var pending = 0
 

@@ -8,12 +8,12 @@
     import Musl
   #endif
 
-  /// A server that sends faster than it is read.
+  /// Disconnects from a server that sends faster than it is read.
   ///
-  /// On Linux the loading system gets to nothing else then, not even to cancelling, in none of the process' sessions:
-  /// they share a thread. What helps is to end the connection beneath it.
+  /// On Linux the loading system then does nothing else, not even cancel, in any of the process' sessions; they are
+  /// believed to share a thread. Shutting down the socket helps.
   enum FloodedServer {
-    /// Ends this process' connections to the server. Whatever else it was sending fails as a lost connection.
+    /// Shuts down this process' connections to the server. Its other transfers fail with a lost connection.
     static func disconnect(_ url: URL) {
       let port = url.port ?? (url.scheme?.lowercased() == "https" ? 443 : 80)
       let host = url.host.map { inet_addr($0) } ?? INADDR_NONE
@@ -27,7 +27,7 @@
       }
     }
 
-    /// The other side of a connected socket; the address of IPv4 only.
+    /// Returns the peer of a connected socket; the address only for IPv4.
     private static func peer(of descriptor: Int32) -> (port: Int, address: in_addr_t?)? {
       var storage = sockaddr_storage()
       var length = socklen_t(MemoryLayout<sockaddr_storage>.size)

@@ -6,7 +6,7 @@ import ResourceManifests
 #endif
 
 extension HTTPFailure {
-  /// What an error of the URL loading system means.
+  /// Creates a failure from an error of the URL loading system.
   init(_ error: any Error) {
     if let failure = error as? HTTPFailure {
       self = failure
@@ -18,16 +18,16 @@ extension HTTPFailure {
     }
     switch error.code {
     case .notConnectedToInternet, .dataNotAllowed, .internationalRoamingOff, .callIsActive:
-      self.init(.offline, "there is no network that may be used")
-    case .timedOut: self.init(.transient, "the server did not answer in time")
-    case .cannotFindHost, .dnsLookupFailed: self.init(.transient, "the host is not found")
+      self.init(.offline, "there's no network connection that may be used")
+    case .timedOut: self.init(.transient, "the server didn't respond in time")
+    case .cannotFindHost, .dnsLookupFailed: self.init(.transient, "the host wasn't found")
     case .cannotConnectToHost:
-      self.init(.transient, "the server does not accept connections")
+      self.init(.transient, "the server doesn't accept connections")
     case .networkConnectionLost: self.init(.transient, "the connection was lost")
     case .secureConnectionFailed, .serverCertificateUntrusted, .serverCertificateHasBadDate,
       .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .clientCertificateRejected,
       .clientCertificateRequired:
-      self.init(.permanent, "the secure connection is not trusted")
+      self.init(.permanent, "the secure connection isn't trusted")
     case .badURL, .unsupportedURL, .httpTooManyRedirects, .userAuthenticationRequired,
       .appTransportSecurityRequiresSecureConnection:
       self.init(.permanent, Self.clause(error.localizedDescription))
@@ -35,7 +35,7 @@ extension HTTPFailure {
     }
   }
 
-  /// Lowercase and without the period, to stand within another sentence.
+  /// Returns a sentence in lowercase without its period, for use inside another sentence.
   private static func clause(_ text: String) -> String {
     var rest = Sentence.clause(text)
     let first = rest.isEmpty ? "" : String(rest.removeFirst())

@@ -1,29 +1,29 @@
 public import Foundation
 
-/// What the runtime asks of the network: one GET whose body arrives in pieces.
+/// Sends GET requests and delivers the responses in pieces.
 public protocol HTTPTransport: AnyObject, Sendable {
-  /// Sends the request and hands everything to the receiver, one call after the other, until the body is complete.
+  /// Sends the request and passes the response to the receiver, one call at a time, until the body is complete.
   ///
-  /// Returns after the last piece. Throws `HTTPFailure` where the network fails, `CancellationError` when the task is
-  /// cancelled, and whatever the receiver throws, which ends the transfer. The receiver's calls hold the network back:
-  /// nothing is queued without bound. Redirects to another host, or from https to http, are not followed but handed on.
+  /// Returns after the last piece. Throws `HTTPFailure` if the network fails, `CancellationError` if the task is
+  /// cancelled, and errors of the receiver, which end the transfer. A slow receiver slows the transfer down; buffers are
+  /// bounded. Redirects to another host, or from https to http, are delivered instead of followed.
   func load(_ request: HTTPRequest, into receiver: any HTTPResponseReceiver) async throws
 }
 
-/// A GET request. A reference, which nothing changes: it is handed through many hands.
+/// An immutable GET request.
 public final class HTTPRequest: Sendable {
-  /// Absolute, http or https.
+  /// The absolute address, http or https.
   public let url: URL
-  /// Field names in lowercase.
+  /// The header fields, with names in lowercase.
   public let headers: [String: String]
   /// Whether mobile data and hotspots may be used.
   public let allowsExpensiveNetwork: Bool
   /// Whether it may be sent in Low Data Mode.
   public let allowsConstrainedNetwork: Bool
-  /// From 0 to 1, a hint for the loading system.
+  /// The priority from 0 to 1, a hint for the loading system.
   public let priority: Float
 
-  /// Without header fields, for every network, of medium priority unless said otherwise.
+  /// Creates a request; by default without header fields, for every network, of medium priority.
   public init(
     url: URL, headers: [String: String] = [:], allowsExpensiveNetwork: Bool = true,
     allowsConstrainedNetwork: Bool = true, priority: Float = 0.5
@@ -36,46 +36,46 @@ public final class HTTPRequest: Sendable {
   }
 }
 
-/// Status and header fields of a response.
+/// The status and header fields of a response.
 public struct HTTPResponseHead: Sendable {
   /// The status code.
   public let status: Int
-  /// Field names in lowercase.
+  /// The header fields, with names in lowercase.
   public let headers: [String: String]
 
-  /// A status with its fields.
+  /// Creates a response head.
   public init(status: Int, headers: [String: String]) {
     self.status = status
     self.headers = headers
   }
 }
 
-/// Takes a response as it arrives. Calls never overlap; throwing ends the transfer with that error.
+/// Receives a response as it arrives. Calls never overlap; throwing ends the transfer with that error.
 public protocol HTTPResponseReceiver: AnyObject, Sendable {
-  /// Called once, before any piece.
+  /// Receives the head, once, before any piece.
   func receive(_ head: HTTPResponseHead) throws
-  /// The next piece of the body, content codings undone.
+  /// Receives the next piece of the body, with content codings removed.
   func receive(_ piece: Data) throws
 }
 
-/// Why the network did not deliver.
+/// An error of the network.
 public struct HTTPFailure: Error, Equatable, Sendable, CustomStringConvertible {
-  /// What kind of failure; decides whether to try again, elsewhere, or wait for the network.
+  /// The kind of failure, which decides whether to retry, try another address, or wait for the network.
   public enum Kind: Equatable, Sendable {
-    /// No network, or none that the request may use.
+    /// There's no network, or none that the request may use.
     case offline
-    /// The connection could not be made, or broke: worth another attempt.
+    /// The connection failed or broke; a retry may succeed.
     case transient
-    /// Trust, addresses, refusals: the same again would fail the same way.
+    /// The server isn't trusted or the address is wrong; a retry would fail the same way.
     case permanent
   }
 
-  /// What kind of failure.
+  /// The kind of failure.
   public let kind: Kind
-  /// One sentence without its period, such as `the connection was lost`.
+  /// The reason as a clause, such as `the connection was lost`.
   public let reason: String
 
-  /// A failure.
+  /// Creates a failure.
   public init(_ kind: Kind, _ reason: String) {
     self.kind = kind
     self.reason = reason

@@ -1,11 +1,12 @@
 import Foundation
 
-/// Where a redirect may lead: nowhere but to the server that was asked.
+/// Decides which redirects to follow: only those within the same server.
 enum RedirectRule {
-  /// Redirects of one request that are followed.
+  /// The maximum number of redirects followed for one request.
   static let maximumCount = 3
 
-  /// Whether `other` may take the place of `url`: the same host and port, and never https given up for http.
+  /// Returns whether a redirect from `url` to `other` is allowed: to the same host and port, and never from https to
+  /// http.
   static func allows(_ url: URL, _ other: URL) -> Bool {
     let schemes = (url.scheme?.lowercased(), other.scheme?.lowercased())
     guard let host = url.host?.lowercased(), host == other.host?.lowercased() else { return false }

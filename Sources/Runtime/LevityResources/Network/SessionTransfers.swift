@@ -5,28 +5,28 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// The transfers of a session: its delegate, which hands callbacks straight to the receivers.
+/// The delegate of a session, which passes callbacks to the receivers of its transfers.
 final class SessionTransfers: NSObject, Sendable {
-  /// Bytes that may arrive for a transfer that is over before its cancellation comes through.
+  /// The number of bytes that may arrive for a finished transfer before its cancellation takes effect.
   private static let tolerance = 1 << 20
-  /// Header fields of a response, and bytes of their names and values.
+  /// The maximum number of header fields of a response, and of the bytes of their names and values.
   private static let maximumFieldCount = 128
   private static let maximumFieldBytes = 64 << 10
 
   let callbacks = CallbackQueue()
-  /// For all that is asked of the session: it may have to wait for the session's thread, which a flood of data keeps.
+  /// Runs all calls to the session, which may have to wait for the session's thread while data floods in.
   let commands = DispatchQueue(label: "levity.network.commands")
 
-  /// One transfer: announced, then running, then over. Its parts are changed under the lock of the transfers.
+  /// One transfer: announced, running, finished. Protected by the lock of the transfers.
   final class Transfer: @unchecked Sendable {
     @exclusivity(unchecked) fileprivate var receiver: (any HTTPResponseReceiver)?
     @exclusivity(unchecked) fileprivate var continuation: CheckedContinuation<Void, any Error>?
     @exclusivity(unchecked) fileprivate var task: URLSessionTask?
     @exclusivity(unchecked) fileprivate var redirects = 0
     @exclusivity(unchecked) fileprivate var hasHead = false
-    /// Bytes that arrived when it was over.
+    /// The number of bytes that arrived after it finished.
     @exclusivity(unchecked) fileprivate var unwantedBytes = 0
-    /// While the receiver is called nothing is finished: it may still use what its owner gives up then.
+    /// While the receiver is called the transfer doesn't finish, since the receiver may use what its owner then releases.
     @exclusivity(unchecked) fileprivate var isReceiving = false
     @exclusivity(unchecked) fileprivate var isCancelled = false
     @exclusivity(unchecked) fileprivate var failure: (any Error)?
@@ -35,12 +35,12 @@ final class SessionTransfers: NSObject, Sendable {
   }
 
   private final class State {
-    /// By the identifiers of the session's tasks.
+    /// The running transfers by the identifiers of the session's tasks.
     @exclusivity(unchecked) var transfers: [Int: Transfer] = [:]
-    /// For tasks whose transfer is over: who counts the bytes that still arrive.
+    /// Counts the bytes that still arrive for tasks whose transfer has finished.
     @exclusivity(unchecked) var unwanted: [Int: Transfer] = [:]
 
-    /// Who waits for the transfer; nil where nobody does any more.
+    /// Returns the continuation of the transfer; nil if it was resumed already.
     func end(_ transfer: Transfer) -> CheckedContinuation<Void, any Error>? {
       if let task = transfer.task { transfers[task.taskIdentifier] = nil }
       defer {
@@ -53,13 +53,13 @@ final class SessionTransfers: NSObject, Sendable {
 
   private let state = Locked(State())
 
-  /// A new transfer, to start or to cancel, whichever comes first.
+  /// Creates a transfer, to be started or cancelled, whichever comes first.
   func announce() -> Transfer { Transfer() }
 
-  /// `make` is called on the queue for commands.
+  /// Starts a transfer. `make` is called on the command queue.
   func start(
-    _ transfer: Transfer, _ receiver: any HTTPResponseReceiver,
-    _ continuation: CheckedContinuation<Void, any Error>,
+    _ transfer: Transfer, into receiver: any HTTPResponseReceiver,
+    resuming continuation: CheckedContinuation<Void, any Error>,
     make: @escaping @Sendable () -> URLSessionTask
   ) {
     let isCancelled = state.withLock { _ in
@@ -72,10 +72,10 @@ final class SessionTransfers: NSObject, Sendable {
     begin(transfer, make)
   }
 
-  /// Gives a transfer its task, in place of the one that it may have.
+  /// Gives a transfer a task, replacing the one it may have.
   private func begin(_ transfer: Transfer, _ make: @escaping @Sendable () -> URLSessionTask) {
     commands.async { [self] in
-      // Afterwards the session may be over, and makes no tasks.
+      // Once the transfer has finished, the session may be invalid and can't create tasks.
       guard state.withLock({ _ in transfer.continuation != nil }) else { return }
       let task = make()
       let former = state.withLock { state -> URLSessionTask? in
@@ -91,13 +91,13 @@ final class SessionTransfers: NSObject, Sendable {
     }
   }
 
-  /// Ends a transfer whose task was cancelled.
+  /// Finishes a transfer whose Swift task was cancelled.
   func cancel(_ transfer: Transfer) {
     state.withLock { _ in transfer.isCancelled = true }
     finish(transfer, CancellationError())
   }
 
-  /// Tells who waits and forgets the transfer; what the session still says about it goes nowhere.
+  /// Resumes the caller and forgets the transfer; later callbacks for it are ignored.
   private func finish(_ transfer: Transfer, _ failure: (any Error)?) {
     let waiting = state.withLock { state -> CheckedContinuation<Void, any Error>? in
       guard !transfer.isReceiving else {
@@ -106,12 +106,12 @@ final class SessionTransfers: NSObject, Sendable {
       }
       return state.end(transfer)
     }
-    if let waiting { conclude(transfer.task, waiting, failure) }
+    if let waiting { conclude(transfer.task, resuming: waiting, failure: failure) }
   }
 
   private func conclude(
-    _ task: URLSessionTask?, _ waiting: CheckedContinuation<Void, any Error>,
-    _ failure: (any Error)?
+    _ task: URLSessionTask?, resuming waiting: CheckedContinuation<Void, any Error>,
+    failure: (any Error)?
   ) {
     guard let failure else { return waiting.resume() }
     waiting.resume(throwing: failure)
@@ -119,9 +119,9 @@ final class SessionTransfers: NSObject, Sendable {
     commands.async { task.cancel() }
   }
 
-  /// Calls the receiver of a task with a piece, or else with the head; false where the transfer is over.
+  /// Calls the receiver of a task with a piece, or else with the head. Returns false if the transfer has finished.
   private func deliver(
-    _ task: URLSessionTask, _ response: URLResponse?, _ piece: Data?
+    _ task: URLSessionTask, _ response: URLResponse?, piece: Data? = nil
   ) -> Bool {
     let found = state.withLock {
       state -> (transfer: Transfer, receiver: any HTTPResponseReceiver)? in
@@ -148,13 +148,13 @@ final class SessionTransfers: NSObject, Sendable {
       failure = failure ?? transfer.failure
       return failure == nil ? nil : state.end(transfer)
     }
-    if let waiting { conclude(task, waiting, failure) }
+    if let waiting { conclude(task, resuming: waiting, failure: failure) }
     return failure == nil
   }
 
   private static func head(_ response: URLResponse?) throws -> HTTPResponseHead {
     guard let response = response as? HTTPURLResponse else {
-      throw HTTPFailure(.permanent, "the answer is not HTTP")
+      throw HTTPFailure(.permanent, "the response isn't HTTP")
     }
     var headers: [String: String] = [:]
     var bytes = 0
@@ -169,7 +169,7 @@ final class SessionTransfers: NSObject, Sendable {
     return HTTPResponseHead(status: response.statusCode, headers: headers)
   }
 
-  /// What still comes for a transfer that is over.
+  /// Counts bytes that arrive for a finished transfer.
   private func discard(_ count: Int, of task: URLSessionTask) {
     #if canImport(FoundationNetworking)
       let number = task.taskIdentifier
@@ -195,11 +195,11 @@ extension SessionTransfers: URLSessionDataDelegate {
       // An interim response; the final one follows.
       return completionHandler(.allow)
     }
-    completionHandler(deliver(dataTask, response, nil) ? .allow : .cancel)
+    completionHandler(deliver(dataTask, response) ? .allow : .cancel)
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-    if !deliver(dataTask, nil, data) { discard(data.count, of: dataTask) }
+    if !deliver(dataTask, nil, piece: data) { discard(data.count, of: dataTask) }
   }
 
   func urlSession(
@@ -213,12 +213,12 @@ extension SessionTransfers: URLSessionDataDelegate {
     if let error {
       finish(transfer, HTTPFailure(error))
     } else if !hasHead, let response = task.response as? HTTPURLResponse {
-      // On Linux a redirect without an address is complete without having been told of.
-      if deliver(task, response, nil) {
+      // On Linux a redirect without a location completes without calling `didReceive response`.
+      if deliver(task, response) {
         finish(transfer, nil)
       }
     } else {
-      finish(transfer, hasHead ? nil : HTTPFailure(.transient, "there was no answer"))
+      finish(transfer, hasHead ? nil : HTTPFailure(.transient, "there was no response"))
     }
   }
 
@@ -241,8 +241,8 @@ extension SessionTransfers: URLSessionDataDelegate {
         false
       }
     #if canImport(FoundationNetworking)
-      // Never answered: the loading system there gives up the process where the task has timed out or was cancelled
-      // before the answer comes.
+      // The completion handler isn't called: swift-corelibs-foundation traps if the task has timed out or was cancelled
+      // before (HTTPURLProtocol.swift, believed).
       redirect(task, of: session, from: response, to: isAllowed ? request : nil)
     #else
       completionHandler(isAllowed ? request : nil)
@@ -257,13 +257,13 @@ extension SessionTransfers: URLSessionDataDelegate {
       guard let transfer = state.withLock({ $0.transfers[task.taskIdentifier] }) else { return }
       if let request {
         begin(transfer) { session.dataTask(with: request) }
-      } else if deliver(task, response, nil) {
+      } else if deliver(task, response) {
         conclude(task)
       }
     }
 
-    /// Nobody is asked for a password. Never answered either: the loading system there would wait for ever, and for a
-    /// scheme that it does not know give up the process.
+    /// Never asks for a password. The completion handler isn't called: swift-corelibs-foundation is believed to hang, and
+    /// to trap for a scheme it doesn't know.
     func urlSession(
       _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
       completionHandler:
@@ -274,7 +274,7 @@ extension SessionTransfers: URLSessionDataDelegate {
       conclude(task)
     }
 
-    /// Ends a transfer whose response is complete although its task goes on.
+    /// Finishes a transfer whose response is complete although its task still runs.
     private func conclude(_ task: URLSessionTask) {
       if let transfer = state.withLock({ $0.transfers[task.taskIdentifier] }) {
         finish(transfer, nil)

@@ -5,16 +5,20 @@ public import Foundation
   import FoundationNetworking
 #endif
 
-/// HTTP by the system's loading system: no cache, no cookies, no credentials; redirects stay on the server.
+/// HTTP with `URLSession`, without cache, cookies or credentials. Redirects to other servers aren't followed.
 ///
-/// The receivers are called one at a time on a queue of the transport; while one works, nothing is read.
+/// Receivers are called one at a time on a queue of the transport. Nothing is read while one runs.
 public final class URLSessionTransport: HTTPTransport {
   private let idleTimeout: TimeInterval
   private let session: URLSession
   private let transfers = SessionTransfers()
 
-  /// `idleTimeout` is the time in seconds without any byte after which a server counts as gone: at least one, and whole
-  /// seconds on Linux.
+  /// Creates a transport.
+  ///
+  /// - Parameters:
+  ///   - idleTimeout: The seconds without any byte after which a server counts as unreachable: at least one, and whole
+  ///     seconds on Linux.
+  ///   - connectionsPerHost: The maximum number of connections to a server.
   public init(idleTimeout: TimeInterval = 30, connectionsPerHost: Int = 6) {
     self.idleTimeout = min(max(idleTimeout.isFinite ? idleTimeout : 30, 1), 3600)
     let configuration = URLSessionConfiguration.ephemeral
@@ -31,8 +35,8 @@ public final class URLSessionTransport: HTTPTransport {
   }
 
   deinit {
-    // The session keeps its delegate until then. All transfers are over, and their tasks are done or were cancelled.
-    // `invalidateAndCancel` reads the list of tasks on Linux while the session's thread removes the last of them from it.
+    // The session retains its delegate until then. All transfers have finished. Not `invalidateAndCancel`: on Linux it is
+    // believed to read the list of tasks while the session's thread removes the last of them.
     transfers.commands.async { [session] in session.finishTasksAndInvalidate() }
   }
 
@@ -41,7 +45,7 @@ public final class URLSessionTransport: HTTPTransport {
     let transfer = transfers.announce()
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        transfers.start(transfer, receiver, continuation) { [session] in
+        transfers.start(transfer, into: receiver, resuming: continuation) { [session] in
           let task = session.dataTask(with: message)
           task.priority = min(max(request.priority, 0), 1)
           return task

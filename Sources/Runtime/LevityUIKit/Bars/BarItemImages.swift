@@ -2,30 +2,34 @@
   package import LevityResources
   public import UIKit
 
-  // A bar reads the image of an item when it is set, so an item is told again when the image is here.
+  // A bar reads an item's image when it is set, so the item's image is set again when it arrives.
 
   extension UIBarItem {
-    /// Sets a deferred image: now if it is at hand, else a transparent one of its size, and the image when it comes.
+    /// Shows a deferred image: at once if it is available, otherwise a transparent image of its size until it arrives.
     ///
-    /// The load belongs to the item: it ends with it, and when another deferred image or nil is set here. An ordinary
-    /// image may be set here too. Do not set `image` itself while a load is running. `placeholder` is shown until the
-    /// image comes, instead of the transparent one.
+    /// The load is cancelled with the item, and when another deferred image or nil is set here. You may set ordinary images
+    /// here too. Don't set `image` itself while a load is running. `placeholder` is shown instead of the transparent image.
+    ///
+    /// ```swift
+    /// item.setDeferredImage(Asset.settings.image)
+    /// item.followTraits(of: navigationController.navigationBar)
+    /// ```
     public func setDeferredImage(_ image: UIImage?, placeholder: UIImage? = nil) {
-      deferredImages.set(image, .image, placeholder)
+      deferredImages.set(image, at: .image, placeholder: placeholder)
     }
 
-    /// Sets the deferred image of a small landscape phone, as `setDeferredImage(_:placeholder:)`.
+    /// Sets a deferred image for small phones in landscape, like `setDeferredImage(_:placeholder:)`.
     public func setDeferredLandscapeImagePhone(_ image: UIImage?, placeholder: UIImage? = nil) {
-      deferredImages.set(image, .landscapePhone, placeholder)
+      deferredImages.set(image, at: .landscapePhone, placeholder: placeholder)
     }
 
-    /// Lets the images follow the traits of a view: of the bar, or of what it belongs to.
+    /// Makes the images follow the traits of a view, such as the bar.
     ///
-    /// An item has no traits of its own. Without this its images are those of the traits that were current when they
-    /// were set, until `reloadDeferredImages()`. Adds a hidden view to the view.
+    /// Items have no traits of their own. Without this their images use the traits that were current when they were set,
+    /// until `reloadDeferredImages()`. Adds a hidden subview to the view.
     public func followTraits(of view: UIView) { deferredImages.follow(view) }
 
-    /// Asks again for images that failed, looks at traits anew, and takes what came by another way.
+    /// Retries failed images, applies changed traits, and shows images that became available otherwise.
     public func reloadDeferredImages() { deferredImages.reload() }
 
     package var deferredImages: BarItemImages {
@@ -34,9 +38,9 @@
   }
 
   extension UITabBarItem {
-    /// Sets a deferred image for the selected state, as `setDeferredImage(_:placeholder:)`.
+    /// Sets a deferred image for the selected state, like `setDeferredImage(_:placeholder:)`.
     public func setDeferredSelectedImage(_ image: UIImage?, placeholder: UIImage? = nil) {
-      deferredImages.set(image, .selected, placeholder)
+      deferredImages.set(image, at: .selected, placeholder: placeholder)
     }
   }
 
@@ -59,18 +63,18 @@
     /// One for each place in use.
     private var shelves: [Shelf] = []
     private let memo = TraitMemo()
-    /// Whose traits decide.
+    /// The view whose traits the images follow.
     private(set) weak var bar: UIView?
-    /// Where images come from; nil for `ResourceLoader.shared`.
+    /// Provides the images; nil for `ResourceLoader.shared`.
     var source: (any ImageSource)?
-    /// True while a picture is handed to the item: hooks let it pass.
+    /// True while a picture is being set on the item; hooks ignore it.
     package private(set) var isDrawing = false
-    /// What stands in for images that were set without a placeholder, where the app says so.
+    /// Returns the app's placeholder for images that were set without one.
     package var ownPlaceholder: (@MainActor (DeferredUIImage) -> UIImage?)?
 
     init(item: UIBarItem) { self.item = item }
 
-    package func set(_ image: UIImage?, _ place: Place, _ placeholder: UIImage? = nil) {
+    package func set(_ image: UIImage?, at place: Place, placeholder: UIImage? = nil) {
       let known = shelf(place)
       let shelf = known ?? Shelf(place, ImageSlot(owner: self))
       if known == nil { shelves.append(shelf) }
@@ -88,7 +92,7 @@
       return nil
     }
 
-    /// True once a deferred image was set at the place.
+    /// Returns whether a deferred image was set at the place.
     package func hasSlot(_ place: Place) -> Bool { shelf(place) != nil }
     package func assigned(_ place: Place) -> UIImage? { shelf(place)?.slot.assigned }
 

@@ -2,7 +2,7 @@
   import Foundation
   import UIKit
 
-  /// A hidden view that tells bar items, which have no traits of their own, that those of its superview changed.
+  /// A hidden view that notifies bar items, which have no traits of their own, of changes of its superview's traits.
   @MainActor final class TraitProbe: UIView {
     private final class Follower {
       weak var images: BarItemImages?
@@ -11,15 +11,15 @@
 
     private var followers: [Follower] = []
 
-    /// Adds itself to the view.
+    /// Creates a probe and adds it to the view.
     init(in view: UIView) {
       super.init(frame: .zero)
       isHidden = true
-      observeImageTraits { ($0 as? TraitProbe)?.tell() }
+      observeImageTraits { ($0 as? TraitProbe)?.notify() }
       view.addSubview(self)
     }
 
-    /// Nobody archives it.
+    /// Not supported; probes are never archived.
     required init?(coder: NSCoder) { nil }
 
     func add(_ images: BarItemImages) {
@@ -31,19 +31,19 @@
       followers = present
     }
 
-    /// iOS 15 and 16 tell in this way alone.
+    /// Notifies the items on iOS 15 and 16.
     override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
       super.traitCollectionDidChange(previousTraitCollection)
-      tell()
+      notify()
     }
 
-    /// The screen is known now.
+    /// Notifies the items when the screen is known.
     override func didMoveToWindow() {
       super.didMoveToWindow()
-      if window != nil { tell() }
+      if window != nil { notify() }
     }
 
-    private func tell() {
+    private func notify() {
       for follower in followers where follower.images?.bar === superview {
         follower.images?.traitsMayHaveChanged()
       }

@@ -2,17 +2,17 @@
   import LevityResources
   import UIKit
 
-  /// The frames of an animation of which some are not here yet. An animation with holes is never shown.
+  /// The frames of an animation with deferred images. The animation is shown only when all frames have arrived.
   @MainActor final class AnimationFrames: ImageSlotOwner {
     private weak var host: (any ImageSlotOwner)?
     private var slots: [ImageSlot] = []
-    /// Those that are not here, by their places in `slots`.
+    /// Whether each slot's image is missing.
     private var isMissing: [Bool] = []
     private let complete: ([UIImage]) -> Void
     private var isStarting = true
 
-    /// Calls the closure with all pictures when the last is here, at once where memory has them, and again when one of
-    /// them changes.
+    /// Calls the closure with all pictures when the last has arrived, at once if all are in memory, and again when one
+    /// changes.
     init(
       _ frames: [UIImage], host: any ImageSlotOwner, complete: @escaping ([UIImage]) -> Void
     ) {
@@ -32,7 +32,7 @@
     var imageTraits: ImageTraits { host?.imageTraits ?? ImageTraits() }
     var synchronousReading: SynchronousReading? { host?.synchronousReading }
 
-    /// An animation with holes is never shown.
+    // Placeholders are never shown.
     func ownPlaceholder(for image: DeferredUIImage, in slot: ImageSlot) -> UIImage? { nil }
 
     func show(_ picture: SlotPicture, in slot: ImageSlot) {

@@ -1,7 +1,7 @@
 #if canImport(UIKit)
   package import UIKit
 
-  // One literal each: on Apple's systems its address is the key.
+  // One literal each: on Apple's platforms its address is the key.
   extension StaticString {
     static let levityTraitProbe: StaticString = "levity.trait-probe"
     package static let levityBarItem: StaticString = "levity.bar-item"
@@ -14,7 +14,7 @@
     import ObjectiveC
 
     extension NSObject {
-      /// The object attached under the name, made when it is first asked for. Lives as long as this object.
+      /// Returns the object attached under the name, creating it at first. It lives as long as this object.
       @MainActor package func attached<State: AnyObject>(
         _ name: StaticString, make: () -> State
       ) -> State {
@@ -25,12 +25,12 @@
         return state
       }
 
-      /// The object attached under the name.
+      /// Returns the object attached under the name, if there is one.
       @MainActor package func attachedIfAny<State: AnyObject>(_ name: StaticString) -> State? {
         objc_getAssociatedObject(self, UnsafeRawPointer(name.utf8Start)) as? State
       }
 
-      /// Lets go of the object attached under the name.
+      /// Releases the object attached under the name.
       @MainActor func detach(_ name: StaticString) {
         objc_setAssociatedObject(
           self, UnsafeRawPointer(name.utf8Start), nil, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)

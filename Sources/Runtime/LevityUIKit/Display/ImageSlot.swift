@@ -3,18 +3,18 @@
   package import LevityResources
   package import UIKit
 
-  /// What a slot wants its owner to draw.
+  /// What a slot's owner has to draw.
   package indirect enum SlotPicture {
     /// Nil was set.
     case nothing
     /// An ordinary image was set.
     case plain(UIImage)
-    /// The image is not here. A stand-in of it, if there is one that looks better than nothing.
+    /// The image isn't available yet; the placeholder to show instead, if there is one.
     case placeholder(UIImage?, for: DeferredUIImage)
-    /// The image. `isImmediate` where it was found in the turn in which it was asked for.
+    /// The image. `isImmediate` if it was available when it was set.
     case image(UIImage, isImmediate: Bool)
 
-    /// What to draw at once where the layout asks the image, and there has to be one of the size to come.
+    /// Returns the image to draw for layouts that need one of the final size.
     @MainActor package func image(scale: @autoclosure () -> Double) -> UIImage? {
       switch self {
       case .nothing: nil
@@ -24,27 +24,27 @@
     }
   }
 
-  /// Whoever draws what slots decide: a view, a bar item, or what is attached to one.
+  /// Draws what slots decide: a view, a bar item, or an object attached to one.
   @MainActor package protocol ImageSlotOwner: AnyObject {
     var imageSource: (any ImageSource)? { get }
     var imageTraits: ImageTraits { get }
     var synchronousReading: SynchronousReading? { get }
-    /// What the app wants to be shown until the image comes; nil for what the manifest has.
+    /// Returns the app's placeholder for the image; nil for the manifest's.
     func ownPlaceholder(for image: DeferredUIImage, in slot: ImageSlot) -> UIImage?
     func show(_ picture: SlotPicture, in slot: ImageSlot)
     func report(_ result: Result<UIImage, any Error>, of image: DeferredUIImage)
   }
 
-  /// Drives one `ImageDisplay`: looks images up, loads them, and hands what comes to the owner.
+  /// Runs one `ImageDisplay`: finds images, loads them, and passes them to its owner.
   @MainActor package final class ImageSlot {
     private weak var owner: (any ImageSlotOwner)?
     private var display: ImageDisplay
     private var load: Task<Void, Never>?
-    /// What was set last. Views answer with it, so that code which reads an image back gets the one it set.
+    /// The image that was set last. Views return it, so that code reading an image back gets the one it set.
     package private(set) var assigned: UIImage?
-    /// What the owner was told to draw last.
+    /// The image that the owner drew last.
     private(set) var shown: UIImage?
-    /// What an owner that puts something else in the place of a picture has drawn.
+    /// The image drawn by an owner that replaces some images.
     var drawn: UIImage?
     private var arrived: UIImage?
     private var error: (any Error)?
@@ -68,12 +68,12 @@
 
     deinit { load?.cancel() }
 
-    /// A deferred image that was set and is not shown yet, of any appearance: layout takes its size.
+    /// The deferred image that was set and isn't shown yet; layout uses its size.
     var awaited: DeferredUIImage? {
       if case .image = display.content { nil } else { assigned as? DeferredUIImage }
     }
 
-    /// Shows an image, now or when it comes.
+    /// Shows an image, now or when it arrives.
     package func set(_ image: UIImage?) {
       assigned = image
       guard let deferred = image as? DeferredUIImage else {
@@ -81,7 +81,7 @@
         return
       }
       guard let description = deferred.deferred, let owner else {
-        // No manifest names it, or none is here yet: a later refresh asks again.
+        // No manifest has it, or no manifest is available yet; a later refresh tries again.
         handle(.clear, image)
         owner?.report(.failure(deferred.unknown), of: deferred)
         return
@@ -91,13 +91,13 @@
 
     func cancel() { handle(.cancel, nil) }
 
-    /// Tells the slot that its surroundings may look different now. Does nothing where they do not.
+    /// Updates the image if the owner's traits have changed.
     package func traitsMayHaveChanged() {
       guard let owner, assigned is DeferredUIImage else { return }
       handle(.traitsChanged(owner.imageTraits), nil)
     }
 
-    /// Asks again for an image that failed, and takes what came by another way.
+    /// Retries a failed image, and shows one that became available otherwise.
     package func refresh() {
       guard let deferred = assigned as? DeferredUIImage else { return }
       if display.wanted == nil {
@@ -109,7 +109,7 @@
 
     // MARK: Events
 
-    /// One after the other: an app's code that is called in the midst of one may set the next image.
+    /// Handles events one after the other, since app code called during one may set the next image.
     private func handle(_ event: ImageDisplay.Event, _ image: UIImage?) {
       guard !isHandling else {
         waiting.append(Waiting(event, image))
@@ -126,11 +126,11 @@
 
     private func decide(_ event: ImageDisplay.Event, _ image: UIImage?) {
       let owner = owner
-      // On a copy: whoever hears of a memory hit may ask this slot something.
+      // On a copy, since an observer of a memory hit may use this slot.
       var next = display
       let effects = next.handle(event) { isAtHand($0, owner) }
       display = next
-      for effect in effects { perform(effect, image, owner) }
+      for effect in effects { perform(effect, image, for: owner) }
     }
 
     private func isAtHand(
@@ -144,45 +144,46 @@
     }
 
     private func perform(
-      _ effect: ImageDisplay.Effect, _ image: UIImage?, _ owner: (any ImageSlotOwner)?
+      _ effect: ImageDisplay.Effect, _ image: UIImage?, for owner: (any ImageSlotOwner)?
     ) {
       switch effect {
       case .cancel:
         load?.cancel()
         load = nil
-      case .show(let content, let isImmediate): show(content, isImmediate, image, owner)
+      case .show(let content, let isImmediate):
+        show(content, of: image, isImmediate: isImmediate, for: owner)
       case .start(let token, let request): start(token, request)
-      case .report(let request, let outcome): report(request, outcome, owner)
+      case .report(let request, let outcome): report(request, outcome, to: owner)
       }
     }
 
     private func show(
-      _ content: ImageDisplay.Content, _ isImmediate: Bool, _ image: UIImage?,
-      _ owner: (any ImageSlotOwner)?
+      _ content: ImageDisplay.Content, of image: UIImage?, isImmediate: Bool,
+      for owner: (any ImageSlotOwner)?
     ) {
       switch content {
       case .nothing:
         if let deferred = image as? DeferredUIImage {
           let own = owner?.ownPlaceholder(for: deferred, in: self)
-          tell(.placeholder(own, for: deferred), own, owner)
+          draw(.placeholder(own, for: deferred), own, by: owner)
         } else {
-          tell(.nothing, nil, owner)
+          draw(.nothing, nil, by: owner)
         }
-      case .plain: if let image { tell(.plain(image), image, owner) }
+      case .plain: if let image { draw(.plain(image), image, by: owner) }
       case .placeholder(let request):
         guard let deferred = image as? DeferredUIImage else { return }
         let found =
           owner?.ownPlaceholder(for: deferred, in: self)
           ?? owner?.imageSource?.placeholder(for: request.image, traits: request.traits) as? UIImage
-        tell(.placeholder(found, for: deferred), found, owner)
+        draw(.placeholder(found, for: deferred), found, by: owner)
       case .image:
         guard let arrived else { return }
-        tell(.image(arrived, isImmediate: isImmediate), arrived, owner)
+        draw(.image(arrived, isImmediate: isImmediate), arrived, by: owner)
       }
     }
 
-    private func tell(
-      _ picture: SlotPicture, _ image: UIImage?, _ owner: (any ImageSlotOwner)?
+    private func draw(
+      _ picture: SlotPicture, _ image: UIImage?, by owner: (any ImageSlotOwner)?
     ) {
       shown = image
       owner?.show(picture, in: self)
@@ -190,12 +191,12 @@
 
     private func report(
       _ request: ImageDisplay.Request, _ outcome: ImageDisplay.Outcome,
-      _ owner: (any ImageSlotOwner)?
+      to owner: (any ImageSlotOwner)?
     ) {
       let (arrived, error) = (arrived, error)
       self.arrived = nil
       self.error = nil
-      // Whoever was called meanwhile may have set another image, which waits for its turn.
+      // Code called meanwhile may have set another image, which is handled next.
       guard let deferred = assigned as? DeferredUIImage, deferred.deferred == request.image else {
         return
       }
@@ -234,7 +235,7 @@
         arrived = image
         handle(.arrived(token), nil)
       case .success:
-        error = ResourceError.processing(modifier: "decode", reason: "the image is no UIImage")
+        error = ResourceError.processing(modifier: "decode", reason: "the image isn't a UIImage")
         handle(.failed(token), nil)
       case .failure(let failure):
         error = failure

@@ -3,13 +3,13 @@
   import LevityResources
   import UIKit
 
-  /// Calls a closure on each memory warning, as long as it lives. Nothing is dropped because the app goes to the
-  /// background: on its return every view would flicker.
+  /// Calls a closure on each memory warning during its lifetime. Doesn't react to the app entering the background: every view
+  /// would flicker on return.
   public final class MemoryWarnings: Sendable {
     private let token: Locked<any NSObjectProtocol>
     private let center: NotificationCenter
 
-    /// Listens from now on. The closure is called on the thread that posts, which is the main thread.
+    /// Starts observing. The closure is called on the posting thread, which is the main thread.
     public init(
       center: NotificationCenter = .default, _ trim: @escaping @Sendable () -> Void
     ) {

@@ -4,10 +4,9 @@
   package import UIKit
 
   extension DeferredUIImage {
-    /// A transparent image of the same size, insets and intent, for places whose layout asks the image itself.
+    /// Returns a transparent image of the same size, insets and rendering mode, for layouts that use the image itself.
     ///
-    /// As fine as the screen where that is small, one pixel per point where it would waste memory; nil for an image
-    /// without a size.
+    /// Small ones have the screen's scale, large ones one pixel per point to save memory. Nil for an image without a size.
     package func transparent(scale: Double) -> UIImage? {
       let isSmall = size.width * size.height <= 128 * 128
       guard

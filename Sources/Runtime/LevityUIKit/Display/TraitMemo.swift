@@ -2,7 +2,7 @@
   package import LevityResources
   package import UIKit
 
-  /// Remembers what a view's traits mean for images: a list sets thousands of images under the same ones.
+  /// Caches the image traits of a view, since a list sets thousands of images under the same ones.
   @MainActor package final class TraitMemo {
     private var collection: UITraitCollection?
     private var direction = UIUserInterfaceLayoutDirection.leftToRight
@@ -10,7 +10,7 @@
 
     package init() {}
 
-    /// The view's traits, in the direction in which it lays its content out; without a view those of a light phone.
+    /// Returns the view's traits with its effective layout direction; without a view the defaults.
     package func traits(of view: UIView?) -> ImageTraits {
       guard let view else { return ImageTraits() }
       let current = view.traitCollection
@@ -25,8 +25,8 @@
   }
 
   extension UIView {
-    /// Calls the closure when a trait changes that images depend on. iOS 15 and 16 have `traitCollectionDidChange` for it.
-    /// It gets this view again, so that it need not hold it.
+    /// Calls the closure when a trait that images depend on changes. On iOS 15 and 16 `traitCollectionDidChange` does that.
+    /// The closure receives the view, so that it needn't capture it.
     package func observeImageTraits(_ change: @escaping @MainActor (UIView) -> Void) {
       if #available(iOS 17.0, tvOS 17.0, *) {
         let traits: [UITrait] = [

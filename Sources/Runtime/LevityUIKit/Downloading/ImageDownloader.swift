@@ -3,19 +3,19 @@
   public import LevityResources
   public import UIKit
 
-  /// Images by address, for teams whose code has such a protocol already. Everything may be called from any thread.
+  /// Loads images by URL, for code that already has such a protocol. May be called from any thread.
   public protocol ImageDownloader: Sendable {
-    /// Where the image would be found. Changes nothing.
+    /// Returns where the image would be found, without side effects.
     func cacheType(for url: URL, modifiers: [any ImageModifying]) -> CacheLevel
-    /// The image with its modifiers done, if it is in memory.
+    /// Returns the image with its modifiers applied if it is in memory.
     func imageFromMemory(for url: URL, modifiers: [any ImageModifying]) -> UIImage?
-    /// The image from memory or disk; nil where it is in neither. The handler is called once, on the main thread.
+    /// Loads the image from memory or disk; nil if it is in neither. Calls `completion` once, on the main thread.
     @discardableResult
     func imageFromDisk(
       for url: URL, modifiers: [any ImageModifying],
       completion: @escaping @MainActor (UIImage?) -> Void
     ) -> ImageDownload
-    /// The image, wherever it is. The handler is called once, on the main thread.
+    /// Loads the image from memory, disk or the network. Calls `completion` once, on the main thread.
     @discardableResult
     func image(
       for url: URL, modifiers: [any ImageModifying],
@@ -23,21 +23,21 @@
     ) -> ImageDownload
   }
 
-  /// A change of an image, with a name that tells it from every other.
+  /// A modification of an image, with a unique identifier.
   public protocol ImageModifying: Sendable {
-    /// Stable, with the parameters in it: processed images are cached under it.
+    /// A stable identifier that contains the parameters; processed images are cached under it.
     var identifier: String { get }
-    /// The changed image. Called off the main thread.
+    /// Returns the modified image. Called off the main thread.
     func modify(_ image: UIImage) throws -> UIImage
   }
 
-  /// A download that is going on. Letting go of it changes nothing.
+  /// A running download. Releasing it doesn't cancel it.
   public final class ImageDownload: Sendable {
     private let task: Task<Void, Never>
 
     init(_ task: Task<Void, Never>) { self.task = task }
 
-    /// The handler is still called: with nil, or with `CancellationError`.
+    /// Cancels the download. The handler is still called: with nil, or with `CancellationError`.
     public func cancel() { task.cancel() }
   }
 #endif

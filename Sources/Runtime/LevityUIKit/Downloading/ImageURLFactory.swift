@@ -1,13 +1,13 @@
 public import Foundation
 
-/// Addresses for images of a package, for code that passes images on as URLs: `levity-image://bundle/path`.
+/// Creates URLs for images of a package, for code that passes images as URLs: `levity-image://bundle/path`.
 ///
-/// They name an image, not a place: what they lead to is found by the loader, whichever server has it.
+/// They name an image, not a location; the loader finds it on any server.
 public enum ImageURLFactory {
-  /// The scheme of all of them.
+  /// The scheme of these URLs.
   public static let scheme = "levity-image"
 
-  /// The address of the image at the path, which is its run-time name with namespaces; nil where either is empty.
+  /// Returns the URL of an image; `path` is its run-time name with namespaces. Nil if either argument is empty.
   public static func url(path: String, bundleIdentifier: String) -> URL? {
     guard !path.isEmpty, !bundleIdentifier.isEmpty else { return nil }
     var parts = URLComponents()
@@ -17,7 +17,7 @@ public enum ImageURLFactory {
     return parts.url
   }
 
-  /// What an address of this kind names; nil for any other.
+  /// Returns the image that such a URL names; nil for other URLs.
   public static func image(of url: URL) -> (path: String, bundleIdentifier: String)? {
     guard let parts = URLComponents(url: url, resolvingAgainstBaseURL: false),
       parts.scheme == scheme, let bundle = parts.host, !bundle.isEmpty, parts.path.count > 1

@@ -3,20 +3,20 @@
   public import LevityResources
   public import UIKit
 
-  /// The images of a resource package behind `ImageDownloader`.
+  /// An `ImageDownloader` for the images of a resource package.
   public struct PackageImageDownloader: ImageDownloader {
-    /// Thrown for an address that `ImageURLFactory` did not make.
+    /// The error for a URL that `ImageURLFactory` didn't create.
     public struct UnknownAddress: Error, Equatable, CustomStringConvertible {
       /// The address.
       public let url: URL
       /// One sentence.
-      public var description: String { "\(url) names no image of a package." }
+      public var description: String { "\(url) isn't the URL of a package image." }
     }
 
     private let loader: ResourceLoader
     private let traits: @Sendable () -> ImageTraits
 
-    /// Asks `traits` at each call; by default those that are current on the calling thread.
+    /// Creates a downloader. `traits` is called for each image; by default it returns those current on the calling thread.
     public init(
       loader: ResourceLoader,
       traits: @escaping @Sendable () -> ImageTraits = { ImageTraits(UITraitCollection.current) }
@@ -25,13 +25,13 @@
       self.traits = traits
     }
 
-    /// As `ResourceLoader.cacheLevel`.
+    /// Returns `ResourceLoader.cacheLevel`.
     public func cacheType(for url: URL, modifiers: [any ImageModifying]) -> CacheLevel {
       guard let image = image(url, modifiers) else { return .none }
       return loader.cacheLevel(of: image, traits: traits())
     }
 
-    /// As `ResourceLoader.imageInMemory`.
+    /// Returns `ResourceLoader.imageInMemory`.
     public func imageFromMemory(for url: URL, modifiers: [any ImageModifying]) -> UIImage? {
       guard let image = image(url, modifiers) else { return nil }
       return loader.imageInMemory(image, traits: traits()) as? UIImage
@@ -53,7 +53,7 @@
         })
     }
 
-    /// As `ResourceLoader.image(for:traits:priority:)`.
+    /// Loads like `ResourceLoader.image(for:traits:priority:)`.
     @discardableResult
     public func image(
       for url: URL, modifiers: [any ImageModifying],

@@ -3,7 +3,7 @@
   package import LevityResources
   package import UIKit
 
-  /// Where a button shows an image.
+  /// A place where a button shows an image.
   package enum ButtonPlace: Equatable {
     case image(UIControl.State.RawValue)
     case background(UIControl.State.RawValue)
@@ -11,7 +11,7 @@
     case configurationBackground
   }
 
-  /// What `UIButton` itself does, without the detour over deferred images.
+  /// Calls `UIButton`'s own implementations, bypassing deferred images.
   @MainActor package protocol ButtonCanvas: AnyObject {
     func drawImage(_ image: UIImage?, for state: UIControl.State)
     func drawBackgroundImage(_ image: UIImage?, for state: UIControl.State)
@@ -22,15 +22,15 @@
     var synchronousReading: SynchronousReading? { get }
     var crossFadeDuration: TimeInterval { get }
     func report(_ result: Result<UIImage, any Error>, of image: DeferredUIImage)
-    /// What a nib has brought to stand for the image.
+    /// Returns whether a nib contains a picture that stands in for the image.
     func isFromNib(_ image: DeferredUIImage) -> Bool
   }
 
-  /// The deferred images of one button. Each place has a slot from its first deferred image on.
+  /// The deferred images of one button. A place gets a slot with its first deferred image.
   @MainActor package final class ButtonImages: ImageSlotOwner {
     private weak var button: UIButton?
     private weak var canvas: (any ButtonCanvas)?
-    /// A few at most.
+    /// At most a few.
     private var slots: [Entry] = []
 
     private final class Entry {
@@ -52,7 +52,7 @@
 
     // MARK: Setting
 
-    /// True where the image is taken care of here; false where the button shows it as ever.
+    /// Sets an image. Returns false if the button should show it itself.
     package func set(_ image: UIImage?, at place: ButtonPlace) -> Bool {
       if let slot = slot(at: place) {
         slot.set(image)
@@ -70,8 +70,7 @@
       return nil
     }
 
-    /// The deferred image at the place, or the one at the place that it falls back to; nil where `shown` is no deferred
-    /// image's.
+    /// Returns the deferred image at the place, or at its fallback; nil if `shown` isn't a deferred image's picture.
     package func assigned(at place: ButtonPlace, normal: ButtonPlace, showing shown: UIImage?)
       -> UIImage?
     {
@@ -80,16 +79,16 @@
       return slot.assigned
     }
 
-    /// Takes deferred images out of the button's configuration.
+    /// Adopts deferred images from the button's configuration.
     package func adoptConfiguration() {
       guard !isWritingConfiguration, let button else { return }
       adopt(button.configuration?.image, .configurationImage)
       adopt(button.configuration?.background.image, .configurationBackground)
     }
 
-    /// The same when the button lays itself out: what is deferred then was set by the app's update handler, which runs
-    /// last. It runs again whenever the configuration is written, so from now on it is followed by this within one
-    /// update; else it and this would overwrite each other for ever.
+    /// Adopts deferred images during layout. Those were set by the app's configuration update handler, which runs last. It
+    /// runs again whenever the configuration is written, so it is wrapped to adopt its images within the same update;
+    /// otherwise the two would overwrite each other forever.
     package func adoptConfigurationInLayout() {
       guard let button, let configuration = button.configuration,
         configuration.image is DeferredUIImage
@@ -109,10 +108,10 @@
       if image is DeferredUIImage {
         let before = slot(at: place)?.drawn
         _ = set(image, at: place)
-        // The same image as before: nothing changed for the slot, but its picture is gone from the configuration.
-        if let slot = slot(at: place), slot.drawn === before { draw(before, place, slot) }
+        // The same image as before: the slot hasn't changed, but the configuration has lost its picture.
+        if let slot = slot(at: place), slot.drawn === before { draw(before, at: place, for: slot) }
       } else if let slot = slot(at: place), slot.drawn !== image {
-        // The app has put something else there, or taken the configuration away.
+        // The app has set something else, or removed the configuration.
         slot.cancel()
         var others: [Entry] = []
         for entry in slots where entry.place != place { others.append(entry) }
@@ -149,20 +148,21 @@
       guard let button, let canvas, let place = place(of: slot)
       else { return }
       switch picture {
-      case .nothing: draw(nil, place, slot)
-      case .plain(let image): draw(image, place, slot)
+      case .nothing: draw(nil, at: place, for: slot)
+      case .plain(let image): draw(image, at: place, for: slot)
       case .placeholder(let image, let deferred):
-        // A button's layout asks the image, so there has to be one.
-        let standIn = image ?? nibPicture(deferred, place, canvas)
-        draw(standIn ?? deferred.transparent(scale: imageTraits.scale), place, slot)
+        // A button's layout uses the image, so there has to be one.
+        let standIn = image ?? nibPicture(of: deferred, at: place, on: canvas)
+        draw(
+          standIn ?? deferred.transparent(scale: imageTraits.scale), at: place, for: slot)
       case .image(let image, let isImmediate):
         if isImmediate || canvas.crossFadeDuration <= 0 || button.window == nil {
-          draw(image, place, slot)
+          draw(image, at: place, for: slot)
         } else {
           UIView.transition(
             with: button, duration: canvas.crossFadeDuration,
             options: [.transitionCrossDissolve, .allowUserInteraction],
-            animations: { self.draw(image, place, slot) })
+            animations: { self.draw(image, at: place, for: slot) })
         }
       }
     }
@@ -172,7 +172,7 @@
     }
 
     private func nibPicture(
-      _ deferred: DeferredUIImage, _ place: ButtonPlace, _ canvas: any ButtonCanvas
+      of deferred: DeferredUIImage, at place: ButtonPlace, on canvas: any ButtonCanvas
     ) -> UIImage? {
       guard canvas.isFromNib(deferred) else { return nil }
       let current: UIImage? =
@@ -185,7 +185,7 @@
       return current is DeferredUIImage ? nil : current
     }
 
-    private func draw(_ image: UIImage?, _ place: ButtonPlace, _ slot: ImageSlot) {
+    private func draw(_ image: UIImage?, at place: ButtonPlace, for slot: ImageSlot) {
       slot.drawn = image
       switch place {
       case .image(let state): canvas?.drawImage(image, for: UIControl.State(rawValue: state))

@@ -1,11 +1,11 @@
 #if canImport(UIKit)
   public import UIKit
 
-  /// Hears what became of the deferred images of a view. On the main thread; not for images that another one replaced.
+  /// Receives the outcomes of a view's deferred images, on the main thread. Not called for images that were replaced.
   @MainActor public protocol ImageLoadDelegate: AnyObject {
     /// The view shows the image, at once or after a load.
     func view(_ view: UIView, didShow image: DeferredUIImage, as picture: UIImage)
-    /// The image did not come; what stood in for it stays. Usually a `ResourceError`.
+    /// The image failed to load; its placeholder stays. The error is usually a `ResourceError`.
     func view(_ view: UIView, didFailToShow image: DeferredUIImage, because error: any Error)
   }
 
@@ -17,7 +17,7 @@
       _ view: UIView, didFailToShow image: DeferredUIImage, because error: any Error
     ) {}
 
-    func tell(_ view: UIView, _ image: DeferredUIImage, _ result: Result<UIImage, any Error>) {
+    func report(_ result: Result<UIImage, any Error>, of image: DeferredUIImage, in view: UIView) {
       switch result {
       case .success(let picture): self.view(view, didShow: image, as: picture)
       case .failure(let error): self.view(view, didFailToShow: image, because: error)
@@ -25,7 +25,7 @@
     }
   }
 
-  /// Called with a deferred image and its picture, or why there is none. On the main thread.
+  /// A closure called on the main thread with a deferred image and its picture or error.
   public typealias ImageLoadHandler =
     @MainActor (_ image: DeferredUIImage, _ result: Result<UIImage, any Error>) -> Void
 #endif

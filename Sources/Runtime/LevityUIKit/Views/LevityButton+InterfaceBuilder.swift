@@ -2,7 +2,7 @@
   import Foundation
   import UIKit
 
-  /// The images of a button that a nib names by a runtime attribute.
+  /// The images of a button that a nib can name in runtime attributes.
   enum NibButtonKey: String, CaseIterable {
     case normal
     case highlighted
@@ -29,7 +29,7 @@
   }
 
   extension LevityButton {
-    /// Name of the image for every state without one of its own, set by Interface Builder.
+    /// The name of the image for every state without its own, set in Interface Builder.
     #if canImport(ObjectiveC)
       @IBInspectable
     #endif
@@ -38,7 +38,7 @@
       set { setNibName(newValue, .normal) }
     }
 
-    /// Name of the image for the highlighted state, set by Interface Builder.
+    /// The name of the image for the highlighted state, set in Interface Builder.
     #if canImport(ObjectiveC)
       @IBInspectable
     #endif
@@ -47,7 +47,7 @@
       set { setNibName(newValue, .highlighted) }
     }
 
-    /// Name of the image for the disabled state, set by Interface Builder.
+    /// The name of the image for the disabled state, set in Interface Builder.
     #if canImport(ObjectiveC)
       @IBInspectable
     #endif
@@ -56,7 +56,7 @@
       set { setNibName(newValue, .disabled) }
     }
 
-    /// Name of the image for the selected state, set by Interface Builder.
+    /// The name of the image for the selected state, set in Interface Builder.
     #if canImport(ObjectiveC)
       @IBInspectable
     #endif
@@ -65,7 +65,7 @@
       set { setNibName(newValue, .selected) }
     }
 
-    /// Name of the image for the focused state, set by Interface Builder.
+    /// The name of the image for the focused state, set in Interface Builder.
     #if canImport(ObjectiveC)
       @IBInspectable
     #endif
@@ -74,7 +74,7 @@
       set { setNibName(newValue, .focused) }
     }
 
-    /// Name of the background for every state without one of its own, set by Interface Builder.
+    /// The name of the background for every state without its own, set in Interface Builder.
     #if canImport(ObjectiveC)
       @IBInspectable
     #endif
@@ -83,7 +83,7 @@
       set { setNibName(newValue, .normalBackground) }
     }
 
-    /// Name of the background for the highlighted state, set by Interface Builder.
+    /// The name of the background for the highlighted state, set in Interface Builder.
     #if canImport(ObjectiveC)
       @IBInspectable
     #endif
@@ -92,7 +92,7 @@
       set { setNibName(newValue, .highlightedBackground) }
     }
 
-    /// Name of the background for the disabled state, set by Interface Builder.
+    /// The name of the background for the disabled state, set in Interface Builder.
     #if canImport(ObjectiveC)
       @IBInspectable
     #endif
@@ -101,7 +101,7 @@
       set { setNibName(newValue, .disabledBackground) }
     }
 
-    /// Name of the background for the selected state, set by Interface Builder.
+    /// The name of the background for the selected state, set in Interface Builder.
     #if canImport(ObjectiveC)
       @IBInspectable
     #endif
@@ -110,7 +110,7 @@
       set { setNibName(newValue, .selectedBackground) }
     }
 
-    /// Name of the background for the focused state, set by Interface Builder.
+    /// The name of the background for the focused state, set in Interface Builder.
     #if canImport(ObjectiveC)
       @IBInspectable
     #endif

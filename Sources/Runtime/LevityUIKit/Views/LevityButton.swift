@@ -3,36 +3,41 @@
   public import LevityResources
   public import UIKit
 
-  /// A button that takes deferred images like any other: for all states, as background, and in configurations.
+  /// A button that also shows deferred images: for all states, as backgrounds, and in configurations.
   ///
-  /// A picture in memory is drawn in the setter itself. Else the button keeps the room for it, loads it, and shows it
-  /// unless another one was set since.
+  /// ```swift
+  /// let button = LevityButton()
+  /// button.setImage(Asset.heart.image, for: .normal)
+  /// ```
+  ///
+  /// Images in memory are drawn in the setter itself. Otherwise the button reserves their space, loads them, and shows them
+  /// unless others were set since.
   @MainActor open class LevityButton: UIButton {
-    /// Called when a deferred image is shown or failed.
+    /// Called when a deferred image is shown or has failed.
     public final var imageLoadHandler: ImageLoadHandler?
-    /// Told when a deferred image is shown or failed.
+    /// Called when a deferred image is shown or has failed.
     public final weak var imageLoadDelegate: (any ImageLoadDelegate)?
-    /// Seconds in which a picture that had to be loaded is faded in; 0, the default, shows it at once.
+    /// The seconds over which a loaded image fades in; 0, the default, doesn't fade.
     public final var crossFadeDuration: TimeInterval = 0
-    /// Shown while an image loads instead of the placeholder from the manifest, in every state.
+    /// The image shown during loading instead of the manifest's placeholder, in every state.
     public final var placeholderImage: UIImage?
-    /// The same for backgrounds.
+    /// The background shown during loading instead of the manifest's placeholder, in every state.
     public final var placeholderBackgroundImage: UIImage?
-    /// What this button may read from disk on the main thread; nil leaves it to the loader.
+    /// What this button may read from disk on the main thread; nil for the loader's setting.
     public final var synchronousReading: SynchronousReading?
-    /// Where images come from; nil for `ResourceLoader.shared`.
+    /// Provides the images; nil for `ResourceLoader.shared`.
     final var source: (any ImageSource)?
 
     private lazy var images = ButtonImages(button: self, canvas: self)
     private let names = NibImageNames()
 
-    /// An empty button.
+    /// Creates an empty button.
     public override init(frame: CGRect) {
       super.init(frame: frame)
       observeImageTraits { ($0 as? LevityButton)?.traitsMayHaveChanged() }
     }
 
-    /// From a nib: shows the placeholders of the catalog, until the attributes say which images they stand for.
+    /// Creates a button from a nib. Shows the catalog's placeholders until the runtime attributes name its images.
     public required init?(coder: NSCoder) {
       super.init(coder: coder)
       observeImageTraits { ($0 as? LevityButton)?.traitsMayHaveChanged() }
@@ -40,27 +45,27 @@
 
     // MARK: Images
 
-    /// Shows an image for a state, now or when it comes.
+    /// Shows an image for a state, now or when it arrives.
     open override func setImage(_ image: UIImage?, for state: UIControl.State) {
       if !images.set(image, at: .image(state.rawValue)) {
         super.setImage(image, for: state)
       }
     }
 
-    /// Shows a background for a state, now or when it comes.
+    /// Shows a background for a state, now or when it arrives.
     open override func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) {
       if !images.set(image, at: .background(state.rawValue)) {
         super.setBackgroundImage(image, for: state)
       }
     }
 
-    /// The image that was set for the state, deferred or not; else the one for the normal state.
+    /// Returns the image set for the state, deferred or not, or else the one for the normal state.
     open override func image(for state: UIControl.State) -> UIImage? {
       let shown = super.image(for: state)
       return images.assigned(at: .image(state.rawValue), normal: .image(0), showing: shown) ?? shown
     }
 
-    /// The background that was set for the state, deferred or not; else the one for the normal state.
+    /// Returns the background set for the state, deferred or not, or else the one for the normal state.
     open override func backgroundImage(for state: UIControl.State) -> UIImage? {
       let shown = super.backgroundImage(for: state)
       return images.assigned(
@@ -70,14 +75,14 @@
 
     // MARK: Configurations
 
-    /// Takes deferred images out of the configuration. `configuration` itself cannot be overridden; UIKit calls this
-    /// after it was set.
+    /// Adopts deferred images from the configuration. `configuration` itself can't be overridden; UIKit calls this after it
+    /// was set.
     open override func updateConfiguration() {
       super.updateConfiguration()
       images.adoptConfiguration()
     }
 
-    /// A `configurationUpdateHandler` runs after `updateConfiguration()`, and may have set a deferred image.
+    /// Adopts deferred images that a `configurationUpdateHandler` has set; it runs after `updateConfiguration()`.
     open override func layoutSubviews() {
       images.adoptConfigurationInLayout()
       super.layoutSubviews()
@@ -85,29 +90,29 @@
 
     // MARK: Loads
 
-    /// Gives up loading; what is shown stays. Setting an image, or the same again, starts anew.
+    /// Cancels loading without changing what is shown. Setting an image, even the same one, starts again.
     public final func cancelImageLoad() { images.cancel() }
 
-    /// Asks again for images that failed, and takes what came by another way. Moving to a window does it too.
+    /// Retries failed images, and shows those that became available otherwise. Moving to a window does so too.
     public final func reloadFailedImages() { images.refresh() }
 
-    /// Empties every place that has a deferred image, in a cell's `prepareForReuse`.
+    /// Removes all deferred images; call it in a cell's `prepareForReuse`.
     open func prepareForReuse() { images.clear() }
 
     // MARK: Surroundings
 
-    /// A dark picture for a dark screen. iOS 17 and later tell in another way.
+    /// Updates the image for the new traits before iOS 17; later versions use `registerForTraitChanges`.
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
       super.traitCollectionDidChange(previousTraitCollection)
       traitsMayHaveChanged()
     }
 
-    /// A mirrored picture where lines begin on the right.
+    /// Updates images that are mirrored in right-to-left layouts.
     open override var semanticContentAttribute: UISemanticContentAttribute {
       didSet { traitsMayHaveChanged() }
     }
 
-    /// The screen is known now, and a button that comes back may try again what failed.
+    /// Applies the screen's traits and retries failed images.
     open override func didMoveToWindow() {
       super.didMoveToWindow()
       guard window != nil else { return }
@@ -119,7 +124,7 @@
 
     // MARK: Interface Builder
 
-    /// Bundle of the names, set by Interface Builder; the app's own where it says nothing.
+    /// The identifier of the images' bundle, set in Interface Builder; nil for the app's own.
     #if canImport(ObjectiveC)
       @IBInspectable
     #endif
@@ -173,7 +178,7 @@
 
     package func report(_ result: Result<UIImage, any Error>, of image: DeferredUIImage) {
       imageLoadHandler?(image, result)
-      imageLoadDelegate?.tell(self, image, result)
+      imageLoadDelegate?.report(result, of: image, in: self)
     }
 
     package func isFromNib(_ image: DeferredUIImage) -> Bool { names.isFromNib(image) }

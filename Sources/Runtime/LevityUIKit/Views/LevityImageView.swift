@@ -3,26 +3,32 @@
   public import LevityResources
   public import UIKit
 
-  /// An image view that takes deferred images like any other: `imageView.image = image` stays as it is.
+  /// An image view that also shows deferred images; code that sets `image` doesn't change.
   ///
-  /// A picture in memory is drawn in the setter itself. Else the view shows a placeholder of the right size, loads the
+  /// ```swift
+  /// let view = LevityImageView()
+  /// view.crossFadeDuration = 0.2
+  /// view.image = Asset.sunset.image
+  /// ```
+  ///
+  /// Images in memory are drawn in the setter itself. Otherwise the view shows a placeholder of the right size, loads the
   /// image, and shows it unless another one was set since. Ordinary images and nil behave as in `UIImageView`.
   @MainActor open class LevityImageView: UIImageView {
-    /// Called when a deferred image is shown or failed.
+    /// Called when a deferred image is shown or has failed.
     public final var imageLoadHandler: ImageLoadHandler?
-    /// Told when a deferred image is shown or failed.
+    /// Called when a deferred image is shown or has failed.
     public final weak var imageLoadDelegate: (any ImageLoadDelegate)?
-    /// Seconds in which a picture that had to be loaded is faded in; 0, the default, shows it at once. What is found in
-    /// the turn in which it is set is never faded in.
+    /// The seconds over which a loaded image fades in; 0, the default, doesn't fade. Images that are available when they
+    /// are set never fade in.
     public final var crossFadeDuration: TimeInterval = 0
-    /// Shown while an image loads instead of the placeholder from the manifest.
+    /// The image shown during loading instead of the manifest's placeholder.
     public final var placeholderImage: UIImage?
-    /// What this view may read from disk on the main thread; nil leaves it to the loader.
+    /// What this view may read from disk on the main thread; nil for the loader's setting.
     public final var synchronousReading: SynchronousReading?
-    /// Where images come from; nil for `ResourceLoader.shared`.
+    /// Provides the images; nil for `ResourceLoader.shared`.
     final var source: (any ImageSource)?
 
-    // From the first deferred image on; a view of ordinary ones is as light as its superclass.
+    // Created with the first deferred image; a view without any is as light as its superclass.
     private var slot: ImageSlot?
     private var highlightedSlot: ImageSlot?
     private var frames: AnimationFrames?
@@ -34,25 +40,25 @@
 
     // MARK: Making one
 
-    /// A view of the image's size; a deferred image knows it before its pixels come.
+    /// Creates a view of the image's size, which deferred images know before their pixels arrive.
     public override init(image: UIImage?) {
       super.init(image: image)
       adopt(image, nil)
     }
 
-    /// A view of the image's size; a deferred image knows it before its pixels come.
+    /// Creates a view of the image's size, which deferred images know before their pixels arrive.
     public override init(image: UIImage?, highlightedImage: UIImage?) {
       super.init(image: image, highlightedImage: highlightedImage)
       adopt(image, highlightedImage)
     }
 
-    /// An empty view.
+    /// Creates an empty view.
     public override init(frame: CGRect) {
       super.init(frame: frame)
       adopt(nil, nil)
     }
 
-    /// From a nib: shows the placeholder of the catalog, until the attributes say which image it stands for.
+    /// Creates a view from a nib. Shows the catalog's placeholder until the runtime attributes name its image.
     public required init?(coder: NSCoder) {
       super.init(coder: coder)
       adopt(super.image, super.highlightedImage)
@@ -66,7 +72,7 @@
 
     // MARK: Images
 
-    /// The image that was set last, deferred or not.
+    /// The image set last, deferred or not.
     open override var image: UIImage? {
       get { slot?.assigned as? DeferredUIImage ?? super.image }
       set {
@@ -79,7 +85,7 @@
       }
     }
 
-    /// The image for the highlighted state that was set last, deferred or not.
+    /// The highlighted image set last, deferred or not.
     open override var highlightedImage: UIImage? {
       get { highlightedSlot?.assigned as? DeferredUIImage ?? super.highlightedImage }
       set {
@@ -94,7 +100,7 @@
       }
     }
 
-    /// Deferred frames are loaded first; until all are here the view shows its image.
+    /// The frames, which are loaded first if deferred; until all have arrived the view shows its image.
     open override var animationImages: [UIImage]? {
       get { frames?.images ?? super.animationImages }
       set {
@@ -103,7 +109,8 @@
       }
     }
 
-    /// Deferred frames are loaded first; until all are here the view shows its highlighted image.
+    /// The highlighted frames, which are loaded first if deferred; until all have arrived the view shows its highlighted
+    /// image.
     open override var highlightedAnimationImages: [UIImage]? {
       get { highlightedFrames?.images ?? super.highlightedAnimationImages }
       set {
@@ -112,13 +119,13 @@
       }
     }
 
-    /// Starts now, or when the last frame is here.
+    /// Starts animating now, or when the last frame has arrived.
     open override func startAnimating() {
       isAnimationWanted = true
       super.startAnimating()
     }
 
-    /// Stops, also what has not started yet.
+    /// Stops animating, including an animation that hasn't started yet.
     open override func stopAnimating() {
       isAnimationWanted = false
       super.stopAnimating()
@@ -130,7 +137,7 @@
       super.highlightedAnimationImages = pictures
     }
 
-    /// Nil where there is nothing to wait for.
+    /// Returns the frames to wait for; nil if there are none.
     private func animation(
       _ pictures: [UIImage]?, _ draw: @escaping (LevityImageView, [UIImage]?) -> Void
     ) -> AnimationFrames? {
@@ -142,31 +149,31 @@
       return AnimationFrames(pictures, host: self) { [weak self] pictures in
         guard let self else { return }
         draw(self, pictures)
-        goOnAnimating()
+        resumeAnimating()
       }
     }
 
-    private func goOnAnimating() {
+    private func resumeAnimating() {
       if isAnimationWanted { super.startAnimating() }
     }
 
     // MARK: Loads
 
-    /// Gives up loading; what is shown stays. Setting an image, or the same again, starts anew.
+    /// Cancels loading without changing what is shown. Setting an image, even the same one, starts again.
     public final func cancelImageLoad() {
       for slot in [slot, highlightedSlot] { slot?.cancel() }
       frames?.cancel()
       highlightedFrames?.cancel()
     }
 
-    /// Asks again for images that failed, and takes what came by another way. Moving to a window does it too.
+    /// Retries failed images, and shows those that became available otherwise. Moving to a window does so too.
     public final func reloadFailedImages() {
       for slot in [slot, highlightedSlot] { slot?.refresh() }
       frames?.refresh()
       highlightedFrames?.refresh()
     }
 
-    /// Empties the view for its next use, in a cell's `prepareForReuse`.
+    /// Empties the view; call it in a cell's `prepareForReuse`.
     open func prepareForReuse() {
       stopAnimating()
       animationImages = nil
@@ -177,18 +184,18 @@
 
     // MARK: Surroundings
 
-    /// A dark picture for a dark screen. iOS 17 and later tell in another way.
+    /// Updates the image for the new traits before iOS 17; later versions use `registerForTraitChanges`.
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
       super.traitCollectionDidChange(previousTraitCollection)
       traitsMayHaveChanged()
     }
 
-    /// A mirrored picture where lines begin on the right.
+    /// Updates images that are mirrored in right-to-left layouts.
     open override var semanticContentAttribute: UISemanticContentAttribute {
       didSet { traitsMayHaveChanged() }
     }
 
-    /// The screen is known now, and a view that comes back may try again what failed.
+    /// Applies the screen's traits and retries failed images.
     open override func didMoveToWindow() {
       super.didMoveToWindow()
       guard window != nil else { return }
@@ -204,9 +211,9 @@
 
     // MARK: Layout
 
-    /// The size of the image, also before its pixels come.
+    /// The size of the image, also before its pixels arrive.
     ///
-    /// UIKit's own does not ask the overridden `image`, so the size of what is still awaited is answered here.
+    /// UIKit's implementation is believed not to read the overridden `image`, so this returns the size of an awaited image.
     open override var intrinsicContentSize: CGSize { awaited?.size ?? super.intrinsicContentSize }
 
     /// The image's insets, also before its pixels come.
@@ -288,10 +295,10 @@
 
     package func report(_ result: Result<UIImage, any Error>, of image: DeferredUIImage) {
       imageLoadHandler?(image, result)
-      imageLoadDelegate?.tell(self, image, result)
+      imageLoadDelegate?.report(result, of: image, in: self)
     }
 
-    /// The app's placeholder, else the manifest's, else what a nib's catalog has for the same image.
+    /// Returns the app's placeholder, or else the manifest's, or else the nib's picture for the same image.
     private func standIn(
       _ image: UIImage?, for deferred: DeferredUIImage, _ slot: ImageSlot
     ) -> UIImage? {

@@ -3,7 +3,7 @@
   import LevityResources
   import UIKit
 
-  /// The names that a nib's runtime attributes say, in whatever order they come.
+  /// The image names from a nib's runtime attributes, which may be set in any order.
   @MainActor final class NibImageNames {
     private final class Entry {
       let key: String
@@ -13,9 +13,9 @@
       init(_ key: String) { self.key = key }
     }
 
-    /// A few at most.
+    /// At most a few.
     private var entries: [Entry] = []
-    /// Nil for the app's own.
+    /// The identifier of the images' bundle; nil for the app's own.
     var bundleIdentifier: String? {
       didSet { for entry in entries { entry.image = nil } }
     }
@@ -27,7 +27,7 @@
       return nil
     }
 
-    /// The image to show now; nil where the name is nil or empty, which changes nothing that is shown.
+    /// Sets a name. Returns the image to show; nil if the name is nil or empty, which doesn't change what is shown.
     func set(_ name: String?, _ key: String) -> DeferredUIImage? {
       let known = entry(key)
       let entry = known ?? Entry(key)
@@ -37,7 +37,7 @@
       return image(key)
     }
 
-    /// The image of the name under the key.
+    /// Returns the image that was named for the key.
     func image(_ key: String) -> DeferredUIImage? {
       guard let entry = entry(key) else { return nil }
       if let image = entry.image { return image }
@@ -48,7 +48,7 @@
       return image
     }
 
-    /// Whether the image is one of these: then a picture that the nib itself brought stands for it.
+    /// Returns whether the image is one of these, for which the nib contains a stand-in.
     func isFromNib(_ image: DeferredUIImage) -> Bool {
       for entry in entries where entry.image === image { return true }
       return false
@@ -56,7 +56,7 @@
   }
 
   extension ImageSlot {
-    /// What layout has to allow for before it comes; nil where not even the size is known.
+    /// The awaited image for layout; nil if its size isn't known.
     var awaitedWithSize: DeferredUIImage? {
       guard let awaited, awaited.deferred != nil else { return nil }
       return awaited
