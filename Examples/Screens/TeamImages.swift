@@ -1,10 +1,23 @@
+public import Foundation
 public import LevityResources
 public import LevityUIKit
 public import UIKit
 
-#if os(Linux)
-  import Foundation
-#endif
+/// Images by address: a protocol of the team's own.
+public protocol ImageDownloader: Sendable {
+  /// Where the image would be found.
+  func cacheType(for url: URL, modifiers: [any ImageModifying]) -> CacheLevel
+  /// The image with its modifiers done, if it is in memory.
+  func imageFromMemory(for url: URL, modifiers: [any ImageModifying]) -> UIImage?
+  /// The image, wherever it is.
+  @discardableResult
+  func image(
+    for url: URL, modifiers: [any ImageModifying],
+    completion: @escaping @MainActor (Result<UIImage, any Error>) -> Void
+  ) -> ImageDownload
+}
+
+extension PackageImageDownloader: ImageDownloader {}
 
 /// The image layer of a team that has one: addresses, a downloader and modifiers behind protocols. Only what is behind
 /// the protocols is new.

@@ -31,7 +31,9 @@ import Testing
       let known = files
       let publication = try StringPublication(
         bundles: [bundle],
-        history: try PublishedStrings.history(from: root, codec: nil, hasher: .reference) {
+        history: try PublishedStrings.history(
+          from: root, codecs: [.contextMixing], hasher: .reference
+        ) {
           known[$0]
         }, encoder: StringStreamEncoder(), hasher: .reference)
       for file in publication.files { files[file.path] = file.bytes }

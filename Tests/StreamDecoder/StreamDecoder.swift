@@ -23,7 +23,8 @@ enum StreamDecoder {
     var outcome = "decoded"
     do {
       let stream = try StringStream(bytes)
-      _ = try stream.decode(digest: .of(""), hasher: .reference, codec: endless) { _ in nil }
+      _ = try stream.decode(digest: .of(""), hasher: .reference, codecs: [endless, .contextMixing])
+      { _ in nil }
     } catch {
       outcome = "\(error)"
     }

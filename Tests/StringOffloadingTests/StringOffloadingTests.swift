@@ -152,7 +152,7 @@ import Testing
     #expect(pack.languages == ["de", "en"])
     let id = try #require(
       project.lock.bundles[Project.bundle]?.keys.id(of: StringKey(key: "title")))
-    let german = try pack.table("de", codec: nil, hasher: .reference)
+    let german = try pack.table("de", codecs: [], hasher: .reference)
     #expect(german.values[id] == .value(.plain("Titel")))
     #expect(try project.read("levity.lock") == project.lock.value)
   }

@@ -154,6 +154,6 @@ struct StringsProject {
     else { return nil }
     let pack = try StringPack(entry.pack)
     guard pack.languages.contains(language), id < pack.count else { return nil }
-    return try pack.table(language, codec: nil, hasher: .reference).values[id]
+    return try pack.table(language, codecs: [], hasher: .reference).values[id]
   }
 }

@@ -69,7 +69,9 @@ import Testing
     // The platform's codec stops at what it was asked for.
     let endless = StringCodec { _, _ in nil }
     let error = #expect(throws: StringPackError.self) {
-      try stream.decode(digest: .of(""), hasher: .reference, codec: endless) { _ in nil }
+      try stream.decode(digest: .of(""), hasher: .reference, codecs: [endless, .contextMixing]) {
+        _ in nil
+      }
     }
     let isSize = error == .undecodable(codec: stream.coding.number)
     #expect(bomb.refusal == (isSize ? .size : .strings))
@@ -85,7 +87,7 @@ import Testing
       #expect(throws: StringPackError.undecodable(codec: codec == 1 ? 1 : 2)) {
         try StringDelta.apply(
           delta, to: old, digest: .of(""), hasher: .reference,
-          codec: StringCodec { _, size in [UInt8](repeating: 0, count: size) })
+          codecs: [StringCodec { _, size in [UInt8](repeating: 0, count: size) }])
       }
     }
   }

@@ -13,7 +13,9 @@ import Testing
   private static func decode(
     _ stream: [UInt8], _ digest: ContentDigest, primer: [UInt8]? = nil
   ) throws(StringPackError) -> [UInt8] {
-    try StringStream(stream).decode(digest: digest, hasher: .reference, codec: nil) { _ in primer }
+    try StringStream(stream).decode(digest: digest, hasher: .reference, codecs: [.contextMixing]) {
+      _ in primer
+    }
   }
 
   private static func english(_ count: Int) throws -> LanguageStrings {
@@ -74,8 +76,8 @@ import Testing
     let pack = try StringPack(Data(small))
 
     #expect(small.count * 20 < fast.count * 19)
-    #expect(try pack.table("de", codec: nil, hasher: .reference) == german)
-    #expect(try pack.table("en", codec: nil, hasher: .reference) == Self.english(200))
+    #expect(try pack.table("de", codecs: [.contextMixing], hasher: .reference) == german)
+    #expect(try pack.table("en", codecs: [.contextMixing], hasher: .reference) == Self.english(200))
   }
 
   @Test func `what takes too long to decode, or saves little, is not mixed`() throws {
@@ -151,7 +153,8 @@ import Testing
       let stream = try StringStream(
         [3] + Self.number(4) + [10] + Self.number(head) + Self.number(structured) + body)
       #expect(throws: StringPackError.self) {
-        try stream.decode(digest: .of(""), hasher: .reference, codec: nil) { _ in nil }
+        try stream.decode(digest: .of(""), hasher: .reference, codecs: [.contextMixing]) { _ in nil
+        }
       }
     }
   }

@@ -22,7 +22,7 @@ import Testing
       let digest = try new.digest(.reference)
 
       let found = try StringDelta.apply(
-        delta, to: old, digest: digest, hasher: .reference, codec: nil)
+        delta, to: old, digest: digest, hasher: .reference, codecs: [])
 
       #expect(found == new)
       different += 1
@@ -61,7 +61,7 @@ import Testing
     #expect(delta == [0, 1, 3, 0, 2, 0, 1, 0])
     #expect(
       try StringDelta.apply(
-        delta, to: old, digest: new.digest(.reference), hasher: .reference, codec: nil) == new)
+        delta, to: old, digest: new.digest(.reference), hasher: .reference, codecs: []) == new)
   }
 
   @Test func idsAreNeverTakenBack() throws {
@@ -83,10 +83,10 @@ import Testing
     #expect(delta.count == 6, "\(delta)")
     let digest = try new.digest(.reference)
     #expect(
-      try StringDelta.apply(delta, to: old, digest: digest, hasher: .reference, codec: codec)
+      try StringDelta.apply(delta, to: old, digest: digest, hasher: .reference, codecs: [codec])
         == new)
     #expect(throws: StringPackError.unavailableCodec(1)) {
-      try StringDelta.apply(delta, to: old, digest: digest, hasher: .reference, codec: nil)
+      try StringDelta.apply(delta, to: old, digest: digest, hasher: .reference, codecs: [])
     }
   }
 
@@ -98,7 +98,7 @@ import Testing
 
     #expect(delta[0] & 3 != 1)
     let found = try StringDelta.apply(
-      delta, to: Self.table([""]), digest: new.digest(.reference), hasher: .reference, codec: nil)
+      delta, to: Self.table([""]), digest: new.digest(.reference), hasher: .reference, codecs: [])
     #expect(found == new)
   }
 
@@ -109,7 +109,7 @@ import Testing
     #expect(throws: StringPackError.self) {
       try StringDelta.apply(
         delta, to: Self.table(["x", "b"]), digest: new.digest(.reference), hasher: .reference,
-        codec: nil)
+        codecs: [])
     }
   }
 
@@ -122,7 +122,7 @@ import Testing
       let digest = try new.digest(.reference)
       for _ in 0..<(Mutations.slowCount / 5) {
         let found = try? StringDelta.apply(
-          random.mutate(delta), to: old, digest: digest, hasher: .reference, codec: nil)
+          random.mutate(delta), to: old, digest: digest, hasher: .reference, codecs: [])
         #expect(found == nil || found == new)
       }
     }

@@ -32,7 +32,7 @@ import Testing
       #expect(pack.keyIdentity == .of("keys"))
       for (language, table) in expected {
         #expect(pack.tableDigest(for: language) == (try table.digest(.reference)))
-        #expect(try pack.table(language, codec: nil, hasher: .reference) == table)
+        #expect(try pack.table(language, codecs: [], hasher: .reference) == table)
       }
     }
   }
@@ -47,7 +47,7 @@ import Testing
     #expect(pack.languages == ["de"])
     #expect(pack.tableDigest(for: "en") == nil)
     #expect(throws: StringPackError.unknownLanguage("en")) {
-      try pack.table("en", codec: nil, hasher: .reference)
+      try pack.table("en", codecs: [], hasher: .reference)
     }
   }
 
@@ -73,7 +73,7 @@ import Testing
     let pack = try StringPack(Data(bytes))
 
     for language in pack.languages {
-      #expect(try pack.table(language, codec: nil, hasher: .reference) == table)
+      #expect(try pack.table(language, codecs: [], hasher: .reference) == table)
     }
   }
 
@@ -99,7 +99,7 @@ import Testing
       guard let pack = try? StringPack(Data(random.mutate(bytes))) else { continue }
       #expect(pack.languages == ["de", "en", "fr"])
       for (language, table) in expected {
-        guard let found = try? pack.table(language, codec: nil, hasher: .reference) else {
+        guard let found = try? pack.table(language, codecs: [], hasher: .reference) else {
           continue
         }
         #expect(found == table)
@@ -119,14 +119,14 @@ import Testing
     let digest = ContentHasher.reference.digest(of: raw)
     let stream = try StringStream(StringStreamEncoder(brotli: { [$0[0]] }).encode(raw))
 
-    #expect(stream.coding == .platform)
+    #expect(stream.coding == .brotli)
     #expect(
-      try stream.decode(digest: digest, hasher: .reference, codec: codec) { _ in nil } == raw)
+      try stream.decode(digest: digest, hasher: .reference, codecs: [codec]) { _ in nil } == raw)
     #expect(throws: StringPackError.unavailableCodec(1)) {
-      try stream.decode(digest: digest, hasher: .reference, codec: nil) { _ in nil }
+      try stream.decode(digest: digest, hasher: .reference, codecs: []) { _ in nil }
     }
     #expect(throws: StringPackError.wrongDigest(expected: .of("other"), found: digest)) {
-      try stream.decode(digest: .of("other"), hasher: .reference, codec: codec) { _ in nil }
+      try stream.decode(digest: .of("other"), hasher: .reference, codecs: [codec]) { _ in nil }
     }
   }
 }

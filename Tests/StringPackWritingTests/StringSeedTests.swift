@@ -21,7 +21,7 @@ import Testing
       }
       if let pack = try? StringPack(Data(bytes)) {
         for language in pack.languages {
-          _ = try? pack.table(language, codec: nil, hasher: .reference)
+          _ = try? pack.table(language, codecs: [.contextMixing], hasher: .reference)
         }
       }
       if let archive = try? StringPackArchive(Data(bytes)) {
@@ -32,7 +32,9 @@ import Testing
         for entry in archive.entries { _ = try? StringPack(entry.pack) }
       }
       if let stream = try? StringStream(bytes) {
-        _ = try? stream.decode(digest: .of(""), hasher: .reference, codec: nil) { _ in bytes }
+        _ = try? stream.decode(digest: .of(""), hasher: .reference, codecs: [.contextMixing]) { _ in
+          bytes
+        }
       }
       _ = try? StringKeyIndex(Data(bytes)).id(table: "a", key: "b")
       _ = try? StringIndex(file: bytes, language: "de", root: .of(""), hasher: .reference)
@@ -54,7 +56,7 @@ import Testing
     guard bytes.count > 1 else { return }
     let split = 1 + Int(bytes[0]) * (bytes.count - 1) / 256
     let old = try LanguageStrings(rawStream: Array(bytes[1..<split]))
-    let new = try StringDelta.apply(Array(bytes[split...]), to: old, codec: nil)
+    let new = try StringDelta.apply(Array(bytes[split...]), to: old, codecs: [.contextMixing])
     #expect(try LanguageStrings(rawStream: new.rawStream()) == new)
   }
 }

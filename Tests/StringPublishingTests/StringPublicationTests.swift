@@ -43,7 +43,7 @@ import Testing
     }
 
     func history(_ root: ContentDigest?) throws -> [PublishedStrings] {
-      try PublishedStrings.history(from: root, codec: nil, hasher: hasher) { self.files[$0] }
+      try PublishedStrings.history(from: root, codecs: [], hasher: hasher) { self.files[$0] }
     }
   }
 
@@ -98,7 +98,7 @@ import Testing
       try package.history(two.root).first?.tables("com.example.app", "de").first)
     let bytes = try #require(package.files[.stringDelta(from: old.digest, to: new.digest)])
     let applied = try StringDelta.apply(
-      bytes, to: old.table, digest: new.digest, hasher: Self.hasher, codec: nil)
+      bytes, to: old.table, digest: new.digest, hasher: Self.hasher, codecs: [])
     #expect(applied == new.table)
   }
 

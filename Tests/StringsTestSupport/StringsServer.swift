@@ -98,7 +98,7 @@ public final class StringsServer: HTTPTransport {
       }, hasher: PackedStrings.hasher)
     let (files, root) = state.withLock { ($0.files, $0.root) }
     let history = try PublishedStrings.history(
-      from: root, codec: nil, hasher: PackedStrings.hasher
+      from: root, codecs: [.contextMixing], hasher: PackedStrings.hasher
     ) { files[$0.text] }
     let publication = try StringPublication(
       bundles: [bundle], history: history, encoder: StringStreamEncoder(),

@@ -45,7 +45,7 @@ struct StringLookupBenchmark {
     packFile = folder.appendingPathComponent("app.levitystrings")
     try Data(try sample.pack()).write(to: packFile)
     pack = try StringPack(Data(contentsOf: packFile, options: .alwaysMapped))
-    let table = try pack.table(language, codec: nil, hasher: .sha256)
+    let table = try pack.table(language, codecs: [], hasher: .sha256)
     tableFile = folder.appendingPathComponent("table")
     try Data(StringStore.encode(table, digest: try table.digest(.sha256)))
       .write(to: tableFile)
@@ -117,9 +117,9 @@ struct StringLookupBenchmark {
     print(
       "first run: raw stream              ",
       try Stopwatch.leastWork(of: 9) {
-        found += try pack.rawStream(language, codec: nil, hasher: .sha256).count
+        found += try pack.rawStream(language, codecs: [], hasher: .sha256).count
       })
-    let raw = try pack.rawStream(language, codec: nil, hasher: .sha256)
+    let raw = try pack.rawStream(language, codecs: [], hasher: .sha256)
     print(
       "  table of the raw stream          ",
       try Stopwatch.leastWork(of: 9) { found += try LanguageStrings(rawStream: raw).count })

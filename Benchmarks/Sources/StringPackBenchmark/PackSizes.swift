@@ -39,7 +39,7 @@ enum PackSizes {
     let (bytes, tables) = try packed(strings, keys, structured: structured, StringStreamEncoder())
     let pack = try StringPack(Data(bytes))
     for language in pack.languages {
-      let table = try pack.table(language, codec: nil, hasher: .sha256)
+      let table = try pack.table(language, codecs: [], hasher: .sha256)
       guard table == tables[language] else { throw StringPackError.damaged(part: language) }
     }
     return bytes

@@ -17,7 +17,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   do {
     new = try StringDelta.apply(
       Array(bytes[split...]), to: old, digest: ContentDigest(words: 0, 0, 0, 0), hasher: .constant,
-      codec: nil)
+      codecs: [])
   } catch {
     precondition("\(error)".hasSuffix("."))
     return 0
@@ -32,7 +32,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     return 0
   }
   let again = try? StringDelta.apply(
-    delta, to: old, digest: ContentDigest(words: 0, 0, 0, 0), hasher: .constant, codec: nil)
+    delta, to: old, digest: ContentDigest(words: 0, 0, 0, 0), hasher: .constant, codecs: [])
   precondition(again == new, "the delta gives the table")
   return 0
 }

@@ -14,13 +14,13 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     guard let pack else { continue }
     for language in pack.languages.prefix(20) {
       precondition(pack.tableDigest(for: language) != nil && StringPack.isLanguage(language))
-      _ = try? pack.table(language, codec: codec, hasher: .weak)
+      _ = try? pack.table(language, codecs: codecs, hasher: .weak)
     }
     if let index = try? pack.keyIndex() { look(index) }
   }
   if let stream = try? StringStream(bytes), isQuick(stream) {
     let digest = ContentDigest(words: 0, 0, 0, 0)
-    let raw = try? stream.decode(digest: digest, hasher: .constant, codec: codec) { _ in bytes }
+    let raw = try? stream.decode(digest: digest, hasher: .constant, codecs: codecs) { _ in bytes }
     precondition(raw == nil || raw?.count == stream.rawSize)
     if let raw { _ = try? LanguageStrings(rawStream: raw) }
   }
@@ -38,9 +38,10 @@ private func isQuick(_ stream: StringStream) -> Bool {
   return memory <= 12 && stream.rawSize <= 256
 }
 
-private let codec = StringCodec { bytes, size in
-  size <= bytes.count ? Array(bytes.prefix(size)) : nil
-}
+private let codecs = [
+  StringCodec { bytes, size in size <= bytes.count ? Array(bytes.prefix(size)) : nil },
+  .contextMixing,
+]
 
 private func look(_ index: StringKeyIndex) {
   for key in ["", "a", "a longer key of more than one word", "é"] {

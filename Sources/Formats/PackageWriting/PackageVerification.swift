@@ -32,8 +32,8 @@ public struct PackageVerification: Sendable {
   public var verifier: SignatureVerifier?
   /// To tell which heads are expired; nil does not.
   public var now: UTCTimestamp?
-  /// Decodes strings in brotli; without it those are noted as unchecked.
-  public var codec: StringCodec?
+  /// Decode strings; those in brotli are noted as unchecked unless it is handed in.
+  public var codecs: [StringCodec] = [.contextMixing]
 
   /// A verification without keys or clock unless given.
   public init(hasher: ContentHasher, verifier: SignatureVerifier?, now: UTCTimestamp? = nil) {

@@ -78,7 +78,7 @@ extension PackageWalk {
     guard let bytes = bytes(of: path, limit: LanguageStrings.largestSize + 64) else { return }
     do throws(StringPackError) {
       let raw = try StringStream(bytes).decode(
-        digest: digest, hasher: verification.hasher, codec: verification.codec
+        digest: digest, hasher: verification.hasher, codecs: verification.codecs
       ) { _ in nil }
       strings.tables[digest] = try LanguageStrings(rawStream: raw)
     } catch {
@@ -100,7 +100,7 @@ extension PackageWalk {
     }
     do throws(StringPackError) {
       _ = try StringDelta.apply(
-        bytes, to: old, digest: to, hasher: verification.hasher, codec: verification.codec)
+        bytes, to: old, digest: to, hasher: verification.hasher, codecs: verification.codecs)
     } catch {
       find(kind(of: error), path.text, "\(error)")
     }
@@ -108,7 +108,7 @@ extension PackageWalk {
 
   private func kind(of error: StringPackError) -> PackageFinding.Kind {
     switch error {
-    case .unavailableCodec(StringCodec.number) where verification.codec == nil: .unchecked
+    case .unavailableCodec(StringCodec.brotliNumber): .unchecked
     case .wrongDigest: .wrongDigest
     default: .malformed
     }

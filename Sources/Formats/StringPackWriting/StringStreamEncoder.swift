@@ -69,7 +69,7 @@ public struct StringStreamEncoder: Sendable {
     var best = StringStream(coding: .none, priming: nil, rawSize: raw.count, body: raw).bytes
     if let coded = brotli?(raw), raw.count <= coded.count * StringStream.largestRatio {
       let bytes = StringStream(
-        coding: .platform, priming: nil, rawSize: raw.count, body: coded
+        coding: .brotli, priming: nil, rawSize: raw.count, body: coded
       ).bytes
       if bytes.count < best.count { best = bytes }
     }

@@ -1,6 +1,6 @@
 /// A raw stream in another order, in which the n-th string belongs to the id n: what `ContextMixing` codes, so that the same
 /// id of another language is what a string is predicted with. Described in Documentation/Formats/StringPack.md.
-package struct AlignedStream: Hashable, Sendable {
+package struct AlignedStream: Sendable {
   /// Values, strings of structured values, head.
   package let bytes: [UInt8]
   /// Bytes of the head.

@@ -56,7 +56,8 @@ enum CompiledValue {
       }
       bytes.append(Tag.width)
       bytes.append(number: forms.count)
-      for (width, form) in forms.sorted(by: { $0.key < $1.key }) {
+      for width in StringValue.widths(of: forms) {
+        guard let form = forms[width] else { continue }
         guard (0...largestNumber).contains(width) else {
           throw Refusal(reason: "the width \(width) is out of range")
         }

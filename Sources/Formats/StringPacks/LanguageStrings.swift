@@ -13,7 +13,7 @@ public enum StringState: UInt8, Hashable, Sendable {
 }
 
 /// The value of an id in a table.
-public enum PackedValue: Hashable, Sendable {
+public enum PackedValue: Equatable, Sendable {
   /// There is no translation.
   case missing
   /// The translation is the development language's string.
@@ -25,7 +25,7 @@ public enum PackedValue: Hashable, Sendable {
 /// What one language says in one bundle: a value for each id from 0.
 ///
 /// Two tables are equal if their bytes are, so strings compare by code units.
-public struct LanguageStrings: Hashable, Sendable {
+public struct LanguageStrings: Equatable, Sendable {
   /// Most ids of a table.
   public static let largestCount = 1 << 20
   /// Most bytes of the values, unpacked.
@@ -93,7 +93,7 @@ public struct LanguageStrings: Hashable, Sendable {
 }
 
 /// Where a value begins in the heap (30 bits) and its state (the highest two).
-struct PackedEntry: Hashable, Sendable {
+struct PackedEntry: Equatable, Sendable {
   var word: UInt32
 
   init(word: UInt32) { self.word = word }

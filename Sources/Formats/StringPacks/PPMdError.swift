@@ -1,5 +1,5 @@
 /// Why bytes could not be decoded.
-public enum PPMdError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum PPMdError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The order is not within `PPMd.orders`.
   case order(Int)
   /// The memory is not within `PPMd.memories` or `ContextMixing.memories`.

@@ -15,9 +15,9 @@ public enum StringDelta {
   /// - Complexity: linear in the table and the delta.
   public static func apply(
     _ delta: [UInt8], to old: LanguageStrings, digest: ContentDigest, hasher: ContentHasher,
-    codec: StringCodec?
+    codecs: [StringCodec]
   ) throws(StringPackError) -> LanguageStrings {
-    let new = try apply(delta, to: old, codec: codec)
+    let new = try apply(delta, to: old, codecs: codecs)
     let found = try new.digest(hasher)
     guard found == digest else { throw .wrongDigest(expected: digest, found: found) }
     return new
@@ -25,7 +25,7 @@ public enum StringDelta {
 
   /// Without the digest, for tests.
   package static func apply(
-    _ delta: [UInt8], to old: LanguageStrings, codec: StringCodec?
+    _ delta: [UInt8], to old: LanguageStrings, codecs: [StringCodec]
   ) throws(StringPackError) -> LanguageStrings {
     var reader = PackReader(delta, part: "delta")
     let first = try reader.byte("a codec")
@@ -38,7 +38,7 @@ public enum StringDelta {
     if first & Self.structured != 0 {
       structured = try reader.number("a count of structured values", limit: count)
     }
-    let values = try values(first, &reader, old: old, changes: changes, platform: codec)
+    let values = try values(first, &reader, old: old, changes: changes, codecs: codecs)
     var source = try RawValueReader(values, structured: structured)
     var builder = LanguageStringsBuilder()
     builder.reserve(count, bytes: old.heap.count + values.bytes.count)
@@ -61,7 +61,7 @@ public enum StringDelta {
 
   private static func values(
     _ first: UInt8, _ reader: inout PackReader, old: LanguageStrings, changes: StringChanges,
-    platform: StringCodec?
+    codecs: [StringCodec]
   ) throws(StringPackError) -> PackReader {
     let codec = first & 3
     guard codec >= 2 || first >> 4 == 0, first >> 4 <= 14 else {
@@ -71,9 +71,9 @@ public enum StringDelta {
     let size = try reader.number("a size", limit: LanguageStrings.largestRawStream)
     let body = Array(reader.bytes[reader.offset..<reader.end])
     let coding: StringStream.Coding =
-      codec == 1 ? .platform : .ppmd(order: Int(first >> 4) + 2, memory: memory)
+      codec == 1 ? .brotli : .ppmd(order: Int(first >> 4) + 2, memory: memory)
     let raw = try coding.decode(
-      body, size: size, priming: codec == 3 ? priming(old, changes) : [], codec: platform)
+      body, size: size, priming: codec == 3 ? priming(old, changes) : [], codecs: codecs)
     return PackReader(raw, part: "delta")
   }
 
@@ -87,7 +87,7 @@ public enum StringDelta {
 }
 
 /// The ids that a delta gives new values, in runs.
-package struct StringChanges: Hashable, Sendable {
+package struct StringChanges: Equatable, Sendable {
   package private(set) var runs: [Range<Int>] = []
 
   /// Runs in ascending order.

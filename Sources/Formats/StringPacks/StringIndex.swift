@@ -1,9 +1,9 @@
 public import ResourceManifests
 
 /// What a language has, in the tree of which a signed head names the root: for each bundle the digest of the table.
-public struct StringIndex: Hashable, Sendable {
+public struct StringIndex: Equatable, Sendable {
   /// The table of a bundle whose ids are those of a list of keys.
-  public struct Entry: Hashable, Sendable {
+  public struct Entry: Equatable, Sendable {
     /// The bundle's identifier.
     public var bundle: String
     /// The SHA-256 of `StringKeyList.identityBytes`.

@@ -1,10 +1,11 @@
 public import Foundation
 public import ResourceManifests
 
+// Code size: a class, so that handing it on counts one reference instead of five.
 /// The strings of one bundle in all languages, or in some: a file in the app, mapped.
 ///
 /// Opening reads the directory; a language is decoded without touching others, except those that it is primed with.
-public struct StringPack: Sendable {
+public final class StringPack: Sendable {
   /// Most languages of a pack.
   public static let mostLanguages = 1000
   /// Most bytes of a language's identifier.
@@ -95,10 +96,10 @@ public struct StringPack: Sendable {
   ///
   /// Throws `StringPackError` if the pack does not have it or it is damaged.
   public func table(
-    _ language: String, codec: StringCodec?, hasher: ContentHasher
+    _ language: String, codecs: [StringCodec], hasher: ContentHasher
   ) throws(StringPackError) -> LanguageStrings {
     let table = try LanguageStrings(
-      rawStream: rawStream(language, codec: codec, hasher: hasher))
+      rawStream: rawStream(language, codecs: codecs, hasher: hasher))
     guard table.count == count else {
       throw .malformed(part: "raw stream", offset: 0, expected: "\(count) ids")
     }
@@ -107,25 +108,25 @@ public struct StringPack: Sendable {
 
   /// The raw stream of a language, whose digest is `tableDigest(for:)`.
   public func rawStream(
-    _ language: String, codec: StringCodec?, hasher: ContentHasher
+    _ language: String, codecs: [StringCodec], hasher: ContentHasher
   ) throws(StringPackError) -> [UInt8] {
     guard let entry = entry(language) else { throw .unknownLanguage(language) }
-    return try rawStream(entry, codec, hasher, depth: 0)
+    return try rawStream(entry, codecs, hasher, depth: 0)
   }
 
   private func rawStream(
-    _ entry: Entry, _ codec: StringCodec?, _ hasher: ContentHasher, depth: Int
+    _ entry: Entry, _ codecs: [StringCodec], _ hasher: ContentHasher, depth: Int
   ) throws(StringPackError) -> [UInt8] {
     guard depth <= Self.mostPrimings, let digest = digest(of: entry) else {
       throw .primedTooDeep
     }
     return try StringStream(Array(slice(entry.stream))).decode(
-      digest: digest, hasher: hasher, codec: codec
+      digest: digest, hasher: hasher, codecs: codecs
     ) { (mark) throws(StringPackError) in
       guard let base = entries.first(where: { self.digest(of: $0)?.mark == mark }) else {
         return nil
       }
-      return try rawStream(base, codec, hasher, depth: depth + 1)
+      return try rawStream(base, codecs, hasher, depth: depth + 1)
     }
   }
 

@@ -1,8 +1,9 @@
 public import ResourceManifests
 public import StringValues
 
+// Code size: indirect, so that what carries it is one word wide.
 /// Why strings could not be packed or read.
-public enum StringPackError: Error, Hashable, Sendable {
+public indirect enum StringPackError: Error, Equatable, Sendable {
   /// The bytes of `part` break its format at `offset`.
   case malformed(part: String, offset: Int, expected: String)
   /// A check word of `part` does not fit its bytes.

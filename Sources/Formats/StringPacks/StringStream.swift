@@ -1,25 +1,25 @@
 public import ResourceManifests
 
 /// A raw stream, coded: in a pack, or a file on its own.
-public struct StringStream: Hashable, Sendable {
+public struct StringStream: Sendable {
   /// The codec and what it needs to know.
-  public enum Coding: Hashable, Sendable {
+  public enum Coding: Equatable, Sendable {
     /// The raw stream as it is.
     case none
-    /// The platform's codec, `StringCodec`.
-    case platform
+    /// Brotli, which `StringCodec` hands in.
+    case brotli
     /// PPMd with this order and this memory in MiB.
     case ppmd(order: Int, memory: Int)
-    /// Context mixing of the aligned stream: 2^memory slots; bytes of its head and its count of structured values.
+    /// Context mixing of the aligned stream, which `StringCodec.contextMixing` hands in: 2^memory slots; bytes of its head and its count of structured values.
     case mixing(memory: Int, head: Int, structured: Int)
 
     /// The number in the header.
     public var number: Int {
       switch self {
       case .none: 0
-      case .platform: StringCodec.number
+      case .brotli: StringCodec.brotliNumber
       case .ppmd: 2
-      case .mixing: 3
+      case .mixing: StringCodec.contextMixingNumber
       }
     }
 
@@ -32,11 +32,11 @@ public struct StringStream: Hashable, Sendable {
   /// MiB of memory for PPMd that are accepted.
   public static let memories = 1...32
   static let primedFlag: UInt8 = 0x80
-  /// How many bytes PPMd and the platform's codec may make of each coded byte, and of 8 more. Longer runs of one byte are
+  /// How many bytes PPMd and brotli may make of each coded byte, and of 8 more. Longer runs of one byte are
   /// not worth the time and the memory that damaged sizes could cost.
   package static let largestRatio = 512
 
-  /// Most bytes of a raw stream that context mixing may make: more would take longer than ten seconds.
+  /// The maximum size of a raw stream that context mixing may make: more would take longer than ten seconds.
   package static let largestMixed = 4 << 20
   /// How many bytes context mixing may make of each coded byte, and of 64 more.
   package static let largestMixedRatio = 64
@@ -66,7 +66,7 @@ public struct StringStream: Hashable, Sendable {
     rawSize = try reader.number("a size", limit: LanguageStrings.largestRawStream)
     switch first & ~Self.primedFlag {
     case 0: coding = .none
-    case 1: coding = .platform
+    case 1: coding = .brotli
     case 2:
       let order = Int(try reader.byte("an order"))
       let memory = Int(try reader.byte("a memory"))
@@ -102,7 +102,7 @@ public struct StringStream: Hashable, Sendable {
     var result = [UInt8(coding.number) | (priming == nil ? 0 : Self.primedFlag)]
     result.append(number: rawSize)
     switch coding {
-    case .none, .platform: break
+    case .none, .brotli: break
     case .ppmd(let order, let memory):
       result += [UInt8(truncatingIfNeeded: order), UInt8(truncatingIfNeeded: memory)]
     case .mixing(let memory, let head, let structured):
@@ -124,7 +124,7 @@ public struct StringStream: Hashable, Sendable {
   ///   - primedWith: The raw stream of the table with the mark `priming`; only asked for if there is one.
   /// - Throws: `StringPackError`; nothing but the wanted raw stream is ever returned.
   public func decode(
-    digest: ContentDigest, hasher: ContentHasher, codec: StringCodec?,
+    digest: ContentDigest, hasher: ContentHasher, codecs: [StringCodec],
     primedWith: (UInt32) throws(StringPackError) -> [UInt8]?
   ) throws(StringPackError) -> [UInt8] {
     var primer: [UInt8] = []
@@ -132,56 +132,36 @@ public struct StringStream: Hashable, Sendable {
       guard let found = try primedWith(priming) else { throw .missingPriming(mark: priming) }
       primer = found
     }
-    let raw = try coding.decode(body, size: rawSize, priming: primer, codec: codec)
+    let raw = try coding.decode(body, size: rawSize, priming: primer, codecs: codecs)
     let found = hasher.digest(of: raw)
     guard found == digest else { throw .wrongDigest(expected: digest, found: found) }
     return raw
   }
 }
 
-extension StringStream {
-  fileprivate static func expectFew(
-    _ size: Int, of bytes: [UInt8], codec: Int
-  ) throws(StringPackError) {
-    guard size <= (bytes.count + 8) * largestRatio else { throw .undecodable(codec: codec) }
-  }
-}
-
 extension StringStream.Coding {
   /// The `size` bytes that were coded, never another count. The caller has bounded the size.
   func decode(
-    _ bytes: [UInt8], size: Int, priming: [UInt8], codec: StringCodec?
+    _ bytes: [UInt8], size: Int, priming: [UInt8], codecs: [StringCodec]
   ) throws(StringPackError) -> [UInt8] {
     let result: [UInt8]?
     switch self {
     case .none: result = bytes
-    case .platform:
-      guard let codec else { throw .unavailableCodec(number) }
-      try StringStream.expectFew(size, of: bytes, codec: number)
-      result = codec.decode(bytes, size)
     case .ppmd(let order, let memory):
-      try StringStream.expectFew(size, of: bytes, codec: number)
+      guard size <= (bytes.count + 8) * StringStream.largestRatio else {
+        throw .undecodable(codec: number)
+      }
       do throws(PPMdError) {
         result = try PPMd.decode(
           bytes, order: order, memory: memory, priming: priming, size: size)
       } catch {
         throw .undecodable(codec: number)
       }
-    case .mixing(let memory, let head, let structured):
-      guard
-        size <= min((bytes.count + 64) * StringStream.largestMixedRatio, StringStream.largestMixed)
-      else { throw .undecodable(codec: number) }
-      let alongside =
-        priming.isEmpty ? [] : try AlignedStream(LanguageStrings(rawStream: priming)).bytes
-      let aligned: [UInt8]
-      do throws(PPMdError) {
-        aligned = try ContextMixing.decode(
-          bytes, alongside: alongside, memory: memory, size: size + structured)
-      } catch {
-        throw .undecodable(codec: number)
+    case .brotli, .mixing:
+      guard let codec = codecs.first(where: { $0.number == number }) else {
+        throw .unavailableCodec(number)
       }
-      result = try AlignedStream(bytes: aligned, head: head, structured: structured).table()
-        .rawStream()
+      result = try codec.decode(.init(bytes: bytes, coding: self, size: size, priming: priming))
     }
     guard let result, result.count == size else { throw .undecodable(codec: number) }
     return result

@@ -2,7 +2,7 @@
 ///
 /// Everything is what CoreFoundation's `__CFParseFormatSpec` reads from the same bytes, odd orders included: `%5-d` is
 /// `%-5d` there, and the `% o` in "80% of" an octal number.
-public struct FormatSpecifier: Hashable, Sendable {
+public struct FormatSpecifier: Equatable, Sendable {
   /// The UTF-8 offsets of the specifier in its format, from `%` to the conversion.
   public var range: Range<Int>
   /// The argument, counted from 1, that `n$` names (at most 127); nil: the next one in order.
@@ -79,7 +79,7 @@ public struct FormatFlags: OptionSet, Hashable, Sendable {
 }
 
 /// The argument that a `*` takes.
-public enum FormatReference: Hashable, Sendable {
+public enum FormatReference: Equatable, Sendable {
   /// The next one in order.
   case next
   /// `*m$`: that argument, counted from 1.

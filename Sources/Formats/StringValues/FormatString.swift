@@ -2,7 +2,7 @@
 ///
 /// Every string has a reading: what CoreFoundation does not know it prints, drops or refuses, and the pieces say which.
 /// Linear in the string's length.
-public struct FormatString: Hashable, Sendable {
+public struct FormatString: Equatable, Sendable {
   /// The string.
   public let string: String
   /// The pieces in order. They cover the string without gaps, but for what an unknown conversion drops.
@@ -44,7 +44,7 @@ public struct FormatString: Hashable, Sendable {
 }
 
 /// A part of a format; ranges are UTF-8 offsets.
-public enum FormatPiece: Hashable, Sendable {
+public enum FormatPiece: Equatable, Sendable {
   /// Text without `%`.
   case literal(Range<Int>)
   /// A conversion.

@@ -2,7 +2,7 @@
 ///
 /// Tables of ids are append-only. What the app was built with is a prefix of every later one, so an identity (a digest
 /// of the first keys) tells whether strings made later fit a build.
-public struct StringKeyList: Hashable, Sendable {
+public struct StringKeyList: Equatable, Sendable {
   /// The keys in the order of their ids. No key appears twice.
   public private(set) var keys: [StringKey]
   private var ids: [StringKey: Int]

@@ -2,7 +2,7 @@
 ///
 /// The shapes of `.stringsdict` and `.xcstrings` are all made of these four. They nest: a form may hold variables or
 /// rules again (at most ``StringValue/deepest`` levels in files that are read).
-public indirect enum StringValue: Hashable, Sendable {
+public indirect enum StringValue: Equatable, Sendable {
   /// A string, which may hold format specifiers. An empty string is a translation like any other.
   case plain(String)
   /// Forms by plural category. The number is the argument of the enclosing variable, or, outside of one, that of the
@@ -21,7 +21,7 @@ public indirect enum StringValue: Hashable, Sendable {
 }
 
 /// A variable of a format: `%#@name@` stands for one of its forms.
-public struct StringVariable: Hashable, Sendable {
+public struct StringVariable: Equatable, Sendable {
   /// The name in the format: letters, digits and `_` of ASCII.
   public var name: String
   /// Which argument is the number, counted from 1; nil: the position in the format says it, or the order of appearance.
@@ -38,5 +38,17 @@ public struct StringVariable: Hashable, Sendable {
     self.argument = argument
     self.specifier = specifier
     self.value = value
+  }
+}
+
+extension StringValue {
+  // Code size: the library's sort is not small, and it is copied for every type and order. There are few widths.
+  /// The widths of a width rule, ascending.
+  package static func widths(of forms: [Int: StringValue]) -> [Int] {
+    var widths: [Int] = []
+    for width in forms.keys {
+      widths.insert(width, at: widths.firstIndex { $0 > width } ?? widths.count)
+    }
+    return widths
   }
 }

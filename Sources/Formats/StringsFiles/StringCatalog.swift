@@ -6,7 +6,7 @@ public import StringValues
 /// The JSON is kept as it is: unknown keys survive, and ``bytes`` of an unedited catalog are the input.
 ///
 /// Format: Xcode 15 to 26; Apple describes it only in *Localizing and varying text with a string catalog*.
-public struct StringCatalog: Hashable, Sendable {
+public struct StringCatalog: Equatable, Sendable {
   /// The versions that this reader knows.
   public static let knownVersions = ["1.0", "1.1", "1.2"]
 
@@ -74,7 +74,7 @@ public struct StringCatalog: Hashable, Sendable {
 }
 
 /// A key of a string catalog.
-public struct StringCatalogEntry: Hashable, Sendable {
+public struct StringCatalogEntry: Equatable, Sendable {
   /// The key.
   public let key: String
   /// For translators.
@@ -90,7 +90,7 @@ public struct StringCatalogEntry: Hashable, Sendable {
 }
 
 /// What a key of a string catalog says in one language.
-public struct StringCatalogLocalization: Hashable, Sendable {
+public struct StringCatalogLocalization: Equatable, Sendable {
   /// The language.
   public let language: String
   /// The text. Its variables are sorted by name.

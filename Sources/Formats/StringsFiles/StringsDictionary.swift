@@ -5,7 +5,7 @@ public import StringValues
 ///
 /// Formats: Apple, *Stringsdict File Format*; `NSStringLocalizedFormatKey` and what CoreFoundation's formatter reads of it
 /// (`CFString.c`). The file may be an XML, binary or OpenStep property list.
-public struct StringsDictionary: Hashable, Sendable {
+public struct StringsDictionary: Equatable, Sendable {
   /// The file.
   public let bytes: [UInt8]
   /// The strings in the order of the file; of a key that stands twice only the last.
@@ -26,7 +26,7 @@ public struct StringsDictionary: Hashable, Sendable {
 }
 
 /// A key of a `.stringsdict` and what it says.
-public struct StringsDictionaryEntry: Hashable, Sendable {
+public struct StringsDictionaryEntry: Equatable, Sendable {
   /// The key.
   public let key: String
   /// The text. Its variables are sorted by name.

@@ -1,7 +1,7 @@
 public import StringValues
 
 /// One localized string as generated code sees it.
-public struct GeneratedString: Hashable, Sendable {
+public struct GeneratedString: Equatable, Sendable {
   public var key: StringKey
   /// The id in `levity.lock`.
   public var id: Int

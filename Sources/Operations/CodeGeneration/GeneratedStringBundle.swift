@@ -3,7 +3,7 @@ public import StringLocks
 public import StringValues
 
 /// A bundle's strings with their ids: what accessors are made of.
-public struct GeneratedStringBundle: Hashable, Sendable {
+public struct GeneratedStringBundle: Equatable, Sendable {
   public var identifier: String
   /// By key.
   public var strings: [GeneratedString]

@@ -21,8 +21,8 @@ public struct PackageDownload: Sendable {
     public var connections = 6
     /// Objects that may fail before no further one is begun.
     public var mostFailures = 8
-    /// Decodes strings in brotli, to check them.
-    public var codec: StringCodec?
+    /// Decode strings, to check them; brotli is to be handed in.
+    public var codecs: [StringCodec] = [.contextMixing]
     /// Of how many versions before strings are brought, with the deltas that lead from them.
     public var textHistory = 5
     /// Called after every object, never twice at the same time.

@@ -83,11 +83,11 @@ struct StringDownloads {
     guard tables[entry.table] == nil else { return }
     try Task.checkCancellation()
     let path = PackagePath.stringStream(entry.table)
-    let (hasher, codec) = (configuration.hasher, configuration.codec)
+    let (hasher, codecs) = (configuration.hasher, configuration.codecs)
     let (bytes, table) = try await file(path, size: entry.streamSize, limit: entry.streamSize) {
       bytes throws(StringPackError) in
       let raw = try StringStream(bytes).decode(
-        digest: entry.table, hasher: hasher, codec: codec
+        digest: entry.table, hasher: hasher, codecs: codecs
       ) { _ in nil }
       return try LanguageStrings(rawStream: raw)
     }
@@ -100,12 +100,12 @@ struct StringDownloads {
   private mutating func delta(from: ContentDigest, to: ContentDigest) async throws {
     guard let old = tables[from] else { return }
     let path = PackagePath.stringDelta(from: from, to: to)
-    let (hasher, codec) = (configuration.hasher, configuration.codec)
+    let (hasher, codecs) = (configuration.hasher, configuration.codecs)
     let bytes: [UInt8]
     do {
       (bytes, _) = try await file(path, limit: LanguageStrings.largestSize) {
         bytes throws(StringPackError) in
-        try StringDelta.apply(bytes, to: old, digest: to, hasher: hasher, codec: codec)
+        try StringDelta.apply(bytes, to: old, digest: to, hasher: hasher, codecs: codecs)
       }
     } catch PackageDownloadError.unexpectedStatus(_, 404, _) {
       return

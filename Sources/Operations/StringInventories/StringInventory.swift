@@ -75,7 +75,7 @@ public struct StringInventory: Sendable {
   }
 
   /// What a key says in a language in a file.
-  public struct Entry: Hashable, Sendable {
+  public struct Entry: Equatable, Sendable {
     /// The place of the file in ``StringInventory/files``.
     public var file: Int
     /// The key.

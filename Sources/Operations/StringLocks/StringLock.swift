@@ -11,14 +11,14 @@ public import StringValues
 ///     "com.example.app" 0 "Localizable" "about.title"
 ///     "com.example.app" +1 "Localizable" "about.version"
 ///     seal "com.example.app" 1 9f86d081884c7d65…
-public struct StringLock: Hashable, Sendable {
+public struct StringLock: Equatable, Sendable {
   /// The file's name.
   public static let fileName = "levity.lock"
   /// The version in the first line.
   public static let version = 1
 
   /// The ids of one bundle.
-  public struct Bundle: Hashable, Sendable {
+  public struct Bundle: Equatable, Sendable {
     /// The keys; the place of a key is its id.
     public internal(set) var keys: StringKeyList
     /// What shipped, in the order of the counts.

@@ -23,16 +23,16 @@ public struct PublishedStrings: Sendable {
   ///
   /// - Parameter read: the bytes of a file of the package, nil where there is none.
   public init(
-    root: ContentDigest, codec: StringCodec?, hasher: ContentHasher,
+    root: ContentDigest, codecs: [StringCodec], hasher: ContentHasher,
     read: (PackagePath) throws -> [UInt8]?
   ) throws {
     var decoded: [ContentDigest: LanguageStrings] = [:]
-    try self.init(root: root, codec: codec, hasher: hasher, decoded: &decoded, read: read)
+    try self.init(root: root, codecs: codecs, hasher: hasher, decoded: &decoded, read: read)
   }
 
   /// - Parameter decoded: the tables of other publications by digest, as most tables are those of the version before.
   private init(
-    root: ContentDigest, codec: StringCodec?, hasher: ContentHasher,
+    root: ContentDigest, codecs: [StringCodec], hasher: ContentHasher,
     decoded: inout [ContentDigest: LanguageStrings], read: (PackagePath) throws -> [UInt8]?
   ) throws {
     func file(_ path: PackagePath) throws -> [UInt8] {
@@ -50,7 +50,8 @@ public struct PublishedStrings: Sendable {
         var table = decoded[entry.table]
         if table == nil {
           let stream = try StringStream(try file(.stringStream(entry.table)))
-          let raw = try stream.decode(digest: entry.table, hasher: hasher, codec: codec) { _ in nil
+          let raw = try stream.decode(digest: entry.table, hasher: hasher, codecs: codecs) { _ in
+            nil
           }
           table = try LanguageStrings(rawStream: raw)
           decoded[entry.table] = table
@@ -64,20 +65,20 @@ public struct PublishedStrings: Sendable {
 
   /// The publications before a root, the newest first, as many as are wanted and there.
   public static func history(
-    from root: ContentDigest?, limit: Int = StringPublication.usualHistory, codec: StringCodec?,
+    from root: ContentDigest?, limit: Int = StringPublication.usualHistory, codecs: [StringCodec],
     hasher: ContentHasher, read: (PackagePath) throws -> [UInt8]?
   ) throws -> [PublishedStrings] {
     guard let root, limit > 0 else { return [] }
     var decoded: [ContentDigest: LanguageStrings] = [:]
     let newest = try PublishedStrings(
-      root: root, codec: codec, hasher: hasher, decoded: &decoded, read: read)
+      root: root, codecs: codecs, hasher: hasher, decoded: &decoded, read: read)
     var history = [newest]
     for earlier in newest.previous where history.count < limit {
       // Old files may be deleted from a package: then clients of that age load streams.
       do {
         history.append(
           try PublishedStrings(
-            root: earlier, codec: codec, hasher: hasher, decoded: &decoded, read: read))
+            root: earlier, codecs: codecs, hasher: hasher, decoded: &decoded, read: read))
       } catch StringPublishingError.missing {
         continue
       }

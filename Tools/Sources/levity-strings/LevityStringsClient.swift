@@ -81,10 +81,12 @@ struct LevityStringsClient: AsyncParsableCommand {
     var configuration = StringConfiguration(
       packs: files, folder: URL(fileURLWithPath: folder, isDirectory: true),
       preferredLanguages: [language], appBuild: "1", cryptography: .tools,
-      codec: StringCodec { bytes, size in
-        let plain = try? ContentCompression.brotli.decompress(bytes, limit: size)
-        return plain?.count == size ? plain : nil
-      })
+      codecs: [
+        StringCodec { bytes, size in
+          let plain = try? ContentCompression.brotli.decompress(bytes, limit: size)
+          return plain?.count == size ? plain : nil
+        }, .contextMixing,
+      ])
     if files.isEmpty {
       configuration.packArchive = try Data(contentsOf: URL(fileURLWithPath: packs))
     }

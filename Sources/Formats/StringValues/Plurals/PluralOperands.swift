@@ -1,6 +1,6 @@
 /// A number as plural rules see it: its digits count, so that "1" and "1.0" may be of different categories
 /// (UTS #35 part 3, "Plural Operand Meanings"). Signs do not count.
-public struct PluralOperands: Hashable, Sendable {
+public struct PluralOperands: Equatable, Sendable {
   /// `i`: the digits before the point. From 2⁶⁴ on, a number with the same last digits.
   public var integer: UInt64
   /// `f`: the visible digits after the point, as a number.

@@ -1,7 +1,7 @@
 /// The cardinal plural rule of a language, as CLDR has it.
 ///
 /// Making one searches a table of 3 kB; keep it where many numbers are looked up.
-public struct PluralRule: Hashable, Sendable {
+public struct PluralRule: Equatable, Sendable {
   /// The version of CLDR that the rules are from.
   public static let version = PluralRuleData.version
 

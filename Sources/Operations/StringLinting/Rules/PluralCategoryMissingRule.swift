@@ -29,7 +29,8 @@ struct PluralCategoryMissingRule: StringRule {
       )
       match.discriminator = plural.path
       // "%d hr", and "%d svar" in Danish, are right for all numbers.
-      if Set(plural.forms.values).count == 1 { match.atMost = .note }
+      let forms = plural.forms.values
+      if let first = forms.first, forms.allSatisfy({ $0 == first }) { match.atMost = .note }
       return match
     }
   }

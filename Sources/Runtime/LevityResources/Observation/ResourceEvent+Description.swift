@@ -1,7 +1,7 @@
 import ResourceManifests
 
-// Sentences are a good part of what they tell of: only apps that write logs carry them.
-extension ResourceEvent: CustomStringConvertible {
+// Code size: not a conformance, which every app would carry. Only apps that write logs link the sentences.
+extension ResourceEvent {
   /// One sentence.
   public var description: String {
     switch self {

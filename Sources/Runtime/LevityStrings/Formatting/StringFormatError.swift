@@ -1,7 +1,7 @@
 import StringValues
 
 /// Why a string cannot be formatted with the arguments given. The caller takes the next string of its fallbacks.
-package enum StringFormatError: Error, Hashable, Sendable {
+package enum StringFormatError: Error, Equatable, Sendable {
   /// A specifier takes an argument that was not given.
   case missingArgument(Int)
   /// A specifier takes the argument as another kind than it is.

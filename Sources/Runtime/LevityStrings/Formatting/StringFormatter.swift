@@ -137,7 +137,8 @@ struct FormattingRun {
   private mutating func number(
     _ forms: [PluralCategory: StringValue], in context: FormattingContext
   ) -> Int? {
-    for (_, form) in forms.sorted(by: { $0.key > $1.key }) {
+    for category in PluralCategory.allCases.reversed() {
+      guard let form = forms[category] else { continue }
       if let found = number(form, first: context.first, depth: context.depth) { return found }
     }
     return nil
@@ -156,15 +157,17 @@ struct FormattingRun {
       }
       return nil
     case .plural(let forms):
-      return number(forms.sorted { $0.key > $1.key }.map(\.value), first, depth)
+      return number(
+        PluralCategory.allCases.reversed().compactMap { forms[$0] }, first: first, depth: depth)
     case .device(let forms):
-      return number(forms.sorted { $0.key < $1.key }.map(\.value), first, depth)
+      return number(DeviceClass.allCases.compactMap { forms[$0] }, first: first, depth: depth)
     case .width(let forms):
-      return number(forms.sorted { $0.key < $1.key }.map(\.value), first, depth)
+      return number(
+        StringValue.widths(of: forms).compactMap { forms[$0] }, first: first, depth: depth)
     }
   }
 
-  private func number(_ forms: [StringValue], _ first: Int, _ depth: Int) -> Int? {
+  private func number(_ forms: [StringValue], first: Int, depth: Int) -> Int? {
     guard depth < StringValue.deepest else { return nil }
     for form in forms {
       if let found = number(form, first: first, depth: depth + 1) { return found }

@@ -1,5 +1,6 @@
 import ResourceManifests
 
+// Code size: a class, as all of it is wide.
 /// Which tables came over the air: a record beside them, replaced as a whole.
 ///
 /// Lines of string, and at the end the SHA-256 of all before it:
@@ -12,7 +13,7 @@ import ResourceManifests
 ///     starts 1                starts of the app that have not ended well yet; absent once one has
 ///     table <digest> de com.example.app
 ///     check <digest>
-struct InstalledStrings: Hashable {
+final class InstalledStrings: Sendable {
   static let firstLine = "levity strings 1"
   static let largestSize = 4 << 20
   /// Starts after which strings that no start survived are given up.
@@ -23,14 +24,14 @@ struct InstalledStrings: Hashable {
     var bundle: String
   }
 
-  var version: Int
-  var host: String?
-  var root: ContentDigest
+  let version: Int
+  let host: String?
+  let root: ContentDigest
   /// The identity of the app's build and packs at the time.
-  var app: ContentDigest
+  let app: ContentDigest
   /// Starts that have not ended well yet; nil once one has.
-  var starts: Int?
-  var tables: [Place: ContentDigest]
+  let starts: Int?
+  let tables: [Place: ContentDigest]
 
   init(
     version: Int, host: String? = nil, root: ContentDigest, app: ContentDigest, starts: Int?,
@@ -42,6 +43,12 @@ struct InstalledStrings: Hashable {
     self.app = app
     self.starts = starts
     self.tables = tables
+  }
+
+  /// The same with another count of starts.
+  func with(starts: Int?) -> InstalledStrings {
+    InstalledStrings(
+      version: version, host: host, root: root, app: app, starts: starts, tables: tables)
   }
 
   /// Nil unless the bytes are a whole record.
@@ -56,7 +63,8 @@ struct InstalledStrings: Hashable {
     }
     guard lines.first == Self.firstLine else { return nil }
     var (version, root, app): (Int?, ContentDigest?, ContentDigest?)
-    tables = [:]
+    var (host, starts): (String?, Int?)
+    var tables: [Place: ContentDigest] = [:]
     for line in lines.dropFirst() {
       let words = line.split(separator: " ", maxSplits: 3)
       guard words.count > 1 else { return nil }
@@ -74,6 +82,7 @@ struct InstalledStrings: Hashable {
     }
     guard let version, let root, let app else { return nil }
     (self.version, self.root, self.app) = (version, root, app)
+    (self.host, self.starts, self.tables) = (host, starts, tables)
   }
 
   func bytes(_ hasher: ContentHasher) -> [UInt8] {

@@ -26,12 +26,12 @@ import StringPacks
 #endif
 
 extension StringCodec {
-  /// The system's codec; nil where the system has none.
-  static var usual: StringCodec? {
+  /// The system's codec; empty where the system has none.
+  static var usual: [StringCodec] {
     #if canImport(Compression)
-      .system
+      [.system]
     #else
-      nil
+      []
     #endif
   }
 }

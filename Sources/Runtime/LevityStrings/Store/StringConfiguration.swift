@@ -23,8 +23,9 @@ public struct StringConfiguration: Sendable {
   public var otherLanguages: [String] = []
   /// SHA-256, and Ed25519 for what comes over the air; `.system` on Apple's systems.
   public var cryptography: ResourceCryptography
-  /// Brotli; the system's unless given, nil where there is none, which only packs that need it mind.
-  public var codec: StringCodec?
+  /// Codecs beside PPMd: the system's brotli unless given. Append ``StringCodec/contextMixing`` for strings that were
+  /// published with `strings.codec: small`; otherwise the app doesn't link it.
+  public var codecs: [StringCodec]
   /// The app's `CFBundleVersion`: strings that came over the air for another build are not used.
   public var appBuild: String
   /// Chooses among strings that differ by device. Say `.ipad` on one: only the main thread may ask UIKit.
@@ -56,7 +57,7 @@ public struct StringConfiguration: Sendable {
   /// Packs of the app's bundle, also in an extension, which lies in it; folders of the app, or of an app group whose
   /// container is given, which the app then shares with its extensions.
   public init(
-    cryptography: ResourceCryptography, codec: StringCodec? = nil, bundle main: Bundle = .main,
+    cryptography: ResourceCryptography, codecs: [StringCodec]? = nil, bundle main: Bundle = .main,
     appGroupContainer: URL? = nil
   ) {
     let bundle = ShippedData.app(of: main)
@@ -73,7 +74,7 @@ public struct StringConfiguration: Sendable {
     preferredLanguages = Locale.preferredLanguages
     otherLanguages = bundle.localizations.filter { $0 != "Base" }
     self.cryptography = cryptography
-    self.codec = codec ?? .usual
+    self.codecs = codecs ?? StringCodec.usual
     appBuild = bundle.object(forInfoDictionaryKey: "CFBundleVersion") as? String ?? ""
     isAppStart = !ShippedData.isExtension(main)
   }
@@ -81,13 +82,13 @@ public struct StringConfiguration: Sendable {
   /// Everything said by name.
   public init(
     packs: [URL], folder: URL, preferredLanguages: [String], appBuild: String = "",
-    cryptography: ResourceCryptography, codec: StringCodec? = nil
+    cryptography: ResourceCryptography, codecs: [StringCodec]? = nil
   ) {
     self.packs = packs
     self.folder = folder
     self.preferredLanguages = preferredLanguages
     self.cryptography = cryptography
-    self.codec = codec ?? .usual
+    self.codecs = codecs ?? StringCodec.usual
     self.appBuild = appBuild
   }
 }

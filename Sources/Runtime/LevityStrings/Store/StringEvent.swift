@@ -1,5 +1,6 @@
+// Code size: indirect, so that what carries it is one word wide.
 /// What happens to an app's strings, for logs and analytics.
-public enum StringEvent: Hashable, Sendable {
+public indirect enum StringEvent: Equatable, Sendable {
   /// A pack, a table or a record cannot be used; what stands in for it is said.
   case unusable(file: String, reason: String)
   /// A table was decoded and written.

@@ -165,7 +165,7 @@ public final class StringLoader: Sendable {
     var events: [StringEvent] = []
     let strings = opened.withLock { opened in
       if unlessOpen, published.current.isOpen { return published.current }
-      var opening = StringsOpening(configuration, folder, preferred: preferredLanguages) {
+      let opening = StringsOpening(configuration, folder, preferred: preferredLanguages) {
         [weak self] event in self?.send(event)
       }
       let found = opening.open(previous: opened)

@@ -4,9 +4,16 @@ import ResourceManifests
 import StringPacks
 
 /// Makes the tables that a pack of the app has.
-struct StringStoreMaker: Sendable {
-  let configuration: StringConfiguration
-  let folder: StringStoreFolder
+final class StringStoreMaker: Sendable {
+  private let codecs: [StringCodec]
+  private let hasher: ContentHasher
+  private let folder: StringStoreFolder
+
+  init(_ configuration: StringConfiguration, folder: StringStoreFolder) {
+    codecs = configuration.codecs
+    hasher = configuration.cryptography.hasher
+    self.folder = folder
+  }
 
   /// Decodes a language, whose table has this digest, and writes its file; nil where it cannot be read.
   func table(
@@ -14,8 +21,7 @@ struct StringStoreMaker: Sendable {
   ) -> (table: StringStore?, event: StringEvent) {
     let start = ProcessInfo.processInfo.systemUptime
     do {
-      let table = try pack.table(
-        language, codec: configuration.codec, hasher: configuration.cryptography.hasher)
+      let table = try pack.table(language, codecs: codecs, hasher: hasher)
       let bytes = StringStore.encode(table, digest: digest)
       do throws(Descriptor.Failure) {
         let stored = try folder.store(bytes, digest: digest)

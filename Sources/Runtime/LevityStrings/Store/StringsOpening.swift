@@ -5,22 +5,33 @@ import StringPacks
 import StringValues
 
 /// What is open besides the strings: what updating and switching languages need.
-struct OpenedStrings: Sendable {
+final class OpenedStrings: Sendable {
   /// By bundle identifier.
-  var packs: [String: StringPack]
+  let packs: [String: StringPack]
   /// What the strings of an update must have been made for: the app's build and its packs.
-  var app: ContentDigest
+  let app: ContentDigest
   /// The update in force; nil for the strings in the app.
-  var installed: InstalledStrings?
+  let installed: InstalledStrings?
   /// For each bundle the languages in use, best first.
-  var chains: [String: [String]]
+  let chains: [String: [String]]
+
+  init(
+    packs: [String: StringPack], app: ContentDigest, installed: InstalledStrings?,
+    chains: [String: [String]]
+  ) {
+    self.packs = packs
+    self.app = app
+    self.installed = installed
+    self.chains = chains
+  }
 }
 
 /// Finds out which strings are in force.
-struct StringsOpening {
-  let configuration: StringConfiguration
-  let folder: StringStoreFolder
-  let preferred: [String]
+final class StringsOpening {
+  private let configuration: StringConfiguration
+  private let folder: StringStoreFolder
+  private let maker: StringStoreMaker
+  private let preferred: [String]
   /// Hears what happens later.
   private let send: @Sendable (StringEvent) -> Void
   private(set) var events: [StringEvent] = []
@@ -31,6 +42,7 @@ struct StringsOpening {
   ) {
     self.configuration = configuration
     self.folder = folder
+    maker = StringStoreMaker(configuration, folder: folder)
     self.preferred = preferred
     self.send = send
   }
@@ -38,7 +50,7 @@ struct StringsOpening {
   private var hasher: ContentHasher { configuration.cryptography.hasher }
 
   /// `previous` is nil at the start of the process.
-  mutating func open(previous: OpenedStrings?) -> (strings: CurrentStrings, opened: OpenedStrings) {
+  func open(previous: OpenedStrings?) -> (strings: CurrentStrings, opened: OpenedStrings) {
     let packs = previous?.packs ?? readPacks()
     let app = previous?.app ?? identity(packs)
     let installed = record(app, isStart: previous == nil)
@@ -49,7 +61,7 @@ struct StringsOpening {
         preferred: preferred, available: pack.languages + here,
         development: pack.developmentLanguage)
     }
-    var opened = OpenedStrings(packs: packs, app: app, installed: installed, chains: chains)
+    let opened = OpenedStrings(packs: packs, app: app, installed: installed, chains: chains)
     if let installed {
       if let bundles = bundles(opened, installed) {
         return (CurrentStrings(bundles: bundles, version: installed.version), opened)
@@ -57,13 +69,12 @@ struct StringsOpening {
       // Old or new, never a mix: where one table is gone, none of the update is used until it is loaded again.
       events.append(
         .unusable(file: StringsRecords.installed, reason: "a table of the update is not there"))
-      opened.installed = nil
     }
-    let bundles = bundles(opened, nil) ?? [:]
-    return (CurrentStrings(bundles: bundles, version: 0), opened)
+    let shipped = OpenedStrings(packs: packs, app: app, installed: nil, chains: chains)
+    return (CurrentStrings(bundles: bundles(shipped, nil) ?? [:], version: 0), shipped)
   }
 
-  private mutating func readPacks() -> [String: StringPack] {
+  private func readPacks() -> [String: StringPack] {
     var packs: [String: StringPack] = [:]
     if let archive = configuration.packArchive {
       do {
@@ -86,7 +97,7 @@ struct StringsOpening {
     return packs
   }
 
-  private mutating func pack(_ file: String, _ bytes: () throws -> Data) -> StringPack? {
+  private func pack(_ file: String, _ bytes: () throws -> Data) -> StringPack? {
     do {
       return try StringPack(bytes())
     } catch {
@@ -98,7 +109,8 @@ struct StringsOpening {
   /// Strings that came over the air stay with the build and the packs that they were made for: a newer app has newer strings.
   private func identity(_ packs: [String: StringPack]) -> ContentDigest {
     var bytes = Array("\(configuration.appBuild)\n".utf8)
-    for (name, pack) in packs.sorted(by: { $0.key < $1.key }) {
+    for name in packs.keys.sorted() {
+      guard let pack = packs[name] else { continue }
       bytes += Array("\(name)\n".utf8) + pack.keyIdentity.bytes
       for language in pack.languages {
         bytes += Array("\(language)\n".utf8) + (pack.tableDigest(for: language)?.bytes ?? [])
@@ -108,7 +120,7 @@ struct StringsOpening {
   }
 
   /// The update to use, after it was counted that this start uses it.
-  private mutating func record(_ app: ContentDigest, isStart: Bool) -> InstalledStrings? {
+  private func record(_ app: ContentDigest, isStart: Bool) -> InstalledStrings? {
     let records = StringsRecords(folder: folder, hasher: hasher)
     do {
       let found = try records.forStart(
@@ -122,7 +134,7 @@ struct StringsOpening {
   }
 
   /// The tables of every bundle; nil where one of the update is not there.
-  private mutating func bundles(
+  private func bundles(
     _ opened: OpenedStrings, _ installed: InstalledStrings?
   ) -> [String: InstalledBundle]? {
     var bundles: [String: InstalledBundle] = [:]
@@ -151,7 +163,7 @@ struct StringsOpening {
     return bundles
   }
 
-  private mutating func keyIndex(_ pack: StringPack, _ bundle: String) -> StringKeyIndex? {
+  private func keyIndex(_ pack: StringPack, _ bundle: String) -> StringKeyIndex? {
     do {
       return try pack.keyIndex()
     } catch {
@@ -161,11 +173,10 @@ struct StringsOpening {
   }
 
   /// Decodes a language of the app and writes its table; nil where the pack has another table, or cannot be read.
-  private mutating func made(
+  private func made(
     _ pack: StringPack, _ bundle: String, _ language: String, _ digest: ContentDigest
   ) -> StringStore? {
     guard pack.tableDigest(for: language) == digest else { return nil }
-    let maker = StringStoreMaker(configuration: configuration, folder: folder)
     let (table, event) = maker.table(of: pack, bundle, language, digest)
     events.append(event)
     return table
@@ -175,7 +186,7 @@ struct StringsOpening {
   private func deferred(
     _ pack: StringPack, _ bundle: String, _ language: String, _ digest: ContentDigest
   ) -> DeferredStore {
-    let maker = StringStoreMaker(configuration: configuration, folder: folder)
+    let maker = maker
     return DeferredStore(send: send) { maker.table(of: pack, bundle, language, digest) }
   }
 }

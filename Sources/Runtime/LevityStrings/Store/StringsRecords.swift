@@ -31,12 +31,12 @@ struct StringsRecords {
   func forStart(
     app: ContentDigest, isStart: Bool
   ) throws(Descriptor.Failure) -> (installed: InstalledStrings?, rolledBack: Int?) {
-    guard var found = read(Self.installed), found.app == app else { return (nil, nil) }
+    guard let found = read(Self.installed), found.app == app else { return (nil, nil) }
     guard isStart, let starts = found.starts else { return (found, nil) }
     guard starts >= InstalledStrings.mostStarts else {
-      found.starts = starts + 1
-      try write(found, Self.installed)
-      return (found, nil)
+      let counted = found.with(starts: starts + 1)
+      try write(counted, Self.installed)
+      return (counted, nil)
     }
     try folder.write(Array(found.root.hex.utf8), to: Self.refused)
     let version = found.version
@@ -65,9 +65,8 @@ struct StringsRecords {
 
   /// A start has survived with the update of that root.
   func confirm(_ root: ContentDigest) throws(Descriptor.Failure) {
-    guard var found = read(Self.installed), found.root == root, found.starts != nil else { return }
-    found.starts = nil
-    try write(found, Self.installed)
+    guard let found = read(Self.installed), found.root == root, found.starts != nil else { return }
+    try write(found.with(starts: nil), Self.installed)
   }
 
   private func write(_ strings: InstalledStrings, _ name: String) throws(Descriptor.Failure) {

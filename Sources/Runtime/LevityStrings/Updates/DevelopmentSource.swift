@@ -28,7 +28,7 @@ public struct DevelopmentSource: Sendable {
 }
 
 /// Where the strings in force are from.
-public enum StringsOrigin: Hashable, Sendable {
+public enum StringsOrigin: Equatable, Sendable {
   /// The packs in the app.
   case app
   /// A version of the package; the host of its first address, as far as it is known.

@@ -49,9 +49,9 @@ extension StringLoader {
     if opened.installed?.root == root, isComplete(opened, chains) { return .unchanged }
     let records = StringsRecords(folder: folder, hasher: hasher)
     guard records.refusedRoot != root else { throw StringsUpdateError.givenUp(version: version) }
-    var download = StringsDownload(
+    let download = StringsDownload(
       source: source, root: root, packs: opened.packs, folder: folder,
-      codec: configuration.codec, hasher: hasher, old: { [self] in table(opened, $0) })
+      codecs: configuration.codecs, hasher: hasher, old: { [self] in table(opened, $0) })
     for language in Set(chains.values.flatMap { $0 }).sorted() {
       let bundles = chains.filter { $0.value.contains(language) }.map(\.key).sorted()
       let isNeeded = bundles.contains { opened.packs[$0]?.tableDigest(for: language) != nil }
@@ -92,7 +92,7 @@ extension StringLoader {
     guard let digest = installed ?? pack?.tableDigest(for: place.language) else { return nil }
     if let table = try? folder.table(digest)?.table() { return (digest, table) }
     guard installed == nil, let pack,
-      let table = try? pack.table(place.language, codec: configuration.codec, hasher: hasher)
+      let table = try? pack.table(place.language, codecs: configuration.codecs, hasher: hasher)
     else { return nil }
     return (digest, table)
   }

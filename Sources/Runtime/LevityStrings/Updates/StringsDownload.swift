@@ -3,12 +3,12 @@ import ResourceManifests
 import StringPacks
 
 /// Loads what an update needs, into memory: nothing is written before all of it is there and checked.
-struct StringsDownload {
+final class StringsDownload {
   let source: StringsSource
   let root: ContentDigest
   let packs: [String: StringPack]
   let folder: StringStoreFolder
-  let codec: StringCodec?
+  let codecs: [StringCodec]
   let hasher: ContentHasher
   /// The tables before, by place, with their digests.
   let old: (InstalledStrings.Place) -> (digest: ContentDigest, table: LanguageStrings)?
@@ -21,20 +21,20 @@ struct StringsDownload {
   init(
     source: StringsSource, root: ContentDigest, packs: [String: StringPack],
     folder: StringStoreFolder,
-    codec: StringCodec?, hasher: ContentHasher,
+    codecs: [StringCodec], hasher: ContentHasher,
     old: @escaping (InstalledStrings.Place) -> (digest: ContentDigest, table: LanguageStrings)?
   ) {
     self.source = source
     self.root = root
     self.packs = packs
     self.folder = folder
-    self.codec = codec
+    self.codecs = codecs
     self.hasher = hasher
     self.old = old
   }
 
   /// One language: its place in the tree, then for each bundle a delta or the stream.
-  mutating func load(
+  func load(
     _ language: String, for bundles: [String], isNeeded: Bool
   ) async throws(StringsUpdateError) {
     let path = PackagePath.stringIndex(root: root, language: language)
@@ -59,7 +59,7 @@ struct StringsDownload {
     }
   }
 
-  private mutating func table(
+  private func table(
     _ entry: StringIndex.Entry, _ place: InstalledStrings.Place, count: Int
   ) async throws(StringsUpdateError) -> LanguageStrings {
     if let table = try await delta(entry, place) { return table }
@@ -68,10 +68,10 @@ struct StringsDownload {
       throw .missingStream(bundle: place.bundle, language: place.language)
     }
     byteCount += bytes.count
-    let (hasher, codec) = (hasher, codec)
+    let (hasher, codecs) = (hasher, codecs)
     let table = try Self.checked { () throws(StringPackError) in
       let raw = try StringStream(bytes).decode(
-        digest: entry.table, hasher: hasher, codec: codec
+        digest: entry.table, hasher: hasher, codecs: codecs
       ) { (_) throws(StringPackError) in nil }
       return try LanguageStrings(rawStream: raw)
     }
@@ -82,7 +82,7 @@ struct StringsDownload {
   }
 
   /// Nil where the stream must be loaded: the server has no delta from what is here, or one that does not lead there.
-  private mutating func delta(
+  private func delta(
     _ entry: StringIndex.Entry, _ place: InstalledStrings.Place
   ) async throws(StringsUpdateError) -> LanguageStrings? {
     guard let old = old(place) else { return nil }
@@ -93,7 +93,7 @@ struct StringsDownload {
     guard let bytes = try await source.bytes(path, limit: entry.streamSize) else { return nil }
     byteCount += bytes.count
     return try? StringDelta.apply(
-      bytes, to: old.table, digest: entry.table, hasher: hasher, codec: codec)
+      bytes, to: old.table, digest: entry.table, hasher: hasher, codecs: codecs)
   }
 
   private static func checked<Value>(

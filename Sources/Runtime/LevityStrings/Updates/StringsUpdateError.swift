@@ -2,15 +2,16 @@ public import LevityResources
 public import StringPacks
 
 /// How an update of the strings went.
-public enum StringsUpdate: Hashable, Sendable {
+public enum StringsUpdate: Equatable, Sendable {
   /// The strings in force are the server's.
   case unchanged
   /// Other strings are in force now; bytes of what was loaded besides the head.
   case installed(version: Int, bytesLoaded: Int)
 }
 
+// Code size: indirect, so that what carries it is one word wide.
 /// Why an update left everything as it was.
-public enum StringsUpdateError: Error, Equatable, Sendable {
+public indirect enum StringsUpdateError: Error, Equatable, Sendable {
   /// The rules name no address.
   case noAddress
   /// The server cannot be reached.

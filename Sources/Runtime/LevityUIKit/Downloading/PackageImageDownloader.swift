@@ -3,8 +3,12 @@
   public import LevityResources
   public import UIKit
 
-  /// An `ImageDownloader` for the images of a resource package.
-  public struct PackageImageDownloader: ImageDownloader {
+  // Code size: the library declares no conformance, which every app would carry, used or not.
+  /// The images of a resource package by URL.
+  ///
+  /// A team with a protocol of its own declares the conformance: `extension PackageImageDownloader: TeamDownloader {}`.
+  /// Thread-safe.
+  public struct PackageImageDownloader: Sendable {
     /// The error for a URL that `ImageURLFactory` didn't create.
     public struct UnknownAddress: Error, Equatable, CustomStringConvertible {
       /// The address.
@@ -25,7 +29,7 @@
       self.traits = traits
     }
 
-    /// Returns `ResourceLoader.cacheLevel`.
+    /// Returns `ResourceLoader.cacheLevel`: where the image would be found. Changes nothing.
     public func cacheType(for url: URL, modifiers: [any ImageModifying]) -> CacheLevel {
       guard let image = image(url, modifiers) else { return .none }
       return loader.cacheLevel(of: image, traits: traits())
@@ -37,7 +41,8 @@
       return loader.imageInMemory(image, traits: traits()) as? UIImage
     }
 
-    /// Reads, decodes and processes off the main thread.
+    /// The image from memory or disk; nil where it is in neither. Reads, decodes and processes off the main thread. The
+    /// handler is called once, on the main thread.
     @discardableResult
     public func imageFromDisk(
       for url: URL, modifiers: [any ImageModifying],
@@ -53,7 +58,7 @@
         })
     }
 
-    /// Loads like `ResourceLoader.image(for:traits:priority:)`.
+    /// Loads like `ResourceLoader.image(for:traits:priority:)`. Calls the handler once, on the main thread.
     @discardableResult
     public func image(
       for url: URL, modifiers: [any ImageModifying],

@@ -37,7 +37,7 @@ struct PackageVerifyCommand: AsyncParsableCommand {
     let keys = try PublicKeys.load(key)
     var verification = PackageVerification(
       hasher: .sha256, verifier: keys.isEmpty ? nil : .ed25519(keys), now: .current)
-    verification.codec = StringCodecs.brotli
+    verification.codecs = StringCodecs.all
     let result: PackageVerification.Report
     do {
       result = try verification.verify(PackageFolder(path: folder).reader)

@@ -89,7 +89,7 @@ struct PullCommand: AsyncParsableCommand {
     configuration.grace = grace * 3600
     configuration.connections = connections
     configuration.retry.retries = retries
-    configuration.codec = StringCodecs.brotli
+    configuration.codecs = StringCodecs.all
     return configuration
   }
 

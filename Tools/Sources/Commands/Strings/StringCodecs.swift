@@ -4,11 +4,12 @@ import StringPacks
 
 /// The codecs for strings: in the command, brotli is the library of that name.
 enum StringCodecs {
-  static var brotli: StringCodec {
-    StringCodec { bytes, size in
+  static var all: [StringCodec] {
+    let brotli = StringCodec { bytes, size in
       let plain = try? ContentCompression.brotli.decompress(bytes, limit: size)
       return plain?.count == size ? plain : nil
     }
+    return [brotli, .contextMixing]
   }
 
   /// Returns an encoder that chooses brotli where it helps, or else PPMd; or the smallest result.

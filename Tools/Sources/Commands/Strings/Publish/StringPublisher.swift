@@ -34,7 +34,7 @@ struct StringPublisher {
   func history() throws -> [PublishedStrings] {
     let folder = folder
     return try PublishedStrings.history(
-      from: current?.stringsRoot, limit: historyLimit, codec: StringCodecs.brotli, hasher: .sha256
+      from: current?.stringsRoot, limit: historyLimit, codecs: StringCodecs.all, hasher: .sha256
     ) { try folder.read($0, limit: Self.maximumFileSize) }
   }
 
