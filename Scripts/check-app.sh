@@ -40,10 +40,10 @@ apps=(images strings both)
 # Each app: its limit, its sources and the modules that its products bring.
 declare -A limit=([images]=400000 [strings]=300000 [both]=700000)
 declare -A files=(
-  [images]="Images Screen Settings" [strings]="Strings Labels Settings" [both]="Both Screen Labels Settings"
+  [images]="Images Screen Settings" [strings]="Strings Labels" [both]="Both Screen Labels"
 )
 declare -A linked_modules=(
-  [images]="HTTPSemantics ThumbHashes ResourceManifests LevityResources LevityUIKit"
+  [images]="${modules[*]}"
   [strings]="HTTPSemantics ThumbHashes ResourceManifests LevityResources CPublishedPointers StringValues StringPacks LevityStrings"
   [both]="${modules[*]}"
 )

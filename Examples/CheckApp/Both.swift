@@ -1,22 +1,12 @@
-// Images and strings.
-import Foundation
-
+// Images and strings, by the front door.
 #if LEVITY
-  import LevityResources
-  import LevityStrings
   import LevityUIKit
 
   @MainActor
   func start() async {
-    guard let rules = rules() else { return }
-    let loader = ResourceLoader.start(
-      ResourceConfiguration(rules: rules, shippedManifest: ResourceLoader.shippedManifest()),
-      cryptography: cryptography)
-    let strings = StringLoader(StringConfiguration(cryptography: cryptography))
-    StringLoader.shared = strings
+    Levity.start()
     do {
-      if let source = StringsSource(loader) { print(try await strings.update(from: source)) }
-      print(try await loader.updateManifest())
+      print(try await Levity.update())
     } catch {
       print(error)
     }

@@ -1,21 +1,11 @@
-// Strings alone: the app of AddStringsToYourApp.md with settings of its own.
-import Foundation
-
+// Strings alone, by the front door: the app of AddStringsToYourApp.md.
 #if LEVITY
-  import LevityResources
   import LevityStrings
 
   func start() async {
-    let configuration = StringConfiguration(cryptography: cryptography)
-    let strings = StringLoader(configuration)
-    StringLoader.shared = strings
-    Task { await strings.prepare() }
-    strings.observe { event in print(event) }
-    guard let rules = rules() else { return }
-    let source = StringsSource(
-      rules: rules, folder: configuration.folder, cryptography: cryptography)
+    Levity.start().observe { event in print(event) }
     do {
-      print(try await strings.update(from: source))
+      print(try await Levity.update())
     } catch {
       print(error)
     }
@@ -24,7 +14,7 @@ import Foundation
 
 @main
 enum App {
-  @MainActor static func main() async {
+  static func main() async {
     #if LEVITY
       await start()
     #endif

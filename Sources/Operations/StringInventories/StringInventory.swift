@@ -103,7 +103,7 @@ public struct StringInventory: Sendable {
   }
 
   /// A string that a later one of the same key and file replaces.
-  public struct ReplacedEntry: Hashable, Sendable {
+  public struct ReplacedEntry: Equatable, Sendable {
     public var entry: Entry
     /// The bytes of the file that hold the pair and its comment and nothing else; nil if nothing can be cut out.
     public var removal: Range<Int>?

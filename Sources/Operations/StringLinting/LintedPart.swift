@@ -4,7 +4,7 @@ import StringValues
 import StringsFiles
 
 /// What one file says for one key in one language.
-struct LintedString: Hashable {
+struct LintedString: Equatable {
   var key: String
   var value: StringValue
   var place: Finding.Place
