@@ -199,15 +199,27 @@ for name in "${apps[@]}"; do
   ((total > limit[$name])) && failed+=("$name has $total bytes, $((total - limit[$name])) above its limit")
 done
 
-((${#products[@]})) && echo "bytes that products on demand add to images, each as a whole; not judged"
-mapfile -t own < <(objects ${linked_modules[images]})
-for product in "${products[@]}"; do
-  compile "$product" "${settings[@]}"
-  app "images-$product" images -D LEVITY "${own[@]}" $(objects "$product")
-  summary "$work/images-$product.map" >"$work/images-$product.txt"
-  code=$(of all code "images-$product" images) data=$(of all data "images-$product" images)
-  printf '  %-22s %9d %9d %9d\n' "$product" "$code" "$data" $((code + data))
-done
+# Prints what more an app has: its name, the name of the app without it, and a label.
+difference() {
+  local code data
+  summary "$work/$1.map" >"$work/$1.txt"
+  code=$(of all code "$1" "$2") data=$(of all data "$1" "$2")
+  printf '  %-22s %9d %9d %9d\n' "$3" "$code" "$data" $((code + data))
+}
+
+if ((${#products[@]})); then
+  echo "bytes that products on demand add to images, each as a whole; not judged"
+  mapfile -t own < <(objects ${linked_modules[images]})
+  for product in "${products[@]}"; do
+    compile "$product" "${settings[@]}"
+    app "images-$product" images -D LEVITY "${own[@]}" $(objects "$product")
+    difference "images-$product" images "$product"
+  done
+  echo "bytes that an option adds to strings; not judged"
+  mapfile -t own < <(objects ${linked_modules[strings]})
+  app strings-mixing strings -D LEVITY -D MIXING "${own[@]}"
+  difference strings-mixing strings "context mixing"
+fi
 [[ -n $variant ]] && exit
 for failure in "${failed[@]}"; do
   echo "error: $failure." >&2

@@ -3,7 +3,12 @@
   import LevityStrings
 
   func start() async {
-    Levity.start().observe { event in print(event) }
+    #if MIXING
+      let strings = Levity.startStrings { $0.codecs.append(.contextMixing) }
+    #else
+      let strings = Levity.start()
+    #endif
+    strings.observe { event in print(event) }
     do {
       print(try await Levity.update())
     } catch {
