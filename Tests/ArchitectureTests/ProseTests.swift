@@ -145,8 +145,6 @@ extension ProseTests {
     "Tools/Sources/StringDatabases",
   ]
   static let unfinishedPages: Set<String> = [
-    "Documentation/AddLevityToYourApp.md",
-    "Documentation/AddStringsToYourApp.md",
     "Documentation/Reasons/leaves-as-pdf.md",
     "Documentation/Rules/duplicate-key.md",
     "Documentation/Rules/extra-key.md",
