@@ -30,7 +30,7 @@ import Testing
   }
 
   /// A string as each of the operations knows it.
-  private struct Seen: Hashable, Comparable, CustomStringConvertible {
+  private struct Seen: Comparable, CustomStringConvertible {
     var place: String
     var language: String
     var key: String
