@@ -52,14 +52,19 @@ struct OffloadRun {
   func run(_ mode: OffloadingSession.Mode = .copy(overwriting: false)) async throws -> Result {
     try session.recover()
     let survey = try await survey()
+    let edits = try await edits(survey)
+    return Result(
+      survey: survey, plan: session.plan(survey), edits: edits,
+      outcome: try session.apply(edits, mode: mode))
+  }
+
+  func edits(_ survey: ProjectSurvey) async throws -> OffloadingEdits {
     let plan = session.plan(survey)
     var encodings: [String: OffloadedEncoding] = [:]
     for image in try survey.offloadedImages(plan) { encodings[image.path] = try encode(image) }
     var settings = OffloadingSettings { PNGFixture.make($0, $1) }
     settings.generatedFolder = generatedFolder
-    let edits = try OffloadingEdits(plan, of: survey, encodings: encodings, settings: settings)
-    return Result(
-      survey: survey, plan: plan, edits: edits, outcome: try session.apply(edits, mode: mode))
+    return try OffloadingEdits(plan, of: survey, encodings: encodings, settings: settings)
   }
 
   private func encode(_ image: OffloadedImage) throws -> OffloadedEncoding {

@@ -6,7 +6,6 @@
   import PackageWriting
   import ResourceManifests
   import RuntimeTestSupport
-  import StringPacks
   import StringValues
   import StringsTestSupport
   import TestSupport

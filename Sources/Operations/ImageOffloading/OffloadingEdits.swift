@@ -13,6 +13,8 @@ public struct OffloadingEdits: Sendable {
   public let carriedOver: [ManifestImage]
   /// Documents of Interface Builder that change.
   public let documents: [String]
+  /// The data set that carries the manifest into the app; nil while nothing is offloaded.
+  let manifestDataSet: String?
   /// What the user has to know or do, as sentences.
   public private(set) var notes: [String]
 
@@ -68,6 +70,7 @@ public struct OffloadingEdits: Sendable {
         replacing: exists ? try survey.read(OffloadingRecord.fileName) : nil)
     }
     self.transaction = transaction
+    manifestDataSet = record.manifest
     self.documents = documents.paths
     notes = code.notes
   }

@@ -1,4 +1,5 @@
 import Foundation
+import ResourceManifests
 import Testing
 
 @Suite(.serialized) struct OffloadEndToEndTests {
@@ -21,6 +22,37 @@ import Testing
     let restored = try workspace.run("restore", workspace.path("out"))
     #expect(restored.status == 0, "\(restored.errors)")
     #expect(try Workspace.snapshot(app) == before)
+  }
+
+  @Test func theAppGetsTheSettingsByWhichItStarts() throws {
+    let workspace = try Workspace()
+    let app = try workspace.copyExample()
+    let result = try workspace.run("offload", app, "--output", workspace.path("out"))
+    #expect(result.status == 0 && !result.output.contains("names no addresses"), "\(result.errors)")
+    let shipped = try Workspace.snapshot(workspace.path("out/project"))
+      .filter { $0.key.hasSuffix("LevitySettings.dataset/settings.json") }
+    #expect(shipped.count == 1)
+    let settings = try LevitySettings(decoding: [UInt8](#require(shipped.values.first)))
+    let key = try String(contentsOfFile: workspace.path("out/levity-public.key"), encoding: .utf8)
+    #expect(settings.addresses == ["https://cdn.example.com/wayfarer/"])
+    #expect(settings.channel == .production && settings.packageVersion == 1 && settings.hasStrings)
+    #expect(settings.keys.map { $0 + "\n" } == [key])
+
+    try Data("channel: beta\n".utf8)
+      .write(to: URL(fileURLWithPath: "\(app)/levity.yml"))
+    let second = try workspace.run("offload", app, "--output", workspace.path("beta"))
+    #expect(second.status == 0)
+    let notes = second.output.components(separatedBy: "note: levity.yml names no addresses")
+    #expect(notes.count == 2)
+  }
+
+  @Test(arguments: ["addresses: [cdn.example.com]", "publicKeys: [levity-ed25519:AA==]"])
+  func anAddressOrKeyThatNoAppCanUseIsNamed(line: String) throws {
+    let workspace = try Workspace()
+    let app = try workspace.copyExample()
+    try Data((line + "\n").utf8).write(to: URL(fileURLWithPath: "\(app)/levity.yml"))
+    let result = try workspace.run("offload", app, "--dry-run")
+    #expect(result.status == 2 && result.errors.contains("isn't a"), "\(result.errors)")
   }
 
   @Test func twoRunsOverTheSameInputGiveByteIdenticalPackages() throws {

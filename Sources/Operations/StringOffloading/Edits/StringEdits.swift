@@ -18,6 +18,8 @@ public struct StringEdits: Sendable {
   public private(set) var transaction = FileTransaction()
   /// The packs that the app carries, by bundle.
   public private(set) var packs: [ShippedPack] = []
+  /// The catalogs that carry them, sorted.
+  public private(set) var catalogs: [String] = []
   /// What the user has to know or do, as sentences.
   public private(set) var notes: [String] = []
   /// Measured: bytes of the empty tables that stay in place of those that leave.
@@ -195,6 +197,7 @@ public struct StringEdits: Sendable {
         archives[catalog, default: [:]][pack.bundle] = pack.bytes
       }
     }
+    catalogs = archives.keys.sorted()
     for (catalog, packs) in archives.sorted(by: { $0.key < $1.key }) {
       let folder = "\(catalog)/\(PackCarriers.dataSet)"
       try replace(
@@ -235,8 +238,8 @@ public struct StringEdits: Sendable {
     }
     if !rewritten.isEmpty {
       notes.append(
-        "\(rewritten.joined(separator: ", ")): asks LevityStrings now. Link that product to its target, set "
-          + "StringLoader.shared before the first screen, and let SwiftGen read \(StringInventory.movedFolder) from now on."
+        "\(rewritten.joined(separator: ", ")): asks LevityStrings now. Link that product to its target, call "
+          + "Levity.start() before the first screen, and let SwiftGen read \(StringInventory.movedFolder) from now on."
       )
     }
   }

@@ -1,6 +1,7 @@
 import Foundation
 import ImageEncoding
 import ImageOffloading
+import ManifestSigning
 import ResourceManifests
 import Yams
 
@@ -14,6 +15,10 @@ struct ConfigurationFile: Sendable {
   /// The directory of generated Swift that replaces no file of the project; relative to the project.
   var generated = "LevityGenerated"
   var channel = "production"
+  /// Where apps find the package, best first.
+  var addresses: [String] = []
+  /// Public keys that apps trust in addition to the one that signs: while one replaces the other.
+  var publicKeys: [String] = []
   /// For catalogs whose target has no bundle identifier.
   var bundleIdentifier: String?
   /// The lowest iOS that decodes what the package holds.
@@ -137,8 +142,9 @@ enum KnownKeys {
 
 extension ConfigurationFile: Decodable {
   private enum Key: String, CodingKey, CaseIterable {
-    case schemaVersion, output, generated, channel, bundleIdentifier, minimumIOS, expiresAfterDays,
-      images, strings
+    case schemaVersion, output, generated, channel, addresses, publicKeys, bundleIdentifier,
+      minimumIOS,
+      expiresAfterDays, images, strings
   }
 
   private struct ImagesPart: Decodable {
@@ -155,6 +161,9 @@ extension ConfigurationFile: Decodable {
     output = try values.decodeIfPresent(String.self, forKey: .output)
     generated = try values.decodeIfPresent(String.self, forKey: .generated) ?? generated
     channel = try values.decodeIfPresent(String.self, forKey: .channel) ?? channel
+    addresses = try values.decodeIfPresent([String].self, forKey: .addresses) ?? addresses
+    publicKeys = try values.decodeIfPresent([String].self, forKey: .publicKeys) ?? publicKeys
+    try Self.check(addresses, publicKeys)
     bundleIdentifier = try values.decodeIfPresent(String.self, forKey: .bundleIdentifier)
     minimumIOS = try values.decodeIfPresent(Int.self, forKey: .minimumIOS) ?? minimumIOS
     expiresAfterDays =
@@ -165,5 +174,21 @@ extension ConfigurationFile: Decodable {
     images = try values.decodeIfPresent(OffloadingConfiguration.self, forKey: .images) ?? images
     encoding = try values.decodeIfPresent(ImagesPart.self, forKey: .images)?.encoding ?? encoding
     strings = try values.decodeIfPresent(StringsConfiguration.self, forKey: .strings) ?? strings
+  }
+
+  private static func check(_ addresses: [String], _ publicKeys: [String]) throws {
+    if let address = addresses.first(where: { !LevitySettings.isAddress($0) }) {
+      throw ConfigurationError(
+        "addresses: \"\(address)\" isn't a valid address; an http or https URL is expected.")
+    }
+    for key in publicKeys where (try? VerifyingKey(text: key)) == nil {
+      throw ConfigurationError(
+        "publicKeys: \"\(key)\" isn't a public key; levity-ed25519:… is expected.")
+    }
+  }
+
+  /// The keys that apps trust: the one that signs, and those of the file.
+  func keys(with signing: VerifyingKey) -> [String] {
+    [signing.text] + publicKeys.filter { $0 != signing.text }
   }
 }

@@ -172,6 +172,11 @@ struct OffloadRun {
     if let strings { edits.append(strings.edits.transaction, notes: strings.edits.notes) }
     try Task.checkCancellation()
     let head = try publish(edits.manifest, strings?.publication, writer, order)
+    try edits.ship(
+      LevitySettings(
+        addresses: configuration.addresses, channel: channel,
+        keys: configuration.keys(with: order.key.verifyingKey), packageVersion: head.version),
+      besides: strings?.edits.catalogs ?? [], of: survey)
     let outcome = try session.apply(
       edits,
       mode: order.inPlace

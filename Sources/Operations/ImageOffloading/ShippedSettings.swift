@@ -1,0 +1,86 @@
+import AssetCatalogs
+import FileTransactions
+import ImageInventories
+import PackageWriting
+public import ResourceManifests
+import XcodeProjects
+
+/// The settings that `Levity.start()` reads in the app: a data set beside the manifest and the packs.
+struct ShippedSettings {
+  static let fileName = "settings.json"
+
+  private let survey: ProjectSurvey
+  /// Catalogs with what an app carries: the one with the manifest first, then those with packs.
+  private let carriers: [String]
+  private let withStrings: Set<String>
+
+  init(_ survey: ProjectSurvey, manifest: String?, strings: [String]) {
+    self.survey = survey
+    let packs = "/LevityStrings.dataset"
+    let known = survey.sets.keys.filter { $0.hasSuffix(packs) }.map {
+      String($0.dropLast(packs.count))
+    }
+    withStrings = Set(strings + known)
+    let manifest = manifest?.split(separator: "/").dropLast().joined(separator: "/")
+    carriers =
+      (manifest.map { [$0] } ?? []) + withStrings.subtracting(manifest.map { [$0] } ?? []).sorted()
+  }
+
+  /// The catalogs that get settings, and whether their app carries strings: one catalog for each app, since catalogs of
+  /// one app become one.
+  func places() -> [String: Bool] {
+    var places: [String: Bool] = [:]
+    var rest = carriers
+    let apps = survey.project.modules.filter { $0.kind == .application }.sorted { $0.id < $1.id }
+    for app in apps {
+      let own = carriers.filter(app.catalogs.contains)
+      guard let place = own.first(where: hasSettings) ?? own.first else { continue }
+      places[place, default: false] =
+        places[place] ?? false || own.contains(where: withStrings.contains)
+      rest.removeAll(where: own.contains)
+    }
+    // Without a project file nobody knows the apps.
+    if places.isEmpty, let place = rest.first(where: hasSettings) ?? rest.first {
+      places[place] = rest.contains(where: withStrings.contains)
+    }
+    return places
+  }
+
+  private func hasSettings(_ catalog: String) -> Bool { survey.sets[folder(catalog)] != nil }
+
+  private func folder(_ catalog: String) -> String {
+    "\(catalog)/\(LevitySettings.dataSetName).dataset"
+  }
+
+  func edits(_ settings: LevitySettings) throws -> FileTransaction {
+    var transaction = FileTransaction()
+    for (catalog, hasStrings) in places().sorted(by: { $0.key < $1.key }) {
+      var settings = settings
+      settings.hasStrings = hasStrings
+      let contents = DataSetContents.bytes(file: Self.fileName, type: "public.json")
+      for (name, bytes) in [("Contents.json", contents), (Self.fileName, settings.encoded())] {
+        let path = "\(folder(catalog))/\(name)"
+        let exists = try survey.files.status("\(survey.tree.root)/\(path)") != nil
+        transaction.write(bytes, to: path, replacing: exists ? try survey.read(path) : nil)
+      }
+    }
+    return transaction
+  }
+}
+
+extension OffloadingEdits {
+  /// Adds the settings by which the apps start, for those that carry a manifest or packs.
+  ///
+  /// - Parameter settings: whose `hasStrings` is found for each app.
+  /// - Parameter catalogs: those with packs of strings.
+  public mutating func ship(
+    _ settings: LevitySettings, besides catalogs: [String], of survey: ProjectSurvey
+  ) throws {
+    let shipped = ShippedSettings(survey, manifest: manifestDataSet, strings: catalogs)
+    guard !shipped.places().isEmpty else { return }
+    let note =
+      "levity.yml names no addresses: the app shows what it carries. Add addresses: with the URL of your package, and run "
+      + "this again, so that Levity.update() can ask your server."
+    append(try shipped.edits(settings), notes: settings.addresses.isEmpty ? [note] : [])
+  }
+}
