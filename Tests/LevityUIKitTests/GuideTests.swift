@@ -21,12 +21,6 @@
         enum Tabs { static let home = Image(name: "home") }
       }
       func log(_ text: String) {}
-      // An app gets this one from CryptoKit.
-      extension ResourceLoader {
-        static func start(_ configuration: ResourceConfiguration) -> ResourceLoader {
-          start(configuration, cryptography: ResourceCryptography(hasher: ContentHasher { fatalError() }) { _, _, _ in false })
-        }
-      }
       """
 
     /// In the order of the page, without the one of a package's manifest.
@@ -63,7 +57,7 @@
         var source = "import Foundation\n"
         if !block.hasPrefix("import ") {
           source +=
-            "import LevityResources\nimport LevityResources\nimport LevitySwiftUI\nimport LevityUIKit\n"
+            "import LevitySwiftUI\nimport LevityUIKit\n"
           source += "import SwiftUI\nimport UIKit\n"
         }
         source += Self.source(block, number)

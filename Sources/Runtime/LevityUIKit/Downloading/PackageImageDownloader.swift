@@ -10,11 +10,19 @@
   /// Thread-safe.
   public struct PackageImageDownloader: Sendable {
     /// The error for a URL that `ImageURLFactory` didn't create.
-    public struct UnknownAddress: Error, Equatable, CustomStringConvertible {
+    public struct UnknownAddress: LocalizedError, CustomNSError, Equatable,
+      CustomStringConvertible
+    {
       /// The address.
       public let url: URL
       /// One sentence.
       public var description: String { "\(url) isn't the URL of a package image." }
+      /// The sentence.
+      public var errorDescription: String? { description }
+      /// `Levity.UnknownAddress`.
+      public static var errorDomain: String { "Levity.UnknownAddress" }
+      /// Always 1.
+      public var errorCode: Int { 1 }
     }
 
     private let loader: ResourceLoader

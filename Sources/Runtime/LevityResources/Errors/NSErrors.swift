@@ -1,0 +1,129 @@
+public import Foundation
+public import ResourceManifests
+
+// Domains and codes are listed in Documentation/Errors.md; a new case gets the next number.
+
+extension LevityError: LocalizedError, CustomNSError {
+  /// `Levity.LevityError`.
+  public static var errorDomain: String { "Levity.LevityError" }
+
+  /// Stable, by case.
+  public var errorCode: Int {
+    switch self {
+    case .notStarted: 1
+    case .settingsMissing: 2
+    case .settingsUnreadable: 3
+    case .noAddress: 4
+    }
+  }
+
+  /// The sentence.
+  public var errorDescription: String? { description }
+}
+
+extension ResourceError: LocalizedError, CustomNSError {
+  /// `Levity.ResourceError`.
+  public static var errorDomain: String { "Levity.ResourceError" }
+
+  /// Stable, by case.
+  public var errorCode: Int {
+    switch self {
+    case .unknownImage: 1
+    case .noVariant: 2
+    case .offline: 3
+    case .network: 4
+    case .unexpectedStatus: 5
+    case .wrongContent: 6
+    case .undecodable: 7
+    case .processing: 8
+    }
+  }
+
+  /// The sentence.
+  public var errorDescription: String? { description }
+}
+
+extension ManifestUpdateError: LocalizedError, CustomNSError {
+  /// `Levity.ManifestUpdateError`.
+  public static var errorDomain: String { "Levity.ManifestUpdateError" }
+
+  /// Stable, by case.
+  public var errorCode: Int {
+    switch self {
+    case .noAddress: 1
+    case .network: 2
+    case .status: 3
+    case .unacceptableHead: 4
+    case .tooLarge: 5
+    case .wrongManifest: 6
+    case .unreadableManifest: 7
+    case .folder: 8
+    }
+  }
+
+  /// The sentence.
+  public var errorDescription: String? { description }
+}
+
+extension HeadError: LocalizedError, CustomNSError {
+  /// `Levity.HeadError`.
+  public static var errorDomain: String { "Levity.HeadError" }
+
+  /// Stable, by case.
+  public var errorCode: Int {
+    switch self {
+    case .malformed: 1
+    case .unknownKey: 2
+    case .wrongSignature: 3
+    case .wrongChannel: 4
+    case .olderVersion: 5
+    case .conflictingVersion: 6
+    case .expired: 7
+    case .unsupportedAppBuild: 8
+    }
+  }
+
+  /// The sentence.
+  public var errorDescription: String? { description }
+}
+
+extension ManifestError: LocalizedError, CustomNSError {
+  /// `Levity.ManifestError`.
+  public static var errorDomain: String { "Levity.ManifestError" }
+
+  /// Stable, by case.
+  public var errorCode: Int {
+    switch self {
+    case .malformed: 1
+    case .invalidString: 2
+    case .tooLarge: 3
+    case .tooDeep: 4
+    case .duplicateKey: 5
+    case .missingKey: 6
+    case .invalidValue: 7
+    case .unknownSchemaVersion: 8
+    case .duplicateImage: 9
+    case .unsortedImages: 10
+    }
+  }
+
+  /// The sentence.
+  public var errorDescription: String? { description }
+}
+
+extension HTTPFailure: LocalizedError, CustomNSError {
+  /// `Levity.HTTPFailure`.
+  public static var errorDomain: String { "Levity.HTTPFailure" }
+
+  /// Stable, by kind.
+  public var errorCode: Int {
+    switch kind {
+    case .offline: 1
+    case .transient: 2
+    case .permanent: 3
+    }
+  }
+
+  /// The sentence.
+  public var errorDescription: String? { description }
+}
