@@ -140,7 +140,6 @@ extension ProseTests {
     "Sources/Runtime/LevityStrings",
     "Sources/Runtime/LevityUIKit",
     "Tools/Sources/Commands",
-    "Tools/Sources/DeliveryServer",
     "Tools/Sources/ImageEncoding",
     "Tools/Sources/StringDatabases",
   ]
