@@ -8,18 +8,22 @@ JOBS ?= 1
 TARGETS ?=
 LINTED := Package.swift Sources Tests Examples/Screens Tools/Package.swift Tools/Sources Tools/Tests Fuzz Benchmarks/Package.swift Benchmarks/Sources
 
-.PHONY: help demo test test-core test-tools tsan lint format build server screens strings setup bench fuzz record docs check-app clean
+# Where `make install` puts the programs; packagers set DESTDIR as well.
+PREFIX ?= /usr/local
+DESTDIR ?=
 
-help: ## the verbs
+.PHONY: help install uninstall demo test test-core test-tools tsan lint format build server screens strings setup bench fuzz record docs check-app clean
+
+help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
 
-setup: ## install what the build needs (apt or brew)
+setup: ## install build dependencies (apt or brew)
 	@Scripts/install-dependencies.sh
 
-build: setup ## the levity command
+build: setup ## build the levity command, debug
 	@$(SWIFT) build --package-path Tools --product levity
 
-server: setup ## the levity-server executable
+server: setup ## build levity-server, debug
 	@$(SWIFT) build --package-path Tools --product levity-server
 
 screens: setup
@@ -28,44 +32,53 @@ screens: setup
 strings: setup
 	@$(SWIFT) build --package-path Tools --product levity-strings
 
-demo: build server screens strings ## the main job on Examples/: offload, serve, pull, verify, and the app's side
+install: setup ## build levity and levity-server in release, and install them with shell completions; PREFIX=/usr/local
+	@$(SWIFT) build --package-path Tools -c release --product levity
+	@$(SWIFT) build --package-path Tools -c release --product levity-server
+	@Scripts/install.sh install "$(DESTDIR)$(PREFIX)" "$$($(SWIFT) build --package-path Tools -c release --show-bin-path)"
+
+uninstall: ## remove what make install installed
+	@Scripts/install.sh uninstall "$(DESTDIR)$(PREFIX)"
+
+demo: build server screens strings ## run the main job on Examples/: offload, serve, pull, verify, and the app's side
 	@Scripts/demo.sh
 
-test: setup lint test-core test-tools ## everything that must pass
+test: setup lint test-core test-tools ## run everything that must pass
 
 test-core:
 	$(SWIFT) test --parallel
 
 test-tools:
 	$(SWIFT) build --package-path Tools --build-tests
-	# One after the other: tests that wait for processes would starve those that serve in this process.
+	# Not in parallel: tests that wait for processes would starve those that serve in this process.
 	$(SWIFT) test --package-path Tools --skip-build --no-parallel
 
-tsan: ## the runtime's tests under the thread sanitizer
+tsan: ## run the runtime's tests under the thread sanitizer
 	$(SWIFT) test --sanitize thread --scratch-path .build/tsan --filter 'LevityStringsTests|LevityResourcesTests|LevityUIKitTests'
 
-lint: ## the formatter, strictly
+lint: ## check the format, strictly
 	@$(SWIFT) format lint --strict --parallel --recursive $(wildcard $(LINTED))
 
-format: ## the formatter, in place
+format: ## format in place
 	@$(SWIFT) format --in-place --parallel --recursive $(wildcard $(LINTED))
 
-record: ## write golden files and generated pages anew
+record: ## record golden files and generated pages
 	LEVITY_RECORD=1 $(SWIFT) test || true
 	LEVITY_RECORD=1 $(SWIFT) test --package-path Tools || true
 	@git status --short
 
-fuzz: ## a million inputs for every fuzz target, or for TARGETS; JOBS at a time, at most SECONDS_PER_TARGET for each
+fuzz: ## run a million inputs through every fuzz target, or TARGETS; JOBS at a time, SECONDS_PER_TARGET each
 	@SECONDS_PER_TARGET=$(SECONDS_PER_TARGET) JOBS=$(JOBS) Scripts/fuzz.sh $(INPUTS_PER_TARGET) $(TARGETS)
 
-bench: setup ## ratios against named peers, in one run
+bench: setup ## measure against named peers
 	@Scripts/bench.sh
 
-check-app: ## what the runtime adds to an app, in bytes
+check-app: ## measure what the runtime adds to an app, in bytes
 	@Scripts/check-app.sh
 
-docs: ## pages that are made from the code
-	LEVITY_RECORD=1 $(SWIFT) test --filter ReasonPageTests
+docs: ## make the generated pages, and the DocC archives in .build/docs
+	LEVITY_RECORD=1 $(SWIFT) test --filter 'ReasonPageTests|RulePageTests'
+	@Scripts/docs.sh
 
-clean:
+clean: ## remove what was built
 	rm -rf .build Tools/.build Fuzz/.build Benchmarks/.build demo-output

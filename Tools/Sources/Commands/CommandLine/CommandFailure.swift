@@ -1,9 +1,13 @@
+import CodeGeneration
 import FileTransactions
 import Foundation
+import ImageOffloading
 import ManifestSigning
 import PackageStorage
 import StringDatabases
 import StringOffloading
+import StringPacks
+import StringPublishing
 import XcodeProjects
 
 /// An error that a person reads: one sentence, and the next step.
@@ -50,6 +54,16 @@ struct CommandFailure: Error, CustomStringConvertible {
     case let error as FileTransactionError: help(for: error)
     case let error as SigningKeyError: help(for: error)
     case let error as StringOffloadingError: error.help
+    case OffloadingError.unreadableSet, OffloadingError.documentRefused:
+      "repair the file, or list the image under images: keep: in levity.yml"
+    case OffloadingError.changedSincePlanned: "run it again while nothing else writes there"
+    case OffloadingError.unknownRecord: "update levity to the version that wrote it"
+    case is OffloadingError: "restore it from version control"
+    case is XcodeProjectError:
+      "open the project in Xcode to check it, or restore it from version control"
+    case is CodeGenerationError: "run 'levity strings generate --output FILE' to write a new file"
+    case is StringPublishingError, is StringPackError:
+      "run 'levity package verify' to check the package, or publish to an empty directory"
     default: "run 'levity --help'"
     }
   }
