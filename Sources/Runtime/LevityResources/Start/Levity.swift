@@ -43,7 +43,9 @@ public enum Levity {
 
   /// Starts images in a process that draws none; with LevityUIKit, in one that does.
   ///
-  /// - Parameter configure: changes what the settings come to, such as the room in memory.
+  /// - Parameters:
+  ///   - options: settings to use in the place of the app's own.
+  ///   - configure: changes what the settings come to, such as the room in memory.
   @_disfavoredOverload @discardableResult
   public static func startImages(
     _ options: LevityOptions = LevityOptions(),

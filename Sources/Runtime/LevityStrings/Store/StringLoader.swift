@@ -30,7 +30,9 @@ public final class StringLoader: Sendable {
 
   /// Strings of these packs. Nothing is opened or read yet.
   ///
-  /// - Parameter source: what `Levity.update()` asks.
+  /// - Parameters:
+  ///   - configuration: the packs, and the folder for updates.
+  ///   - source: what `Levity.update()` asks.
   public convenience init(_ configuration: StringConfiguration, source: StringsSource? = nil) {
     self.init(configuration, folder: configuration.tableFolder, source: source)
   }

@@ -18,8 +18,11 @@ public struct StringsSource: Sendable {
   /// A package of which only the strings are followed: of an app or extension without images. Its manifest is never loaded.
   ///
   /// - Parameters:
+  ///   - rules: the channel, the addresses and the keys to trust.
   ///   - folder: remembers the last head; below Application Support. It may be that of a loader of images.
+  ///   - cryptography: SHA-256 and Ed25519; `.system` on Apple's systems.
   ///   - transport: the network; `URLSession` unless given.
+  ///   - clock: the system's unless given.
   public init(
     rules: ManifestRules, folder: URL, cryptography: ResourceCryptography,
     transport: (any HTTPTransport)? = nil, clock: any RuntimeClock = SystemClock()
