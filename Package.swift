@@ -180,7 +180,7 @@ let modules: [Module] = [
     uses: [
       "LevityResources", "LevityStrings", "ResourceManifests", "StringValues", "ThumbHashes",
     ] + uiKit,
-    tests: ["LevityHooks", "LevitySwiftUI", "StringsTestSupport"]),
+    tests: ["LevityHooks", "LevitySwiftUI", "StringPacks", "StringsTestSupport"]),
 ]
 
 /// What apps link, then one product for those who build tools.

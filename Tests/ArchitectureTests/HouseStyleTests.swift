@@ -30,7 +30,8 @@ import Testing
       $0.hasPrefix("  ") && !$0.hasPrefix("   ") && $0.contains("var ") && !$0.contains("{")
     }
     #expect(
-      file.text.contains("Mutex") || file.text.contains("Lock") || storedVariables.isEmpty,
+      ["Mutex", "Lock", "NSCondition"].contains { file.text.contains($0) }
+        || storedVariables.isEmpty,
       "\(file.path) is unchecked and changes without a lock: \(storedVariables)")
   }
 
