@@ -40,7 +40,7 @@ struct OffloadRun {
       }
     }
     let files = tree.walk.files.filter(SearchedFile.isRead)
-      .map { SearchedFile(path: $0, size: 1, modified: 0) }
+      .map { SearchedFile(path: $0, size: 1, stamp: 0) }
     let result = await UsageAnalyzer(assets: assets)
       .analyze(files, read: FileReader(root: root))
     return try ProjectSurvey(

@@ -22,7 +22,7 @@ import Testing
     }
     let analyzer = UsageAnalyzer(assets: expected.keys.sorted().map { UsageTrial.asset($0) })
     let result = await analyzer.analyze(
-      paths.map { SearchedFile(path: $0, size: 0, modified: 0) },
+      paths.map { SearchedFile(path: $0, size: 0, stamp: 0) },
       read: FileReader(root: corpus.path))
 
     #expect(expected.count > 100)

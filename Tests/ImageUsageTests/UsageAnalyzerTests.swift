@@ -80,7 +80,7 @@ import Testing
 
   @Test func reportsUnreadableFilesAndGoesOn() async {
     let analyzer = UsageAnalyzer(assets: Self.assets)
-    let missing = SearchedFile(path: "Gone.swift", size: 3, modified: 1)
+    let missing = SearchedFile(path: "Gone.swift", size: 3, stamp: 1)
     let result = await analyzer.analyze(
       UsageTrial.list(Self.files) + [missing], read: UsageTrial.reader(Self.files))
 
@@ -132,7 +132,7 @@ import Testing
 
   @Test func filesWithoutStampAreAlwaysRead() async {
     let analyzer = UsageAnalyzer(assets: Self.assets)
-    let files = UsageTrial.list(Self.files, modified: 0)
+    let files = UsageTrial.list(Self.files, stamp: 0)
     let first = await analyzer.analyze(files, read: UsageTrial.reader(Self.files))
     let again = await analyzer.analyze(
       files, cache: first.cache, read: UsageTrial.reader(Self.files))

@@ -21,8 +21,8 @@ enum UsageTrial {
     await usages([asset(name)], [file: text]).first
   }
 
-  static func list(_ files: [String: String], modified: Int64 = 1) -> [SearchedFile] {
-    files.map { SearchedFile(path: $0.key, size: $0.value.utf8.count, modified: modified) }
+  static func list(_ files: [String: String], stamp: Int64 = 1) -> [SearchedFile] {
+    files.map { SearchedFile(path: $0.key, size: $0.value.utf8.count, stamp: stamp) }
   }
 
   static func reader(_ files: [String: String]) -> FileReader {

@@ -87,12 +87,12 @@
       #expect(source.reads == 0)
 
       view.image = nil
-      view.synchronousReading = SynchronousReading(maximumSize: 5_000, microseconds: 2_000)
+      view.synchronousReading = SynchronousReading(maximumSize: 5_000, seconds: 0.002)
       view.image = DeferredUIImage(image)
       #expect(view.standInShownImage === picture)
 
       view.image = nil
-      view.synchronousReading = SynchronousReading(maximumSize: 4_999, microseconds: 2_000)
+      view.synchronousReading = SynchronousReading(maximumSize: 4_999, seconds: 0.002)
       view.image = DeferredUIImage(image)
       #expect(source.reads == 1)
     }

@@ -47,16 +47,16 @@ struct MessageTests {
   }
 
   @Test func waitsDoubleUpToTheirLimit() {
-    let policy = RetryPolicy(firstDelay: 100, longestDelay: 1000, random: { 0 })
+    let policy = RetryPolicy(initialDelay: 0.125, maximumDelay: 1, random: { 0 })
     let delays = (1...70).map { policy.delay(beforeRetry: $0, serverAsksFor: nil) }
-    #expect(delays.prefix(6) == [50, 100, 200, 400, 500, 500])
-    #expect(delays.last == 500)
-    #expect(policy.delay(beforeRetry: 1, serverAsksFor: 1) == 1000)
-    #expect(policy.delay(beforeRetry: 1, serverAsksFor: .infinity) == 1000)
+    #expect(delays.prefix(6) == [0.0625, 0.125, 0.25, 0.5, 0.5, 0.5])
+    #expect(delays.last == 0.5)
+    #expect(policy.delay(beforeRetry: 1, serverAsksFor: 1) == 1)
+    #expect(policy.delay(beforeRetry: 1, serverAsksFor: .infinity) == 1)
   }
 
   @Test func chanceSpreadsWaitsOverHalfOfThem() {
-    let policy = RetryPolicy(firstDelay: 100, longestDelay: 1000, random: { 0.99 })
-    #expect(policy.delay(beforeRetry: 2, serverAsksFor: nil) == 199)
+    let policy = RetryPolicy(initialDelay: 0.125, maximumDelay: 1, random: { 0.75 })
+    #expect(policy.delay(beforeRetry: 2, serverAsksFor: nil) == 0.21875)
   }
 }

@@ -80,27 +80,27 @@ import Testing
 
   @Test(arguments: [
     #"{"images":[],"schemaVersion":1,"schemaVersion":1}"#:
-      "The key 'schemaVersion' at byte 31 stands twice in its object.",
-    #"{"images":[],"schemaVersion":2}"#: "The schema version 2 is not known to this reader.",
+      "The key 'schemaVersion' at byte 31 occurs twice in its object.",
+    #"{"images":[],"schemaVersion":2}"#: "Schema version 2 isn't supported.",
     #"{"images":{"new":"shape"},"schemaVersion":3}"#:
-      "The schema version 3 is not known to this reader.",
+      "Schema version 3 isn't supported.",
     #"{"images":[]}"#: "The object that ends at byte 13 lacks the key 'schemaVersion'.",
     #"{"schemaVersion":1}"#: "The object that ends at byte 19 lacks the key 'images'.",
-    #"{"images":[],"schemaVersion":1.5}"#: "Byte 29 is not valid: expected an integer.",
-    #"{"images":[],"schemaVersion":01}"#: "Byte 29 is not valid: expected an integer.",
+    #"{"images":[],"schemaVersion":1.5}"#: "Byte 29 isn't valid: expected an integer.",
+    #"{"images":[],"schemaVersion":01}"#: "Byte 29 isn't valid: expected an integer.",
     #"{"images":[],"schemaVersion":99999999999999999999}"#:
-      "Byte 29 is not valid: expected an integer of at most 63 bits.",
+      "Byte 29 isn't valid: expected an integer of at most 63 bits.",
     #"{"images":[],"schemaVersion":1}x"#:
-      "Byte 31 is not valid: expected the end of the document.",
-    #"{"images":[],"schemaVersion":1"#: "Byte 30 is not valid: expected a comma or '}'.",
-    #"{"images":[,],"schemaVersion":1}"#: "Byte 11 is not valid: expected an object.",
+      "Byte 31 isn't valid: expected the end of the document.",
+    #"{"images":[],"schemaVersion":1"#: "Byte 30 isn't valid: expected a comma or '}'.",
+    #"{"images":[,],"schemaVersion":1}"#: "Byte 11 isn't valid: expected an object.",
     #"{"images":[\#(image),\#(image)],"schemaVersion":1}"#:
       "The image 'n' of 'b' is listed twice.",
     #"{"images":[{"bundle":"\ud800","name":"n"}],"schemaVersion":1}"#:
-      "The string at byte 22 is not valid UTF-8 text.",
+      "The string at byte 22 isn't valid UTF-8.",
     #"{"images":[{"bundle":"b","intent":"loud"}],"schemaVersion":1}"#:
-      "The value 'loud' at byte 34 is not valid for the key 'intent'.",
-    "": "Byte 0 is not valid: expected an object.",
+      "The value 'loud' at byte 34 isn't valid for the key 'intent'.",
+    "": "Byte 0 isn't valid: expected an object.",
   ])
   func saysWhatIsWrong(_ json: String, _ sentence: String) {
     let error = #expect(throws: ManifestError.self) {

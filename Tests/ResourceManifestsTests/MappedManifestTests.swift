@@ -150,14 +150,14 @@ import Testing
   }
 
   @Test(arguments: [
-    "": "Byte 0 is not valid: expected the beginning of a canonical manifest.",
+    "": "Byte 0 isn't valid: expected the beginning of a canonical manifest.",
     #"{"images":[]}"#: "The object that ends at byte 13 lacks the key 'schemaVersion'.",
-    #"{"images":[],"schemaVersion":2}"#: "The schema version 2 is not known to this reader.",
-    #"{"images":[ ],"schemaVersion":"#: "Byte 30 is not valid: expected an integer.",
+    #"{"images":[],"schemaVersion":2}"#: "Schema version 2 isn't supported.",
+    #"{"images":[ ],"schemaVersion":"#: "Byte 30 isn't valid: expected an integer.",
     #"{"images":[{"bundle":"b"}],"schemaVersion":1}"#:
       "The object that ends at byte 25 lacks the key 'name'.",
     #"{"images":[{"name":"b"},{"bundle":"b","name":"n","pointHeight":1,"pointWidth":1,"variants":[]}],"schemaVersion":1}"#:
-      "Byte 11 is not valid: expected an image.",
+      "Byte 11 isn't valid: expected an image.",
   ])
   func refusesToOpenOtherBytes(_ json: String, _ sentence: String) {
     let error = #expect(throws: ManifestError.self) { try MappedManifest(Data(json.utf8)) }

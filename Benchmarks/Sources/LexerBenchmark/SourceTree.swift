@@ -15,7 +15,7 @@ struct SourceTree {
         let name = String(path.split(separator: "/").last?.dropLast(9) ?? "")
         assets.append(NamedAsset(name: name, baseName: name, catalog: "", path: path))
       } else if path.hasSuffix(".swift"), let size = size(path), size > 0 {
-        files.append(SearchedFile(path: path, size: size, modified: 0))
+        files.append(SearchedFile(path: path, size: size, stamp: 0))
       }
     }
     files.sort { $0.path < $1.path }

@@ -1,13 +1,13 @@
 /// `Content-Range: bytes 100-199/200` (RFC 9110 §14.4).
 public struct ContentRange: Equatable, Sendable {
-  /// Offset of the first byte.
+  /// The offset of the first byte.
   public let first: Int
-  /// Offset of the last byte, not before the first.
+  /// The offset of the last byte, not before the first.
   public let last: Int
-  /// Bytes of the whole, more than `last`; nil where the server does not know them (`*`).
+  /// The number of bytes of the whole, more than `last`; nil if the server doesn't know it (`*`).
   public let total: Int?
 
-  /// Reads the value of the field; nil for other units, for `*/200` and for numbers that make no sense.
+  /// Parses the value of the field; nil for other units, for `*/200` and for invalid numbers.
   public init?(_ field: String) {
     let words = HeaderSyntax.parts(field[...], at: " ").filter { !$0.isEmpty }
     guard words.count == 2, words[0].lowercased() == "bytes" else { return nil }
@@ -26,8 +26,8 @@ public struct ContentRange: Equatable, Sendable {
     self.total = total
   }
 
-  /// Whether the fields of a 206 (names in lowercase) say that its body is the rest of `size` bytes from `offset` on,
-  /// as it was asked for, and as plain bytes.
+  /// Returns whether the fields of a 206 (names in lowercase) match a request for the rest of `size` bytes from `offset`,
+  /// without a content coding.
   public static func isRest(
     _ headers: [String: String], from offset: Int, of size: Int
   ) -> Bool {

@@ -1,6 +1,6 @@
-/// Numbers and parts of ASCII text, as headers and file names have them. Not generic, so that an app has it once.
+/// Parses numbers and separated parts of headers and file names. Not generic, so that an app contains the code once.
 package enum HeaderSyntax {
-  /// The parts between the separators, empty ones included.
+  /// Returns the parts between the separators, including empty ones.
   package static func parts(_ text: Substring, at separator: Unicode.Scalar) -> [Substring] {
     var parts: [Substring] = []
     var start = text.startIndex
@@ -17,7 +17,7 @@ package enum HeaderSyntax {
     return parts
   }
 
-  /// The number of at least one digit and nothing else: `Int` would also take signs. Nil above 64 bits.
+  /// Parses a number of at least one digit and nothing else; `Int` also accepts signs. Nil above 64 bits.
   package static func number(_ text: Substring, radix: UInt64 = 10) -> UInt64? {
     guard !text.isEmpty else { return nil }
     var value: UInt64 = 0
@@ -36,7 +36,7 @@ package enum HeaderSyntax {
     return value
   }
 
-  /// The same, where it has to be an `Int`.
+  /// Parses a number that fits an `Int`.
   package static func integer(_ text: Substring) -> Int? {
     number(text).flatMap { Int(exactly: $0) }
   }

@@ -1,8 +1,8 @@
 /// `Retry-After` (RFC 9110 §10.2.3): seconds, or a date.
 public enum RetryAfter {
-  /// Seconds to wait, from the fields of a response (names in lowercase); nil without a field that can be read.
+  /// Returns the seconds to wait from the fields of a response (names in lowercase); nil without a valid field.
   ///
-  /// A date counts from the server's own `Date` where there is one, since clocks differ, otherwise from `now` in seconds
+  /// A date counts from the server's own `Date` if there is one, since clocks differ, otherwise from `now` in seconds
   /// since 1970; without either it is not read.
   public static func seconds(_ headers: [String: String], now: Double? = nil) -> Double? {
     guard let field = headers["retry-after"] else { return nil }

@@ -1,6 +1,6 @@
-/// What a status code means for the same request once more (RFC 9110 §15).
+/// Decides from a status code whether to retry a request (RFC 9110 §15).
 public enum StatusCode {
-  /// Timeouts, too many requests and failures of the server, but not what it cannot do at all.
+  /// Returns true for timeouts, too many requests and server errors, except what the server doesn't support at all.
   public static func isWorthRepeating(_ status: Int) -> Bool {
     switch status {
     case 408, 425, 429: true

@@ -1,15 +1,15 @@
 /// A build number as `CFBundleVersion` holds it: integers separated by periods, compared one by one.
 public struct AppBuild: Sendable {
-  /// As it was written.
+  /// The build number as it was written.
   public let text: String
 
-  /// Nil unless `text` is one to four integers of at most nine digits, separated by periods.
+  /// Parses one to four integers of at most nine digits, separated by periods; nil for anything else.
   public init?(_ text: String) {
     guard Self.numbers(text) != nil else { return nil }
     self.text = text
   }
 
-  /// Four numbers of 32 bits; those that are absent are 0, so that `1.2` is `1.2.0`.
+  /// Returns four numbers of 32 bits; absent ones are 0, so that `1.2` equals `1.2.0`.
   private static func numbers(_ text: String) -> (UInt64, UInt64)? {
     var high: UInt64 = 0
     var low: UInt64 = 0
@@ -35,7 +35,7 @@ public struct AppBuild: Sendable {
     return (high, low)
   }
 
-  /// Negative where `left` comes first, 0 where the numbers are the same.
+  /// Returns a negative number if `left` comes first, 0 if the numbers are equal.
   private static func compare(_ left: Self, _ right: Self) -> Int {
     let (left, right) = (numbers(left.text) ?? (0, 0), numbers(right.text) ?? (0, 0))
     return left == right ? 0 : left < right ? -1 : 1
@@ -51,7 +51,7 @@ extension AppBuild: Comparable {
 }
 
 extension AppBuild: Hashable {
-  /// Feeds the numbers.
+  /// Hashes the numbers.
   public func hash(into hasher: inout Hasher) {
     let numbers = Self.numbers(text) ?? (0, 0)
     hasher.combine(numbers.0)
@@ -60,29 +60,29 @@ extension AppBuild: Hashable {
 }
 
 extension AppBuild: CustomStringConvertible {
-  /// As it was written.
+  /// The build number as it was written.
   public var description: String { text }
 }
 
-/// The builds of an app that a head serves; an absent end is open.
+/// The builds of an app that a head serves; a nil end is open.
 public final class AppBuildRange: Equatable, Sendable {
-  /// First build, included.
+  /// The first build, included.
   public let from: AppBuild?
-  /// Last build, included.
+  /// The last build, included.
   public let through: AppBuild?
 
-  /// All builds unless an end is given.
+  /// Creates a range; all builds by default.
   public init(from: AppBuild? = nil, through: AppBuild? = nil) {
     self.from = from
     self.through = through
   }
 
-  /// Equal when both ends are.
+  /// Compares both ends.
   public static func == (left: AppBuildRange, right: AppBuildRange) -> Bool {
     left.from == right.from && left.through == right.through
   }
 
-  /// Whether `build` is in the range.
+  /// Returns whether `build` is in the range.
   public func contains(_ build: AppBuild) -> Bool {
     if let from, build < from { return false }
     if let through, through < build { return false }
@@ -91,6 +91,6 @@ public final class AppBuildRange: Equatable, Sendable {
 }
 
 extension AppBuildRange: CustomStringConvertible {
-  /// `from–through` with open ends left out.
+  /// `from–through`, without open ends.
   public var description: String { "\(from?.text ?? "")–\(through?.text ?? "")" }
 }

@@ -1,6 +1,6 @@
-/// The order of strings by their UTF-8 bytes: names that only look equal are different.
+/// Orders strings by their UTF-8 bytes; canonically equivalent strings are different.
 package enum ByteOrder {
-  /// Negative where `left` comes first, 0 where the bytes are the same.
+  /// Returns a negative number if `left` comes first, 0 if the bytes are equal.
   @inline(never)
   package static func compare(_ left: String, _ right: String) -> Int {
     var (left, right) = (left, right)
@@ -14,7 +14,7 @@ package enum ByteOrder {
     }
   }
 
-  /// Whether the bytes are the same.
+  /// Returns whether the bytes are equal.
   package static func areSame(_ left: String, _ right: String) -> Bool {
     compare(left, right) == 0
   }

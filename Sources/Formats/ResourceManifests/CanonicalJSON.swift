@@ -1,4 +1,4 @@
-/// How canonical JSON spells strings: UTF-8 with the shortest escapes.
+/// Writes strings in canonical JSON: UTF-8 with the shortest escapes.
 package enum CanonicalJSON {
   /// Appends the string with its quotes.
   package static func append(_ text: String, to bytes: inout [UInt8]) {
@@ -13,7 +13,7 @@ package enum CanonicalJSON {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// How a scalar is written inside a string: itself, or its escape where one is required.
+  /// Returns a scalar inside a string: itself, or its escape if one is required.
   static func escape(of scalar: Unicode.Scalar) -> [UInt8] {
     let short: Unicode.Scalar
     switch scalar {

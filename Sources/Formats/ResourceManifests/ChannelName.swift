@@ -1,12 +1,12 @@
 /// Name of a channel, which is also a file name on every system: `a`–`z`, `0`–`9`, `-`, `_` and inner periods.
 public struct ChannelName: Hashable, Sendable {
-  /// Most bytes of a name.
+  /// The maximum number of bytes of a name.
   public static let maximumLength = 64
 
   /// The name.
   public let text: String
 
-  /// Nil unless `text` has 1 to 64 of the allowed characters, begins with a letter or digit and has no `..`.
+  /// Parses a name of 1 to 64 allowed characters that begins with a letter or digit and has no `..`; nil for anything else.
   public init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard let first = bytes.first, bytes.count <= Self.maximumLength, Self.isLetterOrDigit(first),
@@ -36,7 +36,7 @@ public struct ChannelName: Hashable, Sendable {
 }
 
 extension ChannelName: Comparable {
-  /// The order of the bytes.
+  /// Orders names by their bytes.
   public static func < (left: Self, right: Self) -> Bool {
     left.text < right.text
   }

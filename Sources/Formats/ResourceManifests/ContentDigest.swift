@@ -1,8 +1,8 @@
 /// The SHA-256 of some bytes: the name under which a package stores them.
 ///
-/// The text form is 64 lowercase hexadecimal digits; no other spelling is read, so one digest has one name.
+/// Written as 64 lowercase hexadecimal digits, and in no other way, so that a digest has one name.
 public struct ContentDigest: Hashable, Sendable {
-  /// Bytes of a digest.
+  /// The number of bytes of a digest.
   public static let byteCount = 32
 
   private let words: (UInt64, UInt64, UInt64, UInt64)
@@ -11,12 +11,12 @@ public struct ContentDigest: Hashable, Sendable {
     self.words = words
   }
 
-  /// The digest of four big-endian words, for hash functions whose result has 32 bytes by its type.
+  /// Creates a digest of four big-endian words, for hash functions whose result type has 32 bytes.
   public init(words a: UInt64, _ b: UInt64, _ c: UInt64, _ d: UInt64) {
     words = (a, b, c, d)
   }
 
-  /// Nil unless there are exactly 32 bytes.
+  /// Creates a digest of 32 bytes; nil for any other number.
   public init?(bytes: [UInt8]) {
     guard bytes.count == Self.byteCount else { return nil }
     var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
@@ -28,18 +28,18 @@ public struct ContentDigest: Hashable, Sendable {
     self.words = words
   }
 
-  /// The same of bytes in another collection.
+  /// Creates a digest of 32 bytes in any collection.
   public init?(bytes: some Collection<UInt8>) { self.init(bytes: Array(bytes)) }
 
-  /// Nil unless `hex` is 64 lowercase hexadecimal digits.
+  /// Parses 64 lowercase hexadecimal digits; nil for anything else.
   public init?(hex: String) {
     self.init(hexDigits: Array(hex.utf8)[...])
   }
 
-  /// The same of a part of a text.
+  /// Parses 64 lowercase hexadecimal digits; nil for anything else.
   public init?(hex: Substring) { self.init(hex: String(hex)) }
 
-  /// Nil unless `digits` are 64 lowercase hexadecimal digits in ASCII.
+  /// Parses 64 lowercase hexadecimal digits in ASCII; nil for anything else.
   public init?(hexDigits digits: ArraySlice<UInt8>) {
     guard digits.count == 2 * Self.byteCount else { return nil }
     var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
@@ -53,7 +53,7 @@ public struct ContentDigest: Hashable, Sendable {
     self.words = words
   }
 
-  /// The same of digits in another collection.
+  /// Parses digits in any collection.
   public init?(hexDigits digits: some Collection<UInt8>) {
     self.init(hexDigits: Array(digits)[...])
   }
@@ -101,10 +101,10 @@ public struct ContentDigest: Hashable, Sendable {
 }
 
 extension ContentDigest {
-  /// Equal when every byte is.
+  /// Compares all bytes.
   public static func == (left: Self, right: Self) -> Bool { left.words == right.words }
 
-  /// Feeds the digest itself, which is already evenly spread.
+  /// Hashes the digest itself, which is already evenly distributed.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(words.0)
     hasher.combine(words.3)
@@ -112,7 +112,7 @@ extension ContentDigest {
 }
 
 extension ContentDigest: Comparable {
-  /// The order of the text forms.
+  /// Orders digests like their digits.
   public static func < (left: Self, right: Self) -> Bool { left.words < right.words }
 }
 

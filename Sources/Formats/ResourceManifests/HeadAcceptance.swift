@@ -1,22 +1,22 @@
-/// The rules by which a client follows a head, or keeps what it has.
+/// The rules by which a client accepts a head.
 public final class HeadAcceptance: Sendable {
-  /// What the client accepted last.
+  /// The head that the client accepted last.
   public struct Accepted: Equatable, Sendable {
-    /// Version of the head.
+    /// The version of the head.
     public let version: Int
-    /// Digest of the manifest that it named.
+    /// The digest of its manifest.
     public let manifest: ContentDigest
-    /// Root of the strings that it named.
+    /// The root of its strings.
     public let stringsRoot: ContentDigest?
 
-    /// What the client accepted last.
+    /// Creates a description of an accepted head.
     public init(version: Int, manifest: ContentDigest, stringsRoot: ContentDigest? = nil) {
       self.version = version
       self.manifest = manifest
       self.stringsRoot = stringsRoot
     }
 
-    /// What makes up the head that the client accepted last.
+    /// Creates a description of an accepted head.
     public init(_ head: ManifestHead) {
       self.init(
         version: head.version, manifest: head.manifest.digest, stringsRoot: head.stringsRoot)
@@ -25,16 +25,16 @@ public final class HeadAcceptance: Sendable {
 
   /// The pinned keys.
   public let verifier: SignatureVerifier
-  /// The channel that the client asked for.
+  /// The channel that the client follows.
   public let channel: ChannelName
-  /// What the client accepted last; nil at first.
+  /// The head that the client accepted last; nil at first.
   public let accepted: Accepted?
-  /// The client's own build; nil where there is no app, as in a mirror.
+  /// The client's build; nil if there is no app, such as in a mirror.
   public let appBuild: AppBuild?
-  /// Seconds for which an expired head is still accepted: for wrong clocks and late publications.
+  /// The seconds for which an expired head is still accepted, for wrong clocks and late publications.
   public let grace: Int
 
-  /// Rules without a previous head, an app build or a grace unless given.
+  /// Creates rules; by default without a previous head, an app build or a grace period.
   public init(
     verifier: SignatureVerifier, channel: ChannelName, accepted: Accepted? = nil,
     appBuild: AppBuild? = nil, grace: Int = 0
@@ -46,9 +46,9 @@ public final class HeadAcceptance: Sendable {
     self.grace = grace
   }
 
-  /// The head in the bytes of `heads/<channel>.json`, if the client may follow it at the moment `now`.
+  /// Returns the head in the bytes of `heads/<channel>.json` if it is acceptable at `now`.
   ///
-  /// The signature is checked before anything in the payload is looked at.
+  /// Verifies the signature before parsing the payload.
   public func head(in bytes: [UInt8], now: UTCTimestamp) throws(HeadError) -> ManifestHead {
     let signed = try Self.decode { () throws(ManifestError) in try SignedHead(decoding: bytes) }
     try verifier.check(signed)

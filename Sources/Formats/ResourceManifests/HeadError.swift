@@ -1,20 +1,20 @@
-/// Why a client keeps what it has instead of following a head.
+/// An error that keeps a client from accepting a head.
 public indirect enum HeadError: Error, Equatable, Sendable {
   /// The bytes are not a signed head.
   case malformed(ManifestError)
   /// No signature is by a pinned key.
   case unknownKey(found: [String], pinned: [String])
-  /// A signature that names a pinned key is not genuine.
+  /// A signature by a pinned key isn't valid.
   case wrongSignature(keyID: String)
-  /// The head is genuine, but for another channel.
+  /// The head is for another channel.
   case wrongChannel(found: ChannelName, expected: ChannelName)
-  /// The client has seen a later head.
+  /// The client has accepted a later head.
   case olderVersion(found: Int, installed: Int)
-  /// The client has seen another manifest under the same version.
+  /// The client has accepted a head of the same version with another manifest or other strings.
   case conflictingVersion(version: Int)
-  /// The head is past its time, and past the grace.
+  /// The head has expired, and the grace period is over.
   case expired(expires: UTCTimestamp, now: UTCTimestamp)
-  /// The head serves other builds of the app.
+  /// The head doesn't serve this build of the app.
   case unsupportedAppBuild(serves: AppBuildRange, build: AppBuild)
 }
 
@@ -23,12 +23,12 @@ extension HeadError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .malformed(let error):
-      Sentence.of("The head cannot be read. #", error.description)
+      Sentence.of("Can't read the head. #", error.description)
     case .unknownKey(let found, let pinned):
       Sentence.of(
         "The head is signed by #, not by the pinned key #.", Self.list(found), Self.list(pinned))
     case .wrongSignature(let keyID):
-      Sentence.of("The head's signature by the key # is not genuine.", keyID)
+      Sentence.of("The head's signature by the key # isn't valid.", keyID)
     case .wrongChannel(let found, let expected):
       Sentence.of(
         "The head is for the channel '#', not for '#'.", found.description, expected.description)

@@ -24,9 +24,9 @@ public final class ImageResizing: Equatable, Sendable {
   public final class Center: Equatable, Sendable {
     /// `tile`, `stretch`, …
     public let mode: String
-    /// Thousandths of a point; nil where the slicing does not give it.
+    /// The length in thousandths of a point; nil if the slicing doesn't have it.
     public let width: Int?
-    /// Thousandths of a point; nil where the slicing does not give it.
+    /// The length in thousandths of a point; nil if the slicing doesn't have it.
     public let height: Int?
 
     /// The part between the caps, in thousandths of a point.
@@ -36,7 +36,7 @@ public final class ImageResizing: Equatable, Sendable {
       self.height = height
     }
 
-    /// Equal when all parts are.
+    /// Compares all parts.
     public static func == (left: Center, right: Center) -> Bool {
       left.mode == right.mode && left.width == right.width && left.height == right.height
     }
@@ -56,7 +56,7 @@ public final class ImageResizing: Equatable, Sendable {
     self.center = center
   }
 
-  /// Equal when all parts are.
+  /// Compares all parts.
   public static func == (left: ImageResizing, right: ImageResizing) -> Bool {
     left.mode == right.mode && left.capInsets == right.capInsets && left.center == right.center
   }

@@ -2,7 +2,7 @@
 ///
 /// Traits keep the words of the asset catalog's JSON; nil means that the catalog does not restrict it.
 public struct ImageVariant: Equatable, Sendable {
-  /// What a variant may be restricted to; the raw value is the key in the manifest.
+  /// A trait that a variant can be restricted to; the raw value is its key in the manifest.
   public enum Trait: String, Sendable, CaseIterable {
     /// `iphone`, `ipad`, …; nil or `universal` for all.
     case idiom
@@ -38,7 +38,7 @@ public struct ImageVariant: Equatable, Sendable {
   public var appearances: [String]
   /// Thousandths of a point.
   public var alignmentInsets: PointInsets?
-  /// Slicing; nil where the image is scaled as a whole.
+  /// The slicing; nil if the image scales as a whole.
   public var resizing: ImageResizing?
   // A list, not a field each: most variants have none or one.
   private var traits: [(trait: Trait, word: String)] = []
@@ -61,7 +61,7 @@ public struct ImageVariant: Equatable, Sendable {
     }
   }
 
-  /// Equal when every part is, in whatever order traits were set.
+  /// Compares all parts, regardless of the order of the traits.
   public static func == (left: Self, right: Self) -> Bool {
     left.object == right.object && left.scale == right.scale
       && left.pixelWidth == right.pixelWidth && left.pixelHeight == right.pixelHeight

@@ -12,13 +12,13 @@ package final class JSONReader {
   @exclusivity(unchecked) package private(set) var isCanonical = true
   /// The first thing that was wrong.
   @exclusivity(unchecked) package private(set) var failure: ManifestError?
-  /// What is added to offsets in errors: the place of the bytes in a whole.
+  /// The offset of the bytes in a larger document, added to offsets in errors.
   private let base: Int
   /// The keys of all objects that are being read, and where those of each begin.
   @exclusivity(unchecked) private var keys: [String] = []
   @exclusivity(unchecked) private var objects: [Int] = []
   @exclusivity(unchecked) private var depth = 0
-  /// Where the value of the last key begins.
+  /// The offset of the last key's value.
   @exclusivity(unchecked) private var valueStart = 0
 
   package init(_ bytes: [UInt8], base: Int = 0) {
@@ -73,7 +73,7 @@ package final class JSONReader {
   /// Begins an array. Then comes `hasElement` until it is false.
   func enterArray() { enter("[", "an array") }
 
-  /// Whether there is another element, which must be read before the one after it.
+  /// Returns whether there is another element, which must be read before the next call.
   func hasElement(isFirst: Bool) -> Bool {
     guard !leave("]", first: isFirst) else { return false }
     skipSpace()
@@ -259,7 +259,7 @@ extension JSONReader {
     take("\"", "the end of the string")
     guard failure == nil else { return "" }
     var string = String(decoding: text, as: UTF8.self)
-    // Invalid bytes are repaired by decoding, so the text differs from them.
+    // Decoding repairs invalid bytes, so the string differs from them.
     if !string.withUTF8({ $0.elementsEqual(text) }) { fail(.invalidString(offset: start + base)) }
     return string
   }

@@ -1,4 +1,4 @@
-/// Why bytes are not a manifest, a head or a signed head.
+/// An error in a manifest, a head or a signed head.
 public indirect enum ManifestError: Error, Equatable, Sendable {
   /// The bytes at `offset` are not the JSON that was expected there.
   case malformed(offset: Int, expected: String)
@@ -27,23 +27,23 @@ extension ManifestError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .malformed(let offset, let expected):
-      Sentence.of("Byte # is not valid: expected #.", offset.description, expected)
+      Sentence.of("Byte # isn't valid: expected #.", offset.description, expected)
     case .invalidString(let offset):
-      Sentence.of("The string at byte # is not valid UTF-8 text.", offset.description)
+      Sentence.of("The string at byte # isn't valid UTF-8.", offset.description)
     case .tooLarge(let what, let found, let limit):
       Sentence.of(
-        "The # has # where at most # are accepted.", what, found.description, limit.description)
+        "The # has #, more than the maximum of #.", what, found.description, limit.description)
     case .tooDeep(let offset):
-      Sentence.of("Byte # is nested too deep.", offset.description)
+      Sentence.of("Byte # is nested too deeply.", offset.description)
     case .duplicateKey(let key, let offset):
-      Sentence.of("The key '#' at byte # stands twice in its object.", key, offset.description)
+      Sentence.of("The key '#' at byte # occurs twice in its object.", key, offset.description)
     case .missingKey(let key, let offset):
       Sentence.of("The object that ends at byte # lacks the key '#'.", offset.description, key)
     case .invalidValue(let key, let found, let offset):
       Sentence.of(
-        "The value '#' at byte # is not valid for the key '#'.", found, offset.description, key)
+        "The value '#' at byte # isn't valid for the key '#'.", found, offset.description, key)
     case .unknownSchemaVersion(let version):
-      Sentence.of("The schema version # is not known to this reader.", version.description)
+      Sentence.of("Schema version # isn't supported.", version.description)
     case .duplicateImage(let bundle, let name):
       Sentence.of("The image '#' of '#' is listed twice.", name, bundle)
     case .unsortedImages(let bundle, let name):

@@ -2,7 +2,7 @@
 public struct ManifestHead: Equatable, Sendable {
   /// The version of the JSON that this type reads and writes.
   public static let schemaVersion = 1
-  /// Most bytes of a head.
+  /// The maximum number of bytes of a head.
   public static let maximumSize = 16 << 10
 
   /// Which manifest.
@@ -19,19 +19,19 @@ public struct ManifestHead: Equatable, Sendable {
     }
   }
 
-  /// The channel that the head is for; a head moved to another channel is refused.
+  /// The channel that the head is for; a head moved to another channel isn't accepted.
   public var channel: ChannelName
   /// Grows with every publication of the channel, from 1.
   public var version: Int
   /// When the head was made.
   public var created: UTCTimestamp
-  /// From when on the head is no longer accepted.
+  /// The time from which the head is no longer accepted.
   public var expires: UTCTimestamp
   /// The current manifest.
   public var manifest: Manifest
   /// The app builds that the manifest serves; nil for all.
   public var appBuilds: AppBuildRange?
-  /// The root of the tree of localized strings; nil where the channel has none. Languages prove that they belong to it.
+  /// The root of the tree of strings; nil if the channel has none. Languages prove that they belong to it.
   public var stringsRoot: ContentDigest?
 
   /// A head for all builds unless given.

@@ -16,7 +16,7 @@ public struct ManifestImage: Equatable, Sendable {
   public var pointWidth: Int
   /// Thousandths of a point.
   public var pointHeight: Int
-  /// Nil where the catalog leaves it to the place of use.
+  /// The rendering intent; nil if the catalog doesn't set one.
   public var intent: RenderingIntent?
   /// The variants are vector documents that the runtime draws at the size of use.
   public var vector: Bool

@@ -14,15 +14,15 @@ public final class ManifestObject: Hashable, Sendable {
     self.mediaType = mediaType
   }
 
-  /// Equal when all parts are.
+  /// Compares all parts.
   public static func == (left: ManifestObject, right: ManifestObject) -> Bool {
     left.digest == right.digest && left.size == right.size && left.mediaType == right.mediaType
   }
 
-  /// Feeds the digest, which says it all.
+  /// Hashes the digest, which identifies the object.
   public func hash(into hasher: inout Hasher) { hasher.combine(digest) }
 
-  /// Whether `text` is `type/subtype` of the characters of RFC 6838 §4.2 and nothing else.
+  /// Returns whether `text` is `type/subtype` with the characters of RFC 6838 §4.2.
   public static func isMediaType(_ text: String) -> Bool {
     var parts = 1
     var length = 0

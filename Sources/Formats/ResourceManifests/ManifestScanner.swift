@@ -8,7 +8,7 @@ struct ManifestScanner {
   private static let nameBegin = Array("\"name\":\"".utf8)
   private static let zeros = Array("00".utf8)
 
-  /// Where the key of the image at hand stands in relation to the one that is sought.
+  /// How the current image's key compares to the wanted one.
   private enum Order {
     case before, same, after
   }
@@ -19,10 +19,10 @@ struct ManifestScanner {
     self.bytes = bytes
   }
 
-  /// What was found, and where the image after it begins.
+  /// The image that was found, and the offset of the next one.
   typealias Found = (image: ManifestImage, next: Int)
 
-  /// The same as a result.
+  /// The image that was found, as a result.
   @inline(never)
   func imageRange() -> Result<Range<Int>, ManifestError> {
     do throws(ManifestError) {
@@ -67,7 +67,7 @@ struct ManifestScanner {
     case containing([UInt8], from: Int)
   }
 
-  /// The image, nil where there is none.
+  /// Returns the image; nil if there is none.
   @inline(never)
   func find(_ what: Request, in images: Range<Int>) -> Result<Found?, ManifestError> {
     do throws(ManifestError) {
@@ -82,7 +82,7 @@ struct ManifestScanner {
           return .success(nil)
         }
         let found = try image(at: start, in: images)
-        // Looked at again: an image may say its names twice.
+        // Checked again, since an image may contain its names twice.
         let isSame =
           Array(found.image.bundle.utf8) == bundle && Array(found.image.name.utf8) == name
         return .success(isSame ? found : nil)
@@ -113,7 +113,7 @@ struct ManifestScanner {
     return nil
   }
 
-  /// Decodes the image that begins at `start`; `next` is where the one after it begins, or the end of the images.
+  /// Decodes the image at `start`; `next` is the offset of the next image, or the end of the images.
   private func image(at start: Int, in images: Range<Int>) throws(ManifestError) -> Found {
     guard starts(with: Self.imageBegin, at: start) else {
       throw .expected(at: start, "an image")
@@ -129,7 +129,7 @@ struct ManifestScanner {
     return (image, end)
   }
 
-  /// Where the image begins that has the byte at `place`; `range` begins with an image.
+  /// Returns the start of the image that contains the byte at `place`; `range` starts with an image.
   private func imageStart(atOrBefore place: Int, in range: Range<Int>) throws(ManifestError) -> Int
   {
     let floor = max(range.lowerBound, place - MappedManifest.maximumImageSize)
@@ -142,7 +142,7 @@ struct ManifestScanner {
     what: "image", found: MappedManifest.maximumImageSize + 1,
     limit: MappedManifest.maximumImageSize)
 
-  /// Where the next image begins, at `place` or behind, or the end of the range.
+  /// Returns the start of the next image at or after `place`, or the end of the range.
   private func imageEnd(
     of start: Int, from place: Int, in range: Range<Int>
   ) throws(ManifestError) -> Int {
@@ -247,7 +247,7 @@ extension ManifestScanner {
     throw .missingKey("name", offset: place)
   }
 
-  /// Compares the string whose text begins at `place` with `wanted`; moves behind it when they are the same.
+  /// Compares the string at `place` with `wanted`, and moves past it if they are equal.
   private func compare(
     _ place: inout Int, _ end: Int, with wanted: [UInt8]
   ) throws(ManifestError) -> Order {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A manifest that is read where it lies: the canonical bytes, mapped from a file, are their own index.
+/// A manifest read in place: its canonical bytes, mapped from a file, serve as an index.
 ///
 /// Images are sorted, and each begins with `{"bundle":"`, a sequence that no JSON string can contain. So one image is
 /// found by binary search over the bytes, and only that one is decoded. Nothing is built when the manifest is opened.
@@ -10,11 +10,11 @@ public import Foundation
 public final class MappedManifest: Sendable {
   /// The version of the JSON that is read.
   public static let schemaVersion = 1
-  /// Most bytes of a manifest: 250,000 images with three variants and a placeholder each, and some room.
+  /// The maximum number of bytes of a manifest: 250,000 images with three variants and a placeholder each, and some room.
   public static let maximumSize = 256 << 20
-  /// Most bytes of one image with its variants.
+  /// The maximum number of bytes of one image with its variants.
   public static let maximumImageSize = 1 << 20
-  /// Most bytes after the images: `schemaVersion`, and whatever later versions add.
+  /// The maximum number of bytes after the images: `schemaVersion`, and whatever later versions add.
   static let maximumTailSize = 64 << 10
 
   private let bytes: Data
@@ -37,7 +37,7 @@ public final class MappedManifest: Sendable {
   /// Count of the bytes.
   public var byteCount: Int { bytes.count }
 
-  /// Whether there is no image.
+  /// Whether there are no images.
   public var isEmpty: Bool { images.isEmpty }
 
   /// The image of a bundle by its run-time name. Compares bytes: names that only look equal are different.

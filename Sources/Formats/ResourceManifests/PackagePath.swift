@@ -1,4 +1,4 @@
-/// The place of one file of a package. Every file has exactly one path, and no other path is one.
+/// The path of a file in a package. Every file has exactly one path, and there are no others.
 ///
 /// ```
 /// heads/<channel>.json
@@ -28,11 +28,11 @@ public indirect enum PackagePath: Sendable {
   case object(ContentDigest)
   /// The languages of the tree with that root.
   case stringLanguages(root: ContentDigest)
-  /// What a language has: 1 to 63 letters and digits of ASCII, `-` and `_`.
+  /// The strings of a language, a name of 1 to 63 letters and digits of ASCII, `-` and `_`.
   case stringIndex(root: ContentDigest, language: String)
   /// The stream of a table, by the table's digest.
   case stringStream(ContentDigest)
-  /// What makes one table of another, by the digests of both.
+  /// The delta from one table to another, by the digests of both.
   case stringDelta(from: ContentDigest, to: ContentDigest)
 
   /// The path, relative to the package and separated by `/`.
@@ -52,7 +52,7 @@ public indirect enum PackagePath: Sendable {
 }
 
 extension PackagePath.Encoding {
-  /// What its file name has after `.json`.
+  /// The suffix of its file name after `.json`.
   package var suffix: String {
     switch self {
     case .identity: ""
@@ -68,9 +68,9 @@ extension PackagePath: CustomStringConvertible {
 }
 
 extension PackagePath: Hashable {
-  /// Equal when the strings are.
+  /// Compares the paths.
   public static func == (left: Self, right: Self) -> Bool { left.text == right.text }
 
-  /// Feeds the text.
+  /// Hashes the text.
   public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }

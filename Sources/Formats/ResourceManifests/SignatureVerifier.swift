@@ -1,10 +1,10 @@
-/// The public keys that a client was built with, and the function that checks a signature by one of them.
+/// Verifies signatures by the public keys that a client was built with.
 public final class SignatureVerifier: Sendable {
-  /// Identifiers of the pinned keys.
+  /// The identifiers of the pinned keys.
   public let keyIDs: [String]
   private let verify: @Sendable (HeadSignature, [UInt8]) -> Bool
 
-  /// `verify` receives a signature by one of `keyIDs` and the message, and says whether it is genuine.
+  /// Creates a verifier. `verify` receives a signature by one of `keyIDs` and the message, and returns whether it is valid.
   public init(
     keyIDs: [String], verify: @escaping @Sendable (HeadSignature, [UInt8]) -> Bool
   ) {
@@ -12,9 +12,9 @@ public final class SignatureVerifier: Sendable {
     self.verify = verify
   }
 
-  /// Throws `HeadError` unless one signature is genuine and by a pinned key.
+  /// Throws `HeadError` unless one signature is valid and by a pinned key.
   ///
-  /// Signatures by other keys are passed over, so that a team can change its key while old apps are in use.
+  /// Ignores signatures by other keys, so that a team can change its key while old apps are in use.
   public func check(_ head: SignedHead) throws(HeadError) {
     let known = head.signatures.filter { keyIDs.contains($0.keyID) }
     guard let first = known.first else {

@@ -1,36 +1,36 @@
 /// A head with its signatures: the content of `heads/<channel>.json`.
 ///
-/// The payload travels as base64, so that what is verified are bytes and never a second reading of JSON.
+/// The payload is base64, so that verification applies to bytes, independent of how JSON is parsed.
 public struct SignedHead: Equatable, Sendable {
   /// The version of the JSON that this type reads and writes.
   public static let schemaVersion = 1
-  /// Most bytes of a signed head.
+  /// The maximum number of bytes of a signed head.
   public static let maximumSize = 64 << 10
-  /// Most signatures of one head: two keys while one replaces the other, and some room.
+  /// The maximum number of signatures: two while one key replaces another, and some more.
   public static let maximumSignatureCount = 8
 
   /// The canonical bytes of the head.
   public var payload: [UInt8]
-  /// At least one where the head shall be accepted by anybody.
+  /// The signatures; a head without any isn't accepted.
   public var signatures: [HeadSignature]
 
-  /// A head with its signatures.
+  /// Creates a signed head.
   public init(payload: [UInt8], signatures: [HeadSignature]) {
     self.payload = payload
     self.signatures = signatures
   }
 
-  /// What a signature signs: a prefix that no other kind of message has, then the payload.
+  /// Returns the message to sign: a prefix unique to heads, then the payload.
   public static func message(forPayload payload: [UInt8]) -> [UInt8] {
     Array("levity.head.v1\0".utf8) + payload
   }
 
-  /// Reads an envelope without judging its signatures; throws like `MappedManifest.init`.
+  /// Reads a signed head without verifying its signatures. Throws like `MappedManifest.init`.
   public init(decoding bytes: [UInt8]) throws(ManifestError) {
     self = try Self.read(bytes).head
   }
 
-  /// The envelope, and whether the bytes are canonical, keys of later versions aside.
+  /// Reads a signed head, and whether its bytes are canonical, apart from keys of later versions.
   package static func read(
     _ bytes: [UInt8]
   ) throws(ManifestError) -> (head: SignedHead, isCanonical: Bool) {
@@ -70,14 +70,14 @@ public final class HeadSignature: Equatable, Sendable {
   /// The signature's 64 bytes.
   public let bytes: [UInt8]
 
-  /// A signature by the key with `keyID`.
+  /// Creates a signature.
   public init(algorithm: String = "Ed25519", keyID: String, bytes: [UInt8]) {
     self.algorithm = algorithm
     self.keyID = keyID
     self.bytes = bytes
   }
 
-  /// Equal when all parts are.
+  /// Compares all parts.
   public static func == (left: HeadSignature, right: HeadSignature) -> Bool {
     left.algorithm == right.algorithm && left.keyID == right.keyID && left.bytes == right.bytes
   }

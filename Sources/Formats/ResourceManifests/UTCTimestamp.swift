@@ -1,16 +1,16 @@
 /// A moment in whole seconds, as heads carry it: RFC 3339 in UTC, `2025-03-01T08:30:00Z`.
 public struct UTCTimestamp: Hashable, Sendable {
-  /// Seconds since 1970-01-01T00:00:00Z, leap seconds not counted. Years 0 to 9999.
+  /// The seconds since 1970-01-01T00:00:00Z, without leap seconds. Years 0 to 9999.
   public let seconds: Int
 
   static let range = -62_167_219_200...253_402_300_799
 
-  /// Moments before the year 0 or after 9999 become the nearest that can be written.
+  /// Creates a timestamp, limited to the years 0 to 9999.
   public init(seconds: Int) {
     self.seconds = min(max(seconds, Self.range.lowerBound), Self.range.upperBound)
   }
 
-  /// Nil unless `text` is `YYYY-MM-DDTHH:MM:SSZ` and names a day that exists.
+  /// Parses `YYYY-MM-DDTHH:MM:SSZ`; nil for anything else, and for days that don't exist.
   public init?(_ text: String) {
     let characters = Array(text.utf8)
     let pattern = Array("0000-00-00T00:00:00Z".utf8)
@@ -55,7 +55,7 @@ public struct UTCTimestamp: Hashable, Sendable {
     return text + "Z"
   }
 
-  /// The moment `seconds` later.
+  /// Returns the timestamp `seconds` later.
   public func adding(seconds: Int) -> UTCTimestamp {
     let (sum, overflow) = self.seconds.addingReportingOverflow(seconds)
     return UTCTimestamp(seconds: overflow ? (seconds < 0 ? .min : .max) : sum)
@@ -90,7 +90,7 @@ public struct UTCTimestamp: Hashable, Sendable {
 }
 
 extension UTCTimestamp: Comparable {
-  /// Earlier comes first.
+  /// Orders earlier timestamps first.
   public static func < (left: Self, right: Self) -> Bool { left.seconds < right.seconds }
 }
 

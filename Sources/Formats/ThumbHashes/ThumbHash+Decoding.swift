@@ -33,7 +33,7 @@ extension ThumbHash {
   private struct Term {
     let column: Int
     let row: Int
-    /// What it adds to luminance, the two colours and alpha: one of them.
+    /// Its contribution to luminance, the two colours and alpha; only one isn't zero.
     let amplitudes: SIMD4<Double>
   }
 

@@ -46,9 +46,9 @@ public struct ThumbHash: Sendable {
 }
 
 extension ThumbHash: Hashable {
-  /// Equal when the bytes are.
+  /// Compares the bytes.
   public static func == (left: Self, right: Self) -> Bool { left.bytes == right.bytes }
 
-  /// Feeds the bytes.
+  /// Hashes the bytes.
   public func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
 }

@@ -1,4 +1,4 @@
-/// Why bytes are no ThumbHash, or why an image has none.
+/// An error in the bytes of a ThumbHash, or in the size of an image.
 public enum ThumbHashError: Error, Hashable, CustomStringConvertible {
   /// The byte count differs from what the header or the size calls for.
   case wrongLength(expected: Int, found: Int)

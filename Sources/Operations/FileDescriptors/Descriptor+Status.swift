@@ -21,8 +21,8 @@ extension Descriptor {
     package var device: UInt64
     package var inode: UInt64
 
-    /// Nanoseconds since 1970.
-    package var modified: Int { Int(seconds) &* 1_000_000_000 &+ Int(nanoseconds) }
+    /// The time of the last change in one number, to be compared only for equality.
+    package var stamp: Int { Int(seconds) &* 1_000_000_000 &+ Int(nanoseconds) }
   }
 
   package func status() throws(SystemError) -> Status {

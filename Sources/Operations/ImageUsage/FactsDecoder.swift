@@ -19,10 +19,10 @@ struct FactsDecoder {
     for _ in 0..<count {
       let path = try string()
       let size = try number()
-      let modified = Int64(bitPattern: try unsigned())
+      let stamp = Int64(bitPattern: try unsigned())
       let fingerprint = try unsigned()
       result[path] = UsageCache.Entry(
-        size: size, modified: modified, fingerprint: fingerprint, facts: try facts())
+        size: size, stamp: stamp, fingerprint: fingerprint, facts: try facts())
     }
     return result
   }

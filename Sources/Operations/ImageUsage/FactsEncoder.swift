@@ -10,7 +10,7 @@ struct FactsEncoder {
     for (path, entry) in entries.sorted(by: { $0.key < $1.key }) {
       string(path)
       number(entry.size)
-      unsigned(UInt64(bitPattern: entry.modified))
+      unsigned(UInt64(bitPattern: entry.stamp))
       unsigned(entry.fingerprint)
       facts(entry.facts)
     }

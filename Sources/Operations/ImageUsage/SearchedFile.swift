@@ -4,13 +4,13 @@ public struct SearchedFile: Hashable, Sendable {
   public var path: String
   /// In bytes.
   public var size: Int
-  /// Nanoseconds since 1970, or any other stamp that changes with the file; 0 means unknown and is never cached.
-  public var modified: Int64
+  /// Changes with the file, such as its modification time; compared only for equality. 0 is unknown and never cached.
+  public var stamp: Int64
 
-  public init(path: String, size: Int, modified: Int64) {
+  public init(path: String, size: Int, stamp: Int64) {
     self.path = path
     self.size = size
-    self.modified = modified
+    self.stamp = stamp
   }
 }
 

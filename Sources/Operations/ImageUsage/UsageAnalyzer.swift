@@ -67,7 +67,7 @@ public struct UsageAnalyzer: Sendable {
       if let failure = item.failure { unreadable.append(failure) }
       guard let facts = item.facts ?? item.cached?.facts else { continue }
       cache.entries[item.file.path] = UsageCache.Entry(
-        size: item.file.size, modified: item.file.modified, fingerprint: fingerprint, facts: facts)
+        size: item.file.size, stamp: item.file.stamp, fingerprint: fingerprint, facts: facts)
       resolver.add(facts, path: item.file.path)
     }
     for (path, uses) in interfaceBuilder.sorted(by: { $0.key < $1.key }) {

@@ -2,7 +2,7 @@
 public struct UsageCache: Sendable {
   struct Entry: Sendable {
     var size: Int
-    var modified: Int64
+    var stamp: Int64
     /// Fingerprint of the names that were looked for.
     var fingerprint: UInt64
     var facts: FileFacts
@@ -28,8 +28,8 @@ public struct UsageCache: Sendable {
   }
 
   func facts(of file: SearchedFile) -> Entry? {
-    guard file.modified != 0, let entry = entries[file.path], entry.size == file.size,
-      entry.modified == file.modified
+    guard file.stamp != 0, let entry = entries[file.path], entry.size == file.size,
+      entry.stamp == file.stamp
     else { return nil }
     return entry
   }

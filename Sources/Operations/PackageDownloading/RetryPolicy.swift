@@ -4,38 +4,36 @@ import HTTPSemantics
 public struct RetryPolicy: Sendable {
   /// Repetitions after the first attempt.
   public var retries: Int
-  /// Milliseconds before the first repetition; doubled for every further one.
-  public var firstDelay: Int
-  /// Most milliseconds of one wait, whatever the server asks for.
-  public var longestDelay: Int
-  /// Waits for milliseconds; throws when the task is cancelled.
-  public var sleep: @Sendable (Int) async throws -> Void
+  /// The seconds before the first retry; doubled for each further one.
+  public var initialDelay: Double
+  /// The maximum seconds of one delay, whatever the server asks for.
+  public var maximumDelay: Double
+  /// Waits for seconds; throws if the task is cancelled.
+  public var sleep: @Sendable (_ seconds: Double) async throws -> Void
   /// From 0 up to 1, to keep many clients from coming back at the same moment.
   public var random: @Sendable () -> Double
 
   public init(
-    retries: Int = 4, firstDelay: Int = 500, longestDelay: Int = 30_000,
-    sleep: @escaping @Sendable (Int) async throws -> Void = {
-      try await Task.sleep(nanoseconds: UInt64(max(0, $0)) * 1_000_000)
+    retries: Int = 4, initialDelay: Double = 0.5, maximumDelay: Double = 30,
+    sleep: @escaping @Sendable (_ seconds: Double) async throws -> Void = {
+      try await Task.sleep(nanoseconds: UInt64(min(max(0, $0), 86_400) * 1e9))
     },
     random: @escaping @Sendable () -> Double = { Double.random(in: 0..<1) }
   ) {
     self.retries = retries
-    self.firstDelay = firstDelay
-    self.longestDelay = longestDelay
+    self.initialDelay = initialDelay
+    self.maximumDelay = maximumDelay
     self.sleep = sleep
     self.random = random
   }
 
-  /// Between half and all of the doubled delay, at least what the server asked for, in milliseconds.
-  func delay(beforeRetry number: Int, serverAsksFor seconds: Double?) -> Int {
-    let limit = max(0, longestDelay)
+  /// Returns seconds: between half and all of the exponential delay, and at least what the server asked for.
+  func delay(beforeRetry number: Int, serverAsksFor seconds: Double?) -> Double {
+    let limit = max(0, maximumDelay)
     let doublings = min(max(0, number - 1), 30)
-    let (doubled, isTooLong) = max(0, firstDelay).multipliedReportingOverflow(by: 1 << doublings)
-    let full = isTooLong ? limit : min(doubled, limit)
-    let chosen = full / 2 + Int(Double(full - full / 2) * min(max(random(), 0), 1))
-    let asked = Int(min(max(0, seconds ?? 0), Double(limit / 1000))) * 1000
-    return max(chosen, asked)
+    let full = min(max(0, initialDelay) * Double(1 << doublings), limit)
+    let chosen = full / 2 + full / 2 * min(max(random(), 0), 1)
+    return max(chosen, min(max(0, seconds ?? 0), limit))
   }
 
   /// Does `attempt` until it succeeds, is refused for good, or the repetitions are used up.

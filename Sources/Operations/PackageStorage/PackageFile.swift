@@ -13,7 +13,7 @@ public final class PackageFile: Sendable {
   /// Tells one state of a file from another without reading it.
   public struct State: Hashable, Sendable {
     let size: Int
-    let modified: Int
+    let stamp: Int
     let inode: UInt64
   }
 
@@ -21,7 +21,7 @@ public final class PackageFile: Sendable {
     self.descriptor = descriptor
     self.path = path
     size = status.size
-    state = State(size: status.size, modified: status.modified, inode: status.inode)
+    state = State(size: status.size, stamp: status.stamp, inode: status.inode)
   }
 
   /// Up to `count` bytes from `offset` on; fewer only where the file ends.

@@ -90,7 +90,7 @@
       coder.encode(ImageModifier.archived(modifiers), forKey: Key.modifiers)
     }
 
-    /// The image, or nil where the shared loader's manifests do not name it.
+    /// The image; nil if the shared loader's manifests don't have it.
     public static func lookup(named name: String, bundleIdentifier: String) -> UIImage? {
       ResourceLoader.shared?.image(named: name, bundleIdentifier: bundleIdentifier)
         .map { DeferredUIImage($0) }
@@ -157,7 +157,7 @@
       }
       return isMirrored ? .upMirrored : .up
     }
-    /// Nil unless the pixels are in memory.
+    /// The bitmap if it is in memory.
     open override var cgImage: CGImage? { imageInMemory()?.cgImage }
 
     private var layout: ImageLayout? {

@@ -3,10 +3,10 @@
   import LevityResources
   import UIKit
 
-  /// What catalogs call a subtype of phones and tablets: the height of the screen, held upright, in points. `retina4` is
+  /// The subtype of phones and tablets in asset catalogs: the height of the upright screen in points. `retina4` is
   /// the word for the phones of 4 inches; then came `667h`, `736h`, `812h`, and on tablets `1024h`.
   enum DeviceSubtype {
-    /// Of this device; nil for one that is neither phone nor tablet. Only the main thread may look at the screen: for
+    /// Returns this device's subtype; nil unless it is a phone or tablet. Only the main thread may look at the screen: for
     /// others the shared loader remembers what that one found.
     static func current(
       _ idiom: UIUserInterfaceIdiom, isMainThread: Bool = Thread.isMainThread
@@ -24,7 +24,7 @@
       #endif
     }
 
-    /// Nil for a screen without a size.
+    /// Returns the subtype of a screen; nil without a size.
     static func name(_ size: CGSize) -> String? {
       let height = Double(max(size.width, size.height))
       guard height >= 1, height < 100_000 else { return nil }

@@ -4,7 +4,7 @@
   public import UIKit
 
   extension ImageTraits {
-    /// What a view's traits say; where they are silent, a light 1x phone that reads from left to right.
+    /// Creates image traits from a trait collection; unspecified ones are those of a light 1x left-to-right phone.
     ///
     /// The languages are those that the app has, not all that the user reads: an image in a third language would stand
     /// beside strings in another.

@@ -5,7 +5,7 @@ import Testing
 @testable import LevityResources
 
 @Suite struct SynchronousReadingTests {
-  private let limits = SynchronousReading(maximumSize: 10_000, microseconds: 2_000)
+  private let limits = SynchronousReading(maximumSize: 10_000, seconds: 0.002)
 
   @Test func readsSmallObjectsWithinTheBudgetOfOneFrame() {
     var budget = SynchronousReadingBudget()

@@ -8,16 +8,16 @@ import Testing
     let events: [(ResourceEvent, String)] = [
       (
         .memoryHit(bundle: "org.example", name: "star"),
-        "The image star of org.example was in memory."
+        "Image star of org.example was in memory."
       ),
-      (.miss(object: digest), "The object \(digest) is not on this device."),
+      (.miss(object: digest), "Object \(digest) isn't on this device."),
       (
         .downloadFinished(object: digest, bytes: 5, seconds: 0.25, attempts: 2),
-        "The object \(digest) arrived: 5 bytes, 250 ms, attempts: 2."
+        "Downloaded object \(digest): 5 bytes, 250 ms, attempts: 2."
       ),
       (
         .attemptFailed(object: digest, url: "https://a", reason: "it is down", delay: 0.5),
-        "The object \(digest) did not come from https://a: it is down; another attempt in 500 ms."
+        "Downloading object \(digest) from https://a failed: it is down; retrying in 500 ms."
       ),
       (.failed(.offline), ResourceError.offline.description),
     ]

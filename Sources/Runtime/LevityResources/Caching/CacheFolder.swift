@@ -10,16 +10,16 @@ import ResourceManifests
   import Musl
 #endif
 
-/// Where the disk cache has its files, and how their folders are made and mended.
+/// The folder of the disk cache, whose subfolders it creates and repairs.
 ///
 /// ```
-/// objects/<first two digits>/<digest>   complete; got this name by a rename
-/// partial/<digest>                      unfinished, nobody writes: to be continued
+/// objects/<first two digits>/<digest>   complete; renamed to this
+/// partial/<digest>                      unfinished, with no writer; can be continued
 /// partial/<digest>.<writer>             being written, see CacheFolder.PartialName
-/// protected/<digest of an owner>        what must stay, see DiskCache+Protection
+/// protected/<digest of an owner>        objects to keep, see DiskCache+Protection
 /// ```
 ///
-/// Nothing is kept open between two calls, so a folder that is deleted or replaced meanwhile is simply made anew.
+/// Keeps nothing open between calls, so a folder that is deleted or replaced is simply created again.
 struct CacheFolder: Sendable {
   typealias Failure = Descriptor.Failure
 
@@ -27,8 +27,8 @@ struct CacheFolder: Sendable {
 
   let path: String
 
-  /// Reading opens this in one step. Should a folder on the way be a link, then the digest still tells whether the
-  /// bytes are right; everything that writes or removes goes from folder to folder and follows no link.
+  /// Returns the path of an object, for reading in one call. If a folder on the way is a link, the digest still verifies the
+  /// bytes. Writing and removing go from folder to folder and follow no links.
   func path(of digest: ContentDigest) -> String {
     let digits = digest.hexDigits
     var bytes: [UInt8] = []
@@ -41,24 +41,24 @@ struct CacheFolder: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// A folder below the root, made where it is not there.
+  /// Opens a folder below the root, creating it if necessary.
   func folder(making part: Part) throws(Failure) -> Descriptor {
     try Self.folder(part.rawValue, in: root())
   }
 
-  /// The folder of an object, made where it is not there.
+  /// Opens the folder of an object, creating it if necessary.
   func folder(makingFor digest: ContentDigest) throws(Failure) -> Descriptor {
     try Self.folder(digest.shard, in: folder(making: .objects))
   }
 
-  /// A folder below the root; nil where there is none, or something else of that name.
+  /// Opens a folder below the root; nil if there is none.
   func existing(_ part: Part) -> Descriptor? {
-    // Whatever the reason is, there is nothing that could be read there.
+    // Whatever the reason, there is nothing to read.
     try? Descriptor.folder(path).folder(part.rawValue)
   }
 
-  /// Mends what stands in the way: the cache owns its folder, so a link or a file in place of a folder is removed, and
-  /// missing permissions are set.
+  /// Opens a folder, repairing what prevents it: the cache owns its folder, so it removes a link or a file in its place, and
+  /// sets missing permissions.
   private static func folder(_ name: String, in parent: Descriptor) throws(Failure) -> Descriptor {
     do throws(Failure) {
       return try usable(parent.folder(name))
@@ -76,7 +76,7 @@ struct CacheFolder: Sendable {
 
   private static func usable(_ folder: Descriptor) throws(Failure) -> Descriptor {
     if try folder.status().permissions & 0o700 != 0o700 {
-      // Where this fails, the next step fails too, and its reason is the one to report.
+      // If this fails, the next step fails too, with the error to report.
       _ = fchmod(folder.number, 0o700)
     }
     return folder
@@ -89,7 +89,7 @@ struct CacheFolder: Sendable {
       switch error.code {
       case ENOENT: break
       case EACCES: _ = chmod(path, 0o700)
-      // Not removed: should the app have named the wrong path, then this is a file of its own.
+      // Not removed: if the app passed a wrong path, this is its own file.
       case ENOTDIR: _ = rename(path, "\(path).replaced")
       default: throw error
       }

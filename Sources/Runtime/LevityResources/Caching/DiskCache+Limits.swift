@@ -1,16 +1,16 @@
 public import Foundation
 
 extension DiskCache {
-  /// How much is kept, and for how long. Enforced by trimming; between two trims a cache may be larger.
+  /// How much is kept, and for how long. Enforced by trimming; between trims a cache may be larger.
   public struct Limits: Equatable, Sendable {
-    /// Bytes on disk of objects and unfinished downloads together.
+    /// The maximum number of bytes on disk, unfinished downloads included.
     public var bytes: Int
-    /// Seconds since the last use after which an object goes even if there is room; nil for never.
+    /// The seconds since its last use after which an object is removed even if there is room; nil for never.
     public var age: TimeInterval?
-    /// Seconds since its last byte after which an unfinished download is not continued but removed.
+    /// The seconds since its last byte after which an unfinished download is removed.
     public var partialAge: TimeInterval
 
-    /// 256 MB, 60 days, and 3 days for unfinished downloads unless said otherwise.
+    /// Creates limits; by default 256 MB, 60 days, and 3 days for unfinished downloads.
     public init(
       bytes: Int = 256 << 20, age: TimeInterval? = 60 * 86_400,
       partialAge: TimeInterval = 3 * 86_400
@@ -21,21 +21,21 @@ extension DiskCache {
     }
   }
 
-  /// What lies on disk.
+  /// The contents of the disk cache.
   struct Usage: Equatable, Sendable {
-    /// Complete objects.
+    /// The number of complete objects.
     var objects = 0
-    /// Bytes on disk of the complete objects, each rounded up to blocks of 4 kB.
+    /// The bytes on disk of complete objects, each rounded up to blocks of 4 kB.
     var objectBytes = 0
-    /// Files of unfinished downloads.
+    /// The number of unfinished downloads.
     var partials = 0
-    /// Bytes on disk of the unfinished downloads.
+    /// The bytes on disk of unfinished downloads.
     var partialBytes = 0
 
-    /// All bytes, which `Limits.bytes` limits.
+    /// All bytes on disk, limited by `Limits.bytes`.
     var bytes: Int { objectBytes + partialBytes }
 
-    /// Nothing.
+    /// Creates an empty value.
     init() {}
   }
 }

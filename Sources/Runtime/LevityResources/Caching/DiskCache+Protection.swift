@@ -2,12 +2,12 @@ import Foundation
 import ResourceManifests
 
 extension DiskCache {
-  /// Objects that neither age nor want of room removes: the prefetch list, the objects of held tags.
+  /// Protects objects from removal by age or size: the prefetch list, and the objects of held tags.
   ///
-  /// Replaces what the owner said before. The list is written beside the objects, so that an extension that trims keeps
-  /// what the app protects; it counts for 90 days. Where it cannot be written, it counts in this process.
+  /// Replaces the owner's earlier list. The list is stored beside the objects, so that an extension that trims keeps them; it
+  /// is valid for 90 days. If it can't be written, it applies to this process.
   ///
-  /// - Parameter owner: who protects them; by default this app or extension.
+  /// - Parameter owner: The owner of the list; by default this app or extension.
   func protect(_ digests: [ContentDigest], owner: String = DiskCache.defaultOwner) {
     state.withLock { $0.protected[owner] = digests }
     let name = CacheFolder.PartialName(writing: hasher.digest(of: Array(owner.utf8)))
@@ -24,7 +24,7 @@ extension DiskCache {
         try partials.rename(
           name.text, to: name.digest.hex, in: folder.folder(making: .protected))
       } catch {
-        // The first failure is the one to report.
+        // The first error is the one to report.
         try? partials.remove(name.text)
         throw error
       }
@@ -33,17 +33,17 @@ extension DiskCache {
     }
   }
 
-  /// The bundle identifier, or the program's name where there is none.
+  /// The bundle identifier, or the process name if there is none.
   static var defaultOwner: String {
     Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName
   }
 
   private static let protectionAge: TimeInterval = 90 * 86_400
-  /// 500,000 objects; a longer list is none of ours.
+  /// 500,000 objects; a longer list isn't one written by `protect`.
   private static let maximumListSize = 16 << 20
 
-  /// What all owners protect, by the digests' text: a dictionary of strings is in every app already, a set of digests would be
-  /// code of its own. Removes lists that are outdated or no lists.
+  /// Returns the digests that all owners protect, as keys: a dictionary of strings is in every app already, a set of digests
+  /// would add code. Removes lists that are outdated or invalid.
   func protectedDigests(now: TimeInterval) -> [String: String] {
     var digests: [String: String] = [:]
     var all: [[ContentDigest]] = []
@@ -53,7 +53,7 @@ extension DiskCache {
         if let list = Self.list(name, in: lists, now: now) {
           all.append(list)
         } else {
-          // An unreadable list protects nothing, whether it can be removed or not.
+          // An unreadable list protects nothing, whether or not it can be removed.
           try? lists.removeTree(name)
         }
       }

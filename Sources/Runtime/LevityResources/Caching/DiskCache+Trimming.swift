@@ -3,37 +3,37 @@ import Foundation
 import ResourceManifests
 
 extension DiskCache {
-  /// What a trim did.
+  /// The result of a trim.
   struct Trimming: Equatable, Sendable {
-    /// Objects and unfinished downloads that were removed for their age or for room.
+    /// The number of objects and unfinished downloads removed.
     var removed = 0
-    /// Their bytes on disk.
+    /// The bytes on disk that were freed.
     var removedBytes = 0
-    /// What is left.
+    /// The remaining contents.
     var left = Usage()
 
-    /// Nothing removed, nothing left.
+    /// Creates an empty result.
     init() {}
   }
 
-  /// Whether trimming is due: once in a process, then whenever a sixteenth of the limit was written.
+  /// Whether trimming is due: once in each process, then whenever a sixteenth of the limit was written.
   var needsTrimming: Bool { state.withLock { isDue($0) } }
 
   private func isDue(_ state: State) -> Bool {
     state.bytesSinceTrim.map { $0 > limits.bytes / 16 } ?? true
   }
 
-  /// Begins to trim on a thread of its own where that is due; returns at once.
+  /// Starts a trim on another thread if it is due, and returns at once.
   func trimIfDue() {
-    let isOurs = state.withLock { state in
+    let shouldTrim = state.withLock { state in
       guard isDue(state) else { return false }
       state.bytesSinceTrim = 0
       return true
     }
-    if isOurs { DispatchQueue.global(qos: .utility).async { self.trimSynchronously() } }
+    if shouldTrim { DispatchQueue.global(qos: .utility).async { self.trimSynchronously() } }
   }
 
-  /// As `trimSynchronously`, on a thread of its own at low priority.
+  /// Trims like `trimSynchronously`, on another thread at low priority.
   @discardableResult
   func trim() async -> Trimming {
     await withCheckedContinuation { continuation in
@@ -43,10 +43,10 @@ extension DiskCache {
     }
   }
 
-  /// Removes what is too old; then, if there is more than the limit, what was used longest ago, until a fifth of the
-  /// limit is free, so that not every new object makes another trim necessary. What does not belong to a cache goes too.
+  /// Removes what is too old. If the limit is still exceeded, also removes the least recently used until a fifth of the limit
+  /// is free, so that not every new object causes a trim. Files that don't belong to the cache are removed too.
   ///
-  /// Other processes may trim, read and write meanwhile. Linear in the number of files: about 10 ms for a thousand.
+  /// Other processes may trim, read and write at the same time. Linear in the number of files: about 10 ms per thousand.
   @discardableResult
   func trimSynchronously() -> Trimming {
     state.withLock { $0.bytesSinceTrim = 0 }
@@ -62,7 +62,7 @@ extension DiskCache {
     for entry in census.entries where protected[entry.digest.hex] == nil {
       if entry.writer?.isThisProcess == true { continue }
       if isOutdated(entry, now: now) {
-        // Whoever is said to write to it: the writer of an old file is gone, and its identifier another process'.
+        // Whatever its writer: the writer of an old file has exited, and its identifier belongs to another process.
         remove(entry, &trimming)
       } else if entry.writer?.isRunning != true {
         candidates.append(entry)
@@ -81,7 +81,7 @@ extension DiskCache {
     return trimming
   }
 
-  /// What lies in the folder now. Linear in the number of files.
+  /// The current contents of the folder. Linear in the number of files.
   var usage: Usage {
     let census = Census(folder)
     census.take()
@@ -97,7 +97,7 @@ extension DiskCache {
     do throws(Descriptor.Failure) {
       try entry.parent.remove(entry.name)
     } catch {
-      // Still there, still counted; the next trim tries again.
+      // It still exists and counts; the next trim tries again.
       return
     }
     trimming.removed += 1

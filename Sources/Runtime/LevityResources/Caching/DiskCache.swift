@@ -9,15 +9,14 @@ package import ResourceManifests
   import Musl
 #endif
 
-/// Objects on disk, by their digest. An app and its extensions may share one folder.
+/// Stores objects on disk by their digests. An app and its extensions may share a folder.
 ///
-/// There is no index that could go stale or break: the name of a file is the digest of its bytes, a file gets its name
-/// when it is complete, its time of change is the time of its last use, and whatever is read is verified. So a process
-/// may be killed at any moment, the folder may be damaged, deleted or cleared by the system, and several processes may
-/// write the same object; the worst that happens is a miss.
+/// There is no index that could become stale: a file's name is the digest of its bytes, it gets its name when it is complete,
+/// its modification time is the time of its last use, and everything read is verified. So a process may be killed at any
+/// moment, the folder may be damaged, deleted or purged by the system, and several processes may write the same object; at
+/// worst there is a cache miss.
 ///
-/// Every call works on the calling thread and touches the disk; none keeps a file open when it returns, incoming
-/// objects aside. Any thread may call.
+/// All calls block the calling thread for disk access. Only partial files stay open between calls. Any thread may call.
 public final class DiskCache: Sendable {
   /// How much is kept, and for how long.
   let limits: Limits
@@ -28,24 +27,24 @@ public final class DiskCache: Sendable {
   let state = Locked(State())
 
   final class State {
-    /// Nil until the first trim of this process.
+    /// Nil until this process' first trim.
     @exclusivity(unchecked) var bytesSinceTrim: Int?
-    /// By owner.
+    /// The protected objects by owner.
     @exclusivity(unchecked) var protected: [String: [ContentDigest]] = [:]
   }
 
-  /// An hour: that an object was used is written down no more often, so that a read is not a write.
+  /// One hour: the minimum interval for recording an object's use, so that most reads don't write.
   private static let touchInterval: TimeInterval = 3_600
-  /// Smaller files are copied faster than they are mapped.
+  /// The size from which mapping is faster than copying.
   static let mappingThreshold = 256 << 10
 
-  /// A cache in a folder, which is made with the first object. Nothing is opened or read yet.
+  /// Creates a cache. Opens nothing; the folder is created with the first object.
   ///
   /// - Parameters:
-  ///   - folder: the cache's own: what does not belong there is removed from it. For extensions, below the container of
-  ///     an app group.
+  ///   - folder: The cache's own folder, from which other files are removed. For extensions, below the container of an app
+  ///     group.
   ///   - hasher: SHA-256.
-  ///   - events: told of damaged files, evictions and objects that could not be kept.
+  ///   - events: Receives damaged files, evictions and objects that couldn't be kept.
   package init(
     folder: URL, limits: Limits = Limits(), hasher: ContentHasher,
     clock: any RuntimeClock = SystemClock(), events: ResourceEvents? = nil
@@ -57,16 +56,16 @@ public final class DiskCache: Sendable {
     self.events = events
   }
 
-  /// Whether a file of the object's name and size is there: one look, nothing is read, verified or touched.
+  /// Returns whether a file with the object's name and size exists. One file-system call; nothing is read or verified.
   func contains(_ object: ManifestObject) -> Bool {
     guard let status = try? Descriptor.status(folder.path(of: object.digest)) else { return false }
     return status.kind == .file && status.size == object.size
   }
 
-  /// The bytes, whose size and digest are right; nil where there are none.
+  /// Returns the verified bytes; nil if there are none.
   ///
-  /// A file that is not what its name says is removed and counts as not there. From 256 kB on the bytes are mapped: pages
-  /// that memory has no room for are dropped and read again. Using an object puts off its eviction.
+  /// Removes a file whose bytes don't match its name. From 256 kB on the bytes are mapped, so that the system can drop and
+  /// read pages again. Using an object delays its eviction.
   func data(for object: ManifestObject) -> Data? {
     do throws(Descriptor.Failure) {
       let file = try Descriptor.file(folder.path(of: object.digest))
@@ -79,7 +78,7 @@ public final class DiskCache: Sendable {
       touch(file, status.modified)
       return bytes
     } catch {
-      // EACCES: permissions that somebody changed. EPERM is another matter: a device that is still locked.
+      // EACCES: changed permissions. EPERM isn't included: it means that the device is still locked.
       switch error.code {
       case ELOOP, EMLINK, EACCES, EISDIR, ENXIO, EIO: return missing(removing: object)
       default: return nil
@@ -87,7 +86,7 @@ public final class DiskCache: Sendable {
     }
   }
 
-  /// Keeps the bytes, if they are the object's. They reach the disk before they get their name.
+  /// Stores the bytes if they are the object's. They reach the disk before the file is renamed.
   func store(_ bytes: Data, for object: ManifestObject) throws(DiskCacheError) {
     guard bytes.count == object.size, isGenuine(bytes, object.digest) else {
       throw .wrongContent(object: object.digest, expected: object.size, found: bytes.count)
@@ -102,7 +101,7 @@ public final class DiskCache: Sendable {
         try file.synchronize()
         try place(name, in: partials, as: object.digest)
       } catch {
-        // The first failure is the one to report.
+        // The first error is the one to report.
         try? partials.remove(name)
         throw error
       }
@@ -112,8 +111,8 @@ public final class DiskCache: Sendable {
     noteWritten(object.size)
   }
 
-  /// A file that takes the object piece by piece, after the bytes that an interrupted download left; those are hashed
-  /// first. While somebody else writes the same object, here or in another process, it is a file of its own.
+  /// Opens a file for downloading the object piece by piece. Continues what an interrupted download left, after hashing it.
+  /// If the same object is being written elsewhere, in this or another process, this is a separate file.
   func partialFile(for object: ManifestObject) throws(DiskCacheError) -> PartialFile {
     do throws(Descriptor.Failure) {
       return try PartialFile(object, in: self)
@@ -122,20 +121,20 @@ public final class DiskCache: Sendable {
     }
   }
 
-  /// Removes the object.
+  /// Removes an object.
   func remove(_ object: ManifestObject) {
     let shard = object.digest.shard
-    // Not there, or not to be removed: a read-only volume. Nothing else can be done about it.
+    // Errors are ignored: it doesn't exist, or the volume is read-only.
     try? folder.existing(.objects)?.folder(shard).removeTree(object.digest.hex)
   }
 
-  /// Removes everything, protected objects and unfinished downloads too. Downloads that are running go on in files
-  /// without a name and still return their bytes.
+  /// Removes everything, including protected objects and unfinished downloads. Running downloads continue in unlinked files
+  /// and still return their bytes.
   func removeAll() {
     state.withLock { $0.protected = [:] }
     for part in [CacheFolder.Part.objects, .partial, .protected] {
       guard let folder = folder.existing(part), let names = try? folder.names() else { continue }
-      // What cannot be removed stays, and is verified when it is read.
+      // Files that can't be removed are verified when they are read.
       for name in names { try? folder.removeTree(name) }
     }
   }
@@ -148,7 +147,7 @@ extension DiskCache {
     return hash.finalize() == digest
   }
 
-  /// Gives a complete file its name. Anything else in its place is removed.
+  /// Renames a complete file to its final name, replacing anything in its place.
   func place(
     _ name: String, in partials: Descriptor, as digest: ContentDigest
   ) throws(Descriptor.Failure) {
@@ -162,10 +161,10 @@ extension DiskCache {
     }
   }
 
-  func failure(_ refusal: Descriptor.Failure) -> DiskCacheError {
-    switch refusal.code {
+  func failure(_ error: Descriptor.Failure) -> DiskCacheError {
+    switch error.code {
     case ENOSPC, EDQUOT, EFBIG: .full(path: folder.path)
-    default: .unwritable(path: folder.path, reason: refusal.reason)
+    default: .unwritable(path: folder.path, reason: error.reason)
     }
   }
 
@@ -181,14 +180,14 @@ extension DiskCache {
 
   private func touch(_ file: Descriptor, _ modified: Double) {
     let now = clock.now
-    // A date in the future is wrong as well: the clock was.
+    // A date in the future is corrected too; the clock was wrong.
     guard abs(now.timeIntervalSince1970 - modified) > Self.touchInterval else { return }
     file.setModified(now)
   }
 }
 
 extension Descriptor {
-  /// Ages are told by one clock, the cache's. Where the time cannot be set, on a read-only volume, nothing is evicted.
+  /// Sets the modification time from the cache's clock. Errors are ignored: nothing is evicted from a read-only volume.
   func setModified(_ date: Date) {
     try? setModified(date.timeIntervalSince1970)
   }

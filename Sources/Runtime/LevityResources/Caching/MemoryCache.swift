@@ -1,24 +1,23 @@
-/// Values in memory up to a limit of cost; what was used longest ago goes first.
+/// An in-memory cache with a cost limit that evicts the least recently used values first.
 ///
-/// Least recently used, because an image that was on the screen a moment ago must still be there: on a flung list of 500
-/// rows with room for a tenth of them it answers 35 % from memory (CLOCK 31 %, SIEVE 28 %, S3-FIFO 12 %) and never
-/// misses one of the last two screens (CLOCK 71, SIEVE 153, S3-FIFO 1,060 such misses per 10,000). SIEVE is ahead where
-/// uses have no order (Zipf: 67 % to 57 %). `RuntimeBenchmark eviction` prints all of it.
+/// LRU, because an image that was just on the screen must still be there: on a flung list of 500 rows with room for a tenth
+/// of them its hit rate is 35 % (CLOCK 31 %, SIEVE 28 %, S3-FIFO 12 %) and never
+/// misses one of the last two screens (CLOCK 71, SIEVE 153, S3-FIFO 1,060 such misses per 10,000). SIEVE is better
+/// for random uses (Zipf: 67 % to 57 %). `RuntimeBenchmark eviction` prints these figures.
 ///
-/// Every operation but `trim`, `removeAll` and an insertion that evicts takes the same time whatever the count, and
-/// reading allocates nothing. Any thread may call; a lock is held for some tens of nanoseconds, never while a value
-/// is destroyed. Nothing goes away unless room or `respond(to:)` asks for it: going to the background alone evicts
-/// nothing, so nothing flickers on return.
+/// All operations except `trim`, `removeAll` and evicting insertions take constant time, and reading allocates nothing. Any
+/// thread may call; the lock is held for tens of nanoseconds, never while a value is destroyed. Entering the background
+/// evicts nothing, so that nothing flickers on return.
 final class MemoryCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-  /// What the costs of all entries may add up to.
+  /// The maximum total cost.
   let costLimit: Int
-  /// What one entry may cost. A larger one is not kept, so that one huge image does not drive out hundreds.
+  /// The maximum cost of an entry. A larger one isn't kept, so that one huge image doesn't evict hundreds.
   let entryCostLimit: Int
 
   private let entries: Locked<RecencyList<Key, Value>>
   private let onEviction: (@Sendable (_ entries: Int, _ cost: Int) -> Void)?
 
-  /// An empty cache. The unit of cost is the caller's; images count bytes.
+  /// Creates an empty cache. The unit of cost is the caller's; images count bytes.
   ///
   /// - Parameters:
   ///   - costLimit: at least 0; `MemoryCacheLimit.standard` suits decoded images.
@@ -31,26 +30,25 @@ final class MemoryCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     self.onEviction = onEviction
     self.costLimit = max(costLimit, 0)
     let share = entryShare.isFinite ? min(max(entryShare, 0), 1) : 1
-    // Exact up to 2^53; above it the share of a limit nobody has is a little off.
+    // Exact up to 2^53, more than any real limit.
     entryCostLimit = min(
       Int(exactly: (Double(self.costLimit) * share).rounded(.down)) ?? .max, self.costLimit)
     entries = Locked(RecencyList())
   }
 
-  /// The value, which becomes the most recently used.
+  /// Returns the value, which becomes the most recently used.
   func value(for key: Key) -> Value? {
     entries.withLock { $0.use(key) }
   }
 
-  /// Whether the value is there. Changes nothing: asking does not keep an entry alive.
+  /// Returns whether there is a value, without counting as a use.
   func contains(_ key: Key) -> Bool {
     entries.withLock { $0.contains(key) }
   }
 
-  /// Puts the value in, in place of another for the key, and evicts until the limit is kept.
+  /// Inserts the value, replacing the key's former one, and evicts others to keep the limit.
   ///
-  /// Returns false when it costs more than one entry may; then the cache has nothing for the key. A negative cost
-  /// counts as 0.
+  /// Returns false if it exceeds an entry's maximum cost; the key then has no value. Negative costs count as 0.
   @discardableResult
   func insert(_ value: Value, for key: Key, cost: Int) -> Bool {
     let cost = max(cost, 0)
@@ -58,7 +56,7 @@ final class MemoryCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
       remove(key)
       return false
     }
-    // Handed out of the lock: destroying an image may take long or come back here.
+    // Released outside of the lock, since destroying an image may take long or call the cache.
     let (former, evicted) = entries.withLock { list in
       let former = list.remove(key)
       let evicted = list.trim(toCost: costLimit - cost)
@@ -76,7 +74,7 @@ final class MemoryCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     entries.withLock { $0.remove(key) }
   }
 
-  /// Removes every entry whose key is chosen, such as all renderings of one image. Linear in the count of entries.
+  /// Removes all entries with chosen keys, such as all renderings of one image. Linear in the number of entries.
   func removeAll(where isChosen: (Key) -> Bool) {
     let dropped = entries.withLock { list -> [Value] in
       list.keys.filter(isChosen).compactMap { list.remove($0) }
@@ -99,7 +97,7 @@ final class MemoryCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     report(entries.withLock { $0.trim(toCost: max(cost, 0)) })
   }
 
-  /// Gives memory back: half of the limit stays after a warning, nothing when it is critical.
+  /// Frees memory: keeps half of the limit after a warning, and nothing if the pressure is critical.
   func respond(to pressure: MemoryPressure) {
     switch pressure {
     case .warning: trim(toCost: costLimit / 2)
@@ -107,10 +105,10 @@ final class MemoryCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
   }
 
-  /// The costs of all entries, at most `costLimit`.
+  /// The total cost, at most `costLimit`.
   var totalCost: Int { entries.withLock { $0.totalCost } }
 
-  /// Entries.
+  /// The number of entries.
   var count: Int { entries.withLock { $0.count } }
 
   private func report(_ evicted: RecencyList<Key, Value>.Evicted) {

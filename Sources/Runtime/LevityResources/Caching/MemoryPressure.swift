@@ -1,7 +1,7 @@
-/// How urgently the system wants memory back.
+/// How urgently the system needs memory.
 public enum MemoryPressure: Equatable, Sendable {
-  /// `didReceiveMemoryWarning`, or a memory-pressure source that warns.
+  /// `didReceiveMemoryWarning`, or a warning of a memory-pressure source.
   case warning
-  /// The process is about to be ended.
+  /// The process is about to be terminated.
   case critical
 }

@@ -1,7 +1,7 @@
-/// A dictionary that knows in which order its entries were last used, so that using an entry writes a few references and
+/// A dictionary that tracks the order in which its entries were last used. Using an entry writes a few references and
 /// allocates nothing.
 struct RecencyList<Key: Hashable, Value> {
-  /// What made room, to be destroyed where no lock is held.
+  /// Evicted entries, to be destroyed outside of locks.
   struct Evicted {
     var values: [Value] = []
     var cost = 0
@@ -18,7 +18,7 @@ struct RecencyList<Key: Hashable, Value> {
     }
   }
 
-  /// Holds the entries; the order only refers to them.
+  /// Owns the entries; `order` only refers to them.
   private var entries: [Key: Entry] = [:]
   private let order = RecencyOrder()
 
@@ -28,14 +28,14 @@ struct RecencyList<Key: Hashable, Value> {
 
   func contains(_ key: Key) -> Bool { entries[key] != nil }
 
-  /// The value, moved to the front.
+  /// Returns the value and moves it to the front.
   func use(_ key: Key) -> Value? {
     guard let entry = entries[key] else { return nil }
     order.use(entry)
     return entry.value
   }
 
-  /// For a key that is not there. The caller keeps the sum of the costs within an `Int`.
+  /// Inserts a value for a new key. The caller keeps the sum of the costs within an `Int`.
   mutating func insert(_ value: Value, for key: Key, cost: Int) {
     let entry = Entry(key, value, cost: cost)
     entries[key] = entry
@@ -48,7 +48,7 @@ struct RecencyList<Key: Hashable, Value> {
     return entry.value
   }
 
-  /// Removes from the old end until at most `cost` is left.
+  /// Removes the oldest entries until at most `cost` is left.
   mutating func trim(toCost cost: Int) -> Evicted {
     var evicted = Evicted()
     while order.totalCost > cost, let entry = order.oldest as? Entry {

@@ -1,9 +1,9 @@
-/// Places in the order of their last use: a list that is linked both ways. Apart from keys and values, so that it is no
-/// generic code. Owns none of them; whoever does removes them before it lets go.
+/// Orders places by their last use in a doubly linked list. Separate from keys and values, so that it isn't generic code.
+/// Doesn't own the places; their owner removes them before releasing them.
 final class RecencyOrder {
   class Place {
     let cost: Int
-    /// Towards the least recent.
+    /// The next less recently used place.
     fileprivate unowned(unsafe) var older: Place?
     fileprivate unowned(unsafe) var newer: Place?
 
@@ -14,7 +14,7 @@ final class RecencyOrder {
   private unowned(unsafe) var last: Place?
   private(set) var totalCost = 0
 
-  /// The one that was used longest ago.
+  /// The least recently used place.
   var oldest: Place? { last }
 
   func use(_ place: Place) {
@@ -23,7 +23,7 @@ final class RecencyOrder {
     link(place)
   }
 
-  /// Adds one, which is the most recently used now.
+  /// Adds a place as the most recently used.
   func insert(_ place: Place) {
     totalCost += place.cost
     link(place)

@@ -1,9 +1,9 @@
 import ResourceManifests
 
 extension DeferredImage {
-  /// Whether a change of traits leaves every pixel as it is, so that nothing has to be loaded or drawn anew.
+  /// Returns whether a change of traits leaves every pixel unchanged, so that nothing has to be loaded or redrawn.
   ///
-  /// Most images have one appearance, and most changes (a rotation, the keyboard) touch no trait that an image looks at.
+  /// Most images have one appearance, and most changes (a rotation, the keyboard) don't affect images.
   func looksTheSame(under old: ImageTraits, and new: ImageTraits) -> Bool {
     if old == new { return true }
     if image.vector && old.scale != new.scale { return false }

@@ -1,15 +1,14 @@
-/// One place that shows an image: what was asked of it last, what it shows, what it waits for.
+/// The state of one place that shows an image: the wanted image, the shown content, and the running load.
 ///
-/// A pure state machine. It decides; whoever owns it looks images up, loads and draws, and tells it what happened.
-/// Whatever the order of events, it never shows an image after another one was asked for, has at most one load
-/// running, and cancels a load exactly once when nobody wants its image any more.
+/// A pure state machine. Its owner finds, loads and draws images, and reports events. Whatever their order, the display never
+/// shows an image after another one was set, has at most one load running, and cancels a load exactly once when its image
+/// isn't wanted any more.
 package struct ImageDisplay: Sendable {
-  /// An image under the traits of the place. A reference: it is handed around, and copying its parts would cost more
-  /// than all decisions.
+  /// An image and the traits of the place. A reference, since copying its parts would cost more than all decisions.
   package final class Request: Hashable, Sendable {
     package let image: DeferredImage
     package let traits: ImageTraits
-    /// What its dynamic colours were when it was asked for.
+    /// The values of its dynamic colours when it was requested.
     private let tints: [ImageColor]
 
     package init(image: DeferredImage, traits: ImageTraits) {
@@ -22,7 +21,7 @@ package struct ImageDisplay: Sendable {
       left === right || (left.image == right.image && left.isAlike(right))
     }
 
-    /// Whether the circumstances are the same.
+    /// Returns whether traits and colours are the same.
     fileprivate func isAlike(_ other: Request) -> Bool {
       traits == other.traits && tints == other.tints
     }
@@ -37,7 +36,7 @@ package struct ImageDisplay: Sendable {
     }
   }
 
-  /// Names one load; never used twice by a display.
+  /// Identifies a load; a display never reuses one.
   package struct Token: Hashable, Sendable {
     private let number: Int
 
@@ -46,27 +45,27 @@ package struct ImageDisplay: Sendable {
     }
   }
 
-  /// What happened.
+  /// An event to handle.
   package enum Event: Sendable {
     /// A deferred image was set, in a place of these traits.
     case set(Request)
-    /// An ordinary image was set; its owner keeps it.
+    /// An ordinary image was set, which the owner keeps.
     case setPlain
-    /// Nil was set, or the view is about to be used for something else.
+    /// Nil was set, or the view is about to be reused.
     case clear
-    /// A load ended with an image.
+    /// A load succeeded.
     case arrived(Token)
-    /// A load ended without one.
+    /// A load failed.
     case failed(Token)
-    /// Light became dark, another screen, another direction, …
+    /// The traits changed, such as appearance, scale or layout direction.
     indirect case traitsChanged(ImageTraits)
-    /// Images may have come by another way: a prefetch ended, a manifest was installed, the network is back.
+    /// Images may have become available: a prefetch finished, a manifest was installed, the network is back.
     case refresh
-    /// Nobody wants to wait any longer, but what is shown may stay.
+    /// The load should stop without changing what is shown.
     case cancel
   }
 
-  /// What is drawn.
+  /// The drawn content.
   package enum Content: Equatable, Sendable {
     case nothing
     case plain
@@ -74,38 +73,38 @@ package struct ImageDisplay: Sendable {
     case image(Request)
   }
 
-  /// What the owner has to do, in this order.
+  /// An action for the owner.
   package enum Effect: Equatable, Sendable {
     case cancel(Token)
-    /// `isImmediate` where it was found in the turn in which it was asked for: such an image is never faded in.
+    /// `isImmediate` if the image was available when it was set; such an image never fades in.
     case show(Content, isImmediate: Bool)
     case start(Token, Request)
     case report(Request, Outcome)
   }
 
-  /// How a request ended.
+  /// The outcome of a request.
   package enum Outcome: Equatable, Sendable { case shown, failed }
 
-  /// How far the wanted image has come.
+  /// The progress of the wanted image.
   private enum Progress { case loading(Token), shown, failed, cancelled }
 
-  /// What is drawn.
+  /// The drawn content.
   package private(set) var content = Content.nothing
-  /// The deferred image that was asked for last, with the traits of the newest decision; nil for plain ones and nil.
+  /// The deferred image set last, with the latest traits; nil for ordinary images and nil.
   package private(set) var wanted: Request?
   private var progress = Progress.shown
   private var lastNumber = 0
 
-  /// An empty place.
+  /// Creates an empty display.
   package init() {}
 
-  /// The load that runs.
+  /// The running load.
   package var load: Token? {
     if case .loading(let token) = progress { token } else { nil }
   }
 
-  /// Decides. `isAtHand` says whether an image can be drawn without waiting; it is asked at most once, and only when
-  /// the answer matters.
+  /// Handles an event and returns the owner's actions, in order. `isAtHand` returns whether an image can be drawn without
+  /// waiting; it is called at most once, and only if needed.
   package mutating func handle(_ event: Event, isAtHand: (Request) -> Bool) -> [Effect] {
     switch event {
     case .set(let request): return set(request, isAtHand)
@@ -137,7 +136,7 @@ package struct ImageDisplay: Sendable {
     if let wanted, wanted.image == request.image {
       let effects = change(to: request, isAtHand)
       if !effects.isEmpty { return effects }
-      // The same image again, as cells do: what is shown stays, what is loading goes on.
+      // The same image again, as cells do: keeps what is shown or loading.
       switch progress {
       case .shown: return []
       case .loading: return isAtHand(wanted) ? stop() + show(wanted, isImmediate: true) : []
@@ -174,7 +173,7 @@ package struct ImageDisplay: Sendable {
     let effects = stop()
     wanted = request
     if isAtHand(request) { return effects + show(request, isImmediate: true) }
-    // The picture under the old traits stays until the new one is here: it is the right image, and nothing flickers.
+    // The image for the old traits stays until the new one arrives, so that nothing flickers.
     return effects + start(request)
   }
 

@@ -1,31 +1,35 @@
-/// What the main thread may spend on reading images from disk, so that they are drawn in the turn in which they are set.
+/// What the main thread may read from disk to draw images immediately when they are set.
 ///
-/// A view that appears with an image from disk would else show its placeholder for one frame.
+/// ```swift
+/// view.synchronousReading = SynchronousReading(maximumSize: 32_768, seconds: 0.004)
+/// ```
+///
+/// Otherwise a view that appears with an image from disk would show its placeholder for one frame.
 public struct SynchronousReading: Equatable, Sendable {
-  /// Objects of more bytes are never read on the main thread. 0 reads none.
+  /// The maximum number of bytes of an object read on the main thread; 0 reads none.
   public var maximumSize: Int
-  /// Microseconds within one frame of 16,667, over all views.
-  public var microseconds: Int
+  /// The maximum seconds within one frame of 1/60 second, over all views.
+  public var seconds: Double
 
-  /// Limits; negative ones count as 0.
-  public init(maximumSize: Int, microseconds: Int) {
+  /// Creates limits; negative ones count as 0.
+  public init(maximumSize: Int, seconds: Double) {
     self.maximumSize = max(maximumSize, 0)
-    self.microseconds = max(microseconds, 0)
+    self.seconds = max(seconds, 0)
   }
 
-  /// Nothing is read on the main thread.
-  public static let off = SynchronousReading(maximumSize: 0, microseconds: 0)
+  /// Reads nothing on the main thread.
+  public static let off = SynchronousReading(maximumSize: 0, seconds: 0)
 
-  /// Icons: up to 16 kB each, 2 ms in one frame.
-  public static let icons = SynchronousReading(maximumSize: 16_384, microseconds: 2_000)
+  /// Reads icons: up to 16 kB each, for 2 ms in one frame.
+  public static let icons = SynchronousReading(maximumSize: 16_384, seconds: 0.002)
 }
 
 extension SynchronousReading {
-  /// Pixels of an image that is decoded on the main thread: few bytes may unfold to many.
+  /// The maximum number of pixels decoded on the main thread; few bytes may decode to many.
   private static let maximumPixelCount = 512.0 * 512
 
-  /// Whether an image may be made on the main thread: not where the app's own modifiers take part, which are promised
-  /// another one, nor where many pixels are decoded or drawn.
+  /// Returns whether an image may be decoded on the main thread: not with custom modifiers, which always run on other
+  /// threads, nor with many pixels.
   static func suits(
     _ description: ImageDescription, _ modifiers: [ImageModifier], scale: Double
   ) -> Bool {
@@ -43,12 +47,11 @@ extension SynchronousReading {
   }
 }
 
-/// Keeps account of what the main thread has spent on reading in the current frame, and of what a byte costs on this
-/// device.
+/// Tracks the time the main thread has spent on reading in the current frame, and the cost of a byte on this device.
 package struct SynchronousReadingBudget: Sendable {
-  /// Seconds of one frame at 60 Hz: what is spent counts for so long.
+  /// The seconds of one frame at 60 Hz.
   private static let frame = 1.0 / 60
-  /// Seconds for opening, reading and decoding before anything was measured: a slow phone's.
+  /// The seconds for opening, reading and decoding; initially those of a slow phone.
   private var secondsPerRead = 0.000_2
   private var secondsPerByte = 0.000_000_02
   private var frameStart = -Double.infinity
@@ -56,15 +59,15 @@ package struct SynchronousReadingBudget: Sendable {
 
   package init() {}
 
-  /// Whether an object of so many bytes can be expected to fit into what is left of this frame.
+  /// Returns whether reading an object of this size is expected to fit into the rest of the frame's limit.
   func admits(size: Int, under limits: SynchronousReading, uptime: Double) -> Bool {
     guard size >= 0, size <= limits.maximumSize else { return false }
     let spent = uptime - frameStart < Self.frame ? spent : 0
     let expected = secondsPerRead + Double(size) * secondsPerByte
-    return spent + expected <= Double(limits.microseconds) / 1_000_000
+    return spent + expected <= limits.seconds
   }
 
-  /// Books a read that was made, and learns from it.
+  /// Records a read, and adjusts the expected cost.
   mutating func book(size: Int, seconds: Double, uptime: Double) {
     let seconds = max(seconds, 0)
     if uptime - frameStart >= Self.frame {
@@ -72,7 +75,7 @@ package struct SynchronousReadingBudget: Sendable {
       spent = 0
     }
     spent += seconds
-    // One slow read must not switch everything off, many must: an eighth of each counts.
+    // An eighth of each read counts, so that many slow reads stop reading, but not a single one.
     let expected = secondsPerRead + Double(max(size, 0)) * secondsPerByte
     let correction = 1 + (seconds / expected - 1) / 8
     secondsPerRead *= correction

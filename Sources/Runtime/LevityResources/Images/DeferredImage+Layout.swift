@@ -1,31 +1,31 @@
 import ResourceManifests
 
-/// How much room an image takes and how it stretches: what views ask for before the pixels are there.
+/// An image's size and stretching, known before its pixels arrive.
 public struct ImageLayout: Equatable, Sendable {
-  /// Size in points that layout sees.
+  /// The size in points.
   public internal(set) var size: ImageSize
-  /// Parts of the image that alignment passes over.
+  /// The edges that alignment ignores.
   public internal(set) var alignmentInsets: ImageInsets
-  /// Parts that keep their size when the image stretches; nil where it is scaled as a whole.
+  /// The edges that keep their size when the image stretches; nil if it scales as a whole.
   public internal(set) var capInsets: ImageInsets?
-  /// Whether the part between the caps is repeated, not stretched.
+  /// Whether the part between the caps is tiled instead of stretched.
   public internal(set) var tilesCenter: Bool
 }
 
 extension DeferredImage {
-  /// Size in points before it is known where the image will be drawn; `resize` modifiers count.
+  /// The size in points independent of traits, including `resize` modifiers.
   public var size: ImageSize {
     for case .resize(let size, _) in modifiers.reversed() { return size }
     return image.pointSize
   }
 
-  /// Parts that keep their size when the image stretches, of the variant for a light phone.
+  /// The edges that keep their size when the image stretches, for the default traits.
   public var capInsets: ImageInsets? { layout(for: ImageTraits()).capInsets }
 
-  /// Parts that alignment passes over, of the variant for a light phone.
+  /// The edges that alignment ignores, for the default traits.
   public var alignmentInsets: ImageInsets { layout(for: ImageTraits()).alignmentInsets }
 
-  /// How it wants to be drawn: the last modifier that says so, else the catalog.
+  /// The rendering mode set by the last modifier, or else by the catalog.
   public var renderingMode: ImageModifier.RenderingMode {
     for modifier in modifiers.reversed() {
       switch modifier {
@@ -40,7 +40,7 @@ extension DeferredImage {
     }
   }
 
-  /// Whether the pixels are made for the scale of the screen, whatever scale the variant has.
+  /// Whether the image is drawn at the screen's scale, whatever the variant's.
   package var isDrawnForTheScreen: Bool {
     isVector
       || modifiers.contains { modifier in
@@ -51,28 +51,28 @@ extension DeferredImage {
       }
   }
 
-  /// Whether its pixels get another colour.
+  /// Whether the image is tinted.
   var isTinted: Bool {
     modifiers.contains { if case .tint = $0 { true } else { false } }
   }
 
-  /// Whether it is a vector document, drawn at the size of use.
+  /// Whether the image is a vector document.
   public var isVector: Bool { image.vector }
 
-  /// A ThumbHash to show until the image comes.
+  /// The ThumbHash to show until the image arrives.
   public var placeholder: [UInt8]? { image.placeholder }
 
-  /// A colour to show until the image comes.
+  /// The colour to show until the image arrives.
   public var dominantColor: ImageColor? { image.color.flatMap { ImageColor(hex: $0) } }
 
-  /// What is known of the variant for the traits, before the modifiers; nil where there is no variant for the device.
+  /// Returns the variant for the traits, without modifiers; nil if there is none for the device.
   public func description(for traits: ImageTraits) -> ImageDescription? {
     resolved(for: traits)?.description
   }
 
-  /// Size, insets and slicing under the traits, with all modifiers.
+  /// Returns size, insets and slicing for the traits, with all modifiers.
   ///
-  /// An image that is resized or gets round corners is drawn anew: like the system's images it then has no insets.
+  /// An image that is resized or rounded is redrawn, and then has no insets, like in UIKit.
   public func layout(for traits: ImageTraits) -> ImageLayout {
     var layout = ImageLayout(
       size: image.pointSize, alignmentInsets: ImageInsets(), capInsets: nil, tilesCenter: false)
@@ -87,7 +87,7 @@ extension DeferredImage {
 }
 
 extension DeferredImage {
-  /// The size in the end, and the radius in it of the roundest corners that were cut; zero where none were.
+  /// Returns the final size, and the largest corner radius in it; zero without rounded corners.
   func drawnCorners(_ traits: ImageTraits) -> (size: ImageSize, radius: Double) {
     var layout = DeferredImage(image).layout(for: traits)
     var radius = 0.0
@@ -105,8 +105,8 @@ extension DeferredImage {
 extension ImageLayout {
   fileprivate mutating func apply(_ modifier: ImageModifier, _ traits: ImageTraits) {
     switch modifier {
-    case .resize(let newSize, _): self = .drawnAnew(size: newSize)
-    case .cornerRadius: self = .drawnAnew(size: size)
+    case .resize(let newSize, _): self = .redrawn(size: newSize)
+    case .cornerRadius: self = .redrawn(size: size)
     case .alignmentInsets(let insets): alignmentInsets = insets
     case .slicing(let insets, let tiles):
       capInsets = insets
@@ -118,7 +118,7 @@ extension ImageLayout {
     }
   }
 
-  private static func drawnAnew(size: ImageSize) -> ImageLayout {
+  private static func redrawn(size: ImageSize) -> ImageLayout {
     ImageLayout(size: size, alignmentInsets: ImageInsets(), capInsets: nil, tilesCenter: false)
   }
 }
@@ -135,12 +135,12 @@ extension ManifestImage {
     ImageSize(width: Double(pointWidth) / 1000, height: Double(pointHeight) / 1000)
   }
 
-  /// Everything that layout and drawing need to know of a variant.
+  /// Returns the facts of a variant for layout and drawing.
   func description(of variant: ImageVariant) -> ImageDescription {
     let scale = self.scale(of: variant)
     var size = pointSize
-    // An image that is made of the pixels has exactly this size, so nothing moves when it comes. Variants may differ:
-    // that of a tablet may be larger.
+    // The final image has exactly this size, so nothing moves when it arrives. Variants may differ in size, such as for
+    // tablets.
     if variant.scale != nil, !vector {
       size = ImageSize(
         width: Double(variant.pixelWidth) / scale, height: Double(variant.pixelHeight) / scale)
@@ -156,7 +156,7 @@ extension ManifestImage {
       tilesCenter: variant.resizing?.center?.mode == "tile")
   }
 
-  /// Pixels per point; without a scale in the catalog what pixels and points say.
+  /// Returns the pixels per point; without a scale in the catalog, the ratio of pixels and points.
   private func scale(of variant: ImageVariant) -> Double {
     if let scale = variant.scale { return Double(max(scale, 1)) }
     guard pointWidth > 0, variant.pixelWidth > 0 else { return 1 }
@@ -165,7 +165,7 @@ extension ManifestImage {
 }
 
 extension ImageInsets {
-  /// Manifests have thousandths of a point, catalogs had pixels: a third of a point is written as 333 and read as 1/3.
+  /// Converts thousandths of a point, rounding to pixels if close: catalogs use pixels, so 333 is a third of a point.
   fileprivate init(_ insets: PointInsets, scale: Double) {
     func points(_ thousandths: Int) -> Double {
       let value = Double(thousandths) / 1000

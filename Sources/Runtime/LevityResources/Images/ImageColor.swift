@@ -1,6 +1,6 @@
 import HTTPSemantics
 
-/// A colour in sRGB, not premultiplied; components from 0 to 1, outside of it for wide gamuts.
+/// A colour in sRGB, not premultiplied, with components from 0 to 1, or beyond for wide gamuts.
 public struct ImageColor: Hashable, Sendable {
   /// Red in sRGB.
   public let red: Double
@@ -11,7 +11,7 @@ public struct ImageColor: Hashable, Sendable {
   /// Opacity.
   public let alpha: Double
 
-  /// A colour of sRGB components, opaque unless said otherwise.
+  /// Creates a colour of sRGB components, opaque by default.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red
     self.green = green
@@ -19,7 +19,7 @@ public struct ImageColor: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// Nil unless `hex` is `rrggbbaa` in hexadecimal digits, as manifests write it.
+  /// Parses `rrggbbaa` in hexadecimal digits, like in manifests; nil for anything else.
   public init?(hex: String) {
     guard hex.utf8.count == 8, let value = HeaderSyntax.number(hex[...], radix: 16) else {
       return nil

@@ -1,40 +1,40 @@
-/// A change of an image that is written down now and done when the pixels are there.
+/// A modification of an image that is recorded now and applied when the pixels arrive.
 public indirect enum ImageModifier: Hashable, Sendable {
-  /// How an image fills another size.
+  /// How an image fits another size.
   public enum ContentMode: String, Sendable {
     /// Stretched to the size.
     case scaleToFill
-    /// Scaled until it fits; the rest is transparent.
+    /// Scaled to fit; the rest is transparent.
     case aspectFit
-    /// Scaled until nothing is empty; the rest is cut off.
+    /// Scaled to fill; the rest is cut off.
     case aspectFill
   }
 
-  /// Whether the colours or only the alpha is drawn.
+  /// Whether to draw the colours or only the alpha.
   public enum RenderingMode: String, Sendable {
     case automatic, alwaysOriginal, alwaysTemplate
   }
 
-  /// Every pixel in the colour, with the image's alpha.
+  /// Draws every pixel in the colour, with the image's alpha.
   case tint(TintColor, RenderingMode)
-  /// Drawn anew in a size in points.
+  /// Redraws the image in a size in points.
   case resize(ImageSize, ContentMode)
-  /// Corners cut round, radius in points.
+  /// Rounds the corners; the radius is in points.
   case cornerRadius(Double)
-  /// Nothing is drawn anew; the image says how it wants to be drawn.
+  /// Sets how the image is rendered, without redrawing it.
   case renderingMode(RenderingMode)
-  /// Mirrored where lines begin on the right.
+  /// Mirrors the image in right-to-left layouts.
   case flippedForRightToLeft
-  /// Mirrored everywhere.
+  /// Mirrors the image.
   case flippedHorizontally
-  /// Alignment insets other than the manifest's.
+  /// Replaces the manifest's alignment insets.
   case alignmentInsets(ImageInsets)
-  /// Slicing other than the manifest's.
+  /// Replaces the manifest's slicing.
   case slicing(capInsets: ImageInsets, tiles: Bool)
-  /// The app's own.
+  /// Applies a custom modifier.
   case custom(CustomImageModifier)
 
-  /// Feeds what most modifiers differ in.
+  /// Hashes what usually differs.
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .tint(let color, _): hasher.combine(color)
@@ -47,31 +47,31 @@ public indirect enum ImageModifier: Hashable, Sendable {
   }
 }
 
-/// A colour that may depend on light and dark.
+/// A colour that may depend on the traits.
 public final class TintColor: Hashable, Sendable {
-  /// Of a colour that depends on traits.
+  /// The identifier of a colour that depends on traits.
   private let identifier: String?
   private let resolve: @Sendable (ImageTraits) -> ImageColor
 
-  /// The same colour everywhere.
+  /// Creates a fixed colour.
   public init(_ color: ImageColor) {
     identifier = nil
     resolve = { _ in color }
   }
 
-  /// A colour that depends on traits. Two colours of one identifier are taken for the same.
+  /// Creates a colour that depends on traits. Colours with the same identifier are equal.
   public init(identifier: String, _ resolve: @escaping @Sendable (ImageTraits) -> ImageColor) {
     self.identifier = identifier
     self.resolve = resolve
   }
 
-  /// Whether it may change.
+  /// Whether the colour depends on traits.
   var isDynamic: Bool { identifier != nil }
 
-  /// The colour under the traits.
+  /// Returns the colour for the traits.
   public func color(_ traits: ImageTraits) -> ImageColor { resolve(traits) }
 
-  /// The colour where it is the same everywhere.
+  /// The fixed colour; nil if it depends on traits.
   private var fixed: ImageColor? { identifier == nil ? resolve(ImageTraits()) : nil }
 
   /// Compares identifiers or fixed colours, never the functions.
@@ -79,21 +79,21 @@ public final class TintColor: Hashable, Sendable {
     left.identifier == right.identifier && left.fixed == right.fixed
   }
 
-  /// Feeds the identifier or the fixed colour.
+  /// Hashes the identifier or the fixed colour.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(identifier)
     hasher.combine(fixed)
   }
 }
 
-/// A modifier of the app's own: what it does, under a name that tells it from every other.
+/// An app's own modifier, with a unique identifier.
 public final class CustomImageModifier: Hashable, Sendable {
-  /// Stable: the processed image is cached under it. Say the parameters in it, as in `blur(radius: 4)`.
+  /// A stable identifier, under which processed images are cached. Include the parameters, as in `blur(radius: 4)`.
   public let identifier: String
-  /// Called off the main thread.
+  /// Modifies an image. Called off the main thread.
   public let apply: @Sendable (any RenderedImage, ImageTraits) throws -> any RenderedImage
 
-  /// A modifier that is equal to every other of the same identifier.
+  /// Creates a modifier. Modifiers with the same identifier are equal.
   public init(
     identifier: String,
     apply: @escaping @Sendable (any RenderedImage, ImageTraits) throws -> any RenderedImage
@@ -107,6 +107,6 @@ public final class CustomImageModifier: Hashable, Sendable {
     left.identifier == right.identifier
   }
 
-  /// Feeds the identifier.
+  /// Hashes the identifier.
   public func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
 }

@@ -1,29 +1,29 @@
-/// Width and height in points. Core Graphics has such a type, but not everywhere this code runs.
+/// A width and height in points, like `CGSize`, on every platform.
 public struct ImageSize: Hashable, Sendable {
-  /// Points.
+  /// The width in points.
   public let width: Double
-  /// Points.
+  /// The height in points.
   public let height: Double
 
-  /// A size in points.
+  /// Creates a size in points.
   public init(width: Double, height: Double) {
     self.width = width
     self.height = height
   }
 }
 
-/// Distances from four edges in points.
+/// Insets from four edges in points.
 public struct ImageInsets: Hashable, Sendable {
-  /// Points.
+  /// The top inset in points.
   public let top: Double
-  /// Points.
+  /// The left inset in points.
   public let left: Double
-  /// Points.
+  /// The bottom inset in points.
   public let bottom: Double
-  /// Points.
+  /// The right inset in points.
   public let right: Double
 
-  /// Insets in points; zero unless given.
+  /// Creates insets in points; zero by default.
   public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
     self.top = top
     self.left = left

@@ -1,4 +1,4 @@
-/// The circumstances under which an image is drawn: what the system looks at when it picks a variant.
+/// The traits that select an image's variant, like UIKit's trait collection.
 public struct ImageTraits: Hashable, Sendable {
   /// The kind of device.
   public enum Idiom: Sendable {
@@ -15,16 +15,16 @@ public struct ImageTraits: Hashable, Sendable {
   public enum Luminosity: Sendable { case light, dark }
   /// Normal or increased contrast.
   public enum Contrast: Sendable { case normal, high }
-  /// Colours of the display.
+  /// The color gamut of the display.
   public enum Gamut: Sendable { case standard, displayP3 }
-  /// Where lines begin.
+  /// The layout direction.
   public enum Direction: Sendable { case leftToRight, rightToLeft }
-  /// Whether what is drawn lies above the rest, as a sheet does: dynamic colours may be lighter there.
+  /// The elevation, such as of a sheet; dynamic colours may be lighter there.
   public enum Level: Sendable { case base, elevated }
-  /// Room along one axis.
+  /// The size class of one axis.
   public enum SizeClass: Sendable { case compact, regular }
 
-  /// Pixels per point, at least 1.
+  /// The pixels per point, at least 1.
   public var scale: Double
   /// The kind of device.
   public var idiom: Idiom
@@ -32,22 +32,22 @@ public struct ImageTraits: Hashable, Sendable {
   public var luminosity: Luminosity
   /// Normal or increased contrast.
   public var contrast: Contrast
-  /// Colours of the display.
+  /// The color gamut of the display.
   public var gamut: Gamut
-  /// Where lines begin.
+  /// The layout direction.
   public var direction: Direction
-  /// Nil where it is not known.
+  /// The horizontal size class; nil if unknown.
   public var widthClass: SizeClass?
-  /// Nil where it is not known.
+  /// The vertical size class; nil if unknown.
   public var heightClass: SizeClass?
-  /// The height of the screen, as `667h`; `retina4` for 568 points. Nil where it is not known.
+  /// The height of the screen, such as `667h`; `retina4` for 568 points. Nil if unknown.
   public var subtype: String?
-  /// On the screen or above it.
+  /// The elevation.
   public var level: Level
-  /// The languages that the app runs in, best first, as `Bundle.main.preferredLocalizations` gives them.
+  /// The app's languages, the preferred one first, like `Bundle.main.preferredLocalizations`.
   public var languages: [String]
 
-  /// A light 3x phone that reads from left to right, unless said otherwise.
+  /// Creates traits; by default those of a light 3x phone in a left-to-right language.
   public init(
     scale: Double = 3, idiom: Idiom = .phone, luminosity: Luminosity = .light,
     contrast: Contrast = .normal, gamut: Gamut = .standard, direction: Direction = .leftToRight,
@@ -67,7 +67,7 @@ public struct ImageTraits: Hashable, Sendable {
     self.languages = languages
   }
 
-  /// Feeds what changes while an app runs.
+  /// Hashes the traits that change while an app runs.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(scale)
     hasher.combine(luminosity)

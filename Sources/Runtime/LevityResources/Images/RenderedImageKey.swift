@@ -67,6 +67,6 @@ struct RenderedImageKey: Hashable, Sendable {
     left.content.isSame(right.content)
   }
 
-  /// Feeds the hash of the object and the modifiers.
+  /// Hashes the hash of the object and the modifiers.
   func hash(into hasher: inout Hasher) { hasher.combine(content.hash) }
 }

@@ -1,16 +1,15 @@
 import ResourceManifests
 
-/// Which variant of an image is drawn under which traits: the choice that the system makes among the entries of an
-/// asset catalog.
+/// Selects the variant of an image for certain traits, like the system does among the entries of an asset catalog.
 ///
 /// Apple documents what each trait means (Asset Catalog Format Reference, "Image Set Type"; "Supporting Dark Mode in
 /// your interface"; WWDC 2018, session 227) and that the most specific entry wins over `universal` and over "any", but
-/// no order between traits. The order here follows the order of the keys in compiled catalogs (appearance and
+/// no order between traits. The order here is believed to be the system's, by the order of the keys in compiled catalogs (appearance and
 /// localization before scale, idiom and the rest), with scale last, because another scale shows the same picture:
 ///
 /// 1. **Possible at all**: another device's idiom never is. `mac` may use `ipad`, as Mac Catalyst does.
 /// 2. **Contradictions** (dark for light, high for normal contrast, the other direction, size class, subtype or language)
-///    are used only where nothing else is left: a picture that is not quite right is better than none.
+///    are used only if nothing else is left: an image that isn't quite right is better than none.
 /// 3. **Language**: the app's first, `de-AT` before `de`; then no language.
 /// 4. **Appearance**: for dark and high contrast: dark high, dark, high, any. Light alike, with explicit `light` entries.
 /// 5. **Idiom**: the device's own, then `universal`.
@@ -22,7 +21,7 @@ import ResourceManifests
 struct VariantSelection {
   let traits: ImageTraits
 
-  /// Nil where no variant is for this kind of device.
+  /// Returns the best variant; nil if none is for this kind of device.
   func best(of image: ManifestImage) -> ImageVariant? {
     var best: (variant: ImageVariant, cost: UInt64)?
     for variant in image.variants {
@@ -33,7 +32,7 @@ struct VariantSelection {
     return best?.variant
   }
 
-  /// Ranks of all traits in one number, the most important in the highest bits; nil where the idiom rules it out.
+  /// Returns the ranks of all traits in one number, the most important in the highest bits; nil if the idiom excludes it.
   private func cost(of variant: ImageVariant, isVector: Bool) -> UInt64? {
     guard let idiom = idiomRank(variant[.idiom]) else { return nil }
     let language = languageRank(variant[.locale])
@@ -65,7 +64,7 @@ struct VariantSelection {
   private struct Cost {
     var value: UInt64 = 0
 
-    // One copy for all criteria.
+    // Not inlined for each criterion.
     @inline(never)
     mutating func append(_ rank: Int, bits: Int) {
       value = value << UInt64(bits) | UInt64(min(max(rank, 0), 1 << bits - 1))
@@ -74,7 +73,7 @@ struct VariantSelection {
 }
 
 extension VariantSelection {
-  /// 0 the same, 1 unspecified, 2 another. Where the circumstances are not known, unspecified is best.
+  /// Returns 0 for a match, 1 for unspecified, 2 for a mismatch. If the trait is unknown, unspecified is best.
   private func rank(_ word: String?, _ wanted: String?) -> Int {
     guard let word else { return 1 }
     return word == wanted ? 0 : 2
@@ -109,8 +108,8 @@ extension VariantSelection {
     return (luminosity << 1 | contrast, contradictions)
   }
 
-  /// The app runs in its first language, and an entry without a language is the development language's. So only the
-  /// first one, or a more general tag of it (`de` for `de-AT`), comes before "no language".
+  /// Ranks a language. The app runs in its first one, and an entry without a language is the development language's. So only
+  /// the first one, or a more general tag of it (`de` for `de-AT`), comes before no language.
   private func languageRank(_ locale: String?) -> (rank: Int, contradictions: Int) {
     guard let locale else { return (2, 0) }
     let tag = Self.languageTag(locale)
@@ -137,12 +136,12 @@ extension VariantSelection {
   private func scaleRank(_ scale: Int?, _ isVector: Bool) -> Int {
     guard let scale, !isVector, traits.scale.isFinite else { return 0 }
     let difference = Double(scale) - traits.scale
-    // Tenths of a step up; every step down comes after all of those.
+    // Tenths of a step up; all steps down come after those.
     let tenths = Int((min(abs(difference), 12) * 10).rounded(.up))
     return difference >= 0 ? tenths : 128 + tenths
   }
 
-  /// The digits in `2GB` or `metal2v2` as one number; 0 where nothing is demanded.
+  /// Returns the digits in `2GB` or `metal2v2` as one number; 0 without a demand.
   private func number(in demand: String?) -> Int {
     guard let demand else { return 0 }
     var value = 0
@@ -153,7 +152,7 @@ extension VariantSelection {
   }
 }
 
-// The words of the asset catalog.
+// The asset catalog's terms.
 
 extension ImageTraits.Idiom {
   fileprivate var word: String {
@@ -178,7 +177,7 @@ extension ImageTraits.SizeClass {
 }
 
 extension ManifestImage {
-  /// The variant that the system would draw; nil where none is for this kind of device.
+  /// Returns the variant that the system would draw; nil if none is for this kind of device.
   func variant(for traits: ImageTraits) -> ImageVariant? {
     VariantSelection(traits: traits).best(of: self)
   }

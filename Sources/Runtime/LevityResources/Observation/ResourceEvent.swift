@@ -1,42 +1,40 @@
 public import ResourceManifests
 
-/// Something that the runtime did: for logs and analytics. Seconds are those of a clock that never goes back.
-///
-/// `LevityResources` says it in a sentence.
+/// An event of the runtime, for logs and analytics. Its `description` is a sentence.
 public indirect enum ResourceEvent: Sendable {
   /// An image was in memory, ready to be drawn.
   case memoryHit(bundle: String, name: String)
   /// An object was on disk.
   case diskHit(object: ContentDigest, bytes: Int)
-  /// An object is neither in memory nor on disk.
+  /// An object was neither in memory nor on disk.
   case miss(object: ContentDigest)
   /// The first request for an object is about to be sent.
   case downloadStarted(object: ContentDigest, priority: LoadPriority)
-  /// An attempt failed. `delay` seconds later there is another; nil where there is none.
+  /// An attempt failed. The next one follows after `delay` seconds; nil if it was the last.
   case attemptFailed(object: ContentDigest, url: String, reason: String, delay: Double?)
-  /// An address served other bytes than the manifest promises; whoever runs it should know.
+  /// An address served other bytes than the manifest names, which its operator should know.
   case wrongContent(object: ContentDigest, url: String)
-  /// An object arrived and was verified. `bytes` came over the network, which is less than the object where an earlier
-  /// attempt was continued, and more where one was thrown away.
+  /// An object arrived and was verified. `bytes` were received over the network: fewer than the object has if an
+  /// earlier attempt was continued, more if one was discarded.
   case downloadFinished(object: ContentDigest, bytes: Int, seconds: Double, attempts: Int)
-  /// Everybody who waited for an object has left.
+  /// A download was cancelled by all its callers.
   case downloadCancelled(object: ContentDigest, bytes: Int)
-  /// Bytes became an image.
+  /// An object was decoded into an image.
   case decoded(object: ContentDigest, seconds: Double)
   /// The modifiers of an image were applied.
   case processed(bundle: String, name: String, seconds: Double)
-  /// Somebody who asked got an error.
+  /// A load failed.
   case failed(ResourceError)
-  /// A new manifest is in force.
+  /// A new manifest was installed.
   case manifestUpdated(version: Int)
-  /// What the server offered as manifest was not taken, or nothing could be had.
+  /// The manifest couldn't be updated.
   case manifestUpdateFailed(reason: String)
-  /// A cache gave up entries to keep its limits.
+  /// A cache evicted entries to keep its limits.
   case evicted(from: CacheLevel, entries: Int, bytes: Int)
-  /// A file of the cache held other bytes than its name says, and was removed.
+  /// A file of the cache didn't match its digest, and was removed.
   case corruptFileRemoved(object: ContentDigest)
-  /// The disk cache cannot be written; the app goes on without.
+  /// The disk cache can't be written; the app continues without it.
   case diskFailed(reason: String)
-  /// A prefetch is over.
+  /// A prefetch has finished.
   case prefetchFinished(loaded: Int, failed: Int, seconds: Double)
 }

@@ -1,10 +1,14 @@
-/// What the runtime does, for any number of listeners: streams and closures.
+/// Delivers the runtime's events to any number of observers: streams and closures.
 ///
-/// While nobody listens an event costs one lock and is not even made.
+/// ```swift
+/// let observation = loader.events.observe { event in print(event.description) }
+/// ```
+///
+/// Without observers an event costs one lock and isn't created.
 public final class ResourceEvents: Sendable {
   private final class Listener: Sendable {
     let receive: @Sendable (ResourceEvent) -> Void
-    /// Tells the reader of a stream that there is no more to come.
+    /// Finishes the stream.
     let end: (@Sendable () -> Void)?
 
     init(
@@ -15,34 +19,33 @@ public final class ResourceEvents: Sendable {
     }
   }
 
-  /// In the order of their arrival.
+  /// The listeners in the order in which they were added.
   private let listeners = Locked<[Listener]>([])
   private let signposts = Signposts()
 
-  /// Nobody listens yet.
+  /// Creates an instance without observers.
   public init() {}
 
   deinit {
-    // Outside of the lock: a stream that ends takes its listener away.
+    // Outside of the lock, since a stream that finishes removes its listener.
     for listener in listeners.withLock({ $0 }) { listener.end?() }
   }
 
-  /// Whether anybody listens.
+  /// Whether there are observers.
   public var isObserved: Bool { listeners.withLock { !$0.isEmpty } }
 
-  /// Hands the event to everybody who listens, on this thread. May be called from any.
+  /// Calls all observers with the event, on this thread. May be called from any thread.
   @inline(__always)
   public func send(_ event: @autoclosure () -> ResourceEvent) {
     if isObserved { deliver(event()) }
   }
 
   private func deliver(_ event: ResourceEvent) {
-    // Called outside of the lock: a listener may start to listen, or stop.
+    // Outside of the lock, since a listener may add or remove listeners.
     for listener in listeners.withLock({ $0 }) { listener.receive(event) }
   }
 
-  /// Events from now on, until the loader is gone. Of those that are not fetched in time the newest `limit` are kept, at
-  /// least one.
+  /// Returns a stream of events from now until the loader is deallocated. Buffers the newest `limit`, at least one.
   public func stream(keepingNewest limit: Int = 256) -> AsyncStream<ResourceEvent> {
     let (stream, continuation) = AsyncStream.makeStream(
       of: ResourceEvent.self, bufferingPolicy: .bufferingNewest(max(1, limit)))
@@ -52,8 +55,8 @@ public final class ResourceEvents: Sendable {
     return stream
   }
 
-  /// Calls `observer` with events from now on, wherever they happen: any thread, several at once, and the work waits for
-  /// it. Goes on until the observation is cancelled; letting go of it changes nothing.
+  /// Calls `observer` with all events from now on, synchronously, on any thread and possibly concurrently, until the
+  /// observation is cancelled. Releasing the observation doesn't cancel it.
   @discardableResult
   public func observe(_ observer: @escaping @Sendable (ResourceEvent) -> Void)
     -> ResourceObservation
@@ -63,7 +66,7 @@ public final class ResourceEvents: Sendable {
     return ResourceObservation { [weak self] in self?.remove(listener) }
   }
 
-  /// Begins an interval that Instruments shows; nothing elsewhere.
+  /// Begins an interval for Instruments; does nothing on other platforms.
   func begin(_ stage: ResourceStage) -> StageInterval { signposts.begin(stage) }
 
   private func add(_ listener: Listener) { listeners.withLock { $0.append(listener) } }
@@ -73,12 +76,12 @@ public final class ResourceEvents: Sendable {
   }
 }
 
-/// Somebody who listens to events.
+/// A registered observer of events.
 public struct ResourceObservation: Sendable {
   private let end: @Sendable () -> Void
 
   init(end: @escaping @Sendable () -> Void) { self.end = end }
 
-  /// No further event is handed over; one that is on its way may still come. Any number of times, from any thread.
+  /// Stops the observation. An event being delivered may still arrive. May be called repeatedly, from any thread.
   public func cancel() { end() }
 }

@@ -2,7 +2,7 @@
   @preconcurrency import os
 #endif
 
-/// What takes time and may be seen in Instruments.
+/// A stage of loading that Instruments shows.
 enum ResourceStage: Sendable {
   case download, diskRead, decode, process, manifestUpdate
 
@@ -19,7 +19,7 @@ enum ResourceStage: Sendable {
   #endif
 }
 
-/// The category of Instruments that shows the runtime's intervals.
+/// Records the runtime's intervals for Instruments.
 struct Signposts: Sendable {
   #if canImport(os)
     private let log = OSLog(subsystem: "levity.resources", category: "Loading")
@@ -36,7 +36,7 @@ struct Signposts: Sendable {
   }
 }
 
-/// An interval that has begun. End it once.
+/// A running interval, to be ended once.
 struct StageInterval: Sendable {
   #if canImport(os)
     fileprivate let log: OSLog

@@ -9,7 +9,7 @@ package import Foundation
 #endif
 
 extension Descriptor {
-  /// Fills the buffer from `offset`; returns less than its size only at the end of the file.
+  /// Fills the buffer from `offset`. Returns less than its size only at the end of the file.
   package func read(
     into buffer: UnsafeMutableRawBufferPointer, at offset: Int
   ) throws(Failure) -> Int {
@@ -38,12 +38,12 @@ extension Descriptor {
     }
   }
 
-  /// The first `count` bytes, which the file must have: mapped where that is worth a mapping, else copied.
+  /// Returns the first `count` bytes, which the file must have: mapped if there are at least `threshold`, otherwise copied.
   ///
-  /// A mapping shows later changes of the file, so only files are read that nobody writes to any more: those of the
-  /// cache get their name when they are complete and are replaced or removed, never changed.
+  /// Mappings show later changes of a file. The cache's files are never changed once they have their names, only replaced
+  /// or removed.
   ///
-  /// `isReadWhole` says whether all of it is about to be read: then one long read costs less than a fault for each page.
+  /// With `isReadWhole` the system reads ahead, which costs less than a fault for each page.
   package func bytes(
     count: Int, mappingFrom threshold: Int, isReadWhole: Bool = true
   ) throws(Failure) -> Data {
@@ -51,7 +51,7 @@ extension Descriptor {
     if count >= threshold,
       let start = mmap(nil, count, PROT_READ, MAP_PRIVATE, number, 0), start != MAP_FAILED
     {
-      // Only a hint.
+      // A hint; errors don't matter.
       if isReadWhole { posix_madvise(start, count, POSIX_MADV_WILLNEED) }
       return Data(
         bytesNoCopy: start, count: count,

@@ -9,14 +9,14 @@ package import Foundation
 #endif
 
 extension Descriptor {
-  /// Takes the file for this descriptor alone, among all processes; false where another has it. Closing it, or the end
-  /// of the process, lets go.
+  /// Locks the file against other descriptors and processes. Returns false if it is locked. Closing the descriptor or exiting
+  /// the process unlocks it.
   package func lock() -> Bool { flock(number, LOCK_EX | LOCK_NB) == 0 }
 
-  /// Lets go now: closing does not where a process that was just started has a copy of the descriptor.
+  /// Unlocks the file. Closing doesn't if a child process has a copy of the descriptor.
   package func unlock() { flock(number, LOCK_UN) }
 
-  // Not every platform's `Data` lets typed errors through; a result does.
+  // `Data.withUnsafeBytes` doesn't support typed errors on every platform, so this returns a result.
   package func write(_ bytes: Data, at offset: Int = 0) throws(Failure) {
     try bytes.withUnsafeBytes { buffer -> Result<Void, Failure> in
       do throws(Failure) {

@@ -9,8 +9,8 @@ package import Foundation
 #endif
 
 extension Descriptor {
-  /// A folder for files that come again from the app or the server, made where it is not there: it is excluded from
-  /// backups, and its files can be read while the device is locked. `willChange` is called before it is made.
+  /// Opens a folder for replaceable files, creating it if necessary: excluded from backups, and readable while the device is
+  /// locked. `willChange` is called before it is created.
   package static func folder(
     making url: URL, _ willChange: (_ step: String) throws(Failure) -> Void
   ) throws(Failure) -> Descriptor {
@@ -29,17 +29,17 @@ extension Descriptor {
     return try folder(url.path)
   }
 
-  /// Tells the system that what is in the folder comes again: no backup, and files can be read while the device is locked.
+  /// Excludes a folder from backups, and makes its files readable while the device is locked.
   package static func markReplaceable(_ folder: URL) {
     #if canImport(Darwin)
-      // A folder that is backed up, or that nobody can read before the first unlock, still works.
+      // Errors are ignored: a folder that is backed up, or unreadable before the first unlock, still works.
       var folder = folder
       var values = URLResourceValues()
       values.isExcludedFromBackup = true
       try? folder.setResourceValues(values)
       #if !os(macOS)
-        // New files inherit it. They are mapped: under complete protection their pages would be gone while the device is
-        // locked, and a look at them would end the app.
+        // New files inherit it. Files are mapped: under complete protection, reading their pages while the device is locked
+        // would crash the app.
         try? FileManager.default.setAttributes(
           [.protectionKey: FileProtectionType.completeUntilFirstUserAuthentication],
           ofItemAtPath: folder.path)
@@ -47,7 +47,7 @@ extension Descriptor {
     #endif
   }
 
-  /// Takes the lock that is the file of that name in this folder; nil where another process has it.
+  /// Takes the lock file of that name in this folder; nil if another process holds it.
   package func lock(_ name: String) throws(Failure) -> Descriptor? {
     let lock: Descriptor
     do throws(Failure) {
@@ -59,7 +59,7 @@ extension Descriptor {
     return lock.lock() ? lock : nil
   }
 
-  /// Waits for a lock that is held for milliseconds: whoever waits for two seconds waits for something else, and gets nil.
+  /// Waits up to two seconds for a lock that is normally held for milliseconds; nil if it isn't released.
   package static func waiting(
     _ clock: any RuntimeClock, for lock: () throws -> Descriptor?
   ) async throws -> Descriptor? {

@@ -6,7 +6,10 @@
   import Musl
 #endif
 
-/// An open file or folder, closed with the last use of the value. Never follows a symbolic link below a folder.
+/// An open file or folder, closed with its last reference. Never follows a symbolic link below a folder.
+///
+/// The tools have their own wrapper, `FileDescriptors`. This one has only what the runtime calls, since everything here is
+/// linked into each app.
 package final class Descriptor: Sendable {
   package let number: Int32
 
@@ -14,7 +17,7 @@ package final class Descriptor: Sendable {
 
   deinit { close(number) }
 
-  /// What the operating system said when it refused.
+  /// An error of the operating system.
   package struct Failure: Error {
     package var code: Int32
     package var reason: String { String(cString: strerror(code)) }
@@ -31,7 +34,7 @@ package final class Descriptor: Sendable {
   package struct Status {
     package var kind: Kind
     package var size: Int
-    /// Seconds since 1970.
+    /// The modification time in seconds since 1970.
     package var modified: Double
     /// The lower twelve bits of the mode.
     package var permissions: Int
@@ -45,17 +48,17 @@ package final class Descriptor: Sendable {
     try Self.check(openat(number, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC))
   }
 
-  /// O_NONBLOCK keeps a named pipe from blocking; it does nothing to plain files.
+  /// Opens a file for reading. `O_NONBLOCK` keeps a named pipe from blocking, and doesn't affect plain files.
   package static func file(_ path: String) throws(Failure) -> Descriptor {
     try check(open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC))
   }
 
-  /// A file that is there, for reading and writing.
+  /// Opens an existing file for reading and writing.
   package func file(_ name: String) throws(Failure) -> Descriptor {
     try Self.check(openat(number, name, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC))
   }
 
-  /// A file that must not be there yet, for reading and writing.
+  /// Creates a file for reading and writing. Throws if it exists.
   package func file(creating name: String) throws(Failure) -> Descriptor {
     let flags = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
     return try Self.check(openat(number, name, flags, 0o600))
@@ -80,7 +83,7 @@ extension Descriptor {
     return Self.status(info)
   }
 
-  /// Of the link itself where the path is one.
+  /// Returns the status of a path; of the link itself if it is one.
   package static func status(_ path: String) throws(Failure) -> Status {
     var info = stat()
     guard lstat(path, &info) == 0 else { throw .last }
@@ -106,7 +109,7 @@ extension Descriptor {
       permissions: Int(info.st_mode & 0o7777))
   }
 
-  /// Sets the time of last use and change; the file must be this user's.
+  /// Sets the times of last use and change. The user must own the file.
   package func setModified(_ seconds: Double) throws(Failure) {
     guard let whole = Int(exactly: seconds.rounded(.down)) else { throw Failure(code: EINVAL) }
     let time = timespec(tv_sec: .init(whole), tv_nsec: 0)
@@ -115,7 +118,7 @@ extension Descriptor {
 
   package func synchronize() throws(Failure) {
     #if canImport(Darwin)
-      // Orders these bytes before the rename that follows, without waiting for the medium as F_FULLFSYNC does.
+      // Orders these bytes before the rename that follows, without waiting for the medium like F_FULLFSYNC.
       if fcntl(number, F_BARRIERFSYNC) == 0 { return }
     #endif
     guard fsync(number) == 0 || errno == EINVAL else { throw .last }
@@ -133,7 +136,7 @@ extension Descriptor {
     guard unlinkat(number, name, 0) == 0 || errno == ENOENT else { throw .last }
   }
 
-  /// Removes whatever is there: a file, a link (not what it leads to), a folder with all it has.
+  /// Removes a file, a link (not its target), or a folder with its contents.
   package func removeTree(_ name: String, depth: Int = 16) throws(Failure) {
     do throws(Failure) {
       return try remove(name)
@@ -146,14 +149,14 @@ extension Descriptor {
     guard unlinkat(number, name, AT_REMOVEDIR) == 0 || errno == ENOENT else { throw .last }
   }
 
-  /// Names in the folder, `.` and `..` aside, in no order.
+  /// Returns the names in the folder, without `.` and `..`, in no particular order.
   package func names() throws(Failure) -> [String] {
     let copy = openat(number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard copy >= 0 else { throw .last }
     guard let stream = fdopendir(copy) else {
-      let refusal = Failure.last
+      let failure = Failure.last
       close(copy)
-      throw refusal
+      throw failure
     }
     defer { closedir(stream) }
     var names: [String] = []

@@ -6,9 +6,9 @@
   import Musl
 #endif
 
-/// A value behind a lock. `Mutex` of the standard library would do, but needs iOS 18.
+/// A value protected by a lock, like the standard library's `Mutex`, which needs iOS 18.
 ///
-/// The lock is held for the length of `withLock` and is not recursive: nothing that takes it again may be called inside.
+/// The lock is held during `withLock` and isn't recursive: don't take it again inside.
 package final class Locked<Value>: @unchecked Sendable {
   #if canImport(Darwin)
     private typealias Lock = os_unfair_lock
@@ -17,10 +17,10 @@ package final class Locked<Value>: @unchecked Sendable {
   #endif
 
   private let lock: UnsafeMutablePointer<Lock>
-  // Behind a pointer: what holds the lock is alone, and need not be watched for overlapping accesses once more.
+  // Behind a pointer, which avoids exclusivity checks; the lock already ensures exclusive access.
   private let value: UnsafeMutablePointer<Value>
 
-  /// The value is moved in: whoever still shares parts of it must not touch them any more.
+  /// Creates a lock and moves the value in.
   package init(_ value: sending Value) {
     lock = .allocate(capacity: 1)
     self.value = .allocate(capacity: 1)
@@ -43,7 +43,7 @@ package final class Locked<Value>: @unchecked Sendable {
     lock.deallocate()
   }
 
-  /// Reads and changes the value alone. Inlined: a copy for each type and function would be larger.
+  /// Reads and changes the value exclusively. Inlined, since a specialization for each type would be larger.
   @inline(__always)
   package func withLock<Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result

@@ -8,7 +8,7 @@
     public static var system: ResourceCryptography {
       ResourceCryptography(hasher: ContentHasher { SystemHash() }) {
         signature, message, publicKey in
-        // A key that is no point of the curve has no genuine signature.
+        // A key that isn't a point of the curve has no valid signatures.
         guard let key = try? Curve25519.Signing.PublicKey(rawRepresentation: Data(publicKey)) else {
           return false
         }
@@ -23,7 +23,7 @@
     mutating func update(_ bytes: UnsafeRawBufferPointer) { hash.update(bufferPointer: bytes) }
 
     func finalize() -> ContentDigest {
-      // SHA-256 has 32 bytes; the digest of nothing real stands in for a broken promise.
+      // SHA-256 always has 32 bytes; a digest of zeros matches nothing.
       ContentDigest(bytes: Array(hash.finalize())) ?? ContentDigest(words: 0, 0, 0, 0)
     }
   }

@@ -1,27 +1,27 @@
 public import Foundation
 
-/// Time as the runtime sees it: handed in, so that tests need not wait. `Clock` of the standard library needs iOS 16.
+/// The runtime's clock, replaceable so that tests needn't wait. The standard library's `Clock` needs iOS 16.
 public protocol RuntimeClock: AnyObject, Sendable {
-  /// Wall-clock time, which may jump: only for dates that come from a server or a file.
+  /// The wall-clock time, which may jump; used only with dates from servers and files.
   var now: Date { get }
-  /// Seconds since an arbitrary moment; never goes back.
+  /// The seconds since an arbitrary moment; never decreases.
   var uptime: TimeInterval { get }
-  /// Waits; throws `CancellationError` when the task is cancelled.
+  /// Waits; throws `CancellationError` if the task is cancelled.
   func sleep(seconds: TimeInterval) async throws
 }
 
 /// The system's clocks.
 public final class SystemClock: RuntimeClock {
-  /// The system's clocks.
+  /// Creates a clock.
   public init() {}
 
-  /// The system's date.
+  /// The current date.
   public var now: Date { Date() }
 
-  /// Seconds since the system started.
+  /// The seconds since the system started.
   public var uptime: TimeInterval { ProcessInfo.processInfo.systemUptime }
 
-  /// Sleeps in the task; negative and absurd spans are limited to 0 and a day.
+  /// Suspends the task; times are limited to a range from 0 to a day.
   public func sleep(seconds: TimeInterval) async throws {
     let bounded = seconds.isFinite ? min(max(seconds, 0), 86_400) : 0
     try await Task.sleep(nanoseconds: UInt64(bounded * 1_000_000_000))

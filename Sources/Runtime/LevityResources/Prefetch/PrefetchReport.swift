@@ -1,12 +1,12 @@
 import Foundation
 
-/// What a prefetch did.
+/// The result of a prefetch.
 public struct PrefetchReport: Sendable {
-  /// An image that did not come.
+  /// An image that failed to load.
   public final class Failure: Sendable {
-    /// Which.
+    /// The image.
     public let image: DeferredImage
-    /// Why: a `ResourceError` mostly.
+    /// The error, usually a `ResourceError`.
     public let error: any Error
 
     init(image: DeferredImage, error: any Error) {
@@ -15,22 +15,22 @@ public struct PrefetchReport: Sendable {
     }
   }
 
-  /// How many images were asked for.
+  /// The number of images requested.
   public internal(set) var total: Int
-  /// How many were there already.
+  /// The number of images that were available already.
   public internal(set) var alreadyHere = 0
-  /// How many came.
+  /// The number of images loaded.
   public internal(set) var loaded = 0
-  /// Those that did not come.
+  /// The images that failed.
   public internal(set) var failures: [Failure] = []
-  /// Seconds from start to end.
+  /// The seconds from start to end.
   public internal(set) var seconds: Double = 0
 
-  /// How many were not decided when time was up or the task was cancelled.
+  /// The number of images that were unfinished at the deadline or on cancellation.
   public var unfinished: Int { total - alreadyHere - loaded - failures.count }
-  /// Whether every image is here.
+  /// Whether all images are available.
   public var isComplete: Bool { alreadyHere + loaded == total }
-  /// From 0 to 1; failures count as done.
+  /// The completed fraction from 0 to 1; failures count as completed.
   public var fractionCompleted: Double {
     total == 0 ? 1 : Double(total - unfinished) / Double(total)
   }

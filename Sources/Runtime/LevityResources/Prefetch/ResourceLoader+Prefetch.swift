@@ -1,34 +1,33 @@
 import Dispatch
 public import Foundation
 
-/// How far a prefetch brings an image.
+/// Where a prefetch loads images to.
 public enum PrefetchDestination: Hashable, Sendable {
-  /// Its bytes, verified.
+  /// Disk: the verified bytes.
   case disk
-  /// Decoded and processed: the setter of a view shows it at once.
+  /// Memory: decoded and processed, so that views show the image at once.
   case memory
 }
 
 extension ResourceLoader {
-  /// The images that the plan wants before the first screen: `prefetch` in `levity.yml`.
+  /// Returns the images to load before the first screen: `prefetch` in `levity.yml`.
   ///
   /// Reads the whole manifest: not for the main thread.
   public func imagesToPrefetch() -> [DeferredImage] {
     directory.imagesToPrefetch().map { DeferredImage($0) }
   }
 
-  /// The images with an on-demand resource tag, in the order of their names: what `NSBundleResourceRequest` brought
-  /// under it, to be prefetched or kept.
+  /// Returns the images with an on-demand resource tag, ordered by name, to prefetch or keep them like
+  /// `NSBundleResourceRequest`.
   ///
   /// Reads the whole manifest: not for the main thread.
   public func images(tagged tag: String) -> [DeferredImage] {
     directory.images(tagged: tag).map { DeferredImage($0) }
   }
 
-  /// Brings images, six at a time, in their order. Never throws: what failed is in the report.
+  /// Loads images, six at a time, in their order. Never throws; failures are in the report.
   ///
-  /// When the task is cancelled it returns soon, with what was done until then. `progress` is called after each image, on
-  /// any thread.
+  /// Returns early if the task is cancelled. `progress` is called after each image, on any thread.
   public func prefetch(
     _ images: [DeferredImage], traits: ImageTraits, to destination: PrefetchDestination = .disk,
     priority: LoadPriority = .prefetch,
@@ -41,10 +40,10 @@ extension ResourceLoader {
     return run.report
   }
 
-  /// Brings images and waits for them, at most `deadline` seconds, which count as an hour where they are more: before the first screen, for images that are read only
-  /// once, as those of bar items. Blocks the calling thread, which may be the main thread.
+  /// Loads images before the first screen and waits for them, at most `deadline` seconds and at most an hour, for images that
+  /// are read only once, such as those of bar items. Blocks the calling thread, which may be the main thread.
   ///
-  /// What has not come until then is given up; the app starts anyway, and views load it when they show it.
+  /// Gives up on images that haven't arrived by then; views load them when they show them.
   public func prefetchBlocking(
     _ images: [DeferredImage], traits: ImageTraits, to destination: PrefetchDestination = .memory,
     deadline: TimeInterval
@@ -57,7 +56,7 @@ extension ResourceLoader {
       await run.perform()
       end.signal()
     }
-    // Nothing that is no number is waited for.
+    // NaN doesn't wait.
     let bounded = deadline > 0 ? min(deadline, 3600) : 0
     if end.wait(timeout: .now() + bounded) == .timedOut { task.cancel() }
     return run.report
@@ -66,7 +65,7 @@ extension ResourceLoader {
   fileprivate var uptime: TimeInterval { clock.uptime }
 }
 
-/// A prefetch that is going on; its report can be read at any time.
+/// A running prefetch, whose report can be read at any time.
 private final class PrefetchRun: Sendable {
   private static let width = 6
 
@@ -80,7 +79,7 @@ private final class PrefetchRun: Sendable {
 
   private final class Progress {
     var report: PrefetchReport
-    /// How many images somebody has begun to bring.
+    /// The number of images started.
     var started = 0
 
     init(_ report: PrefetchReport) { self.report = report }
@@ -113,9 +112,9 @@ private final class PrefetchRun: Sendable {
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<min(Self.width, images.count) {
         group.addTask {
-          // The next image that nobody brings yet, until there is none.
+          // Takes the next image until there is none.
           while let image = self.next() {
-            await self.bring(image)
+            await self.load(image)
             if Task.isCancelled { return }
           }
         }
@@ -135,7 +134,7 @@ private final class PrefetchRun: Sendable {
     }
   }
 
-  private func bring(_ image: DeferredImage) async {
+  private func load(_ image: DeferredImage) async {
     if isHere(image) { return note { $0.alreadyHere += 1 } }
     do {
       switch destination {
@@ -151,7 +150,7 @@ private final class PrefetchRun: Sendable {
     }
   }
 
-  /// A picture in memory is no file: it may be gone at the next launch.
+  /// For `disk` an image in memory doesn't count: it may be gone at the next launch.
   private func isHere(_ image: DeferredImage) -> Bool {
     switch destination {
     case .memory: loader.cacheLevel(of: image, traits: traits) == .inMemory

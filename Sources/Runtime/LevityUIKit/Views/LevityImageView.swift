@@ -251,7 +251,7 @@
       set { if let image = names.set(newValue, "highlighted") { highlightedImage = image } }
     }
 
-    /// Bundle of the names, set by Interface Builder; the app's own where it says nothing.
+    /// The identifier of the images' bundle, set in Interface Builder; nil for the app's own.
     #if canImport(ObjectiveC)
       @IBInspectable
     #endif

@@ -56,7 +56,7 @@ struct ProjectUsage {
     tree.walk.files.filter { SearchedFile.isRead(path: $0) && !isOffloadingRecord($0) }.compactMap {
       path in
       FileStamp(path: "\(tree.root)/\(path)").map {
-        SearchedFile(path: path, size: $0.size, modified: $0.modified)
+        SearchedFile(path: path, size: $0.size, stamp: $0.stamp)
       }
     }
   }
@@ -65,18 +65,18 @@ struct ProjectUsage {
 /// Size and time of a file.
 struct FileStamp {
   var size: Int
-  /// Nanoseconds since 1970.
-  var modified: Int64
+  /// The modification time, exact to the nanosecond; compared only for equality.
+  var stamp: Int64
 
   init?(path: String) {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     size = Int(status.st_size)
     #if canImport(Darwin)
-      modified =
+      stamp =
         Int64(status.st_mtimespec.tv_sec) * 1_000_000_000 + Int64(status.st_mtimespec.tv_nsec)
     #else
-      modified = Int64(status.st_mtim.tv_sec) * 1_000_000_000 + Int64(status.st_mtim.tv_nsec)
+      stamp = Int64(status.st_mtim.tv_sec) * 1_000_000_000 + Int64(status.st_mtim.tv_nsec)
     #endif
   }
 }
