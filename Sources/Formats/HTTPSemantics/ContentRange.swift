@@ -26,8 +26,8 @@ public struct ContentRange: Equatable, Sendable {
     self.total = total
   }
 
-  /// Returns whether the fields of a 206 (names in lowercase) match a request for the rest of `size` bytes from `offset`,
-  /// without a content coding.
+  /// Returns whether the fields of a 206 (names in lowercase) match a request for the rest of `size` bytes from
+  /// `offset`, without a content coding.
   public static func isRest(
     _ headers: [String: String], from offset: Int, of size: Int
   ) -> Bool {

@@ -6,7 +6,8 @@ public struct ChannelName: Hashable, Sendable {
   /// The name.
   public let text: String
 
-  /// Parses a name of 1 to 64 allowed characters that begins with a letter or digit and has no `..`; nil for anything else.
+  /// Parses a name of 1 to 64 allowed characters that begins with a letter or digit and has no `..`; nil for anything
+  /// else.
   public init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard let first = bytes.first, bytes.count <= Self.maximumLength, Self.isLetterOrDigit(first),

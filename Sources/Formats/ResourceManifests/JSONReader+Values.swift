@@ -49,7 +49,8 @@ extension JSONReader {
     return []
   }
 
-  /// Reads a manifest; `image` is called at each image and must read it. Returns the offset of the bracket after the last.
+  /// Reads a manifest; `image` is called at each image and must read it. Returns the offset of the bracket after the
+  /// last.
   package func manifest(_ image: (JSONReader) -> Void) throws(ManifestError) -> Int {
     var imagesEnd = 0
     enterObject()

@@ -10,7 +10,8 @@ public import Foundation
 public final class MappedManifest: Sendable {
   /// The version of the JSON that is read.
   public static let schemaVersion = 1
-  /// The maximum number of bytes of a manifest: 250,000 images with three variants and a placeholder each, and some room.
+  /// The maximum number of bytes of a manifest: 250,000 images with three variants and a placeholder each, and some
+  /// room.
   public static let maximumSize = 256 << 20
   /// The maximum number of bytes of one image with its variants.
   public static let maximumImageSize = 1 << 20

@@ -4,7 +4,8 @@ public final class SignatureVerifier: Sendable {
   public let keyIDs: [String]
   private let verify: @Sendable (HeadSignature, [UInt8]) -> Bool
 
-  /// Creates a verifier. `verify` receives a signature by one of `keyIDs` and the message, and returns whether it is valid.
+  /// Creates a verifier. `verify` receives a signature by one of `keyIDs` and the message, and returns whether it is
+  /// valid.
   public init(
     keyIDs: [String], verify: @escaping @Sendable (HeadSignature, [UInt8]) -> Bool
   ) {

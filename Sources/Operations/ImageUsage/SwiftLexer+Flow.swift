@@ -1,7 +1,8 @@
-/// Follows an image, or its name, one step: from where it is named to what takes it, and from there to where it is shown.
+/// Follows an image, or its name, one step: from where it is named to what takes it, and from there to where it is
+/// shown.
 extension SwiftLexer {
-  /// What takes the image that is named here: the label of the argument that it is, and the variable that is assigned or
-  /// the variable or function whose body this is.
+  /// What takes the image that is named here: the label of the argument that it is, and the variable that is assigned
+  /// or the variable or function whose body this is.
   func carriers(line: Int) -> [String] {
     var result: [String] = []
     if let label = argumentLabel() { result.append(label) }

@@ -1,7 +1,7 @@
 /// Words of files without quotes: tables, YAML, templates of code, the text of XML.
 ///
-/// Prose says `search` and means no image, so grading takes only words that look like names. In a style sheet even those
-/// may be keywords (`no-repeat`): there, `fileNamesOnly`.
+/// Prose says `search` and means no image, so grading takes only words that look like names. In a style sheet even
+/// those may be keywords (`no-repeat`): there, `fileNamesOnly`.
 enum WordScan {
   static func facts(
     _ bytes: UnsafeBufferPointer<UInt8>, _ vocabulary: Vocabulary, _ names: NameIndex,

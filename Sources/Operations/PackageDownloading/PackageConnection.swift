@@ -8,8 +8,8 @@ struct PackageConnection: Sendable {
 
   func url(_ path: PackagePath) -> String { transport.url(path) }
 
-  /// One attempt; returns what it was handed after the whole response has gone into it. Throws `AttemptFailure` where the
-  /// network fails, and what the content throws.
+  /// One attempt; returns what it was handed after the whole response has gone into it. Throws `AttemptFailure` where
+  /// the network fails, and what the content throws.
   func load<Content: ArrivingContent>(
     _ path: PackagePath, headers: [String: String], into content: Content,
     counts: inout TransferCounts

@@ -35,8 +35,8 @@ public struct PackageTransport: Sendable {
   public var base: String
   /// Sends one request and hands everything to the receiver until the body is complete.
   ///
-  /// Throws `Failure`, `CancellationError`, and whatever the receiver throws, which ends the transfer. Redirects to other
-  /// hosts must come back as responses.
+  /// Throws `Failure`, `CancellationError`, and whatever the receiver throws, which ends the transfer. Redirects to
+  /// other hosts must come back as responses.
   public var load: @Sendable (Request, any PackageResponseReceiver) async throws -> Void
 
   public init(

@@ -3,16 +3,17 @@
   public import LevityUIKit
   public import UIKit
 
-  /// Makes ordinary image views, buttons and bar items show deferred images, and `UIImage(named:)` find offloaded ones, for
-  /// projects that can't change the classes of their views.
+  /// Makes ordinary image views, buttons and bar items show deferred images, and `UIImage(named:)` find offloaded
+  /// ones, for projects that can't change the classes of their views.
   ///
   /// ```swift
   /// Levity.start()
   /// ImageHooks.install()
   /// ```
   ///
-  /// Replaces methods of UIKit for the whole process, so it is opt-in. Prefer `LevityImageView` and `LevityButton` where
-  /// possible: they replace nothing, know an image's size without drawing one, report outcomes, and fade images in.
+  /// Replaces methods of UIKit for the whole process, so it is opt-in. Prefer `LevityImageView` and `LevityButton`
+  /// where possible: they replace nothing, know an image's size without drawing one, report outcomes, and fade images
+  /// in.
   @MainActor public enum ImageHooks {
     /// Whether the hooks are installed.
     public static var isInstalled: Bool { !replaced.isEmpty }
@@ -23,8 +24,8 @@
     /// Installs the hooks, unless they are installed already. Call it before the first screen.
     ///
     /// - Parameters:
-    ///   - bundleIdentifier: The bundle identifier of the app's images in the package; nil for the app's own. A debug build
-    ///     whose identifier has a suffix passes that of the release.
+    ///   - bundleIdentifier: The bundle identifier of the app's images in the package; nil for the app's own. A debug
+    ///     build whose identifier has a suffix passes that of the release.
     ///   - placeholder: Returns the image to show during loading; nil for the manifest's placeholder.
     public static func install(
       bundleIdentifier: String? = nil,

@@ -4,8 +4,8 @@
 
   /// A temporarily replaced method, whose replacement can call the original.
   ///
-  /// The only type that uses the Objective-C runtime. Replacements are called on the main thread only; calls on other threads
-  /// go to the original.
+  /// The only type that uses the Objective-C runtime. Replacements are called on the main thread only; calls on other
+  /// threads go to the original.
   struct ReplacedMethod {
     private let undo: () -> Void
 
@@ -18,8 +18,8 @@
   #if canImport(ObjectiveC)
     import ObjectiveC
 
-    // Only Sendable values may be passed to the body, so it calls the original with its own receiver and with a selector that
-    // it creates.
+    // Only Sendable values may be passed to the body, so it calls the original with its own receiver and with a
+    // selector that it creates.
     extension ReplacedMethod {
       typealias Setter = @convention(block) (AnyObject, UIImage?) -> Void
       typealias Getter = @convention(block) (AnyObject) -> UIImage?

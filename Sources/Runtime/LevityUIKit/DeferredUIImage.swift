@@ -10,8 +10,9 @@
   /// imageView.image = image.withTintColor(.systemRed)  // a LevityImageView loads it
   /// ```
   ///
-  /// Records transformations and applies them when the pixels arrive. `size`, insets and rendering mode are known at once.
-  /// The views of this module load it. Code that reads pixels (`cgImage`, `draw(in:)`) gets them if they are in memory.
+  /// Records transformations and applies them when the pixels arrive. `size`, insets and rendering mode are known at
+  /// once. The views of this module load it. Code that reads pixels (`cgImage`, `draw(in:)`) gets them if they are in
+  /// memory.
   open class DeferredUIImage: UIImage, @unchecked Sendable {
     /// The identifier of the image's bundle.
     public let bundleIdentifier: String

@@ -3,8 +3,8 @@
   import LevityResources
 
   extension ImageModifier {
-    /// Returns a line of numbers for each modifier, the first of which is its kind. Custom modifiers are left out, since
-    /// code can't be archived.
+    /// Returns a line of numbers for each modifier, the first of which is its kind. Custom modifiers are left out,
+    /// since code can't be archived.
     static func archived(_ modifiers: [ImageModifier]) -> String {
       var text = ""
       for modifier in modifiers {

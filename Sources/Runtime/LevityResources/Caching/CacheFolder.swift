@@ -27,8 +27,8 @@ struct CacheFolder: Sendable {
 
   let path: String
 
-  /// Returns the path of an object, for reading in one call. If a folder on the way is a link, the digest still verifies the
-  /// bytes. Writing and removing go from folder to folder and follow no links.
+  /// Returns the path of an object, for reading in one call. If a folder on the way is a link, the digest still
+  /// verifies the bytes. Writing and removing go from folder to folder and follow no links.
   func path(of digest: ContentDigest) -> String {
     let digits = digest.hexDigits
     var bytes: [UInt8] = []
@@ -57,8 +57,8 @@ struct CacheFolder: Sendable {
     try? Descriptor.folder(path).folder(part.rawValue)
   }
 
-  /// Opens a folder, repairing what prevents it: the cache owns its folder, so it removes a link or a file in its place, and
-  /// sets missing permissions.
+  /// Opens a folder, repairing what prevents it: the cache owns its folder, so it removes a link or a file in its
+  /// place, and sets missing permissions.
   private static func folder(_ name: String, in parent: Descriptor) throws(Failure) -> Descriptor {
     do throws(Failure) {
       return try usable(parent.folder(name))

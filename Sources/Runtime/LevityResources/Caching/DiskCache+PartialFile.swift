@@ -12,8 +12,8 @@ import ResourceManifests
 extension DiskCache {
   /// An object that is being downloaded into the disk cache. Continues what an earlier download left.
   ///
-  /// Released without `finish` or `discard`, it stays on disk to be continued later. Any thread may call; calls wait for
-  /// each other.
+  /// Released without `finish` or `discard`, it stays on disk to be continued later. Any thread may call; calls wait
+  /// for each other.
   final class PartialFile: PartialObject {
     /// The object being downloaded.
     let object: ManifestObject
@@ -115,9 +115,9 @@ extension DiskCache {
 
     /// Verifies the bytes, makes them durable, moves them into the cache and returns them, mapped if they are many.
     ///
-    /// Throws `incomplete` if bytes are missing; more can be appended. Throws `wrongContent` if they aren't the object's,
-    /// and removes them. Verified bytes that can't be kept, for instance in a deleted folder, aren't an error: an event
-    /// reports that.
+    /// Throws `incomplete` if bytes are missing; more can be appended. Throws `wrongContent` if they aren't the
+    /// object's, and removes them. Verified bytes that can't be kept, for instance in a deleted folder, aren't an
+    /// error: an event reports that.
     func finish() throws(DiskCacheError) -> Data {
       // The rest runs outside of the lock, since observers may be called.
       let complete = try state.withLock { state throws(DiskCacheError) in

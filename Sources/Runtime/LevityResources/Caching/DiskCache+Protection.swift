@@ -4,8 +4,8 @@ import ResourceManifests
 extension DiskCache {
   /// Protects objects from removal by age or size: the prefetch list, and the objects of held tags.
   ///
-  /// Replaces the owner's earlier list. The list is stored beside the objects, so that an extension that trims keeps them; it
-  /// is valid for 90 days. If it can't be written, it applies to this process.
+  /// Replaces the owner's earlier list. The list is stored beside the objects, so that an extension that trims keeps
+  /// them; it is valid for 90 days. If it can't be written, it applies to this process.
   ///
   /// - Parameter owner: The owner of the list; by default this app or extension.
   func protect(_ digests: [ContentDigest], owner: String = DiskCache.defaultOwner) {
@@ -42,8 +42,8 @@ extension DiskCache {
   /// 500,000 objects; a longer list isn't one written by `protect`.
   private static let maximumListSize = 16 << 20
 
-  /// Returns the digests that all owners protect, as keys: a dictionary of strings is in every app already, a set of digests
-  /// would add code. Removes lists that are outdated or invalid.
+  /// Returns the digests that all owners protect, as keys: a dictionary of strings is in every app already, a set of
+  /// digests would add code. Removes lists that are outdated or invalid.
   func protectedDigests(now: TimeInterval) -> [String: String] {
     var digests: [String: String] = [:]
     var all: [[ContentDigest]] = []

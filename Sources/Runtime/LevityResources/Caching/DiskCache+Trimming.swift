@@ -43,10 +43,12 @@ extension DiskCache {
     }
   }
 
-  /// Removes what is too old. If the limit is still exceeded, also removes the least recently used until a fifth of the limit
-  /// is free, so that not every new object causes a trim. Files that don't belong to the cache are removed too.
+  /// Removes what is too old. If the limit is still exceeded, also removes the least recently used until a fifth of
+  /// the limit is free, so that not every new object causes a trim. Files that don't belong to the cache are removed
+  /// too.
   ///
-  /// Other processes may trim, read and write at the same time. Linear in the number of files: about 10 ms per thousand.
+  /// Other processes may trim, read and write at the same time. Linear in the number of files: about 10 ms per
+  /// thousand.
   @discardableResult
   func trimSynchronously() -> Trimming {
     state.withLock { $0.bytesSinceTrim = 0 }

@@ -11,10 +11,10 @@ package import ResourceManifests
 
 /// Stores objects on disk by their digests. An app and its extensions may share a folder.
 ///
-/// There is no index that could become stale: a file's name is the digest of its bytes, it gets its name when it is complete,
-/// its modification time is the time of its last use, and everything read is verified. So a process may be killed at any
-/// moment, the folder may be damaged, deleted or purged by the system, and several processes may write the same object; at
-/// worst there is a cache miss.
+/// There is no index that could become stale: a file's name is the digest of its bytes, it gets its name when it is
+/// complete, its modification time is the time of its last use, and everything read is verified. So a process may be
+/// killed at any moment, the folder may be damaged, deleted or purged by the system, and several processes may write
+/// the same object; at worst there is a cache miss.
 ///
 /// All calls block the calling thread for disk access. Only partial files stay open between calls. Any thread may call.
 public final class DiskCache: Sendable {
@@ -41,8 +41,8 @@ public final class DiskCache: Sendable {
   /// Creates a cache. Opens nothing; the folder is created with the first object.
   ///
   /// - Parameters:
-  ///   - folder: The cache's own folder, from which other files are removed. For extensions, below the container of an app
-  ///     group.
+  ///   - folder: The cache's own folder, from which other files are removed. For extensions, below the container of an
+  ///     app group.
   ///   - hasher: SHA-256.
   ///   - events: Receives damaged files, evictions and objects that couldn't be kept.
   package init(
@@ -64,8 +64,8 @@ public final class DiskCache: Sendable {
 
   /// Returns the verified bytes; nil if there are none.
   ///
-  /// Removes a file whose bytes don't match its name. From 256 kB on the bytes are mapped, so that the system can drop and
-  /// read pages again. Using an object delays its eviction.
+  /// Removes a file whose bytes don't match its name. From 256 kB on the bytes are mapped, so that the system can drop
+  /// and read pages again. Using an object delays its eviction.
   func data(for object: ManifestObject) -> Data? {
     do throws(Descriptor.Failure) {
       let file = try Descriptor.file(folder.path(of: object.digest))
@@ -111,8 +111,8 @@ public final class DiskCache: Sendable {
     noteWritten(object.size)
   }
 
-  /// Opens a file for downloading the object piece by piece. Continues what an interrupted download left, after hashing it.
-  /// If the same object is being written elsewhere, in this or another process, this is a separate file.
+  /// Opens a file for downloading the object piece by piece. Continues what an interrupted download left, after
+  /// hashing it. If the same object is being written elsewhere, in this or another process, this is a separate file.
   func partialFile(for object: ManifestObject) throws(DiskCacheError) -> PartialFile {
     do throws(Descriptor.Failure) {
       return try PartialFile(object, in: self)
@@ -128,8 +128,8 @@ public final class DiskCache: Sendable {
     try? folder.existing(.objects)?.folder(shard).removeTree(object.digest.hex)
   }
 
-  /// Removes everything, including protected objects and unfinished downloads. Running downloads continue in unlinked files
-  /// and still return their bytes.
+  /// Removes everything, including protected objects and unfinished downloads. Running downloads continue in unlinked
+  /// files and still return their bytes.
   func removeAll() {
     state.withLock { $0.protected = [:] }
     for part in [CacheFolder.Part.objects, .partial, .protected] {

@@ -1,13 +1,13 @@
 /// An in-memory cache with a cost limit that evicts the least recently used values first.
 ///
-/// LRU, because an image that was just on the screen must still be there: on a flung list of 500 rows with room for a tenth
-/// of them its hit rate is 35 % (CLOCK 31 %, SIEVE 28 %, S3-FIFO 12 %) and never
-/// misses one of the last two screens (CLOCK 71, SIEVE 153, S3-FIFO 1,060 such misses per 10,000). SIEVE is better
-/// for random uses (Zipf: 67 % to 57 %). `RuntimeBenchmark eviction` prints these figures.
+/// LRU, because an image that was just on the screen must still be there: on a flung list of 500 rows with room for a
+/// tenth of them its hit rate is 35 % (CLOCK 31 %, SIEVE 28 %, S3-FIFO 12 %) and never misses one of the last two
+/// screens (CLOCK 71, SIEVE 153, S3-FIFO 1,060 such misses per 10,000). SIEVE is better for random uses (Zipf: 67 % to
+/// 57 %). `RuntimeBenchmark eviction` prints these figures.
 ///
-/// All operations except `trim`, `removeAll` and evicting insertions take constant time, and reading allocates nothing. Any
-/// thread may call; the lock is held for tens of nanoseconds, never while a value is destroyed. Entering the background
-/// evicts nothing, so that nothing flickers on return.
+/// All operations except `trim`, `removeAll` and evicting insertions take constant time, and reading allocates
+/// nothing. Any thread may call; the lock is held for tens of nanoseconds, never while a value is destroyed. Entering
+/// the background evicts nothing, so that nothing flickers on return.
 final class MemoryCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   /// The maximum total cost.
   let costLimit: Int

@@ -1,5 +1,5 @@
-/// Orders places by their last use in a doubly linked list. Separate from keys and values, so that it isn't generic code.
-/// Doesn't own the places; their owner removes them before releasing them.
+/// Orders places by their last use in a doubly linked list. Separate from keys and values, so that it isn't generic
+/// code. Doesn't own the places; their owner removes them before releasing them.
 final class RecencyOrder {
   class Place {
     let cost: Int

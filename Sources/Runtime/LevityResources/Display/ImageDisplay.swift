@@ -1,8 +1,8 @@
 /// The state of one place that shows an image: the wanted image, the shown content, and the running load.
 ///
-/// A pure state machine. Its owner finds, loads and draws images, and reports events. Whatever their order, the display never
-/// shows an image after another one was set, has at most one load running, and cancels a load exactly once when its image
-/// isn't wanted any more.
+/// A pure state machine. Its owner finds, loads and draws images, and reports events. Whatever their order, the
+/// display never shows an image after another one was set, has at most one load running, and cancels a load exactly
+/// once when its image isn't wanted any more.
 package struct ImageDisplay: Sendable {
   /// An image and the traits of the place. A reference, since copying its parts would cost more than all decisions.
   package final class Request: Hashable, Sendable {
@@ -103,8 +103,8 @@ package struct ImageDisplay: Sendable {
     if case .loading(let token) = progress { token } else { nil }
   }
 
-  /// Handles an event and returns the owner's actions, in order. `isAtHand` returns whether an image can be drawn without
-  /// waiting; it is called at most once, and only if needed.
+  /// Handles an event and returns the owner's actions, in order. `isAtHand` returns whether an image can be drawn
+  /// without waiting; it is called at most once, and only if needed.
   package mutating func handle(_ event: Event, isAtHand: (Request) -> Bool) -> [Effect] {
     switch event {
     case .set(let request): return set(request, isAtHand)

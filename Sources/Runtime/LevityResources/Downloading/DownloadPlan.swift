@@ -2,8 +2,8 @@ import Foundation
 import HTTPSemantics
 import ResourceManifests
 
-/// Decides what to do next for one object, from the outcomes so far. A pure state machine: time, randomness and the order
-/// of the addresses are passed in.
+/// Decides what to do next for one object, from the outcomes so far. A pure state machine: time, randomness and the
+/// order of the addresses are passed in.
 final class DownloadPlan {
   /// How one attempt at one address ended.
   indirect enum Outcome: Equatable, Sendable {

@@ -22,12 +22,13 @@ public struct NetworkPolicy: Equatable, Sendable {
   public var minimumRate = 256
   /// How long an address that failed is tried last.
   public var avoidance: TimeInterval = 30
-  /// How long a load of priority `visible` or higher waits for the network to come back. With zero it fails at once, like
-  /// every load of lower priority.
+  /// How long a load of priority `visible` or higher waits for the network to come back. With zero it fails at once,
+  /// like every load of lower priority.
   public var offlineWait: TimeInterval = 0
   /// The minimum priority of loads over mobile data and hotspots; nil for none.
   public var expensiveNetwork: LoadPriority? = .background
-  /// The minimum priority of loads in Low Data Mode; nil for none. Prefetches are never loaded then, whatever the value.
+  /// The minimum priority of loads in Low Data Mode; nil for none. Prefetches are never loaded then, whatever the
+  /// value.
   public var constrainedNetwork: LoadPriority? = .visible
 
   /// Creates a policy with the default values.

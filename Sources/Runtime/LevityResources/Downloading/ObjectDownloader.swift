@@ -38,8 +38,8 @@ final class ObjectDownloader: Sendable {
   ///
   /// - Parameters:
   ///   - baseURLs: The addresses of the same package, the preferred one first.
-  ///   - open: Opens partial objects, which outlive failures and runs of the app. Without it, and when it fails, they are
-  ///     kept in memory.
+  ///   - open: Opens partial objects, which outlive failures and runs of the app. Without it, and when it fails, they
+  ///     are kept in memory.
   ///   - random: Returns numbers from 0 up to 1.
   init(
     baseURLs: [URL], transport: any HTTPTransport, open: PartialObjectOpener? = nil,
@@ -53,8 +53,8 @@ final class ObjectDownloader: Sendable {
     state = Locked(State(limit: policy.maximumTransfers, mirrors: baseURLs.count))
   }
 
-  /// Returns the bytes of an object. Throws `ResourceError`, or `CancellationError` if the task is cancelled; that stops
-  /// the transfer only if nobody else waits for it.
+  /// Returns the bytes of an object. Throws `ResourceError`, or `CancellationError` if the task is cancelled; that
+  /// stops the transfer only if nobody else waits for it.
   func data(
     for object: ManifestObject, priority: LoadPriority = .visible
   ) async throws -> Data {

@@ -105,8 +105,8 @@ extension DeferredImage: Hashable {
   }
 }
 
-/// An image resolved for certain traits: the variant to draw, and its key in the memory cache. A reference, so that passing
-/// it around copies none of its parts.
+/// An image resolved for certain traits: the variant to draw, and its key in the memory cache. A reference, so that
+/// passing it around copies none of its parts.
 final class ResolvedImage: Sendable {
   let traits: ImageTraits
   let tints: [ImageColor]

@@ -1,7 +1,8 @@
 public import Foundation
 public import ResourceManifests
 
-/// An image that can be drawn: `UIImage` on Apple's platforms. A protocol, so that everything else runs on any platform.
+/// An image that can be drawn: `UIImage` on Apple's platforms. A protocol, so that everything else runs on any
+/// platform.
 public protocol RenderedImage: AnyObject, Sendable {
   /// The number of bytes of memory it takes once drawn.
   var memoryCost: Int { get }

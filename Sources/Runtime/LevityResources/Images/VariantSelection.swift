@@ -4,16 +4,19 @@ import ResourceManifests
 ///
 /// Apple documents what each trait means (Asset Catalog Format Reference, "Image Set Type"; "Supporting Dark Mode in
 /// your interface"; WWDC 2018, session 227) and that the most specific entry wins over `universal` and over "any", but
-/// no order between traits. The order here is believed to be the system's, by the order of the keys in compiled catalogs (appearance and
-/// localization before scale, idiom and the rest), with scale last, because another scale shows the same picture:
+/// no order between traits. The order here is believed to be the system's, by the order of the keys in compiled
+/// catalogs (appearance and localization before scale, idiom and the rest), with scale last, because another scale
+/// shows the same picture:
 ///
 /// 1. **Possible at all**: another device's idiom never is. `mac` may use `ipad`, as Mac Catalyst does.
-/// 2. **Contradictions** (dark for light, high for normal contrast, the other direction, size class, subtype or language)
-///    are used only if nothing else is left: an image that isn't quite right is better than none.
+/// 2. **Contradictions** (dark for light, high for normal contrast, the other direction, size class, subtype or
+///    language) are used only if nothing else is left: an image that isn't quite right is better than none.
 /// 3. **Language**: the app's first, `de-AT` before `de`; then no language.
-/// 4. **Appearance**: for dark and high contrast: dark high, dark, high, any. Light alike, with explicit `light` entries.
+/// 4. **Appearance**: for dark and high contrast: dark high, dark, high, any. Light alike, with explicit `light`
+/// entries.
 /// 5. **Idiom**: the device's own, then `universal`.
-/// 6. **Subtype**, 7. **gamut** (the display's own, then unspecified, then the other, which colour management converts),
+/// 6. **Subtype**, 7. **gamut** (the display's own, then unspecified, then the other, which colour management
+/// converts),
 ///    8. **direction**, 9. **width and height class**: exact, then unspecified.
 /// 10. **Scale**: exact, then the next larger, then the largest smaller. A vector or a single scale fits every scale.
 /// 11. **Demands** (screen width, memory, graphics): none, then the least.
@@ -32,7 +35,8 @@ struct VariantSelection {
     return best?.variant
   }
 
-  /// Returns the ranks of all traits in one number, the most important in the highest bits; nil if the idiom excludes it.
+  /// Returns the ranks of all traits in one number, the most important in the highest bits; nil if the idiom excludes
+  /// it.
   private func cost(of variant: ImageVariant, isVector: Bool) -> UInt64? {
     guard let idiom = idiomRank(variant[.idiom]) else { return nil }
     let language = languageRank(variant[.locale])
@@ -108,8 +112,8 @@ extension VariantSelection {
     return (luminosity << 1 | contrast, contradictions)
   }
 
-  /// Ranks a language. The app runs in its first one, and an entry without a language is the development language's. So only
-  /// the first one, or a more general tag of it (`de` for `de-AT`), comes before no language.
+  /// Ranks a language. The app runs in its first one, and an entry without a language is the development language's.
+  /// So only the first one, or a more general tag of it (`de` for `de-AT`), comes before no language.
   private func languageRank(_ locale: String?) -> (rank: Int, contradictions: Int) {
     guard let locale else { return (2, 0) }
     let tag = Self.languageTag(locale)

@@ -12,8 +12,8 @@ package protocol ImageSource: AnyObject, Sendable {
   /// Returns the finished image if it is in memory. Takes microseconds; suits the main thread.
   func imageInMemory(_ image: DeferredImage, traits: ImageTraits) -> (any RenderedImage)?
 
-  /// Returns the finished image if it is in memory, or on disk in an object of at most `limit` bytes. Reads and decodes on
-  /// the calling thread.
+  /// Returns the finished image if it is in memory, or on disk in an object of at most `limit` bytes. Reads and
+  /// decodes on the calling thread.
   func imageOnDiskSynchronously(
     _ image: DeferredImage, traits: ImageTraits, limit: Int
   ) -> (any RenderedImage)?

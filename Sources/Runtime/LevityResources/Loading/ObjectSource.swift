@@ -11,8 +11,8 @@ package protocol ObjectSource: AnyObject, Sendable {
   /// Reads the object from disk on the calling thread; nil if it isn't there or is damaged.
   func dataOnDisk(_ object: ManifestObject) -> Data?
 
-  /// Returns the object from disk, or else from the network. Throws `ResourceError`, or `CancellationError` if the task is
-  /// cancelled.
+  /// Returns the object from disk, or else from the network. Throws `ResourceError`, or `CancellationError` if the
+  /// task is cancelled.
   ///
   /// `priority` is called when a download is about to be queued; later changes go through `raise`.
   func data(

@@ -71,16 +71,16 @@ extension ResourceLoader {
     placeholders.respond(to: pressure)
   }
 
-  /// Trims the disk cache to its limits now. This also happens automatically: after the first download of a process, and
-  /// whenever a sixteenth of the limit was downloaded.
+  /// Trims the disk cache to its limits now. This also happens automatically: after the first download of a process,
+  /// and whenever a sixteenth of the limit was downloaded.
   public func trimDisk() async {
     _ = await maintenance?.disk.trim()
   }
 
   /// Keeps images on disk regardless of age and limits, for what must work without a network.
   ///
-  /// Replaces the images that `owner` kept before; by default each app and extension is its own owner. Keeps the variants
-  /// for the traits, for 90 days from the last call, and writes a list of them to disk.
+  /// Replaces the images that `owner` kept before; by default each app and extension is its own owner. Keeps the
+  /// variants for the traits, for 90 days from the last call, and writes a list of them to disk.
   public func keep(
     _ images: [DeferredImage], traits: ImageTraits, owner: String? = nil
   ) async {

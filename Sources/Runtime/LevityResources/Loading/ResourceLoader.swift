@@ -61,7 +61,8 @@ public final class ResourceLoader: Sendable {
 
   private static let current = Locked<ResourceLoader?>(nil)
 
-  /// The loader used by the app's views and generated accessors. Set it once, before the first screen; tests may replace it.
+  /// The loader used by the app's views and generated accessors. Set it once, before the first screen; tests may
+  /// replace it.
   public static var shared: ResourceLoader? {
     get { current.withLock { $0 } }
     set { current.withLock { $0 = newValue } }
@@ -157,8 +158,8 @@ extension ResourceLoader {
 extension ResourceLoader {
   /// Returns the image from memory, disk or the network.
   ///
-  /// Callers of the same image share one download, one decoding and one processing, which are cancelled with the last of
-  /// them. Throws `ResourceError`, or `CancellationError` if the calling task is cancelled.
+  /// Callers of the same image share one download, one decoding and one processing, which are cancelled with the last
+  /// of them. Throws `ResourceError`, or `CancellationError` if the calling task is cancelled.
   public func image(
     for image: DeferredImage, traits: ImageTraits, priority: LoadPriority = .visible
   ) async throws -> any RenderedImage {

@@ -1,7 +1,7 @@
 import ResourceManifests
 
-/// Records which objects callers wait for, and with what priority, from the moment of the call: the download itself starts
-/// only after the disk was checked.
+/// Records which objects callers wait for, and with what priority, from the moment of the call: the download itself
+/// starts only after the disk was checked.
 final class WantedObjects: Sendable {
   private final class Wanted {
     var waiters = 0

@@ -4,8 +4,8 @@ import ResourceManifests
 /// The record of the last accepted head: its signed bytes, so that they can be verified again, and their origin.
 ///
 /// The file contains a first line, the entity tag, its address, the baseline, then the bytes of the signed head. It is
-/// replaced as a whole. Damaged lines do no harm: a wrong tag costs one transfer, a wrong baseline falls back to the shipped
-/// manifest.
+/// replaced as a whole. Damaged lines do no harm: a wrong tag costs one transfer, a wrong baseline falls back to the
+/// shipped manifest.
 final class HeadRecord: Sendable {
   static let firstLine = "levity head record 1"
   static let maximumSize = SignedHead.maximumSize + (8 << 10)

@@ -1,8 +1,8 @@
 import Foundation
 import ResourceManifests
 
-/// One update from one address: its requests, the checks of the responses, and the installation. Never waits, and is used
-/// by one task.
+/// One update from one address: its requests, the checks of the responses, and the installation. Never waits, and is
+/// used by one task.
 final class ManifestAttempt {
   private let store: ManifestStore
   private let base: URL
@@ -114,7 +114,8 @@ final class ManifestAttempt {
 
   // MARK: - Installing
 
-  /// Installs the manifest, then the record, then switches to them; without a manifest only the record. Requires the lock.
+  /// Installs the manifest, then the record, then switches to them; without a manifest only the record. Requires the
+  /// lock.
   func install(in descriptor: Descriptor) throws -> ManifestUpdate {
     guard let (head, record) = accepted else { return .unchanged }
     let folder = store.folder

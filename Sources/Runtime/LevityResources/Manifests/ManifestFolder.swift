@@ -146,8 +146,8 @@ final class ManifestFolder: Sendable {
     }
   }
 
-  /// Removes files that no record names and no process writes. Requires the lock. An app that follows strings alone leaves
-  /// manifests alone.
+  /// Removes files that no record names and no process writes. Requires the lock. An app that follows strings alone
+  /// leaves manifests alone.
   func clean(keeping digest: ContentDigest, _ folder: Descriptor) {
     guard let names = try? folder.names() else { return }
     for name in names where name.hasPrefix("\(channel).") && name != self.name(digest) {
@@ -157,8 +157,8 @@ final class ManifestFolder: Sendable {
     }
   }
 
-  /// Returns whether a file belongs to this channel. Channels may contain periods, such as `beta` and `beta.head`; the part
-  /// in between can't.
+  /// Returns whether a file belongs to this channel. Channels may contain periods, such as `beta` and `beta.head`; the
+  /// part in between can't.
   private func isOurs(_ name: String) -> Bool {
     HeaderSyntax.parts(name[...], at: ".").count == HeaderSyntax.parts(channel.text[...], at: ".")
       .count

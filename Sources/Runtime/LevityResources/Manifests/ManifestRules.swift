@@ -7,14 +7,15 @@ public import ResourceManifests
 /// let rules = ManifestRules(channel: channel, keys: [key], baseURLs: [url], appBuild: build)
 /// ```
 ///
-/// Expiry is checked against the wall clock, with the grace period. The creation date isn't checked. A wrong clock can delay
-/// an update or accept an expired head, but never one that is older than the last accepted one or isn't signed.
+/// Expiry is checked against the wall clock, with the grace period. The creation date isn't checked. A wrong clock can
+/// delay an update or accept an expired head, but never one that is older than the last accepted one or isn't signed.
 public struct ManifestRules: Sendable {
   /// The channel that the app follows.
   public var channel: ChannelName
   /// The keys, one of which must have signed the head. Two while one replaces the other.
   public var keys: [PinnedKey]
-  /// The addresses of the package, the preferred one first: the folders that contain `heads`, `manifests` and `objects`.
+  /// The addresses of the package, the preferred one first: the folders that contain `heads`, `manifests` and
+  /// `objects`.
   public var baseURLs: [URL]
   /// The app's `CFBundleVersion`; nil accepts heads for any build.
   public var appBuild: AppBuild?

@@ -106,7 +106,8 @@ final class ManifestSnapshot: Sendable {
   }
 }
 
-/// Caches recent lookups, including absent names, in two generations: when the younger one is full it becomes the older.
+/// Caches recent lookups, including absent names, in two generations: when the younger one is full it becomes the
+/// older.
 private final class Memo {
   final class Entry {
     let key: String

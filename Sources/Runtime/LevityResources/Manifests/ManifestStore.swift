@@ -46,8 +46,8 @@ package final class ManifestStore: Sendable {
   ///
   /// - Parameters:
   ///   - content: What to follow; for strings alone no manifest is downloaded.
-  ///   - folder: The folder of the store's files, below Application Support or the container of an app group; created with
-  ///     the first manifest.
+  ///   - folder: The folder of the store's files, below Application Support or the container of an app group; created
+  ///     with the first manifest.
   ///   - shipped: The manifest in the app's bundle.
   ///   - willChange: Called before each change of the file system; tests make it throw.
   package init(
@@ -81,8 +81,8 @@ package final class ManifestStore: Sendable {
 
   /// Downloads a newer head, and installs the manifest it names if images are followed.
   ///
-  /// Concurrent callers share one update, which is cancelled with the last of them. Images and strings share one request:
-  /// each may use the other's answer for a few seconds. On failure the current manifest stays in use. Throws
+  /// Concurrent callers share one update, which is cancelled with the last of them. Images and strings share one
+  /// request: each may use the other's answer for a few seconds. On failure the current manifest stays in use. Throws
   /// `ManifestUpdateError` or `CancellationError`.
   package func update(for user: PackageContent = .images) async throws -> ManifestUpdate {
     if let update = takeAnswer(user) { return update }
@@ -156,7 +156,8 @@ extension ManifestStore: ImageDirectory {
     snapshot.deferredImage(bundle: bundleIdentifier, name: name)
   }
 
-  /// Returns the images to load before the first screen: the installed manifest's, then those only shipped with the app.
+  /// Returns the images to load before the first screen: the installed manifest's, then those only shipped with the
+  /// app.
   package func imagesToPrefetch() -> [ManifestImage] { snapshot.prefetched() }
 
   /// Returns the images with a tag: the installed manifest's, then those only shipped with the app.
@@ -193,8 +194,8 @@ extension ManifestStore {
     return head
   }
 
-  /// Returns whether the record was made by this version of the app and its head serves this build. Expiry isn't checked: it
-  /// applies when a head arrives, so an app that was offline for long keeps what it has.
+  /// Returns whether the record was made by this version of the app and its head serves this build. Expiry isn't
+  /// checked: it applies when a head arrives, so an app that was offline for long keeps what it has.
   private func isCurrent(_ record: HeadRecord, _ head: ManifestHead) -> Bool {
     if let build = rules.appBuild, let range = head.appBuilds, !range.contains(build) {
       return false

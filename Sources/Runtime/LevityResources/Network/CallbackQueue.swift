@@ -1,8 +1,8 @@
 import Dispatch
 import Foundation
 
-/// The serial queue of a session's callbacks. Blocks the session when receivers are slow: on Linux the loading system is
-/// believed to deliver data without ever waiting.
+/// The serial queue of a session's callbacks. Blocks the session when receivers are slow: on Linux the loading system
+/// is believed to deliver data without ever waiting.
 final class CallbackQueue: OperationQueue, @unchecked Sendable {
   /// The maximum number of waiting callbacks; each has up to 16 kB of data.
   private static let maximumPendingCount = 64

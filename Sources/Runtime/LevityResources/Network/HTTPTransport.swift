@@ -5,8 +5,8 @@ public protocol HTTPTransport: AnyObject, Sendable {
   /// Sends the request and passes the response to the receiver, one call at a time, until the body is complete.
   ///
   /// Returns after the last piece. Throws `HTTPFailure` if the network fails, `CancellationError` if the task is
-  /// cancelled, and errors of the receiver, which end the transfer. A slow receiver slows the transfer down; buffers are
-  /// bounded. Redirects to another host, or from https to http, are delivered instead of followed.
+  /// cancelled, and errors of the receiver, which end the transfer. A slow receiver slows the transfer down; buffers
+  /// are bounded. Redirects to another host, or from https to http, are delivered instead of followed.
   func load(_ request: HTTPRequest, into receiver: any HTTPResponseReceiver) async throws
 }
 

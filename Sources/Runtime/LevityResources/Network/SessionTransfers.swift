@@ -26,7 +26,8 @@ final class SessionTransfers: NSObject, Sendable {
     @exclusivity(unchecked) fileprivate var hasHead = false
     /// The number of bytes that arrived after it finished.
     @exclusivity(unchecked) fileprivate var unwantedBytes = 0
-    /// While the receiver is called the transfer doesn't finish, since the receiver may use what its owner then releases.
+    /// While the receiver is called the transfer doesn't finish, since the receiver may use what its owner then
+    /// releases.
     @exclusivity(unchecked) fileprivate var isReceiving = false
     @exclusivity(unchecked) fileprivate var isCancelled = false
     @exclusivity(unchecked) fileprivate var failure: (any Error)?
@@ -262,8 +263,8 @@ extension SessionTransfers: URLSessionDataDelegate {
       }
     }
 
-    /// Never asks for a password. The completion handler isn't called: swift-corelibs-foundation is believed to hang, and
-    /// to trap for a scheme it doesn't know.
+    /// Never asks for a password. The completion handler isn't called: swift-corelibs-foundation is believed to hang,
+    /// and to trap for a scheme it doesn't know.
     func urlSession(
       _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
       completionHandler:

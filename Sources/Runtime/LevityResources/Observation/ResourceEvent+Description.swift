@@ -14,7 +14,8 @@ extension ResourceEvent {
       Sentence.of("Downloading object # (#).", object.description, "\(priority)")
     case .attemptFailed(let object, let url, let reason, let delay):
       Sentence.of(
-        "Downloading object # from # failed: ##.", object.description, url, reason, Self.after(delay))
+        "Downloading object # from # failed: ##.", object.description, url, reason,
+        Self.after(delay))
     case .wrongContent(let object, let url):
       Sentence.of("# isn't object #.", url, object.description)
     case .downloadFinished(let object, let bytes, let seconds, let attempts):

@@ -38,10 +38,11 @@ extension Descriptor {
     }
   }
 
-  /// Returns the first `count` bytes, which the file must have: mapped if there are at least `threshold`, otherwise copied.
+  /// Returns the first `count` bytes, which the file must have: mapped if there are at least `threshold`, otherwise
+  /// copied.
   ///
-  /// Mappings show later changes of a file. The cache's files are never changed once they have their names, only replaced
-  /// or removed.
+  /// Mappings show later changes of a file. The cache's files are never changed once they have their names, only
+  /// replaced or removed.
   ///
   /// With `isReadWhole` the system reads ahead, which costs less than a fault for each page.
   package func bytes(

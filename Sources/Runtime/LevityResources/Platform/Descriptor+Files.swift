@@ -9,8 +9,8 @@ package import Foundation
 #endif
 
 extension Descriptor {
-  /// Locks the file against other descriptors and processes. Returns false if it is locked. Closing the descriptor or exiting
-  /// the process unlocks it.
+  /// Locks the file against other descriptors and processes. Returns false if it is locked. Closing the descriptor or
+  /// exiting the process unlocks it.
   package func lock() -> Bool { flock(number, LOCK_EX | LOCK_NB) == 0 }
 
   /// Unlocks the file. Closing doesn't if a child process has a copy of the descriptor.

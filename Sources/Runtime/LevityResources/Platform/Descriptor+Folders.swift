@@ -9,8 +9,8 @@ package import Foundation
 #endif
 
 extension Descriptor {
-  /// Opens a folder for replaceable files, creating it if necessary: excluded from backups, and readable while the device is
-  /// locked. `willChange` is called before it is created.
+  /// Opens a folder for replaceable files, creating it if necessary: excluded from backups, and readable while the
+  /// device is locked. `willChange` is called before it is created.
   package static func folder(
     making url: URL, _ willChange: (_ step: String) throws(Failure) -> Void
   ) throws(Failure) -> Descriptor {
@@ -38,8 +38,8 @@ extension Descriptor {
       values.isExcludedFromBackup = true
       try? folder.setResourceValues(values)
       #if !os(macOS)
-        // New files inherit it. Files are mapped: under complete protection, reading their pages while the device is locked
-        // would crash the app.
+        // New files inherit it. Files are mapped: under complete protection, reading their pages while the device is
+        // locked would crash the app.
         try? FileManager.default.setAttributes(
           [.protectionKey: FileProtectionType.completeUntilFirstUserAuthentication],
           ofItemAtPath: folder.path)

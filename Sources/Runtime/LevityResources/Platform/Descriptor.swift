@@ -8,8 +8,8 @@
 
 /// An open file or folder, closed with its last reference. Never follows a symbolic link below a folder.
 ///
-/// The tools have their own wrapper, `FileDescriptors`. This one has only what the runtime calls, since everything here is
-/// linked into each app.
+/// The tools have their own wrapper, `FileDescriptors`. This one has only what the runtime calls, since everything
+/// here is linked into each app.
 package final class Descriptor: Sendable {
   package let number: Int32
 

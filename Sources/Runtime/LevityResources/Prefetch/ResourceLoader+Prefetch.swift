@@ -40,8 +40,9 @@ extension ResourceLoader {
     return run.report
   }
 
-  /// Loads images before the first screen and waits for them, at most `deadline` seconds and at most an hour, for images that
-  /// are read only once, such as those of bar items. Blocks the calling thread, which may be the main thread.
+  /// Loads images before the first screen and waits for them, at most `deadline` seconds and at most an hour, for
+  /// images that are read only once, such as those of bar items. Blocks the calling thread, which may be the main
+  /// thread.
   ///
   /// Gives up on images that haven't arrived by then; views load them when they show them.
   public func prefetchBlocking(

@@ -7,8 +7,9 @@
   extension UIBarItem {
     /// Shows a deferred image: at once if it is available, otherwise a transparent image of its size until it arrives.
     ///
-    /// The load is cancelled with the item, and when another deferred image or nil is set here. You may set ordinary images
-    /// here too. Don't set `image` itself while a load is running. `placeholder` is shown instead of the transparent image.
+    /// The load is cancelled with the item, and when another deferred image or nil is set here. You may set ordinary
+    /// images here too. Don't set `image` itself while a load is running. `placeholder` is shown instead of the
+    /// transparent image.
     ///
     /// ```swift
     /// item.setDeferredImage(Asset.settings.image)
@@ -25,8 +26,8 @@
 
     /// Makes the images follow the traits of a view, such as the bar.
     ///
-    /// Items have no traits of their own. Without this their images use the traits that were current when they were set,
-    /// until `reloadDeferredImages()`. Adds a hidden subview to the view.
+    /// Items have no traits of their own. Without this their images use the traits that were current when they were
+    /// set, until `reloadDeferredImages()`. Adds a hidden subview to the view.
     public func followTraits(of view: UIView) { deferredImages.follow(view) }
 
     /// Retries failed images, applies changed traits, and shows images that became available otherwise.

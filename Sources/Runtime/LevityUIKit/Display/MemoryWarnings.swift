@@ -3,8 +3,8 @@
   import LevityResources
   import UIKit
 
-  /// Calls a closure on each memory warning during its lifetime. Doesn't react to the app entering the background: every view
-  /// would flicker on return.
+  /// Calls a closure on each memory warning during its lifetime. Doesn't react to the app entering the background:
+  /// every view would flicker on return.
   public final class MemoryWarnings: Sendable {
     private let token: Locked<any NSObjectProtocol>
     private let center: NotificationCenter

@@ -6,7 +6,8 @@
   extension DeferredUIImage {
     /// Returns a transparent image of the same size, insets and rendering mode, for layouts that use the image itself.
     ///
-    /// Small ones have the screen's scale, large ones one pixel per point to save memory. Nil for an image without a size.
+    /// Small ones have the screen's scale, large ones one pixel per point to save memory. Nil for an image without a
+    /// size.
     package func transparent(scale: Double) -> UIImage? {
       let isSmall = size.width * size.height <= 128 * 128
       guard

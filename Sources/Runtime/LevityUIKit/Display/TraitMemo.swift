@@ -25,8 +25,8 @@
   }
 
   extension UIView {
-    /// Calls the closure when a trait that images depend on changes. On iOS 15 and 16 `traitCollectionDidChange` does that.
-    /// The closure receives the view, so that it needn't capture it.
+    /// Calls the closure when a trait that images depend on changes. On iOS 15 and 16 `traitCollectionDidChange` does
+    /// that. The closure receives the view, so that it needn't capture it.
     package func observeImageTraits(_ change: @escaping @MainActor (UIView) -> Void) {
       if #available(iOS 17.0, tvOS 17.0, *) {
         let traits: [UITrait] = [

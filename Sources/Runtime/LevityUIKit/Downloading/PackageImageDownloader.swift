@@ -28,7 +28,8 @@
     private let loader: ResourceLoader
     private let traits: @Sendable () -> ImageTraits
 
-    /// Creates a downloader. `traits` is called for each image; by default it returns those current on the calling thread.
+    /// Creates a downloader. `traits` is called for each image; by default it returns those current on the calling
+    /// thread.
     public init(
       loader: ResourceLoader,
       traits: @escaping @Sendable () -> ImageTraits = { ImageTraits(UITraitCollection.current) }

@@ -17,8 +17,8 @@
   extension Levity {
     /// Starts images and strings. Call it once, before the first screen.
     ///
-    /// Opens nothing on this thread and sends nothing. Without settings, or with damaged ones, the log says so and the app
-    /// shows what it carries.
+    /// Opens nothing on this thread and sends nothing. Without settings, or with damaged ones, the log says so and the
+    /// app shows what it carries.
     @MainActor public static func start() { start(LevityOptions()) }
 
     /// Starts images and strings with other options.
@@ -34,8 +34,8 @@
       }
     }
 
-    /// Asks the server for newer images and strings: both share one request for the head. Call it after launch and when the
-    /// app comes to the foreground.
+    /// Asks the server for newer images and strings: both share one request for the head. Call it after launch and
+    /// when the app comes to the foreground.
     ///
     /// What is on the screen stays until it is set again. Throws ``LevityError``, `ManifestUpdateError` or
     /// `StringsUpdateError`; what was not updated stays in force then.

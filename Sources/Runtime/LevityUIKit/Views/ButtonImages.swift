@@ -86,9 +86,9 @@
       adopt(button.configuration?.background.image, .configurationBackground)
     }
 
-    /// Adopts deferred images during layout. Those were set by the app's configuration update handler, which runs last. It
-    /// runs again whenever the configuration is written, so it is wrapped to adopt its images within the same update;
-    /// otherwise the two would overwrite each other forever.
+    /// Adopts deferred images during layout. Those were set by the app's configuration update handler, which runs
+    /// last. It runs again whenever the configuration is written, so it is wrapped to adopt its images within the same
+    /// update; otherwise the two would overwrite each other forever.
     package func adoptConfigurationInLayout() {
       guard let button, let configuration = button.configuration,
         configuration.image is DeferredUIImage

@@ -10,8 +10,8 @@
   /// button.setImage(Asset.heart.image, for: .normal)
   /// ```
   ///
-  /// Images in memory are drawn in the setter itself. Otherwise the button reserves their space, loads them, and shows them
-  /// unless others were set since.
+  /// Images in memory are drawn in the setter itself. Otherwise the button reserves their space, loads them, and shows
+  /// them unless others were set since.
   @MainActor open class LevityButton: UIButton {
     /// Called when a deferred image is shown or has failed.
     public final var imageLoadHandler: ImageLoadHandler?
@@ -75,8 +75,8 @@
 
     // MARK: Configurations
 
-    /// Adopts deferred images from the configuration. `configuration` itself can't be overridden; UIKit calls this after it
-    /// was set.
+    /// Adopts deferred images from the configuration. `configuration` itself can't be overridden; UIKit calls this
+    /// after it was set.
     open override func updateConfiguration() {
       super.updateConfiguration()
       images.adoptConfiguration()

@@ -11,15 +11,15 @@
   /// view.image = Asset.sunset.image
   /// ```
   ///
-  /// Images in memory are drawn in the setter itself. Otherwise the view shows a placeholder of the right size, loads the
-  /// image, and shows it unless another one was set since. Ordinary images and nil behave as in `UIImageView`.
+  /// Images in memory are drawn in the setter itself. Otherwise the view shows a placeholder of the right size, loads
+  /// the image, and shows it unless another one was set since. Ordinary images and nil behave as in `UIImageView`.
   @MainActor open class LevityImageView: UIImageView {
     /// Called when a deferred image is shown or has failed.
     public final var imageLoadHandler: ImageLoadHandler?
     /// Called when a deferred image is shown or has failed.
     public final weak var imageLoadDelegate: (any ImageLoadDelegate)?
-    /// The seconds over which a loaded image fades in; 0, the default, doesn't fade. Images that are available when they
-    /// are set never fade in.
+    /// The seconds over which a loaded image fades in; 0, the default, doesn't fade. Images that are available when
+    /// they are set never fade in.
     public final var crossFadeDuration: TimeInterval = 0
     /// The image shown during loading instead of the manifest's placeholder.
     public final var placeholderImage: UIImage?
@@ -109,8 +109,8 @@
       }
     }
 
-    /// The highlighted frames, which are loaded first if deferred; until all have arrived the view shows its highlighted
-    /// image.
+    /// The highlighted frames, which are loaded first if deferred; until all have arrived the view shows its
+    /// highlighted image.
     open override var highlightedAnimationImages: [UIImage]? {
       get { highlightedFrames?.images ?? super.highlightedAnimationImages }
       set {
@@ -213,7 +213,8 @@
 
     /// The size of the image, also before its pixels arrive.
     ///
-    /// UIKit's implementation is believed not to read the overridden `image`, so this returns the size of an awaited image.
+    /// UIKit's implementation is believed not to read the overridden `image`, so this returns the size of an awaited
+    /// image.
     open override var intrinsicContentSize: CGSize { awaited?.size ?? super.intrinsicContentSize }
 
     /// The image's insets, also before its pixels come.
