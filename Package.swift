@@ -93,6 +93,7 @@ let modules: [Module] = [
     .formats, "PackageWriting", uses: ["ResourceManifests", "StringPacks", "ThumbHashes"]),
   Module(.formats, "PropertyLists"),
   Module(.formats, "ResourceManifests", ships: true, tests: ["PackageWriting"]),
+  Module(.formats, "SourceLexing"),
   Module(.formats, "SourceTrees"),
   Module(
     .formats, "StringPackWriting", uses: ["ResourceManifests", "StringPacks", "StringValues"],
@@ -101,7 +102,7 @@ let modules: [Module] = [
   Module(.formats, "StringsFiles", uses: ["JSONDocuments", "PropertyLists", "StringValues"]),
   Module(.formats, "StringValues", ships: true),
   Module(.formats, "ThumbHashes", ships: true, tests: ["PackageWriting"]),
-  Module(.formats, "XcodeProjects", uses: ["PropertyLists"]),
+  Module(.formats, "XcodeProjects", uses: ["PropertyLists", "SourceLexing"]),
   // Operations: model -> plan or report.
   Module(
     .operations, "CodeGeneration",
@@ -123,7 +124,8 @@ let modules: [Module] = [
       "ResourceManifests", "SourceTrees", "XcodeProjects",
     ]),
   Module(
-    .operations, "ImageUsage", uses: ["AssetCatalogs"], tests: ["InterfaceBuilderDocuments"]),
+    .operations, "ImageUsage", uses: ["AssetCatalogs", "SourceLexing"],
+    tests: ["InterfaceBuilderDocuments"]),
   Module(
     .operations, "PackageDownloading",
     uses: [
@@ -148,9 +150,10 @@ let modules: [Module] = [
   Module(
     .operations, "StringOffloading",
     uses: [
-      "AssetCatalogs", "CodeGeneration", "FileTransactions", "ImageInventories",
-      "ImageOffloading", "ImageUsage", "PropertyLists", "ResourceManifests", "SourceTrees",
-      "StringInventories", "StringLocks", "StringPackWriting", "StringPacks", "StringPublishing",
+      "AssetCatalogs", "CodeGeneration", "FileTransactions", "ImageInventories", "ImageOffloading",
+      "ImageUsage",
+      "PropertyLists", "ResourceManifests", "SourceLexing", "SourceTrees", "StringInventories",
+      "StringLocks", "StringPackWriting", "StringPacks", "StringPublishing", "StringUsage",
       "StringValues", "StringsFiles", "XcodeProjects",
     ],
     tests: ["Reports", "StringLinting"]),
@@ -160,6 +163,7 @@ let modules: [Module] = [
       "PackageWriting", "ResourceManifests", "StringLocks", "StringPackWriting", "StringPacks",
       "StringValues",
     ]),
+  Module(.operations, "StringUsage", uses: ["SourceLexing", "StringsFiles"]),
   // Runtime: ships inside the app.
   Module(.runtime, "LevityHooks", uses: ["LevityResources", "LevityUIKit"] + uiKit),
   Module(

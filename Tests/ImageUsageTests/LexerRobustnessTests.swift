@@ -1,6 +1,7 @@
-import ImageUsage
 import TestSupport
 import Testing
+
+@testable import ImageUsage
 
 @Suite struct LexerRobustnessTests {
   static let paths = [
@@ -41,5 +42,27 @@ import Testing
     for noise in ["let q = 1\n", "// \"\n", "\"a\\(b)c\"\n", "'\n", "#\"a\"b\"#\n", "\u{FEFF}"] {
       #expect(SourceProbe.factCount(Array(noise.utf8) + source, path: "a.swift") == 1)
     }
+  }
+
+  /// Joining costs no more than a name's length, however many literals follow each other.
+  @Test func adjacentLiteralsAreKeptUpToTheLengthOfAName() {
+    let piece = Array("star".utf8)
+    piece.withUnsafeBufferPointer { piece in
+      var joined = JoinedLiterals(piece)
+      var kept = 0
+      for _ in 0..<100_000 {
+        joined.append(piece)
+        kept = max(kept, joined.bytes?.count ?? 0)
+      }
+      #expect(kept == JoinedLiterals.maximumCount)
+      #expect(joined.isJoined && joined.bytes == nil)
+    }
+  }
+
+  @Test func adjacentLiteralsAreOneName() {
+    let one = Array(#"[UIImage imageNamed:@"st" "a" @"r"];"#.utf8)
+    #expect(SourceProbe.factCount(one, path: "a.m") == 1)
+    let many = Array(String(repeating: #"@"star" "#, count: 300_000).utf8)
+    #expect(SourceProbe.factCount(many, path: "a.m") == 0)
   }
 }

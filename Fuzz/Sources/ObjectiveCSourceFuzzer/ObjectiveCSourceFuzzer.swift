@@ -1,4 +1,5 @@
 import ImageUsage
+import SourceLexing
 
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
@@ -6,5 +7,6 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   for path in ["a.m", "a.c", "a.xib", "a.plist", "a.pbxproj", "a.json", "a.strings"] {
     _ = SourceProbe.factCount(bytes, path: path)
   }
+  _ = SourceTokens(bytes, .objectiveC)
   return 0
 }

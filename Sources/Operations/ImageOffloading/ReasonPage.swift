@@ -2,16 +2,24 @@
 public struct ReasonPage: Hashable, Sendable {
   /// A few words.
   public let title: String
-  /// What the code says about an image.
+  /// What the code says about an image or a table of strings.
   public let meaning: String
   /// Why the plan decides so.
   public let cause: String
-  /// What one can do about it.
+  /// What to do about it.
   public let remedy: String
   /// A case from an app.
   public let example: String
 
-  /// The page as Markdown.
+  public init(title: String, meaning: String, cause: String, remedy: String, example: String) {
+    self.title = title
+    self.meaning = meaning
+    self.cause = cause
+    self.remedy = remedy
+    self.example = example
+  }
+
+  /// Returns the page as Markdown.
   public func markdown(code: String) -> String {
     """
     # \(code): \(title)
@@ -45,16 +53,11 @@ extension OffloadingReason {
       ?? ReasonPage(title: rawValue, meaning: "", cause: "", remedy: "", example: "")
   }
 
-  /// The list of all reasons as Markdown, for `Documentation/Reasons/README.md`.
+  /// The part about images of the list of all reasons, as Markdown.
   public static var index: String {
     let stays = allCases.filter { !$0.isLeaving }.map(\.indexLine).joined(separator: "\n")
     let leaves = allCases.filter(\.isLeaving).map(\.indexLine).joined(separator: "\n")
     return """
-      # Reasons
-
-      Every image and every table of strings of a plan carries one or more of these codes; the first is the main one. `levity explain CODE` prints
-      the page.
-
       ## The image stays in the app
 
       \(stays)
@@ -63,7 +66,6 @@ extension OffloadingReason {
 
       \(leaves)
 
-      \(StringReason.index)
       """
   }
 

@@ -1,3 +1,5 @@
+import SourceLexing
+
 /// Finds the declarations of generated Swift and the first string literal in each.
 ///
 /// Forms: `static let x = ImageAsset(name: "n")`, `static var x: UIImage { .init(named: "n") }`, `case x = "n"`,
@@ -58,55 +60,22 @@ enum AccessorReader {
 }
 
 /// Words, plain strings and punctuation of generated Swift.
-struct GeneratedTokens {
-  private let source: SourceBytes
-  private var place = 0
+private struct GeneratedTokens {
+  private var tokens: SourceTokenizer
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) { source = SourceBytes(bytes) }
-
-  mutating func next() -> AccessorReader.Token {
-    skipBlanksAndComments()
-    guard place < source.count else { return .end }
-    let start = place
-    let byte = source.base[place]
-    switch ByteClass.table[Int(byte)] {
-    case .letter:
-      while [.letter, .digit].contains(ByteClass.table[Int(source[place])]), place < source.count {
-        place += 1
-      }
-      return .word(source.text(start, place))
-    case .quote:
-      place += 1
-      while place < source.count, source.base[place] != UInt8(ascii: "\""), source.base[place] != 10
-      {
-        place += source.base[place] == UInt8(ascii: "\\") ? 2 : 1
-      }
-      let end = min(place, source.count)
-      place = end + 1
-      let content = source.slice(start + 1, end)
-      return .string(String(decoding: SwiftEscapes.decode(content, hashes: 0), as: UTF8.self))
-    default:
-      place += 1
-      return .byte(byte)
-    }
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    tokens = SourceTokenizer(SourceBytes(bytes), .swift)
   }
 
-  private mutating func skipBlanksAndComments() {
-    while place < source.count {
-      let byte = source.base[place]
-      if SourceBytes.isBlank(byte) || byte == UInt8(ascii: "`") {
-        place += 1
-      } else if byte == UInt8(ascii: "/"), source[place + 1] == UInt8(ascii: "/") {
-        while place < source.count, source.base[place] != 10 { place += 1 }
-      } else if byte == UInt8(ascii: "/"), source[place + 1] == UInt8(ascii: "*") {
-        place += 2
-        while place < source.count,
-          source.base[place] != UInt8(ascii: "*") || source[place + 1] != UInt8(ascii: "/")
-        { place += 1 }
-        place += 2
-      } else {
-        return
-      }
+  mutating func next() -> AccessorReader.Token {
+    switch tokens.next() {
+    case .end: return .end
+    case .word: return .word(tokens.source.string(tokens.start, tokens.end))
+    case .string:
+      let content = tokens.source.slice(tokens.content.lowerBound, tokens.content.upperBound)
+      let decoded = LiteralEscapes.decodeSwift(content, hashes: tokens.hashes)
+      return .string(String(decoding: decoded, as: UTF8.self))
+    default: return .byte(tokens.byte)
     }
   }
 }

@@ -1,3 +1,5 @@
+import SourceLexing
+
 /// Turns what a lexer sees into facts, keeping only words of the vocabulary.
 struct FactCollector {
   /// Where something stands, and what is around it.
@@ -77,8 +79,8 @@ struct FactCollector {
   mutating func alias(name: Range<Int>, target: Range<Int>) {
     facts.aliases.append(
       FileFacts.Alias(
-        name: source.text(name.lowerBound, name.upperBound),
-        target: source.text(target.lowerBound, target.upperBound)))
+        name: source.string(name),
+        target: source.string(target)))
   }
 
   /// Blanks and line ends inside a chain are not part of it.

@@ -1,3 +1,5 @@
+import SourceLexing
+
 /// Reads what `FactsEncoder` wrote; any surprise ends it.
 struct FactsDecoder {
   private struct Damaged: Error {}
@@ -104,7 +106,7 @@ struct FactsDecoder {
   private mutating func string() throws -> String {
     let count = try length()
     defer { place += count }
-    return bytes.text(place, place + count)
+    return bytes.string(place, place + count)
   }
 
   private mutating func data() throws -> [UInt8] {

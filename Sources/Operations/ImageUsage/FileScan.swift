@@ -1,3 +1,5 @@
+import SourceLexing
+
 /// Reads one file in its language.
 enum FileScan {
   static func facts(
@@ -6,10 +8,11 @@ enum FileScan {
   ) -> FileFacts {
     bytes.withUnsafeBufferPointer { source -> FileFacts in
       switch language {
-      case .swift: return SwiftLexer.facts(source, vocabulary, names)
-      case .objectiveC: return ObjectiveCLexer.facts(source, vocabulary, names)
+      case .swift: return SwiftScan.facts(source, vocabulary: vocabulary, names: names)
+      case .objectiveC: return ObjectiveCScan.facts(source, vocabulary: vocabulary, names: names)
       case .cFamily:
-        return ObjectiveCLexer.facts(source, vocabulary, names, noticesIdentifiers: false)
+        return ObjectiveCScan.facts(
+          source, vocabulary: vocabulary, names: names, noticesIdentifiers: false)
       case .interfaceBuilder: return InterfaceBuilderScan.facts(source, vocabulary, names)
       case .propertyList: return PropertyListScan.facts(source, vocabulary, names)
       case .projectSettings: return SettingsScan.facts(source, vocabulary, names)

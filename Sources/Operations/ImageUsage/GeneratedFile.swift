@@ -1,3 +1,5 @@
+import SourceLexing
+
 /// Swift that a resource generator wrote: its literals are no uses, its accessors are names.
 public struct GeneratedFile: Hashable, Sendable {
   /// Which tool wrote it.

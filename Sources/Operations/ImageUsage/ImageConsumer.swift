@@ -1,3 +1,5 @@
+import SourceLexing
+
 /// What the code around a place does with the image, read from the enclosing calls and the assignment's target.
 ///
 /// Consumers that read an image once keep no link to a view: an image that arrives later does not reach them.
@@ -57,22 +59,23 @@ public enum ImageConsumer: String, Hashable, Sendable, Codable, CaseIterable {
   /// member of every file is asked.
   static func ofMethod(_ source: SourceBytes, _ start: Int, _ end: Int) -> ImageConsumer? {
     switch end - start {
-    case 4: return source.equals(start, end, "draw") ? .drawing : nil
+    case 4: return source.equals(start, end, to: "draw") ? .drawing : nil
     case 7:
       let isPixels =
-        source.equals(start, end, "cgImage") || source.equals(start, end, "ciImage")
-        || source.equals(start, end, "pngData") || source.equals(start, end, "CGImage")
-        || source.equals(start, end, "CIImage")
+        source.equals(start, end, to: "cgImage") || source.equals(start, end, to: "ciImage")
+        || source.equals(start, end, to: "pngData") || source.equals(start, end, to: "CGImage")
+        || source.equals(start, end, to: "CIImage")
       return isPixels ? .drawing : nil
-    case 8: return source.equals(start, end, "jpegData") ? .drawing : nil
-    case 10: return source.equals(start, end, "drawInRect") ? .drawing : nil
-    case 11: return source.equals(start, end, "drawAtPoint") ? .drawing : nil
-    case 12: return source.equals(start, end, "swiftUIImage") ? .swiftUI : nil
-    case 13: return source.equals(start, end, "drawAsPattern") ? .drawing : nil
-    case 14: return source.equals(start, end, "resizableImage") ? .resizable : nil
-    case 16: return source.equals(start, end, "stretchableImage") ? .resizable : nil
-    case 27: return source.equals(start, end, "resizableImageWithCapInsets") ? .resizable : nil
-    case 32: return source.equals(start, end, "stretchableImageWithLeftCapWidth") ? .resizable : nil
+    case 8: return source.equals(start, end, to: "jpegData") ? .drawing : nil
+    case 10: return source.equals(start, end, to: "drawInRect") ? .drawing : nil
+    case 11: return source.equals(start, end, to: "drawAtPoint") ? .drawing : nil
+    case 12: return source.equals(start, end, to: "swiftUIImage") ? .swiftUI : nil
+    case 13: return source.equals(start, end, to: "drawAsPattern") ? .drawing : nil
+    case 14: return source.equals(start, end, to: "resizableImage") ? .resizable : nil
+    case 16: return source.equals(start, end, to: "stretchableImage") ? .resizable : nil
+    case 27: return source.equals(start, end, to: "resizableImageWithCapInsets") ? .resizable : nil
+    case 32:
+      return source.equals(start, end, to: "stretchableImageWithLeftCapWidth") ? .resizable : nil
     default: return nil
     }
   }

@@ -1,3 +1,5 @@
+import SourceLexing
+
 /// One image that an Interface Builder document names.
 public struct InterfaceBuilderImageUse: Hashable, Sendable {
   public var file: String
@@ -41,9 +43,9 @@ struct InterfaceBuilderScan {
     var own: Set<String> = []
     while resources.nextTag() {
       guard resources.isTag("image"), let name = resources.value(of: "name") else { continue }
-      let text = source.text(name.lowerBound, name.upperBound)
+      let text = source.string(name)
       if let catalog = resources.value(of: "catalog"),
-        source.equals(catalog.lowerBound, catalog.upperBound, "system")
+        source.equals(catalog.lowerBound, catalog.upperBound, to: "system")
       {
         system.insert(text)
       } else {
@@ -53,7 +55,7 @@ struct InterfaceBuilderScan {
     system.subtract(own)
     while scanner.nextTag() {
       if let launch = scanner.value(of: "launchScreen"),
-        source.equals(launch.lowerBound, launch.upperBound, "YES")
+        source.equals(launch.lowerBound, launch.upperBound, to: "YES")
       {
         facts.insert(.isLaunchScreen)
       }
@@ -73,13 +75,13 @@ struct InterfaceBuilderScan {
     }
     isResourceName =
       scanner.value(of: "key").map {
-        source.equals($0.lowerBound, $0.upperBound, "NSResourceName")
+        source.equals($0.lowerBound, $0.upperBound, to: "NSResourceName")
       } ?? false
   }
 
   private mutating func element(_ source: SourceBytes) {
     if let catalog = scanner.value(of: "catalog"),
-      source.equals(catalog.lowerBound, catalog.upperBound, "system")
+      source.equals(catalog.lowerBound, catalog.upperBound, to: "system")
     {
       return
     }
@@ -90,7 +92,7 @@ struct InterfaceBuilderScan {
       guard !system.contains(String(decoding: value, as: UTF8.self)) else { continue }
       var place = FactCollector.Place(
         offset: attribute.name.lowerBound, line: attribute.line, lineStart: attribute.lineStart)
-      place.consumer = Self.consumer(source.text(scanner.tag.lowerBound, scanner.tag.upperBound))
+      place.consumer = Self.consumer(source.string(scanner.tag.lowerBound, scanner.tag.upperBound))
       if value.contains(UInt8(ascii: "&")) {
         MarkupEntities.decode(value).withUnsafeBufferPointer {
           facts.string($0, .interfaceBuilder, place)
@@ -104,8 +106,10 @@ struct InterfaceBuilderScan {
   private func namesImage(_ attribute: MarkupScanner.Attribute, _ isResource: Bool) -> Bool {
     let source = scanner.source
     let (start, end) = (attribute.name.lowerBound, attribute.name.upperBound)
-    if source.equals(start, end, "name") { return isResource }
-    if source.equals(start, end, "value") { return scanner.isTag("userDefinedRuntimeAttribute") }
+    if source.equals(start, end, to: "name") { return isResource }
+    if source.equals(start, end, to: "value") {
+      return scanner.isTag("userDefinedRuntimeAttribute")
+    }
     return source.starts(with: "mage", at: end - 4)
   }
 

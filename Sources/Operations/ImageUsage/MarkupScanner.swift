@@ -1,3 +1,5 @@
+import SourceLexing
+
 /// Tags, attributes and text of XML, without a tree: enough to see which values stand where.
 struct MarkupScanner {
   struct Attribute {
@@ -82,10 +84,10 @@ struct MarkupScanner {
   }
 
   func value(of name: StaticString) -> Range<Int>? {
-    attributes.first { source.equals($0.name.lowerBound, $0.name.upperBound, name) }?.value
+    attributes.first { source.equals($0.name.lowerBound, $0.name.upperBound, to: name) }?.value
   }
 
   func isTag(_ name: StaticString) -> Bool {
-    source.equals(tag.lowerBound, tag.upperBound, name)
+    source.equals(tag.lowerBound, tag.upperBound, to: name)
   }
 }

@@ -1,3 +1,5 @@
+import SourceLexing
+
 /// String values of a property list, XML or binary.
 enum PropertyListScan {
   static func facts(
@@ -21,7 +23,7 @@ enum PropertyListScan {
     var key = ""
     while scanner.nextTag() {
       if scanner.isTag("key"), !scanner.text.isEmpty {
-        key = source.text(
+        key = source.string(
           scanner.text.lowerBound, min(scanner.text.upperBound, scanner.text.lowerBound + 80))
       }
       guard scanner.isTag("string"), !scanner.text.isEmpty else { continue }

@@ -1,3 +1,5 @@
+import SourceLexing
+
 /// Quoted strings in JSON, JavaScript, HTML and CSS.
 enum QuotedStrings {
   static func scan(

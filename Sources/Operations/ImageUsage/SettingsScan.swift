@@ -1,3 +1,5 @@
+import SourceLexing
+
 /// Build settings in project files, xcconfig files and YAML: `KEY = value`, `KEY: value`.
 enum SettingsScan {
   static func facts(
@@ -79,7 +81,7 @@ enum SettingsScan {
   ) {
     let isYes = (value..<max(value, end)).contains { source.starts(with: "YES", at: $0) }
     if source.equals(
-      start, keyEnd, "ASSETCATALOG_COMPILER_GENERATE_SWIFT_ASSET_SYMBOL_EXTENSIONS"), isYes
+      start, keyEnd, to: "ASSETCATALOG_COMPILER_GENERATE_SWIFT_ASSET_SYMBOL_EXTENSIONS"), isYes
     {
       facts.insert(.symbolExtensions)
     }
@@ -91,7 +93,7 @@ enum SettingsScan {
   ) -> (value: ImageConsumer?, Void)? {
     for key in ["PRODUCT_", "TARGET_", "SWIFT_", "CODE_SIGN", "DEVELOPMENT_", "SDKROOT", "HEADER_"]
     where source.slice(start, end).starts(with: key.utf8) { return nil }
-    let key = source.text(start, end)
+    let key = source.string(start, end)
     if key.contains("APPICON") { return (.appIcon, ()) }
     if key.contains("LAUNCH") || key.contains("UILaunch") { return (.launchScreen, ()) }
     return (nil, ())

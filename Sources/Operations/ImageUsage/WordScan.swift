@@ -1,3 +1,5 @@
+import SourceLexing
+
 /// Words of files without quotes: tables, YAML, templates of code, the text of XML.
 ///
 /// Prose says `search` and means no image, so grading takes only words that look like names. In a style sheet even

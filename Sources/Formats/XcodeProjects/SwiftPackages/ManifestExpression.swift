@@ -1,3 +1,5 @@
+import SourceLexing
+
 /// The literal parts of a package manifest: calls, arrays and strings. Everything that would need Swift to run is `other`.
 indirect enum ManifestExpression: Hashable {
   struct Argument: Hashable {
@@ -23,12 +25,13 @@ indirect enum ManifestExpression: Hashable {
 
 /// Reads expressions from tokens. Recursion is bounded.
 struct ManifestExpressionParser {
-  private typealias Token = SwiftSourceLexer.Token
-  let tokens: [SwiftSourceLexer.Token]
+  let tokens: SourceTokens
   var index = 0
   private var depth = 0
 
-  init(tokens: [SwiftSourceLexer.Token]) { self.tokens = tokens }
+  init(tokens: SourceTokens) { self.tokens = tokens }
+
+  private var isAtEndOfFile: Bool { index >= tokens.tokens.count }
 
   /// One argument or element: up to a comma or a closing bracket that is not its own.
   mutating func expression() -> ManifestExpression {
@@ -61,21 +64,19 @@ struct ManifestExpressionParser {
   }
 
   private mutating func primary() -> ManifestExpression {
-    guard index < tokens.count else { return .other }
-    switch tokens[index] {
-    case .string(let text):
+    if let literal = tokens.literal(index) {
       index += 1
-      return text.map(ManifestExpression.string) ?? .other
-    case .punctuation(UInt8(ascii: "[")): return array()
-    case .punctuation(UInt8(ascii: ".")), .word: return call()
-    default: return .other
+      // With an interpolation it isn't known before Swift runs.
+      return literal.pieces.count == 1 ? .string(literal.pieces[0]) : .other
     }
+    if isAt("[") { return array() }
+    return isAt(".") || tokens.word(index) != nil ? call() : .other
   }
 
   private mutating func array() -> ManifestExpression {
     index += 1
     var elements: [ManifestExpression] = []
-    while index < tokens.count, !isAt("]") {
+    while !isAtEndOfFile, !isAt("]") {
       let start = index
       elements.append(expression())
       if isAt(",") || index == start { index += 1 }
@@ -87,8 +88,8 @@ struct ManifestExpressionParser {
   /// `.name(…)`, `Type.name(…)`, `.name` or `name`.
   mutating func call() -> ManifestExpression {
     var name = ""
-    while index < tokens.count {
-      if case .word(let word) = tokens[index] {
+    while !isAtEndOfFile {
+      if let word = tokens.word(index) {
         name = word
       } else if !isAt(".") {
         break
@@ -98,12 +99,10 @@ struct ManifestExpressionParser {
     guard isAt("(") else { return .call(name: name, arguments: []) }
     index += 1
     var arguments: [ManifestExpression.Argument] = []
-    while index < tokens.count, !isAt(")") {
+    while !isAtEndOfFile, !isAt(")") {
       let start = index
       var label: String?
-      if case .word(let word) = tokens[index], index + 1 < tokens.count,
-        tokens[index + 1] == .punctuation(UInt8(ascii: ":"))
-      {
+      if let word = tokens.word(index), tokens.isPunctuation(index + 1, ":") {
         label = word
         index += 2
       }
@@ -119,25 +118,21 @@ struct ManifestExpressionParser {
   private mutating func skipRest() -> Bool {
     let start = index
     var nesting = 0
-    while index < tokens.count {
-      if case .punctuation(let byte) = tokens[index] {
-        switch byte {
-        case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): nesting += 1
-        case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
-          if nesting == 0 { return index > start }
-          nesting -= 1
-        case UInt8(ascii: ",") where nesting == 0: return index > start
-        default: break
-        }
+    while !isAtEndOfFile {
+      if isAt("(") || isAt("[") || isAt("{") {
+        nesting += 1
+      } else if isAt(")") || isAt("]") || isAt("}") {
+        if nesting == 0 { return index > start }
+        nesting -= 1
+      } else if isAt(","), nesting == 0 {
+        return index > start
       }
       index += 1
     }
     return index > start
   }
 
-  private var isAtEnd: Bool { index >= tokens.count || isAt(",") || isAt(")") || isAt("]") }
+  private var isAtEnd: Bool { isAtEndOfFile || isAt(",") || isAt(")") || isAt("]") }
 
-  private func isAt(_ character: Unicode.Scalar) -> Bool {
-    index < tokens.count && tokens[index] == .punctuation(UInt8(ascii: character))
-  }
+  private func isAt(_ sign: Unicode.Scalar) -> Bool { tokens.isPunctuation(index, sign) }
 }

@@ -1,10 +1,12 @@
+import SourceLexing
+
 /// Finds targets, products and platforms in a manifest, wherever its author put them.
 struct SwiftPackageManifestReader {
   private static let targetKinds: Set<String> = [
     "target", "executableTarget", "testTarget", "macro", "plugin", "systemLibrary", "binaryTarget",
   ]
 
-  private let tokens: [SwiftSourceLexer.Token]
+  private let tokens: SourceTokens
   var name: String?
   var deploymentTarget: String?
   var defaultLocalization: String?
@@ -13,19 +15,19 @@ struct SwiftPackageManifestReader {
   /// Products whose targets are computed.
   private var openProducts: Set<String> = []
 
-  init(bytes: [UInt8]) { tokens = SwiftSourceLexer.tokens(of: bytes) }
+  init(bytes: [UInt8]) { tokens = SourceTokens(bytes, .swift) }
 
   /// Nil when nothing calls `Package`.
   func read() -> SwiftPackageManifestReader? {
     var result = self
     var isPackage = false
     var parser = ManifestExpressionParser(tokens: tokens)
-    while parser.index < tokens.count {
-      guard case .word(let word) = tokens[parser.index], isCall(parser.index) else {
+    while parser.index < tokens.tokens.count {
+      guard let word = tokens.word(parser.index), tokens.isPunctuation(parser.index + 1, "(") else {
         parser.index += 1
         continue
       }
-      let isMember = parser.index > 0 && tokens[parser.index - 1] == .punctuation(UInt8(ascii: "."))
+      let isMember = tokens.isPunctuation(parser.index - 1, ".")
       if word == "Package", !isMember {
         isPackage = true
         result.add(package: parser.call())
@@ -38,14 +40,10 @@ struct SwiftPackageManifestReader {
       }
     }
     guard isPackage else { return nil }
-    // A product that has too much is the lesser fault: what it really has would seem to be in no app.
+    // A product that has too much is the lesser evil: what it really has would seem to be in no app.
     let all = result.targets.filter { ["target", "executableTarget"].contains($0.kind) }.map(\.name)
     for name in result.openProducts { result.products[name] = all }
     return result
-  }
-
-  private func isCall(_ index: Int) -> Bool {
-    index + 1 < tokens.count && tokens[index + 1] == .punctuation(UInt8(ascii: "("))
   }
 
   private mutating func add(package: ManifestExpression) {

@@ -3,11 +3,13 @@ public import FileTransactions
 import ImageInventories
 public import ImageOffloading
 public import ResourceManifests
+import SourceLexing
 import SourceTrees
 import StringInventories
 public import StringLocks
 public import StringPackWriting
 public import StringPublishing
+import StringUsage
 import StringValues
 import StringsFiles
 import XcodeProjects
@@ -47,7 +49,7 @@ public struct StringEdits: Sendable {
     self.strings = strings
     self.survey = survey
     carriers = PackCarriers(survey)
-    rewritable = ProjectStringLookups.rewritable(survey)
+    rewritable = ProjectStringLookups.rewritable(StringUsageSources(survey))
     let bundles = plan.bundles
     guard !bundles.isEmpty || !plan.carried.isEmpty else { return }
     if plan.tables.contains(where: \.leaves) {
@@ -79,13 +81,15 @@ public struct StringEdits: Sendable {
 
   /// The runtime gives no string of other ids than the code has.
   private func checkAccessors(_ lock: StringLock, _ hasher: ContentHasher) throws {
-    for (path, literals, ids) in ProjectStringLookups.accessors(survey, except: rewritable) {
-      for bundle in plan.bundles where literals.contains(bundle) {
+    let sources = StringUsageSources(survey)
+    for accessors in ProjectStringLookups.accessors(sources, except: rewritable) {
+      let ids = accessors.ids
+      for bundle in plan.bundles where accessors.literals.contains(bundle) {
         guard let keys = lock.bundles[bundle]?.keys else { continue }
         let isKnown =
           ids.count <= keys.keys.count
           && keys.identity(count: ids.count, hasher: hasher).hex.hasPrefix(ids.keyIdentity)
-        guard isKnown else { throw StringOffloadingError.staleAccessors(path: path) }
+        guard isKnown else { throw StringOffloadingError.staleAccessors(path: accessors.path) }
       }
     }
   }
@@ -111,7 +115,7 @@ public struct StringEdits: Sendable {
     }
     let entitlements = survey.tree.walk.files.first {
       $0.hasSuffix(".entitlements")
-        && ((try? survey.read($0)).map { SourceSearch.contains($0, "aps-environment") } ?? false)
+        && ((try? survey.read($0)).map { SourceBytes.contains($0, "aps-environment") } ?? false)
     }
     if leavesUsual, let entitlements {
       notes.append(

@@ -1,8 +1,10 @@
 import ImageInventories
 public import ImageOffloading
 import ImageUsage
+import SourceLexing
 import SourceTrees
 import StringInventories
+import StringUsage
 import StringsFiles
 import XcodeProjects
 
@@ -22,7 +24,7 @@ public struct StringOffloadingPlanner {
   public init(_ strings: StringSurvey, _ survey: ProjectSurvey) {
     self.strings = strings
     moved = MovedStrings(strings.inventory)
-    lookups = ProjectStringLookups(survey)
+    lookups = ProjectStringLookups(StringUsageSources(survey))
     carriers = PackCarriers(survey)
     let isEditable = survey.editableGenerators.contains(.swiftGen)
     generatorAtBuild =
@@ -30,12 +32,12 @@ public struct StringOffloadingPlanner {
       ? nil
       : survey.tree.walk.files.first { path in
         path.hasSuffix("swiftgen.yml")
-          && ((try? survey.read(path)).map { SourceSearch.contains($0, "strings:") } ?? false)
+          && ((try? survey.read(path)).map { SourceBytes.contains($0, "strings:") } ?? false)
       }
     symbolSettings = survey.tree.walk.files.first { path in
       (path.hasSuffix("/project.pbxproj") || path.hasSuffix(".xcconfig"))
         && ((try? survey.read(path)).map {
-          SourceSearch.contains($0, "STRING_CATALOG_GENERATE_SYMBOLS = YES")
+          SourceBytes.contains($0, "STRING_CATALOG_GENERATE_SYMBOLS = YES")
         } ?? false)
     }
   }
@@ -89,7 +91,8 @@ public struct StringOffloadingPlanner {
       )
     }
     let keys = strings.groups[table.index].strings.keys
-    if let place = lookups.asker(of: table, keys: keys) {
+    let lookedUp = LookedUpTable(name: table.name, bundles: table.bundles)
+    if let place = lookups.firstPlace(askingFor: lookedUp, keys: keys) {
       return (.askedFromTheSystem, place.sentence)
     }
     if let path = generatorAtBuild {
@@ -101,7 +104,7 @@ public struct StringOffloadingPlanner {
         "\(path): STRING_CATALOG_GENERATE_SYMBOLS makes symbols of its keys while the project is built."
       )
     }
-    if let bundle = lookups.bundleWithoutAccessors(of: table) {
+    if let bundle = lookups.bundleWithoutAccessors(of: lookedUp) {
       return (
         .noStringAccessors,
         table.bundles.count == 1 ? nil : "Nothing asks for strings of \(bundle)."

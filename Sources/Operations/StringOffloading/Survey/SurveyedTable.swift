@@ -1,5 +1,3 @@
-public import ImageOffloading
-
 /// A table of a project: where its files are, what bundles they end up in, and whether they are published.
 public struct SurveyedTable: Hashable, Sendable {
   /// What the `.lproj` folders lie in, relative to the root.

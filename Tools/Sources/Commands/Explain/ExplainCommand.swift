@@ -2,6 +2,7 @@ import ArgumentParser
 import ImageOffloading
 import Reports
 import StringLinting
+import StringOffloading
 
 /// `levity explain`.
 struct ExplainCommand: ParsableCommand {
@@ -14,7 +15,7 @@ struct ExplainCommand: ParsableCommand {
 
   func run() throws {
     guard let code else {
-      Terminal.standardOutput.write(OffloadingReason.index + "\n" + StringRules.index)
+      Terminal.standardOutput.write(ReasonIndex.markdown + "\n" + StringRules.index)
       return
     }
     if let rule = StringRules.rule(code) {

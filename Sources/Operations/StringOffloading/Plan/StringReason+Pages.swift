@@ -1,3 +1,21 @@
+public import ImageOffloading
+
+/// The list of all reasons of a plan, of images and of strings.
+public enum ReasonIndex {
+  /// The list as Markdown, for `Documentation/Reasons/README.md`.
+  public static var markdown: String {
+    """
+    # Reasons
+
+    Every image and every table of strings in a plan carries one or more of these codes; the first is the main one.
+    `levity explain CODE` prints the page.
+
+    \(OffloadingReason.index)
+    \(StringReason.index)
+    """
+  }
+}
+
 extension StringReason {
   /// The documentation of the reason.
   public var page: ReasonPage {
@@ -5,7 +23,7 @@ extension StringReason {
       ?? ReasonPage(title: rawValue, meaning: "", cause: "", remedy: "", example: "")
   }
 
-  /// The part of the index of all reasons that is about strings.
+  /// The part about strings of the list of all reasons, as Markdown.
   static var index: String {
     """
     ## A table of strings stays in the app and is not published

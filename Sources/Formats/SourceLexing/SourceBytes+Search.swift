@@ -6,10 +6,10 @@
   import Musl
 #endif
 
-/// Looks for words in bytes.
-enum SourceSearch {
-  /// Whether `word` is somewhere in `bytes`, in this case.
-  static func contains(_ bytes: [UInt8], _ word: StaticString) -> Bool {
+extension SourceBytes {
+  /// Returns whether `word` is somewhere in `bytes`, in the same case. Most files have none of the words that a scan is
+  /// about, and then needn't be lexed.
+  public static func contains(_ bytes: [UInt8], _ word: StaticString) -> Bool {
     let count = word.utf8CodeUnitCount
     return bytes.withUnsafeBytes { buffer in
       guard count > 0, var place = buffer.baseAddress else { return false }

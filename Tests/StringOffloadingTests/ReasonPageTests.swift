@@ -1,5 +1,6 @@
 import Foundation
 import ImageOffloading
+import StringOffloading
 import TestSupport
 import Testing
 
@@ -31,7 +32,7 @@ import Testing
   }
 
   @Test func theIndexListsEveryReason() throws {
-    try expectFile("README.md", OffloadingReason.index)
+    try expectFile("README.md", ReasonIndex.markdown)
   }
 
   @Test func noPageIsLeftOver() throws {

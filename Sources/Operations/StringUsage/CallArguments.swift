@@ -1,8 +1,10 @@
+import SourceLexing
+
 /// The arguments of a call or message, as ranges of tokens.
 struct CallArguments {
   private var arguments: [(label: String?, range: Range<Int>)] = []
 
-  /// Of a call whose parenthesis opens at `open`.
+  /// Reads the arguments of a call whose parenthesis opens at `open`.
   init(_ tokens: SourceTokens, open: Int) {
     var depth = 0
     var start = open + 1
@@ -22,7 +24,7 @@ struct CallArguments {
     if start < index { add(tokens, start..<index) }
   }
 
-  /// Of a message of Objective-C whose first part is the word at `first`.
+  /// Reads the arguments of a message of Objective-C whose first part is the word at `first`.
   init(_ tokens: SourceTokens, message first: Int) {
     var depth = 0
     var label = first
@@ -54,7 +56,7 @@ struct CallArguments {
     }
   }
 
-  /// The argument at a place, if it has no label.
+  /// Returns the argument at a place, if it has no label.
   func unlabelled(_ place: Int) -> Range<Int>? {
     guard arguments.indices.contains(place), arguments[place].label == nil else { return nil }
     return arguments[place].range
@@ -62,6 +64,14 @@ struct CallArguments {
 
   func labelled(_ label: String) -> Range<Int>? {
     arguments.first { $0.label == label }?.range
+  }
+
+  subscript(argument: StringCall.Argument?) -> Range<Int>? {
+    switch argument {
+    case .unlabelled(let place): unlabelled(place)
+    case .labelled(let label): labelled(label)
+    case nil: nil
+    }
   }
 
   private static func opens(_ tokens: SourceTokens, _ index: Int) -> Bool {

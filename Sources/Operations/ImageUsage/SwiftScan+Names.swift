@@ -1,30 +1,31 @@
-extension SwiftLexer {
-  mutating func identifier(_ classes: UnsafeBufferPointer<ByteClass>) {
-    let start = place
-    let end = source.wordEnd(start, classes)
-    place = end
-    if source.equals(start, end, "PreviewProvider")
-      || source[start - 1] == UInt8(ascii: "#") && source.equals(start, end, "Preview")
+import SourceLexing
+
+extension SwiftScan {
+  mutating func identifier(_ start: Int, _ end: Int) {
+    if source.equals(start, end, to: "PreviewProvider")
+      || source[start - 1] == UInt8(ascii: "#") && source.equals(start, end, to: "Preview")
     {
       announcesPreview = true
     }
     let word = facts.vocabulary.index(of: source.slice(start, end))
     switch previous {
-    case .memberDot, .implicitDot: member(word, start, end)
-    case .operatorLike, .operand, .comma, .opened: plain(word, start, end)
+    case .memberDot, .implicitDot: member(word, from: start, to: end)
+    case .operatorLike, .operand, .comma, .opened: plain(word, from: start, to: end)
     }
   }
 
-  private mutating func member(_ word: Int?, _ start: Int, _ end: Int) {
+  private mutating func member(_ word: Int?, from start: Int, to end: Int) {
     let isImplicit = previous == .implicitDot
     previous = .operand
     chainEnd = end
-    if keyword == .alias, let name = aliasName { return alias(word, name, start..<end) }
+    if keyword == .alias, let name = aliasName {
+      return alias(word, named: name, target: start..<end)
+    }
     if !isImplicit { consume(method: start..<end) }
     guard let word else { return }
-    var mark = FactCollector.Place(offset: start, line: line, lineStart: lineStart)
-    (mark.call, mark.consumer) = surroundings(line: line)
-    if mark.consumer == nil { mark.carriers = carriers(line: line) }
+    var mark = mark
+    (mark.call, mark.consumer) = surroundings(line: mark.line)
+    if mark.consumer == nil { mark.carriers = carriers(line: mark.line) }
     if isImplicit {
       if mark.call == .none || mark.call == .imageArgument, isCompared() { mark.call = .comparison }
       return facts.add(word, .implicitMember, mark)
@@ -37,12 +38,12 @@ extension SwiftLexer {
   private func isCompared() -> Bool {
     if keyword == .enumCase, frames.count == keywordDepth { return true }
     var before = chainStart - 1
-    while before > lineStart, SourceBytes.isBlank(source[before]) { before -= 1 }
+    while before > tokens.lineStart, SourceBytes.isBlank(source[before]) { before -= 1 }
     return source[before] == UInt8(ascii: "=")
       && (source[before - 1] == UInt8(ascii: "=") || source[before - 1] == UInt8(ascii: "!"))
   }
 
-  private mutating func plain(_ word: Int?, _ start: Int, _ end: Int) {
+  private mutating func plain(_ word: Int?, from start: Int, to end: Int) {
     let before = previous
     let wasDeclaring = keyword
     previous = .operand
@@ -53,14 +54,14 @@ extension SwiftLexer {
     }
     switch wasDeclaring {
     case .imports: return imports(start, end)
-    case .alias: return alias(word, start, end)
+    case .alias: return alias(word, start..<end)
     case .enumCase where before != .operand && frames.count == keywordDepth:
-      return note(word, .enumCase, start)
+      return note(word, .enumCase)
     case .declaration:
       keyword = .none
       declared = start..<end
       declaredDepth = frames.count
-      return note(word, .declaration, start)
+      return note(word, .declaration)
     case .none, .operatorLike, .enumCase: break
     }
     if source[end] == UInt8(ascii: ":"), before == .opened || before == .comma,
@@ -69,7 +70,7 @@ extension SwiftLexer {
       frames[last].label = start..<end
       return
     }
-    note(word, .identifier, start)
+    note(word, .identifier)
   }
 
   private mutating func steer(_ new: Vocabulary.Keyword) {
@@ -82,38 +83,37 @@ extension SwiftLexer {
     aliasName = nil
   }
 
-  private mutating func note(_ word: Int?, _ form: FileFacts.Form, _ start: Int) {
+  private mutating func note(_ word: Int?, _ form: FileFacts.Form) {
     guard let word else { return }
-    facts.add(
-      word, form, FactCollector.Place(offset: start, line: line, lineStart: lineStart))
+    facts.add(word, form, mark)
   }
 
   private mutating func imports(_ start: Int, _ end: Int) {
     keyword = .none
-    if source.equals(start, end, "WidgetKit") { facts.insert(.importsWidgetKit) }
-    if source.equals(start, end, "CarPlay") { facts.insert(.importsCarPlay) }
-    if source.equals(start, end, "SwiftUI") { facts.insert(.importsSwiftUI) }
-    if source.equals(start, end, "UIKit") { facts.insert(.importsUIKit) }
-    if source.equals(start, end, "WatchKit") || source.equals(start, end, "ClockKit") {
+    if source.equals(start, end, to: "WidgetKit") { facts.insert(.importsWidgetKit) }
+    if source.equals(start, end, to: "CarPlay") { facts.insert(.importsCarPlay) }
+    if source.equals(start, end, to: "SwiftUI") { facts.insert(.importsSwiftUI) }
+    if source.equals(start, end, to: "UIKit") { facts.insert(.importsUIKit) }
+    if source.equals(start, end, to: "WatchKit") || source.equals(start, end, to: "ClockKit") {
       facts.insert(.importsWatchKit)
     }
   }
 
-  private mutating func alias(_ word: Int?, _ start: Int, _ end: Int) {
+  private mutating func alias(_ word: Int?, _ range: Range<Int>) {
     guard let name = aliasName else {
-      aliasName = start..<end
+      aliasName = range
       return
     }
-    alias(word, name, start..<end)
+    alias(word, named: name, target: range)
   }
 
-  private mutating func alias(_ word: Int?, _ name: Range<Int>, _ target: Range<Int>) {
+  private mutating func alias(_ word: Int?, named name: Range<Int>, target: Range<Int>) {
     let isImage = UsageGrading.imageTypes.contains(
-      source.text(target.lowerBound, target.upperBound))
+      source.string(target))
     if word != nil || isImage { facts.alias(name: name, target: target) }
   }
 
-  // MARK: Surroundings
+  // MARK: - Surroundings
 
   /// The innermost call, and the outermost thing known to use the image on this statement.
   func surroundings(line: Int) -> (FileFacts.Call, ImageConsumer?) {
@@ -135,7 +135,7 @@ extension SwiftLexer {
       }
     }
     guard let assigned, line - assignedLine <= 2 else { return (call, consumer) }
-    let target = source.text(
+    let target = source.string(
       assigned.lowerBound, min(assigned.upperBound, assigned.lowerBound + 120)
     )
     .lowercased()
@@ -147,12 +147,12 @@ extension SwiftLexer {
   }
 
   func labelText(_ frame: Frame) -> String {
-    frame.label.map { source.text($0.lowerBound, $0.upperBound) } ?? ""
+    frame.label.map { source.string($0) } ?? ""
   }
 
   /// `NSImage.init` counts as `NSImage`.
   func lastComponent(_ range: Range<Int>) -> String {
-    let chain = source.text(max(range.lowerBound, range.upperBound - 100), range.upperBound)
+    let chain = source.string(max(range.lowerBound, range.upperBound - 100), range.upperBound)
     let parts = chain.split(separator: ".")
     guard let last = parts.last else { return "" }
     if last == "init", parts.count > 1 { return String(parts[parts.count - 2]) }

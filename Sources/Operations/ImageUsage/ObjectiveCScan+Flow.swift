@@ -1,11 +1,13 @@
+import SourceLexing
+
 /// Follows an image one step inside of a file: `UIImage *tile = [UIImage imageNamed:@"tile"]; [tile drawInRect:rect];`.
-extension ObjectiveCLexer {
+extension ObjectiveCScan {
   /// The variable that is assigned.
   func carriers(line: Int) -> [String] {
     guard let assigned, line - assignedLine <= 2 else { return [] }
     var start = assigned.upperBound
-    while start > assigned.lowerBound, isPart(source[start - 1]) { start -= 1 }
-    return start < assigned.upperBound ? [source.text(start, assigned.upperBound)] : []
+    while start > assigned.lowerBound, SourceBytes.isWordPart(source[start - 1]) { start -= 1 }
+    return start < assigned.upperBound ? [source.string(start, assigned.upperBound)] : []
   }
 
   /// `[image drawInRect:rect]`, `[[UIImage imageNamed:@"x"] resizableImageWithCapInsets:insets]`.
@@ -19,7 +21,7 @@ extension ObjectiveCLexer {
 
   /// `[image CGImage]`, and the chain that may follow.
   mutating func closeMessage(_ frame: Frame) {
-    if frame.selector == nil, let last = lastIdentifier, last.upperBound == place {
+    if frame.selector == nil, let last = lastIdentifier, last.upperBound == tokens.start {
       consume(method: last, of: frame)
     }
     chainStart = frame.start
@@ -38,12 +40,8 @@ extension ObjectiveCLexer {
 
   private mutating func note(_ name: Range<Int>, _ consumer: ImageConsumer) {
     facts.consumption(
-      source.text(name.lowerBound, name.upperBound), consumer,
-      FactCollector.Place(offset: name.lowerBound, line: line, lineStart: lineStart))
-  }
-
-  private func isPart(_ byte: UInt8) -> Bool {
-    let kind = ByteClass.table[Int(byte)]
-    return kind == .letter || kind == .digit
+      source.string(name), consumer,
+      FactCollector.Place(
+        offset: name.lowerBound, line: tokens.line, lineStart: tokens.lineStart))
   }
 }

@@ -1,3 +1,5 @@
+import SourceLexing
+
 /// Finds what a source file asks the system to localize.
 ///
 /// Calls are known by their names. What takes its key from a variable counts as asking for any key.
@@ -19,12 +21,6 @@ struct StringLookupScan {
   private(set) var accessorIds: [AccessorIds] = []
   private let isSwift: Bool
 
-  struct AccessorIds: Hashable, Sendable {
-    /// 16 hexadecimal digits.
-    var keyIdentity: String
-    var count: Int
-  }
-
   /// Frameworks whose views and types take a literal for a key.
   private static let literalFrameworks: Set<String> = [
     "SwiftUI", "AppIntents", "WidgetKit", "TipKit", "ActivityKit",
@@ -38,16 +34,17 @@ struct StringLookupScan {
     "alertActionLocalizationKey",
   ]
 
-  init(_ source: [UInt8], isSwift: Bool) {
-    self.isSwift = isSwift
+  init(_ source: [UInt8], _ language: SourceTokenizer.Language) {
+    isSwift = language == .swift
     guard Self.mayAsk(source) else { return }
-    let tokens = SourceTokens(source, isSwift: isSwift)
+    let tokens = SourceTokens(source, language)
     let showsLiterals = isSwift && Self.showsLiterals(tokens)
     importsLevity = tokens.tokens.indices.contains {
       tokens.isWord($0, "LevityStrings")
         && (tokens.isWord($0 - 1, "import") || tokens.isPunctuation($0 - 1, "<"))
     }
     scan(tokens, showsLiterals: showsLiterals)
+    for part in tokens.interpolations { scan(part, showsLiterals: showsLiterals) }
   }
 
   /// Most files have none of the words and need no second look.
@@ -56,7 +53,7 @@ struct StringLookupScan {
       "ocalize", "LevityStrings", "SwiftUI", "AppIntents", "WidgetKit", "TipKit",
       "ActivityKit", "R.string", "LocalizationKey", "strings\"", "stringsdict\"",
     ]
-    return words.contains { SourceSearch.contains(source, $0) }
+    return words.contains { SourceBytes.contains(source, $0) }
   }
 
   private static func showsLiterals(_ tokens: SourceTokens) -> Bool {
@@ -73,7 +70,7 @@ struct StringLookupScan {
   static func literals(
     _ source: [UInt8], givenTo parameters: KeyParameters
   ) -> [(literal: SourceTokens.Literal, line: Int)] {
-    let tokens = SourceTokens(source, isSwift: true)
+    let tokens = SourceTokens(source, .swift)
     return showsLiterals(tokens) ? [] : parameters.literals(in: tokens)
   }
 
@@ -89,7 +86,6 @@ struct StringLookupScan {
         word(tokens, index)
       }
     }
-    for hole in tokens.holes { scan(hole, showsLiterals: showsLiterals) }
   }
 
   private mutating func word(_ tokens: SourceTokens, _ index: Int) {
@@ -112,7 +108,7 @@ struct StringLookupScan {
           key: key(tokens, (index - 2)..<(index - 1)), table: .any, scope: .any,
           line: line, function: name))
     } else if !isSwift, tokens.isPunctuation(index + 1, ":") {
-      message(tokens, index, name)
+      message(name, in: tokens, at: index)
     } else if Self.keyProperties.contains(name), tokens.isPunctuation(index + 1, "=") {
       let first = index + 2
       let end = first + (!isSwift && tokens.isPunctuation(first, "@") ? 2 : 1)
@@ -125,7 +121,7 @@ struct StringLookupScan {
       lookups.append(
         StringLookup(key: .any, table: .usual, scope: .main, line: line, function: name))
     } else if tokens.isPunctuation(index + 1, "(") {
-      call(tokens, index, name)
+      call(name, in: tokens, at: index)
     }
   }
 
@@ -133,12 +129,10 @@ struct StringLookupScan {
   private mutating func ids(_ tokens: SourceTokens, _ index: Int) {
     guard tokens.isPunctuation(index + 1, ":") else { return }
     let place = tokens.isPunctuation(index + 2, "@") ? index + 3 : index + 2
-    guard tokens.tokens.indices.contains(place), tokens.tokens[place].kind == .literal,
-      let keyIdentity = tokens.literals[tokens.tokens[place].literal].pieces.first,
-      keyIdentity.utf8.count == 16
+    guard let keyIdentity = tokens.literal(place)?.pieces.first, keyIdentity.utf8.count == 16
     else { return }
     for next in (place + 1)..<(place + 6) where tokens.isWord(next, "count") {
-      guard let count = tokens.word(next + 2).flatMap({ Int($0) }) else { continue }
+      guard let count = tokens.number(next + 2) else { continue }
       accessorIds.append(AccessorIds(keyIdentity: keyIdentity, count: count))
       return
     }
@@ -183,57 +177,44 @@ struct StringLookupScan {
 
   // MARK: - Calls
 
-  private mutating func call(_ tokens: SourceTokens, _ index: Int, _ name: String) {
-    let line = tokens.tokens[index].line
+  private mutating func call(_ name: String, in tokens: SourceTokens, at index: Int) {
     let arguments = CallArguments(tokens, open: index + 1)
-    var lookup = StringLookup(key: .any, table: .usual, scope: .main, line: line, function: name)
-    switch name {
-    case "NSLocalizedString", "CFCopyLocalizedString":
-      guard let first = arguments.unlabelled(0) else { return }
-      lookup.key = key(tokens, first)
-    case "LocalizedStringKey", "LocalizedStringResource":
-      guard let first = arguments.unlabelled(0) ?? arguments.labelled("stringLiteral") else {
-        return
-      }
-      lookup.key = key(tokens, first, isFormat: true)
-    case "Text":
-      guard let first = arguments.unlabelled(0),
-        arguments.labelled("tableName") != nil || arguments.labelled("bundle") != nil
-          || isInitializer(tokens, first)
-      else { return }
-      lookup.key = key(tokens, first, isFormat: true)
-    case "NSLocalizedStringFromTable", "NSLocalizedStringFromTableInBundle",
-      "NSLocalizedStringWithDefaultValue", "CFCopyLocalizedStringFromTable",
-      "CFCopyLocalizedStringFromTableInBundle", "CFCopyLocalizedStringWithDefaultValue",
-      "CFBundleCopyLocalizedString":
-      let isBundleFirst = name == "CFBundleCopyLocalizedString"
-      guard let first = arguments.unlabelled(isBundleFirst ? 1 : 0),
-        let second = arguments.unlabelled(isBundleFirst ? 3 : 1)
-      else { return }
-      lookup.key = key(tokens, first)
-      lookup.table = table(tokens, second)
-      if name != "NSLocalizedStringFromTable", name != "CFCopyLocalizedStringFromTable" {
-        lookup.scope = .any
-      }
-    case "localizedString", "localizedAttributedString":
-      guard let forKey = arguments.labelled("forKey") else { return }
-      lookup.key = key(tokens, forKey)
-      lookup.scope = receiver(tokens, index)
-    case "localizedUserNotificationString":
-      guard let forKey = arguments.labelled("forKey") else { return }
-      lookup.key = key(tokens, forKey)
-    default:
-      if let resource = arguments.labelled("forResource") {
-        file(tokens, resource, arguments.labelled("ofType") ?? arguments.labelled("withExtension"))
-        return
-      }
-      guard let localized = arguments.labelled("localized") else { return }
-      lookup.key = key(tokens, localized, isFormat: true)
+    if let call = StringCall.functions[name] {
+      add(call, arguments, in: tokens, at: index, function: name)
+    } else if !path(arguments, in: tokens) {
+      add(.anyFunction, arguments, in: tokens, at: index, function: name)
     }
-    if let range = arguments.labelled("table") ?? arguments.labelled("tableName") {
-      lookup.table = table(tokens, range)
+  }
+
+  /// `[bundle localizedStringForKey:@"key" value:nil table:nil]`.
+  private mutating func message(_ name: String, in tokens: SourceTokens, at index: Int) {
+    if let call = StringCall.messages[name] {
+      let arguments = CallArguments(tokens, message: index)
+      add(call, arguments, in: tokens, at: index, function: "\(name):")
+    } else if name == "pathForResource" || name == "URLForResource" {
+      _ = path(CallArguments(tokens, message: index), in: tokens)
     }
-    if let range = arguments.labelled("bundle") { lookup.scope = scope(tokens, range) }
+  }
+
+  private mutating func add(
+    _ call: StringCall, _ arguments: CallArguments, in tokens: SourceTokens, at index: Int,
+    function: String
+  ) {
+    guard let key = arguments[call.key] ?? call.otherKey.flatMap({ arguments[$0] }) else { return }
+    let namedTable = arguments.labelled("table") ?? arguments.labelled("tableName")
+    let bundle = arguments.labelled("bundle")
+    if call.namesTable, namedTable == nil, bundle == nil, !isInitializer(tokens, key) { return }
+    if case .unlabelled = call.table, arguments[call.table] == nil { return }
+    var lookup = StringLookup(
+      key: self.key(tokens, key, isFormat: call.isFormat), table: .usual, scope: .main,
+      line: tokens.tokens[index].line, function: function)
+    if let range = namedTable ?? arguments[call.table] { lookup.table = table(tokens, range) }
+    switch call.scope {
+    case .main: break
+    case .argument: lookup.scope = .any
+    case .receiver: lookup.scope = receiver(tokens, index)
+    }
+    if let bundle { lookup.scope = scope(tokens, bundle) }
     lookups.append(lookup)
   }
 
@@ -243,43 +224,30 @@ struct StringLookupScan {
       && tokens.isPunctuation(range.lowerBound + 2, "(")
   }
 
-  /// `path(forResource: "Menu", ofType: "strings")` and its relatives: the table's file itself is read.
-  private mutating func file(_ tokens: SourceTokens, _ name: Range<Int>, _ type: Range<Int>?) {
-    guard let type, case .plain(let string) = key(tokens, type),
-      ["strings", ".strings", "stringsdict", ".stringsdict"].contains(string)
-    else { return }
-    lookups.append(
-      StringLookup(
-        key: .any, table: table(tokens, name), scope: .any,
-        line: tokens.tokens[name.lowerBound].line, function: "the path of its file"))
-  }
-
-  /// `[bundle localizedStringForKey:@"key" value:nil table:nil]`.
-  private mutating func message(_ tokens: SourceTokens, _ index: Int, _ name: String) {
-    var lookup = StringLookup(
-      key: .any, table: .usual, scope: .any, line: tokens.tokens[index].line,
-      function: "\(name):")
-    switch name {
-    case "localizedStringForKey", "localizedAttributedStringForKey":
-      if tokens.isPunctuation(index - 1, "]"), tokens.isWord(index - 2, "mainBundle") {
-        lookup.scope = .main
-      }
-    case "localizedUserNotificationStringForKey": lookup.scope = .main
-    case "pathForResource", "URLForResource":
-      let parts = CallArguments(tokens, message: index)
-      if let resource = parts.labelled(name) {
-        file(tokens, resource, parts.labelled("ofType") ?? parts.labelled("withExtension"))
-      }
-      return
-    default: return
+  /// `path(forResource: "Menu", ofType: "strings")` and its relatives: the table's file itself is read. Returns whether
+  /// the path of some resource is asked for.
+  private mutating func path(_ arguments: CallArguments, in tokens: SourceTokens) -> Bool {
+    var isPath = false
+    for (nameLabel, typeLabel) in StringCall.paths {
+      guard let name = arguments.labelled(nameLabel) else { continue }
+      isPath = true
+      guard let type = arguments.labelled(typeLabel), case .plain(let string) = key(tokens, type),
+        ["strings", ".strings", "stringsdict", ".stringsdict"].contains(string)
+      else { continue }
+      lookups.append(
+        StringLookup(
+          key: .any, table: table(tokens, name), scope: .any,
+          line: tokens.tokens[name.lowerBound].line, function: "the path of its file"))
+      break
     }
-    let parts = CallArguments(tokens, message: index)
-    if let range = parts.labelled(name) { lookup.key = key(tokens, range) }
-    if let range = parts.labelled("table") { lookup.table = table(tokens, range) }
-    lookups.append(lookup)
+    return isPath
   }
 
   private func receiver(_ tokens: SourceTokens, _ index: Int) -> StringLookup.Scope {
+    guard isSwift else {
+      return tokens.isPunctuation(index - 1, "]") && tokens.isWord(index - 2, "mainBundle")
+        ? .main : .any
+    }
     guard tokens.isPunctuation(index - 1, ".") else { return .any }
     if tokens.isWord(index - 2, "main") { return .main }
     return tokens.isWord(index - 2, "module") ? .own : .any
@@ -323,11 +291,8 @@ struct StringLookupScan {
     var hasLiteral = false
     for index in range {
       if !isSwift, tokens.isPunctuation(index, "@") { continue }
-      guard tokens.tokens.indices.contains(index), tokens.tokens[index].kind == .literal,
-        isSwift ? !hasLiteral : true
-      else { return .any }
+      guard let literal = tokens.literal(index), !isSwift || !hasLiteral else { return .any }
       hasLiteral = true
-      let literal = tokens.literals[tokens.tokens[index].literal]
       pieces[pieces.count - 1] += literal.pieces[0]
       pieces += literal.pieces.dropFirst()
     }
@@ -335,4 +300,11 @@ struct StringLookupScan {
     if pieces.count == 1 { return .plain(pieces[0]) }
     return isFormat ? .pieces(pieces) : .pattern(pieces)
   }
+}
+
+/// The ids that accessors were generated for.
+package struct AccessorIds: Hashable, Sendable {
+  /// 16 hexadecimal digits.
+  package var keyIdentity: String
+  package var count: Int
 }

@@ -1,21 +1,21 @@
-import ImageInventories
-import ImageOffloading
-import ImageUsage
-import SourceTrees
-import StringsFiles
-import XcodeProjects
+import SourceLexing
+package import StringsFiles
 
-/// Who in a project's code asks for which strings.
-struct ProjectStringLookups {
+/// The places in a project's code that ask for strings.
+///
+/// A file is scanned once by ``StringLookupScan``, which knows calls by their names (``StringCall``). What only the whole
+/// project can decide comes after: which members are the project's own wrappers, and which literals are keys because of
+/// the parameter that they are given to (``KeyParameters``).
+package struct ProjectStringLookups {
   /// A place that asks the system.
-  struct Place: Hashable, Sendable {
-    var path: String
-    var line: Int
-    var function: String
+  package struct Place: Hashable, Sendable {
+    package var path: String
+    package var line: Int
+    package var function: String
     /// Whether SwiftGen wrote the file, and writes it again when the project is built.
-    var isGenerated = false
+    package var isGenerated = false
 
-    var sentence: String {
+    package var sentence: String {
       let next =
         isGenerated ? " SwiftGen writes it: let levity strings generate --output do so." : ""
       return "\(path), line \(line), asks by \(function).\(next)"
@@ -24,7 +24,7 @@ struct ProjectStringLookups {
 
   private struct File {
     var path: String
-    /// Identifiers of the bundles whose module the file belongs to; empty where that is not known.
+    /// Identifiers of the bundles whose module the file belongs to; empty if that isn't known.
     var bundles: Set<String>
     var lookups: [StringLookup]
     var literals: [(literal: SourceTokens.Literal, line: Int)]
@@ -34,31 +34,24 @@ struct ProjectStringLookups {
   private var files: [File] = []
   /// Literals of files that ask Levity.
   private var levityLiterals: Set<String> = []
-  private let modules: ModuleFacts
-  private let generated: Set<String>
-  private let hasProject: Bool
-  private let mainBundles: Set<String>
+  private let sources: StringUsageSources
 
-  init(_ survey: ProjectSurvey) {
-    modules = ModuleFacts(survey.project)
-    hasProject = survey.hasProject
-    rewritable = Self.rewritable(survey)
-    generated = Set(survey.generatedFiles.filter { $0.value == .swiftGen }.keys)
-    mainBundles = Set(
-      survey.project.modules.filter { $0.kind == .application }
-        .map { $0.bundleIdentifier ?? $0.bundleName })
+  /// Reads the sources of a project.
+  package init(_ sources: StringUsageSources) {
+    self.sources = sources
+    rewritable = Self.rewritable(sources)
     var members: [(path: String, lookup: StringLookup)] = []
     var declared: Set<String> = []
     var parameters = KeyParameters()
     var paths: [String] = []
-    for path in survey.tree.walk.files where Self.isSource(path) {
-      let bundles = modules.bundles(of: path)
-      // What only tests ask for is not missed by anybody.
-      if !bundles.isEmpty, bundles.allSatisfy({ $0.kind == .tests }) { continue }
-      // A file that cannot be read is named by the usage analysis, which reads it as well.
-      guard let source = try? survey.read(path) else { continue }
+    for path in sources.files where Self.isSource(path) {
+      let bundles = sources.bundles(path)
+      // Nobody misses what only tests ask for.
+      if !bundles.isEmpty, bundles.allSatisfy(\.isTests) { continue }
+      // The usage analysis of images reads these files as well, and reports those that can't be read.
+      guard let bytes = try? sources.read(path) else { continue }
       if rewritable[path] != nil { continue }
-      let scan = StringLookupScan(source, isSwift: path.hasSuffix(".swift"))
+      let scan = StringLookupScan(bytes, Self.language(of: path))
       levityLiterals.formUnion(scan.levityLiterals)
       declared.formUnion(scan.declared)
       parameters.formUnion(scan.parameters)
@@ -71,10 +64,10 @@ struct ProjectStringLookups {
           literals: scan.literals))
     }
     for path in parameters.isEmpty ? [] : paths {
-      guard let source = try? survey.read(path) else { continue }
-      let literals = StringLookupScan.literals(source, givenTo: parameters)
+      guard let bytes = try? sources.read(path) else { continue }
+      let literals = StringLookupScan.literals(bytes, givenTo: parameters)
       guard !literals.isEmpty else { continue }
-      let bundles = Set(modules.bundles(of: path).map(\.identifier))
+      let bundles = Set(sources.bundles(path).map(\.identifier))
       files.append(File(path: path, bundles: bundles, lookups: [], literals: literals))
     }
     // A wrapper of the project itself was read above; one of a library asks the system for all that is known.
@@ -83,30 +76,44 @@ struct ProjectStringLookups {
     }
   }
 
-  /// Files of SwiftGen's string templates that an offload can give to Levity, with the tables that they name.
-  static func rewritable(_ survey: ProjectSurvey) -> [String: Set<String>] {
-    guard survey.editableGenerators.contains(.swiftGen) else { return [:] }
-    let modules = ModuleFacts(survey.project)
-    return survey.generatedFiles.filter { $0.value == .swiftGen }.keys.reduce(into: [:]) {
+  /// Returns the files of SwiftGen's string templates that an offload can rewrite to ask Levity, with the tables that
+  /// they name.
+  package static func rewritable(_ sources: StringUsageSources) -> [String: Set<String>] {
+    guard sources.canEditGenerated else { return [:] }
+    return sources.generated.reduce(into: [:]) {
       // One file can name one bundle: that of two apps, or of an app and its extension, stays as it is.
-      if survey.hasProject, Set(modules.bundles(of: $1).map(\.identifier)).count != 1 { return }
-      $0[$1] = (try? survey.read($1)).flatMap { tables(ofSwiftGen: $0) }
+      if sources.hasProject, Set(sources.bundles($1).map(\.identifier)).count != 1 { return }
+      $0[$1] = (try? sources.read($1)).flatMap { tables(ofSwiftGen: $0) }
     }
   }
 
-  /// Files of generated accessors with the ids that they were generated for, in the order of the paths.
+  /// Generated accessors in a file, and the ids that they were generated for.
+  package struct Accessors: Hashable, Sendable {
+    package var path: String
+    package var ids: AccessorIds
+    /// The literals of the file, among them the identifier of the bundle.
+    package var literals: Set<String>
+  }
+
+  /// Returns generated accessors, in the order of the paths.
   ///
-  /// - Parameter rewritable: files that get the ids of now anyway.
-  static func accessors(
-    _ survey: ProjectSurvey, except rewritable: [String: Set<String>]
-  ) -> [(path: String, literals: Set<String>, ids: StringLookupScan.AccessorIds)] {
-    survey.tree.walk.files.filter(isSource).flatMap { path in
-      guard rewritable[path] == nil, let source = try? survey.read(path),
-        SourceSearch.contains(source, "keyIdentity")
-      else { return [(path: String, literals: Set<String>, ids: StringLookupScan.AccessorIds)]() }
-      let scan = StringLookupScan(source, isSwift: path.hasSuffix(".swift"))
-      return scan.accessorIds.map { (path, scan.levityLiterals, $0) }
+  /// - Parameter rewritable: files that get the current ids anyway.
+  package static func accessors(
+    _ sources: StringUsageSources, except rewritable: [String: Set<String>]
+  ) -> [Accessors] {
+    sources.files.filter(isSource).flatMap { path in
+      guard rewritable[path] == nil, let bytes = try? sources.read(path),
+        SourceBytes.contains(bytes, "keyIdentity")
+      else { return [Accessors]() }
+      let scan = StringLookupScan(bytes, language(of: path))
+      return scan.accessorIds.map {
+        Accessors(path: path, ids: $0, literals: scan.levityLiterals)
+      }
     }
+  }
+
+  private static func language(of path: String) -> SourceTokenizer.Language {
+    path.hasSuffix(".swift") ? .swift : .objectiveC
   }
 
   private static func isSource(_ path: String) -> Bool {
@@ -117,29 +124,28 @@ struct ProjectStringLookups {
 
   /// The tables that `tr("Table", "key")` is called with; nil for a file of another template.
   private static func tables(ofSwiftGen source: [UInt8]) -> Set<String>? {
-    guard SourceSearch.contains(source, "static func tr(") else { return nil }
-    let tokens = SourceTokens(source, isSwift: true)
+    guard SourceBytes.contains(source, "static func tr(") else { return nil }
+    let tokens = SourceTokens(source, .swift)
     var tables: Set<String> = []
     for index in tokens.tokens.indices
     where tokens.isWord(index, "tr") && tokens.isPunctuation(index + 1, "(") {
-      guard index + 2 < tokens.tokens.count, tokens.tokens[index + 2].kind == .literal else {
-        continue
-      }
-      tables.formUnion(tokens.literals[tokens.tokens[index + 2].literal].pieces.prefix(1))
+      tables.formUnion(tokens.literal(index + 2)?.pieces.prefix(1) ?? [])
     }
     return tables
   }
 
-  /// The first of the table's bundles that no code asks Levity for; nil where all have such code.
-  func bundleWithoutAccessors(of table: SurveyedTable) -> String? {
+  /// Returns the first of a table's bundles that no code asks Levity for; nil if all have such code.
+  package func bundleWithoutAccessors(of table: LookedUpTable) -> String? {
     let rewritten = Set(
       rewritable.filter { $0.value.contains(table.name) }.keys
-        .flatMap { modules.bundles(of: $0).map(\.identifier) })
+        .flatMap { sources.bundles($0).map(\.identifier) })
     return table.bundles.first { !levityLiterals.contains($0) && !rewritten.contains($0) }
   }
 
-  /// The first place that asks the system for the table or one of its keys; nil where there is none.
-  func asker(of table: SurveyedTable, keys: some Sequence<StringsFileKey>) -> Place? {
+  /// Returns the first place that asks the system for a table or one of its keys; nil if there is none.
+  package func firstPlace(
+    askingFor table: LookedUpTable, keys: some Sequence<StringsFileKey>
+  ) -> Place? {
     let keys = Set(keys.map(\.text))
     let shapes = Set(keys.filter { $0.contains("%") }.map(KeyShape.of))
     for file in files {
@@ -154,7 +160,7 @@ struct ProjectStringLookups {
         guard asks else { continue }
         return Place(
           path: file.path, line: lookup.line, function: lookup.function,
-          isGenerated: generated.contains(file.path))
+          isGenerated: sources.generated.contains(file.path))
       }
       // A literal names no table, and so the usual one of the app or of the module.
       guard table.name == "Localizable", isOfAppOrModule(file, table) else { continue }
@@ -168,7 +174,7 @@ struct ProjectStringLookups {
     return nil
   }
 
-  private func reaches(_ lookup: StringLookup, of file: File, _ table: SurveyedTable) -> Bool {
+  private func reaches(_ lookup: StringLookup, of file: File, _ table: LookedUpTable) -> Bool {
     if case .named(let name) = lookup.table, name != table.name { return false }
     switch lookup.scope {
     case .any: return true
@@ -177,15 +183,15 @@ struct ProjectStringLookups {
     }
   }
 
-  private func isMain(_ table: SurveyedTable) -> Bool {
-    !hasProject || table.bundles.contains(where: mainBundles.contains)
+  private func isMain(_ table: LookedUpTable) -> Bool {
+    !sources.hasProject || table.bundles.contains(where: sources.mainBundles.contains)
   }
 
-  private func isOwn(_ file: File, _ table: SurveyedTable) -> Bool {
+  private func isOwn(_ file: File, _ table: LookedUpTable) -> Bool {
     file.bundles.isEmpty || table.bundles.contains(where: file.bundles.contains)
   }
 
-  private func isOfAppOrModule(_ file: File, _ table: SurveyedTable) -> Bool {
+  private func isOfAppOrModule(_ file: File, _ table: LookedUpTable) -> Bool {
     isMain(table) || isOwn(file, table)
   }
 }

@@ -1,3 +1,5 @@
+import SourceLexing
+
 /// Parameters and properties whose type makes a literal a key: `title: LocalizedStringKey`. Their callers need not import
 /// what shows them.
 struct KeyParameters: Hashable, Sendable {
@@ -50,13 +52,14 @@ struct KeyParameters: Hashable, Sendable {
     }
   }
 
-  /// Literals that are given to what is declared so.
+  /// Returns literals that are given to what is declared so.
   func literals(in tokens: SourceTokens) -> [(literal: SourceTokens.Literal, line: Int)] {
-    var result: [(literal: SourceTokens.Literal, line: Int)] = []
-    for (index, token) in tokens.tokens.enumerated() where token.kind == .literal {
-      if isGiven(tokens, index) { result.append((tokens.literals[token.literal], token.line)) }
+    ([tokens] + tokens.interpolations).flatMap { part in
+      part.tokens.indices.compactMap { index in
+        guard let literal = part.literal(index), isGiven(part, index) else { return nil }
+        return (literal, part.tokens[index].line)
+      }
     }
-    return tokens.holes.reduce(into: result) { $0 += literals(in: $1) }
   }
 
   private func isGiven(_ tokens: SourceTokens, _ index: Int) -> Bool {

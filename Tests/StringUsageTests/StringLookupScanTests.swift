@@ -1,7 +1,8 @@
+import SourceLexing
 import TestSupport
 import Testing
 
-@testable import StringOffloading
+@testable import StringUsage
 
 @Suite struct StringLookupScanTests {
   struct Case: Sendable, CustomTestStringConvertible {
@@ -138,30 +139,30 @@ import Testing
       lookups: ["* @ Localizable @ main"], isSwift: false),
   ])
   func findsWhatAsksTheSystem(_ example: Case) {
-    let scan = StringLookupScan(Array(example.source.utf8), isSwift: example.isSwift)
+    let scan = StringLookupScan(Array(example.source.utf8), example.isSwift ? .swift : .objectiveC)
     #expect(scan.lookups.map(Self.string) == example.lookups)
   }
 
   @Test func literalsCountOnlyBesideFrameworksThatShowThem() {
     let view = "import SwiftUI\nlet a = Text(\"Hello, \\(name)\")"
-    let scan = StringLookupScan(Array(view.utf8), isSwift: true)
+    let scan = StringLookupScan(Array(view.utf8), .swift)
     #expect(scan.literals.map(\.literal.pieces) == [["Hello, ", ""]])
     #expect(scan.literals.map(\.line) == [2])
     let plain = view.replacing("SwiftUI", with: "Foundation // localized")
-    #expect(StringLookupScan(Array(plain.utf8), isSwift: true).literals.isEmpty)
+    #expect(StringLookupScan(Array(plain.utf8), .swift).literals.isEmpty)
   }
 
   @Test func membersCountWhereTheProjectDoesNotSayWhatTheyDo() {
-    let scan = StringLookupScan(Array("title = \"a.b\".localized()".utf8), isSwift: true)
+    let scan = StringLookupScan(Array("title = \"a.b\".localized()".utf8), .swift)
     #expect(scan.members.map(\.key) == [.plain("a.b")])
     let own = "extension String { var localized: String { L10n.find(self) } }"
-    #expect(StringLookupScan(Array(own.utf8), isSwift: true).declared == ["localized"])
+    #expect(StringLookupScan(Array(own.utf8), .swift).declared == ["localized"])
   }
 
   @Test func filesThatAskLevityNameTheirBundle() {
     let source =
       "import LevityStrings\nlet s = BundleStrings(bundleIdentifier: \"org.a\", keyIdentity: \"0\", count: 1)"
-    let scan = StringLookupScan(Array(source.utf8), isSwift: true)
+    let scan = StringLookupScan(Array(source.utf8), .swift)
     #expect(scan.levityLiterals.contains("org.a"))
   }
 
@@ -173,7 +174,7 @@ import Testing
     ("\"a\\(\"x\" + f(\")\"))b\"", ["a", "b"]),
   ])
   func readsLiteralsAsSwiftDoes(_ source: String, _ pieces: [String]) {
-    let tokens = SourceTokens(Array(source.utf8), isSwift: true)
+    let tokens = SourceTokens(Array(source.utf8), .swift)
     #expect(tokens.literals.first?.pieces == pieces)
   }
 
@@ -187,7 +188,7 @@ import Testing
       let source = (0..<Int.random(in: 0...14, using: &random))
         .map { _ in parts.randomElement(using: &random) ?? "" }.joined()
       for isSwift in [true, false] {
-        let scan = StringLookupScan(Array(source.utf8), isSwift: isSwift)
+        let scan = StringLookupScan(Array(source.utf8), isSwift ? .swift : .objectiveC)
         #expect(scan.lookups.count <= source.utf8.count)
       }
     }
@@ -202,7 +203,7 @@ import Testing
     (#""key".localizedString()"#, 1),
   ])
   func formattingAValueAsksNoTable(_ source: String, _ count: Int) {
-    let scan = StringLookupScan(Array(source.utf8), isSwift: true)
+    let scan = StringLookupScan(Array(source.utf8), .swift)
     #expect(scan.members.count == count)
     #expect(scan.lookups.isEmpty)
   }

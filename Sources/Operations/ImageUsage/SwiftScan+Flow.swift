@@ -1,6 +1,8 @@
+import SourceLexing
+
 /// Follows an image, or its name, one step: from where it is named to what takes it, and from there to where it is
 /// shown.
-extension SwiftLexer {
+extension SwiftScan {
   /// What takes the image that is named here: the label of the argument that it is, and the variable that is assigned
   /// or the variable or function whose body this is.
   func carriers(line: Int) -> [String] {
@@ -8,13 +10,13 @@ extension SwiftLexer {
     if let label = argumentLabel() { result.append(label) }
     if let assigned, line - assignedLine <= 2 {
       if let declared, declared.upperBound <= assigned.upperBound {
-        result.append(source.text(declared.lowerBound, declared.upperBound))
+        result.append(source.string(declared))
       } else {
         result.append(lastName(assigned))
       }
       if keyword == .enumCase { result.append("rawValue") }
     } else if let body = frames.last(where: { $0.declared != nil })?.declared {
-      result.append(source.text(body.lowerBound, body.upperBound))
+      result.append(source.string(body))
     }
     return result.filter { !$0.isEmpty }
   }
@@ -39,8 +41,7 @@ extension SwiftLexer {
     facts.setConsumer(consumer, since: chainStart)
     guard !isInPreview else { return }
     facts.consumption(
-      lastName(chainStart..<method.lowerBound - 1), consumer,
-      FactCollector.Place(offset: method.lowerBound, line: line, lineStart: lineStart))
+      lastName(chainStart..<method.lowerBound - 1), consumer, mark)
   }
 
   /// `Image(model.icon)`, `Image(uiImage: UIImage(named: name)!)`, `Label(title, image: icon)`,
@@ -49,20 +50,21 @@ extension SwiftLexer {
   mutating func endArgument() {
     guard let frame = frames.last, frame.kind == .paren, let callee = frame.callee,
       previous == .operand, chainEnd > chainStart, chainStart >= callee.upperBound,
-      chainEnd + 2 >= place, frame.label?.lowerBound != chainStart
+      chainEnd + 2 >= tokens.start, frame.label?.lowerBound != chainStart
     else { return }
     let end = callee.upperBound
-    let isImage = source.equals(end - 5, end, "Image")
+    let isImage = source.equals(end - 5, end, to: "Image")
     let isKnown =
-      isImage || source.equals(end - 5, end, "Label") || source.equals(end - 5, end, "Color")
+      isImage || source.equals(end - 5, end, to: "Label")
+      || source.equals(end - 5, end, to: "Color")
     guard let consumer = isKnown ? argumentConsumer(frame) : viewConsumer(frame), !isInPreview
     else { return }
     facts.consumption(
       lastName(chainStart..<chainEnd), consumer,
-      FactCollector.Place(offset: chainStart, line: line, lineStart: lineStart))
+      FactCollector.Place(offset: chainStart, line: tokens.line, lineStart: tokens.lineStart))
   }
 
-  private var isInPreview: Bool { frames.contains { $0.isPreview } }
+  private var isInPreview: Bool { previewCount > 0 }
 
   /// `Row(icon: .star)` in a file where only SwiftUI shows images.
   private func viewConsumer(_ frame: Frame) -> ImageConsumer? {
@@ -111,10 +113,7 @@ extension SwiftLexer {
       skip(isPostfix)
     }
     let last = end
-    skip { byte in
-      let kind = ByteClass.table[Int(byte)]
-      return kind == .letter || kind == .digit
-    }
-    return source.text(end, last)
+    skip(SourceBytes.isWordPart)
+    return source.string(end, last)
   }
 }

@@ -1,0 +1,230 @@
+/// All words, literals and signs of a source, for readers that look back and ahead.
+///
+///     let tokens = SourceTokens(bytes, .swift)
+///     for index in tokens.tokens.indices where tokens.isWord(index, "import") {
+///       print(tokens.word(index + 1) ?? "")
+///     }
+public struct SourceTokens: Sendable {
+  public enum Kind: UInt8, Sendable {
+    case word, number, literal, punctuation
+    /// A regular expression or a character.
+    case other
+  }
+
+  public struct Token: Hashable, Sendable {
+    public var kind: Kind
+    public var start: Int
+    public var end: Int
+    /// From 1.
+    public var line: Int
+    /// The place in ``SourceTokens/literals``.
+    public var literal = 0
+  }
+
+  /// A string between quotes, decoded; more than one piece if values are put in between.
+  public struct Literal: Hashable, Sendable {
+    public var pieces: [String]
+  }
+
+  public let source: [UInt8]
+  public let language: SourceTokenizer.Language
+  public private(set) var tokens: [Token] = []
+  public private(set) var literals: [Literal] = []
+  /// The interpolations of literals, at all depths, in the order in which they open. Theirs are empty.
+  public private(set) var interpolations: [SourceTokens] = []
+
+  public init(_ source: [UInt8], _ language: SourceTokenizer.Language) {
+    self.source = source
+    self.language = language
+    var parts = source.withUnsafeBufferPointer { SourceTokenCollector.parts($0, language) }
+    tokens = parts[0].tokens
+    literals = parts[0].literals
+    parts.removeFirst()
+    interpolations = parts.map {
+      SourceTokens(source: source, language: language, tokens: $0.tokens, literals: $0.literals)
+    }
+  }
+
+  private init(
+    source: [UInt8], language: SourceTokenizer.Language, tokens: [Token], literals: [Literal]
+  ) {
+    self.source = source
+    self.language = language
+    self.tokens = tokens
+    self.literals = literals
+  }
+
+  // MARK: - Looking at tokens
+
+  /// Returns whether the token at `index`, which may be outside of the source, is this word.
+  public func isWord(_ index: Int, _ word: StaticString) -> Bool {
+    guard let token = token(index), token.kind == .word,
+      token.end - token.start == word.utf8CodeUnitCount
+    else { return false }
+    return (0..<word.utf8CodeUnitCount).allSatisfy {
+      source[token.start + $0] == word.utf8Start[$0]
+    }
+  }
+
+  public func isPunctuation(_ index: Int, _ sign: Unicode.Scalar) -> Bool {
+    guard let token = token(index), token.kind == .punctuation else { return false }
+    return source[token.start] == UInt8(ascii: sign)
+  }
+
+  public func word(_ index: Int) -> String? {
+    guard let token = token(index), token.kind == .word else { return nil }
+    return string(of: token)
+  }
+
+  /// Returns a whole number written without a sign.
+  public func number(_ index: Int) -> Int? {
+    guard let token = token(index), token.kind == .number else { return nil }
+    return Int(string(of: token))
+  }
+
+  public func literal(_ index: Int) -> Literal? {
+    guard let token = token(index), token.kind == .literal else { return nil }
+    return literals[token.literal]
+  }
+
+  /// Returns the words of a range, without brackets and periods; nil if there is a literal or another sign.
+  public func words(in range: Range<Int>) -> [String]? {
+    var result: [String] = []
+    for index in range {
+      if let word = word(index) {
+        result.append(word)
+      } else if !"()[].:".unicodeScalars.contains(where: { isPunctuation(index, $0) }) {
+        return nil
+      }
+    }
+    return result
+  }
+
+  public func string(of token: Token) -> String {
+    String(decoding: source[token.start..<token.end], as: UTF8.self)
+  }
+
+  private func token(_ index: Int) -> Token? {
+    index >= 0 && index < tokens.count ? tokens[index] : nil
+  }
+}
+
+/// Sorts tokens into those of the source and those of each interpolation.
+private struct SourceTokenCollector {
+  struct Part {
+    var tokens: [SourceTokens.Token] = []
+    var literals: [SourceTokens.Literal] = []
+  }
+
+  /// A literal whose interpolations are being read.
+  struct OpenLiteral {
+    var part: Int
+    var start: Int
+    var line: Int
+    var pieces: [[UInt8]]
+    var isMultiline: Bool
+  }
+
+  var tokenizer: SourceTokenizer
+  var parts = [Part()]
+  var current = 0
+  var open: [OpenLiteral] = []
+
+  /// The tokens of the source, then those of its interpolations.
+  static func parts(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ language: SourceTokenizer.Language
+  ) -> [Part] {
+    var collector = SourceTokenCollector(
+      tokenizer: SourceTokenizer(SourceBytes(bytes), language))
+    collector.run()
+    return collector.parts
+  }
+
+  mutating func run() {
+    while true {
+      switch tokenizer.next() {
+      case .end:
+        // A literal that nobody closed ends with the file.
+        while let last = open.popLast() { close(last, with: [], end: tokenizer.end) }
+        return
+      case .word: add(.word)
+      case .number: add(.number)
+      case .punctuation: add(.punctuation)
+      case .character, .regularExpression: add(.other)
+      case .string: close(opened(), with: piece(), end: tokenizer.end)
+      case .stringHead:
+        var literal = opened()
+        literal.pieces.append(piece())
+        open.append(literal)
+        openInterpolation()
+      case .stringMiddle:
+        if let last = open.indices.last { open[last].pieces.append(piece()) }
+        openInterpolation()
+      case .stringTail:
+        if let last = open.popLast() { close(last, with: piece(), end: tokenizer.end) }
+      }
+    }
+  }
+
+  private mutating func add(_ kind: SourceTokens.Kind) {
+    parts[current].tokens.append(
+      SourceTokens.Token(
+        kind: kind, start: tokenizer.start, end: tokenizer.end, line: tokenizer.line))
+  }
+
+  private func opened() -> OpenLiteral {
+    OpenLiteral(
+      part: current, start: tokenizer.start, line: tokenizer.line, pieces: [],
+      isMultiline: tokenizer.isMultiline)
+  }
+
+  private mutating func openInterpolation() {
+    parts.append(Part())
+    current = parts.count - 1
+  }
+
+  private mutating func close(_ literal: OpenLiteral, with piece: [UInt8], end: Int) {
+    current = literal.part
+    parts[current].tokens.append(
+      SourceTokens.Token(
+        kind: .literal, start: literal.start, end: end, line: literal.line,
+        literal: parts[current].literals.count))
+    parts[current].literals.append(
+      SourceTokens.Literal(
+        pieces: Self.unindented(literal.pieces + [piece], isMultiline: literal.isMultiline)))
+  }
+
+  private func piece() -> [UInt8] {
+    let range = tokenizer.content
+    let bytes = tokenizer.source.slice(range.lowerBound, range.upperBound)
+    if tokenizer.isMultiline, bytes.contains(13) {
+      return Self.withoutReturns(bytes).withUnsafeBufferPointer {
+        LiteralEscapes.decodeSwift($0, hashes: tokenizer.hashes)
+      }
+    }
+    guard tokenizer.hasEscape else { return Array(bytes) }
+    return tokenizer.language == .swift
+      ? LiteralEscapes.decodeSwift(bytes, hashes: tokenizer.hashes) : LiteralEscapes.decodeC(bytes)
+  }
+
+  /// Lines of a string end as Swift ends them, whatever the file does.
+  private static func withoutReturns(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    bytes.indices.filter { bytes[$0] != 13 || $0 + 1 == bytes.count || bytes[$0 + 1] != 10 }
+      .map { bytes[$0] }
+  }
+
+  /// Lines between three quotes lose what stands before the closing quotes.
+  private static func unindented(_ pieces: [[UInt8]], isMultiline: Bool) -> [String] {
+    let strings = pieces.map { String(decoding: $0, as: UTF8.self) }
+    guard isMultiline, let first = strings.first, first.hasPrefix("\n"), let last = strings.last,
+      let end = last.lastIndex(of: "\n")
+    else { return strings }
+    let indent = last[end...]
+    var result = strings
+    result[strings.count - 1] = String(last[..<end])
+    if strings.count == 1, end == last.startIndex { return [""] }
+    result = result.map { $0.replacing(indent, with: "\n") }
+    result[0] = String(result[0].dropFirst())
+    return result
+  }
+}

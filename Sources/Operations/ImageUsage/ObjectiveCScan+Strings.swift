@@ -1,0 +1,127 @@
+import SourceLexing
+
+extension ObjectiveCScan {
+  /// A literal and those that follow it directly: `@"a" "b"` is one string.
+  mutating func string() {
+    var place = mark
+    if tokens.isRaw { return facts.string(content, .literal, place) }
+    if source[place.offset - 1] == UInt8(ascii: "@") { place.offset -= 1 }
+    let selector = frames.last?.selector.map(source.string) ?? ""
+    let first = content
+    var hasEscape = tokens.hasEscape
+    var joined = JoinedLiterals(first)
+    while nextString() {
+      joined.append(content)
+      hasEscape = hasEscape || tokens.hasEscape
+    }
+    let mark = facts.mark
+    if !joined.isJoined, !hasEscape {
+      report(first, selector: selector, place)
+    } else if let bytes = joined.bytes {
+      bytes.withUnsafeBufferPointer { bytes in
+        hasEscape
+          ? LiteralEscapes.decodeC(bytes).withUnsafeBufferPointer {
+            report($0, selector: selector, place)
+          }
+          : report(bytes, selector: selector, place)
+      }
+    }
+    if facts.mark != mark {
+      let (call, consumer) = surroundings(line: place.line)
+      facts.amend(
+        since: mark, call: call, consumer: consumer, carriers: carriers(line: place.line))
+    }
+  }
+
+  private var content: UnsafeBufferPointer<UInt8> {
+    source.slice(tokens.content.lowerBound, tokens.content.upperBound)
+  }
+
+  /// Moves to a literal that only blanks separate from the last one.
+  private mutating func nextString() -> Bool {
+    let next = source.skippingBlanks(from: tokens.end)
+    let isObject = source[next] == UInt8(ascii: "@")
+    guard source[isObject ? next + 1 : next] == UInt8(ascii: "\"") else { return false }
+    if isObject { _ = tokens.next() }
+    return tokens.next() == .string
+  }
+
+  private mutating func report(
+    _ content: UnsafeBufferPointer<UInt8>, selector: String, _ place: FactCollector.Place
+  ) {
+    facts.string(content, .literal, place)
+    let isAppended =
+      selector == "stringByAppendingFormat" || selector == "appendFormat"
+      || selector == "stringByAppendingString" || selector == "appendString"
+    if content.contains(UInt8(ascii: "%")) {
+      facts.format(content, isAppended: isAppended, place)
+    } else if isAppended {
+      facts.suffix(content, place)
+    }
+    switch selector {
+    case "animatedImageNamed", "animatedResizableImageNamed", "setImageNamed":
+      facts.frames(content, place)
+    default: break
+    }
+    let next = source.skippingBlanks(from: tokens.end)
+    if source.starts(with: "stringByAppending", at: next) { facts.prefix(content, place) }
+  }
+
+  private func surroundings(line: Int) -> (FileFacts.Call, ImageConsumer?) {
+    var call = FileFacts.Call.none
+    var consumer: ImageConsumer?
+    var isInnermost = true
+    for frame in frames.suffix(12).reversed() {
+      let receiver = frame.receiver.map { source.string($0) } ?? ""
+      let selector = frame.selector.map { source.string($0) } ?? ""
+      if isInnermost {
+        call = Self.call(receiver: receiver, selector: selector)
+        isInnermost = receiver == "NSString"
+      }
+      consumer =
+        consumer ?? ImageConsumer.byCallee[receiver] ?? ImageConsumer.byCallee[selector]
+    }
+    guard consumer == nil, let assigned, line - assignedLine <= 2 else { return (call, consumer) }
+    let target = source.string(
+      assigned.lowerBound, min(assigned.upperBound, assigned.lowerBound + 120)
+    ).lowercased()
+    return (call, ImageConsumer.byTarget.first { target.contains($0.word) }?.consumer)
+  }
+
+  private static func call(receiver: String, selector: String) -> FileFacts.Call {
+    switch selector {
+    case "imageNamed", "templateImageNamed", "animatedImageNamed", "setImageNamed":
+      return .imageNamed
+    case "systemImageNamed", "imageWithSystemSymbolName": return .systemSymbol
+    default:
+      return CallNames.namesImage(selector.lowercased())
+        || CallNames.namesImage(receiver.lowercased()) ? .imageArgument : .none
+    }
+  }
+}
+
+/// The bytes of adjacent literals. Keeps no more than a name can have, however many follow each other.
+struct JoinedLiterals {
+  /// The longest name and all that may be around it in a format or a list.
+  static let maximumCount = 1024
+
+  private let first: UnsafeBufferPointer<UInt8>
+  private var rest: [UInt8] = []
+  private(set) var isJoined = false
+  private var isTooLong: Bool
+
+  init(_ first: UnsafeBufferPointer<UInt8>) {
+    self.first = first
+    isTooLong = first.count > Self.maximumCount
+  }
+
+  mutating func append(_ more: UnsafeBufferPointer<UInt8>) {
+    isJoined = true
+    guard !isTooLong else { return }
+    isTooLong = first.count + rest.count + more.count > Self.maximumCount
+    if isTooLong { rest = [] } else { rest += more }
+  }
+
+  /// The bytes of all; nil if they are too many to be a name.
+  var bytes: [UInt8]? { isTooLong ? nil : first + rest }
+}

@@ -1,0 +1,146 @@
+import SourceLexing
+
+/// One pass over the tokens of Objective-C, C or C++: strings, identifiers, and the messages around them.
+struct ObjectiveCScan {
+  struct Frame {
+    var byte: UInt8
+    var start: Int
+    /// The first identifier of a message (its receiver), or the name of a called function.
+    var receiver: Range<Int>?
+    /// The last selector part, before its argument: `imageNamed`.
+    var selector: Range<Int>?
+  }
+
+  let source: SourceBytes
+  var tokens: SourceTokenizer
+  var facts: FactCollector
+  /// Third-party C is full of common words: only Objective-C files say something by identifiers.
+  let noticesIdentifiers: Bool
+  var frames: [Frame] = []
+  var lastIdentifier: Range<Int>?
+  private var isAfterDot = false
+  var chainStart = 0
+  var assigned: Range<Int>?
+  var assignedLine = 0
+
+  static func facts(
+    _ source: UnsafeBufferPointer<UInt8>, vocabulary: Vocabulary, names: NameIndex,
+    noticesIdentifiers: Bool = true
+  ) -> FileFacts {
+    let bytes = SourceBytes(source)
+    var scan = ObjectiveCScan(
+      source: bytes, tokens: SourceTokenizer(bytes, .objectiveC),
+      facts: FactCollector(bytes, vocabulary, names), noticesIdentifiers: noticesIdentifiers)
+    scan.run()
+    return scan.facts.facts
+  }
+
+  private init(
+    source: SourceBytes, tokens: SourceTokenizer, facts: FactCollector, noticesIdentifiers: Bool
+  ) {
+    self.source = source
+    self.tokens = tokens
+    self.facts = facts
+    self.noticesIdentifiers = noticesIdentifiers
+  }
+
+  private mutating func run() {
+    while true {
+      let kind = tokens.next()
+      switch kind {
+      case .end: return
+      case .word: identifier(tokens.start, tokens.end)
+      case .punctuation: punctuation(tokens.byte)
+      case .string: string()
+      case .stringHead, .stringMiddle, .stringTail, .number, .character, .regularExpression: break
+      }
+      isAfterDot = kind == .punctuation && tokens.byte == UInt8(ascii: ".")
+    }
+  }
+
+  /// Where the current token stands.
+  var mark: FactCollector.Place {
+    FactCollector.Place(offset: tokens.start, line: tokens.line, lineStart: tokens.lineStart)
+  }
+
+  private mutating func punctuation(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): open(byte)
+    case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): close(byte)
+    case UInt8(ascii: "="): equal()
+    case UInt8(ascii: ":"): colon()
+    case UInt8(ascii: ";"): assigned = nil
+    case UInt8(ascii: "#"): directive()
+    default: break
+    }
+  }
+
+  /// `imageNamed:` in a message.
+  private mutating func colon() {
+    guard let last = frames.indices.last, frames[last].byte == UInt8(ascii: "["),
+      let name = lastIdentifier, name.upperBound == tokens.start
+    else { return }
+    frames[last].selector = name
+    consume(method: name, of: frames[last])
+  }
+
+  private mutating func equal() {
+    let before = source[tokens.start - 1]
+    guard source[tokens.end] != UInt8(ascii: "="), !"=!<>".utf8.contains(before),
+      let last = lastIdentifier, chainStart < last.upperBound
+    else { return }
+    assigned = chainStart..<last.upperBound
+    assignedLine = tokens.line
+  }
+
+  private mutating func identifier(_ start: Int, _ end: Int) {
+    if isAfterDot {
+      consumeProperty(start..<end)
+    } else {
+      chainStart = start
+    }
+    lastIdentifier = start..<end
+    setReceiver(start..<end)
+    if noticesIdentifiers, let word = facts.vocabulary.index(of: source.slice(start, end)) {
+      facts.add(word, .identifier, mark)
+    }
+  }
+
+  /// `[[UIImage alloc] init…` has the receiver UIImage too.
+  private mutating func setReceiver(_ name: Range<Int>) {
+    for index in frames.indices.reversed().prefix(8) {
+      guard frames[index].byte == UInt8(ascii: "["), frames[index].receiver == nil else { break }
+      frames[index].receiver = name
+    }
+  }
+
+  private mutating func open(_ byte: UInt8) {
+    var frame = Frame(byte: byte, start: tokens.start)
+    if byte == UInt8(ascii: "("), let name = lastIdentifier, name.upperBound == tokens.start {
+      frame.receiver = name
+    }
+    if byte == UInt8(ascii: "{") { frames.removeAll(keepingCapacity: true) }
+    frames.append(frame)
+  }
+
+  private mutating func close(_ byte: UInt8) {
+    if byte == UInt8(ascii: "}") {
+      frames.removeAll(keepingCapacity: true)
+    } else if let last = frames.last {
+      let wanted = byte == UInt8(ascii: ")") ? UInt8(ascii: "(") : UInt8(ascii: "[")
+      if last.byte == wanted {
+        if byte == UInt8(ascii: "]") { closeMessage(last) }
+        frames.removeLast()
+      }
+    }
+  }
+
+  /// The file of `#import "x.h"` isn't a name.
+  private mutating func directive() {
+    var word = tokens.end
+    while source[word] == 32 || source[word] == 9 { word += 1 }
+    if source.starts(with: "import", at: word) || source.starts(with: "include", at: word) {
+      tokens.skipLine()
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import SourceLexing
+
+extension SwiftScan {
+  /// A literal, or a piece of one between its interpolations.
+  mutating func string(_ kind: SourceTokenizer.Kind) {
+    switch kind {
+    case .string:
+      let literal = opened()
+      reachEndOfLiteral()
+      finish(literal, [tokens.content])
+    case .stringHead:
+      let literal = opened()
+      reachEndOfLiteral()
+      literals.append(literal)
+      openInterpolation()
+    case .stringMiddle:
+      popInterpolation()
+      reachEndOfLiteral()
+      openInterpolation()
+    default:
+      popInterpolation()
+      reachEndOfLiteral()
+      guard let literal = literals.popLast() else { return }
+      let parts = pieces[literal.firstPiece...] + [tokens.content]
+      pieces.removeSubrange(literal.firstPiece...)
+      finish(literal, Array(parts))
+    }
+  }
+
+  private func opened() -> OpenLiteral {
+    // A literal in an interpolation is a piece of the one around it.
+    let plusBefore =
+      isAfterPlus || frames.last.map { $0.plusBefore || $0.kind == .interpolation } ?? false
+    return OpenLiteral(place: mark, firstPiece: pieces.count, plusBefore: plusBefore)
+  }
+
+  private mutating func openInterpolation() {
+    pieces.append(tokens.content)
+    frames.append(Frame(kind: .interpolation, callee: nil))
+    previous = .opened
+  }
+
+  private mutating func finish(_ literal: OpenLiteral, _ parts: [Range<Int>]) {
+    let mark = facts.mark
+    report(literal, parts, plusAfter: nextIsPlus())
+    if facts.mark != mark {
+      let line = literal.place.line
+      let (call, consumer) = surroundings(line: line)
+      facts.amend(
+        since: mark, call: call, consumer: consumer,
+        carriers: consumer == nil ? carriers(line: line) : [])
+    }
+    operand()
+  }
+
+  /// Whether a `+` follows, also behind the brackets of `(isOn ? "On" : "Off") + name`.
+  private func nextIsPlus() -> Bool {
+    let end = min(source.count, tokens.end + 200)
+    if byteAfterBlanks(tokens.end, end) == UInt8(ascii: "+") { return true }
+    guard let last = frames.last, last.kind == .paren, last.callee == nil else { return false }
+    var depth = 1
+    var next = tokens.end
+    while next < end, depth > 0 {
+      if source.base[next] == UInt8(ascii: "(") { depth += 1 }
+      if source.base[next] == UInt8(ascii: ")") { depth -= 1 }
+      next += 1
+    }
+    return depth == 0 && byteAfterBlanks(next, end) == UInt8(ascii: "+")
+  }
+
+  private func byteAfterBlanks(_ start: Int, _ end: Int) -> UInt8 {
+    source[source.skippingBlanks(from: start, before: end)]
+  }
+
+  private mutating func report(_ literal: OpenLiteral, _ parts: [Range<Int>], plusAfter: Bool) {
+    let mark = literal.place
+    if parts.count > 1 {
+      var strings = parts.map { Array(source.slice($0.lowerBound, $0.upperBound)) }
+      var holes = [NamePattern.Hole](repeating: .anything, count: parts.count - 1)
+      if literal.plusBefore {
+        strings.insert([], at: 0)
+        holes.insert(.anything, at: 0)
+      }
+      if plusAfter {
+        strings.append([])
+        holes.append(.anything)
+      }
+      return facts.compose(pieces: strings, holes: holes, mark)
+    }
+    let content = source.slice(parts[0].lowerBound, parts[0].upperBound)
+    if tokens.hasEscape, content.count <= 200 {
+      let decoded = LiteralEscapes.decodeSwift(content, hashes: tokens.hashes)
+      return decoded.withUnsafeBufferPointer { whole($0, literal, plusAfter: plusAfter) }
+    }
+    whole(content, literal, plusAfter: plusAfter)
+  }
+
+  private mutating func whole(
+    _ content: UnsafeBufferPointer<UInt8>, _ literal: OpenLiteral, plusAfter: Bool
+  ) {
+    let mark = literal.place
+    if tokens.isMultiline {
+      QuotedStrings.scan(
+        content, &facts, form: .dataString, line: mark.line,
+        allowed: [UInt8(ascii: "\""), UInt8(ascii: "'")])
+      return facts.string(Self.trimmed(content), .literal, mark)
+    }
+    facts.string(content, .literal, mark)
+    if content.contains(UInt8(ascii: "%")) { facts.format(content, mark) }
+    argument(content, mark)
+    switch (literal.plusBefore, plusAfter || source.starts(with: ".appending(", at: tokens.end)) {
+    case (false, true): facts.prefix(content, mark)
+    case (true, false): facts.suffix(content, mark)
+    case (true, true): facts.infix(content, mark)
+    case (false, false): break
+    }
+  }
+
+  /// What the call around a literal makes of it: a part of a name, or the name of several frames.
+  private mutating func argument(
+    _ content: UnsafeBufferPointer<UInt8>, _ mark: FactCollector.Place
+  ) {
+    guard let frame = frames.last, frame.kind == .paren, let callee = frame.callee else { return }
+    switch source.base[callee.upperBound - 1] {
+    case UInt8(ascii: "d")
+    where ends(callee, "animatedImageNamed") || ends(callee, "animatedResizableImageNamed")
+      || ends(callee, "setImageNamed"):
+      facts.frames(content, mark)
+    case UInt8(ascii: "d") where ends(callee, "append") && Self.startsWord(content):
+      facts.suffix(content, mark)
+    case UInt8(ascii: "g") where ends(callee, "appending"):
+      facts.suffix(content, mark)
+    case UInt8(ascii: "s") where ends(callee, "replacingOccurrences"):
+      guard let label = frame.label, source.equals(label.lowerBound, label.upperBound, to: "with")
+      else { return }
+      facts.infix(content, mark)
+    default: return
+    }
+  }
+
+  /// Whether the last name of a member chain is `name`.
+  private func ends(_ chain: Range<Int>, _ name: StaticString) -> Bool {
+    let start = chain.upperBound - name.utf8CodeUnitCount
+    guard start >= chain.lowerBound, source.starts(with: name, at: start) else { return false }
+    return start == chain.lowerBound || source[start - 1] == UInt8(ascii: ".")
+  }
+
+  /// Lists have strings appended far more often than names: only what may go on within a word counts.
+  private static func startsWord(_ content: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let first = content.first, !content.contains(32) else { return false }
+    return (65...90).contains(first) || (48...57).contains(first)
+  }
+
+  private static func trimmed(_ content: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+    var start = 0
+    var end = content.count
+    while start < end, SourceBytes.isBlank(content[start]) { start += 1 }
+    while end > start, SourceBytes.isBlank(content[end - 1]) { end -= 1 }
+    return UnsafeBufferPointer(rebasing: content[start..<end])
+  }
+}

@@ -1,0 +1,244 @@
+import SourceLexing
+
+/// One pass over the tokens of a Swift file: literals, members, identifiers, and the calls around them.
+///
+/// It doesn't parse. It follows brackets, labels and member chains, which is enough to tell a symbol from a method call.
+struct SwiftScan {
+  /// What stands before the next token.
+  enum Previous: UInt8 { case operatorLike, operand, implicitDot, memberDot, comma, opened }
+
+  /// An open bracket, or the hole of an interpolation.
+  struct Frame {
+    enum Kind: UInt8 { case paren, bracket, brace, interpolation }
+    var kind: Kind
+    var callee: Range<Int>?
+    var label: Range<Int>?
+    /// What a brace gives its value to: the variable or function that it is the body of.
+    var declared: Range<Int>?
+    /// The body of `#Preview` or of a `PreviewProvider`, which no user sees.
+    var isPreview = false
+    /// A bracket behind a `+`, as in `name + (isOn ? "On" : "Off")`.
+    var plusBefore = false
+  }
+
+  /// A literal whose interpolation is being read.
+  struct OpenLiteral {
+    var place: FactCollector.Place
+    /// First of its pieces in `pieces`.
+    var firstPiece: Int
+    var plusBefore: Bool
+  }
+
+  let source: SourceBytes
+  var tokens: SourceTokenizer
+  var facts: FactCollector
+  /// The line of the last token.
+  private var line = 1
+  var previous = Previous.operatorLike
+  /// The last operator character, to see `+` before a literal.
+  var lastOperator: UInt8 = 0
+  /// The member chain that ends at the last token.
+  var chainStart = 0
+  var chainEnd = -1
+  var frames: [Frame] = []
+  /// How many of them are previews.
+  private(set) var previewCount = 0
+  var literals: [OpenLiteral] = []
+  var pieces: [Range<Int>] = []
+  var keyword = Vocabulary.Keyword.none
+  var keywordDepth = 0
+  var aliasName: Range<Int>?
+  /// The target of the last assignment and its line.
+  var assigned: Range<Int>?
+  var assignedLine = 0
+  /// The variable or function that is being declared.
+  var declared: Range<Int>?
+  var declaredDepth = 0
+  /// The next brace opens a preview.
+  var announcesPreview = false
+
+  init(_ source: SourceBytes, vocabulary: Vocabulary, names: NameIndex) {
+    self.source = source
+    tokens = SourceTokenizer(source, .swift)
+    facts = FactCollector(source, vocabulary, names)
+    frames.reserveCapacity(64)
+  }
+
+  static func facts(
+    _ source: UnsafeBufferPointer<UInt8>, vocabulary: Vocabulary, names: NameIndex
+  ) -> FileFacts {
+    var scan = SwiftScan(SourceBytes(source), vocabulary: vocabulary, names: names)
+    scan.run()
+    return scan.facts.facts
+  }
+
+  private mutating func run() {
+    while true {
+      let kind = tokens.next()
+      if tokens.line != line { reach(tokens.line) }
+      switch kind {
+      case .end: return
+      case .word: identifier(tokens.start, tokens.end)
+      case .punctuation: punctuation(tokens.byte)
+      case .number: number()
+      case .string, .stringHead, .stringMiddle, .stringTail: string(kind)
+      case .regularExpression, .character: operand()
+      }
+    }
+  }
+
+  /// Where the current token stands.
+  var mark: FactCollector.Place {
+    FactCollector.Place(offset: tokens.start, line: tokens.line, lineStart: tokens.lineStart)
+  }
+
+  // MARK: - Tokens
+
+  private mutating func punctuation(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): open(byte)
+    case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): close(byte)
+    case UInt8(ascii: "."): dot()
+    case UInt8(ascii: ","):
+      endArgument()
+      previous = .comma
+      if let last = frames.indices.last { frames[last].label = nil }
+    case UInt8(ascii: "="): equal()
+    case UInt8(ascii: "?"), UInt8(ascii: "!"): question(byte)
+    default: operatorByte(byte)
+    }
+  }
+
+  private mutating func reach(_ line: Int) {
+    self.line = line
+    if previous != .comma, previous != .operatorLike {
+      keyword = .none
+      if declared != nil, frames.count <= declaredDepth { declared = nil }
+    }
+  }
+
+  /// The lines inside of a literal end nothing behind it.
+  mutating func reachEndOfLiteral() {
+    if tokens.endLine != line { reach(tokens.endLine) }
+  }
+
+  private mutating func operatorByte(_ byte: UInt8) {
+    if byte == UInt8(ascii: ":") { endArgument() }
+    previous = .operatorLike
+    lastOperator = byte
+    if byte == UInt8(ascii: ":") || byte == UInt8(ascii: ";") { keyword = .none }
+  }
+
+  /// `a?.b` and `a!` go on; `a ? b : c` does not.
+  private mutating func question(_ byte: UInt8) {
+    let before = source[tokens.start - 1]
+    if previous != .operand || SourceBytes.isBlank(before) {
+      endArgument()
+      previous = .operatorLike
+      lastOperator = byte
+    }
+  }
+
+  private mutating func equal() {
+    let before = source[tokens.start - 1]
+    let after = source[tokens.end]
+    let compares = "=!<>~".utf8.contains(before) || after == UInt8(ascii: "=")
+    if !compares, previous == .operand, chainEnd > chainStart {
+      assigned = chainStart..<chainEnd
+      assignedLine = line
+    }
+    // `+=` keeps its plus, so that `name += "_dark"` counts as a suffix.
+    if before != UInt8(ascii: "+") { lastOperator = UInt8(ascii: "=") }
+    previous = .operatorLike
+    if keyword == .declaration { keyword = .none }
+  }
+
+  private mutating func dot() {
+    let isRange =
+      source[tokens.end] == UInt8(ascii: ".") || source[tokens.start - 1] == UInt8(ascii: ".")
+    if isRange {
+      previous = .operatorLike
+    } else if previous == .operand {
+      previous = .memberDot
+    } else {
+      previous = .implicitDot
+      chainStart = tokens.start
+    }
+  }
+
+  private mutating func number() {
+    if previous != .memberDot { chainStart = tokens.start }
+    previous = .operand
+    chainEnd = tokens.end
+  }
+
+  /// What ends a chain without being part of one.
+  mutating func operand() {
+    previous = .operand
+    chainStart = tokens.end
+    chainEnd = tokens.end
+  }
+
+  // MARK: - Brackets
+
+  var isAfterPlus: Bool { previous == .operatorLike && lastOperator == UInt8(ascii: "+") }
+
+  private mutating func open(_ byte: UInt8) {
+    let place = tokens.start
+    let isCall = previous == .operand && chainEnd == place && chainStart < place
+    let callee = isCall ? chainStart..<place : nil
+    let kind: Frame.Kind =
+      byte == UInt8(ascii: "(") ? .paren : byte == UInt8(ascii: "[") ? .bracket : .brace
+    if kind == .brace {
+      assigned = nil
+      keyword = .none
+    }
+    var frame = Frame(
+      kind: kind, callee: kind == .brace ? nil : callee,
+      declared: kind == .brace ? declared : nil, isPreview: kind == .brace && announcesPreview)
+    frame.plusBefore = kind == .paren && callee == nil && isAfterPlus
+    frames.append(frame)
+    if kind == .brace {
+      if announcesPreview { previewCount += 1 }
+      declared = nil
+      announcesPreview = false
+    }
+    previous = .opened
+  }
+
+  private mutating func close(_ byte: UInt8) {
+    let wanted: Frame.Kind =
+      byte == UInt8(ascii: ")") ? .paren : byte == UInt8(ascii: "]") ? .bracket : .brace
+    if wanted == .paren { endArgument() }
+    let closed = pop(wanted)
+    previous = .operand
+    // `UIImage(named: x).foo`: the chain goes through the call, from its callee on.
+    chainStart = closed?.callee?.lowerBound ?? tokens.end
+    chainEnd = tokens.end
+  }
+
+  /// Damaged source may close what it never opened; looking a few frames back is enough to recover.
+  private mutating func pop(_ wanted: Frame.Kind) -> Frame? {
+    for depth in 0..<min(64, frames.count) {
+      let index = frames.count - 1 - depth
+      let frame = frames[index]
+      if frame.kind == wanted {
+        removeFrames(from: index)
+        return frame
+      }
+      if frame.kind == .interpolation || frame.kind == .brace { return nil }
+    }
+    return nil
+  }
+
+  /// Closes an interpolation with what is left open inside of it.
+  mutating func popInterpolation() {
+    guard let index = frames.lastIndex(where: { $0.kind == .interpolation }) else { return }
+    removeFrames(from: index)
+  }
+
+  private mutating func removeFrames(from index: Int) {
+    if previewCount > 0 { previewCount -= frames[index...].count { $0.isPreview } }
+    frames.removeSubrange(index...)
+  }
+}

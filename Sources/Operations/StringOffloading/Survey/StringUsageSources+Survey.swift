@@ -1,0 +1,26 @@
+import ImageInventories
+import ImageOffloading
+import ImageUsage
+import SourceTrees
+import StringUsage
+import XcodeProjects
+
+extension StringUsageSources {
+  /// The sources of a surveyed project.
+  init(_ survey: ProjectSurvey) {
+    let modules = ModuleFacts(survey.project)
+    self.init(
+      files: survey.tree.walk.files, read: survey.read,
+      bundles: { path in
+        modules.bundles(of: path).map {
+          Bundle(identifier: $0.identifier, isTests: $0.kind == .tests)
+        }
+      },
+      hasProject: survey.hasProject,
+      mainBundles: Set(
+        survey.project.modules.filter { $0.kind == .application }
+          .map { $0.bundleIdentifier ?? $0.bundleName }),
+      generated: Set(survey.generatedFiles.filter { $0.value == .swiftGen }.keys),
+      canEditGenerated: survey.editableGenerators.contains(.swiftGen))
+  }
+}

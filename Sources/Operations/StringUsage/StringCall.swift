@@ -1,0 +1,72 @@
+/// How a function or message that asks the system for a string takes its arguments.
+struct StringCall {
+  enum Argument {
+    case unlabelled(Int)
+    case labelled(String)
+  }
+
+  enum Scope {
+    case main
+    /// The bundle is an argument without a label.
+    case argument
+    /// The bundle is what the function is called on.
+    case receiver
+  }
+
+  var key: Argument
+  /// Where the key may stand instead.
+  var otherKey: Argument?
+  /// Where the table stands without the label `table` or `tableName`.
+  var table: Argument?
+  var scope = Scope.main
+  /// Whether values within a literal become specifiers of the key. Otherwise they're put in before it's looked up.
+  var isFormat = false
+  /// Whether only calls that name a table or a bundle, or make the key of a variable, ask by themselves. Other literals
+  /// of the file count anyway.
+  var namesTable = false
+
+  /// Functions and initializers of Swift and C, by name.
+  static let functions: [String: StringCall] = [
+    "NSLocalizedString": StringCall(key: .unlabelled(0)),
+    "NSLocalizedStringFromTable": StringCall(key: .unlabelled(0), table: .unlabelled(1)),
+    "NSLocalizedStringFromTableInBundle": StringCall(
+      key: .unlabelled(0), table: .unlabelled(1), scope: .argument),
+    "NSLocalizedStringWithDefaultValue": StringCall(
+      key: .unlabelled(0), table: .unlabelled(1), scope: .argument),
+    "CFCopyLocalizedString": StringCall(key: .unlabelled(0)),
+    "CFCopyLocalizedStringFromTable": StringCall(key: .unlabelled(0), table: .unlabelled(1)),
+    "CFCopyLocalizedStringFromTableInBundle": StringCall(
+      key: .unlabelled(0), table: .unlabelled(1), scope: .argument),
+    "CFCopyLocalizedStringWithDefaultValue": StringCall(
+      key: .unlabelled(0), table: .unlabelled(1), scope: .argument),
+    "CFBundleCopyLocalizedString": StringCall(
+      key: .unlabelled(1), table: .unlabelled(3), scope: .argument),
+    "LocalizedStringKey": StringCall(
+      key: .unlabelled(0), otherKey: .labelled("stringLiteral"), isFormat: true),
+    "LocalizedStringResource": StringCall(
+      key: .unlabelled(0), otherKey: .labelled("stringLiteral"), isFormat: true),
+    "Text": StringCall(key: .unlabelled(0), isFormat: true, namesTable: true),
+    "localizedString": StringCall(key: .labelled("forKey"), scope: .receiver),
+    "localizedAttributedString": StringCall(key: .labelled("forKey"), scope: .receiver),
+    "localizedUserNotificationString": StringCall(key: .labelled("forKey")),
+  ]
+
+  /// `String(localized:)`, `AttributedString(localized:)` and what a project makes like them.
+  static let anyFunction = StringCall(key: .labelled("localized"), isFormat: true)
+
+  /// Messages of Objective-C, by the first part of the selector.
+  static let messages: [String: StringCall] = [
+    "localizedStringForKey": StringCall(
+      key: .labelled("localizedStringForKey"), scope: .receiver),
+    "localizedAttributedStringForKey": StringCall(
+      key: .labelled("localizedAttributedStringForKey"), scope: .receiver),
+    "localizedUserNotificationStringForKey": StringCall(
+      key: .labelled("localizedUserNotificationStringForKey")),
+  ]
+
+  /// How the path of a resource is asked for: the name and the type, which may be that of a strings file.
+  static let paths: [(name: String, type: String)] = [
+    ("forResource", "ofType"), ("forResource", "withExtension"),
+    ("pathForResource", "ofType"), ("URLForResource", "withExtension"),
+  ]
+}

@@ -1,0 +1,72 @@
+import SourceLexing
+import TestSupport
+import Testing
+
+@Suite struct SourceTokensTests {
+  @Test(arguments: [
+    ("\"a\\nb\\u{e9}\\\"\"", ["a\nbé\""]),
+    ("#\"a\\n\\#(x)\"#", ["a\\n", ""]),
+    ("\"\"\"\n  a\n  b\n  \"\"\"", ["a\nb"]),
+    ("\"\"\"\n  a\\(x)\n  b\n  \"\"\"", ["a", "\nb"]),
+    ("\"\"\"\r\n  a \\\r\n  b\r\n  \"\"\"", ["a   b"]),
+    ("\"open", ["open"]),
+    ("\"open \\(x", ["open ", ""]),
+    ("\"a\\(\"x\" + f(\")\"))b\"", ["a", "b"]),
+    ("\"\\u{110000}\\u{}\\q\"", ["q"]),
+  ])
+  func decodesLiteralsAsSwiftDoes(_ source: String, _ pieces: [String]) {
+    #expect(SourceTokens(Array(source.utf8), .swift).literals.first?.pieces == pieces)
+  }
+
+  @Test(arguments: [
+    (#""\u2026 \xC3\xA9 \101\0""#, "… é A\0"), (#""\U0001F600\a\b\f\v""#, "😀\u{7}\u{8}\u{c}\u{b}"),
+    ("\"a\\\nb\"", "ab"), (#""\"""#, "\""), (#"R"(\n)""#, "\\n"),
+  ])
+  func decodesLiteralsAsCDoes(_ source: String, _ string: String) {
+    #expect(SourceTokens(Array(source.utf8), .objectiveC).literals.first?.pieces == [string])
+  }
+
+  @Test func interpolationsAreSourcesOfTheirOwn() {
+    let source = Array(#"f("a\(b("c\(d)") + e)g\(h)i")"#.utf8)
+    let tokens = SourceTokens(source, .swift)
+    #expect(tokens.tokens.map(tokens.string) == ["f", "(", #""a\(b("c\(d)") + e)g\(h)i""#, ")"])
+    #expect(
+      tokens.interpolations.map { part in part.tokens.map(part.string) }
+        == [["b", "(", #""c\(d)""#, ")", "+", "e"], ["d"], ["h"]])
+  }
+
+  @Test func looksAtTokensOutsideOfTheSource() {
+    let tokens = SourceTokens(Array("a(12, \"x\")".utf8), .swift)
+    #expect(tokens.isWord(0, "a") && !tokens.isWord(-1, "a") && !tokens.isWord(99, "a"))
+    #expect(tokens.isPunctuation(1, "(") && !tokens.isPunctuation(-1, "("))
+    #expect(tokens.number(2) == 12 && tokens.number(0) == nil)
+    #expect(tokens.literal(4)?.pieces == ["x"] && tokens.literal(0) == nil)
+    #expect(tokens.word(2) == nil && tokens.words(in: 0..<4) == nil)
+  }
+
+  @Test(arguments: ["SwiftSource", "ObjectiveCSource"])
+  func seedsAndTheirDamagesAreRead(_ target: String) throws {
+    let seeds = try FuzzSeeds.load(target)
+    #expect(!seeds.isEmpty)
+    var random = SeededRandom(seed: 5)
+    for seed in seeds {
+      for _ in 0..<40 {
+        let bytes = random.mutate(seed.bytes)
+        for language in [SourceTokenizer.Language.swift, .objectiveC] {
+          let tokens = SourceTokens(bytes, language)
+          for part in [tokens] + tokens.interpolations {
+            #expect(part.tokens.allSatisfy { $0.start < $0.end && $0.end <= bytes.count })
+          }
+        }
+      }
+    }
+  }
+
+  @Test func findsWordsInBytes() {
+    let bytes = Array("aab localized".utf8)
+    #expect(SourceBytes.contains(bytes, "ab"))
+    #expect(SourceBytes.contains(bytes, "localized"))
+    #expect(!SourceBytes.contains(bytes, "Localized"))
+    #expect(!SourceBytes.contains([], "a"))
+  }
+}
