@@ -10,7 +10,7 @@ enum ClangCompiler {
   }()
 
   /// What the compiler says against the files that end in `.m` or `.mm`, or nil.
-  static func problems(in files: [String: String]) async throws -> String? {
+  static func compileErrors(in files: [String: String]) async throws -> String? {
     let folder = try TemporaryDirectory(name: "levity-objc")
     defer { withExtendedLifetime(folder) {} }
     var sources: [String] = []

@@ -11,9 +11,9 @@ struct CompileTests {
       try fixture("XcodeSymbols")
       + "extension UIImage { static var postcard: UIImage { UIImage() } }"
 
-    let problems = try await SwiftCompiler.problems(in: files)
+    let errors = try await SwiftCompiler.compileErrors(in: files)
 
-    #expect(problems == nil)
+    #expect(errors == nil)
   }
 
   @Test func theExamplesCallSitesCompileAfterAnOffload() async throws {
@@ -34,9 +34,9 @@ struct CompileTests {
     files["SymbolCallSites.swift"] = try fixture("Symbols")
     files["Lookup.swift"] = LookupFunctions(bundleIdentifier: Example.bundleIdentifier).source
 
-    let problems = try await SwiftCompiler.problems(in: files)
+    let errors = try await SwiftCompiler.compileErrors(in: files)
 
-    #expect(problems == nil)
+    #expect(errors == nil)
   }
 
   @Test func aCompleteFileHasTheSameAccessors() async throws {
@@ -51,9 +51,9 @@ struct CompileTests {
         images: Example.images, bundleIdentifier: Example.bundleIdentifier
       ).source
 
-    let problems = try await SwiftCompiler.problems(in: files)
+    let errors = try await SwiftCompiler.compileErrors(in: files)
 
-    #expect(problems == nil)
+    #expect(errors == nil)
   }
 
   @Test func rswiftSevenCallSitesCompile() async throws {
@@ -67,9 +67,9 @@ struct CompileTests {
         images: Example.journal, bundleIdentifier: "org.example.wayfarer.JournalKit"
       ).source
 
-    let problems = try await SwiftCompiler.problems(in: files, module: "JournalKit")
+    let errors = try await SwiftCompiler.compileErrors(in: files, module: "JournalKit")
 
-    #expect(problems == nil)
+    #expect(errors == nil)
   }
 
   @Test func rswiftFiveCallSitesCompile() async throws {
@@ -77,20 +77,20 @@ struct CompileTests {
       images: Example.journal.filter { $0.name != "badge" },
       options: RswiftOptions(version: .five), bundleIdentifier: "org.example.journal")
 
-    let problems = try await SwiftCompiler.problems(in: [
+    let errors = try await SwiftCompiler.compileErrors(in: [
       "CallSites.swift": fixture("RswiftFive"), "R.levity.swift": accessors.source ?? "",
     ])
 
-    #expect(problems == nil)
+    #expect(errors == nil)
   }
 
   @Test func lookupFunctionsCompile() async throws {
-    let problems = try await SwiftCompiler.problems(in: [
+    let errors = try await SwiftCompiler.compileErrors(in: [
       "CallSites.swift": fixture("Lookup"),
       "Lookup.swift": LookupFunctions(bundleIdentifier: "a\"\\(b)\nc").source,
     ])
 
-    #expect(problems == nil)
+    #expect(errors == nil)
   }
 
   @Test func hostileNamesNeverBreakTheSource() async throws {
@@ -100,7 +100,7 @@ struct CompileTests {
       name: "class", entries: HostileNames.entries)
     let rswift = RswiftAccessors(images: images, bundleIdentifier: identifier).source ?? ""
 
-    let problems = try await SwiftCompiler.problems(in: [
+    let errors = try await SwiftCompiler.compileErrors(in: [
       "Assets.swift": SwiftGenFile(catalogs: [catalog, catalog], bundleIdentifier: identifier)
         .source,
       "Symbols.swift": SymbolAccessors(images: images, bundleIdentifier: identifier).source ?? "",
@@ -113,7 +113,7 @@ struct CompileTests {
       """,
     ])
 
-    #expect(problems == nil)
+    #expect(errors == nil)
   }
 
   private func fixture(_ name: String) throws -> String {

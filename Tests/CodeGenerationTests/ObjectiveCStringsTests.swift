@@ -43,12 +43,12 @@ import Testing
     for strings in [Self.strings(), Self.strings([]), Self.strings(StringExample.hostile)] {
       var strings = strings
       strings.options.defaultTable = "Local\"izable\\??/\u{e9}\n"
-      let problems = try await ClangCompiler.problems(
+      let errors = try await ClangCompiler.compileErrors(
         in: [
           "L10n.h": strings.header, "L10n.m": strings.implementation,
           "Caller.mm": "#import \"L10n.h\"\nvoid call(void) { SSTStringForKey(@\"about\"); }\n",
         ])
-      #expect(problems == nil)
+      #expect(errors == nil)
     }
   }
 }

@@ -8,13 +8,13 @@ import Testing
 struct StringCompileTests {
   @Test(arguments: ["5", "6"])
   func callSitesOfSwiftGenCompile(_ language: String) async throws {
-    let problems = try await SwiftCompiler.problems(
+    let errors = try await SwiftCompiler.compileErrors(
       in: [
         "Strings.swift": StringExample.accessors().source,
         "CallSites.swift": fixture("CallSites/Strings"),
       ], language: language)
 
-    #expect(problems == nil)
+    #expect(errors == nil)
   }
 
   @Test func everyVariantCompiles() async throws {
@@ -29,7 +29,7 @@ struct StringCompileTests {
           }
           """
       }
-      #expect(try await SwiftCompiler.problems(in: files) == nil, "\(variant.name)")
+      #expect(try await SwiftCompiler.compileErrors(in: files) == nil, "\(variant.name)")
     }
   }
 
@@ -44,11 +44,11 @@ struct StringCompileTests {
         GeneratedString(key: StringKey(key: $0.key.key), id: $0.id, value: $0.value)
       }, StringAccessorOptions(template: template))
 
-    let problems = try await SwiftCompiler.problems(in: [
+    let errors = try await SwiftCompiler.compileErrors(in: [
       "Strings.swift": accessors.source, "Alone.swift": alone.source,
     ])
 
-    #expect(problems == nil)
+    #expect(errors == nil)
   }
 
   @Test func aFileOfSwiftGenCompilesAfterItIsRewritten() async throws {
@@ -56,7 +56,7 @@ struct StringCompileTests {
       let source = try fixture("SwiftGenStrings/\(name)")
       let rewritten = try SwiftGenStringsRewritingTests.rewritten(source)
 
-      #expect(try await SwiftCompiler.problems(in: ["Strings.swift": rewritten]) == nil)
+      #expect(try await SwiftCompiler.compileErrors(in: ["Strings.swift": rewritten]) == nil)
     }
   }
 

@@ -23,12 +23,12 @@ struct SwiftCompiler {
     ] {
       let source = Repository.fixtures.appendingPathComponent(
         "CodeGeneration/Stubs/\(name).swift")
-      let problems = try await run([
+      let errors = try await run([
         "-emit-module", "-parse-as-library", "-module-name", name, "-I", folder.path,
         "-enable-upcoming-feature", "InternalImportsByDefault",
         "-o", "\(folder.path)/\(name).swiftmodule", source.path,
       ])
-      if let problems { throw CompilerFailure(text: problems) }
+      if let errors { throw CompilerFailure(text: errors) }
     }
     return folder
   }
@@ -36,7 +36,7 @@ struct SwiftCompiler {
   struct CompilerFailure: Error { var text: String }
 
   /// What the compiler says against the files, or nil. `os(iOS)` holds in them.
-  static func problems(
+  static func compileErrors(
     in files: [String: String], module: String = "App", language: String = "5"
   ) async throws -> String? {
     let stubs = try await modules.value

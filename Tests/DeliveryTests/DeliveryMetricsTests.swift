@@ -15,6 +15,6 @@ import Testing
       microseconds: 2_000_000)
     metrics.record(DeliveryRoute(target: "/../x"), status: 403, bytes: 0, microseconds: 10)
 
-    try expectGolden(metrics.text, "delivery/metrics.txt")
+    try expectGolden(metrics.exposition, "delivery/metrics.txt")
   }
 }

@@ -70,7 +70,7 @@ import Testing
     let image = try ImageFile(bytes: bytes)
     #expect(image.format == format)
     #expect(image.width == width && image.height == height)
-    #expect(image.problems == [])
+    #expect(image.issues == [])
   }
 
   @Test func heifTellsItsSizeAndTurn() throws {
@@ -109,10 +109,10 @@ import Testing
   @Test func damageIsSaid() throws {
     var flipped = Self.png(3, 4)
     flipped[24] ^= 1
-    #expect(try ImageFile(bytes: flipped).problems == [.wrongChecksum])
-    #expect(try ImageFile(bytes: Array(Self.png(3, 4).dropLast(14))).problems == [.truncated])
+    #expect(try ImageFile(bytes: flipped).issues == [.wrongChecksum])
+    #expect(try ImageFile(bytes: Array(Self.png(3, 4).dropLast(14))).issues == [.truncated])
     #expect(
-      try ImageFile(bytes: Self.png(3, 4, extra: Self.chunk("acTL", [0]))).problems == [.animated])
+      try ImageFile(bytes: Self.png(3, 4, extra: Self.chunk("acTL", [0]))).issues == [.animated])
   }
 
   @Test(arguments: [

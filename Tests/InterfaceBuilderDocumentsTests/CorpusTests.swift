@@ -83,7 +83,7 @@ struct CorpusTests {
       #expect(try rewrite.edit.inverse.applied(to: edited) == bytes, "\(path)")
       #expect(rewrite.rewritten.isEmpty == (edited == bytes), "\(path)")
       #expect(
-        rewrite.rewritten.count + rewrite.refused.count == document.imageReferences.count, "\(path)"
+        rewrite.rewritten.count + rewrite.skipped.count == document.imageReferences.count, "\(path)"
       )
       try check(InterfaceBuilderDocument(edited), after: rewrite, of: document, route, path)
       count += rewrite.rewritten.count

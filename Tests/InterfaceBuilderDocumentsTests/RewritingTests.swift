@@ -67,7 +67,7 @@ import Testing
       .replacing("            <connections>", with: button + "            <connections>")
     #expect(text == expected)
     #expect(rewrite.rewritten == document.imageReferences)
-    #expect(rewrite.refused.isEmpty)
+    #expect(rewrite.skipped.isEmpty)
     #expect(rewrite.removedResources.isEmpty)
   }
 
@@ -128,7 +128,7 @@ import Testing
         """, resources: "<image name=\"a\" width=\"1\" height=\"1\"/>"))
     let (rewrite, text) = try rewrite(document, .keyAttribute)
     #expect(rewrite.rewritten.map(\.objectID) == ["1"])
-    #expect(rewrite.refused.map(\.reason) == [.foreignClass("Avatar")])
+    #expect(rewrite.skipped.map(\.reason) == [.foreignClass("Avatar")])
     #expect(rewrite.removedResources.isEmpty)
     #expect(text.contains("<image name=\"a\""))
   }
@@ -204,7 +204,7 @@ import Testing
   @Test(arguments: [
     (
       "<imageView image=\"a\" id=\"1\"/>", " launchScreen=\"YES\"",
-      InterfaceBuilderRefusalReason.launchScreen
+      InterfaceBuilderSkipReason.launchScreen
     ),
     ("<imageView image=\"a\" catalog=\"system\" id=\"1\"/>", "", .systemSymbol),
     ("<imageView image=\"a\" id=\"1\" customClass=\"Avatar\"/>", "", .foreignClass("Avatar")),
@@ -240,12 +240,12 @@ import Testing
     ),
   ])
   func whatCannotBeServedStays(
-    _ objects: String, _ attributes: String, _ reason: InterfaceBuilderRefusalReason
+    _ objects: String, _ attributes: String, _ reason: InterfaceBuilderSkipReason
   ) throws {
     let document = try InterfaceBuilderDocument(text: xib(objects, attributes: attributes))
     let (rewrite, text) = try rewrite(document, .keyAttribute)
     #expect(rewrite.edit.isEmpty)
-    #expect(rewrite.refused.first?.reason == reason)
+    #expect(rewrite.skipped.first?.reason == reason)
     #expect(rewrite.rewritten.isEmpty)
     #expect(text == String(decoding: document.tree.bytes, as: UTF8.self))
     #expect(reason.description.hasSuffix("."))
@@ -259,7 +259,7 @@ import Testing
     let document = try InterfaceBuilderDocument(
       text: "<document targetRuntime=\"\(runtime)\"><imageView image=\"a\" id=\"1\"/></document>")
     let (rewrite, _) = try rewrite(document, .customClass)
-    #expect(rewrite.refused.map(\.reason.description) == [message])
+    #expect(rewrite.skipped.map(\.reason.description) == [message])
   }
 
   @Test func anImageReferenceElementTakesTheClassRoute() throws {
@@ -277,7 +277,7 @@ import Testing
       ))
     let (rewrite, _) = try rewrite(document, .keyAttribute)
     #expect(rewrite.rewritten.map(\.name) == ["a"])
-    #expect(rewrite.refused.map(\.reason) == [.keyPathInUse("levityImageName")])
+    #expect(rewrite.skipped.map(\.reason) == [.keyPathInUse("levityImageName")])
   }
 
   @Test func onlyTheGivenImagesMove() throws {

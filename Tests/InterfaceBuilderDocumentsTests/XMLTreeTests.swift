@@ -84,8 +84,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "line 1, byte 0: there is no element."),
-    ("<!-- a -->", "line 1, byte 10: there is no element."),
+    ("", "line 1, byte 0: the document has no element."),
+    ("<!-- a -->", "line 1, byte 10: the document has no element."),
     ("<a>", "line 1, byte 3: the document ends before </a>, which closes the element of line 1."),
     (
       "<a>\n<b>\n</a>",
@@ -114,11 +114,11 @@ import Testing
     ("<a>&foo;</a>", "line 1, byte 3: the entity &foo; is not one of the five of XML."),
     ("<a>& b</a>", "line 1, byte 3: expected a name and ; after & in a reference."),
     ("<a>&am", "line 1, byte 3: the document ends inside a reference."),
-    ("<a>&#0;</a>", "line 1, byte 3: the character reference names no character of XML."),
-    ("<a>&#xD800;</a>", "line 1, byte 3: the character reference names no character of XML."),
+    ("<a>&#0;</a>", "line 1, byte 3: the character reference isn't a valid character of XML."),
+    ("<a>&#xD800;</a>", "line 1, byte 3: the character reference isn't a valid character of XML."),
     (
       "<a>&#99999999999;</a>",
-      "line 1, byte 3: the character reference names no character of XML."
+      "line 1, byte 3: the character reference isn't a valid character of XML."
     ),
     ("<a>]]></a>", "line 1, byte 3: ]]> may not stand here."),
     ("<a><!-- b", "line 1, byte 3: the document ends inside a comment."),
@@ -134,7 +134,7 @@ import Testing
     ),
     (
       "<!DOCTYPE a [<!ENTITY x SYSTEM \"file:///etc/passwd\">]><a>&x;</a>",
-      "line 1, byte 12: a document type with declarations of its own is refused."
+      "line 1, byte 12: document types with declarations of their own aren't read."
     ),
     ("<a><!DOCTYPE a></a>", "line 1, byte 3: a document type may not stand here."),
     ("<!DOCTYPE a", "line 1, byte 0: the document ends inside a document type."),
@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ([0xFF, 0xFE, 0x3C, 0x00] as [UInt8], XMLSyntaxError.Problem.unsupportedEncoding("UTF-16")),
+    ([0xFF, 0xFE, 0x3C, 0x00] as [UInt8], XMLSyntaxError.Reason.unsupportedEncoding("UTF-16")),
     ([0xFE, 0xFF, 0x00, 0x3C], .unsupportedEncoding("UTF-16")),
     ([0x3C, 0x00, 0x61, 0x00], .unsupportedEncoding("UTF-16")),
     ([0x00, 0x3C, 0x00, 0x61], .unsupportedEncoding("UTF-16")),
@@ -163,8 +163,8 @@ import Testing
     ([0x3C, 0x61, 0x3E, 0x80], .notUTF8),
     ([0x3C, 0x61, 0x3E, 0x00], .forbiddenCharacter(0)),
   ])
-  func bytesThatAreNotUTF8AreRefused(_ bytes: [UInt8], _ problem: XMLSyntaxError.Problem) {
-    #expect { try XMLTree(bytes) } throws: { ($0 as? XMLSyntaxError)?.problem == problem }
+  func bytesThatAreNotUTF8AreRefused(_ bytes: [UInt8], _ reason: XMLSyntaxError.Reason) {
+    #expect { try XMLTree(bytes) } throws: { ($0 as? XMLSyntaxError)?.reason == reason }
   }
 
   @Test func nestingIsLimited() throws {
@@ -173,7 +173,7 @@ import Testing
     #expect(try tree(deepest).nodes.count == limit)
     let deeper = String(repeating: "<a>", count: 1_000_000)
     #expect { try tree(deeper) } throws: {
-      ($0 as? XMLSyntaxError)?.problem == .tooDeep(limit: limit)
+      ($0 as? XMLSyntaxError)?.reason == .tooDeep(limit: limit)
     }
   }
 
@@ -181,7 +181,7 @@ import Testing
     let names = (0..<5_000).map { " a\($0)=\"\"" }.joined()
     #expect(try tree("<a\(names)/>").root.attributes.count == 5_000)
     #expect { try tree("<a\(names) a7=\"\"/>") } throws: {
-      ($0 as? XMLSyntaxError)?.problem == .duplicateAttribute(name: "a7", element: "a")
+      ($0 as? XMLSyntaxError)?.reason == .duplicateAttribute(name: "a7", element: "a")
     }
   }
 }

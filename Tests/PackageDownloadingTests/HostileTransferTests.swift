@@ -245,7 +245,7 @@ struct HostileTransferTests {
     do {
       try await target.pull(from: other) {
         $0.connections = 1
-        $0.mostFailures = 3
+        $0.maximumFailures = 3
       }
       Issue.record("nothing was refused")
     } catch PackageDownloadError.incomplete(let first, let report) {

@@ -95,7 +95,7 @@ struct PackageDownloadTests {
 
 struct HeadErrorTests {
   /// Refused after version 2 was accepted, which stays in force.
-  private func expectRefusal(
+  private func expectRefused(
     _ files: [String: [UInt8]], _ expected: (HeadError) -> Bool,
     _ change: (inout PackageDownload.Configuration) -> Void = { _ in }
   ) async throws {
@@ -107,23 +107,23 @@ struct HeadErrorTests {
       try await target.pull(from: HostileServer(files), change)
     }
 
-    guard case .refusedHead(let url, let refusal) = error else {
+    guard case .refusedHead(let url, let headError) = error else {
       Issue.record("\(String(describing: error))")
       return
     }
     #expect(url == "https://cdn.example/package/heads/production.json")
-    #expect(expected(refusal), "\(refusal)")
+    #expect(expected(headError), "\(headError)")
     #expect(try target.files() == installed.files)
   }
 
   @Test func anOlderVersionIsRefused() async throws {
-    try await expectRefusal(PackageFixture(version: 1).files) {
+    try await expectRefused(PackageFixture(version: 1).files) {
       $0 == .olderVersion(found: 1, installed: 2)
     }
   }
 
   @Test func anotherManifestUnderTheSameVersionIsRefused() async throws {
-    try await expectRefusal(PackageFixture(version: 2, contents: ["other"]).files) {
+    try await expectRefused(PackageFixture(version: 2, contents: ["other"]).files) {
       $0 == .conflictingVersion(version: 2)
     }
   }
@@ -131,7 +131,7 @@ struct HeadErrorTests {
   @Test func anExpiredHeadIsRefusedAndTakenWithinItsGrace() async throws {
     let expired = try PackageFixture(
       version: 3, expires: PackageFixture.now.adding(seconds: -10))
-    try await expectRefusal(expired.files) { if case .expired = $0 { true } else { false } }
+    try await expectRefused(expired.files) { if case .expired = $0 { true } else { false } }
 
     let target = try PullFolder()
     try await target.pull(from: HostileServer(expired.files)) { $0.grace = 11 }
@@ -141,7 +141,7 @@ struct HeadErrorTests {
   @Test func aHeadForOtherBuildsIsRefused() async throws {
     let package = try PackageFixture(
       version: 3, appBuilds: AppBuildRange(from: AppBuild("100"), through: nil))
-    try await expectRefusal(
+    try await expectRefused(
       package.files, { if case .unsupportedAppBuild = $0 { true } else { false } },
       { $0.appBuild = AppBuild("99") })
   }
@@ -150,12 +150,12 @@ struct HeadErrorTests {
     let package = try PackageFixture(version: 3)
     var files = package.files
     files[package.headPath.text] = PackageFixture.sign(package.head, keyID: "ffffffffffffffff")
-    try await expectRefusal(files) { if case .unknownKey = $0 { true } else { false } }
+    try await expectRefused(files) { if case .unknownKey = $0 { true } else { false } }
     files[package.headPath.text] = SignedHead(
       payload: package.head.encoded(),
       signatures: [HeadSignature(keyID: PackageFixture.keyID, bytes: [1, 2, 3])]
     ).encoded()
-    try await expectRefusal(files) {
+    try await expectRefused(files) {
       $0 == .wrongSignature(keyID: PackageFixture.keyID)
     }
   }
@@ -166,6 +166,6 @@ struct HeadErrorTests {
     head.channel = try #require(ChannelName("beta"))
     var files = package.files
     files[package.headPath.text] = PackageFixture.sign(head)
-    try await expectRefusal(files) { if case .wrongChannel = $0 { true } else { false } }
+    try await expectRefused(files) { if case .wrongChannel = $0 { true } else { false } }
   }
 }

@@ -44,7 +44,7 @@ import Testing
     return result
   }
 
-  static func findings(_ files: [String: [UInt8]]) throws -> [PackageFinding] {
+  static func findings(_ files: [String: [UInt8]]) throws -> [PackageIssue] {
     let reader = PackageReader(
       list: { files.map { ($0.key, .file(size: $0.value.count)) } },
       read: { path, piece in piece(files[path.text] ?? []) })

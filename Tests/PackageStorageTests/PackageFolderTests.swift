@@ -53,7 +53,7 @@ import Testing
     return reference
   }
 
-  private func verify() throws -> [PackageFinding] {
+  private func verify() throws -> [PackageIssue] {
     try PackageVerification(hasher: .reference, verifier: nil).verify(folder.reader).findings
   }
 

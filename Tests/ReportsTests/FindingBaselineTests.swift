@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "The baseline cannot be read: it is no JSON."),
+    ("", "The baseline cannot be read: it isn't valid JSON."),
     ("{}", "The baseline cannot be read: schemaVersion is missing."),
     (
       #"{"schemaVersion": 1, "findings": [{"rule": 1}]}"#,

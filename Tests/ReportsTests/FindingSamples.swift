@@ -12,13 +12,14 @@ enum FindingSamples {
     FindingRule(
       id: "format-crash", severity: .error,
       page: RulePage(
-        title: "a text that crashes", meaning: "The text reads what the app does not pass.",
-        cause: "It crashes.", remedy: "Write the specifiers of the development text.",
+        title: "a value that crashes",
+        meaning: "The value reads arguments that the app doesn't pass.",
+        cause: "It crashes.", remedy: "Write the specifiers of the development value.",
         example: "`%@` for `%d`")),
     FindingRule(
       id: "untranslated", severity: .note,
       page: RulePage(
-        title: "the text is a copy", meaning: "It equals the development text.",
+        title: "the value is a copy", meaning: "It equals the development value.",
         cause: "Users read a foreign language.", remedy: "Translate it.", example: "`Settings`")),
   ]
 

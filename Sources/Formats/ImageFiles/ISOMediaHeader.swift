@@ -20,7 +20,7 @@ enum ISOMediaHeader {
     // The meta box stands near the start; its properties are small.
     let bytes = try source.read(0, 1 << 16)
     var found = Properties()
-    collect(HeaderBytes(bytes), 0..<bytes.count, depth: 0, &found)
+    collect(from: HeaderBytes(bytes), in: 0..<bytes.count, depth: 0, into: &found)
     guard let size = found.sizes.max(by: { $0.0 * $0.1 < $1.0 * $1.1 }) else {
       throw ImageFileError.malformed(
         format: format, reason: "it has no size property (ispe) in its first 64 KiB")
@@ -37,7 +37,7 @@ enum ISOMediaHeader {
   }
 
   private static func collect(
-    _ header: HeaderBytes, _ range: Range<Int>, depth: Int, _ found: inout Properties
+    from header: HeaderBytes, in range: Range<Int>, depth: Int, into found: inout Properties
   ) {
     guard depth < 8 else { return }
     var place = range.lowerBound
@@ -47,8 +47,11 @@ enum ISOMediaHeader {
       let end = min(range.upperBound, place + size)
       switch String(decoding: header.bytes[place + 4..<place + 8], as: UTF8.self) {
       case "meta":
-        if place + 12 <= end { collect(header, place + 12..<end, depth: depth + 1, &found) }
-      case "iprp", "ipco": collect(header, place + 8..<end, depth: depth + 1, &found)
+        if place + 12 <= end {
+          collect(from: header, in: place + 12..<end, depth: depth + 1, into: &found)
+        }
+      case "iprp", "ipco":
+        collect(from: header, in: place + 8..<end, depth: depth + 1, into: &found)
       case "ispe":
         if let width = header.big32(place + 12), let height = header.big32(place + 16) {
           found.sizes.append((min(width, 1 << 30), min(height, 1 << 30)))

@@ -1,4 +1,4 @@
-/// What the header of an image file says, without its pixels.
+/// The facts in the header of an image file, without its pixels.
 public struct ImageFile: Hashable, Sendable {
   /// Width and height beyond which a header is taken for a lie.
   public static let maximumSide: Double = 100_000
@@ -9,17 +9,17 @@ public struct ImageFile: Hashable, Sendable {
   public var width: Double
   /// Height in pixels as shown; in points for vectors.
   public var height: Double
-  /// Whether pixels may be transparent; nil where the header does not say.
+  /// Whether pixels may be transparent; nil if the header does not say.
   public var hasAlpha: Bool?
-  /// Bits per channel; nil where the header does not say.
+  /// Bits per channel; nil if the header does not say.
   public var bitDepth: Int?
-  /// What is odd about the file although its size could be read.
-  public var problems: [Problem] = []
-  /// What a PDF holds; nil for other formats.
+  /// Issues of a file whose size could be read nevertheless.
+  public var issues: [Issue] = []
+  /// The contents of a PDF; nil for other formats.
   public var pdf: PDFContents?
 
   /// Something odd that a reader of the pixels may fail on.
-  public enum Problem: String, Hashable, Sendable {
+  public enum Issue: String, Hashable, Sendable {
     /// The file ends within a chunk or before the end mark.
     case truncated
     /// The checksum of the header is wrong.
@@ -63,19 +63,19 @@ public struct ImageFile: Hashable, Sendable {
 
   init(
     format: ImageFormat, width: Double, height: Double, hasAlpha: Bool? = nil, bitDepth: Int? = nil,
-    problems: [Problem] = [], pdf: PDFContents? = nil
+    issues: [Issue] = [], pdf: PDFContents? = nil
   ) {
     self.format = format
     self.width = width
     self.height = height
     self.hasAlpha = hasAlpha
     self.bitDepth = bitDepth
-    self.problems = problems
+    self.issues = issues
     self.pdf = pdf
   }
 }
 
-/// Why nothing can be said of an image file.
+/// An error of reading an image file.
 public enum ImageFileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// No bytes at all.
   case empty
@@ -94,7 +94,7 @@ public enum ImageFileError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .empty: "The image file is empty."
-    case .unknownFormat: "The file is no image of a known format."
+    case .unknownFormat: "The file isn't an image of a known format."
     case .truncated(let format, let offset):
       "The \(format.rawValue) file ends at byte \(offset), within its header."
     case .malformed(let format, let reason): "The \(format.rawValue) file is malformed: \(reason)."

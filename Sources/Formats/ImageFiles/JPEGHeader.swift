@@ -44,7 +44,7 @@ enum JPEGHeader {
     (0xC0...0xCF).contains(kind) && kind != 0xC4 && kind != 0xC8 && kind != 0xCC
   }
 
-  /// The EXIF orientation, 1 where there is none; 5 to 8 exchange width and height.
+  /// The EXIF orientation, 1 if there is none; 5 to 8 exchange width and height.
   private static func orientation(_ segment: [UInt8]) -> Int {
     guard segment.starts(with: Array("Exif".utf8) + [0, 0]) else { return 1 }
     let tiff = HeaderBytes(Array(segment.dropFirst(6)))

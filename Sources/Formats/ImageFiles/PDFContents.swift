@@ -1,4 +1,4 @@
-/// What a PDF of an asset catalog is made of.
+/// The contents of a PDF in an asset catalog.
 public struct PDFContents: Hashable, Sendable {
   /// Image XObjects (ISO 32000-1, 8.9.5): bitmaps inside the PDF, soft masks included.
   public var imageCount: Int

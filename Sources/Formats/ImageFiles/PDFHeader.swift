@@ -33,7 +33,7 @@ enum PDFHeader {
     var imageBytes = 0
     private var inflated = 0
 
-    /// Dictionaries end where a stream begins; streams are stepped over by their length where it is stated.
+    /// Dictionaries end where a stream begins; streams are stepped over by their length if it is stated.
     mutating func objects(_ bytes: [UInt8]) {
       var place = 0
       while let stream = ImageFormat.firstIndex(of: "stream", in: bytes[place...]) {
@@ -48,7 +48,7 @@ enum PDFHeader {
         let own = lastObject(of: head)
         let start = dataStart(bytes, after: stream + 6)
         let length = Self.number(after: "/Length", in: own).flatMap { Int(exactly: $0) }
-        let end = streamEnd(bytes, start, length)
+        let end = streamEnd(in: bytes, from: start, length: length)
         if Self.has("/Subtype", "/Image", in: own) {
           imageCount += 1
           imageBytes += end - start
@@ -69,7 +69,7 @@ enum PDFHeader {
       return min(start, bytes.count)
     }
 
-    private func streamEnd(_ bytes: [UInt8], _ start: Int, _ length: Int?) -> Int {
+    private func streamEnd(in bytes: [UInt8], from start: Int, length: Int?) -> Int {
       if let length, length >= 0, length <= bytes.count - start,
         ImageFormat.firstIndex(of: "endstream", in: bytes[(start + length)...].prefix(16)) != nil
       {
@@ -179,7 +179,7 @@ enum PDFHeader {
       return false
     }
 
-    /// The number behind `key`; nil where it is an indirect reference.
+    /// The number behind `key`; nil if it is an indirect reference.
     private static func number(after key: String, in text: ArraySlice<UInt8>) -> Double? {
       guard let found = ImageFormat.firstIndex(of: key, in: text) else { return nil }
       let rest = text[(found + key.utf8.count)...].drop { $0 <= 0x20 }

@@ -3,18 +3,18 @@ enum PNGHeader {
   static func read(_ source: ImageByteSource) throws(ImageFileError) -> ImageFile {
     var place = 8
     var image: ImageFile?
-    var problems: [ImageFile.Problem] = []
+    var issues: [ImageFile.Issue] = []
     var hasPixels = false
     var ended = false
     while place + 8 <= source.count, !ended {
       let chunk = HeaderBytes(try source.read(place, 8 + 17))
       guard let length = chunk.big32(0), chunk.bytes.count >= 8 else { break }
       let type = String(decoding: chunk.bytes[4..<8], as: UTF8.self)
-      if length > source.count - place - 12 { problems.append(.truncated) }
+      if length > source.count - place - 12 { issues.append(.truncated) }
       switch type {
-      case "CgBI": problems.append(.appleOptimizedPNG)
-      case "acTL": problems.append(.animated)
-      case "IHDR": image = try header(chunk, place, &problems)
+      case "CgBI": issues.append(.appleOptimizedPNG)
+      case "acTL": issues.append(.animated)
+      case "IHDR": image = try header(of: chunk, at: place, issues: &issues)
       case "tRNS": image?.hasAlpha = true
       case "IDAT": hasPixels = true
       case "IEND": ended = true
@@ -28,19 +28,19 @@ enum PNGHeader {
       place += 12 + length
     }
     guard var image else { throw ImageFileError.truncated(format: .png, offset: source.count) }
-    if !ended || !hasPixels, !problems.contains(.truncated) { problems.append(.truncated) }
-    image.problems = problems
+    if !ended || !hasPixels, !issues.contains(.truncated) { issues.append(.truncated) }
+    image.issues = issues
     return image
   }
 
   private static func header(
-    _ chunk: HeaderBytes, _ place: Int, _ problems: inout [ImageFile.Problem]
+    of chunk: HeaderBytes, at place: Int, issues: inout [ImageFile.Issue]
   ) throws(ImageFileError) -> ImageFile {
     guard let length = chunk.big32(0), length == 13, let width = chunk.big32(8),
       let height = chunk.big32(12),
       chunk.bytes.count >= 25
     else { throw ImageFileError.truncated(format: .png, offset: place + chunk.bytes.count) }
-    if chunk.big32(21) != Int(checksum(chunk.bytes[4..<21])) { problems.append(.wrongChecksum) }
+    if chunk.big32(21) != Int(checksum(chunk.bytes[4..<21])) { issues.append(.wrongChecksum) }
     let colorType = chunk.bytes[17]
     return ImageFile(
       format: .png, width: Double(width), height: Double(height), hasAlpha: colorType & 4 != 0,

@@ -32,7 +32,7 @@ enum SmallHeaders {
       return ImageFile(
         format: .webp, width: Double(width + 1), height: Double(height + 1),
         hasAlpha: start[20] & 0x10 != 0,
-        bitDepth: 8, problems: start[20] & 0x02 != 0 ? [.animated] : [])
+        bitDepth: 8, issues: start[20] & 0x02 != 0 ? [.animated] : [])
     default: break
     }
     throw ImageFileError.malformed(

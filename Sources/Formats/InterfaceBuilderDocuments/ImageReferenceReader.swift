@@ -50,7 +50,7 @@ struct ImageReferenceReader {
       guard let holder = isVariation ? node.parent : node else { continue }
       let known = Self.kind(of: holder, property)
       guard known != nil || listings[value] != nil else { continue }
-      // Flags such as `accessibilityTraits@image` are no names.
+      // Flags such as `accessibilityTraits@image` aren't names.
       guard !value.isEmpty, value != "YES", value != "NO" else { continue }
       let isReference = node.isElement("imageReference")
       append(
@@ -138,7 +138,7 @@ struct ImageReferenceReader {
   }
 }
 
-/// What lies around a name: the object that shows the image, and for which state and traits.
+/// The context of a name: the object that shows the image, and for which state and traits.
 private struct Place {
   var owner: XMLTree.Node
   var state: String?

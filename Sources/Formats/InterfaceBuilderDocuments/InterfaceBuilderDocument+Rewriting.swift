@@ -6,18 +6,18 @@ extension InterfaceBuilderDocument {
   ///   - route: how the views get their images.
   ///   - classes: the classes of image views and buttons.
   ///   - assetName: the name that the runtime looks up; without a file extension by default.
-  /// - Throws: `overlap` where the replacements meet, which no document is known to cause.
+  /// - Throws: `overlap` if the replacements overlap, which no document is known to cause.
   public func rewriting(
     _ references: [InterfaceBuilderImageReference], route: InterfaceBuilderRoute,
     classes: InterfaceBuilderRuntimeClasses = .init(),
     assetName: (InterfaceBuilderImageReference) -> String = { $0.assetName }
   ) throws(InterfaceBuilderEditError) -> InterfaceBuilderRewrite {
     var rewritten: [InterfaceBuilderImageReference] = []
-    var refused: [InterfaceBuilderRewrite.Refusal] = []
+    var skipped: [InterfaceBuilderRewrite.SkippedReference] = []
     var check = RewriteCheck(document: self, route: route, classes: classes)
     for reference in inOrder(references) {
-      if let reason = check.refusal(of: reference) {
-        refused.append(.init(reference: reference, reason: reason))
+      if let reason = check.skipReason(for: reference) {
+        skipped.append(.init(reference: reference, reason: reason))
       } else {
         rewritten.append(reference)
       }
@@ -46,7 +46,7 @@ extension InterfaceBuilderDocument {
     }
     return InterfaceBuilderRewrite(
       edit: try InterfaceBuilderEdit(builder.replacements), rewritten: rewritten,
-      refused: refused, removedResources: removed)
+      skipped: skipped, removedResources: removed)
   }
 
   /// Each once, as the document has them.

@@ -3,7 +3,7 @@
 /// The document keeps its bytes (`tree.bytes`); changes are `InterfaceBuilderEdit` values made from ranges of
 /// them, so that whatever an edit does not name stays as it is.
 public struct InterfaceBuilderDocument: Sendable, Hashable {
-  /// What the document is for.
+  /// The purpose of a document.
   public enum Kind: String, Sendable, Hashable {
     /// Objects of one nib.
     case xib
@@ -13,9 +13,9 @@ public struct InterfaceBuilderDocument: Sendable, Hashable {
 
   /// The whole document.
   public let tree: XMLTree
-  /// What the document is for: by its `type`, else by whether it has scenes.
+  /// The purpose of the document: by its `type`, else by whether it has scenes.
   public let kind: Kind
-  /// `targetRuntime`, nil where the document names none.
+  /// `targetRuntime`, nil if the document names none.
   public let targetRuntime: InterfaceBuilderRuntime?
   /// Whether the system shows it before the app's code runs (`launchScreen="YES"`).
   public let isLaunchScreen: Bool
@@ -63,7 +63,7 @@ public struct InterfaceBuilderDocument: Sendable, Hashable {
     imageReferences = reader.references
   }
 
-  /// Every element with an `id`, in order. Made anew at each call.
+  /// Every element with an `id`, in order. Computed at each call.
   public var objects: [InterfaceBuilderObject] {
     tree.nodes.compactMap(InterfaceBuilderObject.init)
   }
@@ -71,7 +71,7 @@ public struct InterfaceBuilderDocument: Sendable, Hashable {
 
 /// Why bytes are not an Interface Builder document.
 public enum InterfaceBuilderDocumentError: Error, Hashable, Sendable {
-  /// The XML is not well formed, or is of a kind that is refused.
+  /// The XML is not well formed, or is of a kind that is skipped.
   case syntax(XMLSyntaxError)
   /// The root element is of another format.
   case notInterfaceBuilder(root: String)

@@ -3,11 +3,11 @@
 public struct InterfaceBuilderEdit: Sendable, Hashable {
   /// Bytes that give way to others.
   public struct Replacement: Sendable, Hashable {
-    /// Where the bytes start in the document before the edit.
+    /// The offset of the bytes in the document before the edit.
     public var offset: Int
-    /// What stands there before; empty for an insertion.
+    /// The bytes that are replaced; empty for an insertion.
     public var removed: [UInt8]
-    /// What stands there afterwards; empty for a removal.
+    /// The new bytes; empty for a removal.
     public var inserted: [UInt8]
 
     /// A replacement at a byte offset.
@@ -47,7 +47,7 @@ public struct InterfaceBuilderEdit: Sendable, Hashable {
 
   /// The document after the edit. Linear in its size.
   ///
-  /// - Throws: `outOfBounds` or `mismatch` where the document is not the one that the edit was made for.
+  /// - Throws: `outOfBounds` or `mismatch` if the document is not the one that the edit was made for.
   public func applied(to bytes: [UInt8]) throws(InterfaceBuilderEditError) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count + replacements.reduce(0) { $0 + $1.inserted.count })

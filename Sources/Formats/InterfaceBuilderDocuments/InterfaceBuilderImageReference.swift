@@ -32,7 +32,7 @@ public struct InterfaceBuilderImageReference: Sendable, Hashable {
 
   /// Which kind of object shows the image.
   public var kind: Kind
-  /// `id` of the object: the button of a state, the control of a segment. Nil where none is around.
+  /// `id` of the object: the button of a state, the control of a segment. Nil if none is around.
   public var objectID: String?
   /// The element of that object, such as `button`.
   public var objectName: String

@@ -31,14 +31,14 @@ public struct InterfaceBuilderRuntimeClasses: Sendable, Hashable {
   }
 }
 
-/// What becomes of a document when images leave the app: one edit, and an answer for each reference.
+/// The rewrite of a document whose images leave the app: one edit, and an answer for each reference.
 public struct InterfaceBuilderRewrite: Sendable, Hashable {
   /// A reference that stays as it is, and why.
-  public struct Refusal: Sendable, Hashable {
+  public struct SkippedReference: Sendable, Hashable {
     /// The place that names the image.
     public var reference: InterfaceBuilderImageReference
     /// Why it stays.
-    public var reason: InterfaceBuilderRefusalReason
+    public var reason: InterfaceBuilderSkipReason
   }
 
   /// The change of the document.
@@ -46,13 +46,13 @@ public struct InterfaceBuilderRewrite: Sendable, Hashable {
   /// References that the runtime serves after the edit, in the order of the document.
   public var rewritten: [InterfaceBuilderImageReference]
   /// References that stay, in the order of the document.
-  public var refused: [Refusal]
+  public var skipped: [SkippedReference]
   /// Entries of `<resources>` that go because nothing refers to them any more, with their sizes in points.
   public var removedResources: [InterfaceBuilderImageResource]
 }
 
 /// Why a reference to an image is not rewritten.
-public enum InterfaceBuilderRefusalReason: Sendable, Hashable {
+public enum InterfaceBuilderSkipReason: Sendable, Hashable {
   /// The system shows launch screens before any code runs.
   case launchScreen
   /// An archive written before Xcode 5.
@@ -83,7 +83,7 @@ public enum InterfaceBuilderRefusalReason: Sendable, Hashable {
   case notInDocument
 }
 
-extension InterfaceBuilderRefusalReason: CustomStringConvertible {
+extension InterfaceBuilderSkipReason: CustomStringConvertible {
   /// One sentence with the facts.
   public var description: String {
     switch self {

@@ -97,7 +97,7 @@ struct RewriteBuilder {
     }
   }
 
-  /// Removes whole lines; the element itself where nothing but white space would be left of it.
+  /// Removes whole lines; the element itself if only white space would be left of it.
   mutating func remove(_ entries: Set<Int32>, from resources: XMLTree.Node) {
     let gone = resources.children.filter { entries.contains($0.index) }
     guard !gone.isEmpty else { return }

@@ -27,24 +27,24 @@ struct RewriteCheck {
         .map { UsedKeyPath(owner: $0.owner, keyPath: $0.property) })
   }
 
-  /// Nil where the reference may be rewritten; its key path then counts as used.
-  mutating func refusal(of reference: InterfaceBuilderImageReference)
-    -> InterfaceBuilderRefusalReason?
+  /// Nil if the reference may be rewritten; its key path then counts as used.
+  mutating func skipReason(for reference: InterfaceBuilderImageReference)
+    -> InterfaceBuilderSkipReason?
   {
     guard own.contains(reference) else { return .notInDocument }
-    return documentRefusal ?? imageRefusal(reference) ?? viewRefusal(reference)
+    return documentReason ?? imageReason(reference) ?? viewReason(reference)
   }
 
-  private var documentRefusal: InterfaceBuilderRefusalReason? {
+  private var documentReason: InterfaceBuilderSkipReason? {
     if document.isLaunchScreen { return .launchScreen }
     if document.isLegacyArchive { return .legacyArchive }
     if document.targetRuntime != .iOS { return .unsupportedPlatform(document.targetRuntime) }
     return nil
   }
 
-  private func imageRefusal(
+  private func imageReason(
     _ reference: InterfaceBuilderImageReference
-  ) -> InterfaceBuilderRefusalReason? {
+  ) -> InterfaceBuilderSkipReason? {
     if reference.isSystemSymbol { return .systemSymbol }
     if reference.isEmbedded { return .embeddedImage }
     switch reference.kind {
@@ -56,9 +56,9 @@ struct RewriteCheck {
     }
   }
 
-  private mutating func viewRefusal(
+  private mutating func viewReason(
     _ reference: InterfaceBuilderImageReference
-  ) -> InterfaceBuilderRefusalReason? {
+  ) -> InterfaceBuilderSkipReason? {
     let view = XMLTree.Node(document.tree.storage, reference.owner)
     guard view.attribute("id") != nil else { return .noIdentifier }
     if varying.contains(reference.owner) { return .variesByTraits }

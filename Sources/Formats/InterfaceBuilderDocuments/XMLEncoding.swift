@@ -45,7 +45,7 @@ enum XMLEncoding {
     }
   }
 
-  /// Bytes of the sequence at `offset`, nil where it is overlong, a surrogate, cut or no sequence.
+  /// Bytes of the sequence at `offset`, nil if it is overlong, a surrogate, cut off or not a sequence.
   private static func sequenceLength(_ bytes: [UInt8], _ offset: Int) -> Int? {
     let first = bytes[offset]
     let length: Int

@@ -1,6 +1,6 @@
 /// Values between their written and their meant form.
 public enum XMLEscaping {
-  /// Where characters stand, which decides what white space becomes.
+  /// The place of characters, which decides what white space becomes.
   enum Place { case attribute, content }
 
   /// The form in which a value may stand between double quotes, as Xcode writes it.
@@ -53,7 +53,7 @@ public enum XMLEscaping {
   }
 }
 
-/// `&amp;`, `&#65;` or `&#x41;` at a place; nil where what stands there is no such reference.
+/// `&amp;`, `&#65;` or `&#x41;` at a place; nil if there isn't such a reference.
 struct XMLReference {
   var scalar: Unicode.Scalar
   var end: Int

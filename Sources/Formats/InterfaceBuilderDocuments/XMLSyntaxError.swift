@@ -1,7 +1,7 @@
 /// Why bytes are not an XML document that this module reads, and where.
 public struct XMLSyntaxError: Error, Hashable, Sendable {
-  /// What is wrong.
-  public enum Problem: Hashable, Sendable {
+  /// The reason.
+  public enum Reason: Hashable, Sendable {
     /// The bytes are UTF-16 or UTF-32; only UTF-8 is read.
     case unsupportedEncoding(String)
     /// A byte sequence that is not UTF-8.
@@ -14,7 +14,7 @@ public struct XMLSyntaxError: Error, Hashable, Sendable {
     case unclosedElement(name: String, line: Int)
     /// An end tag that closes another element than the innermost open one.
     case mismatchedEndTag(expected: String, found: String)
-    /// An end tag where no element is open.
+    /// An end tag without an open element.
     case strayEndTag(name: String)
     /// A construct that lacks what must follow.
     case expected(String, inside: String)
@@ -24,7 +24,7 @@ public struct XMLSyntaxError: Error, Hashable, Sendable {
     case unknownEntity(name: String)
     /// A `&#…;` that names no character of XML 1.0.
     case invalidCharacterReference
-    /// A document type with declarations of its own (`<!DOCTYPE a [ … ]>`), which are refused.
+    /// A document type with declarations of its own (`<!DOCTYPE a [ … ]>`), which aren't read.
     case internalSubset
     /// An XML declaration or a document type where none may stand.
     case misplaced(String)
@@ -40,16 +40,16 @@ public struct XMLSyntaxError: Error, Hashable, Sendable {
     case tooLarge(limit: Int)
   }
 
-  /// What is wrong.
-  public var problem: Problem
-  /// Bytes before the place of the problem.
+  /// The reason.
+  public var reason: Reason
+  /// The offset of the place in bytes.
   public var offset: Int
-  /// The line of the problem; the first is 1.
+  /// The line, counted from 1.
   public var line: Int
 
   /// An error at a place of a document.
-  public init(_ problem: Problem, offset: Int, line: Int) {
-    self.problem = problem
+  public init(_ reason: Reason, offset: Int, line: Int) {
+    self.reason = reason
     self.offset = offset
     self.line = line
   }
@@ -57,10 +57,10 @@ public struct XMLSyntaxError: Error, Hashable, Sendable {
 
 extension XMLSyntaxError: CustomStringConvertible {
   /// One sentence with the place and the facts.
-  public var description: String { "line \(line), byte \(offset): \(problem)." }
+  public var description: String { "line \(line), byte \(offset): \(reason)." }
 }
 
-extension XMLSyntaxError.Problem: CustomStringConvertible {
+extension XMLSyntaxError.Reason: CustomStringConvertible {
   /// The facts, without place and period.
   public var description: String {
     switch self {
@@ -77,12 +77,12 @@ extension XMLSyntaxError.Problem: CustomStringConvertible {
     case .duplicateAttribute(let name, let element):
       "<\(element)> has the attribute \(name) twice"
     case .unknownEntity(let name): "the entity &\(name); is not one of the five of XML"
-    case .invalidCharacterReference: "the character reference names no character of XML"
-    case .internalSubset: "a document type with declarations of its own is refused"
+    case .invalidCharacterReference: "the character reference isn't a valid character of XML"
+    case .internalSubset: "document types with declarations of their own aren't read"
     case .misplaced(let what): "\(what) may not stand here"
     case .textOutsideRoot: "there is text outside the root element"
     case .secondRoot(let name): "<\(name)> is a second root element"
-    case .noRoot: "there is no element"
+    case .noRoot: "the document has no element"
     case .tooDeep(let limit): "elements are nested deeper than \(limit)"
     case .tooLarge(let limit): "the document is longer than \(limit) bytes"
     }

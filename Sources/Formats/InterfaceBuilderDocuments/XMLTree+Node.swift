@@ -1,5 +1,5 @@
 extension XMLTree {
-  /// What a node is.
+  /// The kind of node.
   public enum Kind: UInt8, Sendable, Hashable {
     /// An element with its tags and everything between them.
     case element
@@ -27,7 +27,7 @@ extension XMLTree {
 
     var record: NodeRecord { storage.records[Int(index)] }
 
-    /// What the node is.
+    /// The kind of node.
     public var kind: Kind { record.kind }
 
     /// Bytes of the whole node.

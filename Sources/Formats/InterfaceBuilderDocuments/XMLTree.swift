@@ -5,9 +5,9 @@
 /// entity. Source of the grammar: Extensible Markup Language 1.0 (fifth edition); names are checked for
 /// their ASCII characters only.
 public struct XMLTree: Sendable {
-  /// Elements nested deeper than this are refused.
+  /// Elements nested deeper than this are skipped.
   public static let maximumDepth = 512
-  /// Documents longer than this (in bytes) are refused.
+  /// Documents longer than this (in bytes) are skipped.
   public static let maximumSize = 256 << 20
 
   /// The document as it was read, byte order mark included.
@@ -64,7 +64,7 @@ extension XMLTree: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
 }
 
-/// Where lines start, to name the line of an offset.
+/// The starts of lines, to find the line of an offset.
 struct LineOffsets: Sendable {
   /// Offsets of the second and later lines.
   var starts: [Int32] = []
@@ -95,7 +95,7 @@ struct NodeRecord: Sendable {
   var end: Int32
   /// End of an element's or processing instruction's name; it starts behind `<` or `<?`.
   var nameEnd: Int32
-  /// What lies between start tag and end tag, or between the delimiters.
+  /// The bytes between start tag and end tag, or between the delimiters.
   var contentStart: Int32
   var contentEnd: Int32
   var parent: Int32

@@ -145,7 +145,7 @@ extension XMLTreeParser {
     append(.characterData, start: start, content: start + 9..<end)
   }
 
-  /// Nothing that a document type names is read; one that declares something itself is refused.
+  /// Nothing that a document type names is read; one that declares something itself is skipped.
   mutating func parseDocumentType() throws(XMLSyntaxError) {
     let start = offset
     guard root < 0, !records.contains(where: { $0.kind == .documentType }) else {

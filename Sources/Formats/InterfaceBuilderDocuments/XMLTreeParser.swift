@@ -111,9 +111,9 @@ struct XMLTreeParser {
 }
 
 extension XMLTreeParser {
-  func error(_ problem: XMLSyntaxError.Problem, at place: Int? = nil) -> XMLSyntaxError {
+  func error(_ reason: XMLSyntaxError.Reason, at place: Int? = nil) -> XMLSyntaxError {
     let place = min(place ?? offset, bytes.count)
-    return XMLSyntaxError(problem, offset: place, line: lines.line(at: place))
+    return XMLSyntaxError(reason, offset: place, line: lines.line(at: place))
   }
 
   func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }

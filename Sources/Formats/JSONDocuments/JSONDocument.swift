@@ -30,7 +30,7 @@ public struct JSONDocument: Hashable, Sendable {
     case index(Int)
   }
 
-  /// The value at `path`, nil where there is none.
+  /// The value at `path`, nil if there is none.
   public func node(at path: [Step]) -> JSONNode? {
     var node = root
     for step in path {
@@ -50,8 +50,8 @@ public struct JSONDocument: Hashable, Sendable {
     return node
   }
 
-  /// Replaces the value at `path`, or adds a member where the last step is a new key of an object.
-  /// Returns false, and changes nothing, where the path leads nowhere.
+  /// Replaces the value at `path`, or adds a member if the last step is a new key of an object.
+  /// Returns false, and changes nothing, if the path leads nowhere.
   @discardableResult
   public mutating func set(_ text: JSONLiteral, at path: [Step]) -> Bool {
     if let node = node(at: path) {
@@ -72,7 +72,7 @@ public struct JSONDocument: Hashable, Sendable {
       parent.range, "{" + style.newline(depth) + member + style.newline(depth - 1) + "}")
   }
 
-  /// Removes the member or element at `path` with the comma that belongs to it. Returns false where there is none.
+  /// Removes the member or element at `path` with the comma that belongs to it. Returns false if there is none.
   @discardableResult
   public mutating func remove(at path: [Step]) -> Bool {
     guard let last = path.last, let parent = node(at: path.dropLast()) else { return false }

@@ -1,8 +1,8 @@
 /// Why a JSON text cannot be read, and where.
 public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong.
+  /// The reason.
   public enum Reason: Hashable, Sendable {
-    /// The bytes are no UTF-8 text.
+    /// The bytes aren't UTF-8.
     case notUTF8
     /// The text ends before the value does.
     case truncated(expected: String)
@@ -18,7 +18,7 @@ public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
     case wrongType(key: String, expected: String)
   }
 
-  /// What is wrong.
+  /// The reason.
   public var reason: Reason
   /// Offset in bytes from the start of the file.
   public var offset: Int
@@ -32,14 +32,14 @@ public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension JSONError.Reason {
-  /// The fault without its place, without a period.
+  /// The error without its place, without a period.
   public var sentence: String {
     switch self {
     case .notUTF8: "The JSON is not UTF-8 text"
     case .truncated(let expected): "The JSON ends too early: \(expected) expected"
     case .unexpected(let found, let expected):
       "The JSON has \(found) where \(expected) is expected"
-    case .trailingCharacters(let found): "The JSON goes on with \(found) after its end"
+    case .trailingCharacters(let found): "The JSON continues with \(found) after its end"
     case .invalidEscape: "The JSON has an escape that is none"
     case .tooDeep: "The JSON is nested deeper than \(JSONDocument.maximumDepth) levels"
     case .wrongType(let key, let expected): "The key \"\(key)\" must be \(expected)"

@@ -1,6 +1,6 @@
 /// A value of a JSON text with its place in the text.
 public struct JSONNode: Hashable, Sendable {
-  /// What the value is. Numbers keep their spelling, so that `1` and `1.0` stay apart.
+  /// The kind of value. Numbers keep their spelling, so that `1` and `1.0` stay apart.
   public indirect enum Value: Hashable, Sendable {
     case object([JSONMember])
     case array([JSONNode])
@@ -15,7 +15,7 @@ public struct JSONNode: Hashable, Sendable {
   /// Offsets of the value's first byte and of the byte behind it.
   public var range: Range<Int>
 
-  /// The value of the first member named `key`; nil where this is no object or has no such member.
+  /// The value of the first member named `key`; nil if this isn't an object or has no such member.
   public subscript(key: String) -> JSONNode? { member(key)?.value }
 
   /// The first member named `key`.
@@ -44,7 +44,7 @@ public struct JSONNode: Hashable, Sendable {
     if case .bool(let flag) = value { flag } else { nil }
   }
 
-  /// A finite number, also where it is written as a string (`"0.5"`, `"0xFF"`), as colour components are.
+  /// A finite number, also if it is written as a string (`"0.5"`, `"0xFF"`), as colour components are.
   public var number: Double? {
     switch value {
     case .number(let text): Double(text)

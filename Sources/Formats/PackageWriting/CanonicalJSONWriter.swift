@@ -6,9 +6,9 @@ struct CanonicalJSONWriter {
   private(set) var bytes: [UInt8] = []
   private var needsComma = false
 
-  mutating func object(_ body: (inout Self) -> Void) { wrap("{", body, "}") }
+  mutating func object(_ body: (inout Self) -> Void) { wrap(in: "{", "}", body) }
 
-  mutating func array(_ body: (inout Self) -> Void) { wrap("[", body, "]") }
+  mutating func array(_ body: (inout Self) -> Void) { wrap(in: "[", "]", body) }
 
   mutating func key(_ key: String) {
     string(key)
@@ -32,7 +32,7 @@ struct CanonicalJSONWriter {
   }
 
   private mutating func wrap(
-    _ open: Unicode.Scalar, _ body: (inout Self) -> Void, _ close: Unicode.Scalar
+    in open: Unicode.Scalar, _ close: Unicode.Scalar, _ body: (inout Self) -> Void
   ) {
     separate()
     bytes.append(UInt8(ascii: open))

@@ -2,7 +2,7 @@ public import ResourceManifests
 
 /// Access to the files of a package, handed in: a folder, or bytes in memory.
 public struct PackageReader: Sendable {
-  /// What stands at a path.
+  /// The kind of an entry.
   public enum Item: Hashable, Sendable {
     /// A plain file of so many bytes.
     case file(size: Int)

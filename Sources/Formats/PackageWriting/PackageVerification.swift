@@ -3,9 +3,9 @@ public import StringPacks
 
 /// Checks every byte of a package: digests, sizes, signatures, canonical form, references both ways.
 public struct PackageVerification: Sendable {
-  /// What was found.
+  /// The result of a verification.
   public struct Report: Equatable, Sendable {
-    /// The heads that could be read, sorted by channel; genuine only if there is no finding about them.
+    /// The heads that could be read, sorted by channel; genuine only if no issue names them.
     public var heads: [ManifestHead] = []
     /// Count of manifests.
     public var manifests = 0
@@ -20,7 +20,7 @@ public struct PackageVerification: Sendable {
     /// Bytes of all plain files.
     public var bytes = 0
     /// Sorted by path and kind.
-    public var findings: [PackageFinding] = []
+    public var findings: [PackageIssue] = []
 
     /// Whether nothing is wrong that a client would notice.
     public var isValid: Bool { !findings.contains(where: \.isError) }
@@ -42,7 +42,7 @@ public struct PackageVerification: Sendable {
     self.now = now
   }
 
-  /// Reads the whole package once. Throws what `reader.list` throws; unreadable files are findings.
+  /// Reads the whole package once. Throws what `reader.list` throws; unreadable files are issues.
   public func verify(_ reader: PackageReader) throws -> Report {
     var walk = PackageWalk(verification: self, reader: reader)
     try walk.listFiles()
@@ -71,15 +71,15 @@ struct PackageWalk {
     self.reader = reader
   }
 
-  mutating func find(_ kind: PackageFinding.Kind, _ path: String, _ detail: String) {
-    report.findings.append(PackageFinding(kind, path, detail))
+  mutating func note(_ kind: PackageIssue.Kind, at path: String, _ detail: String) {
+    report.findings.append(PackageIssue(kind, at: path, detail: detail))
   }
 
   mutating func listFiles() throws {
     for (path, item) in try reader.list() {
       switch (item, PackagePath(path)) {
-      case (.other(let what), _): find(.notAFile, path, "This is \(what), not a plain file.")
-      case (.file, nil): find(.strangeFile, path, "No file of a package has this path.")
+      case (.other(let what), _): note(.notAFile, at: path, "This is \(what), not a plain file.")
+      case (.file, nil): note(.strangeFile, at: path, "No file of a package has this path.")
       case (.file(let size), let file?):
         files[file] = size
         report.bytes += size
@@ -87,17 +87,17 @@ struct PackageWalk {
     }
   }
 
-  /// The bytes of a small file; nil after a finding.
+  /// The bytes of a small file; nil after an issue.
   mutating func bytes(of path: PackagePath, limit: Int) -> [UInt8]? {
     if let size = files[path], size > limit {
-      find(.malformed, path.text, "The file has \(size) bytes; at most \(limit) are accepted.")
+      note(.malformed, at: path.text, "The file has \(size) bytes; at most \(limit) are accepted.")
       return nil
     }
     var bytes: [UInt8] = []
     do {
       try reader.read(path) { bytes += $0 }
     } catch {
-      find(.unreadable, path.text, "The file cannot be read: \(error)")
+      note(.unreadable, at: path.text, "The file cannot be read: \(error)")
       return nil
     }
     return bytes
@@ -112,11 +112,11 @@ struct PackageWalk {
       do throws(ManifestError) {
         try checkHead(bytes, channel: channel, path: path.text)
       } catch {
-        find(.malformed, path.text, "\(error)")
+        note(.malformed, at: path.text, "\(error)")
       }
     }
     if report.heads.isEmpty, !report.findings.contains(where: { $0.path.hasPrefix("heads/") }) {
-      find(.noHead, "heads", "The package has no head.")
+      note(.noHead, at: "heads", "The package has no head.")
     }
   }
 
@@ -128,29 +128,29 @@ struct PackageWalk {
     let isEnvelopeCanonical = try SignedHead.isCanonical(bytes)
     let isPayloadCanonical = try ManifestHead.isCanonical(signed.payload)
     if !isEnvelopeCanonical || !isPayloadCanonical {
-      find(.notCanonical, path, "The head is not in its canonical form.")
+      note(.notCanonical, at: path, "The head is not in its canonical form.")
     }
     do throws(HeadError) {
       try verification.verifier?.check(signed)
     } catch {
-      find(.untrustedHead, path, "\(error)")
+      note(.untrustedHead, at: path, "\(error)")
     }
     if head.channel != channel {
-      find(.wrongChannel, path, "The head is for the channel '\(head.channel)'.")
+      note(.wrongChannel, at: path, "The head is for the channel '\(head.channel)'.")
     }
     if let now = verification.now, now >= head.expires {
-      find(.expiredHead, path, "The head expired at \(head.expires).")
+      note(.expiredHead, at: path, "The head expired at \(head.expires).")
     }
     report.heads.append(head)
     if let root = head.stringsRoot { wantedRoots[root] = path }
     let manifest = PackagePath.manifest(head.manifest.digest, .identity)
     wantedManifests[head.manifest.digest] = (head.manifest.size, path)
     guard let size = files[manifest] else {
-      return find(.missingManifest, manifest.text, "\(path) refers to it, but it is not there.")
+      return note(.missingManifest, at: manifest.text, "\(path) refers to it, but it is not there.")
     }
     if size != head.manifest.size {
-      find(
-        .wrongSize, manifest.text,
+      note(
+        .wrongSize, at: manifest.text,
         "The file has \(size) bytes; \(path) gives \(head.manifest.size).")
     }
   }
@@ -159,24 +159,25 @@ struct PackageWalk {
     for path in files.keys.sorted { $0.text < $1.text } {
       guard case .manifest(let digest, let encoding) = path else { continue }
       if wantedManifests[digest] == nil {
-        find(.unreferenced, path.text, "No head leads to this file.")
+        note(.unreferenced, at: path.text, "No head leads to this file.")
       }
       guard encoding == .identity else { continue }
       report.manifests += 1
       guard let bytes = bytes(of: path, limit: ResourceManifest.maximumSize) else { continue }
       guard verification.hasher.digest(of: bytes) == digest else {
-        find(.wrongDigest, path.text, "The bytes do not have the digest that is the file's name.")
+        note(
+          .wrongDigest, at: path.text, "The bytes do not have the digest that is the file's name.")
         continue
       }
       do throws(ManifestError) {
         let manifest = try ResourceManifest(decoding: bytes)
         if try !ResourceManifest.isCanonical(bytes) {
-          find(.notCanonical, path.text, "The manifest is not in its canonical form.")
+          note(.notCanonical, at: path.text, "The manifest is not in its canonical form.")
         }
         // An older manifest may lack objects that were cleaned up; nobody follows it.
         if wantedManifests[digest] != nil { want(manifest, by: path.text) }
       } catch {
-        find(.malformed, path.text, "\(error)")
+        note(.malformed, at: path.text, "\(error)")
       }
     }
   }
@@ -186,8 +187,8 @@ struct PackageWalk {
       for variant in image.variants {
         let object = variant.object
         if let other = wantedObjects[object.digest], other.object != object {
-          find(
-            .contradictoryReferences, path,
+          note(
+            .contradictoryReferences, at: path,
             "The image '\(image.name)' of '\(image.bundle)' gives the object \(object.digest) "
               + "another size or media type than \(other.by).")
         } else {
@@ -204,8 +205,8 @@ struct PackageWalk {
       checkObject(path, digest)
     }
     for (digest, wanted) in wantedObjects where files[.object(digest)] == nil {
-      find(
-        .missingObject, PackagePath.object(digest).text,
+      note(
+        .missingObject, at: PackagePath.object(digest).text,
         "\(wanted.by) refers to it, but it is not there.")
     }
   }
@@ -219,17 +220,17 @@ struct PackageWalk {
         size += piece.count
       }
     } catch {
-      return find(.unreadable, path.text, "The file cannot be read: \(error)")
+      return note(.unreadable, at: path.text, "The file cannot be read: \(error)")
     }
     if hash.finalize() != digest {
-      find(.wrongDigest, path.text, "The bytes do not have the digest that is the file's name.")
+      note(.wrongDigest, at: path.text, "The bytes do not have the digest that is the file's name.")
     }
     guard let wanted = wantedObjects[digest] else {
-      return find(.unreferenced, path.text, "No head leads to this file.")
+      return note(.unreferenced, at: path.text, "No head leads to this file.")
     }
     if size != wanted.object.size {
-      find(
-        .wrongSize, path.text,
+      note(
+        .wrongSize, at: path.text,
         "The file has \(size) bytes; \(wanted.by) gives \(wanted.object.size).")
     }
   }

@@ -11,9 +11,9 @@ extension PackageWalk {
       checkTree(root, by: head, &strings)
     }
     for digest in strings.streams { checkStream(digest, &strings) }
-    for (from, to) in strings.deltas { checkDelta(from, to, strings) }
+    for (from, to) in strings.deltas { checkDelta(from: from, to: to, in: strings) }
     for root in strings.indexes.keys.sorted() where !strings.known.contains(root) {
-      find(.unreferenced, "strings/\(root.hex)", "No head leads to this tree of strings.")
+      note(.unreferenced, at: "strings/\(root.hex)", "No head leads to this tree of strings.")
     }
     report.streams = strings.streams.count
     report.deltas = strings.deltas.count
@@ -25,37 +25,37 @@ extension PackageWalk {
   ) {
     let list = PackagePath.stringLanguages(root: root)
     guard let languages = strings.languages[root] else {
-      return find(.missingStrings, list.text, "\(head) refers to it, but it is not there.")
+      return note(.missingStrings, at: list.text, "\(head) refers to it, but it is not there.")
     }
     report.languages += languages.count
     let found = strings.indexes[root] ?? []
     for language in languages where !found.contains(language) {
-      find(
-        .missingStrings, PackagePath.stringIndex(root: root, language: language).text,
+      note(
+        .missingStrings, at: PackagePath.stringIndex(root: root, language: language).text,
         "\(list.text) names the language, but it is not there.")
     }
     for language in found {
       let path = PackagePath.stringIndex(root: root, language: language)
       if !languages.contains(language) {
-        find(.malformed, path.text, "\(list.text) does not name the language.")
+        note(.malformed, at: path.text, "\(list.text) does not name the language.")
       }
       for entry in entries(of: path, root, language) ?? [] {
         let stream = PackagePath.stringStream(entry.table)
         strings.wanted.insert(entry.table)
         guard let size = files[stream] else {
-          find(.missingStrings, stream.text, "\(path.text) refers to it, but it is not there.")
+          note(.missingStrings, at: stream.text, "\(path.text) refers to it, but it is not there.")
           continue
         }
         if size != entry.streamSize {
-          find(
-            .wrongSize, stream.text,
+          note(
+            .wrongSize, at: stream.text,
             "The file has \(size) bytes; \(path.text) gives \(entry.streamSize).")
         }
       }
     }
   }
 
-  /// The entries of a language's file, proved by the root; nil after a finding.
+  /// The entries of a language's file, proved by the root; nil after an issue.
   fileprivate mutating func entries(
     of path: PackagePath, _ root: ContentDigest, _ language: String
   ) -> [StringIndex.Entry]? {
@@ -65,7 +65,7 @@ extension PackageWalk {
         file: bytes, language: language, root: root, hasher: verification.hasher
       ).entries
     } catch {
-      find(.malformed, path.text, "\(error)")
+      note(.malformed, at: path.text, "\(error)")
       return nil
     }
   }
@@ -73,7 +73,7 @@ extension PackageWalk {
   private mutating func checkStream(_ digest: ContentDigest, _ strings: inout StringFiles) {
     let path = PackagePath.stringStream(digest)
     if !strings.wanted.contains(digest), !strings.remembered.contains(digest) {
-      find(.unreferenced, path.text, "No head leads to this file.")
+      note(.unreferenced, at: path.text, "No head leads to this file.")
     }
     guard let bytes = bytes(of: path, limit: LanguageStrings.largestSize + 64) else { return }
     do throws(StringPackError) {
@@ -82,31 +82,32 @@ extension PackageWalk {
       ) { _ in nil }
       strings.tables[digest] = try LanguageStrings(rawStream: raw)
     } catch {
-      find(kind(of: error), path.text, "\(error)")
+      note(kind(of: error), at: path.text, "\(error)")
     }
   }
 
   private mutating func checkDelta(
-    _ from: ContentDigest, _ to: ContentDigest, _ strings: StringFiles
+    from: ContentDigest, to: ContentDigest, in strings: StringFiles
   ) {
     let path = PackagePath.stringDelta(from: from, to: to)
     guard strings.wanted.contains(to) else {
-      return find(.unreferenced, path.text, "No head leads to the strings that it makes.")
+      return note(.unreferenced, at: path.text, "No head leads to the strings that it makes.")
     }
     guard let bytes = bytes(of: path, limit: LanguageStrings.largestSize) else { return }
     guard let old = strings.tables[from] else {
-      return find(
-        .unchecked, path.text, "The strings that it starts from are not in the package any more.")
+      return note(
+        .unchecked, at: path.text,
+        "The strings that it starts from are not in the package any more.")
     }
     do throws(StringPackError) {
       _ = try StringDelta.apply(
         bytes, to: old, digest: to, hasher: verification.hasher, codecs: verification.codecs)
     } catch {
-      find(kind(of: error), path.text, "\(error)")
+      note(kind(of: error), at: path.text, "\(error)")
     }
   }
 
-  private func kind(of error: StringPackError) -> PackageFinding.Kind {
+  private func kind(of error: StringPackError) -> PackageIssue.Kind {
     switch error {
     case .unavailableCodec(StringCodec.brotliNumber): .unchecked
     case .wrongDigest: .wrongDigest
@@ -148,7 +149,7 @@ private struct StringFiles {
     while let root = pending.popLast() {
       let path = PackagePath.stringLanguages(root: root)
       guard walk.files[path] != nil,
-        let bytes = walk.bytes(of: path, limit: StringLanguageList.largestFile)
+        let bytes = walk.bytes(of: path, limit: StringLanguageList.maximumSize)
       else { continue }
       let list = StringLanguageList(bytes)
       languages[root] = list.languages

@@ -1,6 +1,6 @@
 public import ResourceManifests
 
-/// What a package holds: images of an app's bundles, each with all of its variants, by content digest.
+/// The contents of a package: images of an app's bundles, each with all of its variants, by content digest.
 ///
 /// Images are sorted by bundle and name, in the order of their UTF-8 bytes, and every pair is listed once.
 public struct ResourceManifest: Equatable, Sendable {
@@ -52,7 +52,7 @@ public struct ResourceManifest: Equatable, Sendable {
 
   /// Every object once, in the order of the digests.
   ///
-  /// Where variants disagree about size or media type, the first in the order of the manifest counts.
+  /// If variants disagree about size or media type, the first in the order of the manifest counts.
   public var objects: [ManifestObject] {
     var seen: Set<ContentDigest> = []
     var result: [ManifestObject] = []

@@ -1,14 +1,14 @@
 public import ResourceManifests
 import StringPacks
 
-/// `languages.txt` of a tree: its languages, and the publications before it. For tools: what a client takes from a tree is
-/// proved by its root, not by this list.
+/// `languages.txt` of a tree: its languages, and the publications before it. For tools: what a client takes from a
+/// tree is proved by its root, not by this list.
 public struct StringLanguageList: Hashable, Sendable {
   /// How many earlier publications are remembered.
-  public static let mostPrevious = 20
+  public static let maximumPrevious = 20
 
-  /// Most bytes of the file.
-  public static let largestFile = 1 << 20
+  /// The maximum size of the file in bytes.
+  public static let maximumSize = 1 << 20
 
   /// In the order of the tree.
   public var languages: [String]
@@ -18,7 +18,7 @@ public struct StringLanguageList: Hashable, Sendable {
   /// A list; of the earlier publications only the newest are remembered.
   public init(languages: [String], previous: [ContentDigest]) {
     self.languages = languages
-    self.previous = Array(previous.prefix(Self.mostPrevious))
+    self.previous = Array(previous.prefix(Self.maximumPrevious))
   }
 
   /// Reads the text; lines that are neither are left out.
@@ -35,8 +35,8 @@ public struct StringLanguageList: Hashable, Sendable {
     }
   }
 
-  /// The file's text.
-  public var text: String {
+  /// The bytes of the file as a string.
+  public var contents: String {
     (languages + previous.map { "previous \($0.hex)" }).map { $0 + "\n" }.joined()
   }
 }

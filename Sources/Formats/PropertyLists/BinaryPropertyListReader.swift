@@ -14,7 +14,7 @@ struct BinaryPropertyListReader {
   }
 
   mutating func read() throws(PropertyListError) -> PropertyListNode {
-    guard bytes.count >= 40 else { throw fault("the trailer is missing", bytes.count) }
+    guard bytes.count >= 40 else { throw failure("the trailer is missing", bytes.count) }
     let trailer = bytes.count - 32
     let offsetSize = Int(bytes[trailer + 6])
     referenceSize = Int(bytes[trailer + 7])
@@ -23,7 +23,7 @@ struct BinaryPropertyListReader {
     let table = try number(trailer + 24, 8)
     guard (1...8).contains(offsetSize), (1...8).contains(referenceSize), table < trailer,
       count <= (trailer - table) / offsetSize
-    else { throw fault("the offset table lies outside of the file", trailer) }
+    else { throw failure("the offset table lies outside of the file", trailer) }
     offsets.reserveCapacity(count)
     for index in 0..<count { offsets.append(try number(table + index * offsetSize, offsetSize)) }
     return try object(top, depth: 0)
@@ -32,17 +32,17 @@ struct BinaryPropertyListReader {
   private mutating func object(
     _ index: Int, depth: Int
   ) throws(PropertyListError) -> PropertyListNode {
-    guard index < offsets.count else { throw fault("object \(index) does not exist", 0) }
+    guard index < offsets.count else { throw failure("object \(index) does not exist", 0) }
     let start = offsets[index]
     guard start >= 8, start < bytes.count - 32 else {
-      throw fault("object \(index) lies outside of the file", start)
+      throw failure("object \(index) lies outside of the file", start)
     }
     guard depth < OpenStepPropertyList.depthLimit else {
       throw PropertyListError(
         .tooDeep(limit: OpenStepPropertyList.depthLimit), at: start, of: bytes)
     }
     budget -= 1
-    guard budget > 0 else { throw fault("objects are shared too often", start) }
+    guard budget > 0 else { throw failure("objects are shared too often", start) }
     return PropertyListNode(try content(of: start, depth: depth), at: start)
   }
 
@@ -72,7 +72,7 @@ struct BinaryPropertyListReader {
       }
       return .array(elements)
     case 0xD: return .dictionary(try dictionary(start, depth: depth))
-    default: throw fault("the marker 0x\(String(marker, radix: 16)) is unknown", start)
+    default: throw failure("the marker 0x\(String(marker, radix: 16)) is unknown", start)
     }
   }
 
@@ -83,7 +83,7 @@ struct BinaryPropertyListReader {
     var result: [PropertyListMember] = []
     for index in 0..<(all.count / 2) {
       let key = try object(all[index], depth: depth + 1)
-      guard let name = key.string else { throw fault("a key is not a string", start) }
+      guard let name = key.string else { throw failure("a key is not a string", start) }
       let value = try object(all[all.count / 2 + index], depth: depth + 1)
       result.append(PropertyListMember(key: name, keyOffset: key.offset, value: value))
     }
@@ -98,14 +98,14 @@ struct BinaryPropertyListReader {
     var place = start + 1
     if count == 0x0F {
       guard place < bytes.count, bytes[place] >> 4 == 1, bytes[place] & 0x0F <= 3 else {
-        throw fault("a count is missing", start)
+        throw failure("a count is missing", start)
       }
       let size = 1 << Int(bytes[place] & 0x0F)
       count = try number(place + 1, size)
       place += 1 + size
     }
     guard count <= (bytes.count - 32 - place) / unit else {
-      throw fault("\(count) units do not fit", start)
+      throw failure("\(count) units do not fit", start)
     }
     return bytes[place..<(place + count * unit)]
   }
@@ -122,18 +122,20 @@ struct BinaryPropertyListReader {
 
   /// An unsigned big-endian number; one above `Int.max` cannot be a size or a place.
   private func number(_ start: Int, _ size: Int) throws(PropertyListError) -> Int {
-    guard start >= 0, size <= bytes.count - start else { throw fault("a number is cut off", start) }
+    guard start >= 0, size <= bytes.count - start else {
+      throw failure("a number is cut off", start)
+    }
     var result: UInt64 = 0
     for index in start..<(start + size) {
-      guard result >> 56 == 0 else { throw fault("a number is too large", start) }
+      guard result >> 56 == 0 else { throw failure("a number is too large", start) }
       result = result << 8 | UInt64(bytes[index])
     }
-    guard let value = Int(exactly: result) else { throw fault("a number is too large", start) }
+    guard let value = Int(exactly: result) else { throw failure("a number is too large", start) }
     return value
   }
 
   private func bits(_ start: Int) throws(PropertyListError) -> UInt64 {
-    guard start + 8 <= bytes.count else { throw fault("a number is cut off", start) }
+    guard start + 8 <= bytes.count else { throw failure("a number is cut off", start) }
     return bytes[start..<(start + 8)].reduce(0) { $0 << 8 | UInt64($1) }
   }
 
@@ -149,7 +151,7 @@ struct BinaryPropertyListReader {
     return String(decoding: units, as: UTF16.self)
   }
 
-  private func fault(_ what: String, _ offset: Int) -> PropertyListError {
+  private func failure(_ what: String, _ offset: Int) -> PropertyListError {
     PropertyListError(.corruptBinary(what), at: offset, of: bytes)
   }
 }

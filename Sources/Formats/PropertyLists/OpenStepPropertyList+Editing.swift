@@ -1,5 +1,5 @@
 extension OpenStepPropertyList {
-  /// `text` as Xcode writes it: in quotes only where it must be.
+  /// `text` as Xcode writes it: in quotes only if needed.
   public static func quoted(_ text: String) -> String { OpenStepString.quote(text) }
 
   /// Replaces one value; `source` is written as it stands, see ``quoted(_:)``.
@@ -7,7 +7,7 @@ extension OpenStepPropertyList {
     ByteEdit(value.range, source)
   }
 
-  /// Removes every entry of `key` with its comment, and its line where nothing else is on it.
+  /// Removes every entry of `key` with its comment, and its line if nothing else is on it.
   public func removal(ofKey key: String, in dictionary: Value) -> [ByteEdit] {
     dictionary.entries.filter { $0.key.string == key }.map(removal(ofEntry:))
   }
@@ -17,7 +17,7 @@ extension OpenStepPropertyList {
     ByteEdit(itemRange(entry.key.range.lowerBound..<entry.value.range.upperBound, ";"), "")
   }
 
-  /// Removes an element of an array with its comment, its comma, and its line where nothing else is on it.
+  /// Removes an element of an array with its comment, its comma, and its line if nothing else is on it.
   public func removal(ofElement element: Value) -> ByteEdit {
     ByteEdit(itemRange(element.range, ","), "")
   }
@@ -33,7 +33,7 @@ extension OpenStepPropertyList {
       let end = commentRange(after: last.range.upperBound)?.upperBound ?? last.range.upperBound
       edits.append(ByteEdit(end..<end, ","))
     }
-    let text = source + Self.commentText(comment) + ","
+    let text = source + Self.commentSuffix(comment) + ","
     edits.append(insertion(of: text, before: elements.dropFirst(place).first, in: array))
     return edits
   }
@@ -45,14 +45,14 @@ extension OpenStepPropertyList {
   ) -> [ByteEdit] {
     let entries = dictionary.entries
     let place = min(max(position ?? entries.count, 0), entries.count)
-    let text = Self.quoted(key) + Self.commentText(comment) + " = " + source + ";"
+    let text = Self.quoted(key) + Self.commentSuffix(comment) + " = " + source + ";"
     return [insertion(of: text, before: entries.dropFirst(place).first?.key, in: dictionary)]
   }
 
   // MARK: - Layout
 
   /// A comment with the space before it; one that would close itself early is left out.
-  public static func commentText(_ comment: String?) -> String {
+  public static func commentSuffix(_ comment: String?) -> String {
     guard let comment, !comment.isEmpty, !comment.contains("*/") else { return "" }
     return " /* \(comment) */"
   }
@@ -76,7 +76,7 @@ extension OpenStepPropertyList {
     return ByteEdit(start..<start, indent + text + lineEnding)
   }
 
-  /// The range of an item with its separator; of its whole lines where it has them for itself.
+  /// The range of an item with its separator; of its whole lines if nothing else is on them.
   private func itemRange(_ item: Range<Int>, _ separator: Character) -> Range<Int> {
     var end = endOfItem(item.upperBound, separator)
     guard let start = lineStart(ifFirstOnLine: item.lowerBound) else {

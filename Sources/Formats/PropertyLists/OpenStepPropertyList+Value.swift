@@ -1,7 +1,7 @@
 extension OpenStepPropertyList {
   /// A value of the list together with its place in the file.
   public struct Value: Hashable, Sendable {
-    /// What a value is.
+    /// The kind of value.
     public enum Kind: Hashable, Sendable {
       /// Text, with or without quotes.
       case string
@@ -18,7 +18,7 @@ extension OpenStepPropertyList {
 
     private var node: Node { list.nodes[index] }
 
-    /// What this value is.
+    /// The kind of value.
     public var kind: Kind {
       switch node.kind {
       case .string, .quotedString: .string

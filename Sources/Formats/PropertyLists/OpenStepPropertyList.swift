@@ -40,7 +40,7 @@ public struct OpenStepPropertyList: Hashable, Sendable {
     }
     switch result {
     case .success(let nodes): self.nodes = nodes
-    case .failure(let fault): throw fault.error(in: bytes)
+    case .failure(let error): throw error.error(in: bytes)
     }
     self.bytes = bytes
   }

@@ -1,10 +1,10 @@
 /// Reads an OpenStep property list into a flat array of nodes. Recursion is bounded by the depth limit.
 struct OpenStepPropertyListParser {
-  /// A fault before its line is counted, which only a failure pays for.
-  struct Fault: Error {
+  /// An error whose line isn't counted yet: only a failed parse pays for that.
+  struct UnlocatedError: Error {
     var reason: PropertyListError.Reason
     var offset: Int
-    /// Where the unfinished construct begins, for `unexpectedEnd`.
+    /// The start of the unfinished construct, for `unexpectedEnd`.
     var opened: Int?
 
     func error(in bytes: [UInt8]) -> PropertyListError {
@@ -28,12 +28,12 @@ struct OpenStepPropertyListParser {
     nodes.reserveCapacity(bytes.count / 24 + 1)
   }
 
-  mutating func parse() -> Result<[OpenStepPropertyList.Node], Fault> {
-    do throws(Fault) {
+  mutating func parse() -> Result<[OpenStepPropertyList.Node], UnlocatedError> {
+    do throws(UnlocatedError) {
       if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { index = 3 }
       try skipTrivia()
       guard index < bytes.count else {
-        throw Fault(
+        throw UnlocatedError(
           reason: .unexpected(found: "the end of the file", expected: "a value"), offset: index)
       }
       try parseValue(depth: 0)
@@ -47,7 +47,7 @@ struct OpenStepPropertyListParser {
 
   // MARK: - Values
 
-  private mutating func parseValue(depth: Int) throws(Fault) {
+  private mutating func parseValue(depth: Int) throws(UnlocatedError) {
     switch bytes[index] {
     case UInt8(ascii: "{"): try parseDictionary(depth: depth)
     case UInt8(ascii: "("): try parseArray(depth: depth)
@@ -56,9 +56,9 @@ struct OpenStepPropertyListParser {
     }
   }
 
-  private mutating func open(_ kind: Node.Kind, depth: Int) throws(Fault) -> Int {
+  private mutating func open(_ kind: Node.Kind, depth: Int) throws(UnlocatedError) -> Int {
     guard depth < OpenStepPropertyList.depthLimit else {
-      throw Fault(reason: .tooDeep(limit: OpenStepPropertyList.depthLimit), offset: index)
+      throw UnlocatedError(reason: .tooDeep(limit: OpenStepPropertyList.depthLimit), offset: index)
     }
     nodes.append(Node(kind: kind, start: Int32(index), end: 0, next: 0))
     index += 1
@@ -71,7 +71,7 @@ struct OpenStepPropertyListParser {
     nodes[place].next = Int32(nodes.count)
   }
 
-  private mutating func parseDictionary(depth: Int) throws(Fault) {
+  private mutating func parseDictionary(depth: Int) throws(UnlocatedError) {
     let start = index
     let place = try open(.dictionary, depth: depth)
     while true {
@@ -89,7 +89,7 @@ struct OpenStepPropertyListParser {
     }
   }
 
-  private mutating func parseArray(depth: Int) throws(Fault) {
+  private mutating func parseArray(depth: Int) throws(UnlocatedError) {
     let start = index
     let place = try open(.array, depth: depth)
     while true {
@@ -103,7 +103,7 @@ struct OpenStepPropertyListParser {
     }
   }
 
-  private mutating func parseData() throws(Fault) {
+  private mutating func parseData() throws(UnlocatedError) {
     let start = index
     var digits = 0
     index += 1
@@ -117,16 +117,18 @@ struct OpenStepPropertyListParser {
       if OpenStepString.hexValue(byte) != nil {
         digits += 1
       } else if byte > 0x20 {
-        if isConflictMarker(at: start) { throw Fault(reason: .mergeConflictMarker, offset: start) }
+        if isConflictMarker(at: start) {
+          throw UnlocatedError(reason: .mergeConflictMarker, offset: start)
+        }
         throw unexpected("a hexadecimal digit or '>'")
       }
       index += 1
     }
-    throw Fault(
+    throw UnlocatedError(
       reason: .unexpectedEnd(inside: "data value", openedAtLine: 0), offset: index, opened: start)
   }
 
-  private mutating func parseString(expected: String) throws(Fault) {
+  private mutating func parseString(expected: String) throws(UnlocatedError) {
     let start = index
     let quote = bytes[index]
     if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
@@ -140,7 +142,7 @@ struct OpenStepPropertyListParser {
         index += byte == UInt8(ascii: "\\") ? 2 : 1
       }
       index = bytes.count
-      throw Fault(
+      throw UnlocatedError(
         reason: .unexpectedEnd(inside: "quoted string", openedAtLine: 0), offset: index,
         opened: start)
     }
@@ -157,15 +159,15 @@ struct OpenStepPropertyListParser {
   // MARK: - Between values
 
   /// Skips whitespace and comments; the file must go on inside of the construct.
-  private mutating func peek(inside construct: String, opened: Int) throws(Fault) {
+  private mutating func peek(inside construct: String, opened: Int) throws(UnlocatedError) {
     try skipTrivia()
     guard index < bytes.count else {
-      throw Fault(
+      throw UnlocatedError(
         reason: .unexpectedEnd(inside: construct, openedAtLine: 0), offset: index, opened: opened)
     }
   }
 
-  private mutating func skipTrivia() throws(Fault) {
+  private mutating func skipTrivia() throws(UnlocatedError) {
     while index < bytes.count {
       let byte = bytes[index]
       if byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) {
@@ -184,7 +186,7 @@ struct OpenStepPropertyListParser {
     }
   }
 
-  private mutating func skipBlockComment() throws(Fault) {
+  private mutating func skipBlockComment() throws(UnlocatedError) {
     let start = index
     index += 2
     while index + 1 < bytes.count {
@@ -195,23 +197,25 @@ struct OpenStepPropertyListParser {
       index += 1
     }
     index = bytes.count
-    throw Fault(
+    throw UnlocatedError(
       reason: .unexpectedEnd(inside: "comment", openedAtLine: 0), offset: index, opened: start)
   }
 
-  // MARK: - Faults
+  // MARK: - Errors
 
-  private func unexpected(_ expected: String) -> Fault {
-    if isConflictMarker(at: index) { return Fault(reason: .mergeConflictMarker, offset: index) }
+  private func unexpected(_ expected: String) -> UnlocatedError {
+    if isConflictMarker(at: index) {
+      return UnlocatedError(reason: .mergeConflictMarker, offset: index)
+    }
     guard index < bytes.count else {
-      return Fault(
+      return UnlocatedError(
         reason: .unexpected(found: "the end of the file", expected: expected), offset: index)
     }
     let byte = bytes[index]
     let found =
       byte > 0x20 && byte < 0x7F
       ? "'\(Character(Unicode.Scalar(byte)))'" : "the byte 0x\(String(byte, radix: 16))"
-    return Fault(reason: .unexpected(found: found, expected: expected), offset: index)
+    return UnlocatedError(reason: .unexpected(found: found, expected: expected), offset: index)
   }
 
   private func isConflictMarker(at place: Int) -> Bool {

@@ -40,7 +40,7 @@ enum OpenStepString {
       flush(&units, into: &result)
       if bytes[index] == UInt8(ascii: "\\"), index + 1 < bytes.endIndex {
         index += 1
-        appendEscape(bytes, &index, &result)
+        appendEscape(of: bytes, at: &index, to: &result)
       } else {
         result.append(bytes[index])
         index += 1
@@ -68,7 +68,7 @@ enum OpenStepString {
   }
 
   private static func appendEscape(
-    _ bytes: ArraySlice<UInt8>, _ index: inout Int, _ result: inout [UInt8]
+    of bytes: ArraySlice<UInt8>, at index: inout Int, to result: inout [UInt8]
   ) {
     let byte = bytes[index]
     switch byte {

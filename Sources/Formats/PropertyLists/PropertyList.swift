@@ -22,7 +22,7 @@ public enum PropertyList: Hashable, Sendable {
   /// Reads a property list of any form: binary (`bplist00`), XML, or OpenStep.
   ///
   /// Linear in the size of `bytes`; at most ``OpenStepPropertyList/depthLimit`` levels deep.
-  /// - Throws: ``PropertyListError`` with the place of the fault.
+  /// - Throws: ``PropertyListError`` with the place of the error.
   public init(parsing bytes: [UInt8]) throws(PropertyListError) {
     if bytes.starts(with: Array("bplist".utf8)) {
       var reader = BinaryPropertyListReader(bytes: bytes)
@@ -63,7 +63,7 @@ public enum PropertyList: Hashable, Sendable {
     if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) { return true }
     while index < bytes.count, bytes[index] <= 0x20 { index += 1 }
     guard index + 1 < bytes.count, bytes[index] == UInt8(ascii: "<") else { return false }
-    // `<0fbd>` is OpenStep data; XML goes on with `?`, `!` or the name `plist`.
+    // `<0fbd>` is OpenStep data; XML continues with `?`, `!` or the name `plist`.
     return [UInt8(ascii: "?"), UInt8(ascii: "!"), UInt8(ascii: "p")].contains(bytes[index + 1])
   }
 }

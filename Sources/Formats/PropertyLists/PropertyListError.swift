@@ -1,6 +1,6 @@
-/// What is wrong with a property list, and where.
+/// An error in a property list, with its place.
 public struct PropertyListError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The kind of fault with its facts.
+  /// The kind of error with its facts.
   public enum Reason: Hashable, Sendable {
     /// The bytes end inside `construct`, which begins at line `openedAtLine`.
     case unexpectedEnd(inside: String, openedAtLine: Int)
@@ -26,7 +26,7 @@ public struct PropertyListError: Error, Hashable, Sendable, CustomStringConverti
     case invalidEdit
   }
 
-  /// What is wrong.
+  /// The reason.
   public var reason: Reason
   /// Byte offset from the start of the file.
   public var offset: Int
@@ -66,7 +66,7 @@ public struct PropertyListError: Error, Hashable, Sendable, CustomStringConverti
 }
 
 extension PropertyListError.Reason {
-  /// The fault without its place, without a period.
+  /// The error without its place, without a period.
   public var sentence: String {
     switch self {
     case .unexpectedEnd(let construct, let line):

@@ -1,6 +1,6 @@
 /// A value of a property list together with its place in the file, and with keys that stand twice.
 public struct PropertyListNode: Hashable, Sendable {
-  /// What the value is.
+  /// The kind of value.
   public enum Content: Hashable, Sendable {
     /// Text, a number, a date, data, a truth value.
     case scalar(PropertyList)
@@ -10,7 +10,7 @@ public struct PropertyListNode: Hashable, Sendable {
     case dictionary([PropertyListMember])
   }
 
-  /// What the value is.
+  /// The kind of value.
   public let content: Content
   /// Byte offset of the value in the file: of its tag in XML, of its object in a binary list.
   public let offset: Int
@@ -23,7 +23,7 @@ public struct PropertyListNode: Hashable, Sendable {
   /// Reads an XML or binary property list.
   ///
   /// Linear in the size of `bytes`; at most ``OpenStepPropertyList/depthLimit`` levels deep.
-  /// - Throws: ``PropertyListError`` with the place of the fault.
+  /// - Throws: ``PropertyListError`` with the place of the error.
   public init(parsing bytes: [UInt8]) throws(PropertyListError) {
     if bytes.starts(with: Array("bplist".utf8)) {
       var reader = BinaryPropertyListReader(bytes: bytes)
@@ -70,7 +70,7 @@ public struct PropertyListMember: Hashable, Sendable {
 extension PropertyListNode {
   /// Reads a property list of any form: XML, binary or OpenStep.
   ///
-  /// - Throws: ``PropertyListError`` with the place of the fault.
+  /// - Throws: ``PropertyListError`` with the place of the error.
   public init(parsingAny bytes: [UInt8]) throws(PropertyListError) {
     if bytes.starts(with: Array("bplist".utf8)) || PropertyList.isXML(bytes) {
       try self.init(parsing: bytes)

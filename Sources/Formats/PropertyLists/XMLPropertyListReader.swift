@@ -10,16 +10,16 @@ struct XMLPropertyListReader {
 
   mutating func read() throws(PropertyListError) -> PropertyListNode {
     if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
-      throw fault(.unsupportedEncoding("UTF-16"))
+      throw failure(.unsupportedEncoding("UTF-16"))
     }
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
     try skipMisc()
     let root = try openTag(inside: "file", opened: 0)
     guard root.name == "plist" else {
-      throw fault(.unexpected(found: "<\(root.name)>", expected: "<plist>"), at: root.start)
+      throw failure(.unexpected(found: "<\(root.name)>", expected: "<plist>"), at: root.start)
     }
     guard !root.isEmpty else {
-      throw fault(.unexpected(found: "an empty <plist/>", expected: "a value"), at: root.start)
+      throw failure(.unexpected(found: "an empty <plist/>", expected: "a value"), at: root.start)
     }
     try skipMisc()
     let tag = try openTag(inside: "<plist>", opened: root.start)
@@ -28,7 +28,7 @@ struct XMLPropertyListReader {
     try closeTag("plist", opened: root.start)
     try skipMisc()
     guard index == bytes.count else {
-      throw fault(.unexpected(found: "more text", expected: "the end of the file"))
+      throw failure(.unexpected(found: "more text", expected: "the end of the file"))
     }
     return value
   }
@@ -45,7 +45,7 @@ struct XMLPropertyListReader {
     _ tag: Tag, depth: Int
   ) throws(PropertyListError) -> PropertyListNode.Content {
     guard depth < OpenStepPropertyList.depthLimit else {
-      throw fault(.tooDeep(limit: OpenStepPropertyList.depthLimit), at: tag.start)
+      throw failure(.tooDeep(limit: OpenStepPropertyList.depthLimit), at: tag.start)
     }
     switch tag.name {
     case "dict": return .dictionary(try readDictionary(tag, depth: depth))
@@ -59,7 +59,7 @@ struct XMLPropertyListReader {
     case "string", "data", "integer", "real", "date":
       return .scalar(try scalar(tag, text: readText(tag)))
     default:
-      throw fault(.unexpected(found: "<\(tag.name)>", expected: "a value"), at: tag.start)
+      throw failure(.unexpected(found: "<\(tag.name)>", expected: "a value"), at: tag.start)
     }
   }
 
@@ -73,7 +73,7 @@ struct XMLPropertyListReader {
       if isCloseTag { break }
       let keyTag = try openTag(inside: "<dict>", opened: tag.start)
       guard keyTag.name == "key" else {
-        throw fault(.unexpected(found: "<\(keyTag.name)>", expected: "<key>"), at: keyTag.start)
+        throw failure(.unexpected(found: "<\(keyTag.name)>", expected: "<key>"), at: keyTag.start)
       }
       let key = try readText(keyTag)
       try skipMisc()
@@ -115,7 +115,7 @@ struct XMLPropertyListReader {
       }
     }
     guard let value else {
-      throw fault(
+      throw failure(
         .invalidValue(type: tag.name, text: "'\(trimmed.prefix(40))'"), at: tag.start)
     }
     return value
@@ -156,7 +156,7 @@ struct XMLPropertyListReader {
     }
     try closeTag(tag.name, opened: tag.start)
     guard let text = String(validating: result, as: UTF8.self) else {
-      throw fault(.unsupportedEncoding("of this text"), at: tag.start)
+      throw failure(.unsupportedEncoding("of this text"), at: tag.start)
     }
     return text
   }
@@ -165,7 +165,7 @@ struct XMLPropertyListReader {
     let start = index
     let limit = min(bytes.count, start + 12)
     guard let end = bytes[start..<limit].firstIndex(of: UInt8(ascii: ";")) else {
-      throw fault(.invalidEscape("'&' without ';'"), at: start)
+      throw failure(.invalidEscape("'&' without ';'"), at: start)
     }
     let name = String(decoding: bytes[(start + 1)..<end], as: UTF8.self)
     index = end + 1
@@ -182,7 +182,7 @@ struct XMLPropertyListReader {
       ? UInt32(name.dropFirst(2), radix: 16)
       : name.hasPrefix("#") ? UInt32(name.dropFirst()) : nil
     guard let code, let scalar = Unicode.Scalar(code) else {
-      throw fault(.invalidEscape("&\(name);"), at: start)
+      throw failure(.invalidEscape("&\(name);"), at: start)
     }
     return String(Character(scalar))
   }
@@ -205,7 +205,7 @@ extension XMLPropertyListReader {
     guard index < bytes.count else { throw end(inside: construct, opened: opened) }
     let start = index
     guard bytes[start] == UInt8(ascii: "<"), !isCloseTag else {
-      throw fault(.unexpected(found: "text or a closing tag", expected: "an element"))
+      throw failure(.unexpected(found: "text or a closing tag", expected: "an element"))
     }
     index += 1
     let name = readName()
@@ -230,17 +230,17 @@ extension XMLPropertyListReader {
     guard index < bytes.count else { throw end(inside: "<\(name)>", opened: opened) }
     let start = index
     guard isCloseTag else {
-      throw fault(.unexpected(found: "other content", expected: "</\(name)>"))
+      throw failure(.unexpected(found: "other content", expected: "</\(name)>"))
     }
     index += 2
     let found = readName()
     guard found == name else {
-      throw fault(.unexpected(found: "</\(found)>", expected: "</\(name)>"), at: start)
+      throw failure(.unexpected(found: "</\(found)>", expected: "</\(name)>"), at: start)
     }
     while index < bytes.count, bytes[index] <= 0x20 { index += 1 }
     guard index < bytes.count else { throw end(inside: "tag", opened: start) }
     guard bytes[index] == UInt8(ascii: ">") else {
-      throw fault(.unexpected(found: "other text", expected: "'>'"))
+      throw failure(.unexpected(found: "other text", expected: "'>'"))
     }
     index += 1
   }
@@ -275,7 +275,7 @@ extension XMLPropertyListReader {
   private mutating func skipDocumentType() throws(PropertyListError) {
     let start = index
     while index < bytes.count, bytes[index] != UInt8(ascii: ">") {
-      if bytes[index] == UInt8(ascii: "[") { throw fault(.entityDeclaration) }
+      if bytes[index] == UInt8(ascii: "[") { throw failure(.entityDeclaration) }
       index += 1
     }
     guard index < bytes.count else { throw end(inside: "document type", opened: start) }
@@ -292,13 +292,14 @@ extension XMLPropertyListReader {
 
   private func hasPrefix(_ text: String) -> Bool { bytes[index...].starts(with: text.utf8) }
 
-  private func fault(_ reason: PropertyListError.Reason, at place: Int? = nil) -> PropertyListError
+  private func failure(_ reason: PropertyListError.Reason, at place: Int? = nil)
+    -> PropertyListError
   {
     PropertyListError(reason, at: place ?? index, of: bytes)
   }
 
   private func end(inside construct: String, opened: Int) -> PropertyListError {
     let line = PropertyListError.position(of: opened, in: bytes).line
-    return fault(.unexpectedEnd(inside: "\(construct)", openedAtLine: line), at: bytes.count)
+    return failure(.unexpectedEnd(inside: "\(construct)", openedAtLine: line), at: bytes.count)
   }
 }

@@ -1,4 +1,4 @@
-/// What a catalog or a group holds, for accessors that follow its folders.
+/// The contents of a catalog or a group, for accessors that follow its folders.
 public indirect enum CatalogEntry: Hashable, Sendable {
   public enum Kind: String, Hashable, Sendable {
     case image, color, data, symbol

@@ -1,6 +1,6 @@
 /// One image set as generated code sees it.
 public struct GeneratedImage: Hashable, Sendable {
-  /// Where the pixels are after an offload.
+  /// The place of the pixels after an offload.
   public enum Presence: String, Hashable, Sendable, CaseIterable {
     /// The set stays in the bundle as it was.
     case bundled

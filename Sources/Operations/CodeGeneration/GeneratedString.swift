@@ -1,13 +1,13 @@
 public import StringValues
 
-/// One localized string as generated code sees it.
+/// One string as generated code sees it.
 public struct GeneratedString: Equatable, Sendable {
   public var key: StringKey
   /// The id in `levity.lock`.
   public var id: Int
-  /// What the development language says.
+  /// The value in the development language.
   public var value: StringValue
-  /// The comment that stands above the key; the development text is shown where there is none.
+  /// The comment that stands above the key; the development value is shown if there is none.
   public var comment: String?
 
   public init(key: StringKey, id: Int, value: StringValue, comment: String? = nil) {

@@ -12,7 +12,7 @@ public struct GeneratedStringBundle: Equatable, Sendable {
   /// How many ids the identity covers.
   public var count: Int
 
-  /// Strings of the development language by key, with the ids of `lock`, and new ones where a key has none yet.
+  /// Strings of the development language by key, with the ids of `lock`, and new ones for keys that have none yet.
   ///
   /// Keys that are gone keep their ids in the lock and get no accessor.
   public init(
@@ -44,8 +44,8 @@ public struct GeneratedStringBundle: Equatable, Sendable {
       count: count)
   }
 
-  /// `source`, which SwiftGen generated, with its strings from Levity; of tables that are none of these strings', such as
-  /// `InfoPlist`, they come from the system as before.
+  /// `source`, which SwiftGen generated, with its strings from Levity; of tables that are none of these strings',
+  /// such as `InfoPlist`, they come from the system as before.
   public func rewritten(swiftGen source: [UInt8], path: String) throws -> [UInt8] {
     let named = try SwiftGenStringsRewriting.tables(source, path: path)
     return try SwiftGenStringsRewriting.rewritten(

@@ -1,11 +1,11 @@
 /// How the functions for Objective-C look.
 public struct ObjectiveCStringOptions: Hashable, Sendable {
-  /// What the names of functions begin with.
+  /// The prefix of the functions' names.
   public var prefix: String
   /// The header's file name.
   public var headerName: String
   public var noComments: Bool
-  /// What separates the parts of a key.
+  /// The separator of a key's parts.
   public var separator: String
   public var parameterRule: StringAccessorOptions.ParameterRule
   /// Also declares `SSTStringForKey(key)` of EmergeTools/SmallStrings, so that its callers need no change.

@@ -27,7 +27,7 @@ public struct ObjectiveCStrings: Sendable {
   /// The header's text.
   public var header: String {
     var writer = SourceWriter()
-    writer.header("functions of localized strings.", imports: [])
+    writer.header("functions for strings.", imports: [])
     writer.line("#import <Foundation/Foundation.h>")
     writer.line()
     writer.line("NS_ASSUME_NONNULL_BEGIN")
@@ -50,7 +50,7 @@ public struct ObjectiveCStrings: Sendable {
     if options.addsStringForKey {
       writer.line()
       writer.line(
-        "/// The text of a key of the table \(SwiftLiteral.comment(options.defaultTable)); the key where it has none."
+        "/// Returns the value of a key of the table \(SwiftLiteral.comment(options.defaultTable)), or the key if it has none."
       )
       writer.line("\(Self.stringForKey);")
     }
@@ -69,7 +69,7 @@ public struct ObjectiveCStrings: Sendable {
   /// The implementation's text, for a file compiled with ARC.
   public var implementation: String {
     var writer = SourceWriter()
-    writer.header("functions of localized strings.", imports: [])
+    writer.header("functions for strings.", imports: [])
     writer.line("#import \(CLiteral.literal(options.headerName))")
     writer.line()
     writer.line("@import LevityStrings;")
@@ -163,14 +163,14 @@ struct ObjectiveCFunction {
   var string: GeneratedString
   var signature: StringSignature
 
-  /// What header and implementation begin with.
+  /// The first lines of header and implementation.
   var head: String {
     let parameters = signature.parameters.enumerated()
       .map { "\($0.element.objectiveCType)p\($0.offset + 1)" }.joined(separator: ", ")
     return "NSString *\(name)(\(parameters.isEmpty ? "void" : parameters))"
   }
 
-  /// What the function returns.
+  /// The expression that the function returns.
   var call: String {
     var number = 0
     let arguments = signature.arguments.map { parameter in

@@ -1,6 +1,6 @@
 /// Keeps `R.image.foo()` and `R.image.foo.name` for images that left the catalogs.
 ///
-/// R.swift generates its file anew in every build, and drops what it no longer finds. The accessors it drops come
+/// R.swift regenerates its file in every build, and drops what it no longer finds. The accessors it drops come
 /// back as extensions of its own types in a file of our own, so that both files fit in every build. R.swift 7
 /// calls `ImageResource.callAsFunction`; a function of the same shape in the app's module stands before the
 /// library's, and asks the runtime first. A committed file that nobody generates again is cut to what R.swift would

@@ -1,7 +1,7 @@
 /// A source file as lines that can be joined to the same bytes again.
 struct SourceLines {
   var lines: [String]
-  /// What ends a line: the file's first line decides.
+  /// The line ending, as in the file's first line.
   let ending: String
 
   init(_ bytes: [UInt8], path: String) throws {

@@ -8,12 +8,12 @@ public struct StringAccessorOptions: Hashable, Sendable {
     case flat
   }
 
-  /// What decides the parameters of an accessor.
+  /// The source of an accessor's parameters.
   public enum ParameterRule: String, Hashable, Sendable, CaseIterable {
-    /// What SwiftGen finds in the format, so that every call compiles as before.
+    /// The specifiers that SwiftGen finds in the format, so that every call compiles as before.
     case swiftGen = "swiftgen"
-    /// What Foundation reads of all forms: prose such as "80% of" takes nothing, and arguments that only the forms of a
-    /// plural name are there.
+    /// The arguments that Foundation reads in all forms: prose such as "80% of" takes nothing, and arguments that
+    /// only the forms of a plural name are there.
     case foundation
   }
 
@@ -24,11 +24,11 @@ public struct StringAccessorOptions: Hashable, Sendable {
   public var noComments: Bool
   /// An enumeration for the table although there is only one.
   public var forceFileNameEnum: Bool
-  /// What separates the parts of a key (SwiftGen's parser option `separator`).
+  /// The separator of a key's parts (SwiftGen's parser option `separator`).
   public var separator: String
   /// A function of the app, `tr(table, key, arguments…)`, that accessors call instead of the runtime.
   public var lookupFunction: String?
-  /// Compiles the development text in, as the last fallback. Without it the text is only in the string pack.
+  /// Compiles the development value in, as the last fallback. Without it the text is only in the string pack.
   public var embedsFallback: Bool
 
   public init(

@@ -8,7 +8,7 @@ extension StringAccessors {
     public var accessor: String
     /// How many parameters it has.
     public var taken: Int
-    /// How many arguments Foundation reads; nil where the forms of the text contradict each other.
+    /// How many arguments Foundation reads; nil if the forms contradict each other.
     public var read: Int?
 
     public init(key: StringKey, accessor: String, taken: Int, read: Int?) {

@@ -32,7 +32,7 @@ public struct StringAccessors: Sendable {
     writer.line("// swiftlint:disable all")
     writer.line("// swift-format-ignore-file")
     writer.header(
-      "accessors of localized strings.",
+      "accessors for strings.",
       imports: ["Foundation"] + (options.lookupFunction == nil ? ["LevityStrings"] : []))
     writer.line()
     let root = self.root
@@ -54,8 +54,8 @@ public struct StringAccessors: Sendable {
   /// The strings that have no accessor.
   public var omissions: [Omission] { root.allOmissions }
 
-  /// The strings whose accessor takes other arguments than Foundation reads from the text: a call prints garbage or less
-  /// than the text says, until the text or the accessor changes.
+  /// The strings whose accessor takes other arguments than Foundation reads from the text: a call prints garbage or
+  /// less than the text says, until the text or the accessor changes.
   public var mismatches: [Mismatch] {
     root.allAccessors.compactMap { accessor in
       let read = StringSignature.foundation(accessor.string.value)
@@ -84,7 +84,7 @@ public struct StringAccessors: Sendable {
     }
   }
 
-  /// Where an enumeration hides a type that accessors use, the type is written with its module; then no enumeration may
+  /// If an enumeration hides a type that accessors use, the type is written with its module; then no enumeration may
   /// hide the module as well.
   private var root: StringNamespace {
     let root = StringNamespace(strings, options: options)

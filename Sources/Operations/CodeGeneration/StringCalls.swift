@@ -1,16 +1,17 @@
 import StringValues
 
-/// What the bodies of accessors call. Accessors with the same parameters share one function, which is compiled once.
+/// The functions that the bodies of accessors call. Accessors with the same parameters share one function, which is
+/// compiled once.
 struct StringCalls {
   var options: StringAccessorOptions
-  /// `Swift.` where an enumeration hides one of Swift's types.
+  /// `Swift.` if an enumeration hides one of Swift's types.
   private var prefix: String
 
   /// The types that declarations and bodies of accessors name.
   static let types: Set<String> = [
     "String", "Int", "Float", "CChar", "UnsafePointer", "UnsafeRawPointer",
   ]
-  /// No accessor has such a name: those that begin with `_` go on with what is no letter.
+  /// No accessor has such a name: those that begin with `_` continue with a character other than a letter.
   static let strings = "_strings"
 
   init(options: StringAccessorOptions, hidden: Set<String>) {

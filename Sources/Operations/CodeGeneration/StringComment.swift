@@ -1,8 +1,8 @@
 import StringValues
 
-/// What stands above an accessor.
+/// The doc comment of an accessor.
 enum StringComment {
-  /// The comment of the table or else the development text, on one line.
+  /// The comment of the table or else the development value, on one line.
   static func text(of string: GeneratedString) -> String {
     let text = string.comment ?? sample(of: string.value)
     var result = ""

@@ -3,7 +3,7 @@ import StringValues
 /// The accessors of an enumeration, in SwiftGen's order, with the enumerations below it.
 struct StringNamespace {
   struct Accessor {
-    /// Back-ticked where it has to be.
+    /// With backticks if needed.
     var name: String
     var string: GeneratedString
     var signature: StringSignature
@@ -31,11 +31,12 @@ struct StringNamespace {
       switch options.template {
       case .flat:
         insert(
-          entry.string, name: StringEntry.flatName(of: entry.string.key), below: path[...], options,
-          reserved)
+          entry.string, name: StringEntry.flatName(of: entry.string.key), below: path[...],
+          options: options, reserved: reserved)
       case .structured:
         insert(
-          entry.string, name: last, below: (path + entry.path.dropLast())[...], options, reserved)
+          entry.string, name: last, below: (path + entry.path.dropLast())[...],
+          options: options, reserved: reserved)
       }
     }
   }
@@ -62,7 +63,7 @@ struct StringNamespace {
 
   private mutating func insert(
     _ string: GeneratedString, name: String, below path: ArraySlice<String>,
-    _ options: StringAccessorOptions, _ reserved: Set<String>
+    options: StringAccessorOptions, reserved: Set<String>
   ) {
     if let first = path.first {
       guard let namespace = SwiftGenIdentifier.namespace(first), !reserved.contains(namespace)
@@ -73,7 +74,7 @@ struct StringNamespace {
         return omissions.append(.init(key: string.key, reason: .taken(namespace, by: other)))
       }
       children[namespace, default: StringNamespace()]
-        .insert(string, name: name, below: path.dropFirst(), options, reserved)
+        .insert(string, name: name, below: path.dropFirst(), options: options, reserved: reserved)
       return
     }
     guard let accessor = SwiftGenIdentifier.accessor(name) else {
@@ -111,7 +112,7 @@ struct StringEntry {
     return name
   }
 
-  /// SwiftGen takes the strings of a level before those below, in the order of the keys in lower case; where a name
+  /// SwiftGen takes the strings of a level before those below, in the order of the keys in lower case; if a name
   /// stands for two keys, the first has it.
   static func precedes(_ left: StringEntry, _ right: StringEntry) -> Bool {
     (left.path.count, left.string.key.key.lowercased(), left.string.key)

@@ -1,7 +1,7 @@
 import FormatCompatibility
 import StringValues
 
-/// What an accessor of a format takes for one argument: SwiftGen's types.
+/// The parameter of an accessor for one argument: SwiftGen's types.
 enum StringParameter: String, Hashable, Sendable, CaseIterable {
   /// `%@`: anything that has a description.
   case object
@@ -76,7 +76,7 @@ enum StringParameter: String, Hashable, Sendable, CaseIterable {
 }
 
 extension StringParameter {
-  /// What a use of an argument takes; nil where it is read and not used.
+  /// The parameter that a use of an argument needs; nil if it is read and not used.
   init?(_ use: FormatUse) {
     switch use.argumentClass {
     case .integer: self = use.specifier.hasSuffix("c") ? .character : .integer

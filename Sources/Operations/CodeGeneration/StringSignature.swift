@@ -1,9 +1,9 @@
 import FormatCompatibility
 import StringValues
 
-/// What the accessor of a string takes, in the order of the arguments.
+/// The parameters of a string's accessor, in the order of the arguments.
 struct StringSignature: Hashable, Sendable {
-  /// By place: nil where no specifier wants that argument. The last is never nil.
+  /// By place: nil if no specifier wants that argument. The last is never nil.
   var arguments: [StringParameter?]
   /// Whether the text takes nothing and has to be formatted all the same: `%%` stands for one sign.
   var isFormat: Bool
@@ -27,7 +27,7 @@ struct StringSignature: Hashable, Sendable {
     isFormat = arguments.isEmpty && found.arguments.isEmpty && found.isFormat
   }
 
-  /// What Foundation reads; nil where that are two kinds for one argument.
+  /// The arguments that Foundation reads; nil if it reads one argument as two kinds.
   static func foundation(_ text: StringValue) -> StringSignature? {
     do throws(StringParameterConflict) {
       return try StringSignature(text, rule: .foundation)
@@ -42,7 +42,7 @@ struct StringSignature: Hashable, Sendable {
     for case .otherClass(let argument, let specifier, let expected) in found.ownMismatches {
       throw StringParameterConflict(argument: argument, first: expected, second: specifier)
     }
-    // Prose such as "80% of" is no format, though Foundation would take a number for its `% o`.
+    // Prose such as "80% of" isn't a format, though Foundation would take a number for its `% o`.
     return found.isFormat ? found.arguments.compactMapValues { StringParameter($0) } : [:]
   }
 }

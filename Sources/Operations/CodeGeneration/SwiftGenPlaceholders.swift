@@ -3,7 +3,7 @@ import StringValues
 /// Reads the arguments of a format as SwiftGen does, so that call sites compile as before.
 ///
 /// SwiftGen knows `%`, a position, at most one flag, one digit of width and one of precision, a length before integers,
-/// and a conversion character. Foundation knows more; what only Foundation reads is no parameter here.
+/// and a conversion character. Foundation knows more; what only Foundation reads isn't a parameter here.
 enum SwiftGenPlaceholders {
   /// Parameters of a text by the number of their argument, counted from 1. A format with variables takes what they
   /// choose by; SwiftGen does not read their forms.
@@ -71,7 +71,7 @@ enum SwiftGenPlaceholders {
     var index = 0
     while let start = text[index...].firstIndex(of: percent) {
       index = text[start...].firstIndex { $0 != percent } ?? text.count
-      // Of a run of percent signs each two make one, and the last of an odd number begins a specifier.
+      // Two percent signs make one; the last of an odd number begins a specifier.
       guard (index - start) % 2 == 1 else { continue }
       if let specifier = specifier(in: text[index...]) { result.append(specifier) }
     }

@@ -2,8 +2,8 @@
 ///
 /// Names, parameters and call sites stay: what is replaced is the body of `tr(_:_:_:)` or `tr(_:_:_:fallback:)`, which
 /// then asks the runtime by table and key. Accessors that keep their first text (`static let`) become computed, because
-/// strings change while the app runs. Every inserted line ends in `// levity`, so that `restored` gives back the same bytes
-/// and a second run changes nothing.
+/// strings change while the app runs. Every inserted line ends in `// levity`, so that `restored` gives back the same
+/// bytes and a second run changes nothing.
 public enum SwiftGenStringsRewriting {
   private static let mark = SwiftGenRewriting.mark
   private static let strings = "_levityStrings"
@@ -118,8 +118,8 @@ public enum SwiftGenStringsRewriting {
   }
 }
 
-/// `static func tr(_ table: String, _ key: String, _ args: CVarArg..., fallback value: String) -> String {` with the names
-/// of its parameters; `fallback` came with SwiftGen 6.6.
+/// `static func tr(_ table: String, _ key: String, _ args: CVarArg..., fallback value: String) -> String {` with the
+/// names of its parameters; `fallback` came with SwiftGen 6.6.
 private struct LookupFunction {
   var table: Substring
   var key: Substring
@@ -135,22 +135,24 @@ private struct LookupFunction {
       $0.drop { $0 == " " }
     }
     guard parameters.count == 3 || parameters.count == 4,
-      let table = Self.name(parameters[0], "_ ", ": String"),
-      let key = Self.name(parameters[1], "_ ", ": String"),
-      let arguments = Self.name(parameters[2], "_ ", ": CVarArg...")
-        ?? Self.name(parameters[2], "_ ", ": any CVarArg...")
+      let table = Self.name(of: parameters[0], label: "_ ", type: ": String"),
+      let key = Self.name(of: parameters[1], label: "_ ", type: ": String"),
+      let arguments = Self.name(of: parameters[2], label: "_ ", type: ": CVarArg...")
+        ?? Self.name(of: parameters[2], label: "_ ", type: ": any CVarArg...")
     else { return nil }
     self.table = table
     self.key = key
     self.arguments = arguments
     if parameters.count == 4 {
-      guard let fallback = Self.name(parameters[3], "fallback ", ": String") else { return nil }
+      guard let fallback = Self.name(of: parameters[3], label: "fallback ", type: ": String") else {
+        return nil
+      }
       self.fallback = fallback
     }
   }
 
   private static func name(
-    _ parameter: Substring, _ label: String, _ type: String
+    of parameter: Substring, label: String, type: String
   ) -> Substring? {
     guard parameter.hasPrefix(label), parameter.hasSuffix(type) else { return nil }
     return parameter.dropFirst(label.count).dropLast(type.count)

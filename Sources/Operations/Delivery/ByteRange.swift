@@ -1,4 +1,4 @@
-/// What a `Range` header asks for (RFC 9110 §14).
+/// The part of a file that a `Range` header asks for (RFC 9110 §14).
 enum ByteRange: Hashable, Sendable {
   /// No header, another unit, several ranges or bad syntax: the whole is the answer.
   case whole

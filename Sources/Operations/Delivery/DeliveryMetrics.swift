@@ -30,7 +30,8 @@ public struct DeliveryMetrics: Hashable, Sendable {
     durations[Self.buckets.firstIndex { microseconds <= $0 } ?? Self.buckets.count] += 1
   }
 
-  public var text: String {
+  /// The counts in Prometheus's exposition format.
+  public var exposition: String {
     var lines = [
       "# HELP levity_requests_total Requests by kind of file and status.",
       "# TYPE levity_requests_total counter",
@@ -70,7 +71,7 @@ public struct DeliveryMetrics: Hashable, Sendable {
     case .metrics: "metrics"
     case .strings: "strings"
     case .nothing: "nothing"
-    case .refused: "refused"
+    case .invalid: "invalid"
     }
   }
 

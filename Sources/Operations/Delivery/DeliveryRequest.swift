@@ -1,4 +1,4 @@
-/// What of an HTTP request decides about the response.
+/// The parts of an HTTP request that decide the response.
 public struct DeliveryRequest: Hashable, Sendable {
   /// As sent, for example `GET`.
   public var method: String

@@ -1,20 +1,20 @@
 import PackageWriting
 public import ResourceManifests
 
-/// What a request target leads to. A target either spells one file of the package layout, or nothing: no part of it
-/// ever reaches the file system.
+/// The file or page that a request target leads to. A target either spells one file of the package layout, or
+/// nothing: no part of it ever reaches the file system.
 public enum DeliveryRoute: Hashable, Sendable {
   case file(PackagePath)
   case health
   case metrics
-  /// The page of localized strings, for people.
+  /// The page of strings, for people.
   case strings
   /// No such file; status 404.
   case nothing
   /// Outside of the package or not a path at all; status 400 or 403.
-  case refused(Refusal)
+  case invalid(TargetError)
 
-  public enum Refusal: String, Hashable, Sendable {
+  public enum TargetError: String, Hashable, Sendable {
     /// Not `/…`, or a percent sign without two digits.
     case malformed
     /// A control character, a backslash, or a percent sign that was encoded itself.
@@ -36,7 +36,7 @@ public enum DeliveryRoute: Hashable, Sendable {
 
   public init(target: String) {
     switch Self.decode(target) {
-    case .failure(let refusal): self = .refused(refusal)
+    case .failure(let error): self = .invalid(error)
     case .success(let path): self.init(path: path)
     }
   }
@@ -51,7 +51,7 @@ public enum DeliveryRoute: Hashable, Sendable {
   }
 
   /// The path without its first slash and query, percent-encoding undone once.
-  private static func decode(_ target: String) -> Result<[UInt8], Refusal> {
+  private static func decode(_ target: String) -> Result<[UInt8], TargetError> {
     let bytes = Array(target.utf8.prefix { $0 != UInt8(ascii: "?") })
     guard bytes.first == UInt8(ascii: "/") else { return .failure(.malformed) }
     var path: [UInt8] = []
@@ -93,4 +93,4 @@ public enum DeliveryRoute: Hashable, Sendable {
   }
 }
 
-extension DeliveryRoute.Refusal: Error {}
+extension DeliveryRoute.TargetError: Error {}

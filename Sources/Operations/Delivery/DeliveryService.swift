@@ -16,7 +16,7 @@ public struct DeliveryService: Sendable {
   public var configuration: Configuration
   /// The text of `/metrics`.
   public var metrics: @Sendable () -> String
-  /// The HTML of `/strings`; nil where the server has none, as in production.
+  /// The HTML of `/strings`; nil if the server has none, as in production.
   public var stringsPage: @Sendable () -> String?
 
   public init(
@@ -47,9 +47,9 @@ public struct DeliveryService: Sendable {
     case .metrics where configuration.servesMetrics:
       response = text(metrics(), mediaType: "text/plain; version=0.0.4; charset=utf-8")
     case .strings: response = page()
-    case .metrics, .nothing: response = failure(404, "There is no such file.")
-    case .refused(let refusal):
-      response = failure(refusal.status, "The path is refused: \(refusal.rawValue).")
+    case .metrics, .nothing: response = failure(404, "No such file.")
+    case .invalid(let error):
+      response = failure(error.status, "The path is refused: \(error.rawValue).")
     case .file(let path): response = file(path, for: request)
     }
     if request.method == "HEAD" { response.body = .none }
@@ -62,7 +62,7 @@ public struct DeliveryService: Sendable {
         guard let file = try store.open(candidate) else { continue }
         return answer(file, path: path, stored: candidate, for: request)
       }
-      return failure(404, "There is no such file.")
+      return failure(404, "No such file.")
     } catch PackageFolderError.notAPlainFile {
       return failure(403, "The path is refused: it leads to a link.")
     } catch {
@@ -157,7 +157,7 @@ extension DeliveryService {
 
   /// Its own script may run; it can load nothing and reach nothing.
   private func page() -> DeliveryResponse {
-    guard let html = stringsPage() else { return failure(404, "There is no such file.") }
+    guard let html = stringsPage() else { return failure(404, "No such file.") }
     return text(
       html, mediaType: "text/html; charset=utf-8",
       policy:

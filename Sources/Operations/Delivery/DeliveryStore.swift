@@ -6,9 +6,9 @@ public struct DeliveryStore: Sendable {
   /// An open file, or its bytes.
   public struct File: Sendable {
     public let size: Int
-    /// Changes with the content; without quotes. Nil where the path tells (objects and manifests are immutable).
+    /// Changes with the content; without quotes. Nil if the path is enough (objects and manifests are immutable).
     public let entityTag: String?
-    /// All bytes, where the store holds them in memory.
+    /// All bytes, if the store holds them in memory.
     public let bytes: [UInt8]?
     /// Up to `count` bytes from `offset` on.
     public let read: @Sendable (_ offset: Int, _ count: Int) throws -> [UInt8]
@@ -31,9 +31,9 @@ public struct DeliveryStore: Sendable {
     }
   }
 
-  /// The file, or nil where there is none. Throws `PackageFolderError.notAPlainFile` for what must not be followed.
+  /// The file, or nil if there is none. Throws `PackageFolderError.notAPlainFile` for what must not be followed.
   public var open: @Sendable (PackagePath) throws -> File?
-  /// What the manifests say of an object.
+  /// The media type of an object, from the manifests.
   public var mediaType: @Sendable (ContentDigest) -> String?
 
   public init(
@@ -44,8 +44,8 @@ public struct DeliveryStore: Sendable {
     self.mediaType = mediaType
   }
 
-  /// What tells a head from those before it. Every client sends and receives it at every start, and the signature says
-  /// whether the head is genuine: so a fourth of the digest is enough.
+  /// Distinguishes a head from those before it. Every client sends and receives it at every start, and the signature
+  /// says whether the head is genuine: so a fourth of the digest is enough.
   public static func entityTag(ofHead bytes: [UInt8], _ hasher: ContentHasher) -> String {
     String(hasher.digest(of: bytes).hex.prefix(16))
   }

@@ -6,7 +6,7 @@ struct EntityTag: Hashable, Sendable {
 
   var text: String { "\(isWeak ? "W/" : "")\"\(value)\"" }
 
-  /// Whether an `If-None-Match` names this tag, by the weak comparison. Text after something that is no tag is ignored.
+  /// Whether an `If-None-Match` names this tag, by the weak comparison. Anything after an invalid tag is ignored.
   func matches(ifNoneMatch header: String) -> Bool {
     var rest = Array(header.utf8)[...]
     skipSeparators(&rest)

@@ -2,7 +2,7 @@ public import PackageStorage
 public import PackageWriting
 public import ResourceManifests
 
-/// What all manifests of a package say about the media types of its objects.
+/// The media types of a package's objects, from all its manifests.
 public struct MediaTypeIndex: Sendable {
   private var types: [ContentDigest: String] = [:]
 

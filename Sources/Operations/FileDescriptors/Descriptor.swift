@@ -143,7 +143,7 @@ extension Descriptor {
     try SystemError.check(renameat(number, name, folder.number, other))
   }
 
-  /// Removes a file or an empty folder; that it isn't there is no error.
+  /// Removes a file or an empty folder, if it is there.
   package func remove(_ name: String, isFolder: Bool = false) throws(SystemError) {
     guard unlinkat(number, name, isFolder ? AT_REMOVEDIR : 0) == 0 || errno == ENOENT else {
       throw .last
@@ -160,7 +160,8 @@ extension Descriptor {
     return true
   }
 
-  /// Names in the folder, `.` and `..` aside, sorted. A name that isn't UTF-8 is an error: no `String` can write it back.
+  /// Names in the folder, `.` and `..` aside, sorted. A name that isn't UTF-8 is an error: no `String` can write it
+  /// back.
   package func names() throws(SystemError) -> [String] {
     let copy = openat(number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard copy >= 0 else { throw .last }

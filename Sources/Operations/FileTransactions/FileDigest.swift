@@ -1,6 +1,6 @@
 /// Tells whether a file is still what it was: its length and a 64-bit FNV-1a hash of its bytes.
 ///
-/// It detects edits and torn writes. It is no defence against somebody who forges a file on purpose; the resource
+/// It detects edits and torn writes. It doesn't protect against somebody who forges a file on purpose; the resource
 /// package has SHA-256 for that.
 public struct FileDigest: Hashable, Sendable, Codable {
   /// Length in bytes.
@@ -31,7 +31,7 @@ public struct FileDigest: Hashable, Sendable, Codable {
 
 extension FileDigest {
   /// As `size-hash`, which is how state files write it.
-  public init?(text: String) {
+  public init?(encoded text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 2, let size = Int(parts[0]), size >= 0, parts[1].utf8.count == 16,
       let hash = UInt64(parts[1], radix: 16)
@@ -41,12 +41,12 @@ extension FileDigest {
   }
 
   /// `size-hash`: the decimal length and 16 hexadecimal digits.
-  public var text: String { "\(size)-\(Self.hexadecimal(hash))" }
+  public var encoded: String { "\(size)-\(Self.hexadecimal(hash))" }
 
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
-    guard let digest = FileDigest(text: text) else {
+    guard let digest = FileDigest(encoded: text) else {
       throw DecodingError.dataCorruptedError(
         in: container, debugDescription: "expected size-hash, found \(text)")
     }
@@ -55,6 +55,6 @@ extension FileDigest {
 
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
-    try container.encode(text)
+    try container.encode(encoded)
   }
 }

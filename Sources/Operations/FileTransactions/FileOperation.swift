@@ -1,6 +1,6 @@
 /// One change of one path, and what the planner saw there.
 public struct FileOperation: Hashable, Sendable {
-  /// What happens.
+  /// The kind of change.
   public enum Action: Hashable, Sendable {
     /// The path becomes a file with these contents; folders on the way are made.
     case write(FileContents)
@@ -11,7 +11,7 @@ public struct FileOperation: Hashable, Sendable {
     case removeDirectory
   }
 
-  /// What must lie at the path for the operation to be right.
+  /// The state that the path must have before the operation.
   public enum Expectation: Hashable, Sendable {
     /// Whatever is there.
     case anything
@@ -42,7 +42,7 @@ public struct FileOperation: Hashable, Sendable {
   }
 }
 
-/// Where the bytes of a written file come from.
+/// The source of a written file's bytes.
 public enum FileContents: Hashable, Sendable {
   case bytes([UInt8])
   /// A copy of the file at this absolute path.

@@ -1,6 +1,6 @@
-/// What the file system says about one path; links are not followed.
+/// The status of one path; links are not followed.
 public struct FileStatus: Hashable, Sendable {
-  /// What kind of thing lies at a path.
+  /// The kind of a file system entry.
   public enum Kind: String, Hashable, Sendable, Codable {
     case file, directory, link, other
   }
@@ -22,7 +22,7 @@ public struct FileStatus: Hashable, Sendable {
   }
 }
 
-/// What is kept of a file besides its bytes.
+/// The attributes of a file that are kept, apart from its bytes.
 public struct FileAttributes: Hashable, Sendable, Codable {
   /// Permission bits, 0...0o7777.
   public var mode: UInt32

@@ -2,7 +2,7 @@
 ///
 /// Paths are absolute. Every call throws `FileSystemError`.
 public struct FileSystem: Sendable {
-  /// Nil where nothing lies at the path. Links are not followed.
+  /// Nil if nothing lies at the path. Links are not followed.
   public var status: @Sendable (String) throws -> FileStatus?
   public var read: @Sendable (String) throws -> [UInt8]
   /// Names in a directory, sorted, without `.` and `..`.
@@ -13,9 +13,9 @@ public struct FileSystem: Sendable {
   /// Whether this process may add and remove names in the directory.
   public var isWritable: @Sendable (String) -> Bool
 
-  /// Makes a new file; throws where the path exists.
+  /// Makes a new file; throws if the path exists.
   public var create: @Sendable (String, [UInt8]) throws -> Void
-  /// Makes a new file with the bytes of another (first: the source). A clone where the volume can, never a hard link.
+  /// Makes a new file with the bytes of another (first: the source). A clone if the volume can, never a hard link.
   public var copy: @Sendable (String, String) throws -> Void
   /// Makes a link; first: what it points to.
   public var makeLink: @Sendable (String, String) throws -> Void

@@ -15,7 +15,7 @@ public struct FileTransaction: Hashable, Sendable {
     operations += other.operations
   }
 
-  /// Replaces `old` (nil: there is no such file) by `new`. Does nothing where they are equal.
+  /// Replaces `old` (nil: no such file) by `new`. Does nothing if they are equal.
   public mutating func write(_ new: [UInt8], to path: String, replacing old: [UInt8]?) {
     guard new != old else { return }
     operations.append(
@@ -24,7 +24,8 @@ public struct FileTransaction: Hashable, Sendable {
         expected: old.map { .file(FileDigest($0)) } ?? .absent))
   }
 
-  /// Moves the file at `path`, whose bytes are `bytes`, to `destination`, where there must be none; `rest` stays at `path`.
+  /// Moves the file at `path`, whose bytes are `bytes`, to `destination`, where there must be none; `rest` stays at
+  /// `path`.
   public mutating func move(
     _ path: String, _ bytes: [UInt8], to destination: String, leaving rest: [UInt8]
   ) {

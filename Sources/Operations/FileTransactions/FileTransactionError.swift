@@ -6,7 +6,7 @@ public enum FileTransactionError: Error, Hashable, Sendable {
   case outsideRoot(path: String, resolved: String)
   /// Two operations want different things of one path.
   case conflictingOperations(path: String)
-  /// What lies at these paths is not what the plan was made for.
+  /// These paths have changed since the plan was made.
   case changedSincePlanned(paths: [String])
   /// Files that a run wrote were edited since.
   case editedSince(paths: [String])

@@ -12,7 +12,7 @@ struct TransactionFinishing {
     path.isEmpty ? journal.root : "\(journal.root)/\(path)"
   }
 
-  /// Finishes, or takes everything back where a file cannot be moved. Edits that somebody made meanwhile are never
+  /// Finishes, or takes everything back if a file cannot be moved. Edits that somebody made meanwhile are never
   /// overwritten unless asked: then they move to `edits/`.
   func run(overwritingEdits: Bool) throws {
     if try folder.has(.done) || folder.has(.abandoned) { return try tidy() }

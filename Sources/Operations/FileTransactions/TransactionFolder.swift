@@ -56,7 +56,7 @@ struct TransactionFolder {
 }
 
 extension FileSystem {
-  /// What lies at a path, with its digest. Nil attributes where nothing does.
+  /// Returns the state of a path, with its digest. Nil attributes if nothing does.
   func state(_ path: String) throws -> TransactionJournal.State {
     guard let status = try status(path) else { return .absent }
     var state = TransactionJournal.State(
@@ -69,7 +69,7 @@ extension FileSystem {
     return state
   }
 
-  /// Removes a whole folder of ours; nothing where it does not exist.
+  /// Removes a whole folder of ours; nothing if it does not exist.
   func removeTree(_ path: String) throws {
     guard let status = try status(path) else { return }
     guard status.kind == .directory else { return try removeFile(path) }

@@ -6,7 +6,7 @@ struct TransactionJournal: Codable, Hashable {
     case makeDirectory, write, remove, removeDirectory
   }
 
-  /// What lies, or shall lie, at a path.
+  /// The state, or the intended state, of a path.
   struct State: Codable, Hashable {
     var kind: FileStatus.Kind?
     var digest: FileDigest?
@@ -27,7 +27,7 @@ struct TransactionJournal: Codable, Hashable {
     var path: String
     var before: State
     var after: State
-    /// Of a file that was moved: where it was.
+    /// The earlier path of a file that was moved.
     var origin: String?
   }
 
@@ -57,7 +57,7 @@ extension TransactionJournal {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let body = [UInt8](try encoder.encode(self))
-    return Array("levity-journal \(FileDigest(body).text)\n".utf8) + body
+    return Array("levity-journal \(FileDigest(body).encoded)\n".utf8) + body
   }
 
   static func decode(_ bytes: [UInt8], path: String) throws -> TransactionJournal {
@@ -67,7 +67,7 @@ extension TransactionJournal {
     let head = String(decoding: bytes[..<end], as: UTF8.self).split(separator: " ")
     let body = Array(bytes[(end + 1)...])
     guard head.count == 2, head[0] == "levity-journal",
-      FileDigest(text: String(head[1])) == FileDigest(body),
+      FileDigest(encoded: String(head[1])) == FileDigest(body),
       let journal = try? JSONDecoder().decode(TransactionJournal.self, from: Data(body)),
       journal.schemaVersion == schemaVersion
     else { throw FileTransactionError.damagedJournal(path: path) }

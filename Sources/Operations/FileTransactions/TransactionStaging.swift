@@ -4,7 +4,7 @@ struct TransactionStaging {
   let folder: TransactionFolder
   let checkCancellation: @Sendable () throws -> Void
 
-  /// What the new transaction says about others.
+  /// The parts of a new transaction that concern others.
   struct Purpose {
     var undoes: [String] = []
     var keepsEdits = false
@@ -35,7 +35,7 @@ struct TransactionStaging {
       try checkUntouched(journal)
       try folder.set(.committed)
     } catch {
-      // What is left has no commit mark: the next run sweeps it if this cannot.
+      // Leftovers have no commit mark: the next run sweeps it if this cannot.
       if (try? folder.has(.committed)) != true { try? files.removeTree(folder.path) }
       throw error
     }

@@ -1,4 +1,5 @@
-/// In-place transactions of one tree, kept below `<output>/restore/`: runs them, finishes what was stopped, undoes them.
+/// In-place transactions of one tree, kept below `<output>/restore/`: runs them, finishes what was stopped, undoes
+/// them.
 ///
 /// Until the commit mark is on the disk the tree is untouched. After it, the tree becomes complete: by the process
 /// that `launch` starts, which outlives this one, or by the next run on that tree or that output.
@@ -7,13 +8,13 @@ public struct TransactionStore: Sendable {
   /// starts itself in a session of its own, so that neither ^C nor the end of the terminal stops it half-way.
   public typealias Launch = @Sendable (String) throws -> Void
 
-  /// What a run did.
+  /// The result of a run.
   public struct Outcome: Hashable, Sendable {
     public var written: [String] = []
     public var removed: [String] = []
     /// Where edits that were overwritten on request are kept.
     public var keptEdits: String?
-    /// Files that a run had moved and that were edited since: where they are again, with the edits.
+    /// Files that a run had moved and that were edited since: if they are again, with the edits.
     public var movedBack: [String] = []
     /// Folders that a run had made, and that stay because somebody has put something into them since.
     public var keptFolders: [String] = []
@@ -67,8 +68,9 @@ public struct TransactionStore: Sendable {
 
   /// Undoes every run of this store: bytes, permissions, times.
   ///
-  /// A file that a run moved and that was edited since is moved back with its edits. Throws `editedSince` with the list of other files that are not what the runs wrote, unless `overwritingEdits`; then
-  /// their bytes are kept in the outcome's `keptEdits`.
+  /// A file that a run moved and that was edited since is moved back with its edits. Throws `editedSince` with the
+  /// list of other files that are not what the runs wrote, unless `overwritingEdits`; then their bytes are kept in
+  /// the outcome's `keptEdits`.
   public func restore(
     overwritingEdits: Bool = false, launch: Launch? = nil,
     checkCancellation: @escaping @Sendable () throws -> Void = {}

@@ -1,9 +1,9 @@
 /// An edited copy of a tree at `<output>/<name>`: built beside it under a temporary name, then renamed.
 ///
-/// The copy shares no file with the tree: blocks are cloned where the volume can, and copied elsewhere. Links stay
+/// The copy shares no file with the tree: blocks are cloned if the volume can, and copied elsewhere. Links stay
 /// links; permissions and times are kept.
 public struct TreeCopy: Sendable {
-  /// What a run did.
+  /// The result of a run.
   public struct Outcome: Hashable, Sendable {
     /// The finished copy.
     public var path: String
@@ -78,7 +78,7 @@ public struct TreeCopy: Sendable {
       }
       return outcome
     } catch {
-      // What cannot be removed now is removed by the next run.
+      // The next run removes what this one can't.
       try? files.removeTree(temporary)
       throw error
     }

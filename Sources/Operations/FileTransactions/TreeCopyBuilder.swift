@@ -93,7 +93,7 @@ struct TreeCopyBuilder {
     switch status.kind {
     case .link: try files.makeLink(files.readLink(source), copy)
     case .file: try files.copy(source, copy)
-    // Sockets and pipes are no part of a project.
+    // Sockets and pipes aren't part of a project.
     case .other, .directory: return
     }
     try files.setAttributes(copy, status.attributes)

@@ -1,12 +1,12 @@
 import Foundation
 
-/// What a copied tree was when it was finished, to tell later whether somebody edited it.
+/// The state of a copied tree when it was finished, to find out later whether somebody edited it.
 struct TreeRecord: Codable, Hashable {
   struct Entry: Codable, Hashable {
     var kind: FileStatus.Kind
     var size: Int
     var attributes: FileAttributes
-    /// Of files that the transaction wrote: their time is that of the run and says nothing.
+    /// Files that the transaction wrote: their time is that of the run and means nothing.
     var digest: FileDigest?
 
     /// The same bytes, as far as a listing can tell.
@@ -58,7 +58,7 @@ struct TreeRecord: Codable, Hashable {
     return [UInt8](try encoder.encode(self))
   }
 
-  /// Nil where the file is missing or no record.
+  /// Nil if the file is missing or isn't a record.
   static func read(_ path: String, files: FileSystem) -> TreeRecord? {
     guard let bytes = try? files.read(path) else { return nil }
     return try? JSONDecoder().decode(TreeRecord.self, from: Data(bytes))

@@ -52,7 +52,7 @@ struct TreeRoot {
   }
 }
 
-/// Folder part of a path; "" where it has none.
+/// Returns the folder of a path; "" if it has none.
 func parentPath(_ path: String) -> String {
   path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
 }

@@ -124,8 +124,8 @@ struct CatalogInventory {
 
   private mutating func checkHeader(_ image: ImageFile, _ file: String, of set: AssetSet) {
     let path = "\(set.path)/\(file)"
-    for problem in image.problems {
-      switch problem {
+    for issue in image.issues {
+      switch issue {
       case .truncated:
         report(.damagedImage, .error, path, nil, "The \(image.format.rawValue) file is cut off.")
       case .wrongChecksum:

@@ -23,9 +23,9 @@ struct DocumentEdits {
       guard let document = survey.documents[path], let wanted = references[path] else { continue }
       let rewrite = try document.rewriting(
         wanted, route: InterfaceBuilderRoute(route), classes: classes)
-      if let refusal = rewrite.refused.first {
+      if let skipped = rewrite.skipped.first {
         throw OffloadingError.documentRefused(
-          path: path, line: refusal.reference.line, reason: refusal.reason.description)
+          path: path, line: skipped.reference.line, reason: skipped.reason.description)
       }
       let old = document.tree.bytes
       let new = try rewrite.edit.applied(to: old)

@@ -85,14 +85,14 @@ struct InterfaceBuilderFacts {
     } catch {
       return .place(error.description)
     }
-    guard let refusal = rewrite.refused.first else { return nil }
-    switch refusal.reason {
+    guard let skipped = rewrite.skipped.first else { return nil }
+    switch skipped.reason {
     case .launchScreen: return .launchScreen
     case .foreignClass(let name): return .foreignClass(name)
     case .unsupportedPlace
     where place.reference.kind == .barButtonItem || place.reference.kind == .tabBarItem:
       return .barItem
-    default: return .place(refusal.reason.description)
+    default: return .place(skipped.reason.description)
     }
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the response of one attempt goes. Throwing ends the attempt.
+/// Receives the response of one attempt. Throwing ends the attempt.
 protocol ArrivingContent {
   /// Called once, before any piece. Field names are in lowercase.
   mutating func begin(status: Int, headers: [String: String]) throws

@@ -28,7 +28,7 @@ struct ObjectDownload: Sendable {
       try await receive(arrival, counts: &counts)
       var found = arrival.digest
       if found != object.digest, arrival.isContinued {
-        // What was left from an earlier response may be the damaged part.
+        // The part left by an earlier response may be damaged.
         try arrival.restart()
         try await receive(arrival, counts: &counts)
         found = arrival.digest
@@ -85,7 +85,7 @@ struct ObjectDownload: Sendable {
 /// Checks a response as it arrives.
 private struct ObjectResponse: ArrivingContent {
   let arrival: Arrival
-  /// What was asked to be continued; zero for the whole object.
+  /// The offset that was requested; zero for the whole object.
   let offset: Int
   let size: Int
   let url: String

@@ -36,7 +36,7 @@ struct ObjectDownloads: Sendable {
       while let finished = try await group.next() {
         state.take(finished, size: objects[finished.index].size)
         configuration.progress(state.progress)
-        if next < objects.count, state.failures.count < max(1, configuration.mostFailures) {
+        if next < objects.count, state.failures.count < max(1, configuration.maximumFailures) {
           start(next, in: &group)
           next += 1
         }

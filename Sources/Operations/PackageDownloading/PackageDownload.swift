@@ -20,11 +20,11 @@ public struct PackageDownload: Sendable {
     /// Objects that are loaded at the same time, at least 1.
     public var connections = 6
     /// Objects that may fail before no further one is begun.
-    public var mostFailures = 8
+    public var maximumFailures = 8
     /// Decode strings, to check them; brotli is to be handed in.
     public var codecs: [StringCodec] = [.contextMixing]
-    /// Of how many versions before strings are brought, with the deltas that lead from them.
-    public var textHistory = 5
+    /// The number of previous versions whose strings are downloaded, with the deltas that lead from them.
+    public var previousVersions = 5
     /// Called after every object, never twice at the same time.
     public var progress: @Sendable (PackageDownloadProgress) -> Void = { _ in }
 
@@ -72,7 +72,8 @@ public struct PackageDownload: Sendable {
       throw PackageDownloadError.incomplete(first: PackageDownloadFailure(failure), report: report)
     }
     if let root = head.stringsRoot {
-      var strings = StringDownloads(configuration, connection, lock, counts: counts)
+      var strings = StringDownloads(
+        configuration, connection: connection, lock: lock, counts: counts)
       try await strings.run(root: root)
       report.strings = strings.report
       report.bytesDownloaded = strings.counts.bytes
@@ -83,7 +84,7 @@ public struct PackageDownload: Sendable {
     return report
   }
 
-  /// What the folder's head says, if it is genuine. A head that no pinned key has signed binds nobody.
+  /// Returns the folder's head if it is genuine. A head that no pinned key has signed binds nobody.
   private func acceptedHead(in folder: PackageFolder) throws -> HeadAcceptance.Accepted? {
     let path = PackagePath.head(configuration.channel)
     guard let file = try folder.open(path), file.size <= SignedHead.maximumSize else { return nil }

@@ -17,7 +17,7 @@ public enum PackageDownloadError: Error, Equatable, Sendable {
   case truncated(url: String, expected: Int, found: Int, attempts: Int)
   /// The body, or the length that the server announces, is not the one that is signed.
   case wrongSize(url: String, expected: Int, found: Int)
-  /// The body goes on beyond what is accepted.
+  /// The body is longer than what is accepted.
   case tooLarge(url: String, limit: Int)
   case wrongDigest(url: String, expected: ContentDigest, found: ContentDigest)
   /// A partial response is not the part that was asked for.
@@ -53,8 +53,9 @@ extension PackageDownloadError {
 extension PackageDownloadError: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .refusedHead(let url, let refusal): "\(url) is refused: \(Self.lowered(refusal))"
-    case .malformedManifest(let url, let error): "\(url) is no manifest: \(Self.lowered(error))"
+    case .refusedHead(let url, let error): "\(url) is refused: \(Self.lowered(error))"
+    case .malformedManifest(let url, let error):
+      "\(url) isn't a valid manifest: \(Self.lowered(error))"
     case .refusedStrings(let url, let error): "\(url) is refused: \(Self.lowered(error))"
     case .unexpectedStatus(let url, let status, let attempts):
       "\(url) is answered with the status \(status)\(Self.times(attempts))."

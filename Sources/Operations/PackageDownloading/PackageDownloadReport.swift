@@ -1,4 +1,4 @@
-/// What a download did.
+/// The result of a download.
 public struct PackageDownloadReport: Encodable, Hashable, Sendable {
   public var schemaVersion = 1
   public var url: String
@@ -14,7 +14,7 @@ public struct PackageDownloadReport: Encodable, Hashable, Sendable {
   public var manifestBytes: Int
   public var images: Int
   public var objects = Objects()
-  /// Nil where the head names no strings.
+  /// Nil if the head names no strings.
   public var strings: Strings?
   /// Bytes of all bodies, repetitions included.
   public var bytesDownloaded = 0
@@ -42,7 +42,7 @@ public struct PackageDownloadReport: Encodable, Hashable, Sendable {
   }
 }
 
-/// How far a download is.
+/// The progress of a download.
 public struct PackageDownloadProgress: Hashable, Sendable {
   public var objects: Int
   public var totalObjects: Int

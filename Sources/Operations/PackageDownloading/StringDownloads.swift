@@ -12,15 +12,15 @@ struct StringDownloads {
   var counts: TransferCounts
   private var tables: [ContentDigest: LanguageStrings] = [:]
 
-  /// Where a table is used.
+  /// The language and bundle of a string store.
   fileprivate struct Place: Hashable {
     var language: String
     var bundle: String
   }
 
   init(
-    _ configuration: PackageDownload.Configuration, _ connection: PackageConnection,
-    _ lock: PackageFolderLock, counts: TransferCounts
+    _ configuration: PackageDownload.Configuration, connection: PackageConnection,
+    lock: PackageFolderLock, counts: TransferCounts
   ) {
     self.configuration = configuration
     self.connection = connection
@@ -34,7 +34,7 @@ struct StringDownloads {
     let newest = try await tree(root, previous: &previous)
     report.languages = Set(newest.keys.map(\.language)).count
     var old: [Place: Set<ContentDigest>] = [:]
-    for earlier in previous.prefix(configuration.textHistory) {
+    for earlier in previous.prefix(configuration.previousVersions) {
       try Task.checkCancellation()
       do {
         var unused: [ContentDigest] = []
@@ -57,7 +57,7 @@ struct StringDownloads {
     _ root: ContentDigest, previous: inout [ContentDigest]
   ) async throws -> [Place: Set<ContentDigest>] {
     let path = PackagePath.stringLanguages(root: root)
-    let (bytes, list) = try await file(path, limit: StringLanguageList.largestFile) {
+    let (bytes, list) = try await file(path, limit: StringLanguageList.maximumSize) {
       bytes throws(StringPackError) in StringLanguageList(bytes)
     }
     previous = list.previous

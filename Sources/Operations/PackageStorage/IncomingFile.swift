@@ -2,7 +2,7 @@ import FileDescriptors
 import PackageWriting
 public import ResourceManifests
 
-/// A file in the making. It gets its place in the package by one rename when it is complete; until then it lies
+/// A file that is being written. It gets its place in the package by one rename when it is complete; until then it lies
 /// where no reader looks and can be continued later.
 public final class IncomingFile {
   /// Bytes so far.

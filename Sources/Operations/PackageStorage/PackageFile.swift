@@ -24,7 +24,7 @@ public final class PackageFile: Sendable {
     state = State(size: status.size, stamp: status.stamp, inode: status.inode)
   }
 
-  /// Up to `count` bytes from `offset` on; fewer only where the file ends.
+  /// Up to `count` bytes from `offset` on; fewer only at the end of the file.
   public func read(at offset: Int, count: Int) throws -> [UInt8] {
     do throws(SystemError) {
       return try descriptor.read(at: offset, count: count)

@@ -5,7 +5,7 @@ public import ResourceManifests
 /// A package in a folder. Only paths of the package layout are opened, component by component and never through a
 /// symbolic link, so nothing outside can be reached.
 public struct PackageFolder: Sendable {
-  /// The folder for files in the making; it is no part of the package.
+  /// The folder for files in the making; it isn't part of the package.
   static let incoming = ".incoming"
 
   /// May be a symbolic link itself, as in `current -> release-7`.
@@ -15,7 +15,7 @@ public struct PackageFolder: Sendable {
     self.path = path
   }
 
-  /// The file, or nil where there is none.
+  /// The file, or nil if there is none.
   ///
   /// Throws `PackageFolderError.notAPlainFile` where anything else stands there or a folder of the way is a link.
   public func open(_ file: PackagePath) throws -> PackageFile? {
@@ -43,7 +43,7 @@ public struct PackageFolder: Sendable {
     }
   }
 
-  /// All bytes of a file of at most `limit` bytes, or nil where there is none.
+  /// All bytes of a file of at most `limit` bytes, or nil if there is none.
   public func read(_ path: PackagePath, limit: Int) throws -> [UInt8]? {
     guard let file = try open(path) else { return nil }
     guard file.size <= limit else {
@@ -53,7 +53,7 @@ public struct PackageFolder: Sendable {
     return try file.read(at: 0, count: file.size)
   }
 
-  /// The head that a channel has now, unverified; nil where there is none.
+  /// The head that a channel has now, unverified; nil if there is none.
   public func currentHead(of channel: ChannelName) throws -> ManifestHead? {
     let path = PackagePath.head(channel)
     guard let bytes = try read(path, limit: SignedHead.maximumSize) else { return nil }

@@ -26,7 +26,7 @@ extension PackageFolderError: CustomStringConvertible {
     case .locked(let path):
       "Another process is writing to \(path)."
     case .malformedHead(let path, let error):
-      "\(path) is there, but it is no head. \(error)"
+      "\(path) isn't a valid head. \(error)"
     case .newerHead(let channel, let found, let writing):
       "The channel '\(channel)' has version \(found) already; version \(writing) is older."
     case .sameVersionOfOtherHead(let channel, let version):

@@ -18,7 +18,7 @@ public final class PackageFolderLock: Sendable {
   let incoming: Descriptor
   private let file: Descriptor
 
-  /// Makes the folder where it is not there. Throws `PackageFolderError.locked` while another process writes.
+  /// Makes the folder if needed. Throws `PackageFolderError.locked` while another process writes.
   public init(_ folder: PackageFolder) throws {
     self.folder = folder
     let isOurs: Bool

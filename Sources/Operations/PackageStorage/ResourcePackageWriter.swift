@@ -27,7 +27,7 @@ public struct ResourcePackageWriter: Sendable {
 
   /// Writes a manifest and its compressed forms, and returns the reference for the head.
   ///
-  /// Throws `PackageFolderError.missing` unless every object is there in its size. `compress` returns nil where it
+  /// Throws `PackageFolderError.missing` unless every object is there in its size. `compress` returns nil if it
   /// has no encoder; a form that is not smaller is left out.
   public func writeManifest(
     _ manifest: ResourceManifest,
@@ -36,7 +36,7 @@ public struct ResourcePackageWriter: Sendable {
     for object in manifest.objects { try require(.object(object.digest), size: object.size) }
     let bytes = manifest.encoded()
     let digest = hasher.digest(of: bytes)
-    // Where the manifest is there already, so are its objects.
+    // If the manifest is there already, so are its objects.
     if try !lock.holds(bytes, at: .manifest(digest, .identity)) {
       try synchronize(manifest.objects.map { .object($0.digest) })
     }
@@ -62,14 +62,14 @@ public struct ResourcePackageWriter: Sendable {
     return new.count
   }
 
-  /// The head that a channel has now, unverified; nil where there is none.
+  /// The head that a channel has now, unverified; nil if there is none.
   public func currentHead(of channel: ChannelName) throws -> ManifestHead? {
     try folder.currentHead(of: channel)
   }
 
   /// Makes a manifest the current one of the channel that the head names.
   ///
-  /// Throws unless the manifest is there, and where the channel has a newer head or another of the same version.
+  /// Throws unless the manifest is there, or if the channel has a newer head or another of the same version.
   public func writeHead(_ signed: SignedHead) throws {
     let head = try ManifestHead(decoding: signed.payload)
     try require(.manifest(head.manifest.digest, .identity), size: head.manifest.size)

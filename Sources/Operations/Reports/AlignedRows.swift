@@ -1,4 +1,4 @@
-/// A table in plain text: columns as wide as their widest cell, numbers to the right.
+/// Rows in plain text: columns as wide as their widest cell, numbers to the right.
 public struct AlignedRows: Sendable {
   /// The side that a column's cells lean to.
   public enum Alignment: Sendable {
@@ -36,7 +36,7 @@ public struct AlignedRows: Sendable {
   /// Adds a line of dashes, as above a sum.
   public mutating func addRule() { rows.append(.rule) }
 
-  /// The table, each line ended by a newline and without spaces at its end.
+  /// Returns the rows, each line ended by a newline and without spaces at its end.
   public func rendered() -> String {
     var widths = columns.map { Self.width($0.title) }
     for case .cells(let cells) in rows {
@@ -69,7 +69,7 @@ public struct AlignedRows: Sendable {
     widths.map { String(repeating: "-", count: $0) }.joined(separator: "  ")
   }
 
-  /// File names come from strangers: a newline or an escape sequence must not break the table or the terminal.
+  /// File names come from strangers: a newline or an escape sequence must not break the columns or the terminal.
   static func printable(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isControl) else { return text }
     return String(String.UnicodeScalarView(text.unicodeScalars.map { isControl($0) ? "?" : $0 }))

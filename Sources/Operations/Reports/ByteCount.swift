@@ -1,4 +1,4 @@
-/// Sizes as people read them. KB is 1,000 bytes and MB 1,000,000, as Apple's tools count.
+/// Formats sizes for people. KB is 1,000 bytes and MB 1,000,000, as Apple's tools count.
 public enum ByteCount {
   /// Exact bytes with separators, such as `1,234,567 B`.
   public static func exact(_ bytes: Int) -> String { "\(grouped(bytes)) B" }
@@ -20,7 +20,7 @@ public enum ByteCount {
       ? "\(sign)\(tenths / 10).\(tenths % 10) \(name)" : "\(sign)\((tenths + 5) / 10) \(name)"
   }
 
-  /// `part` of `whole` as a percentage with one digit; a dash where there is no whole.
+  /// `part` of `whole` as a percentage with one digit; a dash if the whole is zero.
   public static func percent(_ part: Int, of whole: Int) -> String {
     guard whole > 0 else { return "–" }
     let thousandths = (Double(part) / Double(whole) * 1000).rounded()

@@ -1,6 +1,6 @@
-/// Something wrong in a file, whatever looked for it.
+/// A rule's finding in a file of the project.
 public struct Finding: Hashable, Sendable {
-  /// How bad it is.
+  /// The severity of a finding.
   public enum Severity: String, Hashable, Sendable, Codable, CaseIterable, Comparable {
     /// Worth knowing.
     case note
@@ -37,7 +37,7 @@ public struct Finding: Hashable, Sendable {
   /// The code that says which rule found it, such as `duplicate-key`.
   public var rule: String
   public var severity: Severity
-  /// A sentence. Strings of strangers in it are quoted by ``QuotedExcerpt``.
+  /// A sentence. Untrusted strings in it are quoted by ``QuotedExcerpt``.
   public var message: String
   public var place: Place
   /// Another place that the message speaks of, such as that of the development text.
@@ -47,7 +47,7 @@ public struct Finding: Hashable, Sendable {
   public var properties: [String: String]
   /// Tells findings apart that have the same rule, file and properties.
   public var discriminator: String
-  /// What makes it go away without changing what the file means.
+  /// An edit that resolves it without changing the meaning of the file.
   public var fix: FindingFix?
 
   public init(
@@ -77,7 +77,7 @@ extension Finding {
     return left.identity.lexicographicallyPrecedes(right.identity)
   }
 
-  /// What the finding is, apart from where it stands: as strings of which none is left out.
+  /// The identity of the finding, apart from its line.
   var identity: [String] {
     [rule, place.file] + properties.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
       + [discriminator]

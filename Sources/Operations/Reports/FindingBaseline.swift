@@ -1,13 +1,13 @@
 import Foundation
 
-/// Reports that a project lives with: they are not counted. `levity-baseline.json`, in git.
+/// Findings that a project accepts: they aren't counted. Kept in git as `levity-baseline.json`.
 public struct FindingBaseline: Hashable, Sendable {
   /// The file's usual name.
   public static let fileName = "levity-baseline.json"
   /// The version that is read and written.
   public static let schemaVersion = 1
 
-  /// A finding that is known. Rule, file and message are for people who read the file.
+  /// An accepted finding. Rule, file and message are for people who read the file.
   public struct Entry: Hashable, Sendable {
     public var fingerprint: FindingFingerprint
     public var rule: String
@@ -18,10 +18,10 @@ public struct FindingBaseline: Hashable, Sendable {
   /// In the order of file, rule and fingerprint.
   public private(set) var entries: [Entry] = []
 
-  /// A baseline that knows nothing.
+  /// An empty baseline.
   public init() {}
 
-  /// A baseline that knows all of these.
+  /// A baseline of these findings.
   public init(_ findings: [Finding]) {
     entries = FindingReport.entries(of: findings).map {
       Entry(
@@ -91,12 +91,12 @@ public struct FindingBaseline: Hashable, Sendable {
     case DecodingError.keyNotFound(let key, _): "\(key.stringValue) is missing"
     case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
       "\(context.codingPath.map(\.stringValue).joined(separator: ".")) has the wrong type"
-    default: "it is no JSON"
+    default: "it isn't valid JSON"
     }
   }
 }
 
-/// Why a baseline cannot be read.
+/// An error of reading a baseline.
 public enum FindingBaselineError: Error, Hashable, Sendable {
   case unreadable(reason: String)
   case unknownVersion(found: Int)

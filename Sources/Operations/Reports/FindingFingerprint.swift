@@ -1,4 +1,4 @@
-/// What a finding is, wherever its line moves to: a 64-bit FNV-1a hash of its rule, file and properties.
+/// The identity of a finding, whichever line it moves to: a 64-bit FNV-1a hash of its rule, file and properties.
 ///
 /// Ten thousand findings share a fingerprint by chance once in 400 billion reports.
 public struct FindingFingerprint: Hashable, Sendable {

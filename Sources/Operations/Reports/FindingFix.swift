@@ -12,7 +12,7 @@ public struct FindingFix: Hashable, Sendable {
     }
   }
 
-  /// What it does, such as `Remove the line.`
+  /// A sentence in the imperative, such as `Remove the line.`
   public var summary: String
   public var replacements: [Replacement]
 

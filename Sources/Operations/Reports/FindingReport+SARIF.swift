@@ -106,7 +106,7 @@ private enum SARIF {
     var uri: String
     var uriBaseId = "%SRCROOT%"
 
-    /// What a relative URI may hold unescaped (RFC 3986 §3.3; `:` could look like a scheme).
+    /// Characters that a relative URI may hold unescaped (RFC 3986 §3.3; `:` could look like a scheme).
     private static let allowed = Set(
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/@!$&'()*+,;=".utf8)
 

@@ -5,7 +5,7 @@ extension FindingReport {
   public func text(colored: Bool = false, limit: Int? = 20) -> String {
     var text = ""
     for (file, entries) in byFile {
-      text += style(QuotedExcerpt.plain(file, limit: .max), "1", colored) + "\n"
+      text += styled(QuotedExcerpt.plain(file, limit: .max), code: "1", isColored: colored) + "\n"
       text += lines(of: entries, colored: colored, limit: limit) + "\n"
     }
     for known in gone {
@@ -48,8 +48,8 @@ extension FindingReport {
       let severity = finding.severity.rawValue
       let gap = String(repeating: " ", count: 7 - severity.count)
       text +=
-        "  \(padding)\(place)  \(style(severity, finding.severity.colorCode, colored))\(gap)  "
-        + "\(finding.message)  \(style(finding.rule, "2", colored))\n"
+        "  \(padding)\(place)  \(styled(severity, code: finding.severity.colorCode, isColored: colored))\(gap)  "
+        + "\(finding.message)  \(styled(finding.rule, code: "2", isColored: colored))\n"
     }
     for (rule, count) in counts.sorted(by: { $0.key < $1.key }) where count > limit ?? .max {
       text +=
@@ -69,8 +69,8 @@ extension FindingReport {
       + (known > 0 ? "; \(ByteCount.grouped(known)) known by the baseline" : "")
   }
 
-  private func style(_ text: String, _ code: String, _ colored: Bool) -> String {
-    colored ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+  private func styled(_ text: String, code: String, isColored: Bool) -> String {
+    isColored ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
   }
 }
 

@@ -1,20 +1,31 @@
-/// Reports, told from those that are known, as every format shows them.
+/// Findings without those of the baseline, for every output format.
+///
+/// ```swift
+/// let report = FindingReport(findings, rules: rules, baseline: baseline)
+/// print(report.text(colored: true))
+/// try report.sarif(toolVersion: "1.0").write(to: file)
+/// ```
+///
+/// The module has three layers. A ``FindingRule`` makes ``Finding``s, which a ``FindingFingerprint`` identifies whichever
+/// line they move to; a ``FindingBaseline`` lists the accepted ones; the report is written as text, JSON, SARIF, JUnit,
+/// GitHub annotations or Markdown. Other commands use the parts below it: ``AlignedRows``, ``ByteCount``, ``Quantity``,
+/// ``QuotedExcerpt`` and ``JSONReport``.
 public struct FindingReport: Hashable, Sendable {
-  /// A finding and what tells it from all others.
+  /// A finding and its fingerprint.
   public struct Entry: Hashable, Sendable {
     public var finding: Finding
     public var fingerprint: FindingFingerprint
   }
 
-  /// What was found and is not known: in the order of the files and lines.
+  /// The findings that the baseline doesn't have, in the order of the files and lines.
   public private(set) var entries: [Entry]
-  /// How many findings the baseline knows.
+  /// The number of findings that the baseline has.
   public private(set) var known = 0
-  /// What the baseline knows and is there no more.
+  /// Entries of the baseline that were not found any more.
   public private(set) var gone: [FindingBaseline.Entry] = []
-  /// The rules that were looked at, by their codes.
+  /// The rules that were checked, sorted by code.
   public let rules: [FindingRule]
-  /// Reports of this severity and above make the command fail; nil: none does.
+  /// Findings of this severity and above make the command fail; nil if none do.
   public let threshold: Finding.Severity?
 
   /// A report of these findings.

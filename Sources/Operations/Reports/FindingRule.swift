@@ -1,8 +1,8 @@
-/// What a rule looks for, as reports and pages tell it.
+/// A rule, as reports and pages describe it.
 public struct FindingRule: Hashable, Sendable {
   /// The code, such as `duplicate-key`.
   public var id: String
-  /// What its findings are unless the configuration says otherwise.
+  /// The severity of its findings unless the configuration says otherwise.
   public var severity: Finding.Severity
   public var page: RulePage
 
@@ -12,7 +12,7 @@ public struct FindingRule: Hashable, Sendable {
     self.page = page
   }
 
-  /// The page as Markdown: what `levity explain` prints and `Documentation/Rules` holds.
+  /// The page as Markdown, for `levity explain` and `Documentation/Rules`.
   public var markdown: String {
     """
     # \(id): \(page.title)
@@ -41,11 +41,11 @@ public struct FindingRule: Hashable, Sendable {
 public struct RulePage: Hashable, Sendable {
   /// A few words.
   public var title: String
-  /// What a finding says.
+  /// The meaning of a finding.
   public var meaning: String
   /// Why it matters.
   public var cause: String
-  /// What one can do about it.
+  /// The way to fix it.
   public var remedy: String
   /// A case from an app.
   public var example: String

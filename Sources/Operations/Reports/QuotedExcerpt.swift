@@ -1,12 +1,12 @@
-/// Strings of strangers in messages: on one line, not too long, and without anything that a terminal, a page or the order
-/// of the letters around it would obey.
+/// Untrusted strings in messages: on one line, not too long, and without characters that control a terminal, a page or
+/// the direction of writing.
 public enum QuotedExcerpt {
-  /// The text in quotes.
+  /// Returns the string in quotes.
   public static func quoted(_ text: String, limit: Int = 60) -> String {
     "\"\(plain(text, limit: limit))\""
   }
 
-  /// The text without quotes around it.
+  /// Returns the string without quotes around it.
   public static func plain(_ text: String, limit: Int = 60) -> String {
     var result = ""
     var count = 0

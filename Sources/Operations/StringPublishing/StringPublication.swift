@@ -67,7 +67,7 @@ public struct StringPublication: Sendable {
     }
     let earlier = history.map(\.root).filter { $0 != tree.root }
     let list = StringLanguageList(languages: tree.languages, previous: earlier)
-    files.append(File(path: .stringLanguages(root: tree.root), bytes: Array(list.text.utf8)))
+    files.append(File(path: .stringLanguages(root: tree.root), bytes: Array(list.contents.utf8)))
     root = tree.root
     self.files = files
     updates = making.updates
@@ -142,8 +142,8 @@ private struct PublicationMaking {
     return bytes.count
   }
 
-  /// From every earlier table of the bundle and language with as many ids or fewer. A delta that is not smaller than the
-  /// `stream` is left out: a client that finds none loads the stream.
+  /// From every earlier table of the bundle and language with as many ids or fewer. A delta that is not smaller than
+  /// the `stream` is left out: a client that finds none loads the stream.
   private mutating func addDeltas(
     to table: LanguageStrings, _ digest: ContentDigest, _ bundle: PackContents, _ language: String,
     below stream: Int

@@ -68,7 +68,7 @@ public struct DeliveryServer: Sendable {
     let metrics = metrics
     return DeliveryService(
       store: .init(open: { try cache.open($0) }, mediaType: { types[$0] }), configuration: rules,
-      metrics: { metrics.withLockedValue(\.text) },
+      metrics: { metrics.withLockedValue(\.exposition) },
       stringsPage: { [path = configuration.stringsPage] in
         // The page may not exist yet.
         path.flatMap { try? String(contentsOfFile: $0, encoding: .utf8) }

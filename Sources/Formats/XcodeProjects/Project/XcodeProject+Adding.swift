@@ -36,7 +36,7 @@ extension XcodeProject {
     let label = "\(name) in \(phase.name)"
     var edits = insertion(
       of: buildFile, comment: label, isa: "PBXBuildFile",
-      fields: "fileRef = \(reference)\(OpenStepPropertyList.commentText(name)); ")
+      fields: "fileRef = \(reference)\(OpenStepPropertyList.commentSuffix(name)); ")
     edits += document.insertion(ofElement: buildFile, comment: label, in: files)
     if existing == nil { edits += try newReference(reference, to: file) }
     return try edited(edits)
@@ -97,7 +97,7 @@ extension XcodeProject {
     let section = entries.filter { $0.value["isa"]?.string == isa }
     let layout = SectionLayout(document)
     let source = "{isa = \(isa); \(fields)}"
-    let line = "\t\t\(id)\(OpenStepPropertyList.commentText(comment)) = \(source);"
+    let line = "\t\t\(id)\(OpenStepPropertyList.commentSuffix(comment)) = \(source);"
     let ending = document.lineEnding
     if let next = section.first(where: { ($0.key.string ?? "") > id }) {
       let start = layout.lineStart(next.key.range.lowerBound)

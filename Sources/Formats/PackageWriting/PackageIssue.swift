@@ -1,6 +1,6 @@
 /// One thing that is wrong with a package.
-public struct PackageFinding: Hashable, Sendable {
-  /// What kind of thing.
+public struct PackageIssue: Hashable, Sendable {
+  /// The kind of issue.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// The package has no head, so that no client can find anything in it.
     case noHead
@@ -10,7 +10,7 @@ public struct PackageFinding: Hashable, Sendable {
     case strangeFile
     /// A symbolic link or another item that is not a plain file.
     case notAFile
-    /// A head is no signed head, or a manifest no manifest.
+    /// A head or a manifest can't be decoded.
     case malformed
     /// The bytes differ from the canonical form.
     case notCanonical
@@ -30,7 +30,7 @@ public struct PackageFinding: Hashable, Sendable {
     case missingObject
     /// Strings that a head leads to are not there.
     case missingStrings
-    /// What the bytes say cannot be checked here.
+    /// The contents can't be checked here.
     case unchecked
     /// Variants give one object two sizes or media types.
     case contradictoryReferences
@@ -38,7 +38,7 @@ public struct PackageFinding: Hashable, Sendable {
     case unreferenced
   }
 
-  /// What kind of thing.
+  /// The kind of issue.
   public var kind: Kind
   /// The file, relative to the package.
   public var path: String
@@ -53,22 +53,22 @@ public struct PackageFinding: Hashable, Sendable {
     }
   }
 
-  /// A finding about one file.
-  public init(_ kind: Kind, _ path: String, _ detail: String) {
+  /// An issue of one file.
+  public init(_ kind: Kind, at path: String, detail: String) {
     self.kind = kind
     self.path = path
     self.detail = detail
   }
 }
 
-extension PackageFinding: Comparable {
+extension PackageIssue: Comparable {
   /// By path, then kind.
   public static func < (left: Self, right: Self) -> Bool {
     left.path == right.path ? left.kind.rawValue < right.kind.rawValue : left.path < right.path
   }
 }
 
-extension PackageFinding: CustomStringConvertible {
+extension PackageIssue: CustomStringConvertible {
   /// The file and the sentence.
   public var description: String { "\(path): \(detail)" }
 }
