@@ -30,12 +30,12 @@ import Testing
   @Test func aSecondRunChangesNothing() {
     var lock = StringLock()
     let first = bundle(["a", "b"], &lock)
-    let text = lock.value
+    let text = lock.contents
 
     let second = bundle(["b", "a"], &lock)
 
     #expect(second == first)
-    #expect(lock.value == text)
+    #expect(lock.contents == text)
   }
 
   @Test func keysThatAreGoneHaveAnIdAndNoAccessor() {

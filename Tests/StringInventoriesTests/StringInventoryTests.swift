@@ -92,14 +92,14 @@ import Testing
     "en", "pt-BR", "zh-Hans", "zh-Hant-HK", "es-419", "Base", "mul", "vls", "tzm", "iw",
     "ca-valencia", "sl-1994",
   ])
-  func takesNamesOfLanguages(_ name: String) { #expect(LanguageName.fault(of: name) == nil) }
+  func takesNamesOfLanguages(_ name: String) { #expect(LanguageName.issue(with: name) == nil) }
 
   @Test(arguments: [
     "pr", "zh_Hans", "pt_BR", "", "english", "e", "xx", "en-", "zh-Hans!", "en-U5", "English",
     "zh-hans",
     "deu", "en-UK", "jp",
   ])
-  func refusesOtherNames(_ name: String) { #expect(LanguageName.fault(of: name) != nil) }
+  func refusesOtherNames(_ name: String) { #expect(LanguageName.issue(with: name) != nil) }
 
   /// What the folder has, what the catalog and the project say, and the language that the others are held against.
   @Test(

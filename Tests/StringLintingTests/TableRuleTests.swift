@@ -8,7 +8,7 @@ import Testing
     LintedProject(files.map { (path: $0.0, contents: $0.1) }).rules
   }
 
-  @Test func keysAreHeldAgainstTheDevelopmentLanguage() {
+  @Test func keysAreComparedWithTheDevelopmentLanguage() {
     let project = LintedProject([
       "en": [("a", "One"), ("b", "Two")], "de": [("a", "Eins"), ("c", "Drei")],
     ])
@@ -17,7 +17,7 @@ import Testing
     #expect(project.findings().last?.related?.line == 2)
   }
 
-  @Test func aKeyThatMostLanguagesHaveIsToldOnce() {
+  @Test func aKeyThatMostLanguagesHaveIsReportedOnce() {
     func project(_ english: [(key: String, value: String)], having: [String]) -> LintedProject {
       var languages = ["en": english]
       for language in ["de", "fr", "it", "nl"] {
@@ -62,7 +62,7 @@ import Testing
       ])
   }
 
-  @Test func duplicatesAreTold() {
+  @Test func duplicatesAreReported() {
     let project = LintedProject(["en": [("a", "One"), ("b", "Two"), ("a", "One"), ("b", "Zwei")]])
     let findings = project.findings()
     #expect(findings.map(\.rule) == ["duplicate-key", "duplicate-key"])
@@ -96,7 +96,7 @@ import Testing
     #expect(rules(("en.lproj/Localizable.strings", value)) == expected)
   }
 
-  @Test func aFileThatIsCutOffIsNotSaidToLackKeys() {
+  @Test func aTruncatedFileLacksNoKeys() {
     #expect(
       rules(
         ("en.lproj/L.strings", "a = One; b = Two;"), ("de.lproj/L.strings", "a = Eins;; b = Zwei;"))
@@ -118,11 +118,11 @@ import Testing
     "en", "pt-BR", "zh-Hans", "zh-Hant-HK", "es-419", "sr-Latn", "Base", "ast", "kab", "fil", "he",
     "iw", "nb", "no", "yue", "pa-Arab-PK",
   ])
-  func goodNamesAreNotTold(name: String) {
+  func goodNamesAreNotReported(name: String) {
     #expect(LintedProject([("\(name).lproj/L.strings", "a = b;")]).rules == [])
   }
 
-  @Test func stringsThatAStringsdictHidesAreOnlyToldToBeHidden() {
+  @Test func stringsThatAStringsdictHidesAreOnlyReportedAsHidden() {
     let dictionary = """
       <?xml version="1.0" encoding="UTF-8"?>
       <plist version="1.0"><dict><key>%d files</key><dict>
@@ -180,7 +180,7 @@ import Testing
     #expect(findings.first?.severity == .note)
   }
 
-  @Test func veryManyAlikeAreToldAsOne() {
+  @Test func manyAlikeAreSummarized() {
     let keys = (0..<300).map { ("key\($0)", "Text \($0)") }
     let findings = LintedProject(["en": keys, "de": [keys[0]]]).findings()
     #expect(findings.map(\.rule) == ["missing-key"])
@@ -198,7 +198,7 @@ import Testing
     #expect(project.findings(configuration).first?.severity == .error)
   }
 
-  @Test func aProjectInEnglishIsHeldAgainstItsFolderEn() {
+  @Test func aProjectInEnglishUsesItsFolderEn() {
     var configuration = StringLinter.Configuration()
     configuration.developmentLanguage = "English"
     let project = LintedProject(english: "%d votes", "zh-Hant", "%s 投票")

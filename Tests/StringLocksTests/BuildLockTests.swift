@@ -30,7 +30,7 @@ import Testing
       ])
   }
 
-  private func faults(_ development: StringValue, _ value: StringValue) throws
+  private func issues(_ development: StringValue, _ value: StringValue) throws
     -> [ShippedStringIssue]
   {
     try #require(lock(["key": development]).bundles[app]?.strings.first).issues(of: value)
@@ -43,15 +43,15 @@ import Testing
         "percent": .plain("50 %% off"), "files": plural("ld"),
         "pointers": .plain("%s %S %p %C %Lf %*d"),
       ], gone: ["old"])
-    let again = try BuildLock(reading: lock.value, hasher: .reference)
+    let again = try BuildLock(reading: lock.contents, hasher: .reference)
     #expect(again == lock)
-    #expect(again.value == lock.value)
-    try expectGolden(lock.value, "StringLocks/BUILD.lock")
+    #expect(again.contents == lock.contents)
+    try expectGolden(lock.contents, "StringLocks/BUILD.lock")
   }
 
   @Test func windowsLineEndsAreRead() throws {
     let lock = try lock(["a": .plain("%d"), "b": .plain("x")])
-    let string = lock.value.split(separator: "\n").joined(separator: "\r\n")
+    let string = lock.contents.split(separator: "\n").joined(separator: "\r\n")
     #expect(try BuildLock(reading: string, hasher: .reference) == lock)
   }
 
@@ -62,18 +62,18 @@ import Testing
     ("%@", "%1$@ %@", false),
   ])
   func stringsFitTheArgumentsOfTheBuild(shipped: String, new: String, fits: Bool) throws {
-    #expect(try faults(.plain(shipped), .plain(new)).isEmpty == fits)
+    #expect(try issues(.plain(shipped), .plain(new)).isEmpty == fits)
   }
 
   @Test func aPluralNeedsANumber() throws {
     let forms = StringValue.plural([.one: .plain("one"), .other: .plain("many")])
-    #expect(try faults(.plain("Files"), forms) == [.pluralWithoutNumber])
-    #expect(try faults(.plain("%@"), forms) == [.pluralWithoutNumber])
-    #expect(try faults(.plain("%ld files"), forms).isEmpty)
-    #expect(try faults(plural("ld"), .plain("%1$ld files of %2$@")).isEmpty)
-    #expect(try !faults(plural("ld"), .plain("%1$@ files of %2$@")).isEmpty)
-    #expect(try faults(.plain("%ld files of %@"), plural("ld")).isEmpty)
-    #expect(try !faults(.plain("%@ files of %@"), plural("ld")).isEmpty)
+    #expect(try issues(.plain("Files"), forms) == [.pluralWithoutNumber])
+    #expect(try issues(.plain("%@"), forms) == [.pluralWithoutNumber])
+    #expect(try issues(.plain("%ld files"), forms).isEmpty)
+    #expect(try issues(plural("ld"), .plain("%1$ld files of %2$@")).isEmpty)
+    #expect(try !issues(plural("ld"), .plain("%1$@ files of %2$@")).isEmpty)
+    #expect(try issues(.plain("%ld files of %@"), plural("ld")).isEmpty)
+    #expect(try !issues(.plain("%@ files of %@"), plural("ld")).isEmpty)
   }
 
   @Test func whatIsNoRecordSaysWhy() throws {
@@ -87,15 +87,15 @@ import Testing
       }
     }
     #expect(error("").hasPrefix("BUILD.lock begins with \"\" instead of"))
-    #expect(error("levity-build 1\nbuild \"x\"\n").hasPrefix("BUILD.lock:2 is not understood"))
+    #expect(error("levity-build 1\nbuild \"x\"\n").hasPrefix("BUILD.lock:2 can't be read"))
     #expect(
-      error(good.replacing("\n1 ", with: "\n2 ")) == "BUILD.lock:5 has id 2 where 1 must follow.")
+      error(good.replacing("\n1 ", with: "\n2 ")) == "BUILD.lock:5 has id 2; expected 1.")
     #expect(
       error(good.replacing("\"b\"", with: "\"c\"")).hasPrefix("BUILD.lock:3: the keys of "))
     #expect(
-      error(good.replacing("1:d", with: "1:d%")).hasPrefix("BUILD.lock:4 is not understood"))
+      error(good.replacing("1:d", with: "1:d%")).hasPrefix("BUILD.lock:4 can't be read"))
     #expect(
-      error(good.replacing("1:d", with: "0:d")).hasPrefix("BUILD.lock:4 is not understood"))
+      error(good.replacing("1:d", with: "0:d")).hasPrefix("BUILD.lock:4 can't be read"))
     let short = good.split(separator: "\n").dropLast().joined(separator: "\n")
     #expect(error(short).contains("has 1 strings of"))
   }
@@ -104,7 +104,7 @@ import Testing
     let lock = try lock(["a": .plain("%d %@"), "b": .plain("x"), "files": plural("ld")])
     var random = SeededRandom(seed: 4)
     for _ in 0..<2_000 {
-      let bytes = random.mutate(Array(lock.value.utf8))
+      let bytes = random.mutate(Array(lock.contents.utf8))
       guard
         let read = try? BuildLock(
           reading: String(decoding: bytes, as: UTF8.self), hasher: .reference)

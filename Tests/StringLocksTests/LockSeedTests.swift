@@ -22,14 +22,14 @@ import Testing
   @Test func everySeedOfLevityLock() throws {
     for (name, string) in try seeds("StringLock") {
       guard let lock = try? StringLock(reading: string, hasher: hasher) else { continue }
-      #expect(try StringLock(reading: lock.value, hasher: hasher) == lock, "\(name)")
+      #expect(try StringLock(reading: lock.contents, hasher: hasher) == lock, "\(name)")
     }
   }
 
   @Test func everySeedOfBuildLock() throws {
     for (name, string) in try seeds("BuildLock") {
       guard let lock = try? BuildLock(reading: string, hasher: hasher) else { continue }
-      #expect(try BuildLock(reading: lock.value, hasher: hasher) == lock, "\(name)")
+      #expect(try BuildLock(reading: lock.contents, hasher: hasher) == lock, "\(name)")
     }
   }
 
@@ -39,10 +39,10 @@ import Testing
       for _ in 0..<300 {
         let damaged = String(decoding: random.mutate(Array(string.utf8)), as: UTF8.self)
         if let lock = try? StringLock(reading: damaged, hasher: hasher) {
-          #expect(try StringLock(reading: lock.value, hasher: hasher) == lock, "\(name)")
+          #expect(try StringLock(reading: lock.contents, hasher: hasher) == lock, "\(name)")
         }
         if let lock = try? BuildLock(reading: damaged, hasher: hasher) {
-          #expect(try BuildLock(reading: lock.value, hasher: hasher) == lock, "\(name)")
+          #expect(try BuildLock(reading: lock.contents, hasher: hasher) == lock, "\(name)")
         }
       }
     }

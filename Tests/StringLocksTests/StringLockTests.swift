@@ -47,15 +47,15 @@ import Testing
     lock.assign([StringKey(table: "InfoPlist", key: "x y")], to: "com.example.\"odd\" name")
     lock.seal(hasher: Self.hasher)
     lock.assign([StringKey(key: "later")], to: app)
-    let again = try read(lock.value)
+    let again = try read(lock.contents)
     #expect(again == lock)
-    #expect(again.value == lock.value)
-    #expect(lock.value.contains(" +5 \"Localizable\" \"later\""))
+    #expect(again.contents == lock.contents)
+    #expect(lock.contents.contains(" +5 \"Localizable\" \"later\""))
   }
 
   @Test func linesEndedByWindowsAreRead() throws {
     let lock = lock(["a", "b"], sealing: true)
-    let string = lock.value.split(separator: "\n").joined(separator: "\r\n")
+    let string = lock.contents.split(separator: "\n").joined(separator: "\r\n")
     #expect(try read(string) == lock)
   }
 
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test func aSealedLineThatIsGoneIsRefused() {
-    let string = lock(["a", "b", "c"], sealing: true).value
+    let string = lock(["a", "b", "c"], sealing: true).contents
     for gone in ["a", "b", "c"] {
       let rest = string.split(separator: "\n").filter { !$0.hasSuffix("\"\(gone)\"") }
       #expect(throws: StringLockError.self) { try read(rest.joined(separator: "\n")) }
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test func aSealedKeyThatWasRenamedIsRefused() {
-    let string = lock(["a", "b"], sealing: true).value
+    let string = lock(["a", "b"], sealing: true).contents
     #expect {
       try read(
         string.split(separator: "\n").map { $0.hasSuffix("\"b\"") ? $0.dropLast(2) + "c\"" : $0 }
@@ -123,7 +123,7 @@ import Testing
 
   @Test func mutatedLocksAreReadOrRefused() {
     var random = SeededRandom(seed: 4)
-    let string = [UInt8](lock(["one", "two", "three"], sealing: true).value.utf8)
+    let string = [UInt8](lock(["one", "two", "three"], sealing: true).contents.utf8)
     for _ in 0..<2_000 {
       let bytes = random.mutate(string)
       _ = try? read(String(decoding: bytes, as: UTF8.self))

@@ -63,7 +63,7 @@ import Testing
       linted.sorted()
         == listed.map {
           Seen(
-            place: inventory.files[$0.file].path, language: $0.language ?? "", key: $0.key.text,
+            place: inventory.files[$0.file].path, language: $0.language ?? "", key: $0.key.string,
             value: $0.value)
         }.sorted())
     let files = inventory.files.filter { $0.language != nil || !$0.languages.isEmpty }
@@ -136,7 +136,7 @@ import Testing
           for bundle in table.bundles {
             let seen = Seen(
               place: "\(bundle) \(table.name)", language: language == "Base" ? "en" : language,
-              key: key.text, value: value)
+              key: key.string, value: value)
             if !expected.contains(seen) { expected.append(seen) }
           }
         }

@@ -154,7 +154,7 @@ import Testing
       project.lock.bundles[Project.bundle]?.keys.id(of: StringKey(key: "title")))
     let german = try pack.table("de", codecs: [], hasher: .reference)
     #expect(german.values[id] == .value(.plain("Titel")))
-    #expect(try project.read("levity.lock") == project.lock.value)
+    #expect(try project.read("levity.lock") == project.lock.contents)
   }
 
   @Test func aSecondRunChangesNothingAndTranslatorsGoOnAside() throws {

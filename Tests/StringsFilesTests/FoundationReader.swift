@@ -20,7 +20,7 @@ enum FoundationReader {
     guard let document = try? StringsDocument(bytes) else { return nil }
     var result: [StringsFileKey: String?] = [:]
     for entry in document.entries {
-      result[StringsFileKey(document.key(of: entry))] = .some(document.text(of: entry))
+      result[StringsFileKey(document.key(of: entry))] = .some(document.value(of: entry))
     }
     return result
   }

@@ -63,7 +63,7 @@ import Testing
     #expect(catalog.bytes == Array(Self.text.utf8))
     #expect(catalog.sourceLanguage == "en" && catalog.version == "1.0")
     #expect(catalog.languages == ["de", "en", "fr"])
-    #expect(catalog.diagnostics.isEmpty)
+    #expect(catalog.issues.isEmpty)
     #expect(
       catalog.entries.map(\.key) == ["", "Hello", "%lld files", "nested", "sub", "brand"])
     let strings = catalog.entries.map { entry in
@@ -101,26 +101,26 @@ import Testing
     ),
     (
       "{\"sourceLanguage\":\"en\",\"strings\":{\"a\":1},\"version\":\"1.2\"}",
-      ["1:39 in the text of \"a\", the entry must be an object"]
+      ["1:39 in the value of \"a\", the entry must be an object"]
     ),
     (
       "{\"sourceLanguage\":\"en\",\"strings\":{\"a\":{},\"a\":{}},\"version\":\"1.1\"}",
-      ["1:42 the key \"a\" stands at line 1 already; this value is the one that counts"]
+      ["1:42 the key \"a\" is on line 1 already; this value is the one that counts"]
     ),
     (
       "{\"sourceLanguage\":\"en\",\"strings\":{\"a\":{\"localizations\":{\"de\":{\"x\":1}}}},\"version\":\"1.1\"}",
-      ["1:62 the text of \"a\" has no stringUnit"]
+      ["1:62 the value of \"a\" has no stringUnit"]
     ),
     (
       "{\"sourceLanguage\":\"en\",\"strings\":{\"a\":{\"localizations\":{\"de\":{\"variations\":{\"sex\":{}}}}}},\"version\":\"1.1\"}",
-      ["1:83 in the text of \"a\", the variation \"sex\" is not known"]
+      ["1:83 in the value of \"a\", the variation \"sex\" is not known"]
     ),
   ]
 
   @Test(arguments: faults)
   func leavesOutWhatItDoesNotKnow(_ text: String, _ expected: [String]) throws {
     let catalog = try StringCatalog(Array(text.utf8))
-    #expect(catalog.diagnostics.map { "\($0.place) \($0.kind.sentence)" } == expected)
+    #expect(catalog.issues.map { "\($0.place) \($0.kind.sentence)" } == expected)
   }
 
   static let refused: [(String, String)] = [
@@ -146,8 +146,8 @@ import Testing
 
   @Test func editsKeepWhatIsUnknown() throws {
     let catalog = try StringCatalog(Array(Self.text.utf8))
-    let edited = try catalog.settingText("Salut", key: "Hello", language: "fr")
-      .settingText("Marke", key: "brand", language: "de")
+    let edited = try catalog.settingValue("Salut", key: "Hello", language: "fr")
+      .settingValue("Marke", key: "brand", language: "de")
 
     let french = edited.entries[1].localizations.first { $0.language == "fr" }
     #expect(french?.value == .plain("Salut") && french?.states == ["translated"])
@@ -156,7 +156,7 @@ import Testing
     #expect(
       text.contains("\"futureKey\" : [ 1, { \"x\" : null } ]") && text.contains("\"later\" : true"))
     #expect(throws: StringsFileError.self) {
-      try catalog.settingText("x", key: "none", language: "de")
+      try catalog.settingValue("x", key: "none", language: "de")
     }
   }
 

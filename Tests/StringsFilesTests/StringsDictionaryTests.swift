@@ -64,7 +64,7 @@ import Testing
             StringVariable(
               name: "c", specifier: "lu", value: .plural([.one: .plain("1"), .other: .plain("n")])),
           ]))
-    #expect(document.diagnostics.isEmpty)
+    #expect(document.issues.isEmpty)
   }
 
   @Test func readsWidthsAndDevices() throws {
@@ -74,7 +74,7 @@ import Testing
        d = {NSStringDeviceSpecificRuleType = {iphone = tap; mac = click; other = {NSStringVariableWidthRuleType = {1 = x;};};};};
        s = "a text";}
       """)
-    #expect(document.diagnostics.isEmpty)
+    #expect(document.issues.isEmpty)
     #expect(
       document.entries.map(\.value) == [
         .width([20: .plain("short"), 50: .plain("much longer")]),
@@ -86,58 +86,58 @@ import Testing
   }
 
   static let faults: [(String, [String])] = [
-    ("{a = {};}", ["1:6 the text of \"a\" has no NSStringLocalizedFormatKey"]),
-    ("{a = (1);}", ["1:6 in the text of \"a\", the value must be a text or a dictionary"]),
+    ("{a = {};}", ["1:6 the value of \"a\" has no NSStringLocalizedFormatKey"]),
+    ("{a = (1);}", ["1:6 in the value of \"a\", the value must be a string or a dictionary"]),
     (
       "{a = {NSStringLocalizedFormatKey = (1);};}",
-      ["1:7 in the text of \"a\", NSStringLocalizedFormatKey must be a text"]
+      ["1:7 in the value of \"a\", NSStringLocalizedFormatKey must be a string"]
     ),
     (
       "{a = {NSStringLocalizedFormatKey = x; v = y;};}",
-      ["1:39 in the text of \"a\", the variable v must be a dictionary"]
+      ["1:39 in the value of \"a\", the variable v must be a dictionary"]
     ),
     (
       "{a = {NSStringLocalizedFormatKey = x; v = {NSStringFormatSpecTypeKey = Other; other = y;};};}",
-      ["1:44 in the text of \"a\", NSStringFormatSpecTypeKey of the variable v is not known"]
+      ["1:44 in the value of \"a\", NSStringFormatSpecTypeKey of the variable v is not known"]
     ),
     (
       "{a = {NSStringLocalizedFormatKey = x; v = {other = y;};};}",
-      ["1:39 the text of \"a\" has no NSStringFormatSpecTypeKey for the variable v"]
+      ["1:39 the value of \"a\" has no NSStringFormatSpecTypeKey for the variable v"]
     ),
     (
       "{a = {NSStringLocalizedFormatKey = x; v = {NSStringFormatSpecTypeKey = NSStringPluralRuleType; ones = y;};};}",
       [
-        "1:39 the text of \"a\" has no forms for the variable v",
-        "1:96 in the text of \"a\", \"ones\" of the variable v is not known",
+        "1:39 the value of \"a\" has no forms for the variable v",
+        "1:96 in the value of \"a\", \"ones\" of the variable v is not known",
       ]
     ),
     (
       "{a = {NSStringVariableWidthRuleType = {x = y;};};}",
       [
-        "1:7 the text of \"a\" has no forms for NSStringVariableWidthRuleType",
-        "1:40 in the text of \"a\", the width \"x\" is not known",
+        "1:7 the value of \"a\" has no forms for NSStringVariableWidthRuleType",
+        "1:40 in the value of \"a\", the width \"x\" is not known",
       ]
     ),
     (
       "{a = {NSStringDeviceSpecificRuleType = {tv = y; mac = z;};};}",
-      ["1:41 in the text of \"a\", the device \"tv\" is not known"]
+      ["1:41 in the value of \"a\", the device \"tv\" is not known"]
     ),
     (
       "{a = x;\n a = y;}",
-      ["2:2 the key \"a\" stands at line 1 already; this value is the one that counts"]
+      ["2:2 the key \"a\" is on line 1 already; this value is the one that counts"]
     ),
   ]
 
   @Test(arguments: faults)
   func leavesOutWhatItDoesNotKnow(_ text: String, _ expected: [String]) throws {
     #expect(
-      try Self.read(text).diagnostics.map { "\($0.place) \($0.kind.sentence)" } == expected)
+      try Self.read(text).issues.map { "\($0.place) \($0.kind.sentence)" } == expected)
   }
 
   @Test func placesFaultsOfXML() throws {
     let document = try StringsDictionary(
       Self.xml("<key>é</key>\n  <dict><key>v</key>\n<string>x</string></dict>"))
-    #expect(document.diagnostics.map(\.place.description) == ["5:3"])
+    #expect(document.issues.map(\.place.description) == ["5:3"])
 
     let error = try #require(throws: StringsFileError.self) {
       try StringsDictionary(Self.xml("<key>a</key>\n <strin>x</string>"))
@@ -151,7 +151,7 @@ import Testing
       + String(repeating: ";};}", count: 40)
     let document = try Self.read("{a = \(deep);}")
     #expect(document.entries.isEmpty)
-    #expect(document.diagnostics.contains { $0.kind == .structure(.tooDeep(key: "a", limit: 16)) })
+    #expect(document.issues.contains { $0.kind == .structure(.tooDeep(key: "a", limit: 16)) })
   }
 
   @Test func readsOtherEncodingsAndForms() throws {

@@ -35,7 +35,7 @@ import Testing
       let result = try document.applying([document.replacement(of: entry, with: "a\n\"\\\t\u{1}é")])
 
       #expect(string(result) == Self.text.replacingOccurrence(of: old, with: new))
-      #expect(result.entry(of: key).flatMap(result.text(of:)) == "a\n\"\\\t\u{1}é")
+      #expect(result.entry(of: key).flatMap(result.value(of:)) == "a\n\"\\\t\u{1}é")
     }
   }
 
@@ -63,7 +63,7 @@ import Testing
       let document = try document(text)
       let result = try document.applying([document.insertion(of: "k", text: "v", comment: "c")])
       #expect(string(result) == expected)
-      #expect(result.entry(of: "k").flatMap(result.text(of:)) == "v")
+      #expect(result.entry(of: "k").flatMap(result.value(of:)) == "v")
     }
     let cut = try document("/* open")
     #expect(throws: StringsFileError.self) { try cut.insertion(of: "k", text: "v") }

@@ -24,7 +24,7 @@ import Testing
     #expect(document.encoding == .utf16(bigEndian: bigEndian, mark: true))
     #expect(FoundationReader.levity(bytes) == Self.expected)
     #expect(FoundationReader.pairs(bytes) == Self.expected)
-    #expect(document.diagnostics.isEmpty)
+    #expect(document.issues.isEmpty)
   }
 
   @Test(arguments: [true, false])
@@ -34,7 +34,7 @@ import Testing
 
     #expect(FoundationReader.levity(bytes) == ["a": "b"])
     #expect(
-      document.diagnostics.map(\.kind) == [
+      document.issues.map(\.kind) == [
         .missingByteOrderMark(.utf16(bigEndian: bigEndian, mark: false))
       ])
     #expect(FoundationReader.pairs(bytes) == nil)
@@ -66,7 +66,7 @@ import Testing
 
     #expect(FoundationReader.levity(bytes) == ["a": "\u{FFFD}\u{FFFD} 2010"])
     #expect(FoundationReader.pairs(bytes) == FoundationReader.levity(bytes))
-    #expect(document.diagnostics.map(\.kind) == [.replacedByte, .replacedByte])
+    #expect(document.issues.map(\.kind) == [.replacedByte, .replacedByte])
   }
 
   static let damaged: [([UInt8], Int)] = [
@@ -98,7 +98,7 @@ import Testing
     #expect(document.bytes == bytes)
     #expect(document.form == (format == .xml ? .xml : .binary))
     #expect(FoundationReader.levity(bytes) == FoundationReader.pairs(bytes))
-    #expect(document.diagnostics.map(\.kind) == [.nestedValue(key: "list", kind: "a list")])
+    #expect(document.issues.map(\.kind) == [.nestedValue(key: "list", kind: "a list")])
     let entry = try #require(document.entry(of: "a"))
     #expect(throws: StringsFileError.self) { try document.replacement(of: entry, with: "x") }
   }
@@ -121,9 +121,9 @@ import Testing
     #expect(plain.entries.map(plain.place(of:)).map(\.description) == ["4:3", "5:3", "6:3"])
     #expect(
       plain.duplicates().map(\.description) == [
-        "line 6, column 3: the key \"é\" stands at line 4 already; this value is the one that counts."
+        "line 6, column 3: the key \"é\" is on line 4 already; this value is the one that counts."
       ])
-    #expect(plain.entry(of: "é").flatMap(plain.text(of:)) == "3")
+    #expect(plain.entry(of: "é").flatMap(plain.value(of:)) == "3")
   }
 
   @Test func placesFaultsOfXML() throws {

@@ -26,7 +26,7 @@ import Testing
     let document = try StringsDocument(bytes)
 
     let entry = try #require(document.entries.first)
-    #expect(document.text(of: entry).map { Array($0.utf8) } == Array(meant.utf8))
+    #expect(document.value(of: entry).map { Array($0.utf8) } == Array(meant.utf8))
     #expect(FoundationReader.levity(bytes) == FoundationReader.pairs(bytes))
   }
 
@@ -93,7 +93,7 @@ import Testing
     ("a = b\nc = d;", 1, 6, "line 1, column 6: expected ';' after the value, found 'c'."),
     (
       "\"a\" = \"b\"c\";", 1, 10,
-      "line 1, column 10: expected ';' after the value, found 'c'; a quote inside a text must be written \\\"."
+      "line 1, column 10: expected ';' after the value, found 'c'; a quote inside a string must be written \\\"."
     ),
     ("a b;", 1, 3, "line 1, column 3: expected '=' or ';' after the key, found 'b'."),
     (
@@ -102,13 +102,13 @@ import Testing
     ),
     (
       "a = b/*c;", 1, 7,
-      "line 1, column 7: expected ';' after the value, found '*'; a quote inside a text must be written \\\"."
+      "line 1, column 7: expected ';' after the value, found '*'; a quote inside a string must be written \\\"."
     ),
     ("a = ;", 1, 5, "line 1, column 5: expected a value, found ';'."),
     ("a =", 1, 4, "line 1, column 4: expected a value, found the end of the file."),
-    ("\n\"a = b;", 2, 1, "line 2, column 1: the closing quote of this text is missing."),
-    ("a = \"b;", 1, 5, "line 1, column 5: the closing quote of this text is missing."),
-    ("a = \"b\\", 1, 5, "line 1, column 5: the closing quote of this text is missing."),
+    ("\n\"a = b;", 2, 1, "line 2, column 1: the closing quote of this string is missing."),
+    ("a = \"b;", 1, 5, "line 1, column 5: the closing quote of this string is missing."),
+    ("a = \"b\\", 1, 5, "line 1, column 5: the closing quote of this string is missing."),
     ("= b;", 1, 1, "line 1, column 1: expected a key, found '='."),
     ("é = b;", 1, 1, "line 1, column 1: expected a key, found 'é' (U+00E9)."),
     ("\u{A0}a = b;", 1, 1, "line 1, column 1: expected a key, found a no-break space (U+00A0)."),
@@ -117,7 +117,7 @@ import Testing
     ("é=1;", 1, 1, "line 1, column 1: expected a key, found 'é' (U+00E9)."),
     (
       "\"é\" = \"ü\" x;", 1, 10,
-      "line 1, column 10: expected ';' after the value, found 'x'; a quote inside a text must be written \\\"."
+      "line 1, column 10: expected ';' after the value, found 'x'; a quote inside a string must be written \\\"."
     ),
     ("{a = b;", 1, 8, "line 1, column 8: expected '}' for the bracket that opens at line 1."),
     ("{a = b;}\n;", 2, 1, "line 2, column 1: ';' follows the end of the property list."),
@@ -128,10 +128,13 @@ import Testing
     ("a = (b c);", 1, 8, "line 1, column 8: expected ')' for the bracket that opens at line 1."),
     ("a = <0g>;", 1, 7, "line 1, column 7: data must be pairs of hexadecimal digits up to '>'."),
     ("a = <0 f>;", 1, 7, "line 1, column 7: data must be pairs of hexadecimal digits up to '>'."),
-    ("abc", 1, 1, "line 1, column 1: a table must be a dictionary, and this is a text."),
-    ("\"abc\" // x", 1, 1, "line 1, column 1: a table must be a dictionary, and this is a text."),
-    ("(a, b)", 1, 1, "line 1, column 1: a table must be a dictionary, and this is a list."),
-    ("<0f>", 1, 1, "line 1, column 1: a table must be a dictionary, and this is data."),
+    ("abc", 1, 1, "line 1, column 1: a strings file must be a dictionary, and this is a string."),
+    (
+      "\"abc\" // x", 1, 1,
+      "line 1, column 1: a strings file must be a dictionary, and this is a string."
+    ),
+    ("(a, b)", 1, 1, "line 1, column 1: a strings file must be a dictionary, and this is a list."),
+    ("<0f>", 1, 1, "line 1, column 1: a strings file must be a dictionary, and this is data."),
     (
       "<<<<<<< HEAD\na = b;", 1, 1,
       "line 1, column 1: a merge conflict marker was left in the file."

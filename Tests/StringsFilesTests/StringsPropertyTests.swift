@@ -39,9 +39,9 @@ import Testing
       guard document.form == .openStep, let entry = document.entries.randomElement(using: &random)
       else { continue }
       _ = document.comment(of: entry)
-      guard document.diagnostics.isEmpty else { continue }
+      guard document.issues.isEmpty else { continue }
       let same = try document.applying([
-        document.replacement(of: entry, with: document.text(of: entry) ?? "")
+        document.replacement(of: entry, with: document.value(of: entry) ?? "")
       ])
       #expect(same.entries.count == document.entries.count)
       #expect(same.entries.map(same.key(of:)) == document.entries.map(document.key(of:)))

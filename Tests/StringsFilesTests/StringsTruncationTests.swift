@@ -23,11 +23,11 @@ import Testing
 
     #expect(document.entries.count == 1)
     #expect(FoundationReader.pairs(bytes) == ["a": "ü"])
-    let diagnostic = try #require(document.diagnostics.first)
+    let issue = try #require(document.issues.first)
     #expect(
-      diagnostic.kind
+      issue.kind
         == .truncated(bytes: rest.utf8.count, afterLine: 2, pairs: 2, cause: .character(found)))
-    #expect(diagnostic.place == FilePosition(line: 3, column: 1))
+    #expect(issue.place == FilePosition(line: 3, column: 1))
   }
 
   @Test func reportsAKeyWithoutClosingQuote() throws {
@@ -37,7 +37,7 @@ import Testing
     #expect(document.entries.count == 1)
     #expect(FoundationReader.pairs(bytes) == ["a": "b"])
     #expect(
-      document.diagnostics.map(\.description) == [
+      document.issues.map(\.description) == [
         "line 2, column 3: reading stops at a key whose closing quote is missing: 15 bytes after line 2 are ignored."
       ])
   }
@@ -48,7 +48,7 @@ import Testing
 
     #expect(FoundationReader.pairs(bytes) == ["a": "b"])
     #expect(
-      document.diagnostics.map(\.description) == [
+      document.issues.map(\.description) == [
         "line 2, column 1: reading stops at a merge conflict marker: 49 bytes after line 1 are ignored, and about 2 strings are lost."
       ])
   }
@@ -59,8 +59,8 @@ import Testing
 
     #expect(FoundationReader.pairs(bytes) == ["a": "b"])
     #expect(
-      document.diagnostics.map(\.kind) == [.unterminatedComment(bytes: 16, pairs: 1)])
-    #expect(document.diagnostics.first?.place == FilePosition(line: 2, column: 1))
+      document.issues.map(\.kind) == [.unterminatedComment(bytes: 16, pairs: 1)])
+    #expect(document.issues.first?.place == FilePosition(line: 2, column: 1))
   }
 
   @Test func offersToRemoveWhatMeansNothing() throws {
@@ -68,7 +68,7 @@ import Testing
       ("a = b;;\nc = d;", "a = b;\nc = d;"), ("a = b;\n\u{FEFF}c = d;", "a = b;\nc = d;"),
     ] {
       let document = try StringsDocument(Array(text.utf8))
-      let fix = try #require(document.diagnostics.first?.fix)
+      let fix = try #require(document.issues.first?.fix)
       #expect(try document.applying([fix]).bytes == Array(repaired.utf8))
     }
   }
@@ -76,24 +76,24 @@ import Testing
   @Test func tellsKeysThatStandTwice() throws {
     let document = try StringsDocument(Array("a = 1;\nb = 2;\n\"a\" = 3;\n\"\\U0061\" = 4;".utf8))
 
-    #expect(document.diagnostics.isEmpty)
+    #expect(document.issues.isEmpty)
     #expect(
       document.duplicates().map(\.description) == [
-        "line 3, column 1: the key \"a\" stands at line 1 already; this value is the one that counts.",
-        "line 4, column 1: the key \"a\" stands at line 1 already; this value is the one that counts.",
+        "line 3, column 1: the key \"a\" is on line 1 already; this value is the one that counts.",
+        "line 4, column 1: the key \"a\" is on line 1 already; this value is the one that counts.",
       ])
-    #expect(document.entry(of: "a").flatMap(document.text(of:)) == "4")
+    #expect(document.entry(of: "a").flatMap(document.value(of:)) == "4")
   }
 
   @Test func tellsEscapesThatAreNone() throws {
     let document = try StringsDocument(Array(#"a = "\u00e9 \@ \n \U0041 \101 \'";"#.utf8))
-    #expect(document.diagnostics.map(\.kind) == [.unknownEscape("\\u"), .unknownEscape("\\@")])
+    #expect(document.issues.map(\.kind) == [.unknownEscape("\\u"), .unknownEscape("\\@")])
   }
 
   @Test func tellsValuesThatAreNoStrings() throws {
     let document = try StringsDocument(Array("a = (1);\nb = {x = y;};".utf8))
     #expect(
-      document.diagnostics.map(\.kind) == [
+      document.issues.map(\.kind) == [
         .nestedValue(key: "a", kind: "a list"), .nestedValue(key: "b", kind: "a dictionary"),
       ])
   }
@@ -102,7 +102,7 @@ import Testing
     for bytes: [UInt8] in [[], [0xEF, 0xBB, 0xBF], [0xFF, 0xFE], [0xFE, 0xFF]] {
       let document = try StringsDocument(bytes)
       #expect(document.form == .empty)
-      #expect(document.diagnostics.map(\.kind) == [.emptyFile])
+      #expect(document.issues.map(\.kind) == [.emptyFile])
     }
   }
 }

@@ -23,11 +23,11 @@ struct Comparison {
       let document = try StringsDocument(bytes)
       var result: [StringsFileKey: String] = [:]
       for entry in document.entries {
-        result[StringsFileKey(document.key(of: entry))] = document.text(of: entry)
+        result[StringsFileKey(document.key(of: entry))] = document.value(of: entry)
       }
       found = result
       pairs += result.count
-      notes = document.diagnostics
+      notes = document.issues
     } catch let fault {
       error = fault
     }
@@ -37,7 +37,7 @@ struct Comparison {
       refusedByBoth += 1
     case (let found?, let expected?) where found == expected: agreements += 1
     case (_?, nil):
-      let reason = notes.map(\.description).first ?? "no diagnostic"
+      let reason = notes.map(\.description).first ?? "no issue"
       differences.append("\(path): Foundation refuses it; Levity: \(reason)")
     case (nil, _?):
       differences.append("\(path): only Levity refuses it: \(error?.description ?? "")")

@@ -61,7 +61,7 @@ struct StringsBenchmark {
       for file in files {
         guard let document = try? StringsDocument(file) else { continue }
         for entry in document.entries {
-          units += document.key(of: entry).utf8.count + (document.text(of: entry)?.utf8.count ?? 0)
+          units += document.key(of: entry).utf8.count + (document.value(of: entry)?.utf8.count ?? 0)
         }
       }
     }

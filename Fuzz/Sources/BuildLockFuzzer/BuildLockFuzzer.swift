@@ -15,7 +15,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     precondition("\(error)".hasSuffix("."))
     return 0
   }
-  precondition((try? BuildLock(reading: lock.text, hasher: .constant)) == lock, "one text")
+  precondition((try? BuildLock(reading: lock.contents, hasher: .constant)) == lock, "one text")
   for bundle in lock.bundles.values {
     for string in bundle.strings.prefix(20) {
       _ = string.issues(of: .plain(text))

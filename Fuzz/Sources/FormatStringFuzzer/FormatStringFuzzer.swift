@@ -24,11 +24,11 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     StringVariable(
       name: name, argument: form.utf8.first.flatMap { $0 < 48 ? Int($0) - 34 : nil },
       specifier: form,
-      text: .plural([.other: .text(form), .one: .text(translation)]))
+      text: .plural([.other: .text(form), .one: .plain(translation)]))
   }
   let whole = StringValue.format(translation, variables: variables)
   let arguments = FormatArguments(development: .text(development))
-  _ = arguments.mismatches(of: .text(translation)).map(\.description)
+  _ = arguments.mismatches(of: .plain(translation)).map(\.description)
   _ = arguments.mismatches(of: whole)
   _ = FormatArguments(development: whole).mismatches(of: .device([.other: whole]))
   return 0

@@ -10,7 +10,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     precondition(entry.localizations.contains { $0.language == catalog.sourceLanguage })
   }
   if let entry = catalog.entries.first {
-    _ = try? catalog.settingText("x", key: entry.key, language: "de")
+    _ = try? catalog.settingValue("x", key: entry.key, language: "de")
   }
   return 0
 }

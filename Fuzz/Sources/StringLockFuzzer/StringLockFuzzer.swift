@@ -15,12 +15,12 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     precondition("\(error)".hasSuffix("."))
     return 0
   }
-  precondition((try? StringLock(reading: lock.text, hasher: .constant)) == lock, "one text")
+  precondition((try? StringLock(reading: lock.contents, hasher: .constant)) == lock, "one text")
   for bundle in lock.bundles.keys.sorted().prefix(2) {
     lock.assign([StringKey(key: text), StringKey(table: text, key: "x")], to: bundle)
   }
-  precondition((try? StringLock(reading: lock.text, hasher: .constant)) == lock, "new keys")
+  precondition((try? StringLock(reading: lock.contents, hasher: .constant)) == lock, "new keys")
   lock.seal(hasher: .constant)
-  precondition((try? StringLock(reading: lock.text, hasher: .constant)) == lock, "sealed")
+  precondition((try? StringLock(reading: lock.contents, hasher: .constant)) == lock, "sealed")
   return 0
 }

@@ -10,17 +10,17 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   _ = document.duplicates()
   for entry in document.entries {
     _ = document.key(of: entry)
-    _ = document.text(of: entry)
+    _ = document.value(of: entry)
   }
-  guard document.form == .openStep, document.diagnostics.isEmpty, let entry = document.entries.last,
-    let text = document.text(of: entry)
+  guard document.form == .openStep, document.issues.isEmpty, let entry = document.entries.last,
+    let text = document.value(of: entry)
   else { return 0 }
   _ = document.comment(of: entry)
   let key = document.key(of: entry)
   guard let edit = try? document.replacement(of: entry, with: text + "\"\\\n") else { return 0 }
   let edited = try? document.applying([edit])
   precondition(edited?.entries.count == document.entries.count)
-  precondition(edited?.entry(of: key).flatMap { edited?.text(of: $0) } == text + "\"\\\n")
+  precondition(edited?.entry(of: key).flatMap { edited?.value(of: $0) } == text + "\"\\\n")
   if document.entries.count > 1, let removal = try? document.removal(of: entry) {
     let shorter = try? document.applying([removal])
     precondition(shorter?.entries.count == document.entries.count - 1)

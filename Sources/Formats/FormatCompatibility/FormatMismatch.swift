@@ -29,7 +29,7 @@ public enum FormatMismatch: Hashable, Sendable {
   case mixedPositionsInForm(String)
   /// A position over 127, or a width or precision over 2³¹−1: Foundation refuses the format.
   case overflow(String)
-  /// The string nests deeper than ``StringValue/deepest``, or without end.
+  /// The string nests deeper than ``StringValue/maximumDepth``, or without end.
   case tooDeep
   /// The argument is a number of another size: large values print wrong. A `long double` elsewhere than the development
   /// string has one shifts the arguments after it.

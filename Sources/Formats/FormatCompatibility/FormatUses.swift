@@ -14,7 +14,7 @@ struct FormatUses {
   private var visited: [(variable: StringVariable, argument: Int)] = []
 
   /// More forms than any string has: a bound for strings made to hurt.
-  static let mostForms = 1_000
+  static let maximumForms = 1_000
   private var forms = 0
   private var isInPlural = false
 
@@ -25,7 +25,7 @@ struct FormatUses {
   private mutating func visit(
     _ value: StringValue, first: Int, variable: FormatVariable?, scope: FormatScope, depth: Int
   ) {
-    guard depth <= StringValue.deepest, forms < Self.mostForms else {
+    guard depth <= StringValue.maximumDepth, forms < Self.maximumForms else {
       report(.tooDeep)
       return
     }

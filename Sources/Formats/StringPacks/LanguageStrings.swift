@@ -30,8 +30,8 @@ public struct LanguageStrings: Equatable, Sendable {
   public static let largestCount = 1 << 20
   /// Most bytes of the values, unpacked.
   public static let largestSize = 128 << 20
-  /// How deep a value may nest; a file may have at most `StringValue.deepest` levels, of which each can take two.
-  public static let deepest = 2 * StringValue.deepest
+  /// How deep a value may nest; a file may have at most `StringValue.maximumDepth` levels, of which each can take two.
+  public static let deepest = 2 * StringValue.maximumDepth
 
   /// For each id where its bytes begin in the heap and its state; one more for the end.
   var entries: [PackedEntry]

@@ -1,4 +1,4 @@
-/// What names a localized string within a bundle: the table and the key.
+/// The name of a string within a bundle: its table and its key.
 ///
 /// Two keys are the same if their code units are: `é` as one character and as two are different keys, as they are for
 /// Apple's lookup, though Swift's `String` calls them equal.

@@ -1,13 +1,13 @@
 /// The ids of a bundle's strings: a key's id is its place.
 ///
-/// Tables of ids are append-only. What the app was built with is a prefix of every later one, so an identity (a digest
-/// of the first keys) tells whether strings made later fit a build.
+/// Lists of ids are append-only. The list that an app was built with is a prefix of every later one, so an identity (a
+/// digest of the first keys) shows whether strings made later fit a build.
 public struct StringKeyList: Equatable, Sendable {
   /// The keys in the order of their ids. No key appears twice.
   public private(set) var keys: [StringKey]
   private var ids: [StringKey: Int]
 
-  /// A table of these keys; nil where a key appears twice.
+  /// A list of these keys; nil if a key appears twice.
   public init?(_ keys: [StringKey]) {
     self.keys = keys
     ids = Dictionary(minimumCapacity: keys.count)
@@ -16,16 +16,16 @@ public struct StringKeyList: Equatable, Sendable {
     }
   }
 
-  /// A table without keys.
+  /// A list without keys.
   public init() {
     keys = []
     ids = [:]
   }
 
-  /// The id of a key; nil where it has none.
+  /// Returns the id of a key; nil if it has none.
   public func id(of key: StringKey) -> Int? { ids[key] }
 
-  /// Gives a key the next id; the id that it has where it has one.
+  /// Gives a key the next id, unless it has one, and returns its id.
   @discardableResult
   public mutating func append(_ key: StringKey) -> Int {
     if let id = ids[key] { return id }

@@ -1,7 +1,7 @@
-/// What one key says in one language: a string, or strings that a number, a width or a device chooses from.
+/// The value of one key in one language: a string, or strings that a number, a width or a device chooses from.
 ///
 /// The shapes of `.stringsdict` and `.xcstrings` are all made of these four. They nest: a form may hold variables or
-/// rules again (at most ``StringValue/deepest`` levels in files that are read).
+/// rules again (at most ``StringValue/maximumDepth`` levels in files that are read).
 public indirect enum StringValue: Equatable, Sendable {
   /// A string, which may hold format specifiers. An empty string is a translation like any other.
   case plain(String)
@@ -16,8 +16,8 @@ public indirect enum StringValue: Equatable, Sendable {
   /// A format that names variables as `%#@name@` or `%1$#@name@`, and what they stand for.
   case format(String, variables: [StringVariable])
 
-  /// How many levels a file may nest.
-  public static let deepest = 16
+  /// The maximum number of levels that a file may nest.
+  public static let maximumDepth = 16
 }
 
 /// A variable of a format: `%#@name@` stands for one of its forms.

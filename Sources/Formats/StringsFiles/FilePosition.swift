@@ -1,4 +1,4 @@
-/// A place in the text of a table file.
+/// A place in a strings file, in its decoded text.
 public struct FilePosition: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// Line, counted from 1. A line ends with LF, CR or CR LF.
   public var line: Int

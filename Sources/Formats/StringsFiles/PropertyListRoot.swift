@@ -3,7 +3,7 @@ import PropertyLists
 extension PropertyListNode {
   /// The members of the dictionary that a property list of any form must be.
   ///
-  /// - Throws: `StringsFileError` with the place of the fault.
+  /// - Throws: `StringsFileError` with the place of the failure.
   static func members(
     ofRootIn bytes: [UInt8], lines: LineIndex
   ) throws(StringsFileError) -> [PropertyListMember] {
@@ -27,7 +27,7 @@ extension PropertyList {
   /// The kind of the value, with an article.
   var kindName: String {
     switch self {
-    case .string: "a text"
+    case .string: "a string"
     case .array: "a list"
     case .dictionary: "a dictionary"
     case .data: "data"

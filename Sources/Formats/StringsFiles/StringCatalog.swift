@@ -19,7 +19,7 @@ public struct StringCatalog: Equatable, Sendable {
   /// The keys in the order of the file.
   public let entries: [StringCatalogEntry]
   /// What is left out, by place.
-  public let diagnostics: [StringsFileIssue]
+  public let issues: [StringsFileIssue]
 
   /// Reads a file.
   ///
@@ -40,7 +40,7 @@ public struct StringCatalog: Equatable, Sendable {
     try reader.read(sourceLanguage: sourceLanguage)
     self.document = document
     entries = reader.entries
-    diagnostics = reader.sortedDiagnostics
+    issues = reader.sortedIssues
   }
 
   /// The file.
@@ -54,7 +54,7 @@ public struct StringCatalog: Equatable, Sendable {
   /// The catalog with a plain text for a key in a language, in the place of whatever was there. Everything else stays.
   ///
   /// - Throws: ``StringsFileError`` where the catalog does not have the key.
-  public func settingText(
+  public func settingValue(
     _ text: String, state: String = "translated", key: String, language: String
   ) throws(StringsFileError) -> StringCatalog {
     let unit = JSONLiteral.object([

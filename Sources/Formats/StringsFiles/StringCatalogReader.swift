@@ -6,7 +6,7 @@ struct StringCatalogReader {
   private let document: JSONDocument
   private let lines: LineIndex
   private(set) var entries: [StringCatalogEntry] = []
-  private var diagnostics: [StringsFileIssue] = []
+  private var issues: [StringsFileIssue] = []
   private var key = ""
   private var states: Set<String> = []
 
@@ -15,8 +15,8 @@ struct StringCatalogReader {
     lines = LineIndex(document.bytes)
   }
 
-  var sortedDiagnostics: [StringsFileIssue] {
-    diagnostics.sorted { ($0.offset, $0.description) < ($1.offset, $1.description) }
+  var sortedIssues: [StringsFileIssue] {
+    issues.sorted { ($0.offset, $0.description) < ($1.offset, $1.description) }
   }
 
   private func error(_ member: String, _ expected: String, _ node: JSONNode) -> StringsFileError {
@@ -56,7 +56,7 @@ struct StringCatalogReader {
       let offset = member.keyRange.lowerBound
       let place = lines.place(of: offset)
       if let first = seen[StringsFileKey(key)] {
-        diagnostics.append(
+        issues.append(
           StringsFileIssue(.duplicateKey(key, firstLine: first), place: place, offset: offset))
       } else {
         seen[StringsFileKey(key)] = place.line
@@ -69,10 +69,10 @@ struct StringCatalogReader {
     }
   }
 
-  private mutating func report(_ fault: StructureIssue, _ node: JSONNode) {
+  private mutating func report(_ issue: StructureIssue, _ node: JSONNode) {
     let offset = node.range.lowerBound
-    diagnostics.append(
-      StringsFileIssue(.structure(fault), place: lines.place(of: offset), offset: offset))
+    issues.append(
+      StringsFileIssue(.structure(issue), place: lines.place(of: offset), offset: offset))
   }
 
   // MARK: - Entries
@@ -140,8 +140,8 @@ struct StringCatalogReader {
   private mutating func text(
     _ node: JSONNode, _ variables: [StringVariable], depth: Int
   ) -> StringValue? {
-    guard depth < StringValue.deepest else {
-      report(.tooDeep(key: key, limit: StringValue.deepest), node)
+    guard depth < StringValue.maximumDepth else {
+      report(.tooDeep(key: key, limit: StringValue.maximumDepth), node)
       return nil
     }
     if let variations = node["variations"] {

@@ -4,9 +4,9 @@ import PropertyLists
 struct StringsContent {
   var form = StringsDocument.Form.openStep
   /// The text that the entries point into; nil for the file itself.
-  var text: [UInt8]?
+  var source: [UInt8]?
   var entries: [StringsEntry] = []
-  var diagnostics: [StringsFileIssue] = []
+  var issues: [StringsFileIssue] = []
 
   init(reading bytes: [UInt8], encoding: FileEncoding) throws(StringsFileError) {
     guard bytes.count <= StringsDocument.sizeLimit else {
@@ -22,17 +22,17 @@ struct StringsContent {
     if case .utf8 = encoding {
     } else {
       guard let converted = encoding.utf8(bytes) else {
-        throw StringsFileError(ofFile: .damagedText(encoding: encoding))
+        throw StringsFileError(ofFile: .damagedEncoding(encoding: encoding))
       }
-      text = converted
+      source = converted
       if case .utf16(_, false) = encoding {
-        diagnose(.missingByteOrderMark(encoding))
+        note(.missingByteOrderMark(encoding))
       }
     }
-    let source = text ?? bytes
+    let source = source ?? bytes
     if source.count == encoding.utf8MarkLength {
       form = .empty
-      diagnose(.emptyFile)
+      note(.emptyFile)
     } else if PropertyList.isXML(source) {
       form = .xml
       try readPropertyList(source)
@@ -41,8 +41,8 @@ struct StringsContent {
     }
   }
 
-  private mutating func diagnose(_ kind: StringsFileIssue.Kind) {
-    diagnostics.append(
+  private mutating func note(_ kind: StringsFileIssue.Kind) {
+    issues.append(
       StringsFileIssue(kind, place: FilePosition(line: 1, column: 1), offset: 0))
   }
 
@@ -57,13 +57,13 @@ struct StringsContent {
         return .failure(StringsFileError(ofFile: .notADictionary(found: "nothing")))
       }
       var scanner = StringsScanner(buffer, base: base, from: start)
-      do throws(StringsScanner.Fault) {
+      do throws(StringsScanner.Failure) {
         try scanner.scan()
       } catch {
         return .failure(StringsReport(source, encoding).error(error))
       }
       if scanner.isRemarkable {
-        diagnostics += StringsReport(source, encoding).diagnostics(of: scanner)
+        issues += StringsReport(source, encoding).issues(of: scanner)
       }
       return .success(scanner)
     }
@@ -93,7 +93,7 @@ struct StringsContent {
       } else {
         let list = member.value.propertyList
         value = StringsToken(Self.kind(of: list), storage.count..<storage.count)
-        diagnostics.append(
+        issues.append(
           StringsFileIssue(
             .nestedValue(key: member.key, kind: list.kindName),
             place: lines.place(of: member.keyOffset), offset: member.keyOffset))
@@ -101,7 +101,7 @@ struct StringsContent {
       entries.append(
         StringsEntry(key: key, value: value, range: member.keyOffset..<member.keyOffset))
     }
-    text = storage
+    source = storage
   }
 
   private static func kind(of list: PropertyList) -> StringsToken.Kind {

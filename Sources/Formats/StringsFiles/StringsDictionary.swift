@@ -11,7 +11,7 @@ public struct StringsDictionary: Equatable, Sendable {
   /// The strings in the order of the file; of a key that stands twice only the last.
   public let entries: [StringsDictionaryEntry]
   /// What is left out, by place.
-  public let diagnostics: [StringsFileIssue]
+  public let issues: [StringsFileIssue]
 
   /// Reads a file.
   ///
@@ -21,7 +21,7 @@ public struct StringsDictionary: Equatable, Sendable {
     var reader = try StringsDictionaryReader(bytes)
     reader.read()
     entries = reader.entries
-    diagnostics = reader.diagnostics
+    issues = reader.issues
   }
 }
 
@@ -47,7 +47,7 @@ struct StringsDictionaryReader {
   private let members: [PropertyListMember]
   private let lines: LineIndex
   private(set) var entries: [StringsDictionaryEntry] = []
-  private(set) var diagnostics: [StringsFileIssue] = []
+  private(set) var issues: [StringsFileIssue] = []
   private var key = ""
 
   init(_ bytes: [UInt8]) throws(StringsFileError) {
@@ -57,7 +57,7 @@ struct StringsDictionaryReader {
     var text = bytes
     if !isBinary, encoding != .utf8(mark: true), encoding != .utf8(mark: false) {
       guard let converted = encoding.utf8(bytes) else {
-        throw StringsFileError(ofFile: .damagedText(encoding: encoding))
+        throw StringsFileError(ofFile: .damagedEncoding(encoding: encoding))
       }
       text = converted
     }
@@ -72,7 +72,7 @@ struct StringsDictionaryReader {
       let place = lines.place(of: member.keyOffset)
       let previous = places[StringsFileKey(key)]
       if let previous {
-        diagnostics.append(
+        issues.append(
           StringsFileIssue(
             .duplicateKey(key, firstLine: entries[previous].place.line), place: place,
             offset: member.keyOffset))
@@ -86,12 +86,12 @@ struct StringsDictionaryReader {
         entries.append(entry)
       }
     }
-    diagnostics.sort { ($0.offset, $0.description) < ($1.offset, $1.description) }
+    issues.sort { ($0.offset, $0.description) < ($1.offset, $1.description) }
   }
 
-  private mutating func report(_ fault: StructureIssue, _ offset: Int) {
-    diagnostics.append(
-      StringsFileIssue(.structure(fault), place: lines.place(of: offset), offset: offset))
+  private mutating func report(_ issue: StructureIssue, _ offset: Int) {
+    issues.append(
+      StringsFileIssue(.structure(issue), place: lines.place(of: offset), offset: offset))
   }
 
   // MARK: - Strings
@@ -101,16 +101,17 @@ struct StringsDictionaryReader {
     if let string = node.string { return .plain(string) }
     guard let members = node.members else {
       report(
-        .wrongType(key: key, member: "the value", expected: "a text or a dictionary"), node.offset)
+        .wrongType(key: key, member: "the value", expected: "a string or a dictionary"), node.offset
+      )
       return nil
     }
-    guard depth < StringValue.deepest else {
-      report(.tooDeep(key: key, limit: StringValue.deepest), node.offset)
+    guard depth < StringValue.maximumDepth else {
+      report(.tooDeep(key: key, limit: StringValue.maximumDepth), node.offset)
       return nil
     }
     if let format = members.last(where: { $0.key == Self.formatKey }) {
       guard let string = format.value.string else {
-        report(.wrongType(key: key, member: Self.formatKey, expected: "a text"), format.keyOffset)
+        report(.wrongType(key: key, member: Self.formatKey, expected: "a string"), format.keyOffset)
         return nil
       }
       return .format(string, variables: variables(members, depth: depth + 1))
@@ -157,7 +158,7 @@ struct StringsDictionaryReader {
         specifier = form.value.string
         if specifier == nil {
           report(
-            .wrongType(key: key, member: "\(Self.specifierKey) of \(name)", expected: "a text"),
+            .wrongType(key: key, member: "\(Self.specifierKey) of \(name)", expected: "a string"),
             form.keyOffset)
         }
       } else if let category = PluralCategory(name: form.key) {
@@ -186,7 +187,7 @@ struct StringsDictionaryReader {
     forms(of: rule, named: "device", depth: depth) { DeviceClass(name: $0) }.map { .device($0) }
   }
 
-  /// The forms that a rule chooses between; nil, and a diagnostic, where there is none.
+  /// The forms that a rule chooses between; nil, and an issue, where there is none.
   private mutating func forms<Choice: Hashable>(
     of rule: PropertyListMember, named kind: String, depth: Int, choice: (String) -> Choice?
   ) -> [Choice: StringValue]? {

@@ -22,29 +22,29 @@ extension StringsDocument {
     try requireOpenStep()
     let range = entry.range
     var end = range.upperBound
-    while end < text.count, text[end] == 0x20 || text[end] == 0x09 { end += 1 }
-    let isLast = end == text.count || text[end] == 0x0A || text[end] == 0x0D
+    while end < source.count, source[end] == 0x20 || source[end] == 0x09 { end += 1 }
+    let isLast = end == source.count || source[end] == 0x0A || source[end] == 0x0D
     let start = comment(above: entry)?.lowerBound ?? range.lowerBound
     var lineStart = start
-    while lineStart > textStart, text[lineStart - 1] == 0x20 || text[lineStart - 1] == 0x09 {
+    while lineStart > textStart, source[lineStart - 1] == 0x20 || source[lineStart - 1] == 0x09 {
       lineStart -= 1
     }
     let isFirst =
-      lineStart == textStart || text[lineStart - 1] == 0x0A || text[lineStart - 1] == 0x0D
+      lineStart == textStart || source[lineStart - 1] == 0x0A || source[lineStart - 1] == 0x0D
     guard isFirst, isLast else { return edit(start..<range.upperBound, "") }
-    if end < text.count, text[end] == 0x0D { end += 1 }
-    if end < text.count, text[end] == 0x0A { end += 1 }
+    if end < source.count, source[end] == 0x0D { end += 1 }
+    if end < source.count, source[end] == 0x0A { end += 1 }
     return edit(lineStart..<end, "")
   }
 
   /// An edit that adds a pair behind the last one, or where the file has none at its end, on a line of its own.
   ///
   /// - Throws: ``StringsFileError`` where the file is an XML or binary property list, or where text behind the last pair is
-  ///   not read (see ``diagnostics``): a new pair would be lost with it.
+  ///   not read (see ``issues``): a new pair would be lost with it.
   public func insertion(
     of key: String, text value: String, comment: String? = nil
   ) throws(StringsFileError) -> ByteEdit {
-    if form == .empty { return edit(text.count..<text.count, pair(key, value, comment) + "\n") }
+    if form == .empty { return edit(source.count..<source.count, pair(key, value, comment) + "\n") }
     try requireOpenStep()
     guard !isTruncated || !entries.isEmpty else {
       throw StringsFileError(
@@ -56,9 +56,10 @@ extension StringsDocument {
     } else if let bracket = openingBracket {
       place = bracket + 1
     } else {
-      let isOnNewLine = text.count == textStart || text.last == 0x0A
+      let isOnNewLine = source.count == textStart || source.last == 0x0A
       return edit(
-        text.count..<text.count, (isOnNewLine ? "" : newline) + pair(key, value, comment) + newline)
+        source.count..<source.count,
+        (isOnNewLine ? "" : newline) + pair(key, value, comment) + newline)
     }
     return edit(place..<place, newline + pair(key, value, comment))
   }
@@ -82,7 +83,7 @@ extension StringsDocument {
   /// Translators read them.
   public func comment(of entry: StringsEntry) -> String? {
     guard form == .openStep, let range = comment(above: entry) else { return nil }
-    return StringsComments.text(of: Array(text[range]))
+    return StringsComments.text(of: Array(source[range]))
   }
 
   // MARK: - Places
@@ -101,20 +102,20 @@ extension StringsDocument {
     let from =
       low > 0 ? entries[low - 1].range.upperBound : (openingBracket.map { $0 + 1 } ?? textStart)
     guard from <= start else { return nil }
-    return StringsComments.attached(in: text, from..<start, isFirst: low == 0)
+    return StringsComments.attached(in: source, from..<start, isFirst: low == 0)
   }
 
   /// The bracket around the whole file.
   private var openingBracket: Int? {
     var place = textStart
-    while let next = StringsComments.skip(text, from: place) { place = next }
-    return place < text.count && text[place] == UInt8(ascii: "{") ? place : nil
+    while let next = StringsComments.skip(source, from: place) { place = next }
+    return place < source.count && source[place] == UInt8(ascii: "{") ? place : nil
   }
 
   private var newline: String {
-    guard let place = text.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return "\n" }
-    guard text[place] == 0x0D else { return "\n" }
-    return place + 1 < text.count && text[place + 1] == 0x0A ? "\r\n" : "\r"
+    guard let place = source.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return "\n" }
+    guard source[place] == 0x0D else { return "\n" }
+    return place + 1 < source.count && source[place + 1] == 0x0A ? "\r\n" : "\r"
   }
 
   private func pair(_ key: String, _ value: String, _ comment: String?) -> String {
@@ -127,7 +128,7 @@ extension StringsDocument {
   }
 
   private func edit(_ range: Range<Int>, _ replacement: String) -> ByteEdit {
-    encoding.edit(range, of: text, replacement)
+    encoding.edit(range, of: source, replacement)
   }
 
   private func requireOpenStep() throws(StringsFileError) {

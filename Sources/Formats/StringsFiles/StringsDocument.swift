@@ -4,10 +4,10 @@ public import PropertyLists
 /// ``bytes`` of an unedited document are the input.
 ///
 /// The usual form is OpenStep's: `"key" = "value";`, UTF-8 or UTF-16. XML and binary property lists are read as well,
-/// and a file without a byte is a table without a key. Reading is linear and allocates nothing for a character or a
-/// pair; a text is made when ``text(of:)`` asks for it.
+/// and a file without a byte is a file without keys. Reading is linear and allocates nothing for a character or a
+/// pair; a string is made when ``value(of:)`` asks for it.
 ///
-/// Format: `CFOldStylePList.c` of swift-corelibs-foundation, whose silence about lost text becomes ``diagnostics``.
+/// Format: `CFOldStylePList.c` of swift-corelibs-foundation, whose silence about lost strings becomes ``issues``.
 public struct StringsDocument: Hashable, Sendable {
   /// Largest file that is read, in bytes.
   public static let sizeLimit = 1 << 30
@@ -32,11 +32,11 @@ public struct StringsDocument: Hashable, Sendable {
   public let encoding: FileEncoding
   /// What the ranges of ``entries`` point into: the file itself where it is UTF-8 of OpenStep form, its text as UTF-8
   /// where it is UTF-16, and keys and values one after the other where it is an XML or binary property list.
-  public let text: [UInt8]
-  /// The pairs in the order of the file, keys that stand twice included: see ``isEffective(_:)``.
+  public let source: [UInt8]
+  /// The pairs in the order of the file, keys that appear twice included: see ``isEffective(_:)``.
   public let entries: [StringsEntry]
-  /// What Apple's readers do in silence, by place; keys that stand twice are told by ``duplicates()``.
-  public let diagnostics: [StringsFileIssue]
+  /// What Apple's readers do in silence, by place; keys that appear twice are in ``duplicates()``.
+  public let issues: [StringsFileIssue]
 
   /// Reads a file.
   ///
@@ -47,15 +47,15 @@ public struct StringsDocument: Hashable, Sendable {
     encoding = FileEncoding(of: bytes)
     let content = try StringsContent(reading: bytes, encoding: encoding)
     form = content.form
-    text = content.text ?? bytes
+    source = content.source ?? bytes
     entries = content.entries
-    diagnostics = content.diagnostics
+    issues = content.issues
   }
 
   /// Whether Apple's readers lose the end of the file.
   public var isTruncated: Bool {
-    diagnostics.contains { diagnostic in
-      switch diagnostic.kind {
+    issues.contains { issue in
+      switch issue.kind {
       case .truncated, .unterminatedComment: true
       default: false
       }
@@ -67,16 +67,16 @@ public struct StringsDocument: Hashable, Sendable {
   /// The key of a pair.
   public func key(of entry: StringsEntry) -> String { string(entry.key) }
 
-  /// The text of a pair; nil where its value is no text.
-  public func text(of entry: StringsEntry) -> String? {
-    entry.value.isText ? string(entry.value) : nil
+  /// Returns the value of a pair; nil if it isn't a string.
+  public func value(of entry: StringsEntry) -> String? {
+    entry.value.isString ? string(entry.value) : nil
   }
 
   /// The bytes of a token, as they are written: only without a backslash they are the text.
   public func rawBytes(of token: StringsToken) -> ArraySlice<UInt8> {
     let range = token.range
-    guard range.lowerBound >= 0, range.upperBound <= text.count else { return [] }
-    return text[range]
+    guard range.lowerBound >= 0, range.upperBound <= source.count else { return [] }
+    return source[range]
   }
 
   private func string(_ token: StringsToken) -> String {
@@ -91,10 +91,10 @@ public struct StringsDocument: Hashable, Sendable {
     lineIndex.place(of: entry.range.lowerBound)
   }
 
-  /// The lines that the ranges of ``entries`` lie on. Made anew each time, in linear time.
+  /// The lines that the ranges of ``entries`` lie on. Made each time, in linear time.
   public var lineIndex: LineIndex {
     switch form {
-    case .openStep: LineIndex(text)
+    case .openStep: LineIndex(source)
     case .xml:
       if case .utf8 = encoding { LineIndex(bytes) } else { LineIndex(encoding.utf8(bytes) ?? []) }
     case .binary, .empty: LineIndex([])
@@ -103,7 +103,7 @@ public struct StringsDocument: Hashable, Sendable {
 
   /// A structure in the place of a text, where the value of `entry` is one.
   public func propertyList(of entry: StringsEntry) -> PropertyList? {
-    guard !entry.value.isText else { return text(of: entry).map(PropertyList.string) }
+    guard !entry.value.isString else { return value(of: entry).map(PropertyList.string) }
     return try? PropertyList(parsing: Array(rawBytes(of: entry.value)))
   }
 
@@ -127,7 +127,7 @@ public struct StringsDocument: Hashable, Sendable {
     }
   }
 
-  /// A diagnostic for every pair whose key an earlier pair has.
+  /// Returns an issue for every pair whose key an earlier pair has.
   public func duplicates() -> [StringsFileIssue] {
     var first: [StringsFileKey: Int] = [:]
     first.reserveCapacity(entries.count)

@@ -1,4 +1,4 @@
-/// A key or a value as it stands in the text of a ``StringsDocument``.
+/// A key or a value as it stands in ``StringsDocument/source``.
 public struct StringsToken: Hashable, Sendable {
   /// How a token is written.
   public enum Kind: UInt8, Sendable {
@@ -28,7 +28,7 @@ public struct StringsToken: Hashable, Sendable {
     self.isEscaped = isEscaped
   }
 
-  /// The bytes in ``StringsDocument/text``, without the quotes; of a nested value with its brackets.
+  /// The bytes in ``StringsDocument/source``, without the quotes; of a nested value with its brackets.
   public var range: Range<Int> { Int(start)..<Int(end) }
 
   /// The bytes with the quotes.
@@ -37,7 +37,7 @@ public struct StringsToken: Hashable, Sendable {
   }
 
   /// Whether it is a text, and no nested value.
-  public var isText: Bool { kind == .unquoted || kind == .quoted }
+  public var isString: Bool { kind == .unquoted || kind == .quoted }
 }
 
 /// One pair of a `.strings` file.
@@ -56,7 +56,7 @@ public struct StringsEntry: Hashable, Sendable {
     end = Int32(truncatingIfNeeded: range.upperBound)
   }
 
-  /// From the key's first byte to the byte after `;`, in ``StringsDocument/text``. Where the file is an XML or binary
+  /// From the key's first byte to the byte after `;`, in ``StringsDocument/source``. Where the file is an XML or binary
   /// property list: the place of the key in the file, empty.
   public var range: Range<Int> { Int(start)..<Int(end) }
 

@@ -1,13 +1,13 @@
 public import PropertyLists
 
-/// Why a table file cannot be read: Apple's readers refuse it as well, and an app shows its keys instead of strings.
+/// Why a strings file can't be read: Apple's readers refuse it as well, and an app shows its keys instead of strings.
 public struct StringsFileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What is wrong.
   public enum Reason: Hashable, Sendable {
     /// The bytes are neither UTF-8 nor text with a byte order mark of another encoding.
     case notUTF8(byte: UInt8)
     /// Text of UTF-16 or UTF-32 that is cut off or holds what is no character.
-    case damagedText(encoding: FileEncoding)
+    case damagedEncoding(encoding: FileEncoding)
     /// A pointer of Git LFS stands in for the file, which was not downloaded; its size in bytes where the pointer says it.
     case gitLFSPointer(size: Int?)
     /// Larger than the reader's limit, in bytes.
@@ -34,7 +34,7 @@ public struct StringsFileError: Error, Hashable, Sendable, CustomStringConvertib
     case tooDeep(limit: Int)
     /// A leftover of a version control merge.
     case mergeConflictMarker
-    /// An XML or binary property list with a fault of its own.
+    /// An XML or binary property list with a failure of its own.
     case propertyList(PropertyListError.Reason)
     /// A string catalog that is no JSON, or not of the shape of a catalog; the sentence of the JSON reader.
     case json(String)
@@ -58,7 +58,7 @@ public struct StringsFileError: Error, Hashable, Sendable, CustomStringConvertib
     self.fix = fix
   }
 
-  /// A fault of the file as a whole.
+  /// A failure of the file as a whole.
   init(ofFile reason: Reason) {
     self.init(reason, place: FilePosition(line: 1, column: 1), offset: 0)
   }
@@ -70,12 +70,12 @@ public struct StringsFileError: Error, Hashable, Sendable, CustomStringConvertib
 }
 
 extension StringsFileError.Reason {
-  /// The fault without its place, without a period.
+  /// The failure without its place, without a period.
   public var sentence: String {
     switch self {
     case .notUTF8(let byte):
       return "the byte 0x\(String(byte, radix: 16, uppercase: true)) is not UTF-8"
-    case .damagedText(let encoding): return "the \(encoding.name) text is damaged"
+    case .damagedEncoding(let encoding): return "the \(encoding.name) text is damaged"
     case .gitLFSPointer(let size):
       let bytes = size.map { " of \($0) bytes" } ?? ""
       return "the file is a pointer of Git LFS; the file\(bytes) itself was not downloaded"
@@ -85,17 +85,18 @@ extension StringsFileError.Reason {
     case .missingSemicolon(let found?, false): return "expected ';' after the value, found \(found)"
     case .missingSemicolon(let found?, true):
       return
-        "expected ';' after the value, found \(found); a quote inside a text must be written \\\""
+        "expected ';' after the value, found \(found); a quote inside a string must be written \\\""
     case .missingEqualsSign(let found):
       return "expected '=' or ';' after the key, found \(found ?? "the end of the file")"
     case .unexpected(let found, let expected):
       return "expected \(expected), found \(found ?? "the end of the file")"
-    case .unterminatedString: return "the closing quote of this text is missing"
+    case .unterminatedString: return "the closing quote of this string is missing"
     case .unclosed(let bracket, let line):
       return "expected '\(bracket)' for the bracket that opens at line \(line)"
     case .malformedData: return "data must be pairs of hexadecimal digits up to '>'"
     case .contentAfterEnd(let found): return "\(found) follows the end of the property list"
-    case .notADictionary(let found): return "a table must be a dictionary, and this is \(found)"
+    case .notADictionary(let found):
+      return "a strings file must be a dictionary, and this is \(found)"
     case .tooDeep(let limit): return "more than \(limit) values are nested"
     case .mergeConflictMarker: return "a merge conflict marker was left in the file"
     case .propertyList(let reason): return reason.sentence

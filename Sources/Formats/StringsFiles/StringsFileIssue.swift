@@ -1,6 +1,6 @@
 public import PropertyLists
 
-/// Something that Apple's readers take in silence, though a part of the file is lost or means something else.
+/// Something that Apple's readers accept without a word, though a part of the file is lost or means something else.
 public struct StringsFileIssue: Hashable, Sendable, CustomStringConvertible {
   /// What happens.
   public enum Kind: Hashable, Sendable {
@@ -14,9 +14,9 @@ public struct StringsFileIssue: Hashable, Sendable, CustomStringConvertible {
     case unknownEscape(String)
     /// The byte 0xA9, which was © in older encodings: it is not UTF-8 and shows as U+FFFD.
     case replacedByte
-    /// A value that is no text.
+    /// A value that isn't a string.
     case nestedValue(key: String, kind: String)
-    /// The file has no byte, and its table no key.
+    /// The file has no byte and so no key.
     case emptyFile
     /// UTF-16 without a byte order mark: Apple's reader drops the first character and may guess the byte order wrong.
     case missingByteOrderMark(FileEncoding)
@@ -68,15 +68,15 @@ extension StringsFileIssue.Kind {
     case .unterminatedComment(let bytes, let pairs):
       return "this comment is not closed: \(bytes) bytes are ignored\(Self.lost(pairs))"
     case .duplicateKey(let key, let line):
-      return "the key \"\(key)\" stands at line \(line) already; this value is the one that counts"
-    case .unknownEscape(let text): return "\(text) is no escape; the backslash is dropped"
+      return "the key \"\(key)\" is on line \(line) already; this value is the one that counts"
+    case .unknownEscape(let escape): return "\(escape) isn't an escape; the backslash is dropped"
     case .replacedByte: return "the byte 0xA9 is not UTF-8 and is read as U+FFFD"
-    case .nestedValue(let key, let kind): return "the value of \"\(key)\" is \(kind), not a text"
+    case .nestedValue(let key, let kind): return "the value of \"\(key)\" is \(kind), not a string"
     case .emptyFile: return "the file is empty"
     case .missingByteOrderMark(let encoding):
       return
-        "the text is \(encoding.name) without a byte order mark, which Apple's reader cannot read"
-    case .structure(let fault): return fault.sentence
+        "the file is \(encoding.name) without a byte order mark, which Apple's reader cannot read"
+    case .structure(let issue): return issue.sentence
     case .toleratedError(let sentence): return "\(sentence); Apple's reader passes over it"
     }
   }
@@ -84,7 +84,7 @@ extension StringsFileIssue.Kind {
   private static func lost(_ pairs: Int) -> String {
     switch pairs {
     case 0: ""
-    case 1: ", and one text is lost"
+    case 1: ", and one string is lost"
     default: ", and about \(pairs) strings are lost"
     }
   }

@@ -4,30 +4,30 @@ public struct StringsFileKey: Hashable, Comparable, Sendable, ExpressibleByStrin
   CustomStringConvertible
 {
   /// The key.
-  public var text: String
+  public var string: String
 
   /// A key.
-  public init(_ text: String) { self.text = text }
+  public init(_ string: String) { self.string = string }
 
   /// A key that stands in the source.
-  public init(stringLiteral text: String) { self.text = text }
+  public init(stringLiteral string: String) { self.string = string }
 
   /// The key itself.
-  public var description: String { text }
+  public var description: String { string }
 
   /// Equal bytes of UTF-8.
   public static func == (left: StringsFileKey, right: StringsFileKey) -> Bool {
-    left.text.utf8.elementsEqual(right.text.utf8)
+    left.string.utf8.elementsEqual(right.string.utf8)
   }
 
   /// By bytes of UTF-8, which is the order of code points.
   public static func < (left: StringsFileKey, right: StringsFileKey) -> Bool {
-    left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
+    left.string.utf8.lexicographicallyPrecedes(right.string.utf8)
   }
 
   /// Hashes the bytes of UTF-8.
   public func hash(into hasher: inout Hasher) {
-    var text = text
-    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    var string = string
+    string.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 }

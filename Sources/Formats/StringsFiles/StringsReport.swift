@@ -1,6 +1,6 @@
 import PropertyLists
 
-/// Turns what the scanner noted into errors and diagnostics with places. Only files with a fault pay for it.
+/// Turns what the scanner noted into errors and issues with places. Only files with a failure pay for it.
 struct StringsReport {
   private let text: [UInt8]
   private let encoding: FileEncoding
@@ -12,15 +12,15 @@ struct StringsReport {
     lines = LineIndex(text)
   }
 
-  func error(_ fault: StringsScanner.Fault) -> StringsFileError {
+  func error(_ failure: StringsScanner.Failure) -> StringsFileError {
     StringsFileError(
-      reason(of: fault), place: lines.place(of: fault.offset), offset: fault.offset,
-      fix: fault.insertion.map { edit($0.offset..<$0.offset, $0.text) })
+      reason(of: failure), place: lines.place(of: failure.offset), offset: failure.offset,
+      fix: failure.insertion.map { edit($0.offset..<$0.offset, $0.text) })
   }
 
-  private func reason(of fault: StringsScanner.Fault) -> StringsFileError.Reason {
-    guard let opened = fault.opened, case .unclosed(let bracket, _) = fault.reason else {
-      return fault.reason
+  private func reason(of failure: StringsScanner.Failure) -> StringsFileError.Reason {
+    guard let opened = failure.opened, case .unclosed(let bracket, _) = failure.reason else {
+      return failure.reason
     }
     return .unclosed(bracket: bracket, openedAtLine: lines.place(of: opened).line)
   }
@@ -30,30 +30,30 @@ struct StringsReport {
     encoding.edit(range, of: text, replacement)
   }
 
-  // MARK: - Diagnostics
+  // MARK: - Issues
 
-  func diagnostics(of scanner: StringsScanner) -> [StringsFileIssue] {
+  func issues(of scanner: StringsScanner) -> [StringsFileIssue] {
     var result: [StringsFileIssue] = []
-    for fault in scanner.tolerated {
-      result.append(diagnostic(.toleratedError(reason(of: fault).sentence), fault.offset))
+    for failure in scanner.tolerated {
+      result.append(issue(.toleratedError(reason(of: failure).sentence), failure.offset))
     }
     for offset in scanner.unknownEscapes {
       let scalar = String(decoding: text[offset...].prefix(5), as: UTF8.self).unicodeScalars.prefix(
         2)
       let shown = String(String.UnicodeScalarView(scalar))
-      result.append(diagnostic(.unknownEscape(shown), offset))
+      result.append(issue(.unknownEscape(shown), offset))
     }
-    for offset in scanner.replacedBytes { result.append(diagnostic(.replacedByte, offset)) }
-    for entry in scanner.entries where !entry.value.isText {
+    for offset in scanner.replacedBytes { result.append(issue(.replacedByte, offset)) }
+    for entry in scanner.entries where !entry.value.isString {
       let key = String(decoding: StringsEscapes.unescape(text[entry.key.range]), as: UTF8.self)
       result.append(
-        diagnostic(
+        issue(
           .nestedValue(key: key, kind: Self.name(of: entry.value.kind)),
           entry.value.range.lowerBound))
     }
     if let offset = scanner.unterminatedComment {
       result.append(
-        diagnostic(
+        issue(
           .unterminatedComment(
             bytes: text.count - offset, pairs: Self.pairs(in: text[offset...].dropFirst(2))),
           offset))
@@ -64,7 +64,7 @@ struct StringsReport {
     return result.sorted { ($0.offset, $0.description) < ($1.offset, $1.description) }
   }
 
-  private func diagnostic(
+  private func issue(
     _ kind: StringsFileIssue.Kind, _ offset: Int, _ fix: ByteEdit? = nil
   ) -> StringsFileIssue {
     StringsFileIssue(kind, place: lines.place(of: offset), offset: offset, fix: fix)
@@ -97,7 +97,7 @@ struct StringsReport {
     }
     let fileBytes =
       encoding.fileOffset(of: text.count, in: text) - encoding.fileOffset(of: offset, in: text)
-    return diagnostic(
+    return issue(
       .truncated(
         bytes: fileBytes, afterLine: place.column == 1 ? place.line - 1 : place.line,
         pairs: Self.pairs(in: rest.dropFirst()), cause: cause), offset, fix)
@@ -120,7 +120,7 @@ struct StringsReport {
 
   private static func name(of kind: StringsToken.Kind) -> String {
     switch kind {
-    case .unquoted, .quoted: "a text"
+    case .unquoted, .quoted: "a string"
     case .dictionary: "a dictionary"
     case .array: "a list"
     case .data: "data"
@@ -132,6 +132,6 @@ extension StringsScanner {
   /// Whether there is anything to tell besides the pairs.
   var isRemarkable: Bool {
     truncation != nil || unterminatedComment != nil || !unknownEscapes.isEmpty
-      || !tolerated.isEmpty || !replacedBytes.isEmpty || entries.contains { !$0.value.isText }
+      || !tolerated.isEmpty || !replacedBytes.isEmpty || entries.contains { !$0.value.isString }
   }
 }

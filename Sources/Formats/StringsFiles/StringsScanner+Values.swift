@@ -3,10 +3,10 @@ extension StringsScanner {
   static let depthLimit = 512
 
   /// The value that must stand here.
-  mutating func value(depth: Int) throws(Fault) -> StringsToken {
-    guard depth <= Self.depthLimit else { throw Fault(.tooDeep(limit: Self.depthLimit), index) }
+  mutating func value(depth: Int) throws(Failure) -> StringsToken {
+    guard depth <= Self.depthLimit else { throw Failure(.tooDeep(limit: Self.depthLimit), index) }
     guard try skipTrivia() else {
-      throw Fault(.unexpected(found: nil, expected: "a value"), index)
+      throw Failure(.unexpected(found: nil, expected: "a value"), index)
     }
     let start = index
     switch base[index] {
@@ -29,40 +29,42 @@ extension StringsScanner {
   }
 
   /// A list whose bracket was read. An element that cannot be read ends the list, and where the closing bracket stands
-  /// just there the fault is forgotten.
-  private mutating func list(depth: Int, opened: Int) throws(Fault) {
-    var fault: Fault?
+  /// just there the failure is forgotten.
+  private mutating func list(depth: Int, opened: Int) throws(Failure) {
+    var failure: Failure?
     repeat {
       guard try skipTrivia() else { break }
-      do throws(Fault) {
+      do throws(Failure) {
         _ = try value(depth: depth + 1)
       } catch {
         if case .notUTF8 = error.reason { throw error }
-        fault = error
+        failure = error
         break
       }
       guard try skipTrivia(), base[index] == UInt8(ascii: ",") else { break }
       index += 1
     } while true
     guard try skipTrivia(), base[index] == UInt8(ascii: ")") else {
-      throw fault ?? Fault(unclosed: ")", opened: opened, index)
+      throw failure ?? Failure(unclosed: ")", opened: opened, index)
     }
-    if let fault, fault.offset != index || !isMissingElement(fault) { tolerated.append(fault) }
+    if let failure, failure.offset != index || !isMissingElement(failure) {
+      tolerated.append(failure)
+    }
     index += 1
   }
 
-  /// An empty list, and a comma before the closing bracket, are no faults.
-  private func isMissingElement(_ fault: Fault) -> Bool {
-    if case .unexpected = fault.reason { true } else { false }
+  /// An empty list, and a comma before the closing bracket, aren't failures.
+  private func isMissingElement(_ failure: Failure) -> Bool {
+    if case .unexpected = failure.reason { true } else { false }
   }
 
-  private mutating func data(opened: Int) throws(Fault) {
+  private mutating func data(opened: Int) throws(Failure) {
     while index < end, base[index] != UInt8(ascii: ">") {
       let byte = base[index]
       if StringsEscapes.hexValue(byte) != nil {
         index += 1
         guard index < end, StringsEscapes.hexValue(base[index]) != nil else {
-          throw Fault(.malformedData, index)
+          throw Failure(.malformedData, index)
         }
         index += 1
       } else if byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D {
@@ -72,18 +74,18 @@ extension StringsScanner {
       {
         index += 3
       } else if isConflictMarker(at: opened) {
-        throw Fault(.mergeConflictMarker, opened)
+        throw Failure(.mergeConflictMarker, opened)
       } else {
-        throw Fault(.malformedData, index)
+        throw Failure(.malformedData, index)
       }
     }
     guard index < end else {
-      throw Fault(unclosed: ">", opened: opened, index)
+      throw Failure(unclosed: ">", opened: opened, index)
     }
     index += 1
   }
 
-  // MARK: - Faults
+  // MARK: - Failures
 
   /// What stands at the cursor, for people.
   var found: String { Self.describe(base, index, end) }
@@ -105,36 +107,36 @@ extension StringsScanner {
     }
   }
 
-  func unexpected(_ expected: String) -> Fault {
-    if isConflictMarker(at: index) { return Fault(.mergeConflictMarker, index) }
-    return Fault(.unexpected(found: found, expected: expected), index)
+  func unexpected(_ expected: String) -> Failure {
+    if isConflictMarker(at: index) { return Failure(.mergeConflictMarker, index) }
+    return Failure(.unexpected(found: found, expected: expected), index)
   }
 
-  func missingSemicolon(after token: StringsToken) -> Fault {
+  func missingSemicolon(after token: StringsToken) -> Failure {
     let place = token.outerRange.upperBound
     guard index < end else {
-      var fault = Fault(.missingSemicolon(found: nil, onSameLine: false), place)
-      fault.insertion = (place, ";")
-      return fault
+      var failure = Failure(.missingSemicolon(found: nil, onSameLine: false), place)
+      failure.insertion = (place, ";")
+      return failure
     }
-    if isConflictMarker(at: index) { return Fault(.mergeConflictMarker, index) }
+    if isConflictMarker(at: index) { return Failure(.mergeConflictMarker, index) }
     let onSameLine = !(place..<index).contains { base[$0] == 0x0A || base[$0] == 0x0D }
-    var fault = Fault(.missingSemicolon(found: found, onSameLine: onSameLine), place)
-    if !onSameLine { fault.insertion = (place, ";") }
-    return fault
+    var failure = Failure(.missingSemicolon(found: found, onSameLine: onSameLine), place)
+    if !onSameLine { failure.insertion = (place, ";") }
+    return failure
   }
 
-  func missingEqualsSign(after key: StringsToken) -> Fault {
-    if isConflictMarker(at: index) { return Fault(.mergeConflictMarker, index) }
+  func missingEqualsSign(after key: StringsToken) -> Failure {
+    if isConflictMarker(at: index) { return Failure(.mergeConflictMarker, index) }
     let place = key.outerRange.upperBound
-    var fault = Fault(.missingEqualsSign(found: found), index)
+    var failure = Failure(.missingEqualsSign(found: found), index)
     // Two strings in a row are a pair; a name before a text may be anything.
     if key.kind == .quoted, base[index] == UInt8(ascii: "\""),
       !(place..<index).contains(where: { base[$0] == 0x0A || base[$0] == 0x0D })
     {
-      fault.insertion = (place, " =")
+      failure.insertion = (place, " =")
     }
-    return fault
+    return failure
   }
 
   /// Seven equal signs of version control at the start of a line.

@@ -4,7 +4,7 @@
 /// refuses or drops is what an app shows. Where a function there fails and leaves its cursor, so it does here.
 struct StringsScanner {
   /// What ends the reading.
-  struct Fault: Error {
+  struct Failure: Error {
     var reason: StringsFileError.Reason
     var offset: Int
     /// Where the bracket opens that is not closed: its line is counted when somebody asks.
@@ -23,7 +23,7 @@ struct StringsScanner {
     }
   }
 
-  /// What ended a dictionary without a fault.
+  /// What ended a dictionary without a failure.
   enum Stop {
     case end
     case character
@@ -39,7 +39,7 @@ struct StringsScanner {
   /// Bytes that are no UTF-8 and are read as U+FFFD.
   var replacedBytes: [Int] = []
   /// Faults that a list forgot.
-  var tolerated: [Fault] = []
+  var tolerated: [Failure] = []
   /// The first comment that takes the rest of the file.
   var unterminatedComment: Int?
   /// The last key whose closing quote is missing.
@@ -58,8 +58,8 @@ struct StringsScanner {
   // MARK: - The whole
 
   /// Reads the file: a dictionary with or without its brackets.
-  mutating func scan() throws(Fault) {
-    do throws(Fault) {
+  mutating func scan() throws(Failure) {
+    do throws(Failure) {
       try scanRoot()
     } catch {
       // What is no UTF-8 fails the whole before anything of it is read.
@@ -69,24 +69,24 @@ struct StringsScanner {
     try skipValidating()
   }
 
-  private mutating func scanRoot() throws(Fault) {
+  private mutating func scanRoot() throws(Failure) {
     guard try skipTrivia() else { return }
     let start = index
     switch base[index] {
     case UInt8(ascii: "{"):
       index += 1
       try dictionary(depth: 0, opened: start, isRoot: true)
-      if try skipTrivia() { throw Fault(.contentAfterEnd(found: found), index) }
+      if try skipTrivia() { throw Failure(.contentAfterEnd(found: found), index) }
     case UInt8(ascii: "("), UInt8(ascii: "<"):
       let isList = base[index] == UInt8(ascii: "(")
-      if isConflictMarker(at: index) { throw Fault(.mergeConflictMarker, index) }
+      if isConflictMarker(at: index) { throw Failure(.mergeConflictMarker, index) }
       _ = try value(depth: 0)
-      if try skipTrivia() { throw Fault(.contentAfterEnd(found: found), index) }
-      throw Fault(.notADictionary(found: isList ? "a list" : "data"), start)
+      if try skipTrivia() { throw Failure(.contentAfterEnd(found: found), index) }
+      throw Failure(.notADictionary(found: isList ? "a list" : "data"), start)
     default:
       guard let first = try token(start: start) else { throw unexpected("a key") }
       // A lone text is a property list of its own.
-      guard try skipTrivia() else { throw Fault(.notADictionary(found: "a text"), start) }
+      guard try skipTrivia() else { throw Failure(.notADictionary(found: "a string"), start) }
       index = first.outerRange.lowerBound
       let stop = try pairs(depth: 0, isRoot: true)
       if stop != .end { truncation = (stop == .unterminatedKey ? unterminatedKey : index, stop) }
@@ -96,12 +96,12 @@ struct StringsScanner {
   // MARK: - Pairs
 
   /// Reads pairs up to what begins no key. The last token decides how that is meant.
-  mutating func pairs(depth: Int, isRoot: Bool) throws(Fault) -> Stop {
+  mutating func pairs(depth: Int, isRoot: Bool) throws(Failure) -> Stop {
     while try skipTrivia() {
       let start = index
       let isQuoted = base[index] == UInt8(ascii: "\"") || base[index] == UInt8(ascii: "'")
       let key: StringsToken
-      do throws(Fault) {
+      do throws(Failure) {
         guard let found = try token(start: start) else { return .character }
         key = found
       } catch {
@@ -127,14 +127,14 @@ struct StringsScanner {
   }
 
   /// A dictionary whose opening bracket was read.
-  mutating func dictionary(depth: Int, opened: Int, isRoot: Bool = false) throws(Fault) {
+  mutating func dictionary(depth: Int, opened: Int, isRoot: Bool = false) throws(Failure) {
     let stop = try pairs(depth: depth, isRoot: isRoot)
     guard try skipTrivia(), base[index] == UInt8(ascii: "}") else {
-      if isConflictMarker(at: index) { throw Fault(.mergeConflictMarker, index) }
-      if stop == .unterminatedKey { throw Fault(.unterminatedString, unterminatedKey) }
-      throw Fault(unclosed: "}", opened: opened, index)
+      if isConflictMarker(at: index) { throw Failure(.mergeConflictMarker, index) }
+      if stop == .unterminatedKey { throw Failure(.unterminatedString, unterminatedKey) }
+      throw Failure(unclosed: "}", opened: opened, index)
     }
-    if stop == .unterminatedKey { tolerated.append(Fault(.unterminatedString, unterminatedKey)) }
+    if stop == .unterminatedKey { tolerated.append(Failure(.unterminatedString, unterminatedKey)) }
     index += 1
   }
 
@@ -142,7 +142,7 @@ struct StringsScanner {
 
   /// A quoted or unquoted text; nil where none begins.
   @inline(__always)
-  mutating func token(start: Int) throws(Fault) -> StringsToken? {
+  mutating func token(start: Int) throws(Failure) -> StringsToken? {
     let byte = base[start]
     if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") { return try quoted(byte) }
     guard Self.isUnquoted(byte) else { return nil }
@@ -153,7 +153,7 @@ struct StringsScanner {
   }
 
   /// A text in quotes. Where the closing one is missing the place behind the opening one is kept.
-  private mutating func quoted(_ quote: UInt8) throws(Fault) -> StringsToken {
+  private mutating func quoted(_ quote: UInt8) throws(Failure) -> StringsToken {
     let start = index + 1
     var place = start
     var isEscaped = false
@@ -182,7 +182,7 @@ struct StringsScanner {
         guard place < end else {
           // Here Apple's cursor stays at the end.
           index = end
-          throw Fault(.unterminatedString, start - 1)
+          throw Failure(.unterminatedString, start - 1)
         }
         if !StringsEscapes.isKnown(base[place]) { unknownEscapes.append(place - 1) }
         if base[place] < 0x80 { place += 1 }
@@ -193,11 +193,11 @@ struct StringsScanner {
       }
     }
     index = start
-    throw Fault(.unterminatedString, start - 1)
+    throw Failure(.unterminatedString, start - 1)
   }
 
   /// The place behind the run of characters beyond ASCII that begins at `start`.
-  private mutating func skipNonASCII(_ start: Int) throws(Fault) -> Int {
+  private mutating func skipNonASCII(_ start: Int) throws(Failure) -> Int {
     var place = start
     repeat {
       place += try characterLength(place)
@@ -207,11 +207,11 @@ struct StringsScanner {
 
   /// The length of the character beyond ASCII at `place`.
   @inline(__always)
-  private mutating func characterLength(_ place: Int) throws(Fault) -> Int {
+  private mutating func characterLength(_ place: Int) throws(Failure) -> Int {
     let length = sequenceLength(place)
     guard length == 0 else { return length }
     // The sign © of old encodings is the one byte that Apple's decoder does not refuse.
-    guard base[place] == 0xA9 else { throw Fault(.notUTF8(byte: base[place]), place) }
+    guard base[place] == 0xA9 else { throw Failure(.notUTF8(byte: base[place]), place) }
     replacedBytes.append(place)
     return 1
   }
@@ -260,7 +260,7 @@ struct StringsScanner {
 
   /// Skips white space and comments; false at the end of the file.
   @inline(__always)
-  mutating func skipTrivia() throws(Fault) -> Bool {
+  mutating func skipTrivia() throws(Failure) -> Bool {
     while index < end {
       let byte = base[index]
       if byte == 0x20 || byte &- 0x09 <= 4 {
@@ -275,7 +275,7 @@ struct StringsScanner {
   }
 
   /// A comment or a separator of lines; false where there is none.
-  private mutating func skipRareTrivia() throws(Fault) -> Bool {
+  private mutating func skipRareTrivia() throws(Failure) -> Bool {
     if isLineSeparator(index) {
       index += 3
       return true
@@ -293,7 +293,7 @@ struct StringsScanner {
     return true
   }
 
-  private mutating func skipLineComment() throws(Fault) {
+  private mutating func skipLineComment() throws(Failure) {
     while index < end, base[index] != 0x0A, base[index] != 0x0D, !isLineSeparator(index) {
       if base[index] < 0x80 {
         index += 1
@@ -304,7 +304,7 @@ struct StringsScanner {
   }
 
   /// False where the comment is not closed.
-  private mutating func skipBlockComment() throws(Fault) -> Bool {
+  private mutating func skipBlockComment() throws(Failure) -> Bool {
     var place = index
     while place < end {
       if place + 8 <= end {
@@ -338,7 +338,7 @@ struct StringsScanner {
   }
 
   /// Checks what was not read.
-  private mutating func skipValidating() throws(Fault) {
+  private mutating func skipValidating() throws(Failure) {
     var place = index
     while place < end { place = base[place] < 0x80 ? place + 1 : try skipNonASCII(place) }
   }

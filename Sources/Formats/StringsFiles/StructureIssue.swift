@@ -6,7 +6,7 @@ public enum StructureIssue: Hashable, Sendable {
   case missing(key: String, member: String)
   /// `member` is no name that the format knows, such as a plural category.
   case unknown(key: String, member: String)
-  /// More nested than ``StringValue/deepest`` levels.
+  /// More nested than ``StringValue/maximumDepth`` levels.
   case tooDeep(key: String, limit: Int)
   /// A version of the format that this reader does not know.
   case unknownVersion(String)
@@ -15,11 +15,11 @@ public enum StructureIssue: Hashable, Sendable {
   public var sentence: String {
     switch self {
     case .wrongType(let key, let member, let expected):
-      "in the text of \"\(key)\", \(member) must be \(expected)"
-    case .missing(let key, let member): "the text of \"\(key)\" has no \(member)"
-    case .unknown(let key, let member): "in the text of \"\(key)\", \(member) is not known"
+      "in the value of \"\(key)\", \(member) must be \(expected)"
+    case .missing(let key, let member): "the value of \"\(key)\" has no \(member)"
+    case .unknown(let key, let member): "in the value of \"\(key)\", \(member) is not known"
     case .tooDeep(let key, let limit):
-      "the text of \"\(key)\" is nested deeper than \(limit) levels"
+      "the value of \"\(key)\" is nested deeper than \(limit) levels"
     case .unknownVersion(let version): "the version \(version) of string catalogs is not known"
     }
   }

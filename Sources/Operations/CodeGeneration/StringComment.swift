@@ -18,7 +18,7 @@ enum StringComment {
 
   /// The text as most people see it: the `other` forms, the widest, with the variables filled in.
   static func sample(of text: StringValue, depth: Int = 0) -> String {
-    guard depth <= StringValue.deepest else { return "" }
+    guard depth <= StringValue.maximumDepth else { return "" }
     func first<Rule: Comparable>(_ forms: [Rule: StringValue], _ wanted: Rule) -> String {
       let form = forms[wanted] ?? forms.max { $0.key < $1.key }?.value
       return form.map { sample(of: $0, depth: depth + 1) } ?? ""

@@ -12,7 +12,7 @@ enum SwiftGenPlaceholders {
   static func parameters(
     of text: StringValue, depth: Int = 0
   ) throws(StringParameterConflict) -> [Int: StringParameter] {
-    guard depth <= StringValue.deepest else { return [:] }
+    guard depth <= StringValue.maximumDepth else { return [:] }
     switch text {
     case .plain(let format): return try parameters(of: format)
     case .format(let format, let variables):

@@ -37,7 +37,7 @@ extension StringInventory: Encodable {
     let items = entries.map { entry in
       let file = files[entry.file]
       return Item(
-        file: file.path, table: file.table, language: entry.language, key: entry.key.text,
+        file: file.path, table: file.table, language: entry.language, key: entry.key.string,
         value: EncodedString(entry.value))
     }
     try container.encode(items, forKey: .entries)

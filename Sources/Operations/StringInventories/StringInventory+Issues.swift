@@ -57,7 +57,7 @@ extension StringInventory {
   }
 
   private static func languageIssue(_ name: String, path: String, subject: String) -> Issue? {
-    LanguageName.fault(of: name).map {
+    LanguageName.issue(with: name).map {
       Issue(
         kind: .invalidLanguage,
         severity: LanguageName(name).isOfTwoLetters ? .warning : .error, path: path,

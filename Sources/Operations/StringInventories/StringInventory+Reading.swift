@@ -95,14 +95,14 @@ extension StringInventory {
     file.isComplete = !document.isTruncated
     let keys = document.entries.map { StringsFileKey(document.key(of: $0)) }
     let last = Self.lastPlaces(keys)
-    note(document.diagnostics, path: file.path)
+    note(document.issues, path: file.path)
     if last.count < keys.count { note(document.duplicates(), path: file.path) }
     let hasLines = document.form == .openStep || document.form == .xml
     let lines = hasLines ? document.lineIndex : nil
     var result: [Entry] = []
     result.reserveCapacity(last.count)
     for (index, pair) in document.entries.enumerated() {
-      guard let string = document.text(of: pair) else { continue }
+      guard let string = document.value(of: pair) else { continue }
       let place = lines?.place(of: pair.range.lowerBound)
       let entry = Entry(
         file: files.count, key: keys[index], language: file.language, value: .plain(string),
@@ -121,7 +121,7 @@ extension StringInventory {
     _ contents: [UInt8], _ file: File
   ) throws(StringsFileError) -> [Entry] {
     let dictionary = try StringsDictionary(contents)
-    note(dictionary.diagnostics, path: file.path)
+    note(dictionary.issues, path: file.path)
     return dictionary.entries.map {
       Entry(
         file: files.count, key: StringsFileKey($0.key), language: file.language, value: $0.value,
@@ -133,7 +133,7 @@ extension StringInventory {
     _ contents: [UInt8], _ file: inout File
   ) throws(StringsFileError) -> [Entry] {
     let catalog = try StringCatalog(contents)
-    note(catalog.diagnostics, path: file.path)
+    note(catalog.issues, path: file.path)
     file.languages = catalog.languages
     file.sourceLanguage = catalog.sourceLanguage
     let keys = catalog.entries.map { StringsFileKey($0.key) }

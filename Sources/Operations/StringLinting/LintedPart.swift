@@ -10,7 +10,7 @@ struct LintedString: Equatable {
   var place: Finding.Place
 
   init(_ entry: StringInventory.Entry, file: String) {
-    key = entry.key.text
+    key = entry.key.string
     value = entry.value
     place = entry.place(inFile: file)
   }
@@ -53,7 +53,7 @@ extension StringInventory {
     for entry in entries {
       if let catalog = entry.catalog, catalog.isSource, !catalog.isTranslatable {
         for place in places[entry.file].values {
-          parts[place].untranslatable.insert(parts[place].key(entry.key.text))
+          parts[place].untranslatable.insert(parts[place].key(entry.key.string))
         }
       }
       guard !entry.isUntranslated, let place = places[entry.file][entry.language ?? ""] else {

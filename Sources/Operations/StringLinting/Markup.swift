@@ -44,7 +44,7 @@ struct Markup {
   }
 
   /// What is wrong with this string, given a development string that is right; nil where either is no markup.
-  func fault(comparedWith development: Markup) -> String? {
+  func flaw(comparedWith development: Markup) -> String? {
     if development.hasTags, development.unbalancedTag == nil, let tag = unbalancedTag {
       return "does not balance \(QuotedExcerpt.plain(tag)), and the development string does"
     }

@@ -21,7 +21,7 @@ extension StringValue {
   private func collect(
     path: [String], category: PluralCategory?, depth: Int, into result: inout [StringLeaf]
   ) {
-    guard depth <= Self.deepest + 1 else { return }
+    guard depth <= Self.maximumDepth + 1 else { return }
     func visit(_ value: StringValue, _ name: String, _ category: PluralCategory?) {
       value.collect(path: path + [name], category: category, depth: depth + 1, into: &result)
     }
@@ -55,7 +55,7 @@ extension StringValue {
     path: [String], depth: Int,
     into result: inout [(path: String, forms: [PluralCategory: StringValue])]
   ) {
-    guard depth <= Self.deepest + 1 else { return }
+    guard depth <= Self.maximumDepth + 1 else { return }
     switch self {
     case .plain: break
     case .plural(let forms):

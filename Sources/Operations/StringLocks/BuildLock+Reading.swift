@@ -2,16 +2,16 @@ public import ResourceManifests
 import StringValues
 
 extension BuildLock {
-  /// Reads the file's string.
+  /// Reads the file's contents.
   ///
-  /// Throws where a line is not understood, and where the keys are not those of the recorded identity.
-  public init(reading value: String, hasher: ContentHasher) throws(BuildLockError) {
-    let rows = value.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+  /// Throws if a line can't be read, or if the keys aren't those of the recorded identity.
+  public init(reading contents: String, hasher: ContentHasher) throws(BuildLockError) {
+    let rows = contents.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     guard rows.first == "levity-build \(Self.formatVersion)" else {
       throw .unknownVersion(found: String(rows.first?.prefix(40) ?? ""))
     }
     guard rows.count > 1, let (build, version) = Self.build(rows[1]) else {
-      throw .unreadableLine(line: 2, value: rows.count > 1 ? String(rows[1]) : "")
+      throw .unreadableLine(line: 2, contents: rows.count > 1 ? String(rows[1]) : "")
     }
     self.init(build: build, version: version)
     var current: (name: String, count: Int, bundle: Bundle, line: Int)?
@@ -20,7 +20,7 @@ extension BuildLock {
       if row.hasPrefix("bundle ") {
         if let current { try close(current, hasher: hasher) }
         guard let header = Self.bundle(row) else {
-          throw .unreadableLine(line: number, value: String(row))
+          throw .unreadableLine(line: number, contents: String(row))
         }
         guard bundles[header.name] == nil, current?.name != header.name else {
           throw .bundleTwice(bundle: header.name, line: number)
@@ -29,7 +29,7 @@ extension BuildLock {
         continue
       }
       guard let (id, value) = ShippedString.read(row), let open = current else {
-        throw .unreadableLine(line: number, value: String(row))
+        throw .unreadableLine(line: number, contents: String(row))
       }
       guard id == open.bundle.strings.count else {
         throw .wrongId(line: number, expected: open.bundle.strings.count, found: id)

@@ -2,8 +2,8 @@ import ResourceManifests
 import StringValues
 
 extension BuildLock {
-  /// The file's string. The same record gives the same string.
-  public var value: String {
+  /// The file's contents. The same record gives the same bytes.
+  public var contents: String {
     var lines = ["levity-build \(Self.formatVersion)"]
     lines.append(
       "build \(LockSyntax.quoted(build.text))" + (version.map { " \(LockSyntax.quoted($0))" } ?? "")

@@ -1,7 +1,7 @@
 public import ResourceManifests
 public import StringValues
 
-/// `BUILD.lock`: what a shipped build was compiled with. Strings that are sent to it later are held against this record.
+/// `BUILD.lock`: what a shipped build was compiled with. Strings that are sent to it later are checked against this record.
 ///
 /// For each bundle: the keys in the order of their ids, and what the app's code gives each string.
 ///
@@ -17,7 +17,7 @@ public struct BuildLock: Hashable, Sendable {
   /// The version in the first line.
   public static let formatVersion = 1
 
-  /// What is recorded of one bundle.
+  /// The record of one bundle.
   public struct Bundle: Hashable, Sendable {
     /// The language that the code's arguments are taken from.
     public var developmentLanguage: String
@@ -34,7 +34,7 @@ public struct BuildLock: Hashable, Sendable {
   /// By bundle identifier.
   public internal(set) var bundles: [String: Bundle] = [:]
 
-  /// What the development language says in one bundle.
+  /// The development language's strings of one bundle.
   public struct DevelopmentStrings: Sendable {
     public var language: String
     public var values: [StringKey: StringValue]
@@ -47,7 +47,7 @@ public struct BuildLock: Hashable, Sendable {
 
   /// The record of a build that ships with the sealed ids of `lock`.
   ///
-  /// - Parameter strings: by bundle identifier. Ids without a string are those of keys that the build has no more.
+  /// - Parameter strings: by bundle identifier. Ids without a string belong to keys that the build no longer has.
   public init(
     build: AppBuild, version: String? = nil, lock: StringLock,
     strings: [String: DevelopmentStrings], hasher: ContentHasher

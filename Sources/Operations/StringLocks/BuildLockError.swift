@@ -1,16 +1,16 @@
-/// Why `BUILD.lock` cannot be read.
+/// Why `BUILD.lock` can't be read.
 public enum BuildLockError: Error, Hashable, Sendable {
   /// The first line is not `levity-build 1`.
   case unknownVersion(found: String)
   /// A line is not what must stand there.
-  case unreadableLine(line: Int, value: String)
+  case unreadableLine(line: Int, contents: String)
   /// A bundle has two parts.
   case bundleTwice(bundle: String, line: Int)
   /// The ids do not count up.
   case wrongId(line: Int, expected: Int, found: Int)
   /// Strings are missing or were added.
   case wrongCount(bundle: String, expected: Int, found: Int)
-  /// The keys are not those that the build shipped with.
+  /// The keys aren't those that the build shipped with.
   case otherKeys(bundle: String, line: Int)
 }
 
@@ -19,16 +19,16 @@ extension BuildLockError: CustomStringConvertible {
     switch self {
     case .unknownVersion(let found):
       "BUILD.lock begins with \"\(found)\" instead of \"levity-build \(BuildLock.formatVersion)\"."
-    case .unreadableLine(let line, let string):
-      "BUILD.lock:\(line) is not understood: \(string.prefix(80))."
+    case .unreadableLine(let line, let contents):
+      "BUILD.lock:\(line) can't be read: \(contents.prefix(80))."
     case .bundleTwice(let bundle, let line):
       "BUILD.lock:\(line) begins the bundle \(bundle) again."
     case .wrongId(let line, let expected, let found):
-      "BUILD.lock:\(line) has id \(found) where \(expected) must follow."
+      "BUILD.lock:\(line) has id \(found); expected \(expected)."
     case .wrongCount(let bundle, let expected, let found):
       "BUILD.lock has \(found) strings of \(bundle) instead of \(expected)."
     case .otherKeys(let bundle, let line):
-      "BUILD.lock:\(line): the keys of \(bundle) are not those that the build shipped with."
+      "BUILD.lock:\(line): the keys of \(bundle) aren't those that the build shipped with."
     }
   }
 
@@ -36,7 +36,7 @@ extension BuildLockError: CustomStringConvertible {
   public var help: String {
     switch self {
     case .unknownVersion: "Take the file of that build again, or update levity."
-    default: "Take the file that `levity strings seal` wrote for the build; nobody edits it."
+    default: "Take the file that `levity strings seal` wrote for the build; it isn't to be edited."
     }
   }
 }

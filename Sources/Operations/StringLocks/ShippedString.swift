@@ -53,18 +53,18 @@ public struct ShippedString: Hashable, Sendable {
   /// Why the build must not be given this string; empty: it may.
   public func issues(of value: StringValue) -> [ShippedStringIssue] {
     guard !isRemoved else { return [] }
-    var faults: [ShippedStringIssue] = []
+    var issues: [ShippedStringIssue] = []
     if isFormat {
       let arguments = FormatArguments(development: .plain(format))
-      faults = arguments.mismatches(of: value).filter { $0.severity == .crash }.map { .format($0) }
+      issues = arguments.mismatches(of: value).filter { $0.severity == .crash }.map { .format($0) }
     } else if let added = FormatArguments(development: value).arguments.values.min(by: {
       $0.argument < $1.argument
     }), FormatArguments(development: value).isFormat {
-      faults.append(.addedArgument(specifier: added.specifier))
+      issues.append(.addedArgument(specifier: added.specifier))
     }
     let hasNumber = arguments.values.contains { $0.unicodeScalars.last.map(Self.isNumber) ?? false }
-    if value.hasPlural, !hasNumber { faults.append(.pluralWithoutNumber) }
-    return faults
+    if value.hasPlural, !hasNumber { issues.append(.pluralWithoutNumber) }
+    return issues
   }
 
   private static func isNumber(_ conversion: Unicode.Scalar) -> Bool {
@@ -100,7 +100,7 @@ extension StringValue {
   var hasPlural: Bool { hasPlural(depth: 0) }
 
   private func hasPlural(depth: Int) -> Bool {
-    guard depth <= Self.deepest else { return false }
+    guard depth <= Self.maximumDepth else { return false }
     return switch self {
     case .plain: false
     case .plural: true

@@ -2,14 +2,14 @@ public import ResourceManifests
 public import StringValues
 
 extension StringLock {
-  /// Reads the file's string and mends what a merge of two branches leaves: provisional ids that collide get new ones, and
-  /// a key that both added keeps one line. ``string`` differs from what was read where something was mended.
+  /// Reads the file's contents and mends what a merge of two branches leaves: provisional ids that collide get new ones, and
+  /// a key that both added keeps one line. ``contents`` differs from what was read if something was mended.
   ///
-  /// Throws where sealed ids collide, are missing or are not those of their seal.
-  public init(reading value: String, hasher: ContentHasher) throws(StringLockError) {
+  /// Throws if sealed ids collide, are missing or aren't those of their seal.
+  public init(reading contents: String, hasher: ContentHasher) throws(StringLockError) {
     var lines: [String: [LockLine]] = [:]
     var seals: [String: [(seal: Seal, line: Int)]] = [:]
-    let rows = value.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let rows = contents.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     guard let first = rows.first, first == "levity.lock \(Self.version)" else {
       throw .unknownVersion(found: String(rows.first?.prefix(40) ?? ""))
     }
@@ -20,7 +20,7 @@ extension StringLock {
       } else if let (bundle, seal) = Self.seal(row) {
         seals[bundle, default: []].append((seal, number))
       } else {
-        throw .unreadableLine(line: number, value: String(row))
+        throw .unreadableLine(line: number, contents: String(row))
       }
     }
     for bundle in Set(lines.keys).union(seals.keys) {

@@ -2,8 +2,8 @@ import ResourceManifests
 import StringValues
 
 extension StringLock {
-  /// The file's string. The same ids give the same string.
-  public var value: String {
+  /// The file's contents. The same ids give the same bytes.
+  public var contents: String {
     var lines = ["levity.lock \(Self.version)"]
     for (name, bundle) in bundles.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) })
     {

@@ -1,7 +1,7 @@
 public import ResourceManifests
 public import StringValues
 
-/// `levity.lock`: the ids of a project's localized strings. It lies at the project's root, in git.
+/// `levity.lock`: the ids of a project's strings. It lies at the project's root, in git.
 ///
 /// A line gives one key its id. Lines are sorted by bundle, table and key, so that branches which add different keys
 /// seldom touch the same place. An id with `+` is provisional: no build has shipped with it yet, and a merge may change
@@ -42,7 +42,7 @@ public struct StringLock: Equatable, Sendable {
   /// A lock without ids.
   public init() {}
 
-  /// Gives every key an id that has none; the others keep theirs. Returns how many are new.
+  /// Gives an id to every key that has none, and returns how many are new.
   ///
   /// New ids follow the order of the keys, so that the same keys get the same ids on every machine.
   @discardableResult
@@ -55,7 +55,7 @@ public struct StringLock: Equatable, Sendable {
     return ids.keys.keys.count - before
   }
 
-  /// Says that a build ships with the ids of now: they never change again. Does nothing where they are sealed.
+  /// Seals the current ids, because a build ships with them: they never change again. Does nothing if they are sealed.
   public mutating func seal(hasher: ContentHasher) {
     for (name, bundle) in bundles where bundle.keys.keys.count > bundle.sealedCount {
       let count = bundle.keys.keys.count

@@ -1,18 +1,18 @@
 public import StringValues
 
-/// Why `levity.lock` cannot be read.
+/// Why `levity.lock` can't be read.
 public enum StringLockError: Error, Hashable, Sendable {
   /// The first line is not `levity.lock 1`.
   case unknownVersion(found: String)
   /// A line is neither an id nor a seal.
-  case unreadableLine(line: Int, value: String)
+  case unreadableLine(line: Int, contents: String)
   /// Two keys have the same sealed id: builds of two branches shipped with it, or the file was edited.
   case sealedTwice(bundle: String, id: Int, line: Int, other: Int)
   /// A key has two sealed ids.
   case keySealedTwice(bundle: String, key: StringKey, line: Int, other: Int)
   /// A sealed id has no line any more. Ids are never given back; a key that is gone keeps its line.
   case missing(bundle: String, id: Int)
-  /// The sealed ids are not those that the build shipped with.
+  /// The sealed ids aren't those that the build shipped with.
   case brokenSeal(bundle: String, count: Int, line: Int)
 }
 
@@ -21,8 +21,8 @@ extension StringLockError: CustomStringConvertible {
     switch self {
     case .unknownVersion(let found):
       "levity.lock begins with \"\(found)\" instead of \"levity.lock \(StringLock.version)\"."
-    case .unreadableLine(let line, let string):
-      "levity.lock:\(line) is neither an id nor a seal: \(string.prefix(80))."
+    case .unreadableLine(let line, let contents):
+      "levity.lock:\(line) is neither an id nor a seal: \(contents.prefix(80))."
     case .sealedTwice(let bundle, let id, let line, let other):
       "levity.lock:\(line) and :\(other) both seal id \(id) of \(bundle)."
     case .keySealedTwice(let bundle, let key, let line, let other):
@@ -30,7 +30,7 @@ extension StringLockError: CustomStringConvertible {
     case .missing(let bundle, let id):
       "levity.lock has no line for the sealed id \(id) of \(bundle)."
     case .brokenSeal(let bundle, let count, let line):
-      "levity.lock:\(line): the first \(count) ids of \(bundle) are not those that the build shipped with."
+      "levity.lock:\(line): the first \(count) ids of \(bundle) aren't those that the build shipped with."
     }
   }
 

@@ -13,7 +13,7 @@ struct FormWriter {
       """)
   }
 
-  /// As deep as strings are, which readers limit (``StringValue/deepest``).
+  /// As deep as strings are, which readers limit (``StringValue/maximumDepth``).
   mutating func write(_ text: StringValue, of id: Int, in parent: Int?) throws(SQLiteError) {
     switch text {
     case .plain: return

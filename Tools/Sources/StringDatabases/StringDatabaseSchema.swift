@@ -15,7 +15,7 @@ enum StringDatabaseSchema {
     );
     CREATE TABLE languages ( -- Names of .lproj folders, as they are, and languages of string catalogs.
       name TEXT PRIMARY KEY,
-      fault TEXT -- What is wrong with the name; NULL where nothing is.
+      issue TEXT -- What is wrong with the name; NULL where nothing is.
     ) WITHOUT ROWID;
     CREATE TABLE table_languages ( -- The languages that a table has a file for, or strings in.
       table_id INTEGER NOT NULL REFERENCES tables (id),

@@ -44,9 +44,9 @@ struct StringDatabaseWriter {
     var names = Set(inventory.files.flatMap(\.languages))
     names.formUnion(inventory.entries.lazy.compactMap(\.language))
     names.formUnion(survey.tables.lazy.compactMap(\.developmentLanguage))
-    let insert = try connection.prepare("INSERT INTO languages (name, fault) VALUES (?, ?)")
+    let insert = try connection.prepare("INSERT INTO languages (name, issue) VALUES (?, ?)")
     for name in names.sorted() {
-      try insert.run(.text(name), SQLiteValue(LanguageName.fault(of: name)))
+      try insert.run(.text(name), SQLiteValue(LanguageName.issue(with: name)))
     }
   }
 
@@ -111,7 +111,7 @@ struct StringDatabaseWriter {
         // The base's strings are those of the development language.
         let text = development.flatMap { strings[$0] ?? strings["Base"] }
         try insert.run(
-          .integer(id), .integer(index + 1), .text(key.text), SQLiteValue(text.map { $0 + 1 }),
+          .integer(id), .integer(index + 1), .text(key.string), SQLiteValue(text.map { $0 + 1 }),
           SQLiteValue(isTranslatable))
       }
     }

@@ -1,13 +1,13 @@
 import Reports
 
-/// `control-character`: characters that nobody sees.
+/// `control-character`: invisible characters.
 struct ControlCharacterRule: StringRule {
   static let definition = FindingRule(
     id: "control-character", severity: .warning,
     page: RulePage(
-      title: "a character that nobody sees",
+      title: "an invisible character",
       meaning: "The string holds a control character, a character that could not be read, or a "
-        + "direction that is not closed.",
+        + "text direction that isn't closed.",
       cause:
         "Some are shown as boxes, some cut a string off in C code, and a direction that is not "
         + "closed turns what follows the string.",
@@ -17,15 +17,15 @@ struct ControlCharacterRule: StringRule {
 
   func check(_ pair: StringPair) -> [RuleMatch] {
     for leaf in pair.leaves {
-      guard let (fault, severity) = Self.fault(in: leaf.value) else { continue }
-      var match = RuleMatch("\(QuotedExcerpt.quoted(leaf.value))\(pair.suffix(leaf)) \(fault).")
+      guard let (flaw, severity) = Self.flaw(in: leaf.value) else { continue }
+      var match = RuleMatch("\(QuotedExcerpt.quoted(leaf.value))\(pair.suffix(leaf)) \(flaw).")
       match.atMost = severity
       return [match]
     }
     return []
   }
 
-  private static func fault(in value: String) -> (String, Finding.Severity)? {
+  private static func flaw(in value: String) -> (String, Finding.Severity)? {
     // Nearly all strings have none of the bytes that such characters begin with.
     guard
       value.utf8.contains(where: {

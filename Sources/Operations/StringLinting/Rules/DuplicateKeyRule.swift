@@ -9,8 +9,8 @@ struct DuplicateKeyRule: StringRule {
     id: "duplicate-key", severity: .warning,
     page: RulePage(
       title: "a key appears twice in a file",
-      meaning: "The file has the key more than once; the last one counts.",
-      cause: "Whoever corrects the first one changes nothing in the app.",
+      meaning: "The file has the key more than once; the app shows the last one.",
+      cause: "Correcting the first one changes nothing in the app.",
       remedy: "Keep one. Where all say the same, `levity strings lint --fix` removes the others.",
       example: "`\"ok\" = \"OK\"; … \"ok\" = \"Okay\";` shows \"Okay\"."))
 
@@ -24,16 +24,16 @@ struct DuplicateKeyRule: StringRule {
     let kept = Dictionary(
       part.strings.map { (part.key($0.key), $0) }, uniquingKeysWith: { _, last in last })
     return part.replaced.map { pair in
-      let kept = kept[part.key(pair.entry.key.text)]
+      let kept = kept[part.key(pair.entry.key.string)]
       let isSame = kept?.value == pair.entry.value
-      let key = QuotedExcerpt.quoted(pair.entry.key.text)
+      let key = QuotedExcerpt.quoted(pair.entry.key.string)
       let line = kept?.place.line.map { " on line \($0)" } ?? ""
       var match = RuleMatch(
         isSame
           ? "The key \(key) appears again with the same string."
           : "The key \(key) appears again; the other string\(line) counts.")
       match.place = pair.entry.place(inFile: part.file.path)
-      match.key = pair.entry.key.text
+      match.key = pair.entry.key.string
       match.related = kept?.place
       match.atMost = isSame ? .note : .error
       if isSame, let range = pair.removal {

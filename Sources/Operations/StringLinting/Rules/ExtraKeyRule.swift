@@ -10,9 +10,9 @@ struct ExtraKeyRule: StringRule {
       title: "a key that the development language lacks",
       meaning: "This language has a string for a key that the development language does not have.",
       cause: "The key was removed or renamed, or is mistyped here: then users of this language see "
-        + "the development string. A key that most languages have is told once, as a note: its development string may "
-        + "stand in the code (`NSLocalizedString` with `value:`). Where no key of the table has one, they all do, and "
-        + "nothing is told.",
+        + "the development string. A key that most languages have is reported once, as a note: its development string may "
+        + "be in the code (`NSLocalizedString` with `value:`). If no key of the table has one, they all are, and "
+        + "nothing is reported.",
       remedy: "Correct the key, or remove the string if no code uses it.",
       example: "`\"setings.title\" = \"Réglages\";` beside `\"settings.title\" = \"Settings\";`."))
 
@@ -41,7 +41,7 @@ struct ExtraKeyRule: StringRule {
         match = RuleMatch(
           """
           \(QuotedExcerpt.plain(language)) has no key \(name), and \(translations.count) of \(translations.all) \
-          languages do; the development string may stand in the code.
+          languages do; the development string may be in the code.
           """)
         match.atMost = .note
       }

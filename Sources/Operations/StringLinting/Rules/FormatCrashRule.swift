@@ -14,7 +14,7 @@ struct FormatCrashRule: StringRule {
       cause: "`String(format:)` believes the value: `%@` for a number reads the number as an "
         + "address, and the app crashes in front of the users of that language. Specifiers with "
         + "and without a position in one string are undefined.",
-      remedy: "Write the specifiers of the development string. For another order, give all of them "
+      remedy: "Use the specifiers of the development string. To reorder them, give all of them "
         + "positions: `%2$@ … %1$d`.",
       example: "`\"%@ … %d\"` for `\"%d … %@\"` in the Turkish strings of VLC."))
 

@@ -10,7 +10,7 @@ struct FormatInPlainValueRule: StringRule {
       title: "a specifier in a plain string",
       meaning: "The string has a specifier, and the development string has none.",
       cause:
-        "Most likely the app shows the string as it is, and users read `%@`. If the app formats "
+        "Most likely the app shows the string unformatted, and users read `%@`. If the app formats "
         + "it, it reads an argument that nobody passes.",
       remedy: "Remove the specifier, or correct the development string.",
       example: "`\"Delete %@?\"` for `\"Delete this?\"`."))

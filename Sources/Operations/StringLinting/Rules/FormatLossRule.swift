@@ -11,9 +11,9 @@ struct FormatLossRule: StringRule {
       meaning:
         "The string leaves out an argument that the development string shows, or prints it as "
         + "another size or style of number.",
-      cause: "Nothing crashes, but users do not read the name, the number or the date that the "
+      cause: "Nothing crashes, but users don't see the name, the number or the date that the "
         + "string is about.",
-      remedy: "Show the argument. Where the language really does without it, name the rule in "
+      remedy: "Show the argument. If the language really does without it, name the rule in "
         + "`levity.yml` or add the finding to the baseline.",
       example: "`\"Unread messages\"` for `\"%d unread messages\"`."))
 

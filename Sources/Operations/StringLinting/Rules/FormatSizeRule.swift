@@ -9,8 +9,8 @@ struct FormatSizeRule: StringRule {
     page: RulePage(
       title: "a number of another size or style",
       meaning: "The string prints a number as another size or style than the development string.",
-      cause: "`%d` takes 32 bits of an `Int`, so numbers beyond two thousand millions are wrong; "
-        + "`%u` and `%x` show negative numbers otherwise.",
+      cause: "`%d` takes 32 bits of an `Int`, so numbers beyond two billion are wrong; "
+        + "`%u` and `%x` show negative numbers as large positive ones.",
       remedy: "Write the specifier of the development string.",
       example: "`%d` for `%ld`."))
 

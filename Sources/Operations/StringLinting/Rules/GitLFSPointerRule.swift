@@ -1,13 +1,13 @@
 import Reports
 import StringInventories
 
-/// `git-lfs-pointer`: pointers in the place of files.
+/// `git-lfs-pointer`: pointers in place of files.
 struct GitLFSPointerRule: StringRule {
   static let definition = FindingRule(
     id: "git-lfs-pointer", severity: .error,
     page: RulePage(
       title: "the file was not downloaded",
-      meaning: "Git LFS left a pointer in the place of the file.",
+      meaning: "Git LFS left a pointer in place of the file.",
       cause: "A checkout without `git lfs pull` builds an app without these strings, or fails.",
       remedy: "Run `git lfs pull`, and in CI check out with LFS.",
       example: "A `Localizable.xcstrings` of 130 bytes that begins with `version "

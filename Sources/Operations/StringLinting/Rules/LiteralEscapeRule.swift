@@ -5,9 +5,9 @@ struct LiteralEscapeRule: StringRule {
   static let definition = FindingRule(
     id: "literal-escape", severity: .warning,
     page: RulePage(
-      title: "an escape is shown as it is written",
-      meaning: "The string holds a backslash and a letter, where the development string holds the "
-        + "character that they stand for.",
+      title: "an escape is shown literally",
+      meaning: "The string holds a backslash and a letter, and the development string holds the "
+        + "character itself.",
       cause: "It was escaped twice: `\\\\n` in the file is a backslash and an n in the app.",
       remedy: "Write one backslash.",
       example: "`\"hint\" = \"Erste Zeile\\\\nZweite Zeile\";` shows \"\\n\"."))

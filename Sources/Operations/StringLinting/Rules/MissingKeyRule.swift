@@ -9,7 +9,7 @@ struct MissingKeyRule: StringRule {
     page: RulePage(
       title: "a language lacks a key",
       meaning: "The development language has the key, and this language does not.",
-      cause: "Foundation shows the key itself where a language has a table without it. Levity's "
+      cause: "Foundation shows the key itself if the language's table lacks it. Levity's "
         + "runtime shows the development string.",
       remedy: "Translate the string, or export it with the development string until it is.",
       example: "`fr.lproj/Localizable.strings` has no `\"settings.title\"`."))

@@ -2,13 +2,13 @@ import Reports
 import StringInventories
 import StringValues
 
-/// `placeholder-value`: strings that stand for others.
+/// `placeholder-value`: stand-ins for strings.
 struct PlaceholderValueRule: StringRule {
   static let definition = FindingRule(
     id: "placeholder-value", severity: .warning,
     page: RulePage(
-      title: "a string that stands for another one",
-      meaning: "The string looks like what somebody writes until there is a real one.",
+      title: "a string that stands in for another one",
+      meaning: "The string looks like what one writes until there is a real one.",
       cause: "Users read \"TODO\", \"lorem ipsum\" or the name of a key.",
       remedy: "Write the string.",
       example: "`\"error.offline\" = \"error.offline\";` or `\"intro\" = \"Lorem ipsum dolor sit "

@@ -9,7 +9,7 @@ struct PluralCategoryMissingRule: StringRule {
       title: "a plural lacks a form of the language",
       meaning:
         "The language has a form for some whole numbers that the string lacks; the form `other` "
-        + "is shown for them. Where there is one string for all, it may be meant so: that is a note.",
+        + "is shown for them. If all forms say the same, that may be intended: it is a note.",
       cause: "Users read \"2 plik\" instead of \"2 pliki\".",
       remedy: "Add the forms. CLDR lists them for each language.",
       example: "Polish with `one` and `other` only: it needs `few` and `many`."))

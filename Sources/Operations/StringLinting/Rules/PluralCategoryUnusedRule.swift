@@ -8,7 +8,7 @@ struct PluralCategoryUnusedRule: StringRule {
     id: "plural-category-unused", severity: .note,
     page: RulePage(
       title: "a plural form that the language does not have",
-      meaning: "The string has a form that no number of the language chooses.",
+      meaning: "The string has a form that the language uses for no number.",
       cause: "Nobody ever reads it, so a correction there changes nothing. `zero` is not reported: "
         + "Apple shows it for 0.",
       remedy: "Remove the form.",

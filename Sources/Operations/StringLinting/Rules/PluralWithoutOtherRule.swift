@@ -1,16 +1,16 @@
 import Reports
 import StringValues
 
-/// `plural-without-other`: choices by number without the form that every language has.
+/// `plural-without-other`: plurals without the form that every language has.
 struct PluralWithoutOtherRule: StringRule {
   static let definition = FindingRule(
     id: "plural-without-other", severity: .error,
     page: RulePage(
       title: "a plural without the form \"other\"",
-      meaning: "A choice by number has no form `other`.",
+      meaning: "A plural has no form `other`.",
       cause: "Every language has numbers that are `other`, and Apple's formatter has nothing to "
         + "fall back to: it shows nothing, or the variable's name.",
-      remedy: "Add the form. Where whole numbers are never `other`, as in Russian, it is for "
+      remedy: "Add the form. If whole numbers are never `other`, as in Russian, it is for "
         + "fractions.",
       example: "A `.stringsdict` with `one`, `few` and `many` only."))
 

@@ -7,9 +7,10 @@ struct ShadowedKeyRule: StringRule {
   static let definition = FindingRule(
     id: "shadowed-key", severity: .note,
     page: RulePage(
-      title: "a key stands in .strings and .stringsdict",
-      meaning: "The `.stringsdict` of the same table has the key as well, and its string counts.",
-      cause: "Whoever corrects the string in `.strings` changes nothing in the app.",
+      title: "a key is in both .strings and .stringsdict",
+      meaning:
+        "The `.stringsdict` of the same table has the key as well, and the app shows that string.",
+      cause: "Correcting the string in `.strings` changes nothing in the app.",
       remedy: "Remove the pair from the `.strings` file.",
       example: "`\"%d files\" = \"%d files\";` beside a `.stringsdict` entry of that key."))
 

@@ -1,7 +1,7 @@
 import Reports
 import StringInventories
 
-/// `silent-truncation`: files of which the end is lost.
+/// `silent-truncation`: files whose end is lost.
 struct SilentTruncationRule: StringRule {
   static let definition = FindingRule(
     id: "silent-truncation", severity: .error,
@@ -13,7 +13,7 @@ struct SilentTruncationRule: StringRule {
         + "a stray `=` or `}`, a byte-order mark in the middle, a key whose closing quote is "
         + "missing, a comment that is not closed.",
       remedy:
-        "Remove what stands there. Then look at the strings behind it: nobody has seen them in "
+        "Remove what is there. Then check the strings after it: nobody has seen them in "
         + "the app for a while.",
       example: "UTM shipped a French file whose stray `=` at line 683 hid 258 of about 755 "
         + "translations."))

@@ -9,7 +9,7 @@ struct StrayPercentRule: StringRule {
     page: RulePage(
       title: "a percent sign that begins no specifier",
       meaning: "The string is a format, and a `%` in it begins no specifier.",
-      cause: "Foundation drops the sign, and sometimes the letters behind it.",
+      cause: "Foundation drops the sign, and sometimes the letters after it.",
       remedy:
         "Write `%%` for a percent sign. For an argument, check the specifier: `%1@` is `%1$@` "
         + "without its dollar sign.",

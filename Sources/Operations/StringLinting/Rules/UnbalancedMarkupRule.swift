@@ -9,9 +9,9 @@ struct UnbalancedMarkupRule: StringRule {
       title: "markup that is not closed",
       meaning: "The markup of the development string is balanced, and that of this string is not.",
       cause:
-        "An HTML-like tag that is not closed is shown as string, or swallows the rest; a broken "
+        "An HTML-like tag that is not closed is shown as it is, or swallows the rest; a broken "
         + "Markdown link shows its brackets.",
-      remedy: "Close the tag, or write the link as `[string](address)` without a space between.",
+      remedy: "Close the tag, or write the link as `[text](address)` without a space in between.",
       example: "`\"<b>Wichtig\"` for `\"<b>Important</b>\"`."))
 
   func check(_ pair: StringPair) -> [RuleMatch] {
@@ -20,9 +20,9 @@ struct UnbalancedMarkupRule: StringRule {
       guard
         let other = pair.developmentLeaves.first(where: { $0.path == leaf.path })
           ?? pair.developmentLeaves.last,
-        let fault = Markup(leaf.value).fault(comparedWith: Markup(other.value))
+        let flaw = Markup(leaf.value).flaw(comparedWith: Markup(other.value))
       else { continue }
-      var match = RuleMatch("\(QuotedExcerpt.quoted(leaf.value))\(pair.suffix(leaf)) \(fault).")
+      var match = RuleMatch("\(QuotedExcerpt.quoted(leaf.value))\(pair.suffix(leaf)) \(flaw).")
       match.related = development.place
       return [match]
     }

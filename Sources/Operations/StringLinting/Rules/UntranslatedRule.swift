@@ -10,10 +10,10 @@ struct UntranslatedRule: StringRule {
       title: "the string is a copy of the development string",
       meaning: "The string of this language is the development string, word for word.",
       cause: "Translation systems export untranslated strings as copies. Users read a foreign "
-        + "language, and nobody sees what is left to do.",
+        + "language, and nobody notices what is left to do.",
       remedy:
-        "Translate it, or leave it out: Levity's runtime shows the development string then, and "
-        + "packs it in no bytes.",
+        "Translate it, or leave it out: Levity's runtime then shows the development string, and "
+        + "a missing string costs no bytes.",
       example: "`\"privacy.note\" = \"We never sell your data.\";` in `fr.lproj`."))
 
   func check(_ pair: StringPair) -> [RuleMatch] {

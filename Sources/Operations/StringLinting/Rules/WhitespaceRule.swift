@@ -9,10 +9,9 @@ struct WhitespaceRule: StringRule {
       title: "white space at an end differs",
       meaning:
         "The development string begins or ends with white space or a line break and this string "
-        + "does not, or the other way round.",
+        + "does not, or vice versa.",
       cause:
-        "Code that puts strings together relies on the space, and views that center a string show "
-        + "it.",
+        "Code that puts strings together relies on the space, and it shifts centered text.",
       remedy: "Write the ends as the development string has them, or take the space out of the "
         + "development string.",
       example: "`\"by\" = \"von\";` for `\"by\" = \"by \";` shows \"vonAnna\"."))
@@ -22,16 +21,16 @@ struct WhitespaceRule: StringRule {
     for leaf in pair.leaves where !leaf.value.isEmpty {
       guard let other = pair.developmentLeaves.first(where: { $0.path == leaf.path }),
         !other.value.isEmpty,
-        let fault = fault(leaf.value, other.value, language: pair.part.language)
+        let flaw = flaw(leaf.value, other.value, language: pair.part.language)
       else { continue }
-      var match = RuleMatch("The value\(pair.suffix(leaf)) \(fault).")
+      var match = RuleMatch("The value\(pair.suffix(leaf)) \(flaw).")
       match.related = development.place
       return [match]
     }
     return []
   }
 
-  private func fault(_ value: String, _ other: String, language: String) -> String? {
+  private func flaw(_ value: String, _ other: String, language: String) -> String? {
     for (isStart, verb) in [(true, "begin"), (false, "end")] {
       let mine = Edge(value, isStart: isStart)
       let theirs = Edge(other, isStart: isStart)

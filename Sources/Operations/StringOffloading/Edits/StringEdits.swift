@@ -73,7 +73,7 @@ public struct StringEdits: Sendable {
       }
     }
     try carry()
-    if !lock.bundles.isEmpty { try replace(StringLock.fileName, by: Array(lock.value.utf8)) }
+    if !lock.bundles.isEmpty { try replace(StringLock.fileName, by: Array(lock.contents.utf8)) }
     try giveAccessorsToLevity(tables, hasher, images)
     try nameLanguages(tables)
     noteWhatToDo()

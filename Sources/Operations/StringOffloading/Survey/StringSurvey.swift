@@ -66,7 +66,7 @@ public struct StringSurvey: Sendable {
     // A table that was written in another language than the bundle's others, and has no string in that, stands in for it.
     let standsIn = !table.languages.contains(strings.developmentLanguage)
     for (key, places) in group.strings {
-      let name = StringKey(table: table.name, key: key.text)
+      let name = StringKey(table: table.name, key: key.string)
       for language in places.keys.sorted() {
         // The base's strings are those of the development language.
         let isBase = language == "Base" || (standsIn && language == table.developmentLanguage)

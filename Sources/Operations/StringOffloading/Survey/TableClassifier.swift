@@ -194,7 +194,7 @@ extension PlannableBundle.Kind {
 private enum ObjectKeys {
   static func areMost(of keys: some Collection<StringsFileKey>) -> Bool {
     guard !keys.isEmpty else { return false }
-    return keys.count { isObject($0.text) } * 2 > keys.count
+    return keys.count { isObject($0.string) } * 2 > keys.count
   }
 
   private static func isObject(_ key: String) -> Bool {

@@ -85,7 +85,7 @@ struct FormattingRun {
 
   mutating func render(_ value: StringValue, in context: FormattingContext) {
     guard failure == nil else { return }
-    guard context.depth <= StringValue.deepest else { return fail(.tooDeep) }
+    guard context.depth <= StringValue.maximumDepth else { return fail(.tooDeep) }
     var inner = context
     inner.depth += 1
     switch value {
@@ -168,7 +168,7 @@ struct FormattingRun {
   }
 
   private func number(_ forms: [StringValue], first: Int, depth: Int) -> Int? {
-    guard depth < StringValue.deepest else { return nil }
+    guard depth < StringValue.maximumDepth else { return nil }
     for form in forms {
       if let found = number(form, first: first, depth: depth + 1) { return found }
     }

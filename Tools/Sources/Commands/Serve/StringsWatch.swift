@@ -44,7 +44,7 @@ struct StringsWatch {
     let lockPath = "\(project)/\(StringLock.fileName)"
     var lock = try StringLockFile.read(lockPath)
     if survey.assignIdentifiers(in: &lock) > 0 {
-      try Data(lock.value.utf8).write(to: URL(fileURLWithPath: lockPath), options: .atomic)
+      try Data(lock.contents.utf8).write(to: URL(fileURLWithPath: lockPath), options: .atomic)
     }
     var strings = configuration.strings
     // Somebody waits for the result.

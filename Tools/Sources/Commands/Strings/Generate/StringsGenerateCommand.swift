@@ -61,7 +61,7 @@ struct StringsGenerateCommand: AsyncParsableCommand {
       }
     }
     // New keys of other bundles get their ids when accessors are generated for those.
-    files["\(path)/\(StringLock.fileName)"] = Array(lock.value.utf8)
+    files["\(path)/\(StringLock.fileName)"] = Array(lock.contents.utf8)
     let writer = try GeneratedFileWriter(files)
     if check {
       for file in writer.changed { Terminal.standardOutput.write("\(file) isn't up to date\n") }

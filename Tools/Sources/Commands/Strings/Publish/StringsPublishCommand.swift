@@ -88,7 +88,7 @@ struct StringsPublishCommand: AsyncParsableCommand {
       let (signingKey, note) = try signingKey(isFirst: publishing.current == nil)
       // Before the head: the ids of published strings must be on record.
       if newKeys > 0 {
-        try Data(lock.value.utf8).write(to: URL(fileURLWithPath: lockPath), options: .atomic)
+        try Data(lock.contents.utf8).write(to: URL(fileURLWithPath: lockPath), options: .atomic)
       }
       let result = try publishing.write(publication, key: signingKey)
       report.version = result.head.version

@@ -52,8 +52,8 @@ struct StringsSealCommand: ParsableCommand {
       build: number, version: appVersion, lock: lock, strings: strings, hasher: .sha256)
     let recordPath = output ?? "\(path)/\(BuildLock.fileName)"
     // Write the record first: a sealed lock without it would have no build.
-    try Data(record.value.utf8).write(to: URL(fileURLWithPath: recordPath), options: .atomic)
-    try Data(lock.value.utf8).write(to: URL(fileURLWithPath: lockPath), options: .atomic)
+    try Data(record.contents.utf8).write(to: URL(fileURLWithPath: recordPath), options: .atomic)
+    try Data(lock.contents.utf8).write(to: URL(fileURLWithPath: lockPath), options: .atomic)
     let count = record.bundles.values.reduce(0) { $0 + $1.strings.count { !$0.isRemoved } }
     Terminal.standardOutput.write(
       "sealed build \(number): \(Quantity.of(count, "string")) in \(Quantity.of(record.bundles.count, "bundle")); \(recordPath)\n"

@@ -1,26 +1,26 @@
 extension LanguageName {
-  /// What is wrong with a name, as the end of a sentence without a period; nil for a good one. A name that is no
-  /// language is never chosen by the system.
-  public static func fault(of name: String) -> String? {
+  /// Returns what is wrong with a name, as the end of a sentence without a period; nil for a good one. The system never
+  /// chooses a folder whose name isn't a language's.
+  public static func issue(with name: String) -> String? {
     if name == "Base" || name == "mul" { return nil }
-    if let code = words[name] { return "is an old name of a language; write \(code)" }
+    if let code = words[name] { return "is an old name for a language; write \(code)" }
     let parts = LanguageName(name)
     if let shorter = shorter[parts.language] {
-      return "is not asked for by any device; write \(shorter)"
+      return "is a code that no device asks for; write \(shorter)"
     }
     guard parts.isOfTwoLetters || isLong(parts.language) else {
       let hint = mistaken[parts.language].map { "; write \($0)" } ?? ""
-      return "is no language\(hint)"
+      return "isn't a language\(hint)"
     }
     if let region = parts.region, region.utf8.count == 2, !regions.contains(region.uppercased()) {
       let hint = region.uppercased() == "UK" ? "; write GB" : ""
-      return "has no region's code: \(region)\(hint)"
+      return "has an unknown region, \(region)\(hint)"
     }
     guard parts.rest.allSatisfy(isVariant) else {
-      return "is not written as a language with script and region"
+      return "isn't a language with a script and a region"
     }
     let proper = parts.proper
-    return proper == name ? nil : "is not written as Apple writes it; write \(proper)"
+    return proper == name ? nil : "isn't spelled as Apple spells it; write \(proper)"
   }
 
   /// Languages without a code of two letters.
