@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test func whatIsNoRecordSaysWhy() throws {
-    let good = try lock(["a": .plain("%d"), "b": .plain("x")]).value
+    let good = try lock(["a": .plain("%d"), "b": .plain("x")]).contents
     func error(_ value: String) -> String {
       do throws(BuildLockError) {
         _ = try BuildLock(reading: value, hasher: .reference)

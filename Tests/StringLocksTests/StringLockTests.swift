@@ -64,9 +64,9 @@ import Testing
     var other = base
     base.assign([StringKey(key: "c"), StringKey(key: "both")], to: app)
     other.assign([StringKey(key: "b"), StringKey(key: "both")], to: app)
-    let merged = try read(union(base.value, other.value))
+    let merged = try read(union(base.contents, other.contents))
     #expect(keys(merged) == ["a", "b", "both", "c"])
-    #expect(try read(merged.value) == merged)
+    #expect(try read(merged.contents) == merged)
   }
 
   @Test func whatShippedOnOneSideWinsOverTheOther() throws {
@@ -75,7 +75,7 @@ import Testing
     shipped.assign([StringKey(key: "z")], to: app)
     shipped.seal(hasher: Self.hasher)
     other.assign([StringKey(key: "b"), StringKey(key: "z")], to: app)
-    let merged = try read(union(other.value, shipped.value))
+    let merged = try read(union(other.contents, shipped.contents))
     #expect(keys(merged) == ["a", "z", "b"])
     #expect(merged.bundles[app]?.sealedCount == 2)
   }
@@ -87,7 +87,7 @@ import Testing
     one.seal(hasher: Self.hasher)
     two.assign([StringKey(key: "c")], to: app)
     two.seal(hasher: Self.hasher)
-    #expect(throws: StringLockError.self) { try read(union(one.value, two.value)) }
+    #expect(throws: StringLockError.self) { try read(union(one.contents, two.contents)) }
   }
 
   @Test func aSealedLineThatIsGoneIsRefused() {

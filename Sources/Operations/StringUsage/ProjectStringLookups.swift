@@ -146,7 +146,7 @@ package struct ProjectStringLookups {
   package func firstPlace(
     askingFor table: LookedUpTable, keys: some Sequence<StringsFileKey>
   ) -> Place? {
-    let keys = Set(keys.map(\.text))
+    let keys = Set(keys.map(\.string))
     let shapes = Set(keys.filter { $0.contains("%") }.map(KeyShape.of))
     for file in files {
       for lookup in file.lookups where reaches(lookup, of: file, table) {
