@@ -102,7 +102,8 @@ public final class StringLoader: Sendable {
     get { languages.withLock { $0 } }
     set {
       languages.withLock { $0 = newValue }
-      if strings.isOpen { reopen() }
+      // Under the lock: an opening that has begun on another thread may have read the former languages.
+      if opened.withLock({ _ in strings.isOpen }) { reopen() }
     }
   }
 
