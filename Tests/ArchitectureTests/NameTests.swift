@@ -39,6 +39,7 @@ import Testing
         "StringInventories.table",
         "StringInventories.tableInTwoForms",
         "StringInventories.tables",
+        "LookedUpTable",
         "SurveyedTable",
         "StringOffloading.Table",
         "bundleTables",
@@ -58,7 +59,6 @@ import Testing
         "ManifestSigning.text",
         "Reports.text",
         "ResourceManifests.text",
-        "StringsFiles.text",
       ]),
     Exception(
       reason: "Apple's word for an image with one file for each language, or for a string's file",
