@@ -63,7 +63,8 @@
         for line in text.split(separator: "\n") {
           let words = line.split { " :,".contains($0) }.map(String.init)
           guard let kind = words.firstIndex(where: { $0 == "enum" || $0 == "struct" }), kind > 0,
-            words[kind - 1] == "public", words.dropFirst(kind + 2).contains(where: { ["Error", "LocalizedError"].contains($0) })
+            words.prefix(kind).contains("public"),
+            words.dropFirst(kind + 2).contains(where: { ["Error", "LocalizedError"].contains($0) })
           else { continue }
           found.insert(words[kind + 1])
         }

@@ -41,7 +41,7 @@ extension SourceTokenizer {
     return finish(isHead ? .string : .stringTail, min(first, place)..<place, end: place)
   }
 
-  /// The offset behind an escaped byte. A line may go on behind a backslash at its end.
+  /// The offset behind an escaped byte. A line may continue after a backslash at its end.
   private mutating func skipEscaped(_ place: Int) -> Int {
     var next = place
     if source[next] == 13, source[next + 1] == 10 { next += 1 }

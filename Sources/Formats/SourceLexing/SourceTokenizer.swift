@@ -48,7 +48,7 @@ public struct SourceTokenizer {
   public let language: Language
   public internal(set) var kind = Kind.end
   public internal(set) var start = 0
-  /// The offset behind the token, where reading goes on.
+  /// The offset behind the token, where reading continues.
   public internal(set) var end = 0
   /// The line on which the token starts, from 1.
   public internal(set) var line = 1
@@ -188,7 +188,7 @@ public struct SourceTokenizer {
 
   // MARK: - Interpolations
 
-  /// A parenthesis: the one that closes an interpolation goes on with the literal around it.
+  /// A parenthesis: the one that closes an interpolation resumes the literal around it.
   private mutating func parenthesis(_ byte: UInt8) -> Kind {
     guard let last = holes.indices.last else { return token(.punctuation, length: 1) }
     if byte == UInt8(ascii: "(") {

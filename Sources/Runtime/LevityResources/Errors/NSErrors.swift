@@ -19,6 +19,9 @@ extension LevityError: LocalizedError, CustomNSError {
 
   /// The sentence.
   public var errorDescription: String? { description }
+
+  /// The sentence as well: Foundation on Linux asks only here.
+  public var errorUserInfo: [String: Any] { [NSLocalizedDescriptionKey: description] }
 }
 
 extension ResourceError: LocalizedError, CustomNSError {
@@ -41,6 +44,9 @@ extension ResourceError: LocalizedError, CustomNSError {
 
   /// The sentence.
   public var errorDescription: String? { description }
+
+  /// The sentence as well: Foundation on Linux asks only here.
+  public var errorUserInfo: [String: Any] { [NSLocalizedDescriptionKey: description] }
 }
 
 extension ManifestUpdateError: LocalizedError, CustomNSError {
@@ -63,6 +69,9 @@ extension ManifestUpdateError: LocalizedError, CustomNSError {
 
   /// The sentence.
   public var errorDescription: String? { description }
+
+  /// The sentence as well: Foundation on Linux asks only here.
+  public var errorUserInfo: [String: Any] { [NSLocalizedDescriptionKey: description] }
 }
 
 extension HeadError: LocalizedError, CustomNSError {
@@ -85,6 +94,9 @@ extension HeadError: LocalizedError, CustomNSError {
 
   /// The sentence.
   public var errorDescription: String? { description }
+
+  /// The sentence as well: Foundation on Linux asks only here.
+  public var errorUserInfo: [String: Any] { [NSLocalizedDescriptionKey: description] }
 }
 
 extension ManifestError: LocalizedError, CustomNSError {
@@ -109,6 +121,9 @@ extension ManifestError: LocalizedError, CustomNSError {
 
   /// The sentence.
   public var errorDescription: String? { description }
+
+  /// The sentence as well: Foundation on Linux asks only here.
+  public var errorUserInfo: [String: Any] { [NSLocalizedDescriptionKey: description] }
 }
 
 extension HTTPFailure: LocalizedError, CustomNSError {
@@ -126,4 +141,7 @@ extension HTTPFailure: LocalizedError, CustomNSError {
 
   /// The sentence.
   public var errorDescription: String? { description }
+
+  /// The sentence as well: Foundation on Linux asks only here.
+  public var errorUserInfo: [String: Any] { [NSLocalizedDescriptionKey: description] }
 }

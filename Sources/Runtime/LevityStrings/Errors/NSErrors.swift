@@ -27,6 +27,9 @@ extension StringsUpdateError: LocalizedError, CustomNSError {
 
   /// The sentence.
   public var errorDescription: String? { description }
+
+  /// The sentence as well: Foundation on Linux asks only here.
+  public var errorUserInfo: [String: Any] { [NSLocalizedDescriptionKey: description] }
 }
 
 extension StringPackError: LocalizedError, CustomNSError {
@@ -53,4 +56,7 @@ extension StringPackError: LocalizedError, CustomNSError {
 
   /// The sentence.
   public var errorDescription: String? { description }
+
+  /// The sentence as well: Foundation on Linux asks only here.
+  public var errorUserInfo: [String: Any] { [NSLocalizedDescriptionKey: description] }
 }

@@ -19,6 +19,9 @@
       public var description: String { "\(url) isn't the URL of a package image." }
       /// The sentence.
       public var errorDescription: String? { description }
+
+      /// The sentence as well: Foundation on Linux asks only here.
+      public var errorUserInfo: [String: Any] { [NSLocalizedDescriptionKey: description] }
       /// `Levity.UnknownAddress`.
       public static var errorDomain: String { "Levity.UnknownAddress" }
       /// Always 1.
