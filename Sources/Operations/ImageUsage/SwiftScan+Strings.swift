@@ -145,7 +145,7 @@ extension SwiftScan {
     return start == chain.lowerBound || source[start - 1] == UInt8(ascii: ".")
   }
 
-  /// Lists have strings appended far more often than names: only what may go on within a word counts.
+  /// Lists have strings appended far more often than names: only what may continue a word counts.
   private static func startsWord(_ content: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let first = content.first, !content.contains(32) else { return false }
     return (65...90).contains(first) || (48...57).contains(first)

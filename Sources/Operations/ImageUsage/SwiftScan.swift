@@ -129,7 +129,7 @@ struct SwiftScan {
     if byte == UInt8(ascii: ":") || byte == UInt8(ascii: ";") { keyword = .none }
   }
 
-  /// `a?.b` and `a!` go on; `a ? b : c` does not.
+  /// `a?.b` and `a!` continue a chain; `a ? b : c` does not.
   private mutating func question(_ byte: UInt8) {
     let before = source[tokens.start - 1]
     if previous != .operand || SourceBytes.isBlank(before) {

@@ -34,7 +34,7 @@ public struct StringOffloadingPlan: Hashable, Sendable, Codable {
   /// By folder and name.
   public var tables: [Table]
 
-  /// The bundles whose packs earlier runs put into the app, sorted: it goes on carrying them.
+  /// The bundles whose packs earlier runs put into the app, sorted: it keeps carrying them.
   public var carried: [String] = []
 
   /// Names of `strings: keep:` and `targets:` that are of no table or target, sorted: somebody mistyped them.
