@@ -68,5 +68,15 @@ import Testing
     #expect(SourceBytes.contains(bytes, "localized"))
     #expect(!SourceBytes.contains(bytes, "Localized"))
     #expect(!SourceBytes.contains([], "a"))
+    #expect(SourceBytes.contains("tabBarItem", "Bar") && !SourceBytes.contains("", "a"))
+  }
+
+  @Test func findsTheEndOfALine() {
+    Array("ab\n\nc".utf8).withUnsafeBufferPointer { bytes in
+      let source = SourceBytes(bytes)
+      #expect((0...6).map(source.lineEnd) == [2, 2, 2, 3, 5, 5, 5])
+      #expect(source.lineEnd(from: -1) == 5)
+    }
+    #expect(SourceBytes(UnsafeBufferPointer(start: nil, count: 0)).lineEnd(from: 0) == 0)
   }
 }

@@ -49,7 +49,7 @@ public enum ImageConsumer: String, Hashable, Sendable, Codable, CaseIterable {
   ]
 
   /// By a word inside the target of the assignment, lowercased: `self.tabBarItem.image = …`.
-  static let byTarget: [(word: String, consumer: ImageConsumer)] = [
+  static let byTarget: [(word: StaticString, consumer: ImageConsumer)] = [
     ("tabbaritem", .tabBarItem), ("barbuttonitem", .barButtonItem), ("attachment", .textAttachment),
     ("layer.contents", .layerContents), ("annotation", .mapAnnotation), ("marker", .mapAnnotation),
     ("imageview", .imageView), ("button", .button), ("slider", .slider),

@@ -141,7 +141,7 @@ extension SwiftScan {
     .lowercased()
     if call == .none, CallNames.namesImage(target) { call = .imageArgument }
     if consumer == nil {
-      consumer = ImageConsumer.byTarget.first { target.contains($0.word) }?.consumer
+      consumer = ImageConsumer.byTarget.first { SourceBytes.contains(target, $0.word) }?.consumer
     }
     return (call, consumer)
   }
@@ -180,9 +180,11 @@ enum CallNames {
       ? .imageArgument : .none
   }
 
+  private static let imageWords: [StaticString] = [
+    "image", "icon", "logo", "picture", "illustration", "artwork",
+  ]
+
   static func namesImage(_ lowercased: String) -> Bool {
-    ["image", "icon", "logo", "picture", "illustration", "artwork"].contains {
-      lowercased.contains($0)
-    }
+    !lowercased.isEmpty && imageWords.contains { SourceBytes.contains(lowercased, $0) }
   }
 }
