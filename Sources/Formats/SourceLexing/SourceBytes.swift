@@ -1,14 +1,18 @@
 /// The bytes of one file while a lexer reads them. Reading outside of them gives 0.
 public struct SourceBytes {
+  /// The bytes, which must outlive their use.
   public let base: UnsafeBufferPointer<UInt8>
+  /// The number of bytes.
   public let count: Int
 
+  /// Looks at bytes without copying them.
   @inlinable
   public init(_ base: UnsafeBufferPointer<UInt8>) {
     self.base = base
     count = base.count
   }
 
+  /// The byte at an offset; 0 outside of the source.
   @inlinable
   public subscript(place: Int) -> UInt8 {
     place >= 0 && place < count ? base[place] : 0
@@ -27,6 +31,7 @@ public struct SourceBytes {
     String(decoding: slice(start, end), as: UTF8.self)
   }
 
+  /// Returns the bytes of a range as a string.
   @inlinable
   public func string(_ range: Range<Int>) -> String { string(range.lowerBound, range.upperBound) }
 
@@ -37,6 +42,7 @@ public struct SourceBytes {
     return starts(with: word, at: start)
   }
 
+  /// Returns whether `word` stands at an offset.
   @inlinable
   public func starts(with word: StaticString, at place: Int) -> Bool {
     guard place >= 0, place + word.utf8CodeUnitCount <= count else { return false }

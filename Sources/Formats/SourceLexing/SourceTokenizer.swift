@@ -9,17 +9,21 @@
 /// ``Kind/stringHead``, ``Kind/word`` and ``Kind/stringTail``. Nothing is parsed, so damaged source is read to its end.
 /// Nesting costs memory, not stack, and the time for a file grows with its length alone.
 public struct SourceTokenizer {
+  /// The language of a source.
   public enum Language: UInt8, Sendable {
+    /// Swift.
     case swift
-    /// And C and C++.
+    /// Objective-C, and C and C++.
     case objectiveC
   }
 
+  /// What a token is.
   public enum Kind: UInt8, Sendable {
     /// The end of the file.
     case end
     /// An identifier or a keyword, without the backticks that may be around it.
     case word
+    /// A number, without a sign.
     case number
     /// A literal without interpolations. Objective-C's `@` in front of it is a token of its own.
     case string
@@ -29,6 +33,7 @@ public struct SourceTokenizer {
     case stringMiddle
     /// A literal from the parenthesis that closes its last interpolation.
     case stringTail
+    /// `/…/` or `#/…/#` in Swift.
     case regularExpression
     /// `'x'` in C.
     case character
@@ -44,9 +49,13 @@ public struct SourceTokenizer {
     var depth = 0
   }
 
+  /// The bytes that are read.
   public let source: SourceBytes
+  /// The language that they are read in.
   public let language: Language
+  /// What the current token is.
   public internal(set) var kind = Kind.end
+  /// The offset of the token's first byte.
   public internal(set) var start = 0
   /// The offset behind the token, where reading continues.
   public internal(set) var end = 0
@@ -70,6 +79,7 @@ public struct SourceTokenizer {
   private var holes: [Hole] = []
   private let classes = ByteClass.table
 
+  /// Starts in front of the first token.
   public init(_ source: SourceBytes, _ language: Language) {
     self.source = source
     self.language = language

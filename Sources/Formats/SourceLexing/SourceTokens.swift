@@ -5,15 +5,20 @@
 ///       print(tokens.word(index + 1) ?? "")
 ///     }
 public struct SourceTokens: Sendable {
+  /// What a token is.
   public enum Kind: UInt8, Sendable {
     case word, number, literal, punctuation
     /// A regular expression or a character.
     case other
   }
 
+  /// A token and where it stands.
   public struct Token: Hashable, Sendable {
+    /// What it is.
     public var kind: Kind
+    /// The offset of its first byte.
     public var start: Int
+    /// The offset behind its last byte.
     public var end: Int
     /// From 1.
     public var line: Int
@@ -23,16 +28,22 @@ public struct SourceTokens: Sendable {
 
   /// A string between quotes, decoded; more than one piece if values are put in between.
   public struct Literal: Hashable, Sendable {
+    /// What stands before, between and behind the values.
     public var pieces: [String]
   }
 
+  /// The bytes that were read.
   public let source: [UInt8]
+  /// The language that they were read in.
   public let language: SourceTokenizer.Language
+  /// All tokens, without those of interpolations.
   public private(set) var tokens: [Token] = []
+  /// The literals of these tokens.
   public private(set) var literals: [Literal] = []
   /// The interpolations of literals, at all depths, in the order in which they open. Theirs are empty.
   public private(set) var interpolations: [SourceTokens] = []
 
+  /// Reads a source to its end, however damaged it is.
   public init(_ source: [UInt8], _ language: SourceTokenizer.Language) {
     self.source = source
     self.language = language
@@ -66,11 +77,13 @@ public struct SourceTokens: Sendable {
     }
   }
 
+  /// Returns whether the token at `index`, which may be outside of the source, is this sign.
   public func isPunctuation(_ index: Int, _ sign: Unicode.Scalar) -> Bool {
     guard let token = token(index), token.kind == .punctuation else { return false }
     return source[token.start] == UInt8(ascii: sign)
   }
 
+  /// Returns the word at `index`; nil if there is another token or none.
   public func word(_ index: Int) -> String? {
     guard let token = token(index), token.kind == .word else { return nil }
     return string(of: token)
@@ -82,6 +95,7 @@ public struct SourceTokens: Sendable {
     return Int(string(of: token))
   }
 
+  /// Returns the literal at `index`; nil if there is another token or none.
   public func literal(_ index: Int) -> Literal? {
     guard let token = token(index), token.kind == .literal else { return nil }
     return literals[token.literal]
@@ -100,6 +114,7 @@ public struct SourceTokens: Sendable {
     return result
   }
 
+  /// Returns the bytes of a token.
   public func string(of token: Token) -> String {
     String(decoding: source[token.start..<token.end], as: UTF8.self)
   }

@@ -16,6 +16,7 @@ public struct DirectoryWalk: Sendable {
     /// Folders inside one another that are followed.
     public var maximumDepth = 200
 
+    /// The defaults.
     public init() {}
 
     /// No folder is passed over.
@@ -35,7 +36,9 @@ public struct DirectoryWalk: Sendable {
 
   /// A folder that could not be listed.
   public struct UnreadableFolder: Hashable, Sendable {
+    /// The directory, relative to the root.
     public var path: String
+    /// The system's sentence, without a period.
     public var reason: String
   }
 
@@ -89,8 +92,11 @@ public struct DirectoryWalk: Sendable {
 
 /// A root that cannot be walked.
 public struct DirectoryWalkError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The root.
   public var path: String
+  /// The system's sentence, without a period.
   public var reason: String
 
+  /// One sentence.
   public var description: String { "The folder \(path) cannot be read: \(reason)." }
 }
