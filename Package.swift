@@ -18,16 +18,29 @@ struct Module {
   var ships: Bool
   /// What its tests import besides.
   var tests: [String]
+  /// Whether `PrivacyInfo.xcprivacy` lies beside its sources: it calls API that Apple wants a reason for.
+  var hasPrivacyManifest: Bool
 
   init(
-    _ floor: Floor, _ name: String, uses: [String] = [], ships: Bool = false, tests: [String] = []
+    _ floor: Floor, _ name: String, uses: [String] = [], ships: Bool = false, tests: [String] = [],
+    hasPrivacyManifest: Bool = false
   ) {
     self.floor = floor
     self.name = name
     self.uses = uses
     self.ships = ships || floor == .runtime
     self.tests = tests
+    self.hasPrivacyManifest = hasPrivacyManifest
   }
+
+  // A resource makes SwiftPM generate `Bundle.module`, which no other system needs.
+  #if os(Linux)
+    var excluded: [String] { hasPrivacyManifest ? ["PrivacyInfo.xcprivacy"] : [] }
+    var resources: [Resource] { [] }
+  #else
+    var excluded: [String] { [] }
+    var resources: [Resource] { hasPrivacyManifest ? [.copy("PrivacyInfo.xcprivacy")] : [] }
+  #endif
 }
 
 let settings: [SwiftSetting] = [
@@ -168,7 +181,7 @@ let modules: [Module] = [
   Module(.runtime, "LevityHooks", uses: ["LevityResources", "LevityUIKit"] + uiKit),
   Module(
     .runtime, "LevityResources", uses: ["HTTPSemantics", "ResourceManifests"],
-    tests: ["DiskCacheWriter"]),
+    tests: ["DiskCacheWriter"], hasPrivacyManifest: true),
   Module(
     .runtime, "LevityStrings",
     uses: [
@@ -207,7 +220,8 @@ let package = Package(
   targets: modules.map { module in
     .target(
       name: module.name, dependencies: dependencies(module.uses),
-      path: "Sources/\(module.floor.rawValue)/\(module.name)", swiftSettings: settings)
+      path: "Sources/\(module.floor.rawValue)/\(module.name)", exclude: module.excluded,
+      resources: module.resources, swiftSettings: settings)
   }
     + modules.map { module in
       .testTarget(

@@ -19,13 +19,13 @@ final class StringStoreMaker: Sendable {
   func table(
     of pack: StringPack, _ bundle: String, _ language: String, _ digest: ContentDigest
   ) -> (table: StringStore?, event: StringEvent) {
-    let start = ProcessInfo.processInfo.systemUptime
+    let start = SystemClock().uptime
     do {
       let table = try pack.table(language, codecs: codecs, hasher: hasher)
       let bytes = StringStore.encode(table, digest: digest)
       do throws(Descriptor.Failure) {
         let stored = try folder.store(bytes, digest: digest)
-        let seconds = ProcessInfo.processInfo.systemUptime - start
+        let seconds = SystemClock().uptime - start
         return (
           stored,
           .tableMade(bundle: bundle, language: language, bytes: bytes.count, seconds: seconds)
