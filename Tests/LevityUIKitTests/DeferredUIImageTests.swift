@@ -98,6 +98,38 @@
         }
       }
 
+      @Test func anInstanceWithPixelsOfItsOwnIsAnOrdinaryImage() throws {
+        let format = UIGraphicsImageRendererFormat.preferred()
+        format.scale = 1
+        let red = UIGraphicsImageRenderer(size: CGSize(width: 6, height: 4), format: format).image {
+          UIColor.red.setFill()
+          $0.fill(CGRect(x: 0, y: 0, width: 6, height: 4))
+        }
+        let pixels = try #require(red.cgImage)
+        let image = DeferredUIImage(cgImage: pixels, scale: 2, orientation: .upMirrored)
+        #expect(image.name == "" && image.bundleIdentifier == "" && image.deferred == nil)
+        #expect(image.size == CGSize(width: 3, height: 2) && image.scale == 2)
+        #expect(image.cgImage === pixels && image.imageOrientation == .upMirrored)
+        #expect(image.withRenderingMode(.alwaysTemplate).renderingMode == .alwaysTemplate)
+        #expect(image.withTintColor(.blue).drawnPixels.at(1, 1) == [0, 0, 255, 255])
+        #expect(image.drawnPixels.at(1, 1) == [255, 0, 0, 255])
+        #expect(image.preparingForDisplay()?.cgImage === pixels)
+        #expect(image.applying(.cornerRadius(2)) === image)
+        #expect(image.resized(to: CGSize(width: 8, height: 8)).size == CGSize(width: 8, height: 8))
+        #expect(image == DeferredUIImage(cgImage: pixels, scale: 2, orientation: .upMirrored))
+        #expect(image != DeferredUIImage(DeferredImage(manifest)))
+      }
+
+      @Test func aSubclassMayAddConvenienceInitializers() {
+        final class Cover: DeferredUIImage, @unchecked Sendable {
+          convenience init(number: Int) {
+            self.init(named: "cover\(number)", bundleIdentifier: "b")
+          }
+        }
+        #expect(Cover(number: 3).name == "cover3")
+        #expect(Cover(imageLiteralResourceName: "none").deferred == nil)
+      }
+
       // MARK: Transformations
 
       @Test func transformationsAreWrittenDown() {

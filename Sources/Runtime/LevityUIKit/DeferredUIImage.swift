@@ -14,65 +14,42 @@
   /// once. The views of this module load it. Code that reads pixels (`cgImage`, `draw(in:)`) gets them if they are in
   /// memory.
   open class DeferredUIImage: UIImage, @unchecked Sendable {
-    /// The identifier of the image's bundle.
-    public let bundleIdentifier: String
-    /// The run-time name, with namespaces.
-    public let name: String
-    private let modifiers: [ImageModifier]
-    /// The image if it was found on creation, which is usual and needs no lock.
-    private let known: DeferredImage?
-    /// The image found later.
-    private let found: Locked<DeferredImage?>?
+    // UIKit's overlay requires `init(imageLiteralResourceName:)` of every subclass and declares it in an extension, so a
+    // subclass with designated initializers can't provide it. One without inherits all of UIImage's own. UIKit can then
+    // make instances that aren't deferred, with zeroed memory, in which only an optional reference has a value: nil.
+    private var content: Content?
 
     /// Creates an image by its name in a bundle, from the manifests of `ResourceLoader.shared`.
     ///
     /// Never fails: before the loader is set, or if no manifest has it, the image is empty until it is found.
-    public init(named name: String, bundleIdentifier: String) {
-      self.bundleIdentifier = bundleIdentifier
-      self.name = name
-      modifiers = []
-      known = ResourceLoader.shared?.image(named: name, bundleIdentifier: bundleIdentifier)
-      found = known == nil ? Locked(nil) : nil
-      super.init()
+    public convenience init(named name: String, bundleIdentifier: String) {
+      self.init(Content(name: name, bundleIdentifier: bundleIdentifier, modifiers: []))
     }
 
     /// Creates an image from a deferred one.
-    public init(_ image: DeferredImage) {
-      bundleIdentifier = image.bundleIdentifier
-      name = image.name
-      modifiers = image.modifiers
-      known = image
-      found = nil
-      super.init()
+    public convenience init(_ image: DeferredImage) {
+      self.init(Content(image))
     }
 
-    private init(_ image: DeferredUIImage, applying modifier: ImageModifier) {
-      bundleIdentifier = image.bundleIdentifier
-      name = image.name
-      modifiers = image.modifiers + [modifier]
-      known = image.deferred?.applying(modifier)
-      found = known == nil ? Locked(nil) : nil
-      super.init()
+    private convenience init(_ content: Content) {
+      self.init()
+      self.content = content
     }
 
     /// Decodes the name and the modifiers; archives contain no pixels.
-    public required init?(coder: NSCoder) {
+    public required convenience init?(coder: NSCoder) {
       guard let name = coder.decodeObject(of: NSString.self, forKey: Key.name).map({ "\($0)" }),
         let bundle = coder.decodeObject(of: NSString.self, forKey: Key.bundle).map({ "\($0)" })
       else { return nil }
-      self.name = name
-      bundleIdentifier = bundle
       let lines = coder.decodeObject(of: NSString.self, forKey: Key.modifiers).map { "\($0)" }
-      modifiers = ImageModifier.unarchived(lines ?? "")
-      known = ResourceLoader.shared?.image(named: name, bundleIdentifier: bundle)?.with(modifiers)
-      found = known == nil ? Locked(nil) : nil
-      super.init()
+      let modifiers = ImageModifier.unarchived(lines ?? "")
+      self.init(Content(name: name, bundleIdentifier: bundle, modifiers: modifiers))
     }
 
-    /// Creates the image of the app's bundle that an image literal names; empty if no manifest has it.
-    public required convenience init(imageLiteralResourceName name: String) {
-      self.init(named: name, bundleIdentifier: Bundle.main.bundleIdentifier ?? "")
-    }
+    /// The identifier of the image's bundle; empty if UIKit made the image.
+    public var bundleIdentifier: String { content?.bundleIdentifier ?? "" }
+    /// The run-time name, with namespaces; empty if UIKit made the image.
+    public var name: String { content?.name ?? "" }
 
     /// True. Foundation requires classes with their own `init(coder:)` to override this for secure decoding.
     open override class var supportsSecureCoding: Bool { true }
@@ -86,9 +63,10 @@
     /// Writes which image it is, and what was asked of it: dynamic colours as they are under each appearance, modifiers
     /// of the app's own not at all.
     open override func encode(with coder: NSCoder) {
-      coder.encode(name, forKey: Key.name)
-      coder.encode(bundleIdentifier, forKey: Key.bundle)
-      coder.encode(ImageModifier.archived(modifiers), forKey: Key.modifiers)
+      guard let content else { return super.encode(with: coder) }
+      coder.encode(content.name, forKey: Key.name)
+      coder.encode(content.bundleIdentifier, forKey: Key.bundle)
+      coder.encode(ImageModifier.archived(content.modifiers), forKey: Key.modifiers)
     }
 
     /// The image; nil if the shared loader's manifests don't have it.
@@ -98,16 +76,7 @@
     }
 
     /// Which image, and what shall be done to it; nil as long as no manifest names it.
-    public var deferred: DeferredImage? {
-      guard known == nil, let found else { return known }
-      if let image = found.withLock({ $0 }) { return image }
-      guard
-        let image = ResourceLoader.shared?.image(named: name, bundleIdentifier: bundleIdentifier)
-      else { return nil }
-      let complete = modifiers.isEmpty ? image : image.with(modifiers)
-      found.withLock { $0 = complete }
-      return complete
-    }
+    public var deferred: DeferredImage? { content?.image }
 
     /// Returns the picture if it is in memory for the traits.
     public func imageInMemory(_ traits: UITraitCollection = .current) -> UIImage? {
@@ -118,9 +87,12 @@
     // MARK: What is known before the pixels come
 
     /// The size in points.
-    open override var size: CGSize { layout.map { CGSize($0.size) } ?? .zero }
+    open override var size: CGSize {
+      content == nil ? super.size : layout.map { CGSize($0.size) } ?? .zero
+    }
     /// The scale of the variant for the current traits, or of the screen if the image will be redrawn.
     open override var scale: CGFloat {
+      guard content != nil else { return super.scale }
       guard let deferred, !deferred.isDrawnForTheScreen,
         let variant = deferred.description(for: ImageTraits(UITraitCollection.current))
       else { return UITraitCollection.current.displayScale }
@@ -128,28 +100,33 @@
     }
     /// The edges that keep their size.
     open override var capInsets: UIEdgeInsets {
-      layout?.capInsets.map { UIEdgeInsets($0) } ?? .zero
+      content == nil ? super.capInsets : layout?.capInsets.map { UIEdgeInsets($0) } ?? .zero
     }
     /// Whether the center is tiled or stretched.
     open override var resizingMode: UIImage.ResizingMode {
-      layout.map { $0.capInsets != nil && !$0.tilesCenter } == true ? .stretch : .tile
+      guard content != nil else { return super.resizingMode }
+      return layout.map { $0.capInsets != nil && !$0.tilesCenter } == true ? .stretch : .tile
     }
     /// The edges that alignment ignores.
     open override var alignmentRectInsets: UIEdgeInsets {
-      layout.map { UIEdgeInsets($0.alignmentInsets) } ?? .zero
+      guard content != nil else { return super.alignmentRectInsets }
+      return layout.map { UIEdgeInsets($0.alignmentInsets) } ?? .zero
     }
     /// Whether flipping was requested.
     open override var flipsForRightToLeftLayoutDirection: Bool {
-      modifiers.contains(.flippedForRightToLeft)
+      content.map { $0.modifiers.contains(.flippedForRightToLeft) }
+        ?? super.flipsForRightToLeftLayoutDirection
     }
     /// The catalog's rendering intent, or the mode requested since.
     open override var renderingMode: UIImage.RenderingMode {
-      UIImage.RenderingMode(deferred?.renderingMode ?? .automatic)
+      guard content != nil else { return super.renderingMode }
+      return UIImage.RenderingMode(deferred?.renderingMode ?? .automatic)
     }
     /// Mirrored if that was requested and the image wasn't redrawn since.
     open override var imageOrientation: UIImage.Orientation {
+      guard let content else { return super.imageOrientation }
       var isMirrored = false
-      for modifier in modifiers {
+      for modifier in content.modifiers {
         switch modifier {
         case .flippedHorizontally: isMirrored.toggle()
         case .resize, .cornerRadius: isMirrored = false
@@ -159,7 +136,9 @@
       return isMirrored ? .upMirrored : .up
     }
     /// The bitmap if it is in memory.
-    open override var cgImage: CGImage? { imageInMemory()?.cgImage }
+    open override var cgImage: CGImage? {
+      content == nil ? super.cgImage : imageInMemory()?.cgImage
+    }
 
     private var layout: ImageLayout? {
       deferred?.layout(for: ImageTraits(UITraitCollection.current))
@@ -167,73 +146,98 @@
 
     // MARK: Transformations
 
-    /// Returns the image with one more modifier.
+    /// Returns the image with one more modifier; the image itself if it isn't deferred.
     public func applying(_ modifier: ImageModifier) -> DeferredUIImage {
-      DeferredUIImage(self, applying: modifier)
+      content.map { DeferredUIImage($0.applying(modifier)) } ?? self
     }
+
+    /// Whether this is an image that waits for pixels, and not one that UIKit made of a subclass of its own class.
+    var isDeferred: Bool { content != nil }
 
     /// Returns a deferred image that applies this when its pixels arrive.
     open override func withRenderingMode(_ renderingMode: UIImage.RenderingMode) -> UIImage {
-      applying(.renderingMode(ImageModifier.RenderingMode(renderingMode)))
+      guard isDeferred else { return super.withRenderingMode(renderingMode) }
+      return applying(.renderingMode(ImageModifier.RenderingMode(renderingMode)))
     }
     /// Returns a deferred image that applies this when its pixels arrive.
     open override func withTintColor(_ color: UIColor) -> UIImage {
-      applying(.tint(TintColor(color), deferred?.renderingMode ?? .automatic))
+      guard isDeferred else { return super.withTintColor(color) }
+      return applying(.tint(TintColor(color), deferred?.renderingMode ?? .automatic))
     }
     /// Returns a deferred image that applies this when its pixels arrive.
     open override func withTintColor(
       _ color: UIColor, renderingMode: UIImage.RenderingMode
     ) -> UIImage {
-      applying(.tint(TintColor(color), ImageModifier.RenderingMode(renderingMode)))
+      guard isDeferred else { return super.withTintColor(color, renderingMode: renderingMode) }
+      return applying(.tint(TintColor(color), ImageModifier.RenderingMode(renderingMode)))
     }
     /// Returns a deferred image that applies this when its pixels arrive.
     open override func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
-      resizableImage(withCapInsets: capInsets, resizingMode: .tile)
+      guard isDeferred else { return super.resizableImage(withCapInsets: capInsets) }
+      return resizableImage(withCapInsets: capInsets, resizingMode: .tile)
     }
     /// Returns a deferred image that applies this when its pixels arrive.
     open override func resizableImage(
       withCapInsets capInsets: UIEdgeInsets, resizingMode: UIImage.ResizingMode
     ) -> UIImage {
-      applying(.slicing(capInsets: ImageInsets(capInsets), tiles: resizingMode == .tile))
+      guard isDeferred else {
+        return super.resizableImage(withCapInsets: capInsets, resizingMode: resizingMode)
+      }
+      return applying(.slicing(capInsets: ImageInsets(capInsets), tiles: resizingMode == .tile))
     }
     /// Returns a deferred image that applies this when its pixels arrive.
     open override func withAlignmentRectInsets(_ alignmentInsets: UIEdgeInsets) -> UIImage {
-      applying(.alignmentInsets(ImageInsets(alignmentInsets)))
+      guard isDeferred else { return super.withAlignmentRectInsets(alignmentInsets) }
+      return applying(.alignmentInsets(ImageInsets(alignmentInsets)))
     }
     /// Returns a deferred image that applies this when its pixels arrive.
     open override func imageFlippedForRightToLeftLayoutDirection() -> UIImage {
-      applying(.flippedForRightToLeft)
+      guard isDeferred else { return super.imageFlippedForRightToLeftLayoutDirection() }
+      return applying(.flippedForRightToLeft)
     }
     /// Returns a deferred image that applies this when its pixels arrive.
     open override func withHorizontallyFlippedOrientation() -> UIImage {
-      applying(.flippedHorizontally)
+      guard isDeferred else { return super.withHorizontallyFlippedOrientation() }
+      return applying(.flippedHorizontally)
     }
     /// Returns the image itself: views choose its variant by their own traits, and it isn't a symbol.
-    open override func withConfiguration(_ configuration: UIImage.Configuration) -> UIImage { self }
+    open override func withConfiguration(_ configuration: UIImage.Configuration) -> UIImage {
+      isDeferred ? self : super.withConfiguration(configuration)
+    }
     /// Returns the image itself, which isn't a symbol.
     open override func applyingSymbolConfiguration(
       _ configuration: UIImage.SymbolConfiguration
-    ) -> UIImage? { self }
+    ) -> UIImage? { isDeferred ? self : super.applyingSymbolConfiguration(configuration) }
 
     // MARK: Preparing
 
     /// Returns the picture if it is in memory.
-    open override func preparingForDisplay() -> UIImage? { imageInMemory() }
+    open override func preparingForDisplay() -> UIImage? {
+      isDeferred ? imageInMemory() : super.preparingForDisplay()
+    }
     /// Loads the image. Calls the handler once, on any thread, with nil on failure.
     open override func prepareForDisplay(
       completionHandler: @escaping @Sendable (UIImage?) -> Void
     ) {
+      guard isDeferred else {
+        return super.prepareForDisplay(completionHandler: completionHandler)
+      }
       guard let deferred, let loader = ResourceLoader.shared else { return completionHandler(nil) }
       loader.load(deferred, traits: ImageTraits(.current)) {
         completionHandler((try? $0.get()) as? UIImage)
       }
     }
     /// Returns a deferred image that fits into the size.
-    open override func preparingThumbnail(of size: CGSize) -> UIImage? { thumbnail(size) }
+    open override func preparingThumbnail(of size: CGSize) -> UIImage? {
+      isDeferred ? thumbnail(size) : super.preparingThumbnail(of: size)
+    }
     /// Loads the image and fits it into the size, like `prepareForDisplay(completionHandler:)`.
     open override func prepareThumbnail(
       of size: CGSize, completionHandler: @escaping @Sendable (UIImage?) -> Void
     ) {
+      guard isDeferred else {
+        return super.prepareThumbnail(of: size, completionHandler: completionHandler)
+      }
       thumbnail(size).prepareForDisplay(completionHandler: completionHandler)
     }
 
@@ -246,19 +250,28 @@
     // MARK: Drawing
 
     /// Draws the picture if it is in memory, or else the placeholder.
-    open override func draw(in rect: CGRect) { draw(in: rect, blendMode: .normal, alpha: 1) }
+    open override func draw(in rect: CGRect) {
+      guard isDeferred else { return super.draw(in: rect) }
+      draw(in: rect, blendMode: .normal, alpha: 1)
+    }
     /// Draws the picture if it is in memory, or else the placeholder.
-    open override func draw(at point: CGPoint) { draw(at: point, blendMode: .normal, alpha: 1) }
+    open override func draw(at point: CGPoint) {
+      guard isDeferred else { return super.draw(at: point) }
+      draw(at: point, blendMode: .normal, alpha: 1)
+    }
     /// Draws the picture if it is in memory, or else the placeholder.
     open override func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
+      guard isDeferred else { return super.draw(at: point, blendMode: blendMode, alpha: alpha) }
       draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
     }
     /// Draws the picture if it is in memory, or else the placeholder, as a pattern.
     open override func drawAsPattern(in rect: CGRect) {
+      guard isDeferred else { return super.drawAsPattern(in: rect) }
       (imageInMemory() ?? placeholder)?.drawAsPattern(in: rect)
     }
     /// Draws the picture if it is in memory, or else the placeholder.
     open override func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
+      guard isDeferred else { return super.draw(in: rect, blendMode: blendMode, alpha: alpha) }
       (imageInMemory() ?? placeholder)?.draw(in: rect, blendMode: blendMode, alpha: alpha)
     }
 
@@ -271,16 +284,18 @@
 
     /// Compares name, bundle and modifiers.
     open override func isEqual(_ object: Any?) -> Bool {
-      guard let other = object as? DeferredUIImage else { return false }
-      return name == other.name && bundleIdentifier == other.bundleIdentifier
-        && modifiers == other.modifiers
+      guard let content else { return super.isEqual(object) }
+      guard let other = (object as? DeferredUIImage)?.content else { return false }
+      return content.name == other.name && content.bundleIdentifier == other.bundleIdentifier
+        && content.modifiers == other.modifiers
     }
     /// The hash of name, bundle and the number of modifiers.
     open override var hash: Int {
+      guard let content else { return super.hash }
       var hasher = Hasher()
-      hasher.combine(name)
-      hasher.combine(bundleIdentifier)
-      hasher.combine(modifiers.count)
+      hasher.combine(content.name)
+      hasher.combine(content.bundleIdentifier)
+      hasher.combine(content.modifiers.count)
       return hasher.finalize()
     }
   }

@@ -28,7 +28,9 @@
 
     /// Returns the image itself if a modifier fails, like UIKit's functions.
     private func modified(_ modifier: ImageModifier) -> UIImage {
-      if let deferred = self as? DeferredUIImage { return deferred.applying(modifier) }
+      if let deferred = self as? DeferredUIImage, deferred.isDeferred {
+        return deferred.applying(modifier)
+      }
       do {
         let traits = ImageTraits(.current)
         let result = try UIKitImageRenderer().apply(modifier, to: self, traits: traits)

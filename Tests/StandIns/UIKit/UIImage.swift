@@ -49,10 +49,15 @@ open class UIImage: NSObject, NSSecureCoding, StandInNamedImage, @unchecked Send
 
   var storage: Storage
 
-  init(storage: Storage) { self.storage = storage }
+  // Not designated: a subclass in another module, which can't see it, would inherit no initializer.
+  convenience init(storage: Storage) {
+    self.init()
+    self.storage = storage
+  }
 
   public override init() { storage = Storage() }
-  // As UIKit's overlay declares it: a subclass with designated initializers of its own has to provide it.
+  // UIKit's overlay has it in an extension, so that no subclass can provide it: with designated initializers of its own
+  // a subclass doesn't compile there. An extension of a Swift class can't; `make check-apple` sees it.
   public required convenience init(imageLiteralResourceName name: String) {
     self.init(storage: StandInAssets.image(named: name, in: nil)?.storage ?? Storage())
   }

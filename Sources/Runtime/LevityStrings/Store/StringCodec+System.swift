@@ -1,7 +1,6 @@
-import StringPacks
-
 #if canImport(Compression)
   import Compression
+  public import StringPacks
 
   extension StringCodec {
     /// Brotli of the system's Compression framework.
@@ -23,6 +22,8 @@ import StringPacks
       }
     }
   }
+#else
+  import StringPacks
 #endif
 
 extension StringCodec {
