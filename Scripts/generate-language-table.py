@@ -78,13 +78,13 @@ def main():
         out.write(f'''// Written by Scripts/generate-language-table.py from CLDR {version}; do not edit.
 // The data is Copyright © Unicode, Inc., under the Unicode License v3 (SPDX: Unicode-3.0).
 
-/// What negotiation knows of languages: lines of ` key key =value`, constants of the program.
+/// The languages known to negotiation: lines of ` key key =value`, constants of the program.
 enum LanguageData {{
-{swift("aliases", "Other names of languages, Apple's old ones among them.", lines(aliases))}
+{swift("aliases", "Other names of languages, including Apple's old ones.", lines(aliases))}
 
-{swift("parents", "Where a language's parent is not itself without its last part; nothing: it has none.", lines(parents))}
+{swift("parents", "The parents of languages whose parent isn't the name without its last part; an empty value for none.", lines(parents))}
 
-{swift("regions", "Where a language is spoken most, if that is not the region of the same letters.", lines(regions))}
+{swift("regions", "The regions where languages are mainly spoken, unless a region has the same letters.", lines(regions))}
 }}
 ''')
 

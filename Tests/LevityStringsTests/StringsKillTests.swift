@@ -84,7 +84,7 @@
         let log = Log(lines, before: MarkedStrings.packed)
         #expect(log.mixes.isEmpty)
         #expect(log.updates == 0 && log.refusals.count == 3, "\(lines)")
-        #expect(log.refusals.allSatisfy { $0.contains("cannot be written") }, "\(lines)")
+        #expect(log.refusals.allSatisfy { $0.contains("Can't write") }, "\(lines)")
         #expect(log.last == MarkedStrings.packed)
       }
       let found = MarkedStrings.versions(in: MarkedStrings.localization(folder))

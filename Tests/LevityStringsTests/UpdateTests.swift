@@ -265,7 +265,7 @@ import Testing
         isDone = count.withLock { $0 } <= failing
       } catch {
         let reason = "\(error)"
-        #expect(reason.contains("cannot be written"), "\(reason)")
+        #expect(reason.contains("Can't write"), "\(reason)")
       }
       let now = title(app, packed)
       #expect(now == "Hallo" || now == "Guten Tag")

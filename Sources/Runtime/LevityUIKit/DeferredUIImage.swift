@@ -60,8 +60,8 @@
       static let modifiers = "levityModifiers"
     }
 
-    /// Writes which image it is, and what was asked of it: dynamic colours as they are under each appearance, modifiers
-    /// of the app's own not at all.
+    /// Encodes the image's identity and its modifiers: dynamic colours with their values under each appearance, without
+    /// the app's own modifiers.
     open override func encode(with coder: NSCoder) {
       guard let content else { return super.encode(with: coder) }
       coder.encode(content.name, forKey: Key.name)
@@ -75,7 +75,7 @@
         .map { DeferredUIImage($0) }
     }
 
-    /// Which image, and what shall be done to it; nil as long as no manifest names it.
+    /// The image's identity and its modifiers; nil as long as no manifest names it.
     public var deferred: DeferredImage? { content?.image }
 
     /// Returns the picture if it is in memory for the traits.
@@ -84,7 +84,7 @@
       return loader.imageInMemory(deferred, traits: ImageTraits(traits)) as? UIImage
     }
 
-    // MARK: What is known before the pixels come
+    // MARK: Known before the pixels arrive
 
     /// The size in points.
     open override var size: CGSize {

@@ -3,11 +3,11 @@
   import LevityResources
   import UIKit
 
-  /// The subtype of phones and tablets in asset catalogs: the height of the upright screen in points. `retina4` is
-  /// the word for the phones of 4 inches; then came `667h`, `736h`, `812h`, and on tablets `1024h`.
+  /// The subtype of phones and tablets in asset catalogs: the height of the upright screen in points. `retina4` stands
+  /// for 4-inch phones; later ones are `667h`, `736h`, `812h`, and tablets are `1024h`.
   enum DeviceSubtype {
-    /// Returns this device's subtype; nil unless it is a phone or tablet. Only the main thread may look at the screen:
-    /// for others the shared loader remembers what that one found.
+    /// Returns this device's subtype; nil unless it is a phone or tablet. Only the main thread may look at the screen;
+    /// for other threads the shared loader remembers its result.
     static func current(
       _ idiom: UIUserInterfaceIdiom, isMainThread: Bool = Thread.isMainThread
     ) -> String? {

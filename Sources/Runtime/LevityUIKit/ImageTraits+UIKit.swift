@@ -6,8 +6,8 @@
   extension ImageTraits {
     /// Creates image traits from a trait collection; unspecified ones are those of a light 1x left-to-right phone.
     ///
-    /// The languages are those that the app has, not all that the user reads: an image in a third language would stand
-    /// beside strings in another.
+    /// The languages are those that the app has, not all that the user reads: otherwise an image in a third language
+    /// would appear beside strings in another.
     public init(
       _ traits: UITraitCollection, languages: [String] = Bundle.main.preferredLocalizations
     ) {
@@ -32,7 +32,7 @@
   }
 
   extension ImageTraits.Idiom {
-    /// A phone unless it is something else that has a name in catalogs.
+    /// A phone, unless it is another device that has a name in catalogs.
     init(_ idiom: UIUserInterfaceIdiom) {
       switch idiom {
       case .pad: self = .pad

@@ -113,7 +113,8 @@ extension DiskCache {
       }
     }
 
-    /// Verifies the bytes, makes them durable, moves them into the cache and returns them, mapped if they are many.
+    /// Verifies the bytes, makes them durable, moves them into the cache and returns them, mapped if the object is
+    /// large.
     ///
     /// Throws `incomplete` if bytes are missing; more can be appended. Throws `wrongContent` if they aren't the
     /// object's, and removes them. Verified bytes that can't be kept, for instance in a deleted folder, aren't an

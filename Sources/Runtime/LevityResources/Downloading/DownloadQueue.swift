@@ -129,7 +129,7 @@ final class DownloadQueue {
     reconsider(waiter.object)
   }
 
-  /// Raises the priority of an object, whoever waits for it.
+  /// Raises the priority of an object for all of its waiters.
   func raise(_ object: ManifestObject, to priority: LoadPriority) {
     guard let entry = entries[object], priority > entry.minimumPriority else { return }
     entry.minimumPriority = priority

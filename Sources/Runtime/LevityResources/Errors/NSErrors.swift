@@ -7,7 +7,7 @@ extension LevityError: LocalizedError, CustomNSError {
   /// `Levity.LevityError`.
   public static var errorDomain: String { "Levity.LevityError" }
 
-  /// Stable, by case.
+  /// Stable for each case.
   public var errorCode: Int {
     switch self {
     case .notStarted: 1
@@ -20,7 +20,7 @@ extension LevityError: LocalizedError, CustomNSError {
   /// The sentence.
   public var errorDescription: String? { description }
 
-  /// The sentence as well: Foundation on Linux asks only here.
+  /// The same sentence, which Foundation on Linux takes from here.
   public var errorUserInfo: [String: Any] { [NSLocalizedDescriptionKey: description] }
 }
 
@@ -28,7 +28,7 @@ extension ResourceError: LocalizedError, CustomNSError {
   /// `Levity.ResourceError`.
   public static var errorDomain: String { "Levity.ResourceError" }
 
-  /// Stable, by case.
+  /// Stable for each case.
   public var errorCode: Int {
     switch self {
     case .unknownImage: 1
@@ -45,7 +45,7 @@ extension ResourceError: LocalizedError, CustomNSError {
   /// The sentence.
   public var errorDescription: String? { description }
 
-  /// The sentence as well: Foundation on Linux asks only here.
+  /// The same sentence, which Foundation on Linux takes from here.
   public var errorUserInfo: [String: Any] { [NSLocalizedDescriptionKey: description] }
 }
 
@@ -53,7 +53,7 @@ extension ManifestUpdateError: LocalizedError, CustomNSError {
   /// `Levity.ManifestUpdateError`.
   public static var errorDomain: String { "Levity.ManifestUpdateError" }
 
-  /// Stable, by case.
+  /// Stable for each case.
   public var errorCode: Int {
     switch self {
     case .noAddress: 1
@@ -70,7 +70,7 @@ extension ManifestUpdateError: LocalizedError, CustomNSError {
   /// The sentence.
   public var errorDescription: String? { description }
 
-  /// The sentence as well: Foundation on Linux asks only here.
+  /// The same sentence, which Foundation on Linux takes from here.
   public var errorUserInfo: [String: Any] { [NSLocalizedDescriptionKey: description] }
 }
 
@@ -78,7 +78,7 @@ extension HeadError: LocalizedError, CustomNSError {
   /// `Levity.HeadError`.
   public static var errorDomain: String { "Levity.HeadError" }
 
-  /// Stable, by case.
+  /// Stable for each case.
   public var errorCode: Int {
     switch self {
     case .malformed: 1
@@ -95,7 +95,7 @@ extension HeadError: LocalizedError, CustomNSError {
   /// The sentence.
   public var errorDescription: String? { description }
 
-  /// The sentence as well: Foundation on Linux asks only here.
+  /// The same sentence, which Foundation on Linux takes from here.
   public var errorUserInfo: [String: Any] { [NSLocalizedDescriptionKey: description] }
 }
 
@@ -103,7 +103,7 @@ extension ManifestError: LocalizedError, CustomNSError {
   /// `Levity.ManifestError`.
   public static var errorDomain: String { "Levity.ManifestError" }
 
-  /// Stable, by case.
+  /// Stable for each case.
   public var errorCode: Int {
     switch self {
     case .malformed: 1
@@ -122,7 +122,7 @@ extension ManifestError: LocalizedError, CustomNSError {
   /// The sentence.
   public var errorDescription: String? { description }
 
-  /// The sentence as well: Foundation on Linux asks only here.
+  /// The same sentence, which Foundation on Linux takes from here.
   public var errorUserInfo: [String: Any] { [NSLocalizedDescriptionKey: description] }
 }
 
@@ -130,7 +130,7 @@ extension HTTPFailure: LocalizedError, CustomNSError {
   /// `Levity.HTTPFailure`.
   public static var errorDomain: String { "Levity.HTTPFailure" }
 
-  /// Stable, by kind.
+  /// Stable for each kind.
   public var errorCode: Int {
     switch kind {
     case .offline: 1
@@ -142,6 +142,6 @@ extension HTTPFailure: LocalizedError, CustomNSError {
   /// The sentence.
   public var errorDescription: String? { description }
 
-  /// The sentence as well: Foundation on Linux asks only here.
+  /// The same sentence, which Foundation on Linux takes from here.
   public var errorUserInfo: [String: Any] { [NSLocalizedDescriptionKey: description] }
 }

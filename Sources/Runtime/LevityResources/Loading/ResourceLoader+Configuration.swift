@@ -5,7 +5,7 @@ extension ResourceLoader {
   /// Creates a loader with the standard parts. Opens, reads and sends nothing yet.
   ///
   /// - Parameters:
-  ///   - configuration: the package, its keys and the limits.
+  ///   - configuration: The package, its keys and the limits.
   ///   - renderer: Decodes and draws; `UIKitImageRenderer` in an app.
   ///   - cryptography: SHA-256 and Ed25519; `.system` on Apple's platforms.
   ///   - transport: The network; `URLSession` by default.

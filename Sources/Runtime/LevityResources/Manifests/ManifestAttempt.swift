@@ -7,7 +7,8 @@ final class ManifestAttempt {
   private let store: ManifestStore
   private let base: URL
   private let state: ManifestStore.State
-  /// Whether the folder has everything followed that the last head names. Otherwise "not modified" would be wrong.
+  /// Whether everything that the last head names and that is followed is in the folder. Otherwise "not modified" would
+  /// be wrong.
   private let isWhole: Bool
   private let known: (tag: String, url: String)?
   let headRequest: HTTPRequest

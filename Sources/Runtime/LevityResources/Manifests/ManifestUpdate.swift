@@ -50,7 +50,7 @@ extension ManifestUpdateError: CustomStringConvertible {
     }
   }
 
-  /// Whether the server wasn't reached. Of several errors, one with a server's answer is thrown first.
+  /// Whether the server wasn't reached. If several addresses fail, an error with a server's answer is thrown first.
   var isNetwork: Bool {
     if case .network = self { true } else { false }
   }

@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// The log of the system, for what an app's developer must know and no caller hears.
+/// The system's log, for what an app's developer must know and no caller receives.
 package enum RuntimeLog {
   /// Writes one sentence: to the unified log, subsystem `levity.resources`; on Linux to standard error.
   package static func error(_ sentence: String) {

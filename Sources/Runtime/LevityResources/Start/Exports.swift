@@ -1,2 +1,2 @@
-// Settings, channels, builds and digests stand in the interface of this module: one import is enough.
+// The public interface of this module names settings, channels, builds and digests, so that one import is enough.
 @_exported public import ResourceManifests

@@ -1,4 +1,4 @@
-/// The front door of an app: starts images and strings by the settings that `levity offload` put into the app, and
+/// The front door of an app: starts images and strings with the settings that `levity offload` put into the app, and
 /// updates both.
 ///
 /// ```swift
@@ -16,12 +16,12 @@
 /// | `LevityStrings` | strings alone |
 /// | `LevityResources` | images alone, in a process that draws none: an extension that loads them for the app |
 ///
-/// `startImages` and `startStrings` start one of the two and change its configuration.
+/// `startImages` and `startStrings` start one of the two and can change its configuration.
 public enum Levity {
   package struct State: Sendable {
-    /// Why the last start had no settings.
+    /// The reason why the last start had no settings.
     package var startError: LevityError?
-    /// Takes the sentences of the log instead of the system: for tests.
+    /// Receives the log's sentences instead of the system; for tests.
     package var log: (@Sendable (String) -> Void)?
 
     package init() {}
@@ -31,21 +31,21 @@ public enum Levity {
 
   /// Starts images in a process that draws none.
   ///
-  /// Without settings, or with damaged ones, the log says so and the app shows what it carries.
+  /// If the settings are missing or damaged, a sentence in the log says so, and the app shows the images it contains.
   @_disfavoredOverload
   public static func start() { startImages() }
 
-  /// Asks the server for newer images. Call it after launch and when the app comes to the foreground.
+  /// Downloads newer images, if there are any. Call it after launch and when the app comes to the foreground.
   ///
-  /// Throws ``LevityError`` or ``ManifestUpdateError``; everything stays in force then.
+  /// Throws ``LevityError`` or ``ManifestUpdateError``; the current images then stay in use.
   @_disfavoredOverload @discardableResult
   public static func update() async throws -> ManifestUpdate { try await updateImages() }
 
   /// Starts images in a process that draws none; with LevityUIKit, in one that does.
   ///
   /// - Parameters:
-  ///   - options: settings to use in the place of the app's own.
-  ///   - configure: changes what the settings come to, such as the room in memory.
+  ///   - options: Settings to use instead of the app's own.
+  ///   - configure: Changes the configuration made from the settings, such as the memory limit.
   @_disfavoredOverload @discardableResult
   public static func startImages(
     _ options: LevityOptions = LevityOptions(),
@@ -61,7 +61,7 @@ public enum Levity {
     return loader
   }
 
-  /// Asks the server for newer images alone.
+  /// Downloads newer images only.
   @discardableResult
   public static func updateImages() async throws -> ManifestUpdate {
     guard let loader = ResourceLoader.shared else { throw LevityError.notStarted }
@@ -69,7 +69,7 @@ public enum Levity {
     return try await loader.updateManifest()
   }
 
-  /// Throws unless a start has found settings with an address. `count` is nil where nobody knows.
+  /// Throws unless the last start found settings with an address. `count` is nil if the number of addresses is unknown.
   package static func checkAddresses(_ count: Int?) throws {
     guard count == 0 else { return }
     throw state.withLock { $0.startError } ?? LevityError.noAddress

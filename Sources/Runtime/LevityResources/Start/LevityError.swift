@@ -1,14 +1,14 @@
 public import ResourceManifests
 
-/// Why ``Levity`` cannot update. What the app carries stays in force.
+/// The reason why ``Levity`` can't update. The app keeps showing what it contains.
 public enum LevityError: Error, Equatable, Sendable {
-  /// `Levity.update()` came before `Levity.start()`.
+  /// `Levity.update()` was called before `Levity.start()`.
   case notStarted
   /// The app has no settings.
   case settingsMissing
-  /// The settings in the app are damaged, or of a later version.
+  /// The settings in the app are damaged, or have a later version.
   case settingsUnreadable(ManifestError)
-  /// The settings name no address.
+  /// The settings contain no address.
   case noAddress
 }
 
@@ -22,7 +22,7 @@ extension LevityError: CustomStringConvertible {
     case .settingsUnreadable(let error):
       Sentence.of("The Levity settings in the app can't be read: #", error.description)
     case .noAddress:
-      "The app knows no address: set addresses in levity.yml and run levity offload again."
+      "No address is configured: set addresses in levity.yml and run levity offload again."
     }
   }
 }

@@ -1,8 +1,7 @@
 public import Foundation
 public import ResourceManifests
 
-/// What a start takes instead of the usual: for tests, for several packages, and for apps that share files with their
-/// extensions.
+/// Replaces defaults of a start: for tests, for several packages, and for apps that share files with their extensions.
 ///
 /// ```swift
 /// var options = LevityOptions()
@@ -11,29 +10,29 @@ public import ResourceManifests
 /// Levity.start(options)
 /// ```
 public struct LevityOptions: Sendable {
-  /// Settings that stand in for those in the app.
+  /// Settings to use instead of those in the app.
   public var settings: LevitySettings?
-  /// The bundle with the settings and the build number; of an extension, the app that it lies in counts.
+  /// The bundle with the settings and the build number. For an extension, the app that contains it is used.
   public var bundle = Bundle.main
-  /// The container of an app group, in which the app and its extensions share what was loaded.
+  /// The container of an app group, in which the app and its extensions share what they downloaded.
   public var appGroupContainer: URL?
-  /// SHA-256 and Ed25519; CryptoKit unless given. On Linux, which has none, nothing is trusted before some are given.
+  /// SHA-256 and Ed25519; CryptoKit by default. Linux has no default: until one is set, nothing is trusted there.
   public var cryptography = ResourceCryptography.usual
-  /// The network; `URLSession` unless given.
+  /// The network; `URLSession` by default.
   public var transport: (any HTTPTransport)?
   /// Reads a data set of a bundle.
   package var readDataSet: @Sendable (_ name: String, _ bundle: Bundle) -> Data? = {
     ShippedData.read($0, in: $1)
   }
 
-  /// The usual options, with these settings unless the app's own count.
+  /// Creates the default options, with settings that replace the app's own unless they are nil.
   public init(settings: LevitySettings? = nil) {
     self.settings = settings
   }
 }
 
 extension ResourceCryptography {
-  /// The system's; on Linux one that trusts nothing.
+  /// The system's functions; on Linux functions that trust nothing.
   static var usual: ResourceCryptography {
     #if canImport(CryptoKit)
       .system
@@ -44,7 +43,7 @@ extension ResourceCryptography {
 }
 
 #if !canImport(CryptoKit)
-  /// Gives a digest that no content has.
+  /// Returns a digest that no content has.
   private struct MissingHash: ContentHashing {
     mutating func update(_ bytes: UnsafeRawBufferPointer) {}
 

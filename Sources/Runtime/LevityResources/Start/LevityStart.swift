@@ -1,13 +1,12 @@
 package import Foundation
 package import ResourceManifests
 
-/// What a start has found: the options, the settings of the app and what follows from them. Read once for images and
-/// strings.
+/// The options and settings of a start, and what follows from them. Read once for images and strings.
 package struct LevityStart: Sendable {
   package let options: LevityOptions
-  /// Nil if the app has none that can be read; the log says so.
+  /// Nil if the app has none that can be read; the log then says so.
   package let settings: LevitySettings?
-  /// The app, in an extension too.
+  /// The app's bundle, even in an extension.
   package let bundle: Bundle
 
   package init(_ options: LevityOptions) {
@@ -40,7 +39,7 @@ package struct LevityStart: Sendable {
     }
   }
 
-  /// Which package the app follows. Without settings there is no address: what the app carries is in force.
+  /// The package that the app follows. Without settings it has no address, and the app shows what it contains.
   package var rules: ManifestRules {
     let build = bundle.object(forInfoDictionaryKey: "CFBundleVersion") as? String
     return ManifestRules(

@@ -6,12 +6,12 @@ package import Foundation
   import AppKit
 #endif
 
-/// What `levity offload` puts into an app.
+/// Data that `levity offload` puts into an app.
 package enum ShippedData {
   /// The data set with the manifest of images.
   package static let manifest = "LevityManifest"
 
-  /// The bytes of a data set; where a bundle has no catalog, those of the file `<name>.json`.
+  /// Returns the bytes of a data set, or, in a bundle without a catalog, of the file `<name>.json`.
   package static func read(_ name: String, in bundle: Bundle) -> Data? {
     #if canImport(Darwin) && (canImport(UIKit) || canImport(AppKit))
       if let asset = NSDataAsset(name: name, bundle: bundle) { return asset.data }
@@ -19,13 +19,13 @@ package enum ShippedData {
     return file(name, in: bundle)
   }
 
-  /// The bytes of the file `<name>.json` of a bundle.
+  /// Returns the bytes of the file `<name>.json` in a bundle.
   package static func file(_ name: String, in bundle: Bundle) -> Data? {
     bundle.url(forResource: name, withExtension: "json").flatMap { try? Data(contentsOf: $0) }
   }
 
-  /// The app that an extension lies in: `App.app/PlugIns/Name.appex`, on a Mac `App.app/Contents/PlugIns/Name.appex`.
-  /// Any other bundle is its own.
+  /// Returns the app that contains an extension: `App.app/PlugIns/Name.appex`, on a Mac
+  /// `App.app/Contents/PlugIns/Name.appex`. Returns any other bundle itself.
   package static func app(of bundle: Bundle) -> Bundle {
     guard isExtension(bundle) else { return bundle }
     var app = bundle.bundleURL.deletingLastPathComponent().deletingLastPathComponent()

@@ -8,7 +8,7 @@ extension StringsUpdateError: LocalizedError, CustomNSError {
   /// `Levity.StringsUpdateError`.
   public static var errorDomain: String { "Levity.StringsUpdateError" }
 
-  /// Stable, by case.
+  /// Stable for each case.
   public var errorCode: Int {
     switch self {
     case .noAddress: 1
@@ -28,7 +28,7 @@ extension StringsUpdateError: LocalizedError, CustomNSError {
   /// The sentence.
   public var errorDescription: String? { description }
 
-  /// The sentence as well: Foundation on Linux asks only here.
+  /// The same sentence, which Foundation on Linux takes from here.
   public var errorUserInfo: [String: Any] { [NSLocalizedDescriptionKey: description] }
 }
 
@@ -36,7 +36,7 @@ extension StringPackError: LocalizedError, CustomNSError {
   /// `Levity.StringPackError`.
   public static var errorDomain: String { "Levity.StringPackError" }
 
-  /// Stable, by case.
+  /// Stable for each case.
   public var errorCode: Int {
     switch self {
     case .malformed: 1
@@ -57,6 +57,6 @@ extension StringPackError: LocalizedError, CustomNSError {
   /// The sentence.
   public var errorDescription: String? { description }
 
-  /// The sentence as well: Foundation on Linux asks only here.
+  /// The same sentence, which Foundation on Linux takes from here.
   public var errorUserInfo: [String: Any] { [NSLocalizedDescriptionKey: description] }
 }

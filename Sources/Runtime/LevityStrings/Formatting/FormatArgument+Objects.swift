@@ -2,8 +2,8 @@ import Foundation
 import StringValues
 
 extension FormatArgument {
-  /// An argument as Objective-C hands it over: `NSNumber` for numbers, `NSValue` for pointers, `NSNull` for nil, other
-  /// objects as they are.
+  /// Creates an argument from an object as Objective-C passes it: `NSNumber` for numbers, `NSValue` for pointers,
+  /// `NSNull` for nil, other objects as they are.
   init(object: Any) {
     #if canImport(ObjectiveC)
       // Other values are objects like any other.
@@ -21,7 +21,7 @@ extension FormatArgument {
     }
   }
 
-  /// What the argument is if nothing wants an object.
+  /// The argument for a specifier that doesn't take an object.
   var unboxed: FormatArgument {
     guard case .boxed(let number) = self else { return self }
     switch UInt8(bitPattern: number.objCType.pointee) {
@@ -33,7 +33,7 @@ extension FormatArgument {
     }
   }
 
-  /// The argument as a specifier of that class wants it.
+  /// Returns the argument for a specifier of that class.
   func read(as argumentClass: FormatArgumentClass) -> FormatArgument {
     switch (self, argumentClass) {
     case (.boxed, .object): self

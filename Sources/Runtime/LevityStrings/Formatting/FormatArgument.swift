@@ -1,16 +1,16 @@
 package import Foundation
 
-/// One argument of a formatted string, with what it is: unlike the list of C, nothing reads it as something else.
+/// One argument of a formatted string with its type. Unlike an argument of a C list, it's never read as another type.
 package enum FormatArgument {
-  /// A whole number as 64 bits, sign-extended where it has a sign.
+  /// An integer as 64 bits, sign-extended if it's signed.
   case integer(UInt64, isSigned: Bool)
   case float(Double)
   case plain(String)
-  /// Any other value that C's lists take: an object, a pointer.
+  /// Any other value that C lists take: an object, a pointer.
   case other(any CVarArg)
-  /// A number in an object, as Objective-C hands it over: a string may print it as either.
+  /// A number in an object, as Objective-C passes it; a string can print it as either.
   case boxed(NSNumber)
-  /// Where something is in memory; a string says what.
+  /// An address in memory; the string decides what is there.
   case address(UnsafeRawPointer?)
 
   package init(integer number: some FixedWidthInteger) {
@@ -19,10 +19,10 @@ package enum FormatArgument {
 
   package init(_ value: any CVarArg) { self = Self.telling(value) }
 
-  /// Looks at the value's own type. Casts would not do: on Apple's systems an `NSNumber` casts to `Int`, and each takes as
-  /// long as the formatting of a number.
+  /// Looks at the value's own type. Casts wouldn't do: on Apple's systems an `NSNumber` casts to `Int`, and each cast
+  /// takes as long as formatting a number.
   private static func telling<Value: CVarArg>(_ value: Value) -> FormatArgument {
-    // The types are the same, so the bits are as well.
+    // The types are the same, so the bits are, too.
     if Value.self == Int.self { return .init(integer: unsafeBitCast(value, to: Int.self)) }
     if Value.self == String.self { return .plain(unsafeBitCast(value, to: String.self)) }
     if Value.self == Double.self { return .float(unsafeBitCast(value, to: Double.self)) }

@@ -1,10 +1,10 @@
 /// The digits of a number, 0 to 15 each, without an allocation.
 struct FormatDigits {
-  /// Enough for 64 bits in octal. What is not used is 0.
+  /// Enough for 64 bits in octal. Unused digits are 0.
   private var digits = SIMD32<UInt8>()
   private(set) var count = 0
 
-  /// The digits of a whole number; one zero for zero.
+  /// Creates the digits of an integer; one zero for zero.
   init(_ integer: FormatInteger) {
     let radix = UInt64(integer.radix)
     var rest = integer.magnitude
@@ -22,10 +22,10 @@ struct FormatDigits {
 
   init() {}
 
-  /// 0 for a place that is not there.
+  /// Returns 0 for a place that doesn't exist.
   subscript(place: Int) -> UInt8 { place >= 0 && place < count ? digits[place] : 0 }
 
-  /// Nothing is appended to 32 digits.
+  /// Appends a digit, unless there are 32 already.
   mutating func append(_ digit: UInt8) {
     guard count < digits.scalarCount else { return }
     digits[count] = digit
@@ -46,7 +46,8 @@ struct FormatDigits {
     }
   }
 
-  /// Adds one to the last digit. True where that needs one more digit: then the number is a one, and a power of ten.
+  /// Adds one to the last digit. Returns true if that needs one more digit: the number is then a one, and a power of
+  /// ten.
   mutating func increment() -> Bool {
     var place = count - 1
     while place >= 0, digits[place] == 9 {
@@ -69,7 +70,7 @@ struct FormatDigits {
 
 /// The shortest decimal digits of a double: 0.d₁d₂… · 10^point, without zeros at either end.
 struct ShortestDecimal {
-  /// None for zero.
+  /// Empty for zero.
   private(set) var digits = FormatDigits()
   private(set) var point = 0
 
@@ -100,7 +101,7 @@ struct ShortestDecimal {
     }
   }
 
-  /// Rounds half to even so that no more digits than that are left.
+  /// Rounds half to even, keeping at most that many digits.
   mutating func round(keeping count: Int) {
     guard count < digits.count else { return }
     guard count >= 0 else {

@@ -1,17 +1,17 @@
 import Foundation
 import StringValues
 
-/// Flags, width and precision of a specifier, with the arguments of `*` put in.
+/// The flags, width and precision of a specifier, with the arguments for `*` filled in.
 struct FormatLayout {
   var flags: FormatFlags
   var width: Int
   var precision: Int?
 
-  /// nil where the width or the precision is out of every use.
+  /// Returns nil if the width or the precision is beyond any use.
   init?(_ specifier: FormatSpecifier, width: Int?, precision: Int?) {
     flags = specifier.flags
     var width = width ?? 0
-    // As in C: a negative width is to the left, a negative precision is none.
+    // Like in C: a negative width aligns left, a negative precision counts as none.
     if width < 0 {
       width = -width
       flags.insert(.minus)
@@ -23,14 +23,14 @@ struct FormatLayout {
     guard width <= limit, self.precision ?? 0 <= limit else { return nil }
   }
 
-  /// Puts spaces around what was written from `start` on, which has that many characters.
+  /// Adds spaces around what was written from `start` on, which has `length` characters.
   func pad(_ output: inout [UInt8], from start: Int, length: Int) {
     guard length < width else { return }
     let spaces = repeatElement(UInt8(ascii: " "), count: width - length)
     output.insert(contentsOf: spaces, at: flags.contains(.minus) ? output.count : start)
   }
 
-  /// As `printf` of C writes it.
+  /// Writes an integer like C's `printf`.
   func append(_ integer: FormatInteger, to output: inout [UInt8]) {
     let start = output.count
     let digits = FormatDigits(integer)
@@ -63,7 +63,7 @@ struct FormatLayout {
     pad(&output, from: start, length: output.count - start)
   }
 
-  /// As `printf` of C writes it: by C's own, with a format made here.
+  /// Writes a fraction with C's own `printf`, in a format made here.
   func append(_ value: Double, _ conversion: UInt8, to output: inout [UInt8]) {
     var format: [CChar] = [37]
     for (flag, byte) in [
@@ -72,7 +72,7 @@ struct FormatLayout {
     ] where flags.contains(flag) {
       format.append(CChar(bitPattern: byte))
     }
-    // "*.*", in which a negative precision is none.
+    // "*.*", in which a negative precision counts as none.
     format += [42, 46, 42, CChar(bitPattern: conversion), 0]
     // The largest double has 309 digits before the point.
     let size = 512 + width + (precision ?? 0)
@@ -86,11 +86,11 @@ struct FormatLayout {
   }
 }
 
-/// A whole number as a specifier reads it.
+/// An integer as a specifier reads it.
 struct FormatInteger {
   var magnitude: UInt64
   var isNegative = false
-  /// Whether a sign may show.
+  /// Whether a sign may be shown.
   var isSigned: Bool
   var radix = 10
   var isUppercase = false

@@ -2,10 +2,10 @@ import Foundation
 import StringValues
 
 extension FormattingRun {
-  /// What Foundation prints for an object, or a string of C, that is not there.
+  /// What Foundation prints for a missing object or C string.
   static let nothing = "(null)"
 
-  /// Writes one argument as a specifier says.
+  /// Writes one argument as the specifier asks.
   mutating func print(_ specifier: FormatSpecifier, _ number: Int, width: Int?, precision: Int?) {
     guard has(number) else { return }
     let argument = arguments[number - 1].read(as: specifier.argumentClass)
@@ -43,7 +43,7 @@ extension FormattingRun {
   ) -> Bool {
     let integer = FormatInteger(bits, specifier)
     if specifier.conversion == UInt8(ascii: "c") {
-      // A zero ends what C prints.
+      // C stops printing at a zero.
       let byte = UInt8(truncatingIfNeeded: bits)
       let character = byte == 0 ? [] : Array(String(UnicodeScalar(byte)).utf8)
       append(character, layout, length: byte == 0 ? layout.width : 1)
@@ -75,7 +75,7 @@ extension FormattingRun {
     return true
   }
 
-  /// CoreFoundation ignores width and precision of an object.
+  /// CoreFoundation ignores the width and precision of an object.
   private mutating func write(object value: any CVarArg) -> Bool {
     guard type(of: value) is AnyObject.Type, let object = value as? NSObject else { return false }
     let locale = formatter.numbers?.locale
@@ -91,7 +91,7 @@ extension FormattingRun {
     Array(String(decoding: CollectionOfOne(unit), as: UTF16.self).utf8)
   }
 
-  /// Flags but `-` are ignored, and the width counts bytes, as in CoreFoundation.
+  /// Ignores all flags but `-`, and counts the width in bytes, like CoreFoundation.
   private mutating func write(bytes value: any CVarArg, _ layout: FormatLayout) -> Bool {
     let start: UnsafeRawPointer
     switch value {

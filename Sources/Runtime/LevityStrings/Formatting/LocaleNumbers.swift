@@ -1,19 +1,19 @@
 package import Foundation
 import StringValues
 
-/// How a locale writes numbers: what `NumberFormatter` says of it, asked once. Making one takes about as long as making a
-/// formatter; keep it while the locale stays. A class, since it is handed on with each string.
+/// How a locale writes numbers, as reported by `NumberFormatter`. Creating one takes about as long as creating a
+/// formatter, so keep it until the locale changes. A class, since it is passed along with each string.
 package final class LocaleNumbers: Sendable {
   package let locale: Locale
   let decimalSeparator: [UInt8]
   private let digits: [[UInt8]]
-  /// Whether the digits are those of ASCII.
+  /// Whether the digits are ASCII digits.
   private let hasPlainDigits: Bool
   private let groupingSeparator: [UInt8]
-  /// Digits of the last group, and of those before it; 0: no groups.
+  /// The number of digits in the last group, and in the groups before it; 0 if there are no groups.
   private let groupSize: Int
   private let higherGroupSize: Int
-  /// Groups begin where the first one would have so many digits (2 in Spanish: 1234, but 12.345).
+  /// The number of digits in the first group from which on numbers are grouped (2 in Spanish: 1234, but 12.345).
   private let leastInFirstGroup: Int
   private let plusSign: [UInt8]
   private let negativePrefix: [UInt8]
@@ -27,9 +27,9 @@ package final class LocaleNumbers: Sendable {
     let formatter = NumberFormatter()
     formatter.locale = locale
     formatter.numberStyle = .decimal
-    // Foundation's own writing of what it should write; on Linux its formatter knows less of groups.
+    // Foundation writes the samples; on Linux its formatter knows less about groups.
     func written(_ number: Int64) -> String { String(format: "%lld", locale: locale, number) }
-    // Optional on one system and not on another.
+    // Optional on some systems only.
     func bytes(_ symbol: String?) -> [UInt8] { Array((symbol ?? "").utf8) }
 
     self.locale = locale
@@ -48,7 +48,7 @@ package final class LocaleNumbers: Sendable {
     notANumber = bytes(formatter.notANumberSymbol)
     digits = (0...9).map { Array(written($0).utf8) }
     hasPlainDigits = digits == (48...57).map { [UInt8($0)] }
-    // What stands around the digit in "-1".
+    // The affixes around the digit in "-1".
     let one = written(1)
     let parts = written(-1).components(separatedBy: one)
     let isUsual = parts.count == 2 && !one.isEmpty
@@ -56,7 +56,7 @@ package final class LocaleNumbers: Sendable {
     negativeSuffix = isUsual ? Array(parts[1].utf8) : []
   }
 
-  /// A whole number: precision and `0` give the least number of digits, which are grouped as well.
+  /// Writes an integer. Precision and `0` set the minimum number of digits, which are grouped, too.
   func append(_ integer: FormatInteger, _ layout: FormatLayout, to output: inout [UInt8]) {
     let start = output.count
     let least = layout.precision ?? (layout.flags.contains(.zero) ? layout.width : 0)
@@ -67,8 +67,8 @@ package final class LocaleNumbers: Sendable {
     pad(&output, from: start, layout)
   }
 
-  /// A fraction, as ICU rounds it: half to even, of the shortest digits that tell the number from others. C rounds the
-  /// exact binary value: 2.675 with two digits is 2.68 here and 2.67 there.
+  /// Writes a fraction, rounded like ICU does: half to even, from the shortest digits that identify the number. C
+  /// rounds the exact binary value: 2.675 with two digits is 2.68 here and 2.67 there.
   func append(
     _ value: Double, _ conversion: UInt8, _ layout: FormatLayout, to output: inout [UInt8]
   ) {
@@ -109,7 +109,7 @@ package final class LocaleNumbers: Sendable {
     }
   }
 
-  /// How many zeros fill a width before so many digits. All digits of a locale have the same count of bytes.
+  /// Returns how many zeros before `count` digits fill a width. All digits of a locale have the same number of bytes.
   private func zeros(before count: Int, toFill width: Int) -> Int {
     var zeros = 0
     while count + zeros < width {
@@ -121,7 +121,7 @@ package final class LocaleNumbers: Sendable {
     return zeros
   }
 
-  /// `%g`: the exponent shows where the number is not below 10^precision, or is below 0.0001.
+  /// Writes `%g`: with an exponent unless the number is at least 0.0001 and below 10^precision.
   private func appendShortest(
     _ value: Double, _ number: ShortestDecimal, _ precision: Int, to output: inout [UInt8]
   ) {
@@ -171,7 +171,7 @@ package final class LocaleNumbers: Sendable {
     for place in first..<(first + places) { append(digit: digits[place], to: &output) }
   }
 
-  /// What is before the point; one zero where nothing is.
+  /// Writes the part before the point; one zero if there is none.
   private func appendWhole(_ number: ShortestDecimal, zeros: Int, to output: inout [UInt8]) {
     let isFraction = number.point <= 0
     appendGrouped(

@@ -1,7 +1,7 @@
 import Foundation
 import LevityResources
 
-/// How the user's region writes numbers, found out when it is first asked and when the system says that it has changed:
+/// How the user's region writes numbers. Determined at the first use and whenever the system reports a change, because
 /// asking for the region takes longer than formatting a string.
 final class RegionNumbers: Sendable {
   private let numbers = Locked<LocaleNumbers?>(nil)
@@ -25,7 +25,7 @@ final class RegionNumbers: Sendable {
   var current: LocaleNumbers {
     numbers.withLock { numbers in
       if let numbers { return numbers }
-      // Inside of the lock, so that a change of the region comes before or after, and never gets lost.
+      // Inside the lock, so that a change of the region comes before or after, and never gets lost.
       let made = LocaleNumbers(locale: .current)
       numbers = made
       return made

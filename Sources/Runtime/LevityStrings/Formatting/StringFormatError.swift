@@ -1,34 +1,34 @@
 import StringValues
 
-/// Why a string cannot be formatted with the arguments given. The caller takes the next string of its fallbacks.
+/// The reason why a string can't be formatted with the given arguments. The caller then uses the next fallback.
 package enum StringFormatError: Error, Equatable, Sendable {
-  /// A specifier takes an argument that was not given.
+  /// A specifier takes an argument that wasn't given.
   case missingArgument(Int)
-  /// A specifier takes the argument as another kind than it is.
+  /// A specifier takes an argument of another type.
   case wrongArgument(Int, conversion: UInt8)
-  /// `%#@name@` of which the string has no variable.
+  /// The string has no variable for `%#@name@`.
   case unknownVariable
-  /// No form for the number or the device, and none for all others.
+  /// There is no form for the number or the device, and none for all others.
   case missingForm
-  /// A number in the format that Foundation refuses as well.
+  /// A number in the format is too large; Foundation rejects it, too.
   case overflow
-  /// A width, a precision or the result is beyond every use.
+  /// A width, a precision or the result is beyond any use.
   case tooLarge
-  /// Variables or forms nest without end.
+  /// Variables or forms are nested too deeply.
   case tooDeep
 }
 
 extension StringFormatError: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .missingArgument(let number): "The string takes argument \(number), which is not given."
+    case .missingArgument(let number): "The string takes argument \(number), which wasn't given."
     case .wrongArgument(let number, let conversion):
-      "The string takes argument \(number) as %\(UnicodeScalar(conversion)), which it is not."
-    case .unknownVariable: "The string names a variable that it lacks."
+      "The string takes argument \(number) as %\(UnicodeScalar(conversion)), but it has another type."
+    case .unknownVariable: "The string names a variable that it doesn't have."
     case .missingForm: "The string has no form for the number or the device."
     case .overflow: "A number in the format is too large."
     case .tooLarge: "The formatted string would be too large."
-    case .tooDeep: "The string nests too deep."
+    case .tooDeep: "The string is nested too deeply."
     }
   }
 }

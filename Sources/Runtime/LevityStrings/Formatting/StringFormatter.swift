@@ -1,26 +1,27 @@
 package import StringValues
 
-/// Formats strings as Foundation does, with its own engine: any string and any arguments give a string or an error.
+/// Formats strings like Foundation, with its own engine: any string with any arguments results in a string or an error.
 ///
-/// Differences from Foundation, all where it reads memory that is not there or prints nonsense:
-/// - an argument is never read as another kind, and one that is missing is an error;
-/// - positions may leave arguments out (Foundation reads `%2$@` as the first argument where nothing takes that);
+/// It differs from Foundation only where that reads memory that doesn't belong to an argument, or prints nonsense:
+/// - an argument is never read as another type, and a missing one is an error;
+/// - positions may leave out arguments (Foundation reads `%2$@` as the first argument if nothing else takes that);
 /// - `%D`, `%U`, `%O` are `%d`, `%u`, `%o` on every system; `%u` under a locale has no sign;
-/// - two `%C` that are halves of one character do not join;
-/// - widths and precisions end at ``largestCount``; `%P` is refused.
+/// - two `%C` that are halves of one character don't join;
+/// - widths and precisions are limited to ``largestCount``; `%P` is rejected.
 package struct StringFormatter: Sendable {
   /// Chooses plural forms.
   package var plural: PluralRule
-  /// How numbers look; nil: as `String(format:)` without a locale writes them, in ASCII without grouping.
-  /// `String(format:locale:)` and `String.localizedStringWithFormat` are the same with a locale: grouped, with its digits.
+  /// How numbers are written. Nil writes them like `String(format:)` without a locale: in ASCII without grouping. A
+  /// locale writes them like `String(format:locale:)` and `String.localizedStringWithFormat`: grouped, with its own
+  /// digits.
   package var numbers: LocaleNumbers?
   package var device: DeviceClass
-  /// The widest form that may be chosen; nil: the widest there is.
+  /// The maximum width of a form; nil for the widest form.
   package var width: Int?
 
-  /// No width or precision beyond this is formatted.
+  /// The maximum width and precision of a formatted argument.
   package static let largestCount = 1_000
-  /// No result beyond this, in bytes.
+  /// The maximum size of a result in bytes.
   package static let largestResult = 16 << 20
 
   package init(
@@ -48,17 +49,17 @@ package struct StringFormatter: Sendable {
   }
 }
 
-/// Where in a string the formatter is.
+/// The formatter's position in a string.
 struct FormattingContext {
   /// The number of the argument that the first specifier without a position takes.
   var first = 1
-  /// The variable around, with its argument.
+  /// The enclosing variable, with its argument.
   var variable: (argument: Int, specifier: String?)?
   var scope: [StringVariable] = []
   var depth = 0
 }
 
-/// One formatting: what is written so far, and what went wrong first.
+/// One call of the formatter: its output so far, and its first error.
 struct FormattingRun {
   let formatter: StringFormatter
   let arguments: [FormatArgument]
@@ -66,7 +67,7 @@ struct FormattingRun {
   private(set) var output: [UInt8] = []
   private var formats = 0
 
-  /// More formats than any string has, for strings whose variables multiply.
+  /// Limits strings whose variables multiply; no real string has as many formats.
   private static let mostFormats = 10_000
 
   init(_ formatter: StringFormatter, _ arguments: [FormatArgument]) {
@@ -111,7 +112,7 @@ struct FormattingRun {
     return chosen.flatMap { forms[$0] }
   }
 
-  /// Apple also takes an explicit `zero` for 0 in languages that have no such category.
+  /// Like Apple's formatter, also uses an explicit `zero` for 0 in languages without that category.
   private mutating func pluralForm(
     _ forms: [PluralCategory: StringValue], in context: FormattingContext
   ) -> StringValue? {
@@ -133,7 +134,8 @@ struct FormattingRun {
     return forms[formatter.plural.category(of: operands)] ?? forms[.other]
   }
 
-  /// Outside of a variable, the number is what the forms print first; `other` is asked first since it shows it most.
+  /// Returns the argument that decides outside of a variable: the number that the forms print first. `other` comes
+  /// first, since it's most likely to print it.
   private mutating func number(
     _ forms: [PluralCategory: StringValue], in context: FormattingContext
   ) -> Int? {
@@ -175,25 +177,25 @@ struct FormattingRun {
     return nil
   }
 
-  /// Whether there is an argument of that number; fails where there is none.
+  /// Returns whether there is an argument of that number; fails otherwise.
   mutating func has(_ number: Int) -> Bool {
     if number >= 1, number <= arguments.count { return true }
     fail(.missingArgument(number))
     return false
   }
 
-  /// The argument of that number; fails where there is none.
+  /// Returns the argument of that number; fails if there is none.
   mutating func argument(_ number: Int) -> FormatArgument? {
     has(number) ? arguments[number - 1].unboxed : nil
   }
 
-  /// Writes a number, which has an end: widths and precisions are limited.
+  /// Writes a number, whose length is limited by the maximum width and precision.
   mutating func write(_ body: (inout [UInt8]) -> Void) {
     body(&output)
     if output.count > StringFormatter.largestResult { fail(.tooLarge) }
   }
 
-  /// Writes bytes of so many characters, with spaces around them.
+  /// Writes bytes that are `length` characters, with spaces around them.
   mutating func append(_ bytes: [UInt8], _ layout: FormatLayout, length: Int) {
     let start = output.count
     append(bytes)
@@ -252,7 +254,7 @@ struct FormattingRun {
     }
   }
 
-  /// A number in the format counts before one among the arguments, which is taken all the same.
+  /// Returns a width or precision. A number in the format takes precedence over an argument, which is consumed anyway.
   private mutating func count(_ fixed: Int?, _ reference: FormatReference?, _ next: inout Int)
     -> Int?
   {

@@ -1,9 +1,9 @@
 // Written by Scripts/generate-language-table.py from CLDR 47; do not edit.
 // The data is Copyright © Unicode, Inc., under the Unicode License v3 (SPDX: Unicode-3.0).
 
-/// What negotiation knows of languages: lines of ` key key =value`, constants of the program.
+/// The languages known to negotiation: lines of ` key key =value`, constants of the program.
 enum LanguageData {
-  /// Other names of languages, Apple's old ones among them.
+  /// Other names of languages, including Apple's old ones.
   static var aliases: StaticString {
     """
      fat tw =ak
@@ -74,7 +74,7 @@ enum LanguageData {
     """
   }
 
-  /// Where a language's parent is not itself without its last part; nothing: it has none.
+  /// The parents of languages whose parent isn't the name without its last part; an empty value for none.
   static var parents: StaticString {
     """
      az_Arab az_Cyrl bal_Latn blt_Latn bm_Nkoo bs_Cyrl byn_Latn cu_Glag dje_Arab dyo_Arab \
@@ -110,7 +110,7 @@ enum LanguageData {
     """
   }
 
-  /// Where a language is spoken most, if that is not the region of the same letters.
+  /// The regions where languages are mainly spoken, unless a region has the same letters.
   static var regions: StaticString {
     """
      eo ia io jbo vo =001

@@ -1,8 +1,8 @@
-/// The name of a language as negotiation compares it: `zh_Hant_HK`, whatever its folder is called.
+/// A language's name in the form that negotiation compares: `zh_Hant_HK`, whatever its folder is called.
 struct LanguageIdentifier: Hashable {
-  /// The name with its letters' case and separators made uniform (`uloc_getBaseName`).
+  /// The name with uniform case and separators (`uloc_getBaseName`).
   let base: String
-  /// `base` under its present name: `iw` is `he`, `zh_TW` is `zh_Hant_TW`, `English` is `en`.
+  /// The current name for `base`: `he` for `iw`, `zh_Hant_TW` for `zh_TW`, `en` for `English`.
   let name: String
 
   init(_ value: String) {
@@ -13,7 +13,7 @@ struct LanguageIdentifier: Hashable {
   /// The part before the first `_`.
   var language: Substring { name.prefix { $0 != "_" } }
 
-  /// Languages of one group may stand in for each other.
+  /// The group of languages that can stand in for each other.
   var group: Substring {
     switch language {
     case "ars": "ar"
@@ -26,10 +26,10 @@ struct LanguageIdentifier: Hashable {
 
   var region: Substring? { Self.region(name) }
 
-  /// This name, and those that its strings may come from, the nearest first.
+  /// Returns this name and those it falls back to, the nearest first.
   ///
-  /// - Parameter isOffered: For what an app has: a region other than the language's own counts as a step further, and so
-  ///   stands twice.
+  /// - Parameter isOffered: Whether the app has this language: a region other than the language's own then counts as a
+  ///   step further, so the name is listed twice.
   func ancestors(isOffered: Bool) -> [String] {
     var chain = [name]
     if isOffered, isAwayFromHome { chain.append(name) }
@@ -40,7 +40,7 @@ struct LanguageIdentifier: Hashable {
     return chain
   }
 
-  /// Whether the region is not where the language is spoken most.
+  /// Whether the language is mainly spoken in another region.
   private var isAwayFromHome: Bool {
     guard let region, name != "es_MX", name != "zh_Hant_TW" else { return false }
     let home = LanguageData.value(of: String(language), in: LanguageData.regions)
@@ -61,7 +61,7 @@ struct LanguageIdentifier: Hashable {
     }
   }
 
-  /// Without keywords; language in small letters, script with a capital, the rest in capitals.
+  /// Removes keywords; lowercases the language, capitalizes the script, and uppercases the rest.
   private static func uniform(_ value: String) -> String {
     let plain = value.prefix { $0 != "@" && $0 != "." }
     let parts = plain.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
@@ -87,7 +87,7 @@ struct LanguageIdentifier: Hashable {
     }
     let rest = base[end...]
     if !name.contains("_") { return name + rest }
-    // A script that the present name brings keeps the region.
+    // If the current name adds a script, the region is kept.
     guard name.split(separator: "_").last?.utf8.count == 4,
       let last = rest.split(separator: "_").last,
       last.utf8.count <= 3
@@ -97,7 +97,7 @@ struct LanguageIdentifier: Hashable {
 }
 
 extension LanguageData {
-  /// What the table says of a key; nil for what it does not list. One pass over at most 2 kB.
+  /// Returns the value of a key; nil if the table doesn't list it. One pass over at most 2 kB.
   static func value(of key: String, in table: StaticString) -> String? {
     let bytes = UnsafeBufferPointer(start: table.utf8Start, count: table.utf8CodeUnitCount)
     var key = key
@@ -109,7 +109,8 @@ extension LanguageData {
     }
   }
 
-  /// Where a key stands between spaces. A key holds letters, digits and `_` only, so that it cannot be a part of a line.
+  /// Returns the position of a key between spaces. Keys contain only letters, digits and `_`, so that none is a part of
+  /// a line.
   private static func find(
     _ key: UnsafeBufferPointer<UInt8>, in bytes: UnsafeBufferPointer<UInt8>
   ) -> Int? {

@@ -1,16 +1,16 @@
-/// Chooses among an app's languages as Foundation does (`Bundle.preferredLocalizations(from:forPreferences:)`, whose rule
-/// is `ualoc_localizationsToUse` of Apple's ICU).
+/// Chooses among an app's languages like Foundation does (`Bundle.preferredLocalizations(from:forPreferences:)`, whose
+/// rule is `ualoc_localizationsToUse` of Apple's ICU).
 ///
-/// The names come back as the app wrote them. Three-letter codes of languages that have one of two letters (`deu`) are
-/// not known here; no app has such folders.
+/// Returns names as the app wrote them. Doesn't know three-letter codes of languages that have a two-letter code
+/// (`deu`); no app has such folders.
 package enum LanguageNegotiation {
-  /// The app's languages to look in, in order: the best for the preferences, then those that it falls back to. The
-  /// first preference that any language answers decides. Empty where none does.
+  /// Returns the app's languages to look in, in order: the best one for the preferences, then those that it falls back
+  /// to. The first preference that matches any language decides. Empty if none does.
   package static func localizations(_ available: [String], for preferences: [String]) -> [String] {
     let offers = available.map(LanguageIdentifier.init)
     let wishes = preferences.map(LanguageIdentifier.init)
     guard var best = best(offers, wishes) else {
-      // "No linguistic content" suits everybody.
+      // "No linguistic content" suits every language.
       return available.contains("zxx") ? ["zxx"] : []
     }
     if best.score > 0, offers[best.index].region != nil, offers[best.index].language != "zh" {
@@ -19,8 +19,8 @@ package enum LanguageNegotiation {
     return withAncestors(best.index, offers).map { available[$0] }
   }
 
-  /// As Foundation's function: where no preference is answered, American English is asked for, then the first language
-  /// is taken; of no languages at all it is `en`.
+  /// Like Foundation's function: if no preference matches, tries American English, then returns the first language;
+  /// without languages, `en`.
   package static func preferredLocalizations(
     from available: [String], forPreferences preferences: [String]
   ) -> [String] {
@@ -31,10 +31,10 @@ package enum LanguageNegotiation {
     return [available.first ?? "en"]
   }
 
-  /// Where to look for a string, in order: the language chosen, what it falls back to, the development language. Behind
-  /// the last of them there is only the key.
+  /// Returns the languages to look in, in order: the chosen one, its fallbacks, the development language. After those
+  /// there is only the key.
   ///
-  /// - Parameter override: A language that the app itself was told, before all preferences.
+  /// - Parameter override: A language set in the app itself, which precedes all preferences.
   package static func fallbacks(
     available: [String], development: String, preferences: [String], override: String? = nil
   ) -> [String] {
@@ -62,7 +62,7 @@ package enum LanguageNegotiation {
         } else if best?.score ?? 1 > 0, wish.group == offer.group {
           guard let distance = distance(wish, offer) else { continue }
           if wish.name == "pt_PT", offer.name == "pt_BR" {
-            // Only if nothing else suits.
+            // Only if nothing else matches.
             brazilian = index
           } else {
             take(index, distance)
@@ -74,7 +74,7 @@ package enum LanguageNegotiation {
     return brazilian.map { ($0, 0) }
   }
 
-  /// The fewest steps up from both that meet.
+  /// Returns the minimum number of steps up from both names that leads to a common ancestor.
   private static func distance(_ wish: LanguageIdentifier, _ offer: LanguageIdentifier) -> Int? {
     let offered = offer.ancestors(isOffered: true)
     var fewest: Int?
@@ -85,8 +85,8 @@ package enum LanguageNegotiation {
     return fewest.map { wish.language == offer.language ? $0 : $0 + 1 }
   }
 
-  /// A language that a later preference names exactly: of `fr-CH` and `fr-CA`, an app with `fr-FR` and `fr-CA` shows the
-  /// latter.
+  /// Returns a language that a later preference names exactly: if the user prefers `fr-CH` and then `fr-CA`, an app
+  /// with `fr-FR` and `fr-CA` shows the latter.
   private static func exact(
     _ offers: [LanguageIdentifier], _ wishes: [LanguageIdentifier], like chosen: LanguageIdentifier
   ) -> Int? {

@@ -3,9 +3,10 @@
 
   @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
   extension BundleStrings {
-    /// The string of a resource, as `String(localized:)`, which also stands in where no language has a string.
+    /// Returns the string of a resource, like `String(localized:)`, which is also the fallback if no language has a
+    /// string.
     ///
-    /// The arguments of a resource cannot be read, so one whose key has specifiers is left to the system.
+    /// A resource's arguments can't be read, so a resource whose key has specifiers is left to the system.
     public func string(_ resource: LocalizedStringResource) -> String {
       let usual = String(localized: resource)
       guard !resource.key.contains("%") else { return usual }

@@ -1,29 +1,29 @@
 import StringPacks
 import StringValues
 
-/// The strings of one bundle, by id: what generated accessors call.
+/// The strings of one bundle by id, for generated accessors.
 ///
-/// A lookup without arguments takes no lock and makes one String. Everything may be called from any thread. Before
-/// ``StringLoader/shared`` is set, and where no language has a string, a lookup gives its fallback, or else a name that is
-/// easily found on the screen.
+/// A lookup without arguments takes no lock and creates only the string. All functions may be called from any thread.
+/// Before ``StringLoader/shared`` is set, and if no language has a string, a lookup returns its fallback, or else a
+/// name that is easily noticed on the screen.
 public struct BundleStrings: Sendable {
   private let bundle: String
   private let slot: Int
 
-  /// The strings of a bundle.
+  /// Creates access to a bundle's strings.
   ///
   /// - Parameters:
-  ///   - bundleIdentifier: the name of the pack.
-  ///   - keyIdentity: the first 16 hexadecimal digits of the identity of the ids that the code was generated with.
-  ///   - count: how many ids that are. Strings whose ids mean something else are never shown. Code that only asks by key
-  ///     leaves both out.
+  ///   - bundleIdentifier: The name of the pack.
+  ///   - keyIdentity: The first 16 hexadecimal digits of the identity of the ids that the code was generated with.
+  ///   - count: The number of those ids. Strings whose ids have another meaning are never shown. Code that looks up
+  ///     strings only by key leaves out both.
   public init(bundleIdentifier: String, keyIdentity: String = "", count: Int = 0) {
     bundle = bundleIdentifier
     slot = BundleSlots.slot(
       of: .init(bundle: bundleIdentifier, keyIdentity: keyIdentity, count: count))
   }
 
-  /// The string of an id as it stands, `%` included.
+  /// Returns the string of an id unformatted, with any `%`.
   public func string(_ id: Int) -> String {
     StringLoader.plainString(slot, id) ?? otherString(id)
   }
@@ -37,15 +37,15 @@ public struct BundleStrings: Sendable {
       ?? missing(localization, id, nil)
   }
 
-  /// The string of an id with its arguments.
+  /// Returns the string of an id with its arguments.
   public func string(_ id: Int, _ arguments: any CVarArg...) -> String {
     string(id, arguments: arguments)
   }
 
-  /// The string of an id with its arguments, of which there may be none: then `%%` is `%`.
+  /// Returns the string of an id with its arguments. An empty list is formatted, too: `%%` becomes `%`.
   ///
-  /// A string that does not fit the arguments is never used: the next language is asked, and the event
-  /// ``StringEvent/stringRefused(bundle:language:id:reason:)`` told.
+  /// A string that doesn't fit the arguments is never used: the next language is asked, and the event
+  /// ``StringEvent/stringRefused(bundle:language:id:reason:)`` is sent.
   public func string(
     _ id: Int, arguments: [any CVarArg], fallback: String? = nil
   ) -> String {
@@ -58,15 +58,15 @@ public struct BundleStrings: Sendable {
       ?? missing(localization, id, fallback)
   }
 
-  /// The string of a key, found by the index of keys; the fallback, or the key, where there is none.
+  /// Returns the string of a key, found by the index of keys, or else the fallback, or else the key.
   public func string(
     table: String, key: String, _ arguments: any CVarArg..., fallback: String? = nil
   ) -> String {
     string(table: table, key: key, arguments: arguments, fallback: fallback)
   }
 
-  /// The string of a key, found by the index of keys; the fallback, or the key, where there is none. Without arguments the
-  /// string is given as it stands.
+  /// Returns the string of a key, found by the index of keys, or else the fallback, or else the key. Without arguments
+  /// the string isn't formatted.
   public func string(
     table: String, key: String, arguments: [any CVarArg], fallback: String? = nil
   ) -> String {
@@ -77,7 +77,8 @@ public struct BundleStrings: Sendable {
     return string(table: table, key: key, values: values, fallback: fallback)
   }
 
-  /// The same as a format, also without arguments: `%%` is `%`, as where code gives every string to `String(format:)`.
+  /// Returns the string of a key, formatted even without arguments: `%%` becomes `%`, for code that passes every string
+  /// to `String(format:)`.
   public func formatted(
     table: String, key: String, arguments: [any CVarArg], fallback: String? = nil
   ) -> String {
@@ -90,7 +91,7 @@ public struct BundleStrings: Sendable {
     var rest = string.utf8[...]
     while let byte = rest.popFirst() {
       bytes.append(byte)
-      // A sign alone begins a specifier, for which there is no argument: the string stands as it is.
+      // A single `%` begins a specifier, which has no argument: the string stays as it is.
       if byte == UInt8(ascii: "%"), rest.popFirst() != byte { return string }
     }
     return String(decoding: bytes, as: UTF8.self)

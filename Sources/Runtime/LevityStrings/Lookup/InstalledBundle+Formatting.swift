@@ -2,14 +2,14 @@ import Foundation
 import StringValues
 
 extension InstalledBundle {
-  /// The string in the first language whose string fits the arguments; nil where none does.
+  /// Returns the string in the first language whose string fits the arguments; nil if none does.
   func rendered(
     _ id: Int, _ arguments: [any CVarArg], _ localization: StringLoader
   ) -> String? {
     rendered(id, values: arguments.map { FormatArgument($0) }, localization)
   }
 
-  /// The same for arguments that are told apart already.
+  /// Returns the same for arguments whose types are known already.
   func rendered(
     _ id: Int, values: [FormatArgument], _ localization: StringLoader
   ) -> String? {

@@ -1,2 +1,2 @@
-// Values and devices stand in the interface of this module: one import is enough.
+// The public interface of this module names values and devices, so that one import is enough.
 @_exported public import StringValues

@@ -9,11 +9,11 @@ import ResourceManifests
 #endif
 
 extension Levity {
-  /// Starts strings alone, by the settings and packs in the app.
+  /// Starts strings only, with the settings and packs in the app.
   ///
-  /// Without settings, or with damaged ones, the log says so and the app shows the strings of its packs.
+  /// If the settings are missing or damaged, a sentence in the log says so, and the app shows the strings of its packs.
   ///
-  /// - Parameter bundle: the app, or an extension in it.
+  /// - Parameter bundle: The app, or an extension in it.
   @discardableResult
   public static func start(in bundle: Bundle = .main) -> StringLoader {
     var options = LevityOptions()
@@ -21,11 +21,11 @@ extension Levity {
     return startStrings(options)
   }
 
-  /// Asks the server for newer strings alone, and puts them in force.
+  /// Downloads newer strings only, and uses them from then on.
   ///
-  /// Throws ``LevityError`` or ``StringsUpdateError``; everything stays in force then.
+  /// Throws ``LevityError`` or ``StringsUpdateError``; the current strings then stay in use.
   ///
-  /// - Parameter source: another package than the one that the settings name.
+  /// - Parameter source: Another package than the one in the settings.
   @discardableResult
   public static func update(from source: StringsSource? = nil) async throws -> StringsUpdate {
     guard let strings = StringLoader.shared else { throw LevityError.notStarted }
@@ -33,9 +33,9 @@ extension Levity {
     return try await updateStrings()
   }
 
-  /// Starts strings: makes ``StringLoader/shared``, and decodes the user's language on another thread.
+  /// Starts strings: creates ``StringLoader/shared``, and decodes the user's language on another thread.
   ///
-  /// - Parameter configure: changes what the settings come to, such as the languages.
+  /// - Parameter configure: Changes the configuration made from the settings, such as the languages.
   @discardableResult
   public static func startStrings(
     _ options: LevityOptions = LevityOptions(),
@@ -51,9 +51,9 @@ extension Levity {
     return startStrings(LevityStart(options), following: nil, configure: configure)
   }
 
-  /// Starts strings of what was found.
+  /// Starts strings with the options and settings of a start.
   ///
-  /// - Parameter images: the loader whose package has the strings too; both then share one head.
+  /// - Parameter images: The loader whose package also has the strings; both then share one head.
   package static func startStrings(
     _ start: LevityStart, following images: ResourceLoader?,
     configure: (inout StringConfiguration) -> Void = { _ in }
@@ -74,7 +74,7 @@ extension Levity {
     return strings
   }
 
-  /// Asks the server for newer strings alone.
+  /// Downloads newer strings only.
   @discardableResult
   public static func updateStrings() async throws -> StringsUpdate {
     guard let strings = StringLoader.shared else { throw LevityError.notStarted }

@@ -1,16 +1,16 @@
 import StringPacks
 
-/// The strings of all bundles at one moment: immutable.
+/// An immutable snapshot of the strings of all bundles.
 final class CurrentStrings: Sendable {
-  /// By bundle identifier.
+  /// The bundles by identifier.
   let bundles: [String: InstalledBundle]
-  /// By ``BundleSlots``, as far as they were known at the time.
+  /// The bundles by their number in ``BundleSlots``, for the numbers known when this was created.
   private let slots: [InstalledBundle?]
-  /// The tables of their first languages, which `slots` keep, for who counts no references.
+  /// The string stores of their first languages, retained by `slots`, for readers that don't retain.
   private let tables: [Unmanaged<StringStore>?]
-  /// The version of the package that they came with; 0 for those in the app.
+  /// The version of the package they came with; 0 for those in the app.
   let version: Int
-  /// False until something was looked for.
+  /// False until the first lookup.
   let isOpen: Bool
 
   init(bundles: [String: InstalledBundle], version: Int, isOpen: Bool = true) {
@@ -25,27 +25,27 @@ final class CurrentStrings: Sendable {
 
   static var unopened: CurrentStrings { CurrentStrings(bundles: [:], version: 0, isOpen: false) }
 
-  /// How many numbers of bundles these strings know.
+  /// The number of bundles that had a number when this was created.
   var slotCount: Int { slots.count }
 
-  /// The same strings for all code that asks by now.
+  /// Returns the same strings for all bundles that have a number by now.
   func withAllSlots() -> CurrentStrings {
     CurrentStrings(bundles: bundles, version: version, isOpen: isOpen)
   }
 
-  /// The strings of a bundle by its number; nil where the app has no pack of it, or one with other ids, and for numbers
-  /// that came later.
+  /// Returns the strings of a bundle by its number; nil if the app has no pack of it, or one with other ids, or the
+  /// number is newer than this.
   @inline(__always)
   func bundle(_ slot: Int) -> InstalledBundle? { slot < slots.count ? slots[slot] : nil }
 
-  /// The plain string of an id of a bundle; nil where more than that must be looked at.
+  /// Returns the plain string of an id of a bundle; nil if it takes more than that to find it.
   @inline(__always)
   func plainString(_ slot: Int, _ id: Int) -> String? {
     guard slot < tables.count, let table = tables[slot] else { return nil }
     return table._withUnsafeGuaranteedRef { $0.string(id) } ?? slots[slot]?.string(id)
   }
 
-  /// The plain string of a key of a bundle; nil where more than that must be looked at.
+  /// Returns the plain string of a key of a bundle; nil if it takes more than that to find it.
   func plainString(_ slot: Int, table: String, key: String) -> String? {
     guard slot < slots.count, let strings = slots[slot] else { return nil }
     return strings.keyIndex?.id(table: table, key: key).flatMap { strings.string($0) }

@@ -1,8 +1,9 @@
 import StringPacks
 
-/// A table of a language that others fall back to: decoded by the first lookup that gets there.
+/// The string store of a fallback language, decoded by the first lookup that needs it.
 ///
-/// Most lookups of a first start end in the language in use, and decoding takes milliseconds for each language.
+/// Most lookups of a first start are answered by the language in use, and decoding takes milliseconds for each
+/// language.
 final class DeferredStore: Sendable {
   private final class Outcome: Sendable {
     let table: StringStore?
@@ -19,8 +20,8 @@ final class DeferredStore: Sendable {
   private let send: @Sendable (StringEvent) -> Void
 
   /// - Parameters:
-  ///   - send: hears of it, on the thread of the lookup.
-  ///   - make: decodes the table; called once.
+  ///   - send: Receives the event, on the thread of the lookup.
+  ///   - make: Decodes the string store; called once.
   init(
     send: @escaping @Sendable (StringEvent) -> Void,
     make: @escaping @Sendable () -> (table: StringStore?, event: StringEvent)
@@ -29,13 +30,14 @@ final class DeferredStore: Sendable {
     self.make = make
   }
 
-  /// Makes the table unless that was tried before.
+  /// Decodes the string store, unless that was tried before.
   @inline(__always)
   func prepare() {
     if outcome.read({ $0.isKnown ? true : nil }) == nil { makeNow() }
   }
 
-  /// What the table says; nil where it cannot be made. Once it is there, this takes no lock and counts no reference.
+  /// Calls `body` with the string store; returns nil if it can't be decoded. Once it is decoded, this takes no lock and
+  /// doesn't retain.
   @inline(__always)
   func read<Result>(_ body: (StringStore) -> Result?) -> Result? {
     prepare()
@@ -54,7 +56,7 @@ final class DeferredStore: Sendable {
       event = told
       return Outcome(table, isKnown: true)
     }
-    // Outside of the lock: a listener may look a string up.
+    // Outside of the lock, since a listener may look up a string.
     if let event { send(event) }
   }
 }

@@ -2,15 +2,15 @@ import ResourceManifests
 import StringPacks
 import StringValues
 
-/// The strings of one bundle in the languages of now: immutable, read by any thread.
+/// The strings of one bundle in the languages in use. Immutable; any thread may read it.
 final class InstalledBundle: Sendable {
-  /// A reference: a lookup must not copy a table with all that it holds.
+  /// A reference, since a lookup must not copy a string store with all its parts.
   final class Language: Sendable {
     let identifier: String
-    /// Nil where it is decoded when it is needed.
+    /// Nil if it is decoded when it's needed.
     let ready: StringStore?
     private let deferred: DeferredStore?
-    /// Found once: finding it costs more than formatting a short string.
+    /// Found once, since finding it costs more than formatting a short string.
     let plural: PluralRule
 
     init(identifier: String, table: StringStore) {
@@ -27,11 +27,11 @@ final class InstalledBundle: Sendable {
       plural = PluralRule(language: identifier)
     }
 
-    /// Decodes the table if nobody has needed it yet.
+    /// Decodes the string store if no lookup has needed it yet.
     func prepare() { deferred?.prepare() }
 
-    // A language whose part of the pack is damaged says nothing. What is decoded later stands apart: the usual ways stay
-    // short enough to be a part of their callers.
+    // A language whose part of the pack is damaged has no strings. Decoding on demand is separate, so that the usual
+    // paths are short enough to be inlined.
 
     @inline(__always)
     func state(_ id: Int) -> StringState {
@@ -58,15 +58,15 @@ final class InstalledBundle: Sendable {
   }
 
   let bundle: String
-  /// What the ids mean.
+  /// The identity of the ids: which key each one stands for.
   let keyIdentity: ContentDigest
-  /// How many ids there are.
+  /// The number of ids.
   let count: Int
-  /// The language in use, its parents, the development language: who is asked first comes first.
+  /// The language in use, its parents, the development language, in the order in which they are asked.
   let languages: [Language]
-  /// Ids by key; nil where the pack has no index.
+  /// Finds ids by key; nil if the pack has no index.
   let keyIndex: StringKeyIndex?
-  /// The place of the development language in `languages`; nil where it is not there.
+  /// The index of the development language in `languages`; nil if it isn't among them.
   private let development: Int?
 
   init(
@@ -80,7 +80,8 @@ final class InstalledBundle: Sendable {
     development = languages.firstIndex { $0.identifier == pack.developmentLanguage }
   }
 
-  /// The plain string of an id in the first language that has one; nil where that language has a plural or the like.
+  /// Returns the plain string of an id in the first language that has one; nil if that language has a plural or other
+  /// forms.
   func string(_ id: Int) -> String? {
     if let string = languages.first?.string(id) { return string }
     guard let found = languages.first(where: { $0.state(id) != .missing }) else { return nil }
@@ -91,7 +92,7 @@ final class InstalledBundle: Sendable {
     }
   }
 
-  /// What the languages have to say of an id, best first, as long as `use` answers nil.
+  /// Passes the languages' values of an id to `use`, the best first, until it returns a result.
   @inline(__always)
   func firstValue<Result>(
     _ id: Int, _ use: (StringValue, Language) -> Result?
@@ -109,7 +110,7 @@ final class InstalledBundle: Sendable {
     return nil
   }
 
-  /// What one language says of an id; nil where it is not here or says nothing.
+  /// Returns one language's value of an id; nil if the language isn't in use or has none.
   func value(_ id: Int, _ identifier: String) -> StringValue? {
     guard let language = languages.first(where: { $0.identifier == identifier }) else { return nil }
     switch language.state(id) {

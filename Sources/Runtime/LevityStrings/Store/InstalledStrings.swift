@@ -1,22 +1,22 @@
 import ResourceManifests
 
-// Code size: a class, as all of it is wide.
-/// Which tables came over the air: a record beside them, replaced as a whole.
+// Code size: a class, since its value would be many words wide.
+/// The record of the string stores that came over the air. It lies beside them and is replaced as a whole.
 ///
-/// Lines of string, and at the end the SHA-256 of all before it:
+/// UTF-8 lines, and at the end the SHA-256 of everything before it:
 ///
 ///     levity strings 1
 ///     version 42
-///     host cdn.example.com    where it came from; absent where that has no name
+///     host cdn.example.com    the host they came from; absent if it has no name
 ///     root <digest>
 ///     app <digest>            the build and the packs that the strings were made for
-///     starts 1                starts of the app that have not ended well yet; absent once one has
+///     starts 1                starts of the app that weren't confirmed; absent once one was
 ///     table <digest> de com.example.app
 ///     check <digest>
 final class InstalledStrings: Sendable {
   static let firstLine = "levity strings 1"
   static let largestSize = 4 << 20
-  /// Starts after which strings that no start survived are given up.
+  /// The number of starts that an update may fail to survive before it is given up.
   static let mostStarts = 2
 
   struct Place: Hashable {
@@ -27,9 +27,9 @@ final class InstalledStrings: Sendable {
   let version: Int
   let host: String?
   let root: ContentDigest
-  /// The identity of the app's build and packs at the time.
+  /// The identity of the app's build and packs when the strings were installed.
   let app: ContentDigest
-  /// Starts that have not ended well yet; nil once one has.
+  /// The number of starts so far that weren't confirmed; nil once one was.
   let starts: Int?
   let tables: [Place: ContentDigest]
 
@@ -45,13 +45,13 @@ final class InstalledStrings: Sendable {
     self.tables = tables
   }
 
-  /// The same with another count of starts.
+  /// Returns the same record with another count of starts.
   func with(starts: Int?) -> InstalledStrings {
     InstalledStrings(
       version: version, host: host, root: root, app: app, starts: starts, tables: tables)
   }
 
-  /// Nil unless the bytes are a whole record.
+  /// Parses a record; nil if the bytes aren't a complete one.
   init?(_ bytes: [UInt8], hasher: ContentHasher) {
     guard bytes.count <= Self.largestSize, bytes.last == UInt8(ascii: "\n"),
       let end = bytes.dropLast().lastIndex(of: UInt8(ascii: "\n"))
@@ -89,7 +89,8 @@ final class InstalledStrings: Sendable {
     var lines = [
       Self.firstLine, "version \(version)", "root \(root.hex)", "app \(app.hex)",
     ]
-    // A host has neither spaces nor ends of lines, whatever an address has: else the record could not be read.
+    // A valid host has no spaces or line ends, but an address may have an invalid one, and the record would be
+    // unreadable.
     if let host, !host.isEmpty, host.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) {
       lines.append("host \(host)")
     }

@@ -1,13 +1,13 @@
 import CPublishedPointers
 import LevityResources
 
-/// A reference that any thread reads without a lock while another replaces it.
+/// A reference that any thread reads without a lock while another thread replaces it.
 ///
-/// A reader may be about to use what it has just read, so what is replaced stays alive as long as this does. It is meant
+/// A reader may be about to use what it has just read, so replaced objects stay alive as long as this reference. Meant
 /// for what changes a few times in the life of an app.
 package final class PublishedReference<Object: AnyObject & Sendable>: @unchecked Sendable {
   private let place: UnsafeMutablePointer<UnsafeMutableRawPointer?>
-  /// Everything that was ever published.
+  /// Every object published so far.
   private let kept: Locked<[Object]>
 
   package init(_ object: Object) {
@@ -21,22 +21,23 @@ package final class PublishedReference<Object: AnyObject & Sendable>: @unchecked
     place.deallocate()
   }
 
-  /// What was published last.
+  /// The object published last.
   package var current: Object {
-    // Never nil: a reference is there from the start, and no other is ever published than one that is kept.
+    // Never nil: there is an object from the start, and only retained objects are published.
     guard let pointer = levity_published_load(place) else { return kept.withLock { $0[0] } }
     return Unmanaged<Object>.fromOpaque(pointer).takeUnretainedValue()
   }
 
-  /// Looks at what was published last without counting a reference to it, which takes as long as a lookup. It is alive
-  /// as long as this is, so `body` may use it and what it holds, and hand out nothing that is counted less.
+  /// Passes the object published last to `body` without retaining it, which would take as long as a lookup. The object
+  /// lives as long as this reference, so `body` may use it and what it retains, but must not return anything
+  /// unretained.
   @inline(__always)
   func read<Result>(_ body: (Object) -> Result?) -> Result? {
     guard let pointer = levity_published_load(place) else { return nil }
     return Unmanaged<Object>.fromOpaque(pointer)._withUnsafeGuaranteedRef(body)
   }
 
-  /// Replaces what is published by what `change` makes of it. Callers at the same time follow one another.
+  /// Replaces the object with what `change` returns. Concurrent callers take turns.
   package func update(_ change: (Object) -> Object) {
     kept.withLock { kept in
       let next = change(kept[kept.count - 1])

@@ -3,11 +3,11 @@
   public import StringPacks
 
   extension StringCodec {
-    /// Brotli of the system's Compression framework.
+    /// Brotli, decoded by the system's Compression framework.
     public static var system: StringCodec {
       StringCodec { bytes, size in
         guard size > 0, !bytes.isEmpty else { return bytes.isEmpty && size == 0 ? [] : nil }
-        // One byte more than is wanted tells a longer string from one that fits.
+        // One extra byte distinguishes longer content from content that fits.
         var result = [UInt8](repeating: 0, count: size + 1)
         let count = bytes.withUnsafeBufferPointer { source in
           result.withUnsafeMutableBufferPointer { target -> Int in
@@ -27,7 +27,7 @@
 #endif
 
 extension StringCodec {
-  /// The system's codec; empty where the system has none.
+  /// The system's codecs; empty if the system has none.
   static var usual: [StringCodec] {
     #if canImport(Compression)
       [.system]

@@ -9,30 +9,31 @@ public import StringValues
   import AppKit
 #endif
 
-/// What an app says once about its strings: where they are, in which languages, and who hears what happens.
+/// The settings of a `StringLoader`: packs, folder, languages, cryptography and codecs.
 public struct StringConfiguration: Sendable {
   /// The packs in the app, one for each bundle that has strings. A pack's name is the bundle's identifier.
   public var packs: [URL]
-  /// The archive of packs that `levity offload` puts into an asset catalog; nil where packs are files.
+  /// The archive of packs that `levity offload` puts into an asset catalog; nil if packs are files.
   public var packArchive: Data?
-  /// Holds the tables in use and the strings that came over the air. Excluded from backups.
+  /// The folder for the string stores in use and the strings that came over the air. Excluded from backups.
   public var folder: URL
-  /// The languages that the user prefers, best first.
+  /// The languages that the user prefers, the best first.
   public var preferredLanguages: [String]
-  /// Languages of the app besides those in the packs: they come over the air.
+  /// Languages of the app that aren't in the packs; they come over the air.
   public var otherLanguages: [String] = []
-  /// SHA-256, and Ed25519 for what comes over the air; `.system` on Apple's systems.
+  /// SHA-256, and Ed25519 for what comes over the air; `.system` on Apple's platforms.
   public var cryptography: ResourceCryptography
-  /// Codecs beside PPMd: the system's brotli unless given. Append ``StringCodec/contextMixing`` for strings that were
-  /// published with `strings.codec: small`; otherwise the app doesn't link it.
+  /// Codecs in addition to PPMd; by default the system's brotli. Append ``StringCodec/contextMixing`` for strings that
+  /// were published with `strings.codec: small`; otherwise the app doesn't link it.
   public var codecs: [StringCodec]
-  /// The app's `CFBundleVersion`: strings that came over the air for another build are not used.
+  /// The app's `CFBundleVersion`. Strings that came over the air for another build aren't used.
   public var appBuild: String
-  /// Chooses among strings that differ by device. Say `.ipad` on one: only the main thread may ask UIKit.
+  /// Selects among values that differ by device. Set `.ipad` on one, since only the main thread may ask UIKit.
   public var device = Self.usualDevice
-  /// Whether the process is a start of the app, which strings that came over the air must survive; not so for extensions.
+  /// Whether the process is a start of the app, which strings that came over the air must survive; false for
+  /// extensions.
   public var isAppStart = true
-  /// A server on a developer's desk that stands in for every source of updates. Set it under `#if DEBUG` only.
+  /// A developer's server that replaces every source of updates. Set it under `#if DEBUG` only.
   public var developmentSource: DevelopmentSource?
 
   private static var usualDevice: DeviceClass {
@@ -49,13 +50,13 @@ public struct StringConfiguration: Sendable {
     #endif
   }
 
-  /// The extension of packs.
+  /// The file extension of packs.
   public static let packExtension = "levitystrings"
   /// The data set with the archive of packs.
   public static let archiveName = "LevityStrings"
 
-  /// Packs of the app's bundle, also in an extension, which lies in it; folders of the app, or of an app group whose
-  /// container is given, which the app then shares with its extensions.
+  /// Creates a configuration for the packs of the app's bundle, even in an extension of it. The folders are the app's,
+  /// or those of an app group that the app shares with its extensions.
   public init(
     cryptography: ResourceCryptography, codecs: [StringCodec]? = nil, bundle main: Bundle = .main,
     appGroupContainer: URL? = nil
@@ -79,7 +80,7 @@ public struct StringConfiguration: Sendable {
     isAppStart = !ShippedData.isExtension(main)
   }
 
-  /// Everything said by name.
+  /// Creates a configuration with explicit packs, folder and languages.
   public init(
     packs: [URL], folder: URL, preferredLanguages: [String], appBuild: String = "",
     cryptography: ResourceCryptography, codecs: [StringCodec]? = nil

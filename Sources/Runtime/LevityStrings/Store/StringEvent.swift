@@ -1,18 +1,18 @@
 // Code size: indirect, so that what carries it is one word wide.
-/// What happens to an app's strings, for logs and analytics.
+/// An event concerning an app's strings, for logs and analytics.
 public indirect enum StringEvent: Equatable, Sendable {
-  /// A pack, a table or a record cannot be used; what stands in for it is said.
+  /// A pack, a string store or a record can't be used; the reason says what is used instead.
   case unusable(file: String, reason: String)
-  /// A table was decoded and written.
+  /// A string store was decoded and written.
   case tableMade(bundle: String, language: String, bytes: Int, seconds: Double)
-  /// A string does not fit the arguments that the app gave; the next fallback was used.
+  /// A string doesn't fit the arguments that the app passed; the next fallback was used.
   case stringRefused(bundle: String, language: String, id: Int, reason: String)
   /// No language has a string.
   case stringMissing(bundle: String, key: String)
-  /// Strings of this version of the package are in force.
+  /// Strings of this version of the package are in use.
   case updated(version: Int, bytesLoaded: Int)
-  /// An update left everything as it was.
+  /// An update failed, and changed nothing.
   case updateRefused(reason: String)
-  /// Strings of an update were given up, because the app did not survive its starts with them.
+  /// The strings of an update were given up, because the app didn't survive its starts with them.
   case rolledBack(version: Int)
 }

@@ -5,34 +5,34 @@ import StringPacks
 
 /// An app's strings: those in its packs, and newer ones that came over the air.
 ///
-/// Everything may be called from any thread. Lookups take no lock. The first one opens what is on disk, and on the first
-/// start in a language decodes it, a few milliseconds; the first that falls back to another language decodes that. Call
-/// ``prepare()`` early on another thread to have all of it done.
+/// All functions may be called from any thread. Lookups take no lock. The first one opens the files, and decodes the
+/// language on its first start, which takes a few milliseconds; the first that falls back to another language decodes
+/// that one. Call ``prepare()`` early to do all of this on another thread.
 public final class StringLoader: Sendable {
   let configuration: StringConfiguration
   let folder: StringStoreFolder
-  /// Tells logs and analytics; bounded, the newest are kept.
+  /// Observers for logs and analytics.
   let listeners = Locked<[@Sendable (StringEvent) -> Void]>([])
   private let published: PublishedReference<CurrentStrings>
-  /// What only opening and updating look at.
+  /// Used only by opening and updating.
   let opened = Locked<OpenedStrings?>(nil)
   let updates = SharedTasks()
   let clock: any RuntimeClock
-  /// What updates follow whatever the app says.
+  /// Replaces the source of updates, whatever the app passes.
   let development: StringsSource?
   private let languages: Locked<[String]>
-  /// Waits until a start counts as survived.
+  /// Waits until the start counts as survived.
   private let trial = Locked<Task<Void, Never>?>(nil)
   private let numbersOfRegion = RegionNumbers()
 
-  /// Where the app's front door updates from.
+  /// The package that `Levity.update()` follows.
   let source: StringsSource?
 
-  /// Strings of these packs. Nothing is opened or read yet.
+  /// Creates a loader for packs. Opens and reads nothing yet.
   ///
   /// - Parameters:
-  ///   - configuration: the packs, and the folder for updates.
-  ///   - source: what `Levity.update()` asks.
+  ///   - configuration: The packs, and the folder for updates.
+  ///   - source: The package that `Levity.update()` follows.
   public convenience init(_ configuration: StringConfiguration, source: StringsSource? = nil) {
     self.init(configuration, folder: configuration.tableFolder, source: source)
   }
@@ -54,20 +54,20 @@ public final class StringLoader: Sendable {
 
   private static let current = PublishedReference(Holder(nil))
 
-  /// The strings that generated accessors look up. Set it once, before the first screen; tests may replace it.
+  /// The loader used by generated accessors. Set it once, before the first screen; tests may replace it.
   public static var shared: StringLoader? {
     get { current.current.localization }
     set { current.update { _ in Holder(newValue) } }
   }
 
-  /// The plain string of an id: what nearly every lookup comes to. It counts no reference, which would take longer than the
-  /// rest: all that was ever set here, and all strings that it ever had in force, stay alive.
+  /// Returns the plain string of an id, which is what nearly every lookup needs. It doesn't retain, which would take
+  /// longer than the rest: all loaders that were ever set here, and all strings they ever used, stay alive.
   @inline(__always)
   static func plainString(_ slot: Int, _ id: Int) -> String? {
     current.read { $0.published?._withUnsafeGuaranteedRef { $0.read { $0.plainString(slot, id) } } }
   }
 
-  /// The same of a key.
+  /// Returns the same for a key.
   static func plainString(_ slot: Int, table: String, key: String) -> String? {
     current.read {
       $0.published?._withUnsafeGuaranteedRef {
@@ -78,7 +78,7 @@ public final class StringLoader: Sendable {
 
   private final class Holder: Sendable {
     let localization: StringLoader?
-    /// What the localization holds, for who counts no references.
+    /// The loader's strings, for readers that don't retain.
     let published: Unmanaged<PublishedReference<CurrentStrings>>?
 
     init(_ localization: StringLoader?) {
@@ -87,7 +87,7 @@ public final class StringLoader: Sendable {
     }
   }
 
-  /// Hears what happens, on the thread where it happens.
+  /// Adds a listener, which is called for each event on the thread where it occurs.
   public func observe(_ listener: @escaping @Sendable (StringEvent) -> Void) {
     listeners.withLock { $0.append(listener) }
   }
@@ -96,13 +96,13 @@ public final class StringLoader: Sendable {
     for listener in listeners.withLock({ $0 }) { listener(event) }
   }
 
-  /// The languages that the user prefers, best first. Setting them changes the app's language at once, also for strings
-  /// that are looked up later; what is on the screen stays until it is asked for again.
+  /// The languages that the user prefers, the best first. Setting them changes the app's language at once. What is on
+  /// the screen stays until it is looked up again.
   public var preferredLanguages: [String] {
     get { languages.withLock { $0 } }
     set {
       languages.withLock { $0 = newValue }
-      // Under the lock: an opening that has begun on another thread may have read the former languages.
+      // Under the lock, since an opening that has begun on another thread may have read the former languages.
       if opened.withLock({ _ in strings.isOpen }) { reopen() }
     }
   }
@@ -110,20 +110,20 @@ public final class StringLoader: Sendable {
   /// How the user's region writes numbers.
   var numbers: LocaleNumbers { numbersOfRegion.current }
 
-  /// Opens packs and tables; decodes what this start is the first to need, the languages that are fallen back to
-  /// included. Blocks for as long as that takes.
+  /// Opens packs and string stores, and decodes the languages that this start is the first to need, including
+  /// fallbacks. Blocks until that is done.
   public func prepareBlocking() {
     for strings in openStrings().bundles.values {
       for language in strings.languages { language.prepare() }
     }
   }
 
-  /// The same on another thread.
+  /// Does the same on another thread.
   public func prepare() async {
     await Task.detached(priority: .userInitiated) { self.prepareBlocking() }.value
   }
 
-  /// The strings of now, opened.
+  /// Returns the current strings, opening them if necessary.
   @inline(__always)
   var strings: CurrentStrings { published.current }
 
@@ -133,18 +133,18 @@ public final class StringLoader: Sendable {
     return strings.isOpen ? strings : reopen(unlessOpen: true)
   }
 
-  /// The strings of a bundle by its number; nil where the app has no pack of it, or one with other ids.
+  /// Returns the strings of a bundle by its number; nil if the app has no pack of it, or one with other ids.
   func bundleStrings(_ slot: Int) -> InstalledBundle? {
     let strings = openStrings()
     if slot >= strings.slotCount {
-      // Code that asks for the first time since these strings were put in force: from now on they know its number.
+      // The bundle got its number after these strings came into use: from now on they have it.
       published.update { $0.slotCount > slot ? $0 : $0.withAllSlots() }
       return self.strings.bundle(slot)
     }
     return strings.bundle(slot)
   }
 
-  /// Seconds after which a start counts as survived.
+  /// The number of seconds after which a start counts as survived.
   static let trialTime = 10.0
 
   private func beginTrial() {
@@ -155,14 +155,14 @@ public final class StringLoader: Sendable {
     trial.withLock { trial in
       guard trial == nil else { return }
       trial = Task { [weak self] in
-        // Cancelled with the localization: then it was no start.
+        // Cancelled with the loader: then it wasn't a start.
         guard (try? await clock.sleep(seconds: Self.trialTime)) != nil else { return }
         self?.confirmStart()
       }
     }
   }
 
-  /// Looks at the packs, the record and the tables, and puts what it finds in force.
+  /// Reads the packs, the record and the string stores, and puts them in use.
   @discardableResult
   func reopen(unlessOpen: Bool = false) -> CurrentStrings {
     var events: [StringEvent] = []
@@ -178,7 +178,7 @@ public final class StringLoader: Sendable {
       return found.strings
     }
     if unlessOpen { beginTrial() }
-    // Outside of the lock: a listener may look a string up.
+    // Outside of the lock, since a listener may look up a string.
     for event in events { send(event) }
     return strings
   }

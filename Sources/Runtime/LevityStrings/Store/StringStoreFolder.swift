@@ -11,24 +11,24 @@ import StringPacks
   import Musl
 #endif
 
-/// Tables as files, named by their digests. An app and its extensions may share the folder.
+/// String stores as files, named by their digests. An app and its extensions may share the folder.
 ///
-/// A file gets its name when it is complete and never changes after that; so who finds one may map it, and two
-/// processes that make the same one do no harm. Everything here can be made again.
+/// A file gets its name when it is complete and never changes after that, so any process may map it, and two processes
+/// may write the same one. All of them can be made again.
 struct StringStoreFolder: Sendable {
   typealias Failure = Descriptor.Failure
 
   let url: URL
-  /// Called before each change of the file system; tests let it fail, or end the process.
+  /// Called before each change of the file system; tests make it throw, or end the process.
   var willChange: @Sendable (_ step: String) throws(Failure) -> Void = { _ throws(Failure) in }
 
   private static let tableSuffix = ".table"
   private static let incomingSuffix = ".incoming"
 
-  /// The folder, made where it is not there.
+  /// Opens the folder, creating it if necessary.
   func open() throws(Failure) -> Descriptor { try Descriptor.folder(making: url, willChange) }
 
-  /// The table of that digest, mapped; nil where it is not there or damaged at first sight.
+  /// Maps the string store of that digest; nil if it isn't there or is obviously damaged.
   func table(_ digest: ContentDigest) -> StringStore? {
     guard let bytes = read(digest.hex + Self.tableSuffix, atMost: .max),
       let table = try? StringStore(bytes), table.digest == digest
@@ -36,7 +36,7 @@ struct StringStoreFolder: Sendable {
     return table
   }
 
-  /// The bytes of a file, mapped where it is large; nil where it is not there or no plain file.
+  /// Reads a file, mapping a large one; nil if it isn't there or isn't a plain file.
   func read(_ name: String, atMost limit: Int) -> Data? {
     guard let file = try? Descriptor.file(url.appendingPathComponent(name).path),
       let status = try? file.status(), status.kind == .file, status.size <= limit
@@ -44,16 +44,16 @@ struct StringStoreFolder: Sendable {
     return try? file.bytes(count: status.size, mappingFrom: 4 << 10)
   }
 
-  /// Writes the file of a table and maps it.
+  /// Writes the file of a string store and maps it.
   func store(_ bytes: [UInt8], digest: ContentDigest) throws(Failure) -> StringStore {
     try write(bytes, to: digest.hex + Self.tableSuffix)
     if let table = self.table(digest) { return table }
-    // Somebody removed it at once. What is in memory serves as well.
+    // Another process removed it already. The bytes in memory will do.
     guard let table = try? StringStore(Data(bytes)) else { throw Failure(code: EIO) }
     return table
   }
 
-  /// Replaces a file as a whole, or leaves it as it was.
+  /// Replaces a file as a whole, or leaves it unchanged.
   func write(_ bytes: [UInt8], to name: String) throws(Failure) {
     let folder = try open()
     let incoming = "\(WriterID().text)\(Self.incomingSuffix)"
@@ -70,7 +70,7 @@ struct StringStoreFolder: Sendable {
       try willChange("name \(name)")
       try folder.rename(incoming, to: name, in: folder)
     } catch {
-      // What stays is found by the next cleaning.
+      // If this fails, the next cleaning removes it.
       try? folder.remove(incoming)
       throw error
     }
@@ -78,7 +78,7 @@ struct StringStoreFolder: Sendable {
     try folder.synchronize()
   }
 
-  /// Taken while an update gets its names.
+  /// Takes the lock, which is held while the files of an update get their names.
   func waitForLock(_ clock: any RuntimeClock) async throws -> Descriptor {
     guard let lock = try await Descriptor.waiting(clock, for: { try open().lock("lock") }) else {
       throw Failure(code: EBUSY)
@@ -86,13 +86,13 @@ struct StringStoreFolder: Sendable {
     return lock
   }
 
-  /// Removes a file; one that is not there is removed already.
+  /// Removes a file, if it exists.
   func remove(_ name: String) throws(Failure) {
     try willChange("remove \(name)")
     try open().remove(name)
   }
 
-  /// Removes tables that nobody needs any more, and what writers that are gone have left.
+  /// Removes string stores that aren't needed any more, and files whose writer has exited.
   func clean(keeping digests: Set<ContentDigest>) {
     guard let folder = try? open(), let names = try? folder.names() else { return }
     for name in names {
@@ -106,7 +106,7 @@ struct StringStoreFolder: Sendable {
       } else {
         continue
       }
-      // What cannot be removed now is tried again after the next update.
+      // If this fails, the cleaning after the next update tries again.
       if isLeft, (try? willChange("remove \(name)")) != nil { try? folder.remove(name) }
     }
   }

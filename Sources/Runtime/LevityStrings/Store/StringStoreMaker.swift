@@ -3,7 +3,7 @@ import LevityResources
 import ResourceManifests
 import StringPacks
 
-/// Makes the tables that a pack of the app has.
+/// Decodes the languages of the app's packs into string stores.
 final class StringStoreMaker: Sendable {
   private let codecs: [StringCodec]
   private let hasher: ContentHasher
@@ -15,7 +15,7 @@ final class StringStoreMaker: Sendable {
     self.folder = folder
   }
 
-  /// Decodes a language, whose table has this digest, and writes its file; nil where it cannot be read.
+  /// Decodes a language, whose string store has this digest, and writes its file; nil if it can't be read.
   func table(
     of pack: StringPack, _ bundle: String, _ language: String, _ digest: ContentDigest
   ) -> (table: StringStore?, event: StringEvent) {
@@ -31,7 +31,7 @@ final class StringStoreMaker: Sendable {
           .tableMade(bundle: bundle, language: language, bytes: bytes.count, seconds: seconds)
         )
       } catch {
-        // A full disk: the table serves from memory, and is made again at the next start.
+        // The disk is full: the string store is used from memory, and written at the next start.
         return (
           try StringStore(Data(bytes)),
           .unusable(file: folder.url.lastPathComponent, reason: error.reason)

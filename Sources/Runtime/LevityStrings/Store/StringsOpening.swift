@@ -4,15 +4,15 @@ import ResourceManifests
 import StringPacks
 import StringValues
 
-/// What is open besides the strings: what updating and switching languages need.
+/// What is open in addition to the strings, for updating and switching languages.
 final class OpenedStrings: Sendable {
-  /// By bundle identifier.
+  /// The packs by bundle identifier.
   let packs: [String: StringPack]
-  /// What the strings of an update must have been made for: the app's build and its packs.
+  /// The identity of the app's build and packs, for which an update must have been made.
   let app: ContentDigest
-  /// The update in force; nil for the strings in the app.
+  /// The update in use; nil for the strings in the app.
   let installed: InstalledStrings?
-  /// For each bundle the languages in use, best first.
+  /// For each bundle the languages in use, the best first.
   let chains: [String: [String]]
 
   init(
@@ -26,13 +26,13 @@ final class OpenedStrings: Sendable {
   }
 }
 
-/// Finds out which strings are in force.
+/// Determines which strings to use.
 final class StringsOpening {
   private let configuration: StringConfiguration
   private let folder: StringStoreFolder
   private let maker: StringStoreMaker
   private let preferred: [String]
-  /// Hears what happens later.
+  /// Receives later events.
   private let send: @Sendable (StringEvent) -> Void
   private(set) var events: [StringEvent] = []
 
@@ -66,9 +66,10 @@ final class StringsOpening {
       if let bundles = bundles(opened, installed) {
         return (CurrentStrings(bundles: bundles, version: installed.version), opened)
       }
-      // Old or new, never a mix: where one table is gone, none of the update is used until it is loaded again.
+      // Old or new, never a mix: if one string store is missing, none of the update is used until it is downloaded
+      // again.
       events.append(
-        .unusable(file: StringsRecords.installed, reason: "a table of the update is not there"))
+        .unusable(file: StringsRecords.installed, reason: "a table of the update is missing"))
     }
     let shipped = OpenedStrings(packs: packs, app: app, installed: nil, chains: chains)
     return (CurrentStrings(bundles: bundles(shipped, nil) ?? [:], version: 0), shipped)
@@ -86,7 +87,7 @@ final class StringsOpening {
           .unusable(file: StringConfiguration.archiveName, reason: error.description))
       }
     }
-    // A file was put there by hand, and wins.
+    // A file was added by hand, so it takes precedence.
     for url in configuration.packs {
       let name = url.deletingPathExtension().lastPathComponent
       let read = pack(url.lastPathComponent) {
@@ -106,7 +107,8 @@ final class StringsOpening {
     }
   }
 
-  /// Strings that came over the air stay with the build and the packs that they were made for: a newer app has newer strings.
+  /// Strings that came over the air belong to the build and the packs that they were made for, since a newer app has
+  /// newer strings.
   private func identity(_ packs: [String: StringPack]) -> ContentDigest {
     var bytes = Array("\(configuration.appBuild)\n".utf8)
     for name in packs.keys.sorted() {
@@ -119,7 +121,7 @@ final class StringsOpening {
     return hasher.digest(of: bytes)
   }
 
-  /// The update to use, after it was counted that this start uses it.
+  /// Returns the update to use, after recording that this start uses it.
   private func record(_ app: ContentDigest, isStart: Bool) -> InstalledStrings? {
     let records = StringsRecords(folder: folder, hasher: hasher)
     do {
@@ -133,7 +135,7 @@ final class StringsOpening {
     }
   }
 
-  /// The tables of every bundle; nil where one of the update is not there.
+  /// Returns the string stores of every bundle; nil if one of the update is missing.
   private func bundles(
     _ opened: OpenedStrings, _ installed: InstalledStrings?
   ) -> [String: InstalledBundle]? {
@@ -153,7 +155,8 @@ final class StringsOpening {
         } else if let digest, let table = made(pack, bundle, language, digest) {
           languages.append(.init(identifier: language, table: table))
         } else if !update.isEmpty, digest != nil || packed != nil {
-          // A table of the update is gone, or it lacks a language: then none of the app may stand among newer ones.
+          // A string store of the update is missing, or it lacks a language: the app's must not be mixed with newer
+          // ones.
           return nil
         }
       }
@@ -172,7 +175,7 @@ final class StringsOpening {
     }
   }
 
-  /// Decodes a language of the app and writes its table; nil where the pack has another table, or cannot be read.
+  /// Decodes a language of the app and writes its string store; nil if the pack has another digest, or can't be read.
   private func made(
     _ pack: StringPack, _ bundle: String, _ language: String, _ digest: ContentDigest
   ) -> StringStore? {
@@ -182,7 +185,7 @@ final class StringsOpening {
     return table
   }
 
-  /// The same when it is needed.
+  /// Does the same on demand.
   private func deferred(
     _ pack: StringPack, _ bundle: String, _ language: String, _ digest: ContentDigest
   ) -> DeferredStore {

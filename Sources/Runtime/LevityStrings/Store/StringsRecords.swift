@@ -1,11 +1,11 @@
 import LevityResources
 import ResourceManifests
 
-/// The records of updates in the folder of tables.
+/// The records of updates in the folder of string stores.
 ///
 /// ```
-/// installed    the update in force
-/// previous     the one before, to go back to
+/// installed    the update in use
+/// previous     the one before, which can be restored
 /// refused      the root of an update that no start survived
 /// ```
 struct StringsRecords {
@@ -27,7 +27,7 @@ struct StringsRecords {
     folder.read(Self.refused, atMost: 64).flatMap { ContentDigest(hexDigits: $0) }
   }
 
-  /// The update to use from here on. Counts a start; gives an update up that no start survived.
+  /// Returns the update to use from now on. Counts a start, and gives up an update that no start survived.
   func forStart(
     app: ContentDigest, isStart: Bool
   ) throws(Descriptor.Failure) -> (installed: InstalledStrings?, rolledBack: Int?) {
@@ -48,22 +48,22 @@ struct StringsRecords {
     return (nil, version)
   }
 
-  /// Puts an update in force, on trial; what was in force before can be gone back to if a start survived with it.
+  /// Installs an update on trial. If a start survived with the replaced one, it can be restored.
   func install(_ strings: InstalledStrings, replacing old: InstalledStrings?) throws(Descriptor
     .Failure)
   {
     if let old, old.root == strings.root {
-      // The same strings in one more language: back leads where it led.
+      // The same strings in one more language: the update to restore stays the same.
     } else if let old, old.starts == nil {
       try write(old, Self.previous)
     } else if old == nil {
-      // Back means to the strings in the app.
+      // The strings in the app are restored.
       try folder.remove(Self.previous)
     }
     try write(strings, Self.installed)
   }
 
-  /// A start has survived with the update of that root.
+  /// Records that a start has survived with the update of that root.
   func confirm(_ root: ContentDigest) throws(Descriptor.Failure) {
     guard let found = read(Self.installed), found.root == root, found.starts != nil else { return }
     try write(found.with(starts: nil), Self.installed)

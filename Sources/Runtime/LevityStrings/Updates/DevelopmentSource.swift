@@ -2,19 +2,19 @@ public import Foundation
 public import LevityResources
 public import ResourceManifests
 
-/// A server on a developer's desk, from which strings come instead of the one that users have.
+/// A developer's server that replaces the one used in production.
 ///
-/// For builds that never leave the desk: set it under `#if DEBUG` only. It has a key of its own, which
-/// `levity serve --watch` writes to `levity-public.key`. The tables that came from it lie in a folder of their own, so
-/// that an app without it goes on with the strings and the head that it had before.
+/// For builds that never leave the developer's machines: set it under `#if DEBUG` only. It has a key of its own, which
+/// `levity serve --watch` writes to `levity-public.key`. Its string stores are in a separate folder, so a build without
+/// it continues with the strings and the head it had before.
 public struct DevelopmentSource: Sendable {
-  /// Where the package is. The system refuses `http` unless the app's `NSAppTransportSecurity` has
+  /// The address of the package. The system rejects `http` unless the app's `NSAppTransportSecurity` has
   /// `NSAllowsLocalNetworking`.
   public var baseURL: URL
-  /// The only key whose heads are followed.
+  /// The only key that may sign heads.
   public var key: PinnedKey
   public var channel: ChannelName
-  /// The network; `URLSession` unless given.
+  /// The network; `URLSession` by default.
   public var transport: (any HTTPTransport)?
 
   public init(
@@ -27,18 +27,18 @@ public struct DevelopmentSource: Sendable {
   }
 }
 
-/// Where the strings in force are from.
+/// The origin of the strings in use.
 public enum StringsOrigin: Equatable, Sendable {
   /// The packs in the app.
   case app
-  /// A version of the package; the host of its first address, as far as it is known.
+  /// A version of the package, and the host of its first address if it is known.
   case server(version: Int, host: String?)
-  /// The same from ``StringConfiguration/developmentSource``; version 0: nothing has come from it yet.
+  /// A version of the ``StringConfiguration/developmentSource``; 0 if nothing has come from it yet.
   case development(version: Int, host: String?)
 }
 
 extension StringsOrigin: CustomStringConvertible {
-  /// Such as `version 42 from cdn.example.com`.
+  /// A clause such as `version 42 from cdn.example.com`.
   public var description: String {
     switch self {
     case .app: "the app"
@@ -55,7 +55,7 @@ extension StringsOrigin: CustomStringConvertible {
 }
 
 extension StringLoader {
-  /// Where the strings in force are from. Opens what is on disk if nothing was looked up before.
+  /// The origin of the strings in use. Opens the files unless a lookup has done so.
   public var origin: StringsOrigin {
     _ = openStrings()
     let installed = opened.withLock { $0?.installed }
@@ -70,14 +70,14 @@ extension StringLoader {
 }
 
 extension StringConfiguration {
-  /// Tables that came from a developer's server never lie among the others.
+  /// String stores from a developer's server are in a separate folder.
   var tableFolder: StringStoreFolder {
     StringStoreFolder(
       url: developmentSource == nil
         ? folder : folder.appendingPathComponent("Development", isDirectory: true))
   }
 
-  /// What updates follow instead of the source that the app names.
+  /// Returns the source that replaces the app's.
   func developmentStrings(_ clock: any RuntimeClock) -> StringsSource? {
     developmentSource.map { source in
       StringsSource(

@@ -12,18 +12,18 @@ import StringPacks
 #endif
 
 extension StringLoader {
-  /// Asks the server for newer strings and puts them in force: one small conditional request, and where something changed,
-  /// for each language in use its place in the tree and a delta or a stream for each bundle.
+  /// Downloads newer strings and uses them from then on. Sends one small conditional request; if something has changed,
+  /// then for each language in use one for its place in the tree, and one for a delta or a stream of each bundle.
   ///
-  /// What is on the screen stays until it is asked for again. Callers at the same time share one update. Throws
-  /// `StringsUpdateError`; everything stays in force then. Deleted strings are deleted: nothing of before is kept.
+  /// What is on the screen stays until it is looked up again. Concurrent callers share one update. Throws
+  /// `StringsUpdateError`; the current strings then stay in use. Deleted strings are removed: nothing older is kept.
   @discardableResult
   public func update(from source: StringsSource) async throws(StringsUpdateError) -> StringsUpdate {
     do {
       let shared = try await updates.value(for: 0) { [self] in
         try await runUpdate(from: development ?? source)
       }
-      // Nothing else is shared here.
+      // Only updates run under this key, so this never throws.
       guard let update = shared as? StringsUpdate else { throw CancellationError() }
       return update
     } catch let error as StringsUpdateError {
@@ -64,7 +64,7 @@ extension StringLoader {
 
   private var hasher: ContentHasher { configuration.cryptography.hasher }
 
-  /// For each bundle the languages that it would show if all came that the app has.
+  /// Returns for each bundle the languages in which it would be shown if the package had all of the app's.
   private func wantedLanguages(_ opened: OpenedStrings) -> [String: [String]] {
     opened.packs.mapValues { pack in
       LanguageChain.languages(
@@ -74,7 +74,7 @@ extension StringLoader {
     }
   }
 
-  /// Whether the update in force has every language that is wanted now: it may have been loaded for others.
+  /// Returns whether the update in use has every language needed now; it may have been downloaded for others.
   private func isComplete(_ opened: OpenedStrings, _ chains: [String: [String]]) -> Bool {
     guard let installed = opened.installed else { return false }
     return chains.allSatisfy { bundle, languages in
@@ -83,7 +83,7 @@ extension StringLoader {
     }
   }
 
-  /// The table in force at a place, to apply a delta to.
+  /// Returns the string store in use at a place, to apply a delta to.
   private func table(
     _ opened: OpenedStrings, _ place: InstalledStrings.Place
   ) -> (digest: ContentDigest, table: LanguageStrings)? {
@@ -97,7 +97,7 @@ extension StringLoader {
     return (digest, table)
   }
 
-  /// Tables first, then the record, then the switch.
+  /// Writes the string stores, then the record, then switches to them.
   private func install(
     _ download: StringsDownload, version: Int, host: String?, app: ContentDigest
   ) async throws -> StringsUpdate {
@@ -107,14 +107,14 @@ extension StringLoader {
       defer { lock.unlock() }
       let before = records.read(StringsRecords.installed)
       if let before, before.app == app, before.version > version {
-        // Another process was faster, and has newer ones.
+        // Another process has installed a newer one.
         reopen()
         return .installed(version: before.version, bytesLoaded: download.byteCount)
       }
       for (digest, table) in download.new {
         _ = try folder.store(StringStore.encode(table, digest: digest), digest: digest)
       }
-      // Another process may have cleaned away what was here when the download looked.
+      // Another process may have removed string stores that were there when the download checked.
       let isComplete = download.tables.values.allSatisfy {
         download.new[$0] != nil || folder.table($0) != nil
       }
@@ -150,8 +150,8 @@ extension StringLoader {
 }
 
 extension StringLoader {
-  /// Says that this start of the app went well: strings that came over the air stay. It is said by itself ten seconds after
-  /// the first lookup; say it earlier where the app knows.
+  /// Confirms that this start of the app succeeded, so strings that came over the air are kept. Called automatically
+  /// ten seconds after the first lookup; call it earlier if the app knows earlier.
   public func confirmStart() {
     guard let root = opened.withLock({ $0?.installed })?.root else { return }
     do {

@@ -2,7 +2,7 @@ import LevityResources
 import ResourceManifests
 import StringPacks
 
-/// Loads what an update needs, into memory: nothing is written before all of it is there and checked.
+/// Downloads what an update needs into memory: nothing is written before everything is there and verified.
 final class StringsDownload {
   let source: StringsSource
   let root: ContentDigest
@@ -10,11 +10,11 @@ final class StringsDownload {
   let folder: StringStoreFolder
   let codecs: [StringCodec]
   let hasher: ContentHasher
-  /// The tables before, by place, with their digests.
+  /// The current string stores by place, with their digests.
   let old: (InstalledStrings.Place) -> (digest: ContentDigest, table: LanguageStrings)?
 
   private(set) var tables: [InstalledStrings.Place: ContentDigest] = [:]
-  /// Tables that are not in the folder yet.
+  /// String stores that aren't in the folder yet.
   private(set) var new: [ContentDigest: LanguageStrings] = [:]
   private(set) var byteCount = 0
 
@@ -33,7 +33,7 @@ final class StringsDownload {
     self.old = old
   }
 
-  /// One language: its place in the tree, then for each bundle a delta or the stream.
+  /// Downloads one language: its place in the tree, then a delta or the stream of each bundle.
   func load(
     _ language: String, for bundles: [String], isNeeded: Bool
   ) async throws(StringsUpdateError) {
@@ -81,15 +81,16 @@ final class StringsDownload {
     return table
   }
 
-  /// Nil where the stream must be loaded: the server has no delta from what is here, or one that does not lead there.
+  /// Downloads a delta; nil if the stream is needed: the server has no delta from the current strings, or one with
+  /// another result.
   private func delta(
     _ entry: StringIndex.Entry, _ place: InstalledStrings.Place
   ) async throws(StringsUpdateError) -> LanguageStrings? {
     guard let old = old(place) else { return nil }
-    // In a pack of the app, and not decoded before.
+    // It's in a pack of the app, and wasn't decoded before.
     guard old.digest != entry.table else { return old.table }
     let path = PackagePath.stringDelta(from: old.digest, to: entry.table)
-    // A delta that is not smaller than the stream is never published.
+    // A delta that isn't smaller than the stream is never published.
     guard let bytes = try await source.bytes(path, limit: entry.streamSize) else { return nil }
     byteCount += bytes.count
     return try? StringDelta.apply(

@@ -2,27 +2,28 @@ public import Foundation
 public import LevityResources
 import ResourceManifests
 
-/// Where newer strings come from: the package of which a signed head names the root of all strings.
+/// The package from which newer strings come. Its signed head names the root of all strings.
 public struct StringsSource: Sendable {
   let manifests: ManifestStore
 
-  /// The package that the loader of images follows: both share the head, its signature and its version. One request serves
-  /// `updateManifest()` and `update(from:)` where they are called within a few seconds.
+  /// Creates a source from the package that an image loader follows. Both share the head, its signature and its
+  /// version: if `updateManifest()` and `update(from:)` are called within a few seconds, they send one request.
   ///
-  /// Nil for a loader that was made of other parts than a configuration.
+  /// Returns nil for a loader that wasn't created from a configuration.
   public init?(_ loader: ResourceLoader) {
     guard let manifests = loader.maintenance?.manifests else { return nil }
     self.manifests = manifests
   }
 
-  /// A package of which only the strings are followed: of an app or extension without images. Its manifest is never loaded.
+  /// Creates a source for a package of which only strings are followed, in an app or extension without images. Its
+  /// manifest is never downloaded.
   ///
   /// - Parameters:
-  ///   - rules: the channel, the addresses and the keys to trust.
-  ///   - folder: remembers the last head; below Application Support. It may be that of a loader of images.
-  ///   - cryptography: SHA-256 and Ed25519; `.system` on Apple's systems.
-  ///   - transport: the network; `URLSession` unless given.
-  ///   - clock: the system's unless given.
+  ///   - rules: The channel, the addresses and the trusted keys.
+  ///   - folder: The folder that keeps the last head, below Application Support. It may be an image loader's.
+  ///   - cryptography: SHA-256 and Ed25519; `.system` on Apple's platforms.
+  ///   - transport: The network; `URLSession` by default.
+  ///   - clock: The system's by default.
   public init(
     rules: ManifestRules, folder: URL, cryptography: ResourceCryptography,
     transport: (any HTTPTransport)? = nil, clock: any RuntimeClock = SystemClock()
@@ -32,7 +33,7 @@ public struct StringsSource: Sendable {
       transport: transport ?? URLSessionTransport(), clock: clock, events: ResourceEvents())
   }
 
-  /// The bytes of a file, from the first address that has it; nil where an address says that there is none.
+  /// Returns the bytes of a file from the first address that has it; nil if an address answers that it doesn't exist.
   func bytes(_ path: PackagePath, limit: Int) async throws(StringsUpdateError) -> [UInt8]? {
     var failure = StringsUpdateError.noAddress
     for base in manifests.rules.baseURLs {
@@ -57,7 +58,7 @@ public struct StringsSource: Sendable {
   }
 }
 
-/// Takes a small answer into memory.
+/// Receives a small response into memory.
 private final class BoundedReceiver: HTTPResponseReceiver {
   private let url: String
   private let limit: Int

@@ -1,36 +1,36 @@
 public import LevityResources
 public import StringPacks
 
-/// How an update of the strings went.
+/// The result of an update of the strings.
 public enum StringsUpdate: Equatable, Sendable {
-  /// The strings in force are the server's.
+  /// The current strings are the server's.
   case unchanged
-  /// Other strings are in force now; bytes of what was loaded besides the head.
+  /// Other strings are in use now. `bytesLoaded` doesn't include the head.
   case installed(version: Int, bytesLoaded: Int)
 }
 
 // Code size: indirect, so that what carries it is one word wide.
-/// Why an update left everything as it was.
+/// An error that stops an update of the strings. The current strings stay in use.
 public indirect enum StringsUpdateError: Error, Equatable, Sendable {
-  /// The rules name no address.
+  /// No address is configured.
   case noAddress
-  /// The server cannot be reached.
+  /// The server can't be reached.
   case network(HTTPFailure)
-  /// The server's answer has another status than it should.
+  /// The server answered with an unexpected status.
   case status(Int, url: String)
-  /// The answer has more bytes than it may have.
+  /// The response has too many bytes.
   case tooLarge(url: String, limit: Int)
-  /// The head cannot be had or must not be followed.
+  /// The head can't be downloaded or isn't acceptable.
   case head(ManifestUpdateError)
-  /// The package lacks a language of the app.
+  /// The package doesn't have a language of the app.
   case missingLanguage(String)
-  /// The package lacks the stream of a table.
+  /// The package doesn't have the stream of a language.
   case missingStream(bundle: String, language: String)
-  /// What arrived is not what the root names.
+  /// The received bytes aren't those that the root names.
   case refused(StringPackError)
-  /// The app did not survive its starts with these strings.
+  /// The app didn't survive its starts with these strings.
   case givenUp(version: Int)
-  /// The folder of tables cannot be written.
+  /// The folder of string stores can't be written.
   case folder(reason: String)
   /// The task was cancelled.
   case cancelled
@@ -40,9 +40,9 @@ extension StringsUpdateError: CustomStringConvertible {
   /// One sentence.
   public var description: String {
     switch self {
-    case .noAddress: "No address is given from which strings come."
+    case .noAddress: "No address for strings is configured."
     case .network(let failure): failure.description
-    case .status(let status, let url): "The server answered \(status) for \(url)."
+    case .status(let status, let url): "The server answered with status \(status) for \(url)."
     case .tooLarge(let url, let limit): "\(url) has more than \(limit) bytes."
     case .head(let error): error.description
     case .missingLanguage(let language): "The server has no strings in the language \(language)."
@@ -51,7 +51,7 @@ extension StringsUpdateError: CustomStringConvertible {
     case .refused(let error): error.description
     case .givenUp(let version):
       "The strings of version \(version) were given up, because no start of the app survived with them."
-    case .folder(let reason): "The folder of strings cannot be written: \(reason)."
+    case .folder(let reason): "Can't write the folder of strings: \(reason)."
     case .cancelled: "The update was cancelled."
     }
   }

@@ -1,10 +1,11 @@
 #if canImport(UIKit)
   import Foundation
 
-  /// What a runtime attribute of a nib names: `table/key`, `key` of the table `Localizable`, or `bundle:table/key`.
+  /// The string that a nib's runtime attribute names: `table/key`, `key` in the table `Localizable`, or
+  /// `bundle:table/key`.
   ///
-  /// The first `/` ends the table, so a key with one in it needs its table before it. A `:` before that ends the
-  /// identifier of a bundle; without one it is the app's own.
+  /// The first `/` ends the table, so a key that contains one needs its table. A `:` before that ends the bundle's
+  /// identifier; by default it is the app's own.
   struct NibString: Hashable {
     let bundle: String
     let table: String
@@ -25,7 +26,7 @@
       }
     }
 
-    /// The string; what the nib has where there is none.
+    /// Returns the string, or else the nib's.
     func string(_ fallback: String?) -> String? {
       BundleStrings(bundleIdentifier: bundle)
         .string(table: table, key: key, fallback: fallback ?? key)

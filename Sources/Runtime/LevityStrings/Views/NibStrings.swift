@@ -1,11 +1,11 @@
 #if canImport(UIKit)
   public import UIKit
 
-  // User-defined runtime attributes: a nib's string is replaced when the nib is loaded. What is shown stays when strings are
-  // updated, until the nib is loaded again.
+  // User-defined runtime attributes that replace a nib's strings when it is loaded. What is shown doesn't change when
+  // strings are updated, until the nib is loaded again.
 
   extension UILabel {
-    /// The string, set by Interface Builder: `table/key`, `key` or `bundle:table/key`.
+    /// The string, set in Interface Builder: `table/key`, `key` or `bundle:table/key`.
     #if canImport(ObjectiveC)
       @IBInspectable
     #endif
@@ -16,7 +16,8 @@
   }
 
   extension UIButton {
-    /// The title of every state without one of its own, set by Interface Builder: `table/key`, `key` or `bundle:table/key`.
+    /// The title of every state without one of its own, set in Interface Builder: `table/key`, `key` or
+    /// `bundle:table/key`.
     #if canImport(ObjectiveC)
       @IBInspectable
     #endif
@@ -29,7 +30,7 @@
   }
 
   extension UITextField {
-    /// The string, set by Interface Builder: `table/key`, `key` or `bundle:table/key`.
+    /// The string, set in Interface Builder: `table/key`, `key` or `bundle:table/key`.
     #if canImport(ObjectiveC)
       @IBInspectable
     #endif
@@ -38,7 +39,7 @@
       set { if let newValue { text = NibString(newValue).string(text) } }
     }
 
-    /// What stands in an empty field, set by Interface Builder: `table/key`, `key` or `bundle:table/key`.
+    /// The placeholder of an empty field, set in Interface Builder: `table/key`, `key` or `bundle:table/key`.
     #if canImport(ObjectiveC)
       @IBInspectable
     #endif
@@ -49,7 +50,7 @@
   }
 
   extension UITextView {
-    /// The string, set by Interface Builder: `table/key`, `key` or `bundle:table/key`.
+    /// The string, set in Interface Builder: `table/key`, `key` or `bundle:table/key`.
     #if canImport(ObjectiveC)
       @IBInspectable
     #endif
@@ -60,7 +61,7 @@
   }
 
   extension UIBarItem {
-    /// The title, set by Interface Builder: `table/key`, `key` or `bundle:table/key`.
+    /// The title, set in Interface Builder: `table/key`, `key` or `bundle:table/key`.
     #if canImport(ObjectiveC)
       @IBInspectable
     #endif
@@ -71,7 +72,7 @@
   }
 
   extension UINavigationItem {
-    /// The title, set by Interface Builder: `table/key`, `key` or `bundle:table/key`.
+    /// The title, set in Interface Builder: `table/key`, `key` or `bundle:table/key`.
     #if canImport(ObjectiveC)
       @IBInspectable
     #endif
@@ -80,7 +81,7 @@
       set { if let newValue { title = NibString(newValue).string(title) } }
     }
 
-    /// The line above the title, set by Interface Builder: `table/key`, `key` or `bundle:table/key`.
+    /// The line above the title, set in Interface Builder: `table/key`, `key` or `bundle:table/key`.
     #if canImport(ObjectiveC)
       @IBInspectable
     #endif

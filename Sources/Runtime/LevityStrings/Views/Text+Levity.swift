@@ -3,10 +3,10 @@
   public import SwiftUI
 
   extension Text {
-    /// The string of a key, found by the index of keys; the key where there is none.
+    /// Creates a view of the string of a key, found by the index of keys, or else from the key.
     ///
-    /// It is looked up when the view's body runs: strings that are updated later show when it runs again.
-    /// `bundleIdentifier` is the name of the pack; nil for the app's own. Accessors of `L10n` need no such helper:
+    /// The string is looked up when the view's body runs, so updated strings show when it runs again.
+    /// `bundleIdentifier` is the name of the pack; nil for the app's own. Accessors of `L10n` don't need this:
     /// `Text(verbatim: L10n.title)`.
     public init(
       levity key: String, table: String = "Localizable", bundleIdentifier: String? = nil,

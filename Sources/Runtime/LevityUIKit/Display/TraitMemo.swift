@@ -10,7 +10,7 @@
 
     package init() {}
 
-    /// Returns the view's traits with its effective layout direction; without a view the defaults.
+    /// Returns the view's traits with its effective layout direction; the default traits without a view.
     package func traits(of view: UIView?) -> ImageTraits {
       guard let view else { return ImageTraits() }
       let current = view.traitCollection

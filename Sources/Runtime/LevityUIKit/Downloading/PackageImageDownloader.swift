@@ -4,9 +4,9 @@
   public import UIKit
 
   // Code size: the library declares no conformance, which every app would carry, used or not.
-  /// The images of a resource package by URL.
+  /// Downloads images of a resource package by URL.
   ///
-  /// A team with a protocol of its own declares the conformance: `extension PackageImageDownloader: TeamDownloader {}`.
+  /// A team with its own protocol declares the conformance: `extension PackageImageDownloader: TeamDownloader {}`.
   /// Thread-safe.
   public struct PackageImageDownloader: Sendable {
     /// The error for a URL that `ImageURLFactory` didn't create.
@@ -20,7 +20,7 @@
       /// The sentence.
       public var errorDescription: String? { description }
 
-      /// The sentence as well: Foundation on Linux asks only here.
+      /// The same sentence, which Foundation on Linux takes from here.
       public var errorUserInfo: [String: Any] { [NSLocalizedDescriptionKey: description] }
       /// `Levity.UnknownAddress`.
       public static var errorDomain: String { "Levity.UnknownAddress" }
@@ -53,8 +53,8 @@
       return loader.imageInMemory(image, traits: traits()) as? UIImage
     }
 
-    /// The image from memory or disk; nil where it is in neither. Reads, decodes and processes off the main thread. The
-    /// handler is called once, on the main thread.
+    /// Returns the image from memory or disk; nil if it is in neither. Reads, decodes and processes off the main
+    /// thread. Calls the handler once, on the main thread.
     @discardableResult
     public func imageFromDisk(
       for url: URL, modifiers: [any ImageModifying],

@@ -6,26 +6,26 @@
   import StringValues
   import UIKit
 
-  /// What an update of images and strings came to.
+  /// The result of an update of images and strings.
   public struct LevityUpdate: Equatable, Sendable {
-    /// How the update of the images went.
+    /// The result of the update of the images.
     public var images: ManifestUpdate
-    /// The same of the strings; nil in an app that has not started them.
+    /// The result of the update of the strings; nil in an app that hasn't started them.
     public var strings: StringsUpdate?
   }
 
   extension Levity {
     /// Starts images and strings. Call it once, before the first screen.
     ///
-    /// Opens nothing on this thread and sends nothing. Without settings, or with damaged ones, the log says so and the
-    /// app shows what it carries.
+    /// Opens nothing on this thread and sends nothing. If the settings are missing or damaged, a sentence in the log
+    /// says so, and the app shows what it contains.
     @MainActor public static func start() { start(LevityOptions()) }
 
     /// Starts images and strings with other options.
     @MainActor public static func start(_ options: LevityOptions) {
       let start = LevityStart(options.readingCatalogs)
       let loader = startImages(start)
-      // Without settings nobody knows: the app goes on with the packs that it has.
+      // Without settings their presence is unknown: the app uses the packs that it has.
       guard start.settings?.hasStrings ?? true else { return }
       _ = startStrings(start, following: loader) { configuration in
         #if !targetEnvironment(macCatalyst)
@@ -34,11 +34,11 @@
       }
     }
 
-    /// Asks the server for newer images and strings: both share one request for the head. Call it after launch and
-    /// when the app comes to the foreground.
+    /// Downloads newer images and strings; both share one request for the head. Call it after launch and when the app
+    /// comes to the foreground.
     ///
     /// What is on the screen stays until it is set again. Throws ``LevityError``, `ManifestUpdateError` or
-    /// `StringsUpdateError`; what was not updated stays in force then.
+    /// `StringsUpdateError`; what wasn't updated then stays in use.
     @discardableResult
     public static func update() async throws -> LevityUpdate {
       let images = try await updateImages()
@@ -46,9 +46,9 @@
         images: images, strings: StringLoader.shared == nil ? nil : try await updateStrings())
     }
 
-    /// Starts images alone.
+    /// Starts images only.
     ///
-    /// - Parameter configure: changes what the settings come to, such as the room in memory.
+    /// - Parameter configure: Changes the configuration made from the settings, such as the memory limit.
     @discardableResult
     public static func startImages(
       _ options: LevityOptions = LevityOptions(),

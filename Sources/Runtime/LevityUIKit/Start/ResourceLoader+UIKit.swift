@@ -4,13 +4,13 @@
   import UIKit
 
   extension ResourceLoader {
-    /// The manifest that `levity offload` put into the app: the data set `LevityManifest`; nil where there is none.
+    /// The manifest that `levity offload` put into the app: the data set `LevityManifest`; nil if there is none.
     public static func shippedManifest(in bundle: Bundle = .main) -> Data? {
       NSDataAsset(name: "LevityManifest", bundle: bundle)?.data
     }
 
     #if canImport(CryptoKit)
-      /// Makes the loader that views and generated accessors use. Call it once, before the first screen.
+      /// Creates the loader that views and generated accessors use. Call it once, before the first screen.
       ///
       /// Opens nothing and sends nothing: call `updateManifest()` when the app has started.
       @discardableResult
@@ -19,7 +19,7 @@
       }
     #endif
 
-    /// The same with other cryptography, or another network.
+    /// Creates it with other cryptography, or another network.
     @discardableResult
     public static func start(
       _ configuration: ResourceConfiguration, cryptography: ResourceCryptography,

@@ -217,12 +217,12 @@
     /// image.
     open override var intrinsicContentSize: CGSize { awaited?.size ?? super.intrinsicContentSize }
 
-    /// The image's insets, also before its pixels come.
+    /// The image's insets, also before its pixels arrive.
     open override var alignmentRectInsets: UIEdgeInsets {
       awaited?.alignmentRectInsets ?? super.alignmentRectInsets
     }
 
-    /// The size of the image, also before its pixels come.
+    /// The size of the image, also before its pixels arrive.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
       awaited?.size ?? super.sizeThatFits(size)
     }
@@ -234,7 +234,7 @@
 
     // MARK: Interface Builder
 
-    /// Name of the image in its bundle, set by Interface Builder.
+    /// The name of the image in its bundle, set in Interface Builder.
     #if canImport(ObjectiveC)
       @IBInspectable
     #endif
@@ -243,7 +243,7 @@
       set { if let image = names.set(newValue, "image") { self.image = image } }
     }
 
-    /// Name of the highlighted image in its bundle, set by Interface Builder.
+    /// The name of the highlighted image in its bundle, set in Interface Builder.
     #if canImport(ObjectiveC)
       @IBInspectable
     #endif
