@@ -54,7 +54,7 @@ import Testing
   @Test(arguments: [
     (
       StringPackError.damaged(part: "directory"),
-      "The directory is damaged: its check word does not fit."
+      "The directory is damaged: its check word doesn't match."
     ),
     (.unavailableCodec(7), "The codec 7 is not available."),
     (
@@ -72,7 +72,7 @@ import Testing
     ),
     (
       .unrepresentable(id: 4, reason: "a plural rule has no form"),
-      "The value of id 4 can not be stored: a plural rule has no form."
+      "The value of id 4 can't be stored: a plural rule has no form."
     ),
     (
       .duplicateKey(StringKey(table: "T", key: "k")),

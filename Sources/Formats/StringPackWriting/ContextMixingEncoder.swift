@@ -2,9 +2,10 @@ import StringPacks
 
 /// The encoder of `ContextMixing`.
 public enum ContextMixingEncoder {
-  /// The bytes coded; `ContextMixing.decode` with the same strings alongside and the same memory returns them.
+  /// Returns the coded bytes. `ContextMixing.decode` with the same strings alongside and the same memory returns the
+  /// original.
   ///
-  /// - Parameter memory: Within `ContextMixing.memories`; more is taken as most, less as least.
+  /// - Parameter memory: Within `ContextMixing.memories`; other values are clamped.
   public static func encode(_ bytes: [UInt8], alongside: [UInt8] = [], memory: Int = 22) -> [UInt8]
   {
     let memory = min(
@@ -38,7 +39,7 @@ public enum ContextMixingEncoder {
     return coded
   }
 
-  /// The fewest bytes that, followed by zeros, lie in the last range.
+  /// Appends the shortest bytes that, followed by zeros, lie in the last range.
   private static func finish(_ coded: inout [UInt8], _ low: UInt32, _ high: UInt32) {
     guard low > 0 else { return }
     for shift in [24, 16, 8] as [UInt32] {

@@ -2,13 +2,14 @@ import StringPacks
 
 /// The encoder of `PPMd`.
 public enum PPMdEncoder {
-  /// The bytes coded; empty for none. `PPMd.decode` with the same order, memory and priming returns them.
+  /// Returns the coded bytes; none for no bytes. `PPMd.decode` with the same order, memory and priming returns the
+  /// original.
   ///
   /// - Parameters:
-  ///   - bytes: What to code.
-  ///   - order: How many bytes of context the model may use; clamped to `PPMd.orders`.
+  ///   - bytes: The bytes to code.
+  ///   - order: The maximum number of bytes of context; clamped to `PPMd.orders`.
   ///   - memory: The model's memory in MiB; clamped to `PPMd.memories`.
-  ///   - priming: Bytes that the decoder has as well; the model learns them first.
+  ///   - priming: Bytes that the decoder has, too; the model learns them first.
   public static func encode(
     _ bytes: [UInt8], order: Int, memory: Int, priming: [UInt8] = []
   ) -> [UInt8] {

@@ -43,7 +43,8 @@ struct PPMdRangeEncoder {
     low = (low << 8) & 0xFFFF_FFFF
   }
 
-  /// The bytes: of the numbers in the last range the one with the most zeros at its end, which the decoder adds itself.
+  /// The coded bytes. Of the numbers in the last range, picks the one with the most zeros at its end, which the decoder
+  /// adds itself.
   mutating func finish() -> [UInt8] {
     var zeros: UInt64 = 32
     while zeros > 0 {

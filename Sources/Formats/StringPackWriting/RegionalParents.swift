@@ -1,9 +1,9 @@
-/// Which languages of an app are so alike that the model of one helps with the other: `es` for `es-419`.
+/// Pairs languages of an app that are so alike that the model of one helps with the other: `es` for `es-419`.
 ///
-/// A guess that costs nothing where it is wrong: streams are primed only if that makes them smaller.
+/// A wrong guess costs nothing, since streams are primed only if that makes them smaller.
 public enum RegionalParents {
-  /// For each language that has one, the language of the same list to prime it with. No parent has a parent, and the
-  /// development language, which others may be primed with anyway, is none.
+  /// Returns the language to prime a language with, for each language that has one in the same list. A parent has no
+  /// parent itself, and is never the development language, which can prime any language anyway.
   public static func parents(
     of languages: [String], developmentLanguage: String
   ) -> [String: String] {
@@ -19,14 +19,14 @@ public enum RegionalParents {
     return result
   }
 
-  /// The smallest is the parent: the language without a region, one that many others are made from, any.
+  /// The shortest one is the parent: the language without a region, from which others are often made.
   private static func rank(_ language: String) -> (Int, String) {
     let usual = ["pt-BR", "zh-Hant", "zh-TW", "zh-Hans", "zh-CN", "es-ES", "es-419", "fr-FR", "nb"]
     if !language.contains("-"), language != "nn" { return (0, language) }
     return (1 + (usual.firstIndex(of: language) ?? usual.count), language)
   }
 
-  /// Language and script; the Norwegian languages are one.
+  /// Returns language and script; the Norwegian languages count as one.
   private static func family(of language: String) -> String {
     let parts = language.split(separator: "-").map(String.init)
     let base = parts.first ?? language

@@ -1,15 +1,15 @@
 public import StringPacks
 
-/// Writes deltas.
+/// Encodes deltas.
 public enum StringDeltaEncoder {
-  /// The orders of PPMd that are tried.
+  /// The orders of PPMd to try.
   static let orders = [3, 4, 5, 6]
 
-  /// The smallest delta that makes `new` of `old`; nil if they are equal.
+  /// Returns the smallest delta from `old` to `new`; nil if they are equal.
   ///
   /// - Parameters:
-  ///   - brotli: The platform's codec, if there is one: the coded bytes, nil if it fails.
-  /// - Throws: `StringPackError` if the new table has fewer ids: ids are never taken back.
+  ///   - brotli: The platform's codec, if there is one. Returns the coded bytes, or nil if it fails.
+  /// - Throws: `StringPackError` if the new version has fewer ids, since ids are never withdrawn.
   public static func encode(
     from old: LanguageStrings, to new: LanguageStrings,
     brotli: ((_ bytes: [UInt8]) -> [UInt8]?)? = nil

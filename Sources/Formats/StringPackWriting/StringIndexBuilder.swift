@@ -1,16 +1,16 @@
 public import ResourceManifests
 public import StringPacks
 
-/// The hash tree over the languages of a publication.
+/// Builds the hash tree over the languages of a publication.
 public struct StringIndexBuilder {
   /// In the order of the languages' bytes.
   private let indexes: [StringIndex]
   private let hasher: ContentHasher
-  /// Digests from the leaves up to the top.
+  /// The digests of each level, from the leaves up.
   private let levels: [[ContentDigest]]
 
-  /// A tree of these entries by language. Throws `StringPackError` beyond the limits of `StringIndex` and for two entries
-  /// of one bundle and key identity.
+  /// Creates a tree of entries by language. Throws `StringPackError` for entries beyond the limits of `StringIndex`,
+  /// and for two entries of one bundle and key identity.
   public init(
     _ languages: [String: [StringIndex.Entry]], hasher: ContentHasher
   ) throws(StringPackError) {
@@ -64,12 +64,12 @@ public struct StringIndexBuilder {
   /// The languages, in the order of the tree.
   public var languages: [String] { indexes.map(\.language) }
 
-  /// What the signed head names.
+  /// The root, which the signed head names.
   public var root: ContentDigest {
     StringIndexTree(hasher).root(levels[levels.count - 1][0], count: indexes.count)
   }
 
-  /// The file of a language: proof and leaf. Throws `StringPackError.unknownLanguage`.
+  /// Returns the file of a language: its proof and its leaf. Throws `StringPackError.unknownLanguage`.
   public func file(for language: String) throws(StringPackError) -> [UInt8] {
     guard let start = indexes.firstIndex(where: { $0.language.utf8.elementsEqual(language.utf8) })
     else { throw .unknownLanguage(language) }

@@ -3,13 +3,13 @@ public import StringValues
 
 /// Builds the key index of a bundle; the same keys give the same bytes.
 public enum StringKeyIndexBuilder {
-  /// Check bits unless others are asked for: an unknown key finds something once in 65,536 times.
+  /// The default number of check bits: one in 65,536 unknown keys is taken for a known one.
   public static let usualCheckBits = 16
 
-  /// The index of these keys by id; nil is an id without a key.
+  /// Returns the index of the keys by id; nil stands for an id without a key.
   ///
-  /// Throws `StringPackError.duplicateKey` for two ids with one key, and `tooLarge` for more than 40 check bits or more
-  /// ids than a table may have.
+  /// Throws `StringPackError.duplicateKey` if two ids have one key, and `tooLarge` for more than 40 check bits or too
+  /// many ids.
   public static func build(
     _ keys: [StringKey?], checkBits: Int = usualCheckBits
   ) throws(StringPackError) -> [UInt8] {
@@ -41,7 +41,7 @@ public enum StringKeyIndexBuilder {
     }
   }
 
-  /// The matrix, by block and column; nil if the equations of these hashes contradict each other.
+  /// Returns the matrix by block and column; nil if the equations of these hashes contradict each other.
   private static func solve(
     _ pairs: [(key: StringKey, id: Int)], seed: UInt8, blocks: Int, idBits: Int, checkBits: Int
   ) -> [UInt64]? {
@@ -73,13 +73,13 @@ public enum StringKeyIndexBuilder {
     return substituted(coefficients, values, blocks: blocks, columns: idBits + checkBits)
   }
 
-  /// Solves from the last row to the first; rows that no equation begins at are 0.
+  /// Solves from the last row to the first; rows at which no equation begins are 0.
   private static func substituted(
     _ coefficients: [UInt64], _ values: [UInt64], blocks: Int, columns: Int
   ) -> [UInt64] {
     var matrix = [UInt64](repeating: 0, count: blocks * columns)
     for column in 0..<columns {
-      // The solution's bits of this column from the row at hand on.
+      // Returns the solution's bits of this column, from the current row on.
       var window: UInt64 = 0
       for row in (0..<(blocks * 64)).reversed() {
         window <<= 1

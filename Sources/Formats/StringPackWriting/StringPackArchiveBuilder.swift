@@ -2,10 +2,10 @@ public import StringPacks
 
 /// Builds the archive of an app's packs.
 public enum StringPackArchiveBuilder {
-  /// The bytes of the archive. The same packs give the same bytes.
+  /// Returns the bytes of the archive. The same packs give the same bytes.
   ///
-  /// - Parameter packs: bytes of packs by the identifier of their bundle.
-  /// Throws `StringPackError` for more packs, or longer identifiers, than archives hold.
+  /// - Parameter packs: The bytes of packs by the identifier of their bundle. Throws `StringPackError` if there are too
+  ///   many, or an identifier is too long.
   public static func build(_ packs: [String: [UInt8]]) throws(StringPackError) -> [UInt8] {
     guard packs.count <= StringPackArchive.mostPacks else {
       throw .tooLarge(

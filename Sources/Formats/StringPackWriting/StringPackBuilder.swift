@@ -5,18 +5,19 @@ public import StringPacks
 public struct StringPackBuilder {
   /// The SHA-256 of `StringKeyList.identityBytes`.
   public var keyIdentity: ContentDigest
-  /// Count of ids; every table has as many.
+  /// The number of ids, which every language has.
   public var count: Int
-  /// The language that others leave out strings for.
+  /// The language whose strings other languages may leave out.
   public var developmentLanguage: String
-  /// Tables by language.
+  /// The strings by language.
   public var tables: [String: LanguageStrings]
-  /// The key index of `StringKeyIndexBuilder`; nil if the pack has none.
+  /// The key index made by `StringKeyIndexBuilder`; nil for a pack without one.
   public var keyIndex: [UInt8]?
-  /// The language whose table a language is primed with, beside the development language, such as `es` for `es-419`.
+  /// The language with which a language may be primed, in addition to the development language, such as `es` for
+  /// `es-419`.
   public var parents: [String: String]
 
-  /// A pack without tables.
+  /// Creates a builder without languages.
   public init(keyIdentity: ContentDigest, count: Int, developmentLanguage: String) {
     self.keyIdentity = keyIdentity
     self.count = count
@@ -25,9 +26,9 @@ public struct StringPackBuilder {
     parents = [:]
   }
 
-  /// The bytes of the pack. The same parts give the same bytes.
+  /// Returns the bytes of the pack. The same parts give the same bytes.
   ///
-  /// Throws `StringPackError` for a language that packs do not accept and for a table with another count of ids.
+  /// Throws `StringPackError` for an invalid language, and for strings with another number of ids.
   public func build(
     encoder: StringStreamEncoder, hasher: ContentHasher
   ) throws(StringPackError) -> [UInt8] {
@@ -70,7 +71,7 @@ public struct StringPackBuilder {
     return result
   }
 
-  /// Streams by the digest of their table: equal tables have one stream, that of the language which is coded first.
+  /// Returns the streams by digest. Languages with equal strings share the stream of the one that is coded first.
   private func streams(
     of raw: [String: StringStreamEncoder.Primer], _ encoder: StringStreamEncoder
   ) -> [ContentDigest: [UInt8]] {
@@ -87,11 +88,11 @@ public struct StringPackBuilder {
     return result
   }
 
-  /// The languages that a language may be primed with. They are never primed with it in turn.
+  /// Returns the languages that a language may be primed with. None of them is primed with that language.
   private func primers(of language: String) -> [String] {
     guard language != developmentLanguage else { return [] }
     var result = [developmentLanguage]
-    // A parent with a parent of its own is left out, so chains are short and have an end.
+    // A parent with a parent of its own is left out, so that chains stay short and finite.
     if let parent = parents[language], parent != language, parents[parent] == nil {
       result.append(parent)
     }

@@ -1,17 +1,18 @@
 import StringPacks
 
 extension StringStreamEncoder {
-  /// Decoding takes 3 to 4 microseconds a byte of the raw stream, as measured.
+  /// Decoding takes 3 to 4 microseconds per byte of the raw stream, as measured.
   private static let microseconds = 4.0
 
-  /// The smallest of context mixing, alone and alongside each primer; nil where it would take too long.
+  /// Returns the smallest result of context mixing, alone and alongside each primer; nil if decoding would take too
+  /// long.
   func encodeMixing(_ raw: [UInt8], primers: [Primer]) -> [UInt8]? {
     guard raw.count <= StringStream.largestMixed,
       Double(raw.count) * Self.microseconds <= longestMixingTime * 1000,
       let own = Self.aligned(raw)
     else { return nil }
     var best: [UInt8]?
-    // A primer may be mixed itself, and that takes as long again.
+    // The primer may be coded with context mixing itself, which doubles the time.
     let mixed = primers.filter {
       Double(raw.count + $0.rawStream.count) * Self.microseconds <= longestMixingTime * 1000
     }
@@ -33,7 +34,8 @@ extension StringStreamEncoder {
     (try? LanguageStrings(rawStream: raw)).flatMap { try? AlignedStream($0) }
   }
 
-  /// Some 500 slots for a byte: nothing tells contexts in one slot apart. With a sixteenth of it streams are 7 % larger.
+  /// About 500 slots per byte: contexts that share a slot can't be distinguished. With a sixteenth of the slots,
+  /// streams are 7 % larger.
   private static func mixingMemory(for count: Int) -> Int {
     let memories = ContextMixing.memories
     return memories.first { 1 << $0 >= count * 512 } ?? memories.upperBound

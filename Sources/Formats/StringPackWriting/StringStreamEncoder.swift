@@ -1,43 +1,45 @@
 public import ResourceManifests
 import StringPacks
 
-/// Codes raw streams, each with what makes it smallest.
+/// Encodes raw streams, each with the codec that makes it smallest.
 public struct StringStreamEncoder: Sendable {
-  /// A table that others may be primed with.
+  /// The strings of a language with which others may be primed.
   public struct Primer: Sendable {
     /// The digest of its raw stream.
     public var digest: ContentDigest
-    /// Its raw stream.
+    /// The raw stream.
     public var rawStream: [UInt8]
 
-    /// A table that the reader will have.
+    /// Creates a primer from a raw stream that the decoder will have.
     public init(digest: ContentDigest, rawStream: [UInt8]) {
       self.digest = digest
       self.rawStream = rawStream
     }
   }
 
-  /// The platform's codec, if streams may use it: the coded bytes, nil if it fails.
+  /// The platform's codec, if streams may use it. Returns the coded bytes, or nil if it fails.
   public var brotli: (@Sendable (_ bytes: [UInt8]) -> [UInt8]?)?
   /// Whether streams may use PPMd.
   public var usesPPMd: Bool
-  /// Whether streams may use context mixing, which saves some 10 % alongside another language and 4 % alone, and takes
-  /// some forty times as long to decode as PPMd. It must save `leastGain`.
+  /// Whether streams may use context mixing. It saves about 10 % alongside another language and 4 % alone, and takes
+  /// about forty times as long to decode as PPMd. It must save `leastGain`.
   public var usesMixing: Bool
-  /// Milliseconds that context mixing may take to decode, the primer included: streams that would take longer do without.
+  /// The maximum milliseconds for decoding context mixing, including the primer. Streams that would take longer don't
+  /// use it.
   public var longestMixingTime: Double
-  /// The orders of PPMd that are tried, from the lowest up.
+  /// The orders of PPMd to try, in ascending order.
   public var orders: [Int]
-  /// A higher order, or priming, is taken only if it saves at least this share of the stream: both cost time in the app.
+  /// The minimum share of the stream that a higher order, or priming, must save: both cost time in the app.
   public var leastGain: Double
-  /// The same where the app would take longer than `longestTime`.
+  /// The same minimum if decoding would take longer than `longestTime`.
   public var leastGainOfSlow: Double
-  /// Where raw stream and primer together have fewer bytes, whatever is smallest is taken: about 3 ms of decoding.
+  /// The number of bytes, raw stream and primer together, below which the smallest result is always taken: about 3 ms
+  /// of decoding.
   public var smallSize: Int
-  /// Milliseconds of decoding, of one core of a server.
+  /// Milliseconds of decoding on one core of a server.
   public var longestTime: Double
 
-  /// An encoder with these codecs.
+  /// Creates an encoder with these codecs.
   public init(
     brotli: (@Sendable (_ bytes: [UInt8]) -> [UInt8]?)? = nil, usesPPMd: Bool = true,
     usesMixing: Bool = false,
@@ -56,7 +58,7 @@ public struct StringStreamEncoder: Sendable {
     self.longestMixingTime = longestMixingTime
   }
 
-  /// The stream of a raw stream.
+  /// Returns the coded stream of a raw stream.
   public func encode(_ raw: [UInt8], primers: [Primer] = []) -> [UInt8] {
     let fast = encodeFast(raw, primers: primers)
     guard usesMixing, let small = encodeMixing(raw, primers: primers),
@@ -82,7 +84,7 @@ public struct StringStreamEncoder: Sendable {
       }
       let gain = raw.count < smallSize ? 0 : leastGain(decoding: characters, order: order)
       guard chosen == nil || Self.share(of: bytes, in: best) >= gain else {
-        // Where time is short, small savings of several orders do not add up to a reason.
+        // If time is short, several orders with small savings don't justify the time.
         if gain > leastGain { break }
         continue
       }
@@ -91,7 +93,7 @@ public struct StringStreamEncoder: Sendable {
     let unprimed = best
     for primer in primers {
       let isSmall = raw.count + primer.rawStream.count < smallSize
-      // The primer is decoded and then learned again.
+      // The primer is decoded, and then learned.
       let decoded = isSmall ? 0 : characters + 2 * Self.characters(of: primer.rawStream)
       for order in isSmall ? orders : [chosen ?? orders.first].compactMap({ $0 }) {
         guard let bytes = encode(raw, order: order, primer: primer), bytes.count < best.count else {
@@ -104,14 +106,14 @@ public struct StringStreamEncoder: Sendable {
     return best
   }
 
-  /// Decoding takes some 60 ns a character with order 4 and some 100 with order 10, as measured; bytes say less, since
-  /// of a character's the first are easy to predict.
+  /// Decoding takes about 60 ns per character with order 4 and 100 ns with order 10, as measured. Characters predict it
+  /// better than bytes, since the first bytes of a character are easy to predict.
   private func leastGain(decoding characters: Int, order: Int) -> Double {
     let milliseconds = Double(characters) * Double(38 + 6 * order) / 1e6
     return milliseconds > longestTime ? leastGainOfSlow : leastGain
   }
 
-  /// Count of bytes that begin a character.
+  /// Returns the number of bytes that begin a character.
   private static func characters(of bytes: [UInt8]) -> Int {
     bytes.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
   }
@@ -131,7 +133,8 @@ public struct StringStreamEncoder: Sendable {
     ).bytes
   }
 
-  /// MiB of memory in which the model of so many bytes is not started anew even with high orders, at most 16.
+  /// Returns the MiB of memory, at most 16, in which the model of that many bytes isn't restarted even with high
+  /// orders.
   private static func memory(for count: Int) -> Int {
     var memory = 1
     while memory < 16, memory << 20 < count * 128 { memory *= 2 }

@@ -1,21 +1,21 @@
-/// A raw stream in another order, in which the n-th string belongs to the id n: what `ContextMixing` codes, so that the same
-/// id of another language is what a string is predicted with. Described in Documentation/Formats/StringPack.md.
+/// A raw stream reordered so that the n-th string belongs to id n. `ContextMixing` codes it, so that each string is
+/// predicted from the same id's string in another language. Described in Documentation/Formats/StringPack.md.
 package struct AlignedStream: Sendable {
   /// Values, strings of structured values, head.
   package let bytes: [UInt8]
-  /// Bytes of the head.
+  /// The size of the head in bytes.
   package let head: Int
-  /// Count of structured values, each of which makes the stream a byte longer than the raw stream.
+  /// The number of structured values, each of which makes the stream one byte longer than the raw stream.
   package let structured: Int
 
-  /// The stream of parts that were read.
+  /// Creates a stream from parts that were read.
   init(bytes: [UInt8], head: Int, structured: Int) {
     self.bytes = bytes
     self.head = head
     self.structured = structured
   }
 
-  /// The stream of a table. Throws as `LanguageStrings.rawStream` does.
+  /// Creates the stream of a language's strings. Throws like `LanguageStrings.rawStream`.
   package init(_ table: LanguageStrings) throws(StringPackError) {
     var writer = RawValueWriter(keepsApart: true)
     for id in 0..<table.count { try table.append(id, to: &writer) }
@@ -26,7 +26,7 @@ package struct AlignedStream: Sendable {
     structured = writer.structured
   }
 
-  /// The table of the stream. Throws `StringPackError` for bytes that are not one.
+  /// Returns the strings in the stream. Throws `StringPackError` if it is malformed.
   package func table() throws(StringPackError) -> LanguageStrings {
     let start = bytes.count - head
     var reader = PackReader(bytes, max(0, start)..<bytes.count, part: "stream")
@@ -44,7 +44,7 @@ package struct AlignedStream: Sendable {
     return try builder.finish()
   }
 
-  /// Where the strings of structured values begin: after `count` ends.
+  /// Returns where the strings of structured values begin: after `count` ends.
   private func end(of count: Int, before start: Int) -> Int? {
     var (rest, place) = (count, 0)
     while rest > 0, place < start {

@@ -1,23 +1,23 @@
 import StringValues
 
-/// A structured value as a table holds it: nodes in preorder, strings in place.
+/// The bytes of a structured value in memory: nodes in preorder, strings in place.
 ///
-/// The same tags make the shapes of a raw stream, which have the strings and the categories of `plural` elsewhere.
+/// The shapes of a raw stream use the same tags, but keep the strings and the categories of `plural` elsewhere.
 enum CompiledValue {
   enum Tag {
-    /// Count of bytes, bytes.
+    /// The number of bytes, bytes.
     static let value: UInt8 = 0
-    /// Categories as a bit set, a string without its tag for each.
+    /// Categories as a bit set, for each a string without its tag.
     static let plural: UInt8 = 1
-    /// Categories as a bit set, a node for each, not all of them strings.
+    /// Categories as a bit set, for each a node; not all of them are strings.
     static let pluralOfNodes: UInt8 = 2
-    /// Device classes as a bit set, a node for each.
+    /// Device classes as a bit set, for each a node.
     static let device: UInt8 = 3
-    /// Count, for each the width and a node; ascending.
+    /// A count, then for each form the width and a node; ascending.
     static let width: UInt8 = 4
-    /// Text without its tag, count of variables, variables.
+    /// A string without its tag, the number of variables, variables.
     static let format: UInt8 = 5
-    /// One variable whose format is nothing but `%#@name@`.
+    /// One variable whose format is just `%#@name@`.
     static let variable: UInt8 = 6
   }
 
@@ -27,7 +27,7 @@ enum CompiledValue {
   static let largestNumber = 1 << 20
   static let categories = UInt8(1 << PluralCategory.allCases.count - 1)
 
-  /// Why a value can not be stored.
+  /// The reason why a value can't be stored.
   struct Refusal: Error {
     var reason: String
   }
@@ -115,7 +115,7 @@ enum CompiledValue {
     }
   }
 
-  /// Whether the format is nothing but the variable.
+  /// Returns whether the format is just the variable.
   static func isPlain(_ format: String, _ name: String) -> Bool {
     format.utf8.elementsEqual("%#@\(name)@".utf8)
   }

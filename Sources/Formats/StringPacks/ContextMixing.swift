@@ -1,20 +1,21 @@
-/// A second codec for strings: smaller than `PPMd`, some fifty times slower, for what is decoded once after a download.
+/// A second codec for strings: smaller than `PPMd` and about fifty times slower, for what is decoded once after a
+/// download.
 ///
-/// The same bytes on every platform. Size, memory and the strings alongside are the caller's to store. Takes at most 22 MiB
-/// beside the result, reserved once. Described in Documentation/Formats/ContextMixing.md.
+/// Produces the same bytes on every platform. The caller stores size, memory and the strings alongside. Takes at most
+/// 22 MiB in addition to the result, reserved once. Described in Documentation/Formats/ContextMixing.md.
 public enum ContextMixing {
-  /// How much memory the model may use, as the binary logarithm of its count of slots, each of four bytes.
+  /// The range of the model's memory, as the binary logarithm of the number of slots, each of four bytes.
   public static let memories = 10...22
 
-  /// The `size` bytes that were coded, never more. Damaged bytes give other bytes, so the caller compares a digest.
+  /// Returns `size` decoded bytes. Damaged input gives other bytes, so the caller compares a digest.
   ///
   /// - Parameters:
-  ///   - bytes: What the encoder returned.
-  ///   - alongside: The strings that the encoder was given: for each string of the result (they end with 0x00) the same string
-  ///     in another language, each ended by 0x00. May be empty.
-  ///   - memory: As given to the encoder, within `memories`.
-  ///   - size: The count of bytes of the result, at most 2^30. The caller bounds it.
-  /// - Throws: `PPMdError` when the size or the memory is out of bounds.
+  ///   - bytes: The encoder's result.
+  ///   - alongside: The strings passed to the encoder: for each string of the result (which end with 0x00) the same
+  ///     string in another language, each ended by 0x00. May be empty.
+  ///   - memory: The value passed to the encoder, within `memories`.
+  ///   - size: The number of bytes of the result, at most 2^30. The caller limits it.
+  /// - Throws: `PPMdError` if the size or the memory is out of bounds.
   public static func decode(
     _ bytes: [UInt8], alongside: [UInt8] = [], memory: Int = 22, size: Int
   ) throws(PPMdError) -> [UInt8] {
@@ -44,7 +45,7 @@ public enum ContextMixing {
     }
   }
 
-  /// Carryless binary arithmetic decoder; zeros follow the bytes.
+  /// A carryless binary arithmetic decoder; reads zeros after the end of the bytes.
   private struct BitDecoder {
     let bytes: UnsafeBufferPointer<UInt8>
     var position = 0
@@ -63,7 +64,7 @@ public enum ContextMixing {
       return position < bytes.count ? UInt32(bytes[position]) : 0
     }
 
-    /// 1 with a probability of `chance` in 4096.
+    /// Decodes a bit that is 1 with a probability of `chance` in 4096.
     @inline(__always)
     mutating func bit(_ chance: UInt32) -> Int {
       let range = high &- low

@@ -1,11 +1,12 @@
-/// Predicts strings bit by bit: fifteen contexts (last bytes, words, the words of the same string in another language) and
-/// two matches each say how likely a 1 is; four mixers, chosen by what is going on, weigh them by their past success.
+/// Predicts strings bit by bit. Fifteen contexts (last bytes, words, the words of the same string in another language)
+/// and two matches each estimate how likely a 1 is; four mixers, selected by the current state, weigh the estimates by
+/// their past success.
 ///
-/// After M. Mahoney's PAQ. Only integers, one allocation made once (`bytes(memory:)`); no index depends on what is decoded
-/// but through masks and counted tables, so any bytes are safe.
+/// After M. Mahoney's PAQ. Uses only integers and one allocation of fixed size (`bytes(memory:)`). Decoded values
+/// become indices only through masks and counted tables, so any bytes are safe.
 package struct ContextMixingModel: ~Copyable {
   static let contexts = 15
-  /// Two inputs for a context, two for a match, one constant; filled up to a multiple of 4.
+  /// Two inputs for each context, two for each match, one constant; rounded up to a multiple of 4.
   static let inputs = 36
   static let sets = 4
   static let setRows = 256
@@ -13,15 +14,16 @@ package struct ContextMixingModel: ~Copyable {
   static let buckets = 33
 
   let allocation: UnsafeMutableRawPointer
-  /// Shifts that make an index of a hash, and the mask of `byOne`.
+  /// The shifts that turn a hash into an index, and the mask of `byOne`.
   let slotShift: UInt32
   let threeShift: UInt32
   let oneMask: Int
-  /// A probability (22 bits) and how often it was adapted (10 bits), by hash of a context and the bits of the byte.
+  /// A probability (22 bits) and the number of its adaptations (10 bits), by the hash of a context and the bits of the
+  /// byte.
   let table: UnsafeMutablePointer<UInt32>
   let weights: UnsafeMutablePointer<Int32>
   let finalWeights: UnsafeMutablePointer<Int32>
-  /// What a slot's probability and count turned out to mean, per context.
+  /// The observed meaning of a slot's probability and count, for each context.
   let refined: UnsafeMutablePointer<UInt16>
   let refinedIndex: UnsafeMutablePointer<Int32>
   let matched: UnsafeMutablePointer<UInt16>
@@ -35,7 +37,7 @@ package struct ContextMixingModel: ~Copyable {
   let countClass: UnsafeMutablePointer<UInt8>
   var state: ContextMixingState
 
-  // What the last prediction was made of.
+  // The inputs of the last prediction.
   private var final = 0
   private var probability = 0
   private var outputs = SIMD4<Int32>()
@@ -47,7 +49,7 @@ package struct ContextMixingModel: ~Copyable {
   private var partial = 1
   private var coded = 0
 
-  /// Bytes of the allocation: 21.7 MiB with 22 bits, 5.9 MiB with 16.
+  /// Returns the bytes of the allocation: 21.7 MiB with 22 bits, 5.9 MiB with 16.
   package static func bytes(memory bits: Int) -> Int {
     let rows = 1 << min(bits, 16) + 1 << min(bits, 14)
     return 4 << bits + 2 * buckets * rows + 4 << min(bits, 16) + 1 << 18
@@ -145,14 +147,14 @@ extension ContextMixingModel {
   @inline(__always)
   private func squash(_ value: Int) -> Int { Int(squashed[min(max(value, -2047), 2047) &+ 2048]) }
 
-  /// Before the first bit of a byte.
+  /// Called before the first bit of a byte.
   @inline(__always)
   package mutating func beginByte() {
     state.makeContexts()
     partial = 1
   }
 
-  /// How likely the next bit is 1, 1...4095 of 4096.
+  /// Returns how likely the next bit is 1, from 1 to 4095 of 4096.
   @inline(__always)
   package mutating func predict(bit: Int) -> UInt32 {
     let partialHash = UInt32(truncatingIfNeeded: partial) &* 0x9E37_79B1
@@ -242,7 +244,7 @@ extension ContextMixingModel {
     return UInt32(truncatingIfNeeded: min(max((sum &+ 2) >> 2, 1), 4095))
   }
 
-  /// Learns the bit that came.
+  /// Learns the actual bit.
   @inline(__always)
   package mutating func learn(_ one: Int) {
     let rate = 10 &+ 30_000 / (1000 &+ coded)
@@ -256,7 +258,7 @@ extension ContextMixingModel {
       let row = weights + (set &* Self.setRows &+ Int(rows[set])) &* Self.inputs
       for index in 0..<Self.inputs {
         let weight = row[index] &+ (input[index] &* error &+ 8192) >> 14
-        // So that the product with an input fits 32 bits.
+        // The product with an input then fits into 32 bits.
         row[index] = min(max(weight, -(1 << 19)), 1 << 19)
       }
     }
@@ -297,7 +299,7 @@ extension ContextMixingModel {
     }
   }
 
-  /// After the last bit of a byte, which `history` ends with.
+  /// Called after the last bit of a byte, with which `history` ends.
   @inline(__always)
   package mutating func endByte(history: UnsafePointer<UInt8>, count: Int) {
     state.append(history: history, count: count)

@@ -1,4 +1,5 @@
-/// What a prediction starts from: the bytes before, the word, the string alongside, and where in it the words may come from.
+/// The state on which a prediction depends: the bytes before, the word, the string alongside, and the likely positions
+/// of the words in it.
 struct ContextMixingState {
   typealias Hash = UInt32
   private typealias Word = (hash: UInt32, end: Int)
@@ -6,16 +7,16 @@ struct ContextMixingState {
   private let alongside: UnsafeBufferPointer<UInt8>
   private let matches: UnsafeMutablePointer<UInt32>
   private let matchShift: UInt32
-  /// One hash per context for the byte to come.
+  /// One hash per context for the next byte.
   let hashes: UnsafeMutablePointer<UInt32>
   private let words: UnsafeMutablePointer<UInt32>
   static let mostWords = 1024
 
-  /// What followed the last time that the same six bytes were seen: how many bytes agree, and the next one.
+  /// The last occurrence of the same six bytes: how many bytes agree, and the byte that followed.
   var match: (length: Int, byte: Int) = (0, 0)
-  /// The same within the string alongside.
+  /// The same in the string alongside.
   var parallelMatch: (length: Int, byte: Int) = (0, 0)
-  /// Rows of the mixers.
+  /// The rows of the mixers.
   var selectors = (0, 0, 0)
   /// The last four bytes.
   private(set) var last: UInt32 = 0
@@ -56,7 +57,7 @@ struct ContextMixingState {
     return hash ^ hash >> 13
   }
 
-  /// Letters, digits, all beyond ASCII, and what specifiers are made of.
+  /// Returns whether a byte is a letter, a digit, beyond ASCII, or part of a specifier.
   @inline(__always)
   private static func isWord(_ byte: UInt8) -> Bool {
     switch byte {
@@ -70,7 +71,7 @@ struct ContextMixingState {
     0x41...0x5A ~= byte ? UInt32(byte) + 32 : UInt32(byte)
   }
 
-  /// Takes the next string alongside.
+  /// Moves to the next string alongside.
   private mutating func beginString() {
     var end = nextString
     while end < alongside.count, alongside[end] != 0 { end += 1 }
@@ -102,7 +103,7 @@ struct ContextMixingState {
     wordCount += 1
   }
 
-  /// A word of the string alongside; numbers beyond it stand for its beginning and its end.
+  /// Returns a word of the string alongside; numbers outside of it stand for its beginning and its end.
   @inline(__always)
   private func parallelWord(_ index: Int) -> UInt32 {
     index < 0 ? 1 : index < wordCount ? words[index] : 2
@@ -142,7 +143,7 @@ struct ContextMixingState {
       &+ (place == 0 ? 0 : wordLength == 0 ? 1 : wordLength < 4 ? 2 : 3)
   }
 
-  /// Goes on after the last of `count` bytes.
+  /// Updates the state after the last of `count` bytes.
   mutating func append(history: UnsafePointer<UInt8>, count: Int) {
     let byte = history[count &- 1]
     earlier = earlier << 8 | last >> 24
@@ -183,7 +184,7 @@ struct ContextMixingState {
     if match.length > 0 { match.byte = Int(history[matchPlace]) }
   }
 
-  /// The longest agreement (of 2 to 16 bytes) of what this string ends with and a place in the string alongside.
+  /// Finds the longest match (of 2 to 16 bytes) of the end of this string in the string alongside.
   private mutating func findParallelMatch(_ history: UnsafePointer<UInt8>, _ count: Int) {
     if parallelMatch.length > 0, parallelPlace &+ 1 < string.upperBound {
       parallelPlace = parallelPlace &+ 1

@@ -1,13 +1,14 @@
 public import ResourceManifests
 
 extension LanguageStrings {
-  /// Most bytes of a raw stream.
+  /// The maximum size of a raw stream in bytes.
   public static let largestRawStream = 64 << 20
 
-  /// The table of a raw stream (Documentation/Formats/StringPack.md). Exactly one stream is read for each table.
+  /// Reads the strings of a raw stream (Documentation/Formats/StringPack.md). Each set of strings has exactly one valid
+  /// stream.
   ///
-  /// Throws `StringPackError` for all other bytes.
-  /// - Complexity: linear in the bytes.
+  /// Throws `StringPackError` for any other bytes.
+  /// - Complexity: Linear in the bytes.
   public init(rawStream: [UInt8]) throws(StringPackError) {
     guard rawStream.count <= Self.largestRawStream else {
       throw .tooLarge(
@@ -24,10 +25,9 @@ extension LanguageStrings {
     self = try builder.finish()
   }
 
-  /// The one raw stream of the table. Its SHA-256 is the table's digest.
+  /// Returns the raw stream. Its SHA-256 is the digest of the strings.
   ///
-  /// Throws `StringPackError` only for a table that was taken from a damaged file, and `tooLarge` over
-  /// `largestRawStream`.
+  /// Throws `StringPackError` only for strings from a damaged file, and `tooLarge` above `largestRawStream`.
   public func rawStream() throws(StringPackError) -> [UInt8] {
     var writer = RawValueWriter()
     for id in 0..<count { try append(id, to: &writer) }
@@ -41,7 +41,7 @@ extension LanguageStrings {
     return result
   }
 
-  /// The SHA-256 of the raw stream, which names the table. Throws as `rawStream` does.
+  /// Returns the SHA-256 of the raw stream, which identifies the strings. Throws like `rawStream`.
   public func digest(_ hasher: ContentHasher) throws(StringPackError) -> ContentDigest {
     hasher.digest(of: try rawStream())
   }

@@ -1,41 +1,42 @@
 public import StringValues
 
-/// What a table says of an id.
+/// The kind of value that a language has for an id.
 public enum StringState: UInt8, Hashable, Sendable {
   /// There is no translation.
   case missing
-  /// The translation is the development language's string.
+  /// The translation equals the development language's string.
   case sameAsDevelopment
-  /// There is a string.
+  /// A plain string.
   case plain
-  /// There are strings to choose from: a plural and the like.
+  /// Several strings to choose from, such as a plural.
   case structured
 }
 
-/// The value of an id in a table.
+/// A language's value of an id.
 public enum PackedValue: Equatable, Sendable {
   /// There is no translation.
   case missing
-  /// The translation is the development language's string.
+  /// The translation equals the development language's string.
   case sameAsDevelopment
   /// The translation.
   case value(StringValue)
 }
 
-/// What one language says in one bundle: a value for each id from 0.
+/// The strings of one bundle in one language: a value for each id from 0.
 ///
-/// Two tables are equal if their bytes are, so strings compare by code units.
+/// Compared by bytes, so strings compare by code units.
 public struct LanguageStrings: Equatable, Sendable {
-  /// Most ids of a table.
+  /// The maximum number of ids.
   public static let largestCount = 1 << 20
-  /// Most bytes of the values, unpacked.
+  /// The maximum size of the values in bytes, unpacked.
   public static let largestSize = 128 << 20
-  /// How deep a value may nest; a file may have at most `StringValue.maximumDepth` levels, of which each can take two.
+  /// The maximum depth of a value. A file may have at most `StringValue.maximumDepth` levels, each of which can take
+  /// two.
   public static let deepest = 2 * StringValue.maximumDepth
 
-  /// For each id where its bytes begin in the heap and its state; one more for the end.
+  /// The state and the start in the heap of each id's bytes; one more entry for the end.
   var entries: [PackedEntry]
-  /// Strings as they are, structured values as `CompiledValue` writes them, in the order of ids.
+  /// Strings as they are, and structured values as `CompiledValue` writes them, in the order of the ids.
   var heap: [UInt8]
 
   init(entries: [PackedEntry], heap: [UInt8]) {
@@ -43,25 +44,25 @@ public struct LanguageStrings: Equatable, Sendable {
     self.heap = heap
   }
 
-  /// A table of these values; the index is the id.
+  /// Creates strings from values, whose index is the id.
   ///
   /// Throws `StringPackError.unrepresentable` for rules without a form, nesting deeper than `deepest`, widths below 0,
-  /// arguments below 1 and names over 255 bytes, and `tooLarge` beyond the limits of a table.
+  /// arguments below 1 and names over 255 bytes, and `tooLarge` beyond the limits.
   public init(values: [PackedValue]) throws(StringPackError) {
     var builder = LanguageStringsBuilder()
     for value in values { try builder.append(value) }
     self = try builder.finish()
   }
 
-  /// Count of ids.
+  /// The number of ids.
   public var count: Int { entries.count - 1 }
 
-  /// What the table says of the id; missing for an id that it does not have.
+  /// Returns the kind of value of an id; missing for an unknown id.
   public func state(_ id: Int) -> StringState {
     id >= 0 && id < count ? entries[id].state : .missing
   }
 
-  /// The value of the id; missing for an id that the table does not have.
+  /// Returns the value of an id; missing for an unknown id.
   public subscript(id: Int) -> PackedValue {
     switch state(id) {
     case .missing: return .missing
@@ -74,10 +75,10 @@ public struct LanguageStrings: Equatable, Sendable {
     }
   }
 
-  /// Every value; the index is the id.
+  /// All values; the index is the id.
   public var values: [PackedValue] { (0..<count).map { self[$0] } }
 
-  /// Where the id's bytes are in the heap; the id must be one of the table.
+  /// Returns where an id's bytes are in the heap. The id must exist.
   func range(_ id: Int) -> Range<Int> {
     let (start, end) = (entries[id].offset, entries[id + 1].offset)
     return start..<max(start, end)
@@ -85,14 +86,14 @@ public struct LanguageStrings: Equatable, Sendable {
 
   func bytes(_ id: Int) -> ArraySlice<UInt8> { heap[range(id)] }
 
-  /// Whether both say the same of the id, byte for byte.
+  /// Returns whether both have the same value for an id, byte for byte.
   package func agrees(with other: LanguageStrings, on id: Int) -> Bool {
     state(id) == other.state(id)
       && (id >= count || id >= other.count || bytes(id) == other.bytes(id))
   }
 }
 
-/// Where a value begins in the heap (30 bits) and its state (the highest two).
+/// The start of a value in the heap (30 bits) and its state (the highest two).
 struct PackedEntry: Equatable, Sendable {
   var word: UInt32
 
@@ -107,7 +108,7 @@ struct PackedEntry: Equatable, Sendable {
   var state: StringState { StringState(rawValue: UInt8(word >> 30)) ?? .missing }
 }
 
-/// Takes values in the order of ids.
+/// Collects values in the order of the ids.
 struct LanguageStringsBuilder {
   private(set) var entries: [PackedEntry] = []
   /// Values are appended here, after `begin`.
@@ -118,7 +119,7 @@ struct LanguageStringsBuilder {
     heap.reserveCapacity(bytes)
   }
 
-  /// The next value begins at the end of the heap.
+  /// Begins the next value at the end of the heap.
   mutating func begin(_ state: StringState) throws(StringPackError) {
     guard entries.count < LanguageStrings.largestCount else {
       throw .tooLarge(
@@ -145,7 +146,7 @@ struct LanguageStringsBuilder {
     }
   }
 
-  /// The value that the table has for the id.
+  /// Returns the value of an id in the order of the ids.
   mutating func append(_ id: Int, of table: LanguageStrings) throws(StringPackError) {
     try begin(table.state(id))
     if id < table.count { heap.append(contentsOf: table.bytes(id)) }

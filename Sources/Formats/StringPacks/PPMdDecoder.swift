@@ -1,4 +1,4 @@
-/// The range decoder of 7-zip, without the zero byte at its beginning; beyond the end of the bytes it reads zeros.
+/// 7-zip's range decoder, without the zero byte at its beginning. Reads zeros after the end of the bytes.
 struct PPMdDecoder {
   private let bytes: UnsafeRawBufferPointer
   private var position = 4
@@ -10,10 +10,10 @@ struct PPMdDecoder {
     code = Self.word(bytes, 0)
   }
 
-  /// Whether more was read than any encoder has written.
+  /// Whether more was read than any encoder writes.
   var isExhausted: Bool { position > bytes.count &+ 4 }
 
-  /// Four bytes from a place on.
+  /// Returns four bytes from a position on.
   @inline(__always)
   private static func word(_ bytes: UnsafeRawBufferPointer, _ place: Int) -> UInt32 {
     guard place <= bytes.count &- 4 else { return lastWord(bytes, place) }
@@ -25,7 +25,8 @@ struct PPMdDecoder {
     (place..<place + 4).reduce(0) { $0 << 8 | ($1 < bytes.count ? UInt32(bytes[$1]) : 0) }
   }
 
-  /// Widens the range by whole bytes. Without a branch that could be guessed wrong: how many bytes is nearly random.
+  /// Widens the range by whole bytes. Has no branch, since the number of bytes is nearly random and a branch would
+  /// often be mispredicted.
   @inline(__always)
   private mutating func normalize() {
     let shift = UInt32(truncatingIfNeeded: (range | 1).leadingZeroBitCount & 24)
@@ -35,7 +36,7 @@ struct PPMdDecoder {
     position = position &+ Int(shift >> 3)
   }
 
-  /// A binary choice: whether it is the one whose share of 2^14 is `estimate`.
+  /// Decodes a binary choice: returns whether it is the one whose share of 2^14 is `estimate`.
   @inline(__always)
   mutating func choice(_ estimate: UInt16) -> Bool {
     let bound = (range >> 14) &* UInt32(estimate)
@@ -50,11 +51,11 @@ struct PPMdDecoder {
     return false
   }
 
-  /// Makes a share of `total`, which is not 0, the unit of the range.
+  /// Makes 1/`total` of the range the unit; `total` isn't 0.
   @inline(__always)
   mutating func divide(by total: UInt32) { range /= total }
 
-  /// Takes the next `size` units if the code is in them, else steps over them.
+  /// Takes the next `size` units if the code is in them; otherwise skips them.
   @inline(__always)
   mutating func take(_ size: UInt32) -> Bool {
     let share = size &* range
@@ -68,16 +69,16 @@ struct PPMdDecoder {
   }
 }
 
-/// What one context says of the next byte.
+/// The result of looking for the next byte in one context.
 private enum PPMdAnswer {
   case symbol(UInt8)
-  /// None of its symbols: a shorter context is asked.
+  /// None of its symbols: a shorter context is tried.
   case escape
   case damage
 }
 
 extension PPMdModel {
-  /// The next byte, nil in damaged bytes.
+  /// Decodes the next byte; nil in damaged bytes.
   @inline(__always)
   mutating func next(_ decoder: inout PPMdDecoder) -> UInt8? {
     var answer = context.pointee.count == 1 ? only(&decoder) : first(&decoder)
@@ -90,7 +91,7 @@ extension PPMdModel {
     }
   }
 
-  /// What a context with one follower says.
+  /// Decodes in a context with one follower.
   @inline(__always)
   private mutating func only(_ decoder: inout PPMdDecoder) -> PPMdAnswer {
     let state = onlyState(context)
@@ -109,7 +110,7 @@ extension PPMdModel {
     return .escape
   }
 
-  /// What a context with several followers says that is asked first.
+  /// Decodes in the first context if it has several followers.
   @inline(__always)
   private mutating func first(_ decoder: inout PPMdDecoder) -> PPMdAnswer {
     let followers = context.pointee.count
@@ -141,7 +142,7 @@ extension PPMdModel {
     return .escape
   }
 
-  /// What the next shorter context says, of the symbols that no longer one has.
+  /// Decodes in the next shorter context, among the symbols that no longer one has.
   @inline(__always)
   private mutating func shorter(_ decoder: inout PPMdDecoder) -> PPMdAnswer {
     let followers = context.pointee.count
@@ -151,7 +152,7 @@ extension PPMdModel {
     var (sum, free) = (UInt32(0), 0)
     for index in 0..<Int(context.pointee.count) {
       let state = states + index
-      // Without a branch that could be guessed wrong: it writes them all, and steps on for those that are free.
+      // Has no branch that would often be mispredicted: it writes all symbols, and advances for the free ones.
       let bits = unmasked[Int(state.pointee.symbol)]
       scratch[free] = state
       sum &+= UInt32(state.pointee.frequency & bits)

@@ -1,12 +1,12 @@
-/// Why bytes could not be decoded.
+/// The reason why bytes couldn't be decoded.
 public enum PPMdError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The order is not within `PPMd.orders`.
+  /// The order is outside of `PPMd.orders`.
   case order(Int)
-  /// The memory is not within `PPMd.memories` or `ContextMixing.memories`.
+  /// The memory is outside of `PPMd.memories` and `ContextMixing.memories`.
   case memory(Int)
   /// The size is negative or too large.
   case size(Int)
-  /// No encoder writes such bytes; `offset` is how many bytes of the result came out.
+  /// No encoder writes such bytes; `offset` is the number of bytes decoded before.
   case damaged(offset: Int)
 
   /// One sentence.

@@ -1,5 +1,5 @@
 extension PPMdModel {
-  /// The state of the estimate for a context with one follower: its frequency, and what was seen around it.
+  /// Returns the state of the estimate for a context with one follower: its frequency, and what was seen around it.
   @inline(__always)
   mutating func binaryEstimate(_ state: StatePointer) -> UnsafeMutablePointer<UInt16> {
     highBits = found.pointee.symbol >= 0x40 ? 8 : 0
@@ -9,13 +9,13 @@ extension PPMdModel {
     return binary + ((Int(state.pointee.frequency) &- 1) &* 64 &+ place)
   }
 
-  /// The estimate for the bit 0 becomes a little more likely.
+  /// Makes the estimate for the bit 0 a little more likely.
   @inline(__always)
   func raise(_ estimate: UnsafeMutablePointer<UInt16>) {
     estimate.pointee &+= 128 &- ((estimate.pointee &+ 32) >> 7)
   }
 
-  /// The estimate for the bit 0 becomes a little less likely; sets what a context that grows inherits.
+  /// Makes the estimate for the bit 0 a little less likely, and sets what a growing context inherits.
   @inline(__always)
   mutating func lower(_ estimate: UnsafeMutablePointer<UInt16>) {
     estimate.pointee &-= (estimate.pointee &+ 32) >> 7
@@ -37,7 +37,7 @@ extension PPMdModel {
   @inline(__always)
   func clearMask() { unmasked.update(repeating: 0xFF, count: 256) }
 
-  /// Goes to the next shorter context with followers that are not masked; false when there is none.
+  /// Moves to the next shorter context with unmasked followers; returns false if there is none.
   @inline(__always)
   mutating func shorten(_ followers: UInt16) -> Bool {
     repeat {
@@ -48,7 +48,7 @@ extension PPMdModel {
     return true
   }
 
-  /// The estimate of an escape from a context of which `followers` are masked; nil in the shortest context.
+  /// Returns the estimate of an escape from a context in which `followers` are masked; nil in the shortest context.
   @inline(__always)
   func escapeEstimate(_ followers: Int) -> UnsafeMutablePointer<EscapeEstimate>? {
     let count = Int(context.pointee.count)
@@ -62,7 +62,7 @@ extension PPMdModel {
     return escapes + place
   }
 
-  /// Takes the frequency of the escape out of its estimate.
+  /// Subtracts the frequency of the escape from its estimate.
   @inline(__always)
   func takeFrequency(_ estimate: UnsafeMutablePointer<EscapeEstimate>?) -> UInt32 {
     guard let estimate else { return 1 }
@@ -82,7 +82,7 @@ extension PPMdModel {
     }
   }
 
-  /// Learns `symbol`; `intervals` says what an encoder has to write for it.
+  /// Learns `symbol`; `intervals` contains what an encoder has to write for it.
   package mutating func update(with symbol: UInt8) {
     intervalCount = 0
     let followers = context.pointee.count
@@ -137,7 +137,7 @@ extension PPMdModel {
   private mutating func updateEscaped(_ symbol: UInt8) {
     while true {
       let followers = context.pointee.count
-      // The shortest context knows every byte, so this never ends without.
+      // The shortest context knows every byte, so this always ends.
       guard shorten(followers) else { return }
       let estimate = escapeEstimate(Int(followers))
       let escape = takeFrequency(estimate)

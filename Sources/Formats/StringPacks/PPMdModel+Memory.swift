@@ -1,5 +1,5 @@
-// Blocks of units: lists of free ones per size, else cut from the middle (nodes of contexts from above, states from
-// below), else from the space between the string and the units. 0 stands for "full".
+// Allocates blocks of units: from lists of free ones by size, or else from the middle (nodes of contexts from above,
+// states from below), or else from the space between the string and the units. 0 stands for "full".
 extension PPMdModel {
   @inline(__always)
   func free(_ block: UInt32, _ index: Int) {
@@ -45,7 +45,7 @@ extension PPMdModel {
     return UInt32(truncatingIfNeeded: unitsStart)
   }
 
-  /// Frees what a block of `units` has beyond `kept`.
+  /// Frees the part of a block of `units` beyond `kept`.
   func split(_ block: UInt32, from units: Int, to kept: Int) {
     var rest = units - kept
     var place = block &+ UInt32(truncatingIfNeeded: kept * Self.unit)
@@ -58,7 +58,7 @@ extension PPMdModel {
     }
   }
 
-  /// The block with its states moved to a smaller one.
+  /// Moves the states of a block to a smaller one, and returns that.
   func shrink(_ block: UInt32, from units: Int, to kept: Int) -> UInt32 {
     let (old, new) = (Int(indexOfUnits[units]), Int(indexOfUnits[kept]))
     guard old != new else { return block }

@@ -1,5 +1,5 @@
 extension PPMdModel {
-  /// After a byte that the longest context knew first.
+  /// Updates after a byte that is the first in the longest context.
   @inline(__always)
   mutating func countFirst() {
     previousSuccess = 2 &* Int(found.pointee.frequency) > Int(context.pointee.sum) ? 1 : 0
@@ -10,7 +10,7 @@ extension PPMdModel {
     follow()
   }
 
-  /// After a byte that the longest context knew, but not first.
+  /// Updates after a byte that is in the longest context, but not first.
   @inline(__always)
   mutating func countOther() {
     context.pointee.sum &+= 4
@@ -23,7 +23,7 @@ extension PPMdModel {
     follow()
   }
 
-  /// After the one byte that a context knew.
+  /// Updates after the only byte of a context.
   @inline(__always)
   mutating func countOnly() {
     found.pointee.frequency &+= found.pointee.frequency < 128 ? 1 : 0
@@ -32,7 +32,7 @@ extension PPMdModel {
     follow()
   }
 
-  /// After a byte found in a shorter context.
+  /// Updates after a byte found in a shorter context.
   @inline(__always)
   mutating func countEscaped() {
     context.pointee.sum &+= 4
@@ -53,7 +53,7 @@ extension PPMdModel {
     }
   }
 
-  /// Adds the byte to the contexts that did not know it, and the contexts after it.
+  /// Adds the byte to the contexts that didn't know it, and the contexts after it.
   @inline(never)
   mutating func grow() {
     var successorOfFound = found.pointee.successor
@@ -117,7 +117,7 @@ extension PPMdModel {
     return state
   }
 
-  /// The byte becomes a new state of every context between the longest and the one that knew it.
+  /// Makes the byte a new state of every context between the longest and the one that knew it.
   @inline(__always)
   private mutating func addToLonger(_ successor: UInt32) -> Bool {
     let count = Int(context.pointee.count)
@@ -129,7 +129,7 @@ extension PPMdModel {
       guard makeRoom(place, followers, count) else { return false }
       let sum = rest &+ Int(place.pointee.sum)
       let share = 2 &* frequency &* (Int(place.pointee.sum) &+ 6)
-      // Both, and one of them taken, since which one it is can not be guessed.
+      // Computes both and selects one, since the choice is unpredictable.
       let few = 1 &+ Self.one(sum < share) &+ Self.one(4 &* sum <= share)
       let many =
         4 &+ Self.one(9 &* sum <= share) &+ Self.one(12 &* sum <= share)
@@ -146,11 +146,11 @@ extension PPMdModel {
     return true
   }
 
-  /// 1 for true: where a choice can not be guessed, arithmetic is faster than a branch.
+  /// Returns 1 for true. If a choice is unpredictable, arithmetic is faster than a branch.
   @inline(__always)
   static func one(_ condition: Bool) -> Int { condition ? 1 : 0 }
 
-  /// Space for one more state of `place`, which has `followers`, and its sum as it then is.
+  /// Makes space for one more state of `place`, which has `followers`, and updates its sum.
   @inline(__always)
   private mutating func makeRoom(_ place: ContextPointer, _ followers: Int, _ count: Int) -> Bool {
     if followers == 1 {
@@ -186,8 +186,8 @@ extension PPMdModel {
     return true
   }
 
-  /// Contexts after `found`, from the first that has one already down to the longest; 0 when memory is full. `known` is
-  /// the state of the byte in the suffix of the context, where it is known.
+  /// Creates contexts after `found`, from the first one that exists down to the longest; returns 0 if the memory is
+  /// full. `known` is the state of the byte in the context's suffix, if it is known.
   @inline(never)
   private mutating func createSuccessors(skipping: Bool, in known: StatePointer?) -> UInt32 {
     var (place, known) = (context, known)
@@ -249,7 +249,7 @@ extension PPMdModel {
     return UInt8(truncatingIfNeeded: 1 &+ ratio)
   }
 
-  /// Halves the frequencies of the context, the found byte first, and drops those that reach 0.
+  /// Halves the frequencies of the context, with the found byte first, and removes those that reach 0.
   @inline(never)
   mutating func rescale() {
     let states = stateAt(context.pointee.states)

@@ -1,21 +1,21 @@
 /// Prediction by partial matching, variant H (D. Shkarin): contexts of up to `order` bytes, each with the bytes that
-/// followed it and how often, in a tree whose nodes point to the context that is one byte shorter.
+/// followed it and their frequencies, in a tree whose nodes point to the context that is one byte shorter.
 ///
-/// All of it lies in one allocation of a fixed size, addressed by 32-bit offsets: bytes seen from the bottom, nodes above
-/// them. When it is full the model starts anew. Nothing here depends on the platform: only integers, no pointers stored.
-/// Unlike 7-zip's Ppmd7, which codes the same as long as memory suffices, units have 16 bytes (aligned loads, a state is
-/// one word) and free blocks are never glued together: the model is given up instead.
+/// It lies in one allocation of a fixed size, addressed by 32-bit offsets: the bytes seen from the bottom up, the nodes
+/// above them. When it is full, the model restarts. It doesn't depend on the platform: it uses only integers and stores
+/// no pointers. 7-zip's Ppmd7 codes the same as long as the memory suffices. Unlike there, units have 16 bytes (aligned
+/// loads, a state is one word), and free blocks are never merged: the model restarts instead.
 package struct PPMdModel: ~Copyable {
   /// A byte that followed a context.
   struct State {
     var symbol: UInt8
     var frequency: UInt8
     var unused: UInt16
-    /// The context after this byte; or, below `unitsStart`, the place in the string where it will grow; 0 is none.
+    /// The context after this byte; or, below `unitsStart`, the position in the string where it will grow; 0 for none.
     var successor: UInt32
   }
 
-  /// A context with `count` followers. With one, that state takes the first 8 bytes.
+  /// A context with `count` followers. If there is only one, its state is in the first 8 bytes.
   struct Context {
     var sum: UInt16
     var unused: UInt16
@@ -25,15 +25,15 @@ package struct PPMdModel: ~Copyable {
     var unused2: UInt16
   }
 
-  /// How likely an escape is, learned over similar contexts.
+  /// The likelihood of an escape, learned over similar contexts.
   struct EscapeEstimate {
     var sum: UInt16
     var shift: UInt8
     var count: UInt8
   }
 
-  /// A part of the range: `start..<start + size` of `total`. A `total` of 0 marks a binary choice: `size` of 2^14 is the
-  /// share of 0 and `start` is the bit.
+  /// A part of the range: `start..<start + size` of `total`. A `total` of 0 marks a binary choice: `size` of 2^14 is
+  /// the share of 0, and `start` is the bit.
   package struct Interval {
     package var start: UInt32
     package var size: UInt32
@@ -59,14 +59,14 @@ package struct PPMdModel: ~Copyable {
   let escapes: UnsafeMutablePointer<EscapeEstimate>
   let freeLists: UnsafeMutablePointer<UInt32>
   let scratch: UnsafeMutablePointer<StatePointer>
-  /// What the last `update(with:)` would have coded, `intervalCount` of them.
+  /// The intervals that the last `update(with:)` would have coded, `intervalCount` of them.
   package let intervals: UnsafeMutablePointer<Interval>
   package var intervalCount = 0
   let unitsOfIndex: UnsafeMutablePointer<UInt8>
   let indexOfUnits: UnsafeMutablePointer<UInt8>
   let escapeIndex: UnsafeMutablePointer<UInt8>
   let suffixIndex: UnsafeMutablePointer<UInt8>
-  /// 0xFF for each byte that no context of this escape has had yet, 0 for the others.
+  /// 0xFF for each byte that hasn't been in a context of this escape yet, 0 for the others.
   let unmasked: UnsafeMutablePointer<UInt8>
 
   var context: ContextPointer
@@ -83,7 +83,7 @@ package struct PPMdModel: ~Copyable {
   var low = 0
   var high = 0
 
-  /// A fresh model. `order` is 2...64, `memory` is 1...256 MiB (`PPMd.orders`, `PPMd.memories`).
+  /// Creates an untrained model. `order` is 2...64, `memory` is 1...256 MiB (`PPMd.orders`, `PPMd.memories`).
   package init(order: Int, memory: Int) {
     let tables = 64 << 10
     size = memory << 20
@@ -123,11 +123,11 @@ package struct PPMdModel: ~Copyable {
       }
       unitsOfIndex[index] = UInt8(units)
     }
-    // Number of a suffix's followers, in four classes, as the second factor of `binary`.
+    // The class of a suffix's number of followers, of four, as the second factor of `binary`.
     for count in 0...256 {
       suffixIndex[count] = count <= 1 ? 0 : count == 2 ? 2 : count <= 11 ? 4 : 6
     }
-    // Number of unmasked followers, in 25 classes that grow.
+    // The class of the number of unmasked followers, of 25 increasing ones.
     var (index, left) = (3, 1)
     for count in 0..<256 {
       guard count >= 3 else {
@@ -144,7 +144,7 @@ package struct PPMdModel: ~Copyable {
     unmasked.update(repeating: 0xFF, count: 256)
   }
 
-  /// Forgets everything.
+  /// Resets the model.
   mutating func restart() {
     freeLists.update(repeating: 0, count: Self.indexes)
     string = Self.unit
@@ -170,7 +170,7 @@ package struct PPMdModel: ~Copyable {
       found[symbol] = State(symbol: UInt8(symbol), frequency: 1, unused: 0, successor: 0)
     }
 
-    // Eight different values in a row, and one value in a row of `escapes`: short streams cost little but this.
+    // Eight different values in a row, and one value in each row of `escapes`: for short streams this is the main cost.
     let initial = [0x3CDD, 0x1F3F, 0x59BF, 0x48F3, 0x64A1, 0x5ABC, 0x6632, 0x6051]
     for frequency in 0..<128 {
       let row = binary + frequency * 64

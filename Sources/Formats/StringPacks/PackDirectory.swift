@@ -1,6 +1,6 @@
 import Foundation
 
-/// What packs and archives begin with: eight fixed bytes of magic and size, a check, and a directory.
+/// The beginning of packs and archives: eight fixed bytes of magic and size, a check, and a directory.
 ///
 ///     magic (4) | size of the directory (4) | PackHash of it (8) | directory
 struct PackDirectory {
@@ -8,15 +8,15 @@ struct PackDirectory {
 
   let magic: [UInt8]
   let version: UInt8
-  /// Bytes of the largest directory.
+  /// The maximum size of a directory in bytes.
   let largest: Int
-  /// What the directory is, for errors.
+  /// The name of the directory in errors.
   let part: String
-  /// What the whole is, for errors.
+  /// The name of the whole file in errors.
   let whole: (part: String, name: String)
 
-  /// The directory of `bytes` behind its version, and where what it lists begins.
-  /// - Complexity: linear in the directory; what it lists is not touched.
+  /// Returns the directory of `bytes` after its version, and where its contents begin.
+  /// - Complexity: Linear in the directory; its contents aren't touched.
   func read(_ bytes: Data) throws(StringPackError) -> (reader: PackReader, end: Int) {
     let fixed = Array(bytes.prefix(Self.headerSize))
     guard fixed.count == Self.headerSize, fixed.starts(with: magic) else {
@@ -35,7 +35,7 @@ struct PackDirectory {
     return (reader, Self.headerSize + size)
   }
 
-  /// What stands before a directory.
+  /// Returns what comes before a directory.
   func header(of directory: [UInt8]) throws(StringPackError) -> [UInt8] {
     guard directory.count <= largest else {
       throw .tooLarge(part: part, found: directory.count, limit: largest)

@@ -1,8 +1,8 @@
-/// A quick 64-bit hash: check words against damage, and keys in the key index. It does not withstand an attacker.
+/// A quick 64-bit hash, for check words against damage, and for keys in the key index. Not secure against attackers.
 ///
-/// For each eight bytes as a little-endian word, the last filled up with zeros: the state is combined with the word by
-/// exclusive or, multiplied, and its upper bits are mixed into the lower. Every step is reversible, so one changed word
-/// always changes the result.
+/// Takes eight bytes at a time as a little-endian word, the last one padded with zeros: the state is combined with the
+/// word by exclusive or and multiplied, and its upper bits are mixed into the lower. Every step is reversible, so one
+/// changed word always changes the result.
 package enum PackHash {
   private static let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
 

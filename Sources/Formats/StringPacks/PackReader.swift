@@ -1,7 +1,7 @@
-/// A place in bytes that are read from front to back; every access is checked.
+/// A position in bytes that are read from front to back; every access is checked.
 package struct PackReader {
   package let bytes: [UInt8]
-  /// What the bytes are, for errors.
+  /// The name of the bytes in errors.
   package let part: String
   package private(set) var offset: Int
   package let end: Int
@@ -10,7 +10,7 @@ package struct PackReader {
     self.init(bytes, 0..<bytes.count, part: part)
   }
 
-  /// `range` must lie within the bytes; what does not is left out.
+  /// Reads a range, of which the part outside of the bytes is left out.
   package init(_ bytes: [UInt8], _ range: Range<Int>, part: String) {
     let range = range.clamped(to: 0..<bytes.count)
     self.bytes = bytes
@@ -31,7 +31,7 @@ package struct PackReader {
     return bytes[offset]
   }
 
-  /// A number of at most 32 bits in groups of seven, the lowest first, in the fewest bytes.
+  /// Reads a number of at most 32 bits in groups of seven, the lowest first, in the minimum number of bytes.
   package mutating func number(
     _ expected: String = "a number", limit: Int = Int(UInt32.max)
   ) throws(StringPackError) -> Int {
@@ -55,7 +55,7 @@ package struct PackReader {
     }
   }
 
-  /// Moves over `count` bytes.
+  /// Skips `count` bytes.
   package mutating func range(
     _ count: Int, _ expected: String
   ) throws(StringPackError) -> Range<Int> {
@@ -64,14 +64,14 @@ package struct PackReader {
     return offset..<(offset + count)
   }
 
-  /// The next bytes, `count` of them.
+  /// Returns the next `count` bytes.
   package mutating func array(
     _ count: Int, _ expected: String
   ) throws(StringPackError) -> [UInt8] {
     Array(bytes[try range(count, expected)])
   }
 
-  /// A number and so many bytes, which must be UTF-8.
+  /// Reads a number and that many bytes, which must be UTF-8.
   package mutating func string(
     _ expected: String, limit: Int
   ) throws(StringPackError) -> String {
@@ -94,7 +94,7 @@ package struct PackReader {
 }
 
 extension [UInt8] {
-  /// Appends as `PackReader.number` reads. Negative numbers and those over 32 bits are the caller's to refuse.
+  /// Appends a number that `PackReader.number` reads. The caller rejects negative numbers and those over 32 bits.
   package mutating func append(number: Int) {
     var rest = UInt(bitPattern: number)
     while rest > 0x7F {
@@ -104,7 +104,7 @@ extension [UInt8] {
     append(UInt8(truncatingIfNeeded: rest))
   }
 
-  /// Appends the count of bytes of the string and the string.
+  /// Appends the number of bytes of the string, and the string.
   package mutating func append(value: String) {
     append(number: value.utf8.count)
     append(contentsOf: value.utf8)

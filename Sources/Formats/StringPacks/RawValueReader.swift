@@ -1,4 +1,4 @@
-/// Reads what `RawValueWriter` wrote, and refuses everything else, so that values have one spelling.
+/// Reads what `RawValueWriter` writes, and rejects everything else, so that each value has one encoding.
 struct RawValueReader {
   private typealias Tag = CompiledValue.Tag
 
@@ -6,14 +6,14 @@ struct RawValueReader {
   private var categories: PackReader
   private var references: PackReader
   private var shapes: [Range<Int>] = []
-  /// How many shapes values have referred to.
+  /// The number of shapes that values have referred to.
   private var used = 0
-  /// How many structured values are still to come.
+  /// The number of structured values still to come.
   private var rest: Int
-  /// Where their strings are, if they do not lie among the others.
+  /// The position of their strings, if they are separate from the others.
   private var apart: PackReader?
 
-  /// `structured` is the count of structured values among them.
+  /// Creates a reader; `structured` is the number of structured values.
   init(_ reader: PackReader, structured: Int) throws(StringPackError) {
     strings = reader
     categories = reader
@@ -49,18 +49,18 @@ struct RawValueReader {
     _ = try strings.range(sum, "categories")
   }
 
-  /// Values of which the strings of structured ones stand by themselves, after a mark and an end among the others.
+  /// Reads values whose structured values have their strings elsewhere, with only a mark and an end among the others.
   init(
     _ strings: PackReader, apart: PackReader, head: PackReader, structured: Int
   ) throws(StringPackError) {
     try self.init(head, structured: structured)
-    // Here nothing may follow the categories.
+    // Nothing may follow the categories here.
     try self.strings.expectEnd()
     self.strings = strings
     self.apart = apart
   }
 
-  /// What the next value is; its strings are read next.
+  /// Reads the kind of the next value; its strings are read next.
   mutating func readState() throws(StringPackError) -> StringState {
     var next = strings
     switch try next.byte("a value") {
@@ -138,14 +138,14 @@ struct RawValueReader {
     strings = place
   }
 
-  /// Everything must have been read.
+  /// Checks that everything was read.
   func expectEnd() throws(StringPackError) {
     try strings.expectEnd()
     try apart?.expectEnd()
     guard rest == 0 else { throw strings.malformed("\(rest) more structured values") }
   }
 
-  // Shapes were checked when they were read, so depth and sets need no check here.
+  // Shapes were checked when they were read, so depth and sets aren't checked here.
   private mutating func readNode(
     _ shape: inout PackReader, to heap: inout [UInt8]
   ) throws(StringPackError) {
@@ -197,7 +197,7 @@ struct RawValueReader {
     return name
   }
 
-  /// Appends the count of bytes of the next string and the string; says where the string is.
+  /// Appends the number of bytes of the next string, and the string; returns where the string is.
   @discardableResult
   private mutating func readCounted(to heap: inout [UInt8]) throws(StringPackError) -> Range<Int> {
     let start = heap.count
@@ -241,7 +241,7 @@ struct RawValueReader {
 }
 
 extension RawValueReader {
-  /// Moves over a shape and counts its plurals of strings.
+  /// Skips a shape and counts its plurals of strings.
   private static func checkShape(
     _ reader: inout PackReader, depth: Int, _ plurals: inout Int
   ) throws(StringPackError) {
@@ -286,7 +286,7 @@ extension RawValueReader {
     }
   }
 
-  /// Moves over name, argument and specifier; the name is returned.
+  /// Skips name, argument and specifier; returns the name.
   private static func checkVariable(
     _ reader: inout PackReader
   ) throws(StringPackError) -> String {

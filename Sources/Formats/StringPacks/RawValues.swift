@@ -1,34 +1,34 @@
-/// How strings and shapes lie in a raw stream: what writer and reader share.
+/// The encoding of strings and shapes in a raw stream, shared by writer and reader.
 enum RawValues {
   /// Ends a string.
   static let end: UInt8 = 0
-  /// Stands before a byte of `escaped`, to which `shift` is added; before an end it means that there is no string.
+  /// Precedes a byte of `escaped`, to which `shift` is added. Before an end it means that there is no string.
   static let escape: UInt8 = 1
-  /// Before an end: the development language's string.
+  /// Before an end: the string equals the development language's.
   static let same: UInt8 = 2
   /// The strings of a structured value follow.
   static let structured: UInt8 = 3
   static let shift: UInt8 = 0x40
-  /// Instead of a form: the same string as the form before (2), the one before that (3) and so on.
+  /// Replaces a form that equals the form before it (2), the one before that (3) and so on.
   static let firstRepetition: UInt8 = 2
-  /// Bytes of strings that have a meaning of their own.
+  /// The bytes of strings that have a meaning of their own.
   static let escaped: ClosedRange<UInt8> = 0...6
 }
 
 /// Writes the strings and structured values of a raw stream or delta, in the order of ids.
 package struct RawValueWriter {
-  /// Count of structured values.
+  /// The number of structured values.
   package private(set) var structured = 0
   private var indexes: [[UInt8]: Int] = [:]
   private var shapes: [UInt8] = []
   private var references: [UInt8] = []
   private var categories: [UInt8] = []
   private var strings: [UInt8] = []
-  /// Strings of structured values, if they are kept by themselves.
+  /// The strings of structured values, if they are kept separately.
   private var apart: [UInt8] = []
   private let keepsApart: Bool
 
-  /// A writer of no values yet; `keepsApart` for an aligned stream.
+  /// Creates a writer without values; `keepsApart` for an aligned stream.
   init(keepsApart: Bool = false) { self.keepsApart = keepsApart }
 
   mutating func appendMissing() { strings += [RawValues.escape, RawValues.end] }
@@ -47,7 +47,7 @@ package struct RawValueWriter {
     strings.append(RawValues.end)
   }
 
-  /// Appends a value as `CompiledValue` writes it. Throws only for bytes that it did not write.
+  /// Appends a value as `CompiledValue` writes it. Throws only for other bytes.
   mutating func append(structured reader: PackReader) throws(StringPackError) {
     var reader = reader
     structured += 1
@@ -69,12 +69,13 @@ package struct RawValueWriter {
     }
   }
 
-  /// Everything, after `prefix`; who reads it must know `structured`.
+  /// Returns all bytes after `prefix`. The reader must know `structured`.
   package func finish(after prefix: [UInt8]) -> [UInt8] {
     prefix + head + strings + apart
   }
 
-  /// The same with the strings first, and `prefix` and the rest last; `head` is the count of bytes of those.
+  /// Returns the same bytes with the strings first, and `prefix` and the rest last; `head` is the number of bytes of
+  /// those.
   func finishAligned(_ prefix: [UInt8]) -> (bytes: [UInt8], head: Int) {
     let last = prefix + head
     return (strings + apart + last, last.count)

@@ -1,7 +1,7 @@
-// Code size: nothing else refers to context mixing, so apps that don't hand it in link none of it.
+// Code size: nothing else refers to context mixing, so apps that don't pass it in link none of it.
 extension StringCodec {
-  /// Context mixing, for strings that were published with `small`: packs are 9 % smaller than with PPMd and decode forty
-  /// times slower, see Documentation/StringFigures.md.
+  /// Context mixing, for strings that were published with `small`: packs are 9 % smaller than with PPMd and decode
+  /// forty times slower, see Documentation/StringFigures.md.
   public static var contextMixing: StringCodec {
     StringCodec(number: contextMixingNumber) { coded throws(StringPackError) in
       guard case .mixing(let memory, let head, let structured) = coded.coding,

@@ -1,18 +1,18 @@
 public import ResourceManifests
 
-/// What changed between two tables of a bundle and language: ids and their new values.
+/// The changes between two versions of a bundle's strings in a language: ids and their new values.
 public enum StringDelta {
-  /// The bit of the first byte for ids that the old table does not have.
+  /// The bit of the first byte for ids that the old version doesn't have.
   package static let grows: UInt8 = 4
   /// The bit of the first byte for structured values among the new ones.
   package static let structured: UInt8 = 8
-  /// MiB of memory of PPMd in deltas.
+  /// The MiB of memory of PPMd in deltas.
   package static let memory = 16
 
-  /// The table that the delta makes of `old`; its digest is `digest`.
+  /// Returns the strings that the delta makes of `old`; their digest is `digest`.
   ///
-  /// Throws `StringPackError` for every other outcome; safe on any bytes.
-  /// - Complexity: linear in the table and the delta.
+  /// Throws `StringPackError` for every other result; safe for any bytes.
+  /// - Complexity: Linear in the strings and the delta.
   public static func apply(
     _ delta: [UInt8], to old: LanguageStrings, digest: ContentDigest, hasher: ContentHasher,
     codecs: [StringCodec]
@@ -23,7 +23,7 @@ public enum StringDelta {
     return new
   }
 
-  /// Without the digest, for tests.
+  /// Omits the digest; for tests.
   package static func apply(
     _ delta: [UInt8], to old: LanguageStrings, codecs: [StringCodec]
   ) throws(StringPackError) -> LanguageStrings {
@@ -77,8 +77,8 @@ public enum StringDelta {
     return PackReader(raw, part: "delta")
   }
 
-  /// What PPMd is primed with: the old raw stream, and after it once more the old values of the ids that change, so that
-  /// the string that is replaced is the nearest context.
+  /// Returns what PPMd is primed with: the old raw stream, followed by the old values of the changed ids, so that the
+  /// replaced string is the nearest context.
   package static func priming(
     _ old: LanguageStrings, _ changes: StringChanges
   ) throws(StringPackError) -> [UInt8] {
@@ -86,7 +86,7 @@ public enum StringDelta {
   }
 }
 
-/// The ids that a delta gives new values, in runs.
+/// The ids with new values, in runs.
 package struct StringChanges: Equatable, Sendable {
   package private(set) var runs: [Range<Int>] = []
 
@@ -121,7 +121,7 @@ package struct StringChanges: Equatable, Sendable {
 }
 
 extension LanguageStrings {
-  /// The values of the ids that change, as a delta holds them.
+  /// The values of the changed ids in a delta.
   package func values(of changes: StringChanges) throws(StringPackError) -> RawValueWriter {
     var writer = RawValueWriter()
     for run in changes.runs {

@@ -1,21 +1,21 @@
 public import ResourceManifests
 
-/// What a language has, in the tree of which a signed head names the root: for each bundle the digest of the table.
+/// A language's leaf in the tree whose root the signed head names: for each bundle the digest of its strings.
 public struct StringIndex: Equatable, Sendable {
-  /// The table of a bundle whose ids are those of a list of keys.
+  /// The strings of a bundle for one list of keys.
   public struct Entry: Equatable, Sendable {
     /// The bundle's identifier.
     public var bundle: String
     /// The SHA-256 of `StringKeyList.identityBytes`.
     public var keyIdentity: ContentDigest
-    /// The digest of the table.
+    /// The digest of the strings.
     public var table: ContentDigest
-    /// Bytes of the stream.
+    /// The size of the stream in bytes.
     public var streamSize: Int
-    /// Whether this is the language that the bundle's other languages leave out strings for.
+    /// Whether this is the language whose strings the bundle's other languages may leave out.
     public var isDevelopment: Bool
 
-    /// An entry of these parts.
+    /// Creates an entry.
     public init(
       bundle: String, keyIdentity: ContentDigest, table: ContentDigest, streamSize: Int,
       isDevelopment: Bool
@@ -28,22 +28,22 @@ public struct StringIndex: Equatable, Sendable {
     }
   }
 
-  /// Most entries of a language.
+  /// The maximum number of entries of a language.
   public static let mostEntries = 10_000
-  /// Most bytes of a bundle's identifier.
+  /// The maximum size of a bundle's identifier in bytes.
   public static let longestBundle = 255
-  /// Most languages of a tree.
+  /// The maximum number of languages of a tree.
   public static let mostLanguages = 1 << 16
-  /// Most bytes of a language's file.
+  /// The maximum size of a language's file in bytes.
   public static let largestFile = 4 << 20
   static let version: UInt8 = 1
 
   /// The language's identifier.
   public let language: String
-  /// In the order of bundle and key identity, each pair once.
+  /// The entries, sorted by bundle and key identity, each pair once.
   public let entries: [Entry]
 
-  /// An index of entries that are sorted and within the limits.
+  /// Creates an index of entries that are sorted and within the limits.
   package init(language: String, entries: [Entry]) {
     self.language = language
     self.entries = entries
@@ -123,8 +123,8 @@ extension StringIndex.Entry {
   }
 }
 
-/// The hash tree over languages, shaped as in RFC 9162, section 2.1: a node's left side is the largest complete tree.
-/// Leaves, nodes and the root are hashed with different beginnings, so none can pass for another.
+/// The hash tree over languages, shaped as in RFC 9162, section 2.1: the left side of a node is the largest complete
+/// tree. Leaves, nodes and the root are hashed with different prefixes, so none can pass for another.
 package struct StringIndexTree {
   private let hasher: ContentHasher
 
@@ -138,14 +138,14 @@ package struct StringIndexTree {
     hasher.digest(of: Array("levity.strings.node.v1\0".utf8) + left.bytes + right.bytes)
   }
 
-  /// The root also tells the count of leaves.
+  /// The root also covers the number of leaves.
   package func root(_ top: ContentDigest, count: Int) -> ContentDigest {
     var bytes = Array("levity.strings.root.v1\0".utf8)
     bytes.append(littleEndian: UInt32(truncatingIfNeeded: count))
     return hasher.digest(of: bytes + top.bytes)
   }
 
-  /// How many digests prove the leaf at that place.
+  /// Returns the number of digests that prove the leaf at that position.
   package static func depth(of place: Int, count: Int) -> Int {
     var (depth, place, last) = (0, place, count - 1)
     while last > 0 {
@@ -156,7 +156,7 @@ package struct StringIndexTree {
     return depth
   }
 
-  /// The root that the proof leads to; as many digests as `depth` says, from the leaf up.
+  /// Returns the root that the proof leads to. The proof has `depth` digests, from the leaf up.
   package func root(
     of leaf: ContentDigest, place: Int, count: Int, proof: [ContentDigest]
   ) -> ContentDigest {
@@ -164,7 +164,7 @@ package struct StringIndexTree {
     var (place, last) = (place, count - 1)
     var rest = proof[...]
     while last > 0 {
-      // The last node of a level without a neighbour goes up as it is.
+      // The last node of a level, if it has no neighbour, moves up unchanged.
       if place & 1 != 0, let left = rest.popFirst() {
         digest = node(left, digest)
       } else if place < last, let right = rest.popFirst() {

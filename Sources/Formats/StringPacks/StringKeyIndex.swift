@@ -1,12 +1,12 @@
 public import Foundation
 
-/// Ids by table and key, without the keys: for keys that are only known at run time.
+/// Finds ids by table and key without storing the keys, for keys that are known only at run time.
 ///
-/// A static function: the key's hash chooses 64 neighbouring rows of a bit matrix, some of which add up to the id and to
-/// check bits of the hash. Each key costs about 1.05 times the bits of id and check.
+/// A static function: the key's hash selects 64 neighbouring rows of a bit matrix, some of which add up to the id and
+/// to check bits of the hash. Each key takes about 1.05 times the bits of id and check.
 ///
-/// A key that the bundle does not have finds nothing, except with a probability of at most 2 to the power of minus
-/// `checkBits`, when it finds some id. Safe on any bytes.
+/// A key that the bundle doesn't have isn't found, except with a probability of at most 2 to the power of minus
+/// `checkBits`, in which case it gives some id. Safe for any bytes.
 public struct StringKeyIndex: Sendable {
   static let headerSize = 20
   static let version: UInt8 = 1
@@ -14,16 +14,16 @@ public struct StringKeyIndex: Sendable {
   static let largestBlocks = 1 << 16
 
   private let bytes: Data
-  /// Ids are below this.
+  /// All ids are below this.
   public let count: Int
-  /// How many bits of an unknown key's hash must agree by chance for it to be taken for a known one.
+  /// The number of bits of an unknown key's hash that must agree by chance for it to be taken for a known one.
   public let checkBits: Int
   private let idBits: Int
   private let blocks: Int
   private let seed: UInt64
 
-  /// Checks the header, the size and the check word. Throws `StringPackError` when they do not fit.
-  /// - Complexity: linear in the bytes, about a microsecond per kilobyte.
+  /// Checks the header, the size and the check word. Throws `StringPackError` if they don't match.
+  /// - Complexity: Linear in the bytes, about a microsecond per kilobyte.
   public init(_ bytes: Data) throws(StringPackError) {
     let header = Array(bytes.prefix(Self.headerSize))
     guard header.count == Self.headerSize, header[0] == Self.version, header[3] == 0,
@@ -51,18 +51,18 @@ public struct StringKeyIndex: Sendable {
     self.blocks = blocks
   }
 
-  /// Bits of the largest id.
+  /// Returns the number of bits of the largest id.
   package static func bits(forIds count: Int) -> Int {
     count < 2 ? 0 : Int.bitWidth - (count - 1).leadingZeroBitCount
   }
 
-  /// The check word: everything but itself.
+  /// Returns the check word of everything but itself.
   static func check(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
     let header = PackHash.hash(UnsafeRawBufferPointer(rebasing: bytes[..<12]))
     return PackHash.hash(UnsafeRawBufferPointer(rebasing: bytes[headerSize...]), seed: header)
   }
 
-  /// The id of a key; nil if the bundle does not have it. Compares by code units.
+  /// Returns the id of a key; nil if the bundle doesn't have it. Compares by code units.
   public func id(table: String, key: String) -> Int? {
     guard blocks > 0 else { return nil }
     let row = Row(table: table, key: key, seed: seed, blocks: blocks)
@@ -76,12 +76,12 @@ public struct StringKeyIndex: Sendable {
 }
 
 extension StringKeyIndex {
-  /// A key's equation: which rows add up to its value.
+  /// A key's equation: the rows that add up to its value.
   package struct Row {
     private let hash: UInt64
     /// The first of 64 rows.
     package let start: Int
-    /// The rows that count; the lowest bit, which is set, is the first row.
+    /// The rows to add; the lowest bit, which is set, is the first row.
     package let coefficients: UInt64
 
     /// `blocks` is at least 1.
@@ -93,18 +93,18 @@ extension StringKeyIndex {
       coefficients = (mixed ^ mixed &>> 32) | 1
     }
 
-    /// The check bits that belong to the key.
+    /// The check bits of the key.
     package func check(_ bits: Int) -> UInt64 {
       let mixed = (hash ^ hash &>> 31) &* 0xA076_1D64_78BD_642F
       return bits == 0 ? 0 : mixed &>> UInt64(64 &- bits)
     }
 
-    /// Adds the rows up. The matrix begins at `offset` and must hold all its blocks.
+    /// Adds up the rows. The matrix begins at `offset` and must contain all its blocks.
     @inline(__always)
     func value(_ bytes: UnsafeRawBufferPointer, at offset: Int, columns: Int) -> UInt64 {
       let shift = UInt64(truncatingIfNeeded: start & 63)
       let low = offset &+ (start &>> 6) &* columns &* 8
-      // Rows of the block and, unless they begin with it, of the next.
+      // The rows of the block and, unless they begin with it, of the next.
       let (here, there) = (coefficients &<< shift, shift == 0 ? 0 : coefficients &>> (64 &- shift))
       let next = shift == 0 ? low : low &+ columns &* 8
       var value: UInt64 = 0
@@ -126,7 +126,7 @@ extension StringKeyIndex {
     }
   }
 
-  /// Header and matrix: `rows[column][block]`.
+  /// Returns header and matrix: `rows[column][block]`.
   package static func encode(
     count: Int, checkBits: Int, seed: UInt8, blocks: Int, matrix: [UInt64]
   ) -> [UInt8] {

@@ -1,22 +1,22 @@
 public import Foundation
 public import ResourceManifests
 
-// Code size: a class, so that handing it on counts one reference instead of five.
-/// The strings of one bundle in all languages, or in some: a file in the app, mapped.
+// Code size: a class, so that passing it retains one reference instead of five.
+/// The strings of one bundle in all languages, or in some: a mapped file in the app.
 ///
-/// Opening reads the directory; a language is decoded without touching others, except those that it is primed with.
+/// Opening it reads the directory. A language is decoded without touching others, except those that it is primed with.
 public final class StringPack: Sendable {
-  /// Most languages of a pack.
+  /// The maximum number of languages of a pack.
   public static let mostLanguages = 1000
-  /// Most bytes of a language's identifier.
+  /// The maximum size of a language's identifier in bytes.
   public static let longestLanguage = 63
   private static let layout = PackDirectory(
     magic: Array("LVSP".utf8), version: 1, largest: 1 << 18, part: "directory",
     whole: (part: "pack", name: "a pack"))
-  /// How many tables may be decoded to prime another.
+  /// The maximum number of languages decoded to prime another.
   public static let mostPrimings = 4
 
-  /// Where the parts of a language are: the first two in the directory, its stream in the pack.
+  /// The positions of a language's parts: the first two in the directory, its stream in the pack.
   private struct Entry {
     var language: Range<Int>
     var digest: Int
@@ -24,13 +24,13 @@ public final class StringPack: Sendable {
   }
 
   private let bytes: Data
-  /// Bytes of the file.
+  /// The size of the file in bytes.
   public var byteCount: Int { bytes.count }
-  /// The SHA-256 of `StringKeyList.identityBytes`: ids mean the same where it is the same.
+  /// The SHA-256 of `StringKeyList.identityBytes`. If it is the same, ids have the same meaning.
   public let keyIdentity: ContentDigest
-  /// Count of ids.
+  /// The number of ids.
   public let count: Int
-  /// The language that others leave out strings for; the pack need not have it.
+  /// The language whose strings other languages may leave out; the pack needn't have it.
   public let developmentLanguage: String
   private let directory: [UInt8]
   private let entries: [Entry]
@@ -38,9 +38,9 @@ public final class StringPack: Sendable {
 
   /// Reads the directory.
   ///
-  /// `bytes` come from `Data(contentsOf:options: .alwaysMapped)` or the like, and the file must not be shortened while
-  /// they are in use. Throws `StringPackError` when they are not a complete pack of a known version.
-  /// - Complexity: linear in the count of languages; streams are not touched.
+  /// `bytes` should come from `Data(contentsOf:options: .alwaysMapped)` or a similar call, and the file must not be
+  /// shortened while they are in use. Throws `StringPackError` if they aren't a complete pack of a known version.
+  /// - Complexity: Linear in the number of languages; streams aren't touched.
   public init(_ bytes: Data) throws(StringPackError) {
     var (reader, place) = try Self.layout.read(bytes)
     let directory = reader.bytes
@@ -73,28 +73,28 @@ public final class StringPack: Sendable {
     keyIndexRange = place..<(place + index)
   }
 
-  /// The languages that the pack has, in the order of their bytes.
+  /// The languages of the pack, in the order of their bytes.
   public var languages: [String] {
     entries.map { String(decoding: directory[$0.language], as: UTF8.self) }
   }
 
-  /// The digest of the language's table, which names its file; nil if the pack does not have the language.
+  /// Returns the digest of a language's strings, which names their file; nil if the pack doesn't have the language.
   public func tableDigest(for language: String) -> ContentDigest? {
     entry(language).flatMap { digest(of: $0) }
   }
 
-  /// Bytes of the language's stream; nil if the pack does not have the language.
+  /// Returns the size of a language's stream in bytes; nil if the pack doesn't have the language.
   public func streamSize(for language: String) -> Int? { entry(language)?.stream.count }
 
-  /// The key index; nil if the pack has none. Throws `StringPackError` if it is damaged.
-  /// - Complexity: linear in the bytes of the index, about a microsecond per kilobyte.
+  /// Returns the key index; nil if the pack has none. Throws `StringPackError` if it is damaged.
+  /// - Complexity: Linear in the bytes of the index, about a microsecond per kilobyte.
   public func keyIndex() throws(StringPackError) -> StringKeyIndex? {
     keyIndexRange.isEmpty ? nil : try StringKeyIndex(slice(keyIndexRange))
   }
 
-  /// The table of a language.
+  /// Decodes the strings of a language.
   ///
-  /// Throws `StringPackError` if the pack does not have it or it is damaged.
+  /// Throws `StringPackError` if the pack doesn't have it or it is damaged.
   public func table(
     _ language: String, codecs: [StringCodec], hasher: ContentHasher
   ) throws(StringPackError) -> LanguageStrings {
@@ -106,7 +106,7 @@ public final class StringPack: Sendable {
     return table
   }
 
-  /// The raw stream of a language, whose digest is `tableDigest(for:)`.
+  /// Decodes the raw stream of a language, whose digest is `tableDigest(for:)`.
   public func rawStream(
     _ language: String, codecs: [StringCodec], hasher: ContentHasher
   ) throws(StringPackError) -> [UInt8] {
@@ -165,7 +165,7 @@ extension PackReader {
 }
 
 extension StringPack {
-  /// Whether packs accept the identifier: 1 to 63 letters and digits of ASCII, `-` and `_`.
+  /// Returns whether packs accept the identifier: 1 to 63 letters and digits of ASCII, `-` and `_`.
   public static func isLanguage(_ language: String) -> Bool {
     isLanguage(Array(language.utf8)[...])
   }
@@ -195,7 +195,7 @@ extension StringPack {
     return bytes
   }
 
-  /// What stands before the directory.
+  /// Returns what comes before the directory.
   package static func header(of directory: [UInt8]) throws(StringPackError) -> [UInt8] {
     try layout.header(of: directory)
   }

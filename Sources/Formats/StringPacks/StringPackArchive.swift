@@ -1,30 +1,30 @@
 public import Foundation
 
-/// The packs of all bundles of an app in one file, for an app that carries them as one resource, such as a data set of an
-/// asset catalog. `Documentation/Formats/StringPack.md` has the format.
+/// The packs of all bundles of an app in one file, for an app that contains them as one resource, such as a data set of
+/// an asset catalog. `Documentation/Formats/StringPack.md` describes the format.
 public struct StringPackArchive: Sendable {
-  /// Most packs of an archive.
+  /// The maximum number of packs.
   public static let mostPacks = 10_000
-  /// Most bytes of a bundle's identifier.
+  /// The maximum size of a bundle's identifier in bytes.
   public static let longestBundle = 1024
   private static let layout = PackDirectory(
     magic: Array("LVSA".utf8), version: 1, largest: 1 << 20, part: "archive",
     whole: (part: "archive", name: "an archive"))
   package static let version = layout.version
 
-  /// A pack that was not opened yet.
+  /// A pack that hasn't been opened yet.
   public struct Entry: Sendable {
     /// The bundle's identifier.
     public var bundle: String
-    /// For ``StringPack/init(_:)``; shares the archive's bytes.
+    /// The bytes for ``StringPack/init(_:)``, shared with the archive.
     public var pack: Data
   }
 
-  /// In the order of the identifiers' bytes.
+  /// The packs, in the order of the identifiers' bytes.
   public let entries: [Entry]
 
-  /// Reads the directory. Throws `StringPackError` when `bytes` are not a complete archive of a known version.
-  /// - Complexity: linear in the count of packs; packs are not touched.
+  /// Reads the directory. Throws `StringPackError` if `bytes` aren't a complete archive of a known version.
+  /// - Complexity: Linear in the number of packs; packs aren't touched.
   public init(_ bytes: Data) throws(StringPackError) {
     var (reader, start) = try Self.layout.read(bytes)
     var entries: [Entry] = []
@@ -49,7 +49,7 @@ public struct StringPackArchive: Sendable {
     self.entries = entries
   }
 
-  /// What stands before the packs.
+  /// Returns what comes before the packs.
   package static func header(of directory: [UInt8]) throws(StringPackError) -> [UInt8] {
     try layout.header(of: directory)
   }

@@ -2,13 +2,14 @@ public import Foundation
 public import ResourceManifests
 public import StringValues
 
-// Unchecked: `NSData` is not known to be Sendable, but this one is never written to.
+// Unchecked, since `NSData` isn't known to be Sendable, but this one is never written to.
 
-/// A table that is read where it lies: a file, mapped. Made once of a raw stream, named by the table's digest.
+/// The decoded strings of a language in a mapped file, read in place. Made once from a raw stream, and named by its
+/// digest.
 ///
-/// A lookup by id is two loads and the making of a String; it takes no lock and touches nothing else. Safe on any bytes:
-/// every access is checked against the bounds, strings are repaired where they are not UTF-8. Damage of the header and at
-/// the end is found when the table is opened; `isIntact` looks at everything.
+/// A lookup by id takes two loads and creates a String; it takes no lock and touches nothing else. Safe for any bytes:
+/// every access is checked against the bounds, and invalid UTF-8 is repaired. Opening finds damage in the header and a
+/// truncated file; `isIntact` checks everything.
 ///
 /// A class, so that a lookup copies nothing.
 public final class StringStore: @unchecked Sendable {
@@ -17,11 +18,11 @@ public final class StringStore: @unchecked Sendable {
   static let trailerSize = 8
 
   private let owner: NSData
-  /// Those of `owner`, which stay at one place as long as it lives. Asking it each time would take longer than the rest.
+  /// The bytes of `owner`, which don't move while it lives. Asking it each time would take longer than the rest.
   private let bytes: UnsafeRawBufferPointer
-  /// Count of ids.
+  /// The number of ids.
   public let count: Int
-  /// The SHA-256 of the raw stream, as the file says.
+  /// The SHA-256 of the raw stream, as written in the file.
   public let digest: ContentDigest
   private let heapStart: Int
   private let heapCount: Int
@@ -29,9 +30,9 @@ public final class StringStore: @unchecked Sendable {
 
   /// Checks the header and the size.
   ///
-  /// `bytes` come from `Data(contentsOf:options: .alwaysMapped)` or the like, and the file must not be shortened while
-  /// they are in use. Throws `StringPackError` when they are not a complete table file.
-  /// - Complexity: O(1); two pages of the file are touched.
+  /// `bytes` should come from `Data(contentsOf:options: .alwaysMapped)` or a similar call, and the file must not be
+  /// shortened while they are in use. Throws `StringPackError` if they aren't a complete file.
+  /// - Complexity: O(1); touches two pages of the file.
   public init(_ bytes: Data) throws(StringPackError) {
     let opened = bytes.withUnsafeBytes { Self.open($0) }
     guard let opened else { throw .damaged(part: "table file") }
@@ -41,7 +42,7 @@ public final class StringStore: @unchecked Sendable {
     self.bytes = UnsafeRawBufferPointer(start: owner.bytes, count: owner.length)
   }
 
-  /// The bytes, which are there as long as this is.
+  /// The bytes, which are valid as long as this object lives.
   @inline(__always)
   private func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     withExtendedLifetime(self) { body(bytes) }
@@ -65,14 +66,14 @@ public final class StringStore: @unchecked Sendable {
     return (count, heap, digest, bytes.word64(44))
   }
 
-  /// What the table says of the id; missing for an id that it does not have.
+  /// Returns the kind of value of an id; missing for an unknown id.
   public func state(_ id: Int) -> StringState {
     guard id >= 0, id < count else { return .missing }
     let word = withBytes { $0.word32(Self.headerSize + 4 * id) }
     return PackedEntry(word: word).state
   }
 
-  /// The string of the id; nil if it has none or a structured value.
+  /// Returns the plain string of an id; nil if it has none or a structured value.
   @inline(__always)
   public func string(_ id: Int) -> String? {
     guard id >= 0, id < count else { return nil }
@@ -84,7 +85,7 @@ public final class StringStore: @unchecked Sendable {
     }
   }
 
-  /// The value of the id; nil if it has none, is the same as the development language's, or is damaged.
+  /// Returns the value of an id; nil if it has none, equals the development language's, or is damaged.
   public func value(_ id: Int) -> StringValue? {
     guard state(id) == .structured else { return string(id).map { .plain($0) } }
     let copy = withBytes { bytes in value(id, in: bytes).map { Array($0) } }
@@ -94,7 +95,7 @@ public final class StringStore: @unchecked Sendable {
     return string
   }
 
-  /// The bytes of a value; nil if the file is damaged. The id must be one of the table.
+  /// Returns the bytes of a value; nil if the file is damaged. The id must exist.
   @inline(__always)
   private func value(_ id: Int, in bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer? {
     let place = Self.headerSize &+ 4 &* id
@@ -105,7 +106,7 @@ public final class StringStore: @unchecked Sendable {
   }
 
   /// Whether every byte is as it was written.
-  /// - Complexity: linear in the bytes, about a microsecond per kilobyte.
+  /// - Complexity: Linear in the bytes, about a microsecond per kilobyte.
   public var isIntact: Bool {
     withBytes { bytes in
       let contents = bytes[Self.headerSize..<(bytes.count - Self.trailerSize)]
@@ -113,8 +114,8 @@ public final class StringStore: @unchecked Sendable {
     }
   }
 
-  /// The table in memory, to apply a delta to. Throws `StringPackError` if the file is damaged.
-  /// - Complexity: linear in the bytes.
+  /// Returns the strings in memory, to apply a delta to. Throws `StringPackError` if the file is damaged.
+  /// - Complexity: Linear in the bytes.
   public func table() throws(StringPackError) -> LanguageStrings {
     guard isIntact else { throw .damaged(part: "table file") }
     return withBytes { bytes in
@@ -128,7 +129,7 @@ public final class StringStore: @unchecked Sendable {
 }
 
 extension StringStore {
-  /// The file of a table. `digest` must be the table's.
+  /// Returns the bytes of a file. `digest` must be that of the strings.
   public static func encode(_ table: LanguageStrings, digest: ContentDigest) -> [UInt8] {
     var contents: [UInt8] = []
     contents.reserveCapacity(4 * table.entries.count + table.heap.count)
@@ -150,13 +151,13 @@ extension StringStore {
 }
 
 extension UnsafeRawBufferPointer {
-  /// The little-endian word at an offset that the caller has checked.
+  /// Returns the little-endian word at an offset that the caller has checked.
   @inline(__always)
   func word32(_ offset: Int) -> UInt32 {
     UInt32(littleEndian: loadUnaligned(fromByteOffset: offset, as: UInt32.self))
   }
 
-  /// The little-endian word at an offset that the caller has checked.
+  /// Returns the little-endian word at an offset that the caller has checked.
   @inline(__always)
   func word64(_ offset: Int) -> UInt64 {
     UInt64(littleEndian: loadUnaligned(fromByteOffset: offset, as: UInt64.self))

@@ -1,16 +1,17 @@
 public import ResourceManifests
 
-/// A raw stream, coded: in a pack, or a file on its own.
+/// A coded raw stream, in a pack or in a file of its own.
 public struct StringStream: Sendable {
-  /// The codec and what it needs to know.
+  /// The codec and its parameters.
   public enum Coding: Equatable, Sendable {
-    /// The raw stream as it is.
+    /// The raw stream, uncoded.
     case none
-    /// Brotli, which `StringCodec` hands in.
+    /// Brotli, passed in as a `StringCodec`.
     case brotli
     /// PPMd with this order and this memory in MiB.
     case ppmd(order: Int, memory: Int)
-    /// Context mixing of the aligned stream, which `StringCodec.contextMixing` hands in: 2^memory slots; bytes of its head and its count of structured values.
+    /// Context mixing of the aligned stream, passed in as `StringCodec.contextMixing`: 2^memory slots, the bytes of its
+    /// head, and the number of structured values.
     case mixing(memory: Int, head: Int, structured: Int)
 
     /// The number in the header.
@@ -23,35 +24,35 @@ public struct StringStream: Sendable {
       }
     }
 
-    /// Whether another table may help to decode.
+    /// Whether another language's strings may help to decode it.
     var isPrimable: Bool { number >= 2 }
   }
 
-  /// Orders of PPMd that are accepted.
+  /// The accepted orders of PPMd.
   public static let orders = 2...16
-  /// MiB of memory for PPMd that are accepted.
+  /// The accepted MiB of memory for PPMd.
   public static let memories = 1...32
   static let primedFlag: UInt8 = 0x80
-  /// How many bytes PPMd and brotli may make of each coded byte, and of 8 more. Longer runs of one byte are
-  /// not worth the time and the memory that damaged sizes could cost.
+  /// The maximum number of bytes that PPMd and brotli may make of each coded byte, and of 8 more. Longer runs of one
+  /// byte don't justify the time and the memory that wrong sizes could cost.
   package static let largestRatio = 512
 
   /// The maximum size of a raw stream that context mixing may make: more would take longer than ten seconds.
   package static let largestMixed = 4 << 20
-  /// How many bytes context mixing may make of each coded byte, and of 64 more.
+  /// The maximum number of bytes that context mixing may make of each coded byte, and of 64 more.
   package static let largestMixedRatio = 64
 
-  /// How the bytes are coded.
+  /// The encoding of the bytes.
   public let coding: Coding
-  /// The mark of the table whose raw stream primes the codec; nil if none does.
-  /// Context mixing has it alongside. Only these two are primed.
+  /// The mark of the raw stream that primes the codec; nil if none does. For context mixing it is the one alongside.
+  /// Other codecs aren't primed.
   public let priming: UInt32?
-  /// Bytes of the raw stream.
+  /// The size of the raw stream in bytes.
   public let rawSize: Int
   /// The coded bytes.
   public let body: [UInt8]
 
-  /// A stream of its parts; the caller keeps the limits.
+  /// Creates a stream from its parts; the caller checks the limits.
   package init(coding: Coding, priming: UInt32?, rawSize: Int, body: [UInt8]) {
     self.coding = coding
     self.priming = priming
@@ -59,7 +60,7 @@ public struct StringStream: Sendable {
     self.body = body
   }
 
-  /// Reads the header. Throws `StringPackError` when it is not valid; nothing is decoded yet.
+  /// Reads the header. Throws `StringPackError` if it isn't valid; decodes nothing yet.
   public init(_ bytes: [UInt8]) throws(StringPackError) {
     var reader = PackReader(bytes, part: "stream")
     let first = try reader.byte("a codec")
@@ -97,7 +98,7 @@ public struct StringStream: Sendable {
     }
   }
 
-  /// Header and body.
+  /// Returns header and body.
   package var bytes: [UInt8] {
     var result = [UInt8(coding.number) | (priming == nil ? 0 : Self.primedFlag)]
     result.append(number: rawSize)
@@ -118,11 +119,11 @@ public struct StringStream: Sendable {
     return result + body
   }
 
-  /// The raw stream, whose digest must be `digest`.
+  /// Decodes the raw stream, whose digest must be `digest`.
   ///
   /// - Parameters:
-  ///   - primedWith: The raw stream of the table with the mark `priming`; only asked for if there is one.
-  /// - Throws: `StringPackError`; nothing but the wanted raw stream is ever returned.
+  ///   - primedWith: The raw stream with the mark `priming`; called only if there is one.
+  /// - Throws: `StringPackError`; never returns anything but the wanted raw stream.
   public func decode(
     digest: ContentDigest, hasher: ContentHasher, codecs: [StringCodec],
     primedWith: (UInt32) throws(StringPackError) -> [UInt8]?
@@ -140,7 +141,7 @@ public struct StringStream: Sendable {
 }
 
 extension StringStream.Coding {
-  /// The `size` bytes that were coded, never another count. The caller has bounded the size.
+  /// Returns `size` decoded bytes, never another number. The caller has limited the size.
   func decode(
     _ bytes: [UInt8], size: Int, priming: [UInt8], codecs: [StringCodec]
   ) throws(StringPackError) -> [UInt8] {
@@ -169,6 +170,6 @@ extension StringStream.Coding {
 }
 
 extension ContentDigest {
-  /// The first four bytes, which name a table among few others.
+  /// The first four bytes, which identify strings among a few others.
   package var mark: UInt32 { bytes.prefix(4).reduce(0) { $0 << 8 | UInt32($1) } }
 }

@@ -1,4 +1,4 @@
-/// Whether bytes are UTF-8 as Unicode defines it: no surrogates, nothing overlong, nothing above U+10FFFF.
+/// Returns whether bytes are UTF-8 as defined by Unicode: no surrogates, nothing overlong, nothing above U+10FFFF.
 package enum UTF8Validation {
   package static func isValid(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
     bytes.withUnsafeBytes { isValid(UnsafeRawBufferPointer(rebasing: $0[range])) }
@@ -19,7 +19,7 @@ package enum UTF8Validation {
         place &+= 1
         continue
       }
-      // Letters of Greek, Cyrillic, Arabic and the like come in rows.
+      // Letters of Greek, Cyrillic, Arabic and similar scripts come in runs.
       if lead < 0xE0 {
         guard lead >= 0xC2, count &- place > 1, bytes[place &+ 1] & 0xC0 == 0x80 else {
           return false
@@ -27,7 +27,7 @@ package enum UTF8Validation {
         place &+= 2
         continue
       }
-      // How many bytes follow, and what the first of them may be.
+      // Returns how many bytes follow, and the range of the first of them.
       let following: Int
       let second: ClosedRange<UInt8>
       switch lead {
