@@ -3,7 +3,7 @@ import TestSupport
 
 /// Checks Objective-C sources against the stand-ins in `Fixtures/CodeGeneration/ObjectiveCStubs`.
 enum ClangCompiler {
-  /// Nil where `clang` is not on PATH.
+  /// Nil where `clang` is not on PATH, or no program can be started.
   static let path: String? = {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     return folders.map { "\($0)/clang" }.first { FileManager.default.isExecutableFile(atPath: $0) }
@@ -31,15 +31,19 @@ enum ClangCompiler {
   }
 
   private static func runNow(_ arguments: [String]) throws -> String? {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: path ?? "/usr/bin/clang")
-    process.arguments = arguments
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let output = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return process.terminationStatus == 0 ? nil : String(decoding: output, as: UTF8.self)
+    #if os(Linux) || os(macOS)
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: path ?? "/usr/bin/clang")
+      process.arguments = arguments
+      let pipe = Pipe()
+      process.standardOutput = pipe
+      process.standardError = pipe
+      try process.run()
+      let output = pipe.fileHandleForReading.readDataToEndOfFile()
+      process.waitUntilExit()
+      return process.terminationStatus == 0 ? nil : String(decoding: output, as: UTF8.self)
+    #else
+      return nil
+    #endif
   }
 }

@@ -62,15 +62,19 @@ struct SwiftCompiler {
   }
 
   private static func runNow(_ arguments: [String]) throws -> String? {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: path ?? "/usr/bin/swiftc")
-    process.arguments = arguments
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let output = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return process.terminationStatus == 0 ? nil : String(decoding: output, as: UTF8.self)
+    #if os(Linux) || os(macOS)
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: path ?? "/usr/bin/swiftc")
+      process.arguments = arguments
+      let pipe = Pipe()
+      process.standardOutput = pipe
+      process.standardError = pipe
+      try process.run()
+      let output = pipe.fileHandleForReading.readDataToEndOfFile()
+      process.waitUntilExit()
+      return process.terminationStatus == 0 ? nil : String(decoding: output, as: UTF8.self)
+    #else
+      return nil
+    #endif
   }
 }

@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if os(Linux)
   package import Foundation
   package import LevityResources
   package import ResourceManifests

@@ -1,4 +1,4 @@
-#if canImport(UIKit) && canImport(SwiftUI)
+#if os(Linux)
   import DisplayTestSupport
   import Foundation
   @testable import LevityResources

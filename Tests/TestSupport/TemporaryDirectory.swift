@@ -5,9 +5,13 @@ public final class TemporaryDirectory: Sendable {
   public let url: URL
 
   public init(name: String = "levity-test") throws {
-    url = FileManager.default.temporaryDirectory
+    let place = FileManager.default.temporaryDirectory
       .appendingPathComponent("\(name)-\(UUID().uuidString)", isDirectory: true)
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+    // On a Mac, /var and /tmp are links, which some calls of Foundation follow and others don't.
+    guard let resolved = realpath(place.path, nil) else { throw CocoaError(.fileNoSuchFile) }
+    defer { free(resolved) }
+    url = URL(fileURLWithPath: String(cString: resolved), isDirectory: true)
   }
 
   deinit {
@@ -37,14 +41,11 @@ public final class TemporaryDirectory: Sendable {
 
   public static func snapshot(of root: URL) throws -> [String: Data] {
     var result: [String: Data] = [:]
-    let base = root.path.hasSuffix("/") ? root.path : root.path + "/"
-    let walk = FileManager.default.enumerator(
-      at: root, includingPropertiesForKeys: [.isRegularFileKey])
-    while let item = walk?.nextObject() as? URL {
-      guard try item.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true else {
-        continue
-      }
-      result[String(item.path.dropFirst(base.count))] = try Data(contentsOf: item)
+    // By relative paths: the others may come back without the links in the root's path.
+    for case let path as String in FileManager.default.enumerator(atPath: root.path) ?? .init() {
+      let item = root.appendingPathComponent(path)
+      let values = try item.resourceValues(forKeys: [.isRegularFileKey])
+      if values.isRegularFile == true { result[path] = try Data(contentsOf: item) }
     }
     return result
   }

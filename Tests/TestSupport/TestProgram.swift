@@ -3,12 +3,19 @@ public import Foundation
 /// Programs that tests start, see `Tests/*Writer` and `Tests/StreamDecoder`: they are built beside the tests.
 public enum TestProgram {
   public static func url(_ name: String) -> URL {
-    #if os(macOS)
-      let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? Bundle.main
-      let products = bundle.bundleURL.deletingLastPathComponent()
+    #if canImport(Darwin)
+      // Tests are a bundle there that Xcode's or SwiftPM's own program loads: start from the file of this code.
+      var image = Dl_info()
+      let isFound = dladdr(#dsohandle, &image) != 0
+      var folder = URL(fileURLWithPath: isFound ? String(cString: image.dli_fname) : "/")
+      while folder.path != "/" {
+        folder.deleteLastPathComponent()
+        let program = folder.appendingPathComponent(name)
+        if FileManager.default.isExecutableFile(atPath: program.path) { return program }
+      }
+      return Bundle.main.bundleURL.appendingPathComponent(name)
     #else
-      let products = Bundle.main.bundleURL
+      return Bundle.main.bundleURL.appendingPathComponent(name)
     #endif
-    return products.appendingPathComponent(name)
   }
 }

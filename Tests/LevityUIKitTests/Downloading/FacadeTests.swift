@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if os(Linux)
   import DisplayTestSupport
   import Foundation
   @testable import LevityResources
