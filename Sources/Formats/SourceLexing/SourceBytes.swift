@@ -25,6 +25,12 @@ public struct SourceBytes {
     return UnsafeBufferPointer(rebasing: base[start..<max(start, min(end, count))])
   }
 
+  /// Returns the bytes of a range, cut to those that exist.
+  @inlinable
+  public func slice(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
+    slice(range.lowerBound, range.upperBound)
+  }
+
   /// Returns the bytes between two offsets as a string.
   @inlinable
   public func string(_ start: Int, _ end: Int) -> String {
@@ -40,6 +46,12 @@ public struct SourceBytes {
   public func equals(_ start: Int, _ end: Int, to word: StaticString) -> Bool {
     guard end - start == word.utf8CodeUnitCount else { return false }
     return starts(with: word, at: start)
+  }
+
+  /// Returns whether the bytes of a range are exactly `word`.
+  @inlinable
+  public func equals(_ range: Range<Int>, to word: StaticString) -> Bool {
+    equals(range.lowerBound, range.upperBound, to: word)
   }
 
   /// Returns whether `word` stands at an offset.

@@ -72,7 +72,7 @@ private struct GeneratedTokens {
     case .end: return .end
     case .word: return .word(tokens.source.string(tokens.start, tokens.end))
     case .string:
-      let content = tokens.source.slice(tokens.content.lowerBound, tokens.content.upperBound)
+      let content = tokens.source.slice(tokens.content)
       let decoded = LiteralEscapes.decodeSwift(content, hashes: tokens.hashes)
       return .string(String(decoding: decoded, as: UTF8.self))
     default: return .byte(tokens.byte)

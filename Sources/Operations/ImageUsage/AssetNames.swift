@@ -42,7 +42,7 @@ struct AssetNames: Sendable {
         words[asset.baseName, default: []].append(Meaning(asset: index, role: .baseName))
         byName[asset.baseName, default: []].append(index)
       }
-      if asset.hasImageSymbol { Self.addSymbols(asset, index, &words) }
+      if asset.hasImageSymbol { Self.addSymbols(of: asset, at: index, to: &words) }
     }
     var scopes: Set<String> = []
     for (generator, accessor) in accessors {
@@ -88,7 +88,7 @@ struct AssetNames: Sendable {
   }
 
   private static func addSymbols(
-    _ asset: NamedAsset, _ index: Int, _ words: inout [String: [Meaning]]
+    of asset: NamedAsset, at index: Int, to words: inout [String: [Meaning]]
   ) {
     for name in RSwiftNames.accessors(asset.baseName) where !name.isEmpty {
       words[name, default: []].append(Meaning(asset: index, role: .rSwift))

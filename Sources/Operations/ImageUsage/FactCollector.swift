@@ -25,16 +25,16 @@ struct FactCollector {
   private var consumed: Set<String> = []
   private var repeats: [UInt64: Int] = [:]
 
-  init(_ source: SourceBytes, _ vocabulary: Vocabulary, _ names: NameIndex) {
+  init(_ source: SourceBytes, names: AssetNames) {
     self.source = source
-    self.vocabulary = vocabulary
-    self.names = names
+    vocabulary = names.vocabulary
+    self.names = names.names
   }
 
   mutating func insert(_ flags: FileFacts.Flags) { facts.flags.insert(flags) }
 
-  mutating func add(_ word: Int, _ form: FileFacts.Form, _ place: Place) {
-    guard admits(word, form, place.call) else { return }
+  mutating func add(_ word: Int, as form: FileFacts.Form, at place: Place) {
+    guard admits(word, as: form, in: place.call) else { return }
     offsets.append(place.offset)
     facts.occurrences.append(
       FileFacts.Occurrence(
@@ -56,7 +56,7 @@ struct FactCollector {
     }
   }
 
-  mutating func consumption(_ name: String, _ consumer: ImageConsumer, _ place: Place) {
+  mutating func addConsumption(of name: String, by consumer: ImageConsumer, at place: Place) {
     guard !name.isEmpty, consumed.insert("\(consumer.rawValue) \(name)").inserted else { return }
     facts.consumptions.append(
       FileFacts.Consumption(
@@ -66,7 +66,7 @@ struct FactCollector {
 
   /// Whether another occurrence of this kind would still be kept; ask before working out its surroundings.
   private mutating func admits(
-    _ word: Int, _ form: FileFacts.Form, _ call: FileFacts.Call
+    _ word: Int, as form: FileFacts.Form, in call: FileFacts.Call
   ) -> Bool {
     let weak = form == .identifier || form == .declaration || form == .enumCase
     let key = UInt64(word) << 16 | UInt64(form.rawValue) << 8 | UInt64(call.rawValue)
@@ -76,7 +76,7 @@ struct FactCollector {
     return true
   }
 
-  mutating func alias(name: Range<Int>, target: Range<Int>) {
+  mutating func addAlias(name: Range<Int>, target: Range<Int>) {
     facts.aliases.append(
       FileFacts.Alias(
         name: source.string(name),
@@ -134,27 +134,27 @@ struct FactCollector {
   // MARK: Strings
 
   /// Looks a string up as it is, and as the name of an image file, a path or a list of names.
-  mutating func string(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ form: FileFacts.Form, _ place: Place
+  mutating func addString(
+    _ bytes: UnsafeBufferPointer<UInt8>, as form: FileFacts.Form, at place: Place
   ) {
     guard bytes.count > 0, bytes.count <= 1024 else { return }
-    if let word = vocabulary.index(of: bytes) { return add(word, form, place) }
+    if let word = vocabulary.index(of: bytes) { return add(word, as: form, at: place) }
     guard form != .localizedValue else { return }
     let stem = ImageFileName.stem(bytes)
     if let stem, let word = vocabulary.index(of: stem) {
-      return add(word, form == .literal ? .fileName : form, place)
+      return add(word, as: form == .literal ? .fileName : form, at: place)
     }
     let whole = stem ?? bytes
     if let slash = whole.lastIndex(of: UInt8(ascii: "/")) {
       let last = UnsafeBufferPointer(rebasing: whole[(slash + 1)...])
-      if let word = vocabulary.index(of: last) { return add(word, .pathComponent, place) }
+      if let word = vocabulary.index(of: last) { return add(word, as: .pathComponent, at: place) }
     }
-    parts(bytes, place)
-    separatorPattern(bytes, place)
+    addParts(of: bytes, at: place)
+    addSeparatorPattern(bytes, at: place)
   }
 
   /// Names between commas, semicolons or bars.
-  private mutating func parts(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Place) {
+  private mutating func addParts(of bytes: UnsafeBufferPointer<UInt8>, at place: Place) {
     var start = 0
     var found = false
     for (index, byte) in bytes.enumerated() {
@@ -163,31 +163,33 @@ struct FactCollector {
         || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "=")
       guard separates else { continue }
       found = true
-      part(bytes, start, index, place)
+      addPart(start..<index, of: bytes, at: place)
       start = index + 1
     }
-    if found { part(bytes, start, bytes.count, place) }
+    if found { addPart(start..<bytes.count, of: bytes, at: place) }
   }
 
-  private mutating func part(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int, _ place: Place
+  private mutating func addPart(
+    _ range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>, at place: Place
   ) {
-    var start = start
-    var end = end
+    var start = range.lowerBound
+    var end = range.upperBound
     while start < end, SourceBytes.isBlank(bytes[start]) { start += 1 }
     while end > start, SourceBytes.isBlank(bytes[end - 1]) { end -= 1 }
     guard end - start > 2 else { return }
     let piece = UnsafeBufferPointer(rebasing: bytes[start..<end])
-    if let word = vocabulary.index(of: piece) { add(word, .part, place) }
+    if let word = vocabulary.index(of: piece) { add(word, as: .part, at: place) }
   }
 
   // MARK: Composed names
 
   /// `"icon_"` is a prefix and `"_small"` a suffix, wherever they stand.
-  private mutating func separatorPattern(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Place) {
+  private mutating func addSeparatorPattern(
+    _ bytes: UnsafeBufferPointer<UInt8>, at place: Place
+  ) {
     guard bytes.count >= 3, let first = bytes.first, let last = bytes.last else { return }
-    if Self.isSeparator(last) { prefix(bytes, place) }
-    if Self.isSeparator(first) { suffix(bytes, place) }
+    if Self.isSeparator(last) { addPrefix(bytes, at: place) }
+    if Self.isSeparator(first) { addSuffix(bytes, at: place) }
   }
 
   private static func isSeparator(_ byte: UInt8) -> Bool {
@@ -195,25 +197,25 @@ struct FactCollector {
       || byte == UInt8(ascii: ".") || byte == UInt8(ascii: " ")
   }
 
-  mutating func prefix(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Place) {
-    compose(pieces: [Array(bytes), []], holes: [.anything], place)
+  mutating func addPrefix(_ bytes: UnsafeBufferPointer<UInt8>, at place: Place) {
+    addComposition(pieces: [Array(bytes), []], holes: [.anything], at: place)
   }
 
-  mutating func suffix(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Place) {
-    compose(pieces: [[], Array(bytes)], holes: [.anything], place)
+  mutating func addSuffix(_ bytes: UnsafeBufferPointer<UInt8>, at place: Place) {
+    addComposition(pieces: [[], Array(bytes)], holes: [.anything], at: place)
   }
 
   /// `animatedImageNamed("spin", …)` takes `spin1`, `spin2` and so on.
-  mutating func frames(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Place) {
-    compose(pieces: [Array(bytes), []], holes: [.digits], place)
+  mutating func addFrames(of bytes: UnsafeBufferPointer<UInt8>, at place: Place) {
+    addComposition(pieces: [Array(bytes), []], holes: [.digits], at: place)
   }
 
-  mutating func infix(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Place) {
+  mutating func addInfix(_ bytes: UnsafeBufferPointer<UInt8>, at place: Place) {
     guard bytes.count >= 6 else { return }
-    compose(pieces: [[], Array(bytes), []], holes: [.anything, .anything], place)
+    addComposition(pieces: [[], Array(bytes), []], holes: [.anything, .anything], at: place)
   }
 
-  mutating func compose(pieces: [[UInt8]], holes: [NamePattern.Hole], _ place: Place) {
+  mutating func addComposition(pieces: [[UInt8]], holes: [NamePattern.Hole], at place: Place) {
     var pieces = pieces
     if let last = pieces.last, let stem = last.withUnsafeBufferPointer(ImageFileName.stemArray) {
       pieces[pieces.count - 1] = stem
@@ -230,12 +232,12 @@ struct FactCollector {
   /// `"icon_%d@2x"`: every conversion is a hole.
   ///
   /// What is appended to something has a hole in front, too.
-  mutating func format(
-    _ bytes: UnsafeBufferPointer<UInt8>, isAppended: Bool = false, _ place: Place
+  mutating func addFormat(
+    _ bytes: UnsafeBufferPointer<UInt8>, isAppended: Bool = false, at place: Place
   ) {
     guard bytes.count <= 200, let parsed = FormatString.parse(bytes) else { return }
-    compose(
+    addComposition(
       pieces: isAppended ? [[]] + parsed.pieces : parsed.pieces,
-      holes: isAppended ? [.anything] + parsed.holes : parsed.holes, place)
+      holes: isAppended ? [.anything] + parsed.holes : parsed.holes, at: place)
   }
 }

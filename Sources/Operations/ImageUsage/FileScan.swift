@@ -3,44 +3,42 @@ import SourceLexing
 /// Reads one file in its language.
 enum FileScan {
   static func facts(
-    _ bytes: [UInt8], path: String, _ language: SourceLanguage, _ vocabulary: Vocabulary,
-    _ names: NameIndex
+    in bytes: [UInt8], of language: SourceLanguage, about names: AssetNames
   ) -> FileFacts {
     bytes.withUnsafeBufferPointer { source -> FileFacts in
       switch language {
-      case .swift: return SwiftScan.facts(source, vocabulary: vocabulary, names: names)
-      case .objectiveC: return ObjectiveCScan.facts(source, vocabulary: vocabulary, names: names)
+      case .swift: return SwiftScan.facts(in: source, about: names)
+      case .objectiveC: return ObjectiveCScan.facts(in: source, about: names)
       case .cFamily:
         return ObjectiveCScan.facts(
-          source, vocabulary: vocabulary, names: names, noticesIdentifiers: false)
-      case .interfaceBuilder: return InterfaceBuilderScan.facts(source, vocabulary, names)
-      case .propertyList: return PropertyListScan.facts(source, vocabulary, names)
-      case .projectSettings: return SettingsScan.facts(source, vocabulary, names)
-      case .data: return quoted(source, .dataString, vocabulary, names)
+          in: source, about: names, noticesIdentifiers: false)
+      case .interfaceBuilder: return InterfaceBuilderScan.facts(in: source, about: names)
+      case .propertyList: return PropertyListScan.facts(in: source, about: names)
+      case .projectSettings: return SettingsScan.facts(in: source, about: names)
+      case .data: return quotedStrings(in: source, as: .dataString, about: names)
       case .markup:
-        return quoted(source, .dataString, vocabulary, names)
-          .joined(WordScan.facts(source, vocabulary, names, fileNamesOnly: true))
+        return quotedStrings(in: source, as: .dataString, about: names)
+          .joined(WordScan.facts(in: source, about: names, fileNamesOnly: true))
       case .xml:
-        return quoted(source, .dataString, vocabulary, names)
-          .joined(WordScan.facts(source, vocabulary, names))
-      case .text: return WordScan.facts(source, vocabulary, names)
+        return quotedStrings(in: source, as: .dataString, about: names)
+          .joined(WordScan.facts(in: source, about: names))
+      case .text: return WordScan.facts(in: source, about: names)
       case .yaml:
-        return SettingsScan.facts(source, vocabulary, names)
-          .joined(WordScan.facts(source, vocabulary, names))
-      case .localizedData: return quoted(source, .localizedValue, vocabulary, names)
+        return SettingsScan.facts(in: source, about: names)
+          .joined(WordScan.facts(in: source, about: names))
+      case .localizedData: return quotedStrings(in: source, as: .localizedValue, about: names)
       case .localizedPropertyList:
-        return PropertyListScan.facts(source, vocabulary, names, form: .localizedValue)
-      case .localizedStrings: return localized(source, vocabulary, names)
-      case .catalogContents: return catalog(source, vocabulary, names)
+        return PropertyListScan.facts(in: source, about: names, form: .localizedValue)
+      case .localizedStrings: return stringsFile(in: source, about: names)
+      case .catalogContents: return catalogContents(in: source, about: names)
       }
     }
   }
 
-  private static func quoted(
-    _ source: UnsafeBufferPointer<UInt8>, _ form: FileFacts.Form, _ vocabulary: Vocabulary,
-    _ names: NameIndex
+  private static func quotedStrings(
+    in source: UnsafeBufferPointer<UInt8>, as form: FileFacts.Form, about names: AssetNames
   ) -> FileFacts {
-    var facts = FactCollector(SourceBytes(source), vocabulary, names)
+    var facts = FactCollector(SourceBytes(source), names: names)
     QuotedStrings.scan(
       source, &facts, form: form,
       allowed: [UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`")])
@@ -48,14 +46,14 @@ enum FileScan {
   }
 
   /// Only values (after `=`): a key that equals a name is no use. XML `.strings` have `<string>` values.
-  private static func localized(
-    _ source: UnsafeBufferPointer<UInt8>, _ vocabulary: Vocabulary, _ names: NameIndex
+  private static func stringsFile(
+    in source: UnsafeBufferPointer<UInt8>, about names: AssetNames
   ) -> FileFacts {
     if source.starts(with: "<?xml".utf8) || source.starts(with: "bplist".utf8) {
-      return PropertyListScan.facts(source, vocabulary, names, form: .localizedValue)
+      return PropertyListScan.facts(in: source, about: names, form: .localizedValue)
     }
     let bytes = SourceBytes(source)
-    var facts = FactCollector(bytes, vocabulary, names)
+    var facts = FactCollector(bytes, names: names)
     var line = 1
     var start = 0
     while start < bytes.count {
@@ -67,9 +65,9 @@ enum FileScan {
         if let open = value.firstIndex(of: UInt8(ascii: "\"")),
           let close = value.lastIndex(of: UInt8(ascii: "\"")), close > open
         {
-          facts.string(
-            UnsafeBufferPointer(rebasing: value[(open + 1)..<close]), .localizedValue,
-            FactCollector.Place(offset: low, line: line, lineStart: start))
+          facts.addString(
+            UnsafeBufferPointer(rebasing: value[(open + 1)..<close]), as: .localizedValue,
+            at: FactCollector.Place(offset: low, line: line, lineStart: start))
         }
       }
       line += 1
@@ -78,11 +76,11 @@ enum FileScan {
     return facts.facts
   }
 
-  private static func catalog(
-    _ source: UnsafeBufferPointer<UInt8>, _ vocabulary: Vocabulary, _ names: NameIndex
+  private static func catalogContents(
+    in source: UnsafeBufferPointer<UInt8>, about names: AssetNames
   ) -> FileFacts {
     let bytes = SourceBytes(source)
-    var facts = FactCollector(bytes, vocabulary, names)
+    var facts = FactCollector(bytes, names: names)
     guard bytes.count < 4096 else { return facts.facts }
     let key: StaticString = "generate-swift-asset-symbol-extensions"
     for place in 0..<max(0, bytes.count - key.utf8CodeUnitCount)

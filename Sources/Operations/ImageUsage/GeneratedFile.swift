@@ -39,7 +39,7 @@ public struct GeneratedFile: Hashable, Sendable {
     var place = 0
     while place < end {
       if bytes[place] | 0x20 == UInt8(ascii: "g") {
-        for (phrase, generator) in phrases where matches(source, place, phrase) {
+        for (phrase, generator) in phrases where hasPhrase(phrase, at: place, in: source) {
           return generator
         }
       }
@@ -54,7 +54,9 @@ public struct GeneratedFile: Hashable, Sendable {
     ("generatedassetsymbols", .xcode),
   ]
 
-  private static func matches(_ source: SourceBytes, _ start: Int, _ phrase: StaticString) -> Bool {
+  private static func hasPhrase(
+    _ phrase: StaticString, at start: Int, in source: SourceBytes
+  ) -> Bool {
     for index in 0..<phrase.utf8CodeUnitCount {
       let byte = source[start + index]
       let lower = (65...90).contains(byte) ? byte | 0x20 : byte

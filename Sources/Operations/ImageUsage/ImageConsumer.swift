@@ -57,25 +57,25 @@ public enum ImageConsumer: String, Hashable, Sendable, Codable, CaseIterable {
 
   /// By the method called on the image itself: `UIImage(named: "x")?.draw(in: rect)`. Compares bytes, since every
   /// member of every file is asked.
-  static func ofMethod(_ source: SourceBytes, _ start: Int, _ end: Int) -> ImageConsumer? {
-    switch end - start {
-    case 4: return source.equals(start, end, to: "draw") ? .drawing : nil
+  static func ofMethod(_ name: Range<Int>, in source: SourceBytes) -> ImageConsumer? {
+    switch name.count {
+    case 4: return source.equals(name, to: "draw") ? .drawing : nil
     case 7:
       let isPixels =
-        source.equals(start, end, to: "cgImage") || source.equals(start, end, to: "ciImage")
-        || source.equals(start, end, to: "pngData") || source.equals(start, end, to: "CGImage")
-        || source.equals(start, end, to: "CIImage")
+        source.equals(name, to: "cgImage") || source.equals(name, to: "ciImage")
+        || source.equals(name, to: "pngData") || source.equals(name, to: "CGImage")
+        || source.equals(name, to: "CIImage")
       return isPixels ? .drawing : nil
-    case 8: return source.equals(start, end, to: "jpegData") ? .drawing : nil
-    case 10: return source.equals(start, end, to: "drawInRect") ? .drawing : nil
-    case 11: return source.equals(start, end, to: "drawAtPoint") ? .drawing : nil
-    case 12: return source.equals(start, end, to: "swiftUIImage") ? .swiftUI : nil
-    case 13: return source.equals(start, end, to: "drawAsPattern") ? .drawing : nil
-    case 14: return source.equals(start, end, to: "resizableImage") ? .resizable : nil
-    case 16: return source.equals(start, end, to: "stretchableImage") ? .resizable : nil
-    case 27: return source.equals(start, end, to: "resizableImageWithCapInsets") ? .resizable : nil
+    case 8: return source.equals(name, to: "jpegData") ? .drawing : nil
+    case 10: return source.equals(name, to: "drawInRect") ? .drawing : nil
+    case 11: return source.equals(name, to: "drawAtPoint") ? .drawing : nil
+    case 12: return source.equals(name, to: "swiftUIImage") ? .swiftUI : nil
+    case 13: return source.equals(name, to: "drawAsPattern") ? .drawing : nil
+    case 14: return source.equals(name, to: "resizableImage") ? .resizable : nil
+    case 16: return source.equals(name, to: "stretchableImage") ? .resizable : nil
+    case 27: return source.equals(name, to: "resizableImageWithCapInsets") ? .resizable : nil
     case 32:
-      return source.equals(start, end, to: "stretchableImageWithLeftCapWidth") ? .resizable : nil
+      return source.equals(name, to: "stretchableImageWithLeftCapWidth") ? .resizable : nil
     default: return nil
     }
   }

@@ -28,11 +28,11 @@ struct InterfaceBuilderScan {
   private var isResourceName = false
 
   static func facts(
-    _ source: UnsafeBufferPointer<UInt8>, _ vocabulary: Vocabulary, _ names: NameIndex
+    in source: UnsafeBufferPointer<UInt8>, about names: AssetNames
   ) -> FileFacts {
     let bytes = SourceBytes(source)
     var scan = InterfaceBuilderScan(
-      scanner: MarkupScanner(bytes), facts: FactCollector(bytes, vocabulary, names))
+      scanner: MarkupScanner(bytes), facts: FactCollector(bytes, names: names))
     scan.run()
     return scan.facts.facts
   }
@@ -45,7 +45,7 @@ struct InterfaceBuilderScan {
       guard resources.isTag("image"), let name = resources.value(of: "name") else { continue }
       let text = source.string(name)
       if let catalog = resources.value(of: "catalog"),
-        source.equals(catalog.lowerBound, catalog.upperBound, to: "system")
+        source.equals(catalog, to: "system")
       {
         system.insert(text)
       } else {
@@ -55,7 +55,7 @@ struct InterfaceBuilderScan {
     system.subtract(own)
     while scanner.nextTag() {
       if let launch = scanner.value(of: "launchScreen"),
-        source.equals(launch.lowerBound, launch.upperBound, to: "YES")
+        source.equals(launch, to: "YES")
       {
         facts.insert(.isLaunchScreen)
       }
@@ -67,38 +67,38 @@ struct InterfaceBuilderScan {
   /// `<string key="NSResourceName">name</string>` in documents written before Xcode 5.
   private mutating func archivedResource(_ source: SourceBytes) {
     if isResourceName, scanner.isTag("string"), !scanner.text.isEmpty {
-      facts.string(
-        source.slice(scanner.text.lowerBound, scanner.text.upperBound), .interfaceBuilder,
-        FactCollector.Place(
+      facts.addString(
+        source.slice(scanner.text), as: .interfaceBuilder,
+        at: FactCollector.Place(
           offset: scanner.text.lowerBound, line: scanner.textLine,
           lineStart: scanner.textLineStart))
     }
     isResourceName =
       scanner.value(of: "key").map {
-        source.equals($0.lowerBound, $0.upperBound, to: "NSResourceName")
+        source.equals($0, to: "NSResourceName")
       } ?? false
   }
 
   private mutating func element(_ source: SourceBytes) {
     if let catalog = scanner.value(of: "catalog"),
-      source.equals(catalog.lowerBound, catalog.upperBound, to: "system")
+      source.equals(catalog, to: "system")
     {
       return
     }
     let isResource = scanner.isTag("image")
     // `tableViewCell@imageView` is an outlet; identifiers never are names of images.
     for attribute in scanner.attributes where namesImage(attribute, isResource) {
-      let value = source.slice(attribute.value.lowerBound, attribute.value.upperBound)
+      let value = source.slice(attribute.value)
       guard !system.contains(String(decoding: value, as: UTF8.self)) else { continue }
       var place = FactCollector.Place(
         offset: attribute.name.lowerBound, line: attribute.line, lineStart: attribute.lineStart)
-      place.consumer = Self.consumer(source.string(scanner.tag.lowerBound, scanner.tag.upperBound))
+      place.consumer = Self.consumer(source.string(scanner.tag))
       if value.contains(UInt8(ascii: "&")) {
         MarkupEntities.decode(value).withUnsafeBufferPointer {
-          facts.string($0, .interfaceBuilder, place)
+          facts.addString($0, as: .interfaceBuilder, at: place)
         }
       } else {
-        facts.string(value, .interfaceBuilder, place)
+        facts.addString(value, as: .interfaceBuilder, at: place)
       }
     }
   }

@@ -84,10 +84,10 @@ struct MarkupScanner {
   }
 
   func value(of name: StaticString) -> Range<Int>? {
-    attributes.first { source.equals($0.name.lowerBound, $0.name.upperBound, to: name) }?.value
+    attributes.first { source.equals($0.name, to: name) }?.value
   }
 
   func isTag(_ name: StaticString) -> Bool {
-    source.equals(tag.lowerBound, tag.upperBound, to: name)
+    source.equals(tag, to: name)
   }
 }

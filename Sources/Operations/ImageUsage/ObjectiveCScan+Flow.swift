@@ -13,7 +13,7 @@ extension ObjectiveCScan {
   /// `[image drawInRect:rect]`, `[[UIImage imageNamed:@"x"] resizableImageWithCapInsets:insets]`.
   mutating func consume(method: Range<Int>, of frame: Frame) {
     guard
-      let consumer = ImageConsumer.ofMethod(source, method.lowerBound, method.upperBound)
+      let consumer = ImageConsumer.ofMethod(method, in: source)
     else { return }
     facts.setConsumer(consumer, since: frame.start)
     if let receiver = frame.receiver, receiver != method { note(receiver, consumer) }
@@ -30,7 +30,7 @@ extension ObjectiveCScan {
   /// `image.CGImage`, `[UIImage imageNamed:@"x"].CGImage`.
   mutating func consumeProperty(_ property: Range<Int>) {
     guard
-      let consumer = ImageConsumer.ofMethod(source, property.lowerBound, property.upperBound)
+      let consumer = ImageConsumer.ofMethod(property, in: source)
     else { return }
     facts.setConsumer(consumer, since: chainStart)
     if let last = lastIdentifier, last.upperBound == property.lowerBound - 1 {
@@ -39,9 +39,9 @@ extension ObjectiveCScan {
   }
 
   private mutating func note(_ name: Range<Int>, _ consumer: ImageConsumer) {
-    facts.consumption(
-      source.string(name), consumer,
-      FactCollector.Place(
+    facts.addConsumption(
+      of: source.string(name), by: consumer,
+      at: FactCollector.Place(
         offset: name.lowerBound, line: tokens.line, lineStart: tokens.lineStart))
   }
 }

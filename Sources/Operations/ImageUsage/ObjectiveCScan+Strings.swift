@@ -4,7 +4,7 @@ extension ObjectiveCScan {
   /// A literal and those that follow it directly: `@"a" "b"` is one string.
   mutating func string() {
     var place = mark
-    if tokens.isRaw { return facts.string(content, .literal, place) }
+    if tokens.isRaw { return facts.addString(content, as: .literal, at: place) }
     if source[place.offset - 1] == UInt8(ascii: "@") { place.offset -= 1 }
     let selector = frames.last?.selector.map(source.string) ?? ""
     let first = content
@@ -34,7 +34,7 @@ extension ObjectiveCScan {
   }
 
   private var content: UnsafeBufferPointer<UInt8> {
-    source.slice(tokens.content.lowerBound, tokens.content.upperBound)
+    source.slice(tokens.content)
   }
 
   /// Moves to a literal that only blanks separate from the last one.
@@ -49,22 +49,22 @@ extension ObjectiveCScan {
   private mutating func report(
     _ content: UnsafeBufferPointer<UInt8>, selector: String, _ place: FactCollector.Place
   ) {
-    facts.string(content, .literal, place)
+    facts.addString(content, as: .literal, at: place)
     let isAppended =
       selector == "stringByAppendingFormat" || selector == "appendFormat"
       || selector == "stringByAppendingString" || selector == "appendString"
     if content.contains(UInt8(ascii: "%")) {
-      facts.format(content, isAppended: isAppended, place)
+      facts.addFormat(content, isAppended: isAppended, at: place)
     } else if isAppended {
-      facts.suffix(content, place)
+      facts.addSuffix(content, at: place)
     }
     switch selector {
     case "animatedImageNamed", "animatedResizableImageNamed", "setImageNamed":
-      facts.frames(content, place)
+      facts.addFrames(of: content, at: place)
     default: break
     }
     let next = source.skippingBlanks(from: tokens.end)
-    if source.starts(with: "stringByAppending", at: next) { facts.prefix(content, place) }
+    if source.starts(with: "stringByAppending", at: next) { facts.addPrefix(content, at: place) }
   }
 
   private func surroundings(line: Int) -> (FileFacts.Call, ImageConsumer?) {

@@ -24,13 +24,13 @@ struct ObjectiveCScan {
   var assignedLine = 0
 
   static func facts(
-    _ source: UnsafeBufferPointer<UInt8>, vocabulary: Vocabulary, names: NameIndex,
+    in source: UnsafeBufferPointer<UInt8>, about names: AssetNames,
     noticesIdentifiers: Bool = true
   ) -> FileFacts {
     let bytes = SourceBytes(source)
     var scan = ObjectiveCScan(
       source: bytes, tokens: SourceTokenizer(bytes, .objectiveC),
-      facts: FactCollector(bytes, vocabulary, names), noticesIdentifiers: noticesIdentifiers)
+      facts: FactCollector(bytes, names: names), noticesIdentifiers: noticesIdentifiers)
     scan.run()
     return scan.facts.facts
   }
@@ -102,7 +102,7 @@ struct ObjectiveCScan {
     lastIdentifier = start..<end
     setReceiver(start..<end)
     if noticesIdentifiers, let word = facts.vocabulary.index(of: source.slice(start, end)) {
-      facts.add(word, .identifier, mark)
+      facts.add(word, as: .identifier, at: mark)
     }
   }
 

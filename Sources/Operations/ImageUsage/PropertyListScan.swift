@@ -3,21 +3,21 @@ import SourceLexing
 /// String values of a property list, XML or binary.
 enum PropertyListScan {
   static func facts(
-    _ source: UnsafeBufferPointer<UInt8>, _ vocabulary: Vocabulary, _ names: NameIndex,
+    in source: UnsafeBufferPointer<UInt8>, about names: AssetNames,
     form: FileFacts.Form = .propertyListValue
   ) -> FileFacts {
     let bytes = SourceBytes(source)
-    var facts = FactCollector(bytes, vocabulary, names)
+    var facts = FactCollector(bytes, names: names)
     if bytes.starts(with: "bplist", at: 0) {
-      binary(bytes, form, &facts)
+      readBinary(bytes, as: form, into: &facts)
     } else {
-      xml(bytes, form, &facts)
+      readXML(bytes, as: form, into: &facts)
     }
     return facts.facts
   }
 
-  private static func xml(
-    _ source: SourceBytes, _ form: FileFacts.Form, _ facts: inout FactCollector
+  private static func readXML(
+    _ source: SourceBytes, as form: FileFacts.Form, into facts: inout FactCollector
   ) {
     var scanner = MarkupScanner(source)
     var key = ""
@@ -27,16 +27,16 @@ enum PropertyListScan {
           scanner.text.lowerBound, min(scanner.text.upperBound, scanner.text.lowerBound + 80))
       }
       guard scanner.isTag("string"), !scanner.text.isEmpty else { continue }
-      let value = source.slice(scanner.text.lowerBound, scanner.text.upperBound)
+      let value = source.slice(scanner.text)
       var place = FactCollector.Place(
         offset: scanner.text.lowerBound, line: scanner.textLine, lineStart: scanner.textLineStart)
       place.consumer = consumer(key)
       if value.contains(UInt8(ascii: "&")) {
         MarkupEntities.decode(value).withUnsafeBufferPointer {
-          facts.string($0, form, place)
+          facts.addString($0, as: form, at: place)
         }
       } else {
-        facts.string(value, form, place)
+        facts.addString(value, as: form, at: place)
       }
     }
   }
@@ -49,8 +49,8 @@ enum PropertyListScan {
   }
 
   /// Every ASCII string object: marker 0x5n, or 0x5F and an integer (CFBinaryPList.c).
-  private static func binary(
-    _ source: SourceBytes, _ form: FileFacts.Form, _ facts: inout FactCollector
+  private static func readBinary(
+    _ source: SourceBytes, as form: FileFacts.Form, into facts: inout FactCollector
   ) {
     var place = 8
     while place < source.count {
@@ -64,9 +64,9 @@ enum PropertyListScan {
         length = Int(source[place + 2])
         start = place + 3
       }
-      facts.string(
-        source.slice(start, start + length), form,
-        FactCollector.Place(offset: start, line: 1, lineStart: start))
+      facts.addString(
+        source.slice(start, start + length), as: form,
+        at: FactCollector.Place(offset: start, line: 1, lineStart: start))
       place += 1
     }
   }

@@ -28,9 +28,9 @@ enum QuotedStrings {
       end = min(end, content.count)
       // The collector cuts its excerpt from the whole file, so offsets must be the file's.
       let shift = offset(of: content, in: facts.source)
-      facts.string(
-        source.slice(start, end), form,
-        FactCollector.Place(offset: start + shift, line: line, lineStart: lineStart + shift))
+      facts.addString(
+        source.slice(start, end), as: form,
+        at: FactCollector.Place(offset: start + shift, line: line, lineStart: lineStart + shift))
       place = end < content.count && content[end] == byte ? end + 1 : end
     }
   }

@@ -3,7 +3,7 @@ public enum SourceProbe {
   /// How many facts `bytes` give about a few typical names, by the language of `path`; 0 for unknown languages.
   public static func factCount(_ bytes: [UInt8], path: String) -> Int {
     guard let language = SourceLanguage(path: path) else { return 0 }
-    let facts = FileScan.facts(bytes, path: path, language, words.vocabulary, words.names)
+    let facts = FileScan.facts(in: bytes, of: language, about: words)
     let generated = GeneratedFile(bytes)?.accessors.count ?? 0
     return facts.occurrences.count + facts.compositions.count + generated
   }

@@ -35,13 +35,12 @@ extension SwiftScan {
 
   /// `x.draw(in: rect)`, `Asset.x.image.cgImage`.
   mutating func consume(method: Range<Int>) {
-    guard let consumer = ImageConsumer.ofMethod(source, method.lowerBound, method.upperBound) else {
+    guard let consumer = ImageConsumer.ofMethod(method, in: source) else {
       return
     }
     facts.setConsumer(consumer, since: chainStart)
     guard !isInPreview else { return }
-    facts.consumption(
-      lastName(chainStart..<method.lowerBound - 1), consumer, mark)
+    facts.addConsumption(of: lastName(chainStart..<method.lowerBound - 1), by: consumer, at: mark)
   }
 
   /// `Image(model.icon)`, `Image(uiImage: UIImage(named: name)!)`, `Label(title, image: icon)`,
@@ -59,9 +58,9 @@ extension SwiftScan {
       || source.equals(end - 5, end, to: "Color")
     guard let consumer = isKnown ? argumentConsumer(frame) : viewConsumer(frame), !isInPreview
     else { return }
-    facts.consumption(
-      lastName(chainStart..<chainEnd), consumer,
-      FactCollector.Place(offset: chainStart, line: tokens.line, lineStart: tokens.lineStart))
+    facts.addConsumption(
+      of: lastName(chainStart..<chainEnd), by: consumer,
+      at: FactCollector.Place(offset: chainStart, line: tokens.line, lineStart: tokens.lineStart))
   }
 
   private var isInPreview: Bool { previewCount > 0 }

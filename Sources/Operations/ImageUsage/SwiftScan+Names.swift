@@ -28,10 +28,10 @@ extension SwiftScan {
     if mark.consumer == nil { mark.carriers = carriers(line: mark.line) }
     if isImplicit {
       if mark.call == .none || mark.call == .imageArgument, isCompared() { mark.call = .comparison }
-      return facts.add(word, .implicitMember, mark)
+      return facts.add(word, as: .implicitMember, at: mark)
     }
     mark.qualifier = chainStart..<start - 1
-    facts.add(word, .member, mark)
+    facts.add(word, as: .member, at: mark)
   }
 
   /// `case .a, .b:` and `x == .a`.
@@ -85,7 +85,7 @@ extension SwiftScan {
 
   private mutating func note(_ word: Int?, _ form: FileFacts.Form) {
     guard let word else { return }
-    facts.add(word, form, mark)
+    facts.add(word, as: form, at: mark)
   }
 
   private mutating func imports(_ start: Int, _ end: Int) {
@@ -110,7 +110,7 @@ extension SwiftScan {
   private mutating func alias(_ word: Int?, named name: Range<Int>, target: Range<Int>) {
     let isImage = UsageGrading.imageTypes.contains(
       source.string(target))
-    if word != nil || isImage { facts.alias(name: name, target: target) }
+    if word != nil || isImage { facts.addAlias(name: name, target: target) }
   }
 
   // MARK: - Surroundings

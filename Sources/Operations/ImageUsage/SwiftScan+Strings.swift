@@ -75,7 +75,7 @@ extension SwiftScan {
   private mutating func report(_ literal: OpenLiteral, _ parts: [Range<Int>], plusAfter: Bool) {
     let mark = literal.place
     if parts.count > 1 {
-      var strings = parts.map { Array(source.slice($0.lowerBound, $0.upperBound)) }
+      var strings = parts.map { Array(source.slice($0)) }
       var holes = [NamePattern.Hole](repeating: .anything, count: parts.count - 1)
       if literal.plusBefore {
         strings.insert([], at: 0)
@@ -85,9 +85,9 @@ extension SwiftScan {
         strings.append([])
         holes.append(.anything)
       }
-      return facts.compose(pieces: strings, holes: holes, mark)
+      return facts.addComposition(pieces: strings, holes: holes, at: mark)
     }
-    let content = source.slice(parts[0].lowerBound, parts[0].upperBound)
+    let content = source.slice(parts[0])
     if tokens.hasEscape, content.count <= 200 {
       let decoded = LiteralEscapes.decodeSwift(content, hashes: tokens.hashes)
       return decoded.withUnsafeBufferPointer { whole($0, literal, plusAfter: plusAfter) }
@@ -103,15 +103,15 @@ extension SwiftScan {
       QuotedStrings.scan(
         content, &facts, form: .dataString, line: mark.line,
         allowed: [UInt8(ascii: "\""), UInt8(ascii: "'")])
-      return facts.string(Self.trimmed(content), .literal, mark)
+      return facts.addString(Self.trimmed(content), as: .literal, at: mark)
     }
-    facts.string(content, .literal, mark)
-    if content.contains(UInt8(ascii: "%")) { facts.format(content, mark) }
+    facts.addString(content, as: .literal, at: mark)
+    if content.contains(UInt8(ascii: "%")) { facts.addFormat(content, at: mark) }
     argument(content, mark)
     switch (literal.plusBefore, plusAfter || source.starts(with: ".appending(", at: tokens.end)) {
-    case (false, true): facts.prefix(content, mark)
-    case (true, false): facts.suffix(content, mark)
-    case (true, true): facts.infix(content, mark)
+    case (false, true): facts.addPrefix(content, at: mark)
+    case (true, false): facts.addSuffix(content, at: mark)
+    case (true, true): facts.addInfix(content, at: mark)
     case (false, false): break
     }
   }
@@ -125,15 +125,15 @@ extension SwiftScan {
     case UInt8(ascii: "d")
     where ends(callee, "animatedImageNamed") || ends(callee, "animatedResizableImageNamed")
       || ends(callee, "setImageNamed"):
-      facts.frames(content, mark)
+      facts.addFrames(of: content, at: mark)
     case UInt8(ascii: "d") where ends(callee, "append") && Self.startsWord(content):
-      facts.suffix(content, mark)
+      facts.addSuffix(content, at: mark)
     case UInt8(ascii: "g") where ends(callee, "appending"):
-      facts.suffix(content, mark)
+      facts.addSuffix(content, at: mark)
     case UInt8(ascii: "s") where ends(callee, "replacingOccurrences"):
-      guard let label = frame.label, source.equals(label.lowerBound, label.upperBound, to: "with")
+      guard let label = frame.label, source.equals(label, to: "with")
       else { return }
-      facts.infix(content, mark)
+      facts.addInfix(content, at: mark)
     default: return
     }
   }

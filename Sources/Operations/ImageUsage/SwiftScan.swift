@@ -57,17 +57,17 @@ struct SwiftScan {
   /// The next brace opens a preview.
   var announcesPreview = false
 
-  init(_ source: SourceBytes, vocabulary: Vocabulary, names: NameIndex) {
+  init(_ source: SourceBytes, names: AssetNames) {
     self.source = source
     tokens = SourceTokenizer(source, .swift)
-    facts = FactCollector(source, vocabulary, names)
+    facts = FactCollector(source, names: names)
     frames.reserveCapacity(64)
   }
 
   static func facts(
-    _ source: UnsafeBufferPointer<UInt8>, vocabulary: Vocabulary, names: NameIndex
+    in source: UnsafeBufferPointer<UInt8>, about names: AssetNames
   ) -> FileFacts {
-    var scan = SwiftScan(SourceBytes(source), vocabulary: vocabulary, names: names)
+    var scan = SwiftScan(SourceBytes(source), names: names)
     scan.run()
     return scan.facts.facts
   }

@@ -52,12 +52,12 @@ public struct UsageAnalyzer: Sendable {
       work[index].facts == nil && work[index].failure == nil
         && work[index].cached?.fingerprint != fingerprint
     }
-    await scan(changed, &work, names, read)
-    return result(work, names, fingerprint, changed)
+    await scan(changed, of: &work, for: names, read: read)
+    return result(of: work, names: names, fingerprint: fingerprint, changed: changed)
   }
 
   private func result(
-    _ work: [FileWork], _ names: AssetNames, _ fingerprint: UInt64, _ changed: [Int]
+    of work: [FileWork], names: AssetNames, fingerprint: UInt64, changed: [Int]
   ) -> Result {
     var cache = UsageCache()
     cache.entries.reserveCapacity(work.count)
@@ -123,16 +123,14 @@ public struct UsageAnalyzer: Sendable {
   // MARK: The scan
 
   private func scan(
-    _ indices: [Int], _ work: inout [FileWork], _ names: AssetNames, _ read: FileReader
+    _ indices: [Int], of work: inout [FileWork], for names: AssetNames, read: FileReader
   ) async {
     let done = await concurrently(indices, weight: { work[$0].file.size + 2_000 }) {
       [work] index -> Swift.Result<FileFacts, FileReader.Failure>? in
       let item = work[index]
       do {
         let bytes = try read(item.file.path)
-        return .success(
-          FileScan.facts(
-            bytes, path: item.file.path, item.language, names.vocabulary, names.names))
+        return .success(FileScan.facts(in: bytes, of: item.language, about: names))
       } catch let failure as FileReader.Failure {
         return .failure(failure)
       } catch {

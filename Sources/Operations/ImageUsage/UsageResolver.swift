@@ -30,26 +30,28 @@ struct UsageResolver {
         let shown = flow.consumptions(of: fact.carriers, in: path, facts)
         for meaning in names.meanings[fact.word] {
           guard let grade = grading.grade(fact, as: meaning.role, path: path) else { continue }
-          append(meaning.asset, path, fact.line, grade, fact.text, consumer, facts.flags)
+          addEvidence(
+            of: meaning.asset, in: path, line: fact.line, grade: grade, text: fact.text,
+            consumer: consumer, flags: facts.flags)
           guard consumer == nil || consumer == .swiftUI else { continue }
           for place in shown {
             let passedOn = UsageGrading.Grade(kind: .passedOn, isProof: grade.isProof)
-            append(
-              meaning.asset, place.path, place.fact.line, passedOn, place.fact.text,
-              place.fact.consumer, [])
+            addEvidence(
+              of: meaning.asset, in: place.path, line: place.fact.line, grade: passedOn,
+              text: place.fact.text, consumer: place.fact.consumer)
           }
         }
       }
-      for fact in facts.compositions { add(fact, facts.flags, path) }
+      for fact in facts.compositions { addMatches(of: fact, in: path, flags: facts.flags) }
     }
     for (path, uses) in interfaceBuilder { resolve(uses, path) }
     let places = assets.indices.map { names.firstAlike[$0] == $0 ? graded(evidence[$0]) : [] }
     return assets.indices.map { usage($0, places[names.firstAlike[$0]]) }
   }
 
-  private mutating func append(
-    _ asset: Int, _ path: String, _ line: Int, _ grade: UsageGrading.Grade, _ text: String,
-    _ consumer: ImageConsumer?, _ flags: FileFacts.Flags
+  private mutating func addEvidence(
+    of asset: Int, in path: String, line: Int, grade: UsageGrading.Grade, text: String,
+    consumer: ImageConsumer?, flags: FileFacts.Flags = []
   ) {
     evidence[asset].append(
       UsageEvidence(
@@ -59,14 +61,15 @@ struct UsageResolver {
         isProof: grade.isProof))
   }
 
-  private mutating func add(
-    _ fact: FileFacts.Composition, _ flags: FileFacts.Flags, _ path: String
+  private mutating func addMatches(
+    of fact: FileFacts.Composition, in path: String, flags: FileFacts.Flags
   ) {
     for name in names.names.matches(fact.pattern) {
       for asset in names.assetsByName[name] ?? [] {
-        append(
-          asset, path, fact.line, .possible(.pattern), "\(fact.pattern.text): \(fact.text)",
-          Self.consumer(fact.consumer, flags), flags)
+        addEvidence(
+          of: asset, in: path, line: fact.line, grade: .possible(.pattern),
+          text: "\(fact.pattern.text): \(fact.text)",
+          consumer: Self.consumer(fact.consumer, flags), flags: flags)
       }
     }
   }
@@ -79,9 +82,10 @@ struct UsageResolver {
       }
       for asset in names.assetsByName[name] ?? stem.flatMap({ names.assetsByName[$0] }) ?? [] {
         let isWhole = assets[asset].name == name || assets[asset].name == stem
-        append(
-          asset, path, use.line, isWhole ? .proof(.interfaceBuilder) : .possible(.baseName),
-          "\(use.kind): \(name)", InterfaceBuilderScan.consumer(use.kind), [])
+        addEvidence(
+          of: asset, in: path, line: use.line,
+          grade: isWhole ? .proof(.interfaceBuilder) : .possible(.baseName),
+          text: "\(use.kind): \(name)", consumer: InterfaceBuilderScan.consumer(use.kind))
       }
     }
   }

@@ -6,11 +6,11 @@ import SourceLexing
 /// those may be keywords (`no-repeat`): there, `fileNamesOnly`.
 enum WordScan {
   static func facts(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ vocabulary: Vocabulary, _ names: NameIndex,
+    in bytes: UnsafeBufferPointer<UInt8>, about names: AssetNames,
     fileNamesOnly: Bool = false
   ) -> FileFacts {
     let source = SourceBytes(bytes)
-    var facts = FactCollector(source, vocabulary, names)
+    var facts = FactCollector(source, names: names)
     var place = 0
     var line = 1
     var lineStart = 0
@@ -26,17 +26,18 @@ enum WordScan {
       }
       let start = place
       while place < source.count, isPart(source.base[place]) { place += 1 }
-      word(
-        source.slice(start, place), fileNamesOnly, &facts,
-        FactCollector.Place(offset: start, line: line, lineStart: lineStart))
+      add(
+        source.slice(start, place), to: &facts,
+        at: FactCollector.Place(offset: start, line: line, lineStart: lineStart),
+        fileNamesOnly: fileNamesOnly)
     }
     return facts.facts
   }
 
   /// The word as it is, as a file's name, and as the end of a path.
-  private static func word(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ fileNamesOnly: Bool, _ facts: inout FactCollector,
-    _ place: FactCollector.Place
+  private static func add(
+    _ bytes: UnsafeBufferPointer<UInt8>, to facts: inout FactCollector,
+    at place: FactCollector.Place, fileNamesOnly: Bool
   ) {
     var whole = bytes
     while whole.last == UInt8(ascii: ".") {
@@ -50,7 +51,7 @@ enum WordScan {
     let last = slash.map { UnsafeBufferPointer(rebasing: stem[($0 + 1)...]) } ?? stem
     for candidate in [whole, stem, last] {
       guard let index = facts.vocabulary.index(of: candidate) else { continue }
-      return facts.add(index, .text, place)
+      return facts.add(index, as: .text, at: place)
     }
   }
 
