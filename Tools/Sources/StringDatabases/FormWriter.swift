@@ -8,54 +8,56 @@ struct FormWriter {
   init(_ connection: SQLiteConnection) throws(SQLiteError) {
     insert = try connection.prepare(
       """
-      INSERT INTO forms (id, string_id, parent_id, kind, name, argument, specifier, content, text)
+      INSERT INTO forms (id, string_id, parent_id, kind, name, argument, specifier, content, value)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
       """)
   }
 
   /// As deep as strings are, which readers limit (``StringValue/maximumDepth``).
-  mutating func write(_ text: StringValue, of id: Int, in parent: Int?) throws(SQLiteError) {
-    switch text {
+  mutating func write(_ value: StringValue, of id: Int, in parent: Int?) throws(SQLiteError) {
+    switch value {
     case .plain: return
     case .plural(let forms):
       for (name, form) in forms.sorted(by: { $0.key < $1.key }) {
-        try write("plural", name.name, form, of: id, in: parent)
+        try write(form, as: "plural", named: name.name, of: id, in: parent)
       }
     case .device(let forms):
       for (name, form) in forms.sorted(by: { $0.key < $1.key }) {
-        try write("device", name.name, form, of: id, in: parent)
+        try write(form, as: "device", named: name.name, of: id, in: parent)
       }
     case .width(let forms):
       for (width, form) in forms.sorted(by: { $0.key < $1.key }) {
-        try write("width", String(width), form, of: id, in: parent)
+        try write(form, as: "width", named: String(width), of: id, in: parent)
       }
     case .format(_, let variables):
       for variable in variables {
-        try write("variable", variable.name, variable.value, of: id, in: parent, variable)
+        try write(
+          variable.value, as: "variable", named: variable.name, of: id, in: parent,
+          variable: variable)
       }
     }
   }
 
   private mutating func write(
-    _ kind: String, _ name: String, _ form: StringValue, of id: Int, in parent: Int?,
-    _ variable: StringVariable? = nil
+    _ form: StringValue, as kind: String, named name: String, of id: Int, in parent: Int?,
+    variable: StringVariable? = nil
   ) throws(SQLiteError) {
     last += 1
     let row = last
-    let (content, text) = form.content
+    let (content, value) = form.content
     try insert.run(
       .integer(row), .integer(id), SQLiteValue(parent), .text(kind), .text(name),
       SQLiteValue(variable?.argument), SQLiteValue(variable?.specifier), .text(content),
-      SQLiteValue(text))
+      SQLiteValue(value))
     try write(form, of: id, in: row)
   }
 }
 
 extension StringValue {
-  /// What kind it is, and its text where it has one of its own.
-  var content: (kind: String, text: String?) {
+  /// Its kind, and its string if it has one of its own.
+  var content: (kind: String, value: String?) {
     switch self {
-    case .plain(let text): ("text", text)
+    case .plain(let string): ("plain", string)
     case .format(let format, _): ("format", format)
     case .plural: ("plural", nil)
     case .device: ("device", nil)

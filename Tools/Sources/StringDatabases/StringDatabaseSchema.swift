@@ -49,14 +49,14 @@ enum StringDatabaseSchema {
       key_id INTEGER NOT NULL REFERENCES keys (id),
       file_id INTEGER NOT NULL REFERENCES files (id),
       language TEXT REFERENCES languages (name), -- NULL for a file outside of an .lproj folder.
-      content TEXT NOT NULL CHECK (content IN ('text', 'format', 'plural', 'device', 'width')),
-      text TEXT CHECK ((text IS NULL) = (content NOT IN ('text', 'format'))), -- The others have forms only.
+      content TEXT NOT NULL CHECK (content IN ('plain', 'format', 'plural', 'device', 'width')),
+      value TEXT CHECK ((value IS NULL) = (content NOT IN ('plain', 'format'))), -- The others have forms only.
       line INTEGER, -- Of the key, or of the language in a catalog; NULL in a binary property list.
       comment TEXT, -- For translators.
       is_shown INTEGER NOT NULL, -- 0 where another file of the table has the key as well and wins.
       extraction_state TEXT, -- The rest is of string catalogs: 'manual', 'stale' and so on.
       is_source INTEGER, -- Whether the language is that of the source.
-      is_implicit INTEGER -- Whether the key stands for the text.
+      is_implicit INTEGER -- Whether the key stands for the value.
     );
     CREATE TABLE states ( -- Of strings in string catalogs: 'new', 'translated', 'needs_review', 'stale'.
       string_id INTEGER NOT NULL REFERENCES strings (id),
@@ -66,13 +66,13 @@ enum StringDatabaseSchema {
     CREATE TABLE forms ( -- The parts of strings with forms, as a tree.
       id INTEGER PRIMARY KEY, -- A part comes after what it is in.
       string_id INTEGER NOT NULL REFERENCES strings (id),
-      parent_id INTEGER REFERENCES forms (id), -- NULL for the parts of the text itself.
+      parent_id INTEGER REFERENCES forms (id), -- NULL for the parts of the value itself.
       kind TEXT NOT NULL CHECK (kind IN ('plural', 'device', 'width', 'variable')),
       name TEXT NOT NULL, -- The category ('one'), the device, the width, or the variable's name.
       argument INTEGER, -- Of a variable: which argument is the number, from 1.
       specifier TEXT, -- Of a variable: of the number without %, as 'lld'.
-      content TEXT NOT NULL CHECK (content IN ('text', 'format', 'plural', 'device', 'width')),
-      text TEXT CHECK ((text IS NULL) = (content NOT IN ('text', 'format')))
+      content TEXT NOT NULL CHECK (content IN ('plain', 'format', 'plural', 'device', 'width')),
+      value TEXT CHECK ((value IS NULL) = (content NOT IN ('plain', 'format')))
     );
     CREATE TABLE identifiers ( -- levity.lock.
       bundle TEXT NOT NULL,
@@ -87,23 +87,23 @@ enum StringDatabaseSchema {
       kind TEXT NOT NULL,
       severity TEXT NOT NULL CHECK (severity IN ('error', 'warning', 'info')),
       path TEXT NOT NULL, -- Of a file, or of a folder.
-      file_id INTEGER REFERENCES files (id), -- NULL for what is no table file.
+      file_id INTEGER REFERENCES files (id), -- NULL if it isn't a strings file.
       line INTEGER, -- From 1; NULL where it concerns the whole file.
       column INTEGER,
       message TEXT NOT NULL
     );
     CREATE UNIQUE INDEX shown_strings ON strings (key_id, language) WHERE is_shown = 1;
     CREATE INDEX strings_of_keys ON strings (key_id);
-    CREATE INDEX parts_of_texts ON forms (string_id);
+    CREATE INDEX parts_of_values ON forms (string_id);
     CREATE INDEX identifiers_of_keys ON identifiers (table_name, key);
 
     """
 
   private static let views = """
-    CREATE VIEW translations AS -- One row for each key and language of its table, with a text or without.
+    CREATE VIEW translations AS -- One row for each key and language of its table, with a value or without.
     SELECT
       keys.id AS key_id, tables.folder, tables.name AS table_name, keys.name AS key, table_languages.language,
-      strings.id AS string_id, strings.content, strings.text, development.text AS development_value, files.path, strings.line,
+      strings.id AS string_id, strings.content, strings.value, development.value AS development_value, files.path, strings.line,
       strings.comment,
       CASE -- 'missing', 'development', or what the catalog says, else 'translated'.
         WHEN strings.id IS NULL OR 'new' = (SELECT group_concat(state) FROM states WHERE string_id = strings.id)
@@ -112,7 +112,7 @@ enum StringDatabaseSchema {
         ELSE coalesce(
           (SELECT min(state) FROM states WHERE string_id = strings.id AND state <> 'translated'), 'translated')
       END AS state,
-      -- Whether a text is wanted: code has the key, and it is to be translated.
+      -- Whether a value is wanted: code has the key, and it is to be translated.
       development.id IS NOT NULL AND keys.is_translatable AND table_languages.language <> 'Base' AS is_wanted
     FROM keys
     JOIN tables ON tables.id = keys.table_id
@@ -122,7 +122,7 @@ enum StringDatabaseSchema {
     LEFT JOIN files ON files.id = strings.file_id
     LEFT JOIN strings AS development ON development.id = keys.development_string_id;
 
-    CREATE VIEW missing AS -- One row for each text that is wanted and missing.
+    CREATE VIEW missing AS -- One row for each value that is wanted and missing.
     SELECT folder, table_name, key, language, development_value
     FROM translations
     WHERE state = 'missing' AND is_wanted;

@@ -109,9 +109,9 @@ struct StringDatabaseWriter {
             isTranslatable && inventory.entries[entry].catalog?.isTranslatable ?? true
         }
         // The base's strings are those of the development language.
-        let text = development.flatMap { strings[$0] ?? strings["Base"] }
+        let source = development.flatMap { strings[$0] ?? strings["Base"] }
         try insert.run(
-          .integer(id), .integer(index + 1), .text(key.string), SQLiteValue(text.map { $0 + 1 }),
+          .integer(id), .integer(index + 1), .text(key.string), SQLiteValue(source.map { $0 + 1 }),
           SQLiteValue(isTranslatable))
       }
     }
@@ -130,17 +130,17 @@ struct StringDatabaseWriter {
     let insert = try connection.prepare(
       """
       INSERT INTO strings (
-        id, key_id, file_id, language, content, text, line, comment, is_shown, extraction_state, is_source, is_implicit)
+        id, key_id, file_id, language, content, value, line, comment, is_shown, extraction_state, is_source, is_implicit)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """)
     let state = try connection.prepare("INSERT INTO states (string_id, state) VALUES (?, ?)")
     var forms = try FormWriter(connection)
     for (index, entry) in inventory.entries.enumerated() {
       let id = index + 1
-      let (content, text) = entry.value.content
+      let (content, value) = entry.value.content
       try insert.run(
         .integer(id), .integer(keyOfEntry[index]), .integer(entry.file + 1),
-        SQLiteValue(entry.language), .text(content), SQLiteValue(text),
+        SQLiteValue(entry.language), .text(content), SQLiteValue(value),
         SQLiteValue(entry.line > 0 ? entry.line : nil), SQLiteValue(entry.comment),
         SQLiteValue(isShown[index]), SQLiteValue(entry.catalog?.extractionState),
         SQLiteValue(entry.catalog?.isSource), SQLiteValue(entry.catalog?.isImplicit))

@@ -86,7 +86,7 @@ import Testing
         ["Localizable", "de", "quoted"],
         ["Localizable", "de", "wide"], ["Localizable", "de", "é"],
       ])
-    // A text that is new was not translated by anybody.
+    // A value that is new was not translated by anybody.
     #expect(
       try database.rows("SELECT key FROM missing WHERE language = 'fr' ORDER BY key") == [
         ["implicit"], ["tap"],
@@ -101,14 +101,14 @@ import Testing
         == [["de", "needs_review"], ["en", "development"], ["fr", "missing"]])
   }
 
-  @Test func aTextOfTheDictionaryIsTheOneThatIsShown() throws {
+  @Test func aValueOfTheDictionaryIsTheOneThatIsShown() throws {
     let database = try StringsProject(StringsProject.files).write()
     #expect(
       try database.rows(
         """
         SELECT is_shown, content FROM strings JOIN keys ON keys.id = key_id
         WHERE keys.name = 'apples' ORDER BY is_shown
-        """) == [["0", "text"], ["1", "format"]])
+        """) == [["0", "plain"], ["1", "format"]])
   }
 
   @Test func keysHaveTheIdsOfTheLock() throws {
@@ -124,9 +124,9 @@ import Testing
     #expect(try database.rows("SELECT id, key FROM identifiers ORDER BY id").count == 2)
   }
 
-  @Test func aZeroInATextIsKept() throws {
-    let text = "\"zero\" = \"a\\U0000b\";\n"
-    let project = try StringsProject(["en.lproj/Localizable.strings": text])
+  @Test func aZeroInAValueIsKept() throws {
+    let contents = "\"zero\" = \"a\\U0000b\";\n"
+    let project = try StringsProject(["en.lproj/Localizable.strings": contents])
     let inventory = try StringsProject.survey(project.path).inventory
     #expect(inventory.entries.first?.value == .plain("a\0b"))
     try expectEqual(try project.write(), inventory)
