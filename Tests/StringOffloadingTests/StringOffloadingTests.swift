@@ -52,7 +52,7 @@ import Testing
       let (strings, survey) = try surveys()
       strings.assignIdentifiers(in: &lock)
       return try StringEdits(
-        StringOffloadingPlanner(strings, survey).plan(), strings, survey, lock: lock,
+        StringOffloadingPlanner(strings, survey).plan(), of: strings, in: survey, lock: lock,
         tables: strings.bundleTables(lock, hasher: .reference), languages: languages,
         encoder: StringStreamEncoder(), hasher: .reference, images: FileTransaction())
     }

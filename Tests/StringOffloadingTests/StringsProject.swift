@@ -116,7 +116,8 @@ struct StringsProject {
     try strings.checkNothingIsLost(lock)
     strings.assignIdentifiers(in: &lock, leaving: plan.leavingNames)
     return try StringEdits(
-      plan, strings, survey, lock: lock, tables: strings.bundleTables(lock, hasher: .reference),
+      plan, of: strings, in: survey, lock: lock,
+      tables: strings.bundleTables(lock, hasher: .reference),
       languages: .all, encoder: StringStreamEncoder(), hasher: .reference,
       images: FileTransaction())
   }

@@ -60,7 +60,8 @@ import Testing
     let back = try #require(try package.history(publication.root).first)
     #expect(back.languages == ["de", "en"])
     for language in back.languages {
-      let table = try #require(back.table("com.example.app", bundle.keyIdentity, language))
+      let table = try #require(
+        back.table(of: "com.example.app", keyIdentity: bundle.keyIdentity, in: language))
       #expect(table.table == bundle.tables[language])
     }
   }
@@ -93,9 +94,9 @@ import Testing
     let delta = try #require(two.updates.first?.delta)
     #expect(delta < 30)
     let old = try #require(
-      try package.history(one.root).first?.tables("com.example.app", "de").first)
+      try package.history(one.root).first?.tables(of: "com.example.app", in: "de").first)
     let new = try #require(
-      try package.history(two.root).first?.tables("com.example.app", "de").first)
+      try package.history(two.root).first?.tables(of: "com.example.app", in: "de").first)
     let bytes = try #require(package.files[.stringDelta(from: old.digest, to: new.digest)])
     let applied = try StringDelta.apply(
       bytes, to: old.table, digest: new.digest, hasher: Self.hasher, codecs: [])
@@ -111,9 +112,9 @@ import Testing
     }
     let history = try package.history(roots.last)
     #expect(history.map(\.root) == roots.suffix(5).reversed())
-    let newest = try #require(history.first?.tables("com.example.app", "de").first)
+    let newest = try #require(history.first?.tables(of: "com.example.app", in: "de").first)
     for older in history.dropFirst() {
-      let old = try #require(older.tables("com.example.app", "de").first)
+      let old = try #require(older.tables(of: "com.example.app", in: "de").first)
       #expect(package.files[.stringDelta(from: old.digest, to: newest.digest)] != nil)
     }
   }
@@ -124,10 +125,13 @@ import Testing
     let newest = try Self.bundle(Self.strings("Neu"))
     let publication = try package.publish([newest, try Self.bundle(Self.strings("Neu"), count: 30)])
     let back = try #require(try package.history(publication.root).first)
-    let table = try #require(back.table("com.example.app", shipped.keyIdentity, "de"))
+    let table = try #require(
+      back.table(of: "com.example.app", keyIdentity: shipped.keyIdentity, in: "de"))
     #expect(table.table.count == 30)
     #expect(table.table[3] == .value(.plain("Neu")))
-    #expect(back.table("com.example.app", newest.keyIdentity, "de")?.table.count == 40)
+    #expect(
+      back.table(of: "com.example.app", keyIdentity: newest.keyIdentity, in: "de")?.table.count
+        == 40)
   }
 
   @Test func whatIsReferredToIsWrittenFirst() throws {

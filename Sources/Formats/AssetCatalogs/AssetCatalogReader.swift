@@ -28,10 +28,11 @@ struct AssetCatalogReader {
     var scope = Scope()
     scope.properties = properties
     // A catalog's own name is no namespace even where its properties say so.
-    readFolders(of: listing, below: "", scope)
+    readFolders(of: listing, below: "", in: scope)
   }
 
-  private mutating func readFolders(of listing: FolderListing, below path: String, _ scope: Scope) {
+  private mutating func readFolders(of listing: FolderListing, below path: String, in scope: Scope)
+  {
     for name in listing.folders {
       let folder = path.isEmpty ? name : "\(path)/\(name)"
       guard scope.depth < AssetCatalog.maximumDepth else {
@@ -43,16 +44,16 @@ struct AssetCatalogReader {
         issues.append(AssetCatalogIssue(kind: .unreadable(error.reason), path: folder))
       case .success(let inside):
         if let kind = AssetSetKind(folderName: name) {
-          readSet(kind, name: name, at: folder, inside, scope)
+          readSet(kind, name: name, at: folder, listing: inside, in: scope)
         } else {
-          readGroup(name: name, at: folder, inside, scope)
+          readGroup(name: name, at: folder, listing: inside, in: scope)
         }
       }
     }
   }
 
   private mutating func readGroup(
-    name: String, at path: String, _ listing: FolderListing, _ scope: Scope
+    name: String, at path: String, listing: FolderListing, in scope: Scope
   ) {
     groups.append(path)
     let own = contents(at: path, listing)?.properties ?? AssetProperties()
@@ -60,11 +61,11 @@ struct AssetCatalogReader {
     inner.depth += 1
     inner.properties = own.inheriting(from: scope.properties)
     if own.providesNamespace { inner.namespace = Self.joined(scope.namespace, name) }
-    readFolders(of: listing, below: path, inner)
+    readFolders(of: listing, below: path, in: inner)
   }
 
   private mutating func readSet(
-    _ kind: AssetSetKind, name: String, at path: String, _ listing: FolderListing, _ scope: Scope
+    _ kind: AssetSetKind, name: String, at path: String, listing: FolderListing, in scope: Scope
   ) {
     let baseName = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
     let file = contents(at: path, listing)
@@ -86,7 +87,7 @@ struct AssetCatalogReader {
     inner.depth += 1
     if kind.ownsItsChildren { inner.owner = kind }
     if own.providesNamespace { inner.namespace = fullName }
-    readFolders(of: listing, below: path, inner)
+    readFolders(of: listing, below: path, in: inner)
   }
 
   private static let contentsName = "Contents.json"

@@ -33,14 +33,15 @@ public enum ContextMixingEncoder {
           }
           model.endByte(history: start, count: place + 1)
         }
-        finish(&coded, low, high)
+        appendEnd(of: low...high, to: &coded)
       }
     }
     return coded
   }
 
   /// Appends the shortest bytes that, followed by zeros, lie in the last range.
-  private static func finish(_ coded: inout [UInt8], _ low: UInt32, _ high: UInt32) {
+  private static func appendEnd(of range: ClosedRange<UInt32>, to coded: inout [UInt8]) {
+    let (low, high) = (range.lowerBound, range.upperBound)
     guard low > 0 else { return }
     for shift in [24, 16, 8] as [UInt32] {
       let unit = UInt64(1) << UInt64(shift)

@@ -90,7 +90,7 @@ extension PPMdModel {
       let state = onlyState(context)
       let estimate = binaryEstimate(state)
       let isKnown = state.pointee.symbol == symbol
-      add(isKnown ? 0 : 1, UInt32(estimate.pointee), 0)
+      addInterval(start: isKnown ? 0 : 1, size: UInt32(estimate.pointee), total: 0)
       if isKnown {
         raise(estimate)
         found = state
@@ -104,7 +104,7 @@ extension PPMdModel {
       var state = stateAt(context.pointee.states)
       let total = UInt32(context.pointee.sum)
       if state.pointee.symbol == symbol {
-        add(0, UInt32(state.pointee.frequency), total)
+        addInterval(start: 0, size: UInt32(state.pointee.frequency), total: total)
         found = state
         return countFirst()
       }
@@ -113,14 +113,14 @@ extension PPMdModel {
       for _ in 1..<max(1, followers) {
         state += 1
         if state.pointee.symbol == symbol {
-          add(sum, UInt32(state.pointee.frequency), total)
+          addInterval(start: sum, size: UInt32(state.pointee.frequency), total: total)
           found = state
           return countOther()
         }
         sum &+= UInt32(state.pointee.frequency)
       }
       highBits = found.pointee.symbol >= 0x40 ? 8 : 0
-      add(sum, total &- sum, total)
+      addInterval(start: sum, size: total &- sum, total: total)
       maskAll()
     }
     updateEscaped(symbol)
@@ -154,12 +154,12 @@ extension PPMdModel {
         sum &+= UInt32(state.pointee.frequency)
       }
       if let match {
-        add(start, UInt32(match.pointee.frequency), sum &+ escape)
+        addInterval(start: start, size: UInt32(match.pointee.frequency), total: sum &+ escape)
         adapt(estimate)
         found = match
         return countEscaped()
       }
-      add(sum, escape, sum &+ escape)
+      addInterval(start: sum, size: escape, total: sum &+ escape)
       if let estimate {
         estimate.pointee.sum &+= UInt16(truncatingIfNeeded: sum &+ escape)
       }
@@ -168,7 +168,7 @@ extension PPMdModel {
   }
 
   @inline(__always)
-  private mutating func add(_ start: UInt32, _ size: UInt32, _ total: UInt32) {
+  private mutating func addInterval(start: UInt32, size: UInt32, total: UInt32) {
     intervals[intervalCount] = Interval(start: start, size: size, total: total)
     intervalCount = intervalCount &+ 1
   }

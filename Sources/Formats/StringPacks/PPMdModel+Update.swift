@@ -126,7 +126,7 @@ extension PPMdModel {
     var place = longest
     while place != context {
       let followers = Int(place.pointee.count)
-      guard makeRoom(place, followers, count) else { return false }
+      guard makeRoom(in: place, followers: followers, count: count) else { return false }
       let sum = rest &+ Int(place.pointee.sum)
       let share = 2 &* frequency &* (Int(place.pointee.sum) &+ 6)
       // Computes both and selects one, since the choice is unpredictable.
@@ -152,7 +152,9 @@ extension PPMdModel {
 
   /// Makes space for one more state of `place`, which has `followers`, and updates its sum.
   @inline(__always)
-  private mutating func makeRoom(_ place: ContextPointer, _ followers: Int, _ count: Int) -> Bool {
+  private mutating func makeRoom(
+    in place: ContextPointer, followers: Int, count: Int
+  ) -> Bool {
     if followers == 1 {
       let block = allocate(0)
       guard block != 0 else { return false }

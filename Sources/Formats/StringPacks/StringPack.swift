@@ -111,11 +111,11 @@ public final class StringPack: Sendable {
     _ language: String, codecs: [StringCodec], hasher: ContentHasher
   ) throws(StringPackError) -> [UInt8] {
     guard let entry = entry(language) else { throw .unknownLanguage(language) }
-    return try rawStream(entry, codecs, hasher, depth: 0)
+    return try rawStream(of: entry, codecs: codecs, hasher: hasher, depth: 0)
   }
 
   private func rawStream(
-    _ entry: Entry, _ codecs: [StringCodec], _ hasher: ContentHasher, depth: Int
+    of entry: Entry, codecs: [StringCodec], hasher: ContentHasher, depth: Int
   ) throws(StringPackError) -> [UInt8] {
     guard depth <= Self.mostPrimings, let digest = digest(of: entry) else {
       throw .primedTooDeep
@@ -126,7 +126,7 @@ public final class StringPack: Sendable {
       guard let base = entries.first(where: { self.digest(of: $0)?.mark == mark }) else {
         return nil
       }
-      return try rawStream(base, codecs, hasher, depth: depth + 1)
+      return try rawStream(of: base, codecs: codecs, hasher: hasher, depth: depth + 1)
     }
   }
 

@@ -114,7 +114,7 @@ package struct FormatScanner {
         }
         continue
       }
-      if let end = take(unit, &state, &specifier) { return end }
+      if let end = take(unit, state: &state, into: &specifier) { return end }
     }
   }
 
@@ -136,7 +136,7 @@ package struct FormatScanner {
   }
 
   private mutating func take(
-    _ first: UInt8, _ state: inout State, _ specifier: inout FormatSpecifier
+    _ first: UInt8, state: inout State, into specifier: inout FormatSpecifier
   ) -> End? {
     var unit = first
     while true {

@@ -19,17 +19,21 @@ struct StringCatalogReader {
     issues.sorted { ($0.offset, $0.description) < ($1.offset, $1.description) }
   }
 
-  private func error(_ member: String, _ expected: String, _ node: JSONNode) -> StringsFileError {
+  private func wrongType(
+    of member: String, expected: String, at node: JSONNode
+  ) -> StringsFileError {
     let reason = JSONError.Reason.wrongType(key: member, expected: expected)
     let offset = node.range.lowerBound
     return StringsFileError(.json(reason.sentence), place: lines.place(of: offset), offset: offset)
   }
 
   func sourceLanguage() throws(StringsFileError) -> String {
-    guard document.root.members != nil else { throw error("root", "an object", document.root) }
+    guard document.root.members != nil else {
+      throw wrongType(of: "root", expected: "an object", at: document.root)
+    }
     let node = document.root["sourceLanguage"]
     guard let language = node?.string else {
-      throw error("sourceLanguage", "a language", node ?? document.root)
+      throw wrongType(of: "sourceLanguage", expected: "a language", at: node ?? document.root)
     }
     return language
   }
@@ -47,7 +51,7 @@ struct StringCatalogReader {
   mutating func read(sourceLanguage: String) throws(StringsFileError) {
     let strings = document.root["strings"]
     guard let members = strings?.members else {
-      throw error("strings", "an object", strings ?? document.root)
+      throw wrongType(of: "strings", expected: "an object", at: strings ?? document.root)
     }
     var seen: [StringsFileKey: Int] = [:]
     entries.reserveCapacity(members.count)
@@ -65,7 +69,7 @@ struct StringCatalogReader {
         report(.wrongType(key: key, member: "the entry", expected: "an object"), member.value)
         continue
       }
-      entries.append(entry(member.value, place, sourceLanguage))
+      entries.append(entry(from: member.value, at: place, sourceLanguage: sourceLanguage))
     }
   }
 
@@ -78,7 +82,7 @@ struct StringCatalogReader {
   // MARK: - Entries
 
   private mutating func entry(
-    _ node: JSONNode, _ place: FilePosition, _ sourceLanguage: String
+    from node: JSONNode, at place: FilePosition, sourceLanguage: String
   ) -> StringCatalogEntry {
     var localizations: [StringCatalogLocalization] = []
     for member in node["localizations"]?.members ?? [] {

@@ -44,7 +44,10 @@ extension StringsDocument {
   public func insertion(
     of key: String, text value: String, comment: String? = nil
   ) throws(StringsFileError) -> ByteEdit {
-    if form == .empty { return edit(source.count..<source.count, pair(key, value, comment) + "\n") }
+    if form == .empty {
+      return edit(
+        source.count..<source.count, pair(key: key, value: value, comment: comment) + "\n")
+    }
     try requireOpenStep()
     guard !isTruncated || !entries.isEmpty else {
       throw StringsFileError(
@@ -59,9 +62,9 @@ extension StringsDocument {
       let isOnNewLine = source.count == textStart || source.last == 0x0A
       return edit(
         source.count..<source.count,
-        (isOnNewLine ? "" : newline) + pair(key, value, comment) + newline)
+        (isOnNewLine ? "" : newline) + pair(key: key, value: value, comment: comment) + newline)
     }
-    return edit(place..<place, newline + pair(key, value, comment))
+    return edit(place..<place, newline + pair(key: key, value: value, comment: comment))
   }
 
   /// The document with `edits`, read again.
@@ -118,7 +121,7 @@ extension StringsDocument {
     return place + 1 < source.count && source[place + 1] == 0x0A ? "\r\n" : "\r"
   }
 
-  private func pair(_ key: String, _ value: String, _ comment: String?) -> String {
+  private func pair(key: String, value: String, comment: String?) -> String {
     let pair = "\(StringsEscapes.quoted(key)) = \(StringsEscapes.quoted(value));"
     guard let comment else { return pair }
     // What ends a comment must not stand in it.

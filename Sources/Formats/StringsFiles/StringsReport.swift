@@ -35,28 +35,28 @@ struct StringsReport {
   func issues(of scanner: StringsScanner) -> [StringsFileIssue] {
     var result: [StringsFileIssue] = []
     for failure in scanner.tolerated {
-      result.append(issue(.toleratedError(reason(of: failure).sentence), failure.offset))
+      result.append(issue(.toleratedError(reason(of: failure).sentence), at: failure.offset))
     }
     for offset in scanner.unknownEscapes {
       let scalar = String(decoding: text[offset...].prefix(5), as: UTF8.self).unicodeScalars.prefix(
         2)
       let shown = String(String.UnicodeScalarView(scalar))
-      result.append(issue(.unknownEscape(shown), offset))
+      result.append(issue(.unknownEscape(shown), at: offset))
     }
-    for offset in scanner.replacedBytes { result.append(issue(.replacedByte, offset)) }
+    for offset in scanner.replacedBytes { result.append(issue(.replacedByte, at: offset)) }
     for entry in scanner.entries where !entry.value.isString {
       let key = String(decoding: StringsEscapes.unescape(text[entry.key.range]), as: UTF8.self)
       result.append(
         issue(
           .nestedValue(key: key, kind: Self.name(of: entry.value.kind)),
-          entry.value.range.lowerBound))
+          at: entry.value.range.lowerBound))
     }
     if let offset = scanner.unterminatedComment {
       result.append(
         issue(
           .unterminatedComment(
             bytes: text.count - offset, pairs: Self.pairs(in: text[offset...].dropFirst(2))),
-          offset))
+          at: offset))
     }
     if let truncation = scanner.truncation {
       result.append(self.truncation(truncation.offset, truncation.stop))
@@ -65,7 +65,7 @@ struct StringsReport {
   }
 
   private func issue(
-    _ kind: StringsFileIssue.Kind, _ offset: Int, _ fix: ByteEdit? = nil
+    _ kind: StringsFileIssue.Kind, at offset: Int, fix: ByteEdit? = nil
   ) -> StringsFileIssue {
     StringsFileIssue(kind, place: lines.place(of: offset), offset: offset, fix: fix)
   }
@@ -84,9 +84,7 @@ struct StringsReport {
     {
       cause = .mergeConflictMarker
     } else {
-      let shown = text.withUnsafeBufferPointer { buffer in
-        buffer.baseAddress.map { StringsScanner.describe($0, offset, buffer.count) } ?? ""
-      }
+      let shown = text.withUnsafeBufferPointer { StringsScanner.character(at: offset, of: $0) }
       cause = .character(shown)
       // A second semicolon and a byte order mark in the middle mean nothing.
       if rest.first == UInt8(ascii: ";") {
@@ -100,7 +98,7 @@ struct StringsReport {
     return issue(
       .truncated(
         bytes: fileBytes, afterLine: place.column == 1 ? place.line - 1 : place.line,
-        pairs: Self.pairs(in: rest.dropFirst()), cause: cause), offset, fix)
+        pairs: Self.pairs(in: rest.dropFirst()), cause: cause), at: offset, fix: fix)
   }
 
   /// About how many pairs a text holds that is not read: lines that begin with a quote and hold an equal sign behind

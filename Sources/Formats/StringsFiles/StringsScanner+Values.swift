@@ -88,10 +88,12 @@ extension StringsScanner {
   // MARK: - Failures
 
   /// What stands at the cursor, for people.
-  var found: String { Self.describe(base, index, end) }
+  var found: String {
+    Self.character(at: index, of: UnsafeBufferPointer(start: base, count: end))
+  }
 
-  static func describe(_ base: UnsafePointer<UInt8>, _ place: Int, _ end: Int) -> String {
-    let bytes = UnsafeBufferPointer(start: base + place, count: min(4, end - place))
+  static func character(at place: Int, of bytes: UnsafeBufferPointer<UInt8>) -> String {
+    let bytes = bytes[place..<min(place + 4, bytes.count)]
     guard let scalar = String(decoding: bytes, as: UTF8.self).unicodeScalars.first else {
       return "the end of the file"
     }

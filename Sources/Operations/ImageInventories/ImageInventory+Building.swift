@@ -67,7 +67,7 @@ struct CatalogInventory {
       entry.fileName.map { variant(entry, $0, of: set) }
     }
     if variants.isEmpty, set.contents != nil {
-      report(.emptySet, .info, set.path, nil, "The image set names no file.")
+      report(.emptySet, severity: .info, at: set.path, message: "The image set names no file.")
     }
     checkScales(of: set, variants)
     return ImageInventory.Image(
@@ -99,18 +99,19 @@ struct CatalogInventory {
       variant.format = image.format.rawValue
       if isFirst {
         checkHeader(image, file, of: set)
-        checkEmbeddedBitmaps(image, variant.bytes ?? 0, "\(set.path)/\(file)")
+        checkEmbeddedBitmaps(of: image, bytes: variant.bytes ?? 0, at: "\(set.path)/\(file)")
       }
     } catch {
       if isFirst {
-        report(.damagedImage, .error, "\(set.path)/\(file)", nil, error.description)
+        report(
+          .damagedImage, severity: .error, at: "\(set.path)/\(file)", message: error.description)
       }
     }
     return variant
   }
 
   /// A large PDF around a bitmap costs many times what the bitmap costs as PNG or WebP at the size it is drawn at.
-  private mutating func checkEmbeddedBitmaps(_ image: ImageFile, _ bytes: Int, _ path: String) {
+  private mutating func checkEmbeddedBitmaps(of image: ImageFile, bytes: Int, at path: String) {
     guard let pdf = image.pdf, pdf.imageCount > 0, bytes >= ImageInventory.smallestFatPDF else {
       return
     }
@@ -127,15 +128,17 @@ struct CatalogInventory {
     for issue in image.issues {
       switch issue {
       case .truncated:
-        report(.damagedImage, .error, path, nil, "The \(image.format.rawValue) file is cut off.")
+        report(
+          .damagedImage, severity: .error, at: path,
+          message: "The \(image.format.rawValue) file is cut off.")
       case .wrongChecksum:
         report(
-          .damagedImage, .error, path, nil,
-          "The checksum of the \(image.format.rawValue) header is wrong.")
+          .damagedImage, severity: .error, at: path,
+          message: "The checksum of the \(image.format.rawValue) header is wrong.")
       case .appleOptimizedPNG:
         report(
-          .damagedImage, .warning, path, nil,
-          "The PNG is in Xcode's own form (CgBI), which only Apple's readers decode.")
+          .damagedImage, severity: .warning, at: path,
+          message: "The PNG is in Xcode's own form (CgBI), which only Apple's readers decode.")
       case .animated: break
       }
     }
@@ -143,8 +146,8 @@ struct CatalogInventory {
     let expected = ["jpg": "jpeg", "heif": "heic"][ending] ?? ending
     if expected != image.format.rawValue, ImageFormat(rawValue: expected) != nil {
       report(
-        .mismatchedFormat, .warning, path, nil,
-        "The file is named .\(ending) and holds \(image.format.rawValue).")
+        .mismatchedFormat, severity: .warning, at: path,
+        message: "The file is named .\(ending) and holds \(image.format.rawValue).")
     }
   }
 
@@ -158,20 +161,21 @@ struct CatalogInventory {
         let lowercased = file.lowercased()
         let other = set.files.first { $0.lowercased() == lowercased }
         report(
-          .missingFile, .error, contents, entry.line,
-          "The file \"\(file)\" is missing"
+          .missingFile, severity: .error, at: contents, line: entry.line,
+          message: "The file \"\(file)\" is missing"
             + (other.map { "; \"\($0)\" differs from it by case only." } ?? "."))
       }
       if entry.isUnassigned {
         report(
-          .unassignedFile, .warning, contents, entry.line,
-          "The file \"\(file)\" is assigned to no slot.")
+          .unassignedFile, severity: .warning, at: contents, line: entry.line,
+          message: "The file \"\(file)\" isn't assigned to a variant.")
       }
     }
     guard set.contents != nil, set.kind.entriesKey != nil else { return }
     for file in set.files where !named.contains(file) {
       report(
-        .unreferencedFile, .info, "\(set.path)/\(file)", nil, "No entry of the set names the file.")
+        .unreferencedFile, severity: .info, at: "\(set.path)/\(file)",
+        message: "No entry of the set names the file.")
     }
   }
 
@@ -192,8 +196,8 @@ struct CatalogInventory {
         .joined(separator: ", ")
     }
     report(
-      .sizeContradictsScale, .warning, "\(set.path)/Contents.json", nil,
-      "The sizes contradict the scales: \(text.sorted().joined(separator: "; ")).")
+      .sizeContradictsScale, severity: .warning, at: "\(set.path)/Contents.json",
+      message: "The sizes contradict the scales: \(text.sorted().joined(separator: "; ")).")
   }
 
   private static func contradict(_ variants: [ImageInventory.Variant]) -> Bool {
@@ -215,21 +219,28 @@ struct CatalogInventory {
   private mutating func add(_ issue: AssetCatalogIssue) {
     switch issue.kind {
     case .brokenContents(let error):
-      report(.brokenJSON, .error, issue.path, error.line, error.description)
+      report(
+        .brokenJSON, severity: .error, at: issue.path, line: error.line, message: error.description)
     case .missingContents:
-      report(.missingContents, .warning, issue.path, nil, "The set has no Contents.json.")
+      report(
+        .missingContents, severity: .warning, at: issue.path,
+        message: "The set has no Contents.json.")
     case .unreadable(let reason):
-      report(.unreadable, .error, issue.path, nil, "It cannot be read: \(reason).")
+      report(
+        .unreadable, severity: .error, at: issue.path, message: "It cannot be read: \(reason).")
     case .wrongFileType:
-      report(.unreadable, .error, issue.path, nil, "A folder stands where a file is expected.")
-    case .tooDeep: report(.unreadable, .error, issue.path, nil, "It lies too many folders deep.")
+      report(
+        .unreadable, severity: .error, at: issue.path,
+        message: "A folder stands where a file is expected.")
+    case .tooDeep:
+      report(
+        .unreadable, severity: .error, at: issue.path, message: "It lies too many folders deep.")
     }
   }
 
   private mutating func report(
-    _ kind: ImageInventory.Issue.Kind, _ severity: ImageInventory.Issue.Severity, _ path: String,
-    _ line: Int?,
-    _ message: String
+    _ kind: ImageInventory.Issue.Kind, severity: ImageInventory.Issue.Severity, at path: String,
+    line: Int? = nil, message: String
   ) {
     issues.append(
       ImageInventory.Issue(

@@ -13,7 +13,7 @@ extension AssetUsage {
         purpose: place.fileConsumer != nil && !modules.isAppCode(place.file)
           ? .unreachable : place.purpose(inReadDocument: isRead),
         naming: place.naming(
-          isInDocument: isRead && isAmong(references, place, survey),
+          isInDocument: isRead && isReference(place, among: references, in: survey),
           editable: survey.editableGenerators),
         file: place.file, line: place.line, text: place.text)
     }
@@ -29,8 +29,8 @@ extension AssetUsage {
   }
 
   /// Whether the document's references account for the place: a runtime attribute of type string does not.
-  private func isAmong(
-    _ references: [PlannableReference], _ place: UsageEvidence, _ survey: ProjectSurvey
+  private func isReference(
+    _ place: UsageEvidence, among references: [PlannableReference], in survey: ProjectSurvey
   ) -> Bool {
     guard let document = survey.documents[place.file],
       references.contains(where: { $0.document == place.file })

@@ -27,20 +27,19 @@ struct CatalogEdits {
       try removeRest(of: image.path, besides: named)
     } else {
       entry.state = .placeholder
-      entry.files = try replace(image, place.set, contents, removing: named)
+      entry.files = try replaceFiles(of: image, in: place.set, contents: contents)
     }
     entries[image.path] = entry
   }
 
-  private mutating func replace(
-    _ image: ImageInventory.Image, _ set: AssetSet, _ contents: ContentsFile,
-    removing named: Set<String>
+  private mutating func replaceFiles(
+    of image: ImageInventory.Image, in set: AssetSet, contents: ContentsFile
   ) throws -> [String: FileDigest] {
-    let slots = try zip(set.entries.filter { $0.fileName != nil }, image.variants).map {
+    let entries = try zip(set.entries.filter { $0.fileName != nil }, image.variants).map {
       try MeasuredEntry($0, $1, set: image.path)
     }
     // A name that goes and comes in one transaction would be two edits of one file.
-    let rest = PlaceholderSet(slots, taken: Set(set.files))
+    let rest = PlaceholderSet(entries, taken: Set(set.files))
     var files: [String: FileDigest] = [:]
     for file in rest.files {
       let bytes = try placeholder(file.pixelWidth, file.pixelHeight)

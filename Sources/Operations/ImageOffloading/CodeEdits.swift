@@ -31,8 +31,8 @@ struct CodeEdits {
       let files = module.sources.compactMap { path in generated[path].map { (path, $0) } }
       for (path, generator) in files {
         switch generator {
-        case .swiftGen: try rewriteSwiftGen(path, own, module)
-        case .rSwift: try extendRSwift(path, own, module)
+        case .swiftGen: try rewriteSwiftGen(at: path, images: own, of: module)
+        case .rSwift: try extendRSwift(at: path, images: own, of: module)
         case .xcode, .shark: break
         }
       }
@@ -67,7 +67,7 @@ struct CodeEdits {
   // MARK: - Accessors
 
   private mutating func rewriteSwiftGen(
-    _ path: String, _ images: [GeneratedImage], _ module: ResourceModule
+    at path: String, images: [GeneratedImage], of module: ResourceModule
   ) throws {
     let source = try survey.read(path)
     do {
@@ -80,7 +80,7 @@ struct CodeEdits {
   }
 
   private mutating func extendRSwift(
-    _ path: String, _ images: [GeneratedImage], _ module: ResourceModule
+    at path: String, images: [GeneratedImage], of module: ResourceModule
   ) throws {
     let source = try survey.read(path)
     do {

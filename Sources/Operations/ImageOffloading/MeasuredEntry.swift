@@ -3,14 +3,14 @@ import ImageFiles
 import ImageInventories
 import ResourceManifests
 
-/// One slot of a set with its file's size.
+/// An entry of a set with the size of its file.
 struct MeasuredEntry {
   let entry: AssetEntry
   let file: String
   let format: ImageFormat
   let pixelWidth: Double
   let pixelHeight: Double
-  /// 1 where the slot has none.
+  /// 1 if the entry has none.
   let scale: Double
 
   init(_ entry: AssetEntry, _ variant: ImageInventory.Variant, set: String) throws {
@@ -29,7 +29,7 @@ struct MeasuredEntry {
     pixelHeight = height
   }
 
-  /// Orders slots: the first stands for the point size of all, as the one with the fewest restrictions and then the
+  /// Orders entries: the first stands for the point size of all, as the one with the fewest restrictions and then the
   /// sharpest.
   var rank: (Int, Double, Int) {
     let traits = entry.traits
@@ -45,7 +45,7 @@ struct MeasuredEntry {
     return (restrictions, -scale, entry.index)
   }
 
-  /// Thousandths of a point. Sizes and insets of the catalog are pixels of the slot's scale.
+  /// Thousandths of a point. Sizes and insets of the catalog are pixels at the entry's scale.
   func points(_ pixels: Double) -> Int {
     let value = (pixels / scale * 1000).rounded()
     // Insets are whatever number somebody wrote.

@@ -11,22 +11,22 @@ extension ProjectSurvey {
       guard let image = images[decision.path], let place = sets[decision.path] else {
         throw OffloadingError.changedSincePlanned(path: decision.path)
       }
-      return try offloadedImage(image, place.set, decision, form)
+      return try offloadedImage(image, of: place.set, as: form, by: decision)
     }
   }
 
   private func offloadedImage(
-    _ image: ImageInventory.Image, _ set: AssetSet, _ decision: OffloadingDecision,
-    _ form: OffloadingDecision.Form
+    _ image: ImageInventory.Image, of set: AssetSet, as form: OffloadingDecision.Form,
+    by decision: OffloadingDecision
   ) throws -> OffloadedImage {
     let entries = set.entries.filter { $0.fileName != nil }
     guard entries.count == image.variants.count else {
       throw OffloadingError.changedSincePlanned(path: image.path)
     }
-    let slots = try zip(entries, image.variants).map { entry, variant in
+    let measured = try zip(entries, image.variants).map { entry, variant in
       try MeasuredEntry(entry, variant, set: image.path)
     }
-    guard let main = slots.min(by: { $0.rank < $1.rank }) else {
+    guard let main = measured.min(by: { $0.rank < $1.rank }) else {
       throw OffloadingError.unreadableSet(path: image.path, reason: "it has no file.")
     }
     let intent =
@@ -36,6 +36,6 @@ extension ProjectSurvey {
       intent: intent.flatMap { ManifestImage.RenderingIntent(rawValue: $0) },
       isPrefetched: decision.isPrefetched, tags: Set(image.onDemandResourceTags).sorted(),
       pointWidth: main.points(main.pixelWidth), pointHeight: main.points(main.pixelHeight),
-      variants: slots.map { $0.variant(in: image.path) })
+      variants: measured.map { $0.variant(in: image.path) })
   }
 }

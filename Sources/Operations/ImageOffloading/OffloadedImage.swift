@@ -4,7 +4,7 @@ public import ResourceManifests
 
 /// One image set that leaves, for the encoder: its files, and all that the manifest says besides their bytes.
 public struct OffloadedImage: Equatable, Sendable {
-  /// One slot of the set.
+  /// One variant of the set.
   public struct Variant: Equatable, Sendable {
     /// The file, relative to the root.
     public var path: String
@@ -36,15 +36,15 @@ public struct OffloadedImage: Equatable, Sendable {
 
 /// What an encoder made of one image.
 public struct OffloadedEncoding: Hashable, Sendable {
-  /// The bytes that stand for a slot. A vector drawn as rasters has several per slot, one for each scale.
+  /// The bytes that stand for a variant. A vector drawn as rasters has several, one for each scale.
   public struct Rendition: Hashable, Sendable {
-    /// The index of the slot in `OffloadedImage.variants`.
+    /// The index of the variant in `OffloadedImage.variants`.
     public var variant: Int
     public var object: ManifestObject
     /// Of the encoded bytes.
     public var pixelWidth: Int
     public var pixelHeight: Int
-    /// Only where it differs from the slot's: the scale of a drawn vector.
+    /// Only if it differs from the variant's: the scale of a drawn vector.
     public var scale: Int?
 
     public init(

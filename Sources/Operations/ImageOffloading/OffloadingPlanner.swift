@@ -45,7 +45,8 @@ public struct OffloadingPlanner: Sendable {
     decision.isPrefetched = isPrefetched
     let form = form(of: image)
     decision.form = form
-    decision.reasons = leavingReasons(image, form, isPrefetched, wasBlocked: !obstacles.isEmpty)
+    decision.reasons = leavingReasons(
+      of: image, as: form, isPrefetched: isPrefetched, wasBlocked: !obstacles.isEmpty)
     decision.catalogEntry = catalogEntry(image)
     decision.documents = Set(
       image.references.filter { $0.obstacle == nil }.map(\.document)
@@ -163,7 +164,7 @@ public struct OffloadingPlanner: Sendable {
   }
 
   private func leavingReasons(
-    _ image: PlannableImage, _ form: OffloadingDecision.Form?, _ isPrefetched: Bool,
+    of image: PlannableImage, as form: OffloadingDecision.Form?, isPrefetched: Bool,
     wasBlocked: Bool
   ) -> [OffloadingReason] {
     let main: OffloadingReason =

@@ -5,7 +5,7 @@ import ResourceManifests
 /// What stays of a set in its catalog: for each point size one tiny file, with the insets and slicing of the original.
 ///
 /// Scales, appearances and gamuts of one picture have one size in points, so that they share a placeholder. A device
-/// size or a language that has another size keeps a slot of its own.
+/// size or a language that has another size keeps an entry of its own.
 struct PlaceholderSet {
   struct File: Hashable {
     var name: String
@@ -25,12 +25,12 @@ struct PlaceholderSet {
   let isLocalized: Bool
 
   /// - Parameter taken: names of files in the set that stay.
-  init(_ slots: [MeasuredEntry], taken: Set<String>) {
+  init(_ measured: [MeasuredEntry], taken: Set<String>) {
     var groups: [[String]: MeasuredEntry] = [:]
-    for slot in slots {
-      let key = Self.sizeTraits(slot.entry.traits).map { $0.value ?? "" }
-      if let known = groups[key], known.rank <= slot.rank { continue }
-      groups[key] = slot
+    for item in measured {
+      let key = Self.sizeTraits(item.entry.traits).map { $0.value ?? "" }
+      if let known = groups[key], known.rank <= item.rank { continue }
+      groups[key] = item
     }
     let ranked = groups.values.sorted { $0.rank < $1.rank }
     var kept = ranked
@@ -40,14 +40,14 @@ struct PlaceholderSet {
     }
     var files: [File] = []
     var entries: [JSONLiteral] = []
-    for slot in kept {
-      let scale = Self.scale(Self.geometry(slot))
+    for item in kept {
+      let scale = Self.scale(Self.geometry(item))
       let file = File(
         name: Self.name(files.count, taken),
-        pixelWidth: Self.pixels(slot.points(slot.pixelWidth), scale),
-        pixelHeight: Self.pixels(slot.points(slot.pixelHeight), scale))
+        pixelWidth: Self.pixels(item.points(item.pixelWidth), scale),
+        pixelHeight: Self.pixels(item.points(item.pixelHeight), scale))
       files.append(file)
-      entries.append(Self.entry(slot, file.name, scale))
+      entries.append(Self.entry(for: item, file: file.name, scale: scale))
     }
     self.files = files
     self.entries = entries
@@ -65,10 +65,10 @@ struct PlaceholderSet {
 
   // MARK: - Sizes
 
-  private static func geometry(_ slot: MeasuredEntry) -> Geometry {
+  private static func geometry(_ item: MeasuredEntry) -> Geometry {
     Geometry(
-      width: slot.points(slot.pixelWidth), height: slot.points(slot.pixelHeight),
-      alignmentInsets: slot.alignmentInsets, resizing: slot.resizing)
+      width: item.points(item.pixelWidth), height: item.points(item.pixelHeight),
+      alignmentInsets: item.alignmentInsets, resizing: item.resizing)
   }
 
   /// The smallest scale at which the size and every inset are whole pixels; 3 where none is.
@@ -107,21 +107,21 @@ struct PlaceholderSet {
     }
   }
 
-  private static func entry(_ slot: MeasuredEntry, _ file: String, _ scale: Int) -> JSONLiteral {
+  private static func entry(for item: MeasuredEntry, file: String, scale: Int) -> JSONLiteral {
     var members: [JSONLiteral.Member] = [
       .init("filename", .string(file)), .init("scale", .string("\(scale)x")),
     ]
-    for (key, value) in sizeTraits(slot.entry.traits) {
+    for (key, value) in sizeTraits(item.entry.traits) {
       if let value { members.append(.init(key, .string(value))) }
     }
-    if slot.entry.traits.idiom == nil { members.append(.init("idiom", .string("universal"))) }
-    if let intent = slot.entry.templateRenderingIntent {
+    if item.entry.traits.idiom == nil { members.append(.init("idiom", .string("universal"))) }
+    if let intent = item.entry.templateRenderingIntent {
       members.append(.init("template-rendering-intent", .string(intent)))
     }
-    if let insets = slot.alignmentInsets {
+    if let insets = item.alignmentInsets {
       members.append(.init("alignment-insets", text(insets, scale, sides: nil)))
     }
-    if let resizing = slot.resizing { members.append(.init("resizing", text(resizing, scale))) }
+    if let resizing = item.resizing { members.append(.init("resizing", text(resizing, scale))) }
     return .object(members.sorted { $0.key < $1.key })
   }
 

@@ -5,7 +5,7 @@ public struct PlannableImage: Hashable, Sendable {
     /// Relative to the root.
     public var path: String
     public var bytes: Int
-    /// The largest scale among the slots that name it; 0 where no slot does.
+    /// The largest scale among the entries that name it; 0 if none does.
     public var scale: Int
 
     public init(path: String, bytes: Int, scale: Int) {

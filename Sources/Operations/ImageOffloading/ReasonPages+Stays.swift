@@ -11,7 +11,7 @@ extension ReasonPages {
       example: "`heroImage.imageset` holds one transparent PNG of 375 by 200 points."),
     .emptySet: ReasonPage(
       title: "the set has no file",
-      meaning: "No slot of the image set names a file, so there is nothing to move.",
+      meaning: "No entry of the image set names a file, so there is nothing to move.",
       cause: "Xcode makes such a set when somebody adds an image set and never fills it.",
       remedy: "Delete the set, or drop the missing picture into it.",
       example: "`empty_slot.imageset/Contents.json` lists three scales without a `filename`."),
@@ -126,7 +126,7 @@ extension ReasonPages {
       meaning: "A variant is for CarPlay, a watch, a TV, a memory class or a graphics feature set.",
       cause: "The runtime chooses among the traits that an iPhone or iPad app can ask for.",
       remedy: "Split the set: the variants for other devices under a name of their own.",
-      example: "A slot has `\"idiom\" : \"car\"`."),
+      example: "An entry has `\"idiom\" : \"car\"`."),
     .localizedSet: ReasonPage(
       title: "localized image set",
       meaning: "The set has variants per language and the configuration keeps such sets.",

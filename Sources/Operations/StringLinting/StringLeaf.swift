@@ -22,7 +22,7 @@ extension StringValue {
     path: [String], category: PluralCategory?, depth: Int, into result: inout [StringLeaf]
   ) {
     guard depth <= Self.maximumDepth + 1 else { return }
-    func visit(_ value: StringValue, _ name: String, _ category: PluralCategory?) {
+    func visit(_ value: StringValue, named name: String, as category: PluralCategory?) {
       value.collect(path: path + [name], category: category, depth: depth + 1, into: &result)
     }
     switch self {
@@ -30,17 +30,21 @@ extension StringValue {
       result.append(
         StringLeaf(path: path.joined(separator: "."), value: string, category: category))
     case .plural(let forms):
-      for (name, form) in forms.sorted(by: { $0.key < $1.key }) { visit(form, name.name, name) }
+      for (name, form) in forms.sorted(by: { $0.key < $1.key }) {
+        visit(form, named: name.name, as: name)
+      }
     case .device(let forms):
-      for (name, form) in forms.sorted(by: { $0.key < $1.key }) { visit(form, name.name, category) }
+      for (name, form) in forms.sorted(by: { $0.key < $1.key }) {
+        visit(form, named: name.name, as: category)
+      }
     case .width(let forms):
       for (width, form) in forms.sorted(by: { $0.key < $1.key }) {
-        visit(form, "\(width)", category)
+        visit(form, named: "\(width)", as: category)
       }
     case .format(let format, let variables):
       result.append(
         StringLeaf(path: path.joined(separator: "."), value: format, category: category))
-      for variable in variables { visit(variable.value, variable.name, category) }
+      for variable in variables { visit(variable.value, named: variable.name, as: category) }
     }
   }
 

@@ -10,7 +10,7 @@ extension PublishedStrings {
   ) rethrows -> [StringPublication.Update] {
     var updates: [StringPublication.Update] = []
     for language in languages {
-      for bundle in bundles(language) {
+      for bundle in bundles(in: language) {
         guard let table = newest(bundle, language) else { continue }
         let old = before?.newest(bundle, language)
         guard old?.digest != table.digest else { continue }
@@ -26,7 +26,7 @@ extension PublishedStrings {
 
   /// The table of the newest ids: they only grow.
   private func newest(_ bundle: String, _ language: String) -> Table? {
-    tables(bundle, language).max { $0.table.count < $1.table.count }
+    tables(of: bundle, in: language).max { $0.table.count < $1.table.count }
   }
 }
 

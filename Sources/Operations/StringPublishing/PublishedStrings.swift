@@ -90,17 +90,17 @@ public struct PublishedStrings: Sendable {
   public var languages: [String] { tables.keys.sorted() }
 
   /// The bundles of a language, sorted.
-  public func bundles(_ language: String) -> [String] { (tables[language] ?? [:]).keys.sorted() }
+  public func bundles(in language: String) -> [String] { (tables[language] ?? [:]).keys.sorted() }
 
   /// Every table of a bundle in a language: one for each list of ids.
-  public func tables(_ bundle: String, _ language: String) -> [Table] {
+  public func tables(of bundle: String, in language: String) -> [Table] {
     tables[language]?[bundle] ?? []
   }
 
   /// The table for code with these ids; nil where there is none.
   public func table(
-    _ bundle: String, _ keyIdentity: ContentDigest, _ language: String
+    of bundle: String, keyIdentity: ContentDigest, in language: String
   ) -> Table? {
-    tables(bundle, language).first { $0.keyIdentity == keyIdentity }
+    tables(of: bundle, in: language).first { $0.keyIdentity == keyIdentity }
   }
 }

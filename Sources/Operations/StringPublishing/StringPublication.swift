@@ -104,15 +104,17 @@ private struct PublicationMaking {
       let raw = try table.rawStream()
       let digest = hasher.digest(of: raw)
       let size = try addStream(raw, digest)
-      let smallest = try addDeltas(to: table, digest, bundle, language, below: size)
+      let smallest = try addDeltas(
+        to: table, digest: digest, of: bundle, in: language, below: size)
       entries[language, default: []].append(
         StringIndex.Entry(
           bundle: bundle.bundle, keyIdentity: bundle.keyIdentity, table: digest, streamSize: size,
           isDevelopment: language == bundle.developmentLanguage))
       // With new keys the ids are others; what they said before is still what they are compared with.
       let before =
-        history.first?.table(bundle.bundle, bundle.keyIdentity, language)
-        ?? history.first?.tables(bundle.bundle, language)
+        history.first?.table(
+          of: bundle.bundle, keyIdentity: bundle.keyIdentity, in: language)
+        ?? history.first?.tables(of: bundle.bundle, in: language)
         .filter { $0.table.count <= table.count }.max { $0.table.count < $1.table.count }
       if isNewest, before?.digest != digest {
         updates.append(
@@ -145,12 +147,12 @@ private struct PublicationMaking {
   /// From every earlier table of the bundle and language with as many ids or fewer. A delta that is not smaller than
   /// the `stream` is left out: a client that finds none loads the stream.
   private mutating func addDeltas(
-    to table: LanguageStrings, _ digest: ContentDigest, _ bundle: PackContents, _ language: String,
+    to table: LanguageStrings, digest: ContentDigest, of bundle: PackContents, in language: String,
     below stream: Int
   ) throws(StringPackError) -> [ContentDigest: Int] {
     var sizes: [ContentDigest: Int] = [:]
     for publication in history {
-      for old in publication.tables(bundle.bundle, language)
+      for old in publication.tables(of: bundle.bundle, in: language)
       where old.digest != digest && old.table.count <= table.count {
         let path = PackagePath.stringDelta(from: old.digest, to: digest)
         guard written.insert(path).inserted,

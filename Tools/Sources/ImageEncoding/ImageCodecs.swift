@@ -18,7 +18,7 @@ enum ImageCodecs {
       lossless: options.isLossless, exact: options.isExact, quality: CInt(options.quality),
       alpha_quality: CInt(options.alphaQuality), method: CInt(options.method),
       near_lossless: CInt(options.nearLossless))
-    let plain = try encode(image, .webp) { cic_webp_encode($0, settings, $1) }
+    let plain = try encode(image, as: .webp) { cic_webp_encode($0, settings, $1) }
     guard let profile = image.colorProfile else { return plain }
     return try WebPContainer.add(
       colorProfile: profile, to: plain, width: image.width, height: image.height,
@@ -30,16 +30,16 @@ enum ImageCodecs {
   {
     let settings = cic_avif_options(
       quality: CInt(quality), alpha_quality: CInt(alphaQuality), speed: CInt(speed))
-    return try encode(image, .avif) { cic_avif_encode($0, settings, $1) }
+    return try encode(image, as: .avif) { cic_avif_encode($0, settings, $1) }
   }
 
   static func heic(_ image: PixelImage, quality: Int) throws(CodecError) -> [UInt8] {
-    try encode(image, .heic) { cic_heif_encode($0, CInt(quality), $1) }
+    try encode(image, as: .heic) { cic_heif_encode($0, CInt(quality), $1) }
   }
 
   private static func encode(
-    _ image: PixelImage, _ format: RasterFormat,
-    _ body: (cic_source, UnsafeMutablePointer<cic_buffer>) -> cic_status
+    _ image: PixelImage, as format: RasterFormat,
+    with body: (cic_source, UnsafeMutablePointer<cic_buffer>) -> cic_status
   ) throws(CodecError) -> [UInt8] {
     guard image.bitsPerSample == 8 else { throw .encodingFailed(format) }
     var out = cic_buffer()

@@ -9,19 +9,22 @@ extension ImageEncoder {
     var result: [Candidate] = []
     // Under 4 KB the containers of AVIF and HEIC outweigh what they save.
     if originalBytes >= 4096, policy.allows(.avif), availability.contains(.avif) {
-      result += search(picture, .avif, steps(quality - 20), floor) { quality throws(CodecError) in
+      result += search(picture, as: .avif, at: steps(quality - 20), floor: floor) {
+        quality throws(CodecError) in
         try ImageCodecs.avif(image, quality: quality, alphaQuality: min(100, quality + 10))
       }
       // From here on AVIF is nearly always the smallest: the other searches would be time for nothing.
       if originalBytes >= 65_536, !result.isEmpty { return result }
     }
     if originalBytes >= 4096, policy.allows(.heic), availability.contains(.heic) {
-      result += search(picture, .heic, steps(quality - 20), floor) { quality throws(CodecError) in
+      result += search(picture, as: .heic, at: steps(quality - 20), floor: floor) {
+        quality throws(CodecError) in
         try ImageCodecs.heic(image, quality: quality)
       }
     }
     if policy.allows(.webp), availability.contains(.webp) {
-      result += search(picture, .webp, steps(quality), floor) { quality throws(CodecError) in
+      result += search(picture, as: .webp, at: steps(quality), floor: floor) {
+        quality throws(CodecError) in
         var options = ImageCodecs.WebPOptions()
         options.isLossless = false
         options.quality = quality
@@ -45,8 +48,8 @@ extension ImageEncoder {
   }
 
   private func search(
-    _ picture: SourcePicture, _ format: RasterFormat, _ qualities: [Int], _ floor: Double,
-    _ encode: (Int) throws(CodecError) -> [UInt8]
+    _ picture: SourcePicture, as format: RasterFormat, at qualities: [Int], floor: Double,
+    encode: (Int) throws(CodecError) -> [UInt8]
   ) -> [Candidate] {
     for quality in qualities {
       guard let bytes = try? encode(quality) else { return [] }

@@ -26,7 +26,7 @@ public struct ImageEncoder: Sendable {
   public func encode(_ bytes: [UInt8], isTemplate: Bool = false) -> EncodedImage {
     switch SourcePicture.read(bytes, isTemplate: isTemplate, policy: policy) {
     case .kept(let reason, let decoded):
-      return original(bytes, decoded, reason, isTemplate: isTemplate)
+      return original(bytes, decoded: decoded, kept: reason, isTemplate: isTemplate)
     case .picture(let picture):
       var candidates: [Candidate] = []
       if picture.format == .png || picture.isReducedToAlpha {
@@ -35,7 +35,8 @@ public struct ImageEncoder: Sendable {
       if case .lossy(let quality, let floor) = policy.fidelity, !picture.isReducedToAlpha {
         candidates += lossy(picture, quality: quality, floor: floor, originalBytes: bytes.count)
       } else if picture.format != .png, candidates.isEmpty {
-        return original(bytes, picture.original, .lossyOriginal, isTemplate: isTemplate)
+        return original(
+          bytes, decoded: picture.original, kept: .lossyOriginal, isTemplate: isTemplate)
       }
       // Equal sizes: the earlier, which is the more faithful.
       var best: Candidate?
@@ -43,16 +44,18 @@ public struct ImageEncoder: Sendable {
         best = candidate
       }
       guard let best else {
-        return original(bytes, picture.original, .alreadySmallest, isTemplate: isTemplate)
+        return original(
+          bytes, decoded: picture.original, kept: .alreadySmallest, isTemplate: isTemplate)
       }
-      return finish(bytes, picture, best)
+      return encoded(picture, as: best, originalBytes: bytes.count)
     }
   }
 
-  private func finish(_ bytes: [UInt8], _ picture: SourcePicture, _ best: Candidate) -> EncodedImage
-  {
+  private func encoded(
+    _ picture: SourcePicture, as best: Candidate, originalBytes: Int
+  ) -> EncodedImage {
     var facts = facts(
-      of: picture.original, isTemplate: picture.isTemplate, originalBytes: bytes.count)
+      of: picture.original, isTemplate: picture.isTemplate, originalBytes: originalBytes)
     facts.format = best.format
     facts.encoding = best.encoding
     facts.similarity = best.similarity
@@ -60,7 +63,7 @@ public struct ImageEncoder: Sendable {
   }
 
   private func original(
-    _ bytes: [UInt8], _ decoded: PixelImage?, _ reason: KeptReason, isTemplate: Bool
+    _ bytes: [UInt8], decoded: PixelImage?, kept reason: KeptReason, isTemplate: Bool
   ) -> EncodedImage {
     var facts = facts(of: decoded, isTemplate: isTemplate, originalBytes: bytes.count)
     facts.format = RasterFormat(sniffing: bytes)

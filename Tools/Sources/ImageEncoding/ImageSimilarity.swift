@@ -7,12 +7,13 @@ public enum ImageSimilarity {
   public static func structural(_ first: PixelImage, _ second: PixelImage) -> Double? {
     guard first.width == second.width, first.height == second.height else { return nil }
     let (a, b) = (first.roundedToEightBits(), second.roundedToEightBits())
-    func score(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Double {
+    func score(onRed red: UInt8, green: UInt8, blue: UInt8) -> Double {
       cic_similarity(
         a.bytes, b.bytes, UInt32(a.width), UInt32(a.height), red, green, blue)
     }
-    let onWhite = score(255, 255, 255)
-    let worse = a.isOpaque && b.isOpaque ? onWhite : min(onWhite, score(0, 0, 255))
+    let onWhite = score(onRed: 255, green: 255, blue: 255)
+    let worse =
+      a.isOpaque && b.isOpaque ? onWhite : min(onWhite, score(onRed: 0, green: 0, blue: 255))
     return worse < 0 ? nil : worse
   }
 }

@@ -19,11 +19,11 @@ public struct ProcessOutcome: Hashable, Sendable {
   public var end: End
   /// The first 64 KB of standard output and of standard error.
   public var output: String
-  public var errorText: String
+  public var standardError: String
 
-  public init(end: End, output: String = "", errorText: String = "") {
+  public init(end: End, output: String = "", standardError: String = "") {
     self.end = end
     self.output = output
-    self.errorText = errorText
+    self.standardError = standardError
   }
 }

@@ -44,13 +44,15 @@ struct SourcePicture: Sendable {
       format == .png
       ? chunks.isTurned : format == .jpeg && EXIFOrientation.isTurned(jpeg: bytes)
     if isTurned { return .kept(.turnedByMetadata, decoded: image) }
-    let meaning = meaning(image, format, chunks)
+    let meaning = meaning(of: image, as: format, chunks: chunks)
     return .picture(
-      make(image, format, meaning, chunks, isTemplate: isTemplate, policy: policy))
+      make(
+        from: image, as: format, meaning: meaning, chunks: chunks, isTemplate: isTemplate,
+        policy: policy))
   }
 
   private static func make(
-    _ image: PixelImage, _ format: RasterFormat, _ meaning: Meaning, _ chunks: PNGChunks,
+    from image: PixelImage, as format: RasterFormat, meaning: Meaning, chunks: PNGChunks,
     isTemplate: Bool, policy: ImageEncodingPolicy
   ) -> SourcePicture {
     var target = image.reducedToEightBits() ?? image
@@ -75,7 +77,7 @@ struct SourcePicture: Sendable {
   }
 
   private static func meaning(
-    _ image: PixelImage, _ format: RasterFormat, _ chunks: PNGChunks
+    of image: PixelImage, as format: RasterFormat, chunks: PNGChunks
   ) -> Meaning {
     if format == .png, chunks.meansSRGB { return .sRGB }
     if let stored = image.colorProfile, chunks.data("cICP") == nil {

@@ -45,7 +45,7 @@ public struct SystemProcessRunner: ProcessRunning {
     }
     try outputHandle.close()
     try errorHandle.close()
-    return ProcessOutcome(end: end, output: Self.head(output), errorText: Self.head(errors))
+    return ProcessOutcome(end: end, output: Self.head(output), standardError: Self.head(errors))
   }
 
   private static func head(_ file: URL) -> String {

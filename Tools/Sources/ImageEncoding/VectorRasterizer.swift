@@ -32,7 +32,7 @@ public struct VectorRasterizer: Sendable {
       let outcome = try? inFolder { folder in
         try runner.run(program, arguments: [flag], directory: folder, timeout: .seconds(5))
       }
-      let text = (outcome?.output ?? "") + (outcome?.errorText ?? "")
+      let text = (outcome?.output ?? "") + (outcome?.standardError ?? "")
       result[format.tool] = text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
     }
     return result
@@ -43,7 +43,8 @@ public struct VectorRasterizer: Sendable {
   public func rasterize(
     _ bytes: [UInt8], format: VectorFormat, pointWidth: Double, pointHeight: Double, scale: Int
   ) throws -> [UInt8] {
-    let (width, height) = try pixelSize(pointWidth, pointHeight, scale)
+    let (width, height) = try pixelSize(
+      pointWidth: pointWidth, pointHeight: pointHeight, scale: scale)
     guard let program = runner.locate(format.tool.rawValue) else {
       throw VectorRasterizerError.missing(format.tool)
     }
@@ -52,7 +53,7 @@ public struct VectorRasterizer: Sendable {
       let input = folder.appendingPathComponent("input.\(format.rawValue)")
       try Data(bytes).write(to: input)
       let outcome = try runner.run(
-        program, arguments: arguments(format, width, height), directory: folder,
+        program, arguments: arguments(for: format, width: width, height: height), directory: folder,
         timeout: .seconds(timeoutSeconds))
       guard outcome.end == .exited(0) else { throw failure(format.tool, outcome) }
       let output = folder.appendingPathComponent("output.png")
@@ -67,7 +68,7 @@ public struct VectorRasterizer: Sendable {
     }
   }
 
-  private func pixelSize(_ pointWidth: Double, _ pointHeight: Double, _ scale: Int) throws
+  private func pixelSize(pointWidth: Double, pointHeight: Double, scale: Int) throws
     -> (Int, Int)
   {
     let width = (pointWidth * Double(scale)).rounded()
@@ -81,7 +82,7 @@ public struct VectorRasterizer: Sendable {
     return (Int(width), Int(height))
   }
 
-  private func arguments(_ format: VectorFormat, _ width: Int, _ height: Int) -> [String] {
+  private func arguments(for format: VectorFormat, width: Int, height: Int) -> [String] {
     switch format {
     case .pdf:
       [
@@ -96,7 +97,7 @@ public struct VectorRasterizer: Sendable {
 
   private func failure(_ tool: EncodingTool, _ outcome: ProcessOutcome) -> VectorRasterizerError {
     if outcome.end == .timedOut { return .timedOut(tool, seconds: timeoutSeconds) }
-    let line = outcome.errorText.split(whereSeparator: \.isNewline).first.map(String.init)
+    let line = outcome.standardError.split(whereSeparator: \.isNewline).first.map(String.init)
     let words = line ?? "it gave no reason"
     return .failed(tool, message: words.hasSuffix(".") ? String(words.dropLast()) : words)
   }

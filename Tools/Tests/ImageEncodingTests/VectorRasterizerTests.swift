@@ -75,7 +75,8 @@ import Testing
     #expect(
       message(
         FakeRunner(
-          outcome: ProcessOutcome(end: .exited(1), errorText: "Syntax Error: no trailer\nmore")))
+          outcome: ProcessOutcome(end: .exited(1), standardError: "Syntax Error: no trailer\nmore"))
+      )
         == "pdftocairo couldn't draw the image: Syntax Error: no trailer.")
     #expect(
       message(FakeRunner(file: try PlaceholderPNG.make(width: 4, height: 4)))

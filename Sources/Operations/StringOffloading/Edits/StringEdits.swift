@@ -40,7 +40,7 @@ public struct StringEdits: Sendable {
   ///   - images: the edits for images, which may have changed the same files.
   /// Throws where a string file cannot be read, or where its strings are in the app and beside it.
   public init(
-    _ plan: StringOffloadingPlan, _ strings: StringSurvey, _ survey: ProjectSurvey,
+    _ plan: StringOffloadingPlan, of strings: StringSurvey, in survey: ProjectSurvey,
     lock: StringLock,
     tables: [PackContents], languages: ShippedPack.Languages, encoder: StringStreamEncoder,
     hasher: ContentHasher, images: FileTransaction
@@ -74,7 +74,7 @@ public struct StringEdits: Sendable {
     }
     try carry()
     if !lock.bundles.isEmpty { try replace(StringLock.fileName, by: Array(lock.contents.utf8)) }
-    try giveAccessorsToLevity(tables, hasher, images)
+    try giveAccessorsToLevity(tables, images: images)
     try nameLanguages(tables)
     noteWhatToDo()
   }
@@ -215,7 +215,7 @@ public struct StringEdits: Sendable {
   // MARK: - Code
 
   private mutating func giveAccessorsToLevity(
-    _ tables: [PackContents], _ hasher: ContentHasher, _ images: FileTransaction
+    _ tables: [PackContents], images: FileTransaction
   ) throws {
     let modules = ModuleFacts(survey.project)
     let names = Set(plan.tables.filter(\.leaves).map(\.name))

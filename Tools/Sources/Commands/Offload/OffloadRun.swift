@@ -166,12 +166,14 @@ struct OffloadRun {
       plan, of: survey, encodings: encodings, settings: settings(order.survey.swiftGen))
     let strings = try order.survey.strings.map {
       try OffloadedStrings(
-        $0.survey, $0.plan, of: survey, configuration, package: writer.folder.path,
+        $0.survey, plan: $0.plan, of: survey, configuration: configuration,
+        package: writer.folder.path,
         images: edits.transaction)
     }
     if let strings { edits.append(strings.edits.transaction, notes: strings.edits.notes) }
     try Task.checkCancellation()
-    let head = try publish(edits.manifest, strings?.publication, writer, order)
+    let head = try publish(
+      edits.manifest, strings: strings?.publication, with: writer, for: order)
     try edits.ship(
       LevitySettings(
         addresses: configuration.addresses, channel: channel,
@@ -201,8 +203,8 @@ struct OffloadRun {
 
   /// Writes the manifest, and last the head. Keeps a head that is up to date, so that a second run changes nothing.
   private func publish(
-    _ manifest: ResourceManifest, _ strings: StringPublication?, _ writer: ResourcePackageWriter,
-    _ order: Order
+    _ manifest: ResourceManifest, strings: StringPublication?, with writer: ResourcePackageWriter,
+    for order: Order
   ) throws -> ManifestHead {
     let reference = try writer.writeManifest(manifest) { encoding, bytes in
       let compression = encoding == .gzip ? ContentCompression.gzip : .brotli

@@ -17,8 +17,8 @@ struct OffloadedStrings {
 
   /// - Parameter project: the same tree; images: its edits.
   init(
-    _ survey: StringSurvey, _ plan: StringOffloadingPlan, of project: ProjectSurvey,
-    _ configuration: ConfigurationFile, package: String, images: FileTransaction
+    _ survey: StringSurvey, plan: StringOffloadingPlan, of project: ProjectSurvey,
+    configuration: ConfigurationFile, package: String, images: FileTransaction
   ) throws {
     self.survey = survey
     self.plan = plan
@@ -38,7 +38,7 @@ struct OffloadedStrings {
       : try publishing.publication(
         tables, history: publishing.history())
     edits = try StringEdits(
-      plan, survey, project, lock: lock, tables: tables,
+      plan, of: survey, in: project, lock: lock, tables: tables,
       languages: configuration.strings.languages,
       encoder: StringCodecs.encoder(configuration.strings.packCodec), hasher: .sha256,
       images: images)
