@@ -43,6 +43,20 @@ import Testing
     }
   }
 
+  /// The package of `Tests/DeviceTests` links products of the runtime, and has no other module.
+  @Test(arguments: SourceFile.all(below: ["Tests/DeviceTests"]))
+  func deviceTestsImportWhatAnAppCan(_ file: SourceFile) {
+    guard !file.path.hasSuffix("/Package.swift") else { return }
+    let products: Set = [
+      "LevityDevicePackage", "LevityHooks", "LevityStrings", "LevitySwiftUI", "LevityUIKit",
+    ]
+    for platform in Self.platforms {
+      let imported = Set(platform.source(of: file).imports)
+      let missing = imported.subtracting(platform.modules).subtracting(products)
+      #expect(missing.isEmpty, "\(file.path): \(platform.os) lacks \(missing.sorted())")
+    }
+  }
+
   /// Names of Linux' C library, and of its calls, that Darwin's headers lack.
   static let linuxNames = [
     "__rlimit_resource_t", "st_mtim", "st_atim", "st_ctim", "O_TMPFILE", "O_PATH", "MSG_NOSIGNAL",
