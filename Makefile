@@ -12,10 +12,10 @@ LINTED := Package.swift Sources Tests Examples/Screens Tools/Package.swift Tools
 PREFIX ?= /usr/local
 DESTDIR ?=
 
-.PHONY: help install uninstall demo test test-core test-tools tsan lint format build server screens strings setup bench fuzz record docs check-app clean
+.PHONY: help install uninstall demo test test-core test-tools tsan lint format build server screens strings setup bench fuzz record docs check-app check-workflows clean
 
 help: ## list the targets
-	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-15s %s\n", $$1, $$2}'
 
 setup: ## install build dependencies (apt or brew)
 	@Scripts/install-dependencies.sh
@@ -43,7 +43,7 @@ uninstall: ## remove what make install installed
 demo: build server screens strings ## run the main job on Examples/: offload, serve, pull, verify, and the app's side
 	@Scripts/demo.sh
 
-test: setup lint test-core test-tools ## run everything that must pass
+test: setup lint check-workflows test-core test-tools ## run everything that must pass
 
 test-core:
 	$(SWIFT) test --parallel
@@ -72,6 +72,9 @@ fuzz: ## run a million inputs through every fuzz target, or TARGETS; JOBS at a t
 
 bench: setup ## measure against named peers
 	@Scripts/bench.sh
+
+check-workflows: ## check the workflows and scripts, with what is installed of check-jsonschema, actionlint, shellcheck
+	@Scripts/ci/check-workflows.sh
 
 check-app: ## measure what the runtime adds to an app, in bytes
 	@Scripts/check-app.sh

@@ -109,7 +109,7 @@ encoding() {
 }
 
 lossy() {
-  half=test
+  half='test'
   if ((${#apps[@]} < 2)); then half=all; fi
   echo "== lossy encoding on request, apps of the $half half, floor of SSIM 0.95"
   sample --half "$half" | python3 Benchmarks/encoding.py --program "$(benchmark EncodingBenchmark)" --peers "" \
@@ -165,6 +165,8 @@ CONF
   done
   url=$(head -1 "$work/url")
   # CPU seconds of a process and its children, in hundredths.
+  # One word for each process.
+  # shellcheck disable=SC2046
   ticks() { cat /proc/"$1"/stat $(pgrep -P "$1" | sed 's|.*|/proc/&/stat|') | awk '{ sum += $14 + $15 } END { print sum }'; }
   load() { # pid, address: requests/s and CPU microseconds of the server for a request
     local before result

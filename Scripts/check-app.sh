@@ -112,6 +112,7 @@ objects() { for module in "$@"; do ls "$work/$module"/*.o; done; }
 
 # The system's part.
 for name in UIKit SwiftUI; do compile "$name" -num-threads 0; done
+# shellcheck disable=SC2046
 swiftc -emit-library -o "$work/libStandIns.so" $(objects UIKit SwiftUI)
 
 # Links an app: the name of its file, its name, and what it is compiled and linked with.
@@ -212,6 +213,7 @@ if ((${#products[@]})); then
   mapfile -t own < <(objects ${linked_modules[images]})
   for product in "${products[@]}"; do
     compile "$product" "${settings[@]}"
+    # shellcheck disable=SC2046
     app "images-$product" images -D LEVITY "${own[@]}" $(objects "$product")
     difference "images-$product" images "$product"
   done

@@ -13,6 +13,7 @@ echo '$ levity offload Examples/Wayfarer --output demo-output/wayfarer'
 "$levity" offload Examples/Wayfarer --output "$output" --no-cache
 
 servers=()
+# shellcheck disable=SC2154
 trap 'for server in "${servers[@]}"; do kill "$server" 2>/dev/null || true; done' EXIT
 
 # Serves a package on a free port; the address is in $url then.

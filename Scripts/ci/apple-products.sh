@@ -1,0 +1,43 @@
+#!/usr/bin/env bash
+# Builds every product of the runtime with Xcode, for devices and simulators. Warnings are errors.
+#   Scripts/ci/apple-products.sh CONFIGURATION [PLATFORM ...]     Debug or Release; "iOS" by default
+#   Scripts/ci/apple-products.sh evolution                       Release for iOS, with library evolution
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+configuration=${1:?Debug, Release or evolution}
+shift
+platforms=("$@")
+((${#platforms[@]})) || platforms=(iOS)
+settings=(
+  CODE_SIGNING_ALLOWED=NO SWIFT_TREAT_WARNINGS_AS_ERRORS=YES GCC_TREAT_WARNINGS_AS_ERRORS=YES
+)
+if [[ $configuration == evolution ]]; then
+  configuration=Release
+  settings+=(BUILD_LIBRARY_FOR_DISTRIBUTION=YES)
+fi
+
+# The products of a platform, and where they run.
+products() {
+  case $1 in
+    watchOS | macOS) echo "LevityResources LevityStrings" ;;
+    *) echo "LevityHooks LevityResources LevityStrings LevitySwiftUI LevityUIKit" ;;
+  esac
+}
+destinations() {
+  case $1 in
+    macOS) echo "generic/platform=macOS" ;;
+    macCatalyst) echo "generic/platform=macOS,variant=Mac Catalyst" ;;
+    *) printf '%s\n' "generic/platform=$1" "generic/platform=$1 Simulator" ;;
+  esac
+}
+
+xcodebuild -version
+for platform in "${platforms[@]}"; do
+  while read -r destination; do
+    for product in $(products "$platform"); do
+      echo "$product, $configuration, $destination"
+      xcodebuild build -quiet -scheme "$product" -destination "$destination" -configuration "$configuration" \
+        -derivedDataPath .build/xcode "${settings[@]}"
+    done
+  done < <(destinations "$platform")
+done

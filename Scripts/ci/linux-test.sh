@@ -1,0 +1,6 @@
+#!/usr/bin/env bash
+# Everything that must pass, on Linux: what .github/workflows/linux.yml runs.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+swift --version
+make test

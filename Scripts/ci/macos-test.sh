@@ -1,0 +1,9 @@
+#!/usr/bin/env bash
+# Builds and tests the core, what needs no simulator of Tests/DeviceTests, and the tools, on a Mac.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+swift --version
+swift build --build-tests -Xswiftc -warnings-as-errors
+swift test --skip-build --parallel
+swift test --package-path Tests/DeviceTests
+make setup test-tools
