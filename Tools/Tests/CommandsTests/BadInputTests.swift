@@ -23,7 +23,7 @@ import Testing
     let workspace = try Workspace()
     let app = try workspace.copyExample()
     let out = workspace.path("out")
-    try workspace.run("restore", out).expectError("No such file or directory")
+    try workspace.run("restore", out).expectError("no such directory")
     try FileManager.default.createDirectory(atPath: out, withIntermediateDirectories: true)
     try workspace.run("restore", out).expectError("it isn't the output of an offload")
     #expect(try workspace.run("offload", app, "--output", out).status == 0)

@@ -79,7 +79,7 @@ import Testing
     #expect(result.errors.contains("shipped-key-removed"), "\(result.errors)")
   }
 
-  private static let project = """
+  static let project = """
     // !$*UTF8*$!
     {
       archiveVersion = 1; classes = { }; objectVersion = 56; rootObject = P;

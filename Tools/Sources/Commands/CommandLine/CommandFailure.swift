@@ -49,6 +49,11 @@ struct CommandFailure: Error, CustomStringConvertible {
     case is FileSystemError, is SQLiteError:
       "check that the path exists and that you can read and write it"
     case PackageFolderError.locked: "wait for the other run to finish"
+    case PackageFolderError.malformedHead, PackageFolderError.notAPlainFile,
+      PackageFolderError.missing:
+      "run 'levity package verify' to check the package, or write a new one to an empty directory"
+    case PackageFolderError.newerHead, PackageFolderError.sameVersionOfOtherHead:
+      "run it again: another run has published to the package"
     case is PackageFolderError:
       "check that you can read and write the package's directory, and that its disk has space"
     case let error as FileTransactionError: help(for: error)
@@ -63,7 +68,7 @@ struct CommandFailure: Error, CustomStringConvertible {
       "open the project in Xcode to check it, or restore it from version control"
     case is CodeGenerationError: "run 'levity strings generate --output FILE' to write a new file"
     case is StringPublishingError, is StringPackError:
-      "run 'levity package verify' to check the package, or publish to an empty directory"
+      "run 'levity package verify' to check the package, or write a new one to an empty directory"
     default: "run 'levity --help'"
     }
   }

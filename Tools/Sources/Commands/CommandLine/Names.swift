@@ -13,12 +13,15 @@ extension AppBuild {
 }
 
 extension ChannelName {
+  /// The characters of a name.
+  static let rule = "1 to 64 of the characters a-z, 0-9, -, _ and inner periods"
+
   /// Reads the name of a channel from the command line or `levity.yml`.
   init(argument: String) throws {
     guard let name = ChannelName(argument) else {
       throw CommandFailure(
         "\"\(argument)\" isn't a valid channel name.",
-        help: "use 1 to 64 of the characters a-z, 0-9, -, _ and inner periods")
+        help: "use \(Self.rule)")
     }
     self = name
   }

@@ -97,14 +97,26 @@ struct ConfigurationFile: Sendable {
 
   private static func reason(_ error: any Error) -> String {
     switch error {
-    case let error as YamlError: return "\(error)".replacing("\n", with: " ")
+    case let error as YamlError: return syntax(error)
     case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
       DecodingError.keyNotFound(_, let context):
       return "the value of \(Self.path(context)) has the wrong type."
     case DecodingError.dataCorrupted(let context):
       if let underlying = context.underlyingError { return reason(underlying) }
-      return "\(Self.path(context)): \(context.debugDescription)"
+      return "the value of \(Self.path(context)) isn't valid."
     default: return String(describing: error)
+    }
+  }
+
+  /// libyaml describes an error in several lines, with a copy of the file's line.
+  private static func syntax(_ error: YamlError) -> String {
+    switch error {
+    case .scanner(_, let message, let mark, _), .parser(_, let message, let mark, _),
+      .composer(_, let message, let mark, _):
+      "line \(mark.line), column \(mark.column) isn't valid YAML: \(message)."
+    case .duplicatedKeysInMapping(let keys, let context):
+      "line \(context.mark.line) repeats \(keys.joined(separator: ", "))."
+    default: "it isn't valid YAML."
     }
   }
 
@@ -161,6 +173,9 @@ extension ConfigurationFile: Decodable {
     output = try values.decodeIfPresent(String.self, forKey: .output)
     generated = try values.decodeIfPresent(String.self, forKey: .generated) ?? generated
     channel = try values.decodeIfPresent(String.self, forKey: .channel) ?? channel
+    guard ChannelName(channel) != nil else {
+      throw ConfigurationError("channel is \"\(channel)\"; it must be \(ChannelName.rule).")
+    }
     addresses = try values.decodeIfPresent([String].self, forKey: .addresses) ?? addresses
     publicKeys = try values.decodeIfPresent([String].self, forKey: .publicKeys) ?? publicKeys
     try Self.check(addresses, publicKeys)

@@ -35,6 +35,7 @@ struct PackageVerifyCommand: AsyncParsableCommand {
 
   mutating func run() async throws {
     let keys = try PublicKeys.load(key)
+    try Directory.require(folder, help: Self.help)
     var verification = PackageVerification(
       hasher: .sha256, verifier: keys.isEmpty ? nil : .ed25519(keys), now: .current)
     verification.codecs = StringCodecs.all

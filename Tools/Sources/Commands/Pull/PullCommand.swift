@@ -53,7 +53,6 @@ struct PullCommand: AsyncParsableCommand {
     guard (0...100_000).contains(grace) else {
       throw ValidationError("--grace is \(grace); it must be between 0 and 100000 hours.")
     }
-    guard !key.isEmpty else { throw ValidationError("Missing expected argument '--key <key>'") }
   }
 
   mutating func run() async throws {

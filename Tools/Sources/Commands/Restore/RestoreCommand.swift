@@ -16,6 +16,7 @@ struct RestoreCommand: AsyncParsableCommand {
   var force = false
 
   mutating func run() async throws {
+    try Directory.require(folder, help: Self.expectedFolder)
     do {
       let store = try TransactionStore.opened(output: folder)
       let outcome = try store.restore(
@@ -48,14 +49,12 @@ struct RestoreCommand: AsyncParsableCommand {
       )
     } catch FileTransactionError.nothingToRestore {
       throw nothingToRestore
-    } catch let error as FileSystemError where !FileManager.default.fileExists(atPath: folder) {
-      throw CommandFailure(error.description, help: Self.expectedFolder)
     }
   }
 
   private static let expectedFolder = "pass the --output directory of the offload"
 
-  /// The reason why there is nothing to undo; each has its own next step.
+  /// Explains why nothing can be undone; each reason has its own next step.
   private var nothingToRestore: CommandFailure {
     let sentence = "\(folder) has no in-place run to undo"
     if FileManager.default.fileExists(atPath: "\(folder)/project") {

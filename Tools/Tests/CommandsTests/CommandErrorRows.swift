@@ -1,0 +1,150 @@
+import Foundation
+import Testing
+
+@testable import Commands
+
+extension CommandErrorRow {
+  static let groups: [(String, [CommandErrorRow])] = [
+    ("Arguments", arguments), ("Paths", paths), ("levity.yml", configuration), ("Keys", keys),
+    ("levity offload and restore", offload), ("levity pull", pull), ("levity images", images),
+    ("levity strings", strings), ("levity strings publish", publishing), ("Locks", locks),
+  ]
+
+  private static let arguments = [
+    CommandErrorRow("frobnicate"), .init("images lst"), .init("images list"),
+    .init("images list /p --frob"), .init("images list /p --format xml"),
+    .init("explain a b"), .init("explain no-such-code"), .init("offload /p --output"),
+    .init("serve /p --port 70000"), .init("pull http://a.example --output /p/o"),
+    .init("pull http://a.example --key k --output /p/o --connections 0"),
+    .init("pull http://a.example --key k --output /p/o --retries 101"),
+    .init("pull http://a.example --key k --output /p/o --grace=-1"),
+    .init("strings publish /p --output /p/o --history 101"),
+    .init("strings generate /p"), .init("strings generate /p --output a --rewrite b"),
+    .init("strings seal /p --build x", app),
+    .init("offload /p/app --output /p/out --from-build x", app),
+    .init("offload /p/app --output /p/out --minimum-bytes=-1", app),
+  ]
+
+  private static let paths = [
+    CommandErrorRow("images list /p/none"), .init("images list /p/file", file),
+    .init("offload /p/none --output /p/out"), .init("serve /p/none"),
+    .init("package verify /p/none"), .init("restore /p/none"), .init("strings list /p/none"),
+    .init("strings lint /p/none"), .init("strings lint /p/file", file),
+    .init("strings publish /p/none --output /p/out/package"),
+  ]
+
+  private static let configuration: [CommandErrorRow] =
+    [.init("offload /p/app --output /p/out --config /p/none.yml", app)]
+    + [
+      "imagse: 1", "images: 1", "images: [", "a: b: c", "channel: a\nchannel: b",
+      "schemaVersion: 2", "expiresAfterDays: 0",
+      "channel: A B", "addresses: [ftp://a.example]", "publicKeys: [short]",
+      "images:\n  minimumByte: 1", "images:\n  minimumBytes: -1",
+      "images:\n  encoding:\n    quality: 0", "images:\n  encoding:\n    minimumSimilarity: 2",
+      "images:\n  encoding:\n    effort: huge", "strings:\n  codec: tiny",
+      "strings:\n  history: 101",
+      "strings:\n  languages: some", "strings:\n  lint:\n    failOn: much",
+      "strings:\n  lint:\n    rules:\n      no-rule: off",
+      "strings:\n  lint:\n    rules:\n      format-crash: loud",
+    ].map { yaml in
+      .init("offload /p/app --dry-run --output /p/out", note: "levity.yml:\n" + yaml) {
+        try app($0)
+        try $0.write(yaml + "\n", "app/levity.yml")
+      }
+    }
+
+  private static let keys = [
+    CommandErrorRow("keys generate --output /p/file", file),
+    .init("keys generate --output /p/file/key", file), .init("keys public /p/none"),
+    .init("keys public /p/file", note: "not a key", file),
+    .init("keys public /p/key", note: "others can read the file") {
+      _ = try await $0.perform("keys generate --output /p/key")
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o644], ofItemAtPath: $0.path("key"))
+    },
+    .init("package verify /p --key levity-ed25519:short"), .init("package verify /p --key /p/none"),
+    .init("package verify /p --key /p"),
+    .init("package verify /p --key /p/file", note: "not a key", file),
+    .init("package verify /p --key /p/key", note: "a private key") {
+      _ = try await $0.perform("keys generate --output /p/key")
+    },
+    .init("offload /p/app --output /p/out --key /p/none", app),
+  ]
+
+  private static let pull = [
+    CommandErrorRow("pull http://a.example --key k --output /p/o"),
+    .init("pull ftp://a.example --key /p/public --output /p/o", publicKey),
+    .init("pull http://me:pw@a.example --key /p/public --output /p/o", publicKey),
+    .init("pull http://a.example?a=b --key /p/public --output /p/o", publicKey),
+    .init("pull a.example --key /p/public --output /p/o", publicKey),
+    .init("pull http://a.example --key /p/public --output /p/o --channel A", publicKey),
+    .init("pull http://a.example --key /p/public --output /p/o --build x", publicKey),
+    .init("pull http://127.0.0.1:1 --key /p/public --output /p/o --retries 0", publicKey),
+    .init("pull http://127.0.0.1:1 --key /p/public --output /p/file --retries 0") {
+      try await publicKey($0)
+      try file($0)
+    },
+  ]
+
+  static let images = [
+    CommandErrorRow("images unused /p/app --delete", app),
+    .init("images unused /p/app --delete", note: "a git repository without commits") {
+      try app($0)
+      let git = try CommandLineTool.run(
+        ["git", "init", "-q", $0.path("app")], cache: Workspace.cache,
+        program: URL(fileURLWithPath: "/usr/bin/env"))
+      #expect(git.status == 0, "\(git.errors)")
+    },
+  ]
+
+  private static let strings = [
+    CommandErrorRow("strings generate /p --output /p/S.swift", note: "an empty directory"),
+    .init("strings generate /p/app --output /p/S.swift --bundle-identifier a.b --bundle c.d", app),
+    .init("strings generate /p/app --rewrite /p/none --bundle-identifier a.b", app),
+    .init(
+      "strings generate /p/app --rewrite /p/file --bundle-identifier a.b",
+      note: "not a file of SwiftGen"
+    ) {
+      try app($0)
+      try file($0)
+    },
+    .init("strings generate /p/app --output /p/S.swift", note: "two targets have the strings") {
+      try app($0)
+      try $0.write(SharedTableTests.project, "app/App.xcodeproj/project.pbxproj")
+    },
+    .init("strings seal /p --build 7"), .init("strings flatten /p --output /p/o"),
+    .init("strings lint /p/app --baseline /p/none", app),
+    .init("strings lint /p/app --baseline /p/file", note: "not a baseline") {
+      try app($0)
+      try file($0)
+    },
+    .init("strings lint /p/app --against /p/app/BUILD.lock --update-baseline") {
+      try app($0)
+      _ = try await $0.perform("strings seal /p/app --build 7 --bundle-identifier a.b")
+    },
+    .init("strings lint /p/app --against /p/none", app),
+    .init("strings export /p/app --sqlite /p/app", app),
+    .init("strings export /p/app --sqlite /p/file", note: "not a database") {
+      try app($0)
+      try file($0)
+    },
+    .init("strings export /p/app --sqlite /p/none/strings.sqlite", app),
+    .init("strings publish /p/app --output /p/out/package", note: "project.pbxproj is cut off") {
+      try app($0)
+      try $0.write("{ objects = ", "app/App.xcodeproj/project.pbxproj")
+    },
+  ]
+
+  static func file(_ workspace: Workspace) throws { try workspace.write("mine\n", "file") }
+
+  /// Strings in two languages, and no project.
+  static func app(_ workspace: Workspace) throws {
+    try workspace.write("\"a\" = \"A %@\";\n", "app/en.lproj/Localizable.strings")
+    try workspace.write("\"a\" = \"Ä %@\";\n", "app/de.lproj/Localizable.strings")
+  }
+
+  static func publicKey(_ workspace: Workspace) async throws {
+    let made = try await workspace.perform("keys generate --output /p/key")
+    try workspace.write(made.output, "public")
+  }
+}
