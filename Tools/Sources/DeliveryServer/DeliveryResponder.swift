@@ -8,7 +8,7 @@ import NIOConcurrencyHelpers
 import NIOCore
 import ResourceManifests
 
-/// What is known of a connection.
+/// The facts about a connection.
 struct DeliveryContext: RequestContext {
   var coreContext: CoreRequestContextStorage
   let remoteAddress: SocketAddress?

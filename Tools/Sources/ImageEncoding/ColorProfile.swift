@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Questions to an ICC profile (ICC.1:2022).
+/// Answers questions about an ICC profile (ICC.1:2022).
 struct ColorProfile: Sendable {
   private let bytes: [UInt8]
 
@@ -9,7 +9,7 @@ struct ColorProfile: Sendable {
   /// Whether the samples that it describes are red, green and blue.
   var isRGB: Bool { bytes.count >= 20 && bytes[16..<20].elementsEqual("RGB ".utf8) }
 
-  /// Whether it describes sRGB within a hair, whatever it is called: then it can be left out.
+  /// Whether it describes sRGB almost exactly, under any name, and so can be left out.
   var isSRGB: Bool {
     guard isRGB else { return false }
     let expected: [(String, [Double])] = [

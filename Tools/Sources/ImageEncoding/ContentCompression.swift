@@ -1,6 +1,6 @@
 internal import CImageCodecs
 
-/// Compressed forms of strings such as manifests. The same input gives the same bytes: no time, no system in the header.
+/// Compresses manifests and strings. The same input gives the same bytes: the header has no time and no system.
 public enum ContentCompression: String, CaseIterable, Codable, Sendable {
   case gzip
   case brotli = "br"
@@ -17,7 +17,7 @@ public enum ContentCompression: String, CaseIterable, Codable, Sendable {
     return ImageCodecs.take(&out)
   }
 
-  /// The bytes again; throws `CodecError.tooLarge` when there would be more than `limit`.
+  /// Decompresses bytes; throws `CodecError.tooLarge` if the result would exceed `limit` bytes.
   public func decompress(_ bytes: [UInt8], limit: Int) throws(CodecError) -> [UInt8] {
     var out = cic_buffer()
     let room = max(0, min(limit, 1 << 30))

@@ -1,6 +1,6 @@
 /// The orientation tag of Exif (TIFF 6.0, tag 0x0112): 1 is upright.
 enum EXIFOrientation {
-  /// Reads the tag in the first image directory of a TIFF block; nil when there is none.
+  /// Reads the tag in the first image directory of a TIFF block; nil if it has none.
   static func read(_ tiff: ArraySlice<UInt8>) -> Int? {
     let bytes = Array(tiff)
     guard bytes.count >= 8 else { return nil }
@@ -20,7 +20,7 @@ enum EXIFOrientation {
     return nil
   }
 
-  /// Whether a JPEG's Exif segment asks for a turn.
+  /// Whether a JPEG's Exif segment rotates the picture.
   static func isTurned(jpeg bytes: [UInt8]) -> Bool {
     var place = 2
     while place + 4 <= bytes.count, bytes[place] == 0xFF {
@@ -44,7 +44,7 @@ enum EXIFOrientation {
     return false
   }
 
-  /// Whether XMP text holds `tiff:Orientation` with another value than 1.
+  /// Whether XMP metadata has a `tiff:Orientation` other than 1.
   static func isTurned(xmp: ArraySlice<UInt8>) -> Bool {
     let name = Array("tiff:Orientation".utf8)
     guard xmp.count > name.count else { return false }

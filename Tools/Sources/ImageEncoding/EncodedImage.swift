@@ -1,18 +1,18 @@
 /// The delivered form of one picture.
 public struct EncodedImage: Hashable, Sendable {
-  /// What is delivered; never more bytes than the original.
+  /// The bytes to deliver; never more than the original's.
   public var bytes: [UInt8]
   public var facts: Facts
 
   public struct Facts: Codable, Hashable, Sendable {
-    /// Nil when the original bytes are of no known format.
+    /// Nil if the format of the original bytes is unknown.
     public var format: RasterFormat?
     public var pixelWidth: Int
     public var pixelHeight: Int
     public var originalBytes: Int
     /// How the bytes were made, such as `original`, `png`, `webp-lossless`, `avif-60`.
     public var encoding: String
-    /// Why the original bytes stayed although others were tried or could not be; nil for all else.
+    /// Why the original bytes were kept; nil if they were encoded.
     public var keptReason: KeptReason?
     /// Structural similarity to the original; nil for lossless forms.
     public var similarity: Double?
@@ -24,7 +24,7 @@ public struct EncodedImage: Hashable, Sendable {
   public var isOriginal: Bool { facts.encoding == "original" }
 }
 
-/// Why a file is delivered as it came.
+/// Why a file is delivered unchanged.
 public enum KeptReason: String, Codable, CaseIterable, Hashable, Sendable {
   case alreadySmallest
   case unreadable
@@ -40,13 +40,14 @@ public enum KeptReason: String, Codable, CaseIterable, Hashable, Sendable {
   public var sentence: String {
     switch self {
     case .alreadySmallest: "No other encoding is smaller."
-    case .unreadable: "The file is damaged or uses a feature that is not read here."
-    case .unknownFormat: "The file is no PNG, JPEG, WebP, AVIF or HEIC picture."
-    case .animated: "The picture is animated."
+    case .unreadable: "The file is damaged or uses an unsupported feature."
+    case .unknownFormat: "The file isn't a PNG, JPEG, WebP, AVIF or HEIC image."
+    case .animated: "The image is animated."
     case .appleOptimized: "The PNG is in Apple's CgBI form."
-    case .turnedByMetadata: "Metadata turns the picture, and other encodings would lose that."
-    case .lossyOriginal: "The file is already lossy and is not encoded again without being asked."
-    case .tooManyPixels: "The picture has more pixels than the limit."
+    case .turnedByMetadata: "Metadata rotates the image, and other encodings would lose that."
+    case .lossyOriginal:
+      "The file is already lossy; it's encoded again only if lossy encoding is on."
+    case .tooManyPixels: "The image has more pixels than the limit."
     case .decoderMissing: "The library that reads this format was missing when Levity was built."
     }
   }

@@ -1,6 +1,6 @@
 /// Which encoders this build and machine have.
 public struct EncoderAvailability: Hashable, Sendable {
-  /// Version by encoder; what is absent is missing.
+  /// The version of each encoder that is there.
   public let versions: [EncodingTool: String]
 
   /// The linked libraries, and no programs.
@@ -12,14 +12,14 @@ public struct EncoderAvailability: Hashable, Sendable {
 
   public init(versions: [EncodingTool: String]) { self.versions = versions }
 
-  /// The same without some encoders, as on a machine that lacks them.
+  /// Returns the availability without some encoders, for a machine that lacks them.
   public func without(_ encoders: Set<EncodingTool>) -> EncoderAvailability {
     EncoderAvailability(versions: versions.filter { !encoders.contains($0.key) })
   }
 
   public func contains(_ encoder: EncodingTool) -> Bool { versions[encoder] != nil }
 
-  /// Nil when the encoder is there, else which package brings it.
+  /// Returns a sentence naming the package to install; nil if the encoder is there.
   public func sentenceIfMissing(_ encoder: EncodingTool) -> String? {
     contains(encoder) ? nil : encoder.missingSentence
   }

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// Encodings kept on disk by content: the same input, policy and libraries are encoded once. An entry is written to
-/// a temporary name and renamed, so a killed run leaves whole entries only; a damaged entry is made anew.
+/// Keeps encodings on disk by content: the same input, policy and libraries are encoded once. An entry is written to
+/// a temporary name and renamed, so a killed run leaves whole entries only; a damaged entry is encoded again.
 public struct EncodingCache: Sendable {
   public let directory: URL
   private let hasher: ContentHasher
@@ -25,7 +25,7 @@ public struct EncodingCache: Sendable {
     return hasher(Array(text.utf8))
   }
 
-  /// From the cache, or encoded and stored. A cache that cannot be written costs only the time.
+  /// Returns the cached encoding, or encodes and stores it. A cache that can't be written only costs time.
   public func encode(_ bytes: [UInt8], isTemplate: Bool, with encoder: ImageEncoder)
     -> (image: EncodedImage, wasCached: Bool)
   {
@@ -76,14 +76,14 @@ public struct EncodingCache: Sendable {
     try write(Data(Self.magic + Array(hasher(body).utf8) + [0x0A] + body), to: place)
   }
 
-  /// Renamed when whole, as `.atomic` does, but without waiting for the disk: a torn entry is made anew.
+  /// Renamed when whole, as `.atomic` does, but without waiting for the disk: a torn entry is encoded again.
   private func write(_ data: Data, to place: URL) throws {
     let temporary = place.appendingPathExtension(UUID().uuidString)
     do {
       try data.write(to: temporary)
       guard rename(temporary.path, place.path) == 0 else { throw CocoaError(.fileWriteUnknown) }
     } catch {
-      // What is left over costs room only.
+      // A leftover file only takes space.
       try? FileManager.default.removeItem(at: temporary)
       throw error
     }

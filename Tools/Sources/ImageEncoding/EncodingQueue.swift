@@ -2,7 +2,7 @@ public import Foundation
 
 /// Encodes many pictures side by side, as many as there are processors. Results keep the order of the jobs.
 public struct EncodingQueue: Sendable {
-  /// One picture. `load` is called when its turn comes, so that not all originals are in memory at once.
+  /// One picture. `load` is called when its turn comes, so that only a few originals are in memory at once.
   public struct Job: Sendable {
     public var name: String
     public var isTemplate: Bool
@@ -15,7 +15,7 @@ public struct EncodingQueue: Sendable {
     }
   }
 
-  /// Told after each picture; calls come one at a time, in order of completion.
+  /// Called after each picture; calls come one at a time, in order of completion.
   public struct Progress: Hashable, Sendable {
     public var finished: Int
     public var total: Int
@@ -38,8 +38,8 @@ public struct EncodingQueue: Sendable {
     self.width = max(1, width)
   }
 
-  /// Throws what a job's `load` throws, and `CancellationError` when the task is cancelled; pictures that were done
-  /// by then are in the cache, and the next run goes on from there.
+  /// Throws what a job's `load` throws, and `CancellationError` if the task is cancelled. Pictures encoded by then
+  /// are in the cache, and the next run continues from there.
   public func run(_ jobs: [Job], progress: (Progress) -> Void = { _ in }) async throws
     -> [EncodedImage]
   {

@@ -67,7 +67,7 @@ public enum EncodingTool: String, CaseIterable, Codable, Hashable, Sendable {
     }
   }
 
-  /// What doesn't work, and what to install.
+  /// A sentence that names what doesn't work, and what to install.
   public var missingSentence: String {
     switch self {
     case .pdftocairo, .rsvgConvert:

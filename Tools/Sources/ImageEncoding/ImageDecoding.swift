@@ -6,7 +6,7 @@ public enum ImageDecoding {
   /// 64 million pixels: more than any asset, and 256 MB in memory.
   public static let defaultPixelLimit = 64_000_000
 
-  /// Decodes by the format that the bytes show. Throws `CodecError`; never traps, whatever the bytes.
+  /// Decodes a picture, recognizing its format by its first bytes. Throws `CodecError`; never traps.
   public static func decode(_ bytes: [UInt8], pixelLimit: Int = defaultPixelLimit)
     throws(CodecError) -> PixelImage
   {
@@ -20,7 +20,7 @@ public enum ImageDecoding {
     var image = cic_image()
     defer { cic_image_free(&image) }
     let limit = max(0, pixelLimit)
-    // Some libraries only say "damaged" of what is too large, and some ask for the memory first.
+    // Some libraries report a picture that is too large as damaged; others allocate the memory first.
     guard claimedPixels(bytes) <= Double(limit) else { throw .tooLarge(limit: limit) }
     let status =
       switch format {
@@ -45,7 +45,7 @@ public enum ImageDecoding {
     return result
   }
 
-  /// What the header says; 0 where it says nothing, which the decoder then judges.
+  /// The number of pixels that the header declares; 0 if it declares none and the decoder has to check.
   private static func claimedPixels(_ bytes: [UInt8]) -> Double {
     do throws(ImageFileError) {
       let header = try ImageFile(bytes: bytes)
@@ -58,7 +58,7 @@ public enum ImageDecoding {
 }
 
 extension CodecError {
-  /// Nil when the status is success.
+  /// Returns the error for a status; nil for success.
   init?(_ status: cic_status, format: RasterFormat, encoding: Bool = false, limit: Int = 0) {
     switch status {
     case CIC_OK: return nil

@@ -1,9 +1,9 @@
 extension ImageEncoder {
-  /// Forms with the very pixels of the target, each proved by decoding it.
+  /// Returns encodings with exactly the target's pixels, each verified by decoding it.
   func lossless(_ picture: SourcePicture, originalBytes: Int) -> [Candidate] {
     var result: [Candidate] = []
     let webp = losslessWebP(picture)
-    // Where WebP may be used it wins nearly always: a thorough search for a PNG would be time for nothing.
+    // If WebP is allowed, it nearly always wins: a thorough search for a PNG would only take time.
     let isSmall = picture.target.pixelCount <= 16_384
     let isLossy = policy.fidelity != .lossless
     if availability.contains(.png), availability.contains(.zlib),
@@ -55,7 +55,7 @@ extension ImageEncoder {
       .map { [$0] } ?? []
   }
 
-  /// The candidate if it decodes to the target, else nothing: an encoder's bug must not reach an app.
+  /// Returns the candidate only if it decodes to the target: an encoder's bug must not reach an app.
   private func verified(_ candidate: Candidate, _ picture: SourcePicture) -> Candidate? {
     let decoded = try? ImageDecoding.decode(
       candidate.bytes, as: candidate.format, pixelLimit: policy.pixelLimit)

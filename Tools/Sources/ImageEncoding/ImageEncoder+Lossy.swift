@@ -1,5 +1,5 @@
 extension ImageEncoder {
-  /// For each allowed format the first quality whose similarity reaches the floor.
+  /// Returns, for each allowed format, the first quality whose similarity reaches the floor.
   func lossy(_ picture: SourcePicture, quality: Int, floor: Double, originalBytes: Int)
     -> [Candidate]
   {
@@ -13,7 +13,7 @@ extension ImageEncoder {
         quality throws(CodecError) in
         try ImageCodecs.avif(image, quality: quality, alphaQuality: min(100, quality + 10))
       }
-      // From here on AVIF is nearly always the smallest: the other searches would be time for nothing.
+      // From here on AVIF is nearly always the smallest: the other searches would only take time.
       if originalBytes >= 65_536, !result.isEmpty { return result }
     }
     if originalBytes >= 4096, policy.allows(.heic), availability.contains(.heic) {
@@ -28,7 +28,7 @@ extension ImageEncoder {
         var options = ImageCodecs.WebPOptions()
         options.isLossless = false
         options.quality = quality
-        // 96 levels of alpha or more, which nobody sees; at 70 there are 16, and shadows get bands.
+        // Keeps 96 levels of alpha or more, an invisible loss; 70 would keep 16, and shadows would get bands.
         options.alphaQuality = max(80, min(100, quality + 10))
         options.method = 5
         return try ImageCodecs.webp(image, options)
@@ -40,7 +40,7 @@ extension ImageEncoder {
 
   private func steps(_ quality: Int) -> [Int] {
     let start = min(100, max(1, quality))
-    // The last is for noise, which else would stay lossless at many times the size.
+    // The last is for noise, which would otherwise stay lossless at many times the size.
     let qualities = [start, (start * 2 + 100) / 3, (start + 200) / 3, max(92, (start + 500) / 6)]
     return qualities.reduce(into: []) { list, next in
       if list.last != next { list.append(next) }
@@ -76,7 +76,7 @@ extension ImageEncoder {
     return [candidate]
   }
 
-  /// Decodes and compares with the original; nil when the bytes do not decode to its size.
+  /// Decodes the bytes and compares them with the original; nil if they don't decode to its size.
   private func measured(_ candidate: Candidate, _ picture: SourcePicture) -> Candidate? {
     var candidate = candidate
     let decoded = try? ImageDecoding.decode(

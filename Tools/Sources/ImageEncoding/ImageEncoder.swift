@@ -13,7 +13,7 @@ public struct ImageEncoder: Sendable {
     self.availability = availability
   }
 
-  /// A form that may be delivered.
+  /// An encoding that may be delivered.
   struct Candidate: Sendable {
     var bytes: [UInt8]
     var format: RasterFormat
@@ -21,7 +21,7 @@ public struct ImageEncoder: Sendable {
     var similarity: Double?
   }
 
-  /// Never fails and never grows: where nothing can be done the original bytes come back with the reason.
+  /// Never fails, and never returns more bytes: if no encoding helps, it returns the original bytes with the reason.
   /// The same bytes, policy and libraries give the same result.
   public func encode(_ bytes: [UInt8], isTemplate: Bool = false) -> EncodedImage {
     switch SourcePicture.read(bytes, isTemplate: isTemplate, policy: policy) {
@@ -82,9 +82,9 @@ public struct ImageEncoder: Sendable {
   }
 }
 
-/// What is shown before a picture has arrived.
+/// The forms that stand in for a picture before it arrives.
 public enum ImagePlaceholder {
-  /// At most 25 bytes; nil only when the picture cannot be shrunk for want of memory.
+  /// At most 25 bytes; nil only if memory is too short to scale the picture down.
   public static func thumbHash(of image: PixelImage) -> [UInt8]? {
     guard let small = image.shrunk(toSide: ThumbHash.maximumSide) else { return nil }
     let hash = try? ThumbHash(rgba: small.bytes, width: small.width, height: small.height)

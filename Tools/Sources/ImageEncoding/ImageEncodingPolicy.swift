@@ -1,4 +1,4 @@
-/// What the encodings of a package may be.
+/// The limits within which pictures are encoded.
 public struct ImageEncodingPolicy: Codable, Hashable, Sendable {
   /// Whether pixels may change.
   public enum Fidelity: Codable, Hashable, Sendable {
@@ -10,9 +10,9 @@ public struct ImageEncodingPolicy: Codable, Hashable, Sendable {
     public static let defaultLossy = Fidelity.lossy(quality: 70, similarityFloor: 0.95)
   }
 
-  /// Time against size.
+  /// How much time to spend for a smaller size.
   public enum Effort: String, Codable, Hashable, Sendable {
-    /// For trying things out.
+    /// Encodes quickly, while trying things out.
     case fast
     /// The slow search of lossless WebP for small pictures only; within a tenth of the smallest at an eighth of
     /// the time.
@@ -23,9 +23,9 @@ public struct ImageEncodingPolicy: Codable, Hashable, Sendable {
   public var fidelity = Fidelity.lossless
   /// The app's deployment target: no format is used that this iOS does not decode.
   public var minimumIOSVersion = 15
-  /// Formats besides PNG and the original; HEIC is left out by default because its encoder fails on odd sizes.
+  /// Formats in addition to PNG and the original; by default not HEIC, because its encoder fails on odd sizes.
   public var formats: Set<RasterFormat> = [.webp, .avif]
-  /// Replace the colour under fully transparent pixels by black. Nothing draws that colour on iOS, where pictures are
+  /// Replace the colour under fully transparent pixels by black. Nothing draws that colour on iOS: pictures are
   /// decoded to premultiplied pixels; code that reads straight pixels itself would see the difference.
   public var clearsHiddenColors = true
   /// Keep only the alpha of template images, which is all that is drawn of them.
@@ -45,7 +45,7 @@ public struct ImageEncodingPolicy: Codable, Hashable, Sendable {
     (format == .png || formats.contains(format)) && format.minimumIOSVersion <= minimumIOSVersion
   }
 
-  /// Equal policies have equal text; part of cache keys.
+  /// Identifies the policy in cache keys: equal policies have equal fingerprints.
   public var fingerprint: String {
     let kind =
       switch fidelity {

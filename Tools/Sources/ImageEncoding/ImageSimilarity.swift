@@ -1,6 +1,6 @@
 internal import CImageCodecs
 
-/// How alike two pictures look.
+/// Measures how similar two pictures look.
 public enum ImageSimilarity {
   /// Structural similarity, 1 for equal pictures: mean of the three channels, Gaussian window of 11 pixels. Pictures
   /// with alpha are drawn on white and on blue, and the worse counts. Nil when the sizes differ.

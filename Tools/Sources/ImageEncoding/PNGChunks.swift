@@ -36,7 +36,7 @@ struct PNGChunks: Sendable {
   var isCgBI: Bool { chunks.first?.type == "CgBI" }
   var isAnimated: Bool { data("acTL") != nil }
 
-  /// Chunks that say what the samples mean as colours; a new PNG carries them unchanged.
+  /// The chunks that define the samples' colours; a new PNG carries them unchanged.
   var colorChunks: [Chunk] {
     chunks.filter { ["cICP", "iCCP", "sRGB", "gAMA", "cHRM", "mDCV", "cLLI"].contains($0.type) }
   }
@@ -58,7 +58,7 @@ struct PNGChunks: Sendable {
     return found.count == expected.count && zip(found, expected).allSatisfy { abs($0 - $1) <= 100 }
   }
 
-  /// Whether metadata asks for the picture to be turned: only the original file keeps that.
+  /// Whether metadata rotates the picture: only the original file keeps that.
   var isTurned: Bool {
     if let exif = data("eXIf"), EXIFOrientation.read(exif).map({ $0 != 1 }) ?? false { return true }
     return chunks.contains { chunk in

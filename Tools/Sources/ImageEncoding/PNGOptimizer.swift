@@ -2,7 +2,7 @@ internal import CImageCodecs
 
 /// Writes the smallest PNG it finds that decodes to the same pixels.
 struct PNGOptimizer: Sendable {
-  /// How hard to look.
+  /// How thoroughly to search.
   enum Effort: String, Codable, Sendable {
     /// One layout, the two filters that win most often.
     case fast
@@ -11,13 +11,13 @@ struct PNGOptimizer: Sendable {
   }
 
   var effort = Effort.thorough
-  /// Grey levels and colours are told apart by colour management, so a picture changes between them only where that
-  /// cannot show: from grey to grey, or when it is all black and white.
+  /// Colour management treats grey levels and colours differently, so a picture changes between them only if that
+  /// can't be seen: from grey to grey, or if it is all black and white.
   var mayStoreGrey = true
   var mayStoreColor = true
   /// A profile describes grey or colours, never both: the picture keeps its model.
   var hasProfile = false
-  /// Whole chunks for between IHDR and PLTE: the meaning of the colours.
+  /// Whole chunks to put between IHDR and PLTE: the meaning of the colours.
   var colorChunks: [UInt8] = []
 
   struct Layout {
@@ -101,7 +101,7 @@ struct PNGOptimizer: Sendable {
     return ImageCodecs.take(&out)
   }
 
-  /// libdeflate's level 12 where it is there, and zlib 9 with each strategy that suits PNG; the smallest.
+  /// Returns the smallest result of libdeflate's level 12, if installed, and zlib 9 with each strategy that suits PNG.
   static func compressHard(_ bytes: [UInt8]) throws(CodecError) -> [UInt8] {
     var best = try compress(bytes, level: 12)
     guard bytes.count < 1 << 20 else { return best }

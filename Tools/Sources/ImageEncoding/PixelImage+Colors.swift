@@ -1,7 +1,7 @@
 internal import CImageCodecs
 
 extension PixelImage {
-  /// The same picture with black under fully transparent pixels. Nothing draws that colour: UIKit and
+  /// Returns the picture with black under fully transparent pixels. Nothing draws that colour: UIKit and
   /// CoreGraphics decode to premultiplied pixels.
   func clearingHiddenColors() -> PixelImage {
     var copy = bytes
@@ -11,7 +11,7 @@ extension PixelImage {
     return changed ? replacing(copy) : self
   }
 
-  /// Only the alpha, on black: all that the system draws of a template image. Nil for opaque images.
+  /// Returns only the alpha, on black: all that the system draws of a template image. Nil for opaque images.
   func keepingAlphaOnly() -> PixelImage? {
     guard !isOpaque else { return nil }
     var copy = bytes
@@ -24,7 +24,7 @@ extension PixelImage {
     return replacing(copy)
   }
 
-  /// Whether every pixel is black or white, whatever its alpha: colour management leaves both alone.
+  /// Whether every pixel is black or white, with any alpha: colour management changes neither.
   var isBlackAndWhite: Bool {
     guard bitsPerSample == 8 else { return false }
     var colors = cic_colors()
@@ -41,7 +41,7 @@ extension PixelImage {
       bytes, other.bytes, pixelCount, UInt32(bytesPerSample), ignoringHiddenColors)
   }
 
-  /// Shrunk by area so that no side is longer than `side`; as it is when it is smaller.
+  /// Returns the picture scaled down by area so that no side exceeds `side`; unchanged if it's already smaller.
   func shrunk(toSide side: Int) -> PixelImage? {
     let image = roundedToEightBits()
     let longest = max(width, height)
@@ -97,7 +97,7 @@ public struct RGBColor: Codable, Hashable, Sendable, CustomStringConvertible {
     self.blue = blue
   }
 
-  /// As `#RRGGBB`.
+  /// The color in the form `#RRGGBB`.
   public var description: String {
     "#"
       + [red, green, blue].map { value in

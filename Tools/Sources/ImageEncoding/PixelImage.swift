@@ -13,7 +13,7 @@ public struct PixelImage: Hashable, Sendable {
   public var pixelCount: Int { width * height }
   var bytesPerSample: Int { bitsPerSample / 8 }
 
-  /// Nil when the sizes and the byte count do not agree.
+  /// Nil if the sizes and the byte count don't agree.
   public init?(
     width: Int, height: Int, bitsPerSample: Int = 8, bytes: [UInt8], colorProfile: [UInt8]? = nil,
     isStoredGrey: Bool = false
@@ -42,7 +42,7 @@ public struct PixelImage: Hashable, Sendable {
     }
   }
 
-  /// The same pixels at 8 bits: nil when a 16-bit sample does not fit without loss.
+  /// Returns the same pixels at 8 bits; nil if a 16-bit sample doesn't fit without loss.
   func reducedToEightBits() -> PixelImage? {
     guard bitsPerSample == 16 else { return self }
     var reduced = [UInt8](repeating: 0, count: pixelCount * 4)
@@ -55,7 +55,7 @@ public struct PixelImage: Hashable, Sendable {
       isStoredGrey: isStoredGrey)
   }
 
-  /// Rounds to 8 bits; for placeholders and measures, never for what is delivered as lossless.
+  /// Rounds to 8 bits; for placeholders and measuring, never for lossless encodings.
   func roundedToEightBits() -> PixelImage {
     guard bitsPerSample == 16 else { return self }
     let high = stride(from: 0, to: bytes.count, by: 2).map { bytes[$0] }

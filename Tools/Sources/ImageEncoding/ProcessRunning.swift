@@ -2,7 +2,7 @@ public import Foundation
 
 /// Starts programs; handed in so that tests need none.
 public protocol ProcessRunning: Sendable {
-  /// Where a program of this name lies, or nil when it is not installed.
+  /// Returns the path of the program with this name; nil if it isn't installed.
   func locate(_ program: String) -> URL?
   /// Runs to the end or to the timeout, whichever comes first. The program gets no input.
   func run(_ program: URL, arguments: [String], directory: URL, timeout: Duration) throws

@@ -5,7 +5,7 @@ public enum RasterFormat: String, Codable, CaseIterable, Hashable, Sendable {
   case png, jpeg, webp, avif, heic
 
   public var mediaType: String { "image/\(rawValue)" }
-  /// As files are named, without the dot.
+  /// The file name extension, without the dot.
   public var fileExtension: String { self == .jpeg ? "jpg" : rawValue }
 
   /// The first iOS whose `UIImage(data:)` decodes the format.
@@ -18,7 +18,7 @@ public enum RasterFormat: String, Codable, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Nil for formats that are no single picture of pixels: GIF, PDF, SVG.
+  /// Nil for formats that aren't a single raster image: GIF, PDF, SVG.
   public init?(_ format: ImageFormat) {
     switch format {
     case .png: self = .png
@@ -30,7 +30,7 @@ public enum RasterFormat: String, Codable, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Recognises the format by its first bytes; the file's name is not asked.
+  /// Recognizes the format by its first bytes, not by the file's name.
   public init?(sniffing bytes: [UInt8]) {
     guard let format = ImageFormat(startOf: Array(bytes.prefix(4096))) else { return nil }
     self.init(format)

@@ -9,16 +9,16 @@ struct SourcePicture: Sendable {
     case chunks
   }
 
-  /// As decoded.
+  /// The pixels that were decoded.
   var original: PixelImage
-  /// What has to be delivered: less depth where that is exact, hidden colours cleared, templates reduced.
+  /// The pixels to deliver: with less depth if that's exact, hidden colours cleared, templates reduced to alpha.
   var target: PixelImage
   var format: RasterFormat
   var meaning: Meaning
   var isTemplate: Bool
   /// Whether only the alpha of the target counts.
   var isReducedToAlpha: Bool
-  /// Whole PNG chunks that keep the meaning.
+  /// Whole PNG chunks that keep the meaning of the colours.
   var colorChunks: [UInt8]
 
   enum Outcome: Sendable {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Real processes, searched on `PATH`.
+/// Runs programs found on `PATH`.
 public struct SystemProcessRunner: ProcessRunning {
   private let searchPath: [String]
 

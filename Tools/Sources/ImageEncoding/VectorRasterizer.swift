@@ -18,7 +18,7 @@ public struct VectorRasterizer: Sendable {
     self.pixelLimit = pixelLimit
   }
 
-  /// Nil when the format can be drawn here, else which package brings the program.
+  /// Returns a sentence naming the package to install; nil if the format can be drawn here.
   public func sentenceIfMissing(_ format: VectorFormat) -> String? {
     runner.locate(format.tool.rawValue) == nil ? format.tool.missingSentence : nil
   }
@@ -49,7 +49,7 @@ public struct VectorRasterizer: Sendable {
       throw VectorRasterizerError.missing(format.tool)
     }
     return try inFolder { folder in
-      // Fixed names: what the file was called must not reach a command line.
+      // Fixed names: the file's own name must not reach a command line.
       let input = folder.appendingPathComponent("input.\(format.rawValue)")
       try Data(bytes).write(to: input)
       let outcome = try runner.run(
@@ -106,7 +106,7 @@ public struct VectorRasterizer: Sendable {
     let folder = temporaryDirectory.appendingPathComponent(
       "levity-vector-\(UUID().uuidString)", isDirectory: true)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    // A leftover in the temporary folder harms nobody.
+    // A leftover in the temporary directory does no harm.
     defer { try? FileManager.default.removeItem(at: folder) }
     return try body(folder)
   }

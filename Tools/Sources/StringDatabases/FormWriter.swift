@@ -13,7 +13,7 @@ struct FormWriter {
       """)
   }
 
-  /// As deep as strings are, which readers limit (``StringValue/maximumDepth``).
+  /// Recurses as deep as values do, which readers limit (``StringValue/maximumDepth``).
   mutating func write(_ value: StringValue, of id: Int, in parent: Int?) throws(SQLiteError) {
     switch value {
     case .plain: return
@@ -54,10 +54,10 @@ struct FormWriter {
 }
 
 extension StringValue {
-  /// Its kind, and its string if it has one of its own.
+  /// Its kind, and its plain value or format if it has one.
   var content: (kind: String, value: String?) {
     switch self {
-    case .plain(let string): ("plain", string)
+    case .plain(let value): ("plain", value)
     case .format(let format, _): ("format", format)
     case .plural: ("plural", nil)
     case .device: ("device", nil)

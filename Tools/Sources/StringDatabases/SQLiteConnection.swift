@@ -1,17 +1,17 @@
 import CSQLite
 
-/// A database that is open. Every result code is looked at; what is not SQLITE_OK, ROW or DONE is thrown.
+/// An open database. Checks every result code, and throws any but SQLITE_OK, ROW and DONE.
 final class SQLiteConnection {
   let path: String
   private var handle: OpaquePointer?
 
-  /// Makes a database, or opens the one that is there.
+  /// Opens a database, and creates it if it doesn't exist.
   init(path: String) throws(SQLiteError) {
     self.path = path
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
     let code = sqlite3_open_v2(path, &handle, flags, nil)
     guard code == SQLITE_OK else {
-      // SQLite gives a handle even where it fails, for its message; nil only without memory.
+      // SQLite returns a handle even if it fails, for its message; nil only if it is out of memory.
       let error = error(code, "open")
       _ = sqlite3_close_v2(handle)
       handle = nil
@@ -20,21 +20,21 @@ final class SQLiteConnection {
     try check(sqlite3_extended_result_codes(handle, 1), "open")
   }
 
-  /// For the way of an error; `close` says what went wrong.
+  /// Closes the connection after an error; `close()` throws its own errors.
   deinit { _ = sqlite3_close_v2(handle) }
 
-  /// Ends the connection. Throws SQLITE_BUSY while a statement is in use.
+  /// Closes the connection. Throws SQLITE_BUSY while a statement is in use.
   func close() throws(SQLiteError) {
     try check(sqlite3_close(handle), "close")
     handle = nil
   }
 
-  /// Runs statements that give no rows, or whose rows do not matter.
+  /// Runs statements and ignores their rows.
   func execute(_ sql: String) throws(SQLiteError) {
     try check(sqlite3_exec(handle, sql, nil, nil, nil), "run \(Self.head(sql))")
   }
 
-  /// A statement whose `?` are bound by each run.
+  /// Prepares a statement; each run binds its `?`.
   func prepare(_ sql: String) throws(SQLiteError) -> SQLiteStatement {
     var statement: OpaquePointer?
     let code = sqlite3_prepare_v2(handle, sql, -1, &statement, nil)
@@ -52,7 +52,7 @@ final class SQLiteConnection {
 
   func error(_ code: Int32, _ action: String) -> SQLiteError {
     let extended = handle.map { sqlite3_extended_errcode($0) } ?? code
-    // Misuse of the interface is not recorded in the handle.
+    // The handle doesn't record misuse of the interface.
     let known = extended & 0xFF == code & 0xFF
     let words = known && handle != nil ? sqlite3_errmsg(handle) : sqlite3_errstr(code)
     return SQLiteError(

@@ -1,10 +1,10 @@
-/// What SQLite refused.
+/// An error of SQLite.
 public struct SQLiteError: Error, Hashable, Sendable {
   /// SQLite's extended result code (https://sqlite.org/rescode.html).
   public var code: Int32
-  /// SQLite's words.
+  /// SQLite's message.
   public var message: String
-  /// What was tried, as a verb and its object: "open", "run INSERT INTO keys …".
+  /// The action that failed, a verb and its object: "open", "run INSERT INTO keys …".
   public var action: String
   /// The database.
   public var path: String
@@ -16,12 +16,12 @@ public struct SQLiteError: Error, Hashable, Sendable {
     self.path = path
   }
 
-  /// The volume has no room left (SQLITE_FULL).
+  /// Whether the volume is full (SQLITE_FULL).
   public var isDiskFull: Bool { code & 0xFF == 13 }
 }
 
 extension SQLiteError: CustomStringConvertible {
   public var description: String {
-    "\(path): SQLite cannot \(action): \(message) (code \(code))."
+    "\(path): SQLite can't \(action): \(message) (code \(code))."
   }
 }

@@ -11,7 +11,7 @@ enum SQLiteValue {
   init(_ truth: Bool?) { self = truth.map { .integer($0 ? 1 : 0) } ?? .null }
 }
 
-/// A prepared statement that gives no rows.
+/// A prepared statement without rows.
 final class SQLiteStatement {
   private let handle: OpaquePointer
   private let connection: SQLiteConnection
@@ -23,7 +23,7 @@ final class SQLiteStatement {
     self.name = name
   }
 
-  /// The code is that of the last run, which was thrown there.
+  /// Ignores the result code, which is the last run's and was thrown there.
   deinit { _ = sqlite3_finalize(handle) }
 
   /// Runs the statement with these values for its `?`.
@@ -42,7 +42,7 @@ final class SQLiteStatement {
     case .text(var text):
       code = text.withUTF8 { bytes in
         bytes.withMemoryRebound(to: CChar.self) { characters in
-          // A null pointer would be NULL instead of an empty text.
+          // A null pointer would be NULL instead of an empty string.
           guard let start = characters.baseAddress else {
             return csqlite_bind_text(handle, place, "", 0)
           }

@@ -3,26 +3,26 @@ import Foundation
 public import StringLocks
 public import StringOffloading
 
-/// All strings of a project as an SQLite database, for people who want to query them.
+/// An SQLite database of all strings of a project, to query.
 public struct StringDatabase: Sendable {
-  /// The database's `user_version`: it grows when a query of before may say something else.
+  /// The database's `user_version`: it grows if an older query could give another result.
   public static let schemaVersion = 1
-  /// The database's `application_id`: "LvTx".
-  public static let applicationIdentifier: UInt32 = 0x4C76_5478
+  /// The database's `application_id`: "LvSt".
+  public static let applicationIdentifier: UInt32 = 0x4C76_5374
 
   let survey: StringSurvey
   let lock: StringLock
 
-  /// A database of these strings.
+  /// Creates a database of the surveyed strings.
   ///
-  /// - Parameter lock: the ids of keys; empty where the project has none.
+  /// - Parameter lock: the ids of keys; empty if the project has none.
   public init(survey: StringSurvey, lock: StringLock) {
     self.survey = survey
     self.lock = lock
   }
 
-  /// Writes the database under another name in the same folder, brings it to the disk and gives it its name: whoever
-  /// opens the path sees the old file or the whole new one. The same strings give the same bytes by one version of SQLite.
+  /// Writes the database to a temporary name in the same directory, syncs it and renames it: a reader sees the old file
+  /// or the whole new one. The same strings and the same version of SQLite give the same bytes.
   ///
   /// - Parameter force: replaces any file; otherwise only one that this method wrote.
   /// - Returns: the size in bytes.
@@ -42,8 +42,13 @@ public struct StringDatabase: Sendable {
       try files.rename(temporary, url.path)
       try files.synchronize([folder])
       return UInt64(size)
+    } catch var error as SQLiteError {
+      try? files.removeFile(temporary)
+      // The temporary name means nothing to the caller.
+      error.path = path
+      throw error
     } catch {
-      // What is left of it helps nobody; the error before is what counts.
+      // A leftover is of no use, and the first error is the one to report.
       try? files.removeFile(temporary)
       throw error
     }
@@ -51,7 +56,7 @@ public struct StringDatabase: Sendable {
 
   private func fill(_ path: String) throws {
     let connection = try SQLiteConnection(path: path)
-    // Nobody else knows the file, and one that is not complete is thrown away: no journal, and one wait for the disk.
+    // Nothing else opens the file, and an incomplete one is deleted: no journal, and a single sync.
     try connection.execute(
       """
       PRAGMA journal_mode = OFF;
@@ -70,9 +75,9 @@ public struct StringDatabase: Sendable {
     try connection.close()
   }
 
-  /// Refuses what must not be replaced. Only the head of the file is read.
+  /// Throws if the file must not be replaced. Reads only its header.
   private static func requireReplaceable(_ path: String, force: Bool, _ files: FileSystem) throws {
-    // The link itself would be replaced: what it leads to decides whether that is allowed.
+    // A rename replaces a link itself: its target decides whether that is allowed.
     guard try files.status(path) != nil else { return }
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue

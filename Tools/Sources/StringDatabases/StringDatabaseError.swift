@@ -1,10 +1,10 @@
-/// Why a database is not written.
+/// An error that keeps a database from being written.
 public enum StringDatabaseError: Error, Hashable, Sendable {
-  /// A file is there that this command did not make.
+  /// The path has a file that this command didn't write.
   case notADatabaseOfStrings(path: String)
-  /// A folder or something else that is no file is there.
+  /// The path has a directory or something else that isn't a regular file.
   case notAFile(path: String)
-  /// SQLite's file of changes lies beside the database: it would be taken for changes of the new one.
+  /// SQLite's journal lies beside the database: SQLite would apply it to the new one.
   case inUse(path: String, beside: String)
 }
 
@@ -12,19 +12,19 @@ extension StringDatabaseError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .notADatabaseOfStrings(let path):
-      "\(path) is there and is no database of levity strings export."
-    case .notAFile(let path): "\(path) is there and is no file."
+      "\(path) already exists and wasn't written by 'levity strings export'."
+    case .notAFile(let path): "\(path) already exists and isn't a regular file."
     case .inUse(let path, let beside):
-      "\(path) is open in another program, or was not closed by it: \(beside) has changes."
+      "\(path) is open in another program, or wasn't closed properly: \(beside) has changes."
     }
   }
 
   /// The next step.
   public var help: String {
     switch self {
-    case .notADatabaseOfStrings: "give another path, or pass --force to replace the file"
-    case .notAFile: "give the path of a file"
-    case .inUse: "close the database there, or open it once with sqlite3 and close it"
+    case .notADatabaseOfStrings: "choose another path, or pass --force to replace the file"
+    case .notAFile: "choose another path"
+    case .inUse: "close it in that program, or open and close it once with sqlite3"
     }
   }
 }

@@ -109,9 +109,9 @@ struct StringDatabaseWriter {
             isTranslatable && inventory.entries[entry].catalog?.isTranslatable ?? true
         }
         // The base's strings are those of the development language.
-        let source = development.flatMap { strings[$0] ?? strings["Base"] }
+        let string = development.flatMap { strings[$0] ?? strings["Base"] }
         try insert.run(
-          .integer(id), .integer(index + 1), .text(key.string), SQLiteValue(source.map { $0 + 1 }),
+          .integer(id), .integer(index + 1), .text(key.string), SQLiteValue(string.map { $0 + 1 }),
           SQLiteValue(isTranslatable))
       }
     }

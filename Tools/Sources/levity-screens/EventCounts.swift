@@ -2,7 +2,7 @@ import Foundation
 import LevityResources
 import Synchronization
 
-/// What the runtime did, added up.
+/// Counts of the runtime's events.
 final class EventCounts: Sendable {
   private struct Counts {
     var disk = 0

@@ -7,26 +7,26 @@ import ManifestSigning
 import ResourceManifests
 import UIKit
 
-/// Plays an app: loads the images of a package through the runtime and draws what its screens show.
+/// Acts as an app: loads the images of a package through the runtime and draws what its screens show.
 @main
 struct LevityScreens: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "levity-screens",
     abstract: "Draw what an app with the runtime would show, before, during and after loading.")
 
-  @Option(help: "Address of the package.")
+  @Option(help: "The package's URL.")
   var url: String
 
-  @Option(help: "File with the public key.")
+  @Option(help: "The file of the public key.")
   var key: String
 
   @Option(help: "The manifest that ships in the app.")
   var manifest: String
 
-  @Option(help: "Folder for the pictures.")
+  @Option(help: "The directory for the pictures.")
   var output: String
 
-  @Option(help: "Images to show at most.")
+  @Option(help: "The maximum number of images to show.")
   var limit = 24
 
   @MainActor mutating func run() async throws {
@@ -47,10 +47,10 @@ struct LevityScreens: AsyncParsableCommand {
   private func configuration(cache: URL) throws -> ResourceConfiguration {
     let text = try String(contentsOfFile: key, encoding: .utf8)
     guard let pinned = PinnedKey(text.trimmingCharacters(in: .whitespacesAndNewlines)) else {
-      throw ValidationError("\(key) holds no public key.")
+      throw ValidationError("\(key) doesn't contain a public key.")
     }
     guard let address = URL(string: url), let channel = ChannelName("production") else {
-      throw ValidationError("\"\(url)\" is no URL.")
+      throw ValidationError("\"\(url)\" isn't a valid URL.")
     }
     var result = ResourceConfiguration(
       rules: ManifestRules(channel: channel, keys: [pinned], baseURLs: [address]),

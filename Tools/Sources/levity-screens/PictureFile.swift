@@ -10,7 +10,7 @@ struct PictureFile {
     try Data(StandInPNG.encode(picture)).write(to: folder.appendingPathComponent(name))
   }
 
-  /// What ImageIO does on Apple's systems; nil where the bytes are no picture.
+  /// Decodes an image, as ImageIO does on Apple's systems; nil if the bytes aren't an image.
   static func decode(_ bytes: Data) -> CGImage? {
     guard let image = try? ImageDecoding.decode([UInt8](bytes)) else { return nil }
     let step = image.bitsPerSample / 8

@@ -160,7 +160,7 @@ struct ShowError: Error, CustomStringConvertible {
 }
 
 extension ResourceCryptography {
-  /// swift-crypto, where there is no CryptoKit.
+  /// swift-crypto in the place of CryptoKit, which Linux doesn't have.
   static let tools = ResourceCryptography(hasher: .sha256) { signature, message, publicKey in
     VerifyingKey(bytes: publicKey)?.isGenuine(signature, of: message) ?? false
   }

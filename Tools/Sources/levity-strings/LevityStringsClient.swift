@@ -7,35 +7,35 @@ import ManifestSigning
 import ResourceManifests
 import StringPacks
 
-/// Plays an app: shows strings of its packs, brings newer ones over the air, and says what that cost.
+/// Acts as an app: shows strings of its packs, updates them over the air, and prints the traffic.
 @main
 struct LevityStringsClient: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "levity-strings",
     abstract: "Show strings as an app with the runtime would, before and after an update.")
 
-  @Option(help: "Address of the package.")
+  @Option(help: "The package's URL.")
   var url: String
 
-  @Option(help: "File with the public key.")
+  @Option(help: "The file of the public key.")
   var key: String
 
-  @Option(help: "A folder with the app's packs, or the archive of packs of its asset catalog.")
+  @Option(help: "The directory of the app's packs, or the archive of packs in its asset catalog.")
   var packs: String
 
-  @Option(help: "The folder in which the app keeps what it loads.")
+  @Option(help: "The directory in which the app keeps downloads.")
   var folder: String
 
   @Option(help: "The user's language.")
   var language: String
 
-  @Option(help: "The bundle that is asked.")
+  @Option(help: "The identifier of the strings' bundle.")
   var bundle: String
 
-  @Option(help: "The table that is asked.")
+  @Option(help: "The strings' table.")
   var table = "Localizable"
 
-  @Argument(help: "Keys, each with a number after = where the string takes one.")
+  @Argument(help: "The keys to show, each with =NUMBER if the string takes a number.")
   var keys: [String]
 
   func run() async throws {
@@ -48,7 +48,7 @@ struct LevityStringsClient: AsyncParsableCommand {
     switch update {
     case .unchanged: print("update: nothing new")
     case .installed(let version, let bytes):
-      print("update: version \(version), \(bytes) bytes of strings and proofs besides the head")
+      print("update: version \(version), \(bytes) bytes of strings and proofs, without the head")
     }
     for line in transport.lines { print("  \(line)") }
     if update != .unchanged { show("strings after the update") }
@@ -96,10 +96,10 @@ struct LevityStringsClient: AsyncParsableCommand {
   private func source(_ transport: CountingTransport) throws -> StringsSource {
     let string = try String(contentsOfFile: key, encoding: .utf8)
     guard let pinned = PinnedKey(string.trimmingCharacters(in: .whitespacesAndNewlines)) else {
-      throw ValidationError("\(key) holds no public key.")
+      throw ValidationError("\(key) doesn't contain a public key.")
     }
     guard let address = URL(string: url), let channel = ChannelName("production") else {
-      throw ValidationError("\"\(url)\" is no URL.")
+      throw ValidationError("\"\(url)\" isn't a valid URL.")
     }
     return StringsSource(
       rules: ManifestRules(channel: channel, keys: [pinned], baseURLs: [address]),

@@ -130,7 +130,7 @@ import Testing
     #expect(try export("strings.sqlite").output == first.output)
     let file = "app/en.lproj/Localizable.strings"
     let text = try Data(contentsOf: workspace.url.appendingPathComponent(file))
-    try export(file).expectError("no database of levity strings export")
+    try export(file).expectError("wasn't written by 'levity strings export'")
     #expect(try Data(contentsOf: workspace.url.appendingPathComponent(file)) == text)
     #expect(try export(file, "--force").status == 0)
   }

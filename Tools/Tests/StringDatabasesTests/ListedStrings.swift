@@ -5,7 +5,7 @@ import Testing
 /// What `levity strings list --format json` says, made again from a database.
 struct ListedStrings {
   private let database: OpenDatabase
-  /// The parts of each text and of each form: kind, name, argument, specifier, content, value, id.
+  /// The forms of each string and of each form: kind, name, argument, specifier, content, value, id.
   private var parts: [String: [[String?]]] = [:]
 
   init(_ database: OpenDatabase) throws {
@@ -13,7 +13,7 @@ struct ListedStrings {
     let forms = try database.rows(
       """
       SELECT kind, name, argument, specifier, content, value, id,
-        CASE WHEN parent_id IS NULL THEN 'value ' || string_id ELSE 'form ' || parent_id END
+        CASE WHEN parent_id IS NULL THEN 'string ' || string_id ELSE 'form ' || parent_id END
       FROM forms ORDER BY id
       """)
     for form in forms { parts[form[7] ?? "", default: []].append(form) }
@@ -30,7 +30,7 @@ struct ListedStrings {
     ).map { row -> [String: Any] in
       [
         "file": row[0] ?? "", "table": row[1] ?? "", "language": row[2] ?? NSNull(),
-        "key": row[3] ?? "", "value": value(row[4], row[5], "value \(row[6] ?? "")"),
+        "key": row[3] ?? "", "value": value(row[4], row[5], "string \(row[6] ?? "")"),
       ]
     }
     let issues = try database.rows(
@@ -47,8 +47,8 @@ struct ListedStrings {
     return ["schemaVersion": 1, "entries": entries, "issues": issues]
   }
 
-  private func value(_ content: String?, _ string: String?, _ place: String) -> Any {
-    guard content != "plain" else { return string ?? "" }
+  private func value(_ content: String?, _ plain: String?, _ place: String) -> Any {
+    guard content != "plain" else { return plain ?? "" }
     var values: [String: Any] = [:]
     for part in parts[place] ?? [] {
       let inner = value(part[4], part[5], "form \(part[6] ?? "")")
@@ -62,7 +62,7 @@ struct ListedStrings {
       }
     }
     guard content == "format" else { return [content ?? "": values] }
-    return ["format": string ?? "", "variables": values] as [String: Any]
+    return ["format": plain ?? "", "variables": values] as [String: Any]
   }
 
   /// The inventory as the command prints it.

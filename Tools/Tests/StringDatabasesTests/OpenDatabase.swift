@@ -33,7 +33,7 @@ final class OpenDatabase {
     }
   }
 
-  /// A text may hold a zero: its count says where it ends.
+  /// Reads a column by its byte count, since a value may contain a zero.
   private func text(_ statement: OpaquePointer?, _ column: Int32) -> String? {
     guard sqlite3_column_type(statement, column) != SQLITE_NULL,
       let start = sqlite3_column_text(statement, column)

@@ -60,8 +60,8 @@ import Testing
     let error = #expect(throws: SQLiteError.self) { try database(project).write(to: path) }
     #expect(error?.code == 14)
     #expect(
-      error?.description.hasSuffix("SQLite cannot open: unable to open database file (code 14).")
-        == true)
+      error?.description
+        == "\(path): SQLite can't open: unable to open database file (code 14).")
   }
 
   @Test func aStatementThatBreaksARuleThrows() throws {

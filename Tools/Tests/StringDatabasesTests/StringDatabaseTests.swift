@@ -86,7 +86,7 @@ import Testing
         ["Localizable", "de", "quoted"],
         ["Localizable", "de", "wide"], ["Localizable", "de", "é"],
       ])
-    // A value that is new was not translated by anybody.
+    // A string with the state new isn't translated yet.
     #expect(
       try database.rows("SELECT key FROM missing WHERE language = 'fr' ORDER BY key") == [
         ["implicit"], ["tap"],

@@ -46,7 +46,7 @@ final class StringsProject {
     return try OpenDatabase(database)
   }
 
-  /// Every kind of file, and every shape of text.
+  /// Every kind of file, and every kind of value.
   static let files: [String: String] = [
     "en.lproj/Localizable.strings": """
     /* The first screen. */

@@ -34,7 +34,7 @@ enum Interruption {
     try await task.value
   }
 
-  /// Made before the first signal may come. Where no descriptors are left, signals end the process.
+  /// Made before the first signal may come. If no descriptors are left, signals end the process.
   private static let pipe: (reading: Int32, writing: Int32) = {
     var ends: [Int32] = [-1, -1]
     guard Foundation.pipe(&ends) == 0 else { return (-1, -1) }

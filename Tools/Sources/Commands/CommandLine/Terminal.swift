@@ -9,7 +9,7 @@ struct Terminal: Sendable {
   /// Receives what would go to standard output and standard error, in tests that run commands in this process.
   @TaskLocal static var recording: Recording?
 
-  /// What a command wrote.
+  /// Everything that a command wrote.
   final class Recording: Sendable {
     private let bytes = Mutex<[Int32: Data]>([:])
 

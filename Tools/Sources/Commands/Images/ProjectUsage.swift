@@ -81,7 +81,7 @@ struct FileStamp {
   }
 }
 
-/// Where the facts of a tree's files are kept between runs: in the user's cache folder, never in the project.
+/// Keeps the facts of a tree's files between runs: in the user's cache directory, never in the project.
 struct UsageCacheFile {
   private let url: URL
 

@@ -12,7 +12,7 @@ struct OffloadReport: Encodable {
   var plan: PlanDocument
   var package: Package
   var project: Project
-  /// Nil where strings are left alone.
+  /// Nil if the configuration doesn't move strings out.
   var strings: Strings?
   var notes: [String]
 
@@ -24,7 +24,7 @@ struct OffloadReport: Encodable {
     var expires: String
     var objects: Int
     var objectBytes: Int
-    /// Of the files that were encoded in this run.
+    /// Totals of the files that were encoded in this run.
     var originalBytes: Int
     var encodedBytes: Int
   }
@@ -34,12 +34,12 @@ struct OffloadReport: Encodable {
     var bytesLeaving: Int
     /// The same with those that left in earlier runs.
     var bytesBefore: Int
-    /// Of the empty tables in the place of all of them. Measured.
+    /// The size of the empty tables that replace them. Measured.
     var placeholderBytes: Int
-    /// What the app carries instead, by bundle.
+    /// The packs that the app carries instead, by bundle.
     var packs: [Pack]
     var newKeys: Int
-    /// The root of the published strings; nil where none are published.
+    /// The root of the published strings; nil if none are published.
     var root: String?
 
     struct Pack: Encodable {
@@ -61,7 +61,7 @@ struct OffloadReport: Encodable {
   }
 
   struct Project: Encodable {
-    /// The edited copy; nil where the project itself was edited.
+    /// The edited copy; nil if the project itself was edited.
     var copy: String?
     var filesWritten: Int
     var filesRemoved: Int

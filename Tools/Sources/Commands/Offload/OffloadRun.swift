@@ -112,7 +112,7 @@ struct OffloadRun {
       strings: strings(survey))
   }
 
-  /// Nil where the configuration leaves strings alone.
+  /// Surveys and plans the strings; nil if the configuration turns that off.
   private func strings(
     _ survey: ProjectSurvey
   ) -> (survey: StringSurvey, plan: StringOffloadingPlan)? {

@@ -12,7 +12,7 @@ enum StringCodecs {
     return [brotli, .contextMixing]
   }
 
-  /// Returns an encoder that chooses brotli where it helps, or else PPMd; or the smallest result.
+  /// Returns an encoder that chooses brotli if it helps, or else PPMd; or the smallest result.
   static func encoder(_ codec: StringsConfiguration.Codec) -> StringStreamEncoder {
     StringStreamEncoder(
       brotli: { try? ContentCompression.brotli.compress($0) }, usesMixing: codec == .small)

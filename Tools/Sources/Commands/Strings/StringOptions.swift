@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What a project's files don't say about its strings.
+/// Settings of strings that a project's files don't have.
 struct StringOptions: ParsableArguments {
   @Option(
     help: "The language that the others are compared to; the project's by default, or else English."
@@ -15,7 +15,7 @@ struct StringOptions: ParsableArguments {
 
   /// The next step if no strings were found.
   static let helpWithoutStrings =
-    "pass --bundle-identifier if there is no project; run 'levity strings list' to see all tables"
+    "pass --bundle-identifier for a directory without an Xcode project; run 'levity strings list' to see all tables"
 
   /// Returns the project's configuration, overridden by the command line.
   func configuration(for project: String) throws -> ConfigurationFile {

@@ -24,7 +24,7 @@ struct ImagesUnusedCommand: AsyncParsableCommand {
 
   @Flag(
     help:
-      "Delete even if the git tree has changes, or if there is no git repository to restore the sets from."
+      "Delete even if the git tree has changes, or without a git repository to restore the sets from."
   )
   var allowDirty = false
 
@@ -109,7 +109,7 @@ struct UnusedSetRemoval {
       ".levity-removed-\(UUID().uuidString)")
     try files.createDirectory(at: aside, withIntermediateDirectories: false)
     defer {
-      // What was moved aside is what the user asked to delete; a leftover folder is named in the error of the move.
+      // The user asked to delete what was moved aside; the move's error names a leftover directory.
       try? files.removeItem(at: aside)
     }
     for (index, path) in paths.enumerated() {

@@ -49,7 +49,7 @@ extension StringSurvey {
     }
   }
 
-  /// The bundles that show each file's strings, as publications have them; nil without a project, where nobody knows.
+  /// The bundles that show each file's strings, as publications have them; nil without a project, since the bundles aren't known.
   private var bundlesByFile: [String: [String]]? {
     guard project != nil else { return nil }
     var bundles: [String: [String]] = [:]

@@ -7,7 +7,7 @@ import StringPublishing
 /// The result of `levity strings publish`, for people and programs.
 struct StringPublishingReport: Encodable {
   var schemaVersion = 1
-  /// Of the head.
+  /// The head's version.
   var version: Int?
   var root: String
   var isChanged = false
