@@ -6,6 +6,10 @@ public struct Levity: AsyncParsableCommand {
   public static let configuration = CommandConfiguration(
     commandName: "levity",
     abstract: "Make iOS apps lighter: move images and strings out of the app to your own server.",
+    discussion: """
+      Start with `levity offload PROJECT --dry-run`: it prints what can move out, and why the rest stays, and writes \
+      nothing.
+      """,
     version: LevityVersion.current,
     subcommands: subcommandTypes)
 

@@ -19,7 +19,9 @@ struct PackageVerifyCommand: AsyncParsableCommand {
     commandName: "verify",
     abstract: "Check every file of a package: digests, sizes, signatures and references.")
 
-  @Argument(help: "The package's directory, with heads, manifests and objects.")
+  @Argument(
+    help: ArgumentHelp(
+      "The package's directory, with heads, manifests and objects.", valueName: "package"))
   var folder: String
 
   @Option(

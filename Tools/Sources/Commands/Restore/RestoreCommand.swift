@@ -8,7 +8,7 @@ struct RestoreCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore", abstract: "Undo an in-place offload byte for byte.")
 
-  @Argument(help: "The output directory of the offload.")
+  @Argument(help: ArgumentHelp("The output directory of the offload.", valueName: "output"))
   var folder: String
 
   @Flag(

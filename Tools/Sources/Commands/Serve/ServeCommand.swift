@@ -11,7 +11,9 @@ struct ServeCommand: AsyncParsableCommand {
       /strings. Use this during development, with an app that gets its package from this address.
       """)
 
-  @Argument(help: "The package's directory, with heads, manifests and objects.")
+  @Argument(
+    help: ArgumentHelp(
+      "The package's directory, with heads, manifests and objects.", valueName: "package"))
   var folder: String
 
   @Option(help: "The address to listen on; 127.0.0.1 by default.")
@@ -33,7 +35,9 @@ struct ServeCommand: AsyncParsableCommand {
   )
   var key: String?
 
-  @Option(help: "With --watch: the bundle of tables in a directory without a project.")
+  @Option(
+    help:
+      "With --watch: the bundle identifier of strings in a directory without an Xcode project.")
   var bundleIdentifier: String?
 
   @Argument(parsing: .postTerminator, help: "Arguments for levity-server, after --.")

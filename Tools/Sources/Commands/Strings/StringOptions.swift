@@ -3,11 +3,11 @@ import ArgumentParser
 /// Settings of strings that a project's files don't have.
 struct StringOptions: ParsableArguments {
   @Option(
-    help: "The language that the others are compared to; the project's by default, or else English."
+    help: "The language that the app is developed in; the project's by default, or else English."
   )
   var developmentLanguage: String?
 
-  @Option(help: "The bundle of tables in a directory without a project.")
+  @Option(help: "The bundle identifier of strings in a directory without an Xcode project.")
   var bundleIdentifier: String?
 
   @Option(help: "The configuration file; levity.yml in the project's directory by default.")
