@@ -18,9 +18,6 @@ import Testing
     return (names + below).filter { $0.hasSuffix(".md") }.sorted()
   }()
 
-  /// Pages that are linked before they are written.
-  static let awaited: Set<String> = ["Delivery.md", "ResourcePackage.md", "ThreatModel.md"]
-
   @Test(arguments: pages)
   func linksLeadSomewhere(_ page: String) throws {
     let folder = Repository.root.appendingPathComponent(page).deletingLastPathComponent()
@@ -28,9 +25,16 @@ import Testing
       let path = target.split(separator: "#", omittingEmptySubsequences: false)[0]
       guard !target.contains("://"), !path.isEmpty else { continue }
       let file = folder.appendingPathComponent(String(path))
-      guard !Self.awaited.contains(file.lastPathComponent) else { continue }
       #expect(FileManager.default.fileExists(atPath: file.path), "\(page) links to \(target)")
     }
+  }
+
+  /// Reasons and rules have lists of their own.
+  @Test(arguments: pages.filter { $0.hasPrefix("Documentation/") })
+  func theReadMeListsEveryPage(_ page: String) throws {
+    let listed = Self.links(in: try Self.text("README.md")).map { $0.prefix { $0 != "#" } }
+    let list = page.hasPrefix("Documentation/Reasons/") ? "Documentation/Reasons/README.md" : page
+    #expect(listed.contains { $0 == list }, "README.md doesn't link to \(list)")
   }
 
   /// Rows of `RuntimeTests.md`: a file's name, then functions in it; or the path of something that is no test.
