@@ -1,16 +1,17 @@
 #!/usr/bin/env bash
-# Runs `make demo` and writes its output into README.md, between the demo marks. The paths of this checkout are cut off.
+# Runs `make demo` and writes its output into README.md, between the demo marks: without the paths of this checkout, and
+# shortened by the rules below.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 root=$PWD
 
 # What the demo needs is built first, so that the compiler's lines are no part of its output.
-make --silent build server >&2
+make --silent build server screens strings >&2
 output=$(mktemp)
-trap 'rm -f "$output" "$output.page"' EXIT
+trap 'rm -f "$output" "$output.short" "$output.page"' EXIT
 NO_COLOR=1 CI=1 make --silent --no-print-directory demo >"$output"
 
-# Left: what the demo says. SwiftPM's own lines, escape sequences and spaces at line ends go.
+# Removes SwiftPM's own lines, escape sequences and spaces at line ends.
 sed -E -i.bak -e 's/\x1b\[[0-9;]*[A-Za-z]//g' -e "s|$root/||g" -e 's/[[:space:]]+$//' \
   -e '/^(Building for |Build complete|Build of |Fetching |Computing |Compiling |\[[0-9]+\/[0-9]+\])/d' "$output"
 rm -f "$output.bak"
@@ -20,11 +21,19 @@ grep -q . "$output" || {
   exit 2
 }
 
-awk -v file="$output" '
+# Keeps one table of the plan, and ends when the app has its new string.
+awk '
+  /^reason  / || /^image bytes in the sources before/ { isCut = 0 }
+  !isCut { print }
+  /^\$ levity offload/ || (/^Each set counts/ && !isCut) { print "…"; isCut = 1 }
+  /^  304 / { exit }
+' "$output" >"$output.short"
+
+awk -v file="$output.short" '
   /<!-- demo:start -->/ {
-    starts++; print; print "```console"; print "$ make demo"
+    starts++; print; print ""; print "Shortened where a line is `…`."; print ""; print "```console"
     while ((getline line < file) > 0) print line
-    print "```"; skipping = 1; next
+    print "```"; print ""; skipping = 1; next
   }
   /<!-- demo:end -->/ { ends++; skipping = 0 }
   !skipping { print }
