@@ -106,6 +106,27 @@ import Testing
     #expect(server.takeRequests().contains { $0.hasPrefix("strings/streams/") })
   }
 
+  @Test func theBytesOfAnUpdateAreKnownBeforeIt() async throws {
+    let packed = try PackedStrings.usual()
+    try server.publish(changed(packed, "Ganz neu"))
+    let app = try start(packed, "de")
+    let source = try server.source(packed)
+    let measured = try await app.updateByteCount(from: source)
+    // Nothing was downloaded or changed by the question.
+    #expect(!server.takeRequests().contains { $0.hasPrefix("strings/streams/") })
+    #expect(title(app, packed) == "Hallo")
+
+    try await app.update(from: source)
+    #expect(title(app, packed) == "Ganz neu")
+    let streams = server.takeRequests().filter { $0.hasPrefix("strings/streams/") }
+    #expect(streams.count == 1)
+    #expect(measured == streams.reduce(0) { $0 + (server.file($1)?.count ?? 0) })
+    #expect(measured > 0)
+    #expect(try await app.updateByteCount(from: source) == 0)
+    server.fail(HTTPFailure(.offline, "there is no network"))
+    await #expect(throws: StringsUpdateError.self) { try await app.updateByteCount(from: source) }
+  }
+
   @Test func aDamagedDeltaIsReplacedByTheStream() async throws {
     let packed = try PackedStrings.usual()
     try server.publish(packed)

@@ -55,6 +55,22 @@ import Testing
     #expect(fixture.objects.asked.allSatisfy { $0.priority == .background })
   }
 
+  @Test func theBytesToDownloadAreThoseThatAreNotOnDisk() {
+    let fixture = served()
+    func bytes(_ images: ArraySlice<ManifestImage>) -> Int {
+      images.reduce(0) { $0 + $1.variants[0].object.size }
+    }
+    let tinted = deferred.map { $0.applying(.flippedHorizontally) }
+    // The same objects count once.
+    let wanted = deferred + tinted
+    #expect(fixture.loader.downloadByteCount(of: wanted, traits: traits) == bytes(images[...]))
+    for image in images.prefix(5) { fixture.store(image) }
+    #expect(
+      fixture.loader.downloadByteCount(of: wanted, traits: traits) == bytes(images.dropFirst(5)))
+    #expect(fixture.loader.downloadByteCount(of: [], traits: traits) == 0)
+    #expect(fixture.objects.asked.isEmpty)
+  }
+
   @Test func whatIsHereIsNotAskedFor() async throws {
     let fixture = served()
     for image in images.prefix(5) { fixture.store(image) }

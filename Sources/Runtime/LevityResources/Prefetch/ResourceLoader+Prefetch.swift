@@ -1,5 +1,6 @@
 import Dispatch
 public import Foundation
+import ResourceManifests
 
 /// Where a prefetch loads images to.
 public enum PrefetchDestination: Hashable, Sendable {
@@ -23,6 +24,21 @@ extension ResourceLoader {
   /// Reads the whole manifest: not for the main thread.
   public func images(tagged tag: String) -> [DeferredImage] {
     directory.images(tagged: tag).map { DeferredImage($0) }
+  }
+
+  /// Returns the number of bytes that a prefetch of the images to disk would download, to ask before a large download.
+  ///
+  /// Uses no network: manifests have the sizes. Makes one file-system call for each object that isn't counted yet.
+  public func downloadByteCount(of images: [DeferredImage], traits: ImageTraits) -> Int {
+    var seen: Set<ContentDigest> = []
+    var count = 0
+    for image in images {
+      guard let object = image.description(for: traits)?.object,
+        seen.insert(object.digest).inserted, !objects.isOnDisk(object)
+      else { continue }
+      count += object.size
+    }
+    return count
   }
 
   /// Loads images, six at a time, in their order. Never throws; failures are in the report.

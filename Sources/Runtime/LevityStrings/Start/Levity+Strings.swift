@@ -77,11 +77,23 @@ extension Levity {
   /// Downloads newer strings only.
   @discardableResult
   public static func updateStrings() async throws -> StringsUpdate {
+    let (strings, source) = try sharedStrings()
+    return try await strings.update(from: source)
+  }
+
+  /// Returns the number of bytes that ``updateStrings()`` would download at most: to ask before a large download, such
+  /// as that of a language which isn't in the app.
+  public static func stringsUpdateByteCount() async throws -> Int {
+    let (strings, source) = try sharedStrings()
+    return try await strings.updateByteCount(from: source)
+  }
+
+  private static func sharedStrings() throws -> (StringLoader, StringsSource) {
     guard let strings = StringLoader.shared else { throw LevityError.notStarted }
     if strings.development == nil {
       try checkAddresses(strings.source?.manifests.rules.baseURLs.count ?? 0)
     }
     guard let source = strings.development ?? strings.source else { throw LevityError.noAddress }
-    return try await strings.update(from: source)
+    return (strings, source)
   }
 }

@@ -34,7 +34,27 @@ extension StringLoader {
     }
   }
 
-  private func runUpdate(from source: StringsSource) async throws -> StringsUpdate {
+  /// Returns the number of bytes that ``update(from:)`` would download at most, to ask before a large download; deltas
+  /// are smaller than the streams that this counts.
+  ///
+  /// Sends an update's small requests: one for the head and, if something has changed, one for each language in use.
+  public func updateByteCount(from source: StringsSource) async throws(StringsUpdateError) -> Int {
+    do {
+      switch try await runUpdate(from: development ?? source, isMeasuring: true) {
+      case .unchanged: return 0
+      case .installed(_, let bytes): return bytes
+      }
+    } catch let error as StringsUpdateError {
+      throw error
+    } catch {
+      throw .cancelled
+    }
+  }
+
+  /// Downloads and installs. If it only measures, nothing is installed, and the bytes are those that would be loaded.
+  private func runUpdate(
+    from source: StringsSource, isMeasuring: Bool = false
+  ) async throws -> StringsUpdate {
     _ = openStrings()
     do {
       _ = try await source.manifests.update(for: .strings)
@@ -51,13 +71,15 @@ extension StringLoader {
     guard records.refusedRoot != root else { throw StringsUpdateError.givenUp(version: version) }
     let download = StringsDownload(
       source: source, root: root, packs: opened.packs, folder: folder,
-      codecs: configuration.codecs, hasher: hasher, old: { [self] in table(opened, $0) })
+      codecs: configuration.codecs, hasher: hasher, isMeasuring: isMeasuring,
+      old: { [self] in table(opened, $0) })
     for language in Set(chains.values.flatMap { $0 }).sorted() {
       let bundles = chains.filter { $0.value.contains(language) }.map(\.key).sorted()
       let isNeeded = bundles.contains { opened.packs[$0]?.tableDigest(for: language) != nil }
       try await download.load(language, for: bundles, isNeeded: isNeeded)
     }
     try Task.checkCancellation()
+    if isMeasuring { return .installed(version: version, bytesLoaded: download.byteCount) }
     let host = source.manifests.rules.baseURLs.first?.host
     return try await install(download, version: version, host: host, app: opened.app)
   }

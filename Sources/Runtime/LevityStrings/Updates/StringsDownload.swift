@@ -10,6 +10,8 @@ final class StringsDownload {
   let folder: StringStoreFolder
   let codecs: [StringCodec]
   let hasher: ContentHasher
+  /// Whether streams are counted and not downloaded.
+  let isMeasuring: Bool
   /// The current string stores by place, with their digests.
   let old: (InstalledStrings.Place) -> (digest: ContentDigest, table: LanguageStrings)?
 
@@ -21,7 +23,7 @@ final class StringsDownload {
   init(
     source: StringsSource, root: ContentDigest, packs: [String: StringPack],
     folder: StringStoreFolder,
-    codecs: [StringCodec], hasher: ContentHasher,
+    codecs: [StringCodec], hasher: ContentHasher, isMeasuring: Bool,
     old: @escaping (InstalledStrings.Place) -> (digest: ContentDigest, table: LanguageStrings)?
   ) {
     self.source = source
@@ -30,6 +32,7 @@ final class StringsDownload {
     self.folder = folder
     self.codecs = codecs
     self.hasher = hasher
+    self.isMeasuring = isMeasuring
     self.old = old
   }
 
@@ -42,7 +45,7 @@ final class StringsDownload {
       if isNeeded { throw .missingLanguage(language) }
       return
     }
-    byteCount += file.count
+    if !isMeasuring { byteCount += file.count }
     let index = try Self.checked { () throws(StringPackError) in
       try StringIndex(file: file, language: language, root: root, hasher: hasher)
     }
@@ -55,6 +58,10 @@ final class StringsDownload {
       let place = InstalledStrings.Place(language: language, bundle: bundle)
       tables[place] = entry.table
       if new[entry.table] != nil || folder.table(entry.table)?.isIntact == true { continue }
+      if isMeasuring {
+        if old(place)?.digest != entry.table { byteCount += entry.streamSize }
+        continue
+      }
       new[entry.table] = try await table(entry, place, count: pack.count)
     }
   }
