@@ -7,6 +7,7 @@ output=${1:-.build/example}
 
 rm -rf "$output"
 mkdir -p "$output/before"
+Scripts/ci/prepare-container.sh
 make build
 cp -R Examples/Wayfarer/. "$output/before/"
 LEVITY_DEBUG_NOTE=0 Tools/.build/debug/levity offload Examples/Wayfarer --output "$output/offloaded" --no-cache
