@@ -37,7 +37,7 @@ for platform in "${platforms[@]}"; do
     for product in $(products "$platform"); do
       echo "$product, $configuration, $destination"
       xcodebuild build -quiet -scheme "$product" -destination "$destination" -configuration "$configuration" \
-        -derivedDataPath .build/xcode "${settings[@]}"
+        -derivedDataPath .build/xcode "${settings[@]}" </dev/null
     done
   done < <(destinations "$platform")
 done

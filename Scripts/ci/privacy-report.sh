@@ -12,8 +12,8 @@ while read -r manifest; do
   echo "${manifest#"$app"/}:" "$(plutil -extract NSPrivacyAccessedAPITypes json -o - "$manifest")"
   if [[ $manifest == *levity_LevityResources.bundle/* ]]; then
     found=1
-    cmp <(plutil -convert json -o - "$manifest") \
-      <(plutil -convert json -o - Sources/Runtime/LevityResources/PrivacyInfo.xcprivacy)
+    cmp <(plutil -convert xml1 -o - "$manifest") \
+      <(plutil -convert xml1 -o - Sources/Runtime/LevityResources/PrivacyInfo.xcprivacy)
   fi
 done < <(find "$app" -name PrivacyInfo.xcprivacy)
 ((found)) || {

@@ -25,5 +25,5 @@ if xcodebuild -list 2>/dev/null | grep -qx ' *LevityDeviceTests-Package'; then s
 while read -r udid name; do
   echo "$name"
   xcodebuild test -scheme "$scheme" -destination "id=$udid" -derivedDataPath ../../.build/xcode-tests \
-    CODE_SIGNING_ALLOWED=NO
+    CODE_SIGNING_ALLOWED=NO </dev/null
 done < <(simulators)
