@@ -29,6 +29,7 @@ serve() {
   url=$(grep -o 'http://[^ ]*' "$log.txt" | head -1)
 }
 
+echo
 echo '$ levity serve demo-output/wayfarer/package &'
 serve "$output/package" server
 echo "serving on $url"

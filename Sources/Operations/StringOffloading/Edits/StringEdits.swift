@@ -106,7 +106,7 @@ public struct StringEdits: Sendable {
   private mutating func noteWhatToDo() {
     guard plan.tables.contains(where: \.leaves) else { return }
     notes.append(
-      "Translators go on in \(StringInventory.movedFolder): what is in the app is made from it by the next run."
+      "From now on, edit strings in \(StringInventory.movedFolder): the next run makes what the app carries from them."
     )
     let apps = Set(
       survey.project.modules.filter { $0.kind == .application }.compactMap(\.bundleIdentifier))

@@ -23,7 +23,7 @@ public struct StringConfiguration: Sendable {
   public var otherLanguages: [String] = []
   /// SHA-256, and Ed25519 for what comes over the air; `.system` on Apple's platforms.
   public var cryptography: ResourceCryptography
-  /// Codecs in addition to PPMd; by default the system's brotli. Append ``StringCodec/contextMixing`` for strings that
+  /// Codecs in addition to PPMd; by default the system's brotli. Append `StringCodec.contextMixing` for strings that
   /// were published with `strings.codec: small`; otherwise the app doesn't link it.
   public var codecs: [StringCodec]
   /// The app's `CFBundleVersion`. Strings that came over the air for another build aren't used.
