@@ -50,8 +50,9 @@ test-core:
 
 test-tools:
 	$(SWIFT) build --package-path Tools --build-tests
+	$(SWIFT) test --package-path Tools --skip-build --parallel --skip DeliveryServerTests
 	# Not in parallel: tests that wait for processes would starve those that serve in this process.
-	$(SWIFT) test --package-path Tools --skip-build --no-parallel
+	$(SWIFT) test --package-path Tools --skip-build --no-parallel --filter DeliveryServerTests
 
 tsan: ## run the runtime's tests under the thread sanitizer
 	$(SWIFT) test --sanitize thread --scratch-path .build/tsan --filter 'LevityStringsTests|LevityResourcesTests|LevityUIKitTests'
