@@ -1,5 +1,5 @@
 public import ResourceManifests
-public import StringPacks
+import StringPacks
 
 extension PublishedStrings {
   /// What this publication changed of an earlier one, or of none.

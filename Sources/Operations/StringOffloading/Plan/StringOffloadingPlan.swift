@@ -1,4 +1,4 @@
-public import ImageOffloading
+import ImageOffloading
 
 /// Which tables of strings an offload takes out of an app, and why the others stay: a value that can be printed and saved.
 public struct StringOffloadingPlan: Hashable, Sendable, Codable {

@@ -1,4 +1,4 @@
-public import ImageInventories
+import ImageInventories
 import ImageOffloading
 public import SourceTrees
 public import StringInventories
