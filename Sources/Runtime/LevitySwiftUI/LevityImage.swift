@@ -10,7 +10,7 @@
   /// ```swift
   /// LevityImage("sunset")
   ///   .resizable()
-  ///   .aspectRatio(contentMode: .fit)
+  ///   .onImageLoad { _, result in print(result) }
   /// ```
   ///
   /// Images in memory are shown at once. Otherwise a placeholder of the same size is shown during loading. The load is

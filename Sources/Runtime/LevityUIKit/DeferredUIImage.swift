@@ -7,7 +7,7 @@
   ///
   /// ```swift
   /// let image = DeferredUIImage(named: "sunset", bundleIdentifier: "com.example.app")
-  /// imageView.image = image.withTintColor(.systemRed)  // a LevityImageView loads it
+  /// imageView.image = image.withTintColor(.systemBlue)  // a LevityImageView loads it
   /// ```
   ///
   /// Records transformations and applies them when the pixels arrive. `size`, insets and rendering mode are known at

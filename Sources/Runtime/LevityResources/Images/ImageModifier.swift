@@ -1,4 +1,11 @@
 /// A modification of an image that is recorded now and applied when the pixels arrive.
+///
+/// ```swift
+/// let red = TintColor(ImageColor(red: 1, green: 0, blue: 0))
+/// let badge = loader.image(named: "badge", bundleIdentifier: "com.example.app")?
+///   .applying(.tint(red, .alwaysOriginal))
+///   .applying(.flippedForRightToLeft)
+/// ```
 public indirect enum ImageModifier: Hashable, Sendable {
   /// How an image fits another size.
   public enum ContentMode: String, Sendable {

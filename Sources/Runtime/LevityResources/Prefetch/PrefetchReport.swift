@@ -1,6 +1,12 @@
 import Foundation
 
 /// The result of a prefetch.
+///
+/// ```swift
+/// let images = loader.images(tagged: "level 2")
+/// let report = await loader.prefetch(images, traits: ImageTraits())
+/// print(report.isComplete ? "All images are here." : "\(report.failures.count) images failed.")
+/// ```
 public struct PrefetchReport: Sendable {
   /// An image that failed to load.
   public final class Failure: Sendable {

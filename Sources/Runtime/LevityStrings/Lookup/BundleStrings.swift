@@ -3,6 +3,12 @@ import StringValues
 
 /// The strings of one bundle by id, for generated accessors.
 ///
+/// ```swift
+/// let strings = BundleStrings(bundleIdentifier: "com.example.app")
+/// title.text = strings.string(table: "Localizable", key: "trip.title", fallback: "Trip")
+/// detail.text = strings.string(table: "Localizable", key: "trip.days %lld", 3)
+/// ```
+///
 /// A lookup without arguments takes no lock and creates only the string. All functions may be called from any thread.
 /// Before ``StringLoader/shared`` is set, and if no language has a string, a lookup returns its fallback, or else a
 /// name that is easily noticed on the screen.

@@ -4,6 +4,13 @@ public import StringValues
 
 /// A read-only snapshot of the strings in three levels: `container[bundle]?[key]?[language]`.
 ///
+/// ```swift
+/// let keys = StringLoader.shared?.container["com.example.app"]
+/// for language in keys?.languages ?? [] {
+///   print(language, keys?["trip.title"]?[language] ?? "no plain string")
+/// }
+/// ```
+///
 /// For screens that list strings, and for code that accesses its own store in this way. It takes no lock and doesn't
 /// change when strings are updated: get a new one then. It has limits:
 ///

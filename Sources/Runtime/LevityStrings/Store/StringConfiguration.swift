@@ -10,6 +10,13 @@ public import StringValues
 #endif
 
 /// The settings of a `StringLoader`: packs, folder, languages, cryptography and codecs.
+///
+/// ```swift
+/// Levity.startStrings { configuration in
+///   configuration.preferredLanguages = ["fr", "en"]
+///   configuration.device = .ipad
+/// }
+/// ```
 public struct StringConfiguration: Sendable {
   /// The packs in the app, one for each bundle that has strings. A pack's name is the bundle's identifier.
   public var packs: [URL]

@@ -1,5 +1,13 @@
 // Code size: indirect, so that what carries it is one word wide.
 /// An event concerning an app's strings, for logs and analytics.
+///
+/// ```swift
+/// StringLoader.shared?.observe { event in
+///   if case .stringMissing(let bundle, let key) = event {
+///     print("\(bundle) has no string for \(key).")
+///   }
+/// }
+/// ```
 public indirect enum StringEvent: Equatable, Sendable {
   /// A pack, a string store or a record can't be used; the reason says what is used instead.
   case unusable(file: String, reason: String)

@@ -5,6 +5,13 @@ import StringPacks
 
 /// An app's strings: those in its packs, and newer ones that came over the air.
 ///
+/// ```swift
+/// guard let strings = StringLoader.shared else { return }
+/// strings.preferredLanguages = ["fr"]        // a language that the user chose in the app
+/// strings.observe { event in print(event) }
+/// print(strings.sourceDescription)           // Strings from: version 42 from cdn.example.com
+/// ```
+///
 /// All functions may be called from any thread. Lookups take no lock. The first one opens the files, and decodes the
 /// language on its first start, which takes a few milliseconds; the first that falls back to another language decodes
 /// that one. Call ``prepare()`` early to do all of this on another thread.

@@ -4,6 +4,12 @@ public import ResourceManifests
 
 /// A developer's server that replaces the one used in production.
 ///
+/// ```swift
+/// Levity.startStrings { configuration in
+///   configuration.developmentSource = DevelopmentSource(baseURL: url, key: key, channel: .production)
+/// }
+/// ```
+///
 /// For builds that never leave the developer's machines: set it under `#if DEBUG` only. It has a key of its own, which
 /// `levity serve --watch` writes to `levity-public.key`. Its string stores are in a separate folder, so a build without
 /// it continues with the strings and the head it had before.

@@ -3,6 +3,11 @@ public import LevityResources
 import ResourceManifests
 
 /// The package from which newer strings come. Its signed head names the root of all strings.
+///
+/// ```swift
+/// let source = StringsSource(rules: rules, folder: folder, cryptography: cryptography)
+/// try await StringLoader.shared?.update(from: source)
+/// ```
 public struct StringsSource: Sendable {
   let manifests: ManifestStore
 

@@ -11,6 +11,14 @@ public enum StringsUpdate: Equatable, Sendable {
 
 // Code size: indirect, so that what carries it is one word wide.
 /// An error that stops an update of the strings. The current strings stay in use.
+///
+/// ```swift
+/// do {
+///   try await Levity.updateStrings()
+/// } catch let error as StringsUpdateError {
+///   print(error.localizedDescription)        // such as: The server can't be reached.
+/// }
+/// ```
 public indirect enum StringsUpdateError: Error, Equatable, Sendable {
   /// No address is configured.
   case noAddress

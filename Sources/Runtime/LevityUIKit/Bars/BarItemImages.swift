@@ -13,7 +13,7 @@
     ///
     /// ```swift
     /// item.setDeferredImage(Asset.settings.image)
-    /// item.followTraits(of: navigationController.navigationBar)
+    /// item.followTraits(of: bar)  // the navigation bar
     /// ```
     public func setDeferredImage(_ image: UIImage?, placeholder: UIImage? = nil) {
       deferredImages.set(image, at: .image, placeholder: placeholder)

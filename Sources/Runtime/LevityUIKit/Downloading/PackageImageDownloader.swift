@@ -6,6 +6,15 @@
   // Code size: the library declares no conformance, which every app would carry, used or not.
   /// Downloads images of a resource package by URL.
   ///
+  /// ```swift
+  /// let downloader = PackageImageDownloader(loader: loader)
+  /// if let url = ImageURLFactory.url(path: "Icons/star", bundleIdentifier: "com.example.app") {
+  ///   downloader.image(for: url, modifiers: []) { result in
+  ///     imageView.image = try? result.get()
+  ///   }
+  /// }
+  /// ```
+  ///
   /// A team with its own protocol declares the conformance: `extension PackageImageDownloader: TeamDownloader {}`.
   /// Thread-safe.
   public struct PackageImageDownloader: Sendable {
