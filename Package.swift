@@ -133,7 +133,7 @@ let modules: [Module] = [
     .operations, "ImageOffloading",
     uses: [
       "AssetCatalogs", "CodeGeneration", "FileTransactions", "ImageFiles", "ImageInventories",
-      "ImageUsage", "InterfaceBuilderDocuments", "JSONDocuments", "PackageWriting",
+      "ImageUsage", "InterfaceBuilderDocuments", "JSONDocuments", "PackageWriting", "Reports",
       "ResourceManifests", "SourceTrees", "XcodeProjects",
     ]),
   Module(
@@ -165,11 +165,12 @@ let modules: [Module] = [
     uses: [
       "AssetCatalogs", "CodeGeneration", "FileTransactions", "ImageInventories", "ImageOffloading",
       "ImageUsage",
-      "PropertyLists", "ResourceManifests", "SourceLexing", "SourceTrees", "StringInventories",
-      "StringLocks", "StringPackWriting", "StringPacks", "StringPublishing", "StringUsage",
+      "PropertyLists", "Reports", "ResourceManifests", "SourceLexing", "SourceTrees",
+      "StringInventories", "StringLocks", "StringPackWriting", "StringPacks", "StringPublishing",
+      "StringUsage",
       "StringValues", "StringsFiles", "XcodeProjects",
     ],
-    tests: ["Reports", "StringLinting"]),
+    tests: ["StringLinting"]),
   Module(
     .operations, "StringPublishing",
     uses: [

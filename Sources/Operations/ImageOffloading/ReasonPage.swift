@@ -1,10 +1,12 @@
-/// The documentation of one reason, from which `levity explain` and `Documentation/Reasons/<code>.md` are made.
+import Reports
+
+/// The documentation of one reason, for `levity explain` and `Documentation/Reasons/<code>.md`.
 public struct ReasonPage: Hashable, Sendable {
   /// A few words.
   public let title: String
-  /// What the code says about an image or a table of strings.
+  /// The meaning of the code for an image or a table of strings.
   public let meaning: String
-  /// Why the plan decides so.
+  /// The reason for the decision.
   public let cause: String
   /// What to do about it.
   public let remedy: String
@@ -24,19 +26,19 @@ public struct ReasonPage: Hashable, Sendable {
     """
     # \(code): \(title)
 
-    \(meaning)
+    \(MarkdownParagraph.filled(meaning))
 
     ## Why
 
-    \(cause)
+    \(MarkdownParagraph.filled(cause))
 
     ## What to do
 
-    \(remedy)
+    \(MarkdownParagraph.filled(remedy))
 
     ## Example
 
-    \(example)
+    \(MarkdownParagraph.filled(example))
 
     """
   }
@@ -69,8 +71,10 @@ extension OffloadingReason {
       """
   }
 
-  private var indexLine: String { "- [`\(rawValue)`](\(rawValue).md): \(page.title)" }
+  private var indexLine: String {
+    MarkdownParagraph.item("[`\(rawValue)`](\(rawValue).md): \(page.title)")
+  }
 }
 
-/// The pages, grouped as the cases are.
+/// The pages, grouped like the cases.
 enum ReasonPages {}

@@ -3,30 +3,36 @@ extension ReasonPages {
     .unused: ReasonPage(
       title: "nothing names the image",
       meaning:
-        "No source file, document or property list names the image or a pattern that may build its name.",
-      cause: "An image that nobody shows belongs neither in the app nor in the package.",
+        "No source file, document or property list contains the image's name, or a pattern that "
+        + "could build it.",
+      cause: "An image that is never shown belongs neither in the app nor in the package.",
       remedy:
-        "Look at `levity images unused`, then `levity images unused --delete`. `images: unused: leave` in `levity.yml` "
-        + "moves unused images like all others.",
-      example: "`old_logo` is named by a generated accessor that nobody calls."),
+        "Check `levity images unused`, then run `levity images unused --delete`. With `images: "
+        + "unused: leave` in `levity.yml`, unused images leave like all others.",
+      example: "`old_logo` is only named by a generated accessor that is never called."),
     .dynamicNameOnly: ReasonPage(
       title: "only a pattern or a doubtful word names it",
       meaning:
-        "Code puts a name together at run time, and the image fits the pattern; or a word of the code, such as an enum "
-        + "case, has the name and may mean something else. Nothing surely names the image.",
+        "Code builds a name at run time, and the image fits the pattern; or a word in code, such "
+        + "as an enum case, equals the name but could mean something else. Nothing proves that the "
+        + "image is used.",
       cause:
-        "Levity cannot see whether such code means this image, nor whether it can wait for it.",
+        "Levity can't determine whether such code means this image, nor whether it can wait for "
+        + "it.",
       remedy:
-        "If the place can show an image that arrives later, name it under `allowPossible` in `levity.yml`.",
+        "If the place can show an image that arrives later, add the image to `allowPossible` in "
+        + "`levity.yml`.",
       example: "`UIImage(named: \"weather_\\(kind)\")` may mean `weather_rain`."),
     .belowThreshold: ReasonPage(
       title: "smaller than the threshold",
       meaning: "The largest file of the set has fewer bytes than `minimumBytes`.",
       cause:
-        "Over 37 open apps the sets of 8 KB or more are 22 % of all sets and 94 % of the bytes. The small rest is icons "
-        + "that bars and menus need at once; a request for each costs more than it saves.",
+        "In 37 open-source apps, sets of 8 KB or more are 22 % of all sets and 94 % of the bytes. "
+        + "The rest are mostly icons that bars and menus need at once, and a request for each would "
+        + "cost more than it saves.",
       remedy:
-        "The plan shows what other thresholds would move in this app; set `images: minimumBytes:` in `levity.yml`.",
+        "The plan shows what other thresholds would move in this app. Set `images: minimumBytes:` "
+        + "in `levity.yml`.",
       example: "`icon_star` has 1.7 KB."),
   ]
 
@@ -35,50 +41,59 @@ extension ReasonPages {
       title: "shown by a bar item",
       meaning: "A tab bar item, navigation bar item or toolbar item shows the image.",
       cause:
-        "Bar items read the image once and keep no link to it: an image that arrives later would not appear.",
+        "Bar items read an image once and keep no link to it, so an image that arrives later "
+        + "wouldn't appear.",
       remedy:
-        "Put the image on the `prefetch` list: it then leaves and is loaded before the first screen.",
+        "Add the image to the `prefetch` list: it then leaves, and is loaded before the first "
+        + "screen.",
       example: "`tabBarItem.image = UIImage(named: \"tab_explore\")`"),
     .attributedString: ReasonPage(
       title: "part of an attributed string",
       meaning: "A text attachment shows the image.",
       cause: "Text layout reads the size and pixels of the image once.",
-      remedy: "Put the image on the `prefetch` list.",
+      remedy: "Add the image to the `prefetch` list.",
       example: "`attachment.image = Asset.attachmentStamp.image`"),
     .readOnce: ReasonPage(
       title: "read once by its place of use",
       meaning:
-        "Code draws the image, asks for its pixels, makes a pattern or a resizable copy of it, or gives it to a menu, a "
-        + "map annotation, a layer, a slider or a segment; directly, or through a variable of the same file.",
+        "Code draws the image, reads its pixels, makes a pattern or a resizable copy of it, or "
+        + "passes it to a menu, a map annotation, a layer, a slider or a segment, directly or "
+        + "through a variable in the same file.",
       cause:
-        "These places take what the image is at that moment: the placeholder, if the image is not there yet.",
-      remedy: "Put the image on the `prefetch` list, or `images: readOnce: leave` in `levity.yml`.",
+        "These places use the image as it is at that moment, which is the placeholder if the "
+        + "image hasn't arrived yet.",
+      remedy:
+        "Add the image to the `prefetch` list, or set `images: readOnce: leave` in `levity.yml`.",
       example: "`UIColor(patternImage: UIImage(named: \"pattern_waves\")!)`"),
     .swiftUIImage: ReasonPage(
       title: "shown by SwiftUI's Image",
       meaning:
-        "A SwiftUI view names the image, `Image(\"name\")` or `Image(.name)`, or shows what a variable, a function or an "
-        + "argument gives that names it: `Image(theme.coverName)`. In a file that imports SwiftUI and not UIKit, every "
-        + "place counts as one.",
-      cause: "SwiftUI's `Image` reads the catalog by itself; the runtime cannot step in.",
+        "A SwiftUI view names the image, with `Image(\"name\")` or `Image(.name)`, or shows the "
+        + "value of a variable, a function or an argument that names it: `Image(theme.coverName)`. "
+        + "In a file that imports SwiftUI but not UIKit, every place counts as one.",
+      cause:
+        "SwiftUI's `Image` reads the catalog directly, so the runtime can't provide the image.",
       remedy:
         "Show the image with the runtime's `LevityImage` (product `LevitySwiftUI`), then set `images: swiftUI: leave` in `levity.yml`.",
       example: "`Image(\"sunset_wide\").resizable()`"),
     .interfaceBuilderPlace: ReasonPage(
-      title: "at a place of a nib that cannot wait",
+      title: "at a place of a nib that can't wait",
       meaning:
-        "A xib or storyboard shows the image in a segment, a slider, a progress view, a button configuration, a runtime "
-        + "attribute, a cell of AppKit, or depending on traits; or one of its localized copies does.",
+        "A xib or storyboard shows the image in a segment, a slider, a progress view, a button "
+        + "configuration, a runtime attribute, or a cell of AppKit, or depending on traits; or one "
+        + "of its localized copies does.",
       cause:
-        "Only image views and the states of plain buttons can be given a class that takes a late image.",
-      remedy: "Put the image on the `prefetch` list, or set the image in code.",
+        "Only image views and the states of plain buttons can be given a class that accepts an "
+        + "image later.",
+      remedy: "Add the image to the `prefetch` list, or set the image in code.",
       example: "`<segment image=\"icon_compass\"/>`"),
     .customViewClass: ReasonPage(
       title: "shown by a view with a class of the app",
       meaning: "A xib or storyboard shows the image in a view that has a `customClass` already.",
       cause:
-        "The class is never overwritten. By default the image leaves behind a placeholder of the same size, and the "
-        + "runtime's hook of the image setter replaces it; with `images: customViewClasses: keep` it stays.",
+        "Levity never replaces a custom class. By default the image leaves, a placeholder of the "
+        + "same size stays, and the runtime's hook of the image setter replaces the placeholder. "
+        + "With `images: customViewClasses: keep` the image stays.",
       remedy: "Derive the class from `LevityImageView`, or keep the image.",
       example: "`<imageView customClass=\"RoundedImageView\" image=\"Destinations/Fjord\">`"),
   ]
@@ -88,28 +103,32 @@ extension ReasonPages {
       title: "leaves the app",
       meaning: "The image moves into the resource package with all of its variants.",
       cause:
-        "It is large enough, its places of use are known, and all of them can show an image that arrives later.",
-      remedy: "Nothing. To keep it, name it under `keep` in `levity.yml`.",
+        "It is large enough, its places of use are known, and each of them can show an image that "
+        + "arrives later.",
+      remedy: "Nothing. To keep it, add it to `keep` in `levity.yml`.",
       example: "`heroImage` of 144 KB, shown by an image view of the storyboard."),
     .leavesAsPDF: ReasonPage(
       title: "leaves as PDF",
-      meaning: "The PDF moves into the package as it is; the runtime draws it with Core Graphics.",
+      meaning:
+        "The PDF moves into the package unchanged; the runtime draws it with Core Graphics.",
       cause:
-        "The configuration says `vectors: pdf`, or the PDF only wraps a bitmap (a \"fat PDF\") and nothing is lost.",
+        "The configuration has `vectors: pdf`, or the PDF only wraps a bitmap (a \"fat PDF\"), so "
+        + "nothing is lost.",
       remedy:
-        "Of a fat PDF export the bitmap as PNG: over 37 open apps 154 such files hold 80 MB, of which 95 % is waste.",
-      example: "`ferry_timetable.pdf` holds one bitmap."),
+        "If it is a fat PDF, export the bitmap as PNG: in 37 open-source apps, 154 such files "
+        + "have 80 MB, of which 95 % is waste.",
+      example: "`ferry_timetable.pdf` contains one bitmap."),
     .leavesAsRasters: ReasonPage(
       title: "leaves as rasters",
-      meaning: "The vector is drawn once per scale; the package holds the pictures.",
-      cause: "The configuration says `vectors: rasters`.",
-      remedy: "Keep images that are shown larger than their own size: `keep`.",
+      meaning: "The vector is drawn once per scale, and the package contains the bitmaps.",
+      cause: "The configuration has `vectors: rasters`.",
+      remedy: "Add images that are shown larger than their own size to `keep`.",
       example: "`map.svg` of 30 KB becomes three PNG files."),
     .prefetched: ReasonPage(
       title: "leaves and is loaded first",
       meaning: "The image is on the `prefetch` list: the runtime loads it before the first screen.",
-      cause: "Images on this list may leave although a place of use cannot wait.",
-      remedy: "Keep the list short: the first start of the app waits for it.",
+      cause: "Images on this list may leave although a place of use can't wait.",
+      remedy: "Keep the list short, since the first start of the app waits for it.",
       example: "`prefetch: [tab_avatar]`"),
   ]
 }

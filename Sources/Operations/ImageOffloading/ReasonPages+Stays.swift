@@ -6,23 +6,25 @@ extension ReasonPages {
         "`levity.lock.json` lists the set, and its files are the placeholders that Levity wrote.",
       cause: "The image is in the resource package already. A second run changes nothing.",
       remedy:
-        "To change the picture, replace the placeholder by the new files: the next run moves them. "
-        + "`levity restore` brings the old ones back.",
-      example: "`heroImage.imageset` holds one transparent PNG of 375 by 200 points."),
+        "To change the picture, replace the placeholder with the new files: the next run moves "
+        + "them. `levity restore` restores the old ones.",
+      example: "`heroImage.imageset` contains one transparent PNG of 375 by 200 points."),
     .emptySet: ReasonPage(
       title: "the set has no file",
       meaning: "No entry of the image set names a file, so there is nothing to move.",
-      cause: "Xcode makes such a set when somebody adds an image set and never fills it.",
-      remedy: "Delete the set, or drop the missing picture into it.",
+      cause: "Xcode creates such a set when an image set is added and never filled.",
+      remedy: "Delete the set, or add the missing picture.",
       example: "`empty_slot.imageset/Contents.json` lists three scales without a `filename`."),
     .unreadable: ReasonPage(
-      title: "a file of the set cannot be read",
+      title: "a file of the set can't be read",
       meaning:
-        "A file that the set names is missing, is no image, or its `Contents.json` is broken.",
+        "A file that the set names is missing or isn't an image, or its `Contents.json` is "
+        + "invalid.",
       cause:
-        "Levity moves a set with all of its variants or not at all. What it cannot read it cannot give back.",
-      remedy: "`levity images list` names the file under `issues`. Repair it and plan again.",
-      example: "`Contents.json` names `hero@3x.png`, and the folder holds `Hero@3x.png`."),
+        "Levity moves a set with all of its variants or not at all, and can't restore what it "
+        + "can't read.",
+      remedy: "`levity images list` lists the file under `issues`. Repair it and plan again.",
+      example: "`Contents.json` names `hero@3x.png`, but the folder contains `Hero@3x.png`."),
     .keptByConfiguration: ReasonPage(
       title: "named in `keep`",
       meaning: "A name or pattern under `images: keep:` in `levity.yml` matches the image.",
@@ -34,47 +36,50 @@ extension ReasonPages {
   static let unreachable: [OffloadingReason: ReasonPage] = [
     .macOrTV: ReasonPage(
       title: "belongs to a Mac or Apple TV target",
-      meaning: "A target that holds the image is built for macOS or tvOS.",
+      meaning: "A target that contains the image is built for macOS or tvOS.",
       cause: "The runtime has views for UIKit on iPhone and iPad only.",
       remedy: "Move images that only the iOS app shows into a catalog of its own.",
       example: "`Shared.xcassets` is a resource of the iOS app and of the Mac app."),
     .notInATarget: ReasonPage(
       title: "belongs to no target",
-      meaning: "The catalog is in no bundle, so the image is not in the app at all.",
-      cause: "Moving it would not make the app smaller, and no code could load it by its bundle.",
+      meaning: "The catalog isn't in any bundle, so the image isn't in the app at all.",
+      cause: "Moving it wouldn't make the app smaller, and no code could load it by its bundle.",
       remedy: "Add the catalog to a target, or delete it.",
-      example: "`Preview.xcassets` is excepted from the target's synchronized folder."),
+      example: "`Preview.xcassets` is excluded from the target's synchronized folder."),
     .unreachableTarget: ReasonPage(
-      title: "belongs to a target that cannot reach the runtime",
+      title: "belongs to a target that can't reach the runtime",
       meaning:
-        "Only a watch app, a widget, another app extension, an App Clip or a test bundle holds the image, "
-        + "or code of such a target shows it.",
+        "Only a watch app, a widget, another app extension, an App Clip or a test bundle contains "
+        + "the image, or code of such a target shows it.",
       cause:
-        "These processes are short-lived, have little memory and often no network when they draw. "
-        + "The system may show their snapshot long after they ended.",
+        "These processes are short-lived, have little memory, and often have no network when they "
+        + "draw. The system may show their snapshot long after they have exited.",
       remedy:
-        "If the target links the runtime and can wait, name it under `targets: include:` in `levity.yml`.",
+        "If the target links the runtime and can wait, add it to `targets: include:` in "
+        + "`levity.yml`.",
       example: "`Widget.xcassets` is a resource of the widget extension."),
     .sharedWithUnreachableTarget: ReasonPage(
-      title: "shared with a target that cannot reach the runtime",
+      title: "shared with a target that can't reach the runtime",
       meaning:
-        "The app and an extension, watch app or App Clip have the same catalog, or code that may run in one of those "
-        + "names the image.",
-      cause: "Taking the image out of the catalog takes it out of both bundles.",
+        "The app shares the catalog with an extension, watch app or App Clip, or code that may "
+        + "run in one of those names the image.",
+      cause: "Removing the image from the catalog removes it from both bundles.",
       remedy:
-        "Give the extension a catalog of its own with the few images that it shows, or name it under `targets: include:`.",
+        "Give the extension a catalog of its own with the few images that it shows, or add it to "
+        + "`targets: include:`.",
       example: "`Shared.xcassets` is a resource of `Wayfarer` and `WayfarerWidget`."),
     .appIcon: ReasonPage(
       title: "app icon",
       meaning: "The system shows the image as the icon of the app.",
       cause:
-        "The home screen, Settings and the App Store read icons from the bundle; no code of the app runs.",
+        "The home screen, Settings and the App Store read icons from the bundle without running "
+        + "code of the app.",
       remedy: "Nothing. Alternate icons must be in the bundle, too.",
       example: "`AppIcon.appiconset`, and `AppIcon-Winter`, an alternate icon."),
     .complication: ReasonPage(
       title: "part of a complication",
       meaning: "The set belongs to a complication of a watch face.",
-      cause: "Complications are loaded by the watch before any code of the app runs.",
+      cause: "The watch loads complications before any code of the app runs.",
       remedy: "Nothing.",
       example: "`Complication.complicationset/Circular.imageset`."),
     .launchScreen: ReasonPage(
@@ -82,7 +87,7 @@ extension ReasonPages {
       meaning: "The launch storyboard or `UILaunchScreen` in Info.plist names the image.",
       cause: "The system renders launch screens from the bundle before any code of the app runs.",
       remedy:
-        "Use a small image on the launch screen and a large one afterwards, under two names.",
+        "Use a small image on the launch screen and a large one afterwards, with different names.",
       example: "`LaunchScreen.storyboard` shows `LaunchLogo`."),
     .infoPlist: ReasonPage(
       title: "named in Info.plist",
@@ -94,10 +99,11 @@ extension ReasonPages {
     .systemSurface: ReasonPage(
       title: "shown by the system or another process",
       meaning:
-        "Code hands the image to CarPlay, to a notification, an intent, a shortcut item or another service of the system.",
-      cause: "Another process draws it, once, and never asks the app again.",
+        "Code passes the image to CarPlay, a notification, an intent, a shortcut item or another "
+        + "service of the system.",
+      cause: "Another process draws it once, and never asks the app again.",
       remedy:
-        "Put the image on the `prefetch` list if the app always has it before it hands it over.",
+        "Add the image to the `prefetch` list if the app always has it before it passes it on.",
       example: "`CPListItem(text: title, detailText: nil, image: UIImage(named: \"car_album\"))`"),
   ]
 
@@ -106,42 +112,43 @@ extension ReasonPages {
       title: "custom symbol",
       meaning: "The set is a custom SF Symbol.",
       cause:
-        "Symbols take their weight and size from the text around them; only the system can draw them.",
+        "Symbols take their weight and size from the text around them, and only the system can "
+        + "draw them.",
       remedy: "Nothing. Symbols are small.",
       example: "`wayfarer.pin.symbolset`."),
     .spriteAtlas: ReasonPage(
       title: "part of a sprite atlas",
-      meaning: "The image lies in a `.spriteatlas`.",
+      meaning: "The image is in a `.spriteatlas`.",
       cause: "SpriteKit loads an atlas as one texture from the bundle.",
-      remedy: "Take images that are no sprites out of the atlas.",
+      remedy: "Move images that aren't sprites out of the atlas.",
       example: "`Enemies.spriteatlas/walk_1.imageset`."),
     .duplicateName: ReasonPage(
       title: "another set of the bundle has the same name",
       meaning: "Two image sets that end up in one bundle have the same run-time name.",
-      cause: "Which of them the system shows is undefined. Levity does not guess.",
+      cause: "It is undefined which of them the system shows, and Levity doesn't guess.",
       remedy: "Rename one of them.",
       example: "`badge` in `Assets.xcassets` and in `Icons.xcassets` of one target."),
     .unsupportedTraits: ReasonPage(
-      title: "has variants that the runtime cannot choose",
+      title: "has variants that the runtime can't choose",
       meaning: "A variant is for CarPlay, a watch, a TV, a memory class or a graphics feature set.",
-      cause: "The runtime chooses among the traits that an iPhone or iPad app can ask for.",
-      remedy: "Split the set: the variants for other devices under a name of their own.",
+      cause: "The runtime chooses among the traits of iPhone and iPad apps.",
+      remedy: "Split the set: give the variants for other devices a name of their own.",
       example: "An entry has `\"idiom\" : \"car\"`."),
     .localizedSet: ReasonPage(
       title: "localized image set",
-      meaning: "The set has variants per language and the configuration keeps such sets.",
+      meaning: "The set has variants per language, and the configuration keeps such sets.",
       cause: "`images: localized: keep` in `levity.yml`.",
-      remedy: "Remove the line: the package carries variants per language.",
+      remedy: "Remove the line: the package supports variants per language.",
       example: "`signpost.imageset` has files for `en`, `de` and `ar`."),
     .vectorStays: ReasonPage(
       title: "vector image",
-      meaning: "The set holds an SVG or PDF, and vectors stay.",
+      meaning: "The set contains an SVG or PDF, and vectors stay by default.",
       cause:
-        "UIKit cannot decode a vector from data. As rasters it loses its sharpness at other sizes; as a PDF the "
-        + "runtime must draw it.",
+        "UIKit can't decode a vector from data. As a raster it isn't sharp at other sizes; as a "
+        + "PDF the runtime has to draw it.",
       remedy:
-        "`images: vectors: pdf` or `rasters` in `levity.yml`. PDFs that only wrap a bitmap leave as PDF by themselves "
-        + "(`images: fatPDFs`).",
-      example: "`city_map.imageset` holds an SVG of 18 KB."),
+        "Set `images: vectors: pdf` or `rasters` in `levity.yml`. PDFs that only wrap a bitmap "
+        + "leave as PDF anyway (`images: fatPDFs`).",
+      example: "`city_map.imageset` contains an SVG of 18 KB."),
   ]
 }

@@ -1,4 +1,4 @@
-/// A rule, as reports and pages describe it.
+/// A rule, for reports and pages.
 public struct FindingRule: Hashable, Sendable {
   /// The code, such as `duplicate-key`.
   public var id: String
@@ -17,21 +17,21 @@ public struct FindingRule: Hashable, Sendable {
     """
     # \(id): \(page.title)
 
-    \(page.meaning)
+    \(MarkdownParagraph.filled(page.meaning))
 
     Severity: \(severity.rawValue), unless `levity.yml` says otherwise.
 
     ## Why
 
-    \(page.cause)
+    \(MarkdownParagraph.filled(page.cause))
 
     ## What to do
 
-    \(page.remedy)
+    \(MarkdownParagraph.filled(page.remedy))
 
     ## Example
 
-    \(page.example)
+    \(MarkdownParagraph.filled(page.example))
 
     """
   }

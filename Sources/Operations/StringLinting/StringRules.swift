@@ -21,15 +21,15 @@ public enum StringRules {
     LiteralEscapeRule.self,
   ]
 
-  /// The rules that look at files, and those of the gate for strings that builds in users' hands get.
+  /// The rules for files, and those of the gate for builds in users' hands.
   public static let all: [FindingRule] =
     (types.map { $0.definition } + ShippedStringRules.all).sorted { $0.id < $1.id }
 
-  /// The rule of that code.
+  /// Returns the rule with that code.
   public static func rule(_ id: String) -> FindingRule? { all.first { $0.id == id } }
 
-  /// The rule that reports an issue of the inventory; nil for a `duplicateKey` of a `.strings` file, which a rule finds
-  /// again with both places, and for an empty file, which means what it says.
+  /// Returns the rule that reports an issue of the inventory; nil for a `duplicateKey` of a `.strings` file, which a
+  /// rule finds again with both places, and for an empty file, which is intended.
   package static func rule(for issue: StringInventory.Issue) -> FindingRule? {
     types.first { $0.covers(issue) }?.definition
   }
@@ -38,7 +38,8 @@ public enum StringRules {
   public static var index: String {
     func lines(_ rules: [FindingRule]) -> String {
       rules.sorted { $0.id < $1.id }.map {
-        "- [`\($0.id)`](\($0.id).md) (\($0.severity.rawValue)): \($0.page.title)"
+        MarkdownParagraph.item(
+          "[`\($0.id)`](\($0.id).md) (\($0.severity.rawValue)): \($0.page.title)")
       }.joined(separator: "\n")
     }
     return """

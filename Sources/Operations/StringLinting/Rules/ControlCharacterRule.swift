@@ -6,11 +6,12 @@ struct ControlCharacterRule: StringRule {
     id: "control-character", severity: .warning,
     page: RulePage(
       title: "an invisible character",
-      meaning: "The string holds a control character, a character that could not be read, or a "
-        + "text direction that isn't closed.",
+      meaning:
+        "The string contains a control character, a character that couldn't be read, or a writing "
+        + "direction that isn't closed.",
       cause:
-        "Some are shown as boxes, some cut a string off in C code, and a direction that is not "
-        + "closed turns what follows the string.",
+        "Some are shown as boxes, some cut off a string in C code, and an unclosed direction "
+        + "changes the direction of what follows.",
       remedy: "Remove it. Marks such as U+200E and U+200F are fine; U+2066 to U+2068 need U+2069, "
         + "U+202A to U+202E need U+202C.",
       example: "`\"name\" = \"Na\\U0003me\";`"))
@@ -49,7 +50,7 @@ struct ControlCharacterRule: StringRule {
       default: break
       }
     }
-    // The end of a paragraph closes them: they matter where strings are put together.
+    // They end with the paragraph: they matter if strings are concatenated.
     if isolates > 0 { return ("isolates a direction and does not close it with U+2069", .note) }
     if embeddings > 0 { return ("embeds a direction and does not close it with U+202C", .note) }
     return nil

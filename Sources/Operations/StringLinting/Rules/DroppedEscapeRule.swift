@@ -1,14 +1,14 @@
 import Reports
 import StringInventories
 
-/// `dropped-escape`: backslashes that begin no escape.
+/// `dropped-escape`: backslashes that don't begin an escape.
 struct DroppedEscapeRule: StringRule {
   static let definition = FindingRule(
     id: "dropped-escape", severity: .warning,
     page: RulePage(
       title: "a backslash is dropped",
       meaning:
-        "The character after the backslash needs no escape, so the reader drops the backslash.",
+        "The character after the backslash isn't an escape, so the reader drops the backslash.",
       cause: "Only `\\a \\b \\f \\n \\r \\t \\v \\\" \\' \\\\`, octal digits and `\\U` with a "
         + "capital letter are escapes. `\\u00e9` is shown as \"u00e9\".",
       remedy: "Write the character itself, or `\\U00e9`; write `\\\\` for a backslash.",

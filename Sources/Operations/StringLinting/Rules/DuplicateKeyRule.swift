@@ -11,10 +11,12 @@ struct DuplicateKeyRule: StringRule {
       title: "a key appears twice in a file",
       meaning: "The file has the key more than once; the app shows the last one.",
       cause: "Correcting the first one changes nothing in the app.",
-      remedy: "Keep one. Where all say the same, `levity strings lint --fix` removes the others.",
+      remedy:
+        "Keep one. If all have the same value, `levity strings lint --fix` removes the others.",
       example: "`\"ok\" = \"OK\"; … \"ok\" = \"Okay\";` shows \"Okay\"."))
 
-  /// A catalog's keys are those of a JSON object, and those of a `.stringsdict` are read once: only the place is known.
+  /// A catalog's keys are those of a JSON object, and those of a `.stringsdict` are read once: only the position is
+  /// known.
   static func covers(_ issue: StringInventory.Issue) -> Bool {
     issue.kind == .duplicateKey && !issue.path.hasSuffix(".strings")
   }

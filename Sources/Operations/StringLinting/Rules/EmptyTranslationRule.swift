@@ -1,14 +1,15 @@
 import Reports
 
-/// `empty-translation`: strings that are empty where the development string is not.
+/// `empty-translation`: empty strings whose development string isn't empty.
 struct EmptyTranslationRule: StringRule {
   static let definition = FindingRule(
     id: "empty-translation", severity: .warning,
     page: RulePage(
       title: "the translation is empty",
-      meaning: "The development string says something, and this string is empty.",
-      cause: "An empty translation is not a missing one: the app shows nothing, and falls back to "
-        + "nothing.",
+      meaning: "The development string isn't empty, but this string is.",
+      cause:
+        "An empty translation isn't a missing one: the app shows nothing, without falling back to "
+        + "another language.",
       remedy: "Translate it, or remove the pair.",
       example: "`\"back\" = \"\";` in `it.lproj` beside `\"back\" = \"Back\";`."))
 

@@ -2,17 +2,18 @@ import Reports
 import StringInventories
 import StringValues
 
-/// `extra-key`: keys that the development language lacks.
+/// `extra-key`: keys that the development language doesn't have.
 struct ExtraKeyRule: StringRule {
   static let definition = FindingRule(
     id: "extra-key", severity: .warning,
     page: RulePage(
-      title: "a key that the development language lacks",
-      meaning: "This language has a string for a key that the development language does not have.",
-      cause: "The key was removed or renamed, or is mistyped here: then users of this language see "
-        + "the development string. A key that most languages have is reported once, as a note: its development string may "
-        + "be in the code (`NSLocalizedString` with `value:`). If no key of the table has one, they all are, and "
-        + "nothing is reported.",
+      title: "a key that the development language doesn't have",
+      meaning: "This language has a string for a key that the development language doesn't have.",
+      cause:
+        "The key was removed or renamed, or is misspelt here, so that users of this language see "
+        + "the development string. A key that most languages have is reported once, as a note, "
+        + "since its development string may be in code (`NSLocalizedString` with `value:`). If no "
+        + "key of the table has a development string, nothing is reported.",
       remedy: "Correct the key, or remove the string if no code uses it.",
       example: "`\"setings.title\" = \"Réglages\";` beside `\"settings.title\" = \"Settings\";`."))
 

@@ -2,23 +2,24 @@ import FormatCompatibility
 import Reports
 import StringValues
 
-/// `format-loss`: strings that leave out what the development string shows.
+/// `format-loss`: strings that leave out a value of the development string.
 struct FormatLossRule: StringRule {
   static let definition = FindingRule(
     id: "format-loss", severity: .warning,
     page: RulePage(
       title: "a string that loses a value",
       meaning:
-        "The string leaves out an argument that the development string shows, or prints it as "
-        + "another size or style of number.",
+        "The string leaves out an argument that the development string shows, or prints it as a "
+        + "number of another size or style.",
       cause: "Nothing crashes, but users don't see the name, the number or the date that the "
         + "string is about.",
-      remedy: "Show the argument. If the language really does without it, name the rule in "
-        + "`levity.yml` or add the finding to the baseline.",
+      remedy:
+        "Show the argument. If the language doesn't need it, turn the rule off in `levity.yml`, "
+        + "or add the finding to the baseline.",
       example: "`\"Unread messages\"` for `\"%d unread messages\"`."))
 
   func check(_ pair: StringPair) -> [RuleMatch] {
-    // That is a finding of its own.
+    // That is a separate finding.
     guard !pair.leaves.allSatisfy(\.value.isEmpty) else { return [] }
     let match = FormatCheck.match(of: pair) { mismatch in
       switch mismatch {

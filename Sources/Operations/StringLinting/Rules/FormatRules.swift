@@ -3,9 +3,9 @@ import Reports
 import StringInventories
 import StringValues
 
-/// The mismatches of a string's specifiers, shared out among the rules.
+/// Distributes the mismatches of a string's specifiers among the rules.
 enum FormatCheck {
-  /// Returns the wanted mismatches as one match: a string is right or wrong.
+  /// Returns the wanted mismatches as one match, since a string is right or wrong.
   static func match(
     of pair: StringPair, where isWanted: (FormatMismatch) -> Bool
   ) -> RuleMatch? {
@@ -23,20 +23,20 @@ enum FormatCheck {
   }
 
   private static func found(in pair: StringPair) -> [FormatMismatch] {
-    // Nearly all strings have no specifier at all.
+    // Nearly all strings have no specifier.
     func hasPercent(_ leaves: [StringLeaf]) -> Bool {
       leaves.contains { $0.value.utf8.contains(UInt8(ascii: "%")) }
     }
     guard hasPercent(pair.leaves) || hasPercent(pair.developmentLeaves) else { return [] }
     if let development = pair.development {
       var arguments = FormatArguments(development: development.value)
-      // Code that SwiftUI extracts keys from has the arguments in the key.
+      // Code from which SwiftUI extracts keys has the arguments in the key.
       let isInKey = pair.part.file.kind == .stringCatalog && !arguments.isFormat
       if isInKey { arguments = FormatArguments(development: .plain(pair.string.key)) }
-      // What is wrong with the development string as well is reported there, once.
+      // An issue that the development string has, too, is reported there, once.
       let own = Set(arguments.ownMismatches.map(\.kind))
       return arguments.mismatches(of: pair.string.value).filter { mismatch in
-        // The development string does not show what only the key names.
+        // The development string doesn't show what only the key names.
         if isInKey, case .omitted = mismatch { return false }
         return !own.contains(mismatch.kind)
       }
@@ -55,7 +55,7 @@ enum FormatCheck {
 }
 
 extension FormatMismatch {
-  /// The specifier that the mismatch is about, as it is written.
+  /// Returns the specifier of the mismatch, as written.
   fileprivate var specifier: String? {
     switch self {
     case .missingArgument(_, let specifier), .otherClass(_, let specifier, _),
@@ -67,7 +67,7 @@ extension FormatMismatch {
     }
   }
 
-  /// What is wrong, however the string words it.
+  /// Returns the mismatch regardless of its wording in the string.
   fileprivate var kind: String {
     switch self {
     case .missingArgument(let number, _): "missing \(number)"
@@ -88,7 +88,7 @@ extension FormatMismatch {
     }
   }
 
-  /// What a specifier takes, whichever letter says it.
+  /// Returns the class of argument that a specifier takes, whichever letter it uses.
   private static func argumentClass(_ specifier: String) -> String {
     FormatString(specifier).specifiers.first.map { "\($0.argumentClass)" } ?? ""
   }

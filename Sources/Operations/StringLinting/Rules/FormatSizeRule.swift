@@ -8,16 +8,17 @@ struct FormatSizeRule: StringRule {
     id: "format-size", severity: .note,
     page: RulePage(
       title: "a number of another size or style",
-      meaning: "The string prints a number as another size or style than the development string.",
+      meaning:
+        "The string prints a number with another size or style than the development string.",
       cause: "`%d` takes 32 bits of an `Int`, so numbers beyond two billion are wrong; "
         + "`%u` and `%x` show negative numbers as large positive ones.",
-      remedy: "Write the specifier of the development string.",
+      remedy: "Use the specifier of the development string.",
       example: "`%d` for `%ld`."))
 
   func check(_ pair: StringPair) -> [RuleMatch] {
     let match = FormatCheck.match(of: pair) { mismatch in
       switch mismatch {
-      // `%ld` is a mistake for `ld` as the type of a variable; Apple's reader knows what is meant.
+      // `%ld` as the type of a variable is a mistake for `ld`; Apple's reader accepts it.
       case .otherSize(_, _, let expected): !expected.hasPrefix("%%")
       case .otherStyle: true
       default: false

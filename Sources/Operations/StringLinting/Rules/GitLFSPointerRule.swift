@@ -6,10 +6,10 @@ struct GitLFSPointerRule: StringRule {
   static let definition = FindingRule(
     id: "git-lfs-pointer", severity: .error,
     page: RulePage(
-      title: "the file was not downloaded",
+      title: "the file wasn't downloaded",
       meaning: "Git LFS left a pointer in place of the file.",
       cause: "A checkout without `git lfs pull` builds an app without these strings, or fails.",
-      remedy: "Run `git lfs pull`, and in CI check out with LFS.",
+      remedy: "Run `git lfs pull`, and make CI check out with LFS.",
       example: "A `Localizable.xcstrings` of 130 bytes that begins with `version "
         + "https://git-lfs.github.com/spec/v1`."))
 

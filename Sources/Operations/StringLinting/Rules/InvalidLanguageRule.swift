@@ -8,11 +8,12 @@ struct InvalidLanguageRule: StringRule {
     page: RulePage(
       title: "a folder or a catalog names an unknown language",
       meaning:
-        "No device asks for a language of that name, or the name isn't spelled as Apple spells it.",
+        "No device requests a language with that name, or the name isn't in Apple's spelling.",
       cause:
-        "Strings in a language that no device asks for are never shown, though they are in the "
+        "Strings in a language that no device requests are never shown, though they are in the "
         + "app.",
-      remedy: "Rename the folder, and the entry in the project: languages are written as `pt-BR`, "
+      remedy:
+        "Rename the folder and its entry in the project. Languages are written like `pt-BR`, "
         + "`zh-Hans`, `sr-Latn`.",
       example: "`pr.lproj` for `pt.lproj`, `zh_Hans.lproj` for `zh-Hans.lproj`, `jp.lproj` for "
         + "`ja.lproj`."))

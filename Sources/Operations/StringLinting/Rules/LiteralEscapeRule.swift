@@ -6,7 +6,8 @@ struct LiteralEscapeRule: StringRule {
     id: "literal-escape", severity: .warning,
     page: RulePage(
       title: "an escape is shown literally",
-      meaning: "The string holds a backslash and a letter, and the development string holds the "
+      meaning:
+        "The string contains a backslash and a letter, but the development string contains the "
         + "character itself.",
       cause: "It was escaped twice: `\\\\n` in the file is a backslash and an n in the app.",
       remedy: "Write one backslash.",

@@ -7,9 +7,10 @@ struct MissingKeyRule: StringRule {
   static let definition = FindingRule(
     id: "missing-key", severity: .warning,
     page: RulePage(
-      title: "a language lacks a key",
-      meaning: "The development language has the key, and this language does not.",
-      cause: "Foundation shows the key itself if the language's table lacks it. Levity's "
+      title: "a key isn't translated",
+      meaning: "The development language has the key, but this language doesn't.",
+      cause:
+        "If the language's table doesn't have the key, Foundation shows the key itself. Levity's "
         + "runtime shows the development string.",
       remedy: "Translate the string, or export it with the development string until it is.",
       example: "`fr.lproj/Localizable.strings` has no `\"settings.title\"`."))
@@ -25,7 +26,7 @@ struct MissingKeyRule: StringRule {
     var reported: Set<StringKey> = []
     var matches: [RuleMatch] = []
     for development in table.parts where development.language == language {
-      // The key is missed where its file would be; where there is none, in the language's first file.
+      // Reported in the file that should have the key; if there is none, in the language's first file.
       let kind = development.file.kind
       guard kind == part.file.kind || (isFirst && !forms.contains(kind)) else { continue }
       for string in development.strings {

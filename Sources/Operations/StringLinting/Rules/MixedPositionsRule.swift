@@ -8,10 +8,11 @@ struct MixedPositionsRule: StringRule {
     id: "mixed-positions", severity: .error,
     page: RulePage(
       title: "specifiers with and without a position",
-      meaning: "One string has specifiers such as `%@` and specifiers such as `%2$@`.",
+      meaning: "One string has specifiers such as `%@` as well as `%2$@`.",
       cause:
-        "What the specifiers without a position take is undefined: \"we just do some random garbage here\", says "
-        + "Apple's source. In a form of a plural, where the one without a position is the number, it happens to work.",
+        "It is undefined which arguments the specifiers without a position take: \"we just do "
+        + "some random garbage here\", according to a comment in Apple's source. In a form of a "
+        + "plural, in which the one without a position is the number, it happens to work.",
       remedy: "Give all of them positions.",
       example: "`\"%@, %2$d of %1$d\"` in the Basque strings of Mastodon."))
 

@@ -2,13 +2,13 @@ import Reports
 import StringInventories
 import StringValues
 
-/// `placeholder-value`: stand-ins for strings.
+/// `placeholder-value`: dummy strings.
 struct PlaceholderValueRule: StringRule {
   static let definition = FindingRule(
     id: "placeholder-value", severity: .warning,
     page: RulePage(
-      title: "a string that stands in for another one",
-      meaning: "The string looks like what one writes until there is a real one.",
+      title: "a string that is only a placeholder",
+      meaning: "The string looks like one that is used until there is a real one.",
       cause: "Users read \"TODO\", \"lorem ipsum\" or the name of a key.",
       remedy: "Write the string.",
       example: "`\"error.offline\" = \"error.offline\";` or `\"intro\" = \"Lorem ipsum dolor sit "
@@ -19,8 +19,8 @@ struct PlaceholderValueRule: StringRule {
       guard let kind = Self.placeholder(in: leaf.value, language: pair.part.language) else {
         continue
       }
-      // What the development string says on purpose is its own finding, once,
-      // and a key that is its own string was meant as it is: `XXXX` shows the form of a code.
+      // An intentional value in the development string is a separate finding, once, and a key that equals its string
+      // was intended: `XXXX` shows the form of a code.
       guard leaf.value != pair.string.key || kind != "filler value" else { return [] }
       let isCopy = pair.developmentLeaves.contains {
         Self.placeholder(in: $0.value, language: "en") != nil
@@ -33,7 +33,7 @@ struct PlaceholderValueRule: StringRule {
     return keyAsString(pair)
   }
 
-  /// The key itself, if the development language says something else.
+  /// Returns whether the string is its own key although the development language has another string.
   private func keyAsString(_ pair: StringPair) -> [RuleMatch] {
     guard case .plain(let value) = pair.string.value, value == pair.string.key,
       case .plain(let development)? = pair.development?.value, development != value,

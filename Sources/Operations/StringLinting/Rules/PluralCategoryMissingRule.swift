@@ -1,15 +1,16 @@
 import Reports
 import StringValues
 
-/// `plural-category-missing`: forms of the language that a string lacks.
+/// `plural-category-missing`: plural forms of the language that a string doesn't have.
 struct PluralCategoryMissingRule: StringRule {
   static let definition = FindingRule(
     id: "plural-category-missing", severity: .warning,
     page: RulePage(
-      title: "a plural lacks a form of the language",
+      title: "a plural form of the language is missing",
       meaning:
-        "The language has a form for some whole numbers that the string lacks; the form `other` "
-        + "is shown for them. If all forms say the same, that may be intended: it is a note.",
+        "The language has a form for some whole numbers that the string doesn't have, so the form "
+        + "`other` is shown for them. If all forms are the same, that may be intended, and it is a "
+        + "note.",
       cause: "Users read \"2 plik\" instead of \"2 pliki\".",
       remedy: "Add the forms. CLDR lists them for each language.",
       example: "Polish with `one` and `other` only: it needs `few` and `many`."))

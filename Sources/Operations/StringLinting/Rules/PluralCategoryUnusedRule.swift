@@ -2,15 +2,16 @@ import Reports
 import StringInventories
 import StringValues
 
-/// `plural-category-unused`: forms that the language does not have.
+/// `plural-category-unused`: forms that the language doesn't have.
 struct PluralCategoryUnusedRule: StringRule {
   static let definition = FindingRule(
     id: "plural-category-unused", severity: .note,
     page: RulePage(
-      title: "a plural form that the language does not have",
-      meaning: "The string has a form that the language uses for no number.",
-      cause: "Nobody ever reads it, so a correction there changes nothing. `zero` is not reported: "
-        + "Apple shows it for 0.",
+      title: "a plural form that the language doesn't have",
+      meaning: "The string has a form that the language doesn't use for any number.",
+      cause:
+        "It is never shown, so correcting it has no effect. `zero` isn't reported, since Apple "
+        + "shows it for 0.",
       remedy: "Remove the form.",
       example: "German with a form `few`."))
 

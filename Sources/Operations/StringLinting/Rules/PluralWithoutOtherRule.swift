@@ -8,9 +8,11 @@ struct PluralWithoutOtherRule: StringRule {
     page: RulePage(
       title: "a plural without the form \"other\"",
       meaning: "A plural has no form `other`.",
-      cause: "Every language has numbers that are `other`, and Apple's formatter has nothing to "
-        + "fall back to: it shows nothing, or the variable's name.",
-      remedy: "Add the form. If whole numbers are never `other`, as in Russian, it is for "
+      cause:
+        "Every language has numbers in the category `other`. Without that form, Apple's formatter "
+        + "shows nothing, or the variable's name.",
+      remedy:
+        "Add the form. If whole numbers are never `other`, as in Russian, it is used for "
         + "fractions.",
       example: "A `.stringsdict` with `one`, `few` and `many` only."))
 
@@ -22,7 +24,7 @@ struct PluralWithoutOtherRule: StringRule {
         "The plural\(path) of \(QuotedExcerpt.quoted(pair.string.key)) has no form other, only \(forms.isEmpty ? "none" : forms)."
       )
       match.discriminator = plural.path
-      // Only fractions are `other` there, and strings that count things never see it.
+      // Only fractions are `other` there, and strings that count things never show them.
       let rule = PluralRule(language: pair.part.language)
       let isReached = (0..<200).contains { rule.category(of: PluralOperands($0)) == .other }
       let hasAll = rule.commonCategories.allSatisfy { $0 == .other || plural.forms[$0] != nil }

@@ -9,8 +9,8 @@ struct ShadowedKeyRule: StringRule {
     page: RulePage(
       title: "a key is in both .strings and .stringsdict",
       meaning:
-        "The `.stringsdict` of the same table has the key as well, and the app shows that string.",
-      cause: "Correcting the string in `.strings` changes nothing in the app.",
+        "The `.stringsdict` of the same table has the key, too, and the app shows that string.",
+      cause: "Correcting the string in `.strings` has no effect in the app.",
       remedy: "Remove the pair from the `.strings` file.",
       example: "`\"%d files\" = \"%d files\";` beside a `.stringsdict` entry of that key."))
 

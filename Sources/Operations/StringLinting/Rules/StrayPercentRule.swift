@@ -2,13 +2,13 @@ import FormatCompatibility
 import Reports
 import StringValues
 
-/// `stray-percent`: percent signs that begin no specifier.
+/// `stray-percent`: percent signs that don't begin a specifier.
 struct StrayPercentRule: StringRule {
   static let definition = FindingRule(
     id: "stray-percent", severity: .warning,
     page: RulePage(
-      title: "a percent sign that begins no specifier",
-      meaning: "The string is a format, and a `%` in it begins no specifier.",
+      title: "a percent sign that doesn't begin a specifier",
+      meaning: "The string is a format, and a `%` in it doesn't begin a specifier.",
       cause: "Foundation drops the sign, and sometimes the letters after it.",
       remedy:
         "Write `%%` for a percent sign. For an argument, check the specifier: `%1@` is `%1$@` "

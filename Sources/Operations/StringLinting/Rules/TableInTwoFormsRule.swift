@@ -8,9 +8,10 @@ struct TableInTwoFormsRule: StringRule {
     page: RulePage(
       title: "a table is a string catalog and another file",
       meaning:
-        "A `.strings` or `.stringsdict` file has the name and the place of a string catalog.",
+        "A `.strings` or `.stringsdict` file has the name and the location of a string catalog.",
       cause:
-        "Xcode refuses both in one target. In two targets each has strings that the other lacks.",
+        "Xcode rejects both in one target. In two targets, each has strings that the other "
+        + "doesn't have.",
       remedy:
         "Move the strings into the catalog (Xcode: Migrate to String Catalog), and remove the other files.",
       example: "`en.lproj/Localizable.strings` beside `Localizable.xcstrings`."))

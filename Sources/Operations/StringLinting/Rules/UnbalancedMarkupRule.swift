@@ -6,11 +6,11 @@ struct UnbalancedMarkupRule: StringRule {
   static let definition = FindingRule(
     id: "unbalanced-markup", severity: .warning,
     page: RulePage(
-      title: "markup that is not closed",
-      meaning: "The markup of the development string is balanced, and that of this string is not.",
+      title: "markup that isn't closed",
+      meaning: "The markup of the development string is balanced, but that of this string isn't.",
       cause:
-        "An HTML-like tag that is not closed is shown as it is, or swallows the rest; a broken "
-        + "Markdown link shows its brackets.",
+        "An unclosed HTML-like tag is shown literally, or hides the rest; a broken Markdown link "
+        + "shows its brackets.",
       remedy: "Close the tag, or write the link as `[text](address)` without a space in between.",
       example: "`\"<b>Wichtig\"` for `\"<b>Important</b>\"`."))
 

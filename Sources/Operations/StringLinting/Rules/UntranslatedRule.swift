@@ -8,20 +8,21 @@ struct UntranslatedRule: StringRule {
     id: "untranslated", severity: .note,
     page: RulePage(
       title: "the string is a copy of the development string",
-      meaning: "The string of this language is the development string, word for word.",
-      cause: "Translation systems export untranslated strings as copies. Users read a foreign "
-        + "language, and nobody notices what is left to do.",
+      meaning: "The string equals the development string, word for word.",
+      cause:
+        "Translation systems export untranslated strings as copies. Users read a foreign "
+        + "language, and the missing translation isn't noticed.",
       remedy:
-        "Translate it, or leave it out: Levity's runtime then shows the development string, and "
-        + "a missing string costs no bytes.",
+        "Translate it, or leave it out: Levity's runtime then shows the development string, and a "
+        + "missing string takes no bytes.",
       example: "`\"privacy.note\" = \"We never sell your data.\";` in `fr.lproj`."))
 
   func check(_ pair: StringPair) -> [RuleMatch] {
     guard let development = pair.development, development.value == pair.string.value,
       let language = pair.table.developmentLanguage,
-      // A name stays as it is.
+      // A name isn't translated.
       !["CFBundleName", "CFBundleDisplayName"].contains(pair.string.key),
-      // Base is the development language by another name.
+      // Base is the development language under another name.
       pair.part.language != "Base",
       LanguageName(language).language != LanguageName(pair.part.language).language,
       !pair.part.untranslatable.contains(pair.part.key(pair.string.key)),
@@ -33,14 +34,14 @@ struct UntranslatedRule: StringRule {
     return [match]
   }
 
-  /// Three words or more, and not all of them with a capital: shorter ones are the same in many languages, and names
-  /// such as "Pocket Casts Plus" in all.
+  /// Returns whether it has at least three words, not all capitalized: shorter strings are the same in several
+  /// languages, and names such as "Pocket Casts Plus" in all.
   static func isProse(_ value: String) -> Bool {
     guard !value.contains("://") else { return false }
     var words = 0
     var hasSmallWord = false
     for word in value.unicodeScalars.split(whereSeparator: { $0.properties.isWhitespace }) {
-      // Specifiers, tags and acronyms are no words.
+      // Specifiers, tags and acronyms aren't words.
       let letters = word.filter { $0.properties.isAlphabetic }
       if letters.count > 1, letters.contains(where: \.properties.isLowercase),
         word.first != "%", word.first != "<"

@@ -1,7 +1,7 @@
 import Reports
 import StringInventories
 
-/// `edge-whitespace`: white space at an end that only one of two strings has.
+/// `edge-whitespace`: white space at an end of only one of two strings.
 struct WhitespaceRule: StringRule {
   static let definition = FindingRule(
     id: "edge-whitespace", severity: .note,
@@ -9,11 +9,13 @@ struct WhitespaceRule: StringRule {
       title: "white space at an end differs",
       meaning:
         "The development string begins or ends with white space or a line break and this string "
-        + "does not, or vice versa.",
+        + "doesn't, or vice versa.",
       cause:
-        "Code that puts strings together relies on the space, and it shifts centered text.",
-      remedy: "Write the ends as the development string has them, or take the space out of the "
-        + "development string.",
+        "Code that concatenates strings relies on the space, and the space shifts centered "
+        + "labels.",
+      remedy:
+        "Use the same ends as the development string, or remove the space from the development "
+        + "string.",
       example: "`\"by\" = \"von\";` for `\"by\" = \"by \";` shows \"vonAnna\"."))
 
   func check(_ pair: StringPair) -> [RuleMatch] {
@@ -35,7 +37,7 @@ struct WhitespaceRule: StringRule {
       let mine = Edge(value, isStart: isStart)
       let theirs = Edge(other, isStart: isStart)
       guard mine != theirs else { continue }
-      // Full-width punctuation has its space in itself, and some scripts write none.
+      // Full-width punctuation includes its space, and some scripts use none.
       if [mine, theirs] != [.none, .lineBreak], [mine, theirs] != [.lineBreak, .none],
         ["zh", "ja", "ko", "th", "lo", "km", "my", "yue", "bo"].contains(
           LanguageName(language).language)

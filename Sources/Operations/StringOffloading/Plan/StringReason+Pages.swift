@@ -1,4 +1,5 @@
 public import ImageOffloading
+import Reports
 
 /// The list of all reasons of a plan, of images and of strings.
 public enum ReasonIndex {
@@ -7,8 +8,8 @@ public enum ReasonIndex {
     """
     # Reasons
 
-    Every image and every table of strings in a plan carries one or more of these codes; the first is the main one.
-    `levity explain CODE` prints the page.
+    Every image and every table of strings in a plan has one or more of these codes.
+    The first one is the main reason. `levity explain CODE` prints the page.
 
     \(OffloadingReason.index)
     \(StringReason.index)
@@ -37,110 +38,122 @@ extension StringReason {
     """
   }
 
-  private var indexLine: String { "- [`\(rawValue)`](\(rawValue).md): \(page.title)" }
+  private var indexLine: String {
+    MarkdownParagraph.item("[`\(rawValue)`](\(rawValue).md): \(page.title)")
+  }
 
   private static let pages: [StringReason: ReasonPage] = [
     .unreadableTable: ReasonPage(
-      title: "a file of the table cannot be read",
+      title: "a file of the table can't be read",
       meaning: "A `.strings`, `.stringsdict` or `.xcstrings` file of the table is damaged.",
-      cause: "A table that is known in part would take strings away from people.",
-      remedy: "`levity strings lint` names the place. Repair it and run again.",
-      example: "A pointer of Git LFS lies where `fr.lproj/Localizable.strings` belongs."),
+      cause:
+        "If only a part of a table is known, its other strings would disappear from the app.",
+      remedy: "`levity strings lint` shows the place. Repair it and run again.",
+      example: "A pointer of Git LFS is in place of `fr.lproj/Localizable.strings`."),
     .settingsTable: ReasonPage(
       title: "the system reads the table from a bundle within the app",
-      meaning: "The table lies in a `.bundle` folder, such as `Settings.bundle`, that is copied.",
-      cause: "The Settings app shows these strings, also while the app does not run.",
-      remedy: "Nothing: the table is small, and stays.",
+      meaning:
+        "The table is in a `.bundle` folder that is copied into the app, such as "
+        + "`Settings.bundle`.",
+      cause: "The Settings app shows these strings, even while the app isn't running.",
+      remedy: "Nothing: the table is small and stays.",
       example: "`Settings.bundle/de.lproj/Root.strings`."),
     .infoPlistTable: ReasonPage(
       title: "the system reads the table for Info.plist",
-      meaning: "The table is `InfoPlist`: the app's name, and why it asks for the camera.",
+      meaning:
+        "The table is `InfoPlist`: the app's name, and the reasons why it needs the camera and "
+        + "other services.",
       cause: "The system shows these strings on the home screen and in its own dialogs.",
-      remedy: "Nothing: the table is small, and stays.",
+      remedy: "Nothing: the table is small and stays.",
       example: "`NSCameraUsageDescription` in `InfoPlist.strings`."),
     .intentsTable: ReasonPage(
       title: "Siri and Shortcuts read the table",
       meaning: "The table is `AppShortcuts`, or belongs to a definition of intents.",
       cause: "The system reads the phrases when the app is installed, before it ever runs.",
-      remedy: "Nothing: phrases change with a release of the app.",
+      remedy: "Nothing: phrases only change with a release of the app.",
       example: "`de.lproj/Intents.strings` beside `Base.lproj/Intents.intentdefinition`."),
     .interfaceBuilderTable: ReasonPage(
       title: "the table belongs to a storyboard or nib",
       meaning:
-        "The table has the name of a document of Interface Builder, or its keys are of objects.",
+        "The table has the name of an Interface Builder document, or its keys identify objects in "
+        + "one.",
       cause: "UIKit asks the bundle for these strings while it loads the document.",
-      remedy: "Set the strings in code by accessors, and the table can go.",
+      remedy: "Set the strings in code with accessors; then the table isn't needed any more.",
       example: "`\"7Xz-aB-c1d.text\"` in `fr.lproj/Main.strings`."),
     .unlocalizedTable: ReasonPage(
       title: "the table has no language",
       meaning:
-        "No file of the table lies in an `.lproj` folder, or one lies beside them, or none has strings in the language of the "
-        + "project. The plan says which.",
+        "No file of the table is in an `.lproj` folder, or one is beside these folders, or none "
+        + "has strings in the project's language. The plan shows which of these applies.",
       cause:
-        "A file without a language is shown in every language, and no translation is to be brought; without the strings that "
-        + "the others are translations of, nothing says which strings there are.",
+        "A file without a language is shown in every language, so there is no translation to "
+        + "load. Without the strings from which the others are translated, it isn't known which "
+        + "strings exist.",
       remedy:
-        "Move the file to the folder of its language, such as `en.lproj`; or name the language in "
+        "Move the file to the folder of its language, such as `en.lproj`, or set the language in "
         + "`strings: developmentLanguage:`.",
       example: "`Resources/ErrorCodes.strings`."),
     .tableNotInATarget: ReasonPage(
       title: "the table belongs to no target",
-      meaning: "No target of the project has the table among its resources.",
-      cause: "It is in no bundle, so no build shows it.",
-      remedy:
-        "Add it to a target, or name the bundle with `bundleIdentifier` where a generator makes the project.",
+      meaning: "No target of the project contains the table.",
+      cause: "It isn't in any bundle, so no build shows it.",
+      remedy: "Add it to a target, or set `bundleIdentifier` if a generator creates the project.",
       example: "`Scripts/fastlane/de.lproj/Metadata.strings`."),
     .unreachableTable: ReasonPage(
       title: "only a widget, extension, watch app or test has the table",
-      meaning:
-        "Every bundle with the table is of a target that shows strings before it can load any.",
-      cause: "Such processes are short, and the system keeps their snapshots.",
-      remedy: "Nothing: what they show comes with the app.",
+      meaning: "The table is only in targets that show strings before they could load any.",
+      cause: "Such processes are short-lived, and the system keeps their snapshots.",
+      remedy: "Nothing: their strings come with the app.",
       example: "`WidgetExtension/de.lproj/Localizable.strings`."),
     .keptTable: ReasonPage(
       title: "named in `strings: keep:`",
-      meaning: "`strings: keep:` of `levity.yml` names the table.",
+      meaning: "`strings: keep:` in `levity.yml` contains the table.",
       cause:
-        "The configuration has the last word. The system reads strings of push messages (`loc-key`) from the bundle, and "
-        + "they should not differ from what the app shows.",
-      remedy: "Remove the name, and the table is published.",
+        "The configuration has the last word. The system reads strings of push messages "
+        + "(`loc-key`) from the bundle, and they shouldn't differ from what the app shows.",
+      remedy: "Remove the name to publish the table.",
       example: "`keep: [Push]`."),
     .sharedTable: ReasonPage(
-      title: "a widget, extension, watch app or test has the table as well",
+      title: "a widget, extension, watch app or test has the table, too",
       meaning:
-        "The table's files are in several targets, or in a framework or package that an extension links, and one of them is not "
-        + "known to ask Levity.",
-      cause: "Without the files that target would show keys.",
+        "The table's files are in several targets, or in a framework or package that an extension "
+        + "links, and one of these targets isn't known to ask Levity.",
+      cause: "Without the files, that target would show keys.",
       remedy:
-        "Give the extension a table of its own with the few strings that it shows, and take this one out of its target. Or link the "
-        + "runtime to it, let it ask Levity, and name it in `strings: targets:` of `levity.yml`.",
+        "Give the extension a table of its own with the few strings that it shows, and remove "
+        + "this one from its target. Or link the runtime to it, make it ask Levity, and add it to "
+        + "`strings: targets:` in `levity.yml`.",
       example: "`Localizable.strings` in the app and in its notification extension."),
     .askedFromTheSystem: ReasonPage(
       title: "code asks the system for its strings",
       meaning:
-        "`NSLocalizedString`, `String(localized:)`, SwiftUI's `Text(\"key\")` or a relative asks for a key of the table, or "
-        + "for one that is known only while the app runs. The plan names the first place.",
-      cause: "The system reads the bundle, and would show the key where the table is gone.",
+        "`NSLocalizedString`, `String(localized:)`, SwiftUI's `Text(\"key\")` or a similar call "
+        + "looks up a key of the table, or a key that is known only at run time. The plan shows the "
+        + "first place.",
+      cause: "The system reads the bundle, and would show the key once the table has left it.",
       remedy:
-        "Use accessors of `levity strings generate`. A wrapper such as `var localized: String` is one place: let it ask "
-        + "`BundleStrings.text(table:key:)`, and all its callers are done. Where SwiftGen writes the file in a build phase, let "
-        + "`levity strings generate --output` write it instead: names and parameters stay.",
+        "Use accessors of `levity strings generate`. A wrapper such as `var localized: String` is "
+        + "a single place: make it call `BundleStrings.string(table:key:)`, and all its callers "
+        + "follow. If SwiftGen writes the file in a build phase, use `levity strings generate "
+        + "--output` instead: names and parameters stay the same.",
       example: "`title = NSLocalizedString(\"trip.title\", comment: \"\")`."),
     .noStringAccessors: ReasonPage(
       title: "no code asks Levity for the table",
       meaning:
-        "No source of the project imports `LevityStrings` for the bundle, and no committed file of SwiftGen's that "
-        + "could be given to it names the table.",
-      cause: "Strings that nobody asks Levity for would be gone.",
+        "No source of the project imports `LevityStrings` for the bundle, and no committed file "
+        + "of SwiftGen that could be rewritten to use it names the table.",
+      cause: "The app would show none of the strings.",
       remedy: "Run `levity strings generate`, and use the accessors that it writes.",
-      example: "A project that was never prepared, or a table that no code names."),
+      example: "A project that doesn't use Levity's strings yet, or a table that no code names."),
     .noCatalogForStrings: ReasonPage(
-      title: "no app with an asset catalog holds the bundle",
+      title: "no app with an asset catalog contains the bundle",
       meaning:
-        "The packs travel in a data set of an app's asset catalog, and no app of the tree that links the bundle has one.",
-      cause: "The strings would have no way into the app.",
+        "The packs are shipped in a data set of an app's asset catalog, and no app in the tree "
+        + "that links the bundle has a catalog.",
+      cause: "There is no way to ship the strings in the app.",
       remedy:
-        "Add an asset catalog to the app's target; or run on the folder that holds the app and not only its package.",
+        "Add an asset catalog to the app's target, or run on the folder that contains the app "
+        + "rather than only its package.",
       example: "`levity offload Packages/Kit`."),
   ]
 }
