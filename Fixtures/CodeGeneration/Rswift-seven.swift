@@ -28,7 +28,7 @@ extension _R.image {
 }
 
 extension RswiftResources.ImageResource {
-  /// Stands before the library's function of the same shape in this module.
+  /// Takes precedence over the library's function of the same shape in this module.
   func callAsFunction(
     compatibleWith traitCollection: UIKit.UITraitCollection? = nil
   ) -> UIKit.UIImage? {

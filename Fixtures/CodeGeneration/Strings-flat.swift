@@ -41,9 +41,9 @@ public enum L10n {
   /// Profile
   public static var settingsUserProfileHEADERTITLE: String { _string(9) }
 }
-// No accessor for Localizable "!!!": no character of the key can stand in an identifier.
+// No accessor for Localizable "!!!": no character of the key is valid in an identifier.
 // No accessor for Localizable "about-": about stands for "about" already.
-// No accessor for Localizable "twice": its format wants two types of argument 1, object and integer.
+// No accessor for Localizable "twice": its format uses two types for argument 1, object and integer.
 
 private let _strings = LevityStrings.BundleStrings(
   bundleIdentifier: "org.example.wayfarer",

@@ -55,9 +55,9 @@ internal enum L10n {
     }
   }
 }
-// No accessor for Localizable "!!!": no character of the key can stand in an identifier.
+// No accessor for Localizable "!!!": no character of the key is valid in an identifier.
 // No accessor for Localizable "about-": about stands for "about" already.
-// No accessor for Localizable "twice": its format wants two types of argument 1, object and integer.
+// No accessor for Localizable "twice": its format uses two types for argument 1, object and integer.
 
 private let _strings = LevityStrings.BundleStrings(
   bundleIdentifier: "org.example.wayfarer",

@@ -42,9 +42,9 @@ NSString *L10nSettingsNavigationBarTitle(void);
 NSString *L10nSettingsNavigationBarBack(void);
 /// Profile
 NSString *L10nSettingsUserProfileHEADERTITLE(void);
-// No accessor for Localizable "!!!": no character of the key can stand in an identifier.
+// No accessor for Localizable "!!!": no character of the key is valid in an identifier.
 // No accessor for Localizable "about-": about stands for "about" already.
-// No accessor for Localizable "twice": its format wants two types of argument 1, object and integer.
+// No accessor for Localizable "twice": its format uses two types for argument 1, object and integer.
 
 /// Returns the value of a key of the table Localizable, or the key if it has none.
 NSString *SSTStringForKey(NSString *key);

@@ -63,7 +63,7 @@ import Testing
     // Numbers for names, which only grow with the code that asks.
     "LevityStrings/Store/BundleSlots.swift: askers",
     "LevityResources/Loading/ResourceLoader.swift: current",
-    // Why the last start had no settings.
+    // The reason why the last start had no settings.
     "LevityResources/Start/Levity.swift: state",
     "LevityHooks/ImageHooks.swift: lookup",
     "LevityHooks/ImageHooks.swift: replaced",

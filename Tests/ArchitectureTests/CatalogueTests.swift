@@ -36,7 +36,7 @@ import Testing
         "Sources/Runtime/\(product)/\(product).docc/\(product).md"), encoding: .utf8)
   }
 
-  /// What stands between double backticks.
+  /// Returns the names between double backticks.
   private static func links(of product: String) throws -> [String] {
     let parts = try page(of: product).replacingOccurrences(of: "```", with: "")
       .components(separatedBy: "``")

@@ -1,18 +1,18 @@
 import TestSupport
 
-/// The lines of a source file without comments and strings, which is as much of Swift as the rules need.
+/// The lines of a source file without comments and strings: as much of Swift as the rules need.
 enum Code {
   struct Line {
     var number: Int
     var text: String
-    /// Whether it is in a block that a newer system has to allow.
+    /// Whether it is in a block with an availability check.
     var isChecked: Bool
   }
 
   static func lines(of file: SourceFile) -> [Line] {
     var result: [Line] = []
     var depth = 0
-    // The depth outside of the block that `#available` opened.
+    // The brace depth outside of the block with the check.
     var checkedFrom: Int?
     var isAnnounced = false
     var isLiteral = false
@@ -32,13 +32,13 @@ enum Code {
     return result
   }
 
-  /// Whether a literal of several lines begins or ends in the line.
+  /// Returns whether a multiline literal begins or ends in the line.
   static func togglesLiteral(_ line: Substring) -> Bool {
     guard line.utf8.contains(UInt8(ascii: "\"")) else { return false }
     return String(line).components(after: "\"\"\"").count == 1
   }
 
-  /// Whether the name stands there and is not a part of a longer one.
+  /// Returns whether the name occurs without being a part of a longer one.
   static func has(_ name: String, in text: String) -> Bool {
     func isPart(_ character: Character?) -> Bool {
       character.map { $0.isLetter || $0.isNumber || $0 == "_" } ?? false
@@ -55,8 +55,8 @@ enum Code {
     return false
   }
 
-  /// The name of a variable that all code shares and that changes: a top-level or static `var` that is stored, or a
-  /// constant that holds something with a lock.
+  /// Returns the name of a variable that all code shares and that changes: a top-level or static `var` that is stored,
+  /// or a constant that contains something with a lock.
   static func globalState(in text: String) -> String? {
     var words = text.split(separator: " ").map(String.init)
     let isTopLevel = text.first.map { $0 != " " } ?? false
@@ -104,7 +104,7 @@ enum Code {
 }
 
 extension String {
-  /// What follows each occurrence of the words.
+  /// Returns what follows each occurrence of the words.
   func components(after words: String) -> [Substring] {
     var result: [Substring] = []
     var rest = Substring(self)

@@ -5,7 +5,7 @@ struct Declaration {
   var line: Int
   /// Whether other modules see it: by its own modifier, as a case or requirement, or as a member of a public extension.
   var isExported: Bool
-  /// How many of a function's parameters are passed without a label.
+  /// The number of a function's parameters without a label.
   var unlabelled = 0
 
   static func all(in file: SourceFile) -> [Declaration] {

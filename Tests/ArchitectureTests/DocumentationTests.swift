@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What pages say of the code, as far as a test can know it.
+/// Checks statements of pages about the code, as far as a test can.
 @Suite struct DocumentationTests {
   /// The pages that people wrote, by path.
   static let pages: [String] = {
@@ -37,7 +37,7 @@ import Testing
     #expect(listed.contains { $0 == list }, "README.md doesn't link to \(list)")
   }
 
-  /// Rows of `RuntimeTests.md`: a file's name, then functions in it; or the path of something that is no test.
+  /// Rows of `RuntimeTests.md`: a file's name, then functions in it; or the path of something that isn't a test.
   @Test func everyTestThatThePageOfTheRuntimeNamesExists() throws {
     let tests = SourceFile.all(below: ["Tests", "Tools/Tests"])
     var named = 0

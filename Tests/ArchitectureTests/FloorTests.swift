@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct FloorTests {
-  /// Floor of each module, read from the folders.
+  /// The floor of each module, according to its folder.
   static let floors: [String: String] = {
     var result: [String: String] = [:]
     for floor in ["Formats", "Operations", "Runtime"] {
@@ -14,7 +14,7 @@ import Testing
     return result
   }()
 
-  /// Foundation, the C library and what Swift brings; Apple's frameworks in the runtime and behind `canImport`.
+  /// Foundation, the C library and Swift's own modules; Apple's frameworks in the runtime and inside `canImport`.
   static let platform: Set<String> = [
     "Foundation", "FoundationEssentials", "FoundationNetworking", "Synchronization", "Dispatch",
     "Glibc", "Darwin", "Musl", "os", "CryptoKit", "Compression", "ImageIO", "CoreGraphics", "UIKit",

@@ -17,7 +17,7 @@ enum LongFunctions {
       guard let name = functionName(code) else { continue }
       let close = indent + "}"
       guard let end = lines[(index + 1)...].firstIndex(where: { $0 == close }) else { continue }
-      // The signature of the next sibling cannot come before this one's closing brace.
+      // The signature of the next sibling can't come before this one's closing brace.
       if end - index > limit {
         findings.append(Finding(name: name, line: index + 1, length: end - index))
       }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `Package.swift` declares, read from its text.
+/// The declarations in `Package.swift`, read from its text.
 struct Manifest {
   /// A row `Module(…)`.
   struct Module: Sendable, CustomTestStringConvertible {

@@ -7,7 +7,7 @@ import Testing
   static let own = Set(
     manifest.modules.map(\.name) + manifest.targets.map(\.name) + ["UIKit", "SwiftUI"])
 
-  /// Apple's own, behind `canImport(Darwin)`: the stand-in stays out.
+  /// Apple's own modules, inside `canImport(Darwin)`, which excludes the stand-in.
   static let darwinOnly: [String: Set<String>] = ["LevityResources": ["UIKit"]]
 
   @Test func readsTheManifest() {
@@ -23,7 +23,7 @@ import Testing
   func modulesDeclareWhatTheyImport(_ module: Manifest.Module) {
     let imported = Self.imports(below: module.folder)
       .subtracting(Self.darwinOnly[module.name] ?? [])
-    // What is imported on Apple's systems alone needs no stand-in.
+    // A module that is only imported on Apple's systems needs no stand-in.
     let standIns: Set = ["SwiftUI", "UIKit"]
     #expect(
       imported.subtracting(standIns) == Set(module.uses).subtracting(standIns),
@@ -34,7 +34,7 @@ import Testing
 
   /// Every test may use its own module, what that uses, and the support for its floor.
   @Test(arguments: manifest.modules)
-  func testsDeclareWhatTheyImportBesides(_ module: Manifest.Module) {
+  func testsDeclareTheirOtherImports(_ module: Manifest.Module) {
     let folder = "Tests/\(module.name)Tests"
     let imported = Self.imports(below: folder)
     var given = Set([module.name, "TestSupport"] + module.uses)

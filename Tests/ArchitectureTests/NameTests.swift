@@ -11,7 +11,7 @@ import Testing
     "text", "texts", "localized", "table", "tables", "fault", "faults", "defect", "defects",
     "diagnostic", "diagnostics", "problem", "problems", "refusal", "refusals",
   ]
-  /// A slot is an image set or a variant, except in the runtime, where it is a place on the screen or in memory.
+  /// "Slot" means an image set or a variant elsewhere; in the runtime it is a place on the screen or in memory.
   static let bannedBelowTheRuntime: Set<String> = ["slot", "slots"]
 
   struct Exception: Sendable {

@@ -92,7 +92,7 @@ struct Passage {
     return result
   }
 
-  /// What stands between quotes on a line.
+  /// Returns the strings between quotes on a line.
   private static func literals(in line: Substring) -> [String] {
     guard line.contains("\"") else { return [] }
     var result: [String] = []

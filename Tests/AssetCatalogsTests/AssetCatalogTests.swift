@@ -35,7 +35,7 @@ import Testing
     #expect(catalog.sets.map(\.owner) == [nil, .complication])
   }
 
-  /// Repositories that were made on a Mac hold decomposed names; `Contents.json` may spell them composed.
+  /// Repositories created on a Mac contain decomposed names; `Contents.json` may spell them composed.
   @Test func fileNamesAreSpelledAsOnDisk() throws {
     let folder = try TemporaryDirectory()
     let set = "A.xcassets/cafe.imageset"

@@ -9,7 +9,7 @@ enum ClangCompiler {
     return folders.map { "\($0)/clang" }.first { FileManager.default.isExecutableFile(atPath: $0) }
   }()
 
-  /// What the compiler says against the files that end in `.m` or `.mm`, or nil.
+  /// Returns the compiler's errors in the files that end in `.m` or `.mm`; nil if there are none.
   static func compileErrors(in files: [String: String]) async throws -> String? {
     let folder = try TemporaryDirectory(name: "levity-objc")
     defer { withExtendedLifetime(folder) {} }

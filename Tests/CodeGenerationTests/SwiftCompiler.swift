@@ -35,7 +35,7 @@ struct SwiftCompiler {
 
   struct CompilerFailure: Error { var text: String }
 
-  /// What the compiler says against the files, or nil. `os(iOS)` holds in them.
+  /// Returns the compiler's errors in the files; nil if there are none. `os(iOS)` is true in them.
   static func compileErrors(
     in files: [String: String], module: String = "App", language: String = "5"
   ) async throws -> String? {

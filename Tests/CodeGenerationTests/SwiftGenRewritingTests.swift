@@ -78,7 +78,7 @@ import Testing
       do {
         _ = try rewritten(random.mutate(source))
       } catch is CodeGenerationError {
-        // A damaged file may be refused; it may not stop the process.
+        // A damaged file may be rejected, but must not stop the process.
       }
     }
   }

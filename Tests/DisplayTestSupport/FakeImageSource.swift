@@ -29,7 +29,7 @@
       self.synchronousReading = synchronousReading
     }
 
-    // MARK: What the test says
+    // MARK: Controlled by the test
 
     package func remember(_ image: DeferredImage, as picture: UIImage) {
       state.withLock { $0.memory[image] = picture }
@@ -39,7 +39,7 @@
     }
     package func setPlaceholder(_ picture: UIImage?) { state.withLock { $0.placeholder = picture } }
 
-    /// As a loader that has the image already when it hears that nobody wants it.
+    /// Acts like a loader that has the image already when its load is cancelled.
     package func answerAfterCancellation() { state.withLock { $0.answersLate = true } }
 
     /// Ends the oldest load of an image of the name, once it is running.
@@ -122,7 +122,7 @@
     }
   }
 
-  /// Lets other tasks run until the condition holds; gives up after very many turns.
+  /// Lets other tasks run until the condition is true; gives up after a large number of turns.
   @MainActor package func eventually(_ condition: () -> Bool) async {
     for _ in 0..<200_000 {
       if condition() { return }
@@ -130,7 +130,7 @@
     }
   }
 
-  /// Pictures of one colour, told apart by identity.
+  /// Pictures of one colour, distinguished by identity.
   package enum Pictures {
     package static func picture(width: Int = 40, height: Int = 20) -> UIImage {
       UIImage(

@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func removingWhatIsNotThereIsNoError() throws {
+  @Test func removingWhatIsNotThereIsNotAnError() throws {
     try withFolder { folder in
       try folder.remove("absent")
       _ = try folder.folder(making: "inner").folder(making: "inner")

@@ -120,7 +120,7 @@ import Testing
     Issue.record("never ran to the end")
   }
 
-  /// A process that goes on after a failed call cleans up itself: no recovery is needed to see a whole tree.
+  /// A process that continues after a failed call cleans up itself, so the tree is whole without recovery.
   private static func expectNeverHalf(
     _ tree: TreeFixture, _ result: Result<TransactionStore.Outcome, any Error>,
     _ before: [String: String], _ after: [String: String]

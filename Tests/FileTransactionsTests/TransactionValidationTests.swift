@@ -135,10 +135,10 @@ import Testing
       .editedSince(paths: (1...12).map { "f\($0)" }),
       "Edited since the run: f1, f2, f3, f4, f5, f6, f7, f8, f9, f10 and 2 more."
     ),
-    (.notWritable(path: "/x"), "/x cannot be written."),
+    (.notWritable(path: "/x"), "Can't write /x."),
     (
       .directoryNotEmpty(path: "a.imageset", holds: "b.png"),
-      "The folder a.imageset cannot be removed: it holds b.png."
+      "Can't remove the folder a.imageset: it contains b.png."
     ),
     (.damagedJournal(path: "/j"), "The journal /j is damaged."),
   ]

@@ -22,7 +22,7 @@ import Testing
     #expect(AppleFormatRule.accepts(untrusted, expected: expected) == isAccepted)
   }
 
-  /// Where our rule and Apple's differ, and which is the stricter.
+  /// Cases in which our rule and Apple's differ, and which is stricter.
   @Test(
     arguments: [
       ("%1$@ %1$@", "%@", false, true), ("%u", "%d", false, true), ("%ld", "%d", false, true),

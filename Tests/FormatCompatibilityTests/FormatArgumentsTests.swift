@@ -36,7 +36,7 @@ import Testing
       (
         "%#@v@", "%@",
         [
-          "crash “%#@v@” names a variable that the string lacks.",
+          "crash “%#@v@” names a variable that the string doesn't have.",
           "loss Argument 1, “%@” in the development string, is not shown.",
         ]
       ),
@@ -61,20 +61,20 @@ import Testing
           "loss Argument 1, “%d” in the development string, is not shown.",
         ]
       ),
-      ("%ld", "%d", ["loss “%ld” takes argument 1 as another size than “%d”."]),
-      ("%u", "%d", ["loss “%u” shows argument 1 otherwise than “%d”."]),
+      ("%ld", "%d", ["loss “%ld” takes argument 1 with another size than “%d”."]),
+      ("%u", "%d", ["loss “%u” shows argument 1 in another style than “%d”."]),
       ("keine", "%d", ["loss Argument 1, “%d” in the development string, is not shown."]),
       (
         "%2$@", "%d %@",
         [
-          "crash An argument before “%2$@” is left out, so it gets argument 1 in place of 2.",
+          "crash An argument before “%2$@” is left out, so it gets argument 1 instead of 2.",
           "loss Argument 1, “%d” in the development string, is not shown.",
         ]
       ),
       (
         "%2$@", "%@ %@",
         [
-          "loss An argument before “%2$@” is left out, so it gets argument 1 in place of 2.",
+          "loss An argument before “%2$@” is left out, so it gets argument 1 instead of 2.",
           "loss Argument 1, “%@” in the development string, is not shown.",
         ]
       ),
@@ -86,12 +86,12 @@ import Testing
       ),
       (
         "%d files", "files",
-        ["loss “%d” stands in a string whose development string has no specifier."]
+        ["loss “%d” is in a string whose development string has no specifier."]
       ),
-      ("%d 100%", "%d 100%%", ["loss “%” is no specifier; “%%” shows a percent sign."]),
-      ("%d 5%!", "%d 5%%!", ["loss “%!” is no specifier; “%%” shows a percent sign."]),
+      ("%d 100%", "%d 100%%", ["loss “%” isn't a specifier; “%%” shows a percent sign."]),
+      ("%d 5%!", "%d 5%%!", ["loss “%!” isn't a specifier; “%%” shows a percent sign."]),
     ])
-  func tellsWhatDoesNotFit(translation: String, development: String, expected: [String]) {
+  func reportsWhatDoesNotFit(translation: String, development: String, expected: [String]) {
     #expect(Self.mismatches(translation, development) == expected)
   }
 
@@ -197,7 +197,7 @@ import Testing
     #expect(FormatArguments(development: .plain("%d")).mismatches(of: deep).first == .tooDeep)
   }
 
-  @Test func developmentStringsThatDisagreeWithThemselvesAreTold() {
+  @Test func developmentStringsThatDisagreeWithThemselvesAreReported() {
     let string = StringValue.plural([.one: .plain("%@"), .other: .plain("%d")])
     #expect(
       FormatArguments(development: string).ownMismatches == [

@@ -9,7 +9,7 @@ import Testing
       ("plain", false), ("100%", false), ("100%%", true), ("%d", true), ("% d", true),
       ("%-5d files", true), ("%@s", true), ("%#@files@", true),
     ])
-  func tellsProseFromFormats(value: String, isFormat: Bool) {
+  func distinguishesProseFromFormats(value: String, isFormat: Bool) {
     #expect(FormatString(value).isLikelyFormat == isFormat)
   }
 }

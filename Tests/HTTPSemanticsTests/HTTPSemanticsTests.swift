@@ -82,7 +82,7 @@ import Testing
   }
 
   /// Damaged fields are read or not, and nothing else.
-  @Test func damagedFieldsAreNoTrap() throws {
+  @Test func damagedFieldsDoNotTrap() throws {
     var random = SeededRandom(seed: 11)
     for seed in try FuzzSeeds.load("HTTPFields") {
       for _ in 0..<500 {

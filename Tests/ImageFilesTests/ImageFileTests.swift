@@ -127,7 +127,7 @@ import Testing
     #expect(throws: error) { try ImageFile(bytes: bytes) }
   }
 
-  @Test func aFolderIsNoImage() {
+  @Test func aFolderIsNotAnImage() {
     #expect(throws: ImageFileError.self) { try ImageFile(contentsOfFile: "/tmp") }
     #expect(throws: ImageFileError.self) { try ImageFile(contentsOfFile: "/nowhere.png") }
   }

@@ -67,7 +67,7 @@ struct ImageInventoryTests {
   @Test func namesThatDifferByCaseOnlyAreReported() throws {
     let folder = try TemporaryDirectory()
     try folder.write("", to: "probe")
-    // A disk that does not tell case apart cannot hold such names.
+    // A case-insensitive disk can't contain such names.
     guard !FileManager.default.fileExists(atPath: "\(folder.path)/PROBE") else { return }
     for name in ["star", "Star"] {
       try folder.write(

@@ -11,7 +11,7 @@ import Testing
 @Suite struct ExampleProjectTests {
   static let example = Repository.root.appendingPathComponent("Examples/Wayfarer").path
 
-  /// As `levity.yml` of the example says.
+  /// Like `levity.yml` of the example.
   static let configuration = OffloadingConfiguration.with {
     $0.keep = ["Destinations/Cities/*"]
     $0.prefetch = ["Provide/test", "tab_avatar"]
@@ -71,7 +71,7 @@ import Testing
   }
 
   /// Apps import WidgetKit to ask for new timelines.
-  @Test func codeOfAWidgetIsToldByItsTargets() async throws {
+  @Test func codeOfAWidgetIsRecognizedByItsTargets() async throws {
     let directory = try TemporaryDirectory()
     let run = try run(directory)
     let view = URL(

@@ -59,7 +59,7 @@ import Testing
       ])
   }
 
-  @Test func tellsMeasuredAndEstimatedBytesApart() {
+  @Test func distinguishesMeasuredAndEstimatedBytes() {
     let change = Self.plan().bundleChange
 
     #expect(change.sourceBytesLeaving == 150_000 + 30_000 + 100_000 + 150_000)

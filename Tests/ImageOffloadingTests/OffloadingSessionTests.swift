@@ -53,7 +53,7 @@ import Testing
         "\(image.name) \(Int($0.pixelWidth ?? 0))x\(Int($0.pixelHeight ?? 0)) @\($0.scale ?? "") \($0.idiom ?? "")"
       }
     }
-    // 101 pixels at 2x are 50.5 points, which 1x cannot say.
+    // 101 pixels at 2x are 50.5 points, which isn't possible at 1x.
     #expect(
       sizes == [
         ["hero 100x50 @1x universal"], ["nib 20x10 @1x universal"],

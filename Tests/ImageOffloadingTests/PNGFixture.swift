@@ -1,4 +1,4 @@
-/// PNG files whose headers are right; nobody decodes the pixels.
+/// PNG files with correct headers; their pixels aren't decoded.
 enum PNGFixture {
   /// `bytes` is about the size of the file.
   static func make(_ width: Int, _ height: Int, bytes: Int = 100) -> [UInt8] {

@@ -59,7 +59,7 @@ import Testing
     #expect(GeneratedFile(Array("// Hand-written\nlet x = \"gift-box\"".utf8)) == nil)
   }
 
-  @Test func literalsOfGeneratedFilesAreNoUses() async {
+  @Test func literalsOfGeneratedFilesAreNotUses() async {
     for generated in [Self.swiftGen, Self.extensions, Self.rSwift] {
       let usages = await UsageTrial.usages(Self.assets, ["Generated.swift": generated])
 
@@ -95,7 +95,7 @@ import Testing
     #expect(usages.first?.verdict == .used)
   }
 
-  @Test func predictsSwiftGenWhereItsOutputIsAbsent() async {
+  @Test func predictsSwiftGenIfItsOutputIsAbsent() async {
     let assets = [
       UsageTrial.asset("ic_gift-box"), UsageTrial.asset("small/star"),
       UsageTrial.asset("3dIcon", catalog: "B.xcassets"),
@@ -127,7 +127,7 @@ import Testing
     #expect(usage.evidence.map(\.kind) == [.rSwiftAccessor])
   }
 
-  @Test func rSwiftAccessorsOfOtherKindsAreNoUses() async throws {
+  @Test func rSwiftAccessorsOfOtherKindsAreNotUses() async throws {
     let usage = try #require(
       await UsageTrial.usage("star", "A.swift", "R.string.star(); R.color.star(); image.star()"))
 

@@ -60,7 +60,7 @@ import Testing
   ])
   func gradesSymbols(_ row: UsageRow) async throws { try await check(row) }
 
-  @Test func bareSymbolIsProofWhereExtensionsAreGenerated() async {
+  @Test func bareSymbolIsProofIfExtensionsAreGenerated() async {
     let settings = "\t\tASSETCATALOG_COMPILER_GENERATE_SWIFT_ASSET_SYMBOL_EXTENSIONS = YES;\n"
     func verdict(_ source: String) async -> AssetUsage.Verdict? {
       await UsageTrial.usages(
@@ -172,7 +172,7 @@ import Testing
   ])
   func tellsConsumer(_ row: UsageRow) async throws { try await check(row) }
 
-  /// What becomes of an image that a name takes on.
+  /// What happens to an image that is assigned to a name.
   @Test(
     arguments: [
       (
@@ -226,7 +226,7 @@ import Testing
     #expect(passedOn[0].map(\.line) == [2])
   }
 
-  @Test func tellsWhatTheFileImports() async throws {
+  @Test func reportsWhatTheFileImports() async throws {
     let usage = try #require(
       await UsageTrial.usage(
         "star", "A.swift", "import WidgetKit\nbutton.setImage(UIImage(named: \"star\"), for: s)"))

@@ -78,7 +78,7 @@ import Testing
     #expect(usages.last?.evidence.first?.line == 7)
   }
 
-  @Test func reportsUnreadableFilesAndGoesOn() async {
+  @Test func reportsUnreadableFilesAndContinues() async {
     let analyzer = UsageAnalyzer(assets: Self.assets)
     let missing = SearchedFile(path: "Gone.swift", size: 3, stamp: 1)
     let result = await analyzer.analyze(

@@ -33,7 +33,7 @@ enum UsageTrial {
   }
 }
 
-/// One row of a table: a source and what it says about one asset.
+/// One row of a table: a source and its facts about one asset.
 struct UsageRow: Sendable, CustomStringConvertible {
   var name: String
   var source: String

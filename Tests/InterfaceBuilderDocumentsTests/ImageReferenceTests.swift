@@ -119,7 +119,7 @@ import Testing
     #expect(document.imageReferences.map(\.kind) == [.imageView, .imageView])
   }
 
-  @Test func systemSymbolsAreToldByTheReferenceOrTheResources() throws {
+  @Test func systemSymbolsAreRecognizedByTheReferenceOrTheResources() throws {
     let document = try InterfaceBuilderDocument(
       text: xib(
         """
@@ -144,7 +144,7 @@ import Testing
     ("icon.png", "icon"), ("icon.PDF", "icon"), ("Icons/foo", "Icons/foo"), (".png", ".png"),
     ("lock.rotation", "lock.rotation"), ("a.b.jpeg", "a.b"), ("plain", "plain"),
   ])
-  func fileExtensionsAreNoPartOfAnAssetName(_ name: String, _ expected: String) throws {
+  func fileExtensionsAreNotPartOfAnAssetName(_ name: String, _ expected: String) throws {
     let document = try InterfaceBuilderDocument(
       text: xib("<imageView image=\"\(name)\" id=\"1\"/>"))
     #expect(document.imageReferences.first?.assetName == expected)

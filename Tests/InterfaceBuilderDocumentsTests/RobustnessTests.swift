@@ -12,7 +12,7 @@ import Testing
       let edited = try rewrite.edit.applied(to: bytes)
       #expect(try rewrite.edit.inverse.applied(to: edited) == bytes)
       let again = try InterfaceBuilderDocument(edited)
-      // Beside a placeholder the name stands twice.
+      // With a placeholder the name occurs twice.
       let added = route == .customClass ? rewrite.rewritten.count : 0
       #expect(again.imageReferences.count == document.imageReferences.count + added)
     }

@@ -91,7 +91,7 @@ import Testing
       "<a>\n<b>\n</a>",
       "line 3, byte 8: expected </b>, found </a>."
     ),
-    ("</a>", "line 1, byte 0: </a> closes no element."),
+    ("</a>", "line 1, byte 0: </a> doesn't close an element."),
     ("<a/><b/>", "line 1, byte 4: <b> is a second root element."),
     ("<a/>\n  text", "line 2, byte 7: there is text outside the root element."),
     ("text<a/>", "line 1, byte 0: there is text outside the root element."),
@@ -108,7 +108,7 @@ import Testing
       "<a b=\"1\"c=\"2\"/>",
       "line 1, byte 8: expected white space before an attribute in a start tag."
     ),
-    ("<a b=\"<\"/>", "line 1, byte 6: < in an attribute may not stand here."),
+    ("<a b=\"<\"/>", "line 1, byte 6: < in an attribute isn't allowed here."),
     ("<a b=\"1\" b=\"2\"/>", "line 1, byte 9: <a> has the attribute b twice."),
     ("<a b=\"&foo;\"/>", "line 1, byte 6: the entity &foo; is not one of the five of XML."),
     ("<a>&foo;</a>", "line 1, byte 3: the entity &foo; is not one of the five of XML."),
@@ -120,14 +120,14 @@ import Testing
       "<a>&#99999999999;</a>",
       "line 1, byte 3: the character reference isn't a valid character of XML."
     ),
-    ("<a>]]></a>", "line 1, byte 3: ]]> may not stand here."),
+    ("<a>]]></a>", "line 1, byte 3: ]]> isn't allowed here."),
     ("<a><!-- b", "line 1, byte 3: the document ends inside a comment."),
     ("<a><!-- b -- c --></a>", "line 1, byte 12: expected > after -- in a comment."),
     ("<a><![CDATA[b]]", "line 1, byte 3: the document ends inside a CDATA section."),
     ("<![CDATA[b]]><a/>", "line 1, byte 0: there is text outside the root element."),
     ("<a><!b></a>", "line 1, byte 5: expected --, [CDATA[ or DOCTYPE in a declaration."),
     ("<a><?b", "line 1, byte 3: the document ends inside a processing instruction."),
-    (" <?xml version=\"1.0\"?><a/>", "line 1, byte 1: an XML declaration may not stand here."),
+    (" <?xml version=\"1.0\"?><a/>", "line 1, byte 1: an XML declaration isn't allowed here."),
     (
       "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><a/>",
       "line 1, byte 0: the document is ISO-8859-1, but only UTF-8 is read."
@@ -136,9 +136,9 @@ import Testing
       "<!DOCTYPE a [<!ENTITY x SYSTEM \"file:///etc/passwd\">]><a>&x;</a>",
       "line 1, byte 12: document types with declarations of their own aren't read."
     ),
-    ("<a><!DOCTYPE a></a>", "line 1, byte 3: a document type may not stand here."),
+    ("<a><!DOCTYPE a></a>", "line 1, byte 3: a document type isn't allowed here."),
     ("<!DOCTYPE a", "line 1, byte 0: the document ends inside a document type."),
-    ("<a>\u{1}</a>", "line 1, byte 3: the control character 1 may not stand in XML."),
+    ("<a>\u{1}</a>", "line 1, byte 3: the control character 1 isn't allowed in XML."),
   ])
   func malformedDocumentsAreRefused(_ text: String, _ message: String) {
     do throws(XMLSyntaxError) {

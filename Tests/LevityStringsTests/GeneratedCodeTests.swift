@@ -13,7 +13,7 @@ import Testing
   import UIKit
 #endif
 
-/// What generated code asks, through `StringLoader.shared`: one test after the other, since they replace it.
+/// Runs generated code with `StringLoader.shared`: one test after the other, since they replace it.
 @Suite(.serialized) struct GeneratedCodeTests {
   @Test func generatedCodeAsksTheSharedStrings() throws {
     let packed = try PackedStrings.usual()
@@ -42,13 +42,13 @@ import Testing
     #expect(strings.formatted(table: "T", key: "k", arguments: [], fallback: value) == shown)
   }
 
-  /// `Generated/` holds a file as `levity strings generate` writes it: that it compiles here says that the runtime has
-  /// what it calls.
+  /// `Generated/` contains a file as `levity strings generate` writes it: since it compiles here, the runtime has
+  /// everything it calls.
   @Test func generatedSwiftCompilesAgainstTheRuntime() {
     #expect(L10n.about == "org.example.wayfarer#0")
     #expect(L10n.greeting("Ada", 2, "letters") == "org.example.wayfarer#3")
     #expect(L10n.Settings.NavigationBar.title == "org.example.wayfarer#6")
-    // What other templates call.
+    // The calls of other templates.
     let strings = BundleStrings(bundleIdentifier: "x", keyIdentity: "00", count: 1)
     #expect(strings.string(0, arguments: [1, "a"], fallback: "fallen") == "fallen")
     #expect(strings.string(table: "T", key: "k", arguments: [], fallback: "fallen") == "fallen")

@@ -37,7 +37,7 @@ import Testing
     #expect(Self.chosen(available, preferences) == expected)
   }
 
-  /// Apple's own function, in the ICU that comes with Foundation; nil where it is not in the process.
+  /// Apple's own function, in the ICU that comes with Foundation; nil if it isn't in the process.
   ///
   /// `Bundle.preferredLocalizations` on Linux does not call it and takes the first language always.
   static let apple: (@Sendable (_ available: [String], _ preferences: [String]) -> [String])? = {

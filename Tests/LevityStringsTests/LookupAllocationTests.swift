@@ -14,7 +14,7 @@
       let bytes = output.fileHandleForReading.readDataToEndOfFile()
       process.waitUntilExit()
       #expect(process.terminationStatus == 0)
-      // Nothing where allocations cannot be counted. A String of up to 15 bytes allocates nothing either.
+      // Nil if allocations can't be counted. A String of up to 15 bytes allocates nothing, either.
       let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
       #if DEBUG
         // Without optimization closures are allocated on the ways that are not the usual one.

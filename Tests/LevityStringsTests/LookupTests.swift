@@ -72,7 +72,7 @@ import Testing
     localization.preferredLanguages = ["ar"]
     let now = try #require(localization.openStrings().bundles[PackedStrings.bundle])
     #expect(now.string(packed.id("title")) == "مرحبا")
-    // Who still holds the strings of before goes on with them.
+    // Code that still has the earlier strings continues to use them.
     #expect(strings.string(packed.id("title")) == "Hallo")
   }
 
@@ -159,9 +159,9 @@ import Testing
     #expect(events.made == ["de", "en"])
   }
 
-  @Test func stringsAreThereWhereTheFolderCannotBeWritten() throws {
+  @Test func stringsAreThereIfTheFolderCannotBeWritten() throws {
     let packed = try PackedStrings.usual()
-    // A file where the folder should be.
+    // A file in place of the folder.
     try Data().write(to: packed.folder)
     let events = HeardEvents()
     let (_, strings) = try opened(packed, "de", events: events)
@@ -169,7 +169,7 @@ import Testing
     #expect(events.all.contains { if case .unusable = $0 { true } else { false } })
   }
 
-  @Test func aDamagedPackIsToldAndNothingElse() throws {
+  @Test func aDamagedPackIsReportedAndNothingElse() throws {
     let packed = try PackedStrings.usual()
     try packed.writePack()
     var bytes = try Data(contentsOf: packed.packURL)

@@ -25,7 +25,7 @@
       #expect(string.key == key)
     }
 
-    @Test func whereThereIsNoStringTheNibsOwnStays() {
+    @Test func ifThereIsNoStringTheNibsOwnStays() {
       let label = UILabel()
       label.text = "From the nib"
       label.levityString = "no.such.bundle:T/k"

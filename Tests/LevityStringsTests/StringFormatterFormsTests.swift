@@ -58,7 +58,7 @@ import Testing
     #expect(try StringFormatterTests.formatter().string(string, [1.5]) == "other 1.5!")
   }
 
-  @Test func stringsAreNoNumbers() {
+  @Test func stringsAreNotNumbers() {
     #expect(throws: StringFormatError.wrongArgument(1, conversion: 100)) {
       try StringFormatterTests.formatter().string(Self.files([.other: "%lld"]), ["a"])
     }

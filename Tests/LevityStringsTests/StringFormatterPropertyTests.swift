@@ -78,7 +78,7 @@ import Testing
       formatter.numbers = Bool.random(using: &random) ? numbers : nil
       formatter.width = [nil, 0, 20].randomElement(using: &random) ?? nil
       if (try? formatter.string(string, arguments)) != nil { formatted += 1 }
-      // The check of translations reads any string as well.
+      // The check of translations reads any string, too.
       if Int.random(in: 0..<16, using: &random) == 0 {
         _ = FormatArguments(development: string).mismatches(of: Self.string(&random))
       }

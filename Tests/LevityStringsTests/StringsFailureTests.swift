@@ -8,8 +8,8 @@ import Testing
 
 @testable import LevityStrings
 
-/// What arrives damaged, and what disappears. `TMPDIR=/dev/shm LEVITY_MUTATIONS=100000 swift test --filter StringsFailureTests`
-/// is a long run, of some minutes.
+/// Damaged responses, and missing files.
+/// `TMPDIR=/dev/shm LEVITY_MUTATIONS=100000 swift test --filter StringsFailureTests` is a longer run of some minutes.
 @Suite struct StringsFailureTests {
   static let mutations =
     ProcessInfo.processInfo.environment["LEVITY_MUTATIONS"].flatMap { Int($0) } ?? 1_000
@@ -65,7 +65,7 @@ import Testing
     try await localization.update(from: source)
     try FileManager.default.removeItem(at: folder.appendingPathComponent("tables"))
     #expect(MarkedStrings.versions(in: localization) == [1])
-    // The next start has what is in the app; this process goes on, and puts everything back.
+    // The next start has the app's own strings; this process continues, and restores everything.
     try server.announce(roots[2], version: 2)
     try await localization.update(from: source)
     #expect(MarkedStrings.versions(in: localization) == [2])

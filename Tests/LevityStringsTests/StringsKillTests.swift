@@ -40,7 +40,7 @@
         "\(Self.kills) kills, \(updates) updates done, \(interrupted) interrupted: \(new) of them new at the next start"
       )
       #expect(updates > 0 && interrupted > 0, "no kill hit an update")
-      // What the kills left does no harm, and the next update removes it.
+      // Files that the kills left do no harm, and the next update removes them.
       _ = try await Self.run([folder.path, "2"])
       let names = try FileManager.default.contentsOfDirectory(
         atPath: folder.appendingPathComponent("tables").path)
@@ -89,12 +89,12 @@
       }
       let found = MarkedStrings.versions(in: MarkedStrings.localization(folder))
       #expect(found == [MarkedStrings.packed])
-      // With room again, all goes on.
+      // When there is space again, everything continues.
       let log = Log(try await Self.run([folder.path, "2"]), before: MarkedStrings.packed)
       #expect(log.updates == 2 && log.last < MarkedStrings.packed)
     }
 
-    /// What a writer said until it was killed.
+    /// The lines of a writer until it was killed.
     private struct Log: CustomStringConvertible {
       /// The version that it saw last.
       var last: Int
@@ -126,7 +126,7 @@
       var description: String { "last \(last), next \(next ?? -1)" }
     }
 
-    /// The lines that the program wrote; it is killed so many microseconds after the first.
+    /// Returns the lines that the program wrote; it is killed that many microseconds after the first.
     private static func run(
       _ arguments: [String], killedAfter delay: UInt32? = nil
     ) async throws -> [Substring] {
@@ -145,7 +145,7 @@
         }
         string += String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()
-        // A line that is not whole says nothing.
+        // An incomplete line is ignored.
         let end = string.lastIndex(of: "\n") ?? string.startIndex
         return string[..<end].split(separator: "\n")
       }

@@ -62,7 +62,8 @@ import Testing
     #expect(app.sourceDescription == "Strings from: version 3 from desk.local (override)")
     #expect(users.requests.count == before)
 
-    // Without it the app is where it was, and follows its own server: no version of the desk was remembered.
+    // Without it the app is in its earlier state, and follows its own server: no version of the developer's server was
+    // remembered.
     let after = StringLoader(packed.configuration("de"))
     #expect(title(after) == "Guten Tag")
     try users.publish(changed(packed, "Grüß Gott"))

@@ -8,7 +8,7 @@ import StringsTestSupport
 import TestSupport
 import Testing
 
-/// What updates ask for, and how many bytes come: a package whose manifest of images is large.
+/// The requests of updates, and the bytes of their responses: for a package with a large manifest of images.
 @Suite struct StringsTrafficTests {
   private let server = StringsServer(
     images: (0..<64).map { SampleImages.manifestImage("image \($0)") })
@@ -30,7 +30,7 @@ import Testing
     try server.publish(packed)
   }
 
-  /// The files of which an update of a German consists, and their bytes.
+  /// The files of an update for one language, and their bytes.
   private func expected(deltas: Bool = false) throws -> (paths: [String], bytes: Int) {
     let root = try #require(server.root)
     var paths = ["heads/main.json"]
@@ -43,7 +43,7 @@ import Testing
     return (paths, paths.reduce(0) { $0 + (server.file($1)?.count ?? 0) })
   }
 
-  @Test func whoFollowsStringsAloneNeverLoadsTheManifest() async throws {
+  @Test func followingStringsAloneNeverLoadsTheManifest() async throws {
     let manifest = try #require(manifests.first.flatMap { server.file($0) })
     #expect(manifest.count > 14_000)
     try await app.update(from: try server.source(packed))

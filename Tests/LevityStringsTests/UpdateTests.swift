@@ -55,7 +55,7 @@ import Testing
     #expect(requests.filter { $0.hasPrefix("strings/deltas/") }.count == 1)
     #expect(!requests.contains { $0.hasPrefix("strings/streams/") })
     #expect(update != .unchanged)
-    // The strings of the screen before are still there for who holds them, and the next start has the new ones.
+    // Code that retains the screen's earlier strings can still use them, and the next start has the new ones.
     #expect(title(try start(packed, "de"), packed) == "Guten Tag")
   }
 

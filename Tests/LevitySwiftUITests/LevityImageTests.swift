@@ -98,7 +98,7 @@
     }
   }
 
-  /// What a body is made of.
+  /// The parts of a body.
   @MainActor private struct Drawn {
     var image: Image?
     var label: String?

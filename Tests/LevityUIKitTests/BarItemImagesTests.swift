@@ -16,7 +16,7 @@
       DeferredUIImage(SampleImages.deferred(name))
     }
 
-    @Test func aBarItemIsToldAgainWhenItsImageArrives() async {
+    @Test func aBarItemIsNotifiedAgainWhenItsImageArrives() async {
       let item = UIBarButtonItem(image: nil, style: .plain)
       item.deferredImages.source = source
       item.setDeferredImage(deferred("a"))

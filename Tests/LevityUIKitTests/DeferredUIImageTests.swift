@@ -10,7 +10,7 @@
   @testable import LevityUIKit
 
   extension SharedLoader {
-    /// What a deferred image answers before, and draws after, its pixels are here.
+    /// The properties of a deferred image before its pixels arrive, and its drawing afterwards.
     @MainActor @Suite(.serialized) struct DeferredUIImageTests {
       let manifest = PictureLoader.image("star")
 
@@ -60,7 +60,7 @@
           image.imageFlippedForRightToLeftLayoutDirection().flipsForRightToLeftLayoutDirection)
       }
 
-      @Test func theScaleIsTheScreensWhereTheImageIsDrawnAnew() {
+      @Test func theScaleIsTheScreensIfTheImageIsRedrawn() {
         var coarse = manifest
         coarse.variants[0].scale = 1
         let image = DeferredUIImage(DeferredImage(coarse))

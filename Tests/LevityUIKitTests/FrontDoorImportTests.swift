@@ -12,7 +12,7 @@
       modules.indices.filter { bits >> $0 & 1 == 1 }.map { modules[$0] }
     }
 
-    /// What `update()` gives: of the module that has most.
+    /// The result of `update()`: that of the module with most functions.
     static func result(of imports: [String]) -> String {
       imports.contains("LevityUIKit")
         ? "LevityUpdate" : imports.contains("LevityStrings") ? "StringsUpdate" : "ManifestUpdate"
@@ -53,7 +53,7 @@
     }
   }
 
-  /// Code as an app would write it, held against the modules that lie beside the program that runs the tests.
+  /// Compiles an app's code against the modules beside the program that runs the tests.
   enum AppCode {
     /// The compiler's errors in these files, which are one module.
     static func errors(in files: [String: String]) throws -> [String] {

@@ -13,7 +13,7 @@
   import UIKit
 
   extension SharedLoader {
-    /// An app that says `Levity.start()`, with what the offload puts into its bundle.
+    /// An app that calls `Levity.start()`, with the data that the offload puts into its bundle.
     @MainActor @Suite(.serialized) struct FrontDoorTests {
       private let directory: TemporaryDirectory
       private let packed: PackedStrings
@@ -88,7 +88,7 @@
         #expect(sentences.withLock { $0 }.isEmpty)
       }
 
-      @Test func withoutSettingsTheAppShowsWhatItCarriesAndTheLogSaysSo() async throws {
+      @Test func withoutSettingsTheAppShowsWhatItContainsAndTheLogSaysSo() async throws {
         defer { end() }
         Levity.start(options)
         #expect(sentences.withLock { $0 } == [LevityError.settingsMissing.description])

@@ -5,7 +5,7 @@
 
   /// The code of the guide compiles: each block of Swift is checked against the modules as an app would import them.
   @Suite struct GuideTests {
-    /// What the reader's app has, and what the guide says of it in words.
+    /// Names that the guide expects in the reader's app.
     static let surroundings = """
       import Foundation
       import LevityResources
@@ -32,7 +32,7 @@
         .filter { !$0.hasPrefix(".target(") }
     }
 
-    /// Declarations stand by themselves; statements are in a function of a view controller.
+    /// Declarations are compiled alone; statements are put into a function of a view controller.
     static func source(_ block: String, _ number: Int) -> String {
       let lines = block.split(separator: "\n", omittingEmptySubsequences: false)
       if lines.contains(where: { $0.hasPrefix("import ") || $0.hasPrefix("struct ") }) {
@@ -53,7 +53,7 @@
       #expect(blocks.count >= 8)
       var files: [String: String] = [:]
       for (number, block) in blocks.enumerated() {
-        // Apple's UIKit brings Foundation.
+        // Apple's UIKit re-exports Foundation.
         var source = "import Foundation\n"
         if !block.hasPrefix("import ") {
           source +=

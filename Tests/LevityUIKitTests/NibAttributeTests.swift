@@ -9,7 +9,7 @@
 
   @testable import LevityUIKit
 
-  /// What a nib brings: a view made by `init(coder:)`, then runtime attributes in any order.
+  /// Loading from a nib: a view made by `init(coder:)`, then runtime attributes in any order.
   @MainActor @Suite struct NibAttributeTests {
     typealias ViewSetter = @MainActor (LevityImageView, String?) -> Void
     typealias ButtonSetter = @MainActor (LevityButton, String?) -> Void

@@ -14,7 +14,7 @@
     let renderer = UIKitImageRenderer()
     let traits = ImageTraits(scale: 2)
 
-    /// What the manifest says of a picture of 4 by 2 points at 2x, unless a test changes it.
+    /// The manifest's description of a picture of 4 by 2 points at 2x, unless a test changes it.
     private func description(
       size: ImageSize = ImageSize(width: 4, height: 2), pixelWidth: Int = 8, pixelHeight: Int = 4,
       intent: ManifestImage.RenderingIntent? = nil, isVector: Bool = false,
@@ -69,7 +69,7 @@
     }
 
     @Test(arguments: ["", "junk", "%PDF-1.4", "plainRGBA"])
-    func refusesWhatIsNoImage(_ text: String) {
+    func refusesWhatIsNotAnImage(_ text: String) {
       #expect(throws: ResourceError.self) { try decode(Data(text.utf8), description()) }
     }
 
@@ -267,7 +267,7 @@
     }
 
     @Test(arguments: [[], [1], [UInt8](repeating: 255, count: 4)])
-    func bytesThatAreNoThumbHashGiveNoPlaceholder(_ bytes: [UInt8]) {
+    func bytesThatAreNotAThumbHashGiveNoPlaceholder(_ bytes: [UInt8]) {
       let size = ImageSize(width: 10, height: 10)
       #expect(renderer.placeholder(thumbHash: bytes, size: size, scale: 1) == nil)
     }

@@ -1,12 +1,12 @@
 import PackageDownloading
 import ResourceManifests
 
-/// A server in memory that answers correctly, ranges included, until a script says otherwise.
+/// A server in memory that answers correctly, including ranges, unless a script makes it do otherwise.
 actor HostileServer {
   enum Reply: Sendable {
     case status(Int, [String: String] = [:])
     case connectionFailure
-    /// Correct, but the connection breaks after so many bytes of the body.
+    /// Correct, but the connection breaks after that many bytes of the body.
     case breaking(after: Int)
     /// Ends early without an error, as a body without a length can.
     case ending(after: Int)
@@ -15,7 +15,7 @@ actor HostileServer {
     case endless
     /// The whole file although a range was asked for.
     case ignoringRange
-    /// Hangs after so many bytes until the client gives up.
+    /// Hangs after that many bytes until the client gives up.
     case hanging(after: Int)
   }
 

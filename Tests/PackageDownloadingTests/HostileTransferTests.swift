@@ -95,7 +95,7 @@ struct HostileTransferTests {
     #expect(try !target.hasHead)
   }
 
-  @Test func aDamagedPartFromEarlierIsLoadedAnew() async throws {
+  @Test func aDamagedPartFromEarlierIsLoadedAgain() async throws {
     try target.directory.write(
       "not the beginning of it",
       to: ".incoming/\(object.components.last ?? "").partial")
@@ -142,7 +142,7 @@ struct HostileTransferTests {
     #expect(try target.files() == package.files)
   }
 
-  @Test func a416BeginsAnew() async throws {
+  @Test func a416BeginsAgain() async throws {
     await server.script(object, .breaking(after: 10), .status(416))
     try await target.pull(from: server)
     #expect(
@@ -222,7 +222,7 @@ struct HostileTransferTests {
     #expect(try target.files() == package.files)
   }
 
-  @Test func aNewVersionThatFailsLeavesTheOldOneInForce() async throws {
+  @Test func aNewVersionThatFailsLeavesTheOldOneInUse() async throws {
     try await target.pull(from: server)
     let next = try PackageFixture(version: 2, contents: ["new one", "new two", "new three"])
     let other = HostileServer(next.files)

@@ -32,7 +32,7 @@ struct MessageTests {
         .truncated(url: url, expected: 9, found: 3, attempts: 2),
         "\(url) ends after 3 of 9 bytes (2 attempts)."
       ),
-      (.wrongSize(url: url, expected: 9, found: 3), "\(url) has 3 bytes where 9 are expected."),
+      (.wrongSize(url: url, expected: 9, found: 3), "\(url) has 3 bytes instead of 9."),
       (
         .tooLarge(url: url, limit: 9),
         "\(url) does not end within the 9 bytes that are accepted."

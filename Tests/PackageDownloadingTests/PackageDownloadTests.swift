@@ -94,7 +94,7 @@ struct PackageDownloadTests {
 }
 
 struct HeadErrorTests {
-  /// Refused after version 2 was accepted, which stays in force.
+  /// Rejected after version 2 was accepted, which stays in use.
   private func expectRefused(
     _ files: [String: [UInt8]], _ expected: (HeadError) -> Bool,
     _ change: (inout PackageDownload.Configuration) -> Void = { _ in }

@@ -9,7 +9,7 @@ import StringValues
 import TestSupport
 import Testing
 
-/// Strings in packages: what a pull brings, and what a verification finds.
+/// Strings in packages: downloads and verifications.
 @Suite struct StringPackageTests {
   /// A package after two publications: one German text is another in the second.
   static func package() throws -> [String: [UInt8]] {
@@ -115,7 +115,7 @@ import Testing
       var damaged = sound
       damaged[path] = nil
       let kinds = try Self.findings(damaged).map(\.kind)
-      // One stream is of the version before only: its delta cannot be checked then.
+      // One stream belongs only to the version before: its delta can't be checked then.
       #expect(
         kinds == [.missingStrings] || kinds == [.unchecked] || kinds.contains(.missingStrings))
     }

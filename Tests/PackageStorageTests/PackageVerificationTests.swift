@@ -103,7 +103,7 @@ import Testing
   @Test func anyFlippedBitIsAFinding() throws {
     let whole = try Self.package()
     for (path, item) in try whole.list() {
-      // What guards a head is its signature: HeadAcceptanceTests.
+      // A head is protected by its signature: see HeadAcceptanceTests.
       guard case .file(let size) = item, !path.hasPrefix("heads/") else { continue }
       for bit in stride(from: 0, to: size * 8, by: 7) {
         let reader = try Self.package { $0[path]?[bit / 8] ^= 1 << UInt8(bit % 8) }

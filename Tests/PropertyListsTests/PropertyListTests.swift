@@ -47,7 +47,7 @@ import Testing
     ("<banana/>", "line 4, column 1: expected a value, found <banana>."),
     ("<array><true/></dict>", "line 4, column 15: expected </array>, found </dict>."),
   ])
-  func saysWhatIsWrongInXML(_ body: String, _ sentence: String) {
+  func reportsErrorsOfXML(_ body: String, _ sentence: String) {
     #expect {
       try PropertyList(parsing: Self.xml(body))
     } throws: {
@@ -60,7 +60,7 @@ import Testing
     #expect {
       try PropertyList(parsing: Array(text.utf8))
     } throws: {
-      "\($0)" == "line 1, column 38: entity declarations are refused."
+      "\($0)" == "line 1, column 38: entity declarations aren't accepted."
     }
   }
 

@@ -15,7 +15,7 @@ import Testing
     var moved = FindingSamples.crash
     moved.place.line = 900
     moved.place.column = nil
-    moved.message = "Worded anew."
+    moved.message = "In other words."
     let report = FindingSamples.report([moved], baseline: FindingBaseline([FindingSamples.crash]))
     #expect(report.known == 1 && report.entries.isEmpty)
   }

@@ -152,7 +152,7 @@ enum TestKey {
   }
 
   @Test(arguments: ["", "1.", "a", "1.2.3.4.5", "-1", "1234567890"])
-  func otherTextIsNoBuild(_ text: String) {
+  func otherTextIsNotABuild(_ text: String) {
     #expect(AppBuild(text) == nil)
   }
 

@@ -1,7 +1,7 @@
 public import Foundation
 public import LevityResources
 
-/// A clock that stands still until a test moves it. Sleepers wake in the order in which they are due.
+/// A clock that only moves when a test moves it. Sleepers wake in the order of their deadlines.
 public final class ManualClock: RuntimeClock {
   private struct Sleeper {
     var due: TimeInterval
@@ -78,7 +78,7 @@ public final class ManualClock: RuntimeClock {
     }
   }
 
-  /// Moves both clocks and wakes who is due.
+  /// Moves both clocks and wakes the sleepers whose deadlines have passed.
   public func advance(by seconds: TimeInterval) {
     let woken = state.withLock { state -> [CheckedContinuation<Void, any Error>] in
       state.uptime += max(0, seconds)
@@ -89,7 +89,7 @@ public final class ManualClock: RuntimeClock {
     for continuation in woken { continuation.resume() }
   }
 
-  /// Moves on to the moment when the next sleeper is due; false where nobody sleeps.
+  /// Moves to the next sleeper's deadline; returns false if there is no sleeper.
   @discardableResult
   public func advanceToNextSleeper() -> Bool {
     guard let next = pending.first else { return false }
@@ -101,7 +101,7 @@ public final class ManualClock: RuntimeClock {
   /// Sets the wall clock, as a user or a server's time may do, and leaves the uptime.
   public func set(now: Date) { state.withLock { $0.now = now } }
 
-  /// Returns as soon as so many sleep at the same time.
+  /// Returns as soon as that many tasks sleep at the same time.
   public func waitForSleepers(_ count: Int = 1) async {
     await withCheckedContinuation { continuation in
       let isSatisfied = state.withLock { state in

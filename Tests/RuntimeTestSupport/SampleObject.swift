@@ -19,7 +19,7 @@ public struct SampleObject: Sendable {
       mediaType: "image/png")
   }
 
-  /// What the program and the test write and read.
+  /// Content that the program and the test write and read.
   public static let all: [SampleObject] = (0..<40).map { SampleObject($0) }
 
   /// A cache without SHA-256, which would take most of the time here.

@@ -34,7 +34,7 @@ enum StreamDecoder {
   /// Most KiB that were resident at once.
   private static var peak: Int {
     #if os(Linux)
-      // Not what `getrusage` says: that counts the parent, where it was larger.
+      // Not from `getrusage`, which includes the parent if that was larger.
       let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
       let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
       return line?.split(separator: " ").dropLast().last.flatMap { Int($0) } ?? 0

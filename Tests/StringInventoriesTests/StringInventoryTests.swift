@@ -101,7 +101,7 @@ import Testing
   ])
   func refusesOtherNames(_ name: String) { #expect(LanguageName.issue(with: name) != nil) }
 
-  /// What the folder has, what the catalog and the project say, and the language that the others are held against.
+  /// The languages of the folder, of the catalog and of the project, and the one that the others are compared with.
   @Test(
     arguments: [
       (["de", "en", "Base"], nil, "de", "de"), (["de", "en"], "en", "de", "en"),

@@ -4,7 +4,7 @@ import StringLinting
 import TestSupport
 import Testing
 
-/// Files of a project in a few words, and what the linter says of them.
+/// A project's files in short form, and the linter's findings.
 struct LintedProject {
   let inventory: StringInventory
 

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct StringRuleTests {
   @Test(arguments: [
-    // What crashes.
+    // Strings that crash.
     ("%d of %@", "%@ von %d", ["format-crash"]),
     ("%@ left", "%s übrig", ["format-crash"]),
     ("%@", "%1$@ %2$@", ["format-crash"]),
@@ -13,13 +13,13 @@ import Testing
     ("%@", "%999$@", ["format-crash", "format-loss"]),
     ("%@", "%#@count@", ["format-crash", "format-loss"]),
     ("%d", "%*d", ["format-crash", "format-loss"]),
-    // What only loses something.
+    // Strings that only lose something.
     ("%d messages", "Nachrichten", ["format-loss"]),
     ("%ld messages", "%d Nachrichten", ["format-size"]),
     ("%d messages", "%x Nachrichten", ["format-size"]),
     ("Delete this?", "%@ löschen?", ["format-in-plain-value"]),
     ("%d of 100 %%", "%d von 100 %", ["stray-percent"]),
-    // What is right.
+    // Correct strings.
     ("%d of %@", "%2$@: %1$d", []),
     ("%@ and %@", "%2$@ und %1$@", []),
     ("%@", "%1$@ (%1$@)", []),
@@ -40,7 +40,7 @@ import Testing
     #expect(LintedProject(["en": [("a", "100%@")]]).rules == [])
   }
 
-  @Test func whatIsWrongWithTheDevelopmentStringIsToldThereOnce() {
+  @Test func whatIsWrongWithTheDevelopmentStringIsReportedThereOnce() {
     func plural(_ form: String) -> String {
       """
       <plist version="1.0"><dict><key>a</key><dict><key>NSStringLocalizedFormatKey</key>
@@ -84,7 +84,7 @@ import Testing
     ("", "", []),
     (" ", "", []),
   ])
-  func copiesAndEmptyStringsAreTold(english: String, value: String, rules: [String]) {
+  func copiesAndEmptyStringsAreReported(english: String, value: String, rules: [String]) {
     #expect(LintedProject(english: english, value).rules == rules)
   }
 
@@ -105,12 +105,12 @@ import Testing
     ("de", "Kein Todo", []),
     ("de", "xx", []),
   ])
-  func placeholdersAreTold(language: String, value: String, rules: [String]) {
+  func placeholdersAreReported(language: String, value: String, rules: [String]) {
     let project = LintedProject(key: "settings.title", english: "Everything", language, value)
     #expect(project.rules == rules)
   }
 
-  @Test func placeholdersOfTheDevelopmentStringAreToldOnce() {
+  @Test func placeholdersOfTheDevelopmentStringAreReportedOnce() {
     #expect(LintedProject(english: "Lorem ipsum", "Lorem ipsum").rules == ["placeholder-value"])
   }
 
@@ -120,7 +120,7 @@ import Testing
     ("\u{2066}Name\u{2069}", []), ("\u{200F}Name\u{200E}", []), ("Na\u{200D}me", []),
     ("Na\u{A0}me", []), ("Na\u{AD}me", []), ("Na\tme", []),
   ])
-  func charactersThatNobodySeesAreTold(value: String, rules: [String]) {
+  func charactersThatNobodySeesAreReported(value: String, rules: [String]) {
     #expect(LintedProject(english: "Name", value).rules == rules)
   }
 
@@ -141,7 +141,7 @@ import Testing
     ("**Bold** string", "Fetter Text", []),
     ("a ** b", "a ** b ** c", []),
   ])
-  func markupIsBalancedWhereTheDevelopmentStringIs(
+  func markupIsBalancedIfTheDevelopmentStringIs(
     english: String, value: String, rules: [String]
   ) {
     #expect(LintedProject(english: english, value).rules == rules)

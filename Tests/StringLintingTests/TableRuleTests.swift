@@ -32,7 +32,7 @@ import Testing
     #expect(most.map { $0.place.file } == ["de.lproj/Localizable.strings"])
     let few = project([("a", "One")], having: ["de", "nl"]).findings()
     #expect(few.map(\.severity) == [.warning, .warning])
-    // All strings of the development language stand in the code.
+    // All strings of the development language are in code.
     #expect(project([], having: ["de", "nl"]).rules == [])
   }
 

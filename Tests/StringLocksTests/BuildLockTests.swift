@@ -76,7 +76,7 @@ import Testing
     #expect(try !issues(.plain("%@ files of %@"), plural("ld")).isEmpty)
   }
 
-  @Test func whatIsNoRecordSaysWhy() throws {
+  @Test func whatIsNotARecordSaysWhy() throws {
     let good = try lock(["a": .plain("%d"), "b": .plain("x")]).contents
     func error(_ value: String) -> String {
       do throws(BuildLockError) {

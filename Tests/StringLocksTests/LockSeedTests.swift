@@ -3,7 +3,7 @@ import StringLocks
 import TestSupport
 import Testing
 
-/// What fuzzing kept is read again: what is read is written so that it is read as the same.
+/// Replays the seeds of fuzzing: what is read is written so that it is read the same way.
 @Suite struct LockSeedTests {
   /// Every seal fits, as in the fuzz targets.
   private struct ConstantHash: ContentHashing {

@@ -117,7 +117,7 @@ import Testing
     "levity.lock 1\n\"a\" 0 \"t\" \"\\u{D800}\"", "levity.lock 1\nseal \"a\" 1 00",
     "levity.lock 1\n\"a\" 0 \"t\" \"k\"", "levity.lock 1\n\"a\" 99999999999999999999 \"t\" \"k\"",
   ])
-  func whatIsNoLockIsRefusedWithALine(value: String) {
+  func whatIsNotALockIsRefusedWithALine(value: String) {
     #expect(throws: StringLockError.self) { try read(value) }
   }
 
@@ -130,7 +130,7 @@ import Testing
     }
   }
 
-  /// What git's union merge gives: the lines of both, in order.
+  /// The result of git's union merge: the lines of both, in order.
   private func union(_ one: String, _ two: String) -> String {
     let lines = one.split(separator: "\n").map(String.init)
     let more = two.split(separator: "\n").map(String.init).filter { !lines.contains($0) }

@@ -8,7 +8,7 @@ import Testing
 
 @testable import StringOffloading
 
-/// Runs after the first one, when somebody has changed what it left.
+/// Runs after the first one, when its result has been changed.
 @Suite struct LaterRunTests {
   private static let german = "App/de.lproj/Localizable.strings"
 
@@ -27,7 +27,7 @@ import Testing
     #expect(!project.exists("LevityStrings/\(Self.german)"))
     #expect(
       edits.notes.first?.hasPrefix("Localizable had left and is in the bundle again: ") == true)
-    // Code that asks Levity goes on having them.
+    // Code that asks Levity still gets them.
     #expect(try project.carried("title", "de") == .value(.plain("Neu")))
     #expect(try project.edits().transaction.isEmpty)
     try project.folder.write("\"title\" = \"Noch\";\n", to: Self.german)
@@ -38,7 +38,7 @@ import Testing
     #expect(try project.read("LevityStrings/\(Self.german)") == "\"title\" = \"Noch\";\n")
   }
 
-  @Test func aDamagedFileStopsTheRunWhereItsTableHadStrings() throws {
+  @Test func aDamagedFileStopsTheRunIfItsTableHadStrings() throws {
     var project = try StringsProject(["App/en.lproj/Menu.strings": "\"m\" = \"M\";\n"])
     try project.offload()
     try project.folder.write(
@@ -59,7 +59,7 @@ import Testing
       throws: StringOffloadingError.movedFileMissing(
         path: Self.german, moved: "LevityStrings/\(Self.german)")
     ) { try project.edits() }
-    // Whoever removes the language removes both.
+    // Removing the language removes both.
     try project.remove(Self.german)
     try project.offload()
     #expect(try project.carried("title", "de") == nil)
@@ -75,7 +75,7 @@ import Testing
     #expect(throws: StringOffloadingError.self) { try project.edits() }
   }
 
-  @Test func anEmptyTableThatXcodeWroteAnewStaysAsItIs() throws {
+  @Test func anEmptyTableThatXcodeWroteAgainStaysAsItIs() throws {
     let catalog =
       "{\"sourceLanguage\":\"en\",\"strings\":{\"m\":{\"localizations\":{\"en\":{\"stringUnit\":{\"state\":\"translated\",\"value\":\"Menu\"}}}}},\"version\":\"1.0\"}"
     var project = try StringsProject(["App/Menu.xcstrings": catalog])

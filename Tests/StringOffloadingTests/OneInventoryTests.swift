@@ -52,7 +52,7 @@ import Testing
     let inventory = try StringInventory.read(Self.root)
     let parts = inventory.lintedParts()
 
-    // Outside of a language's folder a string has nothing to be held against, and nobody has translated what is new.
+    // Outside of a language's folder a string has nothing to be compared with, and what is new isn't translated yet.
     let listed = inventory.entries.filter { $0.language != nil && !$0.isUntranslated }
     let linted = parts.flatMap { part in
       part.strings.map {
@@ -80,7 +80,7 @@ import Testing
     for issue in inventory.issues where issue.kind != .emptyFile {
       let place = findings.firstIndex { finding in
         guard let rule = StringRules.rule(for: issue) else {
-          // The linter knows both pairs; the reader stands at the second one.
+          // The linter knows both pairs; the reader reports the second one.
           return finding.rule == "duplicate-key" && finding.place.file == issue.path
             && finding.properties["key"] == issue.subject
         }
@@ -95,7 +95,7 @@ import Testing
       #expect((findings[place].severity == .error) == (issue.severity == .error), "\(issue)")
       findings.remove(at: place)
     }
-    // What is left compares strings with one another.
+    // The remaining rules compare strings with one another.
     #expect(
       Set(findings.map(\.rule)).isSubset(of: ["missing-key", "shadowed-key", "format-loss"]))
   }

@@ -10,7 +10,7 @@ import Testing
 
 @testable import StringOffloading
 
-/// What edits do to files that are not as usual.
+/// Edits of unusual files.
 @Suite struct TextEditTests {
   private static let plist =
     "<?xml version=\"1.0\"?>\n<plist version=\"1.0\">\n<dict>\n</dict>\n</plist>\n"
@@ -137,7 +137,7 @@ import Testing
 
     """
 
-  @Test func tablesOfTheSystemGoOnBeingAskedFromTheSystem() throws {
+  @Test func tablesOfTheSystemAreStillReadByTheSystem() throws {
     var project = try StringsProject([
       "App/Accessors.swift": nil, "App/Strings.swift": Self.swiftGen,
       "App/en.lproj/InfoPlist.strings": "CFBundleName = \"App\";\n",

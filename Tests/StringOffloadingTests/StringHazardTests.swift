@@ -7,7 +7,7 @@ import Testing
 @testable import ImageOffloading
 @testable import StringOffloading
 
-/// Ways in which a string could get lost: the table stays and the plan says why, or the run refuses.
+/// Ways in which a string could get lost: the table stays and the plan has the reason, or the run stops with an error.
 @Suite struct StringHazardTests {
   typealias Target = StringsProject.Target
 
@@ -92,10 +92,10 @@ import Testing
     return try StringsProject(kit.merging(files) { $1 }, targets: [app] + targets)
   }
 
-  @Test func aFrameworkThatAnExtensionLoadsAsWellKeepsItsTables() throws {
+  @Test func aFrameworkThatAnExtensionAlsoLoadsKeepsItsTables() throws {
     let shared = try Self.withKit([Self.kit, Self.widget]).table("Kit")
     #expect(shared?.reason == .sharedTable)
-    #expect(shared?.evidence == "Widget has it as well.")
+    #expect(shared?.evidence == "Widget has it, too.")
     #expect(try Self.withKit([Self.kit]).table("Kit")?.reason == nil)
     var project = try Self.withKit([Self.kit, Self.widget])
     project.options.includedTargets = ["Widget"]
@@ -116,7 +116,7 @@ import Testing
     let beta = Target(name: "Beta", identifier: "org.beta", folder: "App")
     let one = try StringsProject(targets: [StringsProject.app, beta])
     #expect(try one.table()?.reason == .noStringAccessors)
-    #expect(try one.table()?.evidence == "Nothing asks for strings of org.beta.")
+    #expect(try one.table()?.evidence == "No code asks for strings of org.beta.")
     let both = try StringsProject(
       ["App/Beta.swift": StringsProject.accessors("org.beta")], targets: [StringsProject.app, beta])
     #expect(try both.table()?.reason == nil)
@@ -139,7 +139,7 @@ import Testing
     #expect(table?.reason == .unlocalizedTable)
     #expect(
       table?.evidence
-        == "App/Localizable.strings lies in no folder of a language, and comes first.")
+        == "App/Localizable.strings isn't in a folder of a language, and takes precedence.")
   }
 
   @Test func thePlanSaysThatTheLanguageOfTheProjectIsMissing() throws {
@@ -148,7 +148,7 @@ import Testing
     #expect(table?.evidence == "It has no strings in fr, the language of the project.")
   }
 
-  @Test func namesThatMatchNothingAreTold() throws {
+  @Test func namesThatMatchNothingAreReported() throws {
     var project = try StringsProject()
     project.options.keptTables = ["Localizabel", "Local*"]
     project.options.includedTargets = ["Wigdet", "App"]

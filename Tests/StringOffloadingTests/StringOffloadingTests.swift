@@ -157,7 +157,7 @@ import Testing
     #expect(try project.read("levity.lock") == project.lock.contents)
   }
 
-  @Test func aSecondRunChangesNothingAndTranslatorsGoOnAside() throws {
+  @Test func aSecondRunChangesNothingAndTranslatorsContinueAside() throws {
     var project = try Project()
     try project.apply(try project.edits().transaction)
     let (strings, _) = try project.surveys()
@@ -174,7 +174,7 @@ import Testing
     #expect(paths == ["A.xcassets/LevityStrings.dataset/LevityStrings.levitystrings"])
   }
 
-  @Test func aNewLanguageInTheOldPlaceMovesAsWell() throws {
+  @Test func aNewLanguageInTheOldPlaceMovesToo() throws {
     var project = try Project()
     try project.apply(try project.edits().transaction)
     try project.folder.write("\"title\" = \"Titre\";\n", to: "fr.lproj/Localizable.strings")

@@ -143,7 +143,7 @@ struct StringsProject {
     try FileManager.default.removeItem(at: folder.url.appendingPathComponent(path))
   }
 
-  /// What the app's catalog says of a key; nil where it carries no such string.
+  /// Returns the value of a key in the app's catalog; nil if it has none.
   func carried(
     _ key: String, _ language: String, table: String = "Localizable", bundle: String = "org.app"
   ) throws -> PackedValue? {

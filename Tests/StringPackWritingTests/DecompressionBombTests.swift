@@ -5,14 +5,14 @@ import StringValues
 import TestSupport
 import Testing
 
-/// Streams and deltas that promise little, or much, and go on without end.
+/// Streams and deltas that announce little, or much, and don't end.
 @Suite struct DecompressionBombTests {
   struct Bomb: CustomStringConvertible, Sendable {
     var description: String
     var bytes: [UInt8]
-    /// What is refused: the header, the size before anything is decoded, or the strings that come out.
+    /// The part that is rejected: the header, the size before anything is decoded, or the decoded strings.
     var refusal: Refusal
-    /// MiB that decoding may take beside the bytes themselves; two go to what any program touches first.
+    /// The MiB that decoding may take in addition to the bytes themselves; any program needs the first two.
     var memory = 4
 
     enum Refusal { case header, size, strings }

@@ -30,7 +30,7 @@ import Testing
     expected += [0x2A, 0x22]
     // A string, one missing, one as in the development language.
     expected += Array("Öffnen\0".utf8) + [1, 0, 2, 0]
-    // Forms, of which the third is the second; a string with an escaped byte.
+    // Forms, the third of which equals the second; a string with an escaped byte.
     expected += [3] + Array("%d файл\0%d файла\0".utf8) + [2]
     expected += [3, 0x61, 1, 0x42, 0, 0x62, 0]
     #expect(raw == expected)
@@ -129,7 +129,7 @@ import Testing
     #expect(accepted > 0)
   }
 
-  @Test func tellsComposedFromDecomposed() throws {
+  @Test func distinguishesComposedFromDecomposed() throws {
     let composed = try LanguageStrings(values: [.value(.plain("é"))])
     let decomposed = try LanguageStrings(values: [.value(.plain("e\u{301}"))])
 

@@ -1,11 +1,11 @@
 import Foundation
 
-/// How many damaged inputs the tests try; `LEVITY_MUTATIONS=100000` tries many.
+/// The number of damaged inputs that the tests try; set `LEVITY_MUTATIONS=100000` for a longer run.
 enum Mutations {
   private static let wanted =
     ProcessInfo.processInfo.environment["LEVITY_MUTATIONS"].flatMap { Int($0) }
   static let count = wanted ?? 1500
-  /// Where each makes a model, which takes milliseconds in a debug build.
+  /// If each creates a model, which takes milliseconds in a debug build.
   static let slowCount = wanted ?? 250
 }
 

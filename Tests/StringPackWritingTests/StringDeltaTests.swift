@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func usesThePlatformsCodecWhereItIsSmallest() throws {
+  @Test func usesThePlatformsCodecIfItIsSmallest() throws {
     let new = try Self.table([String(repeating: "x", count: 400), "b"])
     let codec = StringCodec { bytes, size in
       bytes == [9] ? [UInt8](repeating: 0x78, count: size - 1) + [0] : nil

@@ -52,7 +52,7 @@ import Testing
     #expect(index.id(table: "Localizable", key: "screen.item_4") == 4)
   }
 
-  @Test func tellsKeysByCodeUnitsAndTables() throws {
+  @Test func distinguishesKeysByCodeUnitsAndTables() throws {
     let keys = [
       StringKey(key: "é"), StringKey(key: "e\u{301}"), StringKey(table: "Other", key: "é"),
       StringKey(key: ""), StringKey(table: "", key: ""),

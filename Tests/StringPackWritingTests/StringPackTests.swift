@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func platformCodecsAreHandedIn() throws {
+  @Test func platformCodecsArePassedIn() throws {
     // Stands for brotli: a run of one byte.
     let codec = StringCodec { bytes, size in
       bytes.count == 1 ? [UInt8](repeating: bytes[0], count: size) : nil

@@ -5,7 +5,7 @@ import StringPacks
 import TestSupport
 import Testing
 
-/// What fuzzing kept is read again: without a trap, and a table has one raw stream.
+/// Replays the seeds of fuzzing: nothing traps, and strings have one raw stream.
 @Suite struct StringSeedTests {
   @Test(
     arguments: ["StringDelta", "StringIndex", "StringPack", "StringPackArchive", "LanguageStrings"])

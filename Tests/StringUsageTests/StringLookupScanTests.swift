@@ -152,7 +152,7 @@ import Testing
     #expect(StringLookupScan(Array(plain.utf8), .swift).literals.isEmpty)
   }
 
-  @Test func membersCountWhereTheProjectDoesNotSayWhatTheyDo() {
+  @Test func membersCountIfTheProjectDoesNotDeclareThem() {
     let scan = StringLookupScan(Array("title = \"a.b\".localized()".utf8), .swift)
     #expect(scan.members.map(\.key) == [.plain("a.b")])
     let own = "extension String { var localized: String { L10n.find(self) } }"

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct FormatStringTests {
-  /// What a specifier says, in a line: position, flags, width, precision, size, conversion.
+  /// Describes a specifier in a line: position, flags, width, precision, size, conversion.
   static func words(_ specifier: FormatSpecifier, of format: FormatString) -> String {
     var words: [String] = []
     if let position = specifier.position { words.append("\(position)$") }
@@ -70,7 +70,7 @@ import Testing
       ("%1$#@files@ x", ["1$ long variable files", "“ x”"]),
       ("%#@@", ["long variable -"]),
       ("%#[entity]@", ["[] long variable entity"]),
-      // A space is no letter of a name: what follows is read as flags and conversion.
+      // A space isn't a letter of a name: what follows is read as flags and conversion.
       ("%#@You have %lld items@", ["# long a", "“ve ”", "long d", "“ items@”"]),
       ("%%", ["unknown %"]),
       ("100%", ["“100”", "incomplete %"]),

@@ -75,7 +75,7 @@ import Testing
       ("tlh", [.other], [.other]),
       ("", [.other], [.other]),
     ] as [(String, [PluralCategory], [PluralCategory])])
-  func tellsTheCategories(language: String, all: [PluralCategory], common: [PluralCategory]) {
+  func reportsTheCategories(language: String, all: [PluralCategory], common: [PluralCategory]) {
     #expect(PluralRule.categories(of: language) == all)
     #expect(PluralRule(language: language).commonCategories == common)
   }

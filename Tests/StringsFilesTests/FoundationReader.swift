@@ -1,9 +1,10 @@
 import Foundation
 import StringsFiles
 
-/// What Foundation's reader makes of a `.strings` file: the referee.
+/// Reads a `.strings` file with Foundation, as the reference.
 enum FoundationReader {
-  /// The pairs, with nil for a value that is no text; nil where Foundation refuses the file or its root is no dictionary.
+  /// Returns the pairs, with nil for a value that isn't a string; nil if Foundation rejects the file or its root isn't
+  /// a dictionary.
   static func pairs(_ bytes: [UInt8]) -> [StringsFileKey: String?]? {
     guard
       let root = try? PropertyListSerialization.propertyList(

@@ -134,7 +134,7 @@ import Testing
       try Self.read(text).issues.map { "\($0.place) \($0.kind.sentence)" } == expected)
   }
 
-  @Test func placesFaultsOfXML() throws {
+  @Test func locatesErrorsOfXML() throws {
     let document = try StringsDictionary(
       Self.xml("<key>é</key>\n  <dict><key>v</key>\n<string>x</string></dict>"))
     #expect(document.issues.map(\.place.description) == ["5:3"])

@@ -81,7 +81,7 @@ import Testing
   ]
 
   @Test(arguments: damaged)
-  func refusesWhatIsNoUTF8(_ bytes: [UInt8], _ column: Int) throws {
+  func refusesWhatIsNotUTF8(_ bytes: [UInt8], _ column: Int) throws {
     let error = try #require(throws: StringsFileError.self) { try StringsDocument(bytes) }
     #expect(error.place == FilePosition(line: 1, column: column))
     if case .notUTF8 = error.reason {} else { Issue.record("\(error)") }
@@ -126,7 +126,7 @@ import Testing
     #expect(plain.entry(of: "é").flatMap(plain.value(of:)) == "3")
   }
 
-  @Test func placesFaultsOfXML() throws {
+  @Test func locatesErrorsOfXML() throws {
     let error = try #require(throws: StringsFileError.self) {
       try StringsDocument(Array("<plist>\n<dict>\n <key>é</kex>".utf8))
     }

@@ -76,7 +76,7 @@ import Testing
     #expect(try StringsDocument(bytes).duplicates().isEmpty)
   }
 
-  /// What Apple's reader forgets inside of brackets.
+  /// Errors that Apple's reader ignores inside of brackets.
   static let tolerated = [
     "a = (\"); b = c;", "{a = b; \"}", "a = ({b); c = d;", "a = ((1 2); b = c;", "a = (<4); b = c;",
     "{a = b; \"/* x */}",

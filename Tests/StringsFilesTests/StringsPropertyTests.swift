@@ -2,7 +2,7 @@ import StringsFiles
 import TestSupport
 import Testing
 
-/// What holds for any bytes.
+/// Properties for any bytes.
 @Suite struct StringsPropertyTests {
   static let seeds = [
     StringsEditingTests.text, StringsEncodingTests.text,
@@ -67,7 +67,7 @@ import Testing
   }
 }
 
-/// Files of which Foundation on Linux makes something else for reasons of its own.
+/// Files that Foundation on Linux reads differently for reasons of its own.
 enum TextReader {
   static func isComparable(_ bytes: [UInt8]) -> Bool {
     // Without a mark and with a zero byte at the start Foundation guesses UTF-16 and loses a character.

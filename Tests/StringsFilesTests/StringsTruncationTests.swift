@@ -2,7 +2,7 @@ import StringsFiles
 import TestSupport
 import Testing
 
-/// Where Apple's reader stops without a word, and what else it passes over.
+/// Places where Apple's reader stops silently, and others that it skips.
 @Suite struct StringsTruncationTests {
   static let starters: [(String, String, String)] = [
     (";", "';'", "a second semicolon"), ("}", "'}'", "a stray bracket"),
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func tellsKeysThatStandTwice() throws {
+  @Test func reportsKeysThatStandTwice() throws {
     let document = try StringsDocument(Array("a = 1;\nb = 2;\n\"a\" = 3;\n\"\\U0061\" = 4;".utf8))
 
     #expect(document.issues.isEmpty)
@@ -85,12 +85,12 @@ import Testing
     #expect(document.entry(of: "a").flatMap(document.value(of:)) == "4")
   }
 
-  @Test func tellsEscapesThatAreNone() throws {
+  @Test func reportsEscapesThatAreNone() throws {
     let document = try StringsDocument(Array(#"a = "\u00e9 \@ \n \U0041 \101 \'";"#.utf8))
     #expect(document.issues.map(\.kind) == [.unknownEscape("\\u"), .unknownEscape("\\@")])
   }
 
-  @Test func tellsValuesThatAreNoStrings() throws {
+  @Test func reportsValuesThatAreNotStrings() throws {
     let document = try StringsDocument(Array("a = (1);\nb = {x = y;};".utf8))
     #expect(
       document.issues.map(\.kind) == [

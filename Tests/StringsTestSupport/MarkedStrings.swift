@@ -6,7 +6,7 @@ import StringPublishing
 import StringValues
 public import TestSupport
 
-/// Versions of an app's strings of which each string says the version that it is from, so that a mix of two is seen.
+/// Versions of an app's strings in which each string contains its version, so that a mix of two is noticed.
 public struct MarkedStrings: Sendable {
   public static let versions = 4
   static let keys = 64
@@ -54,7 +54,7 @@ public struct MarkedStrings: Sendable {
     return packed
   }
 
-  /// An app in that folder. Its starts count where it says so.
+  /// An app in that folder. Its starts count if it says so.
   public static func localization(_ folder: URL, isAppStart: Bool = false) -> StringLoader {
     var configuration = StringConfiguration(
       packs: [folder.appendingPathComponent("\(PackedStrings.bundle).levitystrings")],
@@ -88,7 +88,7 @@ public struct MarkedStrings: Sendable {
       let languages = strings?["key \(number)"]
       let string = languages?["de"] ?? languages?["en"]
       found.insert(string.flatMap { Int($0.prefix(1)) })
-      // What stands behind it is of the same version too.
+      // Everything after it has the same version.
       found.insert(languages?["en"].flatMap { Int($0.prefix(1)) })
     }
     return found

@@ -93,7 +93,7 @@ public struct PackedStrings {
   }
 }
 
-/// What a localization tells.
+/// Collects the events of a loader.
 public final class HeardEvents: Sendable {
   private let heard = Locked<[StringEvent]>([])
 

@@ -151,7 +151,7 @@ public final class StringsServer: HTTPTransport {
 
   /// The source of an app that remembers heads below that folder.
   ///
-  /// - Parameter clock: The server's, which stands still, unless given: whoever shares the folder has to wait.
+  /// - Parameter clock: The server's by default, which doesn't move; anyone who shares the folder has to wait.
   public func source(_ folder: URL, clock: (any RuntimeClock)? = nil) throws -> StringsSource {
     StringsSource(
       rules: try Self.rules(), folder: folder.appendingPathComponent("heads"),

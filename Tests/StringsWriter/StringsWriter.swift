@@ -1,5 +1,5 @@
-// Updates strings under conditions that a test cannot have in its own process: killed at any moment, beside another one,
-// without room. Usage: StringsWriter FOLDER COUNT [start|full]; a count of 0 goes on until it is killed.
+// Updates strings under conditions that a test can't have in its own process: killed at any moment, beside another one,
+// without space. Usage: StringsWriter FOLDER COUNT [start|full]; with a count of 0 it continues until it is killed.
 import Foundation
 import LevityResources
 import LevityStrings

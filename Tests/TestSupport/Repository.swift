@@ -1,14 +1,14 @@
 public import Foundation
 
-/// Places of this checkout that tests read.
+/// Folders of this checkout that tests read.
 public enum Repository {
-  /// The folder that holds the root `Package.swift`.
+  /// The folder that contains the root `Package.swift`.
   public static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   public static let fixtures = root.appendingPathComponent("Fixtures", isDirectory: true)
 
-  /// Real app data beside the checkout; nil where it is absent. Use with `.enabled(if:)` and say so:
+  /// Real app data beside the checkout; nil if it is absent. Skip with a reason:
   /// `@Test(.enabled(if: Repository.corpus != nil, "the corpus is not beside this checkout"))`.
   public static let corpus: URL? = {
     let place =

@@ -15,7 +15,7 @@ public final class TemporaryDirectory: Sendable {
   }
 
   deinit {
-    // A test may have made folders read-only; a leftover in the temporary folder harms nobody.
+    // A test may have made folders read-only; a leftover in the temporary folder does no harm.
     try? FileManager.default.removeItem(at: url)
   }
 

@@ -80,7 +80,7 @@ import Testing
     #expect(image.rgba.prefix(8) == [64, 77, 113, 255, 66, 79, 114, 255])
   }
 
-  @Test func tellsTheMeanColourAndShape() throws {
+  @Test func reportsTheMeanColourAndShape() throws {
     let red = [UInt8](repeating: 0, count: 60 * 30 * 4).enumerated().map {
       $0.offset % 4 == 0 || $0.offset % 4 == 3 ? UInt8(255) : 0
     }
@@ -106,7 +106,7 @@ import Testing
 
   @Test(arguments: [
     ([UInt8](), "A ThumbHash needs 5 bytes here, but there are 0."),
-    ([0, 0, 0, 0, 0], "The ThumbHash header names no aspect ratio."),
+    ([0, 0, 0, 0, 0], "The ThumbHash header has no aspect ratio."),
     ([0, 0, 0, 7, 0], "A ThumbHash needs 24 bytes here, but there are 5."),
   ]) func refusesOtherBytes(_ bytes: [UInt8], _ sentence: String) {
     let error = #expect(throws: ThumbHashError.self) { try ThumbHash(bytes: bytes) }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import XcodeProjects
 
-/// A project of `Fixtures/pbxproj` with the files that its tree would hold.
+/// A project of `Fixtures/pbxproj` with the files of its tree.
 enum ProjectFixture {
   /// The files on disk come first; `listed` adds those that only have to exist.
   static func tree(_ name: String, listed: [String], changed: [String: String] = [:]) -> FileTree {

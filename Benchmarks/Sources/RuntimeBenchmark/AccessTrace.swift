@@ -89,7 +89,7 @@ extension AccessTrace {
   }
 
   /// 500 rows with a picture and three icons each, a detail picture on tap, another tab now and then, and the visible
-  /// rows set anew on the way back.
+  /// rows set again on the way back.
   static func session(seed: UInt64) -> AccessTrace {
     var random = TraceRandom(state: seed)
     let icons = 0..<60

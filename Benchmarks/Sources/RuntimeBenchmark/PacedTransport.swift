@@ -3,7 +3,7 @@ import LevityResources
 
 /// A network in memory whose time is moved by hand: six connections, a latency, and a rate that they share.
 ///
-/// Whoever asks for more than six waits in order, as with `URLSession`.
+/// Requests beyond six wait in order, like with `URLSession`.
 final class PacedTransport: HTTPTransport, @unchecked Sendable {
   static let connections = 6
   /// Seconds until the first byte.

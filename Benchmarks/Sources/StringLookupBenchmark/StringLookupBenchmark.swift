@@ -8,7 +8,7 @@ import StringValues
 /// Strings by id and by key, against a dictionary of JSON values as SmallStrings keeps them; the first lookup from a table
 /// that exists; the first run, which makes it; strings with arguments.
 ///
-///     StringLookupBenchmark [TEXTS.json] [LANGUAGE]
+///     StringLookupBenchmark [STRINGS.json] [LANGUAGE]
 ///
 /// The file holds an object of languages, each an object of strings by key; without one, 4,500 strings are made up. The
 /// development language is `en`.

@@ -7,7 +7,7 @@ import StringsFiles
 /// The strings of a folder with an app's sources, without the tables that the system reads.
 struct AppStrings {
   let developmentLanguage: String
-  /// Of all modules, as if they were one bundle; the table's name begins with its folder.
+  /// The strings of all modules, as if they were one bundle; the table's name begins with its folder.
   private(set) var strings: [String: [StringKey: StringValue]] = [:]
   /// What `.strings` files would say, of all modules.
   private(set) var strings: [String: [StringKey: String]] = [:]

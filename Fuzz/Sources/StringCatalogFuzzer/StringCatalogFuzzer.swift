@@ -1,6 +1,6 @@
 import StringsFiles
 
-/// Reads a catalog and sets a text; what is read must come back as it was.
+/// Reads a catalog and sets a string; reading it again must give the same values.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))

@@ -1,7 +1,7 @@
 import PropertyLists
 import StringsFiles
 
-/// Reads, asks for every text and edits; what is read must come back as it was.
+/// Reads, looks up every string and edits; reading it again must give the same values.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))

@@ -1,24 +1,24 @@
-/// An asset catalog as it lies in a source tree: the folder `*.xcassets`.
+/// An asset catalog in a source tree: the folder `*.xcassets`.
 ///
 /// Source: Apple's Asset Catalog Format Reference.
 public struct AssetCatalog: Hashable, Sendable {
-  /// Folders inside one another that are followed.
+  /// The maximum depth of nested folders.
   public static let maximumDepth = 64
 
-  /// The catalog's folder as it was given.
+  /// The path of the catalog's folder.
   public var path: String
   /// The properties of the catalog's own `Contents.json`.
   public var properties: AssetProperties
-  /// Every set, nested ones included, sorted by path.
+  /// Every set, including nested ones, sorted by path.
   public var sets: [AssetSet]
   /// Every group by its path relative to the catalog, sorted.
   public var groups: [String]
-  /// What is wrong, sorted by path.
+  /// The issues, sorted by path.
   public var issues: [AssetCatalogIssue]
 
-  /// Reads a catalog. Broken parts become ``issues``; image files are listed, not opened.
-  /// Symbolic links to folders are not followed.
-  /// - Throws: ``AssetCatalogError`` where the folder itself cannot be listed.
+  /// Reads a catalog. Invalid parts become ``issues``; image files are listed, not opened. Symbolic links to folders
+  /// aren't followed.
+  /// - Throws: ``AssetCatalogError`` if the folder itself can't be listed.
   public init(readingFolder path: String) throws(AssetCatalogError) {
     self.path = path
     var reader = AssetCatalogReader(root: path)
@@ -30,11 +30,11 @@ public struct AssetCatalog: Hashable, Sendable {
   }
 }
 
-/// A catalog's folder that cannot be listed.
+/// The error if a catalog's folder can't be listed.
 public struct AssetCatalogError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The folder.
   public var path: String
-  /// The system's word for why.
+  /// The system's reason.
   public var reason: String
 
   /// One sentence.

@@ -1,22 +1,22 @@
 public import JSONDocuments
 
-/// Something wrong with a catalog that reading went on from.
+/// An issue of a catalog that doesn't stop it from being read.
 public struct AssetCatalogIssue: Hashable, Sendable {
-  /// What is wrong.
+  /// The kind of issue.
   public enum Kind: Hashable, Sendable {
-    /// A `Contents.json` cannot be read as JSON.
+    /// A `Contents.json` isn't valid JSON.
     case brokenContents(JSONError)
     /// A set has no `Contents.json`.
     case missingContents
-    /// A file or folder cannot be read, and the system's word for why.
+    /// A file or folder can't be read, for the system's reason.
     case unreadable(String)
-    /// A folder stands where a file is expected, or the other way round.
+    /// There is a folder where a file is expected, or the other way round.
     case wrongFileType
-    /// Folders inside one another beyond ``AssetCatalog/maximumDepth``.
+    /// The nesting of folders exceeds ``AssetCatalog/maximumDepth``.
     case tooDeep
   }
 
-  /// What is wrong.
+  /// The kind of issue.
   public var kind: Kind
   /// The file or folder, relative to the catalog; empty for the catalog itself.
   public var path: String

@@ -8,7 +8,7 @@ struct AssetCatalogReader {
   private(set) var groups: [String] = []
   private(set) var issues: [AssetCatalogIssue] = []
 
-  /// What a folder hands to the folders inside.
+  /// What a folder passes to the folders inside.
   private struct Scope {
     var namespace = ""
     var properties = AssetProperties()
@@ -27,7 +27,7 @@ struct AssetCatalogReader {
     properties = contents(at: "", listing)?.properties ?? AssetProperties()
     var scope = Scope()
     scope.properties = properties
-    // A catalog's own name is no namespace even where its properties say so.
+    // A catalog's own name is never a namespace, even if its properties provide one.
     readFolders(of: listing, below: "", in: scope)
   }
 
@@ -92,8 +92,8 @@ struct AssetCatalogReader {
 
   private static let contentsName = "Contents.json"
 
-  /// Entries whose file names have the bytes of the names on disk. Swift takes a composed and a decomposed `é` for the
-  /// same and so does a Mac; other disks do not, and a file must be opened by the name that it has.
+  /// Returns the entries with the file names on disk. Swift considers a composed and a decomposed `é` equal, and so
+  /// does a Mac; other disks don't, and a file must be opened by the name that it has.
   private static func spelledAsOnDisk(_ entries: [AssetEntry], _ files: [String]) -> [AssetEntry] {
     guard entries.contains(where: { $0.fileName?.utf8.allSatisfy { $0 < 0x80 } == false }) else {
       return entries

@@ -2,23 +2,23 @@ import JSONDocuments
 
 /// One entry of a set: a slot for a file, a colour, a layer.
 public struct AssetEntry: Hashable, Sendable {
-  /// Its place in the array of `Contents.json`.
+  /// Its index in the array of `Contents.json`.
   public var index: Int
   /// Its line in `Contents.json`, from 1.
   public var line: Int
   /// The file in the set's folder; nil for an empty slot.
   public var fileName: String?
-  /// What the entry is for.
+  /// The traits for which the entry is used.
   public var traits: AssetTraits
-  /// Parts that keep their size; nil where the image is not sliced.
+  /// The parts that keep their size; nil if the image isn't sliced.
   public var slicing: ImageSlicing?
   /// Insets for alignment, in pixels of the entry's scale.
   public var alignmentInsets: PixelInsets?
-  /// `original` or `template`, as old catalogs say it per image.
+  /// `original` or `template`, which old catalogs set per image.
   public var templateRenderingIntent: String?
-  /// `automatic`, `lossless`, `lossy`, …, as old catalogs say it per image.
+  /// `automatic`, `lossless`, `lossy`, …, which old catalogs set per image.
   public var compressionType: String?
-  /// The colour space that the entry states.
+  /// The entry's colour space.
   public var colorSpace: String?
   /// Whether Xcode lists the file as unassigned.
   public var isUnassigned: Bool

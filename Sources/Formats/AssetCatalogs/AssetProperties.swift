@@ -6,22 +6,22 @@ public struct AssetProperties: Hashable, Sendable {
   public var templateRenderingIntent: String?
   /// Whether the PDF or SVG itself goes into the app.
   public var preservesVectorRepresentation = false
-  /// `automatic`, `lossless`, `lossy`, `gpu-optimized-best`, `gpu-optimized-smallest`; groups hand it down.
+  /// `automatic`, `lossless`, `lossy`, `gpu-optimized-best`, `gpu-optimized-smallest`; inherited from groups.
   public var compressionType: String?
-  /// Resource tags; groups hand them down.
+  /// Resource tags; inherited from groups.
   public var onDemandResourceTags: [String] = []
   /// Whether the folder's name becomes part of the names below it.
   public var providesNamespace = false
-  /// `auto` where the system may scale.
+  /// `auto` if the system may scale.
   public var autoScaling: String?
-  /// Whether entries carry a `locale`.
+  /// Whether entries have a `locale`.
   public var isLocalizable = false
   /// `enabled` or `disabled`, on the catalog's own `Contents.json`.
   public var swiftAssetSymbolExtensions: String?
   /// `template` or `multicolor`, on symbol sets.
   public var symbolRenderingIntent: String?
 
-  /// No properties.
+  /// Creates empty properties.
   public init() {}
 
   init(_ node: JSONNode) {
@@ -36,7 +36,7 @@ public struct AssetProperties: Hashable, Sendable {
     symbolRenderingIntent = node["symbol-rendering-intent"]?.string
   }
 
-  /// What holds inside `group`: tags add up, the nearer compression wins.
+  /// Returns the properties inside `group`: tags add up, the nearer compression wins.
   func inheriting(from group: AssetProperties) -> AssetProperties {
     var result = self
     if result.compressionType == nil { result.compressionType = group.compressionType }

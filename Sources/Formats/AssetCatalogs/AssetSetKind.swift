@@ -1,4 +1,4 @@
-/// The type of a folder in an asset catalog, told by its extension.
+/// The type of a folder in an asset catalog, recognized by its extension.
 ///
 /// Source: Apple's Asset Catalog Format Reference, and folders that newer Xcode versions write.
 public enum AssetSetKind: String, Hashable, Sendable, CaseIterable, Comparable {
@@ -31,13 +31,13 @@ public enum AssetSetKind: String, Hashable, Sendable, CaseIterable, Comparable {
   case symbol = "symbolset"
   case texture = "textureset"
 
-  /// The kind of a folder by its name; nil for groups, files and unknown extensions. Case does not matter.
+  /// Returns the kind of a folder by its name, ignoring case; nil for groups, files and unknown extensions.
   public init?(folderName: String) {
     guard let dot = folderName.lastIndex(of: "."), dot != folderName.startIndex else { return nil }
     self.init(rawValue: folderName[folderName.index(after: dot)...].lowercased())
   }
 
-  /// The array of `Contents.json` that lists the entries of such a set; nil for folders that only hold others.
+  /// The array of `Contents.json` that lists the entries of such a set; nil for folders that only contain others.
   public var entriesKey: String? {
     switch self {
     case .color: "colors"

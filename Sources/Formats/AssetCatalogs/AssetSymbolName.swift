@@ -1,8 +1,8 @@
 /// The names of the symbols that Xcode 15 and later generate for one asset.
 ///
 /// Source: swiftlang/swift-build `AssetCatalogCompiler.xcspec` names the settings; the rules were derived from
-/// generated files in public repositories. Where an `ASSET_SYMBOL_INDEX_PATH` property list of a build
-/// exists, it says the same without deriving.
+/// generated files in public repositories. If a build's `ASSET_SYMBOL_INDEX_PATH` property list exists, it has the same
+/// names without deriving them.
 public struct AssetSymbolName: Hashable, Sendable {
   /// Nested enumerations around the Swift symbol, outermost first, without back-ticks.
   public let swiftNamespaces: [String]
@@ -27,7 +27,7 @@ public struct AssetSymbolName: Hashable, Sendable {
     objectiveCIdentifier = joined.contains("_") ? "_" + joined : joined
   }
 
-  /// The symbol with its namespaces as Swift source spells it: `GameUI.arrowBasicE`, `` `default` ``.
+  /// The symbol with its namespaces as written in Swift source: `GameUI.arrowBasicE`, `` `default` ``.
   public var swiftReference: String {
     (swiftNamespaces + [swiftIdentifier]).map(Self.escaped).joined(separator: ".")
   }
@@ -38,14 +38,14 @@ public struct AssetSymbolName: Hashable, Sendable {
   /// The Objective-C constant of a colour: `ACColorNameAccentColor`.
   public var objectiveCColorConstant: String { "ACColorName" + objectiveCIdentifier }
 
-  /// `identifier`, in back-ticks where Swift reserves the word.
+  /// Returns `identifier`, in back-ticks if Swift reserves the word.
   public static func escaped(_ identifier: String) -> String {
     SwiftKeywords.reserved.contains(identifier) ? "`\(identifier)`" : identifier
   }
 }
 
 extension String {
-  /// Symbols must not start with a digit.
+  /// Symbols can't start with a digit.
   fileprivate var prefixedIfDigit: String {
     guard let first = unicodeScalars.first, SymbolWords.isDigit(first) else { return self }
     return "_" + self

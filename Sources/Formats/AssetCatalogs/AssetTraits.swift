@@ -1,6 +1,6 @@
 import JSONDocuments
 
-/// What an entry of a set is for: the traits by which the system chooses. Nil or empty means "any".
+/// The traits by which the system chooses an entry of a set. Nil or empty means "any".
 ///
 /// Values keep the spelling of `Contents.json`, so that traits of newer Xcode versions pass through.
 public struct AssetTraits: Hashable, Sendable {
@@ -29,10 +29,10 @@ public struct AssetTraits: Hashable, Sendable {
   /// A language, in a set that is localizable.
   public var locale: String?
 
-  /// The factor of ``scale``: 1 where there is none; nil where it is no number.
+  /// The factor of ``scale``: 1 if there is none; nil if it isn't a number.
   public var scaleFactor: Double? { Self.scaleFactor(scale) }
 
-  /// `2x` is 2; nil is 1; nil for what is no scale.
+  /// Returns 2 for `2x`, 1 for nil, and nil for anything that isn't a scale.
   public static func scaleFactor(_ scale: String?) -> Double? {
     guard let scale else { return 1 }
     guard scale.hasSuffix("x"), let factor = Double(scale.dropLast()), factor > 0, factor <= 16
@@ -56,7 +56,7 @@ public struct AssetTraits: Hashable, Sendable {
   }
 }
 
-/// One appearance that an entry is made for.
+/// One appearance for which an entry is used.
 public struct AssetAppearance: Hashable, Sendable {
   /// `luminosity` or `contrast`.
   public var appearance: String

@@ -1,12 +1,12 @@
 public import JSONDocuments
 
-/// A `Contents.json`: the lossless text and what it says.
+/// A `Contents.json`: the lossless text and its content.
 public struct ContentsFile: Hashable, Sendable {
   /// The text.
   public private(set) var document: JSONDocument
 
   /// Reads a file's bytes.
-  /// - Throws: ``JSONError`` where the JSON is broken or its root is no object.
+  /// - Throws: ``JSONError`` if the JSON is invalid or its root isn't an object.
   public init(_ bytes: [UInt8]) throws(JSONError) {
     let document = try JSONDocument(bytes)
     guard document.root.members != nil else {
@@ -19,12 +19,12 @@ public struct ContentsFile: Hashable, Sendable {
   /// The bytes to write.
   public var bytes: [UInt8] { document.bytes }
 
-  /// The `properties`; empty where there are none.
+  /// The `properties`; empty if there are none.
   public var properties: AssetProperties {
     document.root["properties"].map(AssetProperties.init) ?? AssetProperties()
   }
 
-  /// The entries of a set of `kind` in their order; elements that are no objects are passed over.
+  /// Returns the entries of a set of `kind` in their order, skipping elements that aren't objects.
   public func entries(of kind: AssetSetKind) -> [AssetEntry] {
     guard let key = kind.entriesKey, let elements = document.root[key]?.elements else { return [] }
     var line = 1
@@ -37,12 +37,12 @@ public struct ContentsFile: Hashable, Sendable {
     }
   }
 
-  /// Replaces the whole `images` array and leaves everything else as it is.
+  /// Replaces the whole `images` array and nothing else.
   public mutating func replaceImages(with images: [JSONLiteral]) {
     document.set(.array(images), at: [.key("images")])
   }
 
-  /// Sets or, with nil, removes one key of `properties`; a `properties` object that becomes empty goes as well.
+  /// Sets or, with nil, removes one key of `properties`; removes a `properties` object that becomes empty.
   public mutating func setProperty(_ key: String, to value: JSONLiteral?) {
     guard let value else {
       document.remove(at: [.key("properties"), .key(key)])

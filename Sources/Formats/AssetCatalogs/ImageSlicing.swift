@@ -11,7 +11,7 @@ public struct PixelInsets: Hashable, Sendable {
   /// From the right.
   public var right: Double
 
-  /// A side that is absent is 0.
+  /// Creates insets; missing sides are 0.
   init(_ node: JSONNode) {
     top = node["top"]?.number ?? 0
     left = node["left"]?.number ?? 0
@@ -26,11 +26,11 @@ public struct ImageSlicing: Hashable, Sendable {
   public var mode: String
   /// The parts that keep their size; 3-part modes have only the two insets of their direction.
   public var capInsets: PixelInsets
-  /// `tile` or `stretch`; nil where there is no centre.
+  /// `tile` or `stretch`; nil if there is no centre.
   public var centerMode: String?
-  /// Width of the centre, where it is stated.
+  /// Width of the centre, if it is given.
   public var centerWidth: Double?
-  /// Height of the centre, where it is stated.
+  /// Height of the centre, if it is given.
   public var centerHeight: Double?
 
   init?(_ node: JSONNode) {

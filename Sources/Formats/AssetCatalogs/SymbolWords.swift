@@ -5,7 +5,7 @@ struct SymbolWords: Hashable, Sendable {
   /// Names like `IMG02` keep their case and are joined by `_`.
   private var hasLowercase = false
 
-  /// `droppingSuffix` removes one trailing `image` or `color`, unless nothing would be left.
+  /// Splits a name. `droppingSuffix` removes one trailing `image` or `color`, unless nothing would be left.
   init(_ name: String, droppingSuffix: Bool) {
     let all = Self.split(name)
     if droppingSuffix, let shorter = Self.dropSuffix(Array(name.unicodeScalars)) {

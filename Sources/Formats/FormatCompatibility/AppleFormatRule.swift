@@ -1,13 +1,13 @@
 import StringValues
 
-/// Apple's own check of an untrusted format, ported as it is from `__CFStringValidateFormat` (`CFString.c`; on iOS 16
-/// `stringWithValidatedFormat:validFormatSpecifiers:`), for comparison with ``FormatArguments``.
+/// Apple's own check of an untrusted format, ported unchanged from `__CFStringValidateFormat` (`CFString.c`; on iOS 16
+/// `stringWithValidatedFormat:validFormatSpecifiers:`), to compare it with ``FormatArguments``.
 ///
-/// It has faults that the port keeps: arguments are found by the order of the expected specifiers, not by their
-/// positions; occurrences are counted, so that a repeated argument is refused; `*` is not counted; the style of the n-th
-/// number is looked up as that of the n-th specifier.
+/// It keeps Apple's mistakes: arguments are found by the order of the expected specifiers, not by their positions;
+/// occurrences are counted, so a repeated argument is rejected; `*` isn't counted; the style of the n-th number is
+/// looked up as that of the n-th specifier.
 public enum AppleFormatRule {
-  /// Whether Apple accepts `untrusted` where code passes the arguments of `expected`. False for every string if `expected`
+  /// Returns whether Apple accepts `untrusted` if code passes the arguments of `expected`. Always false if `expected`
   /// has no specifier.
   public static func accepts(_ untrusted: String, expected: String) -> Bool {
     let wanted = List(expected)
@@ -31,9 +31,9 @@ public enum AppleFormatRule {
   }
 
   private struct List {
-    /// nil for a specifier that is cut off or too large.
+    /// Returns nil for a specifier that is cut off or too large.
     var specifiers: [FormatSpecifier?] = []
-    /// Those of numbers and pointers, without their positions.
+    /// The specifiers of numbers and pointers, without their positions.
     var numbers: [[UInt8]] = []
 
     init(_ value: String) {

@@ -1,22 +1,23 @@
 public import StringValues
 
-/// What arguments code gives a string, as its development string tells: argument number -> kind and size.
+/// The arguments that code passes to a string, according to its development string: argument number -> kind and size.
 ///
 /// The rule for a translation is: each of its specifiers, in every form, takes an argument that the development string
-/// takes, as the same kind. That is the idea of Apple's own validation (`stringWithValidatedFormat:`; its code is
+/// takes, with the same kind. That is the idea of Apple's own validation (`stringWithValidatedFormat:`; its code is
 /// `__CFStringValidateFormat`, see ``AppleFormatRule``), with these differences:
 ///
-/// - stricter: `*` counts as an argument; specifiers with and without positions do not mix; arguments that a variable
-///   takes count; a gap in the positions is found (Foundation reads `%2$@` as the *first* argument where nothing takes it).
-/// - looser: an argument may repeat (`%1$@ … %1$@`); `%u` or `%x` for `%d` and other sizes of integers are a loss, not a
-///   crash, on 64-bit systems; the order of the development string's positions does not matter; development strings without
-///   any specifier can be checked too.
+/// - stricter: `*` counts as an argument; specifiers with and without positions don't mix; arguments that a variable
+///   takes count; a gap in the positions is found (Foundation reads `%2$@` as the *first* argument if nothing takes
+///   that);
+/// - looser: an argument may repeat (`%1$@ … %1$@`); `%u` or `%x` for `%d` and other sizes of integers are a loss, not
+///   a crash, on 64-bit systems; the order of the development string's positions doesn't matter; development strings
+///   without any specifier can be checked, too.
 public struct FormatArguments: Hashable, Sendable {
   /// The first use of each argument, by number.
   public private(set) var arguments: [Int: FormatUse] = [:]
   /// Whether the development string was meant as a format at all.
   public let isFormat: Bool
-  /// What is wrong with the development string itself: forms that disagree, unknown variables and so on.
+  /// The mismatches in the development string itself: forms that disagree, unknown variables and so on.
   public private(set) var ownMismatches: [FormatMismatch]
   private var shown: Set<Int> = []
 
@@ -35,11 +36,12 @@ public struct FormatArguments: Hashable, Sendable {
     }
   }
 
-  /// What is wrong with a translation, in order of appearance. Empty: it may be given the same arguments.
+  /// Returns the mismatches of a translation, in order of appearance. If there are none, it can be used with the same
+  /// arguments.
   public func mismatches(of translation: StringValue) -> [FormatMismatch] {
     let found = FormatUses(translation)
     guard isFormat else {
-      // Most likely code does not format it: then `%` is just string.
+      // Code most likely doesn't format it: then `%` is just a character.
       guard found.isFormat else { return [] }
       return (found.uses.first?.specifier).map { [.addedToPlainString($0)] } ?? []
     }
@@ -65,7 +67,7 @@ public struct FormatArguments: Hashable, Sendable {
     return mismatches
   }
 
-  /// Whether Foundation formats the translation without reading what is not there.
+  /// Returns whether Foundation formats the translation without reading missing arguments.
   public func isSafe(_ translation: StringValue) -> Bool {
     !mismatches(of: translation).contains { $0.severity == .crash }
   }
@@ -78,7 +80,7 @@ public struct FormatArguments: Hashable, Sendable {
     if use.size != expected.size {
       return .otherSize(use.argument, specifier: use.specifier, expected: expected.specifier)
     }
-    // What a variable chooses by has no looks.
+    // An argument by which a variable chooses isn't printed in any style.
     if use.style != expected.style, use.isShown, expected.isShown {
       return .otherStyle(use.argument, specifier: use.specifier, expected: expected.specifier)
     }
@@ -86,7 +88,7 @@ public struct FormatArguments: Hashable, Sendable {
   }
 
   /// CoreFoundation takes arguments from the list one by one for the numbers that a format uses, and none for a number
-  /// that it does not use.
+  /// that it doesn't use.
   private func gapMismatches(_ list: [FormatUse]) -> [FormatMismatch] {
     var byNumber: [Int: FormatUse] = [:]
     for use in list where byNumber[use.argument] == nil { byNumber[use.argument] = use }

@@ -1,10 +1,10 @@
-/// Why a translation does not fit the arguments that code gives it.
+/// The reason why a translation doesn't fit the arguments that code passes.
 public enum FormatMismatch: Hashable, Sendable {
-  /// How bad it is.
+  /// The severity of a mismatch.
   public enum Severity: UInt8, Comparable, Sendable {
-    /// The string shows, but something of it is wrong or missing.
+    /// The string shows, but something in it is wrong or missing.
     case loss
-    /// Foundation reads memory that is not there or not of that kind: it may crash, or print garbage.
+    /// Foundation reads memory that isn't an argument or has another type: it may crash, or print garbage.
     case crash
 
     /// A loss is less than a crash.
@@ -13,39 +13,39 @@ public enum FormatMismatch: Hashable, Sendable {
     }
   }
 
-  /// A specifier takes an argument that the development string does not have.
+  /// A specifier takes an argument that the development string doesn't have.
   case missingArgument(Int, specifier: String)
-  /// A specifier takes the argument as another kind.
+  /// A specifier takes the argument as another type.
   case otherClass(Int, specifier: String, expected: String)
-  /// An argument before this one is left out. Foundation does not step over it, so that this specifier gets the argument
-  /// `read` instead, which is of another kind (`crash`) or of the same.
+  /// An argument before this one is left out. Foundation doesn't skip it, so this specifier gets the argument `read`
+  /// instead, which has another type (`crash`) or the same.
   case shifted(Int, specifier: String, read: Int, crashes: Bool)
-  /// `%#@name@` of which the string has no variable: Foundation takes the argument for an object.
+  /// The string has no variable for `%#@name@`, so Foundation reads the argument as an object.
   case unknownVariable(String)
   /// Specifiers with and without a position in one format: "we just do some random garbage here" (`CFString.c`).
   case mixedPositions(String)
   /// The same in a form of a variable, with one specifier without a position, which takes the variable's own argument:
   /// CoreFoundation counts from that argument there, so it prints what is meant.
   case mixedPositionsInForm(String)
-  /// A position over 127, or a width or precision over 2³¹−1: Foundation refuses the format.
+  /// A position over 127, or a width or precision over 2³¹−1: Foundation rejects the format.
   case overflow(String)
-  /// The string nests deeper than ``StringValue/maximumDepth``, or without end.
+  /// The nesting exceeds ``StringValue/maximumDepth``, or is endless.
   case tooDeep
-  /// The argument is a number of another size: large values print wrong. A `long double` elsewhere than the development
-  /// string has one shifts the arguments after it.
+  /// The argument is a number of another size: large values are printed wrong. If only one of the two is a
+  /// `long double`, it shifts the arguments after it.
   case otherSize(Int, specifier: String, expected: String)
-  /// A number prints in another style, such as hexadecimal.
+  /// A number is printed in another style, such as hexadecimal.
   case otherStyle(Int, specifier: String, expected: String)
-  /// No form shows this argument, and the development string does.
+  /// No form shows this argument, but the development string does.
   case omitted(Int, expected: String)
-  /// The development string has no specifier at all, and this one has.
+  /// The development string has no specifier at all, but this one does.
   case addedToPlainString(String)
-  /// `%` and what follows is no specifier: it shows without the `%`, or not at all. `%%` shows one.
+  /// `%` and what follows isn't a specifier: it shows without the `%`, or not at all. `%%` shows one.
   case strayPercent(String)
   /// A position over three times the number of specifiers: Foundation shows nothing at all.
   case blank(String)
 
-  /// How bad it is.
+  /// The severity.
   public var severity: Severity {
     switch self {
     case .missingArgument, .otherClass, .unknownVariable, .mixedPositions, .overflow, .tooDeep:
@@ -68,24 +68,25 @@ extension FormatMismatch: CustomStringConvertible {
       "“\(specifier)” takes argument \(number), which is “\(expected)” in the development string."
     case .shifted(let number, let specifier, let read, _):
       """
-      An argument before “\(specifier)” is left out, so it gets argument \(read) in place of \(number).
+      An argument before “\(specifier)” is left out, so it gets argument \(read) instead of \(number).
       """
-    case .unknownVariable(let specifier): "“\(specifier)” names a variable that the string lacks."
+    case .unknownVariable(let specifier):
+      "“\(specifier)” names a variable that the string doesn't have."
     case .mixedPositions(let format), .mixedPositionsInForm(let format):
       "Specifiers with and without a position are mixed in “\(format)”."
     case .overflow(let specifier): "The number in “\(specifier)” is too large."
-    case .tooDeep: "The string nests too deep."
+    case .tooDeep: "The string is nested too deeply."
     case .otherSize(let number, let specifier, let expected):
-      "“\(specifier)” takes argument \(number) as another size than “\(expected)”."
+      "“\(specifier)” takes argument \(number) with another size than “\(expected)”."
     case .otherStyle(let number, let specifier, let expected):
-      "“\(specifier)” shows argument \(number) otherwise than “\(expected)”."
+      "“\(specifier)” shows argument \(number) in another style than “\(expected)”."
     case .omitted(let number, let expected):
       "Argument \(number), “\(expected)” in the development string, is not shown."
     case .addedToPlainString(let specifier):
-      "“\(specifier)” stands in a string whose development string has no specifier."
-    case .strayPercent(let string): "“\(string)” is no specifier; “%%” shows a percent sign."
+      "“\(specifier)” is in a string whose development string has no specifier."
+    case .strayPercent(let string): "“\(string)” isn't a specifier; “%%” shows a percent sign."
     case .blank(let specifier):
-      "The position in “\(specifier)” is so large that nothing of the string shows."
+      "The position in “\(specifier)” is so large that the string isn't shown at all."
     }
   }
 }

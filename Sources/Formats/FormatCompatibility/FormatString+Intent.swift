@@ -1,10 +1,10 @@
 public import StringValues
 
 extension FormatString {
-  /// Whether the author meant a format: it has `%%`, or a specifier that does not look like prose.
+  /// Whether the author meant a format: it has `%%`, or a specifier that doesn't look like prose.
   ///
-  /// "80% of" and "50%-ig" have a specifier as well: `% o` and `%-i`. A specifier is taken for prose where it has a space
-  /// or `-` as flag, no position, width or precision, and a digit before it or a letter right after it.
+  /// "80% of" and "50%-ig" have a specifier, too: `% o` and `%-i`. A specifier counts as prose if it has a space or `-`
+  /// as flag, no position, width or precision, and a digit before it or a letter right after it.
   public var isLikelyFormat: Bool {
     let bytes = Array(string.utf8)
     return pieces.contains { piece in

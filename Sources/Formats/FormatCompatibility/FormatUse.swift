@@ -1,6 +1,6 @@
 public import StringValues
 
-/// One use of an argument by a value: which, and as what.
+/// One use of an argument by a value.
 public struct FormatUse: Hashable, Sendable {
   /// The argument, counted from 1.
   public var argument: Int
@@ -8,17 +8,17 @@ public struct FormatUse: Hashable, Sendable {
   public var argumentClass: FormatArgumentClass
   /// The size that is read.
   public var size: FormatSize
-  /// Decimal, unsigned, octal and so on, as far as it shows.
+  /// The style: decimal, unsigned, octal and so on.
   public var style: FormatStyle
   /// The specifier as written, for messages.
   public var specifier: String
-  /// Whether the argument is shown. A variable only chooses by it, a `*` only lays out.
+  /// Whether the argument is printed. A variable only chooses by it, a `*` only sets the layout.
   public var isShown: Bool
 }
 
-/// What a number looks like (`numericFormatStyle` of CoreFoundation, and the bases apart).
+/// The style of a number (`numericFormatStyle` of CoreFoundation, with the bases distinguished).
 public enum FormatStyle: UInt8, Hashable, Sendable {
-  /// `d D i`, `f F`, and what is no number.
+  /// `d D i`, `f F`, and anything that isn't a number.
   case decimal
   /// `u U`.
   case unsigned
@@ -44,13 +44,13 @@ public enum FormatStyle: UInt8, Hashable, Sendable {
   }
 }
 
-/// One reading of one format: what its specifiers use, in order.
+/// One pass over one format: the uses of its specifiers, in order.
 struct FormatReading {
   var uses: [FormatUse] = []
   var variables: [(name: String, argument: Int)] = []
   var mismatches: [FormatMismatch] = []
   var isPositional = false
-  /// How many specifiers have no position.
+  /// The number of specifiers without a position.
   var sequential = 0
 
   /// - Parameters:
@@ -64,7 +64,7 @@ struct FormatReading {
       switch piece {
       case .literal, .damaged: break
       case .unknown(let printed, let range):
-        // `%%` is what it is for.
+        // `%%` has no other purpose.
         if range.count != 2 || format.string(in: printed) != "%" {
           mismatches.append(.strayPercent(format.string(in: range)))
         }
@@ -106,7 +106,7 @@ struct FormatReading {
     let argument: Int
     if let given = variable?.argument {
       argument = given
-      // It stands for one argument all the same.
+      // It still stands for one argument.
       if specifier.position == nil { next += 1 }
     } else {
       argument = take(specifier.position.map(FormatReference.position) ?? .next, &next)
@@ -144,7 +144,7 @@ extension FormatUse {
   }
 }
 
-/// A variable with the argument that it got.
+/// A variable with its argument.
 struct FormatVariable {
   var argument: Int
   var specifier: FormatSpecifier
@@ -166,7 +166,7 @@ struct FormatVariable {
 }
 
 extension FormatSpecifier {
-  /// `%d`, which Apple assumes where a variable names none.
+  /// `%d`, which Apple assumes if a variable has no specifier.
   static let integer: FormatSpecifier = {
     var specifier = FormatSpecifier(start: 0)
     specifier.conversion = UInt8(ascii: "d")
@@ -174,10 +174,10 @@ extension FormatSpecifier {
   }()
 }
 
-/// The variables that a form may name: its own format's and those around it.
+/// The variables that a form may name: its own format's and the enclosing ones.
 struct FormatScope {
   var variables: [StringVariable] = []
 
-  /// The innermost variable of that name.
+  /// Returns the innermost variable with that name.
   func variable(_ name: String) -> StringVariable? { variables.last { $0.name == name } }
 }

@@ -2,18 +2,18 @@ import StringValues
 
 /// All uses of arguments in all forms of a string.
 struct FormatUses {
-  /// In order of appearance; equal ones once.
+  /// The uses in order of appearance, without duplicates.
   private(set) var uses: [FormatUse] = []
   private(set) var mismatches: [FormatMismatch] = []
-  /// The uses of each whole format outside of variables, which a list of arguments is read by.
+  /// The uses of each whole format outside of variables, by which a list of arguments is read.
   private(set) var lists: [[FormatUse]] = []
-  /// Whether there is a specifier or `%%` at all.
+  /// Whether there is any specifier or `%%`.
   private(set) var isFormat = false
 
   private var known: Set<FormatUse> = []
   private var visited: [(variable: StringVariable, argument: Int)] = []
 
-  /// More forms than any string has: a bound for strings made to hurt.
+  /// The maximum number of forms: more than any real string has, to limit malicious ones.
   static let maximumForms = 1_000
   private var forms = 0
   private var isInPlural = false
@@ -33,7 +33,7 @@ struct FormatUses {
     case .plain(let format):
       read(format, first: first, variable: variable, scope: scope, depth: depth)
     case .plural(let forms):
-      // Such a string is compiled to a variable, whose forms know the kinds of all arguments.
+      // Such a string is compiled to a variable, whose forms know the types of all arguments.
       let outer = isInPlural
       isInPlural = true
       for (_, form) in forms.sorted(by: { $0.key < $1.key }) {
@@ -72,8 +72,8 @@ struct FormatUses {
       let inner = FormatVariable(definition, argument: argument)
       add(inner.use(isShown: false))
       isFormat = true
-      // Once for each argument is enough, and a variable that names itself ends here.
-      // Compared, not hashed: there are few, and hashing a tree of forms would be much code.
+      // Once for each argument is enough, and a variable that names itself ends here. Compared instead of hashed: there
+      // are few, and hashing a tree of forms would take much code.
       let isKnown = visited.contains { $0.argument == argument && $0.variable == definition }
       guard !isKnown else { continue }
       visited.append((definition, argument))

@@ -1,7 +1,7 @@
 /// `Content-Length` (RFC 9110 §8.6) and `Content-Encoding` (§8.4).
 public enum ContentLength {
-  /// Bytes of the body that a response announces by its fields (names in lowercase); nil where it does not say, or
-  /// where a content coding makes it the length of something else.
+  /// Returns the size of the body that a response's fields announce (names in lowercase); nil if they don't, or if a
+  /// content coding gives the length another meaning.
   public static func announced(_ headers: [String: String]) -> Int? {
     guard isPlain(headers) else { return nil }
     return headers["content-length"].flatMap { HeaderSyntax.integer($0[...]) }

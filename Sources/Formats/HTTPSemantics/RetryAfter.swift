@@ -2,8 +2,8 @@
 public enum RetryAfter {
   /// Returns the seconds to wait from the fields of a response (names in lowercase); nil without a valid field.
   ///
-  /// A date counts from the server's own `Date` if there is one, since clocks differ, otherwise from `now` in seconds
-  /// since 1970; without either it is not read.
+  /// A date is relative to the server's own `Date` if there is one, since clocks differ, otherwise to `now` in seconds
+  /// since 1970; without either it is ignored.
   public static func seconds(_ headers: [String: String], now: Double? = nil) -> Double? {
     guard let field = headers["retry-after"] else { return nil }
     if let seconds = HeaderSyntax.number(field[...]) { return Double(seconds) }
@@ -13,7 +13,8 @@ public enum RetryAfter {
     return max(0, moment - reference)
   }
 
-  /// Seconds since 1970 of a date as `Sun, 06 Nov 1994 08:49:37 GMT`; the two obsolete forms are not read.
+  /// Returns the seconds since 1970 of a date such as `Sun, 06 Nov 1994 08:49:37 GMT`; the two obsolete forms are
+  /// ignored.
   private static func date(_ field: String) -> Double? {
     let words = HeaderSyntax.parts(field[...], at: " ").filter { !$0.isEmpty }
     guard words.count == 6, words[0].utf8.last == UInt8(ascii: ","), words[5] == "GMT",

@@ -17,7 +17,7 @@ enum ISOMediaHeader {
   static func read(_ source: ImageByteSource, _ format: ImageFormat) throws(ImageFileError)
     -> ImageFile
   {
-    // The meta box stands near the start; its properties are small.
+    // The meta box is near the start; its properties are small.
     let bytes = try source.read(0, 1 << 16)
     var found = Properties()
     collect(from: HeaderBytes(bytes), in: 0..<bytes.count, depth: 0, into: &found)

@@ -18,7 +18,7 @@ enum ImageByteSource {
     }
   }
 
-  /// At most `length` bytes from `offset`; fewer at the end.
+  /// Returns at most `length` bytes from `offset`; fewer at the end.
   func read(_ offset: Int, _ length: Int) throws(ImageFileError) -> [UInt8] {
     guard offset >= 0, offset < count, length > 0 else { return [] }
     let end = min(count, offset + min(length, count - offset))
@@ -71,7 +71,7 @@ final class OpenFile {
   private static func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
 }
 
-/// Fixed-size integers in header bytes; nil beyond the end.
+/// Reads fixed-size integers in header bytes; nil beyond the end.
 struct HeaderBytes {
   let bytes: [UInt8]
 

@@ -1,24 +1,24 @@
 /// The facts in the header of an image file, without its pixels.
 public struct ImageFile: Hashable, Sendable {
-  /// Width and height beyond which a header is taken for a lie.
+  /// The maximum width and height; larger ones in a header are considered wrong.
   public static let maximumSide: Double = 100_000
 
-  /// The format, by content and not by name.
+  /// The format, by content rather than by name.
   public var format: ImageFormat
   /// Width in pixels as shown (an EXIF rotation is applied); in points for vectors.
   public var width: Double
   /// Height in pixels as shown; in points for vectors.
   public var height: Double
-  /// Whether pixels may be transparent; nil if the header does not say.
+  /// Whether pixels may be transparent; nil if the header doesn't contain it.
   public var hasAlpha: Bool?
-  /// Bits per channel; nil if the header does not say.
+  /// Bits per channel; nil if the header doesn't contain it.
   public var bitDepth: Int?
   /// Issues of a file whose size could be read nevertheless.
   public var issues: [Issue] = []
   /// The contents of a PDF; nil for other formats.
   public var pdf: PDFContents?
 
-  /// Something odd that a reader of the pixels may fail on.
+  /// An issue because of which reading the pixels may fail.
   public enum Issue: String, Hashable, Sendable {
     /// The file ends within a chunk or before the end mark.
     case truncated
@@ -75,11 +75,11 @@ public struct ImageFile: Hashable, Sendable {
   }
 }
 
-/// An error of reading an image file.
+/// An error that stops an image file from being read.
 public enum ImageFileError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// No bytes at all.
+  /// The file is empty.
   case empty
-  /// The first bytes belong to no known format.
+  /// The first bytes don't belong to a known format.
   case unknownFormat
   /// The file ends within its header.
   case truncated(format: ImageFormat, offset: Int)
@@ -87,7 +87,7 @@ public enum ImageFileError: Error, Hashable, Sendable, CustomStringConvertible {
   case malformed(format: ImageFormat, reason: String)
   /// A side is zero, negative or beyond ``ImageFile/maximumSide``.
   case impossibleSize(width: Double, height: Double)
-  /// The system's word for why the file cannot be read.
+  /// The system's reason why the file can't be read.
   case unreadable(reason: String)
 
   /// One sentence.
@@ -98,7 +98,8 @@ public enum ImageFileError: Error, Hashable, Sendable, CustomStringConvertible {
     case .truncated(let format, let offset):
       "The \(format.rawValue) file ends at byte \(offset), within its header."
     case .malformed(let format, let reason): "The \(format.rawValue) file is malformed: \(reason)."
-    case .impossibleSize(let width, let height): "The image says that it is \(width) by \(height)."
+    case .impossibleSize(let width, let height):
+      "The image has an invalid size of \(width) by \(height)."
     case .unreadable(let reason): "The image file cannot be read: \(reason)."
     }
   }

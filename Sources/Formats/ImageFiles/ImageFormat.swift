@@ -1,4 +1,4 @@
-/// The formats of image files in iOS projects, told by their first bytes.
+/// The formats of image files in iOS projects, recognized by their first bytes.
 public enum ImageFormat: String, Hashable, Sendable, CaseIterable, Codable {
   case png
   case jpeg
@@ -21,7 +21,7 @@ public enum ImageFormat: String, Hashable, Sendable, CaseIterable, Codable {
   /// Whether the file describes shapes; its size is in points, not pixels.
   public var isVector: Bool { self == .pdf || self == .svg }
 
-  /// The format of a file that starts with `bytes`; 256 bytes suffice but for SVG with a long prologue.
+  /// Returns the format of a file that starts with `bytes`; 256 bytes suffice, except for SVG with a long prologue.
   public init?(startOf bytes: [UInt8]) {
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
       self = .png

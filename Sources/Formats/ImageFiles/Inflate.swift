@@ -1,5 +1,5 @@
-/// Inflates a zlib stream (RFC 1950, RFC 1951), up to a limit: PDFs keep their page objects compressed.
-/// The checksum is not verified; what was inflated before damage is returned.
+/// Inflates a zlib stream (RFC 1950, RFC 1951), up to a limit: PDFs keep their page objects compressed. The checksum
+/// isn't verified; returns what was inflated before any damage.
 struct Inflate {
   private let input: ArraySlice<UInt8>
   private var place: Int
@@ -130,7 +130,7 @@ struct Inflate {
     return nil
   }
 
-  /// A canonical Huffman code: how many codes of each length, and their symbols in order.
+  /// A canonical Huffman code: the number of codes of each length, and their symbols in order.
   private struct Code {
     var counts = [Int](repeating: 0, count: 16)
     var symbols: [Int] = []

@@ -1,4 +1,4 @@
-/// JPEG (ITU T.81): the frame header, and the rotation that EXIF states.
+/// JPEG (ITU T.81): the frame header, and the rotation in EXIF.
 enum JPEGHeader {
   static func read(_ source: ImageByteSource) throws(ImageFileError) -> ImageFile {
     var place = 2

@@ -1,11 +1,11 @@
 /// The contents of a PDF in an asset catalog.
 public struct PDFContents: Hashable, Sendable {
-  /// Image XObjects (ISO 32000-1, 8.9.5): bitmaps inside the PDF, soft masks included.
+  /// Image XObjects (ISO 32000-1, 8.9.5): bitmaps inside the PDF, including soft masks.
   public var imageCount: Int
-  /// Bytes of those bitmaps as they stand in the file; images without a direct `/Length` count as 0.
+  /// The bytes of those bitmaps in the file; images without a direct `/Length` count as 0.
   public var imageBytes: Int
 
-  /// Counts.
+  /// Creates a value from counts.
   public init(imageCount: Int, imageBytes: Int) {
     self.imageCount = imageCount
     self.imageBytes = imageBytes

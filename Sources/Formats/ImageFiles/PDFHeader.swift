@@ -1,8 +1,8 @@
-/// PDF (ISO 32000-1): the first page's media box and the bitmaps inside, by scanning objects rather than the
-/// cross-reference table, so that damaged tables do not matter. Encrypted files have no readable page.
+/// PDF (ISO 32000-1): the first page's media box and the bitmaps inside, found by scanning objects rather than the
+/// cross-reference table, so damaged tables don't matter. Encrypted files have no readable page.
 enum PDFHeader {
   private static let largestFile = 256 << 20
-  /// Object streams are inflated up to this sum, however many there are.
+  /// The maximum size of all inflated object streams together.
   private static let objectStreamBudget = 64 << 20
 
   static func read(_ source: ImageByteSource) throws(ImageFileError) -> ImageFile {
@@ -33,7 +33,7 @@ enum PDFHeader {
     var imageBytes = 0
     private var inflated = 0
 
-    /// Dictionaries end where a stream begins; streams are stepped over by their length if it is stated.
+    /// Dictionaries end where a stream begins; streams are skipped by their length if it is given.
     mutating func objects(_ bytes: [UInt8]) {
       var place = 0
       while let stream = ImageFormat.firstIndex(of: "stream", in: bytes[place...]) {
@@ -78,7 +78,7 @@ enum PDFHeader {
       return ImageFormat.firstIndex(of: "endstream", in: bytes[start...]) ?? bytes.count
     }
 
-    /// The text behind the last " obj": the dictionary that describes the stream.
+    /// The text after the last " obj": the dictionary that describes the stream.
     private func lastObject(of head: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
       var place = head.endIndex - 3
       while place > head.startIndex {
@@ -112,7 +112,7 @@ enum PDFHeader {
       }
     }
 
-    /// The bytes between the `<<` and `>>` that enclose `place`.
+    /// Returns the bytes between the `<<` and `>>` that enclose `place`.
     private static func dictionary(around place: Int, in text: ArraySlice<UInt8>) -> ArraySlice<
       UInt8
     > {
@@ -145,7 +145,7 @@ enum PDFHeader {
       return text[start..<max(start, end)]
     }
 
-    /// Four numbers in brackets.
+    /// Reads four numbers in brackets.
     private static func box(_ text: ArraySlice<UInt8>) -> [Double]? {
       guard let open = text.prefix(16).firstIndex(of: UInt8(ascii: "[")),
         let close = text[open...].prefix(256).firstIndex(of: UInt8(ascii: "]"))
@@ -156,7 +156,7 @@ enum PDFHeader {
       return numbers.count == 4 && words.count == 4 ? numbers : nil
     }
 
-    /// The part of the media box that a page shows: ISO 32000-1, 14.11.2.
+    /// Returns the part of the media box that a page shows: ISO 32000-1, 14.11.2.
     private static func cropped(_ media: [Double], in page: ArraySlice<UInt8>) -> [Double] {
       guard let found = ImageFormat.firstIndex(of: "/CropBox", in: page),
         let crop = box(page[(found + 8)...])
@@ -166,7 +166,7 @@ enum PDFHeader {
       return low[0] < high[0] && low[1] < high[1] ? low + high : media
     }
 
-    /// Whether `key` is followed by exactly the name `value`.
+    /// Returns whether `key` is followed by exactly the name `value`.
     private static func has(_ key: String, _ value: String, in text: ArraySlice<UInt8>) -> Bool {
       var place = text.startIndex
       while let found = ImageFormat.firstIndex(of: key, in: text[place...]) {
@@ -179,7 +179,7 @@ enum PDFHeader {
       return false
     }
 
-    /// The number behind `key`; nil if it is an indirect reference.
+    /// Returns the number after `key`; nil if it is an indirect reference.
     private static func number(after key: String, in text: ArraySlice<UInt8>) -> Double? {
       guard let found = ImageFormat.firstIndex(of: key, in: text) else { return nil }
       let rest = text[(found + key.utf8.count)...].drop { $0 <= 0x20 }

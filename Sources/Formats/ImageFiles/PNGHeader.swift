@@ -47,7 +47,7 @@ enum PNGHeader {
       bitDepth: Int(chunk.bytes[16]))
   }
 
-  /// CRC-32 of PNG, without a table: a header has 17 bytes.
+  /// Computes PNG's CRC-32 without a table: a header has 17 bytes.
   private static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt32 {
     var sum: UInt32 = 0xFFFF_FFFF
     for byte in bytes {

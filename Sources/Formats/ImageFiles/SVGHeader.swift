@@ -1,6 +1,6 @@
 /// SVG 1.1: the size of the root element in points, from `width` and `height` or else the `viewBox`.
 enum SVGHeader {
-  /// Prologue and root element are looked for in this many bytes.
+  /// The number of bytes in which prologue and root element are looked for.
   private static let window = 1 << 16
 
   static func read(_ source: ImageByteSource) throws(ImageFileError) -> ImageFile {
@@ -43,7 +43,7 @@ enum SVGHeader {
     return result
   }
 
-  /// A length in points: CSS pixels count as points, as Xcode does it; percentages are none.
+  /// Returns a length in points: CSS pixels count as points, like in Xcode; percentages don't count.
   private static func length(_ text: String) -> Double? {
     let trimmed = text.filter { !$0.isWhitespace }
     for (unit, factor) in [

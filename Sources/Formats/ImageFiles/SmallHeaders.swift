@@ -1,4 +1,4 @@
-/// Formats whose size stands in the first few bytes.
+/// Formats whose size is in the first few bytes.
 enum SmallHeaders {
   /// GIF89a specification, section 18.
   static func gif(_ start: [UInt8]) throws(ImageFileError) -> ImageFile {

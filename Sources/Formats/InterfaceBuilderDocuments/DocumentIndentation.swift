@@ -1,4 +1,4 @@
-/// The white space before an element on its line, and how it grows.
+/// The white space before an element on its line, and before its children.
 struct DocumentIndentation {
   private var space: String
   private let unit: String
@@ -11,22 +11,22 @@ struct DocumentIndentation {
     unit =
       own.count > around.count && own.hasPrefix(around)
       ? String(own.dropFirst(around.count)) : "    "
-    // The line table is at hand; a search of the bytes would cost their length for every element.
+    // Uses the line table: searching the bytes would take time proportional to their length for every element.
     let second = tree.storage.lines.starts.first.map(Int.init) ?? 0
     lineEnd = second > 1 && tree.bytes[second - 2] == 0x0D ? "\r\n" : "\n"
   }
 
-  /// A line end and the white space of this depth.
+  /// Returns a line end and the white space for this depth.
   var newLine: String { lineEnd + space }
 
-  /// One step further in.
+  /// Returns the white space one level deeper.
   var deeper: DocumentIndentation {
     var result = self
     result.space += unit
     return result
   }
 
-  /// The white space with which the element's line starts.
+  /// Returns the white space with which the element's line starts.
   private static func space(before node: XMLTree.Node, _ tree: XMLTree) -> String {
     let offset = node.range.lowerBound
     let start = tree.storage.lines.start(ofLineAt: offset)

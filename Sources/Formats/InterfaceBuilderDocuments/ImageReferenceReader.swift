@@ -1,4 +1,4 @@
-/// Finds the places that name an image, in one walk over the elements.
+/// Finds the places that name an image, in one pass over the elements.
 struct ImageReferenceReader {
   private struct Listing {
     var isSystem = false
@@ -59,7 +59,7 @@ struct ImageReferenceReader {
     }
   }
 
-  /// Cheap test for `image` and everything that ends with `Image`.
+  /// A cheap test for `image` and everything that ends with `Image`.
   private func isNamedLikeAnImage(_ attribute: XMLTree.Attribute, _ node: XMLTree.Node) -> Bool {
     let bytes = node.storage.bytes
     let end = Int(attribute.record.nameEnd)
@@ -102,7 +102,8 @@ struct ImageReferenceReader {
     let listing = listings[value]
     let isSystem: Bool
     if node["catalog"] == "system" {
-      // One `catalog` speaks for the element; another image of it that is listed as the app's own is not meant.
+      // A `catalog` attribute applies to the element; if another image of it is listed as the app's own, it isn't
+      // meant.
       let isOnlyCustom = listing.map { $0.isCustom && !$0.isSystem } ?? false
       isSystem = property == "image" || !isOnlyCustom || node.isElement("imageReference")
     } else {
@@ -138,7 +139,7 @@ struct ImageReferenceReader {
   }
 }
 
-/// The context of a name: the object that shows the image, and for which state and traits.
+/// The context of a name: the object that shows the image, its state and its traits.
 private struct Place {
   var owner: XMLTree.Node
   var state: String?

@@ -1,12 +1,12 @@
 extension InterfaceBuilderDocument {
-  /// Plans the edit that gives image references to the runtime's views.
+  /// Plans the edit that makes the runtime's views show image references.
   ///
   /// - Parameters:
-  ///   - references: those of `imageReferences` whose images leave; the others stay untouched.
-  ///   - route: how the views get their images.
-  ///   - classes: the classes of image views and buttons.
-  ///   - assetName: the name that the runtime looks up; without a file extension by default.
-  /// - Throws: `overlap` if the replacements overlap, which no document is known to cause.
+  ///   - references: Those of `imageReferences` whose images leave; the others aren't changed.
+  ///   - route: How the views get their images.
+  ///   - classes: The classes of image views and buttons.
+  ///   - assetName: Returns the name that the runtime looks up; by default without a file extension.
+  /// - Throws: `overlap` if the replacements overlap, which isn't known to happen.
   public func rewriting(
     _ references: [InterfaceBuilderImageReference], route: InterfaceBuilderRoute,
     classes: InterfaceBuilderRuntimeClasses = .init(),
@@ -49,7 +49,7 @@ extension InterfaceBuilderDocument {
       skipped: skipped, removedResources: removed)
   }
 
-  /// Each once, as the document has them.
+  /// Each one once, in the order of the document.
   private func inOrder(
     _ references: [InterfaceBuilderImageReference]
   ) -> [InterfaceBuilderImageReference] {
@@ -59,7 +59,7 @@ extension InterfaceBuilderDocument {
       .map(\.element)
   }
 
-  /// Entries whose every reference is one of `moved`; entries that nothing refers to anyway stay.
+  /// Returns the entries all of whose references are in `moved`; entries without any reference stay.
   private func unusedResources(
     without moved: [InterfaceBuilderImageReference]
   ) -> [InterfaceBuilderImageResource] {

@@ -1,7 +1,7 @@
 /// A `.xib` or `.storyboard` as Xcode writes it, with the images that it names.
 ///
-/// The document keeps its bytes (`tree.bytes`); changes are `InterfaceBuilderEdit` values made from ranges of
-/// them, so that whatever an edit does not name stays as it is.
+/// The document keeps its bytes (`tree.bytes`). Changes are `InterfaceBuilderEdit` values made from ranges of them, so
+/// everything outside of an edit is unchanged.
 public struct InterfaceBuilderDocument: Sendable, Hashable {
   /// The purpose of a document.
   public enum Kind: String, Sendable, Hashable {
@@ -11,15 +11,15 @@ public struct InterfaceBuilderDocument: Sendable, Hashable {
     case storyboard
   }
 
-  /// The whole document.
+  /// The XML of the document.
   public let tree: XMLTree
-  /// The purpose of the document: by its `type`, else by whether it has scenes.
+  /// The purpose of the document: by its `type`, or else by whether it has scenes.
   public let kind: Kind
   /// `targetRuntime`, nil if the document names none.
   public let targetRuntime: InterfaceBuilderRuntime?
   /// Whether the system shows it before the app's code runs (`launchScreen="YES"`).
   public let isLaunchScreen: Bool
-  /// Whether it is the archive that Interface Builder wrote before Xcode 5, whose images are archived objects.
+  /// Whether it is an archive from before Xcode 5, whose images are archived objects.
   public let isLegacyArchive: Bool
   /// The version of Interface Builder that wrote it, such as `14490.70`.
   public let toolsVersion: String?
@@ -32,8 +32,8 @@ public struct InterfaceBuilderDocument: Sendable, Hashable {
 
   /// Reads a document.
   ///
-  /// - Throws: the XML error with its line and offset, or the name of a root element that is neither
-  ///   `document` nor `archive`.
+  /// - Throws: The XML error with its line and offset, or the name of a root element that is neither `document` nor
+  ///   `archive`.
   public init(_ bytes: [UInt8]) throws(InterfaceBuilderDocumentError) {
     do {
       tree = try XMLTree(bytes)
@@ -69,9 +69,9 @@ public struct InterfaceBuilderDocument: Sendable, Hashable {
   }
 }
 
-/// Why bytes are not an Interface Builder document.
+/// The reason why bytes aren't an Interface Builder document.
 public enum InterfaceBuilderDocumentError: Error, Hashable, Sendable {
-  /// The XML is not well formed, or is of a kind that is skipped.
+  /// The XML isn't well formed, or is of a kind that isn't read.
   case syntax(XMLSyntaxError)
   /// The root element is of another format.
   case notInterfaceBuilder(root: String)

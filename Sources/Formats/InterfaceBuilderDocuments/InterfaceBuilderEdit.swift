@@ -1,7 +1,7 @@
-/// A change of a document as replaced byte ranges: a value that knows what it takes away, so that it can be
-/// checked against the document and undone.
+/// A change of a document as replaced byte ranges. It contains the bytes that it replaces, so it can be checked against
+/// the document and undone.
 public struct InterfaceBuilderEdit: Sendable, Hashable {
-  /// Bytes that give way to others.
+  /// A replacement of bytes by others.
   public struct Replacement: Sendable, Hashable {
     /// The offset of the bytes in the document before the edit.
     public var offset: Int
@@ -10,7 +10,7 @@ public struct InterfaceBuilderEdit: Sendable, Hashable {
     /// The new bytes; empty for a removal.
     public var inserted: [UInt8]
 
-    /// A replacement at a byte offset.
+    /// Creates a replacement at a byte offset.
     public init(offset: Int, removed: [UInt8], inserted: [UInt8]) {
       self.offset = offset
       self.removed = removed
@@ -18,14 +18,14 @@ public struct InterfaceBuilderEdit: Sendable, Hashable {
     }
   }
 
-  /// The replacements in ascending order; those at one place in the order in which they were given.
+  /// The replacements in ascending order; those at one offset in the given order.
   public let replacements: [Replacement]
 
-  /// Orders the replacements and checks that they do not meet each other's bytes.
+  /// Sorts the replacements and checks that they don't overlap.
   ///
-  /// Insertions at the edge of a removal are fine, inside it they are not.
+  /// Insertions are allowed at the edge of a removal, but not inside it.
   ///
-  /// - Throws: `overlap` or, for an offset that no document has, `outOfBounds`.
+  /// - Throws: `overlap` or, for an offset outside of any document, `outOfBounds`.
   public init(_ replacements: [Replacement]) throws(InterfaceBuilderEditError) {
     let sorted = replacements.enumerated().sorted { left, right in
       (left.element.offset, left.element.removed.isEmpty ? 0 : 1, left.offset)
@@ -42,12 +42,12 @@ public struct InterfaceBuilderEdit: Sendable, Hashable {
     self.replacements = sorted
   }
 
-  /// Whether nothing changes.
+  /// Whether the edit changes nothing.
   public var isEmpty: Bool { replacements.allSatisfy { $0.removed == $0.inserted } }
 
-  /// The document after the edit. Linear in its size.
+  /// Returns the document after the edit. Linear in its size.
   ///
-  /// - Throws: `outOfBounds` or `mismatch` if the document is not the one that the edit was made for.
+  /// - Throws: `outOfBounds` or `mismatch` if the document isn't the one that the edit was made for.
   public func applied(to bytes: [UInt8]) throws(InterfaceBuilderEditError) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count + replacements.reduce(0) { $0 + $1.inserted.count })
@@ -66,7 +66,7 @@ public struct InterfaceBuilderEdit: Sendable, Hashable {
     return result
   }
 
-  /// The edit that brings the edited document back, byte for byte.
+  /// The edit that restores the edited document, byte for byte.
   public var inverse: InterfaceBuilderEdit {
     var shift = 0
     return InterfaceBuilderEdit(
@@ -81,13 +81,13 @@ public struct InterfaceBuilderEdit: Sendable, Hashable {
   private init(ordered: [Replacement]) { replacements = ordered }
 }
 
-/// Why an edit cannot be made or applied.
+/// The reason why an edit can't be made or applied.
 public enum InterfaceBuilderEditError: Error, Hashable, Sendable {
   /// A replacement starts inside another one's bytes.
   case overlap(offset: Int)
-  /// A replacement reaches beyond the document.
+  /// A replacement extends beyond the document.
   case outOfBounds(offset: Int)
-  /// The document has other bytes than the edit takes away.
+  /// The document has other bytes than those that the edit replaces.
   case mismatch(offset: Int)
 }
 
@@ -95,8 +95,8 @@ extension InterfaceBuilderEditError: CustomStringConvertible {
   /// One sentence with the offset.
   public var description: String {
     switch self {
-    case .overlap(let offset): "Two replacements meet at byte \(offset)."
-    case .outOfBounds(let offset): "The replacement at byte \(offset) lies outside the document."
+    case .overlap(let offset): "Two replacements overlap at byte \(offset)."
+    case .outOfBounds(let offset): "The replacement at byte \(offset) is outside of the document."
     case .mismatch(let offset):
       "The document has changed since the edit was made: byte \(offset) and what follows differ."
     }

@@ -1,4 +1,4 @@
-/// Key paths of user-defined runtime attributes that give the runtime's views the name of an image.
+/// Key paths of user-defined runtime attributes that pass the name of an image to the runtime's views.
 public enum InterfaceBuilderImageKeyPath: String, Sendable, Hashable, CaseIterable {
   /// An image view's image; a button's image for the normal state.
   case image = "levityImageName"
@@ -21,11 +21,11 @@ public enum InterfaceBuilderImageKeyPath: String, Sendable, Hashable, CaseIterab
   /// A button's background image for the focused state.
   case focusedBackgroundImage = "levityFocusedBackgroundImageName"
 
-  /// The key path that stands for an attribute; nil for places without one.
+  /// Returns the key path for an attribute; nil for places without one.
   ///
   /// - Parameters:
   ///   - attribute: `image`, `highlightedImage` or `backgroundImage`.
-  ///   - state: the `key` of a button's `<state>`, nil for an image view.
+  ///   - state: The `key` of a button's `<state>`, nil for an image view.
   public init?(attribute: String, state: String?) {
     switch (attribute, state) {
     case ("image", nil), ("image", "normal"): self = .image

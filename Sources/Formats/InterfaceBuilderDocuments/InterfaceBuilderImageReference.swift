@@ -1,6 +1,6 @@
 /// A place of a document that names an image.
 public struct InterfaceBuilderImageReference: Sendable, Hashable {
-  /// Which kind of object shows the image.
+  /// The kind of object that shows the image.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// `imageView`: `image`, `highlightedImage`.
     case imageView
@@ -26,39 +26,39 @@ public struct InterfaceBuilderImageReference: Sendable, Hashable {
     case archivedResource
     /// A runtime attribute with a key path that the runtime reads (`InterfaceBuilderImageKeyPath`).
     case deferred
-    /// Any other element whose attribute is named like an image and whose value `<resources>` lists.
+    /// Any other element with an attribute that is named like an image and whose value `<resources>` lists.
     case other
   }
 
-  /// Which kind of object shows the image.
+  /// The kind of object that shows the image.
   public var kind: Kind
-  /// `id` of the object: the button of a state, the control of a segment. Nil if none is around.
+  /// `id` of the object: the button of a state, the control of a segment. Nil outside of an object.
   public var objectID: String?
   /// The element of that object, such as `button`.
   public var objectName: String
   /// Its `customClass`.
   public var customClass: String?
-  /// The element that holds the name, such as `state` or `imageReference`.
+  /// The element that contains the name, such as `state` or `imageReference`.
   public var elementName: String
   /// The property: the attribute, the `key` of an `imageReference` or the key path of a runtime attribute.
   public var property: String
   /// `key` of the button's state, such as `normal`.
   public var controlState: String?
-  /// `key` of the trait variation around the name, such as `heightClass=compact`.
+  /// `key` of the enclosing trait variation, such as `heightClass=compact`.
   public var variation: String?
-  /// The name as it stands in the document, references decoded.
+  /// The name in the document, with references decoded.
   public var name: String
-  /// The name without an image file's extension: what a catalog calls the image.
+  /// The name without an image file's extension: the image's name in a catalog.
   public var assetName: String
   /// Whether it is a symbol of the system.
   public var isSystemSymbol: Bool
   /// Whether `<resources>` lists the name.
   public var isListed: Bool
-  /// Whether the document holds the image itself.
+  /// Whether the document contains the image itself.
   public var isEmbedded: Bool
-  /// Whether a child element `imageReference` holds the name, with a rendering mode or symbol scale.
+  /// Whether a child element `imageReference` contains the name, with a rendering mode or symbol scale.
   public var isImageReferenceElement: Bool { elementName == "imageReference" }
-  /// The line of the element that holds the name; the first is 1.
+  /// The line of the element that contains the name, counted from 1.
   public var line: Int
   let node: Int32
   let owner: Int32

@@ -1,4 +1,4 @@
-/// An `<image>` of `<resources>`: what Interface Builder knew about an image that the document names.
+/// An `<image>` of `<resources>`: what Interface Builder recorded of an image that the document names.
 public struct InterfaceBuilderImageResource: Sendable, Hashable {
   /// The name as written.
   public var name: String
@@ -8,9 +8,9 @@ public struct InterfaceBuilderImageResource: Sendable, Hashable {
   public var height: Double?
   /// Whether it is a symbol of the system (`catalog="system"`).
   public var isSystemSymbol: Bool
-  /// Whether the document holds the image itself (a `<mutableData>` inside).
+  /// Whether the document contains the image itself (a `<mutableData>` inside).
   public var isEmbedded: Bool
-  /// The line of the element; the first is 1.
+  /// The line of the element, counted from 1.
   public var line: Int
   let index: Int32
 

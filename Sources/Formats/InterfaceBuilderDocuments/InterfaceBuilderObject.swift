@@ -8,12 +8,12 @@ public struct InterfaceBuilderObject: Sendable, Hashable {
   public var customClass: String?
   /// `customModule`: the Swift module of the class.
   public var customModule: String?
-  /// `customModuleProvider`: `target` when the module is that of the app's own target.
+  /// `customModuleProvider`: `target` if the module is that of the app's own target.
   public var customModuleProvider: String?
-  /// The line of the start tag; the first is 1.
+  /// The line of the start tag, counted from 1.
   public var line: Int
 
-  /// An object with its facts.
+  /// Creates an object.
   public init(
     id: String, elementName: String, customClass: String? = nil, customModule: String? = nil,
     customModuleProvider: String? = nil, line: Int

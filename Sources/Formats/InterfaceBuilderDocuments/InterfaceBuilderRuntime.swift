@@ -1,6 +1,6 @@
 /// The platform whose classes a document instantiates (`targetRuntime`).
 public enum InterfaceBuilderRuntime: Sendable, Hashable {
-  /// UIKit on iPhone and iPad, Mac Catalyst included (`iOS.CocoaTouch…`).
+  /// UIKit on iPhone and iPad, including Mac Catalyst (`iOS.CocoaTouch…`).
   case iOS
   /// AppKit (`MacOSX…`).
   case macOS
@@ -8,10 +8,10 @@ public enum InterfaceBuilderRuntime: Sendable, Hashable {
   case tvOS
   /// WatchKit (`watchKit`).
   case watchOS
-  /// A name that this module does not know.
+  /// A name that this module doesn't know.
   case other(String)
 
-  /// The platform of an attribute value.
+  /// Returns the platform of an attribute value.
   public init(name: String) {
     if name.hasPrefix("iOS.CocoaTouch") {
       self = .iOS

@@ -1,9 +1,9 @@
-/// Which documents are one screen in several languages.
+/// Finds the documents that are one screen in several languages.
 ///
-/// `Base.lproj/Main.storyboard` and `de.lproj/Main.storyboard` in one folder are copies of each other: an
-/// edit must be made in all of them or in none. Works on paths alone, with `/` between their parts.
+/// `Base.lproj/Main.storyboard` and `de.lproj/Main.storyboard` in one folder are copies of each other: an edit must be
+/// made in all of them or in none. Works on paths alone, with `/` between their parts.
 public enum LanguageCopies {
-  /// The paths grouped into screens, in the order in which each screen's first document comes.
+  /// The paths grouped into screens, in the order of each screen's first document.
   ///
   /// A document outside any `.lproj` folder is a group of its own.
   public static func groups(of paths: [String]) -> [[String]] {
@@ -17,7 +17,7 @@ public enum LanguageCopies {
     return order.compactMap { groups[$0] }
   }
 
-  /// The other documents among `paths` that are the same screen.
+  /// Returns the other documents among `paths` that are the same screen.
   public static func copies(of path: String, among paths: [String]) -> [String] {
     let key = screen(of: path)
     return paths.filter { $0 != path && screen(of: $0) == key }
@@ -30,7 +30,7 @@ public enum LanguageCopies {
     return String(folder.dropLast(".lproj".count))
   }
 
-  /// The path without its language, which no real path can be equal to.
+  /// The path without its language, in a form that no real path has.
   private static func screen(of path: String) -> String {
     guard language(of: path) != nil else { return path }
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)

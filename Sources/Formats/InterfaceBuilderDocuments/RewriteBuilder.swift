@@ -1,4 +1,4 @@
-/// Collects the replacements of a rewrite, in the shape and order in which Xcode writes documents.
+/// Collects the replacements of a rewrite, in the form and order that Xcode writes.
 struct RewriteBuilder {
   let tree: XMLTree
   let classes: InterfaceBuilderRuntimeClasses
@@ -9,7 +9,7 @@ struct RewriteBuilder {
     self.classes = classes
   }
 
-  /// `customClass` and `customModule` stand behind `id` and `userLabel`.
+  /// `customClass` and `customModule` come after `id` and `userLabel`.
   mutating func setClass(of view: XMLTree.Node) {
     guard view.attribute("customClass") == nil,
       let last = view.attribute("userLabel") ?? view.attribute("id")
@@ -20,9 +20,9 @@ struct RewriteBuilder {
     insert(" customClass=\"\(name)\" customModule=\"\(module)\"", at: place)
   }
 
-  /// Gives the names of images to runtime attributes, and takes the image attributes away unless they are kept.
+  /// Moves the names of images to runtime attributes, and removes the image attributes unless they are kept.
   ///
-  /// Kept ones are for the nib decoder, which gives the view an image but not its name.
+  /// Kept ones are for the nib decoder, which passes the image to the view but not its name.
   mutating func writeNames(
     of references: [InterfaceBuilderImageReference], in view: XMLTree.Node,
     keepingImages: Bool, assetName: (InterfaceBuilderImageReference) -> String
@@ -55,7 +55,7 @@ struct RewriteBuilder {
     replace(start..<attribute.range.upperBound, with: "")
   }
 
-  /// Elements that Xcode writes behind `userDefinedRuntimeAttributes`.
+  /// Elements that Xcode writes after `userDefinedRuntimeAttributes`.
   private func followsRuntimeAttributes(_ node: XMLTree.Node) -> Bool {
     node.isElement("variation") || node.isElement("connections")
       || (node.isElement("point") && node["key"] == "canvasLocation")
@@ -83,7 +83,7 @@ struct RewriteBuilder {
     }
   }
 
-  /// Puts text behind the last element inside `parent`; `end` goes before an end tag that must be made.
+  /// Inserts text after the last element inside `parent`; if an end tag must be created, `end` is inserted before it.
   private mutating func fill(_ parent: XMLTree.Node, _ text: String, end: String) {
     if parent.isSelfClosing {
       let close = parent.range.upperBound - 2
@@ -97,7 +97,7 @@ struct RewriteBuilder {
     }
   }
 
-  /// Removes whole lines; the element itself if only white space would be left of it.
+  /// Removes whole lines; just the element if other things are on them.
   mutating func remove(_ entries: Set<Int32>, from resources: XMLTree.Node) {
     let gone = resources.children.filter { entries.contains($0.index) }
     guard !gone.isEmpty else { return }

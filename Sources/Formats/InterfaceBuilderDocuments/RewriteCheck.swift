@@ -3,7 +3,7 @@ struct RewriteCheck {
   let document: InterfaceBuilderDocument
   let route: InterfaceBuilderRoute
   let classes: InterfaceBuilderRuntimeClasses
-  /// Views of which any image is named inside a `<variation>`.
+  /// The views that name an image inside a `<variation>`.
   private let varying: Set<Int32>
   private let own: Set<InterfaceBuilderImageReference>
   private var usedKeyPaths: Set<UsedKeyPath>
@@ -27,7 +27,7 @@ struct RewriteCheck {
         .map { UsedKeyPath(owner: $0.owner, keyPath: $0.property) })
   }
 
-  /// Nil if the reference may be rewritten; its key path then counts as used.
+  /// Returns nil if the reference may be rewritten; its key path then counts as used.
   mutating func skipReason(for reference: InterfaceBuilderImageReference)
     -> InterfaceBuilderSkipReason?
   {

@@ -1,6 +1,6 @@
-/// Checks that need every byte: the encoding, the characters XML allows, and where lines start.
+/// Checks that need every byte: the encoding, valid characters, and the starts of lines.
 enum XMLEncoding {
-  /// Finds the lines on the way.
+  /// Also finds the lines.
   static func check(_ bytes: [UInt8]) throws(XMLSyntaxError) -> LineOffsets {
     if let other = otherEncoding(bytes) {
       throw XMLSyntaxError(.unsupportedEncoding(other), offset: 0, line: 1)
@@ -33,7 +33,7 @@ enum XMLEncoding {
     offset < bytes.count && bytes[offset] == UInt8(ascii: "\n")
   }
 
-  /// UTF-16 and UTF-32, by their marks or by the zero bytes around the first `<`.
+  /// Returns UTF-16 or UTF-32, recognized by their marks or by the zero bytes around the first `<`.
   private static func otherEncoding(_ bytes: [UInt8]) -> String? {
     switch bytes.prefix(4) {
     case [0xFF, 0xFE, 0, 0], [0, 0, 0xFE, 0xFF], [0x3C, 0, 0, 0], [0, 0, 0, 0x3C]: return "UTF-32"
@@ -45,7 +45,7 @@ enum XMLEncoding {
     }
   }
 
-  /// Bytes of the sequence at `offset`, nil if it is overlong, a surrogate, cut off or not a sequence.
+  /// Returns the number of bytes of the sequence at `offset`; nil if it is overlong, a surrogate, cut off or invalid.
   private static func sequenceLength(_ bytes: [UInt8], _ offset: Int) -> Int? {
     let first = bytes[offset]
     let length: Int

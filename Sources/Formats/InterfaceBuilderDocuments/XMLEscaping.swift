@@ -1,9 +1,9 @@
-/// Values between their written and their meant form.
+/// Escapes and unescapes values.
 public enum XMLEscaping {
-  /// The place of characters, which decides what white space becomes.
+  /// The place of characters, which decides how white space is normalized.
   enum Place { case attribute, content }
 
-  /// The form in which a value may stand between double quotes, as Xcode writes it.
+  /// Returns the value for use between double quotes, escaped like in Xcode.
   public static func escapedAttribute(_ value: String) -> String {
     var result: [UInt8] = []
     result.reserveCapacity(value.utf8.count)
@@ -22,7 +22,7 @@ public enum XMLEscaping {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// The meant characters of a range that the parser has accepted.
+  /// Returns the unescaped characters of a range that the parser has accepted.
   static func decode(_ bytes: [UInt8], _ range: Range<Int>, as place: Place) -> String {
     let slice = bytes[range]
     let isPlain = slice.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "&") }

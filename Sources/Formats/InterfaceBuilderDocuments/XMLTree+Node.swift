@@ -3,13 +3,13 @@ extension XMLTree {
   public enum Kind: UInt8, Sendable, Hashable {
     /// An element with its tags and everything between them.
     case element
-    /// Characters, white space included, up to the next markup.
+    /// Characters, including white space, up to the next markup.
     case text
     /// `<!-- … -->`
     case comment
     /// `<![CDATA[ … ]]>`
     case characterData
-    /// `<? … ?>`, the XML declaration included.
+    /// `<? … ?>`, including the XML declaration.
     case processingInstruction
     /// `<!DOCTYPE … >` without declarations of its own; an external one is never read.
     case documentType
@@ -30,13 +30,13 @@ extension XMLTree {
     /// The kind of node.
     public var kind: Kind { record.kind }
 
-    /// Bytes of the whole node.
+    /// The byte range of the whole node.
     public var range: Range<Int> { Int(record.start)..<Int(record.end) }
 
-    /// Bytes between start tag and end tag, or between the delimiters; empty for `<a/>`.
+    /// The byte range between start tag and end tag, or between the delimiters; empty for `<a/>`.
     public var contentRange: Range<Int> { Int(record.contentStart)..<Int(record.contentEnd) }
 
-    /// Bytes of the name of an element or processing instruction; empty for others.
+    /// The byte range of the name of an element or processing instruction; empty for others.
     public var nameRange: Range<Int> {
       let record = record
       switch record.kind {
@@ -49,16 +49,16 @@ extension XMLTree {
     /// The name of an element or processing instruction.
     public var name: String { String(decoding: storage.bytes[nameRange], as: UTF8.self) }
 
-    /// Whether the element is written `<a/>`.
+    /// Whether the element is written as `<a/>`.
     public var isSelfClosing: Bool {
       let record = record
       return record.kind == .element && record.contentStart == record.end
     }
 
-    /// The line in which the node starts; the first is 1.
+    /// The line in which the node starts, counted from 1.
     public var line: Int { storage.lines.line(at: Int(record.start)) }
 
-    /// Text with references replaced and line ends as one newline, CDATA and comments as they stand.
+    /// The text with references replaced and normalized line ends; CDATA and comments unchanged.
     public var text: String {
       let range = contentRange
       guard kind == .text else { return String(decoding: storage.bytes[range], as: UTF8.self) }
@@ -95,7 +95,7 @@ extension XMLTree {
       var upcoming: Int32
       let end: Int32
 
-      /// The following child, nil behind the last.
+      /// Returns the following child; nil after the last.
       public mutating func next() -> Node? {
         guard upcoming < end else { return nil }
         defer { upcoming = storage.records[Int(upcoming)].next }
@@ -109,33 +109,33 @@ extension XMLTree {
     let storage: Storage
     let record: AttributeRecord
 
-    /// Bytes of the name.
+    /// The byte range of the name.
     public var nameRange: Range<Int> { Int(record.nameStart)..<Int(record.nameEnd) }
 
-    /// Bytes of the value between its quotes.
+    /// The byte range of the value between its quotes.
     public var valueRange: Range<Int> { Int(record.valueStart)..<Int(record.valueEnd) }
 
-    /// Bytes from the name to the closing quote.
+    /// The byte range from the name to the closing quote.
     public var range: Range<Int> { Int(record.nameStart)..<Int(record.valueEnd) + 1 }
 
     /// The name with its prefix, as written.
     public var name: String { String(decoding: storage.bytes[nameRange], as: UTF8.self) }
 
-    /// The value as written, references included.
+    /// The value as written, including references.
     public var rawValue: String { String(decoding: storage.bytes[valueRange], as: UTF8.self) }
 
-    /// The value with references replaced; line breaks and tabs count as spaces, as XML says.
+    /// The value with references replaced; line breaks and tabs become spaces, as XML requires.
     public var value: String { XMLEscaping.decode(storage.bytes, valueRange, as: .attribute) }
   }
 }
 
 extension XMLTree.Node {
-  /// Whether this is an element of the name.
+  /// Returns whether this is an element with that name.
   public func isElement(_ name: StaticString) -> Bool {
     kind == .element && storage.bytes.matches(name, nameRange)
   }
 
-  /// The attribute of a name.
+  /// Returns the attribute with that name.
   public func attribute(_ name: StaticString) -> XMLTree.Attribute? {
     let record = record
     for index in record.firstAttribute..<record.attributeEnd {
@@ -145,7 +145,7 @@ extension XMLTree.Node {
     return nil
   }
 
-  /// The decoded value of an attribute.
+  /// Returns the decoded value of an attribute.
   public subscript(name: StaticString) -> String? { attribute(name)?.value }
 
   /// Elements directly inside.
@@ -153,7 +153,7 @@ extension XMLTree.Node {
     children.lazy.filter { $0.kind == .element }
   }
 
-  /// The first element of a name directly inside.
+  /// Returns the first child element with that name.
   public func element(_ name: StaticString) -> XMLTree.Node? {
     children.first { $0.isElement(name) }
   }

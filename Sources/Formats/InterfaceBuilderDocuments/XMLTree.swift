@@ -1,23 +1,22 @@
-/// An XML document as a flat tree over its own bytes: nothing is lost, because nothing is copied.
+/// An XML document as a flat tree over its own bytes. Nothing gets lost, since nothing is copied.
 ///
-/// Every node and attribute is a range of `bytes`; names and values become strings when asked for. To write
-/// the document is to write `bytes`. Reading is linear in the size, does not recurse, and never resolves an
-/// entity. Source of the grammar: Extensible Markup Language 1.0 (fifth edition); names are checked for
-/// their ASCII characters only.
+/// Every node and attribute is a range of `bytes`; names and values become strings on demand. Writing the document
+/// means writing `bytes`. Reading is linear in the size, doesn't recurse, and never resolves an entity. Source of the
+/// grammar: Extensible Markup Language 1.0 (fifth edition); names are checked for their ASCII characters only.
 public struct XMLTree: Sendable {
-  /// Elements nested deeper than this are skipped.
+  /// The maximum depth of elements.
   public static let maximumDepth = 512
-  /// Documents longer than this (in bytes) are skipped.
+  /// The maximum size of a document in bytes.
   public static let maximumSize = 256 << 20
 
-  /// The document as it was read, byte order mark included.
+  /// The bytes of the document, including a byte order mark.
   public var bytes: [UInt8] { storage.bytes }
 
   let storage: Storage
 
   /// Reads a document.
   ///
-  /// - Throws: what makes the bytes no well-formed UTF-8 document, with its line and byte offset.
+  /// - Throws: The reason why the bytes aren't a well-formed UTF-8 document, with its line and byte offset.
   public init(_ bytes: [UInt8]) throws(XMLSyntaxError) {
     guard bytes.count <= Self.maximumSize else {
       throw XMLSyntaxError(.tooLarge(limit: Self.maximumSize), offset: 0, line: 1)
@@ -30,15 +29,15 @@ public struct XMLTree: Sendable {
   /// The root element.
   public var root: Node { Node(storage, storage.root) }
 
-  /// Every node in the order of the document, those outside the root element included.
+  /// Every node in the order of the document, including those outside of the root element.
   public var nodes: some RandomAccessCollection<Node> {
     storage.records.indices.lazy.map { [storage] in Node(storage, Int32($0)) }
   }
 
-  /// The line of a byte offset; the first is 1.
+  /// Returns the line of a byte offset, counted from 1.
   public func line(at offset: Int) -> Int { storage.lines.line(at: offset) }
 
-  /// One reference to count for however many nodes point here.
+  /// Counted as one reference, however many nodes point here.
   final class Storage: Sendable {
     let bytes: [UInt8]
     let records: [NodeRecord]
@@ -57,10 +56,10 @@ public struct XMLTree: Sendable {
 }
 
 extension XMLTree: Hashable {
-  /// Documents are the same when their bytes are.
+  /// Documents are equal if their bytes are.
   public static func == (left: XMLTree, right: XMLTree) -> Bool { left.bytes == right.bytes }
 
-  /// Feeds the bytes.
+  /// Hashes the bytes.
   public func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
 }
 
@@ -76,7 +75,7 @@ struct LineOffsets: Sendable {
     return count == 0 ? 0 : Int(starts[count - 1])
   }
 
-  /// How many of `starts` are at or before the offset.
+  /// Returns how many of `starts` are at or before the offset.
   private func startsUpTo(_ offset: Int) -> Int {
     var low = 0
     var high = starts.count
@@ -93,13 +92,13 @@ struct NodeRecord: Sendable {
   var kind: XMLTree.Kind
   var start: Int32
   var end: Int32
-  /// End of an element's or processing instruction's name; it starts behind `<` or `<?`.
+  /// The end of an element's or processing instruction's name, which starts after `<` or `<?`.
   var nameEnd: Int32
   /// The bytes between start tag and end tag, or between the delimiters.
   var contentStart: Int32
   var contentEnd: Int32
   var parent: Int32
-  /// The node behind this one's last descendant.
+  /// The node after this one's last descendant.
   var next: Int32
   var firstAttribute: Int32
   var attributeEnd: Int32

@@ -1,5 +1,5 @@
 extension XMLTreeParser {
-  /// Attributes up to which a comparison of each with each is cheaper than a set.
+  /// The number of attributes up to which comparing each with each is cheaper than a set.
   private static let pairwiseLimit = 32
 
   mutating func parseStartTag() throws(XMLSyntaxError) {
@@ -145,7 +145,7 @@ extension XMLTreeParser {
     append(.characterData, start: start, content: start + 9..<end)
   }
 
-  /// Nothing that a document type names is read; one that declares something itself is skipped.
+  /// Nothing that a document type names is read; one with declarations of its own is skipped.
   mutating func parseDocumentType() throws(XMLSyntaxError) {
     let start = offset
     guard root < 0, !records.contains(where: { $0.kind == .documentType }) else {
@@ -173,7 +173,7 @@ extension XMLTreeParser {
     throw error(.unexpectedEnd(inside: "a document type"), at: start)
   }
 
-  /// Moves behind `end` and returns where it starts.
+  /// Moves past `end` and returns where it starts.
   private mutating func scan(
     to end: StaticString, inside place: String, from start: Int
   ) throws(XMLSyntaxError) -> Int {

@@ -65,7 +65,7 @@ struct XMLTreeParser {
           offset = try referenceEnd(at: offset, limit: bytes.count)
           continue
         }
-        // `]]>` may stand only at the end of a CDATA section.
+        // `]]>` is allowed only at the end of a CDATA section.
         if byte == UInt8(ascii: "]"), starts(with: "]]>") {
           throw error(.misplaced("]]>"))
         }
@@ -169,7 +169,7 @@ extension XMLTreeParser {
     }
   }
 
-  /// The place behind a reference, which must be one of XML's own.
+  /// Returns the end of a reference, which must be one of XML's own.
   func referenceEnd(at start: Int, limit: Int) throws(XMLSyntaxError) -> Int {
     if let reference = XMLReference(bytes, start, limit: limit) { return reference.end }
     let name = bytes[min(start + 1, limit)..<min(limit, start + 64)].prefix {

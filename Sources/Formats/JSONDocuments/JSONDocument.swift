@@ -1,12 +1,12 @@
-/// A JSON text that keeps every byte: read and written unchanged it is identical, and an edit touches only
-/// what it edits. Source of the grammar: RFC 8259; one UTF-8 byte order mark is accepted and kept.
+/// A JSON text that keeps every byte: it is written unchanged, and an edit changes only its own place. Source of the
+/// grammar: RFC 8259; one UTF-8 byte order mark is accepted and kept.
 public struct JSONDocument: Hashable, Sendable {
-  /// Values inside one another that are accepted.
+  /// The maximum depth of nested values.
   public static let maximumDepth = 128
 
   /// The text.
   public private(set) var bytes: [UInt8]
-  /// The value, with places in ``bytes``.
+  /// The value, with its position in ``bytes``.
   public private(set) var root: JSONNode
 
   /// Reads a text.
@@ -19,7 +19,7 @@ public struct JSONDocument: Hashable, Sendable {
     self.bytes = bytes
   }
 
-  /// The line of an offset, from 1.
+  /// Returns the line of an offset, counted from 1.
   public func line(at offset: Int) -> Int {
     1 + bytes[..<min(max(0, offset), bytes.count)].count { $0 == 0x0A }
   }
@@ -30,7 +30,7 @@ public struct JSONDocument: Hashable, Sendable {
     case index(Int)
   }
 
-  /// The value at `path`, nil if there is none.
+  /// Returns the value at `path`; nil if there is none.
   public func node(at path: [Step]) -> JSONNode? {
     var node = root
     for step in path {
@@ -50,8 +50,8 @@ public struct JSONDocument: Hashable, Sendable {
     return node
   }
 
-  /// Replaces the value at `path`, or adds a member if the last step is a new key of an object.
-  /// Returns false, and changes nothing, if the path leads nowhere.
+  /// Replaces the value at `path`, or adds a member if the last step is a new key of an object. If the path leads
+  /// nowhere, changes nothing and returns false.
   @discardableResult
   public mutating func set(_ text: JSONLiteral, at path: [Step]) -> Bool {
     if let node = node(at: path) {
@@ -72,7 +72,7 @@ public struct JSONDocument: Hashable, Sendable {
       parent.range, "{" + style.newline(depth) + member + style.newline(depth - 1) + "}")
   }
 
-  /// Removes the member or element at `path` with the comma that belongs to it. Returns false if there is none.
+  /// Removes the member or element at `path` with its comma. Returns false if there is none.
   @discardableResult
   public mutating func remove(at path: [Step]) -> Bool {
     guard let last = path.last, let parent = node(at: path.dropLast()) else { return false }
@@ -107,7 +107,7 @@ public struct JSONDocument: Hashable, Sendable {
 
   private var style: JSONStyle { JSONStyle(of: bytes, root: root) }
 
-  /// An error of a reader that knows what the text should hold.
+  /// Returns an error for content that doesn't match a schema.
   public func error(_ reason: JSONError.Reason, at offset: Int) -> JSONError {
     Self.error(reason, at: offset, in: bytes)
   }
@@ -120,7 +120,7 @@ public struct JSONDocument: Hashable, Sendable {
       column: offset - lineStart + 1)
   }
 
-  /// Offset of the first byte that is not part of UTF-8 text.
+  /// Returns the offset of the first byte that isn't UTF-8.
   private static func invalidUTF8(in bytes: [UInt8]) -> Int? {
     var place = 0
     while place < bytes.count {

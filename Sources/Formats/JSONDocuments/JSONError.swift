@@ -1,4 +1,4 @@
-/// Why a JSON text cannot be read, and where.
+/// The reason why JSON can't be read, with its place.
 public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The reason.
   public enum Reason: Hashable, Sendable {
@@ -10,21 +10,21 @@ public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
     case unexpected(found: String, expected: String)
     /// Something follows the value.
     case trailingCharacters(found: String)
-    /// A string holds an escape that JSON does not know.
+    /// A string contains an escape that JSON doesn't have.
     case invalidEscape
-    /// More than ``JSONDocument/maximumDepth`` values inside one another.
+    /// More than ``JSONDocument/maximumDepth`` nested values.
     case tooDeep
-    /// The text is right but not what the schema wants, as an array where an object must be.
+    /// Valid JSON that doesn't match the schema, such as an array instead of an object.
     case wrongType(key: String, expected: String)
   }
 
   /// The reason.
   public var reason: Reason
-  /// Offset in bytes from the start of the file.
+  /// The offset in bytes from the start of the file.
   public var offset: Int
-  /// Line, from 1.
+  /// The line, counted from 1.
   public var line: Int
-  /// Column in bytes, from 1.
+  /// The column in bytes, counted from 1.
   public var column: Int
 
   /// One sentence.
@@ -32,7 +32,7 @@ public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension JSONError.Reason {
-  /// The error without its place, without a period.
+  /// The error without its place and without a period.
   public var sentence: String {
     switch self {
     case .notUTF8: "The JSON is not UTF-8 text"
@@ -40,7 +40,7 @@ extension JSONError.Reason {
     case .unexpected(let found, let expected):
       "The JSON has \(found) where \(expected) is expected"
     case .trailingCharacters(let found): "The JSON continues with \(found) after its end"
-    case .invalidEscape: "The JSON has an escape that is none"
+    case .invalidEscape: "The JSON has an unknown escape"
     case .tooDeep: "The JSON is nested deeper than \(JSONDocument.maximumDepth) levels"
     case .wrongType(let key, let expected): "The key \"\(key)\" must be \(expected)"
     }

@@ -1,4 +1,4 @@
-/// A value to be written into a JSON text.
+/// A value to write into JSON.
 public indirect enum JSONLiteral: Hashable, Sendable {
   case object([Member])
   case array([JSONLiteral])
@@ -13,7 +13,7 @@ public indirect enum JSONLiteral: Hashable, Sendable {
     /// The value.
     public var value: JSONLiteral
 
-    /// A key and its value.
+    /// Creates a key with its value.
     public init(_ key: String, _ value: JSONLiteral) {
       self.key = key
       self.value = value
@@ -21,7 +21,7 @@ public indirect enum JSONLiteral: Hashable, Sendable {
   }
 }
 
-/// How a file writes its members: Xcode's `"key" : value` with two spaces, or the file's own way.
+/// The style in which a file writes members: Xcode's `"key" : value` with two spaces, or the file's own.
 struct JSONStyle {
   private var indentation = "  "
   private var colon = " : "
@@ -34,7 +34,7 @@ struct JSONStyle {
     colon = String(decoding: between, as: UTF8.self)
     let lead = bytes[root.range.lowerBound + 1..<first.keyRange.lowerBound]
     guard let lastBreak = lead.lastIndex(of: 0x0A) else {
-      // Everything on one line: so is what is added.
+      // Everything is on one line, so additions are, too.
       indentation = ""
       lineBreak = ""
       return
@@ -66,7 +66,7 @@ struct JSONStyle {
     }
   }
 
-  /// Xcode escapes quotes, backslashes and control characters, and leaves other characters as they are.
+  /// Like Xcode, escapes quotes, backslashes and control characters only.
   private static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {

@@ -1,6 +1,6 @@
-/// A value of a JSON text with its place in the text.
+/// A JSON value with its position in the text.
 public struct JSONNode: Hashable, Sendable {
-  /// The kind of value. Numbers keep their spelling, so that `1` and `1.0` stay apart.
+  /// The kind of value. Numbers keep their spelling, so that `1` and `1.0` are different.
   public indirect enum Value: Hashable, Sendable {
     case object([JSONMember])
     case array([JSONNode])
@@ -12,13 +12,13 @@ public struct JSONNode: Hashable, Sendable {
 
   /// The value.
   public var value: Value
-  /// Offsets of the value's first byte and of the byte behind it.
+  /// The offsets of the value's first byte and of the byte after it.
   public var range: Range<Int>
 
-  /// The value of the first member named `key`; nil if this isn't an object or has no such member.
+  /// Returns the value of the first member named `key`; nil if this isn't an object or has no such member.
   public subscript(key: String) -> JSONNode? { member(key)?.value }
 
-  /// The first member named `key`.
+  /// Returns the first member named `key`.
   public func member(_ key: String) -> JSONMember? {
     guard case .object(let members) = value else { return nil }
     return members.first { $0.key == key }
@@ -29,12 +29,12 @@ public struct JSONNode: Hashable, Sendable {
     if case .array(let elements) = value { elements } else { nil }
   }
 
-  /// The members of an object in their order, doubles included; nil for everything else.
+  /// The members of an object in their order, including duplicates; nil for everything else.
   public var members: [JSONMember]? {
     if case .object(let members) = value { members } else { nil }
   }
 
-  /// The text of a string; nil for everything else.
+  /// The content of a string; nil for everything else.
   public var string: String? {
     if case .string(let text) = value { text } else { nil }
   }
@@ -44,7 +44,7 @@ public struct JSONNode: Hashable, Sendable {
     if case .bool(let flag) = value { flag } else { nil }
   }
 
-  /// A finite number, also if it is written as a string (`"0.5"`, `"0xFF"`), as colour components are.
+  /// A finite number, even if written as a string (`"0.5"`, `"0xFF"`), as in colour components.
   public var number: Double? {
     switch value {
     case .number(let text): Double(text)
@@ -59,7 +59,7 @@ public struct JSONNode: Hashable, Sendable {
 public struct JSONMember: Hashable, Sendable {
   /// The key without quotes and escapes.
   public var key: String
-  /// Offsets of the key with its quotes.
+  /// The offsets of the key with its quotes.
   public var keyRange: Range<Int>
   /// The value.
   public var value: JSONNode

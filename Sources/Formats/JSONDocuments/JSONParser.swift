@@ -1,4 +1,4 @@
-/// Reads JSON (RFC 8259) by bytes and keeps where everything stands.
+/// Reads JSON (RFC 8259) by bytes and keeps all positions.
 struct JSONParser {
   private let bytes: [UInt8]
   private var place: Int
@@ -118,7 +118,7 @@ struct JSONParser {
     }
   }
 
-  /// The scalar of `\uXXXX`; a surrogate that stands alone becomes the replacement character.
+  /// Reads the scalar of `\uXXXX`; an unpaired surrogate becomes the replacement character.
   private mutating func scalar() throws(JSONError) -> Character {
     let first = try hexadecimal()
     guard (0xD800..<0xDC00).contains(first), place + 1 < bytes.count,

@@ -30,7 +30,7 @@ extension ManifestHead {
     return writer.bytes
   }
 
-  /// Whether `bytes` are exactly those that the canonical writer gives, keys of later versions aside.
+  /// Returns whether `bytes` are exactly those of the canonical writer, apart from keys of later versions.
   public static func isCanonical(_ bytes: [UInt8]) throws(ManifestError) -> Bool {
     try read(bytes).isCanonical
   }

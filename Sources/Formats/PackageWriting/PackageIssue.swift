@@ -1,40 +1,40 @@
-/// One thing that is wrong with a package.
+/// An issue of a package.
 public struct PackageIssue: Hashable, Sendable {
   /// The kind of issue.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// The package has no head, so that no client can find anything in it.
+    /// The package has no head, so clients can't find anything in it.
     case noHead
-    /// A file cannot be read.
+    /// A file can't be read.
     case unreadable
-    /// A path that no file of a package has.
+    /// A path that no file of a package can have.
     case strangeFile
-    /// A symbolic link or another item that is not a plain file.
+    /// A symbolic link or another item that isn't a plain file.
     case notAFile
     /// A head or a manifest can't be decoded.
     case malformed
     /// The bytes differ from the canonical form.
     case notCanonical
-    /// The head is not signed by a given key.
+    /// The head isn't signed by a given key.
     case untrustedHead
-    /// The channel within the head is not that of its file name.
+    /// The channel in the head differs from its file name.
     case wrongChannel
-    /// The head is past its time.
+    /// The head has expired.
     case expiredHead
-    /// The bytes do not have the digest that is their name.
+    /// The bytes don't match the digest in the file's name.
     case wrongDigest
-    /// The count of bytes is not the one that is referred to.
+    /// The size differs from the one in the reference.
     case wrongSize
-    /// A head's manifest is not there.
+    /// A head's manifest is missing.
     case missingManifest
-    /// A manifest's object is not there.
+    /// A manifest's object is missing.
     case missingObject
-    /// Strings that a head leads to are not there.
+    /// The strings of a head are missing.
     case missingStrings
     /// The contents can't be checked here.
     case unchecked
-    /// Variants give one object two sizes or media types.
+    /// Variants disagree about an object's size or media type.
     case contradictoryReferences
-    /// No head leads to the file. Older publications leave such files; they harm nobody.
+    /// No head refers to the file. Older publications leave such files; they do no harm.
     case unreferenced
   }
 
@@ -45,7 +45,7 @@ public struct PackageIssue: Hashable, Sendable {
   /// One sentence.
   public var detail: String
 
-  /// Whether a client would refuse or miss something; otherwise it is only worth knowing.
+  /// Whether a client would reject or miss something; otherwise it is for information only.
   public var isError: Bool {
     switch kind {
     case .unreferenced, .expiredHead, .unchecked: false
@@ -53,7 +53,7 @@ public struct PackageIssue: Hashable, Sendable {
     }
   }
 
-  /// An issue of one file.
+  /// Creates an issue of one file.
   public init(_ kind: Kind, at path: String, detail: String) {
     self.kind = kind
     self.path = path
@@ -62,7 +62,7 @@ public struct PackageIssue: Hashable, Sendable {
 }
 
 extension PackageIssue: Comparable {
-  /// By path, then kind.
+  /// Orders by path, then by kind.
   public static func < (left: Self, right: Self) -> Bool {
     left.path == right.path ? left.kind.rawValue < right.kind.rawValue : left.path < right.path
   }

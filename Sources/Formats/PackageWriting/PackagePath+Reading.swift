@@ -5,12 +5,12 @@ extension PackagePath {
   /// The names of the folders and of the file, in order.
   public var components: [String] { text.split(separator: "/").map(String.init) }
 
-  /// Nil unless `path` is the one path of a file, relative to the package and separated by `/`.
+  /// Parses a file's path, relative to the package and separated by `/`; nil if it isn't the canonical one.
   public init?(_ path: some StringProtocol) {
     self.init(bytes: Array(path.utf8))
   }
 
-  /// Nil unless `bytes` are the one path of a file in ASCII.
+  /// Parses a file's path in ASCII; nil if it isn't the canonical one.
   public init?(bytes: [UInt8]) {
     guard bytes.count <= 160 else { return nil }
     let parts = bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)

@@ -1,48 +1,48 @@
 public import ResourceManifests
 public import StringPacks
 
-/// Checks every byte of a package: digests, sizes, signatures, canonical form, references both ways.
+/// Checks every byte of a package: digests, sizes, signatures, canonical form, and references in both directions.
 public struct PackageVerification: Sendable {
   /// The result of a verification.
   public struct Report: Equatable, Sendable {
-    /// The heads that could be read, sorted by channel; genuine only if no issue names them.
+    /// The heads that could be read, sorted by channel. They are genuine only if no issue names them.
     public var heads: [ManifestHead] = []
-    /// Count of manifests.
+    /// The number of manifests.
     public var manifests = 0
-    /// Count of objects.
+    /// The number of objects.
     public var objects = 0
-    /// Count of languages that a head leads to.
+    /// The number of languages that a head leads to.
     public var languages = 0
-    /// Count of streams of strings.
+    /// The number of streams of strings.
     public var streams = 0
-    /// Count of deltas between strings.
+    /// The number of deltas of strings.
     public var deltas = 0
-    /// Bytes of all plain files.
+    /// The size of all plain files in bytes.
     public var bytes = 0
-    /// Sorted by path and kind.
+    /// The issues, sorted by path and kind.
     public var findings: [PackageIssue] = []
 
-    /// Whether nothing is wrong that a client would notice.
+    /// Whether there is no issue that a client would notice.
     public var isValid: Bool { !findings.contains(where: \.isError) }
   }
 
   /// SHA-256.
   public var hasher: ContentHasher
-  /// The keys that heads must be signed with; nil checks no signatures.
+  /// The keys, one of which must have signed a head; nil checks no signatures.
   public var verifier: SignatureVerifier?
-  /// To tell which heads are expired; nil does not.
+  /// The current time, to report expired heads; nil reports none.
   public var now: UTCTimestamp?
-  /// Decode strings; those in brotli are noted as unchecked unless it is handed in.
+  /// The codecs that decode strings. Without brotli, strings coded with it are reported as unchecked.
   public var codecs: [StringCodec] = [.contextMixing]
 
-  /// A verification without keys or clock unless given.
+  /// Creates a verification, by default without keys and clock.
   public init(hasher: ContentHasher, verifier: SignatureVerifier?, now: UTCTimestamp? = nil) {
     self.hasher = hasher
     self.verifier = verifier
     self.now = now
   }
 
-  /// Reads the whole package once. Throws what `reader.list` throws; unreadable files are issues.
+  /// Reads the whole package once. Throws errors of `reader.list`; unreadable files are issues.
   public func verify(_ reader: PackageReader) throws -> Report {
     var walk = PackageWalk(verification: self, reader: reader)
     try walk.listFiles()
@@ -55,13 +55,13 @@ public struct PackageVerification: Sendable {
   }
 }
 
-/// One walk through the files of a package.
+/// One pass over the files of a package.
 struct PackageWalk {
   let verification: PackageVerification
   let reader: PackageReader
   var report = PackageVerification.Report()
   var files: [PackagePath: Int] = [:]
-  /// Roots of strings, with the head that leads there.
+  /// The roots of strings, with the head that leads there.
   var wantedRoots: [ContentDigest: String] = [:]
   var wantedManifests: [ContentDigest: (size: Int, by: String)] = [:]
   var wantedObjects: [ContentDigest: (object: ManifestObject, by: String)] = [:]
@@ -87,7 +87,7 @@ struct PackageWalk {
     }
   }
 
-  /// The bytes of a small file; nil after an issue.
+  /// Returns the bytes of a small file; nil after an issue.
   mutating func bytes(of path: PackagePath, limit: Int) -> [UInt8]? {
     if let size = files[path], size > limit {
       note(.malformed, at: path.text, "The file has \(size) bytes; at most \(limit) are accepted.")
@@ -97,7 +97,7 @@ struct PackageWalk {
     do {
       try reader.read(path) { bytes += $0 }
     } catch {
-      note(.unreadable, at: path.text, "The file cannot be read: \(error)")
+      note(.unreadable, at: path.text, "The file can't be read: \(error)")
       return nil
     }
     return bytes
@@ -128,7 +128,7 @@ struct PackageWalk {
     let isEnvelopeCanonical = try SignedHead.isCanonical(bytes)
     let isPayloadCanonical = try ManifestHead.isCanonical(signed.payload)
     if !isEnvelopeCanonical || !isPayloadCanonical {
-      note(.notCanonical, at: path, "The head is not in its canonical form.")
+      note(.notCanonical, at: path, "The head isn't in its canonical form.")
     }
     do throws(HeadError) {
       try verification.verifier?.check(signed)
@@ -146,7 +146,7 @@ struct PackageWalk {
     let manifest = PackagePath.manifest(head.manifest.digest, .identity)
     wantedManifests[head.manifest.digest] = (head.manifest.size, path)
     guard let size = files[manifest] else {
-      return note(.missingManifest, at: manifest.text, "\(path) refers to it, but it is not there.")
+      return note(.missingManifest, at: manifest.text, "\(path) refers to it, but it is missing.")
     }
     if size != head.manifest.size {
       note(
@@ -159,22 +159,22 @@ struct PackageWalk {
     for path in files.keys.sorted { $0.text < $1.text } {
       guard case .manifest(let digest, let encoding) = path else { continue }
       if wantedManifests[digest] == nil {
-        note(.unreferenced, at: path.text, "No head leads to this file.")
+        note(.unreferenced, at: path.text, "No head refers to this file.")
       }
       guard encoding == .identity else { continue }
       report.manifests += 1
       guard let bytes = bytes(of: path, limit: ResourceManifest.maximumSize) else { continue }
       guard verification.hasher.digest(of: bytes) == digest else {
         note(
-          .wrongDigest, at: path.text, "The bytes do not have the digest that is the file's name.")
+          .wrongDigest, at: path.text, "The bytes don't match the digest in the file's name.")
         continue
       }
       do throws(ManifestError) {
         let manifest = try ResourceManifest(decoding: bytes)
         if try !ResourceManifest.isCanonical(bytes) {
-          note(.notCanonical, at: path.text, "The manifest is not in its canonical form.")
+          note(.notCanonical, at: path.text, "The manifest isn't in its canonical form.")
         }
-        // An older manifest may lack objects that were cleaned up; nobody follows it.
+        // An older manifest may refer to objects that were cleaned up, but no client follows it.
         if wantedManifests[digest] != nil { want(manifest, by: path.text) }
       } catch {
         note(.malformed, at: path.text, "\(error)")
@@ -207,7 +207,7 @@ struct PackageWalk {
     for (digest, wanted) in wantedObjects where files[.object(digest)] == nil {
       note(
         .missingObject, at: PackagePath.object(digest).text,
-        "\(wanted.by) refers to it, but it is not there.")
+        "\(wanted.by) refers to it, but it is missing.")
     }
   }
 
@@ -220,13 +220,13 @@ struct PackageWalk {
         size += piece.count
       }
     } catch {
-      return note(.unreadable, at: path.text, "The file cannot be read: \(error)")
+      return note(.unreadable, at: path.text, "The file can't be read: \(error)")
     }
     if hash.finalize() != digest {
-      note(.wrongDigest, at: path.text, "The bytes do not have the digest that is the file's name.")
+      note(.wrongDigest, at: path.text, "The bytes don't match the digest in the file's name.")
     }
     guard let wanted = wantedObjects[digest] else {
-      return note(.unreferenced, at: path.text, "No head leads to this file.")
+      return note(.unreferenced, at: path.text, "No head refers to this file.")
     }
     if size != wanted.object.size {
       note(

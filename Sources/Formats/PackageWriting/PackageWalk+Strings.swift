@@ -1,7 +1,7 @@
 import ResourceManifests
 import StringPacks
 
-/// Strings: trees of languages, streams, deltas.
+/// Checks strings: trees of languages, streams, deltas.
 extension PackageWalk {
   mutating func checkStrings() {
     let paths = files.keys.sorted { $0.text < $1.text }
@@ -13,7 +13,7 @@ extension PackageWalk {
     for digest in strings.streams { checkStream(digest, &strings) }
     for (from, to) in strings.deltas { checkDelta(from: from, to: to, in: strings) }
     for root in strings.indexes.keys.sorted() where !strings.known.contains(root) {
-      note(.unreferenced, at: "strings/\(root.hex)", "No head leads to this tree of strings.")
+      note(.unreferenced, at: "strings/\(root.hex)", "No head refers to this tree of strings.")
     }
     report.streams = strings.streams.count
     report.deltas = strings.deltas.count
@@ -25,25 +25,25 @@ extension PackageWalk {
   ) {
     let list = PackagePath.stringLanguages(root: root)
     guard let languages = strings.languages[root] else {
-      return note(.missingStrings, at: list.text, "\(head) refers to it, but it is not there.")
+      return note(.missingStrings, at: list.text, "\(head) refers to it, but it is missing.")
     }
     report.languages += languages.count
     let found = strings.indexes[root] ?? []
     for language in languages where !found.contains(language) {
       note(
         .missingStrings, at: PackagePath.stringIndex(root: root, language: language).text,
-        "\(list.text) names the language, but it is not there.")
+        "\(list.text) names the language, but it is missing.")
     }
     for language in found {
       let path = PackagePath.stringIndex(root: root, language: language)
       if !languages.contains(language) {
-        note(.malformed, at: path.text, "\(list.text) does not name the language.")
+        note(.malformed, at: path.text, "\(list.text) doesn't name the language.")
       }
       for entry in entries(of: path, root, language) ?? [] {
         let stream = PackagePath.stringStream(entry.table)
         strings.wanted.insert(entry.table)
         guard let size = files[stream] else {
-          note(.missingStrings, at: stream.text, "\(path.text) refers to it, but it is not there.")
+          note(.missingStrings, at: stream.text, "\(path.text) refers to it, but it is missing.")
           continue
         }
         if size != entry.streamSize {
@@ -55,7 +55,7 @@ extension PackageWalk {
     }
   }
 
-  /// The entries of a language's file, proved by the root; nil after an issue.
+  /// Returns the entries of a language's file, proved by the root; nil after an issue.
   fileprivate mutating func entries(
     of path: PackagePath, _ root: ContentDigest, _ language: String
   ) -> [StringIndex.Entry]? {
@@ -73,7 +73,7 @@ extension PackageWalk {
   private mutating func checkStream(_ digest: ContentDigest, _ strings: inout StringFiles) {
     let path = PackagePath.stringStream(digest)
     if !strings.wanted.contains(digest), !strings.remembered.contains(digest) {
-      note(.unreferenced, at: path.text, "No head leads to this file.")
+      note(.unreferenced, at: path.text, "No head refers to this file.")
     }
     guard let bytes = bytes(of: path, limit: LanguageStrings.largestSize + 64) else { return }
     do throws(StringPackError) {
@@ -91,13 +91,13 @@ extension PackageWalk {
   ) {
     let path = PackagePath.stringDelta(from: from, to: to)
     guard strings.wanted.contains(to) else {
-      return note(.unreferenced, at: path.text, "No head leads to the strings that it makes.")
+      return note(.unreferenced, at: path.text, "No head refers to the strings that it makes.")
     }
     guard let bytes = bytes(of: path, limit: LanguageStrings.largestSize) else { return }
     guard let old = strings.tables[from] else {
       return note(
         .unchecked, at: path.text,
-        "The strings that it starts from are not in the package any more.")
+        "The strings that it starts from aren't in the package any more.")
     }
     do throws(StringPackError) {
       _ = try StringDelta.apply(
@@ -116,17 +116,17 @@ extension PackageWalk {
   }
 }
 
-/// The files of strings in a package, by what they are.
+/// The files of strings in a package, by kind.
 private struct StringFiles {
-  /// Languages that a tree's list names.
+  /// The languages listed by a tree.
   var languages: [ContentDigest: [String]] = [:]
-  /// Languages whose files are there, in the order of paths.
+  /// The languages whose files exist, in the order of their paths.
   var indexes: [ContentDigest: [String]] = [:]
   var streams: [ContentDigest] = []
   var deltas: [(from: ContentDigest, to: ContentDigest)] = []
-  /// Roots that a head leads to, and those that they remember.
+  /// The roots that a head leads to, and those of earlier versions.
   var known: Set<ContentDigest> = []
-  /// Tables that clients may ask for, and those of earlier versions.
+  /// The strings that clients may ask for, and those of earlier versions.
   var wanted: Set<ContentDigest> = []
   var remembered: Set<ContentDigest> = []
   var tables: [ContentDigest: LanguageStrings] = [:]
@@ -142,7 +142,7 @@ private struct StringFiles {
     }
   }
 
-  /// Reads the lists, and what earlier versions had.
+  /// Reads the lists, and the entries of earlier versions.
   mutating func follow(_ walk: inout PackageWalk) {
     var pending = walk.wantedRoots.keys.sorted()
     known = Set(pending)

@@ -1,10 +1,10 @@
 public import ResourceManifests
 
 extension ResourceManifest {
-  /// Reads a manifest; keys that this version does not know are passed over.
+  /// Reads a manifest, ignoring keys that this version doesn't know.
   ///
-  /// Throws when the bytes are not JSON, exceed `maximumSize`, are of another schema version, list an image twice or
-  /// out of order, or a value cannot be.
+  /// Throws if the bytes aren't JSON, exceed `maximumSize`, have another schema version, list an image twice or out of
+  /// order, or contain an invalid value.
   public init(decoding bytes: [UInt8]) throws(ManifestError) {
     do {
       self = try Self.read(bytes).manifest
@@ -13,9 +13,9 @@ extension ResourceManifest {
     }
   }
 
-  /// Whether `bytes` are exactly those that the canonical writer gives for what they say.
+  /// Returns whether `bytes` are exactly those that the canonical writer makes of their content.
   ///
-  /// Keys of later versions are accepted where they stand in order. Throws like `init(decoding:)`.
+  /// Accepts keys of later versions if they are in order. Throws like `init(decoding:)`.
   public static func isCanonical(_ bytes: [UInt8]) throws(ManifestError) -> Bool {
     let content = try read(bytes)
     guard content.isCanonical else { return false }

@@ -1,8 +1,8 @@
 import ResourceManifests
 
 extension ResourceManifest {
-  /// The canonical JSON: sorted keys, no space, integers only, absent values not written. Equal manifests have
-  /// equal bytes.
+  /// Returns canonical JSON: sorted keys, no space, integers only, without absent values. Equal manifests have equal
+  /// bytes.
   public func encoded() -> [UInt8] {
     var writer = CanonicalJSONWriter()
     writer.object { writer in

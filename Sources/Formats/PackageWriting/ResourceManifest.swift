@@ -6,16 +6,16 @@ public import ResourceManifests
 public struct ResourceManifest: Equatable, Sendable {
   /// The version of the JSON that this type reads and writes.
   public static let schemaVersion = MappedManifest.schemaVersion
-  /// Most bytes of a manifest that a reader accepts. `init(decoding:)` holds several times the bytes in memory; apps
-  /// read with `MappedManifest` instead.
+  /// The maximum size of a manifest in bytes. `init(decoding:)` needs several times as much memory; apps read with
+  /// `MappedManifest` instead.
   public static let maximumSize = MappedManifest.maximumSize
 
   /// Sorted by bundle, then name.
   public let images: [ManifestImage]
 
-  /// Sorts images, variants and lists into the one order of the canonical form.
+  /// Creates a manifest, sorting images, variants and lists into the order of the canonical form.
   ///
-  /// Throws `ManifestError.duplicateImage` when a bundle has two images of one name.
+  /// Throws `ManifestError.duplicateImage` if a bundle has two images of one name.
   public init(images: [ManifestImage]) throws(ManifestError) {
     let sorted = images.map(\.sorted).sorted { $0.precedes(bundle: $1.bundle, name: $1.name) }
     for (image, next) in zip(sorted, sorted.dropFirst())
@@ -29,7 +29,7 @@ public struct ResourceManifest: Equatable, Sendable {
     images = sortedImages
   }
 
-  /// The image of a bundle by its run-time name. Compares bytes: names that only look equal are different.
+  /// Returns a bundle's image by its run-time name. Compares bytes: names that only look equal are different.
   ///
   /// - Complexity: O(log *n*) comparisons.
   public func image(bundle: String, name: String) -> ManifestImage? {
@@ -50,7 +50,7 @@ public struct ResourceManifest: Equatable, Sendable {
     return isSame ? image : nil
   }
 
-  /// Every object once, in the order of the digests.
+  /// Returns every object once, in the order of the digests.
   ///
   /// If variants disagree about size or media type, the first in the order of the manifest counts.
   public var objects: [ManifestObject] {

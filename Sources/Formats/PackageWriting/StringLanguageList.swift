@@ -1,27 +1,27 @@
 public import ResourceManifests
 import StringPacks
 
-/// `languages.txt` of a tree: its languages, and the publications before it. For tools: what a client takes from a
-/// tree is proved by its root, not by this list.
+/// `languages.txt` of a tree: its languages, and the earlier publications. For tools: clients prove what they take from
+/// a tree by its root, not by this list.
 public struct StringLanguageList: Hashable, Sendable {
-  /// How many earlier publications are remembered.
+  /// The maximum number of earlier publications that are remembered.
   public static let maximumPrevious = 20
 
   /// The maximum size of the file in bytes.
   public static let maximumSize = 1 << 20
 
-  /// In the order of the tree.
+  /// The languages, in the order of the tree.
   public var languages: [String]
-  /// Roots of earlier publications, the newest first.
+  /// The roots of earlier publications, the newest first.
   public var previous: [ContentDigest]
 
-  /// A list; of the earlier publications only the newest are remembered.
+  /// Creates a list that remembers only the newest of the earlier publications.
   public init(languages: [String], previous: [ContentDigest]) {
     self.languages = languages
     self.previous = Array(previous.prefix(Self.maximumPrevious))
   }
 
-  /// Reads the text; lines that are neither are left out.
+  /// Reads the file, ignoring lines of any other kind.
   public init(_ bytes: [UInt8]) {
     languages = []
     previous = []
@@ -35,7 +35,7 @@ public struct StringLanguageList: Hashable, Sendable {
     }
   }
 
-  /// The bytes of the file as a string.
+  /// The content of the file.
   public var contents: String {
     (languages + previous.map { "previous \($0.hex)" }).map { $0 + "\n" }.joined()
   }

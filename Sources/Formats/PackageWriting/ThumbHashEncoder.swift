@@ -2,7 +2,7 @@ internal import Foundation
 public import ThumbHashes
 
 extension ThumbHash {
-  /// Makes the hash of `rgba`, four bytes a pixel in rows from the top. Both sides must be 1 to 100 pixels:
+  /// Makes the hash of `rgba`, with four bytes per pixel in rows from the top. Both sides must have 1 to 100 pixels:
   /// shrink larger images first. Throws `ThumbHashError`. Cost: pixels × 38 cosine terms.
   public init(rgba: [UInt8], width: Int, height: Int) throws(ThumbHashError) {
     guard (1...Self.maximumSide).contains(width), (1...Self.maximumSide).contains(height) else {
@@ -15,7 +15,7 @@ extension ThumbHash {
   }
 }
 
-/// Turns pixels into a hash. The sizes are checked by `ThumbHash`.
+/// Turns pixels into a hash. `ThumbHash` checks the sizes.
 struct ThumbHashEncoder {
   private struct Channel {
     var mean = 0.0
@@ -55,7 +55,7 @@ struct ThumbHashEncoder {
       blue /= opacity
     }
     hasAlpha = opacity < Double(count)
-    // Transparent parts take the mean colour, so that they add nothing to the terms.
+    // Transparent parts get the mean colour, so that they add nothing to the terms.
     for pixel in 0..<count {
       let alpha = Double(rgba[pixel * 4 + 3]) / 255
       let r = red * (1 - alpha) + alpha / 255 * Double(rgba[pixel * 4])
@@ -99,7 +99,7 @@ struct ThumbHashEncoder {
     return bytes
   }
 
-  /// Mean and terms of a channel; the terms are mapped to 0…1 by the largest of them.
+  /// Returns the mean and the terms of a channel; the terms are mapped to 0…1 by the largest of them.
   private func transform(_ channel: [Double], columns: Int, rows: Int) -> Channel {
     var result = Channel()
     result.mean = coefficient(channel, column: 0, row: 0)
@@ -130,7 +130,7 @@ struct ThumbHashEncoder {
     return sum / Double(width * height)
   }
 
-  /// Half rounds up, as in the format's reference code.
+  /// Rounds half up, like the format's reference code.
   private static func rounded(_ value: Double) -> Int { Int((value + 0.5).rounded(.down)) }
 
   private static func field(_ value: Double, _ maximum: Int) -> Int {

@@ -5,7 +5,7 @@ struct BinaryPropertyListReader {
   private let bytes: [UInt8]
   private var offsets: [Int] = []
   private var referenceSize = 1
-  /// Objects that may still be read: shared references must not make a small file grow without end.
+  /// The remaining number of objects: shared references must not let a small file expand endlessly.
   private var budget: Int
 
   init(bytes: [UInt8]) {
@@ -63,7 +63,7 @@ struct BinaryPropertyListReader {
     case 0x4: return .scalar(.data(Array(try content(start, unit: 1))))
     case 0x5: return .scalar(.string(String(decoding: try content(start, unit: 1), as: UTF8.self)))
     case 0x6: return .scalar(.string(utf16(try content(start, unit: 2))))
-    // A unique identifier of a keyed archive; its number is all there is to know.
+    // A unique identifier of a keyed archive, which is just a number.
     case 0x8: return .scalar(.integer(try number(start + 1, Int(marker & 0x0F) + 1)))
     case 0xA, 0xC:
       var elements: [PropertyListNode] = []
@@ -92,7 +92,7 @@ struct BinaryPropertyListReader {
 
   // MARK: - Bytes
 
-  /// The content of an object whose marker holds its count of units.
+  /// Returns the content of an object whose marker contains its number of units.
   private func content(_ start: Int, unit: Int) throws(PropertyListError) -> ArraySlice<UInt8> {
     var count = Int(bytes[start] & 0x0F)
     var place = start + 1
@@ -120,7 +120,7 @@ struct BinaryPropertyListReader {
     return result
   }
 
-  /// An unsigned big-endian number; one above `Int.max` cannot be a size or a place.
+  /// Reads an unsigned big-endian number; one above `Int.max` can't be a size or a position.
   private func number(_ start: Int, _ size: Int) throws(PropertyListError) -> Int {
     guard start >= 0, size <= bytes.count - start else {
       throw failure("a number is cut off", start)
@@ -139,7 +139,7 @@ struct BinaryPropertyListReader {
     return bytes[start..<(start + 8)].reduce(0) { $0 << 8 | UInt64($1) }
   }
 
-  /// Integers of eight bytes are signed, shorter ones are not; sixteen bytes hold unsigned 64-bit numbers.
+  /// Integers of eight bytes are signed, shorter ones are not; sixteen bytes contain unsigned 64-bit numbers.
   private func integer(_ start: Int, _ size: Int) throws(PropertyListError) -> Int {
     size == 8 ? Int(Int64(bitPattern: try bits(start))) : try number(start, size)
   }

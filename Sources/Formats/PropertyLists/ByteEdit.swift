@@ -1,20 +1,20 @@
-/// One replacement in a file: the bytes of `range` become `replacement`.
+/// A replacement in a file: the bytes of `range` become `replacement`.
 public struct ByteEdit: Hashable, Sendable {
   /// Byte offsets in the unedited file; empty for an insertion.
   public var range: Range<Int>
   /// The new bytes; empty for a removal.
   public var replacement: [UInt8]
 
-  /// Replaces `range` with the UTF-8 of `text`.
+  /// Creates an edit that replaces `range` with the UTF-8 of `text`.
   public init(_ range: Range<Int>, _ text: String) {
     self.range = range
     replacement = Array(text.utf8)
   }
 
-  /// Applies edits to `bytes`; what no edit names stays as it is. The edits may come in any order; several insertions
-  /// at one place keep theirs.
+  /// Returns `bytes` with edits, leaving everything else unchanged. The edits may come in any order; several insertions
+  /// at one offset keep theirs.
   ///
-  /// - Throws: ``PropertyListError`` when a range lies outside of the bytes or two ranges overlap.
+  /// - Throws: ``PropertyListError`` if a range is outside of the bytes or two ranges overlap.
   public static func apply(
     _ edits: [ByteEdit], to bytes: [UInt8]
   ) throws(PropertyListError) -> [UInt8] {

@@ -1,28 +1,29 @@
 extension OpenStepPropertyList {
-  /// `text` as Xcode writes it: in quotes only if needed.
+  /// Returns `text` as Xcode writes it: in quotes only if needed.
   public static func quoted(_ text: String) -> String { OpenStepString.quote(text) }
 
-  /// Replaces one value; `source` is written as it stands, see ``quoted(_:)``.
+  /// Returns an edit that replaces one value; `source` is inserted unchanged, see ``quoted(_:)``.
   public func replacement(of value: Value, with source: String) -> ByteEdit {
     ByteEdit(value.range, source)
   }
 
-  /// Removes every entry of `key` with its comment, and its line if nothing else is on it.
+  /// Returns edits that remove every entry of `key` with its comment, and its line if nothing else is on it.
   public func removal(ofKey key: String, in dictionary: Value) -> [ByteEdit] {
     dictionary.entries.filter { $0.key.string == key }.map(removal(ofEntry:))
   }
 
-  /// Removes one entry of a dictionary, likewise.
+  /// Returns an edit that removes one entry of a dictionary in the same way.
   public func removal(ofEntry entry: (key: Value, value: Value)) -> ByteEdit {
     ByteEdit(itemRange(entry.key.range.lowerBound..<entry.value.range.upperBound, ";"), "")
   }
 
-  /// Removes an element of an array with its comment, its comma, and its line if nothing else is on it.
+  /// Returns an edit that removes an element of an array with its comment, its comma, and its line if nothing else is
+  /// on it.
   public func removal(ofElement element: Value) -> ByteEdit {
     ByteEdit(itemRange(element.range, ","), "")
   }
 
-  /// Inserts an element before the one at `position`, or at the end, in the layout that the array has.
+  /// Returns an edit that inserts an element before the one at `position`, or at the end, in the array's layout.
   public func insertion(
     ofElement source: String, comment: String? = nil, at position: Int? = nil, in array: Value
   ) -> [ByteEdit] {
@@ -38,7 +39,7 @@ extension OpenStepPropertyList {
     return edits
   }
 
-  /// Inserts an entry before the one at `position`, or at the end, in the layout that the dictionary has.
+  /// Returns an edit that inserts an entry before the one at `position`, or at the end, in the dictionary's layout.
   public func insertion(
     ofKey key: String, comment: String? = nil, value source: String, at position: Int? = nil,
     in dictionary: Value
@@ -51,13 +52,13 @@ extension OpenStepPropertyList {
 
   // MARK: - Layout
 
-  /// A comment with the space before it; one that would close itself early is left out.
+  /// Returns a comment with the space before it; nothing if it would close itself early.
   public static func commentSuffix(_ comment: String?) -> String {
     guard let comment, !comment.isEmpty, !comment.contains("*/") else { return "" }
     return " /* \(comment) */"
   }
 
-  /// The line ending that the file uses.
+  /// The file's line ending.
   public var lineEnding: String {
     guard let place = bytes.firstIndex(of: 0x0A) else { return "\n" }
     return place > 0 && bytes[place - 1] == 0x0D ? "\r\n" : "\n"
@@ -76,7 +77,7 @@ extension OpenStepPropertyList {
     return ByteEdit(start..<start, indent + text + lineEnding)
   }
 
-  /// The range of an item with its separator; of its whole lines if nothing else is on them.
+  /// Returns the range of an item with its separator, or of its whole lines if nothing else is on them.
   private func itemRange(_ item: Range<Int>, _ separator: Character) -> Range<Int> {
     var end = endOfItem(item.upperBound, separator)
     guard let start = lineStart(ifFirstOnLine: item.lowerBound) else {
@@ -107,7 +108,7 @@ extension OpenStepPropertyList {
       }
     }
     if end < bytes.count, bytes[end] == separator.asciiValue { return end + 1 }
-    // The last element of an array may have no comma; its comment still belongs to it.
+    // The last element of an array may have no comma, but its comment still belongs to it.
     return commentRange(after: place)?.upperBound ?? place
   }
 

@@ -1,9 +1,9 @@
 extension OpenStepPropertyList {
-  /// A value of the list together with its place in the file.
+  /// A value of the list with its position in the file.
   public struct Value: Hashable, Sendable {
     /// The kind of value.
     public enum Kind: Hashable, Sendable {
-      /// Text, with or without quotes.
+      /// A string, with or without quotes.
       case string
       /// Bytes in hexadecimal.
       case data
@@ -31,7 +31,7 @@ extension OpenStepPropertyList {
     /// The byte range of the value, with its quotes or brackets and without comments around it.
     public var range: Range<Int> { Int(node.start)..<Int(node.end) }
 
-    /// The text without quotes and escapes, if this is a string.
+    /// The string without quotes and escapes, if this is one.
     public var string: String? {
       switch node.kind {
       case .string: String(decoding: list.bytes[range], as: UTF8.self)
@@ -53,7 +53,7 @@ extension OpenStepPropertyList {
       }
     }
 
-    /// The value of `key`, the last one if it is written twice. Linear in the number of entries.
+    /// Returns the value of `key`, the last one if it is duplicated. Linear in the number of entries.
     public subscript(key: String) -> Value? {
       guard kind == .dictionary else { return nil }
       var result: Value?
@@ -67,14 +67,14 @@ extension OpenStepPropertyList {
       return result
     }
 
-    /// The text of the `/* … */` that directly follows the value, as Xcode writes it after identifiers.
+    /// The content of the `/* … */` directly after the value, which Xcode writes after identifiers.
     public var comment: String? {
       guard let range = list.commentRange(after: self.range.upperBound) else { return nil }
       let text = list.bytes[(range.lowerBound + 2)..<(range.upperBound - 2)]
       return String(decoding: text, as: UTF8.self).trimmingSpaces
     }
 
-    /// The value without its places.
+    /// The value without its positions.
     public var propertyList: PropertyList {
       switch kind {
       case .string: return .string(string ?? "")
@@ -101,12 +101,12 @@ extension OpenStepPropertyList {
       return result
     }
 
-    /// Two values are the same place of the same file.
+    /// Two values are equal if they are at the same position of the same file.
     public static func == (left: Value, right: Value) -> Bool {
       left.index == right.index && left.list == right.list
     }
 
-    /// Hashes the place only, because hashing the whole file would be slow.
+    /// Hashes only the position, since hashing the whole file would be slow.
     public func hash(into hasher: inout Hasher) { hasher.combine(index) }
   }
 
@@ -120,7 +120,7 @@ extension OpenStepPropertyList {
     return Value(list: self, index: place).string == text
   }
 
-  /// The block comment after `place` with only spaces between.
+  /// Returns the block comment after `place` with only spaces between.
   func commentRange(after place: Int) -> Range<Int>? {
     var start = place
     while start < bytes.count, bytes[start] == 0x20 || bytes[start] == 0x09 { start += 1 }

@@ -1,13 +1,13 @@
 /// An OpenStep (ASCII) property list, such as `project.pbxproj`, with every byte kept.
 ///
-/// The tree only holds byte ranges, so comments, order, quoting and whitespace survive: ``bytes`` of an unedited list
-/// are the input. Edits are ``ByteEdit`` values; ``applying(_:)`` gives a new list.
+/// The tree only contains byte ranges, so comments, order, quoting and whitespace survive: ``bytes`` of an unedited
+/// list are the input. Edits are ``ByteEdit`` values; ``applying(_:)`` returns a new list.
 ///
 /// Format: Apple, *Property List Programming Guide*, "Old-Style ASCII Property Lists"; comments as Xcode writes them.
 public struct OpenStepPropertyList: Hashable, Sendable {
-  /// Deepest nesting that is read; Xcode's own files need seven levels.
+  /// The maximum depth of nesting; Xcode's own files need seven levels.
   public static let depthLimit = 128
-  /// Largest file that is read, in bytes.
+  /// The maximum size of a file in bytes.
   public static let sizeLimit = 1 << 30
 
   /// The file.
@@ -15,7 +15,7 @@ public struct OpenStepPropertyList: Hashable, Sendable {
   /// Every value in the order of the file; a container is followed by its content.
   let nodes: [Node]
 
-  /// One value as it stands in the file.
+  /// One value in the file.
   struct Node: Hashable, Sendable {
     enum Kind: UInt8 { case string, quotedString, data, array, dictionary }
     var kind: Kind
@@ -48,9 +48,9 @@ public struct OpenStepPropertyList: Hashable, Sendable {
   /// The outermost value.
   public var root: Value { Value(list: self, index: 0) }
 
-  /// A new list with `edits` applied, read again.
+  /// Returns a new list with `edits` applied, read again.
   ///
-  /// - Throws: ``PropertyListError`` when edits overlap or the result is not a property list.
+  /// - Throws: ``PropertyListError`` if edits overlap or the result isn't a property list.
   public func applying(_ edits: [ByteEdit]) throws(PropertyListError) -> OpenStepPropertyList {
     try OpenStepPropertyList(parsing: ByteEdit.apply(edits, to: bytes))
   }

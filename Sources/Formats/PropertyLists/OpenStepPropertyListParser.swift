@@ -1,4 +1,4 @@
-/// Reads an OpenStep property list into a flat array of nodes. Recursion is bounded by the depth limit.
+/// Reads an OpenStep property list into a flat array of nodes. The depth limit bounds the recursion.
 struct OpenStepPropertyListParser {
   /// An error whose line isn't counted yet: only a failed parse pays for that.
   struct UnlocatedError: Error {
@@ -158,7 +158,7 @@ struct OpenStepPropertyListParser {
 
   // MARK: - Between values
 
-  /// Skips whitespace and comments; the file must go on inside of the construct.
+  /// Skips whitespace and comments; throws at the end of the file, which is inside the construct.
   private mutating func peek(inside construct: String, opened: Int) throws(UnlocatedError) {
     try skipTrivia()
     guard index < bytes.count else {

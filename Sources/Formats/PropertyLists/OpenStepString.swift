@@ -1,6 +1,6 @@
-/// Quoting and escapes of strings in OpenStep property lists.
+/// Quotes and escapes strings of OpenStep property lists.
 enum OpenStepString {
-  /// Whether Apple's reader takes `byte` as part of a string without quotes.
+  /// Returns whether Apple's reader takes `byte` as part of a string without quotes.
   @inline(__always)
   static func isUnquoted(_ byte: UInt8) -> Bool {
     switch byte {
@@ -21,7 +21,7 @@ enum OpenStepString {
     }
   }
 
-  /// The text of a string without its quotes. What is not UTF-8 becomes U+FFFD; the file itself keeps its bytes.
+  /// Returns the string without its quotes and escapes. Invalid UTF-8 becomes U+FFFD; the file itself keeps its bytes.
   static func unescape(_ bytes: ArraySlice<UInt8>) -> String {
     guard bytes.contains(UInt8(ascii: "\\")) else { return String(decoding: bytes, as: UTF8.self) }
     var result: [UInt8] = []
@@ -33,7 +33,7 @@ enum OpenStepString {
         bytes[index + 1] == UInt8(ascii: "U") || bytes[index + 1] == UInt8(ascii: "u")
       {
         index += 2
-        // Surrogate pairs are two escapes, so units are gathered before they are decoded.
+        // Surrogate pairs are two escapes, so units are collected before they are decoded.
         units.append(codeUnit(bytes, &index))
         continue
       }
@@ -80,7 +80,7 @@ enum OpenStepString {
         digits += 1
         index += 1
       }
-      // Above 127 the code is in the NeXTSTEP encoding; Xcode has not written those since it writes UTF-8.
+      // Above 127 the code is in the NeXTSTEP encoding; Xcode hasn't written those since it began to write UTF-8.
       let scalar = Unicode.Scalar(code) ?? "\u{FFFD}"
       result.append(contentsOf: String(Character(scalar)).utf8)
       return
@@ -96,7 +96,7 @@ enum OpenStepString {
     index += 1
   }
 
-  /// `text` as Xcode writes it: without quotes where letters, digits, `_`, `.`, `/` and `$` suffice.
+  /// Returns `text` as Xcode writes it: without quotes if letters, digits, `_`, `.`, `/` and `$` suffice.
   static func quote(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy {
       isUnquoted($0) && $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: ":")

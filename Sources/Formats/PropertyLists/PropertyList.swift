@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A value of a property list, whichever form it was written in.
+/// A value of a property list of any form.
 public enum PropertyList: Hashable, Sendable {
-  /// Text.
+  /// A string.
   case string(String)
   /// Values in order.
   case array([PropertyList])
@@ -37,7 +37,7 @@ public enum PropertyList: Hashable, Sendable {
     self = try OpenStepPropertyList(parsing: bytes).root.propertyList
   }
 
-  /// The text, if this is a string.
+  /// The string, if this is one.
   public var string: String? { if case .string(let value) = self { value } else { nil } }
   /// The elements, if this is an array.
   public var array: [PropertyList]? { if case .array(let value) = self { value } else { nil } }
@@ -45,7 +45,7 @@ public enum PropertyList: Hashable, Sendable {
   public var dictionary: PropertyListDictionary? {
     if case .dictionary(let value) = self { value } else { nil }
   }
-  /// The truth, if this is a boolean or a string that Xcode reads as one (`YES`, `NO`).
+  /// The boolean, if this is one or a string that Xcode reads as one (`YES`, `NO`).
   public var boolean: Bool? {
     switch self {
     case .boolean(let value): value
@@ -54,16 +54,16 @@ public enum PropertyList: Hashable, Sendable {
     default: nil
     }
   }
-  /// The value of `key`, if this is a dictionary that has it.
+  /// Returns the value of `key`, if this is a dictionary that has it.
   public subscript(key: String) -> PropertyList? { dictionary?[key] }
 
-  /// Whether the bytes begin an XML property list, or text of UTF-16, which only XML lists are.
+  /// Returns whether the bytes begin an XML property list, or UTF-16, which only XML lists use.
   package static func isXML(_ bytes: [UInt8]) -> Bool {
     var index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) { return true }
     while index < bytes.count, bytes[index] <= 0x20 { index += 1 }
     guard index + 1 < bytes.count, bytes[index] == UInt8(ascii: "<") else { return false }
-    // `<0fbd>` is OpenStep data; XML continues with `?`, `!` or the name `plist`.
+    // `<0fbd>` is OpenStep data; in XML, `?`, `!` or the name `plist` follows.
     return [UInt8(ascii: "?"), UInt8(ascii: "!"), UInt8(ascii: "p")].contains(bytes[index + 1])
   }
 }

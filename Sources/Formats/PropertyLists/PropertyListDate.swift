@@ -1,6 +1,6 @@
 import Foundation
 
-/// The date form of XML property lists: `2024-05-31T12:00:00Z`.
+/// The date format of XML property lists: `2024-05-31T12:00:00Z`.
 enum PropertyListDate {
   static func parse(_ text: String) -> Date? {
     let digits = Array(text.utf8)
@@ -14,7 +14,8 @@ enum PropertyListDate {
       (1...12).contains(month), (1...31).contains(day), (0..<24).contains(hour),
       (0..<60).contains(minute), (0...60).contains(second), year >= 0
     else { return nil }
-    // Days from the civil date, counted in years that begin in March (Howard Hinnant, "chrono-compatible dates").
+    // Returns the days of a civil date, counted in years that begin in March (Howard Hinnant, "chrono-compatible
+    // dates").
     let shifted = month <= 2 ? year - 1 : year
     let era = (shifted >= 0 ? shifted : shifted - 399) / 400
     let yearOfEra = shifted - era * 400

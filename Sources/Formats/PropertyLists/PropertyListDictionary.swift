@@ -1,10 +1,10 @@
-/// A dictionary that keeps the order of the file. A key written twice keeps its last value, as Apple's readers do.
+/// A dictionary that keeps the order of the file. A duplicate key has its last value, like in Apple's readers.
 public struct PropertyListDictionary: Hashable, Sendable {
   /// The keys in the order of the file.
   public private(set) var keys: [String]
   private var values: [String: PropertyList]
 
-  /// An empty dictionary.
+  /// Creates an empty dictionary.
   public init() {
     keys = []
     values = [:]

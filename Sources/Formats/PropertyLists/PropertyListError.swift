@@ -4,38 +4,38 @@ public struct PropertyListError: Error, Hashable, Sendable, CustomStringConverti
   public enum Reason: Hashable, Sendable {
     /// The bytes end inside `construct`, which begins at line `openedAtLine`.
     case unexpectedEnd(inside: String, openedAtLine: Int)
-    /// `expected` should stand here, and `found` does.
+    /// `found` is in place of `expected`.
     case unexpected(found: String, expected: String)
     /// A leftover of a version control merge (`<<<<<<<`, `=======`, `>>>>>>>`).
     case mergeConflictMarker
-    /// More nested than the reader's limit, which protects the stack.
+    /// The nesting exceeds the reader's limit, which protects the stack.
     case tooDeep(limit: Int)
-    /// Larger than the reader's limit, in bytes.
+    /// The file exceeds the reader's limit, in bytes.
     case tooLarge(bytes: Int, limit: Int)
-    /// An escape sequence, an entity or a character reference that the format does not define.
+    /// An escape sequence, an entity or a character reference that the format doesn't define.
     case invalidEscape(String)
-    /// Text that is not the `type` that its element promises.
+    /// Content that isn't of the `type` of its element.
     case invalidValue(type: String, text: String)
-    /// The bytes are not UTF-8, or declare another encoding.
+    /// The bytes aren't UTF-8, or declare another encoding.
     case unsupportedEncoding(String)
-    /// An entity declaration, which property lists never need.
+    /// An entity declaration, which property lists don't need.
     case entityDeclaration
     /// A binary property list whose tables contradict its size.
     case corruptBinary(String)
-    /// An edit that names a range outside of the document or that overlaps another edit.
+    /// An edit outside of the document, or one that overlaps another.
     case invalidEdit
   }
 
   /// The reason.
   public var reason: Reason
-  /// Byte offset from the start of the file.
+  /// The byte offset from the start of the file.
   public var offset: Int
-  /// Line, counted from 1.
+  /// The line, counted from 1.
   public var line: Int
-  /// Column in bytes, counted from 1.
+  /// The column in bytes, counted from 1.
   public var column: Int
 
-  /// An error at a place that is already known.
+  /// Creates an error at a known position.
   public init(_ reason: Reason, offset: Int, line: Int, column: Int) {
     self.reason = reason
     self.offset = offset
@@ -43,13 +43,13 @@ public struct PropertyListError: Error, Hashable, Sendable, CustomStringConverti
     self.column = column
   }
 
-  /// An error at `offset` of `bytes`, whose line and column are counted now.
+  /// Creates an error at `offset` of `bytes`, and counts its line and column.
   public init(_ reason: Reason, at offset: Int, of bytes: [UInt8]) {
     let place = Self.position(of: offset, in: bytes)
     self.init(reason, offset: offset, line: place.line, column: place.column)
   }
 
-  /// Line and column, counted from 1, of a byte offset.
+  /// Returns line and column, counted from 1, of a byte offset.
   public static func position(of offset: Int, in bytes: [UInt8]) -> (line: Int, column: Int) {
     let end = min(max(offset, 0), bytes.count)
     var line = 1
@@ -66,7 +66,7 @@ public struct PropertyListError: Error, Hashable, Sendable, CustomStringConverti
 }
 
 extension PropertyListError.Reason {
-  /// The error without its place, without a period.
+  /// The error without its position and without a period.
   public var sentence: String {
     switch self {
     case .unexpectedEnd(let construct, let line):
@@ -78,7 +78,7 @@ extension PropertyListError.Reason {
     case .invalidEscape(let text): "\(text) is not a known escape"
     case .invalidValue(let type, let text): "\(text) is not a valid \(type)"
     case .unsupportedEncoding(let name): "the encoding \(name) is not supported, only UTF-8"
-    case .entityDeclaration: "entity declarations are refused"
+    case .entityDeclaration: "entity declarations aren't accepted"
     case .corruptBinary(let what): "the binary property list is damaged: \(what)"
     case .invalidEdit: "an edit is outside of the file or overlaps another one"
     }

@@ -1,8 +1,8 @@
-/// A value of a property list together with its place in the file, and with keys that stand twice.
+/// A value of a property list with its position in the file, including duplicate keys.
 public struct PropertyListNode: Hashable, Sendable {
   /// The kind of value.
   public enum Content: Hashable, Sendable {
-    /// Text, a number, a date, data, a truth value.
+    /// A string, a number, a date, data or a boolean.
     case scalar(PropertyList)
     /// Values in order.
     case array([PropertyListNode])
@@ -12,7 +12,7 @@ public struct PropertyListNode: Hashable, Sendable {
 
   /// The kind of value.
   public let content: Content
-  /// Byte offset of the value in the file: of its tag in XML, of its object in a binary list.
+  /// The byte offset of the value in the file: of its tag in XML, of its object in a binary list.
   public let offset: Int
 
   init(_ content: Content, at offset: Int) {
@@ -39,12 +39,12 @@ public struct PropertyListNode: Hashable, Sendable {
     if case .dictionary(let members) = content { members } else { nil }
   }
 
-  /// The text of a string; nil for everything else.
+  /// The content of a string; nil for everything else.
   public var string: String? {
     if case .scalar(.string(let text)) = content { text } else { nil }
   }
 
-  /// The value without places.
+  /// The value without positions.
   public var propertyList: PropertyList {
     switch content {
     case .scalar(let value): return value
@@ -61,7 +61,7 @@ public struct PropertyListNode: Hashable, Sendable {
 public struct PropertyListMember: Hashable, Sendable {
   /// The key.
   public let key: String
-  /// Byte offset of the key's element in the file.
+  /// The byte offset of the key's element in the file.
   public let keyOffset: Int
   /// The value.
   public let value: PropertyListNode

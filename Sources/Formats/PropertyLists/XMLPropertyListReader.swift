@@ -1,7 +1,7 @@
 import Foundation
 
-/// Reads an XML property list by bytes: the elements of Apple's `PropertyList-1.0.dtd` and nothing else. External and
-/// internal entities are refused, so a file can neither read other files nor grow.
+/// Reads an XML property list by bytes: only the elements of Apple's `PropertyList-1.0.dtd`. External and internal
+/// entities aren't accepted, so a file can neither read other files nor expand.
 struct XMLPropertyListReader {
   private let bytes: [UInt8]
   private var index = 0
@@ -130,7 +130,7 @@ struct XMLPropertyListReader {
 
   // MARK: - Text
 
-  /// The text up to the closing tag, with entities and CDATA sections resolved.
+  /// Reads the content up to the closing tag, with entities and CDATA sections resolved.
   private mutating func readText(_ tag: Tag) throws(PropertyListError) -> String {
     guard !tag.isEmpty else { return "" }
     var result: [UInt8] = []

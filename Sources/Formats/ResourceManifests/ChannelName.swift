@@ -25,7 +25,7 @@ public struct ChannelName: Hashable, Sendable {
     self.text = text
   }
 
-  /// The channel of projects whose `levity.yml` names none.
+  /// The channel of projects whose `levity.yml` has none.
   public static var production: ChannelName { ChannelName(valid: "production") }
 
   private init(valid text: String) { self.text = text }

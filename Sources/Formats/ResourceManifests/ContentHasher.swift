@@ -3,23 +3,23 @@ public protocol ContentHashing {
   /// Adds bytes to what is hashed.
   mutating func update(_ bytes: UnsafeRawBufferPointer)
 
-  /// The digest of everything added so far.
+  /// Returns the digest of everything added so far.
   func finalize() -> ContentDigest
 }
 
-/// The SHA-256 function, handed in: CryptoKit in an app, swift-crypto in the tools.
+/// The SHA-256 function, passed in: CryptoKit in an app, swift-crypto in the tools.
 public struct ContentHasher: Sendable {
   private let make: @Sendable () -> any ContentHashing
 
-  /// `make` returns a hash of no bytes yet, each time it is called.
+  /// Creates a function from `make`, which returns a new hash at each call.
   public init(_ make: @escaping @Sendable () -> any ContentHashing) {
     self.make = make
   }
 
-  /// A new hash to feed piece by piece.
+  /// Returns a new hash to feed piece by piece.
   public func start() -> any ContentHashing { make() }
 
-  /// The digest of `bytes`.
+  /// Returns the digest of `bytes`.
   public func digest(of bytes: [UInt8]) -> ContentDigest {
     var hash = make()
     bytes.withUnsafeBytes { hash.update($0) }

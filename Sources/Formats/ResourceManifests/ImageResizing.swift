@@ -9,7 +9,7 @@ public struct PointInsets: Equatable, Sendable {
   /// Thousandths of a point.
   public let right: Int
 
-  /// Insets in thousandths of a point.
+  /// Creates insets in thousandths of a point.
   public init(top: Int, left: Int, bottom: Int, right: Int) {
     self.top = top
     self.left = left
@@ -29,7 +29,7 @@ public final class ImageResizing: Equatable, Sendable {
     /// The length in thousandths of a point; nil if the slicing doesn't have it.
     public let height: Int?
 
-    /// The part between the caps, in thousandths of a point.
+    /// Creates the part between the caps, in thousandths of a point.
     public init(mode: String, width: Int?, height: Int?) {
       self.mode = mode
       self.width = width
@@ -49,7 +49,7 @@ public final class ImageResizing: Equatable, Sendable {
   /// The part that changes its size.
   public let center: Center?
 
-  /// A slicing of the given mode.
+  /// Creates a slicing of the given mode.
   public init(mode: String, capInsets: PointInsets?, center: Center?) {
     self.mode = mode
     self.capInsets = capInsets

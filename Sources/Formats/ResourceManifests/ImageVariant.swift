@@ -1,6 +1,6 @@
-/// One rendition of an image and the traits under which the system would choose it.
+/// A rendition of an image, with the traits for which the system would choose it.
 ///
-/// Traits keep the words of the asset catalog's JSON; nil means that the catalog does not restrict it.
+/// Traits have the spelling of the asset catalog's JSON; nil means that the catalog doesn't restrict it.
 public struct ImageVariant: Equatable, Sendable {
   /// A trait that a variant can be restricted to; the raw value is its key in the manifest.
   public enum Trait: String, Sendable, CaseIterable {
@@ -43,7 +43,7 @@ public struct ImageVariant: Equatable, Sendable {
   // A list, not a field each: most variants have none or one.
   private var traits: [(trait: Trait, word: String)] = []
 
-  /// A variant without traits; set those that the catalog has.
+  /// Creates a variant without traits; set those that the catalog has.
   public init(object: ManifestObject, scale: Int?, pixelWidth: Int, pixelHeight: Int) {
     self.object = object
     self.scale = scale
@@ -52,7 +52,7 @@ public struct ImageVariant: Equatable, Sendable {
     self.appearances = []
   }
 
-  /// The word of the asset catalog for a trait.
+  /// The value of a trait, spelled like in the asset catalog.
   public subscript(trait: Trait) -> String? {
     get { traits.first { $0.trait == trait }?.word }
     set {

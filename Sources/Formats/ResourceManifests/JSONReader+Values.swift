@@ -15,7 +15,7 @@ extension JSONReader {
   }
 
   func digest() -> ContentDigest {
-    // Without a string between where it is spelled plainly.
+    // Without creating a string if it is spelled plainly.
     let end = offset + 2 * ContentDigest.byteCount + 1
     if end < bytes.count, bytes[offset] == UInt8(ascii: "\""), bytes[end] == UInt8(ascii: "\""),
       let digest = ContentDigest(hexDigits: bytes[(offset + 1)..<end])
@@ -74,7 +74,7 @@ extension JSONReader {
 }
 
 extension ManifestError {
-  /// A later version may differ anywhere; its number explains more than the place where reading stopped.
+  /// A later version may differ anywhere, so its number explains more than the place where reading stopped.
   package func explained(by bytes: [UInt8], knows known: Int) -> ManifestError {
     guard let version = JSONReader.foundVersion(bytes), version != known else { return self }
     return .unknownSchemaVersion(version)

@@ -1,8 +1,8 @@
-/// Reads the JSON of manifests from bytes, value by value, without a tree between.
+/// Reads the JSON of manifests from bytes, value by value, without building a tree.
 ///
-/// Only what manifests use: objects, arrays, strings, integers and booleans. After the first failure nothing more is
-/// found and every value is empty, so what decodes need not look before `finish`. `isCanonical` turns false at the
-/// first byte that the canonical writer would have written otherwise.
+/// Supports only what manifests use: objects, arrays, strings, integers and booleans. After the first failure nothing
+/// more is found and every value is empty, so decoders needn't check before `finish`. `isCanonical` becomes false at
+/// the first byte that the canonical writer would have written differently.
 package final class JSONReader {
   static let maximumDepth = 16
   static let maximumKeyCount = 64
@@ -10,11 +10,11 @@ package final class JSONReader {
   let bytes: [UInt8]
   @exclusivity(unchecked) package internal(set) var offset = 0
   @exclusivity(unchecked) package private(set) var isCanonical = true
-  /// The first thing that was wrong.
+  /// The first failure.
   @exclusivity(unchecked) package private(set) var failure: ManifestError?
   /// The offset of the bytes in a larger document, added to offsets in errors.
   private let base: Int
-  /// The keys of all objects that are being read, and where those of each begin.
+  /// The keys of all open objects, and where those of each begin.
   @exclusivity(unchecked) private var keys: [String] = []
   @exclusivity(unchecked) private var objects: [Int] = []
   @exclusivity(unchecked) private var depth = 0
@@ -26,7 +26,7 @@ package final class JSONReader {
     self.base = base
   }
 
-  /// A key as a pattern for literals: comparing bytes costs less code than comparing strings.
+  /// A key as a pattern for literals: comparing bytes takes less code than comparing strings.
   struct Key {
     let text: String
 
@@ -41,14 +41,14 @@ package final class JSONReader {
     }
   }
 
-  /// Begins an object. Then comes `nextKey` until it returns nil.
+  /// Begins an object. Call `nextKey` until it returns nil.
   func enterObject() {
     enter("{", "an object")
     objects.append(keys.count)
   }
 
-  /// The next key, whose value must be read before the one after it; nil behind the last, when all those that are
-  /// required must have come.
+  /// Returns the next key, whose value must be read before the one after it; nil after the last, when all required keys
+  /// must have been read.
   func nextKey(requiring required: [StaticString] = []) -> Key? {
     let first = objects.last ?? 0
     if leave("}", first: keys.count == first) {
@@ -70,7 +70,7 @@ package final class JSONReader {
     return failure == nil ? Key(text: key) : nil
   }
 
-  /// Begins an array. Then comes `hasElement` until it is false.
+  /// Begins an array. Call `hasElement` until it returns false.
   func enterArray() { enter("[", "an array") }
 
   /// Returns whether there is another element, which must be read before the next call.
@@ -80,12 +80,12 @@ package final class JSONReader {
     return failure == nil
   }
 
-  /// Throws what went wrong.
+  /// Throws the first failure.
   package func check() throws(ManifestError) {
     if let failure { throw failure }
   }
 
-  /// Only space may follow the value that was read. Throws what went wrong.
+  /// Checks that only space follows the value. Throws the first failure.
   func finish() throws(ManifestError) {
     skipSpace()
     if offset != bytes.count { expected("the end of the document") }
@@ -128,7 +128,7 @@ package final class JSONReader {
     return false
   }
 
-  /// Reads past a value of a key that this reader does not know.
+  /// Skips the value of a key that this reader doesn't know.
   func skipValue() {
     skipSpace()
     switch peek {
@@ -151,7 +151,7 @@ package final class JSONReader {
     }
   }
 
-  /// Notes the first failure. From then on the reader stands at the end.
+  /// Records the first failure. From then on the reader is at the end.
   @inline(never)
   package func fail(_ error: ManifestError) {
     guard failure == nil else { return }
@@ -164,7 +164,7 @@ package final class JSONReader {
     fail(.malformed(offset: (place ?? offset) + base, expected: what))
   }
 
-  /// The value of the last key cannot stand for it.
+  /// Records that the value of the last key isn't valid for it.
   @inline(never)
   func reject(_ found: String) {
     fail(.invalidValue(key: keys.last ?? "", found: found, offset: valueStart + base))
@@ -172,7 +172,7 @@ package final class JSONReader {
 }
 
 extension JSONReader {
-  /// 0 at the end, which stands nowhere in JSON.
+  /// Returns 0 at the end, which is never a byte of JSON.
   private var peek: UInt8 { offset < bytes.count ? bytes[offset] : 0 }
 
   private func enter(_ open: Unicode.Scalar, _ name: String) {
@@ -182,7 +182,7 @@ extension JSONReader {
     if depth > Self.maximumDepth { fail(.tooDeep(offset: offset + base)) }
   }
 
-  /// True at the end of the object or array, and where something was wrong.
+  /// Returns true at the end of the object or array, and after a failure.
   private func leave(_ close: Unicode.Scalar, first: Bool) -> Bool {
     skipSpace()
     if failure != nil { return true }
@@ -199,7 +199,7 @@ extension JSONReader {
     if keys.count > first, let last = keys.last, ByteOrder.compare(last, key) >= 0 {
       isCanonical = false
     }
-    // A key that comes after all others cannot be one of them.
+    // A key after all others can't be one of them.
     if !isCanonical, keys[first...].contains(key) {
       fail(.duplicateKey(key, offset: place + base))
     }

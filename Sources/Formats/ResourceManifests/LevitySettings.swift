@@ -1,6 +1,7 @@
-/// What an app must know to start Levity: where its package is, whose signature counts, and what the app carries.
+/// The settings with which an app starts Levity: the addresses of its package, the keys it trusts, and what the app
+/// contains.
 ///
-/// `levity offload` writes it into the app, beside the manifest and so under the app's own signature.
+/// `levity offload` writes them into the app beside the manifest, so that the app's own signature covers them.
 public struct LevitySettings: Equatable, Sendable {
   /// The version of the JSON that this type reads and writes.
   public static let schemaVersion = 1
@@ -9,7 +10,7 @@ public struct LevitySettings: Equatable, Sendable {
   /// The data set that holds the settings.
   public static let dataSetName = "LevitySettings"
 
-  /// Where the package is, best first; empty in an app that shows only what it carries.
+  /// The addresses of the package, the best first; empty in an app that shows only what it contains.
   public var addresses: [String]
   /// The channel that the app follows.
   public var channel: ChannelName
@@ -17,10 +18,10 @@ public struct LevitySettings: Equatable, Sendable {
   public var keys: [String]
   /// The version of the package whose manifest and packs are in the app.
   public var packageVersion: Int
-  /// Whether the app carries packs of strings.
+  /// Whether the app contains packs of strings.
   public var hasStrings: Bool
 
-  /// Settings of an app whose strings stay in its tables unless `hasStrings` says otherwise.
+  /// Creates settings, by default of an app whose strings stay in its tables.
   public init(
     addresses: [String], channel: ChannelName, keys: [String], packageVersion: Int,
     hasStrings: Bool = false
@@ -34,7 +35,7 @@ public struct LevitySettings: Equatable, Sendable {
 }
 
 extension LevitySettings {
-  /// Reads settings; throws for bytes that aren't settings, and for a value that no app can use.
+  /// Reads settings. Throws for bytes that aren't settings, and for a value that no app can use.
   public init(decoding bytes: [UInt8]) throws(ManifestError) {
     do {
       self = try Self.read(bytes)
@@ -72,7 +73,7 @@ extension LevitySettings {
     return settings
   }
 
-  /// Whether a package can be at the address: http or https, and a host.
+  /// Returns whether a package can be at the address: http or https, with a host.
   public static func isAddress(_ address: String) -> Bool {
     ["https://", "http://"].contains { scheme in
       address.hasPrefix(scheme) && address.utf8.count > scheme.utf8.count
@@ -86,7 +87,7 @@ extension LevitySettings {
 }
 
 extension JSONReader {
-  /// A list of strings, each of which must satisfy the condition.
+  /// Reads a list of strings, each of which must satisfy the condition.
   fileprivate func values(where isValid: (String) -> Bool) -> [String] {
     let values = strings()
     if let wrong = values.first(where: { !isValid($0) }) { reject(wrong) }

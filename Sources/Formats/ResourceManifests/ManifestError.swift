@@ -1,24 +1,24 @@
 /// An error in a manifest, a head or a signed head.
 public indirect enum ManifestError: Error, Equatable, Sendable {
-  /// The bytes at `offset` are not the JSON that was expected there.
+  /// The bytes at `offset` aren't the expected JSON.
   case malformed(offset: Int, expected: String)
-  /// A string is not UTF-8 or has half of a surrogate pair.
+  /// A string isn't UTF-8 or contains an unpaired surrogate.
   case invalidString(offset: Int)
-  /// A document or a part of it is larger than a reader accepts.
+  /// A document or a part of it exceeds a reader's maximum.
   case tooLarge(what: String, found: Int, limit: Int)
-  /// Arrays and objects are nested deeper than any manifest.
+  /// Arrays and objects are nested too deeply.
   case tooDeep(offset: Int)
-  /// One object has a key twice.
+  /// An object has a duplicate key.
   case duplicateKey(String, offset: Int)
-  /// The object that ends at `offset` lacks a key.
+  /// The object that ends at `offset` doesn't have a required key.
   case missingKey(String, offset: Int)
-  /// A value cannot stand for its key.
+  /// A value isn't valid for its key.
   case invalidValue(key: String, found: String, offset: Int)
-  /// The document is of a version that this reader does not know.
+  /// The document has a version that this reader doesn't support.
   case unknownSchemaVersion(Int)
   /// One image is listed twice.
   case duplicateImage(bundle: String, name: String)
-  /// The images are not in the order of bundle and name.
+  /// The images aren't sorted by bundle and name.
   case unsortedImages(bundle: String, name: String)
 }
 

@@ -1,18 +1,18 @@
-/// The one mutable document of a channel: which manifest is current, since when, until when and for whom.
+/// The only mutable document of a channel: it names the current manifest, its validity and the builds it serves.
 public struct ManifestHead: Equatable, Sendable {
   /// The version of the JSON that this type reads and writes.
   public static let schemaVersion = 1
   /// The maximum number of bytes of a head.
   public static let maximumSize = 16 << 10
 
-  /// Which manifest.
+  /// A reference to a manifest.
   public struct Manifest: Equatable, Sendable {
     /// SHA-256 of the manifest's bytes.
     public var digest: ContentDigest
-    /// Count of the manifest's bytes.
+    /// The size of the manifest in bytes.
     public let size: Int
 
-    /// A reference to a manifest.
+    /// Creates a reference to a manifest.
     public init(digest: ContentDigest, size: Int) {
       self.digest = digest
       self.size = size
@@ -21,9 +21,9 @@ public struct ManifestHead: Equatable, Sendable {
 
   /// The channel that the head is for; a head moved to another channel isn't accepted.
   public var channel: ChannelName
-  /// Grows with every publication of the channel, from 1.
+  /// Increases with every publication of the channel, from 1.
   public var version: Int
-  /// When the head was made.
+  /// The time at which the head was made.
   public var created: UTCTimestamp
   /// The time from which the head is no longer accepted.
   public var expires: UTCTimestamp
@@ -34,7 +34,7 @@ public struct ManifestHead: Equatable, Sendable {
   /// The root of the tree of strings; nil if the channel has none. Languages prove that they belong to it.
   public var stringsRoot: ContentDigest?
 
-  /// A head for all builds unless given.
+  /// Creates a head, by default for all builds.
   public init(
     channel: ChannelName, version: Int, created: UTCTimestamp, expires: UTCTimestamp,
     manifest: Manifest, appBuilds: AppBuildRange? = nil, stringsRoot: ContentDigest? = nil
@@ -59,7 +59,7 @@ extension ManifestHead {
     }
   }
 
-  /// The head, and whether the bytes are canonical, keys of later versions aside.
+  /// Returns the head, and whether the bytes are canonical, apart from keys of later versions.
   package static func read(
     _ bytes: [UInt8]
   ) throws(ManifestError) -> (head: ManifestHead, isCanonical: Bool) {

@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// An image with its variants.
+  /// Reads an image with its variants.
   package func image() -> ManifestImage {
     var image = ManifestImage(bundle: "", name: "", pointWidth: 0, pointHeight: 0)
     enterObject()

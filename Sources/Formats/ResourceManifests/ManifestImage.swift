@@ -1,6 +1,6 @@
-/// One image as an app names it, with all variants among which the system would choose.
+/// An image as an app names it, with all variants from which the system would choose.
 public struct ManifestImage: Equatable, Sendable {
-  /// How the image is drawn; absent in the catalog means that the place of use decides.
+  /// How the image is drawn; nil in the catalog means that the place of use decides.
   public enum RenderingIntent: String, Equatable, Sendable {
     /// Only the alpha is drawn, in the tint colour.
     case template
@@ -20,7 +20,7 @@ public struct ManifestImage: Equatable, Sendable {
   public var intent: RenderingIntent?
   /// The variants are vector documents that the runtime draws at the size of use.
   public var vector: Bool
-  /// To be loaded before the first screen.
+  /// Whether to load it before the first screen.
   public var prefetch: Bool
   /// On-demand resource tags, sorted.
   public var tags: [String]
@@ -28,10 +28,10 @@ public struct ManifestImage: Equatable, Sendable {
   public var placeholder: [UInt8]?
   /// Dominant colour as eight hexadecimal digits, `rrggbbaa`.
   public var color: String?
-  /// In the order of their canonical bytes.
+  /// The variants, in the order of their canonical bytes.
   public var variants: [ImageVariant]
 
-  /// An image without tags, placeholder, colour or intent unless given.
+  /// Creates an image, by default without tags, placeholder, colour or intent.
   public init(
     bundle: String, name: String, pointWidth: Int, pointHeight: Int,
     intent: RenderingIntent? = nil, vector: Bool = false, prefetch: Bool = false,

@@ -1,13 +1,13 @@
-/// Reference to the bytes of one object of a package.
+/// A reference to the bytes of an object of a package.
 public final class ManifestObject: Hashable, Sendable {
   /// SHA-256 of the bytes.
   public let digest: ContentDigest
-  /// Count of the bytes, at least 0.
+  /// The size in bytes, at least 0.
   public let size: Int
-  /// For example `image/png`; ASCII, at most 127 bytes, as an HTTP header can carry it.
+  /// The media type, such as `image/png`; ASCII, at most 127 bytes, like in an HTTP header.
   public let mediaType: String
 
-  /// A reference; nothing is checked before the manifest is read back.
+  /// Creates a reference; nothing is checked before the manifest is read.
   public init(digest: ContentDigest, size: Int, mediaType: String) {
     self.digest = digest
     self.size = size

@@ -1,14 +1,15 @@
 /// Finds images in the bytes of a canonical manifest without decoding them.
 ///
-/// Offsets are checked here and nowhere else: the buffer itself does not check in optimized builds.
+/// Offsets are checked only here, since the buffer itself doesn't check in optimized builds.
 struct ManifestScanner {
-  /// How every image begins. `bundle` is and stays an image's first key, and no other object begins with it.
+  /// The bytes with which every image begins. `bundle` is and stays an image's first key, and no other object begins
+  /// with it.
   static let imageBegin = Array("{\"bundle\":\"".utf8)
   static let documentBegin = Array("{\"images\":[".utf8)
   private static let nameBegin = Array("\"name\":\"".utf8)
   private static let zeros = Array("00".utf8)
 
-  /// How the current image's key compares to the wanted one.
+  /// The order of the current image's key and the wanted one.
   private enum Order {
     case before, same, after
   }
@@ -32,13 +33,13 @@ struct ManifestScanner {
     }
   }
 
-  /// Everything from the first image to the bracket after the last.
+  /// The range from the first image to the bracket after the last.
   private func checkedRange() throws(ManifestError) -> Range<Int> {
     let start = Self.documentBegin.count
     guard starts(with: Self.documentBegin, at: 0) else {
       throw .expected(at: 0, "the beginning of a canonical manifest")
     }
-    // The last image and what follows, with the beginning put before, are a manifest of one image.
+    // The last image and what follows it, with the beginning prepended, are a manifest of one image.
     let window = MappedManifest.maximumImageSize + MappedManifest.maximumTailSize
     let floor = max(start, bytes.count - window)
     let last = lastImage(in: floor..<bytes.count, atOrBefore: bytes.count) ?? start
@@ -58,12 +59,12 @@ struct ManifestScanner {
     }
   }
 
-  /// Which image is looked for.
+  /// The image to find.
   enum Request {
     /// Names are compared by their bytes.
     case named(bundle: [UInt8], name: [UInt8])
     case beginning(at: Int)
-    /// The next that begins at `from` or behind and has the bytes.
+    /// Finds the next image at or after `from` that contains the bytes.
     case containing([UInt8], from: Int)
   }
 
@@ -92,9 +93,9 @@ struct ManifestScanner {
     }
   }
 
-  /// The offset of the image with that bundle and name.
+  /// Returns the offset of the image with that bundle and name.
   ///
-  /// Each round halves the range, so at most 64 are needed whatever the bytes are.
+  /// Each round halves the range, so 64 suffice for any bytes.
   private func find(
     bundle: [UInt8], name: [UInt8], in images: Range<Int>
   ) throws(ManifestError) -> Int? {
@@ -105,7 +106,7 @@ struct ManifestScanner {
       switch try order(ofImageAt: start, in: range, bundle: bundle, name: name) {
       case .same: return start
       case .after: range = range.lowerBound..<start
-      // None begins between `start` and the middle, so the next begins behind the middle.
+      // None begins between `start` and the middle, so the next begins after the middle.
       case .before:
         range = try imageEnd(of: start, from: middle + 1, in: range)..<range.upperBound
       }
@@ -165,7 +166,7 @@ extension ManifestScanner {
     return (0..<pattern.count).allSatisfy { bytes[offset + $0] == pattern[$0] }
   }
 
-  /// The first occurrence that lies completely inside the range.
+  /// Returns the first occurrence that is completely inside the range.
   private func first(_ pattern: [UInt8], in range: Range<Int>) -> Int? {
     let range = range.clamped(to: 0..<bytes.count)
     guard pattern.count >= 2 else { return nil }
@@ -185,7 +186,7 @@ extension ManifestScanner {
     return nil
   }
 
-  /// The last image that begins in the range, at `place` or before, with all of its mark inside.
+  /// Returns the last image that begins in the range, at or before `place`, with its mark completely inside.
   private func lastImage(in range: Range<Int>, atOrBefore place: Int) -> Int? {
     let range = range.clamped(to: 0..<bytes.count)
     var end = min(place, range.upperBound - Self.imageBegin.count) + 1
@@ -204,8 +205,8 @@ extension ManifestScanner {
 
   private static let block = 8
 
-  /// The end of the block at `place` if it is complete before `end` and the pattern begins nowhere in it: eight places
-  /// with one comparison of the first two bytes.
+  /// Returns the end of the block at `place` if it is complete before `end` and the pattern begins nowhere in it:
+  /// compares the first two bytes at eight places at once.
   private func blockWithoutStart(_ pattern: [UInt8], at place: Int, _ end: Int) -> Int? {
     guard place >= 0, end - place >= Self.block, bytes.count - place > Self.block else {
       return nil
@@ -216,7 +217,7 @@ extension ManifestScanner {
     return hits == 0 ? place + Self.block : nil
   }
 
-  /// The highest bit of each byte that is `byte`; some others may be set, none is missing.
+  /// Returns the highest bit of each byte that equals `byte`; some others may be set, none is missing.
   private static func lanes(of byte: UInt8, in word: UInt64) -> UInt64 {
     let difference = word ^ (UInt64(byte) &* 0x0101_0101_0101_0101)
     return (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
@@ -267,7 +268,7 @@ extension ManifestScanner {
     throw .expected(at: place, "the end of the string")
   }
 
-  /// The byte that a canonical escape stands for; moves to the escape's last byte.
+  /// Returns the byte that a canonical escape stands for; moves to the escape's last byte.
   private func escaped(_ place: inout Int, _ end: Int) throws(ManifestError) -> UInt8 {
     let start = place
     place += 1
@@ -303,7 +304,7 @@ extension ManifestScanner {
     throw .expected(at: end, "the end of the string")
   }
 
-  /// Moves behind a value of any kind; whether it is valid shows when the image is decoded.
+  /// Skips a value of any kind; decoding the image checks whether it is valid.
   private func skipValue(_ place: inout Int, _ end: Int) throws(ManifestError) {
     var depth = 0
     while place < end {
@@ -325,7 +326,7 @@ extension ManifestScanner {
 }
 
 extension ManifestError {
-  // One copy for all places that throw it.
+  // A single copy for all callers.
   @inline(never)
   fileprivate static func expected(at offset: Int, _ what: String) -> ManifestError {
     .malformed(offset: offset, expected: what)

@@ -5,13 +5,12 @@ public import Foundation
 /// Images are sorted, and each begins with `{"bundle":"`, a sequence that no JSON string can contain. So one image is
 /// found by binary search over the bytes, and only that one is decoded. Nothing is built when the manifest is opened.
 ///
-/// Safe on any bytes: every access is checked against the bounds and the work is limited. Bytes that are not canonical
-/// give a `ManifestError` or are passed over; what is returned was decoded from one place of the bytes.
+/// Safe for any bytes: every access is checked against the bounds and the work is limited. Bytes that aren't canonical
+/// cause a `ManifestError` or are skipped; results were decoded from one place of the bytes.
 public final class MappedManifest: Sendable {
   /// The version of the JSON that is read.
   public static let schemaVersion = 1
-  /// The maximum number of bytes of a manifest: 250,000 images with three variants and a placeholder each, and some
-  /// room.
+  /// The maximum size of a manifest in bytes: 250,000 images with three variants and a placeholder each, and some room.
   public static let maximumSize = 256 << 20
   /// The maximum number of bytes of one image with its variants.
   public static let maximumImageSize = 1 << 20
@@ -21,11 +20,12 @@ public final class MappedManifest: Sendable {
   private let bytes: Data
   private let images: Range<Int>
 
-  /// Checks the beginning, the last image and what follows it; the rest is checked as it is read.
+  /// Checks the beginning, the last image and what follows it; the rest is checked when it is read.
   ///
-  /// `bytes` come from `Data(contentsOf:options: .mappedIfSafe)` or the like, and the file must not be shortened while
-  /// they are in use. Throws `ManifestError` when the bytes cannot be a canonical manifest of a known version.
-  /// - Complexity: O(1) in the number of images; two pages of the file are touched.
+  /// `bytes` should come from `Data(contentsOf:options: .mappedIfSafe)` or a similar call, and the file must not be
+  /// shortened while they are in use. Throws `ManifestError` if the bytes can't be a canonical manifest of a known
+  /// version.
+  /// - Complexity: O(1) in the number of images; touches two pages of the file.
   public init(_ bytes: Data) throws(ManifestError) {
     guard bytes.count <= Self.maximumSize else {
       throw .tooLarge(
@@ -35,24 +35,24 @@ public final class MappedManifest: Sendable {
     self.bytes = bytes
   }
 
-  /// Count of the bytes.
+  /// The number of bytes.
   public var byteCount: Int { bytes.count }
 
   /// Whether there are no images.
   public var isEmpty: Bool { images.isEmpty }
 
-  /// The image of a bundle by its run-time name. Compares bytes: names that only look equal are different.
+  /// Returns a bundle's image by its run-time name. Compares bytes: names that only look equal are different.
   ///
-  /// Throws `ManifestError` when an image on the way cannot be read.
+  /// Throws `ManifestError` if an image on the way can't be read.
   /// - Complexity: O(log *n*) probes, each of about one image's bytes; at most one image is decoded.
   public func image(bundle: String, name: String) throws(ManifestError) -> ManifestImage? {
     let (bundle, name) = (Array(bundle.utf8), Array(name.utf8))
     return try find(.named(bundle: bundle, name: name))?.image
   }
 
-  /// Every image in the order of bundle and name, each decoded on its own.
+  /// Passes every image to `body` in the order of bundle and name, decoding one at a time.
   ///
-  /// Throws `ManifestError` when one cannot be read, and what `body` throws.
+  /// Throws `ManifestError` if one can't be read, and errors of `body`.
   /// - Complexity: linear in the bytes.
   public func forEachImage(
     _ body: (ManifestImage) throws(ManifestError) -> Void
@@ -64,14 +64,14 @@ public final class MappedManifest: Sendable {
     }
   }
 
-  /// The images that are to be loaded before the first screen.
+  /// Returns the images to load before the first screen.
   ///
   /// - Complexity: linear in the bytes; decodes only what is returned.
   public func prefetched() throws(ManifestError) -> [ManifestImage] {
     try images(containing: Array("\"prefetch\":true".utf8), tag: nil)
   }
 
-  /// The images with an on-demand resource tag.
+  /// Returns the images with an on-demand resource tag.
   ///
   /// - Complexity: linear in the bytes; decodes the images in which the tag's text occurs.
   public func images(tagged tag: String) throws(ManifestError) -> [ManifestImage] {
@@ -80,7 +80,7 @@ public final class MappedManifest: Sendable {
     return try images(containing: hint, tag: tag)
   }
 
-  /// Images whose bytes contain `hint` and that have the tag, or are to be prefetched.
+  /// Returns images whose bytes contain `hint` and that have the tag, or are to be prefetched.
   private func images(
     containing hint: [UInt8], tag: String?
   ) throws(ManifestError) -> [ManifestImage] {
@@ -95,8 +95,8 @@ public final class MappedManifest: Sendable {
     return result
   }
 
-  // `Data.withUnsafeBytes` does not carry typed errors on every platform; a result does. And it is copied with all that
-  // is inside of it, so that is one call.
+  // `Data.withUnsafeBytes` doesn't support typed errors on every platform, but a result does. It is inlined with
+  // everything inside, so there is only this call.
   private func find(_ what: ManifestScanner.Request) throws(ManifestError) -> ManifestScanner.Found?
   {
     try bytes.withUnsafeBytes { ManifestScanner($0).find(what, in: images) }.get()

@@ -10,9 +10,9 @@
 /// strings/deltas/<from>-<to>   what makes a table of another
 /// ```
 public indirect enum PackagePath: Sendable {
-  /// How the stored bytes of a manifest are compressed.
+  /// The compression of a manifest's stored bytes.
   public enum Encoding: Sendable {
-    /// Not at all.
+    /// None.
     case identity
     /// RFC 1952.
     case gzip
@@ -28,11 +28,11 @@ public indirect enum PackagePath: Sendable {
   case object(ContentDigest)
   /// The languages of the tree with that root.
   case stringLanguages(root: ContentDigest)
-  /// The strings of a language, a name of 1 to 63 letters and digits of ASCII, `-` and `_`.
+  /// The leaf of a language, a name of 1 to 63 letters and digits of ASCII, `-` and `_`.
   case stringIndex(root: ContentDigest, language: String)
-  /// The stream of a table, by the table's digest.
+  /// The stream of a language's strings, by their digest.
   case stringStream(ContentDigest)
-  /// The delta from one table to another, by the digests of both.
+  /// The delta from one version of strings to another, by their digests.
   case stringDelta(from: ContentDigest, to: ContentDigest)
 
   /// The path, relative to the package and separated by `/`.
@@ -71,6 +71,6 @@ extension PackagePath: Hashable {
   /// Compares the paths.
   public static func == (left: Self, right: Self) -> Bool { left.text == right.text }
 
-  /// Hashes the text.
+  /// Hashes the path.
   public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }

@@ -1,7 +1,7 @@
-/// Puts the facts of errors and events in their places. One function for all of them, for interpolations would be the
-/// better part of the code of a description.
+/// Inserts facts into the sentences of errors and events. One function for all of them, since interpolations would be
+/// most of the code of a description.
 package enum Sentence {
-  /// The words, with the next of the facts for each `#`.
+  /// Returns the words with the next fact for each `#`.
   package static func of(_ words: String, _ facts: String...) -> String {
     var result = ""
     var next = 0
@@ -16,7 +16,7 @@ package enum Sentence {
     return result
   }
 
-  /// Without the period, to stand within another sentence.
+  /// Returns the sentence without its period, for use inside another sentence.
   package static func clause(_ sentence: String) -> String {
     var sentence = sentence
     if sentence.hasSuffix(".") { sentence.removeLast() }

@@ -1,8 +1,8 @@
-/// Decodes what is between the quotes of a literal.
+/// Decodes the content of a literal.
 public enum LiteralEscapes {
   /// Decodes a string of Swift.
   ///
-  /// - Parameter hashes: the number of `#` around the literal.
+  /// - Parameter hashes: The number of `#` around the literal.
   public static func decodeSwift(
     _ bytes: UnsafeBufferPointer<UInt8>, hashes: Int = 0
   ) -> [UInt8] {
@@ -71,7 +71,7 @@ public enum LiteralEscapes {
       return bytes[place - 1]
     }
 
-    /// Passes over so many `#`; false, and nothing is passed, if there are fewer.
+    /// Skips that many `#`; returns false without skipping if there are fewer.
     mutating func skipHashes(_ count: Int) -> Bool {
       guard place + count < bytes.count else { return false }
       for index in place..<(place + count) where bytes[index] != UInt8(ascii: "#") { return false }
@@ -79,7 +79,7 @@ public enum LiteralEscapes {
       return true
     }
 
-    /// A line end behind a backslash is no part of the string; any other byte stands for itself.
+    /// A line end after a backslash isn't part of the string; any other byte stands for itself.
     mutating func escapedLineEnd(_ byte: UInt8) {
       if byte == 10 { return }
       if byte == 13, peek() == 10 {
@@ -97,7 +97,7 @@ public enum LiteralEscapes {
       append(scalar: value)
     }
 
-    /// The digits from here on; nil if there are none.
+    /// Reads the digits from here on; nil if there are none.
     mutating func number(radix: Int, maximumDigits: Int) -> UInt32? {
       var value: UInt32?
       for _ in 0..<maximumDigits {

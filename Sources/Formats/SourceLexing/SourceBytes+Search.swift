@@ -7,14 +7,14 @@
 #endif
 
 extension SourceBytes {
-  /// Returns whether `word` is somewhere in `bytes`, in the same case. Most files have none of the words that a scan is
-  /// about, and then needn't be lexed.
+  /// Returns whether `word` is somewhere in `bytes`, in the same case. A file without any of a scan's words needn't be
+  /// lexed.
   public static func contains(_ bytes: [UInt8], _ word: StaticString) -> Bool {
     bytes.withUnsafeBytes { contains($0, word) }
   }
 
-  /// Returns whether `word`, of ASCII, is somewhere in `string`. The standard library prepares each such search by a
-  /// table, which costs more than lexing a short string's whole line.
+  /// Returns whether `word`, of ASCII, is somewhere in `string`. The standard library builds a table for each search,
+  /// which costs more than lexing a short string's whole line.
   public static func contains(_ string: String, _ word: StaticString) -> Bool {
     var string = string
     return string.withUTF8 { contains(UnsafeRawBufferPointer($0), word) }

@@ -29,7 +29,7 @@ extension SourceTokenizer {
       } else if byte == UInt8(ascii: "\""), let length = closingLength(place) {
         return finish(isHead ? .string : .stringTail, first..<place, end: place + length)
       } else if byte == 10 {
-        // A quote that nobody closed: the rest of the file is no string.
+        // An unclosed quote: the rest of the file isn't a string.
         guard isMultiline else { break }
         innerNewline(behind: place + 1)
         place += 1
@@ -41,12 +41,12 @@ extension SourceTokenizer {
     return finish(isHead ? .string : .stringTail, min(first, place)..<place, end: place)
   }
 
-  /// The offset behind an escaped byte. A line may continue after a backslash at its end.
+  /// Returns the offset after an escaped byte. A line may continue after a backslash at its end.
   private mutating func skipEscaped(_ place: Int) -> Int {
     var next = place
     if source[next] == 13, source[next + 1] == 10 { next += 1 }
     guard source[next] == 10 else { return place + 1 }
-    // Swift allows that only between three quotes, where the line end is counted like the others.
+    // Swift allows that only between three quotes, and the line end is counted like the others.
     if language == .swift { return next }
     innerNewline(behind: next + 1)
     return next + 1
@@ -77,7 +77,7 @@ extension SourceTokenizer {
     return true
   }
 
-  /// `#"…"#`, `#/…/#` or what stands before a directive or a macro.
+  /// Reads `#"…"#`, `#/…/#` or the sign before a directive or a macro.
   mutating func hash() -> Kind {
     var place = end
     while source[place] == UInt8(ascii: "#") { place += 1 }
@@ -134,7 +134,7 @@ extension SourceTokenizer {
     "is", "let", "repeat", "return", "switch", "throw", "try", "typealias", "var", "where", "while",
   ]
 
-  /// Whether the last token ends a value, so that a slash behind it divides.
+  /// Whether the last token ends a value, so that a slash after it divides.
   var isAfterOperand: Bool {
     switch kind {
     case .number, .string, .stringTail, .regularExpression, .character: return true
@@ -147,14 +147,14 @@ extension SourceTokenizer {
     }
   }
 
-  /// The last token, a word. Behind it blanks may have been passed over already.
+  /// The last token, a word. Blanks after it may have been skipped already.
   private var lastWord: String {
     var place = start
     while place < source.count, SourceBytes.isWordPart(source.base[place]) { place += 1 }
     return source.string(start, place)
   }
 
-  /// `)` and the like, and `?` and `!` directly behind something.
+  /// Returns whether it is a closing bracket, or `?` or `!` directly after something.
   private static func endsOperand(_ byte: UInt8, after before: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): true

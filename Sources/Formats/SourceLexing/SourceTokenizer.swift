@@ -1,4 +1,4 @@
-/// Splits Swift or Objective-C source into tokens, one at a time and without copying; comments are passed over.
+/// Splits Swift or Objective-C source into tokens, one at a time and without copying; skips comments.
 ///
 ///     var tokens = SourceTokenizer(SourceBytes(buffer), .swift)
 ///     while tokens.next() != .end {
@@ -17,7 +17,7 @@ public struct SourceTokenizer {
     case objectiveC
   }
 
-  /// What a token is.
+  /// The kind of token.
   public enum Kind: UInt8, Sendable {
     /// The end of the file.
     case end
@@ -29,7 +29,7 @@ public struct SourceTokenizer {
     case string
     /// A literal up to the parenthesis that opens its first interpolation.
     case stringHead
-    /// What stands between two interpolations of a literal.
+    /// The part between two interpolations of a literal.
     case stringMiddle
     /// A literal from the parenthesis that closes its last interpolation.
     case stringTail
@@ -45,41 +45,41 @@ public struct SourceTokenizer {
   private struct Hole {
     var hashes: Int
     var isMultiline: Bool
-    /// Parentheses that are open inside of it.
+    /// The number of open parentheses inside of it.
     var depth = 0
   }
 
-  /// The bytes that are read.
+  /// The bytes of the source.
   public let source: SourceBytes
-  /// The language that they are read in.
+  /// The language of the source.
   public let language: Language
-  /// What the current token is.
+  /// The kind of the current token.
   public internal(set) var kind = Kind.end
   /// The offset of the token's first byte.
   public internal(set) var start = 0
-  /// The offset behind the token, where reading continues.
+  /// The offset after the token, where reading continues.
   public internal(set) var end = 0
-  /// The line on which the token starts, from 1.
+  /// The line on which the token starts, counted from 1.
   public internal(set) var line = 1
   /// The offset at which that line starts.
   public internal(set) var lineStart = 0
-  /// What is between the quotes of a string, or of this piece of it.
+  /// The range between the quotes of a string, or of this piece of it.
   public internal(set) var content = 0..<0
-  /// Whether that has escapes.
+  /// Whether it contains escapes.
   public internal(set) var hasEscape = false
   /// The number of `#` around the last string.
   public internal(set) var hashes = 0
   /// Whether the last string is between three quotes.
   public internal(set) var isMultiline = false
-  /// Whether the last string is one of C++ in which nothing is escaped.
+  /// Whether the last string is a raw string of C++, without escapes.
   public internal(set) var isRaw = false
-  /// The line ends inside the token, and the offset behind the last.
+  /// The number of line ends inside the token, and the offset after the last.
   var innerLines = 0
   var innerLineStart = 0
   private var holes: [Hole] = []
   private let classes = ByteClass.table
 
-  /// Starts in front of the first token.
+  /// Starts before the first token.
   public init(_ source: SourceBytes, _ language: Language) {
     self.source = source
     self.language = language
@@ -97,7 +97,7 @@ public struct SourceTokenizer {
     while end < source.count {
       let byte = source.base[end]
       switch classes[Int(byte)] {
-      // Indentation is a fifth of most files, and worth a loop of its own.
+      // Indentation is a fifth of most files, so it has a loop of its own.
       case .blank: repeat { end += 1 } while end < source.count && source.base[end] == 32
       case .newline: newline()
       case .letter: return word()
@@ -115,7 +115,7 @@ public struct SourceTokenizer {
     return .end
   }
 
-  /// Moves behind the rest of the line, so that the next token is the first of the line that follows.
+  /// Skips the rest of the line, so that the next token is the first of the following line.
   public mutating func skipLine() {
     end = source.lineEnd(from: end)
   }
@@ -186,7 +186,7 @@ public struct SourceTokenizer {
 
   private func isDigit(_ place: Int) -> Bool { (48...57).contains(source[place]) }
 
-  /// A character literal of C. An apostrophe that nobody closes, as in `#error don't`, stands for itself.
+  /// Reads a character literal of C. An unclosed apostrophe, as in `#error don't`, stands for itself.
   private mutating func character() -> Kind {
     let limit = min(source.count, end + 12)
     var place = end + 1
@@ -199,7 +199,7 @@ public struct SourceTokenizer {
 
   // MARK: - Interpolations
 
-  /// A parenthesis: the one that closes an interpolation resumes the literal around it.
+  /// Reads a parenthesis: the one that closes an interpolation resumes the literal around it.
   private mutating func parenthesis(_ byte: UInt8) -> Kind {
     guard let last = holes.indices.last else { return token(.punctuation, length: 1) }
     if byte == UInt8(ascii: "(") {
@@ -220,7 +220,7 @@ public struct SourceTokenizer {
 
   // MARK: - Comments
 
-  /// A comment, which is no token, a regular expression or an operator.
+  /// Reads a comment, which isn't a token, a regular expression or an operator.
   private mutating func slash() -> Kind? {
     let next = source[end + 1]
     if next == UInt8(ascii: "/") {
@@ -239,7 +239,7 @@ public struct SourceTokenizer {
     return token(.punctuation, length: 1)
   }
 
-  /// Passes over a block comment. Those of Swift nest.
+  /// Skips a block comment. Swift's may be nested.
   private mutating func skipComment() {
     var depth = 1
     end += 2

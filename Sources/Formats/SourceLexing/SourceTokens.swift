@@ -1,46 +1,47 @@
-/// All words, literals and signs of a source, for readers that look back and ahead.
+/// All words, literals and punctuation of a source, for readers that look back and ahead.
 ///
 ///     let tokens = SourceTokens(bytes, .swift)
 ///     for index in tokens.tokens.indices where tokens.isWord(index, "import") {
 ///       print(tokens.word(index + 1) ?? "")
 ///     }
 public struct SourceTokens: Sendable {
-  /// What a token is.
+  /// The kind of a token.
   public enum Kind: UInt8, Sendable {
     case word, number, literal, punctuation
     /// A regular expression or a character.
     case other
   }
 
-  /// A token and where it stands.
+  /// A token with its position.
   public struct Token: Hashable, Sendable {
-    /// What it is.
+    /// The kind.
     public var kind: Kind
     /// The offset of its first byte.
     public var start: Int
-    /// The offset behind its last byte.
+    /// The offset after its last byte.
     public var end: Int
-    /// From 1.
+    /// The line, counted from 1.
     public var line: Int
-    /// The place in ``SourceTokens/literals``.
+    /// The index in ``SourceTokens/literals``.
     public var literal = 0
   }
 
-  /// A string between quotes, decoded; more than one piece if values are put in between.
+  /// A string between quotes, decoded; several pieces if it has interpolations.
   public struct Literal: Hashable, Sendable {
-    /// What stands before, between and behind the values.
+    /// The parts before, between and after the interpolations.
     public var pieces: [String]
   }
 
-  /// The bytes that were read.
+  /// The bytes of the source.
   public let source: [UInt8]
-  /// The language that they were read in.
+  /// The language of the source.
   public let language: SourceTokenizer.Language
-  /// All tokens, without those of interpolations.
+  /// All tokens, except those inside interpolations.
   public private(set) var tokens: [Token] = []
   /// The literals of these tokens.
   public private(set) var literals: [Literal] = []
-  /// The interpolations of literals, at all depths, in the order in which they open. Theirs are empty.
+  /// The interpolations of literals, at all depths, in the order in which they open. They have no interpolations of
+  /// their own here.
   public private(set) var interpolations: [SourceTokens] = []
 
   /// Reads a source to its end, however damaged it is.
@@ -67,7 +68,7 @@ public struct SourceTokens: Sendable {
 
   // MARK: - Looking at tokens
 
-  /// Returns whether the token at `index`, which may be outside of the source, is this word.
+  /// Returns whether the token at `index`, which may be out of bounds, is this word.
   public func isWord(_ index: Int, _ word: StaticString) -> Bool {
     guard let token = token(index), token.kind == .word,
       token.end - token.start == word.utf8CodeUnitCount
@@ -77,7 +78,7 @@ public struct SourceTokens: Sendable {
     }
   }
 
-  /// Returns whether the token at `index`, which may be outside of the source, is this sign.
+  /// Returns whether the token at `index`, which may be out of bounds, is this punctuation.
   public func isPunctuation(_ index: Int, _ sign: Unicode.Scalar) -> Bool {
     guard let token = token(index), token.kind == .punctuation else { return false }
     return source[token.start] == UInt8(ascii: sign)
@@ -159,7 +160,7 @@ private struct SourceTokenCollector {
     while true {
       switch tokenizer.next() {
       case .end:
-        // A literal that nobody closed ends with the file.
+        // An unclosed literal ends with the file.
         while let last = open.popLast() { close(last, with: [], end: tokenizer.end) }
         return
       case .word: add(.word)
@@ -222,13 +223,13 @@ private struct SourceTokenCollector {
       ? LiteralEscapes.decodeSwift(bytes, hashes: tokenizer.hashes) : LiteralEscapes.decodeC(bytes)
   }
 
-  /// Lines of a string end as Swift ends them, whatever the file does.
+  /// Line ends inside a string are normalized like in Swift.
   private static func withoutReturns(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     bytes.indices.filter { bytes[$0] != 13 || $0 + 1 == bytes.count || bytes[$0 + 1] != 10 }
       .map { bytes[$0] }
   }
 
-  /// Lines between three quotes lose what stands before the closing quotes.
+  /// Lines between three quotes lose the indentation of the closing quotes.
   private static func unindented(_ pieces: [[UInt8]], isMultiline: Bool) -> [String] {
     let strings = pieces.map { String(decoding: $0, as: UTF8.self) }
     guard isMultiline, let first = strings.first, first.hasPrefix("\n"), let last = strings.last,

@@ -1,25 +1,25 @@
-/// The files of a source tree, each folder's entries in the order of their names.
+/// The files of a source tree; each folder's entries are sorted by name.
 ///
-/// Symbolic links to folders are not followed: what they lead to is found where it lies, and no loop can be walked.
+/// Doesn't follow symbolic links to folders: their targets are found at their own place, and loops are impossible.
 public struct DirectoryWalk: Sendable {
-  /// Folders that hold what others made: dependencies, build products, histories.
+  /// Folders with generated content: dependencies, build products, histories.
   public static let skippedByDefault: Set<String> = [
     ".git", ".build", ".svn", ".hg", "Pods", "Carthage", "node_modules", "DerivedData",
   ]
 
-  /// Which folders are passed over.
+  /// The folders to skip.
   public struct Options: Sendable {
-    /// Names of folders that are passed over, wherever they are.
+    /// Names of folders to skip anywhere.
     public var skippedNames = DirectoryWalk.skippedByDefault
-    /// Paths relative to the root that are passed over, as the output folder of an earlier run.
+    /// Paths relative to the root to skip, such as the output folder of an earlier run.
     public var skippedPaths: Set<String> = []
-    /// Folders inside one another that are followed.
+    /// The maximum depth of nested folders.
     public var maximumDepth = 200
 
-    /// The defaults.
+    /// Creates the default options.
     public init() {}
 
-    /// No folder is passed over.
+    /// Skips no folder.
     public static var everything: Options {
       var options = Options()
       options.skippedNames = []
@@ -29,9 +29,9 @@ public struct DirectoryWalk: Sendable {
 
   /// Paths of regular files relative to the root, with `/`; catalogs are listed in ``catalogs`` instead.
   public private(set) var files: [String] = []
-  /// Folders named `*.xcassets`, not looked into.
+  /// Folders named `*.xcassets`, whose content isn't listed.
   public private(set) var catalogs: [String] = []
-  /// Folders that could not be listed, with the system's word for why, or that stand where a file is expected.
+  /// Folders that couldn't be listed, with the system's reason, or that are in place of a file.
   public private(set) var unreadable: [UnreadableFolder] = []
 
   /// A folder that could not be listed.
@@ -46,7 +46,7 @@ public struct DirectoryWalk: Sendable {
   private let options: Options
 
   /// Walks the folder at `root`.
-  /// - Throws: ``DirectoryWalkError`` where the root itself is no folder that can be listed.
+  /// - Throws: ``DirectoryWalkError`` if the root itself isn't a folder that can be listed.
   public init(_ root: String, options: Options = Options()) throws(DirectoryWalkError) {
     self.root = root
     self.options = options
@@ -63,7 +63,7 @@ public struct DirectoryWalk: Sendable {
     guard depth <= options.maximumDepth else {
       unreadable.append(
         UnreadableFolder(
-          path: folder, reason: "it lies more than \(options.maximumDepth) folders deep"))
+          path: folder, reason: "it is more than \(options.maximumDepth) folders deep"))
       return
     }
     let prefix = folder.isEmpty ? "" : folder + "/"
@@ -79,7 +79,7 @@ public struct DirectoryWalk: Sendable {
         }
         if name == "project.pbxproj" {
           unreadable.append(
-            UnreadableFolder(path: path, reason: "a folder stands where a file is expected"))
+            UnreadableFolder(path: path, reason: "it is a folder, but a file is expected"))
         } else if name.lowercased().hasSuffix(".xcassets") {
           catalogs.append(path)
         } else {
@@ -90,7 +90,7 @@ public struct DirectoryWalk: Sendable {
   }
 }
 
-/// A root that cannot be walked.
+/// The error if a root can't be listed.
 public struct DirectoryWalkError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The root.
   public var path: String

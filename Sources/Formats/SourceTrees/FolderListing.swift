@@ -6,8 +6,8 @@
   import Musl
 #endif
 
-/// The entries of one folder by type, sorted. Links count as what they lead to, but links to folders count as
-/// nothing, so that no loop can be walked.
+/// The entries of one folder by type, sorted. Links count as their targets, but links to folders are ignored, so that
+/// loops are impossible.
 package struct FolderListing {
   package var folders: [String] = []
   package var files: [String] = []

@@ -6,15 +6,15 @@
   import Musl
 #endif
 
-/// A call of the system that failed.
+/// A failed system call.
 package struct SourceTreeFailure: Error {
   package var code: Int32
   package var reason: String { String(cString: strerror(code)) }
 }
 
-/// Reads regular files of a source tree: the one place where operations get their bytes and sizes.
+/// Reads regular files of a source tree: operations get bytes and sizes only here.
 package enum SourceFile {
-  /// The bytes of a regular file; links are followed.
+  /// Returns the bytes of a regular file; follows links.
   package static func contents(at path: String) -> Result<[UInt8], SourceTreeFailure> {
     // A pipe must not block.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -36,7 +36,7 @@ package enum SourceFile {
     }
   }
 
-  /// The size of a regular file in bytes; nil if there is none.
+  /// Returns the size of a regular file in bytes; nil if there is none.
   package static func size(at path: String) -> Int? {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }

@@ -43,7 +43,7 @@ struct PPMdRangeEncoder {
     low = (low << 8) & 0xFFFF_FFFF
   }
 
-  /// The coded bytes. Of the numbers in the last range, picks the one with the most zeros at its end, which the decoder
+  /// The coded bytes. Picks the number in the last range with the most zeros at its end, which the decoder
   /// adds itself.
   mutating func finish() -> [UInt8] {
     var zeros: UInt64 = 32

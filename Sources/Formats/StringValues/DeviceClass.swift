@@ -1,4 +1,4 @@
-/// The classes of device that a string may differ by (`NSStringDeviceSpecificRuleType`, `device` of `.xcstrings`).
+/// The classes of device by which a string may differ (`NSStringDeviceSpecificRuleType`, `device` of `.xcstrings`).
 public enum DeviceClass: UInt8, CaseIterable, Comparable, Sendable {
   case iphone, ipod, ipad, mac, applewatch, appletv, applevision
   /// The form for a device without one of its own.
@@ -18,13 +18,13 @@ public enum DeviceClass: UInt8, CaseIterable, Comparable, Sendable {
     }
   }
 
-  /// The class of that name; nil for any other name.
+  /// Returns the class with that name; nil for any other name.
   public init?(name: some StringProtocol) {
     guard let found = Self.allCases.first(where: { $0.name == name }) else { return nil }
     self = found
   }
 
-  /// In the order of the declaration.
+  /// Orders classes by their declaration.
   public static func < (left: DeviceClass, right: DeviceClass) -> Bool {
     left.rawValue < right.rawValue
   }

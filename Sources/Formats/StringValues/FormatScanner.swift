@@ -1,14 +1,14 @@
-/// Reads a format piece by piece as CoreFoundation does, without allocating.
+/// Reads a format piece by piece like CoreFoundation does, without allocating.
 ///
-/// CoreFoundation works on units of UTF-16. A character outside of the basic plane counts as two here as well, since an
+/// CoreFoundation works on UTF-16 units. A character outside of the basic plane counts as two here, too, since an
 /// unknown conversion ends after one unit.
 package struct FormatScanner {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var place = 0
-  /// Between the two units of the four bytes at `place`.
+  /// Whether the scanner is between the two units of the four bytes at `place`.
   private var isInsidePair = false
 
-  /// Inside of a variable, `%arg` stands for its number.
+  /// Whether the format is a form of a variable, in which `%arg` stands for its number.
   private let isInVariable: Bool
 
   package init(_ bytes: UnsafeBufferPointer<UInt8>, isInVariable: Bool = false) {
@@ -16,7 +16,7 @@ package struct FormatScanner {
     self.isInVariable = isInVariable
   }
 
-  /// The next piece; nil at the end.
+  /// Returns the next piece; nil at the end.
   package mutating func next() -> FormatPiece? {
     guard place < bytes.count else { return nil }
     if isInsidePair {
@@ -56,13 +56,13 @@ package struct FormatScanner {
 
   private enum End { case conversion, incomplete, overflow, unknown }
 
-  /// What is printed of an unknown conversion: the unit after `%`. The rest of it vanishes.
+  /// Returns what is printed for an unknown conversion: the unit after `%`. The rest of it is dropped.
   private mutating func unknown(_ start: Int) -> FormatPiece {
     let first = start + 1
     guard first < bytes.count else { return .incomplete(start..<first) }
     let whole = first + Self.length(bytes[first])
     if isInsidePair, place == first {
-      // Both halves are printed: this one as the conversion, the other as string.
+      // Both halves are printed: this one as the conversion, the other as a literal.
       isInsidePair = false
       place = min(whole, bytes.count)
     }
@@ -73,7 +73,8 @@ package struct FormatScanner {
     first < 0xC0 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
   }
 
-  /// The next unit: ASCII as it is, 0 past the end (where CoreFoundation reads the closing zero), 0x80 for all else.
+  /// Returns the next unit: ASCII as it is, 0 past the end (where CoreFoundation reads the closing zero), 0x80 for
+  /// anything else.
   private mutating func unit() -> UInt8 {
     guard place < bytes.count else {
       place += 1
@@ -96,7 +97,7 @@ package struct FormatScanner {
 
   private func peek() -> UInt8 { place < bytes.count && !isInsidePair ? bytes[place] : 0 }
 
-  /// `__CFParseFormatSpec`, from behind the `%`.
+  /// Ports `__CFParseFormatSpec`, starting after the `%`.
   private mutating func scan(_ specifier: inout FormatSpecifier) -> End {
     var state = State()
     while true {
@@ -180,7 +181,7 @@ package struct FormatScanner {
     }
   }
 
-  /// The digits from here on, without the unit after them; nil where 64 bits do not hold them.
+  /// Returns the number in the digits from here on, without the unit after them; nil if 64 bits can't hold it.
   private mutating func number(from first: UInt8) -> Int? {
     var number = Int(first - UInt8(ascii: "0"))
     while case let digit = peek(), digit >= UInt8(ascii: "0"), digit <= UInt8(ascii: "9") {
@@ -223,7 +224,7 @@ extension FormatSpecifier {
     self.name = name.isEmpty ? nil : name
   }
 
-  /// `n$` belongs to a `*` before it that has none yet, else to the specifier.
+  /// Assigns `n$` to a `*` before it that has none yet, or else to the specifier.
   fileprivate mutating func setPosition(_ number: Int) {
     if precisionArgument == .next {
       precisionArgument = .position(number)
@@ -250,7 +251,7 @@ extension FormatSpecifier {
     return true
   }
 
-  /// False where the unit is no conversion.
+  /// Returns false if the unit isn't a conversion.
   fileprivate mutating func convert(_ unit: UInt8, seenDot: Bool) -> Bool {
     conversion = unit
     switch unit {

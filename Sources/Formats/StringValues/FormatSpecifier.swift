@@ -1,23 +1,24 @@
 /// One conversion of a format string, such as `%2$-5.1f` or `%#@files@`.
 ///
-/// Everything is what CoreFoundation's `__CFParseFormatSpec` reads from the same bytes, odd orders included: `%5-d` is
-/// `%-5d` there, and the `% o` in "80% of" an octal number.
+/// All parts are read like CoreFoundation's `__CFParseFormatSpec` reads them, even in odd orders: `%5-d` is `%-5d`
+/// there, and the `% o` in "80% of" is an octal number.
 public struct FormatSpecifier: Equatable, Sendable {
   /// The UTF-8 offsets of the specifier in its format, from `%` to the conversion.
   public var range: Range<Int>
-  /// The argument, counted from 1, that `n$` names (at most 127); nil: the next one in order.
+  /// The argument, counted from 1, that `n$` names (at most 127); nil for the next one in order.
   public var position: Int?
   /// The flags between `%` and the width.
   public var flags: FormatFlags = []
-  /// The least number of characters, at most 2³¹−1. Where ``widthArgument`` is given as well, this counts.
+  /// The minimum number of characters, at most 2³¹−1. Takes precedence over ``widthArgument``.
   public var width: Int?
-  /// Digits after the point, or the most characters of a string; at most 2³¹−1, and counts before ``precisionArgument``.
+  /// The number of digits after the point, or the maximum number of characters of a string, at most 2³¹−1. Takes
+  /// precedence over ``precisionArgument``.
   public var precision: Int?
-  /// The argument of `*` as width.
+  /// The argument for `*` as width.
   public var widthArgument: FormatReference?
-  /// The argument of `.*`.
+  /// The argument for `.*`.
   public var precisionArgument: FormatReference?
-  /// What the length modifiers and the conversion say of the argument's size.
+  /// The argument's size according to the length modifiers and the conversion.
   public var size: FormatSize = .standard
   /// The letter that ends the specifier, in ASCII; `@` for objects and variables.
   public var conversion: UInt8
@@ -32,7 +33,7 @@ public struct FormatSpecifier: Equatable, Sendable {
   /// Whether it stands for a variable of the format (`%#@name@`).
   public var isVariable: Bool { flags.contains(.variable) }
 
-  /// What kind of argument it takes. `%n` takes any and prints nothing.
+  /// The kind of argument it takes. `%n` takes any kind and prints nothing.
   public var argumentClass: FormatArgumentClass {
     switch conversion {
     case UInt8(ascii: "@"): .object
@@ -49,7 +50,7 @@ public struct FormatSpecifier: Equatable, Sendable {
     }
   }
 
-  /// Whether it prints a number, so that a plural may be chosen by it.
+  /// Whether it prints a number, by which a plural can be chosen.
   public var isNumber: Bool {
     (argumentClass == .integer && conversion != UInt8(ascii: "c")) || argumentClass == .float
   }
@@ -59,16 +60,16 @@ public struct FormatSpecifier: Equatable, Sendable {
 public struct FormatFlags: OptionSet, Hashable, Sendable {
   /// The bits.
   public let rawValue: UInt8
-  /// A set of these bits.
+  /// Creates a set of these bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// `0`: filled with zeros up to the width.
+  /// `0`: pads with zeros up to the width.
   public static let zero = FormatFlags(rawValue: 1)
-  /// `-`: at the left of the width.
+  /// `-`: aligns left within the width.
   public static let minus = FormatFlags(rawValue: 2)
-  /// `+`: a sign for positive numbers as well.
+  /// `+`: prints a sign for positive numbers, too.
   public static let plus = FormatFlags(rawValue: 4)
-  /// A space where the sign of a positive number would be.
+  /// A space in place of a positive number's sign.
   public static let space = FormatFlags(rawValue: 8)
   /// `#`: the alternate form of a number.
   public static let alternate = FormatFlags(rawValue: 16)
@@ -78,7 +79,7 @@ public struct FormatFlags: OptionSet, Hashable, Sendable {
   public static let bracketed = FormatFlags(rawValue: 64)
 }
 
-/// The argument that a `*` takes.
+/// The argument for a `*`.
 public enum FormatReference: Equatable, Sendable {
   /// The next one in order.
   case next
@@ -86,7 +87,7 @@ public enum FormatReference: Equatable, Sendable {
   case position(Int)
 }
 
-/// How large an argument is, as CoreFoundation tells sizes apart on 64-bit systems.
+/// The size of an argument, as distinguished by CoreFoundation on 64-bit systems.
 public enum FormatSize: UInt8, Hashable, Sendable {
   /// No length modifier: an `int`.
   case standard
@@ -96,7 +97,7 @@ public enum FormatSize: UInt8, Hashable, Sendable {
   case short
   /// `l`, `ll`, `q`, `j`, `t`, `z`; pointers, objects and `double`.
   case long
-  /// `L`: a `long double`, or, before an integer, an `int` still.
+  /// `L`: a `long double`, but before an integer still an `int`.
   case longDouble
 }
 

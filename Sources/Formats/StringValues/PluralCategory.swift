@@ -1,6 +1,6 @@
 /// The plural categories of Unicode (CLDR, UTS #35 part 3), in its order.
 public enum PluralCategory: UInt8, CaseIterable, Comparable, Sendable {
-  /// For zero, where the language or the string has a form for it.
+  /// Zero, if the language or the string has a form for it.
   case zero
   /// Singular in most languages.
   case one
@@ -25,13 +25,13 @@ public enum PluralCategory: UInt8, CaseIterable, Comparable, Sendable {
     }
   }
 
-  /// The category of that name; nil for any other name.
+  /// Returns the category with that name; nil for any other name.
   public init?(name: some StringProtocol) {
     guard let found = Self.allCases.first(where: { $0.name == name }) else { return nil }
     self = found
   }
 
-  /// In the order of CLDR.
+  /// Orders categories like CLDR.
   public static func < (left: PluralCategory, right: PluralCategory) -> Bool {
     left.rawValue < right.rawValue
   }

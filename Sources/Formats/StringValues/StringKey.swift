@@ -1,14 +1,14 @@
-/// The name of a string within a bundle: its table and its key.
+/// The name of a string in a bundle: its table and its key.
 ///
-/// Two keys are the same if their code units are: `é` as one character and as two are different keys, as they are for
-/// Apple's lookup, though Swift's `String` calls them equal.
+/// Keys are equal if their code units are: `é` as one character and as two are different keys, like in Apple's lookup,
+/// although Swift's `String` considers them equal.
 public struct StringKey: Sendable {
   /// The table: the file's name without its extension, such as `Localizable`.
   public let table: String
-  /// The key; any string, also an empty one.
+  /// The key; any string, even an empty one.
   public let key: String
 
-  /// A key of that table.
+  /// Creates a key in that table.
   public init(table: String = "Localizable", key: String) {
     self.table = table
     self.key = key
@@ -16,7 +16,7 @@ public struct StringKey: Sendable {
 }
 
 extension StringKey: Hashable {
-  /// Whether the code units of table and key are the same.
+  /// Returns whether the code units of table and key are equal.
   public static func == (left: StringKey, right: StringKey) -> Bool {
     left.key.utf8.elementsEqual(right.key.utf8) && left.table.utf8.elementsEqual(right.table.utf8)
   }
@@ -31,7 +31,7 @@ extension StringKey: Hashable {
 }
 
 extension StringKey: Comparable {
-  /// By table, then by key, in the order of their bytes in UTF-8.
+  /// Orders by table, then by key, by their UTF-8 bytes.
   public static func < (left: StringKey, right: StringKey) -> Bool {
     if left.table.utf8.elementsEqual(right.table.utf8) {
       return left.key.utf8.lexicographicallyPrecedes(right.key.utf8)

@@ -1,13 +1,13 @@
-/// The ids of a bundle's strings: a key's id is its place.
+/// The ids of a bundle's strings: a key's id is its index.
 ///
-/// Lists of ids are append-only. The list that an app was built with is a prefix of every later one, so an identity (a
-/// digest of the first keys) shows whether strings made later fit a build.
+/// Lists of ids only grow at the end. The list that an app was built with is a prefix of every later one, so an
+/// identity (a digest of the first keys) shows whether newer strings fit a build.
 public struct StringKeyList: Equatable, Sendable {
   /// The keys in the order of their ids. No key appears twice.
   public private(set) var keys: [StringKey]
   private var ids: [StringKey: Int]
 
-  /// A list of these keys; nil if a key appears twice.
+  /// Creates a list of these keys; nil if a key appears twice.
   public init?(_ keys: [StringKey]) {
     self.keys = keys
     ids = Dictionary(minimumCapacity: keys.count)
@@ -16,7 +16,7 @@ public struct StringKeyList: Equatable, Sendable {
     }
   }
 
-  /// A list without keys.
+  /// Creates a list without keys.
   public init() {
     keys = []
     ids = [:]
@@ -34,8 +34,8 @@ public struct StringKeyList: Equatable, Sendable {
     return keys.count - 1
   }
 
-  /// The bytes whose SHA-256 is the identity of the first `count` keys: for each key the table and the key, each as its
-  /// count of bytes (32 bits, little-endian) and its UTF-8.
+  /// Returns the bytes whose SHA-256 is the identity of the first `count` keys: for each key the table and the key,
+  /// each as its number of bytes (32 bits, little-endian) and its UTF-8.
   public func identityBytes(count: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     for key in keys.prefix(max(0, count)) {

@@ -1,22 +1,22 @@
-/// The value of one key in one language: a string, or strings that a number, a width or a device chooses from.
+/// The value of one key in one language: a string, or strings from which a number, a width or a device selects one.
 ///
-/// The shapes of `.stringsdict` and `.xcstrings` are all made of these four. They nest: a form may hold variables or
-/// rules again (at most ``StringValue/maximumDepth`` levels in files that are read).
+/// `.stringsdict` and `.xcstrings` only use these shapes. They nest: a form may contain variables or rules again (at
+/// most ``StringValue/maximumDepth`` levels in files).
 public indirect enum StringValue: Equatable, Sendable {
-  /// A string, which may hold format specifiers. An empty string is a translation like any other.
+  /// A string, which may contain format specifiers. An empty string is a translation like any other.
   case plain(String)
   /// Forms by plural category. The number is the argument of the enclosing variable, or, outside of one, that of the
-  /// first specifier of a number in the forms (as in `.xcstrings` without substitutions).
+  /// first specifier of a number in the forms (like in `.xcstrings` without substitutions).
   case plural([PluralCategory: StringValue])
   /// Forms by the class of device (`NSStringDeviceSpecificRuleType`, `device` of `.xcstrings`).
   case device([DeviceClass: StringValue])
-  /// Forms by width: the widest that fits is shown (`NSStringVariableWidthRuleType`). The unit is the app's to choose;
-  /// Apple suggests ems of the system font.
+  /// Forms by width: the widest that fits is shown (`NSStringVariableWidthRuleType`). The app chooses the unit; Apple
+  /// suggests ems of the system font.
   case width([Int: StringValue])
-  /// A format that names variables as `%#@name@` or `%1$#@name@`, and what they stand for.
+  /// A format that names variables as `%#@name@` or `%1$#@name@`, and the variables.
   case format(String, variables: [StringVariable])
 
-  /// The maximum number of levels that a file may nest.
+  /// The maximum number of levels in a file.
   public static let maximumDepth = 16
 }
 
@@ -24,15 +24,16 @@ public indirect enum StringValue: Equatable, Sendable {
 public struct StringVariable: Equatable, Sendable {
   /// The name in the format: letters, digits and `_` of ASCII.
   public var name: String
-  /// Which argument is the number, counted from 1; nil: the position in the format says it, or the order of appearance.
+  /// The argument with the number, counted from 1; nil if the position in the format determines it, or the order of
+  /// appearance.
   public var argument: Int?
-  /// The specifier of the number without `%`, such as `d`, `ld` or `lld` (`NSStringFormatValueTypeKey`,
-  /// `formatSpecifier`); nil where the file has none (Apple then reads `d`).
+  /// The number's specifier without `%`, such as `d`, `ld` or `lld` (`NSStringFormatValueTypeKey`, `formatSpecifier`);
+  /// nil if the file has none (Apple then reads `d`).
   public var specifier: String?
-  /// The forms. In their strings `%arg` and specifiers of the variable's kind stand for the number.
+  /// The forms. In their strings, `%arg` and specifiers of the variable's kind stand for the number.
   public var value: StringValue
 
-  /// A variable whose argument is found by its position, unless given.
+  /// Creates a variable whose argument is found by its position, unless given.
   public init(name: String, argument: Int? = nil, specifier: String? = nil, value: StringValue) {
     self.name = name
     self.argument = argument
@@ -42,8 +43,8 @@ public struct StringVariable: Equatable, Sendable {
 }
 
 extension StringValue {
-  // Code size: the library's sort is not small, and it is copied for every type and order. There are few widths.
-  /// The widths of a width rule, ascending.
+  // Code size: the standard library's sort is large, and is specialized for each type and order. There are few widths.
+  /// Returns the widths of a width rule in ascending order.
   package static func widths(of forms: [Int: StringValue]) -> [Int] {
     var widths: [Int] = []
     for width in forms.keys {

@@ -1,15 +1,15 @@
 import PropertyLists
 
-/// How the text of a file is encoded.
+/// The text encoding of a file.
 public enum FileEncoding: Hashable, Sendable {
   /// UTF-8, with or without a byte order mark.
   case utf8(mark: Bool)
   /// UTF-16.
   case utf16(bigEndian: Bool, mark: Bool)
-  /// UTF-32, which is known only by its byte order mark.
+  /// UTF-32, which is recognized only by its byte order mark.
   case utf32(bigEndian: Bool)
 
-  /// Such as `UTF-16 LE`.
+  /// The encoding's name, such as `UTF-16 LE`.
   public var name: String {
     switch self {
     case .utf8: "UTF-8"
@@ -18,7 +18,7 @@ public enum FileEncoding: Hashable, Sendable {
     }
   }
 
-  /// The encoding by the first bytes, as `encodingForXMLData` of Apple's `CFPropertyList.c` decides.
+  /// Detects the encoding from the first bytes, like `encodingForXMLData` in Apple's `CFPropertyList.c`.
   init(of bytes: [UInt8]) {
     if bytes.count > 4, bytes.starts(with: [0, 0, 0xFE, 0xFF]) {
       self = .utf32(bigEndian: true)
@@ -37,7 +37,7 @@ public enum FileEncoding: Hashable, Sendable {
     }
   }
 
-  /// The bytes before the text: 0, 2, 3 or 4.
+  /// The number of bytes before the text: 0, 2, 3 or 4.
   var markLength: Int {
     switch self {
     case .utf8(let mark): mark ? 3 : 0
@@ -46,8 +46,8 @@ public enum FileEncoding: Hashable, Sendable {
     }
   }
 
-  /// The text as UTF-8 without its mark; nil where the bytes do not fill the last unit or name no character.
-  /// Halves of surrogate pairs that stand alone become U+FFFD.
+  /// Returns the text as UTF-8 without its mark; nil if the last unit is incomplete or there is an invalid character.
+  /// Unpaired surrogates become U+FFFD.
   func utf8(_ bytes: [UInt8]) -> [UInt8]? {
     let content = bytes[markLength...]
     switch self {
@@ -79,7 +79,7 @@ public enum FileEncoding: Hashable, Sendable {
     }
   }
 
-  /// `text` in this encoding, without a mark.
+  /// Returns `text` in this encoding, without a mark.
   func bytes(of text: String) -> [UInt8] {
     switch self {
     case .utf8: Array(text.utf8)
@@ -97,7 +97,7 @@ public enum FileEncoding: Hashable, Sendable {
     }
   }
 
-  /// An edit of the file for a range of its UTF-8 text.
+  /// Returns an edit of the file for a range of its UTF-8 text.
   func edit(_ range: Range<Int>, of text: [UInt8], _ replacement: String) -> ByteEdit {
     var edit = ByteEdit(
       fileOffset(of: range.lowerBound, in: text)..<fileOffset(of: range.upperBound, in: text), "")
@@ -105,12 +105,12 @@ public enum FileEncoding: Hashable, Sendable {
     return edit
   }
 
-  /// How many bytes the file has for the first `count` bytes of its UTF-8 text, mark included.
+  /// Returns the size in the file of the first `count` bytes of its UTF-8 text, including the mark.
   func fileOffset(of count: Int, in text: [UInt8]) -> Int {
     switch self {
     case .utf8: return count
     case .utf16:
-      // A character of four bytes of UTF-8 is two units, all others are one.
+      // A character of four UTF-8 bytes has two units, all others have one.
       let units = text[..<count].reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : $1 >= 0xF0 ? 2 : 1) }
       return markLength + 2 * units
     case .utf32: return markLength + 4 * text[..<count].count { $0 & 0xC0 != 0x80 }

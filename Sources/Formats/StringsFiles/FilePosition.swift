@@ -1,34 +1,34 @@
-/// A place in a strings file, in its decoded text.
+/// A position in a strings file, in its decoded text.
 public struct FilePosition: Hashable, Comparable, Sendable, CustomStringConvertible {
-  /// Line, counted from 1. A line ends with LF, CR or CR LF.
+  /// The line, counted from 1. A line ends with LF, CR or CR LF.
   public var line: Int
-  /// Column in Unicode scalars, counted from 1; a byte order mark does not count.
+  /// The column in Unicode scalars, counted from 1, without a byte order mark.
   public var column: Int
 
-  /// A place that is known.
+  /// Creates a position.
   public init(line: Int, column: Int) {
     self.line = line
     self.column = column
   }
 
-  /// Such as `12:5`.
+  /// Line and column, such as `12:5`.
   public var description: String { "\(line):\(column)" }
 
-  /// Earlier in the file.
+  /// Orders earlier positions first.
   public static func < (left: FilePosition, right: FilePosition) -> Bool {
     (left.line, left.column) < (right.line, right.column)
   }
 }
 
-/// Where the lines of a UTF-8 text begin: made once in linear time, then asked by halves.
+/// The starts of the lines of a UTF-8 text: computed once in linear time, then found by binary search.
 public struct LineIndex: Sendable {
   private let text: [UInt8]
   private let starts: [Int]
-  /// How many characters begin before each block: a column in a line of any length costs one block.
+  /// The number of characters before each block: finding a column costs one block, however long the line is.
   private let counts: [Int]
   private static let block = 256
 
-  /// The lines of `text`.
+  /// Finds the lines of `text`.
   public init(_ text: [UInt8]) {
     self.text = text
     var starts = [text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
@@ -59,7 +59,7 @@ public struct LineIndex: Sendable {
     return counts[block] + text[block * Self.block..<offset].count { $0 & 0xC0 != 0x80 }
   }
 
-  /// The place of a byte of the text; an offset outside of it counts as the nearest end.
+  /// Returns the position of a byte of the text; an offset outside of it counts as the nearest end.
   public func place(of offset: Int) -> FilePosition {
     let end = min(max(offset, starts[0]), text.count)
     var low = 0

@@ -1,6 +1,6 @@
-/// What Git LFS leaves in the place of a file that was not downloaded. Source: git-lfs `docs/spec.md`.
+/// The pointer that Git LFS leaves in place of a file that wasn't downloaded. Source: git-lfs `docs/spec.md`.
 enum GitLFSPointer {
-  /// Throws where the file is a pointer.
+  /// Throws if the file is a pointer.
   static func refuse(_ bytes: [UInt8]) throws(StringsFileError) {
     guard bytes.count < 1024, bytes.starts(with: Array("version https://git-lfs".utf8)) else {
       return

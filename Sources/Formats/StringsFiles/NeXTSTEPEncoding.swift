@@ -1,6 +1,6 @@
-/// The character set of the NeXTSTEP system, in which octal escapes are meant. Source: Unicode's `NEXTSTEP.TXT`.
+/// The character set of the NeXTSTEP system, which octal escapes use. Source: Unicode's `NEXTSTEP.TXT`.
 enum NeXTSTEPEncoding {
-  /// The character of a byte; U+0000 for the two bytes without one, as Apple's reader has it.
+  /// Returns the character of a byte; U+0000 for the two bytes without one, like Apple's reader.
   static func scalar(_ byte: UInt8) -> UInt16 {
     guard byte >= 0x80 else { return UInt16(byte) }
     let place = Int(byte) - 0x80

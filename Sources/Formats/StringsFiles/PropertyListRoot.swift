@@ -1,9 +1,9 @@
 import PropertyLists
 
 extension PropertyListNode {
-  /// The members of the dictionary that a property list of any form must be.
+  /// Returns the members of the dictionary that the root of a property list must be.
   ///
-  /// - Throws: `StringsFileError` with the place of the failure.
+  /// - Throws: `StringsFileError` with the position of the failure.
   static func members(
     ofRootIn bytes: [UInt8], lines: LineIndex
   ) throws(StringsFileError) -> [PropertyListMember] {
@@ -24,7 +24,7 @@ extension PropertyListNode {
 }
 
 extension PropertyList {
-  /// The kind of the value, with an article.
+  /// Returns the kind of the value, with an article.
   var kindName: String {
     switch self {
     case .string: "a string"

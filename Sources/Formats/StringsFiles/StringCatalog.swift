@@ -1,29 +1,29 @@
 public import JSONDocuments
 public import StringValues
 
-/// An `.xcstrings` file, versions 1.0 to 1.2: every key with its strings in every language.
+/// An `.xcstrings` file, versions 1.0 to 1.2: every key with its values in every language.
 ///
-/// The JSON is kept as it is: unknown keys survive, and ``bytes`` of an unedited catalog are the input.
+/// The JSON is kept unchanged: unknown keys survive, and ``bytes`` of an unedited catalog are the input.
 ///
-/// Format: Xcode 15 to 26; Apple describes it only in *Localizing and varying text with a string catalog*.
+/// Format: Xcode 15 to 26. Apple's only description is *Localizing and varying text with a string catalog*.
 public struct StringCatalog: Equatable, Sendable {
   /// The versions that this reader knows.
   public static let knownVersions = ["1.0", "1.1", "1.2"]
 
-  /// The text with its tree.
+  /// The JSON with its tree.
   public let document: JSONDocument
-  /// The language of the keys that have no text of their own.
+  /// The language of keys without a value of their own.
   public let sourceLanguage: String
-  /// The version as the file has it.
+  /// The version in the file.
   public let version: String
   /// The keys in the order of the file.
   public let entries: [StringCatalogEntry]
-  /// What is left out, by place.
+  /// Parts that are left out, by position.
   public let issues: [StringsFileIssue]
 
   /// Reads a file.
   ///
-  /// - Throws: ``StringsFileError`` where it is no JSON or lacks `sourceLanguage` or `strings`.
+  /// - Throws: ``StringsFileError`` if it isn't JSON or has no `sourceLanguage` or `strings`.
   public init(_ bytes: [UInt8]) throws(StringsFileError) {
     try GitLFSPointer.refuse(bytes)
     let document: JSONDocument
@@ -43,17 +43,18 @@ public struct StringCatalog: Equatable, Sendable {
     issues = reader.sortedIssues
   }
 
-  /// The file.
+  /// The bytes of the file.
   public var bytes: [UInt8] { document.bytes }
 
-  /// The languages that any key has a text in, and the source language, sorted.
+  /// The source language and all languages in which any key has a value, sorted.
   public var languages: [String] {
     Set(entries.flatMap { $0.localizations.map(\.language) } + [sourceLanguage]).sorted()
   }
 
-  /// The catalog with a plain text for a key in a language, in the place of whatever was there. Everything else stays.
+  /// Returns the catalog with a plain string for a key in a language, replacing any value there. Everything else is
+  /// unchanged.
   ///
-  /// - Throws: ``StringsFileError`` where the catalog does not have the key.
+  /// - Throws: ``StringsFileError`` if the catalog doesn't have the key.
   public func settingValue(
     _ text: String, state: String = "translated", key: String, language: String
   ) throws(StringsFileError) -> StringCatalog {
@@ -77,28 +78,28 @@ public struct StringCatalog: Equatable, Sendable {
 public struct StringCatalogEntry: Equatable, Sendable {
   /// The key.
   public let key: String
-  /// For translators.
+  /// The comment for translators.
   public let comment: String?
   /// `manual`, `extracted_with_value`, `stale`, `migrated`; nil for a key that Xcode found in code.
   public let extractionState: String?
-  /// False where the text must stay as it is in the source language.
+  /// False if the string must not be translated.
   public let shouldTranslate: Bool
-  /// The strings, sorted by language. The source language is always among them.
+  /// The values, sorted by language. The source language is always among them.
   public let localizations: [StringCatalogLocalization]
-  /// Where the key stands.
+  /// The position of the key.
   public let place: FilePosition
 }
 
-/// What a key of a string catalog says in one language.
+/// The value of a string catalog's key in one language.
 public struct StringCatalogLocalization: Equatable, Sendable {
   /// The language.
   public let language: String
-  /// The text. Its variables are sorted by name.
+  /// The value. Its variables are sorted by name.
   public let value: StringValue
-  /// The states of its units without doubles, sorted: `new`, `translated`, `needs_review`, `stale`.
+  /// The states of its units, sorted and without duplicates: `new`, `translated`, `needs_review`, `stale`.
   public let states: [String]
-  /// Whether the file says nothing, so that the key is the text; only in the source language.
+  /// Whether the file has no value, so that the key is the string; only in the source language.
   public let isImplicit: Bool
-  /// Where the localization stands, or the key where it is implicit.
+  /// The position of the localization, or of the key if it is implicit.
   public let place: FilePosition
 }

@@ -1,7 +1,7 @@
 import JSONDocuments
 import StringValues
 
-/// Turns the JSON of a string catalog into strings.
+/// Reads the entries of a string catalog from its JSON.
 struct StringCatalogReader {
   private let document: JSONDocument
   private let lines: LineIndex
@@ -87,7 +87,7 @@ struct StringCatalogReader {
     var localizations: [StringCatalogLocalization] = []
     for member in node["localizations"]?.members ?? [] {
       states = []
-      // An object without content says nothing, as none at all.
+      // An empty object counts as absent.
       guard member.value.members?.isEmpty != true,
         let text = localization(member.value, language: member.key)
       else { continue }
@@ -140,7 +140,7 @@ struct StringCatalogReader {
 
   // MARK: - Strings
 
-  /// The text of a localization, a substitution or a form.
+  /// Reads the value of a localization, a substitution or a form.
   private mutating func text(
     _ node: JSONNode, _ variables: [StringVariable], depth: Int
   ) -> StringValue? {
@@ -170,7 +170,7 @@ struct StringCatalogReader {
       report(.missing(key: key, member: "variations"), node)
       return nil
     }
-    // Xcode writes one kind; a text cannot vary by two at one level.
+    // Xcode writes one kind; a value can't vary by two at one level.
     for other in members.dropFirst() {
       report(.unknown(key: key, member: "\"\(other.key)\" beside \"\(first.key)\""), other.value)
     }

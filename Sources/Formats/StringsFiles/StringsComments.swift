@@ -1,6 +1,6 @@
 /// Comments between the pairs of a `.strings` file.
 enum StringsComments {
-  /// The place behind the white space or comment at `start`; nil where there is none.
+  /// Returns the end of the white space or comment at `start`; nil if there is none.
   static func skip(_ text: [UInt8], from start: Int) -> Int? {
     guard start < text.count else { return nil }
     let byte = text[start]
@@ -24,11 +24,11 @@ enum StringsComments {
     return text.count
   }
 
-  /// The comments at the end of `range` that belong to what follows: no blank line lies between, and they do not stand
-  /// on the line of the pair before.
+  /// Returns the comments at the end of `range` that belong to what follows: no blank line separates them, and they
+  /// aren't on the line of the pair before.
   static func attached(in text: [UInt8], _ range: Range<Int>, isFirst: Bool) -> Range<Int>? {
     var start: Int?
-    // A comment on the line of the pair before belongs to that one.
+    // A comment on the line of the previous pair belongs to that one.
     var isOnOwnLine = isFirst
     var lines = 0
     var place = range.lowerBound
@@ -48,7 +48,7 @@ enum StringsComments {
     return start..<range.upperBound
   }
 
-  /// What the comments say, without their marks, one line for each.
+  /// Returns the content of the comments without their marks, one line for each.
   static func text(of comments: [UInt8]) -> String {
     var result: [String] = []
     var place = 0

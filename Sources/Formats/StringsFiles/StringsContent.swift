@@ -1,9 +1,9 @@
 import PropertyLists
 
-/// What reading a `.strings` file gives, whichever form it has.
+/// The result of reading a `.strings` file of any form.
 struct StringsContent {
   var form = StringsDocument.Form.openStep
-  /// The text that the entries point into; nil for the file itself.
+  /// The text that the entries' ranges refer to; nil for the file itself.
   var source: [UInt8]?
   var entries: [StringsEntry] = []
   var issues: [StringsFileIssue] = []
@@ -75,9 +75,9 @@ struct StringsContent {
 
   // MARK: - Property lists
 
-  /// Copies keys and values one after the other, so that entries are ranges here as well.
+  /// Copies keys and values one after the other, so that entries are ranges here, too.
   private mutating func readPropertyList(_ bytes: [UInt8]) throws(StringsFileError) {
-    // The places of a binary list are offsets without lines.
+    // Positions in a binary list are offsets without lines.
     let lines = LineIndex(form == .xml ? bytes : [])
     let members = try PropertyListNode.members(ofRootIn: bytes, lines: lines)
     var storage: [UInt8] = []
@@ -114,6 +114,6 @@ struct StringsContent {
 }
 
 extension FileEncoding {
-  /// The length of the byte order mark that is part of the text as the document keeps it.
+  /// The length of the byte order mark in the text as the document keeps it.
   var utf8MarkLength: Int { self == .utf8(mark: true) ? 3 : 0 }
 }

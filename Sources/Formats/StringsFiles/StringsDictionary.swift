@@ -3,19 +3,19 @@ public import StringValues
 
 /// A `.stringsdict` file: strings by plural category, width and device.
 ///
-/// Formats: Apple, *Stringsdict File Format*; `NSStringLocalizedFormatKey` and what CoreFoundation's formatter reads of it
-/// (`CFString.c`). The file may be an XML, binary or OpenStep property list.
+/// Formats: Apple, *Stringsdict File Format*; `NSStringLocalizedFormatKey` and what CoreFoundation's formatter reads of
+/// it (`CFString.c`). The file may be an XML, binary or OpenStep property list.
 public struct StringsDictionary: Equatable, Sendable {
-  /// The file.
+  /// The bytes of the file.
   public let bytes: [UInt8]
-  /// The strings in the order of the file; of a key that stands twice only the last.
+  /// The strings in the order of the file; for a duplicate key only the last.
   public let entries: [StringsDictionaryEntry]
-  /// What is left out, by place.
+  /// Parts that are left out, by position.
   public let issues: [StringsFileIssue]
 
   /// Reads a file.
   ///
-  /// - Throws: ``StringsFileError`` where it is no property list or its root is no dictionary.
+  /// - Throws: ``StringsFileError`` if it isn't a property list or its root isn't a dictionary.
   public init(_ bytes: [UInt8]) throws(StringsFileError) {
     self.bytes = bytes
     var reader = try StringsDictionaryReader(bytes)
@@ -25,17 +25,17 @@ public struct StringsDictionary: Equatable, Sendable {
   }
 }
 
-/// A key of a `.stringsdict` and what it says.
+/// A key of a `.stringsdict` and its value.
 public struct StringsDictionaryEntry: Equatable, Sendable {
   /// The key.
   public let key: String
-  /// The text. Its variables are sorted by name.
+  /// The value. Its variables are sorted by name.
   public let value: StringValue
-  /// Where the key stands.
+  /// The position of the key.
   public let place: FilePosition
 }
 
-/// Turns property lists into strings.
+/// Reads strings from property lists.
 struct StringsDictionaryReader {
   static let formatKey = "NSStringLocalizedFormatKey"
   static let widthRule = "NSStringVariableWidthRuleType"
@@ -96,7 +96,7 @@ struct StringsDictionaryReader {
 
   // MARK: - Strings
 
-  /// The text of an entry, of a form or of a device.
+  /// Reads the value of an entry, of a form or of a device.
   private mutating func text(_ node: PropertyListNode, depth: Int) -> StringValue? {
     if let string = node.string { return .plain(string) }
     guard let members = node.members else {
@@ -187,7 +187,7 @@ struct StringsDictionaryReader {
     forms(of: rule, named: "device", depth: depth) { DeviceClass(name: $0) }.map { .device($0) }
   }
 
-  /// The forms that a rule chooses between; nil, and an issue, where there is none.
+  /// Returns the forms of a rule; nil, with an issue, if there is none.
   private mutating func forms<Choice: Hashable>(
     of rule: PropertyListMember, named kind: String, depth: Int, choice: (String) -> Choice?
   ) -> [Choice: StringValue]? {

@@ -1,9 +1,9 @@
 public import PropertyLists
 
 extension StringsDocument {
-  /// An edit that gives a pair another text; everything around it stays. A shorthand becomes a pair.
+  /// Returns an edit that changes the value of a pair and nothing around it. A shorthand becomes a pair.
   ///
-  /// - Throws: ``StringsFileError`` where the file is an XML or binary property list.
+  /// - Throws: ``StringsFileError`` if the file is an XML or binary property list.
   public func replacement(of entry: StringsEntry, with text: String) throws(StringsFileError)
     -> ByteEdit
   {
@@ -14,10 +14,9 @@ extension StringsDocument {
     return edit(end..<end, " = \(written)")
   }
 
-  /// An edit that removes a pair, with its line where nothing else stands there, and with the comments that stand
-  /// directly above it.
+  /// Returns an edit that removes a pair with the comments directly above it, and its line if nothing else is on it.
   ///
-  /// - Throws: ``StringsFileError`` where the file is an XML or binary property list.
+  /// - Throws: ``StringsFileError`` if the file is an XML or binary property list.
   public func removal(of entry: StringsEntry) throws(StringsFileError) -> ByteEdit {
     try requireOpenStep()
     let range = entry.range
@@ -37,10 +36,10 @@ extension StringsDocument {
     return edit(lineStart..<end, "")
   }
 
-  /// An edit that adds a pair behind the last one, or where the file has none at its end, on a line of its own.
+  /// Returns an edit that adds a pair after the last one, or, if the file has none, at its end, on a line of its own.
   ///
-  /// - Throws: ``StringsFileError`` where the file is an XML or binary property list, or where text behind the last pair is
-  ///   not read (see ``issues``): a new pair would be lost with it.
+  /// - Throws: ``StringsFileError`` if the file is an XML or binary property list, or if text after the last pair isn't
+  ///   read (see ``issues``), since a new pair would be lost with it.
   public func insertion(
     of key: String, text value: String, comment: String? = nil
   ) throws(StringsFileError) -> ByteEdit {
@@ -67,9 +66,9 @@ extension StringsDocument {
     return edit(place..<place, newline + pair(key: key, value: value, comment: comment))
   }
 
-  /// The document with `edits`, read again.
+  /// Returns the document with `edits`, read again.
   ///
-  /// - Throws: ``StringsFileError`` where edits overlap or the result cannot be read.
+  /// - Throws: ``StringsFileError`` if edits overlap or the result can't be read.
   public func applying(_ edits: [ByteEdit]) throws(StringsFileError) -> StringsDocument {
     let edited: [UInt8]
     do throws(PropertyListError) {
@@ -82,8 +81,8 @@ extension StringsDocument {
     return try StringsDocument(edited)
   }
 
-  /// The text of the comments that stand directly above a pair or before it on its line; nil where there is none.
-  /// Translators read them.
+  /// Returns the text of the comments directly above a pair or before it on its line; nil if there is none. Translators
+  /// read them.
   public func comment(of entry: StringsEntry) -> String? {
     guard form == .openStep, let range = comment(above: entry) else { return nil }
     return StringsComments.text(of: Array(source[range]))
@@ -95,7 +94,7 @@ extension StringsDocument {
 
   private func comment(above entry: StringsEntry) -> Range<Int>? {
     let start = entry.range.lowerBound
-    // Between the pair before and this one there are only comments and white space.
+    // Returns whether there are only comments and white space between the previous pair and this one.
     var low = 0
     var high = entries.count
     while low < high {
@@ -108,7 +107,7 @@ extension StringsDocument {
     return StringsComments.attached(in: source, from..<start, isFirst: low == 0)
   }
 
-  /// The bracket around the whole file.
+  /// The brackets around the whole file.
   private var openingBracket: Int? {
     var place = textStart
     while let next = StringsComments.skip(source, from: place) { place = next }
@@ -124,7 +123,7 @@ extension StringsDocument {
   private func pair(key: String, value: String, comment: String?) -> String {
     let pair = "\(StringsEscapes.quoted(key)) = \(StringsEscapes.quoted(value));"
     guard let comment else { return pair }
-    // What ends a comment must not stand in it.
+    // The end mark of a comment must not be inside it.
     let safe = comment.split(separator: "*/", omittingEmptySubsequences: false)
       .joined(separator: "* /")
     return "/* \(safe) */\(newline)\(pair)"

@@ -3,16 +3,16 @@ public import PropertyLists
 /// A `.strings` file as Apple reads it, with every byte kept: comments, order, quoting and white space survive, and
 /// ``bytes`` of an unedited document are the input.
 ///
-/// The usual form is OpenStep's: `"key" = "value";`, UTF-8 or UTF-16. XML and binary property lists are read as well,
-/// and a file without a byte is a file without keys. Reading is linear and allocates nothing for a character or a
-/// pair; a string is made when ``value(of:)`` asks for it.
+/// The usual form is OpenStep's: `"key" = "value";`, UTF-8 or UTF-16. XML and binary property lists are read, too, and
+/// an empty file is a file without keys. Reading is linear and doesn't allocate for characters or pairs; a string is
+/// created when ``value(of:)`` is called.
 ///
-/// Format: `CFOldStylePList.c` of swift-corelibs-foundation, whose silence about lost strings becomes ``issues``.
+/// Format: `CFOldStylePList.c` of swift-corelibs-foundation. The strings that it silently loses become ``issues``.
 public struct StringsDocument: Hashable, Sendable {
-  /// Largest file that is read, in bytes.
+  /// The maximum size of a file in bytes.
   public static let sizeLimit = 1 << 30
 
-  /// How the pairs are written.
+  /// The form of the pairs.
   public enum Form: Hashable, Sendable {
     /// `"key" = "value";`.
     case openStep
@@ -20,28 +20,28 @@ public struct StringsDocument: Hashable, Sendable {
     case xml
     /// A binary property list.
     case binary
-    /// No byte at all.
+    /// Nothing; the file is empty.
     case empty
   }
 
-  /// The file.
+  /// The bytes of the file.
   public let bytes: [UInt8]
-  /// How the pairs are written.
+  /// The form of the pairs.
   public let form: Form
-  /// How the text is encoded.
+  /// The text encoding.
   public let encoding: FileEncoding
-  /// What the ranges of ``entries`` point into: the file itself where it is UTF-8 of OpenStep form, its text as UTF-8
-  /// where it is UTF-16, and keys and values one after the other where it is an XML or binary property list.
+  /// The bytes that the ranges of ``entries`` refer to: the file itself if it is OpenStep in UTF-8, its text as UTF-8
+  /// if it is UTF-16, or keys and values one after the other if it is an XML or binary property list.
   public let source: [UInt8]
-  /// The pairs in the order of the file, keys that appear twice included: see ``isEffective(_:)``.
+  /// The pairs in the order of the file, including those with duplicate keys: see ``isEffective(_:)``.
   public let entries: [StringsEntry]
-  /// What Apple's readers do in silence, by place; keys that appear twice are in ``duplicates()``.
+  /// What Apple's readers silently do, by position; duplicate keys are in ``duplicates()``.
   public let issues: [StringsFileIssue]
 
   /// Reads a file.
   ///
-  /// - Throws: ``StringsFileError`` where Apple's readers refuse the file, or where it is no table: a pointer of Git LFS, a
-  ///   property list that is no dictionary.
+  /// - Throws: ``StringsFileError`` if Apple's readers reject the file, or if it isn't a table: a pointer of Git LFS, a
+  ///   property list that isn't a dictionary.
   public init(_ bytes: [UInt8]) throws(StringsFileError) {
     self.bytes = bytes
     encoding = FileEncoding(of: bytes)
@@ -64,7 +64,7 @@ public struct StringsDocument: Hashable, Sendable {
 
   // MARK: - Strings
 
-  /// The key of a pair.
+  /// Returns the key of a pair.
   public func key(of entry: StringsEntry) -> String { string(entry.key) }
 
   /// Returns the value of a pair; nil if it isn't a string.
@@ -72,7 +72,7 @@ public struct StringsDocument: Hashable, Sendable {
     entry.value.isString ? string(entry.value) : nil
   }
 
-  /// The bytes of a token, as they are written: only without a backslash they are the text.
+  /// Returns the bytes of a token as written; they are the string only if there is no backslash.
   public func rawBytes(of token: StringsToken) -> ArraySlice<UInt8> {
     let range = token.range
     guard range.lowerBound >= 0, range.upperBound <= source.count else { return [] }
@@ -86,12 +86,12 @@ public struct StringsDocument: Hashable, Sendable {
       : String(decoding: raw, as: UTF8.self)
   }
 
-  /// Where a pair stands. Linear in the size of the file: for many pairs keep the ``lineIndex``.
+  /// Returns the position of a pair. Linear in the size of the file: for many pairs keep the ``lineIndex``.
   public func place(of entry: StringsEntry) -> FilePosition {
     lineIndex.place(of: entry.range.lowerBound)
   }
 
-  /// The lines that the ranges of ``entries`` lie on. Made each time, in linear time.
+  /// The lines that contain the ranges of ``entries``. Computed at each call in linear time.
   public var lineIndex: LineIndex {
     switch form {
     case .openStep: LineIndex(source)
@@ -101,7 +101,7 @@ public struct StringsDocument: Hashable, Sendable {
     }
   }
 
-  /// A structure in the place of a text, where the value of `entry` is one.
+  /// Returns the kind of structure if the value of `entry` isn't a string.
   public func propertyList(of entry: StringsEntry) -> PropertyList? {
     guard !entry.value.isString else { return value(of: entry).map(PropertyList.string) }
     return try? PropertyList(parsing: Array(rawBytes(of: entry.value)))
@@ -109,7 +109,7 @@ public struct StringsDocument: Hashable, Sendable {
 
   // MARK: - Keys
 
-  /// The place in ``entries`` of the pair that counts for each key: the last one.
+  /// The index in ``entries`` of the effective pair of each key: the last one.
   public func effectiveEntries() -> [StringsFileKey: Int] {
     var result: [StringsFileKey: Int] = [:]
     result.reserveCapacity(entries.count)
@@ -117,7 +117,7 @@ public struct StringsDocument: Hashable, Sendable {
     return result
   }
 
-  /// The last pair of `key`, which is the one that counts. Linear in the number of pairs.
+  /// Returns the last pair of `key`, which is the effective one. Linear in the number of pairs.
   public func entry(of key: String) -> StringsEntry? {
     entries.last { entry in
       entry.key.isEscaped

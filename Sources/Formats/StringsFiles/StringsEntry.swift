@@ -1,6 +1,6 @@
-/// A key or a value as it stands in ``StringsDocument/source``.
+/// A key or a value in ``StringsDocument/source``.
 public struct StringsToken: Hashable, Sendable {
-  /// How a token is written.
+  /// The form of a token.
   public enum Kind: UInt8, Sendable {
     /// Letters, digits and `_$/:.-` without quotes.
     case unquoted
@@ -16,9 +16,9 @@ public struct StringsToken: Hashable, Sendable {
 
   private let start: Int32
   private let end: Int32
-  /// How it is written.
+  /// The form of the token.
   public let kind: Kind
-  /// Whether a backslash stands in it.
+  /// Whether it contains a backslash.
   public let isEscaped: Bool
 
   init(_ kind: Kind, _ range: Range<Int>, isEscaped: Bool = false) {
@@ -28,7 +28,7 @@ public struct StringsToken: Hashable, Sendable {
     self.isEscaped = isEscaped
   }
 
-  /// The bytes in ``StringsDocument/source``, without the quotes; of a nested value with its brackets.
+  /// The bytes in ``StringsDocument/source``, without the quotes; for a nested value with its brackets.
   public var range: Range<Int> { Int(start)..<Int(end) }
 
   /// The bytes with the quotes.
@@ -36,7 +36,7 @@ public struct StringsToken: Hashable, Sendable {
     kind == .quoted ? Int(start) - 1..<Int(end) + 1 : range
   }
 
-  /// Whether it is a text, and no nested value.
+  /// Whether it is a string rather than a nested value.
   public var isString: Bool { kind == .unquoted || kind == .quoted }
 }
 
@@ -56,10 +56,10 @@ public struct StringsEntry: Hashable, Sendable {
     end = Int32(truncatingIfNeeded: range.upperBound)
   }
 
-  /// From the key's first byte to the byte after `;`, in ``StringsDocument/source``. Where the file is an XML or binary
-  /// property list: the place of the key in the file, empty.
+  /// From the key's first byte to the byte after `;`, in ``StringsDocument/source``. In an XML or binary property list:
+  /// the position of the key in the file, empty.
   public var range: Range<Int> { Int(start)..<Int(end) }
 
-  /// Whether it is written `key;`.
+  /// Whether it is written as `key;`.
   public var isShorthand: Bool { key == value }
 }

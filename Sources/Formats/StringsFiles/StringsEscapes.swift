@@ -1,11 +1,11 @@
 /// Escapes of `.strings` files. Source: `getSlashedChar` of Apple's `CFOldStylePList.c`.
 enum StringsEscapes {
-  /// The text of a token's bytes, which are UTF-8.
+  /// Returns the string in a token's bytes, which are UTF-8.
   static func unescape(_ bytes: some RandomAccessCollection<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     var index = bytes.startIndex
-    // The first half of a surrogate pair, which only directly follows by its second one is a character.
+    // The first half of a surrogate pair, which is a character only if the second half directly follows.
     var pending: UInt16?
     while index < bytes.endIndex {
       let byte = bytes[index]
@@ -17,7 +17,7 @@ enum StringsEscapes {
         continue
       }
       guard let unit = codeUnit(bytes, &index) else {
-        // Any other character stands for itself; its bytes follow as they are.
+        // Any other character stands for itself, and its bytes are copied.
         continue
       }
       if let high = pending, unit & 0xFC00 == 0xDC00 {
@@ -33,14 +33,15 @@ enum StringsEscapes {
     return result
   }
 
-  /// The code unit of the escape whose backslash was read; nil, and nothing read, where the next character means itself.
+  /// Returns the code unit of the escape whose backslash was read; nil, without reading, if the next character stands
+  /// for itself.
   private static func codeUnit<Bytes: RandomAccessCollection<UInt8>>(
     _ bytes: Bytes, _ index: inout Bytes.Index
   ) -> UInt16? {
     let byte = bytes[index]
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "7"):
-      // More than 255 wraps around, as in Apple's one byte.
+      // Above 255 it wraps around, like in Apple's byte.
       var code: UInt8 = 0
       var digits = 0
       while digits < 3, index < bytes.endIndex, bytes[index] & 0xF8 == 0x30 {
@@ -83,7 +84,7 @@ enum StringsEscapes {
     }
   }
 
-  /// Whether a writer means something by `\` and this byte; before all others the backslash is lost.
+  /// Returns whether `\` before this byte is an escape; before all others the backslash is dropped.
   static func isKnown(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "7"), UInt8(ascii: "U"), UInt8(ascii: "\""),
@@ -102,7 +103,7 @@ enum StringsEscapes {
     }
   }
 
-  /// `text` between quotes, so that ``unescape(_:)`` gives it back.
+  /// Returns `text` between quotes, so that ``unescape(_:)`` restores it.
   static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {

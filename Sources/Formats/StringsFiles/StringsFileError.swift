@@ -1,54 +1,55 @@
 public import PropertyLists
 
-/// Why a strings file can't be read: Apple's readers refuse it as well, and an app shows its keys instead of strings.
+/// The reason why a strings file can't be read. Apple's readers reject it, too, and an app shows its keys instead of
+/// strings.
 public struct StringsFileError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong.
+  /// The kind of error.
   public enum Reason: Hashable, Sendable {
     /// The bytes are neither UTF-8 nor text with a byte order mark of another encoding.
     case notUTF8(byte: UInt8)
-    /// Text of UTF-16 or UTF-32 that is cut off or holds what is no character.
+    /// UTF-16 or UTF-32 that is cut off or has an invalid character.
     case damagedEncoding(encoding: FileEncoding)
-    /// A pointer of Git LFS stands in for the file, which was not downloaded; its size in bytes where the pointer says it.
+    /// A pointer of Git LFS instead of the file, which wasn't downloaded; its size in bytes if the pointer has it.
     case gitLFSPointer(size: Int?)
-    /// Larger than the reader's limit, in bytes.
+    /// The file exceeds the reader's limit, in bytes.
     case tooLarge(bytes: Int, limit: Int)
-    /// A pair does not end with `;`. The place is the one behind the value, where it is missing. `found` is what stands
-    /// there instead, nil for the end of the file; on the value's own line it is likely that a quote inside the text
-    /// was not escaped.
+    /// A pair doesn't end with `;`. The position is the one after the value, where it is missing. `found` is what is
+    /// there instead, nil at the end of the file; if it is on the value's own line, a quote inside the string probably
+    /// wasn't escaped.
     case missingSemicolon(found: String?, onSameLine: Bool)
     /// A key is followed neither by `=` nor by `;`.
     case missingEqualsSign(found: String?)
-    /// Something else than a key or a value; `found` is nil for the end of the file.
+    /// Something other than a key or a value; `found` is nil at the end of the file.
     case unexpected(found: String?, expected: String)
-    /// A text whose closing quote is missing; the place is the opening one.
+    /// A string without its closing quote; the position is the opening one.
     case unterminatedString
-    /// A bracket that is not closed; the place is where the closing one is missed.
+    /// A bracket that isn't closed; the position is where the closing one is expected.
     case unclosed(bracket: String, openedAtLine: Int)
-    /// Bytes in hexadecimal that are none, or an odd number of digits.
+    /// Invalid bytes in hexadecimal, or an odd number of digits.
     case malformedData
-    /// Something follows the closing bracket of the whole.
+    /// Something follows the last closing bracket.
     case contentAfterEnd(found: String)
-    /// A property list that is no dictionary.
+    /// A property list that isn't a dictionary.
     case notADictionary(found: String)
-    /// More nested than Apple's limit.
+    /// The nesting exceeds Apple's limit.
     case tooDeep(limit: Int)
     /// A leftover of a version control merge.
     case mergeConflictMarker
-    /// An XML or binary property list with a failure of its own.
+    /// An XML or binary property list with an error of its own.
     case propertyList(PropertyListError.Reason)
-    /// A string catalog that is no JSON, or not of the shape of a catalog; the sentence of the JSON reader.
+    /// A string catalog that isn't JSON, or doesn't have the shape of a catalog; the sentence of the JSON reader.
     case json(String)
-    /// An edit that the file has no place for.
+    /// An edit for which there is no place in the file.
     case invalidEdit(String)
   }
 
-  /// What is wrong.
+  /// The kind of error.
   public var reason: Reason
-  /// Where, in the file's text.
+  /// The position in the file's text.
   public var place: FilePosition
-  /// Byte offset of the place in the file's text as UTF-8.
+  /// The byte offset in the file's text as UTF-8.
   public var offset: Int
-  /// An edit that repairs it, where one is likely right.
+  /// An edit that probably repairs it, if there is one.
   public var fix: ByteEdit?
 
   init(_ reason: Reason, place: FilePosition, offset: Int, fix: ByteEdit? = nil) {
@@ -58,7 +59,7 @@ public struct StringsFileError: Error, Hashable, Sendable, CustomStringConvertib
     self.fix = fix
   }
 
-  /// A failure of the file as a whole.
+  /// Creates an error of the file as a whole.
   init(ofFile reason: Reason) {
     self.init(reason, place: FilePosition(line: 1, column: 1), offset: 0)
   }
@@ -70,7 +71,7 @@ public struct StringsFileError: Error, Hashable, Sendable, CustomStringConvertib
 }
 
 extension StringsFileError.Reason {
-  /// The failure without its place, without a period.
+  /// The error without its position, without a period.
   public var sentence: String {
     switch self {
     case .notUTF8(let byte):

@@ -1,48 +1,48 @@
 public import PropertyLists
 
-/// Something that Apple's readers accept without a word, though a part of the file is lost or means something else.
+/// An issue that Apple's readers silently accept, although a part of the file is lost or has another meaning.
 public struct StringsFileIssue: Hashable, Sendable, CustomStringConvertible {
-  /// What happens.
+  /// The kind of issue.
   public enum Kind: Hashable, Sendable {
-    /// Reading stops here without a word: `bytes` after line `afterLine` are ignored, and in them about `pairs` strings.
+    /// Reading stops here silently: `bytes` after line `afterLine` are ignored, with about `pairs` strings in them.
     case truncated(bytes: Int, afterLine: Int, pairs: Int, cause: TruncationCause)
-    /// A comment is not closed and takes the rest of the file with it: `bytes`, and in them about `pairs` strings.
+    /// A comment isn't closed and hides the rest of the file: `bytes`, with about `pairs` strings in them.
     case unterminatedComment(bytes: Int, pairs: Int)
-    /// A key that an earlier line has; the last one wins.
+    /// A key that an earlier line has, too; the last one wins.
     case duplicateKey(String, firstLine: Int)
-    /// A backslash before a character that needs none; it is dropped. `\u` is one of them.
+    /// A backslash before a character that needs none; it is dropped. This includes `\u`.
     case unknownEscape(String)
-    /// The byte 0xA9, which was © in older encodings: it is not UTF-8 and shows as U+FFFD.
+    /// The byte 0xA9, which was © in older encodings: it isn't UTF-8 and shows as U+FFFD.
     case replacedByte
     /// A value that isn't a string.
     case nestedValue(key: String, kind: String)
-    /// The file has no byte and so no key.
+    /// The file is empty and has no key.
     case emptyFile
     /// UTF-16 without a byte order mark: Apple's reader drops the first character and may guess the byte order wrong.
     case missingByteOrderMark(FileEncoding)
     /// A part of a `.stringsdict` or `.xcstrings` that is left out.
     case structure(StructureIssue)
-    /// An error inside brackets that Apple's reader forgets, with what was read of them.
+    /// An error inside brackets that Apple's reader ignores, along with what it read of them.
     case toleratedError(String)
   }
 
-  /// What ends the reading of a file in silence.
+  /// The reason why reading a file ends silently.
   public enum TruncationCause: Hashable, Sendable {
-    /// A character that begins no key.
+    /// A character that can't begin a key.
     case character(String)
-    /// A key whose closing quote is missing.
+    /// A key without its closing quote.
     case unterminatedKey
-    /// `<<<<<<<`, `=======` or `>>>>>>>` of version control.
+    /// `<<<<<<<`, `=======` or `>>>>>>>` from version control.
     case mergeConflictMarker
   }
 
-  /// What happens.
+  /// The kind of issue.
   public var kind: Kind
-  /// Where, in the file's text.
+  /// The position in the file's text.
   public var place: FilePosition
-  /// Byte offset of the place in the file's text as UTF-8.
+  /// The byte offset in the file's text as UTF-8.
   public var offset: Int
-  /// An edit that repairs it, where one is likely right.
+  /// An edit that probably repairs it, if there is one.
   public var fix: ByteEdit?
 
   init(_ kind: Kind, place: FilePosition, offset: Int, fix: ByteEdit? = nil) {
@@ -59,7 +59,7 @@ public struct StringsFileIssue: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension StringsFileIssue.Kind {
-  /// What happens, without its place and without a period.
+  /// The issue without its position and without a period.
   public var sentence: String {
     switch self {
     case .truncated(let bytes, let line, let pairs, let cause):

@@ -1,26 +1,26 @@
-/// A key of a table, compared as Apple's readers compare it: by code units, so that a composed and a decomposed letter
-/// are different keys, which they are not for `String`.
+/// A key of a table. Like in Apple's readers, keys are compared by code units, so a composed and a decomposed letter
+/// are different keys, unlike in `String`.
 public struct StringsFileKey: Hashable, Comparable, Sendable, ExpressibleByStringLiteral,
   CustomStringConvertible
 {
   /// The key.
   public var string: String
 
-  /// A key.
+  /// Creates a key.
   public init(_ string: String) { self.string = string }
 
-  /// A key that stands in the source.
+  /// Creates a key from its bytes in the source.
   public init(stringLiteral string: String) { self.string = string }
 
-  /// The key itself.
+  /// The key as a string.
   public var description: String { string }
 
-  /// Equal bytes of UTF-8.
+  /// Returns whether the UTF-8 bytes are equal.
   public static func == (left: StringsFileKey, right: StringsFileKey) -> Bool {
     left.string.utf8.elementsEqual(right.string.utf8)
   }
 
-  /// By bytes of UTF-8, which is the order of code points.
+  /// Orders by UTF-8 bytes, which is the order of code points.
   public static func < (left: StringsFileKey, right: StringsFileKey) -> Bool {
     left.string.utf8.lexicographicallyPrecedes(right.string.utf8)
   }

@@ -1,6 +1,6 @@
 import PropertyLists
 
-/// Turns what the scanner noted into errors and issues with places. Only files with a failure pay for it.
+/// Turns the scanner's notes into errors and issues with positions. Only files with a failure pay for it.
 struct StringsReport {
   private let text: [UInt8]
   private let encoding: FileEncoding
@@ -25,7 +25,7 @@ struct StringsReport {
     return .unclosed(bracket: bracket, openedAtLine: lines.place(of: opened).line)
   }
 
-  /// An edit of the file.
+  /// Returns an edit of the file.
   private func edit(_ range: Range<Int>, _ replacement: String) -> ByteEdit {
     encoding.edit(range, of: text, replacement)
   }
@@ -86,7 +86,7 @@ struct StringsReport {
     } else {
       let shown = text.withUnsafeBufferPointer { StringsScanner.character(at: offset, of: $0) }
       cause = .character(shown)
-      // A second semicolon and a byte order mark in the middle mean nothing.
+      // A second semicolon and a byte order mark in the middle have no effect.
       if rest.first == UInt8(ascii: ";") {
         fix = edit(offset..<offset + 1, "")
       } else if rest.starts(with: [0xEF, 0xBB, 0xBF]) {
@@ -101,8 +101,8 @@ struct StringsReport {
         pairs: Self.pairs(in: rest.dropFirst()), cause: cause), at: offset, fix: fix)
   }
 
-  /// About how many pairs a text holds that is not read: lines that begin with a quote and hold an equal sign behind
-  /// another one.
+  /// Returns the approximate number of pairs in text that isn't read: lines that begin with a quote and have an equal
+  /// sign after another one.
   private static func pairs(in text: ArraySlice<UInt8>) -> Int {
     var count = 0
     for line in text.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
@@ -127,7 +127,7 @@ struct StringsReport {
 }
 
 extension StringsScanner {
-  /// Whether there is anything to tell besides the pairs.
+  /// Whether there is anything to report in addition to the pairs.
   var isRemarkable: Bool {
     truncation != nil || unterminatedComment != nil || !unknownEscapes.isEmpty
       || !tolerated.isEmpty || !replacedBytes.isEmpty || entries.contains { !$0.value.isString }

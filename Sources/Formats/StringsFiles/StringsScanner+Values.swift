@@ -1,8 +1,8 @@
 extension StringsScanner {
-  /// Values inside one another that Apple's reader takes.
+  /// The maximum nesting of values in Apple's reader.
   static let depthLimit = 512
 
-  /// The value that must stand here.
+  /// Reads the value that must be here.
   mutating func value(depth: Int) throws(Failure) -> StringsToken {
     guard depth <= Self.depthLimit else { throw Failure(.tooDeep(limit: Self.depthLimit), index) }
     guard try skipTrivia() else {
@@ -28,8 +28,8 @@ extension StringsScanner {
     }
   }
 
-  /// A list whose bracket was read. An element that cannot be read ends the list, and where the closing bracket stands
-  /// just there the failure is forgotten.
+  /// Reads a list whose bracket was read. An element that can't be read ends the list, and if the closing bracket is at
+  /// the cursor, the failure is ignored.
   private mutating func list(depth: Int, opened: Int) throws(Failure) {
     var failure: Failure?
     repeat {
@@ -87,7 +87,7 @@ extension StringsScanner {
 
   // MARK: - Failures
 
-  /// What stands at the cursor, for people.
+  /// Describes what is at the cursor.
   var found: String {
     Self.character(at: index, of: UnsafeBufferPointer(start: base, count: end))
   }
@@ -132,7 +132,7 @@ extension StringsScanner {
     if isConflictMarker(at: index) { return Failure(.mergeConflictMarker, index) }
     let place = key.outerRange.upperBound
     var failure = Failure(.missingEqualsSign(found: found), index)
-    // Two strings in a row are a pair; a name before a text may be anything.
+    // Two strings in a row are a pair; a name before a string may be anything.
     if key.kind == .quoted, base[index] == UInt8(ascii: "\""),
       !(place..<index).contains(where: { base[$0] == 0x0A || base[$0] == 0x0D })
     {
@@ -141,7 +141,7 @@ extension StringsScanner {
     return failure
   }
 
-  /// Seven equal signs of version control at the start of a line.
+  /// Returns whether seven equal signs of version control start the line.
   func isConflictMarker(at place: Int) -> Bool {
     guard place + 7 <= end, place == 0 || base[place - 1] == 0x0A else { return false }
     let first = base[place]

@@ -1,15 +1,15 @@
-/// Reads a `.strings` file in OpenStep form: UTF-8 in, ranges out, nothing allocated for a character.
+/// Reads a `.strings` file in OpenStep form: UTF-8 in, ranges out, without allocating for characters.
 ///
-/// It does what `CFOldStylePList.c` of swift-corelibs-foundation does, place by place, because what that reader takes,
-/// refuses or drops is what an app shows. Where a function there fails and leaves its cursor, so it does here.
+/// It ports `CFOldStylePList.c` of swift-corelibs-foundation step by step, since what that reader accepts, rejects or
+/// drops is what an app shows. If a function there fails and leaves its cursor somewhere, so does the one here.
 struct StringsScanner {
-  /// What ends the reading.
+  /// The reason why reading ends.
   struct Failure: Error {
     var reason: StringsFileError.Reason
     var offset: Int
-    /// Where the bracket opens that is not closed: its line is counted when somebody asks.
+    /// The position of a bracket that isn't closed: its line is counted only if needed.
     var opened: Int?
-    /// Where a missing character can be put in.
+    /// The position at which a missing character can be inserted.
     var insertion: (offset: Int, text: String)?
 
     init(_ reason: StringsFileError.Reason, _ offset: Int) {
@@ -36,18 +36,18 @@ struct StringsScanner {
   var entries: [StringsEntry] = []
   /// Backslashes before characters that need none.
   var unknownEscapes: [Int] = []
-  /// Bytes that are no UTF-8 and are read as U+FFFD.
+  /// Bytes that aren't UTF-8 and are read as U+FFFD.
   var replacedBytes: [Int] = []
-  /// Faults that a list forgot.
+  /// Errors that a list ignored.
   var tolerated: [Failure] = []
-  /// The first comment that takes the rest of the file.
+  /// The first comment that hides the rest of the file.
   var unterminatedComment: Int?
-  /// The last key whose closing quote is missing.
+  /// The last key without its closing quote.
   var unterminatedKey = 0
-  /// Where reading stopped before the end, and why.
+  /// The position where reading stopped before the end, and the reason.
   var truncation: (offset: Int, stop: Stop)?
 
-  /// Reads `text` from `start`.
+  /// Creates a scanner that reads `text` from `start`.
   init(_ text: UnsafeBufferPointer<UInt8>, base: UnsafePointer<UInt8>, from start: Int) {
     self.base = base
     end = text.count
@@ -62,7 +62,7 @@ struct StringsScanner {
     do throws(Failure) {
       try scanRoot()
     } catch {
-      // What is no UTF-8 fails the whole before anything of it is read.
+      // Invalid UTF-8 makes the file unreadable before anything of it is read.
       try skipValidating()
       throw error
     }
@@ -85,7 +85,7 @@ struct StringsScanner {
       throw Failure(.notADictionary(found: isList ? "a list" : "data"), start)
     default:
       guard let first = try token(start: start) else { throw unexpected("a key") }
-      // A lone text is a property list of its own.
+      // A single string is a property list of its own.
       guard try skipTrivia() else { throw Failure(.notADictionary(found: "a string"), start) }
       index = first.outerRange.lowerBound
       let stop = try pairs(depth: 0, isRoot: true)
@@ -95,7 +95,7 @@ struct StringsScanner {
 
   // MARK: - Pairs
 
-  /// Reads pairs up to what begins no key. The last token decides how that is meant.
+  /// Reads pairs up to something that can't begin a key. The last token decides how that counts.
   mutating func pairs(depth: Int, isRoot: Bool) throws(Failure) -> Stop {
     while try skipTrivia() {
       let start = index
@@ -126,7 +126,7 @@ struct StringsScanner {
     return .end
   }
 
-  /// A dictionary whose opening bracket was read.
+  /// Reads a dictionary whose opening bracket was read.
   mutating func dictionary(depth: Int, opened: Int, isRoot: Bool = false) throws(Failure) {
     let stop = try pairs(depth: depth, isRoot: isRoot)
     guard try skipTrivia(), base[index] == UInt8(ascii: "}") else {
@@ -140,7 +140,7 @@ struct StringsScanner {
 
   // MARK: - Strings
 
-  /// A quoted or unquoted text; nil where none begins.
+  /// Reads a quoted or unquoted string; nil if there is none.
   @inline(__always)
   mutating func token(start: Int) throws(Failure) -> StringsToken? {
     let byte = base[start]
@@ -152,7 +152,7 @@ struct StringsScanner {
     return StringsToken(.unquoted, start..<place)
   }
 
-  /// A text in quotes. Where the closing one is missing the place behind the opening one is kept.
+  /// Reads a quoted string. If the closing quote is missing, the cursor stays after the opening one.
   private mutating func quoted(_ quote: UInt8) throws(Failure) -> StringsToken {
     let start = index + 1
     var place = start
@@ -180,7 +180,7 @@ struct StringsScanner {
         isEscaped = true
         place += 1
         guard place < end else {
-          // Here Apple's cursor stays at the end.
+          // Apple's cursor stays at the end here.
           index = end
           throw Failure(.unterminatedString, start - 1)
         }
@@ -196,7 +196,7 @@ struct StringsScanner {
     throw Failure(.unterminatedString, start - 1)
   }
 
-  /// The place behind the run of characters beyond ASCII that begins at `start`.
+  /// Returns the end of the run of non-ASCII characters that begins at `start`.
   private mutating func skipNonASCII(_ start: Int) throws(Failure) -> Int {
     var place = start
     repeat {
@@ -205,18 +205,18 @@ struct StringsScanner {
     return place
   }
 
-  /// The length of the character beyond ASCII at `place`.
+  /// Returns the length of the non-ASCII character at `place`.
   @inline(__always)
   private mutating func characterLength(_ place: Int) throws(Failure) -> Int {
     let length = sequenceLength(place)
     guard length == 0 else { return length }
-    // The sign © of old encodings is the one byte that Apple's decoder does not refuse.
+    // The © of old encodings is the only invalid byte that Apple's decoder accepts.
     guard base[place] == 0xA9 else { throw Failure(.notUTF8(byte: base[place]), place) }
     replacedBytes.append(place)
     return 1
   }
 
-  /// The length of the character of more than one byte at `place`; 0 where it is no UTF-8.
+  /// Returns the length of the multibyte character at `place`; 0 if it isn't UTF-8.
   @inline(__always)
   private func sequenceLength(_ place: Int) -> Int {
     let first = base[place]
@@ -240,7 +240,7 @@ struct StringsScanner {
     return 4
   }
 
-  /// A bit in each byte that is zero; the lowest one is exact.
+  /// Returns a bit for each byte that is zero; the lowest one is exact.
   @inline(__always)
   private static func zeroBytes(_ word: UInt64) -> UInt64 {
     (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
@@ -258,7 +258,7 @@ struct StringsScanner {
 
   // MARK: - Between tokens
 
-  /// Skips white space and comments; false at the end of the file.
+  /// Skips white space and comments; returns false at the end of the file.
   @inline(__always)
   mutating func skipTrivia() throws(Failure) -> Bool {
     while index < end {
@@ -274,7 +274,7 @@ struct StringsScanner {
     return false
   }
 
-  /// A comment or a separator of lines; false where there is none.
+  /// Skips a comment or a line separator; returns false if there is none.
   private mutating func skipRareTrivia() throws(Failure) -> Bool {
     if isLineSeparator(index) {
       index += 3
@@ -303,7 +303,7 @@ struct StringsScanner {
     }
   }
 
-  /// False where the comment is not closed.
+  /// Returns false if the comment isn't closed.
   private mutating func skipBlockComment() throws(Failure) -> Bool {
     var place = index
     while place < end {
@@ -331,13 +331,13 @@ struct StringsScanner {
     return false
   }
 
-  /// U+2028 and U+2029.
+  /// Returns whether U+2028 or U+2029 is at the cursor.
   private func isLineSeparator(_ place: Int) -> Bool {
     place + 2 < end && base[place] == 0xE2 && base[place + 1] == 0x80
       && (base[place + 2] == 0xA8 || base[place + 2] == 0xA9)
   }
 
-  /// Checks what was not read.
+  /// Checks what wasn't read.
   private mutating func skipValidating() throws(Failure) {
     var place = index
     while place < end { place = base[place] < 0x80 ? place + 1 : try skipNonASCII(place) }

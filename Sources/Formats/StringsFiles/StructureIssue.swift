@@ -1,14 +1,14 @@
-/// A part of a structured text that is not as its format defines it. It is left out; the rest is read.
+/// A part of a structured value that isn't as its format defines it. It is left out; the rest is read.
 public enum StructureIssue: Hashable, Sendable {
-  /// The value of `member` is something else than `expected`.
+  /// The value of `member` isn't `expected`.
   case wrongType(key: String, member: String, expected: String)
-  /// `member` is missing, and without it the text has no meaning.
+  /// `member` is missing, and the value has no meaning without it.
   case missing(key: String, member: String)
-  /// `member` is no name that the format knows, such as a plural category.
+  /// The format doesn't have a `member` with that name, such as a plural category.
   case unknown(key: String, member: String)
-  /// More nested than ``StringValue/maximumDepth`` levels.
+  /// The nesting exceeds ``StringValue/maximumDepth`` levels.
   case tooDeep(key: String, limit: Int)
-  /// A version of the format that this reader does not know.
+  /// A version of the format that this reader doesn't know.
   case unknownVersion(String)
 
   /// One sentence without a period.

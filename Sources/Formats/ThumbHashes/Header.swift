@@ -1,6 +1,6 @@
 /// The fixed fields of a hash: 24 bits, 16 bits, and with alpha 8 bits more, little-endian.
 struct Header: Sendable {
-  /// Means of the channels: luminance, yellow–blue, red–green, alpha.
+  /// The means of the channels: luminance, yellow–blue, red–green, alpha.
   struct Constants: Sendable {
     var luminance: Double
     var yellowBlue: Double
@@ -21,10 +21,10 @@ struct Header: Sendable {
   var alphaScale: Double
   var hasAlpha: Bool
   var isLandscape: Bool
-  /// As stored: terms of luminance along the shorter side, 0 to 7.
+  /// The stored number of luminance terms along the shorter side, 0 to 7.
   var shortSideTerms: Int
 
-  /// `bytes` holds at least five; a missing sixth reads as zero.
+  /// Reads at least five bytes; a missing sixth counts as zero.
   init(_ bytes: [UInt8]) {
     let first = Int(bytes[0]) | Int(bytes[1]) << 8 | Int(bytes[2]) << 16
     let second = Int(bytes[3]) | Int(bytes[4]) << 8

@@ -1,7 +1,7 @@
 internal import Foundation
 
 extension ThumbHash {
-  /// The likeness as `rgba` bytes (straight alpha, rows from the top); the longer side has 32 pixels.
+  /// Returns the placeholder as `rgba` bytes (straight alpha, rows from the top); its longer side has 32 pixels.
   public func decoded() -> (rgba: [UInt8], width: Int, height: Int) {
     let ratio = approximateAspectRatio
     let width = max(1, Int((ratio > 1 ? 32 : 32 * ratio).rounded()))
@@ -33,11 +33,11 @@ extension ThumbHash {
   private struct Term {
     let column: Int
     let row: Int
-    /// Its contribution to luminance, the two colours and alpha; only one isn't zero.
+    /// The contribution to luminance, the two colours and alpha; only one isn't zero.
     let amplitudes: SIMD4<Double>
   }
 
-  /// The colour scales are raised by a quarter: quantization washes colours out.
+  /// The colour scales are raised by a quarter, because quantization makes colours pale.
   private func readTerms() -> [Term] {
     let scales = SIMD4(
       header.luminanceScale, header.yellowBlueScale * 1.25, header.redGreenScale * 1.25,
@@ -58,7 +58,7 @@ extension ThumbHash {
     return terms
   }
 
-  /// Cosines of the frequencies 0 to 7 at each pixel of a side.
+  /// The cosines of the frequencies 0 to 7 at each pixel of a side.
   private static func cosines(size: Int) -> [Double] {
     let step = Double.pi / Double(size)
     return (0..<(size * 8)).map { index -> Double in
@@ -67,7 +67,7 @@ extension ThumbHash {
     }
   }
 
-  // One copy for the four channels.
+  // A single copy for the four channels.
   @inline(never)
   private static func append(_ value: Double, to rgba: inout [UInt8]) {
     rgba.append(UInt8(255 * min(1, max(0, value))))

@@ -1,21 +1,20 @@
-/// A blurred likeness of an image in 5 to 25 bytes: average colour, aspect ratio, alpha and a few
-/// cosine terms.
+/// A blurred placeholder of an image in 5 to 25 bytes: average colour, aspect ratio, alpha and a few cosine terms.
 ///
 /// Source: the ThumbHash format by Evan Wallace (https://evanw.github.io/thumbhash/). All colours are
 /// sRGB with straight (not premultiplied) alpha.
 public struct ThumbHash: Sendable {
-  /// The longest side, in pixels, of an image that `init(rgba:width:height:)` takes.
+  /// The maximum side, in pixels, of an image for `init(rgba:width:height:)`.
   public static let maximumSide = 100
-  /// The most bytes that a hash can have.
+  /// The maximum number of bytes of a hash.
   public static let maximumByteCount = 25
 
-  /// The hash as stored: 5 header bytes (6 with alpha), then two cosine terms in each byte.
+  /// The stored bytes: 5 header bytes (6 with alpha), then two cosine terms in each byte.
   public let bytes: [UInt8]
 
   let header: Header
 
-  /// Reads a stored hash. Throws `ThumbHashError` for a length that its header does not call for and for a
-  /// header that names no aspect ratio; every other byte sequence decodes.
+  /// Reads a stored hash. Throws `ThumbHashError` if the length doesn't match the header or the header has no aspect
+  /// ratio; every other byte sequence can be decoded.
   public init(bytes: [UInt8]) throws(ThumbHashError) {
     guard bytes.count >= 5 else {
       throw .wrongLength(expected: 5, found: bytes.count)
@@ -29,7 +28,7 @@ public struct ThumbHash: Sendable {
     self.header = header
   }
 
-  /// Whether the image had any pixel that is not opaque.
+  /// Whether the image had any pixel that isn't opaque.
   public var hasAlpha: Bool { header.hasAlpha }
 
   /// Width divided by height, in steps of a seventh (a fifth with alpha).

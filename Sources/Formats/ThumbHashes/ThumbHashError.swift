@@ -1,8 +1,8 @@
 /// An error in the bytes of a ThumbHash, or in the size of an image.
 public enum ThumbHashError: Error, Hashable, CustomStringConvertible {
-  /// The byte count differs from what the header or the size calls for.
+  /// The number of bytes doesn't match the header or the size.
   case wrongLength(expected: Int, found: Int)
-  /// The header holds no term for the shorter side, so no aspect ratio follows.
+  /// The header has no term for the shorter side, so there is no aspect ratio.
   case noAspectRatio
   /// A side is zero or over `ThumbHash.maximumSide`.
   case unsupportedSize(width: Int, height: Int)
@@ -13,7 +13,7 @@ public enum ThumbHashError: Error, Hashable, CustomStringConvertible {
     case .wrongLength(let expected, let found):
       "A ThumbHash needs \(expected) bytes here, but there are \(found)."
     case .noAspectRatio:
-      "The ThumbHash header names no aspect ratio."
+      "The ThumbHash header has no aspect ratio."
     case .unsupportedSize(let width, let height):
       "A ThumbHash is made of an image of 1 to \(ThumbHash.maximumSide) pixels a side, not \(width)x\(height)."
     }

@@ -8,12 +8,12 @@ public import Foundation
   import Musl
 #endif
 
-/// The files that a project model is made from: a folder on disk, or a list with a reading function.
+/// The files from which a project model is made: a folder on disk, or a list with a reading function.
 ///
-/// Paths are relative to the root. Folders that one tool reads as a whole (`.xcassets`, `.xcodeproj`, `.bundle`, …) are
+/// Paths are relative to the root. Folders that a tool reads as a whole (`.xcassets`, `.xcodeproj`, `.bundle`, …) are
 /// listed as one path.
 public struct FileTree: Sendable {
-  /// Folders that hold other people's or generated files.
+  /// Folders with dependencies or generated files.
   public static let skippedByDefault: Set<String> = [
     ".git", ".build", ".swiftpm", "Pods", "Carthage", "node_modules", "DerivedData", "xcuserdata",
   ]
@@ -30,20 +30,20 @@ public struct FileTree: Sendable {
   public let paths: [String]
   private let contents: @Sendable (String) -> [UInt8]?
 
-  /// A tree from a list of paths that the caller already has.
+  /// Creates a tree from a list of paths that the caller already has.
   ///
   /// - Parameters:
-  ///   - root: the absolute path of the root; it need not exist.
-  ///   - paths: relative paths; those below a wrapper folder are folded into it.
-  ///   - contents: the bytes of a file by relative path, or nil.
+  ///   - root: The absolute path of the root; it need not exist.
+  ///   - paths: Relative paths; those below a wrapper folder are replaced by it.
+  ///   - contents: Returns the bytes of a file by relative path, or nil.
   public init(root: String, paths: [String], contents: @escaping @Sendable (String) -> [UInt8]?) {
     self.root = RelativePath.normalize(root)
     self.paths = Set(paths.map(Self.foldingWrapper)).sorted(by: Self.isBefore)
     self.contents = contents
   }
 
-  /// Walks a folder on disk. Links to folders are not followed; folders named in `skipping` are left out, though
-  /// ``read(_:)`` still opens files inside of them when a project refers to them.
+  /// Lists a folder on disk. Links to folders aren't followed; folders named in `skipping` are left out, though
+  /// ``read(_:)`` still opens files inside of them if a project refers to them.
   public init(walking folder: URL, skipping: Set<String> = Self.skippedByDefault) {
     let root = folder.standardizedFileURL.path
     var found: [String] = []
@@ -66,23 +66,23 @@ public struct FileTree: Sendable {
     }
   }
 
-  /// The bytes of a file, or nil when it is missing or a folder.
+  /// Returns the bytes of a file; nil if it is missing or a folder.
   public func read(_ path: String) -> [UInt8]? { contents(path) }
 
-  /// Whether the tree lists `path`.
+  /// Returns whether the tree lists `path`.
   public func contains(_ path: String) -> Bool {
     let index = lowerBound(path)
     return index < paths.count && paths[index] == path
   }
 
-  /// The paths below `folder`, in order, found by binary search.
+  /// Returns the paths below `folder`, in order, found by binary search.
   public func paths(below folder: String) -> ArraySlice<String> {
     guard !folder.isEmpty else { return paths[...] }
     // "0" is the byte after "/".
     return paths[lowerBound(folder + "/")..<lowerBound(folder + "0")]
   }
 
-  /// `path` relative to the root where it is an absolute path below it.
+  /// Returns an absolute `path` below the root relative to it.
   func relative(_ path: String) -> String { RelativePath.relative(path, to: root) }
 
   private func lowerBound(_ path: String) -> Int {

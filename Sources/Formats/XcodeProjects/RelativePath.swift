@@ -1,11 +1,11 @@
-/// Paths with `/` between their parts, relative to a root; pure text, no file is looked at.
+/// Paths with `/` between their parts, relative to a root; works on strings without looking at files.
 enum RelativePath {
-  /// `path` below `base`, without `.` and resolved `..`; an absolute `path` stands for itself.
+  /// Returns `path` below `base`, with `.` and `..` resolved; returns an absolute `path` itself.
   static func join(_ base: String, _ path: String) -> String {
     normalize(path.hasPrefix("/") || base.isEmpty ? path : base + "/" + path)
   }
 
-  /// `path` without empty parts and `.`, and with `..` resolved; leading `..` of a relative path stay.
+  /// Returns `path` without empty parts and `.`, and with `..` resolved, except for leading `..` of a relative path.
   static func normalize(_ path: String) -> String {
     let isAbsolute = path.hasPrefix("/")
     var parts: [Substring] = []
@@ -19,7 +19,7 @@ enum RelativePath {
     return (isAbsolute ? "/" : "") + parts.joined(separator: "/")
   }
 
-  /// `path` relative to `root` where it is an absolute path below it.
+  /// Returns an absolute `path` below `root` relative to it.
   static func relative(_ path: String, to root: String) -> String {
     let prefix = root.hasSuffix("/") ? root : root + "/"
     return path.hasPrefix("/") && path.hasPrefix(prefix) && path != prefix
@@ -49,7 +49,7 @@ enum RelativePath {
     return name[name.index(after: dot)...].lowercased()
   }
 
-  /// Whether `path` is `folder` or lies below it; the empty folder holds every relative path.
+  /// Returns whether `path` is `folder` or below it; the empty folder contains every relative path.
   static func isInside(_ path: String, _ folder: String) -> Bool {
     folder.isEmpty
       ? !path.hasPrefix("/") && path != ".." && !path.hasPrefix("../")

@@ -1,17 +1,17 @@
 public import PropertyLists
 
-/// Why an Xcode project cannot be read or edited.
+/// The reason why an Xcode project can't be read or edited.
 public enum XcodeProjectError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file is missing or cannot be opened.
+  /// The file is missing or can't be opened.
   case unreadable(path: String)
-  /// The file is not a property list; `fault` has the line.
+  /// The file isn't a property list; `fault` has the line.
   case malformed(path: String, fault: PropertyListError)
   /// The file is a property list without something that every project has.
   case missing(path: String, what: String)
-  /// An edit names a target, a group or a file that the project does not have.
+  /// An edit names a target, a group or a file that the project doesn't have.
   case unknown(path: String, what: String, name: String)
 
-  /// One sentence with the file and, where there is one, the line.
+  /// One sentence with the file and the line, if there is one.
   public var description: String {
     switch self {
     case .unreadable(let path): "\(path): the file cannot be read."

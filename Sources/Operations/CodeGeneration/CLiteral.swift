@@ -1,7 +1,7 @@
-/// Spelling of foreign names in C and Objective-C source.
+/// Writes foreign names in C and Objective-C source.
 enum CLiteral {
-  /// A string literal with quotes, without `@`. All but ASCII is UTF-8 in octal, so that nothing depends on the file's
-  /// encoding, and no `?` stands beside another (trigraphs).
+  /// Returns a string literal with quotes, without `@`. Everything but ASCII is UTF-8 in octal, so that nothing depends
+  /// on the file's encoding, and no two `?` are adjacent (trigraphs).
   static func literal(_ text: String) -> String {
     var result = "\""
     for byte in text.utf8 {
@@ -19,7 +19,7 @@ enum CLiteral {
     return result + "\""
   }
 
-  /// A name of ASCII letters, digits and `_`; other characters as `u` and their number.
+  /// Returns a name of ASCII letters, digits and `_`; other characters become `u` and their number.
   static func identifier(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

@@ -1,4 +1,4 @@
-/// The contents of a catalog or a group, for accessors that follow its folders.
+/// The contents of a catalog or a group, for accessors that mirror its folders.
 public indirect enum CatalogEntry: Hashable, Sendable {
   public enum Kind: String, Hashable, Sendable {
     case image, color, data, symbol
@@ -13,7 +13,7 @@ public indirect enum CatalogEntry: Hashable, Sendable {
 public struct CatalogContents: Hashable, Sendable {
   /// The folder's name without `.xcassets`.
   public var name: String
-  /// In the order of the folders' names, byte by byte, as SwiftGen reads them.
+  /// The entries in the order of the folders' names, byte by byte, like in SwiftGen.
   public var entries: [CatalogEntry]
 
   public init(name: String, entries: [CatalogEntry]) {

@@ -1,8 +1,8 @@
-/// Why the accessors of a file cannot be rewritten. The caller keeps their images in the bundle, or writes a
+/// The reason why the accessors of a file can't be rewritten. The caller keeps their images in the bundle, or writes a
 /// complete file instead.
 public enum CodeGenerationError: Error, Hashable, Sendable {
   case notUTF8(path: String, offset: Int)
-  /// The type behind the accessors does not look like SwiftGen's: `missing` was not found in it.
+  /// The type behind the accessors doesn't look like SwiftGen's: it has no `missing`.
   case unexpectedShape(path: String, type: String, missing: String)
 }
 

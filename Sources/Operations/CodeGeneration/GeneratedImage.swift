@@ -1,17 +1,17 @@
-/// One image set as generated code sees it.
+/// An image set in generated code.
 public struct GeneratedImage: Hashable, Sendable {
-  /// The place of the pixels after an offload.
+  /// Where the pixels are after an offload.
   public enum Presence: String, Hashable, Sendable, CaseIterable {
-    /// The set stays in the bundle as it was.
+    /// The set stays in the bundle unchanged.
     case bundled
-    /// The pixels left; a placeholder of the same name stays in the catalog, and with it whatever SwiftGen,
-    /// R.swift or Xcode generate for the name.
+    /// The pixels left; a placeholder of the same name stays in the catalog, so SwiftGen, R.swift and Xcode still
+    /// generate code for the name.
     case placeholder
-    /// The set left the catalog: generators do not see it any more.
+    /// The set left the catalog, so generators don't see it any more.
     case removed
   }
 
-  /// The name at run time, with its namespaces joined by `/`.
+  /// The run-time name, with its namespaces joined by `/`.
   public var name: String
   public var presence: Presence
 

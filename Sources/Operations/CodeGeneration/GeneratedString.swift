@@ -1,13 +1,13 @@
 public import StringValues
 
-/// One string as generated code sees it.
+/// A string in generated code.
 public struct GeneratedString: Equatable, Sendable {
   public var key: StringKey
   /// The id in `levity.lock`.
   public var id: Int
   /// The value in the development language.
   public var value: StringValue
-  /// The comment that stands above the key; the development value is shown if there is none.
+  /// The comment above the key; without one the development value is shown.
   public var comment: String?
 
   public init(key: StringKey, id: Int, value: StringValue, comment: String? = nil) {

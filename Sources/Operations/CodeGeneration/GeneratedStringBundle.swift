@@ -2,19 +2,20 @@ public import ResourceManifests
 public import StringLocks
 public import StringValues
 
-/// A bundle's strings with their ids: what accessors are made of.
+/// A bundle's strings with their ids, from which accessors are generated.
 public struct GeneratedStringBundle: Equatable, Sendable {
   public var identifier: String
-  /// By key.
+  /// The strings by key.
   public var strings: [GeneratedString]
-  /// The identity of the ids: the first 16 hexadecimal digits of the digest of all keys that the lock knows.
+  /// The identity of the ids: the first 16 hexadecimal digits of the digest of all keys in the lock.
   public var keyIdentity: String
-  /// How many ids the identity covers.
+  /// The number of ids that the identity covers.
   public var count: Int
 
-  /// Strings of the development language by key, with the ids of `lock`, and new ones for keys that have none yet.
+  /// Creates the strings of the development language by key, with the ids of `lock`, and new ones for keys that have
+  /// none yet.
   ///
-  /// Keys that are gone keep their ids in the lock and get no accessor.
+  /// Removed keys keep their ids in the lock but get no accessor.
   public init(
     identifier: String, values: [StringKey: StringValue], comments: [StringKey: String] = [:],
     lock: inout StringLock, hasher: ContentHasher
@@ -30,22 +31,22 @@ public struct GeneratedStringBundle: Equatable, Sendable {
     keyIdentity = String(table.identity(count: count, hasher: hasher).hex.prefix(16))
   }
 
-  /// Accessors for Swift.
+  /// Returns accessors for Swift.
   public func accessors(_ options: StringAccessorOptions) -> StringAccessors {
     StringAccessors(
       strings: strings, options: options, bundleIdentifier: identifier, keyIdentity: keyIdentity,
       count: count)
   }
 
-  /// Functions for Objective-C.
+  /// Returns functions for Objective-C.
   public func objectiveC(_ options: ObjectiveCStringOptions) -> ObjectiveCStrings {
     ObjectiveCStrings(
       strings: strings, options: options, bundleIdentifier: identifier, keyIdentity: keyIdentity,
       count: count)
   }
 
-  /// `source`, which SwiftGen generated, with its strings from Levity; of tables that are none of these strings',
-  /// such as `InfoPlist`, they come from the system as before.
+  /// Returns `source`, which SwiftGen generated, with its strings from Levity. Tables that contain none of these
+  /// strings, such as `InfoPlist`, are still read by the system.
   public func rewritten(swiftGen source: [UInt8], path: String) throws -> [UInt8] {
     let named = try SwiftGenStringsRewriting.tables(source, path: path)
     return try SwiftGenStringsRewriting.rewritten(

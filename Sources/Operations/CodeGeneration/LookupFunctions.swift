@@ -1,7 +1,7 @@
-/// The lookup for everything that has no accessor: names that the app builds at run time, literals, Objective-C.
+/// The lookup for names without an accessor: those built at run time, literals, Objective-C.
 ///
-/// The index is the manifest that ships in the app, sorted and searched by the runtime. Generated code holds two
-/// functions however many images there are: a dictionary literal costs compile time and code for each entry
+/// The index is the manifest in the app, which the runtime searches. Generated code contains two functions for any
+/// number of images, because a dictionary literal costs compile time and code for each entry
 /// (`Documentation/Accessors.md` has the figures).
 public struct LookupFunctions: Sendable {
   public var bundleIdentifier: String
@@ -13,7 +13,7 @@ public struct LookupFunctions: Sendable {
     self.isPackageTarget = isPackageTarget
   }
 
-  /// The file's text.
+  /// The content of the file.
   public var source: String {
     let bundle = isPackageTarget ? "Foundation.Bundle.module" : "Foundation.Bundle(for: Token.self)"
     let identifier = SwiftLiteral.literal(bundleIdentifier)

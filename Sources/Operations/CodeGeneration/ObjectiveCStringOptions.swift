@@ -1,4 +1,4 @@
-/// How the functions for Objective-C look.
+/// The options of the functions for Objective-C.
 public struct ObjectiveCStringOptions: Hashable, Sendable {
   /// The prefix of the functions' names.
   public var prefix: String
@@ -8,9 +8,9 @@ public struct ObjectiveCStringOptions: Hashable, Sendable {
   /// The separator of a key's parts.
   public var separator: String
   public var parameterRule: StringAccessorOptions.ParameterRule
-  /// Also declares `SSTStringForKey(key)` of EmergeTools/SmallStrings, so that its callers need no change.
+  /// Whether to declare `SSTStringForKey(key)` of EmergeTools/SmallStrings, too, so that its callers need no change.
   public var addsStringForKey: Bool
-  /// The table that `SSTStringForKey` looks into.
+  /// The table in which `SSTStringForKey` looks.
   public var defaultTable: String
 
   public init(

@@ -2,15 +2,15 @@ public import StringValues
 
 /// Functions of a bundle's strings for Objective-C: a header and its implementation, and Emerge's `SSTStringForKey`.
 ///
-/// A function is called as its key: `L10nSettingsTitle()` for `settings.title`. The implementation asks the class
+/// A function is named like its key: `L10nSettingsTitle()` for `settings.title`. The implementation calls the class
 /// `LVYBundleStrings` of LevityStrings.
 public struct ObjectiveCStrings: Sendable {
   public var strings: [GeneratedString]
   public var options: ObjectiveCStringOptions
   public var bundleIdentifier: String
-  /// The identity of the keys that the ids stand for (``StringAccessors/keyIdentity``).
+  /// The identity of the keys to which the ids belong (``StringAccessors/keyIdentity``).
   public var keyIdentity: String
-  /// How many ids the identity covers.
+  /// The number of ids that the identity covers.
   public var count: Int
 
   public init(
@@ -24,7 +24,7 @@ public struct ObjectiveCStrings: Sendable {
     self.count = count
   }
 
-  /// The header's text.
+  /// The content of the header.
   public var header: String {
     var writer = SourceWriter()
     writer.header("functions for strings.", imports: [])
@@ -66,7 +66,7 @@ public struct ObjectiveCStrings: Sendable {
     return writer.source
   }
 
-  /// The implementation's text, for a file compiled with ARC.
+  /// The content of the implementation, for a file compiled with ARC.
   public var implementation: String {
     var writer = SourceWriter()
     writer.header("functions for strings.", imports: [])
@@ -127,7 +127,7 @@ public struct ObjectiveCStrings: Sendable {
     """
 
   private static func comment(_ text: String) -> String {
-    // A backslash at its end would draw the next line into the comment.
+    // A backslash at its end would make the next line part of the comment.
     let line = SwiftLiteral.comment(text)
     return line.hasSuffix("\\") ? line + "." : line
   }

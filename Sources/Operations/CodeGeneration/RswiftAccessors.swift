@@ -1,12 +1,12 @@
 /// Keeps `R.image.foo()` and `R.image.foo.name` for images that left the catalogs.
 ///
-/// R.swift regenerates its file in every build, and drops what it no longer finds. The accessors it drops come
-/// back as extensions of its own types in a file of our own, so that both files fit in every build. R.swift 7
-/// calls `ImageResource.callAsFunction`; a function of the same shape in the app's module stands before the
-/// library's, and asks the runtime first. A committed file that nobody generates again is cut to what R.swift would
-/// write (`RswiftFile.withoutRemoved`).
+/// R.swift regenerates its file in every build, and drops images that it doesn't find any more. The dropped accessors
+/// are restored as extensions of its own types in a separate file, so that both files fit in every build. R.swift 7
+/// calls `ImageResource.callAsFunction`; a function of the same shape in the app's module takes precedence over the
+/// library's, and asks the runtime first. A committed file that isn't regenerated is cut to what R.swift would write
+/// (`RswiftFile.withoutRemoved`).
 public struct RswiftAccessors: Sendable {
-  /// All images of the module, those that stay too: they decide which namespaces R.swift still generates.
+  /// All images of the module, including those that stay: they decide which namespaces R.swift still generates.
   public var images: [GeneratedImage]
   public var options: RswiftOptions
   public var bundleIdentifier: String
@@ -19,7 +19,7 @@ public struct RswiftAccessors: Sendable {
     self.bundleIdentifier = bundleIdentifier
   }
 
-  /// The file's text, or nil when no image of the module is offloaded.
+  /// The content of the file; nil if no image of the module is offloaded.
   public var source: String? {
     guard images.contains(where: \.isOffloaded) else { return nil }
     let root = RswiftNamespace(images)
@@ -66,7 +66,7 @@ public struct RswiftAccessors: Sendable {
     }
   }
 
-  /// A structure that R.swift does not generate any more, with everything in it.
+  /// A structure that R.swift doesn't generate any more, with its content.
   private func declare(
     _ identifier: String, _ namespace: RswiftNamespace, into writer: inout SourceWriter
   ) {
@@ -121,7 +121,7 @@ public struct RswiftAccessors: Sendable {
   private var callAsFunction: String {
     """
     extension RswiftResources.ImageResource {
-      /// Stands before the library's function of the same shape in this module.
+      /// Takes precedence over the library's function of the same shape in this module.
       func callAsFunction(
         compatibleWith traitCollection: UIKit.UITraitCollection? = nil
       ) -> UIKit.UIImage? {

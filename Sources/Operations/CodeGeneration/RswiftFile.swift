@@ -1,6 +1,6 @@
 /// A committed `R.generated.swift`.
 public enum RswiftFile {
-  /// The version whose shape the file has; nil when it is not R.swift's.
+  /// The version of R.swift that wrote the file; nil for another generator's.
   public static func version(of source: [UInt8], path: String) throws -> RswiftOptions.Version? {
     for line in try SourceLines(source, path: path).lines {
       let code = SourceLines.code(line)
@@ -12,8 +12,8 @@ public enum RswiftFile {
     return nil
   }
 
-  /// The file of R.swift 7 without the accessors of removed images, as R.swift would write it, so that
-  /// `RswiftAccessors` can add them. Counts in comments stay as they were.
+  /// The file of R.swift 7 without the accessors of removed images, like R.swift would write it, so that
+  /// `RswiftAccessors` can add them. Numbers in comments aren't updated.
   public static func withoutRemoved(
     _ source: [UInt8], path: String, images: [GeneratedImage]
   ) throws -> [UInt8] {
@@ -58,7 +58,7 @@ public enum RswiftFile {
     }
   }
 
-  /// A structure with its `var` and `func` in the structure around it.
+  /// Returns a structure with its `var` and `func` in the structure around it.
   private static func dropMember(
     _ identifier: String, block: Range<Int>, in range: Range<Int>, of file: SourceLines,
     dropped: inout Set<Int>
@@ -85,7 +85,7 @@ public enum RswiftFile {
     if index > 1, SourceLines.code(file.lines[index - 2]).isEmpty { dropped.insert(index - 2) }
   }
 
-  /// The lines of `struct name { … }` directly below the structure that spans `range`.
+  /// Returns the lines of `struct name { … }` directly below the structure at `range`.
   private static func block(
     named name: String, in range: Range<Int>, of file: SourceLines
   ) -> Range<Int>? {

@@ -1,6 +1,6 @@
 /// R.swift's names for assets (R.swift 5 to 7, `SwiftIdentifier`).
 public enum RswiftIdentifier {
-  /// The identifier of `name`; nil when nothing is left of it.
+  /// Returns the identifier of `name`; nil if nothing is left of it.
   public static func identifier(_ name: String) -> String? {
     var parts: [String] = [""]
     for scalar in name.unicodeScalars {
@@ -20,8 +20,8 @@ public enum RswiftIdentifier {
     return keywords.contains(word) ? "`\(word)`" : word
   }
 
-  /// The longest run of capitals that something other than a lowercase letter follows, else the first letter:
-  /// `HBOGo` is `hboGo`, `ABC` is `abC`, `Alps` is `alps`.
+  /// Lowercases the longest run of capitals not followed by a lowercase letter, or else the first letter: `HBOGo`
+  /// becomes `hboGo`, `ABC` `abC`, `Alps` `alps`.
   private static func loweringPrefix(_ word: String) -> String {
     let scalars = Array(word.unicodeScalars)
     var end = scalars.firstIndex { !("A"..."Z").contains($0) } ?? scalars.count

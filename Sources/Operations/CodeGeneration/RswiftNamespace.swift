@@ -1,9 +1,9 @@
-/// A module's images as R.swift nests them: by namespace, names in order, ambiguous names left out.
+/// A module's images as R.swift nests them: by namespace, sorted by name, without ambiguous names.
 struct RswiftNamespace {
   /// Identifier and run-time name of each image that has an identifier of its own.
   private(set) var images: [(identifier: String, image: GeneratedImage)] = []
   private(set) var children: [Child] = []
-  /// Run-time names that got no identifier, with the reason.
+  /// Run-time names without an identifier, with the reason.
   private(set) var skipped: [(name: String, reason: String)] = []
   let path: [String]
 

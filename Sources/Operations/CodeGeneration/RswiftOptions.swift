@@ -1,4 +1,4 @@
-/// How a module's R.swift file looks.
+/// The options of a module's R.swift file.
 public struct RswiftOptions: Hashable, Sendable {
   public enum Version: String, Hashable, Sendable {
     /// R.swift 5 and 6: `struct R` with static members, library `Rswift`.

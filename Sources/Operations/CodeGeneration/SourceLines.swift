@@ -1,7 +1,7 @@
-/// A source file as lines that can be joined to the same bytes again.
+/// A source file as lines that join to the same bytes again.
 struct SourceLines {
   var lines: [String]
-  /// The line ending, as in the file's first line.
+  /// The line ending of the file's first line.
   let ending: String
 
   init(_ bytes: [UInt8], path: String) throws {
@@ -31,7 +31,7 @@ struct SourceLines {
     return code
   }
 
-  /// Inserts lines after the header, which says who generated the file; each gets the mark and the file's ending.
+  /// Inserts lines after the header that names the generator; each gets the mark and the file's line ending.
   mutating func insertAfterHeader(_ new: [String], mark: String) {
     let place =
       lines.firstIndex {

@@ -1,4 +1,4 @@
-/// The parameters of SwiftGen's templates for strings, and what Levity adds.
+/// The parameters of SwiftGen's templates for strings, and Levity's additions.
 public struct StringAccessorOptions: Hashable, Sendable {
   /// SwiftGen's templates by their names.
   public enum Template: String, Hashable, Sendable, CaseIterable {
@@ -12,8 +12,8 @@ public struct StringAccessorOptions: Hashable, Sendable {
   public enum ParameterRule: String, Hashable, Sendable, CaseIterable {
     /// The specifiers that SwiftGen finds in the format, so that every call compiles as before.
     case swiftGen = "swiftgen"
-    /// The arguments that Foundation reads in all forms: prose such as "80% of" takes nothing, and arguments that
-    /// only the forms of a plural name are there.
+    /// The arguments that Foundation reads in all forms: prose such as "80% of" takes none, and arguments that only
+    /// occur in the forms of a plural count.
     case foundation
   }
 
@@ -22,13 +22,13 @@ public struct StringAccessorOptions: Hashable, Sendable {
   public var enumName: String
   public var publicAccess: Bool
   public var noComments: Bool
-  /// An enumeration for the table although there is only one.
+  /// Whether to write an enumeration for the table even if there is only one.
   public var forceFileNameEnum: Bool
   /// The separator of a key's parts (SwiftGen's parser option `separator`).
   public var separator: String
-  /// A function of the app, `tr(table, key, arguments…)`, that accessors call instead of the runtime.
+  /// A function of the app, `tr(table, key, arguments…)`, for accessors to call instead of the runtime.
   public var lookupFunction: String?
-  /// Compiles the development value in, as the last fallback. Without it the text is only in the string pack.
+  /// Whether to compile in the development value as the last fallback. Otherwise it is only in the string pack.
   public var embedsFallback: Bool
 
   public init(
@@ -50,7 +50,7 @@ public struct StringAccessorOptions: Hashable, Sendable {
 
   var access: String { publicAccess ? "public" : "internal" }
 
-  /// The parts of a key that a name is made of: one for each enumeration, and the accessor's own.
+  /// Returns the parts of a key that make a name: one for each enumeration, and the accessor's own.
   func path(of key: String) -> [String] {
     let bytes = Array(key.utf8)
     let mark = Array(separator.utf8)

@@ -1,14 +1,14 @@
 public import StringValues
 
 extension StringAccessors {
-  /// An accessor that takes other arguments than Foundation reads from its text.
+  /// An accessor that takes other arguments than Foundation reads from its string.
   public struct Mismatch: Hashable, Sendable, CustomStringConvertible {
     public var key: StringKey
-    /// The accessor's name without the enumerations around it.
+    /// The accessor's name without the enclosing enumerations.
     public var accessor: String
-    /// How many parameters it has.
+    /// The number of its parameters.
     public var taken: Int
-    /// How many arguments Foundation reads; nil if the forms contradict each other.
+    /// The number of arguments that Foundation reads; nil if the forms contradict each other.
     public var read: Int?
 
     public init(key: StringKey, accessor: String, taken: Int, read: Int?) {

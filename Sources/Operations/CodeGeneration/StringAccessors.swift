@@ -3,16 +3,16 @@ public import StringValues
 /// Accessors of a bundle's strings in the shape of SwiftGen's `structured-swift5` and `flat-swift5` templates: the same
 /// enumerations, names and parameters, with ids inside instead of keys and strings.
 ///
-/// An accessor holds one number. It hands it to a function that all accessors with such parameters share, so that it is
-/// a few instructions however long the key is (`Documentation/StringAccessors.md` has the figures).
+/// An accessor contains one number. It passes it to a function shared by all accessors with the same parameters, so it
+/// takes a few instructions however long the key is (`Documentation/StringAccessors.md` has the figures).
 public struct StringAccessors: Sendable {
   public var strings: [GeneratedString]
   public var options: StringAccessorOptions
   public var bundleIdentifier: String
-  /// The identity of the keys that the ids stand for: the first 16 hexadecimal digits of the digest of
+  /// The identity of the keys to which the ids belong: the first 16 hexadecimal digits of the digest of
   /// `StringKeyList.identityBytes(count:)`.
   public var keyIdentity: String
-  /// How many ids the identity covers.
+  /// The number of ids that the identity covers.
   public var count: Int
 
   public init(
@@ -26,7 +26,7 @@ public struct StringAccessors: Sendable {
     self.count = count
   }
 
-  /// The file's text. The same input gives the same text.
+  /// The content of the file. The same input gives the same content.
   public var source: String {
     var writer = SourceWriter()
     writer.line("// swiftlint:disable all")
@@ -51,11 +51,11 @@ public struct StringAccessors: Sendable {
     return writer.source
   }
 
-  /// The strings that have no accessor.
+  /// The strings without an accessor.
   public var omissions: [Omission] { root.allOmissions }
 
-  /// The strings whose accessor takes other arguments than Foundation reads from the text: a call prints garbage or
-  /// less than the text says, until the text or the accessor changes.
+  /// The strings whose accessor takes other arguments than Foundation reads from the string: a call prints garbage, or
+  /// less than the string contains, until the string or the accessor changes.
   public var mismatches: [Mismatch] {
     root.allAccessors.compactMap { accessor in
       let read = StringSignature.foundation(accessor.string.value)
@@ -66,7 +66,7 @@ public struct StringAccessors: Sendable {
     }
   }
 
-  /// The names of the accessors by key, with the enumerations around them, such as `L10n.Settings.title`.
+  /// The names of the accessors by key, with the enclosing enumerations, such as `L10n.Settings.title`.
   public var names: [StringKey: String] {
     var result: [StringKey: String] = [:]
     collect(root, options.enumName, into: &result)
@@ -85,7 +85,7 @@ public struct StringAccessors: Sendable {
   }
 
   /// If an enumeration hides a type that accessors use, the type is written with its module; then no enumeration may
-  /// hide the module as well.
+  /// hide the module, either.
   private var root: StringNamespace {
     let root = StringNamespace(strings, options: options)
     guard root.namespaceNames.contains("Swift"),

@@ -1,13 +1,13 @@
 import StringValues
 
-/// The functions that the bodies of accessors call. Accessors with the same parameters share one function, which is
+/// The functions called by the bodies of accessors. Accessors with the same parameters share one function, which is
 /// compiled once.
 struct StringCalls {
   var options: StringAccessorOptions
   /// `Swift.` if an enumeration hides one of Swift's types.
   private var prefix: String
 
-  /// The types that declarations and bodies of accessors name.
+  /// The types in declarations and bodies of accessors.
   static let types: Set<String> = [
     "String", "Int", "Float", "CChar", "UnsafePointer", "UnsafeRawPointer",
   ]
@@ -19,7 +19,7 @@ struct StringCalls {
     prefix = hidden.isDisjoint(with: Self.types) ? "" : "Swift."
   }
 
-  /// The accessor on one line.
+  /// Returns the accessor on one line.
   func declaration(of accessor: StringNamespace.Accessor) -> String {
     let signature = accessor.signature
     let head = "\(options.access) static"
@@ -31,7 +31,7 @@ struct StringCalls {
       "\(head) func \(accessor.name)(\(parameters)) -> \(prefix)String { \(body(of: accessor)) }"
   }
 
-  /// The functions that accessors of these signatures call, in the order of their names.
+  /// Returns the functions that accessors with these signatures call, sorted by name.
   func functions(for signatures: [StringSignature]) -> [String] {
     Set(signatures).map { (name(for: $0), $0) }.sorted { $0.0 < $1.0 }.map { name, signature in
       let isFallen = options.embedsFallback
@@ -82,7 +82,7 @@ struct StringCalls {
       .map { "_ p\($0.offset + 1): \($0.element.swiftType(prefix))" }.joined(separator: ", ")
   }
 
-  /// The id comes last in the function, so that an accessor leaves its own parameters where they are.
+  /// The id is the function's last parameter, so that an accessor needn't move its own.
   private func name(for signature: StringSignature) -> String {
     guard !signature.arguments.isEmpty else { return signature.isFormat ? "_format" : "_string" }
     return "_string" + signature.arguments.map { $0?.letter ?? "N" }.joined()

@@ -2,7 +2,7 @@ import StringValues
 
 /// The doc comment of an accessor.
 enum StringComment {
-  /// The comment of the table or else the development value, on one line.
+  /// Returns the comment of the strings file or else the development value, on one line.
   static func text(of string: GeneratedString) -> String {
     let text = string.comment ?? sample(of: string.value)
     var result = ""
@@ -16,7 +16,7 @@ enum StringComment {
     return result
   }
 
-  /// The text as most people see it: the `other` forms, the widest, with the variables filled in.
+  /// Returns the string as most people see it: the `other` forms, the widest, with the variables filled in.
   static func sample(of text: StringValue, depth: Int = 0) -> String {
     guard depth <= StringValue.maximumDepth else { return "" }
     func first<Rule: Comparable>(_ forms: [Rule: StringValue], _ wanted: Rule) -> String {

@@ -1,22 +1,22 @@
 import StringValues
 
-/// The accessors of an enumeration, in SwiftGen's order, with the enumerations below it.
+/// The accessors of an enumeration, in SwiftGen's order, with its nested enumerations.
 struct StringNamespace {
   struct Accessor {
-    /// With backticks if needed.
+    /// The name, with backticks if needed.
     var name: String
     var string: GeneratedString
     var signature: StringSignature
   }
 
   private(set) var accessors: [Accessor] = []
-  /// By name. Parts of keys that lead to the same name share an enumeration.
+  /// The nested enumerations by name. Parts of keys with the same name share an enumeration.
   private(set) var children: [String: StringNamespace] = [:]
-  /// Strings without an accessor and why.
+  /// The strings without an accessor, with the reasons.
   private(set) var omissions: [StringAccessors.Omission] = []
   private var taken: [String: StringKey] = [:]
 
-  /// `reserved` are names that no enumeration may have.
+  /// Builds the enumeration; `reserved` are names that no enumeration may have.
   init(
     _ strings: [GeneratedString], options: StringAccessorOptions, reserved: Set<String> = []
   ) {
@@ -93,7 +93,7 @@ struct StringNamespace {
   }
 }
 
-/// A string on its way into the enumerations.
+/// A string being sorted into the enumerations.
 struct StringEntry {
   var string: GeneratedString
   /// The parts of the key.
@@ -112,8 +112,8 @@ struct StringEntry {
     return name
   }
 
-  /// SwiftGen takes the strings of a level before those below, in the order of the keys in lower case; if a name
-  /// stands for two keys, the first has it.
+  /// SwiftGen takes the strings of a level before those below, in the order of the lowercased keys; if two keys have
+  /// the same name, the first gets it.
   static func precedes(_ left: StringEntry, _ right: StringEntry) -> Bool {
     (left.path.count, left.string.key.key.lowercased(), left.string.key)
       < (right.path.count, right.string.key.key.lowercased(), right.string.key)

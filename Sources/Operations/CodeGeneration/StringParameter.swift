@@ -1,11 +1,11 @@
 import FormatCompatibility
 import StringValues
 
-/// The parameter of an accessor for one argument: SwiftGen's types.
+/// The type of an accessor's parameter for one argument, like SwiftGen's.
 enum StringParameter: String, Hashable, Sendable, CaseIterable {
-  /// `%@`: anything that has a description.
+  /// `%@`: anything with a description.
   case object
-  /// `%a`, `%e`, `%f`, `%g`. The argument is a `Float` because SwiftGen says so; the text gets a `Double`.
+  /// `%a`, `%e`, `%f`, `%g`. The parameter is a `Float`, like SwiftGen's; it is passed on as a `Double`.
   case float
   /// `%d`, `%i`, `%o`, `%u`, `%x` of any length.
   case integer
@@ -16,7 +16,7 @@ enum StringParameter: String, Hashable, Sendable, CaseIterable {
   /// `%p`.
   case pointer
 
-  /// The parameter for a conversion character of either case; nil for any other character.
+  /// Returns the type for a conversion character of either case; nil for any other character.
   init?(conversion: UInt8) {
     switch conversion | 0x20 {
     case UInt8(ascii: "a"), UInt8(ascii: "e"), UInt8(ascii: "f"), UInt8(ascii: "g"): self = .float
@@ -32,7 +32,7 @@ enum StringParameter: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The type in Swift; `prefix` is `Swift.` where another type hides one of these.
+  /// Returns the type in Swift; `prefix` is `Swift.` if another type hides one of these.
   func swiftType(_ prefix: String) -> String {
     switch self {
     case .object: "Any"
@@ -44,7 +44,7 @@ enum StringParameter: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The argument that the text gets for the parameter called `name`.
+  /// Returns the argument to pass on for the parameter called `name`.
   func swiftArgument(_ name: String, _ prefix: String) -> String {
     switch self {
     case .object: "\(prefix)String(describing: \(name))"
@@ -65,7 +65,7 @@ enum StringParameter: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The parameter called `name` as an object.
+  /// Returns the parameter called `name` as an object.
   func objectiveCArgument(_ name: String) -> String {
     switch self {
     case .object: "LVYObject(\(name))"
@@ -76,7 +76,7 @@ enum StringParameter: String, Hashable, Sendable, CaseIterable {
 }
 
 extension StringParameter {
-  /// The parameter that a use of an argument needs; nil if it is read and not used.
+  /// Returns the type that a use of an argument needs; nil if it is read but not used.
   init?(_ use: FormatUse) {
     switch use.argumentClass {
     case .integer: self = use.specifier.hasSuffix("c") ? .character : .integer

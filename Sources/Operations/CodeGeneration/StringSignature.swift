@@ -3,12 +3,12 @@ import StringValues
 
 /// The parameters of a string's accessor, in the order of the arguments.
 struct StringSignature: Hashable, Sendable {
-  /// By place: nil if no specifier wants that argument. The last is never nil.
+  /// The types by position: nil if no specifier uses that argument. The last is never nil.
   var arguments: [StringParameter?]
-  /// Whether the text takes nothing and has to be formatted all the same: `%%` stands for one sign.
+  /// Whether the string takes no argument but has to be formatted: `%%` stands for one sign.
   var isFormat: Bool
 
-  /// The parameters without what nothing wants: p1, p2, …
+  /// The parameters, without unused ones: p1, p2, …
   var parameters: [StringParameter] { arguments.compactMap { $0 } }
 
   init(_ text: StringValue, rule: StringAccessorOptions.ParameterRule)
@@ -20,14 +20,14 @@ struct StringSignature: Hashable, Sendable {
       case .swiftGen: try SwiftGenPlaceholders.parameters(of: text)
       case .foundation: try Self.parameters(found)
       }
-    // CoreFoundation refuses higher numbers.
+    // CoreFoundation rejects higher numbers.
     let last = parameters.keys.filter { (1...Int(Int8.max)).contains($0) }.max() ?? 0
     arguments = (1..<last + 1).map { parameters[$0] }
-    // A text whose specifiers have no parameters is a format that the caller fills in.
+    // A string whose specifiers have no parameters is a format that the caller fills in.
     isFormat = arguments.isEmpty && found.arguments.isEmpty && found.isFormat
   }
 
-  /// The arguments that Foundation reads; nil if it reads one argument as two kinds.
+  /// Returns the arguments that Foundation reads; nil if it reads one argument as two types.
   static func foundation(_ text: StringValue) -> StringSignature? {
     do throws(StringParameterConflict) {
       return try StringSignature(text, rule: .foundation)
@@ -47,11 +47,11 @@ struct StringSignature: Hashable, Sendable {
   }
 }
 
-/// Two specifiers take one argument as different kinds.
+/// Two specifiers that take one argument with different types.
 public struct StringParameterConflict: Error, Hashable, Sendable {
-  /// Counted from 1.
+  /// The argument, counted from 1.
   public var argument: Int
-  /// The specifiers or kinds.
+  /// The specifiers or types.
   public var first: String
   public var second: String
 }

@@ -1,14 +1,14 @@
 /// SwiftGen's names for assets: StencilSwiftKit's filters `swiftIdentifier:"pretty"`, `lowerFirstWord` and
 /// `escapeReservedKeywords`, in this order.
 public enum SwiftGenIdentifier {
-  /// The name of an accessor, back-ticked where SwiftGen does so; nil when no character of `name` can stand in a
-  /// Swift identifier.
+  /// Returns the name of an accessor, with back-ticks if SwiftGen adds them; nil if no character of `name` is valid in
+  /// a Swift identifier.
   public static func accessor(_ name: String) -> String? {
     let word = lowerFirstWord(pretty(name))
     return word.isEmpty ? nil : escaped(word)
   }
 
-  /// The name of the enumeration of a group or catalog.
+  /// Returns the name of the enumeration of a group or catalog.
   public static func namespace(_ name: String) -> String? {
     let word = pretty(name)
     return word.isEmpty ? nil : escaped(word)
@@ -31,7 +31,7 @@ public enum SwiftGenIdentifier {
     if name.utf8.contains(where: { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }) {
       return name.split(separator: "_").map { upperFirst(Array($0.unicodeScalars)) }.joined()
     }
-    // Without a lowercase letter a digit followed by a capital ends a word: IMG2X is Img2X.
+    // Without lowercase letters, a digit followed by a capital ends a word: IMG2X becomes Img2X.
     var words: [[Unicode.Scalar]] = [[]]
     var last: Unicode.Scalar?
     for scalar in name.unicodeScalars {
@@ -99,7 +99,8 @@ extension SwiftGenIdentifier {
   ]
 
   static func isHead(_ scalar: Unicode.Scalar) -> Bool {
-    // U+20D0...20FF combine with what stands before them and start nothing, whatever SwiftGen's table says.
+    // U+20D0...20FF combine with the character before them and can't start an identifier, although SwiftGen's table
+    // allows it.
     heads.contains { $0.contains(scalar.value) } && !tails.contains { $0.contains(scalar.value) }
   }
 

@@ -1,14 +1,15 @@
 import StringValues
 
-/// Reads the arguments of a format as SwiftGen does, so that call sites compile as before.
+/// Reads the arguments of a format like SwiftGen, so that call sites compile as before.
 ///
 /// SwiftGen knows `%`, a position, at most one flag, one digit of width and one of precision, a length before integers,
-/// and a conversion character. Foundation knows more; what only Foundation reads isn't a parameter here.
+/// and a conversion character. Foundation knows more, but what only Foundation reads isn't a parameter here.
 enum SwiftGenPlaceholders {
-  /// Parameters of a text by the number of their argument, counted from 1. A format with variables takes what they
-  /// choose by; SwiftGen does not read their forms.
+  /// Returns the parameters of a string by argument number, counted from 1. A format with variables takes the numbers
+  /// by which they choose; SwiftGen doesn't read their forms.
   ///
-  /// SwiftGen reads no other rules. There the forms together say what the text takes, since one may leave out a number.
+  /// SwiftGen reads no other rules. In those, the forms together determine the arguments, since one may leave out a
+  /// number.
   static func parameters(
     of text: StringValue, depth: Int = 0
   ) throws(StringParameterConflict) -> [Int: StringParameter] {
@@ -45,7 +46,7 @@ enum SwiftGenPlaceholders {
       argument: argument, first: first.rawValue, second: parameter.rawValue)
   }
 
-  /// Parameters of a format. SwiftGen stops where two specifiers want different things of one argument.
+  /// Returns the parameters of a format. SwiftGen stops if two specifiers need different types for one argument.
   static func parameters(
     of format: String
   ) throws(StringParameterConflict) -> [Int: StringParameter] {
@@ -54,7 +55,7 @@ enum SwiftGenPlaceholders {
     for (position, parameter) in specifiers(in: Array(format.utf8)) {
       let argument: Int
       if let position {
-        // Foundation prints `%0$@` as it is.
+        // Foundation prints `%0$@` unchanged.
         guard position > 0 else { continue }
         argument = position
       } else {

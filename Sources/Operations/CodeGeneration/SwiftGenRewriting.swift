@@ -1,20 +1,19 @@
 /// Turns a file that SwiftGen generated into one whose offloaded images come from Levity, by small edits.
 ///
-/// Three ways were weighed. An extension in another file cannot change what `image` of an existing struct
-/// returns. A complete new file (`SwiftGenFile`) loses what a custom template adds, and colours, data sets and
-/// symbols would have to be generated again. So a committed file is edited by range: each offloaded accessor gains
-/// `, isDeferred: true`, and the image type a property of this name and a few lines that ask the runtime first. Every
-/// inserted line ends in `// levity`, so that `restored` gives back the same bytes and a second run changes nothing.
-/// The complete file is for projects that do not commit SwiftGen's output.
+/// Three ways were considered. An extension in another file can't change what `image` of an existing struct returns. A
+/// complete new file (`SwiftGenFile`) loses what a custom template adds, and would have to generate colours, data sets
+/// and symbols, too. So a committed file is edited by range: each offloaded accessor gets `, isDeferred: true`, and the
+/// image type gets a property of this name and a few lines that ask the runtime first. Every inserted line ends in
+/// `// levity`, so that `restored` gives the same bytes and a second run changes nothing. The complete file is for
+/// projects that don't commit SwiftGen's output.
 public enum SwiftGenRewriting {
   static let mark = " // levity"
   static let flag = ", isDeferred: true"
 
-  /// `source` with the accessors of `images` deferred, or `source` itself when it names none of them.
+  /// Returns `source` with the accessors of `images` deferred, or `source` itself if it contains none of them.
   ///
-  /// `bundleIdentifier` is the identifier under which the package knows the module's images. Linear in the
-  /// size of the file.
-  /// - Throws: `CodeGenerationError` when the file is not UTF-8 or an image type has an unknown shape.
+  /// `bundleIdentifier` is the identifier of the module's images in the package. Linear in the size of the file.
+  /// - Throws: `CodeGenerationError` if the file isn't UTF-8 or an image type has an unknown shape.
   public static func rewritten(
     _ source: [UInt8], path: String, images: [GeneratedImage], bundleIdentifier: String
   ) throws -> [UInt8] {
@@ -61,7 +60,7 @@ public enum SwiftGenRewriting {
     file.lines = lines
   }
 
-  /// `static let x = Type(name: "literal"`: where the type and the literal are and where the literal ends.
+  /// `static let x = Type(name: "literal"`: the positions of the type and the literal, and where the literal ends.
   private struct Call {
     var type: String
     var literal: String
@@ -143,7 +142,7 @@ extension SwiftGenRewriting {
 }
 
 extension String {
-  /// The first occurrence of `text` at or after `start`.
+  /// Returns the first occurrence of `text` at or after `start`.
   fileprivate func range(of text: String, from start: Index? = nil) -> Range<Index>? {
     let needle = Array(text.utf8)
     let hay = utf8

@@ -1,16 +1,16 @@
 /// Turns a file that SwiftGen's string templates generated into one whose strings come from Levity.
 ///
-/// Names, parameters and call sites stay: what is replaced is the body of `tr(_:_:_:)` or `tr(_:_:_:fallback:)`, which
-/// then asks the runtime by table and key. Accessors that keep their first text (`static let`) become computed, because
-/// strings change while the app runs. Every inserted line ends in `// levity`, so that `restored` gives back the same
-/// bytes and a second run changes nothing.
+/// Names, parameters and call sites don't change: only the body of `tr(_:_:_:)` or `tr(_:_:_:fallback:)` is replaced,
+/// which then asks the runtime by table and key. Accessors that keep their first value (`static let`) become computed,
+/// because strings change while the app runs. Every inserted line ends in `// levity`, so that `restored` gives the
+/// same bytes and a second run changes nothing.
 public enum SwiftGenStringsRewriting {
   private static let mark = SwiftGenRewriting.mark
   private static let strings = "_levityStrings"
 
-  /// `source` with its `tr` asking Levity. Linear in the size of the file.
-  /// - Parameter systemTables: tables that the system is asked for as before, because Levity has none of their strings.
-  /// - Throws: `CodeGenerationError` when the file is not UTF-8 or has no such function.
+  /// Returns `source` with a `tr` that asks Levity. Linear in the size of the file.
+  /// - Parameter systemTables: Tables that the system still reads, because Levity has none of their strings.
+  /// - Throws: `CodeGenerationError` if the file isn't UTF-8 or has no such function.
   public static func rewritten(
     _ source: [UInt8], path: String, bundleIdentifier: String, keyIdentity: String, count: Int,
     systemTables: [String] = []
@@ -45,13 +45,13 @@ public enum SwiftGenStringsRewriting {
     let constant =
       "private let \(strings) = LevityStrings.BundleStrings(bundleIdentifier: "
       + "\(SwiftLiteral.literal(bundleIdentifier)), keyIdentity: \(SwiftLiteral.literal(keyIdentity)), count: \(count))"
-    // Before the empty last line, which is what follows the last line's end.
+    // Before the empty last line, which comes after the last line's end.
     let last = file.lines.last?.isEmpty == true ? file.lines.count - 1 : file.lines.count
     file.lines.insert(inserted(constant), at: last)
     return file.bytes
   }
 
-  /// The line with the brace that closes the one on the first line. Templates of apps indent as they like.
+  /// Returns the line with the brace that closes the one on the first line. Templates of apps may have any indentation.
   private static func end(of lines: ArraySlice<String>) -> Int? {
     var depth = 0
     for (index, line) in zip(lines.indices, lines) {
@@ -69,7 +69,7 @@ public enum SwiftGenStringsRewriting {
     return nil
   }
 
-  /// The tables that the accessors name.
+  /// Returns the tables that the accessors name.
   static func tables(_ source: [UInt8], path: String) throws -> Set<String> {
     try SourceLines(source, path: path).lines.reduce(into: []) { tables, line in
       let code = SourceLines.code(line)
@@ -105,7 +105,7 @@ public enum SwiftGenStringsRewriting {
       + ": String { " + code[equals.upperBound...] + " }" + mark + ending
   }
 
-  /// The way back; nil for a line that was inserted.
+  /// Returns the original line; nil for a line that was inserted.
   private static func stored(_ line: String, _ ending: String) -> String? {
     let code = SourceLines.code(line).dropLast(mark.count)
     guard code.hasSuffix(") }"), let head = code.firstRange(of: "static var "),
@@ -119,7 +119,7 @@ public enum SwiftGenStringsRewriting {
 }
 
 /// `static func tr(_ table: String, _ key: String, _ args: CVarArg..., fallback value: String) -> String {` with the
-/// names of its parameters; `fallback` came with SwiftGen 6.6.
+/// names of its parameters; `fallback` was added in SwiftGen 6.6.
 private struct LookupFunction {
   var table: Substring
   var key: Substring

@@ -1,6 +1,6 @@
-/// Spelling of foreign names in Swift source.
+/// Writes foreign names in Swift source.
 enum SwiftLiteral {
-  /// A string literal with quotes. Nothing in `text` can end it or start an interpolation.
+  /// Returns a string literal with quotes. Nothing in `text` can end it or start an interpolation.
   static func literal(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -21,7 +21,7 @@ enum SwiftLiteral {
     return result + "\""
   }
 
-  /// `text` for a comment of one line.
+  /// Returns `text` for a comment of one line.
   static func comment(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

@@ -2,12 +2,12 @@ import AssetCatalogs
 
 /// Keeps `UIImage.foo`, Xcode's generated symbol extension, for sets that left the catalog.
 ///
-/// Only this form can be kept. `UIImage(resource: .foo)` and SwiftUI's `Image(.foo)` build the image themselves from
-/// an `ImageResource`, which can name nothing but the bundle; a set that is used so stays, at least as a
-/// placeholder. A placeholder keeps Xcode's own `UIImage.foo`, so that a second one must not be declared.
+/// Only this form can be kept. `UIImage(resource: .foo)` and SwiftUI's `Image(.foo)` create the image themselves from
+/// an `ImageResource`, which always refers to the bundle, so a set used in this way stays, at least as a placeholder. A
+/// placeholder keeps Xcode's own `UIImage.foo`, which must not be declared again.
 public struct SymbolAccessors: Sendable {
-  /// All images of the module, symbol sets too: the first name in sorted order has the symbol that several names
-  /// lead to, and what stays decides which namespaces Xcode still generates.
+  /// All images of the module, including symbol sets: if several names have the same symbol, the first in sorted order
+  /// gets it, and the images that stay decide which namespaces Xcode still generates.
   public var images: [GeneratedImage]
   public var bundleIdentifier: String
 
@@ -16,7 +16,7 @@ public struct SymbolAccessors: Sendable {
     self.bundleIdentifier = bundleIdentifier
   }
 
-  /// The file's text, or nil when no set left the catalogs.
+  /// The content of the file; nil if no set left the catalogs.
   public var source: String? {
     let root = SymbolNamespace(images)
     guard root.hasRemoved else { return nil }
@@ -27,7 +27,7 @@ public struct SymbolAccessors: Sendable {
     return writer.source
   }
 
-  /// Adds what Xcode dropped to a type that is still there.
+  /// Adds what Xcode dropped to a type that still exists.
   private func extend(
     _ type: String, _ namespace: SymbolNamespace, into writer: inout SourceWriter
   ) {

@@ -15,7 +15,7 @@ struct SymbolNamespace {
 
   private(set) var images: [Image] = []
   private(set) var children: [Child] = []
-  /// Why images of this namespace have no symbol.
+  /// The reasons why images of this namespace have no symbol.
   private(set) var comments: [String] = []
   private var symbols: Set<String> = []
   private var places: [String: Int] = [:]
@@ -28,7 +28,7 @@ struct SymbolNamespace {
     let table = AssetSymbols(runtimeNames: unique.keys)
     let winners = Dictionary(
       table.collisions.map { ($0.name, $0.winner) }, uniquingKeysWith: { first, _ in first })
-    // Sorted, so that a set `A` is there before what a group `A` holds.
+    // Sorted, so that a set `A` comes before the content of a group `A`.
     for image in unique.values.sorted(by: { $0.name < $1.name }) {
       if let winner = winners[image.name] {
         note(image, "\(SwiftLiteral.comment(winner)) has its symbol")

@@ -2,7 +2,7 @@ import StringValues
 
 /// A format that names variables (`%#@count@`, `%2$#@count@`).
 enum VariableFormat {
-  /// The format with the specifiers of the variables in the place of their names, as SwiftGen reads it.
+  /// The format with the specifiers of the variables instead of their names, like SwiftGen reads it.
   static func flattened(_ format: String, variables: [StringVariable]) -> String {
     replacing(format) { name, position in
       guard let variable = variables.first(where: { $0.name == name }) else { return nil }
@@ -11,7 +11,7 @@ enum VariableFormat {
     }
   }
 
-  /// The format with other strings in the place of its variables; those that get nil stay.
+  /// Returns the format with strings instead of its variables; those that get nil stay.
   static func replacing(
     _ format: String, _ replacement: (_ name: String, _ position: Int?) -> String?
   ) -> String {

@@ -1,9 +1,9 @@
-/// The part of a file that a `Range` header asks for (RFC 9110 §14).
+/// The part of a file requested by a `Range` header (RFC 9110 §14).
 enum ByteRange: Hashable, Sendable {
-  /// No header, another unit, several ranges or bad syntax: the whole is the answer.
+  /// The whole file: there is no header, or it has another unit, several ranges or invalid syntax.
   case whole
   case part(Range<Int>)
-  /// A single range that has no byte of the file.
+  /// A single range that contains no byte of the file.
   case unsatisfiable
 
   init(header: String?, size: Int) {
@@ -48,7 +48,7 @@ enum ByteRange: Hashable, Sendable {
     return (numbers[0], numbers[1])
   }
 
-  /// Digits only; what is too large for an `Int` becomes the largest.
+  /// Parses digits only; a number too large for an `Int` becomes the maximum.
   private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
     var result = 0
     for digit in digits {

@@ -1,8 +1,8 @@
 import ResourceManifests
 
-/// Which compressed forms an `Accept-Encoding` allows (RFC 9110 §12.5.3).
+/// The compressed forms that an `Accept-Encoding` allows (RFC 9110 §12.5.3).
 enum ContentCoding {
-  /// The codings that may be sent, best first; `identity` is always among them as the last resort.
+  /// Returns the codings that may be sent, the best first; always includes `identity` as the last resort.
   static func acceptable(_ header: String?) -> [PackagePath.Encoding] {
     guard let header else { return [.identity] }
     let weights = weights(header)
@@ -12,7 +12,7 @@ enum ContentCoding {
     let candidates: [(PackagePath.Encoding, Int)] = [
       (.brotli, weight(["br"], otherwise: 0)),
       (.gzip, weight(["gzip", "x-gzip"], otherwise: 0)),
-      // Without a word about it identity is welcome, but any coding that was asked for is more so.
+      // If `identity` isn't mentioned it's acceptable, but a requested coding is better.
       (.identity, weights["identity"] ?? (weights["*"] == 0 ? 0 : 1)),
     ]
     let order = candidates.enumerated().filter { $0.element.1 > 0 }.sorted {
@@ -22,7 +22,7 @@ enum ContentCoding {
     return order.contains(.identity) ? order : order + [.identity]
   }
 
-  /// Thousandths by lowercase name. Members that are not valid are passed over.
+  /// Returns thousandths by lowercase name, ignoring invalid members.
   private static func weights(_ header: String) -> [String: Int] {
     var result: [String: Int] = [:]
     for member in header.lowercased().utf8.split(separator: UInt8(ascii: ",")) {
@@ -44,7 +44,7 @@ enum ContentCoding {
     return String(decoding: rest, as: UTF8.self)
   }
 
-  /// `0`, `0.5`, `1.000`: at most three decimals, at most 1.
+  /// Parses `0`, `0.5`, `1.000`: at most three decimals, at most 1.
   private static func thousandths(_ text: Substring) -> Int? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard (1...2).contains(parts.count), parts[0] == "0" || parts[0] == "1" else { return nil }

@@ -1,8 +1,8 @@
 import ResourceManifests
 
-/// Counts of what was delivered, in the text format of Prometheus. Labels have few values, whatever is asked for.
+/// Counts deliveries, in the text format of Prometheus. Labels have few values, whatever clients request.
 public struct DeliveryMetrics: Hashable, Sendable {
-  /// Upper ends of the duration buckets in microseconds.
+  /// The upper bounds of the duration buckets in microseconds.
   static let buckets = [100, 250, 500, 1_000, 2_500, 5_000, 10_000, 50_000, 250_000, 1_000_000]
 
   private struct Key: Hashable, Comparable {

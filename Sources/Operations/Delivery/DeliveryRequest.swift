@@ -1,10 +1,10 @@
 /// The parts of an HTTP request that decide the response.
 public struct DeliveryRequest: Hashable, Sendable {
-  /// As sent, for example `GET`.
+  /// The method as sent, such as `GET`.
   public var method: String
   /// The request target as sent, undecoded: `/heads/main.json?x`.
   public var target: String
-  /// Values of several header lines are joined by commas.
+  /// The header fields; values of several lines are joined by commas.
   public var ifNoneMatch: String?
   public var range: String?
   public var ifRange: String?

@@ -1,4 +1,4 @@
-/// Status, header and body of a response; what the transport adds by itself (`Date`, `Connection`) is not in it.
+/// Status, header and body of a response, without the fields that the transport adds (`Date`, `Connection`).
 public struct DeliveryResponse: Sendable {
   public enum HeaderName: String, Hashable, Sendable, CaseIterable {
     case acceptRanges = "Accept-Ranges"
@@ -40,7 +40,7 @@ public struct DeliveryResponse: Sendable {
     headers.first { $0.name == name }?.value
   }
 
-  /// Bytes of the body.
+  /// The number of bytes of the body.
   public var bodySize: Int {
     switch body {
     case .none: 0

@@ -1,21 +1,21 @@
 import PackageWriting
 public import ResourceManifests
 
-/// The file or page that a request target leads to. A target either spells one file of the package layout, or
-/// nothing: no part of it ever reaches the file system.
+/// The file or page for a request target. A target is either the path of a file of the package layout, or nothing: no
+/// part of it ever reaches the file system.
 public enum DeliveryRoute: Hashable, Sendable {
   case file(PackagePath)
   case health
   case metrics
-  /// The page of strings, for people.
+  /// The page of strings.
   case strings
   /// No such file; status 404.
   case nothing
-  /// Outside of the package or not a path at all; status 400 or 403.
+  /// Outside of the package or not a path; status 400 or 403.
   case invalid(TargetError)
 
   public enum TargetError: String, Hashable, Sendable {
-    /// Not `/…`, or a percent sign without two digits.
+    /// Doesn't begin with `/`, or has a percent sign without two digits.
     case malformed
     /// A control character, a backslash, or a percent sign that was encoded itself.
     case forbiddenCharacter
@@ -23,7 +23,7 @@ public enum DeliveryRoute: Hashable, Sendable {
     case encodedSlash
     /// `.` or `..`, encoded or not.
     case dotSegment
-    /// `//…`, which some systems take for an absolute path.
+    /// `//…`, which some systems interpret as an absolute path.
     case absolutePath
 
     var status: Int {
@@ -50,7 +50,7 @@ public enum DeliveryRoute: Hashable, Sendable {
     }
   }
 
-  /// The path without its first slash and query, percent-encoding undone once.
+  /// Returns the path without its first slash and query, with percent-encoding decoded once.
   private static func decode(_ target: String) -> Result<[UInt8], TargetError> {
     let bytes = Array(target.utf8.prefix { $0 != UInt8(ascii: "?") })
     guard bytes.first == UInt8(ascii: "/") else { return .failure(.malformed) }

@@ -1,12 +1,12 @@
 import PackageStorage
 import ResourceManifests
 
-/// Answers requests for the files of a package. Knows no sockets: a request in, a response out.
+/// Answers requests for the files of a package. Doesn't use sockets: takes a request, returns a response.
 public struct DeliveryService: Sendable {
   public struct Configuration: Hashable, Sendable {
-    /// Seconds for which a head may be used without asking again.
+    /// The number of seconds for which a client may use a head without asking again.
     public var headMaxAge = 60
-    /// Whether `/metrics` answers.
+    /// Whether to answer `/metrics`.
     public var servesMetrics = true
 
     public init() {}
@@ -14,9 +14,9 @@ public struct DeliveryService: Sendable {
 
   public var store: DeliveryStore
   public var configuration: Configuration
-  /// The text of `/metrics`.
+  /// Returns the content of `/metrics`.
   public var metrics: @Sendable () -> String
-  /// The HTML of `/strings`; nil if the server has none, as in production.
+  /// Returns the HTML of `/strings`; nil if the server has none, as in production.
   public var stringsPage: @Sendable () -> String?
 
   public init(
@@ -34,7 +34,7 @@ public struct DeliveryService: Sendable {
     response(to: request, route: DeliveryRoute(target: request.target))
   }
 
-  /// For a caller that has the route already.
+  /// For a caller that has parsed the route already.
   public func response(to request: DeliveryRequest, route: DeliveryRoute) -> DeliveryResponse {
     guard request.method == "GET" || request.method == "HEAD" else {
       var response = failure(405, "Only GET and HEAD are answered.")
@@ -86,7 +86,7 @@ public struct DeliveryService: Sendable {
     response.add(.entityTag, tag.text)
     response.add(.cacheControl, cacheControl(of: path))
     if case .manifest(_, .identity) = path { response.add(.vary, "Accept-Encoding") }
-    // A 304 says only what may have changed (RFC 9110, 15.4.5): most of an app's requests end here.
+    // A 304 has only fields that may have changed (RFC 9110, 15.4.5). It answers most requests of an app.
     if let header = request.ifNoneMatch, tag.matches(ifNoneMatch: header) {
       response.status = 304
       return response
@@ -118,11 +118,11 @@ public struct DeliveryService: Sendable {
 extension DeliveryService {
   private func entityTag(of stored: PackagePath, _ file: DeliveryStore.File) -> EntityTag {
     switch stored {
-    // A store that cannot say more than the size must not promise that the bytes are the same.
+    // A store that only knows the size must not promise that the bytes are the same.
     case .head: EntityTag(value: file.entityTag ?? "\(file.size)", isWeak: file.entityTag == nil)
     case .manifest(let digest, let encoding): EntityTag(value: digest.hex + encoding.suffix)
     case .object(let digest): EntityTag(value: digest.hex)
-    // These are often smaller than their digest, and the path says already what they are.
+    // These are often smaller than their digest, and their path already identifies them.
     case .stringStream(let digest), .stringLanguages(let digest), .stringIndex(let digest, _),
       .stringDelta(_, let digest):
       EntityTag(value: String(digest.hex.prefix(16)))
@@ -155,7 +155,7 @@ extension DeliveryService {
     }
   }
 
-  /// Its own script may run; it can load nothing and reach nothing.
+  /// The page's own script may run, but it can't load anything.
   private func page() -> DeliveryResponse {
     guard let html = stringsPage() else { return failure(404, "No such file.") }
     return text(
@@ -183,8 +183,8 @@ extension DeliveryService {
     return response
   }
 
-  /// An object may be an SVG: opened by itself in a browser, it must not run as a page of the delivering host. What is
-  /// small and never a page does without the policy, which would be most of it.
+  /// An object may be an SVG: opened in a browser, it must not run as a page of this host. Small responses that are
+  /// never a page don't have the policy, which would be most of their size.
   private func mayBeOpened(_ path: PackagePath) -> Bool {
     switch path {
     case .object, .manifest: true

@@ -1,16 +1,17 @@
 public import PackageStorage
 public import ResourceManifests
 
-/// The files that are delivered, handed in.
+/// The files to deliver.
 public struct DeliveryStore: Sendable {
   /// An open file, or its bytes.
   public struct File: Sendable {
     public let size: Int
-    /// Changes with the content; without quotes. Nil if the path is enough (objects and manifests are immutable).
+    /// A tag that changes with the content, without quotes; nil if the path is enough, since objects and manifests are
+    /// immutable.
     public let entityTag: String?
-    /// All bytes, if the store holds them in memory.
+    /// All bytes, if the store has them in memory.
     public let bytes: [UInt8]?
-    /// Up to `count` bytes from `offset` on.
+    /// Reads up to `count` bytes from `offset` on.
     public let read: @Sendable (_ offset: Int, _ count: Int) throws -> [UInt8]
 
     public init(bytes: [UInt8], entityTag: String? = nil) {
@@ -31,9 +32,10 @@ public struct DeliveryStore: Sendable {
     }
   }
 
-  /// The file, or nil if there is none. Throws `PackageFolderError.notAPlainFile` for what must not be followed.
+  /// Returns the file; nil if there is none. Throws `PackageFolderError.notAPlainFile` for anything that must not be
+  /// followed.
   public var open: @Sendable (PackagePath) throws -> File?
-  /// The media type of an object, from the manifests.
+  /// Returns the media type of an object, from the manifests.
   public var mediaType: @Sendable (ContentDigest) -> String?
 
   public init(
@@ -44,13 +46,13 @@ public struct DeliveryStore: Sendable {
     self.mediaType = mediaType
   }
 
-  /// Distinguishes a head from those before it. Every client sends and receives it at every start, and the signature
-  /// says whether the head is genuine: so a fourth of the digest is enough.
+  /// Distinguishes a head from earlier ones. Every client sends and receives it at every start, and the signature
+  /// proves that the head is genuine, so a fourth of the digest is enough.
   public static func entityTag(ofHead bytes: [UInt8], _ hasher: ContentHasher) -> String {
     String(hasher.digest(of: bytes).hex.prefix(16))
   }
 
-  /// A folder, read at every request.
+  /// Delivers a folder, which is read at every request.
   public static func folder(
     _ folder: PackageFolder, hasher: ContentHasher,
     mediaType: @escaping @Sendable (ContentDigest) -> String?

@@ -1,12 +1,13 @@
 /// An entity tag (RFC 9110 §8.8.3).
 struct EntityTag: Hashable, Sendable {
-  /// Without quotes.
+  /// The tag without quotes.
   var value: String
   var isWeak = false
 
   var text: String { "\(isWeak ? "W/" : "")\"\(value)\"" }
 
-  /// Whether an `If-None-Match` names this tag, by the weak comparison. Anything after an invalid tag is ignored.
+  /// Returns whether an `If-None-Match` contains this tag, by the weak comparison. Ignores anything after an invalid
+  /// tag.
   func matches(ifNoneMatch header: String) -> Bool {
     var rest = Array(header.utf8)[...]
     skipSeparators(&rest)
@@ -18,7 +19,7 @@ struct EntityTag: Hashable, Sendable {
     return false
   }
 
-  /// Whether an `If-Range` names this tag, by the strong comparison; dates never match.
+  /// Returns whether an `If-Range` contains this tag, by the strong comparison; dates never match.
   func matches(ifRange header: String) -> Bool {
     var rest = Array(header.utf8)[...]
     skipSeparators(&rest)

@@ -14,8 +14,7 @@ public struct MediaTypeIndex: Sendable {
     }
   }
 
-  /// Reads every manifest of a folder; those that cannot be read are left out, and their objects are delivered as
-  /// plain bytes.
+  /// Reads all manifests of a folder, except unreadable ones; their objects are delivered as plain bytes.
   public init(_ folder: PackageFolder) throws {
     var manifests: [ResourceManifest] = []
     for (path, _) in try folder.files() {

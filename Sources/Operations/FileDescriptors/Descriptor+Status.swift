@@ -9,19 +9,19 @@
 extension Descriptor {
   package enum Kind { case file, folder, link, other }
 
-  /// The state of a file or folder at one moment.
+  /// The status of a file or folder.
   package struct Status {
     package var kind: Kind
     package var size: Int
     /// Permission bits, 0...0o7777.
     package var mode: UInt32
-    /// Time of the last change: whole seconds since 1970, and the rest.
+    /// The time of the last change: whole seconds since 1970, and nanoseconds.
     package var seconds: Int64
     package var nanoseconds: Int64
     package var device: UInt64
     package var inode: UInt64
 
-    /// The time of the last change in one number, to be compared only for equality.
+    /// The time of the last change in one number, to compare only for equality.
     package var stamp: Int { Int(seconds) &* 1_000_000_000 &+ Int(nanoseconds) }
   }
 
@@ -31,14 +31,14 @@ extension Descriptor {
     return Self.status(info)
   }
 
-  /// Returns the status of an entry of the folder; a link isn't followed.
+  /// Returns the status of an entry of the folder; doesn't follow a link.
   package func status(of name: String) throws(SystemError) -> Status {
     var info = stat()
     try SystemError.check(fstatat(number, name, &info, AT_SYMLINK_NOFOLLOW))
     return Self.status(info)
   }
 
-  /// Returns the status of the path, or nil if nothing is there; a link isn't followed.
+  /// Returns the status of the path; nil if it doesn't exist. Doesn't follow a link.
   package static func status(at path: String) throws(SystemError) -> Status? {
     var info = stat()
     guard lstat(path, &info) == 0 else {

@@ -6,7 +6,7 @@
   package import Glibc
 #endif
 
-/// An open file or folder, closed with the last use of the value. Never follows a symbolic link below a folder.
+/// An open file or folder, closed with its last reference. Never follows a symbolic link below a folder.
 ///
 /// ```swift
 /// let folder = try Descriptor.folder("/srv/package")
@@ -20,7 +20,7 @@ package final class Descriptor: Sendable {
 
   deinit { close(number) }
 
-  /// Opens a path; a link is followed unless the flags say `O_NOFOLLOW`.
+  /// Opens a path; follows a link unless the flags contain `O_NOFOLLOW`.
   package static func open(
     _ path: String, flags: Int32, mode: mode_t = 0o666
   ) throws(SystemError) -> Descriptor {
@@ -45,20 +45,20 @@ package final class Descriptor: Sendable {
     try Self.check(openat(number, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC))
   }
 
-  /// The folder `name`, made first if it is not there.
+  /// Opens the folder `name`, creating it if necessary.
   package func folder(making name: String) throws(SystemError) -> Descriptor {
     guard mkdirat(number, name, 0o755) == 0 || errno == EEXIST else { throw .last }
     return try folder(name)
   }
 
-  /// The folder that the names lead to, or this one if there are none.
+  /// Opens the folder that the names lead to, or this one if there are none.
   package func folder(below names: some Sequence<String>) throws(SystemError) -> Descriptor {
     var folder = self
     for name in names { folder = try folder.folder(name) }
     return folder
   }
 
-  /// O_NONBLOCK keeps a named pipe from blocking; it does nothing to plain files.
+  /// O_NONBLOCK keeps a named pipe from blocking; it has no effect on plain files.
   package func file(_ name: String) throws(SystemError) -> Descriptor {
     try Self.check(openat(number, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC))
   }
@@ -75,7 +75,7 @@ package final class Descriptor: Sendable {
 }
 
 extension Descriptor {
-  /// Up to `count` bytes at `offset`; fewer only at the end of the file.
+  /// Reads up to `count` bytes at `offset`; fewer only at the end of the file.
   package func read(at offset: Int, count: Int) throws(SystemError) -> [UInt8] {
     var failure: SystemError?
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
@@ -115,16 +115,17 @@ extension Descriptor {
     try SystemError.check(ftruncate(number, off_t(size)))
   }
 
-  /// Returns once the contents have reached the disk.
+  /// Waits until the contents have reached the disk.
   package func synchronize() throws(SystemError) {
     #if canImport(Darwin)
       if fcntl(number, F_FULLFSYNC) == 0 { return }
     #endif
-    // Some file systems cannot synchronize folders and say EINVAL; there is nothing more to do then.
+    // Some file systems can't synchronize folders and return EINVAL; there is nothing more to do then.
     guard fsync(number) == 0 || errno == EINVAL || errno == ENOTSUP else { throw .last }
   }
 
-  /// Whether one call synchronized the whole machine, which costs less than hundreds of waits for the disk.
+  /// Returns whether one call synchronized the whole machine, which costs less than waiting for the disk hundreds of
+  /// times.
   ///
   /// On Linux it returns when the data is written. Elsewhere it may return early, so it isn't used there.
   package static func synchronizeMachine(insteadOf count: Int) -> Bool {
@@ -143,14 +144,14 @@ extension Descriptor {
     try SystemError.check(renameat(number, name, folder.number, other))
   }
 
-  /// Removes a file or an empty folder, if it is there.
+  /// Removes a file or an empty folder, if it exists.
   package func remove(_ name: String, isFolder: Bool = false) throws(SystemError) {
     guard unlinkat(number, name, isFolder ? AT_REMOVEDIR : 0) == 0 || errno == ENOENT else {
       throw .last
     }
   }
 
-  /// Whether this process has the lock now; it ends with this value or the process.
+  /// Returns whether this process has the lock now; it ends with this value or the process.
   package func lock(waiting: Bool) throws(SystemError) -> Bool {
     while flock(number, waiting ? LOCK_EX : LOCK_EX | LOCK_NB) != 0 {
       if errno == EINTR { continue }
@@ -160,8 +161,8 @@ extension Descriptor {
     return true
   }
 
-  /// Names in the folder, `.` and `..` aside, sorted. A name that isn't UTF-8 is an error: no `String` can write it
-  /// back.
+  /// Returns the names in the folder, sorted, without `.` and `..`. A name that isn't UTF-8 is an error, since no
+  /// `String` can represent it.
   package func names() throws(SystemError) -> [String] {
     let copy = openat(number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard copy >= 0 else { throw .last }

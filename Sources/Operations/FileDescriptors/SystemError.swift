@@ -6,7 +6,7 @@
   import Glibc
 #endif
 
-/// The number with which a system call failed.
+/// The error number of a failed system call.
 package struct SystemError: Error, Hashable, Sendable {
   package var code: Int32
 
@@ -15,12 +15,13 @@ package struct SystemError: Error, Hashable, Sendable {
   /// The error of this thread's last call.
   package static var last: SystemError { SystemError(code: errno) }
 
-  /// The system's words for it.
+  /// The system's description.
   package var reason: String { String(cString: strerror(code)) }
   package var isAbsence: Bool { code == ENOENT || code == ENOTDIR }
-  /// Whether O_NOFOLLOW met a symbolic link: ELOOP, on some systems EMLINK or EFTYPE; O_DIRECTORY a file: ENOTDIR.
+  /// Whether O_NOFOLLOW found a symbolic link (ELOOP, on some systems EMLINK or EFTYPE) or O_DIRECTORY a file
+  /// (ENOTDIR).
   package var isLink: Bool { code == ELOOP || code == EMLINK }
-  /// Whether the volume has no locks, as some network volumes.
+  /// Whether the volume doesn't support locks, like some network volumes.
   package var isLackOfLocks: Bool { code == ENOLCK || code == ENOTSUP || code == EINVAL }
 
   /// Throws the error of a call that didn't return zero.

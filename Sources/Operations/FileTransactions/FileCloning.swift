@@ -8,7 +8,8 @@ import FileDescriptors
   import Musl
 #endif
 
-/// Copies that share blocks until one side is written, if the volume can (APFS, Btrfs, XFS); else plain copies.
+/// Copies files by sharing blocks until one side is written, if the volume supports it (APFS, Btrfs, XFS); otherwise
+/// makes plain copies.
 enum FileCloning {
   #if !canImport(Darwin)
     /// `FICLONE` of linux/fs.h: `_IOW(0x94, 9, int)`.

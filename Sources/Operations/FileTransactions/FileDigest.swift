@@ -1,14 +1,14 @@
-/// Tells whether a file is still what it was: its length and a 64-bit FNV-1a hash of its bytes.
+/// Detects whether a file has changed: its length and a 64-bit FNV-1a hash of its bytes.
 ///
-/// It detects edits and torn writes. It doesn't protect against somebody who forges a file on purpose; the resource
-/// package has SHA-256 for that.
+/// Detects edits and torn writes. Doesn't protect against deliberate forgery; the resource package has SHA-256 for
+/// that.
 public struct FileDigest: Hashable, Sendable, Codable {
   /// Length in bytes.
   public let size: Int
   /// FNV-1a over the bytes.
   public let hash: UInt64
 
-  /// The digest of `bytes`.
+  /// Computes the digest of `bytes`.
   public init(_ bytes: [UInt8]) {
     size = bytes.count
     hash = Self.hash(bytes)
@@ -30,7 +30,7 @@ public struct FileDigest: Hashable, Sendable, Codable {
 }
 
 extension FileDigest {
-  /// As `size-hash`, which is how state files write it.
+  /// `size-hash`, as written in state files.
   public init?(encoded text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 2, let size = Int(parts[0]), size >= 0, parts[1].utf8.count == 16,
@@ -40,7 +40,7 @@ extension FileDigest {
     self.hash = hash
   }
 
-  /// `size-hash`: the decimal length and 16 hexadecimal digits.
+  /// Parses `size-hash`: the decimal length and 16 hexadecimal digits.
   public var encoded: String { "\(size)-\(Self.hexadecimal(hash))" }
 
   public init(from decoder: any Decoder) throws {

@@ -1,21 +1,21 @@
-/// One change of one path, and what the planner saw there.
+/// A change of one path, and the state that the planner saw there.
 public struct FileOperation: Hashable, Sendable {
   /// The kind of change.
   public enum Action: Hashable, Sendable {
-    /// The path becomes a file with these contents; folders on the way are made.
+    /// The path becomes a file with these contents; missing folders are created.
     case write(FileContents)
-    /// The file or link goes.
+    /// The file or link is removed.
     case remove
     case makeDirectory
-    /// The directory goes; it must be empty once the other operations are done.
+    /// The directory is removed; it must be empty after the other operations.
     case removeDirectory
   }
 
   /// The state that the path must have before the operation.
   public enum Expectation: Hashable, Sendable {
-    /// Whatever is there.
+    /// Any state.
     case anything
-    /// Nothing.
+    /// The path doesn't exist.
     case absent
     /// A file with this digest.
     case file(FileDigest)
@@ -25,9 +25,9 @@ public struct FileOperation: Hashable, Sendable {
   public var path: String
   public var action: Action
   public var expected: Expectation
-  /// Permissions and time to give; nil keeps the permissions of what is replaced, and the time is now.
+  /// The permissions and time to set; nil keeps the permissions of the replaced file and sets the current time.
   public var attributes: FileAttributes?
-  /// The path that a written file had before, where something else stays: an undo takes edits back there.
+  /// The earlier path of a written file, if something else stays there; an undo moves edits back to it.
   public var origin: String?
 
   public init(
@@ -47,6 +47,6 @@ public enum FileContents: Hashable, Sendable {
   case bytes([UInt8])
   /// A copy of the file at this absolute path.
   case copy(of: String)
-  /// No file but a link to this target.
+  /// A link to this target instead of a file.
   case link(to: String)
 }

@@ -1,4 +1,4 @@
-/// The status of one path; links are not followed.
+/// The status of one path, without following links.
 public struct FileStatus: Hashable, Sendable {
   /// The kind of a file system entry.
   public enum Kind: String, Hashable, Sendable, Codable {
@@ -22,11 +22,11 @@ public struct FileStatus: Hashable, Sendable {
   }
 }
 
-/// The attributes of a file that are kept, apart from its bytes.
+/// The attributes of a file to keep, in addition to its bytes.
 public struct FileAttributes: Hashable, Sendable, Codable {
   /// Permission bits, 0...0o7777.
   public var mode: UInt32
-  /// Time of the last change: whole seconds since 1970.
+  /// The time of the last change: whole seconds since 1970.
   public var seconds: Int64
   /// The rest of the time in nanoseconds, 0..<1,000,000,000.
   public var nanoseconds: Int64

@@ -92,7 +92,7 @@ extension FileSystem {
     _ path: String, _ attributes: FileAttributes
   ) throws {
     let isLink = try status(path)?.kind == .link
-    // A link has no permissions of its own on Linux.
+    // On Linux links have no permissions of their own.
     if !isLink { try check(chmod(path, mode_t(attributes.mode)), .setAttributes, path: path) }
     let time = timespec(tv_sec: .init(attributes.seconds), tv_nsec: .init(attributes.nanoseconds))
     try check(
@@ -114,10 +114,10 @@ extension FileSystem {
       do throws(SystemError) {
         guard try descriptor.lock(waiting: waiting) else { return nil }
       } catch {
-        // A network volume without locks: work without one.
+        // A network volume without locks: continue without one.
         guard error.isLackOfLocks else { throw error }
       }
-      // Closed with the lock's last reference, which lets go of it.
+      // Closed, and so unlocked, with the lock's last reference.
       return FileLock { withExtendedLifetime(descriptor) {} }
     }
   }

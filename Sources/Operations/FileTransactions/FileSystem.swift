@@ -1,23 +1,24 @@
-/// The file system as a value: every call that a transaction makes. Tests hand in one that fails at the n-th step.
+/// The file system as a value: every call that a transaction makes. Tests pass in one that fails at the n-th step.
 ///
 /// Paths are absolute. Every call throws `FileSystemError`.
 public struct FileSystem: Sendable {
-  /// Nil if nothing lies at the path. Links are not followed.
+  /// Returns the status; nil if the path doesn't exist. Doesn't follow links.
   public var status: @Sendable (String) throws -> FileStatus?
   public var read: @Sendable (String) throws -> [UInt8]
-  /// Names in a directory, sorted, without `.` and `..`.
+  /// Returns the names in a directory, sorted, without `.` and `..`.
   public var list: @Sendable (String) throws -> [String]
   public var readLink: @Sendable (String) throws -> String
-  /// The path with every link resolved.
+  /// Returns the path with every link resolved.
   public var realPath: @Sendable (String) throws -> String
-  /// Whether this process may add and remove names in the directory.
+  /// Returns whether this process may add and remove names in the directory.
   public var isWritable: @Sendable (String) -> Bool
 
-  /// Makes a new file; throws if the path exists.
+  /// Creates a file; throws if the path exists.
   public var create: @Sendable (String, [UInt8]) throws -> Void
-  /// Makes a new file with the bytes of another (first: the source). A clone if the volume can, never a hard link.
+  /// Creates a file with the bytes of another (first: the source). Makes a clone if the volume supports it, never a
+  /// hard link.
   public var copy: @Sendable (String, String) throws -> Void
-  /// Makes a link; first: what it points to.
+  /// Creates a link; first: its target.
   public var makeLink: @Sendable (String, String) throws -> Void
   public var makeDirectory: @Sendable (String) throws -> Void
   public var setAttributes: @Sendable (String, FileAttributes) throws -> Void
@@ -25,9 +26,9 @@ public struct FileSystem: Sendable {
   public var removeFile: @Sendable (String) throws -> Void
   /// Removes an empty directory.
   public var removeDirectory: @Sendable (String) throws -> Void
-  /// Returns once the contents of these files and directories are on the disk.
+  /// Waits until the contents of these files and directories are on the disk.
   public var synchronize: @Sendable ([String]) throws -> Void
-  /// Holds an exclusive lock on a directory; nil while another process holds it and `waiting` is false.
+  /// Takes an exclusive lock on a directory; nil if another process has it and `waiting` is false.
   public var lock: @Sendable (_ path: String, _ waiting: Bool) throws -> FileLock?
 }
 

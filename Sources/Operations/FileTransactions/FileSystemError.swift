@@ -8,9 +8,9 @@ import FileDescriptors
   import Musl
 #endif
 
-/// A system call that failed.
+/// A failed system call.
 public struct FileSystemError: Error, Hashable, Sendable {
-  /// The call that failed, as a verb with the object left out: "cannot … <path>".
+  /// The call, as a verb with the object left out: "cannot … <path>".
   public enum Action: String, Sendable {
     case examine, read, list, write, copy, link, lock, move, remove, synchronize
     case makeDirectory = "make the folder"
@@ -28,7 +28,7 @@ public struct FileSystemError: Error, Hashable, Sendable {
     self.code = code
   }
 
-  /// Returns what the call returns; its error gets the action and the path.
+  /// Returns the result of the call, adding the action and the path to its error.
   static func calling<Value>(
     _ action: Action, _ path: String, call: () throws(SystemError) -> Value
   ) throws(FileSystemError) -> Value {
@@ -39,9 +39,9 @@ public struct FileSystemError: Error, Hashable, Sendable {
     }
   }
 
-  /// The volume has no room left.
+  /// The volume is full.
   public var isDiskFull: Bool { code == ENOSPC || code == EDQUOT }
-  /// The volume or the folder cannot be written.
+  /// The volume or the folder can't be written.
   public var isReadOnly: Bool { code == EROFS || code == EACCES || code == EPERM }
   var isCrossDevice: Bool { code == EXDEV }
   var isNotEmpty: Bool { code == ENOTEMPTY || code == EEXIST }

@@ -1,7 +1,7 @@
 /// Changes of a tree that happen together or not at all. A value: nothing is touched before it is run.
 ///
-/// The order of the operations does not matter: folders are made first, then files are written, then files
-/// are removed, then folders.
+/// The order of the operations doesn't matter: folders are created first, then files are written, then files are
+/// removed, then folders.
 public struct FileTransaction: Hashable, Sendable {
   public private(set) var operations: [FileOperation]
 
@@ -15,7 +15,7 @@ public struct FileTransaction: Hashable, Sendable {
     operations += other.operations
   }
 
-  /// Replaces `old` (nil: no such file) by `new`. Does nothing if they are equal.
+  /// Replaces `old` (nil for no file) with `new`. Does nothing if they are equal.
   public mutating func write(_ new: [UInt8], to path: String, replacing old: [UInt8]?) {
     guard new != old else { return }
     operations.append(
@@ -24,7 +24,7 @@ public struct FileTransaction: Hashable, Sendable {
         expected: old.map { .file(FileDigest($0)) } ?? .absent))
   }
 
-  /// Moves the file at `path`, whose bytes are `bytes`, to `destination`, where there must be none; `rest` stays at
+  /// Moves the file at `path`, whose bytes are `bytes`, to `destination`, which must not exist; writes `rest` to
   /// `path`.
   public mutating func move(
     _ path: String, _ bytes: [UInt8], to destination: String, leaving rest: [UInt8]

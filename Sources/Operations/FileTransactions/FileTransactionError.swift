@@ -1,10 +1,10 @@
-/// Why a transaction did not happen.
+/// The reason why a transaction didn't happen.
 public enum FileTransactionError: Error, Hashable, Sendable {
   /// The path is empty, absolute, or has an empty, `.` or `..` component.
   case invalidPath(String)
   /// The path leads out of the root through a link.
   case outsideRoot(path: String, resolved: String)
-  /// Two operations want different things of one path.
+  /// Two operations contradict each other about one path.
   case conflictingOperations(path: String)
   /// These paths have changed since the plan was made.
   case changedSincePlanned(paths: [String])
@@ -12,23 +12,23 @@ public enum FileTransactionError: Error, Hashable, Sendable {
   case editedSince(paths: [String])
   case missing(path: String)
   case wrongKind(path: String, found: FileStatus.Kind, expected: FileStatus.Kind)
-  /// A folder that was to be removed holds something else.
+  /// A folder to remove contains something else.
   case directoryNotEmpty(path: String, holds: String)
-  /// Renames do not cross volumes, and only renames are atomic.
+  /// Renames can't cross volumes, and only renames are atomic.
   case differentVolumes(path: String, output: String)
   case notWritable(path: String)
   /// The output is the tree itself.
   case outputIsInput(path: String)
-  /// A copy from before was edited by hand, or the folder is not one that Levity made.
+  /// An earlier copy was edited by hand, or Levity didn't create the folder.
   case destinationExists(path: String)
-  /// Another process is at work on this tree.
+  /// Another process is working on this tree.
   case busy(path: String)
-  /// The journal is cut short or does not match its checksum.
+  /// The journal is incomplete or doesn't match its checksum.
   case damagedJournal(path: String)
-  /// An unfinished run, whose journal is gone.
+  /// An unfinished run whose journal is missing.
   case journalMissing(tree: String, journal: String)
   case nothingToRestore(path: String)
-  /// A file could not be moved into place; all that was moved before it was moved back.
+  /// A file couldn't be moved into place; everything moved before it was moved back.
   case takenBack(reason: String)
   /// The apply step ended without its mark.
   case unfinished(journal: String)
@@ -48,19 +48,19 @@ extension FileTransactionError: CustomStringConvertible {
     case .wrongKind(let path, let found, let expected):
       "\(path) is a \(found.rawValue) where a \(expected.rawValue) was expected."
     case .directoryNotEmpty(let path, let holds):
-      "The folder \(path) cannot be removed: it holds \(holds)."
+      "Can't remove the folder \(path): it contains \(holds)."
     case .differentVolumes(let path, let output):
       "\(output) is on another volume than \(path), where an in-place run cannot be atomic."
-    case .notWritable(let path): "\(path) cannot be written."
+    case .notWritable(let path): "Can't write \(path)."
     case .outputIsInput(let path): "The output folder \(path) is the project itself."
     case .destinationExists(let path):
       "\(path) exists and was changed since Levity wrote it, or was not written by Levity."
-    case .busy(let path): "Another run of Levity is at work on \(path)."
+    case .busy(let path): "Another run of Levity is working on \(path)."
     case .damagedJournal(let path): "The journal \(path) is damaged."
     case .journalMissing(let tree, let journal):
-      "A run on \(tree) was not finished and its journal \(journal) is gone."
-    case .nothingToRestore(let path): "\(path) holds no in-place run to undo."
-    case .takenBack(let reason): "The edits were taken back, nothing is changed: \(reason)"
+      "A run on \(tree) wasn't finished, and its journal \(journal) is missing."
+    case .nothingToRestore(let path): "\(path) has no in-place run to undo."
+    case .takenBack(let reason): "The edits were undone, and nothing has changed: \(reason)"
     case .unfinished(let journal):
       "The run stopped half-way; the next run or restore finishes it from \(journal)."
     }

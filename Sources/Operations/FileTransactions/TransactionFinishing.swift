@@ -1,4 +1,4 @@
-/// Moves the files of a committed transaction into place. May be stopped and started again at any point.
+/// Moves the files of a committed transaction into place. Can be stopped and started again at any point.
 struct TransactionFinishing {
   let folder: TransactionFolder
   let journal: TransactionJournal
@@ -12,8 +12,8 @@ struct TransactionFinishing {
     path.isEmpty ? journal.root : "\(journal.root)/\(path)"
   }
 
-  /// Finishes, or takes everything back if a file cannot be moved. Edits that somebody made meanwhile are never
-  /// overwritten unless asked: then they move to `edits/`.
+  /// Finishes, or undoes everything if a file can't be moved. Files that were edited meanwhile are never overwritten
+  /// unless requested; then they move to `edits/`.
   func run(overwritingEdits: Bool) throws {
     if try folder.has(.done) || folder.has(.abandoned) { return try tidy() }
     if try folder.has(.rollingBack) { return try rollBack() }
@@ -21,7 +21,7 @@ struct TransactionFinishing {
     let conflicts = journal.steps.indices.filter { progress[$0] == .conflicting }
     if !conflicts.isEmpty, !overwritingEdits {
       let paths = conflicts.map { journal.steps[$0].path }
-      // A folder may have been made or removed by anybody; files of ours that moved are proof that this run began.
+      // A folder may have been created or removed by anybody; moved files of ours prove that this run began.
       let hasBegun = journal.steps.indices.contains {
         progress[$0] == .applied && !journal.steps[$0].kind.isFolder
       }
@@ -94,7 +94,7 @@ struct TransactionFinishing {
       do {
         try files.removeDirectory(path)
       } catch let error as FileSystemError where error.isNotEmpty {
-        // A file that appeared since (Finder's, an editor's) is not ours to delete: the folder stays.
+        // A file that appeared since (from Finder or an editor) isn't ours to delete, so the folder stays.
       }
     }
   }
@@ -106,7 +106,7 @@ struct TransactionFinishing {
     try files.copy(path, folder.edit(number))
   }
 
-  /// A rename; bind mounts of one volume refuse it, then a copy beside the destination is renamed.
+  /// Renames a file. Bind mounts of one volume don't support it; then a copy beside the destination is renamed.
   private func move(_ source: String, _ destination: String) throws {
     do {
       try files.rename(source, destination)
@@ -161,7 +161,7 @@ struct TransactionFinishing {
       do {
         try files.removeDirectory(path)
       } catch let error as FileSystemError where error.isNotEmpty {
-        // Holds something that is not ours.
+        // It contains something that isn't ours.
       }
     case .removeDirectory:
       guard try files.status(path) == nil else { return }
@@ -182,7 +182,7 @@ struct TransactionFinishing {
     try files.removeTree("\(folder.path)/staged")
   }
 
-  /// Gives folders the times and permissions that they shall have, once nothing in them moves any more.
+  /// Sets the times and permissions of folders once nothing in them moves any more.
   private func restoreFolders() throws {
     let isDone = try folder.has(.done)
     for step in journal.steps where step.kind.isFolder {

@@ -1,10 +1,10 @@
 /// One transaction on the disk: `<restore>/<name>/`.
 ///
 /// - `journal`: what to do and what was there.
-/// - `staged/<step>`: the new files. One that is gone was moved into place.
+/// - `staged/<step>`: the new files. A missing one was moved into place.
 /// - `originals/<step>`: what was replaced or removed.
-/// - `edits/<step>`: what somebody else wrote meanwhile and the run was told to overwrite.
-/// - `marks/`: the marks before they are set, so that setting one needs no room on the disk.
+/// - `edits/<step>`: other people's edits that the run was told to overwrite.
+/// - `marks/`: the marks before they are set, so that setting one needs no space on the disk.
 /// - `committed`, `done`, `rolling-back`, `abandoned`: marks. Without `committed` the folder is garbage.
 struct TransactionFolder {
   enum Mark: String, CaseIterable {
@@ -12,8 +12,8 @@ struct TransactionFolder {
     case rollingBack = "rolling-back"
   }
 
-  /// Left in the root of a tree while the files of a committed transaction are moved into place; holds the
-  /// path of the transaction's folder.
+  /// Left in the root of a tree while the files of a committed transaction are moved into place; contains the path of
+  /// the transaction's folder.
   static let pointerName = ".levity-unfinished"
 
   let path: String
@@ -28,7 +28,7 @@ struct TransactionFolder {
   func original(_ step: Int) -> String { "\(path)/originals/\(step)" }
   func edit(_ step: Int) -> String { "\(path)/edits/\(step)" }
 
-  /// Makes the folders and the marks that will be set by a rename.
+  /// Creates the folders and the marks, which a rename sets later.
   func prepare() throws {
     for folder in [path, "\(path)/staged", "\(path)/originals", "\(path)/edits", "\(path)/marks"] {
       try files.makeDirectories(folder)
@@ -43,7 +43,7 @@ struct TransactionFolder {
     try files.status("\(path)/\(mark.rawValue)") != nil
   }
 
-  /// Sets a mark that is on the disk when this returns.
+  /// Sets a mark and waits until it is on the disk.
   func set(_ mark: Mark) throws {
     guard try !has(mark) else { return }
     try files.rename("\(path)/marks/\(mark.rawValue)", "\(path)/\(mark.rawValue)")
@@ -56,7 +56,7 @@ struct TransactionFolder {
 }
 
 extension FileSystem {
-  /// Returns the state of a path, with its digest. Nil attributes if nothing does.
+  /// Returns the state of a path, with its digest; nil if it doesn't exist.
   func state(_ path: String) throws -> TransactionJournal.State {
     guard let status = try status(path) else { return .absent }
     var state = TransactionJournal.State(
@@ -69,7 +69,7 @@ extension FileSystem {
     return state
   }
 
-  /// Removes a whole folder of ours; nothing if it does not exist.
+  /// Removes a whole folder of ours, if it exists.
   func removeTree(_ path: String) throws {
     guard let status = try status(path) else { return }
     guard status.kind == .directory else { return try removeFile(path) }
@@ -82,7 +82,7 @@ extension FileSystem {
     try removeDirectory(path)
   }
 
-  /// Makes a folder and the folders above it.
+  /// Creates a folder and its missing parents.
   func makeDirectories(_ path: String) throws {
     guard try status(path) == nil else { return }
     let parent = parentPath(path)
@@ -90,7 +90,7 @@ extension FileSystem {
     do {
       try makeDirectory(path)
     } catch let error as FileSystemError where error.isNotEmpty {
-      // Somebody else made it just now.
+      // Another process created it just now.
     }
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Everything that is needed to finish a committed transaction, and to undo it.
+/// Everything needed to finish a committed transaction, and to undo it.
 struct TransactionJournal: Codable, Hashable {
   enum Kind: String, Codable {
     case makeDirectory, write, remove, removeDirectory
@@ -16,7 +16,7 @@ struct TransactionJournal: Codable, Hashable {
 
     static let absent = State()
 
-    /// Same bytes; permissions and times aside.
+    /// Returns whether the bytes are the same, ignoring permissions and times.
     func hasContents(of other: State) -> Bool {
       kind == other.kind && digest == other.digest && link == other.link
     }
@@ -31,7 +31,7 @@ struct TransactionJournal: Codable, Hashable {
     var origin: String?
   }
 
-  /// A folder that exists before and after, whose time a restore puts back.
+  /// A folder that exists before and after, whose time a restore sets back.
   struct Folder: Codable, Hashable {
     var path: String
     var before: FileAttributes
@@ -45,7 +45,7 @@ struct TransactionJournal: Codable, Hashable {
   var root: String
   /// Names of the transactions that this one undoes.
   var undoes: [String]
-  /// Holds edits of somebody else that this transaction overwrote: stays when all is done.
+  /// Whether the transaction overwrote other people's edits; then its folder stays when it is finished.
   var keepsEdits: Bool
   var steps: [Step]
   var folders: [Folder]

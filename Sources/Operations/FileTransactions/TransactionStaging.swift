@@ -1,4 +1,4 @@
-/// Writes a transaction down so that it can be finished by anybody, then commits it. The tree is only read.
+/// Writes a transaction to disk so that any process can finish it, then commits it. Only reads the tree.
 struct TransactionStaging {
   let root: TreeRoot
   let folder: TransactionFolder
@@ -8,13 +8,13 @@ struct TransactionStaging {
   struct Purpose {
     var undoes: [String] = []
     var keepsEdits = false
-    /// Times to give to folders that stay, by path.
+    /// The times to set for folders that stay, by path.
     var folderAttributes: [String: FileAttributes] = [:]
   }
 
   private var files: FileSystem { folder.files }
 
-  /// Returns with the commit mark on the disk. Throws with the folder removed.
+  /// Returns once the commit mark is on the disk. Removes the folder before throwing.
   func commit(_ steps: TransactionSteps, purpose: Purpose) throws {
     do {
       try checkVolumes(steps)
@@ -35,7 +35,7 @@ struct TransactionStaging {
       try checkUntouched(journal)
       try folder.set(.committed)
     } catch {
-      // Leftovers have no commit mark: the next run sweeps it if this cannot.
+      // Leftovers have no commit mark; if this fails, the next run removes them.
       if (try? folder.has(.committed)) != true { try? files.removeTree(folder.path) }
       throw error
     }
@@ -54,7 +54,7 @@ struct TransactionStaging {
     return result.keys.sorted().compactMap { result[$0] }
   }
 
-  /// Returns the files that it wrote.
+  /// Returns the written files.
   private func stage(_ planned: TransactionSteps.Planned, _ number: Int) throws -> [String] {
     guard let contents = planned.contents else { return [] }
     let step = planned.step
@@ -87,7 +87,7 @@ struct TransactionStaging {
     }
   }
 
-  /// Renames are atomic only inside one volume, and need a folder that can be written.
+  /// Renames are only atomic inside one volume, and need a writable folder.
   private func checkVolumes(_ steps: TransactionSteps) throws {
     try files.makeDirectories(parentPath(folder.path))
     let device = try files.status(parentPath(folder.path))?.device
@@ -104,7 +104,7 @@ struct TransactionStaging {
     }
   }
 
-  /// The last look before the commit: somebody may have saved a file since it was read.
+  /// The last check before the commit: a file may have been saved since it was read.
   private func checkUntouched(_ journal: TransactionJournal) throws {
     var changed: [String] = []
     for step in journal.steps {
@@ -118,7 +118,7 @@ struct TransactionStaging {
 }
 
 extension TransactionJournal.State {
-  /// The same file as far as its size, time and number tell.
+  /// Returns whether it is the same file by size, time and number.
   func isStill(_ status: FileStatus?) -> Bool {
     guard let status, let kind else { return status == nil && kind == nil }
     return status.kind == kind && status.inode == inode && status.attributes == attributes

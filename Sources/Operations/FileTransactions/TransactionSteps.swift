@@ -1,6 +1,6 @@
-/// Turns operations into checked steps against the tree as it is now. Reads only.
+/// Turns operations into steps, checked against the current tree. Only reads.
 struct TransactionSteps {
-  /// A step with the bytes that it writes.
+  /// A step with the bytes to write.
   struct Planned {
     var step: TransactionJournal.Step
     var contents: FileContents?
@@ -126,7 +126,7 @@ struct TransactionSteps {
     }
   }
 
-  /// A folder that goes must hold nothing that stays.
+  /// A folder to remove must not contain anything that stays.
   private func checkRemovedFolders() throws {
     for planned in steps where planned.step.kind == .removeDirectory {
       let path = planned.step.path
@@ -152,7 +152,8 @@ struct TransactionSteps {
     steps.sort { left, right in
       let phases = (phase(left.step.kind), phase(right.step.kind))
       guard phases.0 == phases.1 else { return phases.0 < phases.1 }
-      // A folder's path is a prefix of those below it: ascending makes parents first, descending removes them last.
+      // A folder's path is a prefix of those below it: ascending order creates parents first, descending order removes
+      // them last.
       return phases.0 == 3 ? left.step.path > right.step.path : left.step.path < right.step.path
     }
   }

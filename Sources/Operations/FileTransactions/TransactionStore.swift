@@ -1,11 +1,11 @@
-/// In-place transactions of one tree, kept below `<output>/restore/`: runs them, finishes what was stopped, undoes
+/// In-place transactions of one tree, kept below `<output>/restore/`: runs them, finishes interrupted ones, undoes
 /// them.
 ///
-/// Until the commit mark is on the disk the tree is untouched. After it, the tree becomes complete: by the process
-/// that `launch` starts, which outlives this one, or by the next run on that tree or that output.
+/// The tree isn't touched until the commit mark is on the disk. After that it will be completed: by the process that
+/// `launch` starts, which outlives this one, or by the next run with that tree or that output.
 public struct TransactionStore: Sendable {
-  /// Runs `TransactionStore.finish(folder:)` with the handed-in path and returns when that is done. The command
-  /// starts itself in a session of its own, so that neither ^C nor the end of the terminal stops it half-way.
+  /// Runs `TransactionStore.finish(folder:)` with the given path and returns when that is done. The command starts
+  /// itself in a session of its own, so that neither ^C nor the end of the terminal stops it half-way.
   public typealias Launch = @Sendable (String) throws -> Void
 
   /// The result of a run.
@@ -14,9 +14,9 @@ public struct TransactionStore: Sendable {
     public var removed: [String] = []
     /// Where edits that were overwritten on request are kept.
     public var keptEdits: String?
-    /// Files that a run had moved and that were edited since: if they are again, with the edits.
+    /// Files that were edited after a run had moved them: whether they are moved back, with the edits.
     public var movedBack: [String] = []
-    /// Folders that a run had made, and that stay because somebody has put something into them since.
+    /// Folders created by a run that stay because something else is in them now.
     public var keptFolders: [String] = []
 
     public var isEmpty: Bool { written.isEmpty && removed.isEmpty }
@@ -28,8 +28,8 @@ public struct TransactionStore: Sendable {
   let files: FileSystem
 
   /// - Parameters:
-  ///   - root: the tree.
-  ///   - output: the output folder of the run; made when needed. May lie inside the tree, but is not the tree.
+  ///   - root: The tree.
+  ///   - output: The output folder of the run; created if necessary. May be inside the tree, but must not be the tree.
   public init(root: String, output: String, files: FileSystem = .live) throws {
     self.root = try TreeRoot(root, files: files)
     self.files = files
@@ -41,7 +41,7 @@ public struct TransactionStore: Sendable {
     path = output + "/restore"
   }
 
-  /// The store of an output folder, with the tree of its last run.
+  /// Opens the store of an output folder, with the tree of its last run.
   public static func opened(output: String, files: FileSystem = .live) throws -> TransactionStore {
     let folder = try files.realPath(output) + "/restore"
     guard try files.status(folder)?.kind == .directory else {
@@ -68,9 +68,9 @@ public struct TransactionStore: Sendable {
 
   /// Undoes every run of this store: bytes, permissions, times.
   ///
-  /// A file that a run moved and that was edited since is moved back with its edits. Throws `editedSince` with the
-  /// list of other files that are not what the runs wrote, unless `overwritingEdits`; then their bytes are kept in
-  /// the outcome's `keptEdits`.
+  /// A file that was edited after a run had moved it is moved back with its edits. Throws `editedSince` with the list
+  /// of other files that differ from what the runs wrote, unless `overwritingEdits`; then their bytes are kept in the
+  /// outcome's `keptEdits`.
   public func restore(
     overwritingEdits: Bool = false, launch: Launch? = nil,
     checkCancellation: @escaping @Sendable () throws -> Void = {}
@@ -98,14 +98,14 @@ public struct TransactionStore: Sendable {
     return outcome
   }
 
-  /// Finishes what an earlier run left half done and removes what it left uncommitted.
+  /// Finishes an interrupted run, and removes what was left uncommitted.
   public func recover() throws {
     let locks = try lock()
     defer { withExtendedLifetime(locks) {} }
     try recoverLocked()
   }
 
-  /// The apply step: what the process started by `launch` does. Waits while another process is at work on the tree.
+  /// The apply step, in the process started by `launch`. Waits while another process is working on the tree.
   public static func finish(folder path: String, files: FileSystem = .live) throws {
     let folder = TransactionFolder(path: path, files: files)
     guard try folder.has(.committed) else { return }
@@ -115,7 +115,7 @@ public struct TransactionStore: Sendable {
     do {
       try TransactionFinishing(folder: folder, journal: journal).run(overwritingEdits: false)
     } catch {
-      // For the process that waits; the error itself ends this one.
+      // Tells the waiting process; the error itself ends this one.
       try? files.create(folder.failure, Array("\(error)".utf8))
       throw error
     }
@@ -137,7 +137,7 @@ extension TransactionStore {
       do {
         try launch(folder.path)
       } catch {
-        // Whatever became of it, the marks on the disk say how far it came.
+        // In any case, the marks on the disk show how far it got.
         if try folder.has(.abandoned) { try throwFailure(of: folder) }
       }
     }
@@ -161,7 +161,7 @@ extension TransactionStore {
   ) throws -> (TransactionFolder, Outcome)? {
     try checkCancellation()
     let steps = try TransactionSteps(transaction, root: root)
-    // An undo with nothing to do still retires what it undoes.
+    // An undo with nothing to do still marks the runs as undone.
     guard !steps.steps.isEmpty || !purpose.undoes.isEmpty else { return nil }
     let folder = TransactionFolder(path: "\(path)/\(try nextName())", files: files)
     let staging = TransactionStaging(
@@ -194,7 +194,7 @@ extension TransactionStore {
     guard let outer = try files.lock(output, false) else {
       throw FileTransactionError.busy(path: output)
     }
-    // With the pointer set, the holder is moving files into place, which is soon over.
+    // While the pointer is set, the owner is moving files into place, which takes little time.
     let isApplying = try files.status(root.absolute(TransactionFolder.pointerName)) != nil
     guard let inner = try files.lock(root.path, isApplying) else {
       throw FileTransactionError.busy(path: root.path)
@@ -215,7 +215,7 @@ extension TransactionStore {
     try sweep()
   }
 
-  /// The tree says itself that a run, maybe with another output folder, is not finished.
+  /// The tree itself records that a run, maybe with another output folder, isn't finished.
   private func followPointer() throws {
     let pointer = root.absolute(TransactionFolder.pointerName)
     guard try files.status(pointer) != nil else { return }
@@ -232,11 +232,11 @@ extension TransactionStore {
       try TransactionFinishing(folder: folder, journal: folder.readJournal())
         .run(overwritingEdits: false)
     } catch FileTransactionError.changedSincePlanned {
-      // Nothing of it had been applied and the tree has moved on: it is abandoned, which is what its user sees.
+      // Nothing was applied and the tree has changed since, so the run is abandoned.
     }
   }
 
-  /// Removes folders that mean nothing any more: never committed, abandoned, or undone.
+  /// Removes folders that aren't needed any more: never committed, abandoned, or undone.
   private func sweep() throws {
     var undone: [String] = []
     for name in try names() {
@@ -251,7 +251,7 @@ extension TransactionStore {
       undone += journal.undoes
       if !journal.keepsEdits { undone.append(name) }
     }
-    // The undo goes last: without it the others would count as not undone.
+    // The undo is removed last: without it the others would count as not undone.
     for name in undone { try files.removeTree("\(path)/\(name)") }
     if try files.status(path) != nil, try names().isEmpty { try files.removeDirectory(path) }
   }

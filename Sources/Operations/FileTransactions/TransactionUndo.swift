@@ -1,4 +1,4 @@
-/// The way back over one or more finished transactions: the oldest state of each path, expecting the newest.
+/// The inverse of one or more finished transactions: restores the oldest state of each path, expecting the newest.
 struct TransactionUndo {
   private struct Path {
     var before: TransactionJournal.State
@@ -11,7 +11,7 @@ struct TransactionUndo {
 
   let names: [String]
   private(set) var folderAttributes: [String: FileAttributes] = [:]
-  /// Where edited files that a run moved were before, and where they are. Not those whose old place was edited as well.
+  /// The old and new paths of edited files that a run moved, except those whose old path was edited, too.
   private(set) var movedBack: [String: String] = [:]
   private let root: TreeRoot
   private let files: FileSystem
@@ -41,8 +41,8 @@ struct TransactionUndo {
     movedBack = try findMovedBack()
   }
 
-  /// Paths that are not what the last run left, sorted. Folders do not count: what lies in them does. Neither do moved
-  /// files, which an undo takes back as they are.
+  /// Paths that differ from what the last run left, sorted. Folders don't count, only their contents. Neither do moved
+  /// files, which an undo moves back unchanged.
   func edited() throws -> [String] {
     let moved = Set(movedBack.values)
     return try paths.keys.sorted().filter { path in
@@ -69,7 +69,7 @@ struct TransactionUndo {
     return result
   }
 
-  /// Folders that the runs made and that stay; of those in each other the outer one.
+  /// Folders created by the runs that stay; of nested ones only the outer one.
   func keptFolders() throws -> [String] {
     var result: [String] = []
     for path in paths.keys.sorted() {
@@ -117,7 +117,7 @@ struct TransactionUndo {
     }
   }
 
-  /// A folder that the run made and somebody has put something into since stays.
+  /// A folder created by the run stays if something else is in it now.
   private func becomesEmpty(_ path: String) throws -> Bool {
     try files.list(root.absolute(path)).allSatisfy { name in
       let child = "\(path)/\(name)"

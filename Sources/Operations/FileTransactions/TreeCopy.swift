@@ -1,6 +1,6 @@
 /// An edited copy of a tree at `<output>/<name>`: built beside it under a temporary name, then renamed.
 ///
-/// The copy shares no file with the tree: blocks are cloned if the volume can, and copied elsewhere. Links stay
+/// The copy shares no file with the tree: blocks are cloned if the volume supports it, and copied otherwise. Links stay
 /// links; permissions and times are kept.
 public struct TreeCopy: Sendable {
   /// The result of a run.
@@ -8,7 +8,7 @@ public struct TreeCopy: Sendable {
     /// The finished copy.
     public var path: String
     public var files = 0
-    /// The copy of an earlier run was already the same and was left alone.
+    /// Whether the copy of an earlier run was identical and wasn't changed.
     public var isUnchanged = false
     public var written: [String] = []
     public var removed: [String] = []
@@ -21,9 +21,9 @@ public struct TreeCopy: Sendable {
   let files: FileSystem
 
   /// - Parameters:
-  ///   - root: the tree.
-  ///   - output: the folder that gets the copy; made when needed. Where it lies inside the tree it is left out.
-  ///   - excluding: relative paths that are left out with all below them.
+  ///   - root: The tree.
+  ///   - output: The folder for the copy; created if necessary. If it is inside the tree it is left out.
+  ///   - excluding: Relative paths that are left out with everything below them.
   public init(
     root: String, output: String, name: String = "project",
     excluding: @escaping @Sendable (String) -> Bool = { _ in false }, files: FileSystem = .live
@@ -45,9 +45,9 @@ public struct TreeCopy: Sendable {
   private var previous: String { "\(output)/\(name).old" }
   private var record: String { "\(output)/\(name).files" }
 
-  /// Builds the copy with `transaction` applied. The tree is only read.
+  /// Builds the copy with `transaction` applied. Only reads the tree.
   ///
-  /// A copy of an earlier run is replaced if nobody edited it since; else throws `destinationExists`, unless
+  /// Replaces the copy of an earlier run if it wasn't edited since; otherwise throws `destinationExists`, unless
   /// `overwriting`.
   public func perform(
     _ transaction: FileTransaction, overwriting: Bool = false,
@@ -78,7 +78,7 @@ public struct TreeCopy: Sendable {
       }
       return outcome
     } catch {
-      // The next run removes what this one can't.
+      // If this fails, the next run removes it.
       try? files.removeTree(temporary)
       throw error
     }
@@ -96,7 +96,7 @@ public struct TreeCopy: Sendable {
 
   private func checkDestination(_ overwriting: Bool) throws {
     guard try files.status(destination) != nil, !overwriting else { return }
-    // A run that was stopped in its last moment has not put its record in place yet.
+    // A run that was stopped in its last moment hasn't put its record in place yet.
     for path in [record, record + ".tmp"] {
       if let known = TreeRecord.read(path, files: files),
         try known.describes(destination, files: files)

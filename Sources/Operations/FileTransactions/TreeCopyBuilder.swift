@@ -1,8 +1,8 @@
-/// Copies one tree with the steps of a transaction applied on the way.
+/// Copies one tree, applying the steps of a transaction.
 struct TreeCopyBuilder {
   let root: TreeRoot
   let destination: String
-  /// Absolute path that is left out: the output folder, which may lie inside the tree.
+  /// The absolute path that is left out: the output folder, which may be inside the tree.
   let skipped: String
   let excluding: @Sendable (String) -> Bool
   let checkCancellation: @Sendable () throws -> Void
@@ -100,7 +100,7 @@ struct TreeCopyBuilder {
     try note(path)
   }
 
-  /// An edited file keeps its permissions; its time is now, so that build systems see the edit.
+  /// An edited file keeps its permissions, but gets the current time, so that build systems see the edit.
   private func attributes(
     _ step: TransactionJournal.Step, of copy: String, replacing status: FileStatus
   ) throws -> FileAttributes {

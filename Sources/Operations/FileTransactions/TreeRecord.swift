@@ -1,15 +1,15 @@
 import Foundation
 
-/// The state of a copied tree when it was finished, to find out later whether somebody edited it.
+/// The state of a copied tree when it was finished, to detect later edits.
 struct TreeRecord: Codable, Hashable {
   struct Entry: Codable, Hashable {
     var kind: FileStatus.Kind
     var size: Int
     var attributes: FileAttributes
-    /// Files that the transaction wrote: their time is that of the run and means nothing.
+    /// Files written by the transaction, whose time is that of the run and has no meaning.
     var digest: FileDigest?
 
-    /// The same bytes, as far as a listing can tell.
+    /// Returns whether the bytes are the same, as far as a listing shows.
     func hasContents(of other: Entry) -> Bool {
       guard kind == other.kind, attributes.mode == other.attributes.mode else { return false }
       if kind == .directory { return true }
@@ -28,14 +28,14 @@ struct TreeRecord: Codable, Hashable {
       }
   }
 
-  /// Whether the tree at `path` is still what was recorded: sizes, permissions and times.
+  /// Returns whether the tree at `path` still matches the record in sizes, permissions and times.
   func describes(_ path: String, files: FileSystem) throws -> Bool {
     var found = TreeRecord()
     try found.scan(path, prefix: "", files: files)
     guard found.entries.count == entries.count else { return false }
     return entries.allSatisfy { path, entry in
       guard let now = found.entries[path], now.kind == entry.kind else { return false }
-      // Finder and Xcode touch the times of folders.
+      // Finder and Xcode change the times of folders.
       return entry.kind == .directory
         || (now.size == entry.size && now.attributes == entry.attributes)
     }

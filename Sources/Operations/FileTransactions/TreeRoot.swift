@@ -1,6 +1,6 @@
-/// The root of a tree and the only way to turn relative paths into absolute ones.
+/// The root of a tree, and the only way to turn relative paths into absolute ones.
 struct TreeRoot {
-  /// Absolute, links resolved, no slash at the end.
+  /// The absolute path, with links resolved and without a slash at the end.
   let path: String
   let files: FileSystem
   private var parents: [String: String] = [:]
@@ -16,7 +16,7 @@ struct TreeRoot {
     if isBad || path.utf8.contains(0) { throw FileTransactionError.invalidPath(path) }
   }
 
-  /// The relative path with the links of its folders resolved. Folders that do not exist yet stay as they are named.
+  /// Returns the relative path with the links of its folders resolved. Folders that don't exist yet keep their names.
   mutating func resolve(_ relative: String) throws -> String {
     try Self.validate(relative)
     guard let slash = relative.lastIndex(of: "/") else { return relative }

@@ -1,16 +1,16 @@
 public import AssetCatalogs
 public import SourceTrees
 
-/// The catalogs of a source tree, read, with the tree's files: what every command about images starts from.
+/// The catalogs of a source tree with the tree's files: the input of every command about images.
 public struct CatalogTree: Sendable {
-  /// The folder that paths are relative to.
+  /// The folder to which paths are relative.
   public var root: String
   /// The files of the tree.
   public var walk: DirectoryWalk
-  /// Catalogs with their path relative to the root, sorted by it.
+  /// The catalogs with their paths relative to the root, sorted.
   public var catalogs: [Item]
 
-  /// A catalog and where it lies.
+  /// A catalog with its path.
   public struct Item: Sendable {
     public var path: String
     public var catalog: AssetCatalog
@@ -19,7 +19,7 @@ public struct CatalogTree: Sendable {
   /// Catalogs that could not be listed.
   public var failures: [AssetCatalogError] = []
 
-  /// Walks `root`, or reads just it where it is a catalog itself.
+  /// Reads `root`, or only this catalog if it is one itself.
   /// - Throws: ``DirectoryWalkError``.
   public init(root: String, options: DirectoryWalk.Options = DirectoryWalk.Options())
     throws(DirectoryWalkError)

@@ -4,7 +4,7 @@ import JSONDocuments
 import SourceTrees
 
 extension ImageInventory {
-  /// Takes stock of a tree. Image files are opened for their headers only.
+  /// Reads the image sets of a tree. Opens image files only for their headers.
   public init(of tree: CatalogTree) {
     images = []
     otherSets = [:]
@@ -14,7 +14,7 @@ extension ImageInventory {
     issues += tree.walk.unreadable.map {
       Issue(
         kind: .unreadable, severity: .warning, path: $0.path,
-        message: "The folder cannot be read: \($0.reason).")
+        message: "The folder can't be read: \($0.reason).")
     }
     for item in tree.catalogs {
       var reader = CatalogInventory(root: tree.root, item: item)
@@ -33,14 +33,14 @@ extension ImageInventory {
   }
 }
 
-/// The stock of one catalog.
+/// Adds the sets of one catalog.
 struct CatalogInventory {
   private let root: String
   private let item: CatalogTree.Item
   private(set) var images: [ImageInventory.Image] = []
   private(set) var otherSets: [String: Int] = [:]
   private(set) var issues: [ImageInventory.Issue] = []
-  /// Files whose headers were looked at: two entries may name one.
+  /// Files whose headers were read already, since two entries may name one.
   private var opened: Set<String> = []
 
   init(root: String, item: CatalogTree.Item) {
@@ -110,7 +110,8 @@ struct CatalogInventory {
     return variant
   }
 
-  /// A large PDF around a bitmap costs many times what the bitmap costs as PNG or WebP at the size it is drawn at.
+  /// A large PDF around a bitmap costs many times as much as the bitmap as PNG or WebP in the size in which it is
+  /// drawn.
   private mutating func checkEmbeddedBitmaps(of image: ImageFile, bytes: Int, at path: String) {
     guard let pdf = image.pdf, pdf.imageCount > 0, bytes >= ImageInventory.smallestFatPDF else {
       return
@@ -179,7 +180,7 @@ struct CatalogInventory {
     }
   }
 
-  /// Bitmaps of the same traits are the same picture: their sizes divided by the scale must agree within a pixel.
+  /// Bitmaps with the same traits are the same picture: their sizes divided by the scale must agree within a pixel.
   private mutating func checkScales(of set: AssetSet, _ variants: [ImageInventory.Variant]) {
     var groups: [ImageInventory.Variant: [ImageInventory.Variant]] = [:]
     for variant in variants where variant.format.map({ $0 != "pdf" && $0 != "svg" }) ?? false {
@@ -209,7 +210,7 @@ struct CatalogInventory {
     }
     guard let first = sizes.first else { return false }
     return sizes.dropFirst().contains { size in
-      // A point size that is no whole number rounds by up to a pixel at each scale.
+      // A point size that isn't a whole number is rounded by up to a pixel at each scale.
       let tolerance = max(1 / size.2, 1 / first.2)
       return abs(size.0 / size.2 - first.0 / first.2) > tolerance
         || abs(size.1 / size.2 - first.1 / first.2) > tolerance
@@ -227,14 +228,14 @@ struct CatalogInventory {
         message: "The set has no Contents.json.")
     case .unreadable(let reason):
       report(
-        .unreadable, severity: .error, at: issue.path, message: "It cannot be read: \(reason).")
+        .unreadable, severity: .error, at: issue.path, message: "It can't be read: \(reason).")
     case .wrongFileType:
       report(
         .unreadable, severity: .error, at: issue.path,
-        message: "A folder stands where a file is expected.")
+        message: "It is a folder, but a file is expected.")
     case .tooDeep:
       report(
-        .unreadable, severity: .error, at: issue.path, message: "It lies too many folders deep.")
+        .unreadable, severity: .error, at: issue.path, message: "It is too many folders deep.")
     }
   }
 

@@ -1,4 +1,4 @@
-// What the JSON promises is always there, as null where it is unknown; rare traits are left out where absent.
+// Documented keys are always present, with null for unknown values; rare traits are omitted if absent.
 
 extension ImageInventory.Image {
   private enum Key: String, CodingKey {

@@ -1,18 +1,18 @@
 public import AssetCatalogs
 import ImageFiles
 
-/// Every image set of a source tree with its variants, and what is wrong with them: `levity images list`.
+/// Every image set of a source tree with its variants and issues: `levity images list`.
 public struct ImageInventory: Encodable, Hashable, Sendable {
-  /// A PDF that embeds bitmaps is reported from this size in bytes on.
+  /// The size in bytes from which a PDF that embeds bitmaps is reported.
   public static let smallestFatPDF = 30_000
 
-  /// Of the JSON form.
+  /// The version of the JSON.
   public var schemaVersion = 1
   /// Image sets with a name of their own, sorted by catalog and name.
   public var images: [Image]
-  /// Other sets by kind; sets inside others have no name of their own and are not counted.
+  /// The number of other sets by kind, without sets inside others, which have no name of their own.
   public var otherSets: [String: Int]
-  /// What is wrong, sorted by path.
+  /// The issues, sorted by path.
   public var issues: [Issue]
 
   /// An image set.
@@ -25,12 +25,12 @@ public struct ImageInventory: Encodable, Hashable, Sendable {
     public var path: String
     /// `original` or `template`; nil is automatic.
     public var templateRenderingIntent: String?
-    /// Resource tags, those of groups included.
+    /// Resource tags, including those of groups.
     public var onDemandResourceTags: [String]
     /// The entries that name a file, in the order of `Contents.json`.
     public var variants: [Variant]
 
-    /// The sum of the files that exist; a file that two entries name counts once.
+    /// The size of all files; a file that two entries name counts once.
     public var bytes: Int {
       var seen: Set<String> = []
       return variants.reduce(0) { seen.insert($1.file).inserted ? $0 + ($1.bytes ?? 0) : $0 }
@@ -54,29 +54,29 @@ public struct ImageInventory: Encodable, Hashable, Sendable {
     public var memory: String?
     public var graphicsFeatureSet: String?
     public var screenWidth: String?
-    /// Size of the file; nil where it is missing.
+    /// The size of the file in bytes; nil if it is missing.
     public var bytes: Int?
-    /// Pixels, or points of a vector; nil where the header cannot be read.
+    /// Pixels, or points of a vector; nil if the header can't be read.
     public var pixelWidth: Double?
     public var pixelHeight: Double?
-    /// The format by content, such as `png`; nil where it is unknown.
+    /// The format by content, such as `png`; nil if it is unknown.
     public var format: String?
   }
 
-  /// Something that is wrong.
+  /// An issue of an image set.
   public struct Issue: Encodable, Hashable, Sendable {
     public var kind: Kind
     public var severity: Severity
     /// The file or folder relative to the root.
     public var path: String
-    /// The line in the file, where one is known.
+    /// The line in the file, if known.
     public var line: Int?
     /// One sentence.
     public var message: String
-    /// Size of the file in bytes, where its size is what is wrong.
+    /// The size of the file in bytes, if that is the issue.
     public var bytes: Int?
 
-    /// What is wrong, as JSON names it.
+    /// The kind of issue, as named in JSON.
     public enum Kind: String, Encodable, Hashable, Sendable, CaseIterable {
       case brokenJSON
       case missingContents
@@ -95,13 +95,13 @@ public struct ImageInventory: Encodable, Hashable, Sendable {
       case unreadable
     }
 
-    /// How bad it is.
+    /// The severity of an issue.
     public enum Severity: String, Encodable, Hashable, Sendable {
-      /// The set cannot be used as it is.
+      /// The set can't be used.
       case error
-      /// It probably does not look as meant.
+      /// It probably doesn't look as intended.
       case warning
-      /// It costs bytes or order.
+      /// It costs bytes or tidiness.
       case info
     }
   }

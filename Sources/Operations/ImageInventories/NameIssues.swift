@@ -1,7 +1,7 @@
 import AssetCatalogs
 import SourceTrees
 
-/// Names that clash.
+/// Finds names that clash.
 enum NameIssues {
   static func find(in images: [ImageInventory.Image]) -> [ImageInventory.Issue] {
     var issues: [ImageInventory.Issue] = []
@@ -32,14 +32,14 @@ enum NameIssues {
   }
 }
 
-/// Files and folders of one folder that a Mac's usual disk, which does not tell case apart, cannot hold both.
+/// Files and folders of one folder that can't both exist on a Mac's usual disk, which ignores case.
 enum PathIssues {
   static func find(in tree: CatalogTree) -> [ImageInventory.Issue] {
     var issues = clashes(in: tree.catalogs.map(\.path))
     for item in tree.catalogs {
       var paths = item.catalog.groups
       for set in item.catalog.sets {
-        // Image sets are told apart by name, see `NameIssues`.
+        // Image sets are distinguished by name, see `NameIssues`.
         if set.kind != .image || set.owner != nil { paths.append(set.path) }
         paths += set.files.map { "\(set.path)/\($0)" }
       }
@@ -49,7 +49,7 @@ enum PathIssues {
   }
 
   private static func clashes(in paths: [String]) -> [ImageInventory.Issue] {
-    // Only siblings: what lies in two clashing folders is not said again.
+    // Only siblings: the contents of two clashing folders aren't reported, too.
     let siblings = Dictionary(grouping: paths) { path in
       let name = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
       return String(path[..<name]) + String(path[name...]).lowercased()
@@ -65,9 +65,9 @@ enum PathIssues {
   }
 }
 
-/// Files with the same bytes in different sets.
+/// Finds files with the same bytes in different sets.
 enum DuplicateFiles {
-  /// Smaller files are not worth a line.
+  /// Smaller files aren't worth reporting.
   private static let smallest = 1_024
 
   static func find(in images: [ImageInventory.Image], root: String) -> [ImageInventory.Issue] {
@@ -104,7 +104,7 @@ enum DuplicateFiles {
   }
 }
 
-/// Hashed as one run; an array hashes byte by byte.
+/// Hashed as one run, since an array is hashed byte by byte.
 private struct FileContent: Hashable {
   var bytes: [UInt8]
 

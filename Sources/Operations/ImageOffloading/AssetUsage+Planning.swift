@@ -2,7 +2,7 @@ import ImageUsage
 import InterfaceBuilderDocuments
 
 extension AssetUsage {
-  /// The places as the planner sees them. Where something proves the use, guesses do not count.
+  /// Returns the places for the planner. If a proof exists, possible uses don't count.
   func plannableUses(
     references: [PlannableReference], survey: ProjectSurvey, modules: ModuleFacts
   ) -> [PlannableUse] {
@@ -19,7 +19,7 @@ extension AssetUsage {
     }
   }
 
-  /// Places of nibs that the lexer saw and whose tree cannot be read: nobody can give them to the runtime.
+  /// Places in nibs that the lexer saw but whose tree can't be read, so they can't be rewritten.
   func referencesInUnreadableDocuments(of survey: ProjectSurvey) -> [PlannableReference] {
     evidence.filter { survey.unreadableDocuments[$0.file] != nil }.map { place in
       PlannableReference(
@@ -28,7 +28,7 @@ extension AssetUsage {
     }
   }
 
-  /// Whether the document's references account for the place: a runtime attribute of type string does not.
+  /// Returns whether the document's references include the place: a runtime attribute of type string isn't one.
   private func isReference(
     _ place: UsageEvidence, among references: [PlannableReference], in survey: ProjectSurvey
   ) -> Bool {
@@ -49,7 +49,7 @@ extension UsageEvidence {
       return consumer == .launchScreen
         ? .launchScreen : consumer == .appIcon ? .appIcon : .infoPlist
     case .swiftUIImage: return consumer?.purpose ?? .swiftUI
-    // The document itself says it better.
+    // The document itself has more details.
     case .interfaceBuilder where isRead: return .view
     default: return consumer?.purpose ?? .view
     }

@@ -2,12 +2,12 @@ import AssetCatalogs
 import FileTransactions
 import ImageInventories
 
-/// The edits of the catalogs: whole sets, never halves of one.
+/// The edits of the catalogs: always of whole sets.
 struct CatalogEdits {
   let survey: ProjectSurvey
   let placeholder: OffloadingSettings.Placeholder
   private(set) var transaction = FileTransaction()
-  /// For the record, by the path of the set.
+  /// Entries of the record, by the path of the set.
   private(set) var entries: [String: OffloadingRecord.Entry] = [:]
 
   init(_ survey: ProjectSurvey, placeholder: @escaping OffloadingSettings.Placeholder) {
@@ -38,7 +38,7 @@ struct CatalogEdits {
     let entries = try zip(set.entries.filter { $0.fileName != nil }, image.variants).map {
       try MeasuredEntry($0, $1, set: image.path)
     }
-    // A name that goes and comes in one transaction would be two edits of one file.
+    // A name that is removed and added in one transaction would be two edits of one file.
     let rest = PlaceholderSet(entries, taken: Set(set.files))
     var files: [String: FileDigest] = [:]
     for file in rest.files {
@@ -58,7 +58,7 @@ struct CatalogEdits {
     return files
   }
 
-  /// Expects what the survey saw, by size and time, and what it is now, by digest.
+  /// Expects the state that the survey saw, by size and time, and the current one, by digest.
   private mutating func remove(_ path: String) throws {
     let absolute = "\(survey.tree.root)/\(path)"
     guard let status = try survey.files.status(absolute), status == survey.stamps[path] else {
@@ -68,7 +68,7 @@ struct CatalogEdits {
     transaction.remove(path, expected: .file(FileDigest(try survey.read(path))))
   }
 
-  /// The set goes with all that lies in its folder.
+  /// Removes the set with everything in its folder.
   private mutating func removeRest(of folder: String, besides removed: Set<String>) throws {
     for name in try survey.files.list("\(survey.tree.root)/\(folder)") where !removed.contains(name)
     {

@@ -8,7 +8,7 @@ import XcodeProjects
 /// The edits of generated Swift, module by module.
 struct CodeEdits {
   private(set) var transaction = FileTransaction()
-  /// What the user has to know or do, as sentences.
+  /// Sentences for the user: what to know or to do.
   private(set) var notes: [String] = []
 
   private let survey: ProjectSurvey
@@ -98,7 +98,7 @@ struct CodeEdits {
     }
   }
 
-  /// An accessor of a removed set would not compile; one of a placeholder only shows the placeholder.
+  /// An accessor of a removed set wouldn't compile; one of a placeholder just shows the placeholder.
   private mutating func giveUp(_ error: CodeGenerationError, _ images: [GeneratedImage]) throws {
     if images.contains(where: { $0.presence == .removed }) { throw error }
     notes.append(
@@ -107,7 +107,7 @@ struct CodeEdits {
 
   // MARK: - Lookup
 
-  /// For the module that owns the folder for generated code: the app.
+  /// For the module that contains the folder for generated code: the app.
   private mutating func writeLookup() throws {
     guard let folder = settings.generatedFolder,
       let module = survey.project.modules.first(where: { module in
@@ -125,7 +125,7 @@ struct CodeEdits {
     added.append((path, module))
   }
 
-  /// New files of a synchronized folder are members by themselves; others Xcode has to be told of.
+  /// New files of a synchronized folder are members automatically; others must be added to the project.
   private mutating func noteMemberships() {
     guard !added.isEmpty else { return }
     let files = survey.files

@@ -1,4 +1,4 @@
-/// The `Contents.json` of a data set with one file for all devices, as Xcode writes it.
+/// The `Contents.json` of a data set with one file for all devices, as written by Xcode.
 package enum DataSetContents {
   package static func bytes(file: String, type: String) -> [UInt8] {
     Array(

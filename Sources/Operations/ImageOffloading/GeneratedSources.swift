@@ -4,22 +4,22 @@ import ImageUsage
 import SourceTrees
 import XcodeProjects
 
-/// Swift that generators wrote and that is part of the tree.
+/// Generated Swift files of the tree.
 enum GeneratedSources {
-  /// By path. The first lines of a file say who wrote it.
+  /// The files by path, recognized by their first lines.
   static func find(in tree: CatalogTree) -> [String: GeneratedFile.Generator] {
     let reader = FileReader(root: tree.root)
     var result: [String: GeneratedFile.Generator] = [:]
     for path in tree.walk.files where path.hasSuffix(".swift") {
-      // A file that cannot be read is no file that can be edited.
+      // A file that can't be read can't be edited, either.
       guard let head = try? reader(path, limit: 1024) else { continue }
       result[path] = GeneratedFile(head)?.generator
     }
     return result
   }
 
-  /// R.swift's accessors come back beside whatever it generates. SwiftGen's are edited in its own file, which must
-  /// not be written anew: a project that names it probably runs it in a build phase.
+  /// R.swift's accessors are added beside its own file. SwiftGen's are edited in its own file, which must not be
+  /// regenerated: a project that refers to SwiftGen probably runs it in a build phase.
   static func editable(
     _ found: Set<GeneratedFile.Generator>, _ project: ProjectModel, root: String, files: FileSystem
   ) -> Set<GeneratedFile.Generator> {
@@ -27,14 +27,14 @@ enum GeneratedSources {
       guard let bytes = try? files.read("\(root)/\(project.filePath)") else { return true }
       return mentions(bytes, "swiftgen")
     }
-    // A package with the plugin runs it as well; one that only has the tool does not.
+    // A package with the plugin runs it, too; one that only has the tool doesn't.
     let isPlugin = project.packages.contains { package in
       (try? files.read("\(root)/\(package.path)")).map { mentions($0, "swiftgenplugin") } ?? false
     }
     return found.intersection(isRun || isPlugin ? [.rSwift] : [.rSwift, .swiftGen])
   }
 
-  /// Whether `word`, in lowercase letters, is in `bytes` in whatever case.
+  /// Returns whether `word`, in lowercase letters, is in `bytes` in any case.
   private static func mentions(_ bytes: [UInt8], _ word: StaticString) -> Bool {
     let count = word.utf8CodeUnitCount
     guard bytes.count >= count else { return false }

@@ -2,7 +2,7 @@ import ImageInventories
 import InterfaceBuilderDocuments
 import XcodeProjects
 
-/// Which places of documents name which image set, and what speaks against rewriting them.
+/// The places in documents that name each image set, and what prevents rewriting them.
 struct InterfaceBuilderFacts {
   /// A place with its document.
   struct Place {
@@ -47,14 +47,14 @@ struct InterfaceBuilderFacts {
     }
   }
 
-  /// Places that mean this set: those of the set's own bundle, or all where no bundle decides.
+  /// Returns the places that mean this set: those of the set's own bundle, or all if no bundle decides.
   func places(of image: ImageInventory.Image) -> [Place] {
     let own = catalogModules[image.catalog] ?? []
     let rivals = (setsByName[image.name] ?? []).filter { $0.path != image.path }
     return (placesByName[image.name] ?? []).filter { place in
       let users = modules[place.document] ?? []
       if users.isEmpty || own.isEmpty || !users.isDisjoint(with: own) { return true }
-      // Another set of that name in the document's own bundle is the one that is meant.
+      // Another set with that name in the document's own bundle takes precedence.
       return !rivals.contains { !users.isDisjoint(with: catalogModules[$0.catalog] ?? []) }
     }
   }
@@ -69,14 +69,14 @@ struct InterfaceBuilderFacts {
     }.sorted { ($0.document, $0.line, $0.element) < ($1.document, $1.line, $1.element) }
   }
 
-  /// Those that are given to the runtime when the image leaves.
+  /// The places that are rewritten if the image leaves.
   func rewritablePlaces(of image: ImageInventory.Image) -> [Place] {
     places(of: image).filter { obstacle($0) == nil }
   }
 
   private func obstacle(_ place: Place) -> PlannableReference.Obstacle? {
     if let copy = unreadableCopies[place.document] {
-      return .place("Its localized copy \(copy) cannot be read.")
+      return .place("Its localized copy \(copy) can't be read.")
     }
     guard let document = survey.documents[place.document] else { return .place("") }
     let rewrite: InterfaceBuilderRewrite

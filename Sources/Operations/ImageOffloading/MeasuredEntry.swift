@@ -3,7 +3,7 @@ import ImageFiles
 import ImageInventories
 import ResourceManifests
 
-/// An entry of a set with the size of its file.
+/// An entry of a set with its file's size.
 struct MeasuredEntry {
   let entry: AssetEntry
   let file: String
@@ -19,7 +19,7 @@ struct MeasuredEntry {
       let scale = entry.traits.scaleFactor
     else {
       throw OffloadingError.unreadableSet(
-        path: set, reason: "\(variant.file) is missing or no image.")
+        path: set, reason: "\(variant.file) is missing or isn't an image.")
     }
     self.entry = entry
     self.file = file
@@ -29,8 +29,8 @@ struct MeasuredEntry {
     pixelHeight = height
   }
 
-  /// Orders entries: the first stands for the point size of all, as the one with the fewest restrictions and then the
-  /// sharpest.
+  /// Orders entries: the first one determines the point size of all; it has the fewest restrictions, and of those the
+  /// largest scale.
   var rank: (Int, Double, Int) {
     let traits = entry.traits
     let isUniversal = traits.idiom == nil || traits.idiom == "universal"
@@ -45,10 +45,10 @@ struct MeasuredEntry {
     return (restrictions, -scale, entry.index)
   }
 
-  /// Thousandths of a point. Sizes and insets of the catalog are pixels at the entry's scale.
+  /// Converts to thousandths of a point. Sizes and insets of the catalog are pixels at the entry's scale.
   func points(_ pixels: Double) -> Int {
     let value = (pixels / scale * 1000).rounded()
-    // Insets are whatever number somebody wrote.
+    // Insets may be any number.
     return Int(exactly: min(max(value, -1e9), 1e9)) ?? 0
   }
 

@@ -1,13 +1,13 @@
 package import XcodeProjects
 
-/// The bundles of a project as far as reaching the runtime matters.
+/// The bundles of a project, as far as reaching the runtime matters.
 package struct ModuleFacts {
   private let project: ProjectModel
-  /// Modules that only restricted modules need, by id.
+  /// Modules on which only restricted modules depend, by id.
   private let restricted: Set<String>
-  /// Modules whose code runs in apps and nowhere else, by id.
+  /// Modules whose code runs only in apps, by id.
   private let appOnly: Set<String>
-  /// Names of extensions, clips and products for the watch or television that need a shared module, by its id.
+  /// The names of extensions, clips and products for the watch or television that depend on a shared module, by its id.
   private let extensions: [String: Set<String>]
 
   package init(_ project: ProjectModel) {
@@ -33,20 +33,21 @@ package struct ModuleFacts {
     self.extensions = extensions
   }
 
-  /// Whether the code of a file runs in apps and nowhere else, as far as the targets say.
+  /// Returns whether the code of a file runs only in apps, according to the targets.
   func isAppCode(_ path: String) -> Bool {
     let modules = project.modules(containing: path).filter { $0.kind != .tests }
     return !modules.isEmpty && modules.allSatisfy { appOnly.contains($0.id) }
   }
 
-  /// Names of the extensions, clips and products for the watch or television that reach a file through a framework or package, sorted.
+  /// Returns the names of the extensions, clips and products for the watch or television that use a file through a
+  /// framework or package, sorted.
   package func extensions(reaching path: String) -> [String] {
     project.modules(containing: path).reduce(into: Set<String>()) {
       $0.formUnion(extensions[$1.id] ?? [])
     }.sorted()
   }
 
-  /// The apps and extensions that need a module, directly or not.
+  /// The apps and extensions that depend on a module, directly or indirectly.
   private static func roots(
     of id: String, _ dependents: [String: [Int]], _ modules: [ResourceModule]
   ) -> [ResourceModule] {
@@ -66,10 +67,10 @@ package struct ModuleFacts {
     return roots
   }
 
-  /// The bundles that a file ends up in, tests left out where there are others.
+  /// Returns the bundles that a file ends up in, without tests if there are others.
   package func bundles(of catalog: String) -> [PlannableBundle] {
     let modules = project.modules(containing: catalog).filter { $0.kind != .library }
-    // Tests often compile the app's own catalogs; what they load does not count.
+    // Tests often compile the app's own catalogs, but what they load doesn't count.
     let shipped = modules.filter { $0.kind != .tests && $0.kind != .tool }
     return (shipped.isEmpty ? modules : shipped).map { module in
       PlannableBundle(
@@ -106,7 +107,7 @@ package struct ModuleFacts {
 }
 
 extension ResourceModuleKind {
-  /// A module that others need.
+  /// A module on which others depend.
   fileprivate var isShared: Bool {
     switch self {
     case .framework, .library, .bundle, .packageTarget: true

@@ -7,10 +7,10 @@ package struct NameGlob: Hashable, Sendable {
   private static let star = UInt8(ascii: "*")
   private static let slash = UInt8(ascii: "/")
 
-  /// Time is the product of the two lengths at worst.
+  /// At worst the time is the product of the two lengths.
   package func matches(_ name: String) -> Bool {
     let name = Array(name.utf8)
-    // reachable[i]: the pattern up to here matches the first i bytes of the name.
+    // reachable[i]: the pattern so far matches the first i bytes of the name.
     var reachable = [Bool](repeating: false, count: name.count + 1)
     reachable[0] = true
     var place = 0

@@ -3,7 +3,7 @@ import ImageInventories
 import ResourceManifests
 
 extension ProjectSurvey {
-  /// What the encoder gets for each image that leaves, in the order of the plan.
+  /// Returns the encoder's input for each image that leaves, in the order of the plan.
   public func offloadedImages(_ plan: OffloadingPlan) throws -> [OffloadedImage] {
     let images = Dictionary(inventory.images.map { ($0.path, $0) }, uniquingKeysWith: { $1 })
     return try plan.images.compactMap { decision in

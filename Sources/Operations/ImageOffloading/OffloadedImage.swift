@@ -2,7 +2,8 @@ import AssetCatalogs
 public import ImageFiles
 public import ResourceManifests
 
-/// One image set that leaves, for the encoder: its files, and all that the manifest says besides their bytes.
+/// An image set that leaves, for the encoder: its files, and everything that the manifest contains in addition to their
+/// bytes.
 public struct OffloadedImage: Equatable, Sendable {
   /// One variant of the set.
   public struct Variant: Equatable, Sendable {
@@ -34,14 +35,14 @@ public struct OffloadedImage: Equatable, Sendable {
   public var variants: [Variant]
 }
 
-/// What an encoder made of one image.
+/// The result of encoding one image.
 public struct OffloadedEncoding: Hashable, Sendable {
   /// The bytes that stand for a variant. A vector drawn as rasters has several, one for each scale.
   public struct Rendition: Hashable, Sendable {
     /// The index of the variant in `OffloadedImage.variants`.
     public var variant: Int
     public var object: ManifestObject
-    /// Of the encoded bytes.
+    /// The dimensions of the encoded image.
     public var pixelWidth: Int
     public var pixelHeight: Int
     /// Only if it differs from the variant's: the scale of a drawn vector.
@@ -72,7 +73,7 @@ public struct OffloadedEncoding: Hashable, Sendable {
 }
 
 extension OffloadedImage {
-  /// The entries of the manifest: one for each bundle that has the image.
+  /// Returns the entries of the manifest: one for each bundle that has the image.
   func manifestImages(_ encoding: OffloadedEncoding) throws -> [ManifestImage] {
     let named = Set(encoding.renditions.map(\.variant))
     guard named == Set(variants.indices) else { throw OffloadingError.notEncoded(image: name) }

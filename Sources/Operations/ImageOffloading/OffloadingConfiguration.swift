@@ -1,36 +1,36 @@
-/// What `levity.yml` says about moving images. Every value has a default; unknown keys are refused.
+/// The settings for moving images in `levity.yml`. Every value has a default; unknown keys are errors.
 public struct OffloadingConfiguration: Hashable, Sendable {
   /// How documents of Interface Builder get their images back.
   public enum Route: String, Hashable, Sendable, Codable, CaseIterable {
     /// Views get the runtime's class; a placeholder stays in the catalog.
     case customClass
-    /// The name moves to a runtime attribute; the catalog entry goes where nothing else needs it.
+    /// The name moves to a runtime attribute; the catalog entry is removed unless something else needs it.
     case keyAttribute
   }
 
-  /// What becomes of images of one kind.
+  /// How images of one kind are treated.
   public enum Choice: String, Hashable, Sendable, Codable, CaseIterable {
     case keep, leave
   }
 
-  /// What becomes of a vector.
+  /// How a vector is treated.
   public enum VectorForm: String, Hashable, Sendable, Codable, CaseIterable {
     /// Stays in the app.
     case keep
-    /// Leaves as it is, for the runtime to draw.
+    /// Leaves unchanged, and the runtime draws it.
     case pdf
     /// Leaves as one bitmap per scale.
     case rasters
   }
 
-  /// The image leaves when its largest file has at least this many bytes.
+  /// The minimum size in bytes of the largest file of an image that leaves.
   public var minimumBytes = 8192
   public var route = Route.customClass
   /// Names and patterns of images that stay.
   public var keep: [String] = []
-  /// Names and patterns of images that are loaded before the first screen.
+  /// Names and patterns of images to load before the first screen.
   public var prefetch: [String] = []
-  /// Names and patterns of images that may leave although only a pattern builds their names.
+  /// Names and patterns of images that may leave although only a pattern matches them in code.
   public var allowPossible: [String] = []
   public var vectors = VectorForm.keep
   /// PDFs that only wrap bitmaps.
@@ -39,9 +39,9 @@ public struct OffloadingConfiguration: Hashable, Sendable {
   public var swiftUI = Choice.keep
   public var readOnce = Choice.keep
   public var localized = Choice.leave
-  /// Images shown by views with a class of the app: with a placeholder, or not at all.
+  /// Images in views with a class of the app: leave with a placeholder, or stay.
   public var customViewClasses = Choice.leave
-  /// Targets that count as reachable although they are extensions.
+  /// Extension targets that count as able to reach the runtime.
   public var includedTargets: [String] = []
   /// Targets whose images stay.
   public var excludedTargets: [String] = []
@@ -49,7 +49,7 @@ public struct OffloadingConfiguration: Hashable, Sendable {
   public init() {}
 }
 
-/// A value in the configuration that cannot be used.
+/// An invalid value in the configuration.
 public enum OffloadingConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
   case unknownKey(String)
   case negativeThreshold(Int)

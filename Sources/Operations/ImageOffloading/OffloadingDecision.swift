@@ -1,18 +1,18 @@
-/// What becomes of one image set, and why.
+/// What happens to one image set, and why.
 public struct OffloadingDecision: Hashable, Sendable, Codable {
   public enum Verdict: String, Hashable, Sendable, Codable {
     case leaves, stays
   }
 
-  /// What the package holds of the image.
+  /// The content of the package for the image.
   public enum Form: String, Hashable, Sendable, Codable {
-    /// Bitmaps as they are, or encoded smaller.
+    /// Bitmaps, unchanged or re-encoded to be smaller.
     case bitmaps
     case pdf
     case rasters
   }
 
-  /// What becomes of the set in the catalog.
+  /// What happens to the set in the catalog.
   public enum CatalogEntry: String, Hashable, Sendable, Codable {
     case kept
     /// Stays with tiny files of the same point size, insets and intent.
@@ -20,7 +20,7 @@ public struct OffloadingDecision: Hashable, Sendable, Codable {
     case removed
   }
 
-  /// A place that speaks for the main reason.
+  /// A place that supports the main reason.
   public struct Place: Hashable, Sendable, Codable {
     public var file: String
     public var line: Int
@@ -32,15 +32,15 @@ public struct OffloadingDecision: Hashable, Sendable, Codable {
   public var path: String
   /// Bundle identifiers, sorted.
   public var bundles: [String]
-  /// Bytes of all files of the set.
+  /// The size of all files of the set in bytes.
   public var bytes: Int
   public var largestFile: Int
   public var verdict: Verdict
-  /// The main reason first.
+  /// The reasons, the main one first.
   public var reasons: [OffloadingReason]
   /// At most three.
   public var places: [Place]
-  /// Nil where the image stays.
+  /// Nil if the image stays.
   public var form: Form?
   public var catalogEntry: CatalogEntry
   public var isPrefetched: Bool

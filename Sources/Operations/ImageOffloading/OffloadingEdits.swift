@@ -3,22 +3,22 @@ import ImageInventories
 public import PackageWriting
 public import ResourceManifests
 
-/// A plan turned into edits of files: a value, nothing is written.
+/// The file edits of a plan: a value, nothing is written.
 public struct OffloadingEdits: Sendable {
   /// Relative to the root of the project.
   public private(set) var transaction: FileTransaction
-  /// What the package must hold: the images of this plan and those of earlier runs.
+  /// The manifest of the package: the images of this plan and those of earlier runs.
   public let manifest: ResourceManifest
-  /// Entries of earlier runs: their objects were published then.
+  /// Entries of earlier runs, whose objects were published then.
   public let carriedOver: [ManifestImage]
   /// Documents of Interface Builder that change.
   public let documents: [String]
-  /// The data set that carries the manifest into the app; nil while nothing is offloaded.
+  /// The data set with the manifest for the app; nil if nothing is offloaded yet.
   let manifestDataSet: String?
-  /// What the user has to know or do, as sentences.
+  /// Sentences for the user: what to know or to do.
   public private(set) var notes: [String]
 
-  /// - Parameter encodings: for each image of `survey.offloadedImages(plan)`, by the path of its set.
+  /// - Parameter encodings: The result for each image of `survey.offloadedImages(plan)`, by the path of its set.
   public init(
     _ plan: OffloadingPlan, of survey: ProjectSurvey, encodings: [String: OffloadedEncoding],
     settings: OffloadingSettings
@@ -75,7 +75,7 @@ public struct OffloadingEdits: Sendable {
     notes = code.notes
   }
 
-  /// Adds edits that happen with these or not at all.
+  /// Adds edits that happen together with these or not at all.
   public mutating func append(_ other: FileTransaction, notes: [String]) {
     transaction.append(contentsOf: other)
     self.notes += notes

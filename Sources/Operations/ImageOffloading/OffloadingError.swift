@@ -1,8 +1,8 @@
-/// Why an offload cannot be planned or applied.
+/// The reason why an offload can't be planned or applied.
 public enum OffloadingError: Error, Hashable, Sendable {
   case damagedRecord(path: String)
   case unknownRecord(path: String, version: Int)
-  /// The record lists sets, and the manifest that describes them is gone or damaged.
+  /// The record lists sets whose manifest is missing or damaged.
   case manifestMissing(path: String, sets: Int)
   /// A file changed between the plan and the edits.
   case changedSincePlanned(path: String)
@@ -14,7 +14,7 @@ public enum OffloadingError: Error, Hashable, Sendable {
 extension OffloadingError: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .damagedRecord(let path): "\(path) is no record that Levity wrote."
+    case .damagedRecord(let path): "\(path) isn't a record that Levity wrote."
     case .unknownRecord(let path, let version):
       "\(path) was written by another version of Levity (schema \(version))."
     case .manifestMissing(let path, let sets):

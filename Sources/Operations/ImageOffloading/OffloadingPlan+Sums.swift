@@ -26,7 +26,7 @@ extension OffloadingPlan {
     self.unmatchedPatterns = unmatchedPatterns
   }
 
-  /// Groups in the order of their names. An image of several bundles counts in each.
+  /// The groups, sorted by name. An image of several bundles counts in each.
   private static func balances(
     _ decisions: [OffloadingDecision], by names: (OffloadingDecision) -> [String]
   ) -> [Balance] {
@@ -91,7 +91,7 @@ extension OffloadingPlan.Balance {
 }
 
 extension BundleChange {
-  /// Bytes of a transparent PNG of one colour, however many pixels it has up to a few hundred.
+  /// The size in bytes of a transparent PNG of one colour with up to a few hundred pixels.
   static let placeholderBytes = 120
 
   fileprivate init(_ decided: [(PlannableImage, OffloadingDecision)]) {

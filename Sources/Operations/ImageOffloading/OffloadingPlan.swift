@@ -1,8 +1,8 @@
-/// What an offload would do: a value that can be printed, saved, compared and applied.
+/// What an offload would do: a value to print, save, compare and apply.
 public struct OffloadingPlan: Hashable, Sendable, Codable {
   public static let schemaVersion = 1
 
-  /// Sets and their bytes.
+  /// A number of sets and their size in bytes.
   public struct Sum: Hashable, Sendable, Codable {
     public var sets = 0
     public var bytes = 0
@@ -13,14 +13,14 @@ public struct OffloadingPlan: Hashable, Sendable, Codable {
     }
   }
 
-  /// Both sides of a group: a catalog, a bundle, a reason.
+  /// What leaves and what stays in a group: a catalog, a bundle, a reason.
   public struct Balance: Hashable, Sendable, Codable {
     public var name: String
     public var leaving = Sum()
     public var staying = Sum()
   }
 
-  /// A set that is no image set and never leaves.
+  /// A set that isn't an image set and never leaves.
   public struct OtherSet: Hashable, Sendable, Codable {
     public var path: String
     public var reason: OffloadingReason
@@ -31,7 +31,7 @@ public struct OffloadingPlan: Hashable, Sendable, Codable {
     }
   }
 
-  /// A document in which places are given to the runtime.
+  /// A document in which places are rewritten for the runtime.
   public struct Document: Hashable, Sendable, Codable {
     public var path: String
     public var places: Int
@@ -59,40 +59,40 @@ public struct OffloadingPlan: Hashable, Sendable, Codable {
   public var bundleChange: BundleChange
   public var thresholds: [ThresholdPoint]
   public var fatPDFs: [FatPDF]
-  /// Names of images to load before the first screen, sorted.
+  /// The names of images to load before the first screen, sorted.
   public var prefetch: [String]
   public var documents: [Document]
-  /// Patterns of the configuration that match no image: misspelt, most likely.
+  /// Patterns of the configuration that match no image, probably misspelt.
   public var unmatchedPatterns: [String]
 }
 
-/// What leaving does to the app's bundle.
+/// The effect on the app's bundle.
 public struct BundleChange: Hashable, Sendable, Codable {
-  /// Measured: bytes of the source files that leave.
+  /// Measured: the size of the source files that leave, in bytes.
   public var sourceBytesLeaving: Int
-  /// Measured: count of the files that leave.
+  /// Measured: the number of files that leave.
   public var filesLeaving: Int
-  /// Estimated: bytes of the placeholders' files that stay in the sources.
+  /// Estimated: the size of the placeholders' files that stay in the sources, in bytes.
   public var estimatedPlaceholderBytes: Int
-  /// Estimated: how much smaller the compiled catalogs of a bundle for all devices become.
+  /// Estimated: how much smaller the compiled catalogs become in a bundle for all devices.
   public var estimatedUniversalChange: Int
   /// Estimated: the same for one device after app thinning, which keeps one scale.
   public var estimatedThinnedChange: Int
-  /// How the estimates were made.
+  /// The assumptions of the estimates.
   public var method: String
 }
 
 /// What another threshold would move.
 public struct ThresholdPoint: Hashable, Sendable, Codable {
-  /// Bytes of the largest file from which a set leaves.
+  /// The minimum size in bytes of the largest file of a set that leaves.
   public var minimumBytes: Int
-  /// Of all sets that have files: those whose largest file is as large.
+  /// All sets whose largest file has at least that size.
   public var sets: Int
   public var bytes: Int
   /// Thousandths of all sets and of all bytes.
   public var setsPermille: Int
   public var bytesPermille: Int
-  /// Of these, what no other reason keeps.
+  /// Those of them that no other reason keeps.
   public var leavingSets: Int
   public var leavingBytes: Int
 }

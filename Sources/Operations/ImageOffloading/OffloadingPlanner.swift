@@ -12,7 +12,7 @@ public struct OffloadingPlanner: Sendable {
     allowPossible = configuration.allowPossible.map(NameGlob.init)
   }
 
-  /// The plan for all image sets of a tree.
+  /// Returns the plan for all image sets of a tree.
   public func plan(
     _ images: [PlannableImage], otherSets: [OffloadingPlan.OtherSet] = []
   ) -> OffloadingPlan {
@@ -27,7 +27,7 @@ public struct OffloadingPlanner: Sendable {
       unmatchedPatterns: unmatched(images))
   }
 
-  /// The decision about one image.
+  /// Returns the decision about one image.
   func decide(_ image: PlannableImage, isDuplicate: Bool = false) -> OffloadingDecision {
     let isPrefetched = Self.any(prefetch, match: image)
     let obstacles = obstacles(image, isDuplicate: isDuplicate)
@@ -57,7 +57,7 @@ public struct OffloadingPlanner: Sendable {
 
   // MARK: - What keeps an image
 
-  /// Every reason to stay, the strongest first.
+  /// Returns every reason to stay, the strongest first.
   private func obstacles(_ image: PlannableImage, isDuplicate: Bool) -> [OffloadingReason] {
     if image.isOffloaded { return [.alreadyOffloaded] }
     var reasons: Set<OffloadingReason> = []
@@ -147,7 +147,7 @@ public struct OffloadingPlanner: Sendable {
 
   // MARK: - How an image leaves
 
-  /// Nil where a vector keeps the image in the app.
+  /// Returns nil if the image is a vector that stays.
   private func form(of image: PlannableImage) -> OffloadingDecision.Form? {
     guard !image.vectors.isEmpty else { return .bitmaps }
     var forms: Set<OffloadingDecision.Form> = []
@@ -155,7 +155,7 @@ public struct OffloadingPlanner: Sendable {
       let choice = vector.wrapsBitmaps ? configuration.fatPDFs : configuration.vectors
       switch choice {
       case .keep: return nil
-      // Core Graphics draws no SVG.
+      // Core Graphics can't draw SVG.
       case .pdf: forms.insert(vector.kind == .pdf ? .pdf : .rasters)
       case .rasters: forms.insert(.rasters)
       }
@@ -181,7 +181,7 @@ public struct OffloadingPlanner: Sendable {
     return reasons
   }
 
-  /// An entry may go where Levity rewrites every place that names it.
+  /// An entry may be removed if Levity rewrites every place that names it.
   private func catalogEntry(_ image: PlannableImage) -> OffloadingDecision.CatalogEntry {
     guard configuration.route == .keyAttribute, image.verdict == .used,
       image.references.allSatisfy({ $0.obstacle == nil }),
@@ -204,8 +204,8 @@ public struct OffloadingPlanner: Sendable {
     }
   }
 
-  /// Paths of sets that share bundle and name with another set. A Mac or TV app often has the bundle identifier of the
-  /// iOS app, and still is another bundle.
+  /// Returns the paths of sets that share bundle and name with another set. A Mac or TV app often has the bundle
+  /// identifier of the iOS app, but is another bundle.
   private static func duplicates(_ images: [PlannableImage]) -> Set<String> {
     var paths: [String: [String: Set<String>]] = [:]
     for image in images {
@@ -244,7 +244,7 @@ public struct OffloadingPlanner: Sendable {
 }
 
 extension OffloadingReason {
-  /// Whether loading the image before the first screen answers the objection.
+  /// Returns whether loading the image before the first screen removes the reason.
   var isLiftedByPrefetch: Bool {
     switch self {
     case .barItem, .attributedString, .readOnce, .interfaceBuilderPlace: true

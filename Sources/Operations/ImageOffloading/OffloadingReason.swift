@@ -1,5 +1,5 @@
-/// Why an image leaves the app or stays. The codes are part of the plan's JSON and of `levity explain CODE`: they
-/// are never renamed.
+/// The reason why an image leaves the app or stays. The codes are part of the plan's JSON and of `levity explain CODE`,
+/// so they are never renamed.
 ///
 /// The order of the cases is the order in which reasons are listed: the first of a decision is its main one.
 public enum OffloadingReason: String, Hashable, Sendable, Codable, CaseIterable {
@@ -7,7 +7,7 @@ public enum OffloadingReason: String, Hashable, Sendable, Codable, CaseIterable 
   case alreadyOffloaded = "already-offloaded"
   case emptySet = "empty-set"
   case unreadable
-  // Stays: somebody said so.
+  // Stays: the configuration says so.
   case keptByConfiguration = "kept-by-configuration"
   // Stays: no code of the runtime runs where the image is shown.
   case macOrTV = "mac-or-tv"
@@ -19,7 +19,7 @@ public enum OffloadingReason: String, Hashable, Sendable, Codable, CaseIterable 
   case launchScreen = "launch-screen"
   case infoPlist = "info-plist"
   case systemSurface = "system-surface"
-  // Stays: the runtime cannot bring it back as it was.
+  // Stays: the runtime can't restore it unchanged.
   case symbolImage = "symbol-image"
   case spriteAtlas = "sprite-atlas"
   case duplicateName = "duplicate-name"
@@ -30,7 +30,7 @@ public enum OffloadingReason: String, Hashable, Sendable, Codable, CaseIterable 
   case unused
   case dynamicNameOnly = "dynamic-name-only"
   case belowThreshold = "below-threshold"
-  // Stays: who shows it cannot wait.
+  // Stays: the place that shows it can't wait.
   case barItem = "bar-item"
   case attributedString = "attributed-string"
   case readOnce = "read-once"

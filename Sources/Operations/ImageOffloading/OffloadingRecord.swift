@@ -1,10 +1,10 @@
 public import FileTransactions
 import Foundation
 
-/// What runs moved out of a project: `levity.lock.json` at its root, to be committed with it.
+/// The images that runs moved out of a project: `levity.lock.json` at its root, to be committed.
 ///
-/// It is how a run knows the placeholders of an earlier one, so that a second run changes nothing. A placeholder
-/// that somebody replaced has another digest and counts as a new image.
+/// A run recognizes the placeholders of earlier runs by it, so that a second run changes nothing. A replaced
+/// placeholder has another digest and counts as a new image.
 public struct OffloadingRecord: Hashable, Sendable, Codable {
   public static let fileName = "levity.lock.json"
   public static let schemaVersion = 1
@@ -17,19 +17,19 @@ public struct OffloadingRecord: Hashable, Sendable, Codable {
     public var name: String
     public var bundles: [String]
     public var state: State
-    /// Digests of the placeholder's files by name.
+    /// The digests of the placeholder's files by name.
     public var files: [String: FileDigest]
   }
 
   public var schemaVersion = OffloadingRecord.schemaVersion
   /// By the path of the set.
   public var sets: [String: Entry] = [:]
-  /// The data set that carries the manifest into the app; nil while nothing is offloaded.
+  /// The data set with the manifest for the app; nil if nothing is offloaded yet.
   public var manifest: String?
 
   public init() {}
 
-  /// An empty record where the project has none.
+  /// Reads a record; empty if the project has none.
   static func read(root: String, files: FileSystem) throws -> OffloadingRecord {
     let path = "\(root)/\(fileName)"
     guard try files.status(path) != nil else { return OffloadingRecord() }

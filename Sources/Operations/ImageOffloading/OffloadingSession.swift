@@ -1,11 +1,11 @@
 public import FileTransactions
 
-/// One offload of one project: where it reads, where it writes, and how the edits are applied.
+/// An offload of one project: what it reads, where it writes, and how the edits are applied.
 ///
-/// The order of a run: `recover()`, then read the tree into a `ProjectSurvey`, `plan(_:)`, encode
-/// `survey.offloadedImages(plan)`, make `OffloadingEdits`, publish the package, and last `apply(_:mode:)`.
+/// The order of a run: `recover()`, read the tree into a `ProjectSurvey`, `plan(_:)`, encode
+/// `survey.offloadedImages(plan)`, make `OffloadingEdits`, publish the package, and finally `apply(_:mode:)`.
 public struct OffloadingSession: Sendable {
-  /// Where the edits go.
+  /// The destination of the edits.
   public enum Mode: Sendable {
     /// `<output>/project` becomes an edited copy; the project itself is only read.
     case copy(overwriting: Bool)
@@ -13,13 +13,13 @@ public struct OffloadingSession: Sendable {
     case inPlace(launch: TransactionStore.Launch?)
   }
 
-  /// What was done.
+  /// The result of a run.
   public enum Outcome: Sendable, Hashable {
     case copied(TreeCopy.Outcome)
     case edited(TransactionStore.Outcome)
   }
 
-  /// Folders that a copy leaves out, wherever they are: histories and build products.
+  /// Folders that a copy leaves out anywhere: histories and build products.
   public static let excludedFromCopies: Set<String> = [
     ".git", ".svn", ".hg", ".build", "DerivedData",
   ]
@@ -30,8 +30,8 @@ public struct OffloadingSession: Sendable {
   let files: FileSystem
 
   /// - Parameters:
-  ///   - root: the project's folder.
-  ///   - output: the folder for the copy, the package and what a restore needs.
+  ///   - root: The project's folder.
+  ///   - output: The folder for the copy, the package and what a restore needs.
   public init(
     root: String, output: String, configuration: OffloadingConfiguration,
     files: FileSystem = .live
@@ -42,16 +42,16 @@ public struct OffloadingSession: Sendable {
     self.files = files
   }
 
-  /// Finishes an in-place run that was stopped. Call it before the tree is read.
+  /// Finishes an interrupted in-place run. Call it before the tree is read.
   public func recover() throws {
     let pointer = "\(root)/.levity-unfinished"
-    // Nothing to finish, and no reason to make the output folder yet.
+    // There is nothing to finish, so the output folder isn't created yet.
     let isPending = try files.status(pointer) != nil || files.status("\(output)/restore") != nil
     guard isPending else { return }
     try TransactionStore(root: root, output: output, files: files).recover()
   }
 
-  /// Decides about every image. Reads the survey only.
+  /// Decides about every image. Only reads the survey.
   public func plan(_ survey: ProjectSurvey) -> OffloadingPlan {
     OffloadingPlanner(configuration).plan(
       survey.facts(configuration), otherSets: survey.otherSets)

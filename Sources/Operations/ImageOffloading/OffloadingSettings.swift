@@ -1,18 +1,18 @@
 public import ImageUsage
 public import InterfaceBuilderDocuments
 
-/// What the edits need besides the plan.
+/// What the edits need in addition to the plan.
 public struct OffloadingSettings: Sendable {
-  /// Makes the file of a placeholder: a transparent PNG of this many pixels.
+  /// Makes the file of a placeholder: a transparent PNG with this many pixels.
   public typealias Placeholder =
     @Sendable (_ pixelWidth: Int, _ pixelHeight: Int) throws -> [UInt8]
 
   public var placeholder: Placeholder
-  /// The classes that the runtime gives to views.
+  /// The classes of the runtime for views.
   public var classes = InterfaceBuilderRuntimeClasses()
-  /// Folder for Swift files that replace no file of the project, relative to the root; nil writes none.
+  /// The folder for new Swift files, relative to the root; nil writes none.
   public var generatedFolder: String?
-  /// The project's `swiftgen.yml`, read.
+  /// The content of the project's `swiftgen.yml`.
   public var swiftGen: [SwiftGenConfiguration] = []
 
   public init(placeholder: @escaping Placeholder) { self.placeholder = placeholder }

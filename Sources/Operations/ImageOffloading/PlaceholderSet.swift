@@ -2,10 +2,10 @@ import AssetCatalogs
 import JSONDocuments
 import ResourceManifests
 
-/// What stays of a set in its catalog: for each point size one tiny file, with the insets and slicing of the original.
+/// What stays of a set in its catalog: a tiny file for each point size, with the insets and slicing of the original.
 ///
-/// Scales, appearances and gamuts of one picture have one size in points, so that they share a placeholder. A device
-/// size or a language that has another size keeps an entry of its own.
+/// Scales, appearances and gamuts of one picture have one size in points, so they share a placeholder. A device or a
+/// language with another size keeps an entry of its own.
 struct PlaceholderSet {
   struct File: Hashable {
     var name: String
@@ -24,7 +24,7 @@ struct PlaceholderSet {
   let entries: [JSONLiteral]
   let isLocalized: Bool
 
-  /// - Parameter taken: names of files in the set that stay.
+  /// - Parameter taken: The names of files in the set that stay.
   init(_ measured: [MeasuredEntry], taken: Set<String>) {
     var groups: [[String]: MeasuredEntry] = [:]
     for item in measured {
@@ -71,7 +71,7 @@ struct PlaceholderSet {
       alignmentInsets: item.alignmentInsets, resizing: item.resizing)
   }
 
-  /// The smallest scale at which the size and every inset are whole pixels; 3 where none is.
+  /// The smallest scale at which the size and every inset are whole pixels; 3 if there is none.
   private static func scale(_ geometry: Geometry) -> Int {
     var lengths = [geometry.width, geometry.height]
     for insets in [geometry.alignmentInsets, geometry.resizing?.capInsets].compactMap({ $0 }) {
@@ -91,7 +91,7 @@ struct PlaceholderSet {
 
   // MARK: - Entries
 
-  /// Traits by which one picture may have several sizes.
+  /// Traits for which one picture may have several sizes.
   private static func sizeTraits(_ traits: AssetTraits) -> [(key: String, value: String?)] {
     [
       ("graphics-feature-set", traits.graphicsFeatureSet), ("height-class", traits.heightClass),

@@ -1,11 +1,11 @@
-/// What the planner knows about one image set.
+/// Everything that the planner knows about one image set.
 public struct PlannableImage: Hashable, Sendable {
   /// One file of the set.
   public struct File: Hashable, Sendable {
     /// Relative to the root.
     public var path: String
     public var bytes: Int
-    /// The largest scale among the entries that name it; 0 if none does.
+    /// The largest scale of the entries that name it; 0 if none does.
     public var scale: Int
 
     public init(path: String, bytes: Int, scale: Int) {
@@ -41,25 +41,25 @@ public struct PlannableImage: Hashable, Sendable {
   public var catalog: String
   /// Path of the set relative to the root.
   public var path: String
-  /// Every bundle that gets the catalog; empty where no target has it.
+  /// Every bundle that contains the catalog; empty if no target has it.
   public var bundles: [PlannableBundle]
   public var files: [File]
   public var vectors: [Vector] = []
-  /// What cannot be read: the file or the reason.
+  /// A file that can't be read, or the reason.
   public var defect: String?
-  /// Traits that the runtime cannot choose by, as in `Contents.json`: `idiom car`.
+  /// Traits by which the runtime can't choose, as in `Contents.json`: `idiom car`.
   public var unsupportedTraits: [String] = []
   public var isLocalized = false
   /// SpriteKit loads atlases as a whole.
   public var isInSpriteAtlas = false
-  /// A placeholder of an earlier run.
+  /// Whether it is a placeholder of an earlier run.
   public var isOffloaded = false
   public var verdict = Verdict.used
   public var uses: [PlannableUse] = []
   /// Places in documents of Interface Builder.
   public var references: [PlannableReference] = []
 
-  /// How sure it is that the app needs the image.
+  /// How certain it is that the app needs the image.
   public enum Verdict: String, Hashable, Sendable, Codable {
     case used, possible, unused
   }
@@ -75,13 +75,13 @@ public struct PlannableImage: Hashable, Sendable {
   }
 
   public var bytes: Int { files.reduce(0) { $0 + $1.bytes } }
-  /// Bytes of the best file.
+  /// The size of the best file in bytes.
   public var largestFile: Int { files.map(\.bytes).max() ?? 0 }
 }
 
-/// A bundle that holds a catalog.
+/// A bundle that contains a catalog.
 public struct PlannableBundle: Hashable, Sendable {
-  /// What the bundle is, as far as reaching the runtime matters.
+  /// The kind of bundle, as far as reaching the runtime matters.
   public enum Kind: String, Hashable, Sendable, Codable {
     case app, framework, resourceBundle
     case appExtension, appClip, watchApp, messages, tests
@@ -90,7 +90,7 @@ public struct PlannableBundle: Hashable, Sendable {
     case loose
   }
 
-  /// The target, or the catalog where there is none.
+  /// The target, or the catalog if there is none.
   public var name: String
   /// Bundle identifier, or the name of a package's resource bundle.
   public var identifier: String
@@ -105,9 +105,9 @@ public struct PlannableBundle: Hashable, Sendable {
 
 /// One place that names an image.
 public struct PlannableUse: Hashable, Sendable {
-  /// What the place does with the image.
+  /// How the place uses the image.
   public enum Purpose: String, Hashable, Sendable {
-    /// Nothing known, or a view that takes late images.
+    /// Nothing known, or a view that accepts images that arrive later.
     case view
     case barItem, attributedString, readOnce, swiftUI
     case systemSurface, launchScreen, infoPlist, appIcon, unreachable
@@ -119,7 +119,7 @@ public struct PlannableUse: Hashable, Sendable {
     case literal
     /// A symbol that Xcode makes from the catalog.
     case assetSymbol
-    /// An accessor in a generated file that Levity can write anew.
+    /// An accessor in a generated file that Levity can rewrite.
     case accessor
     case interfaceBuilder
     /// Any other file.
@@ -129,7 +129,7 @@ public struct PlannableUse: Hashable, Sendable {
   public var purpose: Purpose
   public var naming: Naming
   public var file: String
-  /// From 1; 0 where the place has no line.
+  /// The line, counted from 1; 0 if the place has none.
   public var line: Int
   public var text: String
 
@@ -144,13 +144,13 @@ public struct PlannableUse: Hashable, Sendable {
 
 /// One place in a document of Interface Builder that names an image.
 public struct PlannableReference: Hashable, Sendable {
-  /// What speaks against giving the place to the runtime.
+  /// What prevents rewriting the place.
   public enum Obstacle: Hashable, Sendable {
     case launchScreen
     case barItem
     /// The view has this class.
     case foreignClass(String)
-    /// A place that reads its image once, or another platform's; with one sentence.
+    /// A place that reads its image once, or belongs to another platform; with one sentence.
     case place(String)
   }
 

@@ -3,7 +3,7 @@ import ImageFiles
 import ImageInventories
 
 extension ProjectSurvey {
-  /// The vectors of a set; PDFs are read to see whether they only wrap bitmaps.
+  /// Returns the vectors of a set. Reads PDFs to see whether they only wrap bitmaps.
   func vectors(of image: ImageInventory.Image) -> [PlannableImage.Vector] {
     var seen: Set<String> = []
     return image.variants.compactMap { variant in
@@ -17,26 +17,26 @@ extension ProjectSurvey {
     }
   }
 
-  /// In pixels, or points of a vector: what the graphics processors of the devices hold.
+  /// In pixels, or points of a vector: the maximum texture size of devices.
   private static let largestSide: Double = 16_384
 
   private func wrapsBitmaps(_ path: String, _ bytes: Int) -> Bool {
-    // A file that cannot be read is a defect of the set, which is said elsewhere.
+    // A file that can't be read is an issue of the set, which is reported elsewhere.
     let file = try? ImageFile(contentsOfFile: "\(tree.root)/\(path)")
     return file?.pdf?.isMostlyBitmaps(fileBytes: bytes) ?? false
   }
 
-  /// One sentence on what cannot be read; nil where all is well.
+  /// Returns one sentence on what can't be read; nil if everything can.
   func defect(of image: ImageInventory.Image) -> String? {
-    guard sets[image.path]?.set.contents != nil else { return "Its Contents.json cannot be read." }
+    guard sets[image.path]?.set.contents != nil else { return "Its Contents.json can't be read." }
     for variant in image.variants {
       if variant.bytes == nil { return "\(variant.file) is missing." }
       guard variant.format != nil, let width = variant.pixelWidth, let height = variant.pixelHeight,
         width > 0, height > 0
-      else { return "\(variant.file) is no image that Levity can read." }
+      else { return "\(variant.file) isn't an image that Levity can read." }
       guard width <= Self.largestSide, height <= Self.largestSide else {
         return
-          "\(variant.file) says that it is \(Int(width)) by \(Int(height)), which no device shows."
+          "\(variant.file) has a size of \(Int(width)) by \(Int(height)), which no device can show."
       }
       if ![1, 2, 3, 4].contains(AssetTraits.scaleFactor(variant.scale)) {
         return "\(variant.file) has the scale \(variant.scale ?? "")."

@@ -6,7 +6,7 @@ public import InterfaceBuilderDocuments
 import SourceTrees
 public import XcodeProjects
 
-/// Everything that a plan and its edits are made from, read once.
+/// All input of a plan and its edits, read once.
 public struct ProjectSurvey: Sendable {
   /// A catalog's set with its place.
   public struct Place: Sendable {
@@ -19,27 +19,27 @@ public struct ProjectSurvey: Sendable {
   public let project: ProjectModel
   /// Documents of Interface Builder by path.
   public let documents: [String: InterfaceBuilderDocument]
-  /// Documents that cannot be read, with one sentence.
+  /// Documents that can't be read, with one sentence.
   public let unreadableDocuments: [String: String]
-  /// Uses by the path of the set.
+  /// The uses by the path of the set.
   public let usages: [String: AssetUsage]
   /// Image sets by path.
   public let sets: [String: Place]
-  /// What earlier runs moved out of this tree.
+  /// The images that earlier runs moved out of this tree.
   public let record: OffloadingRecord
-  /// Swift files that a generator wrote, by path.
+  /// Generated Swift files, by path.
   package let generatedFiles: [String: GeneratedFile.Generator]
-  /// Generators whose committed files can be edited for good: no build phase writes them anew.
+  /// Generators whose committed files can be edited permanently: no build phase regenerates them.
   package let editableGenerators: Set<GeneratedFile.Generator>
   package let files: FileSystem
-  /// What the image files were when they were surveyed, by path.
+  /// The state of the image files when they were surveyed, by path.
   let stamps: [String: FileStatus]
 
   /// Reads the projects and documents of `tree`.
   ///
   /// - Parameters:
-  ///   - usages: of the tree's assets, by the usage analysis.
-  ///   - bundleIdentifier: of catalogs in a tree without any project, and of targets that state none.
+  ///   - usages: The uses of the tree's assets, from the usage analysis.
+  ///   - bundleIdentifier: The identifier for catalogs in a tree without any project, and for targets that have none.
   public init(
     tree: CatalogTree, usages: [AssetUsage], bundleIdentifier: String? = nil,
     files: FileSystem = .live
@@ -86,13 +86,13 @@ public struct ProjectSurvey: Sendable {
     record = try OffloadingRecord.read(root: root, files: files)
   }
 
-  /// Whether targets tell what the app is; else each catalog stands alone.
+  /// Whether targets show what the app is; otherwise each catalog stands for itself.
   public var hasProject: Bool { !project.projects.isEmpty || !project.packages.isEmpty }
 
-  /// The bytes of a file of the tree.
+  /// Returns the bytes of a file of the tree.
   package func read(_ path: String) throws -> [UInt8] { try files.read("\(tree.root)/\(path)") }
 
-  /// What the plan is made from.
+  /// Returns the planner's input.
   public func facts(_ configuration: OffloadingConfiguration) -> [PlannableImage] {
     let references = InterfaceBuilderFacts(self, route: configuration.route)
     let modules = ModuleFacts(project)
@@ -132,7 +132,7 @@ public struct ProjectSurvey: Sendable {
     }
   }
 
-  /// Whether an earlier run left the set as a placeholder and nobody touched it since.
+  /// Returns whether an earlier run left the set as a placeholder that wasn't changed since.
   private func isPlaceholder(_ image: ImageInventory.Image) -> Bool {
     guard let entry = record.sets[image.path], entry.state == .placeholder else { return false }
     let names = Set(image.variants.map(\.file))

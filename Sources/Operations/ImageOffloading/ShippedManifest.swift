@@ -5,13 +5,13 @@ import PackageWriting
 import ResourceManifests
 import XcodeProjects
 
-/// The manifest inside the app: a data set of a catalog that the app has anyway, so that the project file stays as
-/// it is. The runtime loads it with `NSDataAsset(name: "LevityManifest")`.
+/// The manifest inside the app: a data set in a catalog that the app has anyway, so that the project file doesn't
+/// change. The runtime loads it with `NSDataAsset(name: "LevityManifest")`.
 enum ShippedManifest {
   static let name = "LevityManifest"
   static let fileName = "manifest.json"
 
-  /// Where the data set is, or goes: into a catalog of an app, of an app that loses images if there is one.
+  /// Returns the path of the existing or new data set: in a catalog of an app, if possible of one that loses images.
   static func place(_ survey: ProjectSurvey, _ plan: OffloadingPlan) -> String? {
     if let known = survey.record.manifest { return known }
     let leaving = Set(plan.images.filter { $0.verdict == .leaves }.map(\.catalog))
@@ -25,7 +25,7 @@ enum ShippedManifest {
     return catalog.map { "\($0)/\(name).dataset" }
   }
 
-  /// Entries of earlier runs that still hold: their placeholder is untouched, or their set is still gone.
+  /// Entries of earlier runs that are still valid: their placeholder is unchanged, or their set is still missing.
   static func carriedOver(
     _ survey: ProjectSurvey, _ plan: OffloadingPlan
   ) throws -> [ManifestImage] {
@@ -42,7 +42,7 @@ enum ShippedManifest {
     return manifest.images.filter { names.contains([$0.bundle, $0.name]) }
   }
 
-  /// What of the record stays true after the plan.
+  /// Returns the part of the record that stays valid after the plan.
   static func validEntries(
     _ survey: ProjectSurvey, _ plan: OffloadingPlan
   ) -> [String: OffloadingRecord.Entry] {

@@ -10,7 +10,7 @@ struct ShippedSettings {
   static let fileName = "settings.json"
 
   private let survey: ProjectSurvey
-  /// Catalogs with what an app carries: the one with the manifest first, then those with packs.
+  /// The catalogs with an app's data: the one with the manifest first, then those with packs.
   private let carriers: [String]
   private let withStrings: Set<String>
 
@@ -26,8 +26,8 @@ struct ShippedSettings {
       (manifest.map { [$0] } ?? []) + withStrings.subtracting(manifest.map { [$0] } ?? []).sorted()
   }
 
-  /// The catalogs that get settings, and whether their app carries strings: one catalog for each app, since catalogs of
-  /// one app become one.
+  /// The catalogs that get settings, and whether their app has strings: one catalog for each app, since an app's
+  /// catalogs are compiled into one.
   func places() -> [String: Bool] {
     var places: [String: Bool] = [:]
     var rest = carriers
@@ -39,7 +39,7 @@ struct ShippedSettings {
         places[place] ?? false || own.contains(where: withStrings.contains)
       rest.removeAll(where: own.contains)
     }
-    // Without a project file nobody knows the apps.
+    // Without a project file the apps are unknown.
     if places.isEmpty, let place = rest.first(where: hasSettings) ?? rest.first {
       places[place] = rest.contains(where: withStrings.contains)
     }
@@ -69,10 +69,10 @@ struct ShippedSettings {
 }
 
 extension OffloadingEdits {
-  /// Adds the settings by which the apps start, for those that carry a manifest or packs.
+  /// Adds the settings with which the apps start, for those that have a manifest or packs.
   ///
-  /// - Parameter settings: whose `hasStrings` is found for each app.
-  /// - Parameter catalogs: those with packs of strings.
+  /// - Parameter settings: The settings, whose `hasStrings` is determined for each app.
+  /// - Parameter catalogs: The catalogs with packs of strings.
   public mutating func ship(
     _ settings: LevitySettings, besides catalogs: [String], of survey: ProjectSurvey
   ) throws {

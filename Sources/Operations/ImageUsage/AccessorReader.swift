@@ -6,7 +6,7 @@ import SourceLexing
 /// `var x: ImageResource { .init(bundle: bundle, path: [], name: "n") }`, nested in types.
 enum AccessorReader {
   private struct Scope {
-    /// Name of the type; empty for any other brace.
+    /// The name of the type; empty for any other brace.
     var name: String
   }
 
@@ -59,7 +59,7 @@ enum AccessorReader {
   }
 }
 
-/// Words, plain strings and punctuation of generated Swift.
+/// The words, plain strings and punctuation of generated Swift.
 private struct GeneratedTokens {
   private var tokens: SourceTokenizer
 

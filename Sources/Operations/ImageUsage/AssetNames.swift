@@ -1,8 +1,8 @@
 import AssetCatalogs
 
-/// Every word that can mean an asset, and what it means.
+/// Every word that can name an asset, with its meaning.
 struct AssetNames: Sendable {
-  /// How a word leads to an asset.
+  /// The way in which a word names an asset.
   enum Role: Hashable, Sendable {
     /// The run-time name.
     case name
@@ -23,12 +23,12 @@ struct AssetNames: Sendable {
 
   let vocabulary: Vocabulary
   let names: NameIndex
-  /// By index of the word in the vocabulary.
+  /// The meanings by the word's index in the vocabulary.
   let meanings: [[Meaning]]
-  /// Assets by run-time name and, for those in a namespace, by base name.
+  /// The assets by run-time name and, for those in a namespace, by base name.
   let assetsByName: [String: [Int]]
-  /// For each asset the first that no word can tell from it: copies of one name in several catalogs have the same
-  /// uses, which are collected once. Only firsts appear in the tables above.
+  /// For each asset the first one that no word can distinguish from it: copies of one name in several catalogs have the
+  /// same uses, which are collected once. Only firsts appear in the tables above.
   let firstAlike: [Int]
 
   init(assets: [NamedAsset], accessors: [(GeneratedFile.Generator, GeneratedFile.Accessor)]) {

@@ -1,18 +1,18 @@
 /// The uses of one asset.
 public struct AssetUsage: Hashable, Sendable {
-  /// How sure the analysis is that the app needs the asset.
+  /// How certain it is that the app needs the asset.
   public enum Verdict: String, Hashable, Sendable, Codable {
     /// A place names it.
     case used
-    /// Only a pattern, a bare word or an ambiguous symbol may name it. Never delete.
+    /// Only a pattern, a bare word or an ambiguous symbol may name it. Never delete it.
     case possible
-    /// Nothing at all names it.
+    /// Nothing names it.
     case unused
   }
 
   public var asset: NamedAsset
   public var verdict: Verdict
-  /// Proofs first, then by file and line.
+  /// The evidence: proofs first, then by file and line.
   public var evidence: [UsageEvidence]
 
   public init(asset: NamedAsset, verdict: Verdict, evidence: [UsageEvidence]) {

@@ -1,4 +1,4 @@
-/// How a place names an asset. The raw values are part of the JSON report and stay as they are.
+/// How a place names an asset. The raw values are part of the JSON report and don't change.
 public enum EvidenceKind: String, Hashable, Sendable, Codable, CaseIterable {
   // Code that names the asset.
   case stringLiteral = "string-literal"
@@ -10,7 +10,7 @@ public enum EvidenceKind: String, Hashable, Sendable, Codable, CaseIterable {
   case swiftGenAccessor = "swiftgen-accessor"
   case rSwiftAccessor = "rswift-accessor"
   case generatedAccessor = "generated-accessor"
-  /// Shows what a variable, function or argument gives, which in turn names the asset.
+  /// Shows the value of a variable, function or argument that in turn names the asset.
   case passedOn = "passed-on"
   // Files that name the asset.
   case interfaceBuilder = "interface-builder"

@@ -1,8 +1,8 @@
 import SourceLexing
 
-/// Turns what a lexer sees into facts, keeping only words of the vocabulary.
+/// Turns a lexer's tokens into facts, keeping only words of the vocabulary.
 struct FactCollector {
-  /// Where something stands, and what is around it.
+  /// The position of a fact, and its surroundings.
   struct Place {
     var offset: Int
     var line: Int
@@ -16,11 +16,11 @@ struct FactCollector {
   let vocabulary: Vocabulary
   let names: NameIndex
   let source: SourceBytes
-  /// Repeats of one word in one form beyond this many add nothing.
+  /// The maximum number of repeats of one word in one form; more add nothing.
   static let repeatsKept = 40
 
   private(set) var facts = FileFacts()
-  /// Where each occurrence stands in the file.
+  /// The position of each occurrence in the file.
   private var offsets: [Int] = []
   private var consumed: Set<String> = []
   private var repeats: [UInt64: Int] = [:]
@@ -44,7 +44,7 @@ struct FactCollector {
         carriers: place.consumer == nil ? place.carriers : []))
   }
 
-  /// Says what becomes of the images named since `offset`, where nothing said it yet: `UIImage(named: "x")?.draw(…)`.
+  /// Records what happens to the images named since `offset`, unless that is known: `UIImage(named: "x")?.draw(…)`.
   mutating func setConsumer(_ consumer: ImageConsumer, since offset: Int) {
     var index = facts.occurrences.count - 1
     while index >= 0, offsets[index] >= offset {
@@ -64,7 +64,7 @@ struct FactCollector {
         text: source.excerpt(lineStart: place.lineStart, around: place.offset)))
   }
 
-  /// Whether another occurrence of this kind would still be kept; ask before working out its surroundings.
+  /// Returns whether another occurrence of this kind would still be kept; ask before determining its surroundings.
   private mutating func admits(
     _ word: Int, as form: FileFacts.Form, in call: FileFacts.Call
   ) -> Bool {
@@ -83,7 +83,7 @@ struct FactCollector {
         target: source.string(target)))
   }
 
-  /// Blanks and line ends inside a chain are not part of it.
+  /// Blanks and line ends inside a chain aren't part of it.
   private func qualifierText(_ range: Range<Int>) -> String {
     let start = max(range.lowerBound, range.upperBound - 120)
     let bytes = source.slice(start, range.upperBound).filter {
@@ -93,14 +93,14 @@ struct FactCollector {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// How many facts there are, to `amend` those that come after.
+  /// The number of facts, to `amend` those that come after.
   var mark: (occurrences: Int, compositions: Int) {
     (facts.occurrences.count, facts.compositions.count)
   }
 
-  /// Sets what is around the facts since `mark`, and drops those that mean nothing there.
+  /// Sets the surroundings of the facts since `mark`, and drops those that have no meaning there.
   ///
-  /// Working the surroundings out for strings that say nothing would be wasted, so it comes after.
+  /// Called afterwards, since most strings give no facts, and determining their surroundings would be wasted.
   mutating func amend(
     since mark: (occurrences: Int, compositions: Int), call: FileFacts.Call,
     consumer: ImageConsumer?, carriers: [String]
@@ -133,7 +133,7 @@ struct FactCollector {
 
   // MARK: Strings
 
-  /// Looks a string up as it is, and as the name of an image file, a path or a list of names.
+  /// Looks up a string unchanged, and as the name of an image file, a path or a list of names.
   mutating func addString(
     _ bytes: UnsafeBufferPointer<UInt8>, as form: FileFacts.Form, at place: Place
   ) {
@@ -153,7 +153,7 @@ struct FactCollector {
     addSeparatorPattern(bytes, at: place)
   }
 
-  /// Names between commas, semicolons or bars.
+  /// Looks up names between commas, semicolons or bars.
   private mutating func addParts(of bytes: UnsafeBufferPointer<UInt8>, at place: Place) {
     var start = 0
     var found = false
@@ -183,7 +183,7 @@ struct FactCollector {
 
   // MARK: Composed names
 
-  /// `"icon_"` is a prefix and `"_small"` a suffix, wherever they stand.
+  /// `"icon_"` is a prefix and `"_small"` a suffix, anywhere.
   private mutating func addSeparatorPattern(
     _ bytes: UnsafeBufferPointer<UInt8>, at place: Place
   ) {
@@ -229,9 +229,9 @@ struct FactCollector {
         text: source.excerpt(lineStart: place.lineStart, around: place.offset)))
   }
 
-  /// `"icon_%d@2x"`: every conversion is a hole.
+  /// In `"icon_%d@2x"` every conversion is a hole.
   ///
-  /// What is appended to something has a hole in front, too.
+  /// A string that is appended has a hole before it, too.
   mutating func addFormat(
     _ bytes: UnsafeBufferPointer<UInt8>, isAppended: Bool = false, at place: Place
   ) {

@@ -1,6 +1,6 @@
 import SourceLexing
 
-/// Reads what `FactsEncoder` wrote; any surprise ends it.
+/// Reads what `FactsEncoder` wrote; returns nil for anything else.
 struct FactsDecoder {
   private struct Damaged: Error {}
 
@@ -96,7 +96,7 @@ struct FactsDecoder {
     return result
   }
 
-  /// A count of things that take at least one byte each.
+  /// Reads a number of items that take at least one byte each.
   private mutating func length() throws -> Int {
     let count = try number()
     guard count <= bytes.count - place else { throw Damaged() }

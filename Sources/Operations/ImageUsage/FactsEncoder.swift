@@ -1,6 +1,6 @@
 /// Writes facts as varints and length-prefixed strings.
 struct FactsEncoder {
-  /// The last byte is raised whenever a lexer finds other facts in the same bytes.
+  /// The last byte is incremented whenever a lexer finds other facts in the same bytes.
   static let magic: [UInt8] = Array("LVUSE\u{4}".utf8)
 
   private(set) var bytes: [UInt8] = magic

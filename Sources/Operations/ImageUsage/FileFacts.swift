@@ -1,27 +1,27 @@
-/// What one file says about the words of a vocabulary. Depends on nothing but the file's bytes and that vocabulary.
+/// The facts about a vocabulary's words in one file. They depend only on the file's bytes and that vocabulary.
 struct FileFacts: Hashable, Sendable {
-  /// What the whole file tells.
+  /// Facts about the whole file.
   struct Flags: OptionSet, Hashable, Sendable {
     let rawValue: UInt16
     static let importsWidgetKit = Flags(rawValue: 1)
     static let importsCarPlay = Flags(rawValue: 2)
     static let importsWatchKit = Flags(rawValue: 4)
-    /// Asset symbols get extensions of UIImage and friends.
+    /// Whether asset symbols get extensions of UIImage and similar types.
     static let symbolExtensions = Flags(rawValue: 8)
     static let symbolsDisabled = Flags(rawValue: 16)
     static let isLaunchScreen = Flags(rawValue: 32)
     static let importsSwiftUI = Flags(rawValue: 64)
     static let importsUIKit = Flags(rawValue: 128)
 
-    /// Whatever shows an image in such a file is SwiftUI.
+    /// Anything that shows an image in such a file is SwiftUI.
     var isSwiftUIOnly: Bool { contains(.importsSwiftUI) && !contains(.importsUIKit) }
   }
 
-  /// How the word stands in the file.
+  /// The form of the word in the file.
   enum Form: UInt8, Hashable, Sendable {
     /// The whole of a string literal.
     case literal
-    /// A string literal with an image file's extension or scale suffix taken off.
+    /// A string literal without its image file extension or scale suffix.
     case fileName
     /// The last component of a path in a string literal.
     case pathComponent
@@ -42,14 +42,14 @@ struct FileFacts: Hashable, Sendable {
     case settingValue
     case dataString
     case localizedValue
-    /// A word of a text file: a table, YAML, a template of code.
+    /// A word of a text file: a strings file, YAML, a code template.
     case text
   }
 
   /// The innermost call or argument around the word.
   enum Call: UInt8, Hashable, Sendable {
     case none, imageNamed, swiftUIImage, imageLiteral, resource, imageArgument, systemSymbol
-    /// Compared with, or a pattern of a `switch`: hardly ever an image.
+    /// Compared, or a pattern of a `switch`: hardly ever an image.
     case comparison
   }
 
@@ -59,15 +59,15 @@ struct FileFacts: Hashable, Sendable {
     var form: Form
     var call: Call
     var consumer: ImageConsumer?
-    /// What stands before the last dot: `Asset.Icons`.
+    /// The part before the last dot: `Asset.Icons`.
     var qualifier: String
     var text: String
-    /// What takes the image or its name from here: a variable, a function or an argument's label. Empty where the place
-    /// itself says what becomes of the image.
+    /// What receives the image or its name here: a variable, a function or an argument's label. Empty if the place
+    /// itself determines what happens to the image.
     var carriers: [String] = []
   }
 
-  /// A place that does something with an image that a variable, a function or a property gives: `Image(model.icon)`.
+  /// A place that uses the image of a variable, a function or a property: `Image(model.icon)`.
   struct Consumption: Hashable, Sendable {
     /// The last name of the expression: `icon`.
     var name: String
@@ -98,7 +98,7 @@ struct FileFacts: Hashable, Sendable {
   /// One for each name and consumer.
   var consumptions: [Consumption] = []
 
-  /// With what another pass over the same file found.
+  /// Adds the facts of another pass over the same file.
   func joined(_ other: FileFacts) -> FileFacts {
     var result = self
     result.flags.formUnion(other.flags)

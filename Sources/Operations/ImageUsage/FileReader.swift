@@ -8,7 +8,7 @@
 
 /// Reads files below a root, whole or only their beginning.
 public struct FileReader: Sendable {
-  /// A file that could not be read.
+  /// A file that couldn't be read.
   public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
     public var path: String
     /// The system's error number.
@@ -26,7 +26,7 @@ public struct FileReader: Sendable {
 
   private let readBytes: @Sendable (String, Int?) throws -> [UInt8]
 
-  /// `read` gets a path and, where the beginning is enough, a limit in bytes.
+  /// Creates a reader from a function that gets a path and, if the beginning is enough, a limit in bytes.
   public init(_ read: @escaping @Sendable (_ path: String, _ limit: Int?) throws -> [UInt8]) {
     readBytes = read
   }

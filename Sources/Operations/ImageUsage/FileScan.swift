@@ -45,7 +45,7 @@ enum FileScan {
     return facts.facts
   }
 
-  /// Only values (after `=`): a key that equals a name is no use. XML `.strings` have `<string>` values.
+  /// Only values (after `=`): a key that equals a name isn't a use. XML `.strings` have `<string>` values.
   private static func stringsFile(
     in source: UnsafeBufferPointer<UInt8>, about names: AssetNames
   ) -> FileFacts {

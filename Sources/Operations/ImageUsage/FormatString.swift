@@ -1,6 +1,6 @@
 /// Splits a printf-like format at its conversions.
 enum FormatString {
-  /// Nil when the string has no conversion.
+  /// Returns nil if the string has no conversion.
   static func parse(
     _ bytes: UnsafeBufferPointer<UInt8>
   ) -> (pieces: [[UInt8]], holes: [NamePattern.Hole])? {
@@ -31,7 +31,7 @@ enum FormatString {
     return holes.isEmpty ? nil : (pieces, holes)
   }
 
-  /// Flags, width, precision, length, then the conversion's letter.
+  /// Skips flags, width, precision, length, then the conversion's letter.
   private static func conversion(
     _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int
   ) -> (NamePattern.Hole, Int)? {

@@ -1,8 +1,8 @@
 import SourceLexing
 
-/// Swift that a resource generator wrote: its literals are no uses, its accessors are names.
+/// Swift written by a resource generator: its literals aren't uses, its accessors are names.
 public struct GeneratedFile: Hashable, Sendable {
-  /// Which tool wrote it.
+  /// The tool that wrote it.
   public enum Generator: UInt8, Hashable, Sendable {
     case swiftGen, rSwift, xcode, shark
   }
@@ -11,7 +11,7 @@ public struct GeneratedFile: Hashable, Sendable {
   public struct Accessor: Hashable, Sendable {
     /// Enclosing types and the declaration: `["Asset", "Icons", "foo"]`.
     public var path: [String]
-    /// Run-time name as the literal gives it.
+    /// The run-time name in the literal.
     public var asset: String
 
     public init(path: [String], asset: String) {
@@ -23,14 +23,14 @@ public struct GeneratedFile: Hashable, Sendable {
   public var generator: Generator
   public var accessors: [Accessor]
 
-  /// Reads `bytes` when the first lines say that a generator wrote them; nil otherwise.
+  /// Reads `bytes` if the first lines name a generator; nil otherwise.
   public init?(_ bytes: [UInt8]) {
     guard let generator = bytes.withUnsafeBufferPointer({ Self.generator($0) }) else { return nil }
     self.generator = generator
     accessors = bytes.withUnsafeBufferPointer { AccessorReader.read($0) }
   }
 
-  /// How far into a file its header may reach, in bytes.
+  /// The maximum extent of a header in bytes.
   static let headerLength = 1024
 
   static func generator(_ bytes: UnsafeBufferPointer<UInt8>) -> Generator? {

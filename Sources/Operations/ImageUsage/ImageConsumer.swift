@@ -1,8 +1,8 @@
 import SourceLexing
 
-/// What the code around a place does with the image, read from the enclosing calls and the assignment's target.
+/// What the code around a place does with the image, according to the enclosing calls and the assignment's target.
 ///
-/// Consumers that read an image once keep no link to a view: an image that arrives later does not reach them.
+/// Consumers that read an image once keep no link to a view, so an image that arrives later doesn't reach them.
 public enum ImageConsumer: String, Hashable, Sendable, Codable, CaseIterable {
   case imageView = "image-view"
   case button
@@ -27,7 +27,7 @@ public enum ImageConsumer: String, Hashable, Sendable, Codable, CaseIterable {
   case appIcon = "app-icon"
   case notification
 
-  /// By the name of a called function or initializer.
+  /// Consumers by the name of a called function or initializer.
   static let byCallee: [String: ImageConsumer] = [
     "UIImageView": .imageView, "NSImageView": .imageView, "initWithImage": .imageView,
     "UIButton": .button, "setImage": .button, "setBackgroundImage": .button,
@@ -48,15 +48,15 @@ public enum ImageConsumer: String, Hashable, Sendable, Codable, CaseIterable {
     "UNNotificationActionIcon": .notification, "UNNotificationAction": .notification,
   ]
 
-  /// By a word inside the target of the assignment, lowercased: `self.tabBarItem.image = …`.
+  /// Consumers by a word inside the target of the assignment, lowercased: `self.tabBarItem.image = …`.
   static let byTarget: [(word: StaticString, consumer: ImageConsumer)] = [
     ("tabbaritem", .tabBarItem), ("barbuttonitem", .barButtonItem), ("attachment", .textAttachment),
     ("layer.contents", .layerContents), ("annotation", .mapAnnotation), ("marker", .mapAnnotation),
     ("imageview", .imageView), ("button", .button), ("slider", .slider),
   ]
 
-  /// By the method called on the image itself: `UIImage(named: "x")?.draw(in: rect)`. Compares bytes, since every
-  /// member of every file is asked.
+  /// Returns the consumer by the method called on the image itself: `UIImage(named: "x")?.draw(in: rect)`. Compares
+  /// bytes, since it is called for every member of every file.
   static func ofMethod(_ name: Range<Int>, in source: SourceBytes) -> ImageConsumer? {
     switch name.count {
     case 4: return source.equals(name, to: "draw") ? .drawing : nil

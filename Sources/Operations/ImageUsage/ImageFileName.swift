@@ -1,6 +1,6 @@
 /// `UIImage(named: "a@2x.png")` finds the asset `a`.
 enum ImageFileName {
-  /// The name without an image file's extension and without a scale or idiom suffix; nil when it has neither.
+  /// Returns the name without an image file's extension and without a scale or idiom suffix; nil if it has neither.
   static func stem(_ name: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8>? {
     var end = name.count
     if let dot = name.suffix(5).lastIndex(of: UInt8(ascii: ".")),

@@ -1,14 +1,14 @@
-/// What becomes of an image behind the variable, function or argument that takes it.
+/// Follows an image through the variable, function or argument that receives it.
 ///
-/// Names are all that is compared. So an image may be thought to be shown by SwiftUI that is not, and stays in the app;
-/// the other way round it would leave and never appear.
+/// Compares only names. So an image may seem to be shown by SwiftUI although it isn't, and stays in the app; the
+/// opposite mistake would let it leave and never appear.
 struct ImageFlow {
   struct Place {
     var path: String
     var fact: FileFacts.Consumption
   }
 
-  /// The first place in SwiftUI that shows what a name gives.
+  /// The first place in SwiftUI that shows the value of a name.
   private var shown: [String: Place] = [:]
 
   init(_ files: [(path: String, facts: FileFacts)]) {
@@ -21,13 +21,13 @@ struct ImageFlow {
     }
   }
 
-  /// Names that say nothing outside of their file.
+  /// Names that have no meaning outside of their file.
   private static let common: Set<String> = [
     "image", "img", "icon", "name", "uiImage", "rawValue", "value", "body", "result", "view",
     "self", "placeholder", "photo", "avatar", "thumbnail", "cover", "content", "item", "model",
   ]
 
-  /// Places in the same file that read the image once, and the first place anywhere that shows it by SwiftUI.
+  /// Places in the same file that read the image once, and the first place anywhere that shows it with SwiftUI.
   func consumptions(of carriers: [String], in path: String, _ facts: FileFacts) -> [Place] {
     guard !carriers.isEmpty else { return [] }
     var places = facts.consumptions.filter { carriers.contains($0.name) }

@@ -1,13 +1,13 @@
 import SourceLexing
 
-/// One image that an Interface Builder document names.
+/// An image that an Interface Builder document names.
 public struct InterfaceBuilderImageUse: Hashable, Sendable {
   public var file: String
   public var line: Int
   public var name: String
-  /// An SF Symbol: no asset is meant.
+  /// Whether it is an SF Symbol rather than an asset.
   public var isSystem: Bool
-  /// Name of the element that shows the image: `imageView`, `tabBarItem`.
+  /// The name of the element that shows the image: `imageView`, `tabBarItem`.
   public var kind: String
 
   public init(file: String, line: Int, name: String, isSystem: Bool, kind: String) {
@@ -19,7 +19,7 @@ public struct InterfaceBuilderImageUse: Hashable, Sendable {
   }
 }
 
-/// Looks at the attributes of a xib or storyboard that can hold the name of an image.
+/// Reads the attributes of a xib or storyboard that can contain the name of an image.
 struct InterfaceBuilderScan {
   private var scanner: MarkupScanner
   private var facts: FactCollector
@@ -64,7 +64,7 @@ struct InterfaceBuilderScan {
     }
   }
 
-  /// `<string key="NSResourceName">name</string>` in documents written before Xcode 5.
+  /// `<string key="NSResourceName">name</string>` in documents from before Xcode 5.
   private mutating func archivedResource(_ source: SourceBytes) {
     if isResourceName, scanner.isTag("string"), !scanner.text.isEmpty {
       facts.addString(
@@ -86,7 +86,7 @@ struct InterfaceBuilderScan {
       return
     }
     let isResource = scanner.isTag("image")
-    // `tableViewCell@imageView` is an outlet; identifiers never are names of images.
+    // `tableViewCell@imageView` is an outlet; identifiers are never names of images.
     for attribute in scanner.attributes where namesImage(attribute, isResource) {
       let value = source.slice(attribute.value)
       guard !system.contains(String(decoding: value, as: UTF8.self)) else { continue }
@@ -126,7 +126,7 @@ struct InterfaceBuilderScan {
   }
 }
 
-/// The five entities of XML and numeric references.
+/// Decodes the five entities of XML and numeric references.
 enum MarkupEntities {
   static func decode(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var result: [UInt8] = []

@@ -1,6 +1,6 @@
 import SourceLexing
 
-/// Tags, attributes and text of XML, without a tree: enough to see which values stand where.
+/// Reads tags, attributes and text of XML without a tree, which is enough to find values and their places.
 struct MarkupScanner {
   struct Attribute {
     var name: Range<Int>
@@ -13,17 +13,17 @@ struct MarkupScanner {
   private(set) var place = 0
   private(set) var line = 1
   private(set) var lineStart = 0
-  /// Name of the last tag, without `<` and `/`.
+  /// The name of the last tag, without `<` and `/`.
   private(set) var tag = 0..<0
   private(set) var attributes: [Attribute] = []
-  /// Text before the last tag.
+  /// The text before the last tag.
   private(set) var text = 0..<0
   private(set) var textLine = 1
   private(set) var textLineStart = 0
 
   init(_ source: SourceBytes) { self.source = source }
 
-  /// Moves behind the next tag; false at the end.
+  /// Moves past the next tag; returns false at the end.
   mutating func nextTag() -> Bool {
     textLine = line
     textLineStart = lineStart

@@ -1,9 +1,9 @@
 /// The asset names, sorted from both ends, so that a pattern is tried only against names that can match.
 ///
-/// Case is ignored: code that composes `folder_Dark` for an asset `folder_dark` shows nothing, but means that asset.
+/// Ignores case: code that composes `folder_Dark` for an asset `folder_dark` shows nothing, but means that asset.
 struct NameIndex: Sendable {
   private struct Entry: Sendable {
-    /// In lower case; reversed in `backward`.
+    /// The names in lower case; reversed in `backward`.
     var key: [UInt8]
     var name: String
   }
@@ -37,7 +37,7 @@ struct NameIndex: Sendable {
     return result
   }
 
-  /// Calls `body` with each name that matches, until it returns true.
+  /// Calls `body` with each matching name until it returns true.
   private func first(_ pattern: NamePattern, _ body: (String) -> Bool) -> Bool {
     let pattern = pattern.lowercased
     guard let first = pattern.pieces.first, let last = pattern.pieces.last else { return false }

@@ -1,6 +1,6 @@
-/// A name that code composes: fixed pieces with holes between them, like `icon_*_small` or `frame#`.
+/// A name composed by code: fixed pieces with holes between them, like `icon_*_small` or `frame#`.
 struct NamePattern: Hashable, Sendable {
-  /// What may fill a hole.
+  /// The content that a hole can have.
   enum Hole: UInt8, Hashable, Sendable {
     case anything, digits
   }
@@ -9,7 +9,7 @@ struct NamePattern: Hashable, Sendable {
   let pieces: [[UInt8]]
   let holes: [Hole]
 
-  /// Nil when nothing is fixed.
+  /// Returns nil if nothing is fixed.
   init?(pieces: [[UInt8]], holes: [Hole]) {
     guard !holes.isEmpty, pieces.count == holes.count + 1, holes.count <= 16,
       pieces.contains(where: { !$0.isEmpty })
@@ -23,20 +23,20 @@ struct NamePattern: Hashable, Sendable {
     self.holes = holes
   }
 
-  /// The same with ASCII letters in lower case.
+  /// Returns the pattern with ASCII letters in lower case.
   var lowercased: NamePattern {
     NamePattern(checkedPieces: pieces.map { $0.map(Self.lowercased) }, holes: holes)
   }
 
-  /// The same, filled by digits only.
+  /// Returns the pattern with holes for digits only.
   var numbered: NamePattern {
     NamePattern(checkedPieces: pieces, holes: holes.map { _ in .digits })
   }
 
   static func lowercased(_ byte: UInt8) -> UInt8 { (65...90).contains(byte) ? byte | 0x20 : byte }
 
-  /// Whether the fixed pieces say enough by themselves: 3 bytes together (`_on`), or 2 beside digits.
-  /// Shorter ones match nearly everything; they count only where an image is asked for by name.
+  /// Whether the fixed pieces are specific enough by themselves: 3 bytes together (`_on`), or 2 beside digits. Shorter
+  /// ones match nearly everything; they count only if an image is requested by name.
   var isTelling: Bool {
     let longest = pieces.map(\.count).max() ?? 0
     if longest >= 3 { return true }
@@ -72,7 +72,7 @@ struct NamePattern: Hashable, Sendable {
     return true
   }
 
-  /// Leftmost place of `piece`, which is right for holes that take anything; digits end by themselves.
+  /// Returns the leftmost place of `piece`, which is right for holes of any content; digits end by themselves.
   private static func find(
     _ piece: [UInt8], in name: [UInt8], from start: Int, to end: Int, hole: Hole
   ) -> Int? {

@@ -1,22 +1,23 @@
-/// One asset whose uses are looked for.
+/// An asset whose uses are searched.
 public struct NamedAsset: Hashable, Sendable {
-  /// What the asset is, as far as looking for its uses matters.
+  /// The kind of asset, as far as its uses matter.
   public enum Kind: String, Hashable, Sendable, Codable {
     case image, symbol, color, data, appIcon, launchImage, other
   }
 
-  /// Run-time name: the namespaces and the base name, joined by `/`.
+  /// The run-time name: the namespaces and the base name, joined by `/`.
   public var name: String
-  /// Name of the set's folder without its extension.
+  /// The name of the set's folder without its extension.
   public var baseName: String
-  /// Path of the catalog, relative to the root of the analysis.
+  /// The path of the catalog, relative to the root of the analysis.
   public var catalog: String
-  /// Path of the set's folder, relative to the root of the analysis.
+  /// The path of the set's folder, relative to the root of the analysis.
   public var path: String
   public var kind: Kind
-  /// Inside a sprite atlas, image stack, brand asset or complication set: named through its parent only.
+  /// Whether it is inside a sprite atlas, image stack, brand asset or complication set, and so is named through its
+  /// parent only.
   public var isNested: Bool
-  /// Bytes of the set's files; only carried into the report.
+  /// The size of the set's files in bytes; only for the report.
   public var bytes: Int
 
   public init(

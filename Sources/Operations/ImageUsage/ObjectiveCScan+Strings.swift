@@ -1,7 +1,7 @@
 import SourceLexing
 
 extension ObjectiveCScan {
-  /// A literal and those that follow it directly: `@"a" "b"` is one string.
+  /// Reads a literal and those that directly follow: `@"a" "b"` is one string.
   mutating func string() {
     var place = mark
     if tokens.isRaw { return facts.addString(content, as: .literal, at: place) }
@@ -100,9 +100,9 @@ extension ObjectiveCScan {
   }
 }
 
-/// The bytes of adjacent literals. Keeps no more than a name can have, however many follow each other.
+/// Returns the bytes of adjacent literals; at most as many as a name can have, however many there are.
 struct JoinedLiterals {
-  /// The longest name and all that may be around it in a format or a list.
+  /// The maximum length of a name with everything around it in a format or a list.
   static let maximumCount = 1024
 
   private let first: UnsafeBufferPointer<UInt8>
@@ -122,6 +122,6 @@ struct JoinedLiterals {
     if isTooLong { rest = [] } else { rest += more }
   }
 
-  /// The bytes of all; nil if they are too many to be a name.
+  /// Returns all bytes; nil if they are too many for a name.
   var bytes: [UInt8]? { isTooLong ? nil : first + rest }
 }

@@ -14,7 +14,7 @@ struct ObjectiveCScan {
   let source: SourceBytes
   var tokens: SourceTokenizer
   var facts: FactCollector
-  /// Third-party C is full of common words: only Objective-C files say something by identifiers.
+  /// Third-party C is full of common words, so identifiers count only in Objective-C files.
   let noticesIdentifiers: Bool
   var frames: [Frame] = []
   var lastIdentifier: Range<Int>?
@@ -58,7 +58,7 @@ struct ObjectiveCScan {
     }
   }
 
-  /// Where the current token stands.
+  /// The position of the current token.
   var mark: FactCollector.Place {
     FactCollector.Place(offset: tokens.start, line: tokens.line, lineStart: tokens.lineStart)
   }
@@ -106,7 +106,7 @@ struct ObjectiveCScan {
     }
   }
 
-  /// `[[UIImage alloc] init…` has the receiver UIImage too.
+  /// `[[UIImage alloc] init…` has the receiver UIImage, too.
   private mutating func setReceiver(_ name: Range<Int>) {
     for index in frames.indices.reversed().prefix(8) {
       guard frames[index].byte == UInt8(ascii: "["), frames[index].receiver == nil else { break }

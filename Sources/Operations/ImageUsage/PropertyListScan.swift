@@ -48,7 +48,7 @@ enum PropertyListScan {
     return nil
   }
 
-  /// Every ASCII string object: marker 0x5n, or 0x5F and an integer (CFBinaryPList.c).
+  /// Reads every ASCII string object: marker 0x5n, or 0x5F and an integer (CFBinaryPList.c).
   private static func readBinary(
     _ source: SourceBytes, as form: FileFacts.Form, into facts: inout FactCollector
   ) {

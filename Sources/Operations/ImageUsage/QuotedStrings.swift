@@ -1,6 +1,6 @@
 import SourceLexing
 
-/// Quoted strings in JSON, JavaScript, HTML and CSS.
+/// Reads quoted strings in JSON, JavaScript, HTML and CSS.
 enum QuotedStrings {
   static func scan(
     _ content: UnsafeBufferPointer<UInt8>, _ facts: inout FactCollector, form: FileFacts.Form,
@@ -26,7 +26,7 @@ enum QuotedStrings {
         end += content[end] == UInt8(ascii: "\\") ? 2 : 1
       }
       end = min(end, content.count)
-      // The collector cuts its excerpt from the whole file, so offsets must be the file's.
+      // The collector cuts its excerpt from the whole file, so offsets must refer to that.
       let shift = offset(of: content, in: facts.source)
       facts.addString(
         source.slice(start, end), as: form,

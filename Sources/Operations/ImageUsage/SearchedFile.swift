@@ -1,10 +1,11 @@
-/// One file to look into, with what tells that it changed.
+/// A file to search, with a stamp that shows whether it has changed.
 public struct SearchedFile: Hashable, Sendable {
-  /// Relative to the root of the analysis; it appears in the evidence.
+  /// The path relative to the root of the analysis, as in the evidence.
   public var path: String
-  /// In bytes.
+  /// The size in bytes.
   public var size: Int
-  /// Changes with the file, such as its modification time; compared only for equality. 0 is unknown and never cached.
+  /// A value that changes with the file, such as its modification time; compared only for equality. 0 is unknown and
+  /// never cached.
   public var stamp: Int64
 
   public init(path: String, size: Int, stamp: Int64) {
@@ -14,7 +15,7 @@ public struct SearchedFile: Hashable, Sendable {
   }
 }
 
-/// What a file is written in, by its name.
+/// The language of a file, by its name.
 enum SourceLanguage: UInt8, Sendable {
   case swift, objectiveC, cFamily, interfaceBuilder, propertyList, data, localizedStrings
   case projectSettings, catalogContents, markup, xml, text, yaml, localizedData,
@@ -34,7 +35,7 @@ enum SourceLanguage: UInt8, Sendable {
     self = language
   }
 
-  /// Markdown and scripts are not here: they speak about images, and no app shows what they name.
+  /// Markdown and scripts aren't included: they mention images, but no app shows those.
   private static let byExtension: [String: SourceLanguage] = [
     "swift": .swift, "m": .objectiveC, "mm": .objectiveC, "h": .objectiveC, "pch": .objectiveC,
     "inc": .objectiveC, "c": .cFamily, "cc": .cFamily, "cpp": .cFamily, "cxx": .cFamily,
@@ -51,6 +52,6 @@ enum SourceLanguage: UInt8, Sendable {
 }
 
 extension SearchedFile {
-  /// Whether the analysis reads files with this name.
+  /// Returns whether the analysis reads files with this name.
   public static func isRead(path: String) -> Bool { SourceLanguage(path: path) != nil }
 }

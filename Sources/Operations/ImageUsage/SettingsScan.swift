@@ -1,6 +1,6 @@
 import SourceLexing
 
-/// Build settings in project files, xcconfig files and YAML: `KEY = value`, `KEY: value`.
+/// Reads build settings in project files, xcconfig files and YAML: `KEY = value`, `KEY: value`.
 struct SettingsScan {
   private let source: SourceBytes
   private var facts: FactCollector
@@ -52,7 +52,7 @@ struct SettingsScan {
     addWords(in: value..<valueEnd, at: place)
   }
 
-  /// The whole value, then its words: alternate icon names are a list.
+  /// Looks up the whole value, then its words: alternate icon names are a list.
   private mutating func addWords(in range: Range<Int>, at place: FactCollector.Place) {
     let isEdge: (UInt8) -> Bool = { SourceBytes.isBlank($0) || "\";'".utf8.contains($0) }
     var low = range.lowerBound
@@ -74,7 +74,7 @@ struct SettingsScan {
       || byte == UInt8(ascii: "_")
   }
 
-  /// Build settings are in capitals, except behind `INFOPLIST_KEY_`.
+  /// Build settings are in capitals, except after `INFOPLIST_KEY_`.
   private func isSetting(_ key: Range<Int>) -> Bool {
     source.starts(with: "INFOPLIST_KEY_", at: key.lowerBound)
       || source.slice(key).allSatisfy { !(97...122).contains($0) }
@@ -88,7 +88,7 @@ struct SettingsScan {
     facts.insert(.symbolExtensions)
   }
 
-  /// Nil for settings whose value never is the name of an asset.
+  /// Returns nil for settings whose value is never the name of an asset.
   private func consumer(of key: Range<Int>) -> (value: ImageConsumer?, Void)? {
     for prefix in [
       "PRODUCT_", "TARGET_", "SWIFT_", "CODE_SIGN", "DEVELOPMENT_", "SDKROOT", "HEADER_",

@@ -1,6 +1,7 @@
-/// Reads one source the way an analysis does, without files and tasks: for fuzzing and property tests.
+/// Reads one source like an analysis, without files and tasks: for fuzzing and property tests.
 public enum SourceProbe {
-  /// How many facts `bytes` give about a few typical names, by the language of `path`; 0 for unknown languages.
+  /// Returns the number of facts in `bytes` about a few typical names, by the language of `path`; 0 for unknown
+  /// languages.
   public static func factCount(_ bytes: [UInt8], path: String) -> Int {
     guard let language = SourceLanguage(path: path) else { return 0 }
     let facts = FileScan.facts(in: bytes, of: language, about: words)

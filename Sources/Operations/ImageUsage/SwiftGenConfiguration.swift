@@ -1,8 +1,8 @@
 /// One `xcassets` entry of a `swiftgen.yml`, already parsed.
 public struct SwiftGenConfiguration: Hashable, Sendable {
-  /// Catalogs, relative to the root of the analysis.
+  /// The catalogs, relative to the root of the analysis.
   public var inputs: [String]
-  /// Generated files, relative to the root of the analysis.
+  /// The generated files, relative to the root of the analysis.
   public var outputs: [String]
   public var templateName: String
   /// SwiftGen's default is `Asset`.
@@ -23,7 +23,8 @@ public struct SwiftGenConfiguration: Hashable, Sendable {
   }
 }
 
-/// The names that SwiftGen's own templates would give, for projects that generate the file while they build.
+/// Returns the names that SwiftGen's own templates would generate, for projects that generate the file during the
+/// build.
 enum SwiftGenNames {
   /// `swiftIdentifier:"pretty"` and `lowerFirstWord` (SwiftGen f7c23b6).
   static func accessor(_ name: String) -> String { lowerFirstWord(pretty(name)).digitSafe }
@@ -65,7 +66,7 @@ enum SwiftGenNames {
 
 /// The names of R.swift (f0a0d53).
 enum RSwiftNames {
-  /// With and without the underscores of the name: its versions differ.
+  /// With and without the underscores of the name, since versions differ.
   static func accessors(_ baseName: String) -> Set<String> {
     [
       camel(baseName.split { !$0.isNamePart && $0 != "_" }),

@@ -1,10 +1,10 @@
 import SourceLexing
 
-/// Follows an image, or its name, one step: from where it is named to what takes it, and from there to where it is
-/// shown.
+/// Follows an image, or its name, by one step: from the place that names it to what receives it, and from there to
+/// where it is shown.
 extension SwiftScan {
-  /// What takes the image that is named here: the label of the argument that it is, and the variable that is assigned
-  /// or the variable or function whose body this is.
+  /// Returns what receives the image named here: the label of its argument, and the assigned variable or the variable
+  /// or function whose body contains it.
   func carriers(line: Int) -> [String] {
     var result: [String] = []
     if let label = argumentLabel() { result.append(label) }
@@ -21,7 +21,7 @@ extension SwiftScan {
     return result.filter { !$0.isEmpty }
   }
 
-  /// `Row(icon: UIImage(named: "x"))`: the first label around the calls that only make the image.
+  /// `Row(icon: UIImage(named: "x"))`: the first label around the calls that only create the image.
   private func argumentLabel() -> String? {
     for frame in frames.suffix(12).reversed() {
       guard frame.kind == .paren else { return nil }
@@ -44,8 +44,7 @@ extension SwiftScan {
   }
 
   /// `Image(model.icon)`, `Image(uiImage: UIImage(named: name)!)`, `Label(title, image: icon)`,
-  /// `UIColor(patternImage: tile)`: at the end of the argument and
-  /// at the `??`, `?` and `:` inside of it.
+  /// `UIColor(patternImage: tile)`: at the end of the argument and at the `??`, `?` and `:` inside of it.
   mutating func endArgument() {
     guard let frame = frames.last, frame.kind == .paren, let callee = frame.callee,
       previous == .operand, chainEnd > chainStart, chainStart >= callee.upperBound,
@@ -65,7 +64,7 @@ extension SwiftScan {
 
   private var isInPreview: Bool { previewCount > 0 }
 
-  /// `Row(icon: .star)` in a file where only SwiftUI shows images.
+  /// `Row(icon: .star)` in a file in which only SwiftUI shows images.
   private func viewConsumer(_ frame: Frame) -> ImageConsumer? {
     guard facts.facts.flags.isSwiftUIOnly, frame.label != nil,
       source.slice(chainStart, chainEnd).contains(UInt8(ascii: "."))
@@ -91,7 +90,7 @@ extension SwiftScan {
     }
   }
 
-  /// `icon` of `model.icon`, `model?.icon!` and `theme.icon()`.
+  /// Returns `icon` of `model.icon`, `model?.icon!` and `theme.icon()`.
   private func lastName(_ range: Range<Int>) -> String {
     var end = range.upperBound
     func skip(_ condition: (UInt8) -> Bool) {

@@ -115,7 +115,7 @@ extension SwiftScan {
 
   // MARK: - Surroundings
 
-  /// The innermost call, and the outermost thing known to use the image on this statement.
+  /// Returns the innermost call, and the outermost known consumer of the image in this statement.
   func surroundings(line: Int) -> (FileFacts.Call, ImageConsumer?) {
     var call = FileFacts.Call.none
     var consumer: ImageConsumer?
@@ -126,7 +126,7 @@ extension SwiftScan {
       let callee = frame.callee.map(lastComponent) ?? ""
       if isInnermost, frame.kind == .paren {
         call = CallNames.call(callee: callee, label: labelText(frame))
-        // `UIImage(named: String(format: …))` asks for an image.
+        // `UIImage(named: String(format: …))` requests an image.
         isInnermost = callee == "String"
       }
       if callee == "UIColor", labelText(frame) == "patternImage" { consumer = .patternColor }
@@ -160,7 +160,7 @@ extension SwiftScan {
   }
 }
 
-/// What calls and labels say about their argument.
+/// Returns what calls and labels do with their argument.
 enum CallNames {
   static func call(callee: String, label: String) -> FileFacts.Call {
     switch label {

@@ -1,7 +1,7 @@
 import SourceLexing
 
 extension SwiftScan {
-  /// A literal, or a piece of one between its interpolations.
+  /// Reads a literal, or a piece of one between its interpolations.
   mutating func string(_ kind: SourceTokenizer.Kind) {
     switch kind {
     case .string:
@@ -53,7 +53,7 @@ extension SwiftScan {
     operand()
   }
 
-  /// Whether a `+` follows, also behind the brackets of `(isOn ? "On" : "Off") + name`.
+  /// Returns whether a `+` follows, also after the brackets of `(isOn ? "On" : "Off") + name`.
   private func nextIsPlus() -> Bool {
     let end = min(source.count, tokens.end + 200)
     if byteAfterBlanks(tokens.end, end) == UInt8(ascii: "+") { return true }
@@ -116,7 +116,7 @@ extension SwiftScan {
     }
   }
 
-  /// What the call around a literal makes of it: a part of a name, or the name of several frames.
+  /// Returns what the call around a literal makes of it: a part of a name, or the name of several frames.
   private mutating func argument(
     _ content: UnsafeBufferPointer<UInt8>, _ mark: FactCollector.Place
   ) {
@@ -138,14 +138,14 @@ extension SwiftScan {
     }
   }
 
-  /// Whether the last name of a member chain is `name`.
+  /// Returns whether the last name of a member chain is `name`.
   private func ends(_ chain: Range<Int>, _ name: StaticString) -> Bool {
     let start = chain.upperBound - name.utf8CodeUnitCount
     guard start >= chain.lowerBound, source.starts(with: name, at: start) else { return false }
     return start == chain.lowerBound || source[start - 1] == UInt8(ascii: ".")
   }
 
-  /// Lists have strings appended far more often than names: only what may continue a word counts.
+  /// Lists have strings appended far more often than names, so only what may continue a word counts.
   private static func startsWord(_ content: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let first = content.first, !content.contains(32) else { return false }
     return (65...90).contains(first) || (48...57).contains(first)

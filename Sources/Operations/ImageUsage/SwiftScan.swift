@@ -2,9 +2,10 @@ import SourceLexing
 
 /// One pass over the tokens of a Swift file: literals, members, identifiers, and the calls around them.
 ///
-/// It doesn't parse. It follows brackets, labels and member chains, which is enough to tell a symbol from a method call.
+/// It doesn't parse. It follows brackets, labels and member chains, which is enough to distinguish a symbol from a
+/// method call.
 struct SwiftScan {
-  /// What stands before the next token.
+  /// The state before the next token.
   enum Previous: UInt8 { case operatorLike, operand, implicitDot, memberDot, comma, opened }
 
   /// An open bracket, or the hole of an interpolation.
@@ -13,18 +14,18 @@ struct SwiftScan {
     var kind: Kind
     var callee: Range<Int>?
     var label: Range<Int>?
-    /// What a brace gives its value to: the variable or function that it is the body of.
+    /// The variable or function whose body the brace is.
     var declared: Range<Int>?
     /// The body of `#Preview` or of a `PreviewProvider`, which no user sees.
     var isPreview = false
-    /// A bracket behind a `+`, as in `name + (isOn ? "On" : "Off")`.
+    /// A bracket after a `+`, as in `name + (isOn ? "On" : "Off")`.
     var plusBefore = false
   }
 
   /// A literal whose interpolation is being read.
   struct OpenLiteral {
     var place: FactCollector.Place
-    /// First of its pieces in `pieces`.
+    /// The first of its pieces in `pieces`.
     var firstPiece: Int
     var plusBefore: Bool
   }
@@ -41,7 +42,7 @@ struct SwiftScan {
   var chainStart = 0
   var chainEnd = -1
   var frames: [Frame] = []
-  /// How many of them are previews.
+  /// The number of those that are previews.
   private(set) var previewCount = 0
   var literals: [OpenLiteral] = []
   var pieces: [Range<Int>] = []
@@ -54,7 +55,7 @@ struct SwiftScan {
   /// The variable or function that is being declared.
   var declared: Range<Int>?
   var declaredDepth = 0
-  /// The next brace opens a preview.
+  /// Whether the next brace opens a preview.
   var announcesPreview = false
 
   init(_ source: SourceBytes, names: AssetNames) {
@@ -87,7 +88,7 @@ struct SwiftScan {
     }
   }
 
-  /// Where the current token stands.
+  /// The position of the current token.
   var mark: FactCollector.Place {
     FactCollector.Place(offset: tokens.start, line: tokens.line, lineStart: tokens.lineStart)
   }
@@ -117,7 +118,7 @@ struct SwiftScan {
     }
   }
 
-  /// The lines inside of a literal end nothing behind it.
+  /// Line ends inside a literal don't end anything after it.
   mutating func reachEndOfLiteral() {
     if tokens.endLine != line { reach(tokens.endLine) }
   }
@@ -129,7 +130,7 @@ struct SwiftScan {
     if byte == UInt8(ascii: ":") || byte == UInt8(ascii: ";") { keyword = .none }
   }
 
-  /// `a?.b` and `a!` continue a chain; `a ? b : c` does not.
+  /// `a?.b` and `a!` continue a chain; `a ? b : c` doesn't.
   private mutating func question(_ byte: UInt8) {
     let before = source[tokens.start - 1]
     if previous != .operand || SourceBytes.isBlank(before) {
@@ -172,7 +173,7 @@ struct SwiftScan {
     chainEnd = tokens.end
   }
 
-  /// What ends a chain without being part of one.
+  /// Returns whether the token ends a chain without being part of one.
   mutating func operand() {
     previous = .operand
     chainStart = tokens.end
@@ -212,12 +213,12 @@ struct SwiftScan {
     if wanted == .paren { endArgument() }
     let closed = pop(wanted)
     previous = .operand
-    // `UIImage(named: x).foo`: the chain goes through the call, from its callee on.
+    // `UIImage(named: x).foo`: the chain continues through the call, from its callee on.
     chainStart = closed?.callee?.lowerBound ?? tokens.end
     chainEnd = tokens.end
   }
 
-  /// Damaged source may close what it never opened; looking a few frames back is enough to recover.
+  /// Damaged source may close brackets that it never opened; looking a few frames back is enough to recover.
   private mutating func pop(_ wanted: Frame.Kind) -> Frame? {
     for depth in 0..<min(64, frames.count) {
       let index = frames.count - 1 - depth
@@ -231,7 +232,7 @@ struct SwiftScan {
     return nil
   }
 
-  /// Closes an interpolation with what is left open inside of it.
+  /// Closes an interpolation and everything left open inside of it.
   mutating func popInterpolation() {
     guard let index = frames.lastIndex(where: { $0.kind == .interpolation }) else { return }
     removeFrames(from: index)

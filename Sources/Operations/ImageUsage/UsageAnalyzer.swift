@@ -1,27 +1,27 @@
-/// Finds which asset is used where.
+/// Finds where each asset is used.
 ///
-/// One pass over each text file collects the places that say a word of the assets' vocabulary; `UsageResolver` then
-/// grades them. Cost is linear in the bytes of the files and does not depend on the number of assets.
+/// One pass over each text file collects the places that contain a word of the assets' vocabulary; `UsageResolver` then
+/// grades them. The cost is linear in the bytes of the files and doesn't depend on the number of assets.
 public struct UsageAnalyzer: Sendable {
-  /// What an analysis found.
+  /// The result of an analysis.
   public struct Result: Sendable {
-    /// One per asset, in the order of the assets.
+    /// The usage of each asset, in the order of the assets.
     public var usages: [AssetUsage]
-    /// For the next run.
+    /// The cache for the next run.
     public var cache: UsageCache
-    /// Files that could not be read: nothing they say counted.
+    /// Files that couldn't be read and so didn't count.
     public var unreadable: [FileReader.Failure]
-    /// Files that were read, as opposed to taken from the cache.
+    /// The number of files that were read, as opposed to taken from the cache.
     public var filesRead: Int
-    /// Bytes of those.
+    /// The size of those in bytes.
     public var bytesRead: Int
   }
 
   public var assets: [NamedAsset]
   public var swiftGen: [SwiftGenConfiguration]
-  /// Images named by Interface Builder documents, by file. Files that are not in it are scanned for attributes.
+  /// Images named by Interface Builder documents, by file. Other files are scanned for attributes.
   public var interfaceBuilder: [String: [InterfaceBuilderImageUse]]
-  /// Files read at a time.
+  /// The maximum number of files read at the same time.
   public var parallelism: Int
 
   public init(
@@ -34,9 +34,9 @@ public struct UsageAnalyzer: Sendable {
     self.parallelism = max(1, parallelism)
   }
 
-  /// Looks into `files`; those with a name that `SearchedFile.isRead` does not know are passed over.
+  /// Analyses `files`, ignoring those whose name `SearchedFile.isRead` doesn't know.
   ///
-  /// Files that the cache knows with the same size and stamp are not read again, as long as the assets are the same.
+  /// Files in the cache with the same size and stamp aren't read again, as long as the assets are the same.
   public func analyze(
     _ files: [SearchedFile], cache: UsageCache = UsageCache(), read: FileReader
   ) async -> Result {
@@ -85,7 +85,7 @@ public struct UsageAnalyzer: Sendable {
     let candidates = work.indices.filter { index in
       guard work[index].language == .swift else { return false }
       guard let cached = work[index].cached else { return true }
-      // A generated file's facts do not depend on the vocabulary.
+      // A generated file's facts don't depend on the vocabulary.
       if cached.facts.generator != nil { work[index].facts = cached.facts }
       return false
     }
@@ -103,7 +103,7 @@ public struct UsageAnalyzer: Sendable {
     for (index, facts) in found { work[index].facts = facts }
   }
 
-  /// What generated files declare, and what SwiftGen would declare where its output is not there.
+  /// Returns the declarations of generated files, and those of SwiftGen if its output is missing.
   private func accessors(
     _ work: [FileWork]
   ) -> [(GeneratedFile.Generator, GeneratedFile.Accessor)] {
@@ -168,7 +168,7 @@ public struct UsageAnalyzer: Sendable {
   }
 }
 
-/// One file on its way through an analysis.
+/// A file during an analysis.
 struct FileWork: Sendable {
   var file: SearchedFile
   var language: SourceLanguage

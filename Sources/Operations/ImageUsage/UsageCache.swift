@@ -1,9 +1,10 @@
-/// What earlier runs found in each file, to read again only what changed. The caller keeps the bytes.
+/// The facts that earlier runs found in each file, so that only changed files are read again. The caller stores the
+/// bytes.
 public struct UsageCache: Sendable {
   struct Entry: Sendable {
     var size: Int
     var stamp: Int64
-    /// Fingerprint of the names that were looked for.
+    /// The fingerprint of the vocabulary.
     var fingerprint: UInt64
     var facts: FileFacts
   }
@@ -12,7 +13,7 @@ public struct UsageCache: Sendable {
 
   public init() {}
 
-  /// Reads what `encoded()` wrote. Anything damaged or of another version gives an empty cache: it only costs time.
+  /// Reads what `encoded()` wrote. Damaged bytes or another version give an empty cache, which only costs time.
   public init(decoding bytes: [UInt8]) {
     guard let entries = bytes.withUnsafeBufferPointer({ FactsDecoder.entries($0) }) else { return }
     self.entries = entries
@@ -20,7 +21,7 @@ public struct UsageCache: Sendable {
 
   public var count: Int { entries.count }
 
-  /// The same bytes for the same content.
+  /// Returns the cache as bytes. The same content gives the same bytes.
   public func encoded() -> [UInt8] {
     var encoder = FactsEncoder()
     encoder.entries(entries)

@@ -1,18 +1,18 @@
-/// One place that names an asset or may build its name.
+/// A place that names an asset or may build its name.
 public struct UsageEvidence: Hashable, Sendable {
-  /// Path as the caller gave it.
+  /// The path as passed by the caller.
   public var file: String
-  /// From 1; 0 where the place has no line (a set that is used through its parent).
+  /// The line, counted from 1; 0 if the place has none (a set that is used through its parent).
   public var line: Int
   public var kind: EvidenceKind
   /// The source line, trimmed and cut to about 160 bytes around the place. For patterns also the pattern: `icon_*`.
   public var text: String
-  /// What the code does with the image, where its surroundings say so.
+  /// What the code does with the image, if its surroundings show it.
   public var consumer: ImageConsumer?
-  /// `.widget` or `.watch` where the file imports what such targets need. Apps import WidgetKit as well, to ask for new
-  /// timelines: only the targets of the file tell.
+  /// `.widget` or `.watch` if the file imports what such targets need. Apps import WidgetKit, too, to request new
+  /// timelines: only the targets of the file decide.
   public var fileConsumer: ImageConsumer?
-  /// Enough to call the asset used; otherwise it only may be.
+  /// Whether it proves the use; otherwise the asset is only possibly used.
   public var isProof: Bool
 
   public init(
@@ -34,7 +34,7 @@ extension UsageEvidence: Encodable {
 }
 
 extension UsageEvidence: Comparable {
-  /// Proofs first, then by place.
+  /// Orders proofs first, then by place.
   public static func < (left: UsageEvidence, right: UsageEvidence) -> Bool {
     if left.isProof != right.isProof { return left.isProof }
     return (left.file, left.line, left.kind.rawValue, left.text)

@@ -1,4 +1,4 @@
-/// Says what a fact proves about an asset, given what the whole app shows.
+/// Determines what a fact proves about an asset, given the facts of the whole app.
 struct UsageGrading {
   struct Grade {
     var kind: EvidenceKind
@@ -11,9 +11,9 @@ struct UsageGrading {
   private let names: AssetNames
   /// Words that the app itself declares as a case, a property or a function: `.word` may mean those.
   private let declared: Set<Int>
-  /// The app uses Xcode's symbols somewhere, or its settings generate the extensions.
+  /// Whether the app uses Xcode's symbols somewhere, or its settings generate the extensions.
   private let usesSymbols: Bool
-  /// Other names of the types that generated code declares.
+  /// Other names of the types in generated code.
   private let aliases: [String: Set<String>]
   /// Other names of `Self.imageTypes`.
   private let imageAliases: Set<String>
@@ -66,7 +66,7 @@ struct UsageGrading {
     case .localizedValue: return isDistinctive(fact.word) ? .possible(.localizedValue) : nil
     case .enumCase: return .possible(.enumCase)
     case .declaration, .identifier: return .possible(.bareWord)
-    // `Images.gift_box` may look the name of the member up.
+    // `Images.gift_box` may look up the name of the member.
     case .member, .text: return isDistinctive(fact.word) ? .possible(.bareWord) : nil
     case .implicitMember: return nil
     }
@@ -82,7 +82,7 @@ struct UsageGrading {
     }
   }
 
-  /// UIKit wants the namespaces; a literal that leaves them out is an error or is completed somewhere.
+  /// UIKit needs the namespaces; a literal without them is an error or is completed somewhere.
   private func grade(baseName fact: FileFacts.Occurrence) -> Grade? {
     switch fact.form {
     case .literal where fact.call == .systemSymbol: return nil
@@ -95,7 +95,7 @@ struct UsageGrading {
     }
   }
 
-  /// A translation may well be called `close`; `logo_de` and `logoDE` say more.
+  /// A translation may well be called `close`; `logo_de` and `logoDE` are more specific.
   private func isDistinctive(_ word: Int) -> Bool {
     var before: UInt8 = 0
     for byte in names.vocabulary[word].utf8 {
@@ -118,7 +118,8 @@ struct UsageGrading {
     symbol fact: FileFacts.Occurrence, _ namespaces: [String], inSwift: Bool
   ) -> Grade? {
     if fact.form == .member { return grade(qualified: fact, namespaces) }
-    // An extension of ImageResource names its members bare. What the app declares means that declaration.
+    // An extension of ImageResource uses its members without a type. A name that the app declares means that
+    // declaration.
     if fact.form == .identifier, inSwift, usesSymbols, !declared.contains(fact.word) {
       return .possible(.bareWord)
     }

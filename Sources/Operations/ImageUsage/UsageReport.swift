@@ -1,11 +1,11 @@
-/// What `levity images unused` prints as JSON.
+/// The JSON of `levity images unused`.
 public struct UsageReport: Encodable, Sendable {
   public static let schemaVersion = 1
 
   public var schemaVersion = UsageReport.schemaVersion
   public var images: [AssetUsage]
 
-  /// Sorted by catalog, name and path. Only the unused, unless `includingAll`.
+  /// Sorted by catalog, name and path. Only the unused ones, unless `includingAll`.
   public init(_ usages: [AssetUsage], includingAll: Bool = false) {
     images = usages.filter { includingAll || $0.verdict == .unused }
       .sorted {
@@ -14,7 +14,7 @@ public struct UsageReport: Encodable, Sendable {
       }
   }
 
-  /// Bytes of the reported assets with this verdict.
+  /// The size in bytes of the reported assets with this verdict.
   public func bytes(_ verdict: AssetUsage.Verdict) -> Int {
     images.reduce(0) { sum, usage in
       guard usage.verdict == verdict else { return sum }

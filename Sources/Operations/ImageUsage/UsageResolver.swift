@@ -99,7 +99,7 @@ struct UsageResolver {
     return flags.isSwiftUIOnly ? .swiftUI : nil
   }
 
-  /// Each place once, and beside proofs nothing that merely may be a use: it says nothing more.
+  /// Returns each place once, and without merely possible uses if there are proofs.
   private func graded(_ evidence: [UsageEvidence]) -> [UsageEvidence] {
     let all = Set(evidence).sorted()
     let proofs = all.filter(\.isProof)

@@ -1,8 +1,8 @@
-/// The words that are worth noticing in a source: names of assets, their symbols and accessors, keywords.
+/// The words to notice in a source: names of assets, their symbols and accessors, keywords.
 ///
-/// A lookup costs one hash of the token and one bit test for the tokens that are not in it, which are nearly all.
+/// A lookup takes one hash of the token, and one bit test for tokens that aren't in it, which are nearly all.
 struct Vocabulary: Sendable {
-  /// A word of the language that steers the lexer.
+  /// A word of the language that controls the lexer.
   enum Keyword: UInt8, Sendable {
     case none, declaration, enumCase, imports, alias, operatorLike
   }
@@ -10,13 +10,13 @@ struct Vocabulary: Sendable {
   private var storage: [UInt8] = []
   private var ends: [UInt32] = []
   private var keywords: [UInt8] = []
-  /// Index + 1 by hash; 0 is empty.
+  /// The index + 1 by hash; 0 is empty.
   private var table: [UInt32] = []
   private var tableMask = 0
   private var filter: [UInt64] = []
   private let filterMask: UInt64
   let longest: Int
-  /// The same for the same words: facts that were found with other words are of no use.
+  /// The same for the same words: facts found with other words are useless.
   let fingerprint: UInt64
 
   init(words: some Sequence<String>) {
@@ -55,7 +55,7 @@ struct Vocabulary: Sendable {
     return word.withUTF8 { index(of: $0) }
   }
 
-  /// The word's index, or nil.
+  /// Returns the word's index; nil if it isn't in the vocabulary.
   @inline(__always)
   func index(of token: UnsafeBufferPointer<UInt8>) -> Int? {
     guard token.count <= longest, let base = token.baseAddress else { return nil }
@@ -103,7 +103,7 @@ struct Vocabulary: Sendable {
     return result
   }
 
-  /// Eight bytes at a time. Only for tables in memory: the value depends on the byte order of the machine.
+  /// Hashes eight bytes at a time. Only for tables in memory: the value depends on the byte order of the machine.
   @inline(__always)
   private static func hash(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
     let raw = UnsafeRawPointer(bytes)

@@ -1,9 +1,9 @@
 import SourceLexing
 
-/// Words of files without quotes: tables, YAML, templates of code, the text of XML.
+/// Reads words of files without quotes: strings files, YAML, code templates, the text of XML.
 ///
-/// Prose says `search` and means no image, so grading takes only words that look like names. In a style sheet even
-/// those may be keywords (`no-repeat`): there, `fileNamesOnly`.
+/// Prose contains `search` without meaning an image, so grading takes only words that look like names. In a style sheet
+/// even those may be keywords (`no-repeat`): use `fileNamesOnly` there.
 enum WordScan {
   static func facts(
     in bytes: UnsafeBufferPointer<UInt8>, about names: AssetNames,
@@ -34,7 +34,7 @@ enum WordScan {
     return facts.facts
   }
 
-  /// The word as it is, as a file's name, and as the end of a path.
+  /// Looks up the word unchanged, as a file's name, and as the end of a path.
   private static func add(
     _ bytes: UnsafeBufferPointer<UInt8>, to facts: inout FactCollector,
     at place: FactCollector.Place, fileNamesOnly: Bool

@@ -7,7 +7,7 @@ protocol ArrivingContent {
   mutating func append(_ piece: [UInt8]) throws
 }
 
-/// Hands a response on from the transport's thread.
+/// Passes a response on from the transport's thread.
 final class AttemptReceiver<Content: ArrivingContent>: PackageResponseReceiver, @unchecked Sendable
 {
   private let lock = NSLock()
@@ -16,7 +16,7 @@ final class AttemptReceiver<Content: ArrivingContent>: PackageResponseReceiver, 
   init(_ content: Content) { state = (content, 0) }
 
   var content: Content { lock.withLock { state.content } }
-  /// Bytes of the body so far.
+  /// The number of bytes of the body so far.
   var received: Int { lock.withLock { state.received } }
 
   func receive(status: Int, headers: [String: String]) throws {

@@ -2,7 +2,7 @@ import HTTPSemantics
 import PackageStorage
 import ResourceManifests
 
-/// One object on its way into a folder: verified before it gets its name, continued where an attempt broke off.
+/// An object being downloaded into a folder: verified before it gets its name, resumed after an interrupted attempt.
 struct ObjectDownload: Sendable {
   enum Outcome: Sendable {
     case reused
@@ -39,7 +39,7 @@ struct ObjectDownload: Sendable {
       try arrival.file.commit()
     } catch {
       let isUseless = (error as? PackageDownloadError).map { !$0.keepsPartialFile } ?? false
-      // The first error says what happened; a leftover is judged again by the next attempt.
+      // The first error is the one to report; the next attempt checks the leftover again.
       if isUseless || arrival.count == 0 { try? arrival.file.discard() }
       throw error
     }
@@ -94,7 +94,7 @@ private struct ObjectResponse: ArrivingContent {
     switch status {
     case 206 where offset > 0:
       guard ContentRange.isRest(headers, from: offset, of: size) else {
-        // A whole response may still be right, so the part is given up.
+        // A complete response may still be right, so the part is discarded.
         try arrival.restart()
         throw AttemptFailure(
           .wrongRange(
@@ -108,7 +108,7 @@ private struct ObjectResponse: ArrivingContent {
       throw AttemptFailure(
         .unexpectedStatus(url: url, status: 416, attempts: 1), isTransient: true)
     case 200:
-      // The whole object although a part was asked for.
+      // The server sent the whole object although a part was requested.
       try arrival.restart()
       if let announced = ContentLength.announced(headers), announced != size {
         throw AttemptFailure(.wrongSize(url: url, expected: size, found: announced))
@@ -126,7 +126,7 @@ private struct ObjectResponse: ArrivingContent {
 }
 
 extension PackageDownloadError {
-  /// Whether the bytes that arrived may be continued.
+  /// Whether the received bytes can be resumed.
   fileprivate var keepsPartialFile: Bool {
     switch self {
     case .wrongDigest, .wrongSize, .tooLarge, .wrongRange: false
@@ -135,7 +135,7 @@ extension PackageDownloadError {
   }
 }
 
-/// A partial file together with the hash of what it holds.
+/// A partial file together with the hash of its bytes.
 private final class Arrival {
   let file: IncomingFile
   /// Whether the bytes come from more than one response.
@@ -143,7 +143,7 @@ private final class Arrival {
   private let hasher: ContentHasher
   private var hash: any ContentHashing
 
-  /// Takes over what an earlier attempt left, unless it is too long to be a part.
+  /// Continues what an earlier attempt left, unless it is too long to be a part.
   init(_ file: IncomingFile, size: Int, hasher: ContentHasher) throws {
     self.file = file
     self.hasher = hasher

@@ -1,14 +1,14 @@
 import PackageStorage
 import ResourceManifests
 
-/// The objects of a manifest, a few at a time.
+/// Downloads the objects of a manifest, a few at a time.
 struct ObjectDownloads: Sendable {
   var configuration: PackageDownload.Configuration
   var connection: PackageConnection
   var lock: PackageFolderLock
   var objects: [ManifestObject]
 
-  /// Bytes of all objects; a manifest that claims more than there can be gives the largest number.
+  /// The size of all objects in bytes; the maximum number if a manifest claims more than that.
   static func sum(_ objects: [ManifestObject]) -> Int {
     objects.reduce(0) { sum, object in
       let (result, overflow) = sum.addingReportingOverflow(object.size)
@@ -22,7 +22,7 @@ struct ObjectDownloads: Sendable {
     var counts: TransferCounts
   }
 
-  /// Loads all objects and returns the first failure in the order of the manifest.
+  /// Downloads all objects and returns the first failure in the order of the manifest.
   func run(
     report: inout PackageDownloadReport.Objects, counts: inout TransferCounts
   ) async throws -> PackageDownloadError? {

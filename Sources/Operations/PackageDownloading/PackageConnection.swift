@@ -1,15 +1,15 @@
 import HTTPSemantics
 import ResourceManifests
 
-/// Requests to the server of a package, and small files in memory.
+/// Sends requests to the server of a package, and downloads small files into memory.
 struct PackageConnection: Sendable {
   var transport: PackageTransport
   var retry: RetryPolicy
 
   func url(_ path: PackagePath) -> String { transport.url(path) }
 
-  /// One attempt; returns what it was handed after the whole response has gone into it. Throws `AttemptFailure` where
-  /// the network fails, and what the content throws.
+  /// Makes one attempt; returns the receiver after the complete response. Throws `AttemptFailure` if the network fails,
+  /// and errors of the receiver.
   func load<Content: ArrivingContent>(
     _ path: PackagePath, headers: [String: String], into content: Content,
     counts: inout TransferCounts
@@ -23,12 +23,12 @@ struct PackageConnection: Sendable {
         .unreachable(url: url(path), reason: failure.reason, attempts: 1),
         isTransient: failure.isTransient)
     }
-    // A transfer that was cancelled may look like one that is complete.
+    // A cancelled transfer may look complete.
     try Task.checkCancellation()
     return receiver.content
   }
 
-  /// All bytes of a file, with retries. A given `size` is what must arrive, otherwise at most `limit`.
+  /// Downloads a file into memory, with retries. It must have `size` bytes if that is given, otherwise at most `limit`.
   func bytes(
     of path: PackagePath, size: Int? = nil, limit: Int, isCompressible: Bool = false,
     counts: inout TransferCounts

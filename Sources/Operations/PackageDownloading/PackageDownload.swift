@@ -3,29 +3,29 @@ import PackageWriting
 public import ResourceManifests
 public import StringPacks
 
-/// Brings a channel of a package into a folder: every byte is verified before a reader can meet it, the head is
-/// written last, and whatever is refused leaves the folder's earlier state in force.
+/// Downloads a channel of a package into a folder: every byte is verified before a reader can see it, the head is
+/// written last, and an unacceptable package leaves the folder's earlier state in use.
 public struct PackageDownload: Sendable {
   public struct Configuration: Sendable {
     public var channel: ChannelName
     /// The pinned keys.
     public var verifier: SignatureVerifier
     public var hasher: ContentHasher
-    /// Nil takes heads for all builds, as a mirror does.
+    /// The app's build; nil accepts heads for all builds, like a mirror.
     public var appBuild: AppBuild?
-    /// Seconds for which an expired head is still followed.
+    /// The seconds for which an expired head is still accepted.
     public var grace = 0
     public var now: @Sendable () -> UTCTimestamp
     public var retry = RetryPolicy()
-    /// Objects that are loaded at the same time, at least 1.
+    /// The maximum number of objects downloaded at the same time, at least 1.
     public var connections = 6
-    /// Objects that may fail before no further one is begun.
+    /// The number of failed objects after which no further one is started.
     public var maximumFailures = 8
-    /// Decode strings, to check them; brotli is to be handed in.
+    /// The codecs that decode strings to check them; brotli must be passed in.
     public var codecs: [StringCodec] = [.contextMixing]
     /// The number of previous versions whose strings are downloaded, with the deltas that lead from them.
     public var previousVersions = 5
-    /// Called after every object, never twice at the same time.
+    /// Called after every object, never concurrently.
     public var progress: @Sendable (PackageDownloadProgress) -> Void = { _ in }
 
     public init(
@@ -47,8 +47,8 @@ public struct PackageDownload: Sendable {
     connection = PackageConnection(transport: transport, retry: configuration.retry)
   }
 
-  /// Throws `PackageDownloadError` when the server or what it sends is refused, `PackageFolderError` when the folder
-  /// cannot be used, `CancellationError`. Parts that arrived are kept and used by the next run.
+  /// Throws `PackageDownloadError` if the server's answer isn't acceptable, `PackageFolderError` if the folder can't be
+  /// used, `CancellationError`. Downloaded parts are kept for the next run.
   public func run(into lock: PackageFolderLock) async throws -> PackageDownloadReport {
     var counts = TransferCounts()
     let accepted = try acceptedHead(in: lock.folder)
@@ -84,7 +84,7 @@ public struct PackageDownload: Sendable {
     return report
   }
 
-  /// Returns the folder's head if it is genuine. A head that no pinned key has signed binds nobody.
+  /// Returns the folder's head if it is genuine. A head that isn't signed by a pinned key doesn't count.
   private func acceptedHead(in folder: PackageFolder) throws -> HeadAcceptance.Accepted? {
     let path = PackagePath.head(configuration.channel)
     guard let file = try folder.open(path), file.size <= SignedHead.maximumSize else { return nil }
@@ -136,7 +136,7 @@ public struct PackageDownload: Sendable {
       throw PackageDownloadError.wrongDigest(url: url, expected: head.manifest.digest, found: found)
     }
     let manifest = try decode(bytes, url: url)
-    // Nobody looks at a manifest before a head leads to it, and the next run need not load it again.
+    // Nobody reads a manifest before a head names it, and the next run needn't download it again.
     try lock.write(bytes, at: path)
     return manifest
   }

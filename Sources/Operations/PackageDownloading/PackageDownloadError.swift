@@ -1,32 +1,32 @@
 public import ResourceManifests
 public import StringPacks
 
-/// Why a package was not downloaded. What was there before is still there.
+/// The reason why a package wasn't downloaded. The folder still has its earlier content.
 public enum PackageDownloadError: Error, Equatable, Sendable {
-  /// The head is not genuine, or not one to follow.
+  /// The head isn't genuine or isn't acceptable.
   case refusedHead(url: String, HeadError)
   case malformedManifest(url: String, ManifestError)
-  /// Strings are not what the head signs.
+  /// The strings don't match the signed head.
   case refusedStrings(url: String, StringPackError)
-  /// The server answers with another status than 200 or 206.
+  /// The server answered with another status than 200 or 206.
   case unexpectedStatus(url: String, status: Int, attempts: Int)
-  /// The server sends the client elsewhere, which the transport did not follow.
+  /// The server redirected to another server, which the transport didn't follow.
   case redirected(url: String, to: String)
   case unreachable(url: String, reason: String, attempts: Int)
-  /// The body ends early every time.
+  /// The body ended early at each attempt.
   case truncated(url: String, expected: Int, found: Int, attempts: Int)
-  /// The body, or the length that the server announces, is not the one that is signed.
+  /// The body, or the length in the header, isn't the signed one.
   case wrongSize(url: String, expected: Int, found: Int)
-  /// The body is longer than what is accepted.
+  /// The body exceeds the limit.
   case tooLarge(url: String, limit: Int)
   case wrongDigest(url: String, expected: ContentDigest, found: ContentDigest)
-  /// A partial response is not the part that was asked for.
+  /// A partial response isn't the requested part.
   case wrongRange(url: String, expected: String, found: String)
-  /// Some objects did not arrive; those that did are kept for the next attempt.
+  /// Some objects weren't downloaded; the others are kept for the next attempt.
   case incomplete(first: PackageDownloadFailure, report: PackageDownloadReport)
 }
 
-/// The first error of many, boxed because an enumeration cannot hold itself.
+/// The first error of several, boxed because an enumeration can't contain itself.
 public struct PackageDownloadFailure: Equatable, Sendable {
   private let box: [PackageDownloadError]
 
@@ -36,7 +36,7 @@ public struct PackageDownloadFailure: Equatable, Sendable {
 }
 
 extension PackageDownloadError {
-  /// The error with the number of attempts that were made.
+  /// Returns the error with the number of attempts.
   func after(attempts: Int) -> PackageDownloadError {
     switch self {
     case .unexpectedStatus(let url, let status, _):
@@ -65,11 +65,11 @@ extension PackageDownloadError: CustomStringConvertible {
     case .truncated(let url, let expected, let found, let attempts):
       "\(url) ends after \(found) of \(expected) bytes\(Self.times(attempts))."
     case .wrongSize(let url, let expected, let found):
-      "\(url) has \(found) bytes where \(expected) are expected."
+      "\(url) has \(found) bytes instead of \(expected)."
     case .tooLarge(let url, let limit):
       "\(url) does not end within the \(limit) bytes that are accepted."
     case .wrongDigest(let url, let expected, let found):
-      "\(url) has the digest \(found) where \(expected) is expected."
+      "\(url) has the digest \(found) instead of \(expected)."
     case .wrongRange(let url, let expected, let found):
       "\(url) answers with the range '\(found)' where '\(expected)' is expected."
     case .incomplete(let first, let report):

@@ -3,40 +3,40 @@ public struct PackageDownloadReport: Encodable, Hashable, Sendable {
   public var schemaVersion = 1
   public var url: String
   public var channel: String
-  /// Version of the head.
+  /// The version of the head.
   public var version: Int
-  /// Version that was there before; nil at first.
+  /// The version of the earlier head; nil at first.
   public var previousVersion: Int?
   /// `YYYY-MM-DDTHH:MM:SSZ`.
   public var expires: String
-  /// Digest of the manifest.
+  /// The digest of the manifest.
   public var manifest: String
   public var manifestBytes: Int
   public var images: Int
   public var objects = Objects()
-  /// Nil if the head names no strings.
+  /// Nil if the head has no strings.
   public var strings: Strings?
-  /// Bytes of all bodies, repetitions included.
+  /// The size of all bodies in bytes, including repetitions.
   public var bytesDownloaded = 0
   public var retries = 0
 
   public struct Strings: Encodable, Hashable, Sendable {
     public var languages = 0
-    /// Streams and deltas, those of earlier versions included.
+    /// The number of streams and deltas, including those of earlier versions.
     public var streams = 0
     public var deltas = 0
-    /// Files that were not there already.
+    /// The number of files that weren't in the folder already.
     public var downloaded = 0
   }
 
   public struct Objects: Encodable, Hashable, Sendable {
     public var total = 0
-    /// Bytes of all objects.
+    /// The size of all objects in bytes.
     public var bytes = 0
     public var downloaded = 0
-    /// There already, with the right digest.
+    /// Objects that were in the folder already, with the right digest.
     public var reused = 0
-    /// Downloaded ones of which an earlier attempt had left a part.
+    /// Downloaded objects of which an earlier attempt had left a part.
     public var resumed = 0
     public var failed = 0
   }

@@ -1,11 +1,11 @@
 public import ResourceManifests
 
-/// How requests reach the server of a package: handed in, so that a test or another network stack can take its place.
+/// Sends requests to the server of a package; replaceable by a test or another network stack.
 public struct PackageTransport: Sendable {
-  /// A GET of one file of the package.
+  /// A GET request for one file of the package.
   public struct Request: Hashable, Sendable {
     public var path: PackagePath
-    /// Relative to the package, in characters that a URL takes as they are.
+    /// The path relative to the package, in characters that a URL contains unescaped.
     public var relativeURL: String { path.text }
     /// Field names in lowercase: `accept-encoding`, `range`.
     public var headers: [String: String]
@@ -16,7 +16,7 @@ public struct PackageTransport: Sendable {
     }
   }
 
-  /// Why there is no response, or why a body ends early.
+  /// The reason why there is no response, or why a body ends early.
   public struct Failure: Error, Equatable, Sendable, CustomStringConvertible {
     /// One sentence without its period, such as `connection refused`.
     public var reason: String
@@ -33,10 +33,10 @@ public struct PackageTransport: Sendable {
 
   /// The URL of the package with a final `/`, for messages.
   public var base: String
-  /// Sends one request and hands everything to the receiver until the body is complete.
+  /// Sends a request and passes the response to the receiver until the body is complete.
   ///
-  /// Throws `Failure`, `CancellationError`, and whatever the receiver throws, which ends the transfer. Redirects to
-  /// other hosts must come back as responses.
+  /// Throws `Failure`, `CancellationError`, and errors of the receiver, which end the transfer. Must not follow
+  /// redirects to other hosts but return them as responses.
   public var load: @Sendable (Request, any PackageResponseReceiver) async throws -> Void
 
   public init(
@@ -50,11 +50,11 @@ public struct PackageTransport: Sendable {
   func url(_ path: PackagePath) -> String { base + path.text }
 }
 
-/// Takes a response as it arrives: one call after the other, none after the transport has returned. The calls hold the
-/// network back; throwing ends the transfer with that error.
+/// Receives a response as it arrives. Calls never overlap, and none comes after the transport has returned. A slow
+/// receiver slows the transfer down; throwing ends it with that error.
 public protocol PackageResponseReceiver: Sendable {
   /// Called once, before any piece. Field names are in lowercase.
   func receive(status: Int, headers: [String: String]) throws
-  /// The next piece of the body, content codings undone.
+  /// Receives the next piece of the body, with content codings removed.
   func receive(_ piece: [UInt8]) throws
 }

@@ -1,8 +1,8 @@
 import HTTPSemantics
 
-/// How often and when a request is repeated. Waiting and chance are handed in.
+/// How often and when a request is retried. Waiting and random numbers are passed in.
 public struct RetryPolicy: Sendable {
-  /// Repetitions after the first attempt.
+  /// The maximum number of retries.
   public var retries: Int
   /// The seconds before the first retry; doubled for each further one.
   public var initialDelay: Double
@@ -10,7 +10,7 @@ public struct RetryPolicy: Sendable {
   public var maximumDelay: Double
   /// Waits for seconds; throws if the task is cancelled.
   public var sleep: @Sendable (_ seconds: Double) async throws -> Void
-  /// From 0 up to 1, to keep many clients from coming back at the same moment.
+  /// Returns a random number from 0 up to 1, so that clients don't all retry at the same moment.
   public var random: @Sendable () -> Double
 
   public init(
@@ -27,7 +27,7 @@ public struct RetryPolicy: Sendable {
     self.random = random
   }
 
-  /// Returns seconds: between half and all of the exponential delay, and at least what the server asked for.
+  /// Returns seconds: between half and all of the exponential delay, and at least what the server requests.
   func delay(beforeRetry number: Int, serverAsksFor seconds: Double?) -> Double {
     let limit = max(0, maximumDelay)
     let doublings = min(max(0, number - 1), 30)
@@ -36,7 +36,7 @@ public struct RetryPolicy: Sendable {
     return max(chosen, min(max(0, seconds ?? 0), limit))
   }
 
-  /// Does `attempt` until it succeeds, is refused for good, or the repetitions are used up.
+  /// Runs `attempt` until it succeeds, fails permanently, or there are no retries left.
   func run<Value>(
     counting counts: inout TransferCounts,
     _ attempt: (inout TransferCounts) async throws -> Value
@@ -60,17 +60,17 @@ public struct RetryPolicy: Sendable {
   }
 }
 
-/// What transfers add up to.
+/// The sum of all transfers.
 struct TransferCounts: Sendable {
   var bytes = 0
   var retries = 0
 }
 
-/// One attempt that failed, and whether another one makes sense.
+/// A failed attempt, and whether another one makes sense.
 struct AttemptFailure: Error {
   var error: PackageDownloadError
   var isTransient: Bool
-  /// Seconds that the server asks to wait.
+  /// The seconds that the server requests to wait.
   var retryAfter: Double?
 
   init(_ error: PackageDownloadError, isTransient: Bool = false) {
@@ -78,7 +78,7 @@ struct AttemptFailure: Error {
     self.isTransient = isTransient
   }
 
-  /// A status that is no answer.
+  /// A status that isn't an answer.
   init(url: String, status: Int, headers: [String: String]) {
     if (300..<400).contains(status), let target = headers["location"] {
       self.init(.redirected(url: url, to: target))

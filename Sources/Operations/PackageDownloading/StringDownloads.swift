@@ -3,7 +3,7 @@ import PackageWriting
 import ResourceManifests
 import StringPacks
 
-/// The strings that a head leads to, and what leads to them from the versions before.
+/// Downloads the strings of a head, and the deltas that lead to them from earlier versions.
 struct StringDownloads {
   let configuration: PackageDownload.Configuration
   let connection: PackageConnection
@@ -28,7 +28,7 @@ struct StringDownloads {
     self.counts = counts
   }
 
-  /// Loads a tree with every language and stream; of earlier ones what the server still has, with the deltas.
+  /// Downloads a tree with every language and stream; of earlier ones what the server still has, with the deltas.
   mutating func run(root: ContentDigest) async throws {
     var previous: [ContentDigest] = []
     let newest = try await tree(root, previous: &previous)
@@ -52,7 +52,7 @@ struct StringDownloads {
     }
   }
 
-  /// The tables of a tree by place, all of them here when this returns.
+  /// Returns the string stores of a tree by place, after downloading them.
   private mutating func tree(
     _ root: ContentDigest, previous: inout [ContentDigest]
   ) async throws -> [Place: Set<ContentDigest>] {
@@ -96,7 +96,7 @@ struct StringDownloads {
     try lock.write(bytes, at: path)
   }
 
-  /// A delta that the server does not have is none.
+  /// The server needn't have a delta.
   private mutating func delta(from: ContentDigest, to: ContentDigest) async throws {
     guard let old = tables[from] else { return }
     let path = PackagePath.stringDelta(from: from, to: to)
@@ -114,7 +114,7 @@ struct StringDownloads {
     try lock.write(bytes, at: path)
   }
 
-  /// The file of the folder where it passes the check, else the server's.
+  /// Returns the file from the folder if it passes the check, or else from the server.
   private mutating func file<Value>(
     _ path: PackagePath, size: Int? = nil, limit: Int,
     check: ([UInt8]) throws(StringPackError) -> Value

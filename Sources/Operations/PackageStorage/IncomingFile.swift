@@ -2,17 +2,17 @@ import FileDescriptors
 import PackageWriting
 public import ResourceManifests
 
-/// A file that is being written. It gets its place in the package by one rename when it is complete; until then it lies
-/// where no reader looks and can be continued later.
+/// A file being written. One rename moves it to its place in the package when it is complete; until then it is where no
+/// reader looks, and can be resumed later.
 public final class IncomingFile {
-  /// Bytes so far.
+  /// The number of bytes so far.
   public private(set) var size: Int
   private let lock: PackageFolderLock
   private let path: PackagePath
   private let name: String
   private let descriptor: Descriptor
 
-  /// `resuming` keeps the bytes that an earlier attempt left.
+  /// Creates a file; `resuming` keeps the bytes that an earlier attempt left.
   public init(_ path: PackagePath, in lock: PackageFolderLock, resuming: Bool) throws {
     self.lock = lock
     self.path = path
@@ -31,26 +31,26 @@ public final class IncomingFile {
     size += bytes.count
   }
 
-  /// Bytes that were written, to hash what an earlier attempt left.
+  /// Reads bytes that were written, to hash what an earlier attempt left.
   public func read(at offset: Int, count: Int) throws -> [UInt8] {
     try mapping { () throws(SystemError) in
       try descriptor.read(at: offset, count: count)
     }
   }
 
-  /// Begins again.
+  /// Starts again without bytes.
   public func truncate() throws {
     try mapping { () throws(SystemError) in try descriptor.truncate(to: 0) }
     size = 0
   }
 
-  /// Puts the file in its place, replacing what is there: after its bytes have reached the disk.
+  /// Moves the file to its place, replacing an existing one, after its bytes have reached the disk.
   public func commit() throws {
     try commit(synchronizing: true)
   }
 
-  /// Without `synchronizing` a power failure may leave the name with other bytes until
-  /// `PackageFolderLock.synchronize` was called.
+  /// Without `synchronizing`, a power failure may leave the name with other bytes until `PackageFolderLock.synchronize`
+  /// was called.
   func commit(synchronizing: Bool) throws {
     try mapping { () throws(SystemError) in
       if synchronizing { try descriptor.synchronize() }
@@ -62,7 +62,7 @@ public final class IncomingFile {
     }
   }
 
-  /// Removes what was written.
+  /// Removes the file.
   public func discard() throws {
     try mapping { () throws(SystemError) in try lock.incoming.remove(name) }
   }

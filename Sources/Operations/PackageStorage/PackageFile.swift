@@ -1,16 +1,16 @@
 import FileDescriptors
 
-/// An open plain file of a package. What is read belongs together even if the path leads elsewhere meanwhile.
+/// An open plain file of a package. All reads come from the same file, even if the path leads elsewhere meanwhile.
 public final class PackageFile: Sendable {
   private let descriptor: Descriptor
   private let path: String
 
-  /// Bytes when it was opened.
+  /// The size in bytes when it was opened.
   public let size: Int
   /// Changes whenever the file at the path is replaced or written.
   public let state: State
 
-  /// Tells one state of a file from another without reading it.
+  /// Distinguishes states of a file without reading it.
   public struct State: Hashable, Sendable {
     let size: Int
     let stamp: Int
@@ -24,7 +24,7 @@ public final class PackageFile: Sendable {
     state = State(size: status.size, stamp: status.stamp, inode: status.inode)
   }
 
-  /// Up to `count` bytes from `offset` on; fewer only at the end of the file.
+  /// Reads up to `count` bytes from `offset` on; fewer only at the end of the file.
   public func read(at offset: Int, count: Int) throws -> [UInt8] {
     do throws(SystemError) {
       return try descriptor.read(at: offset, count: count)

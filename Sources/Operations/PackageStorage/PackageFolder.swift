@@ -2,10 +2,10 @@ import FileDescriptors
 public import PackageWriting
 public import ResourceManifests
 
-/// A package in a folder. Only paths of the package layout are opened, component by component and never through a
-/// symbolic link, so nothing outside can be reached.
+/// A package in a folder. Opens only paths of the package layout, component by component and never through a symbolic
+/// link, so nothing outside can be reached.
 public struct PackageFolder: Sendable {
-  /// The folder for files in the making; it isn't part of the package.
+  /// The folder for unfinished files; it isn't part of the package.
   static let incoming = ".incoming"
 
   /// May be a symbolic link itself, as in `current -> release-7`.
@@ -15,16 +15,16 @@ public struct PackageFolder: Sendable {
     self.path = path
   }
 
-  /// The file, or nil if there is none.
+  /// Opens a file; nil if there is none.
   ///
-  /// Throws `PackageFolderError.notAPlainFile` where anything else stands there or a folder of the way is a link.
+  /// Throws `PackageFolderError.notAPlainFile` if there is anything else or a folder in its path is a link.
   public func open(_ file: PackagePath) throws -> PackageFile? {
     let full = "\(path)/\(file)"
     do throws(SystemError) {
       var folder = try Descriptor.folder(path)
       let components = file.components
       for name in components.dropLast() {
-        // A link to a folder is refused as ENOTDIR; it must not look like an absent one.
+        // A link to a folder fails with ENOTDIR, and must not look like a missing one.
         guard try folder.status(of: name).kind == .folder else {
           throw SystemError(code: notPlain)
         }
@@ -43,7 +43,7 @@ public struct PackageFolder: Sendable {
     }
   }
 
-  /// All bytes of a file of at most `limit` bytes, or nil if there is none.
+  /// Reads a file of at most `limit` bytes; nil if there is none.
   public func read(_ path: PackagePath, limit: Int) throws -> [UInt8]? {
     guard let file = try open(path) else { return nil }
     guard file.size <= limit else {
@@ -53,7 +53,7 @@ public struct PackageFolder: Sendable {
     return try file.read(at: 0, count: file.size)
   }
 
-  /// The head that a channel has now, unverified; nil if there is none.
+  /// Returns the current head of a channel, unverified; nil if there is none.
   public func currentHead(of channel: ChannelName) throws -> ManifestHead? {
     let path = PackagePath.head(channel)
     guard let bytes = try read(path, limit: SignedHead.maximumSize) else { return nil }
@@ -77,7 +77,7 @@ public struct PackageFolder: Sendable {
     }.sorted { $0.path.text < $1.path.text }
   }
 
-  /// The access that `PackageVerification` needs.
+  /// The access for `PackageVerification`.
   public var reader: PackageReader {
     PackageReader(
       list: { try list() },
@@ -96,7 +96,7 @@ public struct PackageFolder: Sendable {
   }
 }
 
-/// Not a code of any system.
+/// Not an error code of any system.
 private let notPlain: Int32 = -1
 
 extension PackageFolder {

@@ -1,16 +1,16 @@
 public import ResourceManifests
 
-/// Why a package on disk cannot be read or written.
+/// The reason why a package on disk can't be read or written.
 public enum PackageFolderError: Error, Equatable, Sendable {
   case unreadable(path: String, reason: String)
   case unwritable(path: String, reason: String)
-  /// A symbolic link, a folder or a device stands where a package has a plain file or a folder of its own.
+  /// There is a symbolic link, a folder or a device in place of a plain file, or anything else in place of a folder.
   case notAPlainFile(path: String)
   case locked(path: String)
   case malformedHead(path: String, ManifestError)
   case newerHead(channel: ChannelName, found: Int, writing: Int)
   case sameVersionOfOtherHead(channel: ChannelName, version: Int)
-  /// A head or manifest is about to refer to a file that is absent or has another size.
+  /// A head or manifest would refer to a file that is missing or has another size.
   case missing(path: String, size: Int)
 }
 
@@ -22,7 +22,7 @@ extension PackageFolderError: CustomStringConvertible {
     case .unwritable(let path, let reason):
       "\(path) cannot be written: \(reason)."
     case .notAPlainFile(let path):
-      "\(path) is a symbolic link or no plain file; a package has neither."
+      "\(path) isn't a plain file, and a package can't contain anything else."
     case .locked(let path):
       "Another process is writing to \(path)."
     case .malformedHead(let path, let error):

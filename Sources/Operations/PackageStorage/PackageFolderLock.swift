@@ -10,15 +10,15 @@ public import ResourceManifests
   import Glibc
 #endif
 
-/// The right to write to a package, which one process has at a time. It ends with the value, or with the process
-/// however that ends.
+/// The right to write to a package, which only one process has at a time. It ends with this object, or with the
+/// process, even if that crashes.
 public final class PackageFolderLock: Sendable {
   public let folder: PackageFolder
   let root: Descriptor
   let incoming: Descriptor
   private let file: Descriptor
 
-  /// Makes the folder if needed. Throws `PackageFolderError.locked` while another process writes.
+  /// Takes the lock, creating the folder if necessary. Throws `PackageFolderError.locked` while another process writes.
   public init(_ folder: PackageFolder) throws {
     self.folder = folder
     let isOurs: Bool
@@ -38,16 +38,16 @@ public final class PackageFolderLock: Sendable {
   }
 
   deinit {
-    // Remove the folder unless a partial file waits there to be resumed.
+    // Removes the folder, unless it contains a partial file to be resumed.
     let names = try? incoming.names()
     guard names == ["lock"] else { return }
     try? incoming.remove("lock")
     try? root.remove(PackageFolder.incoming, isFolder: true)
   }
 
-  /// Puts a file of these bytes in its place, unless it is there already. On an error nothing is left behind.
+  /// Writes a file with these bytes, unless it exists already. On an error nothing is left behind.
   ///
-  /// Not synchronizing leaves it to `synchronize`, before anything refers to the file.
+  /// Without synchronizing, call `synchronize` before anything refers to the file.
   public func write(
     _ bytes: [UInt8], at path: PackagePath, synchronizing: Bool = true
   ) throws {
@@ -57,13 +57,13 @@ public final class PackageFolderLock: Sendable {
       try file.append(bytes)
       try file.commit(synchronizing: synchronizing)
     } catch {
-      // The first error says what happened; a leftover is overwritten by the next attempt.
+      // The first error is the one to report; the next attempt overwrites a leftover.
       try? file.discard()
       throw error
     }
   }
 
-  /// Whether a file of these bytes is there.
+  /// Returns whether a file with these bytes exists.
   func holds(_ bytes: [UInt8], at path: PackagePath) throws -> Bool {
     guard let file = try folder.open(path), file.size == bytes.count else { return false }
     return try file.read(at: 0, count: bytes.count) == bytes

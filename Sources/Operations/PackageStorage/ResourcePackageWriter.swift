@@ -2,9 +2,9 @@ import FileDescriptors
 public import PackageWriting
 public import ResourceManifests
 
-/// Writes a package so that a reader never meets a reference to something that is not there: objects first, then the
-/// manifest, the head last, each by one rename, and each kind has reached the disk before the next is written. A run
-/// that was killed is continued by doing it again.
+/// Writes a package so that a reader never sees a reference to a missing file: objects first, then the manifest, the
+/// head last, each by one rename. Each kind has reached the disk before the next is written. An interrupted run is
+/// continued by running it again.
 public struct ResourcePackageWriter: Sendable {
   private let lock: PackageFolderLock
   private let hasher: ContentHasher
@@ -16,8 +16,8 @@ public struct ResourcePackageWriter: Sendable {
 
   public var folder: PackageFolder { lock.folder }
 
-  /// Writes an object unless it is there already, and returns the digest that is its name. It has surely reached the
-  /// disk when a manifest that needs it was written.
+  /// Writes an object unless it exists already, and returns the digest that names it. It has reached the disk when a
+  /// manifest that needs it is written.
   @discardableResult
   public func writeObject(_ bytes: [UInt8]) throws -> ContentDigest {
     let digest = hasher.digest(of: bytes)
@@ -27,8 +27,8 @@ public struct ResourcePackageWriter: Sendable {
 
   /// Writes a manifest and its compressed forms, and returns the reference for the head.
   ///
-  /// Throws `PackageFolderError.missing` unless every object is there in its size. `compress` returns nil if it
-  /// has no encoder; a form that is not smaller is left out.
+  /// Throws `PackageFolderError.missing` unless every object exists in its size. `compress` returns nil if it has no
+  /// encoder; a form that isn't smaller is left out.
   public func writeManifest(
     _ manifest: ResourceManifest,
     compress: (PackagePath.Encoding, [UInt8]) throws -> [UInt8]? = { _, _ in nil }
@@ -36,7 +36,7 @@ public struct ResourcePackageWriter: Sendable {
     for object in manifest.objects { try require(.object(object.digest), size: object.size) }
     let bytes = manifest.encoded()
     let digest = hasher.digest(of: bytes)
-    // If the manifest is there already, so are its objects.
+    // If the manifest exists already, so do its objects.
     if try !lock.holds(bytes, at: .manifest(digest, .identity)) {
       try synchronize(manifest.objects.map { .object($0.digest) })
     }
@@ -50,8 +50,8 @@ public struct ResourcePackageWriter: Sendable {
     return ManifestHead.Manifest(digest: digest, size: bytes.count)
   }
 
-  /// Writes the files of a publication of strings, in the order given; a file that is there already stays. They have
-  /// reached the disk when this returns, so that a head may name them. Returns how many were new.
+  /// Writes the files of a publication of strings, in the given order, skipping existing ones. They have reached the
+  /// disk when this returns, so that a head can name them. Returns the number of new files.
   public func writeStrings(_ files: [(path: PackagePath, bytes: [UInt8])]) throws -> Int {
     var new: [PackagePath] = []
     for file in files where try !lock.holds(file.bytes, at: file.path) {
@@ -62,14 +62,14 @@ public struct ResourcePackageWriter: Sendable {
     return new.count
   }
 
-  /// The head that a channel has now, unverified; nil if there is none.
+  /// Returns the current head of a channel, unverified; nil if there is none.
   public func currentHead(of channel: ChannelName) throws -> ManifestHead? {
     try folder.currentHead(of: channel)
   }
 
-  /// Makes a manifest the current one of the channel that the head names.
+  /// Makes a manifest the current one of the head's channel.
   ///
-  /// Throws unless the manifest is there, or if the channel has a newer head or another of the same version.
+  /// Throws if the manifest is missing, or if the channel has a newer head or another one of the same version.
   public func writeHead(_ signed: SignedHead) throws {
     let head = try ManifestHead(decoding: signed.payload)
     try require(.manifest(head.manifest.digest, .identity), size: head.manifest.size)

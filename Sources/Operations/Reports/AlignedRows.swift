@@ -1,12 +1,12 @@
-/// Rows in plain text: columns as wide as their widest cell, numbers to the right.
+/// Formats rows of plain text: columns as wide as their widest cell, numbers aligned right.
 public struct AlignedRows: Sendable {
-  /// The side that a column's cells lean to.
+  /// The alignment of a column.
   public enum Alignment: Sendable {
     case left
     case right
   }
 
-  /// A column's title and side.
+  /// A column's title and alignment.
   public struct Column: Sendable {
     var title: String
     var alignment: Alignment
@@ -27,13 +27,13 @@ public struct AlignedRows: Sendable {
 
   public init(_ columns: [Column]) { self.columns = columns }
 
-  /// Adds a row; cells that are missing are empty, control characters are shown as a question mark.
+  /// Adds a row; missing cells are empty, control characters are shown as a question mark.
   public mutating func add(_ cells: [String]) {
     let safe = cells.prefix(columns.count).map(Self.printable)
     rows.append(.cells(safe + Array(repeating: "", count: columns.count - safe.count)))
   }
 
-  /// Adds a line of dashes, as above a sum.
+  /// Adds a line of dashes, for instance above a sum.
   public mutating func addRule() { rows.append(.rule) }
 
   /// Returns the rows, each line ended by a newline and without spaces at its end.
@@ -69,7 +69,7 @@ public struct AlignedRows: Sendable {
     widths.map { String(repeating: "-", count: $0) }.joined(separator: "  ")
   }
 
-  /// File names come from strangers: a newline or an escape sequence must not break the columns or the terminal.
+  /// File names are untrusted: a newline or an escape sequence must not break the columns or the terminal.
   static func printable(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isControl) else { return text }
     return String(String.UnicodeScalarView(text.unicodeScalars.map { isControl($0) ? "?" : $0 }))
@@ -79,7 +79,7 @@ public struct AlignedRows: Sendable {
     scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value)
   }
 
-  /// Terminal cells: wide for East Asian and emoji characters.
+  /// Returns the number of terminal cells: two for East Asian and emoji characters.
   static func width(_ text: String) -> Int {
     text.reduce(0) { sum, character in
       guard let first = character.unicodeScalars.first else { return sum }

@@ -1,9 +1,9 @@
-/// Formats sizes for people. KB is 1,000 bytes and MB 1,000,000, as Apple's tools count.
+/// Formats sizes for people. KB is 1,000 bytes and MB 1,000,000, like in Apple's tools.
 public enum ByteCount {
-  /// Exact bytes with separators, such as `1,234,567 B`.
+  /// Returns exact bytes with separators, such as `1,234,567 B`.
   public static func exact(_ bytes: Int) -> String { "\(grouped(bytes)) B" }
 
-  /// Three digits at most and a unit, such as `640 B`, `1.2 KB`, `34 MB`.
+  /// Returns at most three digits and a unit, such as `640 B`, `1.2 KB`, `34 MB`.
   public static func short(_ bytes: Int) -> String {
     let sign = bytes < 0 ? "-" : ""
     let size = bytes.magnitude
@@ -20,7 +20,7 @@ public enum ByteCount {
       ? "\(sign)\(tenths / 10).\(tenths % 10) \(name)" : "\(sign)\((tenths + 5) / 10) \(name)"
   }
 
-  /// `part` of `whole` as a percentage with one digit; a dash if the whole is zero.
+  /// Returns `part` of `whole` as a percentage with one digit; a dash if the whole is zero.
   public static func percent(_ part: Int, of whole: Int) -> String {
     guard whole > 0 else { return "–" }
     let thousandths = (Double(part) / Double(whole) * 1000).rounded()
@@ -28,7 +28,7 @@ public enum ByteCount {
     return "\(value / 10).\(abs(value % 10)) %"
   }
 
-  /// Digits in groups of three.
+  /// Groups digits in threes.
   public static func grouped(_ number: Int) -> String {
     var digits = Array(String(number.magnitude))
     var place = digits.count - 3

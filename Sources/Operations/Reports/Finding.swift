@@ -2,11 +2,11 @@
 public struct Finding: Hashable, Sendable {
   /// The severity of a finding.
   public enum Severity: String, Hashable, Sendable, Codable, CaseIterable, Comparable {
-    /// Worth knowing.
+    /// For information.
     case note
-    /// Wrong, though the app runs.
+    /// Wrong, but the app runs.
     case warning
-    /// Users meet it, or a file is lost.
+    /// Users notice it, or a file is lost.
     case error
 
     public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
@@ -22,7 +22,7 @@ public struct Finding: Hashable, Sendable {
 
   /// A place in a file. Lines and columns count from 1; columns count characters (Unicode scalars).
   public struct Place: Hashable, Sendable, Encodable {
-    /// Relative to the folder that was looked at, with `/`.
+    /// The path relative to the folder that was checked, with `/`.
     public var file: String
     public var line: Int?
     public var column: Int?
@@ -34,18 +34,18 @@ public struct Finding: Hashable, Sendable {
     }
   }
 
-  /// The code that says which rule found it, such as `duplicate-key`.
+  /// The code of the rule, such as `duplicate-key`.
   public var rule: String
   public var severity: Severity
   /// A sentence. Untrusted strings in it are quoted by ``QuotedExcerpt``.
   public var message: String
   public var place: Place
-  /// Another place that the message speaks of, such as that of the development text.
+  /// Another place that the message mentions, such as that of the development string.
   public var related: Place?
-  /// Facts for programs, such as `key` and `language`. With rule and file they tell the finding from others, wherever
-  /// its line moves to.
+  /// Facts for programs, such as `key` and `language`. With rule and file they identify the finding, even if its line
+  /// changes.
   public var properties: [String: String]
-  /// Tells findings apart that have the same rule, file and properties.
+  /// Distinguishes findings with the same rule, file and properties.
   public var discriminator: String
   /// An edit that resolves it without changing the meaning of the file.
   public var fix: FindingFix?
@@ -66,7 +66,7 @@ public struct Finding: Hashable, Sendable {
 }
 
 extension Finding {
-  /// By file, line and column; findings without a line come last in their file.
+  /// Orders by file, line and column; findings without a line come last in their file.
   static func areInOrder(_ left: Finding, _ right: Finding) -> Bool {
     if left.place.file != right.place.file { return left.place.file < right.place.file }
     let (a, b) = (left.place.line ?? .max, right.place.line ?? .max)
@@ -77,7 +77,7 @@ extension Finding {
     return left.identity.lexicographicallyPrecedes(right.identity)
   }
 
-  /// The identity of the finding, apart from its line.
+  /// The identity of the finding, independent of its line.
   var identity: [String] {
     [rule, place.file] + properties.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
       + [discriminator]

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Findings that a project accepts: they aren't counted. Kept in git as `levity-baseline.json`.
+/// Findings that a project accepts, and that don't count. Kept in git as `levity-baseline.json`.
 public struct FindingBaseline: Hashable, Sendable {
-  /// The file's usual name.
+  /// The default name of the file.
   public static let fileName = "levity-baseline.json"
-  /// The version that is read and written.
+  /// The version of the format.
   public static let schemaVersion = 1
 
   /// An accepted finding. Rule, file and message are for people who read the file.
@@ -15,13 +15,13 @@ public struct FindingBaseline: Hashable, Sendable {
     public var message: String
   }
 
-  /// In the order of file, rule and fingerprint.
+  /// The findings in the order of file, rule and fingerprint.
   public private(set) var entries: [Entry] = []
 
-  /// An empty baseline.
+  /// Creates an empty baseline.
   public init() {}
 
-  /// A baseline of these findings.
+  /// Creates a baseline of these findings.
   public init(_ findings: [Finding]) {
     entries = FindingReport.entries(of: findings).map {
       Entry(
@@ -54,7 +54,7 @@ public struct FindingBaseline: Hashable, Sendable {
     sort()
   }
 
-  /// The file's bytes. The same findings give the same bytes.
+  /// Returns the file's bytes. The same findings give the same bytes.
   public func encoded() throws -> [UInt8] {
     let document = Document(
       schemaVersion: Self.schemaVersion,
@@ -96,7 +96,7 @@ public struct FindingBaseline: Hashable, Sendable {
   }
 }
 
-/// An error of reading a baseline.
+/// An error that stops a baseline from being read.
 public enum FindingBaselineError: Error, Hashable, Sendable {
   case unreadable(reason: String)
   case unknownVersion(found: Int)

@@ -1,6 +1,6 @@
-/// A change of the finding's file that changes nothing of what it means.
+/// A change of the finding's file that doesn't change its meaning.
 public struct FindingFix: Hashable, Sendable {
-  /// Some bytes that are replaced.
+  /// A range of bytes to replace.
   public struct Replacement: Hashable, Sendable {
     /// In bytes from the start of the file.
     public var range: Range<Int>
@@ -21,8 +21,8 @@ public struct FindingFix: Hashable, Sendable {
     self.replacements = replacements
   }
 
-  /// The bytes with the fixes applied, and how many were. A fix that overlaps an earlier one, or lies outside of the
-  /// bytes, is left out whole.
+  /// Returns the bytes with the fixes applied, and the number of those. A fix that overlaps an earlier one, or is out
+  /// of bounds, is left out as a whole.
   public static func apply(_ fixes: [FindingFix], to bytes: [UInt8]) -> (bytes: [UInt8], count: Int)
   {
     var taken: [Replacement] = []

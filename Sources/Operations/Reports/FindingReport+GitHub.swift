@@ -1,5 +1,6 @@
 extension FindingReport {
-  /// The report as workflow commands of GitHub Actions, the worst first: GitHub shows ten of each kind per step.
+  /// Returns the report as workflow commands of GitHub Actions, the most severe first: GitHub shows ten of each kind
+  /// per step.
   public func githubAnnotations() -> String {
     var text = ""
     for severity in Finding.Severity.allCases.reversed() {
@@ -16,7 +17,7 @@ extension FindingReport {
     return text
   }
 
-  /// Escaped as the toolkit of GitHub does (`escapeData` in actions/toolkit `command.ts`).
+  /// Escapes like GitHub's toolkit (`escapeData` in actions/toolkit `command.ts`).
   private static func data(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -30,7 +31,7 @@ extension FindingReport {
     return result
   }
 
-  /// `escapeProperty` there.
+  /// Like `escapeProperty` there.
   private static func property(_ text: String) -> String {
     var result = ""
     for character in data(text).unicodeScalars {

@@ -1,5 +1,5 @@
 extension FindingReport: Encodable {
-  /// The version of the report's form.
+  /// The version of the report's format.
   public static let schemaVersion = 1
 
   private enum Key: String, CodingKey {

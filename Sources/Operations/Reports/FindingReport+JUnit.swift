@@ -1,5 +1,6 @@
 extension FindingReport {
-  /// The report as JUnit XML: a suite per file, a case per finding; what reaches the threshold is a failure.
+  /// Returns the report as JUnit XML: a suite per file, a case per finding; findings at the threshold or above are
+  /// failures.
   public func junit() -> String {
     var suites: [(file: String, entries: [Entry])] = []
     for entry in entries {
@@ -14,7 +15,7 @@ extension FindingReport {
     var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
     text += "<testsuites name=\"levity\" tests=\"\(tests)\" failures=\"\(failures)\">\n"
     if suites.isEmpty {
-      // Without a case, servers take the file for a run that broke.
+      // Without a case, servers take the file for that of a failed run.
       text += "  <testsuite name=\"levity\" tests=\"1\" failures=\"0\">\n"
       text += "    <testcase classname=\"levity\" name=\"no findings\"/>\n  </testsuite>\n"
     }
@@ -40,7 +41,7 @@ extension FindingReport {
       "    <testcase classname=\"\(Self.xml(finding.rule))\" name=\"\(Self.xml(place)) \(Self.xml(finding.message))\" file=\"\(Self.xml(finding.place.file))\"\(position)>\(content)</testcase>\n"
   }
 
-  /// Escaped for text and attributes; what XML 1.0 cannot hold is shown as a replacement character.
+  /// Escapes text and attributes; characters that XML 1.0 doesn't allow become a replacement character.
   static func xml(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

@@ -1,7 +1,7 @@
 extension FindingReport {
-  /// The report as a comment on a pull request: a table, the worst first.
+  /// Returns the report as a comment on a pull request: a table, the most severe first.
   ///
-  /// - Parameter limit: how many rows the table has; GitHub refuses comments of more than 65,536 characters.
+  /// - Parameter limit: The maximum number of rows; GitHub rejects comments of more than 65,536 characters.
   public func markdown(title: String, limit: Int = 100) -> String {
     var text = "### \(title)\n\n\(summary())\n"
     let worst = Finding.Severity.allCases.reversed().flatMap { severity in
@@ -26,7 +26,7 @@ extension FindingReport {
     return text
   }
 
-  /// Nothing of a stranger's text is markup, a link or a mention.
+  /// Escapes untrusted text, so that nothing in it is markup, a link or a mention.
   static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

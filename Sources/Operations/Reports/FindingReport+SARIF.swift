@@ -1,7 +1,7 @@
 public import Foundation
 
 extension FindingReport {
-  /// The report as SARIF 2.1.0 (OASIS), for code scanning.
+  /// Returns the report as SARIF 2.1.0 (OASIS), for code scanning.
   public func sarif(toolVersion: String) throws -> Data {
     var indices: [String: Int] = [:]
     for (index, rule) in rules.enumerated() { indices[rule.id] = index }
@@ -12,7 +12,7 @@ extension FindingReport {
   }
 }
 
-/// The parts of the format that a report has.
+/// The parts of the format that a report uses.
 private enum SARIF {
   struct Log: Encodable {
     var schema = "https://json.schemastore.org/sarif-2.1.0.json"
@@ -106,7 +106,7 @@ private enum SARIF {
     var uri: String
     var uriBaseId = "%SRCROOT%"
 
-    /// Characters that a relative URI may hold unescaped (RFC 3986 §3.3; `:` could look like a scheme).
+    /// Characters that are allowed unescaped in a relative URI (RFC 3986 §3.3; `:` could look like a scheme).
     private static let allowed = Set(
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/@!$&'()*+,;=".utf8)
 

@@ -1,7 +1,7 @@
 extension FindingReport {
-  /// The report as people read it: by file, the same rule at most a few times in each.
+  /// Returns the report as text for people: by file, with a limited number of findings of one rule in each.
   ///
-  /// - Parameter limit: how many findings of one rule are shown per file; nil shows all.
+  /// - Parameter limit: The maximum number of findings of one rule per file; nil shows all.
   public func text(colored: Bool = false, limit: Int? = 20) -> String {
     var text = ""
     for (file, entries) in byFile {
@@ -58,7 +58,7 @@ extension FindingReport {
     return text
   }
 
-  /// One line, such as `2 errors, 1 warning, 0 notes in 2 files; 5 known`.
+  /// Returns one line, such as `2 errors, 1 warning, 0 notes in 2 files; 5 known`.
   public func summary(colored: Bool = false) -> String {
     let counts = [
       Quantity.of(count(of: .error), "error"), Quantity.of(count(of: .warning), "warning"),

@@ -1,4 +1,4 @@
-/// Findings without those of the baseline, for every output format.
+/// Findings that aren't in the baseline, for every output format.
 ///
 /// ```swift
 /// let report = FindingReport(findings, rules: rules, baseline: baseline)
@@ -6,10 +6,10 @@
 /// try report.sarif(toolVersion: "1.0").write(to: file)
 /// ```
 ///
-/// The module has three layers. A ``FindingRule`` makes ``Finding``s, which a ``FindingFingerprint`` identifies whichever
-/// line they move to; a ``FindingBaseline`` lists the accepted ones; the report is written as text, JSON, SARIF, JUnit,
-/// GitHub annotations or Markdown. Other commands use the parts below it: ``AlignedRows``, ``ByteCount``, ``Quantity``,
-/// ``QuotedExcerpt`` and ``JSONReport``.
+/// The module has three layers. A ``FindingRule`` makes ``Finding``s, each with a ``FindingFingerprint`` that doesn't
+/// depend on its line; a ``FindingBaseline`` lists the accepted ones; the report is written as text, JSON, SARIF,
+/// JUnit, GitHub annotations or Markdown. Other commands use the parts below it: ``AlignedRows``, ``ByteCount``,
+/// ``Quantity``, ``QuotedExcerpt`` and ``JSONReport``.
 public struct FindingReport: Hashable, Sendable {
   /// A finding and its fingerprint.
   public struct Entry: Hashable, Sendable {
@@ -19,16 +19,16 @@ public struct FindingReport: Hashable, Sendable {
 
   /// The findings that the baseline doesn't have, in the order of the files and lines.
   public private(set) var entries: [Entry]
-  /// The number of findings that the baseline has.
+  /// The number of findings that the baseline contains.
   public private(set) var known = 0
-  /// Entries of the baseline that were not found any more.
+  /// The entries of the baseline that weren't found any more.
   public private(set) var gone: [FindingBaseline.Entry] = []
   /// The rules that were checked, sorted by code.
   public let rules: [FindingRule]
   /// Findings of this severity and above make the command fail; nil if none do.
   public let threshold: Finding.Severity?
 
-  /// A report of these findings.
+  /// Creates a report of these findings.
   public init(
     _ findings: [Finding], rules: [FindingRule], threshold: Finding.Severity? = .error,
     baseline: FindingBaseline = FindingBaseline()
@@ -57,12 +57,12 @@ public struct FindingReport: Hashable, Sendable {
     }
   }
 
-  /// The findings of that severity.
+  /// Returns the findings of that severity.
   public func count(of severity: Finding.Severity) -> Int {
     entries.reduce(0) { $0 + ($1.finding.severity == severity ? 1 : 0) }
   }
 
-  /// Whether a finding reaches the threshold.
+  /// Returns whether a finding reaches the threshold.
   public var isFailure: Bool { entries.contains { fails($0.finding) } }
 
   func fails(_ finding: Finding) -> Bool { threshold.map { finding.severity >= $0 } ?? false }

@@ -1,6 +1,7 @@
 public import Foundation
 
-/// Encodes reports as JSON: keys sorted, indented, slashes plain, a newline at the end. The same report gives the same bytes.
+/// Encodes reports as JSON: sorted keys, indented, without escaped slashes, with a newline at the end. The same report
+/// gives the same bytes.
 public enum JSONReport {
   public static func encode(_ report: some Encodable) throws -> Data {
     let encoder = JSONEncoder()

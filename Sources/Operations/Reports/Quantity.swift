@@ -1,6 +1,6 @@
 /// Formats a number with its noun, as in `1 file` and `1,204 files`.
 public enum Quantity {
-  /// `plural` is needed if the plural isn't the singular with an s.
+  /// Pass `plural` if it isn't the singular with an s.
   public static func of(_ count: Int, _ singular: String, plural: String? = nil) -> String {
     "\(ByteCount.grouped(count)) \(count == 1 ? singular : plural ?? singular + "s")"
   }

@@ -1,5 +1,5 @@
-/// Untrusted strings in messages: on one line, not too long, and without characters that control a terminal, a page or
-/// the direction of writing.
+/// Quotes untrusted strings in messages: on one line, not too long, and without characters that control a terminal, a
+/// page or the writing direction.
 public enum QuotedExcerpt {
   /// Returns the string in quotes.
   public static func quoted(_ text: String, limit: Int = 60) -> String {
@@ -25,7 +25,7 @@ public enum QuotedExcerpt {
     return result
   }
 
-  /// Controls, marks and embeddings of the direction, invisible separators, a byte-order mark.
+  /// Controls, direction marks and embeddings, invisible separators, a byte-order mark.
   static func isObeyed(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F...0x9F, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF:

@@ -1,6 +1,6 @@
-// Codes of languages and regions that a folder may be named by.
+// Codes of languages and regions for names of folders.
 extension LanguageName {
-  /// ISO 639-1 with the codes that Apple still reads (`iw`, `in`, `ji`, `no`, `sh`, `mo`, `tl`).
+  /// ISO 639-1, with the codes that Apple still reads (`iw`, `in`, `ji`, `no`, `sh`, `mo`, `tl`).
   static let languages = codes(
     """
     aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en eo
@@ -10,7 +10,7 @@ extension LanguageName {
     st su sv sw ta te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu
     """)
 
-  /// ISO 3166-1 with `XK` and `UK`'s place left to `GB`.
+  /// ISO 3166-1 with `XK`, and with `GB` rather than `UK`.
   static let regions = codes(
     """
     AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC
@@ -22,7 +22,7 @@ extension LanguageName {
     UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW
     """)
 
-  /// Codes of three letters that no device asks for, because the language has one of two (ISO 639-2 T and B).
+  /// Three-letter codes that no device requests, because the language has a two-letter code (ISO 639-2 T and B).
   static let shorter: [String: String] = [
     "ara": "ar", "bul": "bg", "cat": "ca", "ces": "cs", "cze": "cs", "chi": "zh", "zho": "zh",
     "dan": "da", "deu": "de", "ger": "de", "dut": "nl", "nld": "nl", "ell": "el", "gre": "el",
@@ -33,13 +33,13 @@ extension LanguageName {
     "spa": "es", "srp": "sr", "swe": "sv", "tha": "th", "tur": "tr", "ukr": "uk", "vie": "vi",
   ]
 
-  /// What people write for another code.
+  /// Common wrong codes, with the right ones.
   static let mistaken: [String: String] = [
     "cn": "zh-Hans", "jp": "ja", "kr": "ko", "cz": "cs", "dk": "da", "gr": "el", "ua": "uk",
     "se": "sv", "br": "pt-BR", "tw": "zh-Hant", "vn": "vi", "by": "be",
   ]
 
-  /// Folders that are named by a word, as the first systems did.
+  /// Folders named by a word, like on the first systems.
   static let words: [String: String] = [
     "English": "en", "French": "fr", "German": "de", "Japanese": "ja", "Italian": "it",
     "Spanish": "es", "Dutch": "nl", "Portuguese": "pt", "Swedish": "sv", "Danish": "da",

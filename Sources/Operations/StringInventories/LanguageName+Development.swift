@@ -2,13 +2,14 @@ extension LanguageName {
   /// The code of a language that a project may name by a word, such as `English`.
   package static func code(_ name: String) -> String { words[name] ?? name }
 
-  /// Which of a table's languages the others are held against.
+  /// Returns the language of a table that the others are compared with.
   ///
   /// - Parameters:
-  ///   - present: the languages that the table has.
-  ///   - source: what its string catalog says.
-  ///   - wanted: what the project says, English by default.
-  /// - Returns: the wanted one, else what `Base` says in its place, else its nearest relative; nil where there is none.
+  ///   - present: The languages of the table.
+  ///   - source: The source language of its string catalog.
+  ///   - wanted: The project's language, English by default.
+  /// - Returns: The wanted one, or else `Base` if that stands in for it, or else its nearest relative; nil if there is
+  ///   none.
   package static func development(
     among present: Set<String>, source: String?, wanted: String?
   ) -> String? {
@@ -17,7 +18,7 @@ extension LanguageName {
     if present.contains(wanted) { return wanted }
     // Old projects are developed in `English`, and their folder is en.lproj.
     if let code = words[wanted], present.contains(code) { return code }
-    // Strings beside en-GB.lproj stand in Base.lproj for all English.
+    // Beside en-GB.lproj, the strings for all English are in Base.lproj.
     if present.contains("Base") { return "Base" }
     let language = LanguageName(wanted).language
     let related = present.filter { LanguageName($0).language == language }

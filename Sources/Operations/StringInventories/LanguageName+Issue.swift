@@ -1,5 +1,5 @@
 extension LanguageName {
-  /// Returns what is wrong with a name, as the end of a sentence without a period; nil for a good one. The system never
+  /// Returns the issue of a name, as the end of a sentence without a period; nil for a valid one. The system never
   /// chooses a folder whose name isn't a language's.
   public static func issue(with name: String) -> String? {
     if name == "Base" || name == "mul" { return nil }
@@ -23,12 +23,12 @@ extension LanguageName {
     return proper == name ? nil : "isn't spelled as Apple spells it; write \(proper)"
   }
 
-  /// Languages without a code of two letters.
+  /// Languages without a two-letter code.
   private static func isLong(_ language: String) -> Bool {
     language.utf8.count == 3 && language.utf8.allSatisfy { (0x61...0x7A).contains($0) }
   }
 
-  /// Such as `valencia`: 5 to 8 letters and digits, or 4 of which the first is a digit.
+  /// Returns whether it is a variant such as `valencia`: 5 to 8 letters and digits, or 4 of which the first is a digit.
   private static func isVariant(_ part: String) -> Bool {
     let bytes = Array(part.utf8)
     let isLong = (5...8).contains(bytes.count)
@@ -36,7 +36,7 @@ extension LanguageName {
     return bytes.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) }
   }
 
-  /// As Apple writes it.
+  /// The name in Apple's spelling.
   private var proper: String {
     var parts = [language]
     if let script { parts.append(script.prefix(1).uppercased() + script.dropFirst().lowercased()) }

@@ -1,16 +1,16 @@
-/// The name of a language as folders and catalogs have it, and its parts, such as `zh`, `Hant` and `HK` of `zh-Hant-HK`.
+/// The name of a language in folders and catalogs, with its parts, such as `zh`, `Hant` and `HK` of `zh-Hant-HK`.
 ///
-/// Sources: RFC 5646 (BCP 47); ISO 639-1 for names of two letters; Apple, *Language and Locale IDs*, which also has the
-/// old names in English.
+/// Sources: RFC 5646 (BCP 47); ISO 639-1 for two-letter names; Apple, *Language and Locale IDs*, which also has the old
+/// English names.
 public struct LanguageName: Hashable, Sendable {
-  /// The code in lower case; that of `French` is `fr`.
+  /// The code in lower case; `fr` for `French`.
   public let language: String
   let script: String?
   let region: String?
-  /// Parts that are neither.
+  /// The other parts.
   let rest: [String]
 
-  /// Reads a name; any string has parts.
+  /// Parses a name; never fails.
   public init(_ name: String) {
     let string = Self.words[name] ?? name
     let parts = string.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }

@@ -1,6 +1,6 @@
 import StringsFiles
 
-// How what readers report becomes an issue: the only place that decides its kind and its severity.
+// Turns readers' reports into issues: the only place that decides their kind and severity.
 extension StringInventory {
   mutating func note(
     _ kind: Issue.Kind, _ severity: Issue.Severity, path: String, place: FilePosition,
@@ -29,7 +29,7 @@ extension StringInventory {
       (.truncatedFile, pairs > 0 ? .error : .warning, nil)
     case .duplicateKey(let key, _): (.duplicateKey, .warning, key)
     case .unknownEscape(let escape):
-      // \? and \( show as meant; \u and \x do not.
+      // \? and \( show as intended; \u and \x don't.
       (.unknownEscape, escape.last?.isLetter == true ? .warning : .info, escape)
     case .replacedByte: (.replacedByte, .warning, nil)
     case .nestedValue(let key, _): (.nestedValue, .warning, key)
@@ -40,7 +40,7 @@ extension StringInventory {
     }
   }
 
-  /// Names of folders and of a catalog's languages that no device asks for.
+  /// Finds names of folders and of a catalog's languages that no device requests.
   static func languageIssues(_ files: [File]) -> [Issue] {
     var seen: Set<String> = []
     return files.flatMap { file -> [Issue] in

@@ -33,7 +33,7 @@ extension StringInventory {
     return inventory
   }
 
-  /// Takes stock of files that are in memory. Paths that aren't those of strings files are ignored.
+  /// Adds files in memory. Ignores paths that aren't those of strings files.
   public init(_ files: [(path: String, contents: [UInt8])]) {
     for (path, contents) in files.sorted(by: { $0.path < $1.path }) {
       guard let location = StringsFileLocation(path: path) else { continue }
@@ -42,7 +42,7 @@ extension StringInventory {
     finish()
   }
 
-  /// Adds the issues that take a look at all files.
+  /// Adds the issues that concern several files.
   private mutating func finish() {
     issues += Self.languageIssues(files) + Self.formIssues(files)
     issues.sort {
@@ -51,7 +51,7 @@ extension StringInventory {
     }
   }
 
-  /// Adds one file. Files come in the order of their paths.
+  /// Adds one file. Files are added in the order of their paths.
   private mutating func add(_ contents: [UInt8], at location: StringsFileLocation) {
     var file = File(location, bytes: contents.count)
     var found: [Entry] = []
@@ -75,7 +75,7 @@ extension StringInventory {
     entries += found
   }
 
-  /// Adds a file that can't be opened: its table must not pass for one without it.
+  /// Adds a file that can't be opened, so that its table doesn't seem to be complete.
   private mutating func add(_ failure: SourceTreeFailure, at location: StringsFileLocation) {
     var file = File(location, bytes: 0)
     file.isComplete = false
@@ -159,7 +159,7 @@ extension StringInventory {
     return result
   }
 
-  /// The place of the last of each key, which counts.
+  /// Returns the index of the last entry of each key, which is the effective one.
   private static func lastPlaces(_ keys: [StringsFileKey]) -> [StringsFileKey: Int] {
     var last: [StringsFileKey: Int] = [:]
     last.reserveCapacity(keys.count)

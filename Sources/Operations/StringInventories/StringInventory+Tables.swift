@@ -2,19 +2,19 @@ public import StringValues
 public import StringsFiles
 
 extension StringInventory {
-  /// All files of one table: key -> language -> string.
+  /// All files of one table, by key and language.
   public struct Table: Sendable {
-    /// Where the `.lproj` folders lie, relative to the root.
+    /// The folder that contains the `.lproj` folders, relative to the root.
     public var folder: String
-    /// The name, as code names it.
+    /// The name, as used in code.
     public var name: String
-    /// The places of its files in ``StringInventory/files``.
+    /// The indices of its files in ``StringInventory/files``.
     public var files: [Int]
-    /// The language that a catalog's keys are written in; nil if the table has no catalog.
+    /// The source language of a catalog; nil if the table has none.
     public var sourceLanguage: String?
-    /// Key -> language -> place in ``StringInventory/entries``. The language of a file outside of `.lproj` folders is
-    /// the empty string. A string of a `.stringsdict` takes the place of that of a `.strings` file, as at run time
-    /// (`CFBundle_Strings.c`).
+    /// Indices in ``StringInventory/entries`` by key and language. The language of a file outside of `.lproj` folders
+    /// is the empty string. A string of a `.stringsdict` takes precedence over that of a `.strings` file, as at run
+    /// time (`CFBundle_Strings.c`).
     public var strings: [StringsFileKey: [String: Int]]
 
     /// The keys in the order of code points.

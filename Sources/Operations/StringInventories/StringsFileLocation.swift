@@ -1,16 +1,16 @@
-/// What the path of a table file says.
+/// The table and language of a strings file, according to its path.
 package struct StringsFileLocation: Hashable {
   package var path: String
   package var kind: StringInventory.File.Kind
-  /// What contains the `.lproj` folder, or the file where there is none.
+  /// The folder that contains the `.lproj` folder, or the file if there is none.
   package var folder: String
   package var table: String
-  /// Of the nearest `.lproj` folder; nil in `mul.lproj`, whose catalogs name their languages.
+  /// The language of the nearest `.lproj` folder; nil in `mul.lproj`, whose catalogs name their languages.
   package var language: String?
 
-  /// Nil for the path of another file.
+  /// Returns nil for the path of another file.
   package init?(path: String) {
-    // What an offload moved aside belongs where it was.
+    // A file that an offload moved belongs where it was.
     var components = StringInventory.originalPath(path)
       .split(separator: "/", omittingEmptySubsequences: false)
     guard let name = components.popLast(), let dot = name.lastIndex(of: ".") else { return nil }

@@ -3,7 +3,7 @@ import StringInventories
 import StringValues
 import StringsFiles
 
-/// What one file says for one key in one language.
+/// The value of a key in one file and one language.
 struct LintedString: Equatable {
   var key: String
   var value: StringValue
@@ -23,21 +23,22 @@ struct LintedString: Equatable {
 /// One language of one strings file: a view of the inventory.
 struct LintedPart {
   let file: StringInventory.File
-  /// As the folder or the catalog names it, such as `pt-BR` or `Base`.
+  /// The language, as named by the folder or the catalog, such as `pt-BR` or `Base`.
   let language: String
-  /// The strings that count, in the order of the file.
+  /// The effective strings, in the order of the file.
   var strings: [LintedString] = []
   /// The strings that later ones replace, in the order of the file.
   var replaced: [StringInventory.ReplacedEntry] = []
-  /// Keys that are not to be translated, and those that no code uses any more.
+  /// Keys that aren't to be translated, and those that no code uses any more.
   var untranslatable: Set<StringKey> = []
 
-  /// The key with the name of the table, as locks have it.
+  /// The key with the name of the table, as in locks.
   func key(_ key: String) -> StringKey { StringKey(table: file.table, key: key) }
 }
 
 extension StringInventory {
-  /// The languages of all files, in the order of the files. Outside of a language's folder only a catalog has languages.
+  /// Returns the languages of all files, in the order of the files. Outside of a language's folder only a catalog has
+  /// languages.
   func lintedParts() -> [LintedPart] {
     var parts: [LintedPart] = []
     var places: [[String: Int]] = []

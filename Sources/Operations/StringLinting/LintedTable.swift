@@ -5,9 +5,9 @@ import StringValues
 struct LintedTable {
   let folder: String
   let name: String
-  /// By file and language.
+  /// The parts by file and language.
   let parts: [LintedPart]
-  /// The language that the others are held against; nil if the table doesn't have it.
+  /// The language that the others are compared with; nil if the table doesn't have it.
   let developmentLanguage: String?
   /// The development language's strings: `.stringsdict` before `.strings`.
   private let development: [StringKey: LintedString]
@@ -21,7 +21,7 @@ struct LintedTable {
     folder = parts.first?.file.folder ?? ""
     name = parts.first?.file.table ?? ""
     let languages = Set(parts.map(\.language))
-    // A table of one language, or of none, has nothing else to be held against.
+    // A table with at most one language has nothing to compare.
     let language =
       LanguageName.development(
         among: languages, source: self.parts.lazy.compactMap(\.file.sourceLanguage).first,
@@ -62,7 +62,7 @@ struct LintedTable {
     development[StringKey(table: name, key: key)]
   }
 
-  /// Whether a `.stringsdict` of the same language has the key of a `.strings` file.
+  /// Returns whether a `.stringsdict` of the same language has the key of a `.strings` file.
   func isShadowed(_ key: String, in part: LintedPart) -> Bool {
     guard part.file.kind == .strings, let hidden = dictionaryKeys[part.language] else {
       return false
@@ -73,12 +73,12 @@ struct LintedTable {
   /// The keys of a language, in all of its files.
   func keys(of language: String) -> Set<StringKey> { keys[language] ?? [] }
 
-  /// Whether a part is in another language than the development language.
+  /// Returns whether a part is in another language than the development language.
   func isTranslation(_ part: LintedPart) -> Bool {
     part.language != developmentLanguage && part.language != "Base"
   }
 
-  /// Counts the translations that have a key, and all.
+  /// Returns the number of translations that have a key, and of all translations.
   func translations(of key: StringKey) -> (count: Int, all: Int) {
     var found = (count: 0, all: 0)
     for (language, keys) in keys where language != developmentLanguage && language != "Base" {
@@ -88,12 +88,13 @@ struct LintedTable {
     return found
   }
 
-  /// Whether tables can lack keys at all: the system reads the rest from elsewhere, or there is nothing to compare.
+  /// Whether tables can lack keys at all: otherwise the system reads the rest from elsewhere, or there is nothing to
+  /// compare.
   var isSelfContained: Bool {
     !isOfInterfaceBuilder && name != "InfoPlist" && developmentLanguage != nil
   }
 
-  /// Keys such as `abc-12-xyz.value`, or `pLbUOb` and `2etfeF-E5BAmD` of definitions of intents.
+  /// Returns whether it is a key such as `abc-12-xyz.value`, or `pLbUOb` and `2etfeF-E5BAmD` in definitions of intents.
   private static func isOfInterfaceBuilder(_ parts: [LintedPart]) -> Bool {
     var (matching, all) = (0, 0)
     for part in parts {

@@ -1,19 +1,19 @@
 import Reports
 
-/// The tags, links and stars of a string, as far as one can tell whether they are closed.
+/// The tags, links and asterisks of a string, to check whether they are closed.
 struct Markup {
-  /// Whether there is a tag of any kind.
+  /// Whether there is any tag.
   let hasTags: Bool
-  /// The first tag that is not closed or was not opened.
+  /// The first tag that isn't closed or wasn't opened.
   let unbalancedTag: String?
-  /// Complete Markdown links.
+  /// The number of complete Markdown links.
   let links: Int
-  /// `]` and `(` with white space between them.
+  /// Whether there is white space between `]` and `(`.
   let brokenLinks: Int
   /// `**` of Markdown.
   let doubleStars: Int
 
-  /// Tags that need no end.
+  /// Tags without an end tag.
   private static let void: Set<String> = ["br", "hr", "img", "wbr", "input", "meta", "link"]
 
   init(_ value: String) {
@@ -43,7 +43,7 @@ struct Markup {
     doubleStars = stars
   }
 
-  /// What is wrong with this string, given a development string that is right; nil where either is no markup.
+  /// Returns the issue of this string, given a correct development string; nil if either has no markup.
   func flaw(comparedWith development: Markup) -> String? {
     if development.hasTags, development.unbalancedTag == nil, let tag = unbalancedTag {
       return "does not balance \(QuotedExcerpt.plain(tag)), and the development string does"
@@ -77,7 +77,7 @@ struct Markup {
       let start = place
       while place < bytes.count, isName(bytes[place], isFirst: place == start) { place += 1 }
       let name = String(decoding: bytes[start..<place], as: UTF8.self).lowercased()
-      // Attributes, up to the end of the tag; a quote may hold `>`.
+      // Skips attributes up to the end of the tag; a quoted value may contain `>`.
       var quote: UInt8?
       while place < bytes.count, quote != nil || bytes[place] != UInt8(ascii: ">") {
         if quote == nil, bytes[place] == UInt8(ascii: "<") { break }

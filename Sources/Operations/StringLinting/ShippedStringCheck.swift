@@ -4,7 +4,7 @@ public import StringInventories
 public import StringLocks
 import StringValues
 
-/// The gate for strings that are sent to builds in users' hands: does each build's code still fit them?
+/// The gate for strings sent to builds in users' hands: checks whether they still fit each build's code.
 public struct ShippedStringCheck: Sendable {
   private let severities: StringLinter.Configuration
 
@@ -12,14 +12,14 @@ public struct ShippedStringCheck: Sendable {
     severities = configuration
   }
 
-  /// Returns a finding for each string that a build can't be given.
+  /// Returns a finding for each string that can't be sent to a build.
   ///
   /// - Parameters:
-  ///   - inventory: the strings that are to be sent.
-  ///   - bundles: the bundles that show the strings of each file, by path; nil if that isn't known, and every file counts
-  ///     for every bundle.
-  ///   - build: the record of the build.
-  ///   - file: the path of the record, for findings about keys that are gone.
+  ///   - inventory: The strings to send.
+  ///   - bundles: The bundles that show the strings of each file, by path; nil if that isn't known, and every file
+  ///     counts for every bundle.
+  ///   - build: The record of the build.
+  ///   - file: The path of the record, for findings about missing keys.
   public func findings(
     in inventory: StringInventory, bundles: [String: [String]]? = nil, against build: BuildLock,
     file: String
@@ -61,7 +61,7 @@ public struct ShippedStringCheck: Sendable {
   }
 }
 
-/// The sentences about one bundle of one build.
+/// Returns the sentences about one bundle of one build.
 private struct BundleCheck {
   var build: String
   var bundle: String

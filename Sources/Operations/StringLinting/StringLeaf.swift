@@ -1,11 +1,11 @@
 import StringValues
 
-/// One string of a structure, and which of them it is.
+/// One string of a structured value, with its path.
 struct StringLeaf: Hashable {
-  /// Such as `plural.one` or `variable count.other`; empty for a plain string.
+  /// The path, such as `plural.one` or `variable count.other`; empty for a plain string.
   var path: String
   var value: String
-  /// The plural category that it is the form of; the innermost.
+  /// The innermost plural category whose form it is.
   var category: PluralCategory?
 }
 
@@ -48,7 +48,7 @@ extension StringValue {
     }
   }
 
-  /// Every choice by number, with its path.
+  /// All choices by number, with their paths.
   var plurals: [(path: String, forms: [PluralCategory: StringValue])] {
     var result: [(path: String, forms: [PluralCategory: StringValue])] = []
     collectPlurals(path: [], depth: 0, into: &result)
@@ -85,7 +85,7 @@ extension StringValue {
 }
 
 extension LintedString {
-  /// Whether there is anything to translate: a letter that is no part of a specifier.
+  /// Whether there is anything to translate: a letter that isn't part of a specifier.
   var saysSomething: Bool {
     value.leaves.contains { leaf in
       FormatString(leaf.value).pieces.contains { piece in

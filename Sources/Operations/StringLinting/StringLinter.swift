@@ -2,7 +2,7 @@ public import Reports
 public import StringInventories
 import StringValues
 
-/// Finds mistakes in strings: what the reader noticed, and what one language says beside another.
+/// Finds mistakes in strings: the reader's issues, and differences between languages.
 ///
 ///     let inventory = try StringInventory.read("MyApp")
 ///     for finding in StringLinter().findings(in: inventory) {
@@ -11,9 +11,9 @@ import StringValues
 public struct StringLinter: Sendable {
   /// The rules and the language that `levity.yml` sets.
   public struct Configuration: Hashable, Sendable {
-    /// By code: the severity of a rule if it isn't to have its own, nil for one that is off.
+    /// The severities by the rules' codes: one that replaces the rule's own, or nil to turn it off.
     public var severities: [String: Finding.Severity?] = [:]
-    /// The language that the others are held against, for tables that don't state theirs.
+    /// The language that the others are compared with, for tables that don't state theirs.
     public var developmentLanguage: String?
 
     /// The maximum number of a rule's findings in one file and language. More are summarized as one, unless they are
@@ -22,7 +22,7 @@ public struct StringLinter: Sendable {
 
     public init() {}
 
-    /// The severity of a rule's findings; nil where it is off.
+    /// Returns the severity of a rule's findings; nil if it is off.
     func severity(of rule: FindingRule) -> Finding.Severity? {
       if let configured = severities[rule.id] { return configured }
       return rule.severity
@@ -43,12 +43,12 @@ public struct StringLinter: Sendable {
     return summarized(issues + tables.flatMap(check))
   }
 
-  /// The finding for an issue of a file: the issue's severity, unless the rule's is lower.
+  /// Returns the finding for an issue of a file: with the issue's severity, unless the rule's is lower.
   private func finding(_ issue: StringInventory.Issue) -> Finding? {
     guard let rule = StringRules.rule(for: issue),
       let severity = configuration.severity(of: rule)
     else { return nil }
-    // Keys and escapes come from the file; the end must stay a sentence's.
+    // Keys and escapes come from the file, so only the end of the sentence is cut.
     let sentence = issue.message.hasSuffix(".") ? issue.message.dropLast() : issue.message[...]
     return Finding(
       rule: rule.id, severity: min(severity, Finding.Severity(issue.severity)),
@@ -76,7 +76,7 @@ public struct StringLinter: Sendable {
     let others = findings.filter { $0.severity == .error || alike[kind($0)] == nil }
     return others
       + alike.map { kind, findings in
-        // The most serious one stands for all, and among those the first in the file.
+        // The most severe one stands for all, and of those the first in the file.
         let first = findings.reduce(findings[0]) { Self.isBefore($1, $0) ? $1 : $0 }
         var summary = first
         summary.message = "\(findings.count) such findings, the first: \(first.message)"
@@ -105,7 +105,7 @@ public struct StringLinter: Sendable {
           Self.finding($0, rule: id, severity: severity, part: part, string: nil)
         }
       }
-      // Nobody sees a string that a `.stringsdict` hides.
+      // A string hidden by a `.stringsdict` is never shown.
       for string in part.strings where !table.isShadowed(string.key, in: part) {
         let pair = StringPair(string, of: part, in: table)
         for (rule, id, severity) in rules {

@@ -2,20 +2,20 @@ import Reports
 import StringInventories
 import StringValues
 
-/// One rule. It checks every part of a table and every string, and takes over issues of the inventory.
+/// A rule. It checks every part of a table and every string, and takes over issues of the inventory.
 protocol StringRule: Sendable {
   /// Code, severity and page.
   static var definition: FindingRule { get }
 
   init()
 
-  /// Returns what is wrong with a file's strings in one language, as a whole.
+  /// Returns the matches in a file's strings of one language, as a whole.
   func check(_ part: LintedPart, in table: LintedTable) -> [RuleMatch]
 
-  /// Returns what is wrong with one string.
+  /// Returns the matches in one string.
   func check(_ pair: StringPair) -> [RuleMatch]
 
-  /// Whether an issue that the reader found is a finding of this rule.
+  /// Returns whether an issue that the reader found is a finding of this rule.
   static func covers(_ issue: StringInventory.Issue) -> Bool
 }
 
@@ -44,7 +44,7 @@ struct RuleMatch: Hashable {
   init(_ message: String) { self.message = message }
 }
 
-/// A string beside the development language's.
+/// A string with the development language's.
 struct StringPair {
   let part: LintedPart
   let table: LintedTable
@@ -64,7 +64,7 @@ struct StringPair {
     developmentLeaves = development?.value.leaves ?? []
   }
 
-  /// Where in a structure a string stands, for messages: ` (one)`, or nothing.
+  /// Returns the path of a string in a structured value, for messages: ` (one)`, or nothing.
   func suffix(_ leaf: StringLeaf) -> String {
     leaf.path.isEmpty ? "" : " (\(QuotedExcerpt.plain(leaf.path)))"
   }

@@ -4,7 +4,7 @@ import StringValues
 extension BuildLock {
   /// Reads the file's contents.
   ///
-  /// Throws if a line can't be read, or if the keys aren't those of the recorded identity.
+  /// Throws if a line can't be read, or if the keys don't match the recorded identity.
   public init(reading contents: String, hasher: ContentHasher) throws(BuildLockError) {
     let rows = contents.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     guard rows.first == "levity-build \(Self.formatVersion)" else {

@@ -2,7 +2,7 @@ import ResourceManifests
 import StringValues
 
 extension BuildLock {
-  /// The file's contents. The same record gives the same bytes.
+  /// Returns the file's contents. The same record gives the same bytes.
   public var contents: String {
     var lines = ["levity-build \(Self.formatVersion)"]
     lines.append(
@@ -20,7 +20,7 @@ extension BuildLock {
 }
 
 extension ShippedString {
-  /// The string's part of its line.
+  /// Returns the string's part of its line.
   fileprivate var line: String {
     var words = [LockSyntax.quoted(key.table), LockSyntax.quoted(key.key)]
     if isRemoved { words.append("removed") }

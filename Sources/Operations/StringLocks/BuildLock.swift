@@ -1,9 +1,10 @@
 public import ResourceManifests
 public import StringValues
 
-/// `BUILD.lock`: what a shipped build was compiled with. Strings that are sent to it later are checked against this record.
+/// `BUILD.lock`: what a shipped build was compiled with. Strings that are sent to it later are checked against this
+/// record.
 ///
-/// For each bundle: the keys in the order of their ids, and what the app's code gives each string.
+/// For each bundle: the keys in the order of their ids, and the arguments that the app's code passes to each string.
 ///
 ///     levity-build 1
 ///     build "1234" "4.2.0"
@@ -12,7 +13,7 @@ public import StringValues
 ///     1 "Localizable" "files" 1:ld 2:@ plural
 ///     2 "Localizable" "old" removed
 public struct BuildLock: Hashable, Sendable {
-  /// The file's usual name.
+  /// The default name of the file.
   public static let fileName = "BUILD.lock"
   /// The version in the first line.
   public static let formatVersion = 1
@@ -23,7 +24,7 @@ public struct BuildLock: Hashable, Sendable {
     public var developmentLanguage: String
     /// The identity of the keys (``StringKeyList/identityBytes(count:)``).
     public internal(set) var identity: ContentDigest
-    /// The place of a string is its id.
+    /// The strings; the index of a string is its id.
     public internal(set) var strings: [ShippedString]
   }
 
@@ -31,10 +32,10 @@ public struct BuildLock: Hashable, Sendable {
   public var build: AppBuild
   /// `CFBundleShortVersionString`, for people.
   public var version: String?
-  /// By bundle identifier.
+  /// The records by bundle identifier.
   public internal(set) var bundles: [String: Bundle] = [:]
 
-  /// The development language's strings of one bundle.
+  /// Creates a record of the development language's strings of one bundle.
   public struct DevelopmentStrings: Sendable {
     public var language: String
     public var values: [StringKey: StringValue]
@@ -45,9 +46,10 @@ public struct BuildLock: Hashable, Sendable {
     }
   }
 
-  /// The record of a build that ships with the sealed ids of `lock`.
+  /// Creates the record of a build that ships with the sealed ids of `lock`.
   ///
-  /// - Parameter strings: by bundle identifier. Ids without a string belong to keys that the build no longer has.
+  /// - Parameter strings: The strings by bundle identifier. Ids without a string belong to keys that the build no
+  ///   longer has.
   public init(
     build: AppBuild, version: String? = nil, lock: StringLock,
     strings: [String: DevelopmentStrings], hasher: ContentHasher

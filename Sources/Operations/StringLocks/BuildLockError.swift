@@ -1,12 +1,12 @@
-/// Why `BUILD.lock` can't be read.
+/// The reason why `BUILD.lock` can't be read.
 public enum BuildLockError: Error, Hashable, Sendable {
-  /// The first line is not `levity-build 1`.
+  /// The first line isn't `levity-build 1`.
   case unknownVersion(found: String)
-  /// A line is not what must stand there.
+  /// A line has another form than expected.
   case unreadableLine(line: Int, contents: String)
   /// A bundle has two parts.
   case bundleTwice(bundle: String, line: Int)
-  /// The ids do not count up.
+  /// The ids aren't consecutive.
   case wrongId(line: Int, expected: Int, found: Int)
   /// Strings are missing or were added.
   case wrongCount(bundle: String, expected: Int, found: Int)

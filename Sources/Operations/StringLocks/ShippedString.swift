@@ -1,29 +1,29 @@
 public import FormatCompatibility
 public import StringValues
 
-/// What a shipped build knows of one key: what its code gives the string.
+/// A shipped build's use of one key: the arguments that its code passes to the string.
 public struct ShippedString: Hashable, Sendable {
   public let key: StringKey
-  /// Whether the build has no string for the key: the id is kept, the key is gone.
+  /// Whether the build has no string for the key, which was removed but keeps its id.
   public let isRemoved: Bool
   /// Whether the development string is a format at all.
   public let isFormat: Bool
   /// Whether a number chooses between forms.
   public let isPlural: Bool
-  /// The specifier without `%` that the development string takes an argument by, by the argument's number, in the form
-  /// that says kind, size and style and nothing else.
+  /// The specifiers, without `%`, with which the development string takes its arguments, by argument number, reduced to
+  /// kind, size and style.
   public let arguments: [Int: String]
 
-  /// A key that the build has no string for.
+  /// Creates a key for which the build has no string.
   init(key: StringKey) {
     self.init(key: key, isRemoved: true, isFormat: false, isPlural: false, arguments: [:])
   }
 
-  /// A key and what the development language says.
+  /// Creates a key with the development language's value.
   init(key: StringKey, value: StringValue) {
     let found = FormatArguments(development: value)
     var arguments: [Int: String] = [:]
-    // Positions end at 127 (`INT8_MAX`), so a string cannot name more.
+    // Positions end at 127 (`INT8_MAX`), so a string can't use more.
     for (number, use) in found.arguments where found.isFormat && (1...127).contains(number) {
       arguments[number] = use.plainSpecifier
     }
@@ -42,7 +42,7 @@ public struct ShippedString: Hashable, Sendable {
     self.arguments = arguments
   }
 
-  /// A development string that takes these arguments.
+  /// Returns a development string that takes these arguments.
   var format: String {
     guard isFormat else { return "" }
     guard !arguments.isEmpty else { return "%%" }
@@ -50,7 +50,7 @@ public struct ShippedString: Hashable, Sendable {
       separator: " ")
   }
 
-  /// Why the build must not be given this string; empty: it may.
+  /// Returns the reasons why the build must not get this string; empty if it may.
   public func issues(of value: StringValue) -> [ShippedStringIssue] {
     guard !isRemoved else { return [] }
     var issues: [ShippedStringIssue] = []
@@ -72,13 +72,13 @@ public struct ShippedString: Hashable, Sendable {
   }
 }
 
-/// Why a string must not be sent to a build.
+/// The reason why a string must not be sent to a build.
 public enum ShippedStringIssue: Hashable, Sendable {
-  /// The string takes an argument that the build does not give, or as another kind.
+  /// The string takes an argument that the build doesn't pass, or passes with another type.
   case format(FormatMismatch)
-  /// The build shows the string as it is, and the string has a specifier.
+  /// The build shows the string unformatted, but the string has a specifier.
   case addedArgument(specifier: String)
-  /// The string has forms by number, and the build gives no number.
+  /// The string has forms by number, but the build passes no number.
   case pluralWithoutNumber
 }
 
@@ -88,9 +88,9 @@ extension ShippedStringIssue: CustomStringConvertible {
     switch self {
     case .format(let problem): problem.description
     case .addedArgument(let specifier):
-      "“\(specifier)” takes an argument, and the build gives this string none."
+      "“\(specifier)” takes an argument, but the build passes none to this string."
     case .pluralWithoutNumber:
-      "The string has forms by number, and the build gives this string no number."
+      "The string has forms by number, but the build passes no number to it."
     }
   }
 }
@@ -112,7 +112,7 @@ extension StringValue {
 }
 
 extension FormatUse {
-  /// Kind, size and style as the shortest specifier that has them, without `%`.
+  /// Returns kind, size and style as the shortest specifier with them, without `%`.
   fileprivate var plainSpecifier: String {
     switch argumentClass {
     case .object: "@"

@@ -2,10 +2,10 @@ public import ResourceManifests
 public import StringValues
 
 extension StringLock {
-  /// Reads the file's contents and mends what a merge of two branches leaves: provisional ids that collide get new ones, and
-  /// a key that both added keeps one line. ``contents`` differs from what was read if something was mended.
+  /// Reads the file's contents and repairs the results of merging two branches: provisional ids that collide get new
+  /// ones, and a key that both added keeps one line. ``contents`` differs from the input if something was repaired.
   ///
-  /// Throws if sealed ids collide, are missing or aren't those of their seal.
+  /// Throws if sealed ids collide, are missing or don't match their seal.
   public init(reading contents: String, hasher: ContentHasher) throws(StringLockError) {
     var lines: [String: [LockLine]] = [:]
     var seals: [String: [(seal: Seal, line: Int)]] = [:]
@@ -85,7 +85,7 @@ struct LockLine {
   var id: Int
   var isProvisional: Bool
   var key: StringKey
-  /// Counted from 1.
+  /// The line, counted from 1.
   var number: Int
 
   init?(_ row: Substring, number: Int) {

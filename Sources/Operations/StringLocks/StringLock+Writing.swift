@@ -2,7 +2,7 @@ import ResourceManifests
 import StringValues
 
 extension StringLock {
-  /// The file's contents. The same ids give the same bytes.
+  /// Returns the file's contents. The same ids give the same bytes.
   public var contents: String {
     var lines = ["levity.lock \(Self.version)"]
     for (name, bundle) in bundles.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) })
@@ -21,7 +21,7 @@ extension StringLock {
   }
 }
 
-/// Strings in quotes: `"`, `\` and control characters are escaped, so that a string stays on its line.
+/// Quotes strings: `"`, `\` and control characters are escaped, so that a string stays on its line.
 enum LockSyntax {
   static func quoted(_ value: String) -> String {
     var result = "\""
@@ -41,7 +41,7 @@ enum LockSyntax {
     return result + "\""
   }
 
-  /// Reads a quoted string and drops it from the line; nil where there is none.
+  /// Reads a quoted string and removes it from the line; nil if there is none.
   static func read(_ line: inout Substring.UnicodeScalarView) -> String? {
     guard line.popFirst() == "\"" else { return nil }
     var result = String.UnicodeScalarView()

@@ -1,11 +1,11 @@
 public import ResourceManifests
 public import StringValues
 
-/// `levity.lock`: the ids of a project's strings. It lies at the project's root, in git.
+/// `levity.lock`: the ids of a project's strings. It is at the project's root, in git.
 ///
-/// A line gives one key its id. Lines are sorted by bundle, table and key, so that branches which add different keys
-/// seldom touch the same place. An id with `+` is provisional: no build has shipped with it yet, and a merge may change
-/// it. A seal says that a build has: its ids never change again, and its digest proves it.
+/// Each line has the id of one key. Lines are sorted by bundle, table and key, so that branches that add different keys
+/// rarely touch the same place. An id with `+` is provisional: no build has shipped with it yet, and a merge may change
+/// it. A seal records that a build has shipped: its ids never change again, and its digest proves it.
 ///
 ///     levity.lock 1
 ///     "com.example.app" 0 "Localizable" "about.title"
@@ -19,30 +19,30 @@ public struct StringLock: Equatable, Sendable {
 
   /// The ids of one bundle.
   public struct Bundle: Equatable, Sendable {
-    /// The keys; the place of a key is its id.
+    /// The keys; the index of a key is its id.
     public internal(set) var keys: StringKeyList
-    /// What shipped, in the order of the counts.
+    /// The seals, in the order of the counts.
     public internal(set) var seals: [Seal]
 
-    /// How many ids never change again.
+    /// The number of ids that never change again.
     public var sealedCount: Int { seals.last?.count ?? 0 }
   }
 
-  /// The first ids of a bundle, as a build shipped with them.
+  /// The first ids of a bundle, with which a build shipped.
   public struct Seal: Hashable, Sendable {
-    /// How many ids.
+    /// The number of ids.
     public var count: Int
     /// The identity of those keys (``StringKeyList/identityBytes(count:)``).
     public var identity: ContentDigest
   }
 
-  /// By bundle identifier.
+  /// The bundles by identifier.
   public internal(set) var bundles: [String: Bundle] = [:]
 
-  /// A lock without ids.
+  /// Creates a lock without ids.
   public init() {}
 
-  /// Gives an id to every key that has none, and returns how many are new.
+  /// Gives an id to every key that has none, and returns the number of new ones.
   ///
   /// New ids follow the order of the keys, so that the same keys get the same ids on every machine.
   @discardableResult
@@ -55,7 +55,8 @@ public struct StringLock: Equatable, Sendable {
     return ids.keys.keys.count - before
   }
 
-  /// Seals the current ids, because a build ships with them: they never change again. Does nothing if they are sealed.
+  /// Seals the current ids, because a build ships with them: they never change again. Does nothing if they are sealed
+  /// already.
   public mutating func seal(hasher: ContentHasher) {
     for (name, bundle) in bundles where bundle.keys.keys.count > bundle.sealedCount {
       let count = bundle.keys.keys.count
@@ -66,7 +67,7 @@ public struct StringLock: Equatable, Sendable {
 }
 
 extension StringKeyList {
-  /// The identity of the first `count` keys.
+  /// Returns the identity of the first `count` keys.
   public func identity(count: Int, hasher: ContentHasher) -> ContentDigest {
     hasher.digest(of: identityBytes(count: count))
   }

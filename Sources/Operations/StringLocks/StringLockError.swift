@@ -1,8 +1,8 @@
 public import StringValues
 
-/// Why `levity.lock` can't be read.
+/// The reason why `levity.lock` can't be read.
 public enum StringLockError: Error, Hashable, Sendable {
-  /// The first line is not `levity.lock 1`.
+  /// The first line isn't `levity.lock 1`.
   case unknownVersion(found: String)
   /// A line is neither an id nor a seal.
   case unreadableLine(line: Int, contents: String)
@@ -10,7 +10,7 @@ public enum StringLockError: Error, Hashable, Sendable {
   case sealedTwice(bundle: String, id: Int, line: Int, other: Int)
   /// A key has two sealed ids.
   case keySealedTwice(bundle: String, key: StringKey, line: Int, other: Int)
-  /// A sealed id has no line any more. Ids are never given back; a key that is gone keeps its line.
+  /// A sealed id has no line any more. Ids are never withdrawn; a removed key keeps its line.
   case missing(bundle: String, id: Int)
   /// The sealed ids aren't those that the build shipped with.
   case brokenSeal(bundle: String, count: Int, line: Int)

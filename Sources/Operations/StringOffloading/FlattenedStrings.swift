@@ -1,10 +1,11 @@
 public import ResourceManifests
 import StringValues
 
-/// A project's strings as lines `key#value`: a file for each bundle and language, and a file with the digest of each, for
-/// clients that compare digests and load the files that changed. `Documentation/Formats/FlatStrings.md` has the format.
+/// A project's strings as lines `key#value`: a file for each bundle and language, and a file with the digest of each,
+/// for clients that compare digests and load the files that changed. `Documentation/Formats/FlatStrings.md` describes
+/// the format.
 public struct FlattenedStrings: Hashable, Sendable {
-  /// The file with the digests.
+  /// The name of the file with the digests.
   public static let digestFile = "hashes.txt"
 
   /// A file, relative to the output.
@@ -13,16 +14,16 @@ public struct FlattenedStrings: Hashable, Sendable {
     public var bytes: [UInt8]
   }
 
-  /// Sorted by path; the digests come last.
+  /// The files, sorted by path; the digests come last.
   public let files: [File]
-  /// How many strings are in the files.
+  /// The number of strings in the files.
   public let strings: Int
-  /// Strings with forms (plurals and the like), which a line cannot say.
+  /// The strings with forms (such as plurals), which don't fit on a line.
   public let structured: Int
-  /// Keys that a table before has in the same bundle.
+  /// The keys that an earlier table of the same bundle has, too.
   public let repeated: Int
 
-  /// Of a key in two tables of a bundle `Localizable` wins, else the first name.
+  /// If two tables of a bundle have the same key, `Localizable` wins, or else the first name.
   public init(_ bundles: [SurveyedBundle], hasher: ContentHasher) {
     var files: [File] = []
     var (strings, structured, repeated) = (0, 0, 0)

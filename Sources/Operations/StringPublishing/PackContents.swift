@@ -3,24 +3,24 @@ import StringLocks
 public import StringPacks
 public import StringValues
 
-/// The strings of one bundle as tables, for code with these ids.
+/// The strings of one bundle for code with these ids.
 public struct PackContents: Sendable {
   /// The bundle's identifier.
   public let bundle: String
   /// The keys by id.
   public let keys: StringKeyList
-  /// How many of the ids the code has; builds that shipped earlier have fewer.
+  /// The number of ids that the code has; builds that shipped earlier have fewer.
   public let count: Int
   /// The identity of these ids.
   public let keyIdentity: ContentDigest
-  /// The language that others leave out strings for.
+  /// The language whose strings others may leave out.
   public let developmentLanguage: String
-  /// By language; each of `count` ids.
+  /// The strings by language, each of `count` ids.
   public let tables: [String: LanguageStrings]
 
-  /// Tables of strings by language and key. Keys without an id are left out; so is a language without any string.
+  /// Sorts strings by language and key into ids. Leaves out keys without an id, and languages without any string.
   ///
-  /// Throws `StringPackError.unrepresentable` for a string that no table can hold.
+  /// Throws `StringPackError.unrepresentable` for a value that can't be stored.
   public init(
     bundle: String, keys: StringKeyList, count: Int? = nil, developmentLanguage: String,
     strings: [String: [StringKey: StringValue]], hasher: ContentHasher
@@ -45,8 +45,8 @@ public struct PackContents: Sendable {
     self.tables = tables
   }
 
-  /// Swift calls strings equal that differ in their code units, as `é` and `e` with an accent do; on the screen both are
-  /// right, but a table must keep what the translator wrote.
+  /// Swift considers strings equal that differ in their code units, such as `é` and `e` with an accent; on the screen
+  /// both are right, but the translator's spelling must be kept.
   private static func isSame(_ value: StringValue, _ other: StringValue?) -> Bool {
     guard case .plain(let one) = value, case .plain(let two)? = other else { return value == other }
     return one.utf8.elementsEqual(two.utf8)

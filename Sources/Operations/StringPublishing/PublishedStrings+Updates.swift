@@ -2,9 +2,9 @@ public import ResourceManifests
 import StringPacks
 
 extension PublishedStrings {
-  /// What this publication changed of an earlier one, or of none.
+  /// Returns the changes of this publication compared with an earlier one, or with none.
   ///
-  /// - Parameter size: the bytes of a file of the package, nil where there is none.
+  /// - Parameter size: Returns the size of a file of the package; nil if there is none.
   public func updates(
     since before: PublishedStrings?, size: (PackagePath) throws -> Int?
   ) rethrows -> [StringPublication.Update] {
@@ -24,14 +24,14 @@ extension PublishedStrings {
     return updates.sorted { ($0.bundle, $0.language) < ($1.bundle, $1.language) }
   }
 
-  /// The table of the newest ids: they only grow.
+  /// Returns the strings for the newest ids: they only grow.
   private func newest(_ bundle: String, _ language: String) -> Table? {
     tables(of: bundle, in: language).max { $0.table.count < $1.table.count }
   }
 }
 
 extension LanguageStrings {
-  /// How many ids say something else than before; of a first table, how many say anything.
+  /// Returns the number of ids with other values than before; for the first version, the number with any value.
   func changes(from old: LanguageStrings?) -> Int {
     (0..<count).count { id in
       old.map { !agrees(with: $0, on: id) } ?? (state(id) != .missing)

@@ -2,9 +2,9 @@ import PackageWriting
 public import ResourceManifests
 public import StringPacks
 
-/// The tables of an earlier publication, read back from its package and checked.
+/// The strings of an earlier publication, read back from its package and checked.
 public struct PublishedStrings: Sendable {
-  /// A table with its digest.
+  /// The strings of a language with their digest.
   public struct Table: Sendable {
     public var keyIdentity: ContentDigest
     public var digest: ContentDigest
@@ -13,15 +13,14 @@ public struct PublishedStrings: Sendable {
 
   /// The root of the publication.
   public let root: ContentDigest
-  /// The roots of those before it, the newest first.
+  /// The roots of earlier publications, the newest first.
   public let previous: [ContentDigest]
-  /// By language and bundle.
+  /// The strings by language and bundle.
   private var tables: [String: [String: [Table]]] = [:]
 
-  /// Reads a publication. Throws `StringPackError` for what is damaged, and `StringPublishingError.missing` for a file
-  /// that is not there.
+  /// Reads a publication. Throws `StringPackError` for damage, and `StringPublishingError.missing` for a missing file.
   ///
-  /// - Parameter read: the bytes of a file of the package, nil where there is none.
+  /// - Parameter read: Returns the bytes of a file of the package; nil if there is none.
   public init(
     root: ContentDigest, codecs: [StringCodec], hasher: ContentHasher,
     read: (PackagePath) throws -> [UInt8]?
@@ -30,7 +29,8 @@ public struct PublishedStrings: Sendable {
     try self.init(root: root, codecs: codecs, hasher: hasher, decoded: &decoded, read: read)
   }
 
-  /// - Parameter decoded: the tables of other publications by digest, as most tables are those of the version before.
+  /// - Parameter decoded: The strings of other publications by digest, since most are the same as in the version
+  ///   before.
   private init(
     root: ContentDigest, codecs: [StringCodec], hasher: ContentHasher,
     decoded: inout [ContentDigest: LanguageStrings], read: (PackagePath) throws -> [UInt8]?
@@ -63,7 +63,7 @@ public struct PublishedStrings: Sendable {
     }
   }
 
-  /// The publications before a root, the newest first, as many as are wanted and there.
+  /// Returns at most the wanted number of publications before a root, as far as they exist, the newest first.
   public static func history(
     from root: ContentDigest?, limit: Int = StringPublication.usualHistory, codecs: [StringCodec],
     hasher: ContentHasher, read: (PackagePath) throws -> [UInt8]?
@@ -74,7 +74,7 @@ public struct PublishedStrings: Sendable {
       root: root, codecs: codecs, hasher: hasher, decoded: &decoded, read: read)
     var history = [newest]
     for earlier in newest.previous where history.count < limit {
-      // Old files may be deleted from a package: then clients of that age load streams.
+      // Old files may be deleted from a package: then clients of that age download streams.
       do {
         history.append(
           try PublishedStrings(
@@ -92,12 +92,12 @@ public struct PublishedStrings: Sendable {
   /// The bundles of a language, sorted.
   public func bundles(in language: String) -> [String] { (tables[language] ?? [:]).keys.sorted() }
 
-  /// Every table of a bundle in a language: one for each list of ids.
+  /// The strings of a bundle in a language: one for each list of ids.
   public func tables(of bundle: String, in language: String) -> [Table] {
     tables[language]?[bundle] ?? []
   }
 
-  /// The table for code with these ids; nil where there is none.
+  /// Returns the strings for code with these ids; nil if there are none.
   public func table(
     of bundle: String, keyIdentity: ContentDigest, in language: String
   ) -> Table? {

@@ -11,18 +11,18 @@ public struct StringPublication: Sendable {
     public var bytes: [UInt8]
   }
 
-  /// What an update costs a client of one language that has the version before.
+  /// The cost of an update for a client with one language and the previous version.
   public struct Update: Hashable, Sendable, Encodable {
     public var bundle: String
     public var language: String
-    /// How many ids say something else than in the version before.
+    /// The number of ids with other values than in the previous version.
     public var changed: Int
-    /// Bytes of the smallest delta from the version before; nil where there was none.
+    /// The size of the smallest delta from the previous version in bytes; nil if there was none.
     public var delta: Int?
-    /// Bytes of the whole stream.
+    /// The size of the whole stream in bytes.
     public var stream: Int
 
-    /// An update of these sizes.
+    /// Creates an update of these sizes.
     public init(bundle: String, language: String, changed: Int, delta: Int?, stream: Int) {
       self.bundle = bundle
       self.language = language
@@ -32,23 +32,23 @@ public struct StringPublication: Sendable {
     }
   }
 
-  /// How many versions back deltas lead to this one.
+  /// The number of earlier versions from which deltas lead to this one.
   public static let usualHistory = 5
 
   /// The root that the head names.
   public let root: ContentDigest
-  /// In the order in which they must be written: what is referred to comes first.
+  /// The files in the order in which they must be written: referenced ones come first.
   public let files: [File]
-  /// For each bundle and language of the newest ids whose table is new.
+  /// The updates for each bundle and language with new values.
   public let updates: [Update]
 
-  /// Streams, deltas and the tree of these bundles.
+  /// Creates streams, deltas and the tree of these bundles.
   ///
   /// - Parameters:
-  ///   - bundles: for each bundle, the newest ids and those of builds in users' hands.
-  ///   - history: earlier publications, the newest first.
-  ///   - known: the bytes of a stream or a delta that the package has already. Their names say what they make, so they
-  ///     are not made again.
+  ///   - bundles: For each bundle, the strings for the newest ids and for those of builds in users' hands.
+  ///   - history: The earlier publications, the newest first.
+  ///   - known: Returns the bytes of a stream or a delta that the package has already. Its name identifies the content,
+  ///     so it isn't made again.
   public init(
     bundles: [PackContents], history: [PublishedStrings] = [],
     encoder: StringStreamEncoder, hasher: ContentHasher,
@@ -74,7 +74,7 @@ public struct StringPublication: Sendable {
   }
 }
 
-/// The pieces of a publication, as they come.
+/// Collects the pieces of a publication.
 private struct PublicationMaking {
   let encoder: StringStreamEncoder
   let hasher: ContentHasher
@@ -110,7 +110,7 @@ private struct PublicationMaking {
         StringIndex.Entry(
           bundle: bundle.bundle, keyIdentity: bundle.keyIdentity, table: digest, streamSize: size,
           isDevelopment: language == bundle.developmentLanguage))
-      // With new keys the ids are others; what they said before is still what they are compared with.
+      // With new keys the ids differ, but the earlier values of the same keys are still compared.
       let before =
         history.first?.table(
           of: bundle.bundle, keyIdentity: bundle.keyIdentity, in: language)
@@ -133,7 +133,7 @@ private struct PublicationMaking {
     return try StringDeltaEncoder.encode(from: old, to: new, brotli: encoder.brotli)
   }
 
-  /// On its own: whoever needs one language need not load another to decode it.
+  /// Encoded without priming, so that a client that needs one language needn't download another to decode it.
   private mutating func addStream(_ raw: [UInt8], _ digest: ContentDigest) throws(StringPackError)
     -> Int
   {
@@ -144,8 +144,8 @@ private struct PublicationMaking {
     return bytes.count
   }
 
-  /// From every earlier table of the bundle and language with as many ids or fewer. A delta that is not smaller than
-  /// the `stream` is left out: a client that finds none loads the stream.
+  /// Makes deltas from all earlier strings of the bundle and language with at most as many ids. Leaves out a delta that
+  /// isn't smaller than the `stream`: a client that finds none downloads the stream.
   private mutating func addDeltas(
     to table: LanguageStrings, digest: ContentDigest, of bundle: PackContents, in language: String,
     below stream: Int

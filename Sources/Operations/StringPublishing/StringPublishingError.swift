@@ -1,15 +1,15 @@
 public import ResourceManifests
 
-/// Why strings cannot be published.
+/// The reason why strings can't be published.
 public enum StringPublishingError: Error, Hashable, Sendable {
-  /// The package lacks a file of an earlier publication.
+  /// A file of an earlier publication is missing in the package.
   case missing(path: PackagePath)
 }
 
 extension StringPublishingError: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .missing(let path): "The package lacks \(path)."
+    case .missing(let path): "The package doesn't have \(path)."
     }
   }
 }

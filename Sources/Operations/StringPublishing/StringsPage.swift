@@ -1,15 +1,15 @@
 import Foundation
 public import StringValues
 
-/// A page for people: every key with its strings, what each language lacks, and what the last publications cost. One HTML
-/// document that needs nothing else and sends nothing anywhere.
+/// A page for people: every key with its values, the missing translations of each language, and the size of the last
+/// publications. One HTML document that loads and sends nothing.
 public struct StringsPage: Sendable {
-  /// A key and what it says.
+  /// A key and its values.
   public struct Row: Sendable, Encodable {
     var table: String
     var key: String
     var id: Int
-    /// By language.
+    /// The values by language.
     var strings: [String: String]
 
     /// A key of a bundle.
@@ -28,7 +28,7 @@ public struct StringsPage: Sendable {
     var languages: [String]
     var rows: [Row]
 
-    /// A bundle's keys in the order in which they are shown.
+    /// Returns a bundle's keys in the order in which they are shown.
     public init(identifier: String, developmentLanguage: String, rows: [Row]) {
       self.identifier = identifier
       development = developmentLanguage
@@ -43,7 +43,7 @@ public struct StringsPage: Sendable {
     var time: String
     var updates: [StringPublication.Update]
 
-    /// What a publication changed. Of earlier ones a package does not know the version.
+    /// The changes of a publication. For earlier ones a package doesn't record the version.
     public init(version: Int?, time: String, updates: [StringPublication.Update]) {
       self.version = version
       self.time = time
@@ -51,21 +51,21 @@ public struct StringsPage: Sendable {
     }
   }
 
-  /// What the page is called.
+  /// The title of the page.
   public var title: String
   /// The bundles, in the order in which they are shown.
   public var bundles: [Bundle]
-  /// The newest first.
+  /// The publications, the newest first.
   public var publications: [Publication]
 
-  /// A page of these bundles.
+  /// Creates a page of these bundles.
   public init(title: String, bundles: [Bundle], publications: [Publication]) {
     self.title = title
     self.bundles = bundles
     self.publications = publications
   }
 
-  /// The document. Throws what encoding throws.
+  /// Returns the document. Throws errors of the encoder.
   public func html() throws -> String {
     struct Content: Encodable {
       var bundles: [Bundle]
@@ -76,7 +76,7 @@ public struct StringsPage: Sendable {
     let json = String(
       decoding: try encoder.encode(Content(bundles: bundles, publications: publications)),
       as: UTF8.self)
-    // Inside of a script nothing may look like its end; JSON knows another way to write `<`.
+    // Nothing inside a script may look like its end, and JSON has another way to write `<`.
     let data = json.replacing("<", with: "\\u003c")
     return StringsPageTemplate.document
       .replacing("{{title}}", with: Self.escaped(title)).replacing("{{data}}", with: data)
@@ -88,7 +88,7 @@ public struct StringsPage: Sendable {
 }
 
 extension StringValue {
-  /// The string on one line, its forms named: `one: %d file · other: %d files`.
+  /// The value on one line, with the names of its forms: `one: %d file · other: %d files`.
   var summary: String {
     switch self {
     case .plain(let string): string

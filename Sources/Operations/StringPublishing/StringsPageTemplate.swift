@@ -33,7 +33,7 @@ enum StringsPageTemplate {
     <input id="search" type="search" placeholder="Search keys and strings" aria-label="Search keys and strings" autocomplete="off" autofocus>
     <select id="bundle" autocomplete="off" aria-label="Bundle"></select>
     <select id="language" autocomplete="off" aria-label="Language"></select>
-    <select id="state" autocomplete="off" aria-label="State"><option value="">all states</option><option value="missing">missing</option><option value="same">same as development</option><option value="text">translated</option></select>
+    <select id="state" autocomplete="off" aria-label="State"><option value="">all states</option><option value="missing">missing</option><option value="same">same as development</option><option value="translated">translated</option></select>
     </div>
     <p class="sub" id="count" role="status"></p>
     <table><thead><tr><th style="width:30%">Key</th><th id="developmentHead"></th><th id="languageHead"></th></tr></thead><tbody id="rows"></tbody></table>
@@ -43,13 +43,13 @@ enum StringsPageTemplate {
     const data = JSON.parse(document.getElementById("data").textContent);
     const $ = id => document.getElementById(id);
     const most = 500;
-    function cell(text, name) { const td = document.createElement("td"); td.textContent = text; td.dir = "auto"; if (name) td.className = name; return td; }
+    function cell(value, name) { const td = document.createElement("td"); td.textContent = value; td.dir = "auto"; if (name) td.className = name; return td; }
     function options(select, values) { const old = select.value; select.replaceChildren(...values.map(v => new Option(v, v))); if (values.includes(old)) select.value = old; }
     function bundle() { return data.bundles.find(b => b.identifier === $("bundle").value) || data.bundles[0]; }
     function state(row, b, language) {
-      const text = row.strings[language];
-      if (text === undefined) return "missing";
-      return language !== b.development && text === row.strings[b.development] ? "same" : "text";
+      const value = row.strings[language];
+      if (value === undefined) return "missing";
+      return language !== b.development && value === row.strings[b.development] ? "same" : "translated";
     }
     function show() {
       const b = bundle();

@@ -1,15 +1,15 @@
 import SourceLexing
 
-/// Parameters and properties whose type makes a literal a key: `title: LocalizedStringKey`. Their callers need not import
-/// what shows them.
+/// Parameters and properties whose type makes a literal a key: `title: LocalizedStringKey`. Callers needn't import the
+/// framework that shows them.
 struct KeyParameters: Hashable, Sendable {
   private static let types: Set<String> = [
     "LocalizedStringKey", "LocalizedStringResource", "LocalizationValue",
   ]
 
-  /// Names that stand before a colon.
+  /// Names before a colon.
   private(set) var labels: Set<String> = []
-  /// Functions and cases whose first argument has no name.
+  /// Functions and cases whose first argument has no label.
   private(set) var functions: Set<String> = []
 
   var isEmpty: Bool { labels.isEmpty && functions.isEmpty }
@@ -21,7 +21,7 @@ struct KeyParameters: Hashable, Sendable {
     functions.formUnion(other.functions)
   }
 
-  /// Takes in what is declared with the type at `index`.
+  /// Adds what is declared with the type at `index`.
   mutating func declare(_ tokens: SourceTokens, type index: Int) {
     guard !tokens.isPunctuation(index + 1, "(") else { return }
     var place = index - 1
@@ -36,7 +36,7 @@ struct KeyParameters: Hashable, Sendable {
       return
     }
     guard tokens.isPunctuation(place, ":"), let name = tokens.word(place - 1),
-      // What every intent has, and no call gives a value to.
+      // A parameter that every intent has, and to which no call passes a value.
       !tokens.isWord(place - 3, "static")
     else { return }
     if tokens.isWord(place - 2, "_") {
@@ -52,7 +52,7 @@ struct KeyParameters: Hashable, Sendable {
     }
   }
 
-  /// Returns literals that are given to what is declared so.
+  /// Returns literals passed to such declarations.
   func literals(in tokens: SourceTokens) -> [(literal: SourceTokens.Literal, line: Int)] {
     ([tokens] + tokens.interpolations).flatMap { part in
       part.tokens.indices.compactMap { index in
@@ -68,7 +68,7 @@ struct KeyParameters: Hashable, Sendable {
     {
       return true
     }
-    // Back to the name of the argument or property, over `isOn ? "a" :`.
+    // Moves back to the name of the argument or property, across `isOn ? "a" :`.
     for place in stride(from: index - 1, through: max(index - 12, 1), by: -1) {
       if tokens.isPunctuation(place, ":") || tokens.isPunctuation(place, "="),
         let name = tokens.word(place - 1), labels.contains(name)

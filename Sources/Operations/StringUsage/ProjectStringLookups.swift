@@ -3,16 +3,16 @@ package import StringsFiles
 
 /// The places in a project's code that ask for strings.
 ///
-/// A file is scanned once by ``StringLookupScan``, which knows calls by their names (``StringCall``). What only the whole
-/// project can decide comes after: which members are the project's own wrappers, and which literals are keys because of
-/// the parameter that they are given to (``KeyParameters``).
+/// A file is scanned once by ``StringLookupScan``, which recognizes calls by their names (``StringCall``). What depends
+/// on the whole project is decided afterwards: which members are the project's own wrappers, and which literals are
+/// keys because of the parameter to which they are passed (``KeyParameters``).
 package struct ProjectStringLookups {
   /// A place that asks the system.
   package struct Place: Hashable, Sendable {
     package var path: String
     package var line: Int
     package var function: String
-    /// Whether SwiftGen wrote the file, and writes it again when the project is built.
+    /// Whether SwiftGen wrote the file, and rewrites it in each build.
     package var isGenerated = false
 
     package var sentence: String {
@@ -24,7 +24,7 @@ package struct ProjectStringLookups {
 
   private struct File {
     var path: String
-    /// Identifiers of the bundles whose module the file belongs to; empty if that isn't known.
+    /// The identifiers of the bundles whose module contains the file; empty if unknown.
     var bundles: Set<String>
     var lookups: [StringLookup]
     var literals: [(literal: SourceTokens.Literal, line: Int)]
@@ -46,9 +46,9 @@ package struct ProjectStringLookups {
     var paths: [String] = []
     for path in sources.files where Self.isSource(path) {
       let bundles = sources.bundles(path)
-      // Nobody misses what only tests ask for.
+      // Nobody misses strings that only tests ask for.
       if !bundles.isEmpty, bundles.allSatisfy(\.isTests) { continue }
-      // The usage analysis of images reads these files as well, and reports those that can't be read.
+      // The usage analysis of images reads these files, too, and reports unreadable ones.
       guard let bytes = try? sources.read(path) else { continue }
       if rewritable[path] != nil { continue }
       let scan = StringLookupScan(bytes, Self.language(of: path))
@@ -70,7 +70,7 @@ package struct ProjectStringLookups {
       let bundles = Set(sources.bundles(path).map(\.identifier))
       files.append(File(path: path, bundles: bundles, lookups: [], literals: literals))
     }
-    // A wrapper of the project itself was read above; one of a library asks the system for all that is known.
+    // A wrapper of the project itself was read above; one of a library is assumed to ask the system.
     for (path, lookup) in members where !declared.contains(lookup.function) {
       files.append(File(path: path, bundles: [], lookups: [lookup], literals: []))
     }
@@ -81,23 +81,23 @@ package struct ProjectStringLookups {
   package static func rewritable(_ sources: StringUsageSources) -> [String: Set<String>] {
     guard sources.canEditGenerated else { return [:] }
     return sources.generated.reduce(into: [:]) {
-      // One file can name one bundle: that of two apps, or of an app and its extension, stays as it is.
+      // One file can name one bundle: that of two apps, or of an app and its extension, isn't changed.
       if sources.hasProject, Set(sources.bundles($1).map(\.identifier)).count != 1 { return }
       $0[$1] = (try? sources.read($1)).flatMap { tables(ofSwiftGen: $0) }
     }
   }
 
-  /// Generated accessors in a file, and the ids that they were generated for.
+  /// Generated accessors in a file, and the ids for which they were generated.
   package struct Accessors: Hashable, Sendable {
     package var path: String
     package var ids: AccessorIds
-    /// The literals of the file, among them the identifier of the bundle.
+    /// The literals of the file, which include the identifier of the bundle.
     package var literals: Set<String>
   }
 
   /// Returns generated accessors, in the order of the paths.
   ///
-  /// - Parameter rewritable: files that get the current ids anyway.
+  /// - Parameter rewritable: Files that get the current ids anyway.
   package static func accessors(
     _ sources: StringUsageSources, except rewritable: [String: Set<String>]
   ) -> [Accessors] {
@@ -122,7 +122,7 @@ package struct ProjectStringLookups {
     }
   }
 
-  /// The tables that `tr("Table", "key")` is called with; nil for a file of another template.
+  /// Returns the tables that `tr("Table", "key")` is called with; nil for a file of another template.
   private static func tables(ofSwiftGen source: [UInt8]) -> Set<String>? {
     guard SourceBytes.contains(source, "static func tr(") else { return nil }
     let tokens = SourceTokens(source, .swift)
@@ -162,7 +162,7 @@ package struct ProjectStringLookups {
           path: file.path, line: lookup.line, function: lookup.function,
           isGenerated: sources.generated.contains(file.path))
       }
-      // A literal names no table, and so the usual one of the app or of the module.
+      // A literal without a table means the default table of the app or of the module.
       guard table.name == "Localizable", isOfAppOrModule(file, table) else { continue }
       for (literal, line) in file.literals {
         let asks =
@@ -196,9 +196,9 @@ package struct ProjectStringLookups {
   }
 }
 
-/// A key with its specifiers cut out, as SwiftUI's interpolations stand in them.
+/// A key without its specifiers, in which SwiftUI's interpolations result.
 private enum KeyShape {
-  /// Whether the key is these pieces with anything in between.
+  /// Returns whether the key consists of these pieces with anything in between.
   static func matches(_ key: String, _ pieces: [String]) -> Bool {
     guard let first = pieces.first, let last = pieces.last, pieces.count > 1 else { return false }
     var rest = Array(key.utf8)[...]
@@ -227,7 +227,7 @@ private enum KeyShape {
         pieces[pieces.count - 1].append(byte)
         continue
       }
-      // Position, flags, width and length, and the letter that ends the specifier.
+      // Skips position, flags, width and length, and the letter that ends the specifier.
       while let next = rest.popFirst() {
         let isLength = "hlqLzjt".utf8.contains(next)
         let isLetter = (next | 0x20) >= UInt8(ascii: "a") && (next | 0x20) <= UInt8(ascii: "z")

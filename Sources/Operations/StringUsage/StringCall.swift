@@ -9,20 +9,20 @@ struct StringCall {
     case main
     /// The bundle is an argument without a label.
     case argument
-    /// The bundle is what the function is called on.
+    /// The bundle is the receiver of the call.
     case receiver
   }
 
   var key: Argument
-  /// Where the key may stand instead.
+  /// Another argument that may contain the key.
   var otherKey: Argument?
-  /// Where the table stands without the label `table` or `tableName`.
+  /// The argument with the table, if it has no label `table` or `tableName`.
   var table: Argument?
   var scope = Scope.main
-  /// Whether values within a literal become specifiers of the key. Otherwise they're put in before it's looked up.
+  /// Whether values within a literal become specifiers of the key. Otherwise they are inserted before the lookup.
   var isFormat = false
-  /// Whether only calls that name a table or a bundle, or make the key of a variable, ask by themselves. Other literals
-  /// of the file count anyway.
+  /// Whether only calls that name a table or a bundle, or make the key of a variable, count by themselves. Other
+  /// literals of the file count anyway.
   var namesTable = false
 
   /// Functions and initializers of Swift and C, by name.
@@ -51,7 +51,7 @@ struct StringCall {
     "localizedUserNotificationString": StringCall(key: .labelled("forKey")),
   ]
 
-  /// `String(localized:)`, `AttributedString(localized:)` and what a project makes like them.
+  /// `String(localized:)`, `AttributedString(localized:)` and similar initializers of a project.
   static let anyFunction = StringCall(key: .labelled("localized"), isFormat: true)
 
   /// Messages of Objective-C, by the first part of the selector.
@@ -64,7 +64,7 @@ struct StringCall {
       key: .labelled("localizedUserNotificationStringForKey")),
   ]
 
-  /// How the path of a resource is asked for: the name and the type, which may be that of a strings file.
+  /// How the path of a resource is requested: the name and the type, which may be that of a strings file.
   static let paths: [(name: String, type: String)] = [
     ("forResource", "ofType"), ("forResource", "withExtension"),
     ("pathForResource", "ofType"), ("URLForResource", "withExtension"),

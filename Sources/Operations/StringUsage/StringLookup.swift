@@ -1,32 +1,33 @@
 /// A place in code that asks the system for a localized string.
 struct StringLookup: Hashable, Sendable {
-  /// What is asked for.
+  /// The key that is looked up.
   enum Key: Hashable, Sendable {
     /// This key.
     case plain(String)
-    /// A key with values in between, as SwiftUI makes them: `"Hello, \(name)"` asks for `Hello, %@`.
+    /// A key with values in between, as in SwiftUI: `"Hello, \(name)"` looks up `Hello, %@`.
     case pieces([String])
-    /// Whatever has these in this order: `NSLocalizedString("error_\(code)", …)` puts values in before it asks.
+    /// Any key with these pieces in this order: `NSLocalizedString("error_\(code)", …)` inserts values before the
+    /// lookup.
     case pattern([String])
     /// Known only while the app runs.
     case any
   }
 
-  /// Which table is asked.
+  /// The table that is used.
   enum Table: Hashable, Sendable {
     case named(String)
     /// Known only while the app runs.
     case any
 
-    /// Where code names none.
+    /// The default table.
     static let usual = Table.named("Localizable")
   }
 
-  /// Whose table is asked.
+  /// The bundle of the table.
   enum Scope: Hashable, Sendable {
-    /// The app's.
+    /// The app's bundle.
     case main
-    /// That of the module which asks.
+    /// The bundle of the module that contains the code.
     case own
     /// Known only while the app runs.
     case any
@@ -35,8 +36,8 @@ struct StringLookup: Hashable, Sendable {
   var key: Key
   var table: Table
   var scope: Scope
-  /// From 1.
+  /// The line, counted from 1.
   var line: Int
-  /// As code spells it.
+  /// The spelling in code.
   var function: String
 }

@@ -1,23 +1,23 @@
 import SourceLexing
 
-/// Finds what a source file asks the system to localize.
+/// Finds the lookups in a source file that the system answers.
 ///
-/// Calls are known by their names. What takes its key from a variable counts as asking for any key.
+/// Recognizes calls by their names. A call that takes its key from a variable may look up any key.
 struct StringLookupScan {
   private(set) var lookups: [StringLookup] = []
-  /// Literals of a file that may show them through SwiftUI or intents, which look every literal up.
+  /// Literals of a file that may show them through SwiftUI or intents, which look up every literal.
   private(set) var literals: [(literal: SourceTokens.Literal, line: Int)] = []
-  /// Members such as `"key".localized`, which are lookups unless the project itself says what they do.
+  /// Members such as `"key".localized`, which are lookups unless the project itself declares otherwise.
   private(set) var members: [StringLookup] = []
   /// Members of this kind that the file declares.
   private(set) var declared: Set<String> = []
-  /// What the file declares for literals that are keys.
+  /// The parameters in the file whose literals are keys.
   private(set) var parameters = KeyParameters()
   /// Whether the file asks Levity.
   private(set) var importsLevity = false
-  /// All literals of a file that asks Levity: names of its bundle and tables.
+  /// All literals of a file that asks Levity, which include the names of its bundle and tables.
   private(set) var levityLiterals: Set<String> = []
-  /// Ids that accessors in the file were generated for: their identity and how many they are.
+  /// The ids for which accessors in the file were generated: their identity and number.
   private(set) var accessorIds: [AccessorIds] = []
   private let isSwift: Bool
 
@@ -28,7 +28,7 @@ struct StringLookupScan {
   private static let memberNames: Set<String> = [
     "localized", "localize", "localizedString", "localizedFormat", "localizedPlural",
   ]
-  /// What notifications of CloudKit name their strings by.
+  /// The keys that notifications of CloudKit use.
   private static let keyProperties: Set<String> = [
     "alertLocalizationKey", "titleLocalizationKey", "subtitleLocalizationKey",
     "alertActionLocalizationKey",
@@ -47,7 +47,7 @@ struct StringLookupScan {
     for part in tokens.interpolations { scan(part, showsLiterals: showsLiterals) }
   }
 
-  /// Most files have none of the words and need no second look.
+  /// Most files have none of the words and needn't be read further.
   private static func mayAsk(_ source: [UInt8]) -> Bool {
     let words: [StaticString] = [
       "ocalize", "LevityStrings", "SwiftUI", "AppIntents", "WidgetKit", "TipKit",
@@ -66,7 +66,7 @@ struct StringLookupScan {
     }
   }
 
-  /// Literals of a file that shows none itself and gives them to what other files declare.
+  /// Literals of a file that shows none itself but passes them to declarations of other files.
   static func literals(
     _ source: [UInt8], givenTo parameters: KeyParameters
   ) -> [(literal: SourceTokens.Literal, line: Int)] {
@@ -125,7 +125,7 @@ struct StringLookupScan {
     }
   }
 
-  /// `keyIdentity: "fc446cac0d09abd2", count: 6`, as generated accessors have it.
+  /// `keyIdentity: "fc446cac0d09abd2", count: 6`, as in generated accessors.
   private mutating func ids(_ tokens: SourceTokens, _ index: Int) {
     guard tokens.isPunctuation(index + 1, ":") else { return }
     let place = tokens.isPunctuation(index + 2, "@") ? index + 3 : index + 2
@@ -138,7 +138,7 @@ struct StringLookupScan {
     }
   }
 
-  /// A path such as `en.lproj/Menu.strings`: the file itself is read.
+  /// A path such as `en.lproj/Menu.strings`: the code reads the file itself.
   private mutating func file(_ literal: SourceTokens.Literal, _ line: Int) {
     guard let last = literal.pieces.last,
       let suffix = [".strings", ".stringsdict"].first(where: last.hasSuffix)
@@ -159,14 +159,15 @@ struct StringLookupScan {
     tokens.isPunctuation(index + 1, "(") && tokens.isWord(index + 2, "forKey")
   }
 
-  /// Labels of `localizedString` of Foundation's formatters, `Locale` and `HTTPURLResponse`, which ask no table of the app.
+  /// Labels of `localizedString` of Foundation's formatters, `Locale` and `HTTPURLResponse`, which use no table of the
+  /// app.
   private static let formatting: Set<String> = [
     "for", "from", "fromTimeInterval", "byJoining", "forStatusCode", "forLanguageCode",
     "forRegionCode", "forScriptCode", "forVariantCode", "forIdentifier", "forCurrencyCode",
     "forCollationIdentifier", "forCollatorIdentifier", "forCalendarIdentifier",
   ]
 
-  /// Whether the call formats a value: with a literal it may be a library's lookup of a key.
+  /// Returns whether the call formats a value: with a literal it may be a library's lookup of a key.
   private func isFormatting(_ tokens: SourceTokens, _ index: Int) -> Bool {
     guard tokens.isWord(index, "localizedString"), tokens.isPunctuation(index + 1, "("),
       let label = tokens.word(index + 2), Self.formatting.contains(label),
@@ -224,8 +225,8 @@ struct StringLookupScan {
       && tokens.isPunctuation(range.lowerBound + 2, "(")
   }
 
-  /// `path(forResource: "Menu", ofType: "strings")` and its relatives: the table's file itself is read. Returns whether
-  /// the path of some resource is asked for.
+  /// `path(forResource: "Menu", ofType: "strings")` and its relatives: the code reads the table's file itself. Returns
+  /// whether the path of some resource is requested.
   private mutating func path(_ arguments: CallArguments, in tokens: SourceTokens) -> Bool {
     var isPath = false
     for (nameLabel, typeLabel) in StringCall.paths {
@@ -268,7 +269,7 @@ struct StringLookupScan {
     }
   }
 
-  /// Whether the file declares a class, and so lies in its module.
+  /// Returns whether the file declares a class, and so is in its module.
   private func declares(_ tokens: SourceTokens, _ name: String) -> Bool {
     tokens.tokens.indices.contains {
       tokens.isWord($0, "class") && tokens.word($0 + 1) == name
@@ -281,9 +282,9 @@ struct StringLookupScan {
     return .any
   }
 
-  /// A literal alone is a key; anything else is known only while the app runs.
+  /// A literal alone is a key; anything else is known only at run time.
   ///
-  /// `isFormat`: values within the literal become specifiers of the key, and are not put in before it is looked up.
+  /// `isFormat`: values within the literal become specifiers of the key instead of being inserted before the lookup.
   private func key(
     _ tokens: SourceTokens, _ range: Range<Int>, isFormat: Bool = false
   ) -> StringLookup.Key {
@@ -302,7 +303,7 @@ struct StringLookupScan {
   }
 }
 
-/// The ids that accessors were generated for.
+/// Reads the ids for which accessors were generated.
 package struct AccessorIds: Hashable, Sendable {
   /// 16 hexadecimal digits.
   package var keyIdentity: String

@@ -1,6 +1,6 @@
-/// What a scan for lookups reads of a project.
+/// The input of a scan for lookups in a project.
 package struct StringUsageSources {
-  /// A bundle that the code of a file ends up in.
+  /// A bundle that contains the code of a file.
   package struct Bundle: Hashable, Sendable {
     package var identifier: String
     package var isTests: Bool
@@ -11,18 +11,18 @@ package struct StringUsageSources {
     }
   }
 
-  /// Paths of the project's files, sorted.
+  /// The paths of the project's files, sorted.
   package var files: [String]
   package var read: (_ path: String) throws -> [UInt8]
-  /// The bundles that the code of a file ends up in; none if that isn't known.
+  /// Returns the bundles that contain the code of a file; none if unknown.
   package var bundles: (_ path: String) -> [Bundle]
-  /// Whether targets say which files belong together.
+  /// Whether targets show which files belong together.
   package var hasProject: Bool
-  /// Identifiers of the bundles that are apps.
+  /// The identifiers of the bundles that are apps.
   package var mainBundles: Set<String>
-  /// Files that SwiftGen wrote.
+  /// The files that SwiftGen wrote.
   package var generated: Set<String>
-  /// Whether those can be edited for good, because no build phase writes them again.
+  /// Whether those can be edited permanently, because no build phase rewrites them.
   package var canEditGenerated: Bool
 
   package init(
@@ -40,10 +40,10 @@ package struct StringUsageSources {
   }
 }
 
-/// A table that code may ask for.
+/// A table that code may use.
 package struct LookedUpTable {
   package var name: String
-  /// Identifiers of the bundles that have it.
+  /// The identifiers of the bundles that contain it.
   package var bundles: [String]
 
   package init(name: String, bundles: [String]) {

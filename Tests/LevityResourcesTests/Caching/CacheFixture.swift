@@ -5,14 +5,14 @@ import TestSupport
 
 @testable import LevityResources
 
-/// A disk cache in a folder of its own, under a clock that stands still.
+/// A disk cache in a folder of its own, with a clock that doesn't move.
 struct CacheFixture {
   let directory: TemporaryDirectory
   let clock = ManualClock()
   let events = ResourceEvents()
   let cache: DiskCache
 
-  /// Outside of the cache's folder lies `outside`, where nothing may happen.
+  /// `outside` is outside of the cache's folder, where nothing may happen.
   init(limits: DiskCache.Limits = DiskCache.Limits()) throws {
     directory = try TemporaryDirectory()
     cache = DiskCache(

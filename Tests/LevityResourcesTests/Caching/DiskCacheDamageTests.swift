@@ -6,7 +6,7 @@ import Testing
 
 @testable import LevityResources
 
-/// What may stand in place of the file of an object.
+/// Things that may be in place of an object's file.
 enum FileDamage: CaseIterable {
   case flipped, cut, longer, empty, folder, fullFolder, link, linkToItself, pipe, unreadable
 
@@ -62,7 +62,7 @@ enum FileDamage: CaseIterable {
   }
 
   @Test(arguments: ["", "/objects", "/partial", "/objects/SHARD", "/protected"])
-  func foldersThatWereDeletedOrReplacedAreMadeAnew(_ path: String) throws {
+  func foldersThatWereDeletedOrReplacedAreMadeAgain(_ path: String) throws {
     let fixture = try CacheFixture()
     let object = try fixture.store(1)
     let bytes = CacheFixture.bytes(1)

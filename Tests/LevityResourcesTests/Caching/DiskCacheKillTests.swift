@@ -30,7 +30,7 @@
           if let data = cache.data(for: sample.object) { #expect(data == sample.bytes) }
         }
         interrupted += cache.usage.partials
-        // What was interrupted is continued.
+        // Interrupted work is continued.
         for sample in SampleObject.all.shuffled(using: &random).prefix(4) {
           let incoming = try cache.partialFile(for: sample.object)
           try incoming.append(sample.bytes.dropFirst(incoming.count))
@@ -81,7 +81,7 @@
         ])
     }
 
-    /// The lines that the program wrote, those after `ready` where it is killed so many microseconds after that.
+    /// Returns the program's lines; those after `ready` if it is killed that many microseconds later.
     private static func run(
       _ arguments: [String], killedAfter delay: UInt32?
     ) async throws -> [Substring] {

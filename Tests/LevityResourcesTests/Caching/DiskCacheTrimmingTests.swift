@@ -72,7 +72,7 @@ import Testing
     #expect(objects.map(fixture.cache.contains) == [true, false, false, false])
   }
 
-  @Test func protectionBySomebodyWhoIsGoneEnds() throws {
+  @Test func protectionByAnOwnerThatIsGoneEnds() throws {
     let fixture = try CacheFixture()
     let object = try fixture.store(0)
     fixture.cache.protect([object.digest], owner: "widget")

@@ -6,7 +6,7 @@ enum OpenFiles {
     #if os(Linux)
       let table = "/proc/self/fd"
       return try FileManager.default.contentsOfDirectory(atPath: table).count { name in
-        // A descriptor of somebody else that was closed since leads nowhere.
+        // Another owner's descriptor that was closed meanwhile leads nowhere.
         let target = try? FileManager.default.destinationOfSymbolicLink(atPath: "\(table)/\(name)")
         return target?.hasPrefix(folder) == true
       }

@@ -84,7 +84,7 @@ import Testing
     #expect(fixture.names("partial").contains(name))
   }
 
-  @Test func startsAnewWhereTheFileIsTooLongOrTooOld() throws {
+  @Test func startsAgainIfTheFileIsTooLongOrTooOld() throws {
     let fixture = try CacheFixture()
     try fixture.directory.write(bytes + [0], to: "cache/partial/\(object.digest)")
     try fixture.age("\(object.digest)")

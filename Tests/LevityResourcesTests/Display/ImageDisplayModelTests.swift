@@ -23,7 +23,7 @@ import Testing
   }
 }
 
-/// What a user, a loader and a memory cache do to one display, in random order.
+/// Actions of a user, a loader and a memory cache on one display, in random order.
 private struct World {
   private static let images =
     (0..<3).map { SampleImages.deferred("plain\($0)") }
@@ -187,7 +187,7 @@ private struct World {
     return effects
   }
 
-  // MARK: What must hold
+  // MARK: Invariants
 
   private func isShown(_ image: DeferredImage) -> Bool {
     if case .image(let request) = display.content { request.image == image } else { false }

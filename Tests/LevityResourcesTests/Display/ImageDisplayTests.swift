@@ -24,7 +24,7 @@ import Testing
       ])
   }
 
-  @Test func theSameImageAgainIsShownAnewWhenItsTintHasChanged() {
+  @Test func theSameImageAgainIsShownAgainWhenItsTintHasChanged() {
     let accent = Locked(0.0)
     let theme = TintColor(identifier: "theme") { _ in
       ImageColor(red: accent.withLock { $0 }, green: 0, blue: 0)
@@ -158,7 +158,7 @@ import Testing
     #expect(display.load == token)
   }
 
-  @Test func aTintThatDependsOnTraitsIsDrawnAnew() {
+  @Test func aTintThatDependsOnTraitsIsRedrawn() {
     let color = TintColor(identifier: "accent") {
       ImageColor(red: $0.luminosity == .dark ? 1 : 0, green: 0, blue: 0)
     }

@@ -72,7 +72,7 @@ import Testing
     #expect(Self.image([whole]).capInsets == ImageInsets())
   }
 
-  @Test func drawingAnewDropsInsetsAndModifiersReplaceThem() {
+  @Test func redrawingDropsInsetsAndModifiersReplaceThem() {
     let sliced = Self.variant(1, 44, 22) {
       $0.alignmentInsets = PointInsets(top: 1000, left: 2000, bottom: 3000, right: 4000)
       $0.resizing = ImageResizing(

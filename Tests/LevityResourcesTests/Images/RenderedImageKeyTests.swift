@@ -55,13 +55,13 @@ import Testing
     #expect(Set(keys).count == keys.count)
   }
 
-  @Test func mirroringCountsOnlyWhereLinesBeginOnTheRight() throws {
+  @Test func mirroringCountsOnlyIfLinesBeginOnTheRight() throws {
     let flipped = Self.image([.flippedForRightToLeft])
     #expect(try Self.key(flipped) == Self.key(Self.image([])))
     #expect(try Self.key(flipped, Self.rightToLeft) != Self.key(Self.image([]), Self.rightToLeft))
   }
 
-  @Test func customModifiersAreToldApartByIdentifierAndTraits() throws {
+  @Test func customModifiersAreDistinguishedByIdentifierAndTraits() throws {
     func blur(_ identifier: String) -> DeferredImage {
       Self.image([.custom(CustomImageModifier(identifier: identifier) { image, _ in image })])
     }
@@ -70,7 +70,7 @@ import Testing
     #expect(try Self.key(blur("a")) != Self.key(blur("a"), Self.dark))
   }
 
-  @Test func theScreensScaleCountsOnlyWhereSomethingIsDrawn() throws {
+  @Test func theScreensScaleCountsOnlyIfSomethingIsDrawn() throws {
     let resized = Self.image([.resize(ImageSize(width: 5, height: 5), .aspectFit)])
     let three = ImageTraits(scale: 3)
     let two = ImageTraits(scale: 2)

@@ -48,7 +48,7 @@ import Testing
       configuration.network.retries = 0
     }
 
-    /// As a launch of the app does.
+    /// Creates a loader like a launch of the app does.
     func launch(_ renderer: FakeRenderer = FakeRenderer()) -> ResourceLoader {
       ResourceLoader(
         configuration, renderer: renderer,
@@ -111,7 +111,7 @@ import Testing
     #expect(levels[..<2] == [.disk, .disk])
     #expect(!levels[2...].contains(.disk))
 
-    // Whatever their age, until others are kept.
+    // They are kept regardless of their age, until others are.
     app.clock.advance(by: 80 * 86_400)
     await app.launch().trimDisk()
     #expect(app.launch().cacheLevel(of: try image(loader, 0), traits: traits) == .disk)
@@ -135,7 +135,7 @@ import Testing
     #expect(loader.maintenance?.disk.usage.objects == 0)
   }
 
-  @Test func eachFailureIsToldOnce() async throws {
+  @Test func eachFailureIsReportedOnce() async throws {
     let app = try App()
     app.isOffline.withLock { $0 = true }
     let loader = app.launch()
@@ -164,7 +164,7 @@ import Testing
     #expect(app.transport.requests.count == 2)
   }
 
-  @Test func aFailedUpdateLeavesTheShippedManifestInForce() async throws {
+  @Test func aFailedUpdateLeavesTheShippedManifestInUse() async throws {
     let app = try App()
     let loader = app.launch()
     await #expect(throws: ManifestUpdateError.self) { try await loader.updateManifest() }

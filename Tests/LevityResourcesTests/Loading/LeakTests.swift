@@ -7,7 +7,7 @@ import Testing
 
 @testable import LevityResources
 
-/// After 1,000 loads, of which some are cancelled at any moment, and a purge, there is as much as before.
+/// After 1,000 loads, some of them cancelled at random moments, and a purge, there are as many objects as before.
 @Suite struct LeakTests {
   let images = (0..<50).map { SampleImages.listed("image \($0)") }
 
@@ -54,7 +54,7 @@ import Testing
     let slow = images[10...].map { $0.variants[0].object }
     let bytes = images[10...].map { SampleImages.bytes($0.name) }
     let ends = await run(fixture.loader, count: 1_000, seed: seed) { number in
-      // The last ones always, so that nobody waits for ever.
+      // Always the last ones, so that no caller waits indefinitely.
       for index in slow.indices where number % 17 == index % 17 || number > 990 {
         fixture.objects.finish(slow[index], .success(bytes[index]))
       }

@@ -18,7 +18,7 @@ import Testing
 
   // MARK: Leaving
 
-  @Test func aFailedPrefetchIsNoAnswerForWhatIsVisible() async throws {
+  @Test func aFailedPrefetchIsNotAnAnswerForWhatIsVisible() async throws {
     let fixture = LoaderFixture([star])
     let prefetch = Task { try await fixture.text(DeferredImage(star), priority: .prefetch) }
     await waitUntil { fixture.objects.running == 1 }
@@ -33,7 +33,7 @@ import Testing
     #expect(try await visible.value == "star")
   }
 
-  @Test func cancelledByOneOfThreeTheLoadGoesOn() async throws {
+  @Test func cancelledByOneOfThreeTheLoadContinues() async throws {
     let fixture = LoaderFixture([star])
     let waiters = (0..<3).map { _ in ask(fixture) }
     await waitUntil {
@@ -62,7 +62,7 @@ import Testing
     await waitUntil { fixture.objects.cancelled == 1 && fixture.loader.wanted.count == 0 }
     #expect(fixture.objects.running == 0)
     #expect(fixture.renderer.decoded == 0)
-    // No failure: nobody wanted it any more.
+    // This isn't a failure: nobody waited any more.
     #expect(!fixture.events.contains { if case .failed = $0 { true } else { false } })
 
     fixture.serve(star)

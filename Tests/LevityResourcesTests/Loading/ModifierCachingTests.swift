@@ -34,7 +34,7 @@ import Testing
     #expect(fixture.textInMemory(plain.applying(.cornerRadius(4))) == nil)
   }
 
-  @Test func aTintThatFollowsTheAppsStateIsDoneAnewWhenTheStateHasChanged() async throws {
+  @Test func aTintThatFollowsTheAppsStateIsDoneAgainWhenTheStateHasChanged() async throws {
     let fixture = fixture(star)
     let accent = Locked(0.0)
     let theme = TintColor(identifier: "theme") { _ in

@@ -85,7 +85,7 @@ import Testing
     #expect(fixture.objects.asked.count == asked + 15)
   }
 
-  @Test func tellsItsProgressAfterEachImage() async {
+  @Test func reportsItsProgressAfterEachImage() async {
     let fixture = served()
     fixture.store(images[0])
     fixture.objects.answer(images[1].variants[0].object, .failure(ResourceError.offline))
@@ -101,7 +101,7 @@ import Testing
     #expect(report.failures.count == 1)
   }
 
-  @Test func reportsWhatFailedAndGoesOn() async {
+  @Test func reportsWhatFailedAndContinues() async {
     let fixture = served()
     var expected: [String: ResourceError] = [:]
     for index in [2, 9] {
@@ -197,11 +197,11 @@ import Testing
     #expect(report.unfinished == 20)
     #expect(!report.isComplete)
     #expect(report.failures.isEmpty)
-    // What was begun is given up.
+    // Loads that were started are cancelled.
     await waitUntil { fixture.objects.running == 0 && fixture.loader.wanted.count == 0 }
   }
 
-  @Test func theAppGoesOnAfterADeadlineThatWasMissed() async throws {
+  @Test func theAppContinuesAfterAMissedDeadline() async throws {
     let fixture = LoaderFixture(images)
     let report = fixture.loader.prefetchBlocking(deferred, traits: traits, deadline: 0.01)
     #expect(report.unfinished == 20)

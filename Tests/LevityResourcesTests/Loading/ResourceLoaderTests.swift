@@ -136,7 +136,7 @@ import Testing
     #expect(fixture.renderer.decoded == 1)
   }
 
-  @Test func damagedBytesOnDiskAreNoImageAndReported() {
+  @Test func damagedBytesOnDiskAreNotAnImageAndReported() {
     let fixture = LoaderFixture([star])
     fixture.objects.store(Data("junk".utf8), for: star.variants[0].object)
     let found = fixture.loader.imageOnDiskSynchronously(
@@ -254,7 +254,7 @@ import Testing
     let small = DeferredImage(image).applying(
       .resize(ImageSize(width: 9, height: 9), .scaleToFill))
     #expect(text(small) == "thumb [1, 2] 9")
-    // One that the renderer cannot read.
+    // An object that the renderer can't read.
     image.placeholder = []
     #expect(text(DeferredImage(image)) == "plane 255")
     image.placeholder = nil

@@ -4,7 +4,7 @@ import Testing
 @testable import LevityResources
 
 @Suite struct SharedTasksTests {
-  /// Work that ends when the test says so.
+  /// Work that ends when the test tells it to.
   private final class Gate: Sendable {
     let state = Locked<
       (starts: Int, cancellations: Int, waiting: [CheckedContinuation<Int, any Error>])

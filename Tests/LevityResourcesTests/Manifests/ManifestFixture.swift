@@ -53,7 +53,7 @@ struct ManifestFixture {
     signature == sign(message, key)
   }
 
-  /// `icon` of every manifest says its number in its width; `only-<number>` is in that manifest alone.
+  /// `icon` of every manifest has the manifest's number as its width; `only-<number>` is in that manifest alone.
   static func manifest(_ number: Int, extra: Int = 0) throws -> ResourceManifest {
     func image(_ name: String, _ width: Int) -> ManifestImage {
       ManifestImage(

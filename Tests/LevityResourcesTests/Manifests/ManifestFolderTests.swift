@@ -32,7 +32,7 @@ import Testing
   // MARK: - Killed at any moment
 
   @Test(arguments: [nil, 3])
-  func killedAtEachStepItOpensCleanAndGoesOn(_ installed: Int?) async throws {
+  func killedAtEachStepItOpensCleanAndContinues(_ installed: Int?) async throws {
     let counter = Killer(after: .max)
     try await update(installed, counter)
     #expect(counter.count > 8)
@@ -73,7 +73,7 @@ import Testing
     try fixture.publish(4)
     fixture.clock.set(now: Fixture.created)
     let store = fixture.store(willChange: killer.willChange)
-    // The second address is asked as well; a dead process would not, but then nothing can be written any more.
+    // The second address is also tried; a dead process wouldn't, but then nothing can be written any more.
     _ = try? await store.update()
     #expect(store.snapshot.isWhole())
     return fixture
@@ -108,7 +108,7 @@ import Testing
     #expect(fixture.store().snapshot.version == 3)
   }
 
-  @Test func aRecordByAnotherKeyOrChannelIsNoRecord() async throws {
+  @Test func aRecordByAnotherKeyOrChannelIsNotARecord() async throws {
     var fixture = try Fixture()
     try fixture.publish(3)
     _ = try await fixture.store().update()
@@ -120,7 +120,7 @@ import Testing
     #expect(fixture.store().snapshot.version == 0)
   }
 
-  @Test func aManifestOfAnotherSizeIsNotInForce() async throws {
+  @Test func aManifestOfAnotherSizeIsNotInUse() async throws {
     for change: (inout Data) -> Void in [
       { $0.removeLast() }, { $0.append(32) }, { $0 = Data() },
       { $0 = Data(repeating: 32, count: $0.count) },
@@ -141,7 +141,7 @@ import Testing
     }
   }
 
-  @Test func aDamagedImageIsAMissAndTheManifestIsLoadedAnew() async throws {
+  @Test func aDamagedImageIsAMissAndTheManifestIsLoadedAgain() async throws {
     let fixture = try Fixture()
     let seen = Locked(0)
     fixture.events.observe { event in
@@ -182,7 +182,7 @@ import Testing
     #expect(try await store.update() == .installed(version: 3))
   }
 
-  @Test func aFolderThatDisappearsIsMadeAnew() async throws {
+  @Test func aFolderThatDisappearsIsMadeAgain() async throws {
     let fixture = try Fixture()
     try fixture.publish(3)
     let store = fixture.store()
@@ -288,7 +288,7 @@ import Testing
     #expect(seen.withLock { $0.count } == 1)
   }
 
-  @Test func aLargeShippedManifestIsToldApartBySamples() async throws {
+  @Test func aLargeShippedManifestIsDistinguishedBySamples() async throws {
     var fixture = try Fixture()
     fixture.shipped = Data(try Fixture.manifest(1, extra: 2_000).encoded())
     try fixture.publish(3)

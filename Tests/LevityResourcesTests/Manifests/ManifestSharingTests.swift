@@ -47,14 +47,14 @@ import Testing
     }
   }
 
-  @Test func theMainThreadFindsItsSnapshotWhileTheFolderIsReadAnew() async throws {
+  @Test func theMainThreadFindsItsSnapshotWhileTheFolderIsReadAgain() async throws {
     let fixture = try Fixture()
     try fixture.publish(3)
     let found = Locked<[Int?]>([])
     let reader = Locked<ManifestStore?>(nil)
     let cryptography = ResourceCryptography(hasher: .quick) { signature, message, key in
       if let store = reader.withLock({ $0 }) {
-        // Somebody else looks while this checks a signature. Waits only where it must not.
+        // Another process looks while this one checks a signature. Waits only if it must not.
         let end = DispatchSemaphore(value: 0)
         Thread.detachNewThread {
           found.withLock { $0.append(store.snapshot.version) }
@@ -92,7 +92,7 @@ import Testing
     #expect(fixture.server.log.count == 2, "one head, one manifest")
   }
 
-  @Test func theLastCallerWhoLeavesEndsTheUpdate() async throws {
+  @Test func theLastCallerToLeaveEndsTheUpdate() async throws {
     let fixture = try Fixture()
     try fixture.publish(3)
     let gate = Gate()
@@ -132,7 +132,7 @@ import Testing
     }
   }
 
-  @Test func aSnapshotGoesOnAfterItsManifestWasReplaced() async throws {
+  @Test func aSnapshotContinuesAfterItsManifestWasReplaced() async throws {
     let fixture = try Fixture()
     try fixture.publish(3, extra: 500)
     let store = fixture.store()

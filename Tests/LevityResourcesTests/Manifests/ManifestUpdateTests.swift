@@ -83,7 +83,7 @@ import Testing
     #expect(fixture.server.log.count == 1, "the manifest is not loaded again")
   }
 
-  @Test func aHeadThatWasSignedAnewExtendsTheTime() async throws {
+  @Test func aHeadThatWasSignedAgainExtendsTheTime() async throws {
     let fixture = try Fixture()
     let bytes = try fixture.publish(3)
     let store = fixture.store()
@@ -155,7 +155,7 @@ import Testing
     #expect(store.snapshot.version == 0)
   }
 
-  @Test func refusesBytesThatAreNoHeadAndHeadsThatNeverEnd() async throws {
+  @Test func refusesBytesThatAreNotAHeadAndHeadsThatNeverEnd() async throws {
     let fixture = try Fixture()
     let url = Fixture.url(Fixture.headPath)
     for body in [[], Array("<html>".utf8), [UInt8](repeating: 0, count: 1000)] {
@@ -172,7 +172,7 @@ import Testing
   }
 
   @Test(arguments: [204, 206, 301, 403, 404, 410, 500, 503, 304])
-  func otherStatusesAreNoHead(_ status: Int) async throws {
+  func otherStatusesAreNotAHead(_ status: Int) async throws {
     let fixture = try Fixture()
     try fixture.publish(3, on: [0])
     fixture.server.change(Fixture.url(Fixture.headPath)) { $0.status = status }
@@ -212,7 +212,7 @@ import Testing
     #expect(store.snapshot.version == (isFast ? 0 : 3))
   }
 
-  // MARK: - Manifests that are not what the head says
+  // MARK: - Manifests that don't match the head
 
   @Test func refusesAManifestThatIsNotTheOneNamed() async throws {
     for change: @Sendable (inout ManifestServer.Answer) -> Void in [

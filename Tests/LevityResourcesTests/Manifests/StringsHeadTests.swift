@@ -51,7 +51,7 @@ import Testing
       try fixture.publish(3, root(7))
       _ = try await fixture.store(following: .strings).update(for: .strings)
       try fixture.publish(version, number: 3, key: key, change)
-      // Whether the app has been started anew meanwhile or not.
+      // Whether or not the app has been restarted meanwhile.
       let store = fixture.store(following: .strings)
       for _ in 0..<2 {
         do {

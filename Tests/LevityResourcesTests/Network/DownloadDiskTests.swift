@@ -10,7 +10,7 @@ import Testing
   static let bytes = DownloadFixture.bytes(1000)
   static let object = DownloadFixture.object(bytes)
 
-  /// A disk in memory that takes so many bytes and then fails.
+  /// A disk in memory that fails after a given number of bytes.
   private final class FailingContent: PartialObject {
     struct Full: Error, CustomStringConvertible { var description: String { "The disk is full." } }
 
@@ -98,7 +98,7 @@ import Testing
     #expect(requests.map { $0.headers["range"] } == [nil])
   }
 
-  @Test(arguments: [0, 50, 500, 999]) func aFullDiskIsNoReasonToFail(_ room: Int) async throws {
+  @Test(arguments: [0, 50, 500, 999]) func aFullDiskIsNotAReasonToFail(_ room: Int) async throws {
     let (requests, events) = try await load { FailingContent(room: room) }
     #expect(requests.count == 1)
     #expect(events.filter { $0 == Self.failed }.count == 1)
@@ -126,7 +126,7 @@ import Testing
       Self.object, open: { _ in FailingContent(room: 500) }, hasher: .reference, events: events)
     let counts = Locked<[Int]>([])
     events.observe { _ in
-      // Would wait for ever if the object were locked.
+      // Would wait indefinitely if the object were locked.
       let count = body.count
       counts.withLock { $0.append(count) }
     }
@@ -188,7 +188,7 @@ import Testing
     #expect(try folder.snapshot().isEmpty)
   }
 
-  @Test func aDeletedFolderIsNoReasonToFail() async throws {
+  @Test func aDeletedFolderIsNotAReasonToFail() async throws {
     let folder = try TemporaryDirectory()
     let cache = DiskCache(folder: folder.url.appendingPathComponent("cache"), hasher: .reference)
     let transport = ScriptedTransport { exchange in

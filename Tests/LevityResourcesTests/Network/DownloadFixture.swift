@@ -5,7 +5,7 @@ import TestSupport
 
 @testable import LevityResources
 
-/// A downloader on a scripted network and a clock that stands still.
+/// A downloader with a scripted network and a clock that doesn't move.
 struct DownloadFixture {
   let transport: ScriptedTransport
   let clock = ManualClock()
@@ -45,7 +45,7 @@ struct DownloadFixture {
   }
 }
 
-/// What an waiter got, to compare.
+/// The result of a waiter, to compare.
 enum Answer: Equatable, Sendable {
   case bytes(Int)
   case error(ResourceError)

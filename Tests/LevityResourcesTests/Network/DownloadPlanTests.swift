@@ -170,7 +170,7 @@ import Testing
           DownloadPlan.Circumstances(now: 0, priority: .visible, chance: 0, count: count))
       case .wait: step = plan.begin(order: [0], now: 0)
       default:
-        // Ten attempts bring something; the last three rounds after the last progress do not.
+        // Ten attempts make progress; the three rounds after the last progress don't.
         #expect((10...13).contains(asked))
         return
       }

@@ -281,7 +281,7 @@ import Testing
     #expect(try await prefetch.value == Self.data)
   }
 
-  @Test func whoeverJoinsAFailingPrefetchInItsLastMomentGetsAnAttemptOfItsOwn() async throws {
+  @Test func joiningAFailingPrefetchInItsLastMomentGetsItsOwnAttempt() async throws {
     let fixture = DownloadFixture { exchange in
       if exchange.request.allowsConstrainedNetwork {
         exchange.answer(200, [:], Self.bytes)
@@ -292,7 +292,7 @@ import Testing
     let (answers, visible) = AsyncStream.makeStream(of: Answer.self)
     let downloader = fixture.downloader
     fixture.events.observe { event in
-      // The failure is decided, and nobody has been told yet.
+      // The failure is decided, but no waiter has been told yet.
       guard case .attemptFailed(_, _, _, nil) = event else { return }
       downloader.load(Self.object, priority: .visible) { visible.yield(Answer($0)) }
     }

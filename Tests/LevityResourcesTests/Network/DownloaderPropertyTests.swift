@@ -11,7 +11,7 @@ import Testing
   static let objects = contents.map(DownloadFixture.object)
   static let limit = 2
 
-  /// One run: who asked for what, and what was answered.
+  /// One run: the requests, and the answers.
   private final class Run {
     struct Waiter {
       var object: Int
@@ -84,7 +84,7 @@ import Testing
       }
     }
 
-    /// Whether some transfer is open for an object that nobody waits for.
+    /// Returns whether some transfer is open for an object without waiters.
     var hasOrphan: Bool {
       let wanted = Set(waiting.map { objects[$0.object].digest.hex })
       return fixture.transport.open.contains {
@@ -117,9 +117,9 @@ import Testing
         for waiter in run.waiting { waiter.ticket.cancel() }
         #expect(run.fixture.transport.open.isEmpty, "seed \(seed)")
       }
-      // An answer may be on its way to somebody who left too late.
+      // An answer may be on its way to a waiter that left too late.
       let isDrained = await run.drain()
-      #expect(isDrained, "seed \(seed): somebody waits for ever")
+      #expect(isDrained, "seed \(seed): a caller waits indefinitely")
       for waiter in run.waiters {
         let answers = waiter.answers.withLock { $0 }
         #expect(answers.count == 1, "seed \(seed): \(answers.count) answers")

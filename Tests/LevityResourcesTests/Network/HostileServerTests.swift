@@ -8,8 +8,8 @@ import Testing
 
 /// The real transport and the real downloader against a server that does everything wrong.
 ///
-/// Timeouts are short only where a case ends by one. The time limits are there for what hangs: however slow the machine
-/// is, nothing else depends on time.
+/// Timeouts are short only if a case ends with one. The time limits are for tests that hang: nothing else depends on
+/// time, however slow the machine is.
 @Suite struct HostileServerTests {
   typealias Action = HostileServer.Action
 
@@ -66,7 +66,7 @@ import Testing
       self.respond = respond
     }
 
-    /// Where something must arrive in spite of timeouts, a slow machine may need many attempts.
+    /// If something must arrive in spite of timeouts, a slow machine may need several attempts.
     func policy(isDelivered: Bool) -> NetworkPolicy {
       guard timesOut else { return HostileServerTests.policy() }
       return HostileServerTests.policy(retries: isDelivered ? 1000 : 1, idleTimeout: 1)
@@ -132,7 +132,7 @@ import Testing
     Case("fails once", .success) {
       $0.number == 0 ? HostileServer.status(503) : HostileServer.serve(bytes, $0)
     },
-    Case("is broken once, then goes on", .success) {
+    Case("is broken once, then continues", .success) {
       $0.number == 0
         ? [.head(length: 2000), .send(Array(bytes[..<700])), .reset]
         : HostileServer.serve(bytes, $0)
@@ -206,7 +206,7 @@ import Testing
     }
   }
 
-  /// With a good server behind it, nothing that a bad one does is ever seen.
+  /// If a good server follows, nothing that a bad one does is ever noticed.
   @Test(.timeLimit(.minutes(5)), arguments: cases)
   func anotherAddressHelps(_ test: Case) async throws {
     let bad = try HostileServer(closesAtAccept: test.closesAtAccept, respond: test.respond)
@@ -254,11 +254,11 @@ import Testing
       Issue.record("\(answer)")
       return
     }
-    // What is in the system's buffers, in ours, and on its way until the connection is given up.
+    // The bytes in the system's buffers, in ours, and on their way until the connection is closed.
     #expect(server.sent < 64 << 20)
   }
 
-  @Test(.timeLimit(.minutes(5))) func theTransportGoesOnAfterABodyWithoutEnd() async throws {
+  @Test(.timeLimit(.minutes(5))) func theTransportContinuesAfterABodyWithoutEnd() async throws {
     let server = try HostileServer { request in
       request.path.hasPrefix("/bad/")
         ? [.head(), .sendForEver([UInt8](repeating: 1, count: 64 << 10))]
@@ -305,11 +305,11 @@ import Testing
     await server.stop()
   }
 
-  /// Whoever does not judge the status itself gets the whole response.
+  /// A receiver that doesn't check the status gets the whole response.
   @Test(
     .timeLimit(.minutes(5)),
     arguments: [("/password", 401), ("/far", 301), ("/nowhere", 302), ("/interim", 404)])
-  func theTransportHandsOnWhatItDoesNotFollow(_ path: String, _ status: Int) async throws {
+  func theTransportPassesOnWhatItDoesNotFollow(_ path: String, _ status: Int) async throws {
     let server = try HostileServer { request in
       switch request.path {
       case "/password":

@@ -13,7 +13,7 @@ import TestSupport
   import Musl
 #endif
 
-/// How fast verified objects arrive, next to what a bare socket reads from the same server.
+/// The speed at which verified objects arrive, compared with that of a bare socket reading from the same server.
 struct LoopbackThroughput: Sendable {
   /// Bytes of all objects.
   var bytes: Int

@@ -85,7 +85,7 @@ import Testing
     #expect(fixture.transport.cancelled == [0])
   }
 
-  @Test func whoAsksWhileACancelledTransferEndsGetsANewOne() async throws {
+  @Test func aRequestWhileACancelledTransferEndsGetsANewOne() async throws {
     let fixture = DownloadFixture()
     let ticket = fixture.downloader.load(Self.object) { _ in }
     _ = await fixture.transport.exchange(0)

@@ -2,9 +2,9 @@ public import Foundation
 public import LevityResources
 import ResourceManifests
 
-/// A picture that says what was done to it. Counts how many of them are alive.
+/// A picture that records what was done to it. Counts how many exist.
 public final class FakePicture: RenderedImage {
-  /// How many there are, for one test.
+  /// The number of pictures, for one test.
   public final class Census: Sendable {
     private let count = Locked(0)
 

@@ -20,7 +20,7 @@ public final class ListedImages: ImageDirectory {
 }
 
 extension SampleImages {
-  /// Bytes that `FakeRenderer` decodes to a picture that says `text`.
+  /// Returns bytes that `FakeRenderer` decodes to a picture of `text`.
   public static func bytes(_ text: String) -> Data { Data("image \(text)".utf8) }
 
   /// An object of these bytes.

@@ -21,7 +21,7 @@ public struct LoaderFixture: Sendable {
       memoryLimit: costLimit, events: events, clock: clock)
   }
 
-  /// What happened so far.
+  /// The events so far.
   public var events: [ResourceEvent] { log.withLock { $0 } }
 
   /// Lets the network answer with the image's bytes, for all variants.
@@ -41,7 +41,7 @@ public struct LoaderFixture: Sendable {
     }
   }
 
-  /// What the picture says.
+  /// Returns the picture's record.
   public func text(
     _ image: DeferredImage, _ traits: ImageTraits = ImageTraits(),
     priority: LoadPriority = .visible
@@ -49,7 +49,7 @@ public struct LoaderFixture: Sendable {
     (try await loader.image(for: image, traits: traits, priority: priority) as? FakePicture)?.text
   }
 
-  /// What memory has.
+  /// Returns the picture in memory.
   public func textInMemory(
     _ image: DeferredImage, _ traits: ImageTraits = ImageTraits()
   ) -> String? {
@@ -57,7 +57,7 @@ public struct LoaderFixture: Sendable {
   }
 }
 
-/// Lets other tasks run until the condition holds.
+/// Lets other tasks run until the condition is true.
 public func waitUntil(_ condition: @Sendable () -> Bool) async {
   while !condition() { await Task.yield() }
 }

@@ -2,7 +2,8 @@ public import Foundation
 public import LevityResources
 public import ResourceManifests
 
-/// A disk and a network in memory. Downloads are answered at once where the test said so before, else when it says so.
+/// A disk and a network in memory. Downloads are answered at once if the test has provided an answer, otherwise when it
+/// does.
 public final class ScriptedObjects: ObjectSource {
   private typealias Answer = CheckedContinuation<Data, any Error>
 
@@ -35,14 +36,14 @@ public final class ScriptedObjects: ObjectSource {
 
   public init() {}
 
-  // MARK: What the test says
+  // MARK: Controlled by the test
 
   /// Puts bytes on the disk.
   public func store(_ bytes: Data, for object: ManifestObject) {
     state.withLock { $0.disk[object.digest] = bytes }
   }
 
-  /// What the network answers at once.
+  /// Sets what the network answers at once.
   public func answer(_ object: ManifestObject, _ result: Result<Data, any Error>) {
     state.withLock { $0.network[object.digest] = result }
   }
@@ -66,7 +67,7 @@ public final class ScriptedObjects: ObjectSource {
   public var reads: Int { state.withLock { $0.reads } }
   /// Questions to the network, in order.
   public var asked: [Ask] { state.withLock { $0.asked } }
-  /// What was raised, in order.
+  /// The raised priorities, in order.
   public var raised: [Ask] { state.withLock { $0.raised } }
   /// Downloads that were cancelled.
   public var cancelled: Int { state.withLock { $0.cancelled } }

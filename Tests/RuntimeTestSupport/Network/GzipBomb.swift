@@ -3,7 +3,7 @@ public enum GzipBomb {
   /// 8 MB in 53 kB.
   public static let bytes = make(matches: 32_500)
 
-  /// A zero, then so many repetitions of 258 zeros, in the fixed code of RFC 1951 §3.2.6.
+  /// A zero, then that many repetitions of 258 zeros, in the fixed code of RFC 1951 §3.2.6.
   static func make(matches: Int) -> [UInt8] {
     var result: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255]
     var bits = 0

@@ -2,7 +2,7 @@ import Foundation
 
 /// The usual answers, as actions of the server.
 extension HostileServer.Action {
-  /// A head. `length` is the content length, left out where it is nil.
+  /// Sends a head. `length` is the content length, which is left out if it is nil.
   public static func head(
     _ status: Int = 200, length: Int? = nil, _ fields: [(String, String)] = []
   ) -> Self {

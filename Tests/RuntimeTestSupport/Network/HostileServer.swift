@@ -16,7 +16,7 @@ public final class HostileServer: Sendable {
     public var path: String
     /// Field names in lowercase.
     public var headers: [String: String]
-    /// How many requests for the path came before, on all connections.
+    /// The number of earlier requests for the path, on all connections.
     public var number: Int
 
     /// The first byte of `Range: bytes=100-`.
@@ -26,12 +26,12 @@ public final class HostileServer: Sendable {
     }
   }
 
-  /// What is done one after the other; afterwards the next request of the connection is read.
+  /// The steps in their order; afterwards the next request of the connection is read.
   public enum Action: Sendable {
     case send([UInt8])
     /// The bytes again and again, until the other side has enough.
     case sendForEver([UInt8])
-    /// One byte after the other, with so many milliseconds in between.
+    /// One byte after the other, with that many milliseconds in between.
     case drip([UInt8], milliseconds: Int32)
     /// Nothing, until the other side goes or the server is stopped.
     case stall
@@ -89,7 +89,7 @@ public final class HostileServer: Sendable {
   /// Bytes that the other sides' systems took so far.
   public var sent: Int { state.withLock { $0.sent } }
 
-  /// Ends all connections and waits for the threads, on one that nobody else needs.
+  /// Closes all connections and waits for the threads, on a thread of its own.
   public func stop() async {
     try? await onOwnThread { self.stopNow() }
   }
@@ -152,7 +152,7 @@ public final class HostileServer: Sendable {
     }
   }
 
-  /// False where the connection is over.
+  /// Returns false if the connection has ended.
   private func perform(_ action: Action, _ connection: Int32) -> Bool {
     switch action {
     case .send(let bytes): return send(bytes, connection)

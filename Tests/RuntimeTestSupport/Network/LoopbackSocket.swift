@@ -77,7 +77,7 @@ public enum LoopbackSocket {
     }
   }
 
-  /// False where the other side does not take everything.
+  /// Returns false if the other side doesn't accept everything.
   package static func send(
     _ bytes: [UInt8], to connection: Int32, counting: (Int) -> Void = { _ in }
   ) -> Bool {

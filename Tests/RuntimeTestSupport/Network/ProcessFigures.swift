@@ -8,7 +8,7 @@ import Foundation
   import Musl
 #endif
 
-/// What this process holds. Other tests run at the same time, so compare with room.
+/// The resources of this process. Other tests run at the same time, so compare with some tolerance.
 public enum ProcessFigures {
   /// Bytes in memory; on Linux only, zero elsewhere.
   public static var residentBytes: Int {

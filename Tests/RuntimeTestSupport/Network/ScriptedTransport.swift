@@ -19,7 +19,7 @@ public final class ScriptedTransport: HTTPTransport {
       try receiver.receive(Data(bytes))
     }
 
-    /// The end of the exchange: complete where there is no error.
+    /// The end of the exchange: complete if there is no error.
     public func end(_ error: (any Error)? = nil) { transport.end(number, error) }
 
     /// A whole answer. The receiver's refusal ends the exchange, as it does with a real transport.

@@ -1,6 +1,7 @@
 public import Foundation
 
-/// The asset catalog of the stand-in's bundles, which tests fill; and the place where a test sees `UIImage(named:)` hooked.
+/// The asset catalog of the stand-in's bundles, which tests fill, and the hook with which a test replaces
+/// `UIImage(named:)`.
 public enum StandInAssets {
   public typealias Lookup = @Sendable (_ name: String, _ bundle: Bundle?) -> UIImage?
 
@@ -9,18 +10,18 @@ public enum StandInAssets {
   nonisolated(unsafe) private static var data: [String: Data] = [:]
   nonisolated(unsafe) private static var hook: Lookup?
 
-  /// Puts an image into the catalog under a name; nil takes it out.
+  /// Adds an image to the catalog under a name; nil removes it.
   public static func set(_ image: UIImage?, named name: String) {
     image?.storage.name = name
     lock.withLock { images[name] = image }
   }
 
-  /// Puts a data set into the catalog.
+  /// Adds a data set to the catalog; nil removes it.
   public static func set(_ bytes: Data?, dataNamed name: String) {
     lock.withLock { data[name] = bytes }
   }
 
-  /// What a swizzled `+imageNamed:` would do first; nil takes it away.
+  /// Sets what a swizzled `+imageNamed:` does first; nil removes it.
   public static func hook(_ lookup: Lookup?) { lock.withLock { hook = lookup } }
 
   static func lookup(_ name: String, _ bundle: Bundle?) -> UIImage? {

@@ -34,7 +34,7 @@
     return result
   }
 
-  /// Of the most derived class that has one.
+  /// The implementation of the most derived class that has one.
   private static func replacement(_ receiver: AnyObject, _ selector: String) -> Replacement? {
     var mirror: Mirror? = Mirror(reflecting: receiver)
     while let current = mirror {

@@ -6,7 +6,7 @@ public import Foundation
   private var storedHighlightedImage: UIImage?
   private var storedFrames: [UIImage]?
   private var storedHighlightedFrames: [UIImage]?
-  /// Stand-in only: how often the view would have been drawn anew.
+  /// Stand-in only: how often the view would have been redrawn.
   public private(set) var standInImagesShown: [UIImage?] = []
 
   /// The frame gets the size of the image. The setter is not called.

@@ -4,7 +4,7 @@ public import Foundation
 @MainActor open class UIScreen: NSObject {
   private static let standIn = UIScreen()
 
-  /// Deprecated by Apple in iOS 16 for the reason that an app may have several; this is the device's own.
+  /// The device's own screen. Apple deprecated it in iOS 16, since an app may have several.
   open class var main: UIScreen { standIn }
   open var bounds: CGRect { CGRect(x: 0, y: 0, width: 393, height: 852) }
   open var scale: CGFloat { UITraitCollection.current.displayScale }

@@ -95,7 +95,7 @@ import Testing
       .expectError("permission denied")
   }
 
-  @Test func interruptingTheEncodingLeavesWholeFilesAndTheNextRunGoesOn() throws {
+  @Test func interruptingTheEncodingLeavesWholeFilesAndTheNextRunContinues() throws {
     let workspace = try Workspace()
     let app = try workspace.copyExample()
     let before = try Workspace.snapshot(app)

@@ -30,7 +30,9 @@ import Testing
     Damage(testDescription: "a project file of noise", sentence: "project.pbxproj: line") {
       try $0.write(Data((0...255).map { UInt8($0) }), to: HostileTree.project)
     },
-    Damage(testDescription: "a folder named project.pbxproj", sentence: "a folder stands where") {
+    Damage(
+      testDescription: "a folder named project.pbxproj", sentence: "it is a folder, but a file"
+    ) {
       try $0.replaceByFolder(HostileTree.project)
     },
     Damage(testDescription: "a folder named levity.yml", sentence: "/levity.yml.") {
@@ -99,7 +101,7 @@ import Testing
   }
 
   /// A Mac's usual disk cannot hold both; where one can, nothing is mixed up.
-  @Test func namesThatDifferByCaseOnlyAreToldApart() throws {
+  @Test func namesThatDifferByCaseOnlyAreDistinguished() throws {
     let workspace = try Workspace()
     let app = try workspace.copyExample()
     guard !FileManager.default.fileExists(atPath: app.uppercased()) else { return }

@@ -154,7 +154,7 @@ import Testing
     let plan = try workspace.run("offload", app, "--dry-run", "--images")
     #expect(plan.status == 0, "\(plan.errors)")
     #expect(plan.output.contains("shared-table"))
-    #expect(plan.output.contains("WayfarerWidgetExtension has it as well."))
+    #expect(plan.output.contains("WayfarerWidgetExtension has it, too."))
 
     try write(
       "schemaVersion: 1\nstrings:\n  targets: [WayfarerWidgetExtension]\n", to: "levity.yml")
@@ -163,7 +163,7 @@ import Testing
     #expect(named.output.contains("only Levity looks up its strings"))
   }
 
-  @Test func stringsStayWhereTheProjectSaysSo() throws {
+  @Test func stringsStayIfTheProjectSaysSo() throws {
     try write("schemaVersion: 1\nstrings:\n  offload: false\n", to: "levity.yml")
     let before = try text(Self.german)
 

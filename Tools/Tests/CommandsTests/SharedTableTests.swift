@@ -55,7 +55,7 @@ import Testing
     #expect(!published.output.contains("new key"))
   }
 
-  @Test func aTextThatOneBuildCannotShowIsRefusedForItsBundles() throws {
+  @Test func aStringThatOneBuildCannotShowIsRefusedForItsBundles() throws {
     let workspace = try workspace()
     _ = try workspace.run("strings", "seal", workspace.path("app"), "--build", "7")
     try write("\"a\" = \"Ä %d\";\n", "app/de.lproj/Localizable.strings", workspace)
@@ -69,7 +69,7 @@ import Testing
   }
 
   /// Files that only a target without Levity has do not stand in for those that went away.
-  @Test func aTableOfAnotherTargetIsNoReplacement() throws {
+  @Test func aTableOfAnotherTargetIsNotAReplacement() throws {
     let workspace = try workspace()
     _ = try workspace.run("strings", "seal", workspace.path("app"), "--build", "7")
     try write("", "app/en.lproj/Localizable.strings", workspace)

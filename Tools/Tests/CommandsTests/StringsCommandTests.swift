@@ -61,7 +61,7 @@ import Testing
     #expect(verified.status == 0, "\(verified.output) \(verified.errors)")
   }
 
-  @Test func streamsAndPacksAreSmallWhereTheConfigurationSaysSo() throws {
+  @Test func streamsAndPacksAreSmallIfTheConfigurationSaysSo() throws {
     let workspace = try workspace()
     let lines = (0..<150).map { number in
       "\"key \(number)\" = \"Move \(number * 7919 % 1000) files to folder \(number % 7)?\";"

@@ -45,7 +45,7 @@ import Testing
     #expect(files.count == 4)
   }
 
-  @Test func checkFailsWhereARunWouldChangeSomething() throws {
+  @Test func checkFailsIfARunWouldChangeSomething() throws {
     let workspace = try workspace()
     let table = workspace.path("app/en.lproj/Localizable.strings")
 

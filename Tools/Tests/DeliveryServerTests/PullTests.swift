@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test(arguments: ["", "ftp://x", "http://", "x", "http://h/?q", "http://h/#f", "http://u:p@h/"])
-  func otherTextIsNoAddress(_ text: String) {
+  func otherTextIsNotAnAddress(_ text: String) {
     #expect(throws: PackageURL.Invalid.self) { try PackageURL(text) }
   }
 }

@@ -193,7 +193,7 @@ import Testing
     }
   }
 
-  @Test func aCacheThatWasKilledInMidWriteOpensCleanAndGoesOn() async throws {
+  @Test func aCacheThatWasKilledInMidWriteOpensCleanAndContinues() async throws {
     try await whileServing { port in
       do {
         let app = try launch(port: port)

@@ -50,7 +50,7 @@ import Testing
       "iCCP", Array("p".utf8) + [0, 0] + (try PNGOptimizer.compress(profile, level: 6)))
   }
 
-  @Test func profilesAreToldApart() {
+  @Test func profilesAreDistinguished() {
     #expect(ColorProfile(Self.sRGB).isSRGB)
     #expect(!ColorProfile(Self.displayP3).isSRGB)
     #expect(ColorProfile(Self.displayP3).isRGB)

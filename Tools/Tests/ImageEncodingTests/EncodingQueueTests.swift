@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func damagedEntriesAreMadeAnew() async throws {
+  @Test func damagedEntriesAreMadeAgain() async throws {
     try await withTemporaryFolder { folder in
       let cache = EncodingCache(directory: folder, hasher: testHasher)
       let bytes = try TestPicture.all[0].png()

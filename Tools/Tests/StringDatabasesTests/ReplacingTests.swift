@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func whereTheDiskRefusesTheOldDatabaseStays() throws {
+  @Test func ifTheDiskFailsTheOldDatabaseStays() throws {
     let project = try StringsProject(StringsProject.files)
     try project.write()
     let before = try Data(contentsOf: project.database)

@@ -1,10 +1,10 @@
-/// Reads the conditions of ``PluralRuleData`` as they are, byte by byte: there are few, and short ones.
+/// Evaluates the conditions of ``PluralRuleData`` directly from their bytes, since they are few and short.
 struct PluralCondition {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var place = 0
   private let operands: PluralOperands
 
-  /// The category of the first rule that holds.
+  /// Returns the category of the first rule whose condition is true.
   static func firstMatch(
     in rules: UnsafeBufferPointer<UInt8>, _ operands: PluralOperands
   ) -> PluralCategory? {
@@ -52,7 +52,7 @@ struct PluralCondition {
     repeat {
       var all = true
       repeat {
-        // Read to the end in any case: the place must be behind the condition.
+        // Read to the end in any case, so that the position is after the condition.
         if !relation() { all = false }
       } while skip(UInt8(ascii: "&"))
       if all { holds = true }
@@ -76,7 +76,7 @@ struct PluralCondition {
       if skip(UInt8(ascii: ".")), skip(UInt8(ascii: ".")) { last = number() }
       if first <= value, value <= last { isListed = true }
     } while skip(UInt8(ascii: ","))
-    // A fraction is equal to no whole number.
+    // A fraction equals no whole number.
     if operand == UInt8(ascii: "n"), operands.trimmedFraction != 0 { isListed = false }
     return isListed == isEqual
   }

@@ -1,16 +1,16 @@
-/// A number as plural rules see it: its digits count, so that "1" and "1.0" may be of different categories
-/// (UTS #35 part 3, "Plural Operand Meanings"). Signs do not count.
+/// A number as plural rules see it. Its visible digits matter, so "1" and "1.0" may be in different categories (UTS #35
+/// part 3, "Plural Operand Meanings"). Signs don't matter.
 public struct PluralOperands: Equatable, Sendable {
   /// `i`: the digits before the point. From 2⁶⁴ on, a number with the same last digits.
   public var integer: UInt64
   /// `f`: the visible digits after the point, as a number.
   public var fraction: UInt64
-  /// `v`: how many digits after the point are visible.
+  /// `v`: the number of visible digits after the point.
   public var fractionDigits: Int
   /// `c` and `e`: the exponent of a compact number such as 1.2 million.
   public var exponent: Int
 
-  /// A whole number without digits after the point.
+  /// Creates a whole number without digits after the point.
   public init(_ number: some BinaryInteger) {
     integer = UInt64(clamping: number.magnitude)
     fraction = 0
@@ -18,15 +18,15 @@ public struct PluralOperands: Equatable, Sendable {
     exponent = 0
   }
 
-  /// The number's shortest decimal form: 1.0 is "1", 1.50 is "1.5". Infinity and NaN are like 0.5, which is `other` in
-  /// nearly every language.
+  /// Creates a number in its shortest decimal form: 1.0 is "1", 1.50 is "1.5". Infinity and NaN are like 0.5, which is
+  /// `other` in nearly every language.
   public init(_ number: Double) {
     let magnitude = number.magnitude
     let digits = magnitude.isFinite ? Decimal(magnitude.description)?.trimmed : nil
     self = digits.map(PluralOperands.init) ?? PluralOperands(integer: 0, fraction: 5, digits: 1)
   }
 
-  /// Decimal digits with or without a point, `.` or `,` before its fraction, and an exponent after `c` or `e`, such as
+  /// Parses decimal digits, optionally with a fraction after `.` or `,` and an exponent after `c` or `e`, such as
   /// `1.50` or `1.2c6`; nil for anything else.
   public init?(decimal value: some StringProtocol) {
     guard let digits = Decimal(value) else { return nil }
@@ -54,8 +54,8 @@ public struct PluralOperands: Equatable, Sendable {
     for digit in all.dropFirst(max(point, 0)) { fraction = Self.appending(digit, to: fraction) }
   }
 
-  /// Rules look at the last six digits at most, and at equality with small numbers: so a number that is too large keeps
-  /// its last digits and stays large.
+  /// Rules use at most the last six digits, and equality with small numbers, so a number that is too large keeps its
+  /// last digits and stays large.
   private static func appending(_ digit: UInt8, to number: UInt64) -> UInt64 {
     let limit: UInt64 = 1_000_000_000_000_000_000
     let kept = number < limit ? number : number % (limit / 10) + limit / 10
@@ -81,7 +81,7 @@ public struct PluralOperands: Equatable, Sendable {
     return digits
   }
 
-  /// Digits and where the point is.
+  /// Digits and the position of the point.
   private struct Decimal {
     var digits: [UInt8] = []
     var point = 0
@@ -104,7 +104,7 @@ public struct PluralOperands: Equatable, Sendable {
           while let next = bytes.next() { rest.unicodeScalars.append(UnicodeScalar(next)) }
           guard let number = Int(rest), abs(number) < 400 else { return nil }
           exponent = number
-          // A double is written as 1e+20; that is no compact number.
+          // A double is written as 1e+20; that isn't a compact number.
           isCompact = !rest.hasPrefix("+") && !rest.hasPrefix("-")
         default: return nil
         }
@@ -113,7 +113,7 @@ public struct PluralOperands: Equatable, Sendable {
       if !seenPoint { point = digits.count }
     }
 
-    /// Without zeros at the end of the fraction: 5.0 is 5.
+    /// Removes zeros at the end of the fraction: 5.0 is 5.
     var trimmed: Decimal {
       var copy = self
       while copy.digits.count > max(copy.point + copy.exponent, 1), copy.digits.last == 0 {

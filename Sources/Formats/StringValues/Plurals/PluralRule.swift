@@ -1,16 +1,16 @@
-/// The cardinal plural rule of a language, as CLDR has it.
+/// The cardinal plural rule of a language, from CLDR.
 ///
-/// Making one searches a table of 3 kB; keep it where many numbers are looked up.
+/// Creating one searches a table of 3 kB; keep it for looking up many numbers.
 public struct PluralRule: Equatable, Sendable {
-  /// The version of CLDR that the rules are from.
+  /// The version of CLDR that the rules come from.
   public static let version = PluralRuleData.version
 
-  /// Where the language's rules are in the table, and their length.
+  /// The position and length of the language's rules in the table.
   private let start: Int
   private let count: Int
 
-  /// The rule of a language such as `pt-PT`, `zh_Hant_HK` or `SR`. What is not known loses its last part until something
-  /// is known; else the rule is that every number is `other`.
+  /// Finds the rule of a language such as `pt-PT`, `zh_Hant_HK` or `SR`. Drops the last part of an unknown language
+  /// until it is known; if none is, every number is `other`.
   public init(language: String) {
     var name = language.utf8.map { byte in
       switch byte {
@@ -29,24 +29,24 @@ public struct PluralRule: Equatable, Sendable {
     (start, count) = (0, 0)
   }
 
-  /// The category of a number.
+  /// Returns the category of a number.
   public func category(of operands: PluralOperands) -> PluralCategory {
     PluralCondition.firstMatch(in: rules, operands) ?? .other
   }
 
-  /// Every category that some number has in the language, in CLDR's order; `other` is always among them.
+  /// All categories that numbers have in the language, in CLDR's order; always includes `other`.
   public var categories: [PluralCategory] { listed { _ in true } }
 
-  /// The categories of whole numbers below a million: a translation that lacks one of them is wrong where people see it.
-  /// `many` of French, for millions, and `many` of Czech, for fractions, are not among them.
+  /// The categories of whole numbers below a million: without one of them, a translation is visibly wrong. `many` of
+  /// French, for millions, and `many` of Czech, for fractions, aren't among them.
   public var commonCategories: [PluralCategory] { listed { $0 & 0x20 != 0 } }
 
-  /// The category of a number in a language.
+  /// Returns the category of a number in a language.
   public static func category(of operands: PluralOperands, language: String) -> PluralCategory {
     PluralRule(language: language).category(of: operands)
   }
 
-  /// Every category of a language.
+  /// Returns all categories of a language.
   public static func categories(of language: String) -> [PluralCategory] {
     PluralRule(language: language).categories
   }
@@ -65,14 +65,14 @@ public struct PluralRule: Equatable, Sendable {
     return found + [.other]
   }
 
-  /// The rules of a language with exactly this name.
+  /// Returns the rules of a language with exactly this name.
   private static func find(_ name: [UInt8]) -> (start: Int, count: Int)? {
     let lines = PluralRuleData.lines
     let table = UnsafeBufferPointer(start: lines.utf8Start, count: lines.utf8CodeUnitCount)
     var place = 0
     while place < table.count {
       var isFound = false
-      // Each language follows a space and has one after it.
+      // Each language is between two spaces.
       while place < table.count, table[place] != UInt8(ascii: "=") {
         place += 1
         var matched = 0

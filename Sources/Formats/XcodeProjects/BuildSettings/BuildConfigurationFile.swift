@@ -1,16 +1,16 @@
 /// A build configuration file (`.xcconfig`) with its lines kept.
 ///
 /// Grammar: Xcode Help, "Build configuration file format"; swift-build `MacroConfigFileParser`. Lines that Xcode would
-/// report are listed in ``problems`` and otherwise left out, as Xcode does.
+/// report are listed in ``problems`` and otherwise ignored, like in Xcode.
 public struct BuildConfigurationFile: Hashable, Sendable {
-  /// What an assignment depends on, such as `[sdk=iphoneos*]`.
+  /// A condition of an assignment, such as `[sdk=iphoneos*]`.
   public struct Condition: Hashable, Sendable {
     /// `sdk`, `arch`, `config` or `variant`.
     public var parameter: String
     /// A pattern with `*` and `?`.
     public var pattern: String
 
-    /// A condition as it stands between square brackets.
+    /// Creates a condition from the text between square brackets.
     public init(parameter: String, pattern: String) {
       self.parameter = parameter
       self.pattern = pattern
@@ -21,11 +21,11 @@ public struct BuildConfigurationFile: Hashable, Sendable {
   public struct Assignment: Hashable, Sendable {
     /// The name of the setting.
     public var name: String
-    /// All of them must hold.
+    /// The conditions, all of which must be true.
     public var conditions: [Condition]
-    /// The value as written, without the space around it, a comment, or a final `;`.
+    /// The value as written, without surrounding space, a comment, or a final `;`.
     public var value: String
-    /// Counted from 1.
+    /// The line, counted from 1.
     public var line: Int
     /// The bytes of the value in the file.
     public var valueRange: Range<Int>
@@ -33,27 +33,27 @@ public struct BuildConfigurationFile: Hashable, Sendable {
 
   /// `#include "path"`.
   public struct Inclusion: Hashable, Sendable {
-    /// As written: relative to the folder of the file.
+    /// The path as written, relative to the folder of the file.
     public var path: String
-    /// `#include?`: a missing file is no fault.
+    /// Whether it is an `#include?`, whose file may be missing.
     public var isOptional: Bool
-    /// Counted from 1.
+    /// The line, counted from 1.
     public var line: Int
   }
 
-  /// One line that means something.
+  /// A line with a meaning.
   public enum Statement: Hashable, Sendable {
-    /// A setting gets a value.
+    /// Assigns a setting.
     case assignment(Assignment)
-    /// Another file stands here.
+    /// Includes another file.
     case inclusion(Inclusion)
   }
 
-  /// A line that cannot be understood.
+  /// A line that can't be parsed.
   public struct Problem: Hashable, Sendable, CustomStringConvertible {
-    /// Counted from 1.
+    /// The line, counted from 1.
     public var line: Int
-    /// What the reader expected.
+    /// The syntax that was expected.
     public var expected: String
     /// One sentence with the line.
     public var description: String { "line \(line): expected \(expected)." }
@@ -61,12 +61,12 @@ public struct BuildConfigurationFile: Hashable, Sendable {
 
   /// The file.
   public let bytes: [UInt8]
-  /// In the order of the file.
+  /// The lines in the order of the file.
   public private(set) var statements: [Statement] = []
-  /// In the order of the file.
+  /// The invalid lines in the order of the file.
   public private(set) var problems: [Problem] = []
 
-  /// Reads `bytes` in linear time; nothing is too broken to be read.
+  /// Reads `bytes` in linear time; never fails.
   public init(parsing bytes: [UInt8]) {
     self.bytes = bytes
     var parser = BuildConfigurationFileParser(bytes: bytes)

@@ -71,7 +71,7 @@ struct BuildConfigurationFileParser {
         .init(name: name, conditions: conditions, value: value, line: first, valueRange: range)))
   }
 
-  /// The rest of the line up to a comment; a backslash at the end of the line joins the next one.
+  /// Returns the rest of the line up to a comment; a backslash at the end of the line joins the next one.
   private mutating func takeValue() -> (String, Range<Int>) {
     let start = index
     var value: [UInt8] = []

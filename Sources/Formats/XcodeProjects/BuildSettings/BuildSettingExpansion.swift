@@ -10,7 +10,7 @@ struct BuildSettingExpansion {
   let settings: BuildSettings
   private(set) var cycle: Set<String> = []
   private var active: [String] = []
-  /// A value may refer to another twice, that one to a third twice, and so on: growth must end.
+  /// Limits growth: a value may refer to another twice, that one to a third twice, and so on.
   private var budget = 1 << 18
   private var depth = 0
 
@@ -45,7 +45,7 @@ struct BuildSettingExpansion {
         continue
       }
       guard let (body, end) = Self.reference(in: text, at: index) else {
-        // Looking for the closing bracket has cost the rest of the text.
+        // Looking for the closing bracket took the rest of the text.
         budget -= text.endIndex - index
         result.append(text[index])
         index += 1
@@ -59,7 +59,7 @@ struct BuildSettingExpansion {
     return result
   }
 
-  /// The inside of the reference that begins at `start`, and the place after it.
+  /// Returns the inside of the reference that begins at `start`, and the position after it.
   private static func reference(
     in text: ArraySlice<UInt8>, at start: Int
   ) -> (body: ArraySlice<UInt8>, end: Int)? {
@@ -103,7 +103,7 @@ struct BuildSettingExpansion {
     return value(of: name, below: .max) ?? ""
   }
 
-  /// The parts between colons that are not inside of another reference.
+  /// Returns the parts between colons that aren't inside another reference.
   private static func splitOperators(_ body: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
     var parts: [ArraySlice<UInt8>] = []
     var start = body.startIndex

@@ -1,6 +1,6 @@
 /// The operators after a colon in a reference, as in `$(PRODUCT_NAME:rfc1034identifier)`.
 ///
-/// Source: swift-build, `MacroEvaluationProgram`. Unknown ones leave the value as it is.
+/// Source: swift-build, `MacroEvaluationProgram`. Unknown ones don't change the value.
 enum BuildSettingOperator {
   static func apply(_ text: String, to value: String) -> String {
     if text.hasPrefix("default=") {
@@ -28,7 +28,7 @@ enum BuildSettingOperator {
     }
   }
 
-  /// Every other character becomes the filler, and so does a digit at the start.
+  /// Replaces every other character with the filler, and a digit at the start, too.
   private static func identifier(
     _ text: String, filler: Character = "_", keeps: (Character) -> Bool
   ) -> String {

@@ -1,23 +1,23 @@
-/// The build settings of a target for one configuration, with every level that may assign them.
+/// The build settings of a target for one configuration, with every level that can assign them.
 ///
 /// Levels from low to high: Xcode's defaults, the project's `.xcconfig`, the project, the target's `.xcconfig`, the
-/// target. The highest assignment whose conditions hold wins; `$(inherited)` is the next lower one.
+/// target. The highest assignment whose conditions are true wins; `$(inherited)` is the next lower one.
 public struct BuildSettings: Hashable, Sendable {
   /// One assignment of a setting.
   public struct Assignment: Hashable, Sendable {
-    /// All of them must hold.
+    /// The conditions, all of which must be true.
     public var conditions: [BuildConfigurationFile.Condition]
-    /// With its references unresolved.
+    /// The value with unresolved references.
     public var value: String
-    /// Where it was read: a path with a line, or the name of a level.
+    /// The source: a path with a line, or the name of a level.
     public var origin: String
   }
 
-  /// What conditions are compared with, such as `sdk` = `iphoneos`.
+  /// The values that conditions are compared with, such as `sdk` = `iphoneos`.
   public var context: [String: String]
   private var assignments: [String: [Assignment]] = [:]
 
-  /// No settings at all.
+  /// Creates empty settings.
   public init(context: [String: String] = [:]) { self.context = context }
 
   /// Adds an assignment above all others.
@@ -32,30 +32,31 @@ public struct BuildSettings: Hashable, Sendable {
   /// The names of all settings, sorted.
   public var names: [String] { assignments.keys.sorted() }
 
-  /// The assignments of a setting from low to high.
+  /// Returns the assignments of a setting from low to high.
   public func assignments(of name: String) -> [Assignment] { assignments[name] ?? [] }
 
-  /// The effective value of a setting; nil when nothing assigns it. A reference that leads back to itself is empty.
+  /// Returns the effective value of a setting; nil if nothing assigns it. A reference that leads back to itself is
+  /// empty.
   public subscript(name: String) -> String? {
     var expansion = BuildSettingExpansion(settings: self)
     return expansion.value(of: name)
   }
 
-  /// `text` with its references replaced.
+  /// Returns `text` with its references replaced.
   public func expand(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "$")) else { return text }
     var expansion = BuildSettingExpansion(settings: self)
     return expansion.expand(Array(text.utf8), within: nil)
   }
 
-  /// The names in a cycle that the value of `name` runs into, sorted; empty when there is none.
+  /// Returns the names in a cycle that the value of `name` leads to, sorted; empty if there is none.
   public func cycle(through name: String) -> [String] {
     var expansion = BuildSettingExpansion(settings: self)
     _ = expansion.value(of: name)
     return expansion.cycle.sorted()
   }
 
-  /// The value as a boolean: `YES` and `NO`, as Xcode reads them; nil for anything else.
+  /// Returns the value as a boolean: `YES` and `NO`, like Xcode; nil for anything else.
   public func boolean(_ name: String) -> Bool? {
     switch self[name]?.lowercased() {
     case "yes", "true", "1": true
@@ -64,10 +65,10 @@ public struct BuildSettings: Hashable, Sendable {
     }
   }
 
-  /// The value as a list: words between spaces, with quotes and backslashes as in a shell.
+  /// Returns the value as a list: words between spaces, with quotes and backslashes like in a shell.
   public func list(_ name: String) -> [String] { self[name].map(Self.split) ?? [] }
 
-  /// The highest assignment below `level` whose conditions hold.
+  /// Returns the highest assignment below `level` whose conditions are true.
   func assignment(of name: String, below level: Int) -> (level: Int, value: String)? {
     guard let all = assignments[name] else { return nil }
     for index in all[..<min(level, all.count)].indices.reversed()

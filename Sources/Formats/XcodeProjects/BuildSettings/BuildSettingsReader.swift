@@ -1,17 +1,17 @@
 import PropertyLists
 
-/// Gathers the levels of a target's build settings.
+/// Collects the levels of a target's build settings.
 struct BuildSettingsReader {
   let tree: FileTree
   private(set) var settings = BuildSettings()
   private(set) var issues: [ProjectIssue] = []
-  /// Files being read, to refuse those that include themselves.
+  /// The files being read, to detect those that include themselves.
   private var active: [String] = []
   private var filesRead = 0
 
   init(tree: FileTree) { self.tree = tree }
 
-  /// What Xcode assigns before any project does, as far as names of resources depend on it.
+  /// Xcode's defaults, as far as names of resources depend on them.
   mutating func pushDefaults(target: String, project: XcodeProject, configuration: String) {
     let root = RelativePath.join(tree.root, project.folder)
     let defaults = [
@@ -30,11 +30,11 @@ struct BuildSettingsReader {
     settings.context["variant"] = "normal"
   }
 
-  /// Conditions on the SDK are compared with the device's, the one that is shipped.
+  /// Conditions on the SDK are compared with the device's, which is the one that ships.
   mutating func chooseSDK() {
     let root = settings["SDKROOT"] ?? ""
     let platforms = settings.list("SUPPORTED_PLATFORMS")
-    // A target may inherit an SDK that it does not support, and is then built for one that it does.
+    // A target may inherit an SDK that it doesn't support, and is then built for one that it does.
     let platform = String(root.prefix { $0.isLetter })
     let isUsable = !root.isEmpty && (platforms.isEmpty || platforms.contains(platform))
     let sdk = isUsable ? root : platforms.first { $0 == "iphoneos" } ?? platforms.first
@@ -43,7 +43,7 @@ struct BuildSettingsReader {
     settings.push("PLATFORM_NAME", String(sdk.prefix { $0.isLetter }), origin: "Xcode's default")
   }
 
-  /// The `buildSettings` of a configuration. Conditional keys stand above the unconditional one.
+  /// Reads the `buildSettings` of a configuration. Conditional keys take precedence over the unconditional one.
   mutating func push(_ dictionary: OpenStepPropertyList.Value?, origin: String) {
     var entries: [(name: String, conditions: [BuildConfigurationFile.Condition], value: String)] =
       []
@@ -63,9 +63,9 @@ struct BuildSettingsReader {
     }
   }
 
-  /// A file and those that it includes, in the order of their lines.
+  /// Reads a file and those that it includes, in the order of their lines.
   ///
-  /// - Parameter source: the project, or the file with the line of its `#include`.
+  /// - Parameter source: The project, or the file with the line of its `#include`.
   mutating func pushFile(_ path: String, from source: String) {
     guard !active.contains(path), active.count < 32, filesRead < 1000 else {
       issues.append(ProjectIssue(path: source, message: "\(path) includes itself"))
@@ -99,7 +99,7 @@ struct BuildSettingsReader {
     }
   }
 
-  /// A list is its words, in quotes where they need them.
+  /// Writes a list as words, in quotes if necessary.
   private static func text(_ value: OpenStepPropertyList.Value) -> String? {
     switch value.kind {
     case .string: return value.string

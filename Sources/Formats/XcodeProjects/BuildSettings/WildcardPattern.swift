@@ -1,4 +1,4 @@
-/// Patterns with `*` and `?`, compared by bytes in time proportional to the product of the lengths at worst.
+/// Matches patterns with `*` and `?` by bytes, at worst in time proportional to the product of the lengths.
 enum WildcardPattern {
   static func matches(_ pattern: String, _ text: String) -> Bool {
     let pattern = Array(pattern.utf8)

@@ -11,7 +11,7 @@ public enum ApplePlatform: String, Hashable, Sendable, CaseIterable {
   /// Apple Vision.
   case visionOS
 
-  /// The platform of an SDK's name, such as `iphoneos17.0` or `watchsimulator`.
+  /// Returns the platform of an SDK's name, such as `iphoneos17.0` or `watchsimulator`.
   public init?(sdk: String) {
     let names: [(String, ApplePlatform)] = [
       ("iphone", .iOS), ("macosx", .macOS), ("appletv", .tvOS), ("watch", .watchOS),
@@ -21,7 +21,7 @@ public enum ApplePlatform: String, Hashable, Sendable, CaseIterable {
     self = found.1
   }
 
-  /// The setting that holds the oldest system that the product runs on.
+  /// The setting with the oldest system on which the product runs.
   var deploymentTargetSetting: String {
     switch self {
     case .iOS: "IPHONEOS_DEPLOYMENT_TARGET"

@@ -1,13 +1,13 @@
-/// Everything in a tree that ends up in bundles: its Xcode projects, its Swift packages, and the modules they make.
+/// Everything in a tree that ends up in bundles: its Xcode projects, its Swift packages, and their modules.
 public struct ProjectModel: Sendable {
-  /// What the tree itself does not say.
+  /// Choices that the tree itself doesn't determine.
   public struct Options: Hashable, Sendable {
-    /// The build configuration to look at; nil for Release, else each project's default.
+    /// The build configuration to read; nil for Release, or else each project's default.
     public var configuration: String?
     /// The bundle identifier of catalogs in a tree without any project.
     public var bundleIdentifier: String?
 
-    /// The usual choice: Release, and no identifier.
+    /// Creates the usual choice: Release, and no identifier.
     public init(configuration: String? = nil, bundleIdentifier: String? = nil) {
       self.configuration = configuration
       self.bundleIdentifier = bundleIdentifier
@@ -20,21 +20,21 @@ public struct ProjectModel: Sendable {
   public let packages: [SwiftPackageManifest]
   /// The modules of the projects, then of the packages; of a tree without either, one for each catalog.
   public let modules: [ResourceModule]
-  /// Catalogs that no module holds though the tree has projects or packages.
+  /// The catalogs that no module contains although the tree has projects or packages.
   public let unclaimedCatalogs: [String]
-  /// What was passed over.
+  /// What was ignored.
   public let issues: [ProjectIssue]
   private let holders: [String: [Int]]
 
   /// Reads the model of a tree.
   ///
-  /// - Throws: ``XcodeProjectError`` when a project file cannot be read; nothing else stops the reading.
+  /// - Throws: ``XcodeProjectError`` if a project file can't be read; nothing else stops the reading.
   public init(of tree: FileTree, options: Options = Options()) throws(XcodeProjectError) {
     var projects: [XcodeProject] = []
     var modules: [ResourceModule] = []
     var issues: [ProjectIssue] = []
     for path in tree.paths where RelativePath.fileExtension(path) == "xcodeproj" {
-      // A folder may keep the name without being a project, as when only user data is left.
+      // A folder may have the name without being a project, for instance if only user data is left.
       guard tree.read(path + "/project.pbxproj") != nil else { continue }
       let project = try XcodeProject(at: path, in: tree)
       var reader = XcodeModuleReader(
@@ -66,8 +66,8 @@ public struct ProjectModel: Sendable {
     unclaimedCatalogs = catalogs.filter { holders[$0] == nil }
   }
 
-  /// The modules that hold a file, in the order of ``modules``. A path inside of a catalog or of another folder that is
-  /// one item belongs to where that item does.
+  /// Returns the modules that contain a file, in the order of ``modules``. A path inside a catalog or another folder
+  /// that is one item belongs to the modules of that item.
   public func modules(containing path: String) -> [ResourceModule] {
     var part = path
     while !part.isEmpty, part != "/" {

@@ -1,21 +1,21 @@
-/// What ends up in one bundle at run time: a target of an Xcode project or of a Swift package, or, in a tree without
+/// The resources of one bundle at run time: a target of an Xcode project or of a Swift package, or, in a tree without
 /// either, a single catalog.
 public struct ResourceModule: Hashable, Sendable {
   /// Unique in the tree: the project or manifest, `#`, and the target; for a single catalog its path.
   public var id: String
   /// The name of the target; for a single catalog its name without extension.
   public var name: String
-  /// What it is, and so whether the runtime can reach its images.
+  /// The kind, which decides whether the runtime can reach its images.
   public var kind: ResourceModuleKind
   /// The module name of its code, which qualifies names in Interface Builder documents.
   public var moduleName: String
-  /// `CFBundleIdentifier` of the bundle that holds its resources.
+  /// `CFBundleIdentifier` of the bundle that contains its resources.
   public var bundleIdentifier: String?
   /// The name of the bundle without its extension; for a package target `Package_Target`.
   public var bundleName: String
-  /// Nil for a package target, which takes the platform of what links it.
+  /// The platform; nil for a package target, which takes the platform of what links it.
   public var platform: ApplePlatform?
-  /// The oldest system of its platform (of iOS for a package target) that it runs on, such as `15.0`.
+  /// The oldest system of its platform (of iOS for a package target) on which it runs, such as `15.0`.
   public var deploymentTarget: String?
   /// The `.xcodeproj` or `Package.swift`; nil for a single catalog.
   public var project: String?
@@ -27,22 +27,22 @@ public struct ResourceModule: Hashable, Sendable {
   public var interfaceBuilderDocuments: [String] = []
   /// Swift, Objective-C, C and C++ sources.
   public var sources: [String] = []
-  /// All other resources: loose images, strings, folders that are copied as they are.
+  /// All other resources: loose images, strings, folders that are copied unchanged.
   public var otherResources: [String] = []
-  /// The property list that the bundle's `Info.plist` is made from.
+  /// The property list from which the bundle's `Info.plist` is made.
   public var infoPlist: String?
   /// `UILaunchStoryboardName`, from the property list or the build settings.
   public var launchScreenName: String?
   /// The image of a launch screen that is a dictionary in the property list (`UILaunchScreen`).
   public var launchImageNames: [String] = []
-  /// App icons: the primary one first, then the alternatives. `["*"]` ends the list when all are included.
+  /// App icons: the primary one first, then the alternatives. `["*"]` ends the list if all are included.
   public var appIconNames: [String] = []
   /// Whether Xcode generates `ImageResource` and `ColorResource` symbols for the catalogs.
   public var generatesAssetSymbols = false
   /// Modules of this tree that it links, depends on or embeds, by ``id``.
   public var dependencies: [String] = []
 
-  /// A module without files.
+  /// Creates a module without files.
   public init(id: String, name: String, kind: ResourceModuleKind) {
     self.id = id
     self.name = name

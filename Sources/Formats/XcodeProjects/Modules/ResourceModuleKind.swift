@@ -1,4 +1,4 @@
-/// What the bundle of a module is at run time.
+/// The kind of bundle that a module is at run time.
 public enum ResourceModuleKind: Hashable, Sendable {
   /// An app.
   case application
@@ -18,11 +18,11 @@ public enum ResourceModuleKind: Hashable, Sendable {
   case intentsExtension
   /// An extension or app for Messages.
   case messagesExtension
-  /// Any other extension, by its extension point, empty when that is unknown.
+  /// Any other extension, with its extension point, which is empty if unknown.
   case otherExtension(point: String)
   /// A dynamic or static framework.
   case framework
-  /// A library, whose resources are in nobody's bundle.
+  /// A library, whose resources aren't in any bundle.
   case library
   /// A bundle of its own.
   case bundle
@@ -35,7 +35,7 @@ public enum ResourceModuleKind: Hashable, Sendable {
   /// A catalog without any target, or a target without a product.
   case none
 
-  /// Whether it is an extension, a clip or a watch product, where the runtime cannot load images later.
+  /// Whether it is an extension, a clip or a watch product, in which the runtime can't load images later.
   public var isRestricted: Bool {
     switch self {
     case .appClip, .watchApplication, .watchExtension, .widgetExtension, .shareExtension,
@@ -45,7 +45,7 @@ public enum ResourceModuleKind: Hashable, Sendable {
     }
   }
 
-  /// The kind of an extension by its `NSExtensionPointIdentifier` or `EXExtensionPointIdentifier`.
+  /// Returns the kind of an extension by its `NSExtensionPointIdentifier` or `EXExtensionPointIdentifier`.
   public init(extensionPoint point: String) {
     switch point {
     case "com.apple.widgetkit-extension", "com.apple.widget-extension": self = .widgetExtension
@@ -62,7 +62,7 @@ public enum ResourceModuleKind: Hashable, Sendable {
     }
   }
 
-  /// The kind of a target's product.
+  /// Returns the kind of a target's product.
   init(_ product: ProductType, platform: ApplePlatform?, extensionPoint: String) {
     switch product {
     case .application, .messagesApplication:

@@ -58,7 +58,7 @@ struct XcodeModuleReader {
       module.addResource(file.path, isCopied: file.isCopiedFolder)
     }
     for file in files.sources {
-      // Xcode compiles a catalog that was put among the sources as well.
+      // Xcode also compiles a catalog that is listed among the sources.
       if RelativePath.fileExtension(file.path) == "xcassets" {
         if !module.catalogs.contains(file.path) { module.addResource(file.path) }
       } else {
@@ -104,7 +104,7 @@ struct XcodeModuleReader {
     }
   }
 
-  /// The property list wins where it names an identifier of its own; usually it refers to the setting.
+  /// The property list takes precedence if it contains an identifier of its own; usually it refers to the setting.
   private func bundleIdentifier(_ settings: BuildSettings, _ info: PropertyList?) -> String? {
     let written = info?["CFBundleIdentifier"]?.string.map(settings.expand)
     let value = written.flatMap { $0.isEmpty ? nil : $0 } ?? settings["PRODUCT_BUNDLE_IDENTIFIER"]

@@ -1,4 +1,4 @@
-/// Identifiers of new objects: 24 hexadecimal digits made from what the object is, so that the same edit always gives the
+/// Identifiers of new objects: 24 hexadecimal digits derived from the object, so that the same edit always gives the
 /// same file.
 enum ObjectIdentifier {
   static func make(_ content: String, isTaken: (String) -> Bool) -> String {

@@ -1,16 +1,16 @@
-/// What a target builds (`productType` of a `PBXNativeTarget`).
+/// The kind of product of a target (`productType` of a `PBXNativeTarget`).
 public enum ProductType: Hashable, Sendable {
-  /// An app; of a watch too when its SDK is watchOS.
+  /// An app; also one for a watch if its SDK is watchOS.
   case application
   /// An App Clip.
   case appClip
   /// An app for Messages only.
   case messagesApplication
-  /// A watch app of the form before Xcode 14, with its code in an extension.
+  /// A watch app from before Xcode 14, with its code in an extension.
   case watchApplication
-  /// The extension that holds the code of such a watch app.
+  /// The extension with the code of such a watch app.
   case watchExtension
-  /// An app extension; what for is in its Info.plist.
+  /// An app extension; its Info.plist has the purpose.
   case appExtension
   /// An ExtensionKit extension.
   case extensionKitExtension
@@ -39,7 +39,7 @@ public enum ProductType: Hashable, Sendable {
   /// Any other product type, by its identifier.
   case other(String)
 
-  /// The type of an identifier such as `com.apple.product-type.application`.
+  /// Returns the type of an identifier such as `com.apple.product-type.application`.
   public init(identifier: String) {
     let prefix = "com.apple.product-type."
     self =

@@ -1,8 +1,8 @@
-/// Where every group and file reference of a project lies, found by walking the groups once.
+/// The paths of all groups and file references of a project, found in one pass over the groups.
 struct ReferencePaths: Hashable, Sendable {
-  /// Paths by identifier; missing for what lies in the SDK, in build products, or nowhere.
+  /// Paths by identifier; none for what is in the SDK, in build products, or nowhere.
   private(set) var paths: [String: String] = [:]
-  /// The group that holds a reference.
+  /// The group that contains a reference.
   private(set) var parents: [String: String] = [:]
 
   init(objects: XcodeObjects, mainGroup: String?, projectFolder: String, root: String?) {

@@ -8,7 +8,8 @@ struct SectionLayout {
 
   init(_ document: OpenStepPropertyList) { self.document = document }
 
-  /// The range of the section whose objects fill `objects`, from its blank line to the end of its last comment.
+  /// Returns the range of the section whose objects are exactly `objects`, from its blank line to the end of its last
+  /// comment.
   func section(_ isa: String, around objects: Range<Int>) -> Range<Int>? {
     let first = lineStart(objects.lowerBound)
     let last = lineEnd(objects.upperBound)
@@ -18,7 +19,7 @@ struct SectionLayout {
     return begin..<end
   }
 
-  /// Where the section begins whose first object's line starts at `line`.
+  /// Returns the start of the section whose first object's line starts at `line`.
   func beginning(of isa: String, before line: Int) -> Int? {
     guard line > 0 else { return nil }
     let begin = lineStart(line - 1)
@@ -34,14 +35,14 @@ struct SectionLayout {
     return start
   }
 
-  /// The start of the next line.
+  /// Returns the start of the next line.
   func lineEnd(_ place: Int) -> Int {
     var end = place
     while end < bytes.count, bytes[end] != 0x0A { end += 1 }
     return min(end + 1, bytes.count)
   }
 
-  /// A line without the space at its ends.
+  /// Returns a line without the space at its ends.
   private func text(_ range: Range<Int>) -> String {
     let line = bytes[range].drop { $0 <= 0x20 }
     return String(decoding: line.reversed().drop { $0 <= 0x20 }.reversed(), as: UTF8.self)

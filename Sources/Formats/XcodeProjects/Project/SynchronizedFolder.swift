@@ -2,14 +2,14 @@
 struct SynchronizedFolder: Hashable, Sendable {
   var id: String
   var path: String
-  /// Per target: for one that lists the folder the files that do not belong to it, for any other those that do.
+  /// For each target: the files that don't belong to it if it lists the folder, otherwise those that do.
   var exceptions: [String: MembershipExceptions]
   /// Files that exception sets of build phases move out of the usual phase, by identifier of the phase.
   var phaseExceptions: [String: MembershipExceptions]
-  /// Folders inside that are copied as they are.
+  /// Folders inside that are copied unchanged.
   var copiedFolders: [String]
 
-  /// Whether the file at `path` belongs to the target by way of this folder.
+  /// Returns whether the file at `path` belongs to the target because of this folder.
   func belongs(_ path: String, to target: String, isListed: Bool) -> Bool {
     isListed != (exceptions[target]?.contains(path) ?? false)
   }
@@ -36,7 +36,7 @@ struct MembershipExceptions: Hashable, Sendable {
     }
   }
 
-  /// Whether `path` is named, or lies in a folder that is.
+  /// Returns whether `path` is listed, or is in a folder that is.
   func contains(_ path: String) -> Bool {
     var part = path
     while !part.isEmpty, part != "/" {

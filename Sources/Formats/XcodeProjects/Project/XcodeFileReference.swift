@@ -1,12 +1,12 @@
-/// A file that a project names, with its place in the tree.
+/// A file in a project, with its path in the tree.
 public struct XcodeFileReference: Hashable, Sendable {
-  /// The identifier of the `PBXFileReference`; of the root folder for a file that a synchronized folder brings.
+  /// The identifier of the `PBXFileReference`; for a file of a synchronized folder that of the root folder.
   public var id: String
-  /// Relative to the root of the tree; absolute where it lies outside.
+  /// The path relative to the root of the tree; absolute if it is outside.
   public var path: String
-  /// Xcode's type, such as `folder.assetcatalog`; empty when Xcode goes by the extension.
+  /// Xcode's type, such as `folder.assetcatalog`; empty if Xcode uses the extension.
   public var fileType: String
 
-  /// Whether the folder is copied as it is, so that catalogs inside of it are not compiled.
+  /// Whether the folder is copied unchanged, so that catalogs inside of it aren't compiled.
   public var isCopiedFolder: Bool { fileType == "folder" }
 }

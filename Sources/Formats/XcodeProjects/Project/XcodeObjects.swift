@@ -22,7 +22,7 @@ struct XcodeObjects: Hashable, Sendable {
 
   subscript(id: String?) -> XcodeObject? { id.flatMap { values[$0] } }
 
-  /// The objects that exist of a list of references; the others were lost in a merge.
+  /// Returns the existing objects of a list of references; the others were lost in a merge.
   func resolve(_ ids: [String]) -> [XcodeObject] { ids.compactMap { values[$0] } }
 
   func all(isa: String) -> [XcodeObject] {
@@ -30,7 +30,7 @@ struct XcodeObjects: Hashable, Sendable {
   }
 }
 
-/// One object of a project as it stands in the file.
+/// An object of a project in the file.
 struct XcodeObject: Hashable, Sendable {
   let id: String
   let isa: String

@@ -1,15 +1,16 @@
 import PropertyLists
 
 extension XcodeProject {
-  /// The project with a file in a target's phase, written as Xcode would: a file reference in the deepest group that
-  /// holds the file's folder, a build file, and a line in the group and in the phase. Identifiers are made from the
-  /// path, so that the same call always gives the same bytes. ``removingReferences(to:)`` is its inverse.
+  /// Returns the project with a file in a target's phase, written like Xcode does: a file reference in the deepest
+  /// group that contains the file's folder, a build file, and a line in the group and in the phase. Identifiers are
+  /// derived from the path, so that the same call always gives the same bytes. ``removingReferences(to:)`` is its
+  /// inverse.
   ///
   /// - Parameters:
-  ///   - file: relative to the root of the tree.
-  ///   - target: the name of the target.
-  /// - Returns: the same project when the file already belongs to the phase or comes with a synchronized folder.
-  /// - Throws: ``XcodeProjectError/unknown(path:what:name:)`` when there is no such target, phase or group.
+  ///   - file: The path relative to the root of the tree.
+  ///   - target: The name of the target.
+  /// - Returns: The same project if the file already belongs to the phase or is in a synchronized folder of it.
+  /// - Throws: ``XcodeProjectError/unknown(path:what:name:)`` if the target, the phase or the group doesn't exist.
   public func adding(
     file: String, to target: String, phase: XcodeBuildPhase
   ) throws(XcodeProjectError) -> XcodeProject {
@@ -42,7 +43,7 @@ extension XcodeProject {
     return try edited(edits)
   }
 
-  /// Names of the targets that take a file in by a synchronized folder, whether the file exists or not.
+  /// Returns the names of the targets that include a file by a synchronized folder, whether or not the file exists.
   public func targets(takingIn file: String) -> [String] {
     targets.filter { isSynchronized(file, to: $0) }.map(\.name)
   }
@@ -69,7 +70,7 @@ extension XcodeProject {
       + document.insertion(ofElement: id, comment: name, in: children)
   }
 
-  /// The group whose folder is the nearest above the file; of several with one folder the first in the file.
+  /// Returns the group with the nearest folder above the file; if several have that folder, the first in the file.
   private func deepestGroup(for file: String) -> (XcodeObject, String)? {
     let folder = RelativePath.parent(file)
     var result: (object: XcodeObject, path: String)?
@@ -77,7 +78,7 @@ extension XcodeProject {
       guard let path = references.paths[group.id], RelativePath.isInside(folder, path) else {
         continue
       }
-      // A group without a path of its own only sorts what its parent holds, so the main group beats it.
+      // A group without a path of its own only sorts its parent's files, so the main group takes precedence.
       let isNearer = result.map { path.count > $0.path.count } ?? true
       let isBetter =
         result.map {
@@ -89,7 +90,7 @@ extension XcodeProject {
     return result.map { ($0.object, $0.path) }
   }
 
-  /// One object on one line, at its place in the section of its kind.
+  /// Inserts an object on one line, at its place in the section of its kind.
   private func insertion(
     of id: String, comment: String, isa: String, fields: String
   ) -> [ByteEdit] {

@@ -1,21 +1,21 @@
 import PropertyLists
 
 extension XcodeProject {
-  /// The settings of a target with the files that could not be used for them.
+  /// The settings of a target, with the files that couldn't be used for them.
   public struct EffectiveSettings: Hashable, Sendable {
     /// All levels.
     public var settings: BuildSettings
-    /// The configuration that was chosen; nil when the target has none.
+    /// The chosen configuration; nil if the target has none.
     public var configuration: String?
-    /// `.xcconfig` files that are named but missing, and lines that mean nothing: a path and a sentence.
+    /// `.xcconfig` files that are missing, and lines that can't be parsed: a path and a sentence.
     public var issues: [ProjectIssue]
   }
 
-  /// The effective settings of `target`.
+  /// Reads the effective settings of `target`.
   ///
   /// - Parameters:
-  ///   - configuration: nil for ``preferredConfiguration``. A target without the configuration uses its default one.
-  ///   - tree: where `.xcconfig` files are read from.
+  ///   - configuration: Nil for ``preferredConfiguration``. A target without the configuration uses its default one.
+  ///   - tree: The files in which `.xcconfig` files are found.
   public func effectiveSettings(
     of target: XcodeTarget, configuration: String? = nil, in tree: FileTree
   ) -> EffectiveSettings {
@@ -43,7 +43,8 @@ extension XcodeProject {
       ?? all.first
   }
 
-  /// The `.xcconfig` of a configuration: a file reference, or since Xcode 16 a path below a synchronized folder.
+  /// Returns the `.xcconfig` of a configuration: a file reference, or since Xcode 16 a path below a synchronized
+  /// folder.
   private func baseConfiguration(of object: XcodeObject) -> String? {
     if let path = object.string("baseConfigurationReference").flatMap({ references.paths[$0] }) {
       return path

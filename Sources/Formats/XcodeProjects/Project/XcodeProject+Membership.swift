@@ -1,13 +1,13 @@
 extension XcodeProject {
-  /// The files of a target, listed or brought by synchronized folders, split by what happens to them.
+  /// The files of a target, from lists or synchronized folders, grouped by what happens to them.
   public struct TargetFiles: Hashable, Sendable {
-    /// What is compiled or copied into the product's bundle, sorted, without repetition.
+    /// Files that are compiled or copied into the product's bundle, sorted, without duplicates.
     public var resources: [XcodeFileReference] = []
-    /// What is compiled into its code, likewise.
+    /// Files that are compiled into its code, sorted, without duplicates.
     public var sources: [XcodeFileReference] = []
   }
 
-  /// The files of `target`.
+  /// Returns the files of `target`.
   public func files(of target: XcodeTarget, in tree: FileTree) -> TargetFiles {
     var resources = target.resources
     var sources = target.sources
@@ -31,7 +31,8 @@ extension XcodeProject {
     return TargetFiles(resources: Self.unique(resources), sources: Self.unique(sources))
   }
 
-  /// The phase that Xcode puts a file of a synchronized folder into, by its extension unless an exception names one.
+  /// Returns the phase into which Xcode puts a file of a synchronized folder, by its extension unless an exception has
+  /// one.
   private func phase(
     of path: String, in folder: SynchronizedFolder, target: XcodeTarget
   ) -> String? {

@@ -1,13 +1,13 @@
 import PropertyLists
 
 extension XcodeProject {
-  /// The project without its references to files that are gone: the file references, their build files, and the lines
-  /// that name them in groups and phases. A variant group whose last translation goes is removed with it. Files that
-  /// synchronized folders bring need no edit.
+  /// Returns the project without its references to removed files: the file references, their build files, and the lines
+  /// that name them in groups and phases. A variant group is removed with its last translation. Files of synchronized
+  /// folders need no edit.
   ///
-  /// - Parameter paths: relative to the root of the tree; a folder stands for everything inside of it.
-  /// - Returns: the same project when it refers to none of them.
-  /// - Throws: ``XcodeProjectError`` when the result cannot be read, which would be a fault of this method.
+  /// - Parameter paths: Paths relative to the root of the tree; a folder stands for everything inside of it.
+  /// - Returns: The same project if it refers to none of them.
+  /// - Throws: ``XcodeProjectError`` if the result can't be read, which would be a bug of this method.
   public func removingReferences(to paths: [String]) throws(XcodeProjectError) -> XcodeProject {
     let removed = self.removed(paths)
     guard !removed.isEmpty else { return self }
@@ -57,7 +57,7 @@ extension XcodeProject {
     return result
   }
 
-  /// The ranges of sections, with their comments and the blank line before, that lose all of their objects.
+  /// Returns the ranges of sections that lose all of their objects, with their comments and the blank line before.
   private func emptiedSections(
     _ entries: [(key: OpenStepPropertyList.Value, value: OpenStepPropertyList.Value)],
     _ removed: Set<String>

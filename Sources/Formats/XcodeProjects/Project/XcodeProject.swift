@@ -2,23 +2,23 @@ public import PropertyLists
 
 /// An Xcode project, read from the `project.pbxproj` inside of an `.xcodeproj`.
 ///
-/// The file itself stays a lossless ``document``: unknown objects and keys survive, and an edit touches only the lines
-/// that it names. References to objects that do not exist, which merges leave behind, are passed over.
+/// The file itself stays a lossless ``document``: unknown objects and keys survive, and an edit changes only its own
+/// lines. References to missing objects, which merges leave behind, are ignored.
 public struct XcodeProject: Hashable, Sendable {
   /// The `.xcodeproj`, relative to the root of the tree.
   public let path: String
   /// The project file.
   public let document: OpenStepPropertyList
-  /// Targets in the order of the project.
+  /// The targets in the order of the project.
   public let targets: [XcodeTarget]
   /// Xcode's number of the format: 77 since Xcode 16.
   public let objectVersion: Int
   /// The names of the project's build configurations, in order.
   public let configurationNames: [String]
 
-  /// The folder that paths of the project start from, relative to the root of the tree.
+  /// The folder to which the project's paths are relative, relative to the root of the tree.
   public let folder: String
-  /// The absolute path of the tree, where it is known.
+  /// The absolute path of the tree, if it is known.
   let root: String?
   /// The identifier of the project's list of build configurations.
   let configurationList: String?
@@ -35,9 +35,9 @@ public struct XcodeProject: Hashable, Sendable {
   /// Reads a project file. Linear in its size.
   ///
   /// - Parameters:
-  ///   - bytes: the content of `project.pbxproj`.
-  ///   - path: the `.xcodeproj`, relative to the root of the tree.
-  ///   - root: the absolute path of the tree, which turns absolute references into relative ones.
+  ///   - bytes: The content of `project.pbxproj`.
+  ///   - path: The `.xcodeproj`, relative to the root of the tree.
+  ///   - root: The absolute path of the tree, which turns absolute references into relative ones.
   /// - Throws: ``XcodeProjectError/malformed(path:fault:)`` with the line, or ``XcodeProjectError/missing(path:what:)``.
   public init(
     parsing bytes: [UInt8], path: String, root: String? = nil
@@ -73,7 +73,7 @@ public struct XcodeProject: Hashable, Sendable {
 
   /// Reads the project at `path` of `tree`.
   ///
-  /// - Throws: ``XcodeProjectError`` as ``init(parsing:path:root:)`` does, or when the file cannot be opened.
+  /// - Throws: ``XcodeProjectError`` like ``init(parsing:path:root:)``, or if the file can't be opened.
   public init(at path: String, in tree: FileTree) throws(XcodeProjectError) {
     guard let bytes = tree.read(path + "/project.pbxproj") else {
       throw .unreadable(path: path + "/project.pbxproj")
@@ -81,7 +81,7 @@ public struct XcodeProject: Hashable, Sendable {
     try self.init(parsing: bytes, path: path, root: tree.root)
   }
 
-  /// The configuration to look at when none is asked for: Release, else the default, else the first.
+  /// The configuration to read by default: Release, or else the default one, or else the first.
   public var preferredConfiguration: String? {
     if configurationNames.contains("Release") { return "Release" }
     return objects[configurationList]?.string("defaultConfigurationName")

@@ -4,17 +4,17 @@ public struct XcodeTarget: Hashable, Sendable {
   public var id: String
   /// The name that Xcode shows.
   public var name: String
-  /// What it builds.
+  /// The kind of its product.
   public var productType: ProductType
   /// The files of its resource phases in the order of the phases, without those of synchronized folders.
   public var resources: [XcodeFileReference]
-  /// The files of its source phases, likewise.
+  /// The files of its source phases, in the same way.
   public var sources: [XcodeFileReference]
   /// The folders whose files belong to it (`fileSystemSynchronizedGroups`), by identifier.
   public var synchronizedFolders: [String]
-  /// Targets of the same project that it needs, by identifier, without repetition.
+  /// The targets of the same project on which it depends, by identifier, without duplicates.
   public var dependencies: [String]
-  /// Targets of the same project whose products it copies into its own, by identifier.
+  /// The targets of the same project whose products it embeds, by identifier.
   public var embeddedTargets: [String]
   /// Products of Swift packages that it links.
   public var packageProducts: [String]

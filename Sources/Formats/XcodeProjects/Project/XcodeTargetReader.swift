@@ -34,7 +34,7 @@ struct XcodeTargetReader {
     return target
   }
 
-  /// The files of a build phase; a variant group stands for each of its translations.
+  /// Returns the files of a build phase; a variant group stands for each of its translations.
   private func files(of phase: XcodeObject) -> [XcodeFileReference] {
     objects.resolve(phase.strings("files")).flatMap { buildFile -> [XcodeFileReference] in
       guard let reference = objects[buildFile.string("fileRef")] else { return [] }
@@ -59,7 +59,7 @@ struct XcodeTargetReader {
   private func dependencies(of target: XcodeObject) -> [String] {
     var result: [String] = []
     for dependency in objects.resolve(target.strings("dependencies")) {
-      // The proxy knows the target too, and is all that some generators write.
+      // The proxy knows the target, too, and some generators write nothing else.
       let id =
         dependency.string("target")
         ?? objects[dependency.string("targetProxy")]?.string("remoteGlobalIDString")

@@ -1,6 +1,6 @@
 import SourceLexing
 
-/// The literal parts of a package manifest: calls, arrays and strings. Everything that would need Swift to run is `other`.
+/// The literal parts of a package manifest: calls, arrays and strings. Everything that would need to run is `other`.
 indirect enum ManifestExpression: Hashable {
   struct Argument: Hashable {
     var label: String?
@@ -16,7 +16,7 @@ indirect enum ManifestExpression: Hashable {
   var elements: [ManifestExpression] { if case .array(let values) = self { values } else { [] } }
   var strings: [String] { elements.compactMap(\.string) }
 
-  /// The first argument with `label`, or the first without any for nil.
+  /// Returns the first argument with `label`; for nil the first one without a label.
   func argument(_ label: String?) -> ManifestExpression? {
     guard case .call(_, let arguments) = self else { return nil }
     return arguments.first { $0.label == label }?.value
@@ -33,7 +33,7 @@ struct ManifestExpressionParser {
 
   private var isAtEndOfFile: Bool { index >= tokens.tokens.count }
 
-  /// One argument or element: up to a comma or a closing bracket that is not its own.
+  /// Reads one argument or element: up to a comma or a closing bracket that isn't its own.
   mutating func expression() -> ManifestExpression {
     depth += 1
     defer { depth -= 1 }
@@ -53,7 +53,7 @@ struct ManifestExpressionParser {
   private static func joined(
     _ left: ManifestExpression, _ right: ManifestExpression
   ) -> ManifestExpression {
-    // `[…] + more` still has the elements that are written here.
+    // `[…] + more` still has the elements written here.
     switch (left, right) {
     case (.string(let first), .string(let second)): .string(first + second)
     case (.array(let first), .array(let second)): .array(first + second)
@@ -113,7 +113,7 @@ struct ManifestExpressionParser {
     return .call(name: name, arguments: arguments)
   }
 
-  /// Passes over what is left of an expression; whether there was anything.
+  /// Skips what is left of an expression; returns whether there was anything.
   @discardableResult
   private mutating func skipRest() -> Bool {
     let start = index

@@ -1,10 +1,10 @@
-/// A `Package.swift`, read as text: literals are understood, computed values are not.
+/// A `Package.swift`, read without running it: literals are understood, computed values aren't.
 public struct SwiftPackageManifest: Hashable, Sendable {
-  /// What is done with a declared resource.
+  /// How a declared resource is processed.
   public enum Rule: String, Hashable, Sendable {
     /// Compiled or copied by its type: `.process("…")`.
     case process
-    /// Copied as it is: `.copy("…")`.
+    /// Copied unchanged: `.copy("…")`.
     case copy
     /// Put into the code: `.embedInCode("…")`.
     case embedInCode
@@ -12,9 +12,9 @@ public struct SwiftPackageManifest: Hashable, Sendable {
 
   /// A declared resource.
   public struct Resource: Hashable, Sendable {
-    /// What is done with it.
+    /// How it is processed.
     public var rule: Rule
-    /// Relative to the folder of the target.
+    /// The path relative to the folder of the target.
     public var path: String
   }
 
@@ -24,15 +24,15 @@ public struct SwiftPackageManifest: Hashable, Sendable {
     public var name: String
     /// `target`, `executableTarget`, `testTarget`, `macro`, `plugin`, `systemLibrary` or `binaryTarget`.
     public var kind: String
-    /// `path:`, relative to the package; nil for the usual place.
+    /// `path:`, relative to the package; nil for the default place.
     public var path: String?
     /// `exclude:`, relative to the target.
     public var excluded: [String]
-    /// `sources:`, relative to the target; nil for all of it.
+    /// `sources:`, relative to the target; nil for all files.
     public var sources: [String]?
     /// `resources:` in order.
     public var resources: [Resource]
-    /// Targets and products that it needs, by name.
+    /// The targets and products on which it depends, by name.
     public var dependencies: [String]
   }
 
@@ -40,26 +40,28 @@ public struct SwiftPackageManifest: Hashable, Sendable {
   public var path: String
   /// `name:` of the package.
   public var name: String
-  /// What resource bundles are identified by: the name of the folder in lower case.
+  /// The identity in resource bundles: the name of the folder in lower case.
   public var identity: String
-  /// The oldest iOS, such as `15.0`, where the manifest says so.
+  /// The oldest iOS, such as `15.0`, if the manifest contains it.
   public var iOSDeploymentTarget: String?
   /// `defaultLocalization:`, the language that the package is developed in.
   public var defaultLocalization: String?
-  /// In the order of the manifest.
+  /// The targets in the order of the manifest.
   public var targets: [Target]
-  /// Names of targets by product.
+  /// The names of targets by product.
   public var products: [String: [String]]
 
   /// The folder of the package.
   public var folder: String { RelativePath.parent(path) }
 
-  /// The resource bundle of a target without its extension. Source: SwiftPM, `Module.bundleName` (`Package_Target`).
+  /// Returns the resource bundle of a target without its extension. Source: SwiftPM, `Module.bundleName`
+  /// (`Package_Target`).
   public func bundleName(of target: String) -> String { name + "_" + target }
 
-  /// The identifier of a target's resource bundle as Xcode builds it: `identity.target.resources`, where other characters
-  /// than letters, digits, `-` and `.` become `-`. Source: SwiftPM, `PackagePIFBuilder+Helpers`, which takes the package's
-  /// identity (SwiftPM's older `XCBuildSupport/PIFBuilder` took its name). `swift build` writes no identifier at all.
+  /// Returns the identifier of a target's resource bundle as built by Xcode: `identity.target.resources`, in which
+  /// characters other than letters, digits, `-` and `.` become `-`. Source: SwiftPM, `PackagePIFBuilder+Helpers`, which
+  /// takes the package's identity (SwiftPM's older `XCBuildSupport/PIFBuilder` took its name). `swift build` writes no
+  /// identifier at all.
   public func bundleIdentifier(of target: String) -> String {
     String(
       "\(identity).\(target).resources".map { character in
@@ -68,11 +70,11 @@ public struct SwiftPackageManifest: Hashable, Sendable {
       })
   }
 
-  /// Reads a manifest; nil when it makes no package.
+  /// Reads a manifest; nil if it creates no package.
   ///
   /// - Parameters:
-  ///   - path: relative to the root of the tree.
-  ///   - root: the absolute path of the tree, whose name is the identity of a package at its top.
+  ///   - path: The path relative to the root of the tree.
+  ///   - root: The absolute path of the tree, whose name is the identity of a package at its top.
   public init?(parsing bytes: [UInt8], path: String, root: String) {
     let folder = RelativePath.parent(path)
     let identity = RelativePath.name(folder.isEmpty ? root : folder).lowercased()

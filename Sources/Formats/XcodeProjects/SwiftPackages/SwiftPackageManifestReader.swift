@@ -1,6 +1,6 @@
 import SourceLexing
 
-/// Finds targets, products and platforms in a manifest, wherever its author put them.
+/// Finds targets, products and platforms anywhere in a manifest.
 struct SwiftPackageManifestReader {
   private static let targetKinds: Set<String> = [
     "target", "executableTarget", "testTarget", "macro", "plugin", "systemLibrary", "binaryTarget",
@@ -17,7 +17,7 @@ struct SwiftPackageManifestReader {
 
   init(bytes: [UInt8]) { tokens = SourceTokens(bytes, .swift) }
 
-  /// Nil when nothing calls `Package`.
+  /// Returns nil if nothing calls `Package`.
   func read() -> SwiftPackageManifestReader? {
     var result = self
     var isPackage = false
@@ -40,7 +40,7 @@ struct SwiftPackageManifestReader {
       }
     }
     guard isPackage else { return nil }
-    // A product that has too much is the lesser evil: what it really has would seem to be in no app.
+    // A product with too many targets is better than one with too few, whose targets would seem to be in no app.
     let all = result.targets.filter { ["target", "executableTarget"].contains($0.kind) }.map(\.name)
     for name in result.openProducts { result.products[name] = all }
     return result
@@ -92,7 +92,7 @@ struct SwiftPackageManifestReader {
     guard let index = targets.firstIndex(where: { $0.name == name }) else {
       return targets.append(new)
     }
-    // `.target(name: "A")` is also how a dependency is written; the target itself says more.
+    // `.target(name: "A")` is also how a dependency is written; the target itself has more arguments.
     if targets[index].kind == kind, targets[index].path == nil, targets[index].resources.isEmpty,
       targets[index].dependencies.isEmpty
     {

@@ -3,7 +3,7 @@ struct SwiftPackageModuleReader {
   let tree: FileTree
   let packages: [SwiftPackageManifest]
 
-  /// Types that Xcode processes wherever they lie in a target. Source: SwiftPM, `FileRuleDescription.xcbuildFileTypes`.
+  /// Types that Xcode processes anywhere in a target. Source: SwiftPM, `FileRuleDescription.xcbuildFileTypes`.
   private static let implicit: Set<String> = [
     "xib", "nib", "storyboard", "xcassets", "xcstrings", "xcdatamodel", "xcdatamodeld", "metal",
     "icon", "xcprivacy",
@@ -44,7 +44,7 @@ struct SwiftPackageModuleReader {
     let sources = target.sources?.map { RelativePath.join(folder, $0) } ?? [folder]
     var copied: Set<String> = []
     for path in tree.paths(below: folder) where !Self.isInside(path, excluded) {
-      // The longest rule wins, as a folder's rule may be narrowed inside of it.
+      // The longest rule wins, since a folder's rule may be narrowed inside of it.
       let rule = rules.filter { RelativePath.isInside(path, $0.0) }.max { $0.0.count < $1.0.count }
       let type = RelativePath.fileExtension(path)
       switch rule?.1 {
@@ -66,7 +66,7 @@ struct SwiftPackageModuleReader {
     }
   }
 
-  /// What lies in a folder of a language is a resource without being declared. Source: SwiftPM,
+  /// Files in a language's folder are resources without being declared. Source: SwiftPM,
   /// `TargetSourcesBuilder.computeRule`.
   private static func isInLanguageFolder(_ path: String) -> Bool {
     RelativePath.fileExtension(RelativePath.parent(path)) == "lproj"
@@ -82,7 +82,7 @@ struct SwiftPackageModuleReader {
     return false
   }
 
-  /// Where a target's files are. Source: SwiftPM, `PackageBuilder.predefinedSourceDirectories`.
+  /// Returns the folder of a target's files. Source: SwiftPM, `PackageBuilder.predefinedSourceDirectories`.
   private func folder(
     of target: SwiftPackageManifest.Target, in package: SwiftPackageManifest
   ) -> String? {
@@ -104,7 +104,7 @@ struct SwiftPackageModuleReader {
 
   // MARK: - Links
 
-  /// Fills the dependencies on package targets: of package targets by name, of Xcode targets by product.
+  /// Adds the dependencies on package targets: of package targets by name, of Xcode targets by product.
   func link(_ modules: inout [ResourceModule], projects: [XcodeProject]) {
     let known = Set(modules.map(\.id))
     var products: [String: [String]] = [:]

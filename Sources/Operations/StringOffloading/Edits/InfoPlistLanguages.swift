@@ -1,6 +1,6 @@
 import PropertyLists
 
-/// Adds `CFBundleLocalizations` to an `Info.plist` in XML; the rest stays byte for byte.
+/// Adds `CFBundleLocalizations` to an `Info.plist` in XML; every other byte stays.
 ///
 /// https://developer.apple.com/documentation/bundleresources/information-property-list/cfbundlelocalizations
 enum InfoPlistLanguages {
@@ -18,7 +18,7 @@ enum InfoPlistLanguages {
     do {
       list = try PropertyList(parsing: source)
     } catch {
-      return .refused("It is no property list that can be read.")
+      return .refused("It isn't a readable property list.")
     }
     let string = String(decoding: source, as: UTF8.self)
     guard let present = list[key] else { return addingList(languages, to: string) }
@@ -27,12 +27,12 @@ enum InfoPlistLanguages {
     return missing.isEmpty ? .unchanged : extending(named, by: missing, in: string)
   }
 
-  /// Folders of languages count beside the list: one that is longer says nothing new to the system.
+  /// Folders of languages count in addition to the list, so a longer list changes nothing for the system.
   private static func extending(
     _ named: [String], by missing: [String], in value: String
   ) -> Outcome {
     let refusal = Outcome.refused(
-      "It names languages, and not \(missing.joined(separator: ", ")).")
+      "It lists languages, but not \(missing.joined(separator: ", ")).")
     guard let name = value.firstRange(of: "<key>\(key)</key>"),
       let end = value[name.upperBound...].firstRange(of: "</array>"),
       let (start, indent) = line(of: end.lowerBound, in: value)
@@ -42,11 +42,11 @@ enum InfoPlistLanguages {
   }
 
   private static func addingList(_ languages: [String], to value: String) -> Outcome {
-    // The root's dictionary closes last.
+    // The root's dictionary is closed last.
     guard let end = value.ranges(of: "</dict>").last, value[..<end.lowerBound].contains("<plist")
-    else { return .refused("It is no property list in XML.") }
+    else { return .refused("It isn't an XML property list.") }
     guard let (start, indent) = line(of: end.lowerBound, in: value) else {
-      return .refused("Its last line is no line of its own.")
+      return .refused("Its last closing tag isn't on a line of its own.")
     }
     var added = "\(indent)\t<key>\(key)</key>\n\(indent)\t<array>\n"
     for language in languages { added += "\(indent)\t\t<string>\(language)</string>\n" }
@@ -55,7 +55,7 @@ enum InfoPlistLanguages {
       ?? .refused("Its last dictionary is not the root's.")
   }
 
-  /// Where the line of a tag begins, and what is before the tag: nothing but white space.
+  /// Returns the start of a tag's line, and the white space before the tag.
   private static func line(
     of tag: String.Index, in value: String
   ) -> (start: String.Index, indent: Substring)? {
@@ -64,7 +64,7 @@ enum InfoPlistLanguages {
     return indent.allSatisfy(\.isWhitespace) ? (start, indent) : nil
   }
 
-  /// What was written must be what a reader finds.
+  /// A reader must find what was written.
   private static func checked(_ value: some StringProtocol, _ languages: [String]) -> Outcome? {
     let new = Array(value.utf8)
     let found = (try? PropertyList(parsing: new))?[key]?.array?.compactMap(\.string)

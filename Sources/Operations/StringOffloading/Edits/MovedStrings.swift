@@ -1,8 +1,9 @@
 import StringInventories
 import StringsFiles
 
-/// Table files that leave an app: each moves to the same path in a folder beside the targets, where translators go on
-/// with it, and an empty one stays in its place, so that the project file and the list of languages stay as they are.
+/// Strings files that leave an app: each moves to the same path in a folder beside the targets, where translators
+/// continue to edit it. An empty one stays in its place, so that the project file and the list of languages don't
+/// change.
 struct MovedStrings {
   private let paths: Set<String>
 
@@ -23,12 +24,12 @@ struct MovedStrings {
     return "\(StringInventory.movedMark)\(place)."
   }
 
-  /// Whether the file is what an earlier run left in the place of one that it moved.
+  /// Returns whether the file is what an earlier run left in place of one that it moved.
   func isPlaceholder(_ file: StringInventory.File) -> Bool {
     file.keys == 0 && paths.contains(Self.destination(of: file.path))
   }
 
-  /// An empty table that Xcode compiles.
+  /// Returns an empty file that Xcode compiles.
   static func placeholder(
     _ kind: StringInventory.File.Kind, path: String, sourceLanguage: String
   ) -> [UInt8] {

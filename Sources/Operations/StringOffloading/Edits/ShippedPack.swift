@@ -4,14 +4,14 @@ public import StringPacks
 public import StringPublishing
 import StringValues
 
-/// The pack of a bundle, as the app carries it.
+/// The pack of a bundle in the app.
 public struct ShippedPack: Hashable, Sendable {
-  /// Which languages an app carries; the others come over the air.
+  /// The languages in an app; the others come over the air.
   public enum Languages: Hashable, Sendable {
     case all
-    /// Only the language that others leave out strings for.
+    /// Only the language whose strings others may leave out.
     case development
-    /// No value: the app shows keys until it has loaded.
+    /// No values: the app shows keys until it has downloaded strings.
     case none
     /// These, and the development language.
     case some([String])
@@ -37,11 +37,11 @@ public struct ShippedPack: Hashable, Sendable {
 
   /// The name of the pack's file.
   public var fileName: String {
-    // An identifier that comes from a project must not lead to another folder.
+    // An identifier from a project must not lead to another folder.
     String(bundle.map { $0 == "/" ? "-" : $0 }) + "." + Self.fileExtension
   }
 
-  /// - Parameter tables: for the newest ids.
+  /// - Parameter tables: The strings for the newest ids.
   public init(
     _ tables: PackContents, languages: Languages = .all, encoder: StringStreamEncoder,
     hasher: ContentHasher

@@ -14,31 +14,31 @@ import StringValues
 import StringsFiles
 import XcodeProjects
 
-/// A plan for strings turned into edits of files: a value, nothing is written.
+/// The file edits of a plan for strings: a value, nothing is written.
 public struct StringEdits: Sendable {
   /// Relative to the root of the project.
   public private(set) var transaction = FileTransaction()
-  /// The packs that the app carries, by bundle.
+  /// The packs in the app, by bundle.
   public private(set) var packs: [ShippedPack] = []
-  /// The catalogs that carry them, sorted.
+  /// The catalogs that contain them, sorted.
   public private(set) var catalogs: [String] = []
-  /// What the user has to know or do, as sentences.
+  /// Sentences for the user: what to know or to do.
   public private(set) var notes: [String] = []
-  /// Measured: bytes of the empty tables that stay in place of those that leave.
+  /// Measured: the size of the empty strings files that replace those that leave, in bytes.
   public private(set) var placeholderBytes = 0
 
   private let plan: StringOffloadingPlan
   private let strings: StringSurvey
   private let survey: ProjectSurvey
   private let carriers: PackCarriers
-  /// Files of SwiftGen's that can ask Levity, with the tables that they name.
+  /// Files of SwiftGen that can ask Levity, with the tables that they name.
   private let rewritable: [String: Set<String>]
 
   /// - Parameters:
-  ///   - lock: with ids for every string of `strings`.
-  ///   - tables: of `strings` for the ids of `lock`; of a bundle the newest ids come first.
-  ///   - images: the edits for images, which may have changed the same files.
-  /// Throws where a string file cannot be read, or where its strings are in the app and beside it.
+  ///   - lock: The lock, with ids for every string of `strings`.
+  ///   - tables: The strings for the ids of `lock`, for each bundle the newest ids first.
+  ///   - images: The edits for images, which may have changed the same files. Throws if a strings file can't be read,
+  ///     or if its strings are both in the app and beside it.
   public init(
     _ plan: StringOffloadingPlan, of strings: StringSurvey, in survey: ProjectSurvey,
     lock: StringLock,
@@ -79,7 +79,7 @@ public struct StringEdits: Sendable {
     noteWhatToDo()
   }
 
-  /// The runtime gives no string of other ids than the code has.
+  /// The runtime returns no string if the code has other ids.
   private func checkAccessors(_ lock: StringLock, _ hasher: ContentHasher) throws {
     let sources = StringUsageSources(survey)
     for accessors in ProjectStringLookups.accessors(sources, except: rewritable) {
@@ -140,7 +140,7 @@ public struct StringEdits: Sendable {
     for file in files(table) {
       guard !MovedStrings.isMoved(file.path) else { continue }
       guard table.files.contains(file.path) else {
-        // An empty one of an earlier run, which Xcode may have written anew in its own way.
+        // An empty one of an earlier run, which Xcode may have rewritten in its own style.
         placeholderBytes += file.bytes
         continue
       }
@@ -157,9 +157,9 @@ public struct StringEdits: Sendable {
     }
   }
 
-  /// A table that an earlier run moved and that must be in the bundle now goes back to where it was, with its edits.
+  /// A table that an earlier run moved and that must be in the bundle now moves back to its place, with its edits.
   private mutating func takeBack(_ table: StringOffloadingPlan.Table) throws {
-    // Damaged, or in no target, where nobody could say what it belongs to.
+    // It is damaged, or in no target, so nothing shows what it belongs to.
     guard !table.bundles.isEmpty, table.reason != .unreadableTable else { return }
     for file in files(table) where MovedStrings.isMoved(file.path) {
       let path = StringInventory.originalPath(file.path)
@@ -181,7 +181,7 @@ public struct StringEdits: Sendable {
 
   // MARK: - Packs
 
-  /// Every app gets the packs of the bundles that it holds.
+  /// Every app gets the packs of the bundles that it contains.
   private mutating func carry() throws {
     let known = Set(strings.tables.flatMap(\.bundles))
     var archives: [String: [String: [UInt8]]] = [:]
@@ -250,7 +250,7 @@ public struct StringEdits: Sendable {
 
   // MARK: - Info.plist
 
-  /// The system offers the languages that a bundle's folders have; compiled catalogs without strings leave none.
+  /// The system offers the languages of a bundle's folders; compiled catalogs without strings leave none.
   private mutating func nameLanguages(_ tables: [PackContents]) throws {
     let leaving = Set(plan.tables.filter(\.leaves).flatMap(\.bundles))
     // Apps may share an Info.plist.

@@ -5,7 +5,7 @@ import ImageOffloading
 import StringPacks
 import XcodeProjects
 
-/// The asset catalogs through which packs travel: one of each app that holds a bundle.
+/// The asset catalogs in which packs are shipped: one of each app that contains a bundle.
 struct PackCarriers {
   /// The data set with the archive of packs.
   static let dataSet = "LevityStrings.dataset"
@@ -13,7 +13,7 @@ struct PackCarriers {
 
   private let survey: ProjectSurvey
   private let catalogs: Set<String>
-  /// Apps of the tree with the identifiers of the bundles that they hold.
+  /// The apps of the tree with the identifiers of the bundles that they contain.
   private let apps: [(app: ResourceModule, bundles: Set<String>)]
 
   init(_ survey: ProjectSurvey) {
@@ -33,16 +33,16 @@ struct PackCarriers {
     }
   }
 
-  /// Catalogs that carry the packs of a bundle, sorted; none where no app holds it.
+  /// Returns the catalogs with the packs of a bundle, sorted; none if no app contains it.
   func catalogs(for bundle: String) -> [String] {
     if !survey.hasProject { return Array(catalogs.sorted().prefix(1)) }
     let holders = apps.filter { $0.bundles.contains(bundle) }
     let found = holders.compactMap { catalog(of: $0.app) }
-    // Every app that holds the bundle needs its strings.
+    // Every app that contains the bundle needs its strings.
     return found.count == holders.count ? Set(found).sorted() : []
   }
 
-  /// The packs that a catalog has now, by bundle; none where it has no archive that can be read.
+  /// Returns the current packs of a catalog, by bundle; none if it has no readable archive.
   func packs(in catalog: String) -> [String: [UInt8]] {
     guard let bytes = try? survey.read("\(catalog)/\(Self.dataSet)/\(Self.archive)"),
       let archive = try? StringPackArchive(Data(bytes))
@@ -51,15 +51,15 @@ struct PackCarriers {
       archive.entries.map { ($0.bundle, Array($0.pack)) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The bundles that some catalog has a pack of.
+  /// The bundles of which some catalog has a pack.
   func carriedBundles() -> [String] { catalogs.sorted().flatMap { packs(in: $0).keys.sorted() } }
 
-  /// Whether an app of the tree holds the bundle.
+  /// Returns whether an app of the tree contains the bundle.
   func holds(_ app: ResourceModule, _ bundle: String) -> Bool {
     apps.contains { $0.app.id == app.id && $0.bundles.contains(bundle) }
   }
 
-  /// The catalog that carries packs already, or the manifest, else the first.
+  /// Returns the catalog that contains packs already, or the manifest, or else the first.
   private func catalog(of app: ResourceModule) -> String? {
     let own = app.catalogs.filter { catalogs.contains($0) }.sorted()
     let known = own.first { survey.sets["\($0)/\(Self.dataSet)"] != nil }

@@ -1,29 +1,30 @@
 import ImageOffloading
 
-/// Which tables of strings an offload takes out of an app, and why the others stay: a value that can be printed and saved.
+/// The tables of strings that an offload takes out of an app, and the reasons why the others stay: a value to print and
+/// save.
 public struct StringOffloadingPlan: Hashable, Sendable, Codable {
   public static let schemaVersion = 1
 
-  /// A table and what becomes of it.
+  /// A table and its decision.
   public struct Table: Hashable, Sendable, Codable {
-    /// What the `.lproj` folders lie in, relative to the root.
+    /// The folder that contains the `.lproj` folders, relative to the root.
     public var folder: String
     public var name: String
-    /// Identifiers of the bundles whose code can ask Levity, sorted.
+    /// The identifiers of the bundles whose code can ask Levity, sorted.
     public var bundles: [String]
     public var developmentLanguage: String?
     public var languages: [String]
-    /// How many keys the development language has.
+    /// The number of keys in the development language.
     public var keys: Int
-    /// The files that are in the app now, relative to the root, sorted: those that an earlier run moved are not.
+    /// The files that are in the app now, relative to the root, sorted; without those that an earlier run moved.
     public var files: [String]
-    /// Measured: bytes of ``files``.
+    /// Measured: the size of ``files`` in bytes.
     public var bytes: Int
-    /// Measured: bytes of the files that an earlier run moved.
+    /// Measured: the size of the files that an earlier run moved, in bytes.
     public var movedBytes: Int
-    /// Nil for a table that leaves.
+    /// The reason why it stays; nil if it leaves.
     public var reason: StringReason?
-    /// One sentence about what decided.
+    /// One sentence about the deciding fact.
     public var evidence: String?
 
     /// Whether the app gets the strings from Levity alone.
@@ -31,16 +32,16 @@ public struct StringOffloadingPlan: Hashable, Sendable, Codable {
   }
 
   public var schemaVersion = StringOffloadingPlan.schemaVersion
-  /// By folder and name.
+  /// The tables, sorted by folder and name.
   public var tables: [Table]
 
-  /// The bundles whose packs earlier runs put into the app, sorted: it keeps carrying them.
+  /// The bundles whose packs earlier runs put into the app, sorted: they stay there.
   public var carried: [String] = []
 
-  /// Names of `strings: keep:` and `targets:` that are of no table or target, sorted: somebody mistyped them.
+  /// The names in `strings: keep:` and `targets:` without a table or target, sorted: they are probably misspelt.
   public var unmatchedPatterns: [String] = []
 
-  /// The bundles from which a table leaves, or has left, sorted: those that the app carries packs of.
+  /// The bundles from which a table leaves, or has left, sorted: the app contains their packs.
   public var bundles: [String] {
     let published = Set(
       tables.filter { $0.reason?.isPublished ?? true }.flatMap(\.bundles))
@@ -55,14 +56,14 @@ public struct StringOffloadingPlan: Hashable, Sendable, Codable {
     }
   }
 
-  /// Tables, files and bytes of one side.
+  /// A number of tables and files, and their size in bytes.
   public struct Sum: Hashable, Sendable, Codable {
     public var tables = 0
     public var files = 0
     public var bytes = 0
   }
 
-  /// What leaves, or has left, or what stays for one reason.
+  /// Returns what leaves, or has left, or what stays for one reason.
   public func sum(_ reason: StringReason?) -> Sum {
     tables.filter { $0.reason == reason }.reduce(into: Sum()) {
       $0.tables += 1

@@ -14,13 +14,13 @@ public struct StringOffloadingPlanner {
   private let moved: MovedStrings
   private let lookups: ProjectStringLookups
   private let carriers: PackCarriers
-  /// The configuration of a generator that runs while the project is built.
+  /// The configuration of a generator that runs during the build.
   private let generatorAtBuild: String?
-  /// The file with the setting that makes Xcode write accessors of string catalogs.
+  /// The file with the setting that makes Xcode generate accessors of string catalogs.
   private let symbolSettings: String?
 
   /// - Parameters:
-  ///   - strings: of the same tree as `survey`.
+  ///   - strings: The survey of the strings, of the same tree as `survey`.
   public init(_ strings: StringSurvey, _ survey: ProjectSurvey) {
     self.strings = strings
     moved = MovedStrings(strings.inventory)
@@ -42,14 +42,14 @@ public struct StringOffloadingPlanner {
     }
   }
 
-  /// Xcode makes symbols of the keys that people wrote into a string catalog.
+  /// Xcode generates symbols for the keys that people wrote into a string catalog.
   private func hasSymbols(_ table: SurveyedTable) -> Bool {
     strings.groups[table.index].strings.values.contains { places in
       places.values.contains { strings.inventory.entries[$0].catalog?.extractionState == "manual" }
     }
   }
 
-  /// The plan. Linear in the sources and strings.
+  /// Returns the plan. Linear in the sources and strings.
   public func plan() -> StringOffloadingPlan {
     let tables = strings.tables.map(decide)
     let returning = tables.filter { $0.movedBytes > 0 }.flatMap(\.bundles)
@@ -87,7 +87,7 @@ public struct StringOffloadingPlanner {
     if !table.otherTargets.isEmpty {
       let targets = table.otherTargets.joined(separator: ", ")
       return (
-        .sharedTable, "\(targets) \(table.otherTargets.count == 1 ? "has" : "have") it as well."
+        .sharedTable, "\(targets) \(table.otherTargets.count == 1 ? "has" : "have") it, too."
       )
     }
     let keys = strings.groups[table.index].strings.keys
@@ -107,11 +107,11 @@ public struct StringOffloadingPlanner {
     if let bundle = lookups.bundleWithoutAccessors(of: lookedUp) {
       return (
         .noStringAccessors,
-        table.bundles.count == 1 ? nil : "Nothing asks for strings of \(bundle)."
+        table.bundles.count == 1 ? nil : "No code asks for strings of \(bundle)."
       )
     }
     if let bundle = table.bundles.first(where: { carriers.catalogs(for: $0).isEmpty }) {
-      return (.noCatalogForStrings, "No app with a catalog holds \(bundle).")
+      return (.noCatalogForStrings, "No app with a catalog contains \(bundle).")
     }
     return (nil, nil)
   }

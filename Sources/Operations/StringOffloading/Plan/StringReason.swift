@@ -1,5 +1,5 @@
-/// Why a table of localized strings stays in the app's bundle. The codes are part of reports and of `levity explain CODE`:
-/// they are never renamed.
+/// The reason why a table of strings stays in the app's bundle. The codes are part of reports and of
+/// `levity explain CODE`, so they are never renamed.
 public enum StringReason: String, Hashable, Sendable, Codable, CaseIterable {
   case unreadableTable = "unreadable-table"
   case settingsTable = "settings-table"
@@ -10,13 +10,13 @@ public enum StringReason: String, Hashable, Sendable, Codable, CaseIterable {
   case tableNotInATarget = "table-not-in-a-target"
   case unreachableTable = "unreachable-table"
   case keptTable = "kept-table"
-  // The tables below are published, and in the bundle as well.
+  // Tables with the following reasons are published although they are in the bundle, too.
   case sharedTable = "shared-table"
   case askedFromTheSystem = "asked-from-the-system"
   case noStringAccessors = "no-string-accessors"
   case noCatalogForStrings = "no-catalog-for-strings"
 
-  /// Whether packs and publications have the table's strings although it stays.
+  /// Whether packs and publications contain the table's strings although it stays.
   public var isPublished: Bool {
     switch self {
     case .sharedTable, .askedFromTheSystem, .noStringAccessors, .noCatalogForStrings: true

@@ -6,9 +6,9 @@ import StringValues
 import StringsFiles
 
 extension StringSurvey {
-  /// Refuses to go on where strings are missing that apps show: a publication or a pack without them would take them away.
+  /// Throws if strings are missing that apps show: a publication or a pack without them would remove them there.
   ///
-  /// - Parameter lock: with the ids of before.
+  /// - Parameter lock: The lock with the earlier ids.
   /// - Throws: `StringOffloadingError`.
   public func checkNothingIsLost(_ lock: StringLock) throws {
     let moved = MovedStrings(inventory)

@@ -5,10 +5,10 @@ public import StringPublishing
 import StringValues
 
 extension StringSurvey {
-  /// Gives ids to the keys of published tables that have none. Returns how many are new.
+  /// Gives ids to the keys of published tables that have none. Returns the number of new ones.
   ///
-  /// - Parameter leaving: tables, by bundle, of which keys that only translations have get ids as well: nobody else has
-  ///   their strings.
+  /// - Parameter leaving: The tables that leave, by bundle. Their keys get ids even if only translations have them,
+  ///   since nothing else has their strings.
   @discardableResult
   public func assignIdentifiers(
     in lock: inout StringLock, leaving: [String: Set<String>] = [:]
@@ -24,7 +24,7 @@ extension StringSurvey {
     }
   }
 
-  /// What is published: for each bundle the tables for the newest ids, and for those of each build that was sealed.
+  /// Returns what is published: for each bundle the strings for the newest ids, and for those of each sealed build.
   public func bundleTables(
     _ lock: StringLock, hasher: ContentHasher
   ) throws(StringPackError) -> [PackContents] {

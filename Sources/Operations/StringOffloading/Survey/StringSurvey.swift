@@ -7,20 +7,20 @@ public import StringValues
 import StringsFiles
 public import XcodeProjects
 
-/// The tables of localized strings of a project, each with its bundles: what publications, packs and plans are made from.
+/// The tables of strings of a project with their bundles, from which publications, packs and plans are made.
 public struct StringSurvey: Sendable {
   public let root: String
   public let inventory: StringInventory
   public let options: StringSurveyOptions
-  /// Nil in a tree without any project.
+  /// The project; nil in a tree without any.
   public let project: ProjectModel?
-  /// Sorted by folder and name.
+  /// The tables, sorted by folder and name.
   public let tables: [SurveyedTable]
   let groups: [StringInventory.Table]
 
-  /// Reads the tables of a tree that was walked already.
+  /// Reads the tables of a listed tree.
   ///
-  /// - Parameter project: of the same tree.
+  /// - Parameter project: The project of the same tree.
   public init(
     walk: DirectoryWalk, root: String, project: ProjectModel,
     options: StringSurveyOptions = StringSurveyOptions()
@@ -37,13 +37,13 @@ public struct StringSurvey: Sendable {
     tables = groups.enumerated().map { classifier.table($1, index: $0) }
   }
 
-  /// The string of a key in a language of a table, as a build of the project would show it.
+  /// Returns the string of a key in a language of a table, as a build of the project would show it.
   private func entry(_ places: [String: Int], _ language: String) -> StringInventory.Entry? {
     guard let entry = places[language].map({ inventory.entries[$0] }) else { return nil }
     return entry.isUntranslated ? nil : entry
   }
 
-  /// What each bundle says in each language, of the tables that are published. Sorted by bundle.
+  /// Returns the values of the published tables by bundle and language, sorted by bundle.
   public func bundleStrings() -> [SurveyedBundle] {
     var result: [String: SurveyedBundle] = [:]
     for table in tables where table.systemReason == nil {
@@ -63,12 +63,13 @@ public struct StringSurvey: Sendable {
 
   private func add(_ table: SurveyedTable, to strings: inout SurveyedBundle) {
     let group = groups[table.index]
-    // A table that was written in another language than the bundle's others, and has no string in that, stands in for it.
+    // A table that was written in another language than the bundle's others, and has no string in theirs, stands in for
+    // it.
     let standsIn = !table.languages.contains(strings.developmentLanguage)
     for (key, places) in group.strings {
       let name = StringKey(table: table.name, key: key.string)
       for language in places.keys.sorted() {
-        // The base's strings are those of the development language.
+        // The strings of Base are those of the development language.
         let isBase = language == "Base" || (standsIn && language == table.developmentLanguage)
         let called = isBase ? strings.developmentLanguage : language
         if language == "Base", places[table.developmentLanguage ?? ""] != nil,
@@ -84,7 +85,7 @@ public struct StringSurvey: Sendable {
     }
   }
 
-  /// The language of most keys of a bundle's tables.
+  /// Returns the language of most keys of a bundle's tables.
   private func developmentLanguage(of bundle: String) -> String? {
     if let language = options.developmentLanguage { return language }
     var counts: [String: Int] = [:]
@@ -97,11 +98,11 @@ public struct StringSurvey: Sendable {
   }
 }
 
-/// What the published tables of a bundle say.
+/// The values of a bundle's published tables.
 public struct SurveyedBundle: Sendable {
   public var bundle: String
   public var developmentLanguage: String
-  /// By language.
+  /// The values by language.
   public var strings: [String: [StringKey: StringValue]] = [:]
 
   public init(bundle: String, developmentLanguage: String) {

@@ -1,12 +1,12 @@
-/// What a project does not say of its strings by itself.
+/// Facts about strings that the project itself doesn't contain.
 public struct StringSurveyOptions: Hashable, Sendable {
-  /// The language that others leave out strings for; nil for what catalogs and projects say, else English.
+  /// The language whose strings others may leave out; nil for that of catalogs and projects, or else English.
   public var developmentLanguage: String?
   /// The bundle of tables in a tree without any project.
   public var looseBundle: String?
-  /// Tables that stay as they are and are not published, by name or pattern.
+  /// Names or patterns of tables that stay and aren't published.
   public var keptTables: [String] = []
-  /// Extensions and other such targets that have the runtime and take their strings from the app's.
+  /// Extensions and similar targets that contain the runtime and use the app's strings.
   public var includedTargets: [String] = []
 
   public init(developmentLanguage: String? = nil, looseBundle: String? = nil) {

@@ -1,29 +1,29 @@
-/// A table of a project: where its files are, what bundles they end up in, and whether they are published.
+/// A table of a project: its files, the bundles that contain it, and whether it is published.
 public struct SurveyedTable: Hashable, Sendable {
-  /// What the `.lproj` folders lie in, relative to the root.
+  /// The folder that contains the `.lproj` folders, relative to the root.
   public var folder: String
-  /// As code names it.
+  /// The name, as used in code.
   public var name: String
-  /// Relative to the root, sorted.
+  /// The files, relative to the root, sorted.
   public var files: [String]
-  /// Bytes of the files.
+  /// The size of the files in bytes.
   public var bytes: Int
-  /// Identifiers of the bundles whose code can ask Levity, sorted.
+  /// The identifiers of the bundles whose code can ask Levity, sorted.
   public var bundles: [String]
-  /// Targets that have the table as well and cannot, sorted.
+  /// The targets that contain the table but can't ask Levity, sorted.
   public var otherTargets: [String] = []
-  /// The language that code is written against; nil where the table has no language.
+  /// The language that code is written for; nil if the table has no language.
   public var developmentLanguage: String?
   /// The language of the project, which `Base` stands for.
   public var projectLanguage = "en"
-  /// Sorted, as bundles call them.
+  /// The languages, sorted, as named in bundles.
   public var languages: [String]
-  /// How many keys the development language has.
+  /// The number of keys in the development language.
   public var keys: Int
-  /// Why it is not published; nil where it is.
+  /// The reason why it isn't published; nil if it is.
   public var systemReason: StringReason?
-  /// One sentence about what decided.
+  /// One sentence about the deciding fact.
   public var evidence: String?
-  /// The place among the inventory's tables.
+  /// The index in the inventory's tables.
   public var index: Int
 }

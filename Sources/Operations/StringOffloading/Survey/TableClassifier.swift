@@ -6,18 +6,18 @@ import StringInventories
 import StringsFiles
 import XcodeProjects
 
-/// Tells who reads a table: code of the app, or the system.
+/// Determines who reads a table: code of the app, or the system.
 struct TableClassifier {
   private let inventory: StringInventory
   private let project: ProjectModel?
   private let modules: ModuleFacts?
   private let options: StringSurveyOptions
-  /// Names of documents of Interface Builder, and of definitions of intents.
+  /// The names of documents of Interface Builder, and of definitions of intents.
   private var documents: Set<String> = []
   private var intents: Set<String> = ["AppShortcuts", "AppIntents"]
-  /// Files that cannot be read, with a sentence.
+  /// Files that can't be read, with a sentence.
   private var unreadable: [String: String] = [:]
-  /// Links in the place of folders of languages, by what they lie in.
+  /// Links in place of folders of languages, by the folder that contains them.
   private var links: [String: [String]] = [:]
   private let root: String
 
@@ -46,11 +46,11 @@ struct TableClassifier {
     findLinks()
   }
 
-  /// Takes in folders of languages that are links, which no walk follows: their strings would be missing.
+  /// Adds folders of languages that are links, which no walk follows: their strings would be missing.
   private mutating func findLinks() {
     for folder in Set(inventory.files.map(\.folder)).sorted() {
       let path = folder.isEmpty ? root : "\(root)/\(folder)"
-      // A folder that cannot be listed has been told as an issue of the inventory.
+      // A folder that can't be listed was reported as an issue of the inventory.
       let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
       for name in names.sorted() where name.hasSuffix(".lproj") {
         guard (try? FileManager.default.destinationOfSymbolicLink(atPath: "\(path)/\(name)")) != nil
@@ -60,7 +60,7 @@ struct TableClassifier {
     }
   }
 
-  /// The link through which a table has a language more.
+  /// Returns the link through which a table has another language.
   private func link(_ group: StringInventory.Table) -> String? {
     links[group.folder]?.first { link in
       ["strings", "stringsdict"].contains {
@@ -108,7 +108,7 @@ struct TableClassifier {
     }
     let folders = group.folder.split(separator: "/")
     if let bundle = folders.first(where: { $0.hasSuffix(".bundle") }) {
-      return (.settingsTable, "It lies in \(bundle).")
+      return (.settingsTable, "It is in \(bundle).")
     }
     if let pattern = options.keptTables.first(where: { NameGlob($0).matches(table.name) }) {
       return (.keptTable, "\(pattern) in the configuration names it.")
@@ -123,21 +123,21 @@ struct TableClassifier {
     }
     if table.developmentLanguage == nil { return (.unlocalizedTable, unlocalized(group, table)) }
     if let file = looseFile(group) {
-      return (.unlocalizedTable, "\(file) lies in no folder of a language, and comes first.")
+      return (.unlocalizedTable, "\(file) isn't in a folder of a language, and takes precedence.")
     }
     guard table.bundles.isEmpty else { return (nil, nil) }
     if table.otherTargets.isEmpty { return (.tableNotInATarget, nil) }
     return (.unreachableTable, "Only \(table.otherTargets.joined(separator: ", ")) has it.")
   }
 
-  /// `InfoPlist`, with the target's name before it where several are in one folder, and the menu of services, which the
-  /// same file declares.
+  /// Returns whether it is `InfoPlist`, with the target's name before it if several are in one folder, or the menu of
+  /// services, which the same file declares.
   private static func isOfInfoPlist(_ name: String) -> Bool {
     let name = name.lowercased()
     return name == "infoplist" || name.hasSuffix("-infoplist") || name == "servicesmenu"
   }
 
-  /// Where a table has languages, it is without the one that the others are translations of.
+  /// If a table has languages, it must have the one from which the others are translated.
   private func unlocalized(_ group: StringInventory.Table, _ table: SurveyedTable) -> String? {
     let languages = group.files.compactMap { inventory.files[$0].language }
     if languages.isEmpty { return nil }
@@ -145,13 +145,13 @@ struct TableClassifier {
     return "It has no strings in \(table.projectLanguage), the language of the project."
   }
 
-  /// A file with strings beside the folders of languages: the system takes its strings before theirs.
+  /// A file with strings beside the folders of languages: the system uses its strings before theirs.
   private func looseFile(_ group: StringInventory.Table) -> String? {
     group.files.lazy.map { inventory.files[$0] }
       .first { $0.kind != .stringCatalog && $0.language == nil && $0.keys > 0 }?.path
   }
 
-  /// What the catalog says, else what is asked for, else what the project says, else English.
+  /// The catalog's language, or else the requested one, or else the project's, or else English.
   private func developmentLanguage(
     of group: StringInventory.Table, files: [StringInventory.File]
   ) -> String? {
@@ -181,7 +181,7 @@ struct TableClassifier {
 }
 
 extension PlannableBundle.Kind {
-  /// Whether code in the bundle can have the runtime.
+  /// Returns whether code in the bundle can use the runtime.
   fileprivate var canAskLevity: Bool {
     switch self {
     case .app, .framework, .resourceBundle, .macApp, .loose: true
@@ -190,7 +190,7 @@ extension PlannableBundle.Kind {
   }
 }
 
-/// Keys such as `abc-12-xyz.value`, which Xcode makes for the objects of a document.
+/// Returns whether it is a key such as `abc-12-xyz.value`, which Xcode makes for the objects of a document.
 private enum ObjectKeys {
   static func areMost(of keys: some Collection<StringsFileKey>) -> Bool {
     guard !keys.isEmpty else { return false }

@@ -15,7 +15,7 @@ struct OffloadedStrings {
   let publication: StringPublication?
   let newKeys: Int
 
-  /// - Parameter project: the same tree; images: its edits.
+  /// - Parameter images: The edits for images, which may change the same files.
   init(
     _ survey: StringSurvey, plan: StringOffloadingPlan, of project: ProjectSurvey,
     configuration: ConfigurationFile, package: String, images: FileTransaction

@@ -98,7 +98,7 @@ struct StringsGenerateCommand: AsyncParsableCommand {
     return result
   }
 
-  /// Returns the last part of each identifier, if no other bundle has the same.
+  /// Returns the last part of each identifier, or the whole one if another bundle has the same last part.
   private static func fileNames(_ bundles: some Collection<String>) -> [String: String] {
     let parts = bundles.map { ($0, $0.split(separator: ".").last.map(String.init) ?? $0) }
     let counts = Dictionary(grouping: parts, by: { $0.1.lowercased() }).mapValues(\.count)
