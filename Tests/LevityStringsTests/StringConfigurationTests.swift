@@ -1,9 +1,10 @@
 import Foundation
 import LevityResources
-import LevityStrings
 import StringsTestSupport
 import TestSupport
 import Testing
+
+@testable import LevityStrings
 
 @Suite struct StringConfigurationTests {
   private func configuration(of bundle: String, in folder: TemporaryDirectory) throws
@@ -24,5 +25,14 @@ import Testing
     #expect(app.packs.map(\.lastPathComponent) == ["org.example.app.levitystrings"])
     #expect(widget.packs == app.packs)
     #expect(app.isAppStart && !widget.isAppStart)
+  }
+
+  /// A tablet's strings are for it also where no main thread can be asked: in an extension, or with strings alone.
+  @Test(arguments: [
+    ("iPad14,1", DeviceClass.ipad), ("iPad7,11", .ipad), ("iPhone15,2", .iphone),
+    ("iPod9,1", .ipod), ("", .iphone), ("arm64", .iphone),
+  ])
+  func theSystemsModelSaysWhatDeviceItIs(_ model: String, _ device: DeviceClass) {
+    #expect(StringConfiguration.device(model: model) == device)
   }
 }

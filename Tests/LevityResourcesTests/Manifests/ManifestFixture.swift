@@ -119,7 +119,10 @@ struct ManifestFixture {
   }
 
   func store(
-    following content: PackageContent = .images,
+    following content: PackageContent = .images, activity: ExpiringActivity = .system,
+    openFile: @escaping @Sendable (String) throws(Descriptor.Failure) -> Descriptor = {
+      path throws(Descriptor.Failure) in try Descriptor.file(path)
+    },
     willChange: @escaping @Sendable (String) throws(Descriptor.Failure) -> Void = {
       _ throws(Descriptor.Failure) in
     }
@@ -127,7 +130,8 @@ struct ManifestFixture {
     ManifestStore(
       following: content, folder: folder, shipped: shipped, rules: rules,
       cryptography: Self.cryptography,
-      transport: server, clock: clock, events: events, willChange: willChange)
+      transport: server, clock: clock, events: events, activity: activity, openFile: openFile,
+      willChange: willChange)
   }
 
   var folder: URL { directory.url.appendingPathComponent("a/manifests", isDirectory: true) }

@@ -309,4 +309,72 @@ import Testing
     #expect(store.images(tagged: "other").isEmpty)
     #expect(store.image(named: "only-0", bundleIdentifier: "com.example") != nil)
   }
+
+  // MARK: - Suspended, and locked
+
+  /// The system ends a process that it suspends while it holds a lock in a shared folder.
+  @Test func theLockIsHeldDuringAnActivityAndNotWhileCleaning() async throws {
+    let fixture = try Fixture()
+    try fixture.publish(3)
+    _ = try await fixture.store().update()
+    try fixture.publish(4)
+    let isActive = Locked(false)
+    let steps = Locked<[(step: String, isActive: Bool, isFree: Bool)]>([])
+    let path = fixture.folder.path
+    let store = fixture.store(
+      activity: ExpiringActivity { _, work in
+        isActive.withLock { $0 = true }
+        work(false)
+        isActive.withLock { $0 = false }
+      },
+      willChange: { step throws(Descriptor.Failure) in
+        let lock = try Descriptor.folder(path).lock("main.lock")
+        lock?.unlock()
+        let now = isActive.withLock { $0 }
+        steps.withLock { $0.append((step, now, lock != nil)) }
+      })
+    #expect(try await store.update() == .installed(version: 4))
+
+    let all = steps.withLock { $0 }
+    #expect(all.last?.step == "remove a leftover")
+    #expect(all.last?.isFree == true)
+    #expect(all.contains { !$0.isFree })
+    for step in all where !step.isFree { #expect(step.isActive, "\(step.step)") }
+    #expect(try fixture.files() == Self.whole)
+  }
+
+  @Test func aProcessThatIsAboutToBeSuspendedInstallsNothing() async throws {
+    let fixture = try Fixture()
+    try fixture.publish(3)
+    let store = fixture.store(activity: ExpiringActivity { _, work in work(true) })
+    await #expect(throws: ManifestUpdateError.self) { try await store.update() }
+    #expect(store.snapshot.version == 0)
+    #expect(try await fixture.store().update() == .installed(version: 3))
+  }
+
+  /// A push may start the app before the device is unlocked for the first time; the process may live on.
+  @Test func whatALockedDeviceDoesNotGiveOutIsReadLater() async throws {
+    let fixture = try Fixture()
+    try fixture.publish(3)
+    _ = try await fixture.store().update()
+    let isLocked = Locked(true)
+    let opened = Locked(0)
+    let store = fixture.store(openFile: { path throws(Descriptor.Failure) in
+      opened.withLock { $0 += 1 }
+      if isLocked.withLock({ $0 }) { throw Descriptor.Failure(code: 1) }
+      return try Descriptor.file(path)
+    })
+    #expect(store.snapshot.version == 0)
+    let count = opened.withLock { $0 }
+    #expect(store.snapshot.version == 0)
+    #expect(opened.withLock { $0 } == count, "not for each lookup")
+
+    isLocked.withLock { $0 = false }
+    fixture.clock.advance(by: 2)
+    #expect(store.snapshot.version == 3 && store.snapshot.isWhole())
+    let whole = opened.withLock { $0 }
+    fixture.clock.advance(by: 60)
+    #expect(store.snapshot.version == 3)
+    #expect(opened.withLock { $0 } == whole, "kept from then on")
+  }
 }

@@ -8,6 +8,29 @@ public import Foundation
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
+  /// https://developer.apple.com/documentation/uikit/uiapplication/state
+  public enum State: Int, Sendable {
+    case active = 0
+    case inactive = 1
+    case background = 2
+  }
+
+  open var applicationState: UIApplication.State { standInState }
+  /// Stand-in only.
+  public var standInState = State.background
+
+  public nonisolated class var didFinishLaunchingNotification: NSNotification.Name {
+    NSNotification.Name("UIApplicationDidFinishLaunchingNotification")
+  }
+  public nonisolated class var didBecomeActiveNotification: NSNotification.Name {
+    NSNotification.Name("UIApplicationDidBecomeActiveNotification")
+  }
+  public nonisolated class var willResignActiveNotification: NSNotification.Name {
+    NSNotification.Name("UIApplicationWillResignActiveNotification")
+  }
+  public nonisolated class var willTerminateNotification: NSNotification.Name {
+    NSNotification.Name("UIApplicationWillTerminateNotification")
+  }
   public nonisolated class var didReceiveMemoryWarningNotification: NSNotification.Name {
     NSNotification.Name("UIApplicationDidReceiveMemoryWarningNotification")
   }

@@ -116,15 +116,17 @@ final class ManifestAttempt {
   // MARK: - Installing
 
   /// Installs the manifest, then the record, then switches to them; without a manifest only the record. Requires the
-  /// lock.
-  func install(in descriptor: Descriptor) throws -> ManifestUpdate {
-    guard let (head, record) = accepted else { return .unchanged }
+  /// lock. Returns also the files to remove, which needs no lock.
+  func install(
+    in descriptor: Descriptor
+  ) throws -> (update: ManifestUpdate, leftovers: [String]) {
+    guard let (head, record) = accepted else { return (.unchanged, []) }
     let folder = store.folder
     // Another process may have installed a newer head.
     if let other = folder.record().flatMap(store.genuineHead), other.version > head.version {
       discard()
       let version = store.refresh().snapshot.version
-      return version > 0 ? .installed(version: version) : .unchanged
+      return (version > 0 ? .installed(version: version) : .unchanged, [])
     }
     if let incoming { try folder.place(incoming, as: head.manifest.digest, descriptor) }
     try folder.write(record, descriptor)
@@ -133,14 +135,15 @@ final class ManifestAttempt {
         snapshot: content.map { store.snapshot(head, $0) } ?? store.state.snapshot,
         record: record, accepted: head))
     // Current from here on. If a power failure loses the renames, the old record and manifest are back.
+    var leftovers: [String] = []
     do throws(Descriptor.Failure) {
       try folder.willChange("flush the folder")
       try descriptor.synchronize()
-      folder.clean(keeping: head.manifest.digest, descriptor)
+      leftovers = folder.leftovers(keeping: head.manifest.digest, descriptor)
     } catch {
       store.events.send(.diskFailed(reason: error.reason))
     }
-    return content == nil ? .unchanged : .installed(version: head.version)
+    return (content == nil ? .unchanged : .installed(version: head.version), leftovers)
   }
 
   /// Removes what was received, unless it was installed.

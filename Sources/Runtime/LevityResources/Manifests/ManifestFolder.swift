@@ -20,7 +20,8 @@ import ResourceManifests
 /// <channel>.lock                held while files are renamed
 /// ```
 ///
-/// No lock is held during downloads: iOS terminates an app that is suspended with a lock in a shared folder.
+/// No lock is held during downloads and cleaning, and none without an `ExpiringActivity`: iOS terminates an app that is
+/// suspended with a lock in a shared folder.
 ///
 /// The manifest is renamed before the record that names it, so readers of the record find the manifest. A replaced one
 /// stays readable for those that have it open.
@@ -32,14 +33,18 @@ final class ManifestFolder: Sendable {
   private let content: PackageContent
   /// Called before each change of the file system; tests make it throw.
   let willChange: @Sendable (_ step: String) throws(Failure) -> Void
+  /// Opens a file for reading; tests lock it.
+  private let openFile: @Sendable (_ path: String) throws(Failure) -> Descriptor
 
   init(
     url: URL, channel: ChannelName, content: PackageContent,
+    openFile: @escaping @Sendable (_ path: String) throws(Failure) -> Descriptor,
     willChange: @escaping @Sendable (_ step: String) throws(Failure) -> Void
   ) {
     self.url = url
     self.channel = channel
     self.content = content
+    self.openFile = openFile
     self.willChange = willChange
   }
 
@@ -50,6 +55,16 @@ final class ManifestFolder: Sendable {
   private var incomingName: String { "\(channel).\(WriterID().text).incoming" }
 
   // MARK: - Reading
+
+  /// Whether there is a record that can't be read before the device is unlocked for the first time.
+  var isLocked: Bool {
+    do throws(Failure) {
+      _ = try openFile(url.appendingPathComponent(recordName).path)
+      return false
+    } catch {
+      return error.code == EPERM
+    }
+  }
 
   /// Reads the record; nil if there is none.
   func record() -> HeadRecord? {
@@ -79,7 +94,7 @@ final class ManifestFolder: Sendable {
 
   // Whatever the reason, an unreadable file counts as missing; the shipped baseline remains.
   private func existing(_ name: String, atMost limit: Int) -> (descriptor: Descriptor, size: Int)? {
-    guard let descriptor = try? Descriptor.file(url.appendingPathComponent(name).path),
+    guard let descriptor = try? openFile(url.appendingPathComponent(name).path),
       let status = try? descriptor.status(), status.kind == .file, status.size <= limit
     else { return nil }
     return (descriptor, status.size)
@@ -146,15 +161,17 @@ final class ManifestFolder: Sendable {
     }
   }
 
-  /// Removes files that no record names and no process writes. Requires the lock. An app that follows strings alone
-  /// leaves manifests alone.
-  func clean(keeping digest: ContentDigest, _ folder: Descriptor) {
-    guard let names = try? folder.names() else { return }
+  /// Returns the files that no record names and no process writes. Requires the lock; removing them may take long, and
+  /// doesn't. An app that follows strings alone leaves manifests alone.
+  func leftovers(keeping digest: ContentDigest, _ folder: Descriptor) -> [String] {
+    guard let names = try? folder.names() else { return [] }
+    var leftovers: [String] = []
     for name in names where name.hasPrefix("\(channel).") && name != self.name(digest) {
       let isManifest = name.hasSuffix(".manifest")
       guard isManifest || name.hasSuffix(".incoming"), isOurs(name) else { continue }
-      if isManifest ? content == .images : isAbandoned(name) { remove(name, folder) }
+      if isManifest ? content == .images : isAbandoned(name) { leftovers.append(name) }
     }
+    return leftovers
   }
 
   /// Returns whether a file belongs to this channel. Channels may contain periods, such as `beta` and `beta.head`; the

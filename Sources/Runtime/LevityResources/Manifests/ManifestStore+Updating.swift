@@ -40,15 +40,32 @@ extension ManifestStore {
         try await load(request, into: receiver)
         try attempt.takeManifest()
       }
-      let descriptor = try folder.open()
-      guard let lock = try await Descriptor.waiting(clock, for: { try folder.lock(descriptor) })
-      else { throw ManifestUpdateError.folder(reason: "another process holds the lock") }
-      defer { lock.unlock() }
-      return try attempt.install(in: descriptor)
+      return try await install(attempt)
     } catch {
       attempt.discard()
       throw error
     }
+  }
+
+  /// The process isn't suspended while it holds the lock.
+  private func install(_ attempt: ManifestAttempt) async throws -> ManifestUpdate {
+    nonisolated(unsafe) let attempt = attempt
+    for _ in 0..<Descriptor.maximumAttempts {
+      let update = try await activity.run("Levity: manifest") { [folder] in
+        let descriptor = try folder.open()
+        guard let lock = try folder.lock(descriptor) else { return ManifestUpdate?.none }
+        let installed: (update: ManifestUpdate, leftovers: [String])
+        do {
+          defer { lock.unlock() }
+          installed = try attempt.install(in: descriptor)
+        }
+        for name in installed.leftovers { folder.remove(name, descriptor) }
+        return installed.update
+      }
+      if let update { return update }
+      try await clock.sleep(seconds: Descriptor.lockInterval)
+    }
+    throw ManifestUpdateError.folder(reason: "another process holds the lock")
   }
 
   private func load(

@@ -14,6 +14,7 @@ package final class ManifestStore: Sendable {
   package let transport: any HTTPTransport
   let clock: any RuntimeClock
   let events: ResourceEvents
+  let activity: ExpiringActivity
   private let current = Locked<State?>(nil)
   private let updates = SharedTasks()
   private let answer = Locked<Answer?>(nil)
@@ -24,11 +25,17 @@ package final class ManifestStore: Sendable {
     let record: HeadRecord?
     /// The last accepted head, whether or not its manifest is current.
     let accepted: ManifestHead?
+    /// When the folder is opened again, in seconds of uptime, since it couldn't be read: the device hadn't been unlocked.
+    let retryUptime: TimeInterval?
 
-    init(snapshot: ManifestSnapshot, record: HeadRecord?, accepted: ManifestHead?) {
+    init(
+      snapshot: ManifestSnapshot, record: HeadRecord?, accepted: ManifestHead?,
+      retryUptime: TimeInterval? = nil
+    ) {
       self.snapshot = snapshot
       self.record = record
       self.accepted = accepted
+      self.retryUptime = retryUptime
     }
   }
 
@@ -49,17 +56,25 @@ package final class ManifestStore: Sendable {
   ///   - folder: The folder of the store's files, below Application Support or the container of an app group; created
   ///     with the first manifest.
   ///   - shipped: The manifest in the app's bundle.
+  ///   - activity: Keeps the process running while it holds a lock.
+  ///   - openFile: Opens a file for reading; tests lock it.
   ///   - willChange: Called before each change of the file system; tests make it throw.
   package init(
     following content: PackageContent = .images, folder: URL, shipped: Data?, rules: ManifestRules,
     cryptography: ResourceCryptography,
     transport: any HTTPTransport, clock: any RuntimeClock, events: ResourceEvents,
+    activity: ExpiringActivity = .system,
+    openFile: @escaping @Sendable (_ path: String) throws(Descriptor.Failure) -> Descriptor = {
+      path throws(Descriptor.Failure) in try Descriptor.file(path)
+    },
     willChange: @escaping @Sendable (_ step: String) throws(Descriptor.Failure) -> Void = {
       _ throws(Descriptor.Failure) in
     }
   ) {
     self.folder = ManifestFolder(
-      url: folder, channel: rules.channel, content: content, willChange: willChange)
+      url: folder, channel: rules.channel, content: content, openFile: openFile,
+      willChange: willChange)
+    self.activity = activity
     self.content = content
     self.rules = rules
     baseline = ShippedBaseline(shipped: shipped, appBuild: rules.appBuild)
@@ -109,10 +124,13 @@ package final class ManifestStore: Sendable {
 
   var state: State {
     let (state, isNew) = current.withLock { current -> (State, Bool) in
-      if let current { return (current, false) }
+      if let current, current.retryUptime.map({ clock.uptime < $0 }) ?? true {
+        return (current, false)
+      }
+      let isNew = current == nil
       let opened = open()
       current = opened
-      return (opened, true)
+      return (opened, isNew)
     }
     // Reported outside of the lock, since an observer may read the snapshot.
     if isNew, let failure = baseline.failure { report(failure.description) }
@@ -182,8 +200,14 @@ extension ManifestStore {
         return State(snapshot: baselineSnapshot, record: found, accepted: head)
       }
     }
-    return State(snapshot: baselineSnapshot, record: nil, accepted: nil)
+    return State(
+      snapshot: baselineSnapshot, record: nil, accepted: nil,
+      retryUptime: folder.isLocked ? clock.uptime + Self.retryTime : nil)
   }
+
+  /// Seconds between attempts to read what a locked device doesn't give out. A push may start the app before the first
+  /// unlock after a start of the device, and the process may live until the app is opened.
+  private static var retryTime: TimeInterval { 1 }
 
   /// Returns the head of a record if it is signed by a pinned key and for this channel; nil for a damaged record.
   func genuineHead(in record: HeadRecord) -> ManifestHead? {

@@ -59,14 +59,8 @@ extension Descriptor {
     return lock.lock() ? lock : nil
   }
 
-  /// Waits up to two seconds for a lock that is normally held for milliseconds; nil if it isn't released.
-  package static func waiting(
-    _ clock: any RuntimeClock, for lock: () throws -> Descriptor?
-  ) async throws -> Descriptor? {
-    for _ in 0..<40 {
-      if let lock = try lock() { return lock }
-      try await clock.sleep(seconds: 0.05)
-    }
-    return nil
-  }
+  /// How often to ask for a lock that is normally held for milliseconds: for two seconds.
+  package static var maximumAttempts: Int { 40 }
+  /// Seconds from one attempt to the next.
+  package static var lockInterval: Double { 0.05 }
 }

@@ -16,8 +16,8 @@ import ResourceManifests
 final class InstalledStrings: Sendable {
   static let firstLine = "levity strings 1"
   static let largestSize = 4 << 20
-  /// The number of starts that an update may fail to survive before it is given up.
-  static let mostStarts = 2
+  /// Starts in a row that may end without having survived; the next one gives the strings up.
+  static let maximumStarts = 3
 
   struct Place: Hashable {
     var language: String

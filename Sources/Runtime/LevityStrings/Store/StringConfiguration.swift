@@ -3,6 +3,9 @@ public import LevityResources
 public import StringPacks
 public import StringValues
 
+#if canImport(Darwin)
+  import Darwin
+#endif
 #if canImport(UIKit)
   import UIKit
 #elseif canImport(AppKit)
@@ -35,7 +38,7 @@ public struct StringConfiguration: Sendable {
   public var codecs: [StringCodec]
   /// The app's `CFBundleVersion`. Strings that came over the air for another build aren't used.
   public var appBuild: String
-  /// Selects among values that differ by device. Set `.ipad` on one, since only the main thread may ask UIKit.
+  /// Chooses among strings that differ by device; by default this one, as the system's model names it.
   public var device = Self.usualDevice
   /// Whether the process is a start of the app, which strings that came over the air must survive; false for
   /// extensions.
@@ -53,7 +56,29 @@ public struct StringConfiguration: Sendable {
     #elseif os(visionOS)
       .applevision
     #else
-      .iphone
+      device(model: Self.model)
+    #endif
+  }
+
+  /// The device that a model such as `iPad14,1` is. Only the main thread may ask UIKit, and extensions have no screen.
+  static func device(model: String) -> DeviceClass {
+    if model.hasPrefix("iPad") { return .ipad }
+    return model.hasPrefix("iPod") ? .ipod : .iphone
+  }
+
+  /// The device's model; in the simulator, that of the device which it stands for.
+  private static var model: String {
+    if let simulated = ProcessInfo.processInfo.environment["SIMULATOR_MODEL_IDENTIFIER"] {
+      return simulated
+    }
+    #if canImport(Darwin)
+      var info = utsname()
+      guard uname(&info) == 0 else { return "" }
+      return withUnsafeBytes(of: &info.machine) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+    #else
+      return ""
     #endif
   }
 

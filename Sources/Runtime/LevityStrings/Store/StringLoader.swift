@@ -28,8 +28,12 @@ public final class StringLoader: Sendable {
   /// Replaces the source of updates, whatever the app passes.
   let development: StringsSource?
   private let languages: Locked<[String]>
-  /// Waits until the start counts as survived.
-  private let trial = Locked<Task<Void, Never>?>(nil)
+  /// Watches whether this start of the app survives; nil for an extension.
+  private let watch: StartWatch?
+  /// Opens again what a locked device didn't give out.
+  private let retry = Locked<Task<Void, Never>?>(nil)
+  /// Keeps the process running while it holds a lock.
+  let activity: ExpiringActivity
   private let numbersOfRegion = RegionNumbers()
 
   /// The package that `Levity.update()` follows.
@@ -41,12 +45,16 @@ public final class StringLoader: Sendable {
   ///   - configuration: The packs, and the folder for updates.
   ///   - source: The package that `Levity.update()` follows.
   public convenience init(_ configuration: StringConfiguration, source: StringsSource? = nil) {
-    self.init(configuration, folder: configuration.tableFolder, source: source)
+    self.init(
+      configuration, folder: configuration.tableFolder, source: source,
+      center: StartWatch.usualCenter)
   }
 
   init(
     _ configuration: StringConfiguration, folder: StringStoreFolder,
-    source: StringsSource? = nil, clock: any RuntimeClock = SystemClock()
+    source: StringsSource? = nil, clock: any RuntimeClock = SystemClock(),
+    center: NotificationCenter? = nil, isPrewarmed: Bool = StartWatch.isPrewarmed,
+    activity: ExpiringActivity = .system
   ) {
     self.configuration = configuration
     self.folder = folder
@@ -55,9 +63,14 @@ public final class StringLoader: Sendable {
     development = configuration.developmentStrings(clock)
     languages = Locked(configuration.preferredLanguages)
     published = PublishedReference(.unopened)
+    self.activity = activity
+    watch =
+      configuration.isAppStart
+      ? StartWatch(clock: clock, center: center, isPrewarmed: isPrewarmed, activity: activity)
+      : nil
   }
 
-  deinit { trial.withLock { $0?.cancel() } }
+  deinit { retry.withLock { $0?.cancel() } }
 
   private static let current = PublishedReference(Holder(nil))
 
@@ -151,42 +164,68 @@ public final class StringLoader: Sendable {
     return strings.bundle(slot)
   }
 
-  /// The number of seconds after which a start counts as survived.
-  static let trialTime = 10.0
-
-  private func beginTrial() {
-    guard configuration.isAppStart, opened.withLock({ $0?.installed?.starts }) != nil else {
-      return
-    }
-    let clock = clock
-    trial.withLock { trial in
-      guard trial == nil else { return }
-      trial = Task { [weak self] in
-        // Cancelled with the loader: then it wasn't a start.
-        guard (try? await clock.sleep(seconds: Self.trialTime)) != nil else { return }
-        self?.confirmStart()
-      }
-    }
-  }
-
   /// Reads the packs, the record and the string stores, and puts them in use.
   @discardableResult
   func reopen(unlessOpen: Bool = false) -> CurrentStrings {
     var events: [StringEvent] = []
+    var isLocked = false
+    // The strings in use at a start, and whether it counts.
+    var trial: (installed: InstalledStrings?, isCounted: Bool)?
     let strings = opened.withLock { opened in
       if unlessOpen, published.current.isOpen { return published.current }
-      let opening = StringsOpening(configuration, folder, preferred: preferredLanguages) {
-        [weak self] event in self?.send(event)
-      }
+      // Once, unless the device was locked then.
+      let start = opened?.isLocked ?? true ? watch?.open() : nil
+      let opening = StringsOpening(
+        configuration, folder: folder, preferred: preferredLanguages, start: start, now: clock.now
+      ) { [weak self] event in self?.send(event) }
       let found = opening.open(previous: opened)
       events = opening.events
+      isLocked = found.opened.isLocked
       opened = found.opened
       published.update { _ in found.strings }
+      if let start, !isLocked { trial = (found.opened.installed, start) }
       return found.strings
     }
-    if unlessOpen { beginTrial() }
+    if let trial { begin(trial.installed, isCounted: trial.isCounted) }
+    if isLocked { openAgain() }
     // Outside of the lock, since a listener may look up a string.
     for event in events { send(event) }
     return strings
+  }
+
+  /// Puts strings that came over the air on trial in this start.
+  private func begin(_ installed: InstalledStrings?, isCounted: Bool) {
+    guard let installed, let starts = installed.starts else {
+      watch?.end()
+      return
+    }
+    let records = StringsRecords(folder: folder, hasher: configuration.cryptography.hasher)
+    watch?.begin(isCounted: isCounted) { [weak self] mark in
+      let now: Int? =
+        switch mark {
+        case .uncounted: starts
+        case .counted: starts + 1
+        case .survived: nil
+        }
+      do throws(Descriptor.Failure) {
+        try records.setStarts(now, of: installed.root)
+      } catch {
+        self?.send(.unusable(file: StringsRecords.installed, reason: error.reason))
+      }
+    }
+  }
+
+  /// Seconds between attempts to read what a locked device doesn't give out.
+  static let retryTime = 1.0
+
+  /// Before the first unlock after a start of the device, files can't be read: a push may start the app then. What was
+  /// found serves meanwhile, and isn't kept.
+  private func openAgain() {
+    let clock = clock
+    let task = Task { [weak self] in
+      guard (try? await clock.sleep(seconds: Self.retryTime)) != nil else { return }
+      self?.reopen()
+    }
+    retry.withLock { $0 = task }
   }
 }

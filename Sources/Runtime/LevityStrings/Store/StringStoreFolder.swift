@@ -22,6 +22,11 @@ struct StringStoreFolder: Sendable {
   /// Called before each change of the file system; tests make it throw, or end the process.
   var willChange: @Sendable (_ step: String) throws(Failure) -> Void = { _ throws(Failure) in }
 
+  /// Opens a file for reading; tests lock it.
+  var openFile: @Sendable (_ path: String) throws(Failure) -> Descriptor = {
+    path throws(Failure) in try Descriptor.file(path)
+  }
+
   private static let tableSuffix = ".table"
   private static let incomingSuffix = ".incoming"
 
@@ -38,10 +43,19 @@ struct StringStoreFolder: Sendable {
 
   /// Reads a file, mapping a large one; nil if it isn't there or isn't a plain file.
   func read(_ name: String, atMost limit: Int) -> Data? {
-    guard let file = try? Descriptor.file(url.appendingPathComponent(name).path),
+    guard let file = try? openFile(url.appendingPathComponent(name).path),
       let status = try? file.status(), status.kind == .file, status.size <= limit
     else { return nil }
     return try? file.bytes(count: status.size, mappingFrom: 4 << 10)
+  }
+
+  /// Throws EPERM if the file is there and can't be read before the device is unlocked for the first time.
+  func checkUnlocked(_ name: String) throws(Failure) {
+    do throws(Failure) {
+      _ = try openFile(url.appendingPathComponent(name).path)
+    } catch {
+      if error.code == EPERM { throw error }
+    }
   }
 
   /// Writes the file of a string store and maps it.
@@ -78,13 +92,8 @@ struct StringStoreFolder: Sendable {
     try folder.synchronize()
   }
 
-  /// Takes the lock, which is held while the files of an update get their names.
-  func waitForLock(_ clock: any RuntimeClock) async throws -> Descriptor {
-    guard let lock = try await Descriptor.waiting(clock, for: { try open().lock("lock") }) else {
-      throw Failure(code: EBUSY)
-    }
-    return lock
-  }
+  /// Takes the lock, which is held while the files of an update get their names; nil if another process holds it.
+  func lock() throws(Failure) -> Descriptor? { try open().lock("lock") }
 
   /// Removes a file, if it exists.
   func remove(_ name: String) throws(Failure) {
@@ -92,22 +101,17 @@ struct StringStoreFolder: Sendable {
     try open().remove(name)
   }
 
-  /// Removes string stores that aren't needed any more, and files whose writer has exited.
-  func clean(keeping digests: Set<ContentDigest>) {
-    guard let folder = try? open(), let names = try? folder.names() else { return }
-    for name in names {
-      let isLeft: Bool
+  /// Returns the string stores that aren't needed any more, and files whose writer has exited. Requires the lock;
+  /// removing them may take long, and doesn't.
+  func leftovers(keeping digests: Set<ContentDigest>) -> [String] {
+    guard let folder = try? open(), let names = try? folder.names() else { return [] }
+    return names.filter { name in
       if name.hasSuffix(Self.tableSuffix) {
         let digest = ContentDigest(hex: name.dropLast(Self.tableSuffix.count))
-        isLeft = digest.map { !digests.contains($0) } ?? true
-      } else if name.hasSuffix(Self.incomingSuffix) {
-        isLeft =
-          WriterID(name.dropLast(Self.incomingSuffix.count)).map { !$0.isRunning } ?? true
-      } else {
-        continue
+        return digest.map { !digests.contains($0) } ?? true
       }
-      // If this fails, the cleaning after the next update tries again.
-      if isLeft, (try? willChange("remove \(name)")) != nil { try? folder.remove(name) }
+      guard name.hasSuffix(Self.incomingSuffix) else { return false }
+      return WriterID(name.dropLast(Self.incomingSuffix.count)).map { !$0.isRunning } ?? true
     }
   }
 }

@@ -4,6 +4,14 @@ import ResourceManifests
 import StringPacks
 import StringValues
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// What is open in addition to the strings, for updating and switching languages.
 final class OpenedStrings: Sendable {
   /// The packs by bundle identifier.
@@ -14,15 +22,18 @@ final class OpenedStrings: Sendable {
   let installed: InstalledStrings?
   /// For each bundle the languages in use, the best first.
   let chains: [String: [String]]
+  /// Whether something can't be read before the device is unlocked for the first time.
+  let isLocked: Bool
 
   init(
     packs: [String: StringPack], app: ContentDigest, installed: InstalledStrings?,
-    chains: [String: [String]]
+    chains: [String: [String]], isLocked: Bool = false
   ) {
     self.packs = packs
     self.app = app
     self.installed = installed
     self.chains = chains
+    self.isLocked = isLocked
   }
 }
 
@@ -32,18 +43,24 @@ final class StringsOpening {
   private let folder: StringStoreFolder
   private let maker: StringStoreMaker
   private let preferred: [String]
+  /// Nil unless this begins a start of the app; else whether it counts.
+  private let start: Bool?
+  private let now: Date
   /// Receives later events.
   private let send: @Sendable (StringEvent) -> Void
   private(set) var events: [StringEvent] = []
+  private var isLocked = false
 
   init(
-    _ configuration: StringConfiguration, _ folder: StringStoreFolder, preferred: [String],
-    send: @escaping @Sendable (StringEvent) -> Void
+    _ configuration: StringConfiguration, folder: StringStoreFolder, preferred: [String],
+    start: Bool?, now: Date, send: @escaping @Sendable (StringEvent) -> Void
   ) {
     self.configuration = configuration
     self.folder = folder
     maker = StringStoreMaker(configuration, folder: folder)
     self.preferred = preferred
+    self.start = start
+    self.now = now
     self.send = send
   }
 
@@ -53,7 +70,7 @@ final class StringsOpening {
   func open(previous: OpenedStrings?) -> (strings: CurrentStrings, opened: OpenedStrings) {
     let packs = previous?.packs ?? readPacks()
     let app = previous?.app ?? identity(packs)
-    let installed = record(app, isStart: previous == nil)
+    let installed = record(app)
     var chains: [String: [String]] = [:]
     for (bundle, pack) in packs {
       let here = installed?.tables.keys.filter { $0.bundle == bundle }.map(\.language) ?? []
@@ -71,7 +88,8 @@ final class StringsOpening {
       events.append(
         .unusable(file: StringsRecords.installed, reason: "a table of the update is missing"))
     }
-    let shipped = OpenedStrings(packs: packs, app: app, installed: nil, chains: chains)
+    let shipped = OpenedStrings(
+      packs: packs, app: app, installed: nil, chains: chains, isLocked: isLocked)
     return (CurrentStrings(bundles: bundles(shipped, nil) ?? [:], version: 0), shipped)
   }
 
@@ -122,14 +140,15 @@ final class StringsOpening {
   }
 
   /// Returns the update to use, after recording that this start uses it.
-  private func record(_ app: ContentDigest, isStart: Bool) -> InstalledStrings? {
+  private func record(_ app: ContentDigest) -> InstalledStrings? {
     let records = StringsRecords(folder: folder, hasher: hasher)
     do {
       let found = try records.forStart(
-        app: app, isStart: isStart && configuration.isAppStart)
+        app: app, isStart: start != nil, counts: start == true, now: now)
       if let version = found.rolledBack { events.append(.rolledBack(version: version)) }
       return found.installed
     } catch {
+      isLocked = error.code == EPERM
       events.append(.unusable(file: StringsRecords.installed, reason: error.reason))
       return nil
     }

@@ -1,12 +1,13 @@
+import Foundation
 import LevityResources
 import ResourceManifests
 
 /// The records of updates in the folder of string stores.
 ///
 /// ```
-/// installed    the update in use
-/// previous     the one before, which can be restored
-/// refused      the root of an update that no start survived
+/// installed    the update in force
+/// previous     the one before, to go back to
+/// refused      an update that no start survived: its root, the app's build and packs, and when that was
 /// ```
 struct StringsRecords {
   static let installed = "installed"
@@ -22,23 +23,32 @@ struct StringsRecords {
     }
   }
 
-  /// The root of the update that was given up last.
-  var refusedRoot: ContentDigest? {
-    folder.read(Self.refused, atMost: 64).flatMap { ContentDigest(hexDigits: $0) }
+  /// Seconds after which strings that were given up may be tried again: the crashes may have had another reason.
+  static let rejectionTime = 7 * 86_400.0
+
+  /// The root of the update that was given up last; nil for another build of the app, and after a week.
+  func rejectedRoot(app: ContentDigest, now: Date) -> ContentDigest? {
+    let line = folder.read(Self.refused, atMost: 256).map { String(decoding: $0, as: UTF8.self) }
+    let words = line?.split(separator: " ") ?? []
+    guard words.count == 3, words[1] == app.hex, let time = Double(words[2]),
+      abs(now.timeIntervalSince1970 - time) < Self.rejectionTime
+    else { return nil }
+    return ContentDigest(hex: words[0])
   }
 
-  /// Returns the update to use from now on. Counts a start, and gives up an update that no start survived.
+  /// The update to use from here on. Gives an update up that no start survived, and counts this start if it `counts`.
   func forStart(
-    app: ContentDigest, isStart: Bool
+    app: ContentDigest, isStart: Bool, counts: Bool = true, now: Date
   ) throws(Descriptor.Failure) -> (installed: InstalledStrings?, rolledBack: Int?) {
+    try folder.checkUnlocked(Self.installed)
     guard let found = read(Self.installed), found.app == app else { return (nil, nil) }
     guard isStart, let starts = found.starts else { return (found, nil) }
-    guard starts >= InstalledStrings.mostStarts else {
-      let counted = found.with(starts: starts + 1)
-      try write(counted, Self.installed)
-      return (counted, nil)
+    guard starts >= InstalledStrings.maximumStarts else {
+      if counts { try write(found.with(starts: starts + 1), Self.installed) }
+      return (found, nil)
     }
-    try folder.write(Array(found.root.hex.utf8), to: Self.refused)
+    let line = "\(found.root.hex) \(app.hex) \(now.timeIntervalSince1970)"
+    try folder.write(Array(line.utf8), to: Self.refused)
     let version = found.version
     if let previous = read(Self.previous), previous.app == app {
       try write(previous, Self.installed)
@@ -48,7 +58,15 @@ struct StringsRecords {
     return (nil, version)
   }
 
-  /// Installs an update on trial. If a start survived with the replaced one, it can be restored.
+  /// Says of the update of that root how many starts have not survived; nil once one has.
+  func setStarts(_ starts: Int?, of root: ContentDigest) throws(Descriptor.Failure) {
+    guard let found = read(Self.installed), found.root == root, found.starts != nil,
+      found.starts != starts
+    else { return }
+    try write(found.with(starts: starts), Self.installed)
+  }
+
+  /// Puts an update in force, on trial; what was in force before can be gone back to if a start survived with it.
   func install(_ strings: InstalledStrings, replacing old: InstalledStrings?) throws(Descriptor
     .Failure)
   {
@@ -61,12 +79,6 @@ struct StringsRecords {
       try folder.remove(Self.previous)
     }
     try write(strings, Self.installed)
-  }
-
-  /// Records that a start has survived with the update of that root.
-  func confirm(_ root: ContentDigest) throws(Descriptor.Failure) {
-    guard let found = read(Self.installed), found.root == root, found.starts != nil else { return }
-    try write(found.with(starts: nil), Self.installed)
   }
 
   private func write(_ strings: InstalledStrings, _ name: String) throws(Descriptor.Failure) {

@@ -68,7 +68,9 @@ extension StringLoader {
     let chains = wantedLanguages(opened)
     if opened.installed?.root == root, isComplete(opened, chains) { return .unchanged }
     let records = StringsRecords(folder: folder, hasher: hasher)
-    guard records.refusedRoot != root else { throw StringsUpdateError.givenUp(version: version) }
+    guard records.rejectedRoot(app: opened.app, now: clock.now) != root else {
+      throw StringsUpdateError.givenUp(version: version)
+    }
     let download = StringsDownload(
       source: source, root: root, packs: opened.packs, folder: folder,
       codecs: configuration.codecs, hasher: hasher, isMeasuring: isMeasuring,
@@ -119,13 +121,33 @@ extension StringLoader {
     return (digest, table)
   }
 
-  /// Writes the string stores, then the record, then switches to them.
+  /// Tables first, then the record, then the switch. The process isn't suspended while it holds the lock.
   private func install(
     _ download: StringsDownload, version: Int, host: String?, app: ContentDigest
   ) async throws -> StringsUpdate {
-    let records = StringsRecords(folder: folder, hasher: hasher)
+    nonisolated(unsafe) let download = download
     do {
-      let lock = try await folder.waitForLock(clock)
+      for _ in 0..<Descriptor.maximumAttempts {
+        let update = try await activity.run("Levity: strings") { [self] in
+          try installLocked(download, version: version, host: host, app: app)
+        }
+        if let update { return update }
+        try await clock.sleep(seconds: Descriptor.lockInterval)
+      }
+      throw Descriptor.Failure(code: EBUSY)
+    } catch let refusal as Descriptor.Failure {
+      throw StringsUpdateError.folder(reason: refusal.reason)
+    }
+  }
+
+  /// Nil while another process holds the lock.
+  private func installLocked(
+    _ download: StringsDownload, version: Int, host: String?, app: ContentDigest
+  ) throws(Descriptor.Failure) -> StringsUpdate? {
+    let records = StringsRecords(folder: folder, hasher: hasher)
+    guard let lock = try folder.lock() else { return nil }
+    let leftovers: [String]
+    do {
       defer { lock.unlock() }
       let before = records.read(StringsRecords.installed)
       if let before, before.app == app, before.version > version {
@@ -151,15 +173,15 @@ extension StringLoader {
         starts: before?.root == download.root ? before?.starts : 0, tables: tables)
       try records.install(strings, replacing: before?.app == app ? before : nil)
       reopen()
-      clean(records)
-    } catch let refusal as Descriptor.Failure {
-      throw StringsUpdateError.folder(reason: refusal.reason)
+      leftovers = folder.leftovers(keeping: needed(records))
     }
+    // What can't be removed now is tried again after the next update.
+    for name in leftovers { try? folder.remove(name) }
     send(.updated(version: version, bytesLoaded: download.byteCount))
     return .installed(version: version, bytesLoaded: download.byteCount)
   }
 
-  private func clean(_ records: StringsRecords) {
+  private func needed(_ records: StringsRecords) -> Set<ContentDigest> {
     var needed: Set<ContentDigest> = []
     for record in [StringsRecords.installed, StringsRecords.previous] {
       needed.formUnion(records.read(record)?.tables.values.map { $0 } ?? [])
@@ -167,17 +189,19 @@ extension StringLoader {
     for pack in opened.withLock({ $0 })?.packs.values.map({ $0 }) ?? [] {
       needed.formUnion(pack.languages.compactMap { pack.tableDigest(for: $0) })
     }
-    folder.clean(keeping: needed)
+    return needed
   }
 }
 
 extension StringLoader {
-  /// Confirms that this start of the app succeeded, so strings that came over the air are kept. Called automatically
-  /// ten seconds after the first lookup; call it earlier if the app knows earlier.
+  /// Says that this start of the app went well: strings that came over the air stay.
+  ///
+  /// It is said by itself when somebody leaves the app, and after five seconds of use; say it earlier if the app knows.
   public func confirmStart() {
     guard let root = opened.withLock({ $0?.installed })?.root else { return }
     do {
-      try StringsRecords(folder: folder, hasher: configuration.cryptography.hasher).confirm(root)
+      try StringsRecords(folder: folder, hasher: configuration.cryptography.hasher)
+        .setStarts(nil, of: root)
     } catch {
       send(.unusable(file: StringsRecords.installed, reason: error.reason))
     }
