@@ -65,6 +65,8 @@ import Testing
     "LevityResources/Loading/ResourceLoader.swift: current",
     // The reason why the last start had no settings.
     "LevityResources/Start/Levity.swift: state",
+    // In debug builds: the images of which the log has said that they aren't loaded.
+    "LevityUIKit/MissingPixels.swift: reported",
     "LevityHooks/ImageHooks.swift: lookup",
     "LevityHooks/ImageHooks.swift: replaced",
   ]

@@ -17,6 +17,7 @@
       var reads = 0
       var cancelledBeforeStart: Set<Int> = []
       var answersLate = false
+      var isInBackground = false
     }
     private typealias Answer = CheckedContinuation<any RenderedImage, any Error>
 
@@ -39,7 +40,12 @@
     }
     package func setPlaceholder(_ picture: UIImage?) { state.withLock { $0.placeholder = picture } }
 
-    /// Acts like a loader that has the image already when its load is cancelled.
+    package var isInBackground: Bool {
+      get { state.withLock { $0.isInBackground } }
+      set { state.withLock { $0.isInBackground = newValue } }
+    }
+
+    /// As a loader that has the image already when it hears that nobody wants it.
     package func answerAfterCancellation() { state.withLock { $0.answersLate = true } }
 
     /// Ends the oldest load of an image of the name, once it is running.

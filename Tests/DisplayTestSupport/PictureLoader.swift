@@ -45,6 +45,8 @@
     /// Runs `body` while this is the shared loader.
     @MainActor package func shared(_ body: () async throws -> Void) async rethrows {
       ResourceLoader.shared = loader
+      // As a start on the main thread does, which Linux runs on another thread than the first.
+      ScreenTraits.remembered()
       defer { ResourceLoader.shared = nil }
       try await body()
     }

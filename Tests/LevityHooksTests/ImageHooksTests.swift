@@ -165,6 +165,61 @@
       #expect(attached == nil)
     }
 
+    nonisolated private static let lookups = [
+      "imageNamed:", "imageNamed:inBundle:compatibleWithTraitCollection:",
+      "imageNamed:inBundle:withConfiguration:",
+      "imageNamed:inBundle:variableValue:withConfiguration:",
+    ]
+
+    @Test func everyLookupByNameIsReplaced() {
+      let lookup = ReplacedLookup { [picture] name, _ in name == "hooks-lookup" ? picture : nil }
+      defer { lookup.restore() }
+      let (name, bundle) = ("hooks-lookup", Bundle?.none)
+      #expect(UIImage(named: name) === picture)
+      #expect(UIImage(named: name, in: bundle, compatibleWith: nil) === picture)
+      #expect(UIImage(named: name, in: bundle, with: nil) === picture)
+      if #available(iOS 16, tvOS 16, watchOS 9, *) {
+        #expect(UIImage(named: name, in: bundle, variableValue: 0.5) === picture)
+      }
+    }
+
+    /// Old Objective-C code passes nil.
+    @Test(arguments: lookups) func aLookupWithoutANameFindsNothing(_ selector: String) {
+      ImageHooks.install()
+      defer { ImageHooks.uninstall() }
+      #expect(StandInAssets.send(selector, name: nil) == nil)
+    }
+
+    /// A nib decodes its images by itself: no setter and no lookup is called. They are found when the view appears.
+    @Test func anImageOfANibIsFoundWhenTheViewAppears() throws {
+      ImageHooks.install()
+      defer { ImageHooks.uninstall() }
+      let image = deferred("a")
+      let view = try #require(UIImageView(coder: StandInCoder(["UIImage": image])))
+      #expect(view.standInShownImage === image)
+      UIWindow(frame: .zero).addSubview(view)
+      #expect(!(view.standInShownImage is DeferredUIImage))
+    }
+
+    @Test(arguments: [false, true])
+    func anUpdateHandlerOfAnOrdinaryButtonMaySetDeferredImages(_ isInLayout: Bool) async {
+      ImageHooks.install()
+      defer { ImageHooks.uninstall() }
+      let button = UIButton(frame: .zero)
+      button.standInUpdatesInLayout = isInLayout
+      button.attached(.levityButton) { HookedButton(button: button) }.source = source
+      let image = deferred("a")
+      button.configuration = .plain()
+      button.configurationUpdateHandler = { $0.configuration?.image = image }
+      button.layoutIfNeeded()
+      #expect(!(button.configuration?.image is DeferredUIImage))
+      await source.finish("a", with: .success(picture))
+      await eventually { button.configuration?.image === picture }
+      button.layoutIfNeeded()
+      #expect(button.configuration?.image === picture)
+      #expect(source.asked == ["a"])
+    }
+
     @Test func namesThatNoManifestHasAreLookedUpInTheBundle() {
       StandInAssets.set(picture, named: "hooks-only-in-bundle")
       ImageHooks.install(bundleIdentifier: "org.example.app")

@@ -53,6 +53,24 @@
       #expect(item.selectedImage === selected)
     }
 
+    /// From iOS 26 on, bars animate each time that an image is set.
+    @Test func thePictureThatAnItemHasIsNotSetAgain() {
+      let item = UIBarButtonItem(image: nil, style: .plain)
+      item.deferredImages.source = source
+      source.remember(SampleImages.deferred("a"), as: picture)
+      source.remember(SampleImages.deferred("b"), as: picture)
+      let before = item.standInWrites
+      item.setDeferredImage(deferred("a"))
+      item.setDeferredImage(deferred("b"))
+      item.setDeferredImage(picture)
+      #expect(item.standInWrites == before + 1)
+      item.image = Pictures.picture()
+      item.setDeferredImage(deferred("a"))
+      #expect(item.image === picture)
+      item.setDeferredImage(nil)
+      #expect(item.image == nil)
+    }
+
     @Test func settingAgainCancelsTheLoad() async {
       let item = UIBarButtonItem(image: nil, style: .plain)
       item.deferredImages.source = source

@@ -65,10 +65,53 @@
         coarse.variants[0].scale = 1
         let image = DeferredUIImage(DeferredImage(coarse))
         #expect(image.scale == 1)
-        #expect(image.rounded(cornerRadius: 1).scale == UITraitCollection.current.displayScale)
-        coarse.vector = true
-        #expect(
-          DeferredUIImage(DeferredImage(coarse)).scale == UITraitCollection.current.displayScale)
+        // On a main screen of 2x a view may be at 3x.
+        UITraitCollection(displayScale: 3).performAsCurrent {
+          #expect(image.rounded(cornerRadius: 1).scale == 3)
+          coarse.vector = true
+          #expect(DeferredUIImage(DeferredImage(coarse)).scale == 3)
+        }
+      }
+
+      /// UIKit's own would make an ordinary image of them, without pixels.
+      @Test func whatAnImageWithoutPixelsCannotHaveLeavesItAsItIs() {
+        let image = DeferredUIImage(DeferredImage(manifest))
+        #expect(image.withBaselineOffset(fromBottom: 2) === image)
+        #expect(image.imageWithoutBaseline() === image)
+        if #available(iOS 17.0, tvOS 17.0, *) {
+          #expect(image.imageRestrictedToStandardDynamicRange() === image)
+        }
+        // An image that UIKit made of the class answers as UIImage does.
+        let plain = Pictures.picture().cgImage.map { DeferredUIImage(cgImage: $0) }
+        #expect(plain?.imageWithoutBaseline() !== plain)
+      }
+
+      /// Menus, attachments and the like take an image once, and never load it.
+      @Test func whoDrawsAnImageThatIsNotLoadedIsToldOnce() async throws {
+        let fixture = PictureLoader([manifest])
+        fixture.serve(manifest)
+        let image = DeferredUIImage(DeferredImage(manifest))
+        let said = Locked<[String]>([])
+        Levity.state.withLock { $0.log = { line in said.withLock { $0.append(line) } } }
+        defer { Levity.state.withLock { $0.log = nil } }
+        try await fixture.shared {
+          // Another test may have drawn an image of this name.
+          let name = "told once \(UInt64.random(in: 0 ... .max))"
+          let unknown = DeferredUIImage(named: name, bundleIdentifier: PictureLoader.bundle)
+          for _ in 0..<3 {
+            #expect(unknown.cgImage == nil)
+            unknown.draw(at: .zero)
+          }
+          _ = unknown.size
+          #expect(said.withLock { $0 }.filter { $0.contains(name) }.count == 1)
+
+          _ = try await fixture.loader.image(
+            for: DeferredImage(manifest), traits: ImageTraits(.current))
+          let before = said.withLock { $0.count }
+          #expect(image.cgImage != nil)
+          #expect(said.withLock { $0.count } == before)
+          #expect(image.imageAsset == nil)
+        }
       }
 
       @Test func anUnknownImageIsEmpty() {

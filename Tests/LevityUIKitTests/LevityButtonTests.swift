@@ -143,7 +143,10 @@
       #expect(button.configuration?.image === picture)
     }
 
-    @Test func aConfigurationUpdateHandlerMaySetDeferredImages() {
+    /// UIKit may bring a configuration up to date before the layout or within it.
+    @Test(arguments: [false, true])
+    func aConfigurationUpdateHandlerMaySetDeferredImages(_ isInLayout: Bool) {
+      button.standInUpdatesInLayout = isInLayout
       source.remember(SampleImages.deferred("on"), as: picture)
       let off = Pictures.picture()
       source.remember(SampleImages.deferred("off"), as: off)

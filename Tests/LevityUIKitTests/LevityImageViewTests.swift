@@ -189,6 +189,39 @@
 
     // MARK: Surroundings
 
+    /// UIKit flips the appearance of an app in the background, for the pictures in the app switcher.
+    @Test func changesOfTraitsInTheBackgroundLoadNothing() async {
+      view.image = deferred("a", hasDark: true)
+      await source.finish("a", with: .success(picture))
+      await eventually { view.standInShownImage === picture }
+      source.isInBackground = true
+      for style in [UIUserInterfaceStyle.dark, .light, .dark] {
+        view.standInSetTraits([UITraitCollection(userInterfaceStyle: style)])
+      }
+      for _ in 0..<1_000 { await Task.yield() }
+      #expect(source.requests.count == 1)
+      #expect(view.standInShownImage === picture)
+
+      // The person has changed it meanwhile: UIKit doesn't say so again.
+      source.isInBackground = false
+      NotificationCenter.default.post(
+        name: UIApplication.willEnterForegroundNotification, object: nil)
+      await eventually { source.requests.count == 2 }
+      #expect(source.requests.map(\.traits.luminosity) == [.light, .dark])
+    }
+
+    @Test func anImageInMemoryIsShownInTheBackgroundToo() async {
+      let image = deferred("a", hasDark: true)
+      view.image = image
+      await source.finish("a", with: .success(picture))
+      await eventually { view.standInShownImage === picture }
+      let dark = Pictures.picture()
+      if let deferred = image.deferred { source.remember(deferred, as: dark) }
+      source.isInBackground = true
+      view.standInSetTraits([UITraitCollection(userInterfaceStyle: .dark)])
+      #expect(view.standInShownImage === dark)
+    }
+
     @Test(arguments: UIView.StandInTraitDelivery.allCases)
     func loadsAgainWhenTraitsChange(_ delivery: UIView.StandInTraitDelivery) async {
       view.image = deferred("a", hasDark: true)

@@ -73,6 +73,55 @@
       #expect(throws: ResourceError.self) { try decode(Data(text.utf8), description()) }
     }
 
+    /// UIKit doesn't prepare every PNG; it is drawn then, at once.
+    @Test func aFileThatUIKitDoesNotPrepareIsDrawn() throws {
+      let blue = CGImage(
+        standInPixels: Array(repeatElement([0, 0, 255, 255], count: 32).joined()), width: 8,
+        height: 4)
+      let bytes = Data(StandInPNG.encode(blue))
+      let plain = try #require(UIImage(data: bytes, scale: 2))
+      #expect(plain.preparingForDisplay() == nil)
+
+      let image = try decode(bytes, description(intent: .template))
+      #expect(image.cgImage !== plain.cgImage)
+      #expect(image.size == CGSize(width: 4, height: 2) && image.scale == 2)
+      #expect(image.pixels.at(3, 1) == [0, 0, 255, 255])
+      #expect(image.renderingMode == .alwaysTemplate)
+      #expect(image.memoryCost == 8 * 4 * 4)
+    }
+
+    @Test func theCostWithoutABitmapIsThatOfItsPixels() throws {
+      let image = try decode(bytes(), description()).standInSurface()
+      #expect(image.cgImage == nil)
+      #expect(image.memoryCost == 8 * 4 * 4)
+      #expect(UIImage().memoryCost > 0)
+    }
+
+    /// Such screens have twice the bits for each pixel, which only wide colours need.
+    @Test func whatIsDrawnOnAWideScreenKeepsEightBitsUnlessItsColoursAreWide() throws {
+      let narrow = try decode(bytes(), description())
+      let wide = UIImage(
+        cgImage: CGImage(
+          standInPixels: [UInt8](repeating: 255, count: 4 * 8 * 4), width: 8, height: 4,
+          isWide: true), scale: 2, orientation: .up)
+      func bits(_ image: (any RenderedImage)?) -> Int? {
+        (image as? UIImage)?.cgImage?.bitsPerComponent
+      }
+      try StandInDevice.during(UITraitCollection(displayGamut: .P3)) {
+        let usual = UIGraphicsImageRenderer(size: CGSize(width: 1, height: 1)).image { _ in }
+        #expect(bits(usual) == 16)
+        let color = ImageColor(red: 1, green: 0, blue: 0, alpha: 1)
+        let size = ImageSize(width: 8, height: 8)
+        #expect(bits(renderer.placeholder(color: color, size: size, scale: 2)) == 8)
+        for modifier in [ImageModifier.cornerRadius(1), .resize(size, .aspectFit)] {
+          let (plain, coloured) = (try apply(modifier, to: narrow), try apply(modifier, to: wide))
+          #expect(bits(plain) == 8)
+          #expect(bits(coloured) == 16)
+        }
+        #expect(bits(wide.redrawn) == 16)
+      }
+    }
+
     @Test func appliesSlicingAlignmentAndIntent() throws {
       let image = try decode(
         bytes(),
@@ -253,6 +302,21 @@
       // Coarse: 32 pixels at the longer side.
       #expect(image.cgImage?.width == 32)
       #expect(image.pixels.at(5, 5) == [255, 0, 0, 255])
+    }
+
+    /// A pixel may be many points wide, and the size is that of whole pixels.
+    @Test(arguments: [
+      (320.0, 160.0), (300, 200), (333, 222), (375, 211), (390, 844), (100, 99), (400, 33),
+      (33.5, 40.25), (1024, 768), (1200, 31), (20, 10),
+    ])
+    func aPlaceholderHasTheSizeOfTheImageWithinAPoint(_ width: Double, _ height: Double) throws {
+      let found = renderer.placeholder(
+        color: ImageColor(red: 1, green: 0, blue: 0), size: ImageSize(width: width, height: height),
+        scale: 3)
+      let image = try #require(found as? UIImage)
+      #expect(abs(image.size.width - CGFloat(width)) <= 1.01)
+      #expect(abs(image.size.height - CGFloat(height)) <= 1.01)
+      #expect(try #require(image.cgImage).width <= 96)
     }
 
     @Test func aThumbHashIsDrawnInTheSizeOfTheImage() throws {

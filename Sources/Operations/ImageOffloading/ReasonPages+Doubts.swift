@@ -91,9 +91,9 @@ extension ReasonPages {
       title: "shown by a view with a class of the app",
       meaning: "A xib or storyboard shows the image in a view that has a `customClass` already.",
       cause:
-        "Levity never replaces a custom class. By default the image leaves, a placeholder of the "
-        + "same size stays, and the runtime's hook of the image setter replaces the placeholder. "
-        + "With `images: customViewClasses: keep` the image stays.",
+        "Levity never replaces a custom class, and a nib decodes its images without any hook. By "
+        + "default the image leaves, and an empty picture of the same size stays until code sets "
+        + "the image. With `images: customViewClasses: keep` the image stays.",
       remedy: "Derive the class from `LevityImageView`, or keep the image.",
       example: "`<imageView customClass=\"RoundedImageView\" image=\"Destinations/Fjord\">`"),
   ]

@@ -139,7 +139,11 @@
             at: .background(state.rawValue), normal: .background(0), showing: shown) ?? shown
         },
         .after("updateConfiguration", of: UIButton.self) { adoptConfiguration(of: $0) },
-        .after("layoutSubviews", of: UIButton.self) { adoptConfiguration(of: $0, inLayout: true) },
+        // Configurations may be brought up to date before a layout or within it.
+        .around(
+          "layoutSubviews", of: UIButton.self,
+          before: { adoptConfiguration(of: $0, inLayout: true) }
+        ) { adoptConfiguration(of: $0, inLayout: true) },
         .after("didMoveToWindow", of: UIButton.self) { button in
           guard button.window != nil else { return }
           hooked(button)?.images?.traitsMayHaveChanged()

@@ -19,33 +19,52 @@
     /// Restores the originals.
     func restore() { for step in undo.reversed() { step() } }
 
+    // Old Objective-C code passes nil for a name, which its compiler only warns of. It goes to the original.
+    private static let named = "imageNamed:"
+    private static let inBundle = [
+      "imageNamed:inBundle:compatibleWithTraitCollection:",
+      "imageNamed:inBundle:withConfiguration:",
+    ]
+    /// From iOS 16 on; the method isn't there before, and nothing is replaced.
+    private static let withValue = "imageNamed:inBundle:variableValue:withConfiguration:"
+
     #if canImport(ObjectiveC)
-      private typealias Named = @convention(c) (AnyObject, Selector, AnyObject) -> UIImage?
+      private typealias Named = @convention(c) (AnyObject, Selector, AnyObject?) -> UIImage?
       private typealias InBundle =
-        @convention(c) (AnyObject, Selector, AnyObject, AnyObject?, AnyObject?) -> UIImage?
+        @convention(c) (AnyObject, Selector, AnyObject?, AnyObject?, AnyObject?) -> UIImage?
+      private typealias WithValue =
+        @convention(c) (AnyObject, Selector, AnyObject?, AnyObject?, Double, AnyObject?) -> UIImage?
 
       init(_ answer: @escaping Answer) {
-        replace("imageNamed:") { selector, original in
+        replace(Self.named) { selector, original in
           let call = unsafeBitCast(original, to: Named.self)
-          let block: @convention(block) (AnyObject, AnyObject) -> UIImage? = { type, name in
+          let block: @convention(block) (AnyObject, AnyObject?) -> UIImage? = { type, name in
             (name as? String).flatMap { answer($0, nil) } ?? call(type, selector, name)
           }
           return imp_implementationWithBlock(block)
         }
-        for name in [
-          "imageNamed:inBundle:compatibleWithTraitCollection:",
-          "imageNamed:inBundle:withConfiguration:",
-        ] {
+        for name in Self.inBundle {
           replace(name) { selector, original in
             let call = unsafeBitCast(original, to: InBundle.self)
             let block:
-              @convention(block) (AnyObject, AnyObject, AnyObject?, AnyObject?) -> UIImage? = {
+              @convention(block) (AnyObject, AnyObject?, AnyObject?, AnyObject?) -> UIImage? = {
                 type, name, bundle, other in
                 (name as? String).flatMap { answer($0, bundle as? Bundle) }
                   ?? call(type, selector, name, bundle, other)
               }
             return imp_implementationWithBlock(block)
           }
+        }
+        replace(Self.withValue) { selector, original in
+          let call = unsafeBitCast(original, to: WithValue.self)
+          let block:
+            @convention(block) (AnyObject, AnyObject?, AnyObject?, Double, AnyObject?) -> UIImage? =
+              {
+                type, name, bundle, value, other in
+                (name as? String).flatMap { answer($0, bundle as? Bundle) }
+                  ?? call(type, selector, name, bundle, value, other)
+              }
+          return imp_implementationWithBlock(block)
         }
       }
 
@@ -60,8 +79,10 @@
       }
     #else
       init(_ answer: @escaping Answer) {
-        StandInAssets.hook(answer)
-        undo.append { StandInAssets.hook(nil) }
+        for selector in [Self.named, Self.withValue] + Self.inBundle {
+          StandInAssets.hook(selector) { name, bundle in name.flatMap { answer($0, bundle) } }
+          undo.append { StandInAssets.hook(selector, nil) }
+        }
       }
     #endif
   }

@@ -123,6 +123,23 @@
         }
       }
 
+      /// Calls one body before the original and one after it.
+      static func around<Receiver: NSObject & Sendable>(
+        _ name: String, of owner: Receiver.Type, before: @escaping @MainActor (Receiver) -> Void,
+        after: @escaping @MainActor (Receiver) -> Void
+      ) -> Self? {
+        replace(name, owner) { selector, original in
+          typealias Function = @convention(c) @Sendable (AnyObject, Selector) -> Void
+          let call = unsafeBitCast(original, to: Function.self)
+          let block: Event = { receiver in
+            onMain(receiver, as: Receiver.self) { before($0) }
+            call(receiver, selector)
+            onMain(receiver, as: Receiver.self) { after($0) }
+          }
+          return imp_implementationWithBlock(block)
+        }
+      }
+
       /// Calls the body; returns nil if this isn't the main thread, or the object has another type.
       @discardableResult
       private static func onMain<Receiver: NSObject & Sendable, Result: Sendable>(
@@ -200,6 +217,18 @@
         replace(name, owner) { receiver, arguments, original in
           _ = original(arguments)
           body(receiver)
+        }
+      }
+
+      /// Calls one body before the original and one after it.
+      @MainActor static func around<Receiver: NSObject>(
+        _ name: String, of owner: Receiver.Type, before: @escaping @MainActor (Receiver) -> Void,
+        after: @escaping @MainActor (Receiver) -> Void
+      ) -> Self? {
+        replace(name, owner) { receiver, arguments, original in
+          before(receiver)
+          _ = original(arguments)
+          after(receiver)
         }
       }
 

@@ -171,6 +171,10 @@
         loaded = LoadedImage(request: request, picture: found)
         return
       }
+      // The system takes pictures of an app in the background under several appearances; nothing is loaded for them.
+      while imageSource.isInBackground {
+        guard (try? await imageSource.clock.sleep(seconds: 1)) != nil else { return }
+      }
       do {
         let found = try await imageSource.image(
           for: request.image, traits: request.traits, priority: .visible)

@@ -93,9 +93,10 @@
     /// The scale of the variant for the current traits, or of the screen if the image will be redrawn.
     open override var scale: CGFloat {
       guard content != nil else { return super.scale }
+      let traits = ImageTraits(UITraitCollection.current)
       guard let deferred, !deferred.isDrawnForTheScreen,
-        let variant = deferred.description(for: ImageTraits(UITraitCollection.current))
-      else { return UITraitCollection.current.displayScale }
+        let variant = deferred.description(for: traits)
+      else { return CGFloat(traits.scale) }
       return CGFloat(variant.scale)
     }
     /// The edges that keep their size.
@@ -137,7 +138,18 @@
     }
     /// The bitmap if it is in memory.
     open override var cgImage: CGImage? {
-      content == nil ? super.cgImage : imageInMemory()?.cgImage
+      content == nil ? super.cgImage : imageForDrawing?.cgImage
+    }
+    /// Nil: the catalog has no pixels of it.
+    open override var imageAsset: UIImageAsset? { isDeferred ? nil : super.imageAsset }
+
+    /// The picture if it is in memory. In debug builds, reports once for each image that it isn't.
+    private var imageForDrawing: UIImage? {
+      let found = imageInMemory()
+      #if DEBUG
+        if found == nil, let content { MissingPixels.report(content.name) }
+      #endif
+      return found
     }
 
     private var layout: ImageLayout? {
@@ -209,6 +221,20 @@
       _ configuration: UIImage.SymbolConfiguration
     ) -> UIImage? { isDeferred ? self : super.applyingSymbolConfiguration(configuration) }
 
+    /// Returns the image itself: a picture that comes later has no baseline.
+    open override func withBaselineOffset(fromBottom baselineOffset: CGFloat) -> UIImage {
+      isDeferred ? self : super.withBaselineOffset(fromBottom: baselineOffset)
+    }
+    /// Returns the image itself, which has no baseline.
+    open override func imageWithoutBaseline() -> UIImage {
+      isDeferred ? self : super.imageWithoutBaseline()
+    }
+    /// Returns the image itself, which is never of high dynamic range.
+    @available(iOS 17.0, tvOS 17.0, *)
+    open override func imageRestrictedToStandardDynamicRange() -> UIImage {
+      isDeferred ? self : super.imageRestrictedToStandardDynamicRange()
+    }
+
     // MARK: Preparing
 
     /// Returns the picture if it is in memory.
@@ -267,12 +293,12 @@
     /// Draws the picture if it is in memory, or else the placeholder, as a pattern.
     open override func drawAsPattern(in rect: CGRect) {
       guard isDeferred else { return super.drawAsPattern(in: rect) }
-      (imageInMemory() ?? placeholder)?.drawAsPattern(in: rect)
+      (imageForDrawing ?? placeholder)?.drawAsPattern(in: rect)
     }
     /// Draws the picture if it is in memory, or else the placeholder.
     open override func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
       guard isDeferred else { return super.draw(in: rect, blendMode: blendMode, alpha: alpha) }
-      (imageInMemory() ?? placeholder)?.draw(in: rect, blendMode: blendMode, alpha: alpha)
+      (imageForDrawing ?? placeholder)?.draw(in: rect, blendMode: blendMode, alpha: alpha)
     }
 
     private var placeholder: UIImage? {

@@ -5,8 +5,12 @@
 
   extension UIImage {
     /// Draws an image of the size in points; nil if the size is empty or too large.
+    ///
+    /// - Parameter range: Which colours are kept. The renderer's own choice depends on the screen: on a wide one it may
+    ///   take twice the memory.
     static func drawn(
       in size: CGSize, scale: CGFloat,
+      range: UIGraphicsImageRendererFormat.Range = .standard,
       _ actions: (CGRect, UIGraphicsImageRendererContext) -> Void
     ) -> UIImage? {
       guard size.width > 0, size.height > 0, size.width * scale <= 16_384,
@@ -15,6 +19,7 @@
       let format = UIGraphicsImageRendererFormat.preferred()
       format.scale = scale
       format.opaque = false
+      format.preferredRange = range
       return UIGraphicsImageRenderer(size: size, format: format).image { context in
         actions(CGRect(origin: .zero, size: size), context)
       }
@@ -44,13 +49,25 @@
       }
     }
 
+    /// The range that keeps the image's colours.
+    private var range: UIGraphicsImageRendererFormat.Range {
+      guard let space = cgImage?.colorSpace else { return .automatic }
+      return space.isWideGamutRGB ? .extended : .standard
+    }
+
+    /// Returns the image redrawn as it is, so that its pixels are decoded; nil if it is too large to be drawn.
+    var redrawn: UIImage? {
+      Self.drawn(in: size, scale: scale, range: range) { rect, _ in draw(in: rect) }
+    }
+
     /// Returns the image redrawn in the size in points at the scale, with the same rendering mode.
     func drawn(
       in size: CGSize, _ mode: ImageModifier.ContentMode, scale: CGFloat
     ) throws -> UIImage {
       guard
         let result = Self.drawn(
-          in: size, scale: scale, { rect, _ in draw(in: mode.rect(for: self.size, in: rect)) })
+          in: size, scale: scale, range: range,
+          { rect, _ in draw(in: mode.rect(for: self.size, in: rect)) })
       else {
         throw ResourceError.processing(
           modifier: "resize", reason: "\(size.width) x \(size.height) points can't be drawn")
@@ -61,7 +78,7 @@
     func drawnWithCorners(_ radius: CGFloat, scale: CGFloat) throws -> UIImage {
       guard
         let result = Self.drawn(
-          in: size, scale: scale,
+          in: size, scale: scale, range: range,
           { rect, _ in
             UIBezierPath(roundedRect: rect, cornerRadius: radius).addClip()
             draw(in: rect)

@@ -35,8 +35,9 @@
           "it has \(pixels.width) x \(pixels.height) pixels, not \(description.pixelWidth) x \(description.pixelHeight)"
         )
       }
-      guard let prepared = image.preparingForDisplay() else { throw failure("it is damaged") }
-      return Self.dress(prepared, description)
+      // UIKit prepares JPEG and HEIC on all systems, PNG not on all. The bytes have been verified, so what can't be
+      // prepared isn't damaged: it is drawn, or if it is too large for that, decoded when it is shown.
+      return Self.dress(image.preparingForDisplay() ?? image.redrawn ?? image, description)
     }
 
     /// Applies slicing, alignment and rendering intent, which the file doesn't contain.
@@ -84,7 +85,7 @@
       }
     }
 
-    /// Draws at most 32 pixels a side, which suffices for a blur.
+    /// Draws at most 32 pixels a side, or a few more if the size needs them, which suffices for a blur.
     public func placeholder(
       thumbHash: [UInt8], size: ImageSize, scale: Double
     ) -> (any RenderedImage)? {
@@ -109,8 +110,22 @@
       }
     }
 
-    private static func coarse(_ size: ImageSize) -> CGFloat {
-      CGFloat(min(1, 32 / max(size.width, size.height, 1)))
+    /// Returns the scale of a coarse picture. Its size in points is that of whole pixels, each of which may be many points
+    /// wide; so this looks for a number of pixels that differs by a point at most. If there is none, it takes the best.
+    static func coarse(_ size: ImageSize) -> CGFloat {
+      let (longer, shorter) = (max(size.width, size.height), min(size.width, size.height))
+      guard longer > 32, shorter > 0 else { return 1 }
+      var best = (scale: 32 / longer, excess: Double.infinity)
+      for count in Array((16...32).reversed()) + Array(33...96) where best.excess > 1 {
+        // A hair less, too, since a product that is not quite whole would be rounded up.
+        for pixels in [Double(count), Double(count) - 0.001] {
+          let scale = pixels / longer
+          let (width, height) = (longer * scale, shorter * scale)
+          let excess = max(width.rounded(.up) - width, height.rounded(.up) - height) / scale
+          if excess < best.excess { best = (scale, excess) }
+        }
+      }
+      return CGFloat(best.scale)
     }
   }
 #endif

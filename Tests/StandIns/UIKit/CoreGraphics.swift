@@ -16,8 +16,12 @@ public final class CGDataProvider {
 /// https://developer.apple.com/documentation/coregraphics/cgcolorspace
 public final class CGColorSpace {
   public static var sRGB: CFString { "kCGColorSpaceSRGB" }
+  public static var displayP3: CFString { "kCGColorSpaceDisplayP3" }
+  /// https://developer.apple.com/documentation/coregraphics/cgcolorspace/iswidegamutrgb
+  public let isWideGamutRGB: Bool
   public init?(name: CFString) {
-    guard name == Self.sRGB else { return nil }
+    guard name == Self.sRGB || name == Self.displayP3 else { return nil }
+    isWideGamutRGB = name == Self.displayP3
   }
 }
 
@@ -49,13 +53,19 @@ public enum CGBlendMode: Int32, Sendable {
 public final class CGImage: Sendable {
   public let width: Int
   public let height: Int
-  public var bytesPerRow: Int { 4 * width }
-  public var bitsPerComponent: Int { 8 }
+  public var bytesPerRow: Int { 4 * width * bitsPerComponent / 8 }
+  /// 16 where the colours are wide. The stand-in keeps 8 of them.
+  public var bitsPerComponent: Int { isWide ? 16 : 8 }
+  public var colorSpace: CGColorSpace? {
+    CGColorSpace(name: isWide ? CGColorSpace.displayP3 : CGColorSpace.sRGB)
+  }
+  private let isWide: Bool
   /// Stand-in only: premultiplied RGBA, row by row.
   public let standInPixels: [UInt8]
 
   /// Stand-in only. Traps where the count is wrong: that is a mistake of the test.
-  public init(standInPixels: [UInt8], width: Int, height: Int) {
+  public init(standInPixels: [UInt8], width: Int, height: Int, isWide: Bool = false) {
+    self.isWide = isWide
     precondition(standInPixels.count == 4 * width * height && width > 0 && height > 0)
     self.width = width
     self.height = height

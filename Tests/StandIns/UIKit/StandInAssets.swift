@@ -3,12 +3,13 @@ public import Foundation
 /// The asset catalog of the stand-in's bundles, which tests fill, and the hook with which a test replaces
 /// `UIImage(named:)`.
 public enum StandInAssets {
-  public typealias Lookup = @Sendable (_ name: String, _ bundle: Bundle?) -> UIImage?
+  /// The name is nil where Objective-C passed nil, which its compiler allows.
+  public typealias Lookup = @Sendable (_ name: String?, _ bundle: Bundle?) -> UIImage?
 
   private static let lock = NSLock()
   nonisolated(unsafe) private static var images: [String: UIImage] = [:]
   nonisolated(unsafe) private static var data: [String: Data] = [:]
-  nonisolated(unsafe) private static var hook: Lookup?
+  nonisolated(unsafe) private static var hooks: [String: Lookup] = [:]
 
   /// Adds an image to the catalog under a name; nil removes it.
   public static func set(_ image: UIImage?, named name: String) {
@@ -21,12 +22,15 @@ public enum StandInAssets {
     lock.withLock { data[name] = bytes }
   }
 
-  /// Sets what a swizzled `+imageNamed:` does first; nil removes it.
-  public static func hook(_ lookup: Lookup?) { lock.withLock { hook = lookup } }
+  /// What a class method of `UIImage` would do first if its implementation were replaced; nil takes it away.
+  public static func hook(_ selector: String, _ lookup: Lookup?) {
+    lock.withLock { hooks[selector] = lookup }
+  }
 
-  static func lookup(_ name: String, _ bundle: Bundle?) -> UIImage? {
-    if let hooked = lock.withLock({ hook })?(name, bundle) { return hooked }
-    return image(named: name, in: bundle)
+  /// Sends a class method to `UIImage`, as Objective-C does.
+  public static func send(_ selector: String, name: String?, bundle: Bundle? = nil) -> UIImage? {
+    if let hooked = lock.withLock({ hooks[selector] })?(name, bundle) { return hooked }
+    return name.flatMap { image(named: $0, in: bundle) }
   }
 
   static func image(named name: String, in bundle: Bundle?) -> UIImage? {

@@ -25,14 +25,19 @@ final class StandInCanvas {
   private var pixels: [UInt8]
   private var clip: UIBezierPath?
 
-  init(size: CGSize, scale: CGFloat) {
+  private let isWide: Bool
+
+  init(size: CGSize, scale: CGFloat, isWide: Bool = false) {
+    self.isWide = isWide
     width = max(1, Int((size.width * scale).rounded(.up)))
     height = max(1, Int((size.height * scale).rounded(.up)))
     self.scale = scale
     pixels = [UInt8](repeating: 0, count: 4 * width * height)
   }
 
-  var image: CGImage { CGImage(standInPixels: pixels, width: width, height: height) }
+  var image: CGImage {
+    CGImage(standInPixels: pixels, width: width, height: height, isWide: isWide)
+  }
 
   func addClip(_ path: UIBezierPath) { clip = path }
 

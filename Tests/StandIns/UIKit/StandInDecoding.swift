@@ -11,7 +11,7 @@ public enum StandInDecoding {
   }
 
   static func image(_ data: Data) -> CGImage? {
-    plain(data) ?? lock.withLock { installed }?(data)
+    plain(data) ?? lock.withLock { installed }?(data) ?? StandInPNG.decode(data)
   }
 
   /// `plainRGBA`, width and height as one byte each, then unpremultiplied pixels.

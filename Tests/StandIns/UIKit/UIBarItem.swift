@@ -22,9 +22,12 @@ public import Foundation
     set {
       StandInMethods.send(self, UIBarItem.self, "setImage:", [newValue]) {
         storedImage = StandInMethods.image($0[0])
+        standInWrites += 1
       }
     }
   }
+  /// Stand-in only: how often the image was set. From iOS 26 on, bars animate each time.
+  public private(set) var standInWrites = 0
   open var landscapeImagePhone: UIImage?
   open var largeContentSizeImage: UIImage?
 }

@@ -11,14 +11,21 @@ public import Foundation
   private var images: [UIControl.State: UIImage] = [:]
   private var backgrounds: [UIControl.State: UIImage] = [:]
   private var titles: [UIControl.State: String] = [:]
+  private var attributedTitles: [UIControl.State: NSAttributedString] = [:]
   fileprivate var storedConfiguration: UIButton.Configuration?
   fileprivate var updateHandler: ConfigurationUpdateHandler?
   private var needsConfigurationUpdate = false
   private var isUpdating = false
 
   public override init(frame: CGRect) { super.init(frame: frame) }
+  /// No setter is called. A button of the styles of iOS 15 has its title in the configuration alone.
   public required init?(coder: NSCoder) {
     images[.normal] = coder.decodeObject(forKey: "UIImage") as? UIImage
+    storedConfiguration =
+      coder.decodeObject(forKey: "UIButtonConfiguration") as? UIButton.Configuration
+    titles[.normal] = coder.decodeObject(forKey: "UITitle") as? String
+    attributedTitles[.normal] =
+      coder.decodeObject(forKey: "UIAttributedTitle") as? NSAttributedString
     super.init(coder: coder)
   }
   public convenience init(type buttonType: UIButton.ButtonType) { self.init(frame: .zero) }
@@ -52,6 +59,18 @@ public import Foundation
   open func setTitle(_ title: String?, for state: UIControl.State) { titles[state] = title }
   /// A state without a title of its own has the one for `normal`.
   open func title(for state: UIControl.State) -> String? { titles[state] ?? titles[.normal] }
+  open func setAttributedTitle(_ title: NSAttributedString?, for state: UIControl.State) {
+    attributedTitles[state] = title
+  }
+  /// Nil unless one was set.
+  open func attributedTitle(for state: UIControl.State) -> NSAttributedString? {
+    attributedTitles[state] ?? attributedTitles[.normal]
+  }
+  /// Stand-in only: the title on the screen. That of a configuration hides all others, and an attributed one the plain.
+  public var standInShownTitle: String? {
+    if let storedConfiguration { return storedConfiguration.title }
+    return attributedTitle(for: state)?.string ?? title(for: state)
+  }
   open var currentImage: UIImage? { standInShown(images) }
   open var currentBackgroundImage: UIImage? { standInShown(backgrounds) }
 
@@ -76,8 +95,14 @@ public import Foundation
     StandInMethods.send(self, UIButton.self, "updateConfiguration", []) { _ in }
   }
 
+  /// Stand-in only: whether a button brings its configuration up to date inside of its layout or before; Apple doesn't
+  /// say.
+  public var standInUpdatesInLayout = false
+
   open override func layoutSubviews() {
-    StandInMethods.send(self, UIButton.self, "layoutSubviews", []) { _ in }
+    StandInMethods.send(self, UIButton.self, "layoutSubviews", []) { _ in
+      if standInUpdatesInLayout { standInUpdateConfiguration() }
+    }
   }
 
   /// https://developer.apple.com/documentation/uikit/uibutton/setneedsupdateconfiguration()
@@ -88,6 +113,10 @@ public import Foundation
   }
 
   override func standInBeforeLayout() {
+    if !standInUpdatesInLayout { standInUpdateConfiguration() }
+  }
+
+  private func standInUpdateConfiguration() {
     guard needsConfigurationUpdate else { return }
     needsConfigurationUpdate = false
     isUpdating = true
@@ -126,7 +155,12 @@ extension UIButton {
 
   /// https://developer.apple.com/documentation/uikit/uibutton/configuration-swift.struct
   public struct Configuration {
-    public var title: String?
+    public var title: String? {
+      get { attributedTitle.map { String($0.characters) } }
+      set { attributedTitle = newValue.map { AttributedString($0) } }
+    }
+    /// The title with its style; a plain one has none.
+    public var attributedTitle: AttributedString?
     public var image: UIImage?
     public var imagePadding: CGFloat = 0
     public var background = UIBackgroundConfiguration.clear()

@@ -9,6 +9,42 @@ public import Foundation
 }
 
 /// The device of the stand-in, which tests choose.
-@MainActor public enum StandInDevice {
-  public static var idiom = UIUserInterfaceIdiom.phone
+public enum StandInDevice {
+  private static let lock = NSLock()
+  nonisolated(unsafe) private static var chosen = UITraitCollection(traitsFrom: [
+    UITraitCollection(userInterfaceIdiom: .phone), UITraitCollection(userInterfaceStyle: .light),
+    UITraitCollection(layoutDirection: .leftToRight), UITraitCollection(displayScale: 3),
+    UITraitCollection(displayGamut: .SRGB), UITraitCollection(accessibilityContrast: .normal),
+    UITraitCollection(userInterfaceLevel: .base),
+  ])
+
+  /// What the main screen has; all but the size classes unless a test says more.
+  public static var traits: UITraitCollection {
+    get {
+      Thread.current.threadDictionary[key] as? UITraitCollection ?? lock.withLock { chosen }
+    }
+    set { lock.withLock { chosen = newValue } }
+  }
+
+  private static let key = "org.example.stand-in.device"
+
+  /// Another device for what this thread does meanwhile, so that tests beside it notice nothing.
+  public static func during<Result>(
+    _ other: UITraitCollection..., body: () throws -> Result
+  ) rethrows -> Result {
+    let former = Thread.current.threadDictionary[key]
+    Thread.current.threadDictionary[key] = UITraitCollection(traitsFrom: [traits] + other)
+    defer { Thread.current.threadDictionary[key] = former }
+    return try body()
+  }
+
+  @MainActor public static var idiom: UIUserInterfaceIdiom {
+    get { traits.userInterfaceIdiom }
+    set { set(UITraitCollection(userInterfaceIdiom: newValue)) }
+  }
+
+  /// Changes some traits.
+  public static func set(_ traits: UITraitCollection...) {
+    lock.withLock { chosen = UITraitCollection(traitsFrom: [chosen] + traits) }
+  }
 }

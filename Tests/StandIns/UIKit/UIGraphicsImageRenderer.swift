@@ -2,8 +2,19 @@ public import Foundation
 
 /// https://developer.apple.com/documentation/uikit/uigraphicsimagerendererformat
 open class UIGraphicsImageRendererFormat: NSObject {
-  open var scale: CGFloat = UITraitCollection.current.displayScale
+  /// https://developer.apple.com/documentation/uikit/uigraphicsimagerendererformat/range
+  public enum Range: Int, Sendable {
+    case unspecified = -1
+    case automatic = 0
+    case extended = 1
+    case standard = 2
+  }
+
+  open var scale: CGFloat = StandInDevice.traits.displayScale
   open var opaque = false
+  /// Both factories choose for the main screen: more than 8 bits where it is wide.
+  open var preferredRange =
+    StandInDevice.traits.displayGamut == .P3 ? Range.extended : .standard
 
   open class func preferred() -> Self { self.init() }
   open class func `default`() -> Self { self.init() }
@@ -33,7 +44,8 @@ open class UIGraphicsImageRenderer: NSObject {
   }
 
   open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
-    let canvas = StandInCanvas(size: size, scale: format.scale)
+    let canvas = StandInCanvas(
+      size: size, scale: format.scale, isWide: format.preferredRange == .extended)
     UIGraphicsContextStack.with(canvas) { actions(UIGraphicsImageRendererContext(canvas)) }
     return UIImage(cgImage: canvas.image, scale: format.scale, orientation: .up)
   }

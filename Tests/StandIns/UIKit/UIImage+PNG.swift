@@ -7,6 +7,39 @@ extension UIImage {
 
 /// PNG without compression (ISO/IEC 15948), so that people can look at what tests draw.
 public enum StandInPNG {
+  static func isPNG(_ data: Data) -> Bool { data.starts(with: [0x89, 0x50, 0x4E, 0x47]) }
+
+  /// Reads what `encode` wrote; nil for any other bytes.
+  static func decode(_ data: Data) -> CGImage? {
+    let bytes = [UInt8](data)
+    guard isPNG(data), bytes.count > 57 else { return nil }
+    func number(_ place: Int) -> Int { bytes[place..<(place + 4)].reduce(0) { $0 << 8 | Int($1) } }
+    let (width, height, stored) = (number(16), number(20), number(33))
+    // The chunk IDAT begins after IHDR; its content with the two bytes of zlib's head.
+    guard width > 0, height > 0, width < 4096, height < 4096, bytes.count >= 41 + stored,
+      Array(bytes[37..<41]) == Array("IDAT".utf8)
+    else { return nil }
+    var rows: [UInt8] = []
+    var place = 43
+    while rows.count < (4 * width + 1) * height {
+      guard place + 5 <= bytes.count, bytes[place] < 2 else { return nil }
+      let count = Int(bytes[place + 1]) | Int(bytes[place + 2]) << 8
+      guard count > 0, place + 5 + count <= bytes.count else { return nil }
+      rows += bytes[(place + 5)..<(place + 5 + count)]
+      place += 5 + count
+    }
+    var pixels: [UInt8] = []
+    for row in 0..<height {
+      var start = row * (4 * width + 1) + 1
+      for _ in 0..<width {
+        let alpha = Int(rows[start + 3])
+        pixels += rows[start..<(start + 3)].map { UInt8(Int($0) * alpha / 255) } + [UInt8(alpha)]
+        start += 4
+      }
+    }
+    return CGImage(standInPixels: pixels, width: width, height: height)
+  }
+
   /// Straight RGBA of 8 bits.
   public static func encode(_ image: CGImage) -> [UInt8] {
     var rows: [UInt8] = []

@@ -45,6 +45,10 @@ open class UIImage: NSObject, NSSecureCoding, StandInNamedImage, @unchecked Send
     var flipsForRightToLeft = false
     var tint: UIColor?
     var name: String?
+    /// Whether the bytes were those of a PNG.
+    var isPNG = false
+    /// Whether the pixels lie in a surface of the graphics processor, which has no `cgImage`.
+    var isSurface = false
   }
 
   var storage: Storage
@@ -65,15 +69,15 @@ open class UIImage: NSObject, NSSecureCoding, StandInNamedImage, @unchecked Send
     guard let data = FileManager.default.contents(atPath: path),
       let image = StandInDecoding.image(data)
     else { return nil }
-    storage = Storage(cgImage: image)
+    storage = Storage(cgImage: image, isPNG: StandInPNG.isPNG(data))
   }
   public init?(data: Data) {
     guard let image = StandInDecoding.image(data) else { return nil }
-    storage = Storage(cgImage: image)
+    storage = Storage(cgImage: image, isPNG: StandInPNG.isPNG(data))
   }
   public init?(data: Data, scale: CGFloat) {
     guard let image = StandInDecoding.image(data) else { return nil }
-    storage = Storage(cgImage: image, scale: scale)
+    storage = Storage(cgImage: image, scale: scale, isPNG: StandInPNG.isPNG(data))
   }
   public init(cgImage: CGImage) { storage = Storage(cgImage: cgImage) }
   public init(cgImage: CGImage, scale: CGFloat, orientation: UIImage.Orientation) {
@@ -94,7 +98,9 @@ open class UIImage: NSObject, NSSecureCoding, StandInNamedImage, @unchecked Send
     return CGSize(
       width: CGFloat(image.width) / storage.scale, height: CGFloat(image.height) / storage.scale)
   }
-  open var cgImage: CGImage? { storage.cgImage }
+  open var cgImage: CGImage? { storage.isSurface ? nil : storage.cgImage }
+  /// https://developer.apple.com/documentation/uikit/uiimage/imageasset
+  open var imageAsset: UIImageAsset? { UIImageAsset() }
   open var scale: CGFloat { storage.scale }
   open var imageOrientation: UIImage.Orientation { storage.orientation }
   open var renderingMode: UIImage.RenderingMode { storage.renderingMode }
@@ -142,7 +148,16 @@ open class UIImage: NSObject, NSSecureCoding, StandInNamedImage, @unchecked Send
   open func applyingSymbolConfiguration(_ configuration: UIImage.SymbolConfiguration) -> UIImage? {
     isSymbolImage ? changed { _ in } : nil
   }
-  open func preparingForDisplay() -> UIImage? { storage.cgImage == nil ? nil : changed { _ in } }
+  open func withBaselineOffset(fromBottom baselineOffset: CGFloat) -> UIImage { changed { _ in } }
+  open func imageWithoutBaseline() -> UIImage { changed { _ in } }
+  @available(iOS 17.0, tvOS 17.0, *)
+  open func imageRestrictedToStandardDynamicRange() -> UIImage { changed { _ in } }
+  /// Nil for a PNG, as devices were seen to answer (Nuke #587, SDWebImage #3365).
+  open func preparingForDisplay() -> UIImage? {
+    storage.cgImage == nil || storage.isPNG ? nil : changed { _ in }
+  }
+  /// Stand-in only: the same picture in a surface of the graphics processor.
+  public func standInSurface() -> UIImage { changed { $0.isSurface = true } }
   open func prepareForDisplay(completionHandler: @escaping @Sendable (UIImage?) -> Void) {
     let image = preparingForDisplay()
     Thread.detachNewThread { completionHandler(image) }
@@ -224,22 +239,47 @@ open class UIImage: NSObject, NSSecureCoding, StandInNamedImage, @unchecked Send
   }
 }
 
+/// https://developer.apple.com/documentation/uikit/uiimageasset
+open class UIImageAsset: NSObject {}
+
 /// Initializers that are class methods in Objective-C: they return what the catalog (or a method in their place) has,
 /// which may be of a subclass.
 public protocol StandInNamedImage {}
 
 extension StandInNamedImage where Self: UIImage {
-  /// https://developer.apple.com/documentation/uikit/uiimage/init(named:)
-  public init?(named name: String) {
-    guard let found = StandInAssets.lookup(name, nil) as? Self else { return nil }
+  private init?(selector: String, name: String, bundle: Bundle? = nil) {
+    guard let found = StandInAssets.send(selector, name: name, bundle: bundle) as? Self else {
+      return nil
+    }
     self = found
   }
+
+  /// https://developer.apple.com/documentation/uikit/uiimage/init(named:)
+  public init?(named name: String) { self.init(selector: "imageNamed:", name: name) }
 
   /// https://developer.apple.com/documentation/uikit/uiimage/init(named:in:compatiblewith:)
   public init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
-    guard let found = StandInAssets.lookup(name, bundle) as? Self else { return nil }
-    self = found
+    self.init(
+      selector: "imageNamed:inBundle:compatibleWithTraitCollection:", name: name, bundle: bundle)
+  }
+
+  /// https://developer.apple.com/documentation/uikit/uiimage/init(named:in:with:)
+  public init?(
+    named name: String, in bundle: Bundle?, with configuration: UIImage.Configuration?
+  ) {
+    self.init(
+      selector: "imageNamed:inBundle:withConfiguration:", name: name, bundle: bundle)
+  }
+
+  /// https://developer.apple.com/documentation/uikit/uiimage/init(named:in:variablevalue:configuration:)
+  @available(iOS 16, tvOS 16, watchOS 9, *)
+  public init?(
+    named name: String, in bundle: Bundle? = nil, variableValue: Double,
+    configuration: UIImage.Configuration? = nil
+  ) {
+    self.init(
+      selector: "imageNamed:inBundle:variableValue:withConfiguration:", name: name, bundle: bundle)
   }
 }

@@ -129,16 +129,24 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
       || values.level != traitCollection?.values.level
   }
 
-  private static let currentLock = NSLock()
-  nonisolated(unsafe) private static var currentTraits = UITraitCollection(traitsFrom: [
-    UITraitCollection(userInterfaceIdiom: .phone), UITraitCollection(userInterfaceStyle: .light),
-    UITraitCollection(layoutDirection: .leftToRight), UITraitCollection(displayScale: 3),
-    UITraitCollection(displayGamut: .SRGB), UITraitCollection(accessibilityContrast: .normal),
-    UITraitCollection(userInterfaceLevel: .base),
-  ])
+  private static let currentKey = "org.example.stand-in.current-traits"
 
+  /// https://developer.apple.com/documentation/uikit/uitraitcollection/current
+  ///
+  /// Each thread has its own. UIKit says what it is inside of its callbacks (drawing, layout, changes of traits); the
+  /// rest is left open, so here no trait has a value anywhere else.
   open class var current: UITraitCollection {
-    get { currentLock.withLock { currentTraits } }
-    set { currentLock.withLock { currentTraits = newValue } }
+    get {
+      Thread.current.threadDictionary[currentKey] as? UITraitCollection ?? UITraitCollection()
+    }
+    set { Thread.current.threadDictionary[currentKey] = newValue }
+  }
+
+  /// https://developer.apple.com/documentation/uikit/uitraitcollection/performascurrent(_:)
+  open func performAsCurrent(_ actions: () -> Void) {
+    let former = Thread.current.threadDictionary[Self.currentKey]
+    Thread.current.threadDictionary[Self.currentKey] = self
+    actions()
+    Thread.current.threadDictionary[Self.currentKey] = former
   }
 }

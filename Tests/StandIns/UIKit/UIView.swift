@@ -101,11 +101,13 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable {
   open func setNeedsDisplay() {}
   open func layoutSubviews() {}
   open func layoutIfNeeded() {
-    standInBeforeLayout()
-    for _ in 0..<4 where needsLayout {
-      needsLayout = false
-      layoutSubviews()
+    traitCollection.performAsCurrent {
       standInBeforeLayout()
+      for _ in 0..<4 where needsLayout {
+        needsLayout = false
+        layoutSubviews()
+        standInBeforeLayout()
+      }
     }
     for view in subviews { view.layoutIfNeeded() }
   }
@@ -118,7 +120,7 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable {
   private var registrations: [StandInTraitRegistration] = []
 
   open var traitCollection: UITraitCollection {
-    ownTraits ?? superview?.traitCollection ?? UITraitCollection.current
+    ownTraits ?? superview?.traitCollection ?? StandInDevice.traits
   }
 
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
@@ -152,11 +154,13 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable {
   private func standInTellTraits(
     _ previous: UITraitCollection, _ delivery: StandInTraitDelivery
   ) {
-    if delivery != .registrations { traitCollectionDidChange(previous) }
-    if delivery != .method {
-      for registration in registrations
-      where registration.isConcerned(previous, traitCollection) {
-        registration.call(self, previous)
+    traitCollection.performAsCurrent {
+      if delivery != .registrations { traitCollectionDidChange(previous) }
+      if delivery != .method {
+        for registration in registrations
+        where registration.isConcerned(previous, traitCollection) {
+          registration.call(self, previous)
+        }
       }
     }
     for view in subviews where view.ownTraits == nil { view.standInTellTraits(previous, delivery) }

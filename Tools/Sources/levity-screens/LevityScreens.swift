@@ -31,9 +31,7 @@ struct LevityScreens: AsyncParsableCommand {
 
   @MainActor mutating func run() async throws {
     StandInDecoding.install { PictureFile.decode($0) }
-    UITraitCollection.current = UITraitCollection(traitsFrom: [
-      .current, UITraitCollection(displayScale: 2),
-    ])
+    StandInDevice.set(UITraitCollection(displayScale: 2))
     let folder = URL(fileURLWithPath: output, isDirectory: true)
     let cache = folder.appendingPathComponent("cache", isDirectory: true)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

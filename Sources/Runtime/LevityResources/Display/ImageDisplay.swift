@@ -59,6 +59,9 @@ package struct ImageDisplay: Sendable {
     case failed(Token)
     /// The traits changed, such as appearance, scale or layout direction.
     indirect case traitsChanged(ImageTraits)
+    /// The same in the background, where the system takes pictures of the app under several traits: nothing is loaded
+    /// for them. The owner sends the traits again when the app returns.
+    indirect case traitsChangedInBackground(ImageTraits)
     /// Images may have become available: a prefetch finished, a manifest was installed, the network is back.
     case refresh
     /// The load should stop without changing what is shown.
@@ -120,6 +123,9 @@ package struct ImageDisplay: Sendable {
     case .traitsChanged(let new):
       guard let image = wanted?.image else { return [] }
       return change(to: Request(image: image, traits: new), isAtHand)
+    case .traitsChangedInBackground(let new):
+      guard let image = wanted?.image else { return [] }
+      return change(to: Request(image: image, traits: new), mayLoad: false, isAtHand)
     case .refresh: return refresh(isAtHand)
     case .cancel:
       let effects = stop()
@@ -162,7 +168,7 @@ package struct ImageDisplay: Sendable {
   }
 
   private mutating func change(
-    to request: Request, _ isAtHand: (Request) -> Bool
+    to request: Request, mayLoad: Bool = true, _ isAtHand: (Request) -> Bool
   ) -> [Effect] {
     guard let old = wanted, !old.isAlike(request) else { return [] }
     if case .cancelled = progress {
@@ -170,9 +176,11 @@ package struct ImageDisplay: Sendable {
       return []
     }
     guard !request.looksTheSame(as: old) else { return [] }
+    let isFound = isAtHand(request)
+    guard isFound || mayLoad else { return [] }
     let effects = stop()
     wanted = request
-    if isAtHand(request) { return effects + show(request, isImmediate: true) }
+    if isFound { return effects + show(request, isImmediate: true) }
     // The image for the old traits stays until the new one arrives, so that nothing flickers.
     return effects + start(request)
   }

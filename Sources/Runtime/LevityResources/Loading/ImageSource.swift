@@ -8,6 +8,8 @@ package protocol ImageSource: AnyObject, Sendable {
   var readingBudget: Locked<SynchronousReadingBudget> { get }
   /// Measures the time of reads.
   var clock: any RuntimeClock { get }
+  /// Whether the app is in the background, where changes of traits load nothing.
+  var isInBackground: Bool { get }
 
   /// Returns the finished image if it is in memory. Takes microseconds; suits the main thread.
   func imageInMemory(_ image: DeferredImage, traits: ImageTraits) -> (any RenderedImage)?

@@ -30,8 +30,9 @@ public final class ResourceLoader: Sendable {
   package let clock: any RuntimeClock
   /// The time the main thread has spent on reading.
   package let readingBudget = Locked(SynchronousReadingBudget())
-  /// The device's subtype as asset catalogs name it, once the main thread has determined it.
-  package let deviceSubtype = Locked<String?>(nil)
+  /// The main screen's traits, once the main thread has looked at them.
+  package let screenTraits = Locked<ImageTraits?>(nil)
+  package let background = Locked(false)
   package let maintenance: Maintenance?
   private let companions = Locked<[any Sendable]>([])
   private let rendering = SharedTasks()
@@ -53,6 +54,9 @@ public final class ResourceLoader: Sendable {
     self.clock = clock
     self.maintenance = maintenance
   }
+
+  /// Whether the app is in the background.
+  package var isInBackground: Bool { background.withLock { $0 } }
 
   /// Keeps an object alive as long as the loader.
   package func keepAlive(_ companion: any Sendable) {

@@ -98,7 +98,7 @@ final class StartWatch: Sendable {
     activity.begin("Levity: start of the app") { [weak self] _ in self?.writeMark() }
   }
 
-  /// Writes the mark of now, whichever that is, so it doesn't matter in which order writers come. One writes at a time,
+  /// Writes the current mark, whichever that is, so it doesn't matter in which order writers come. One writes at a time,
   /// and as long as there is something new.
   private func writeMark() {
     while true {

@@ -1,4 +1,5 @@
 #if canImport(UIKit)
+  import Foundation
   public import UIKit
 
   // User-defined runtime attributes that replace a nib's strings when it is loaded. What is shown doesn't change when
@@ -11,7 +12,15 @@
     #endif
     public var levityString: String? {
       get { text }
-      set { if let newValue { text = NibString(newValue).string(text) } }
+      set {
+        guard let newValue else { return }
+        let string = NibString(newValue).string(text)
+        if let styled = attributedText?.restyled(string) {
+          attributedText = styled
+        } else {
+          text = string
+        }
+      }
     }
   }
 
@@ -22,10 +31,25 @@
       @IBInspectable
     #endif
     public var levityString: String? {
-      get { title(for: .normal) }
+      get { nibTitle }
       set {
-        if let newValue { setTitle(NibString(newValue).string(title(for: .normal)), for: .normal) }
+        guard let newValue, let string = NibString(newValue).string(nibTitle) else { return }
+        if var configuration {
+          // UIKit shows this one, and `title(for:)` is nil for a button that a nib gave a configuration.
+          let style = configuration.attributedTitle?.runs.first?.attributes
+          configuration.attributedTitle = AttributedString(
+            string, attributes: style ?? AttributeContainer())
+          self.configuration = configuration
+        } else if let styled = attributedTitle(for: .normal)?.withString(string) {
+          setAttributedTitle(styled, for: .normal)
+        } else {
+          setTitle(string, for: .normal)
+        }
       }
+    }
+
+    private var nibTitle: String? {
+      configuration?.title ?? attributedTitle(for: .normal)?.string ?? title(for: .normal)
     }
   }
 
@@ -36,7 +60,15 @@
     #endif
     public var levityString: String? {
       get { text }
-      set { if let newValue { text = NibString(newValue).string(text) } }
+      set {
+        guard let newValue else { return }
+        let string = NibString(newValue).string(text)
+        if let styled = attributedText?.restyled(string) {
+          attributedText = styled
+        } else {
+          text = string
+        }
+      }
     }
 
     /// The placeholder of an empty field, set in Interface Builder: `table/key`, `key` or `bundle:table/key`.
@@ -56,7 +88,15 @@
     #endif
     public var levityString: String? {
       get { text }
-      set { if let newValue { text = NibString(newValue).string(text) } }
+      set {
+        guard let newValue else { return }
+        let string = NibString(newValue).string(text)
+        if let styled = attributedText?.restyled(string) {
+          attributedText = styled
+        } else {
+          text = string
+        }
+      }
     }
   }
 

@@ -53,6 +53,8 @@
       let place: Place
       let slot: ImageSlot
       var placeholder: UIImage?
+      /// What the item was given last.
+      var drawn: UIImage?
 
       init(_ place: Place, _ slot: ImageSlot) {
         self.place = place
@@ -123,15 +125,31 @@
     }
 
     package func show(_ picture: SlotPicture, in slot: ImageSlot) {
-      guard let item, let place = shelf(of: slot)?.place else { return }
+      guard let item, let shelf = shelf(of: slot) else { return }
       let image = picture.image(scale: imageTraits.scale)
+      // From iOS 26 on, bars animate whenever an image is set, even if it is the same.
+      guard image == nil || image !== shelf.drawn || !isDrawn(image, at: shelf.place) else {
+        return
+      }
+      shelf.drawn = image
       isDrawing = true
       defer { isDrawing = false }
-      switch place {
+      switch shelf.place {
       case .image: item.image = image
       case .landscapePhone: item.landscapeImagePhone = image
       case .selected: (item as? UITabBarItem)?.selectedImage = image
       }
+    }
+
+    /// Whether the item still has the image; with hooks it answers with the deferred one.
+    private func isDrawn(_ image: UIImage?, at place: Place) -> Bool {
+      let current =
+        switch place {
+        case .image: item?.image
+        case .landscapePhone: item?.landscapeImagePhone
+        case .selected: (item as? UITabBarItem)?.selectedImage
+        }
+      return current === image || current is DeferredUIImage
     }
 
     package func report(_ result: Result<UIImage, any Error>, of image: DeferredUIImage) {}

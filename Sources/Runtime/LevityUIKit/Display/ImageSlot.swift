@@ -40,6 +40,8 @@
     private weak var owner: (any ImageSlotOwner)?
     private var display: ImageDisplay
     private var load: Task<Void, Never>?
+    /// Waits for the app's return from the background, where its traits had changed.
+    private var returning: Observation?
     /// The image that was set last. Views return it, so that code reading an image back gets the one it set.
     package private(set) var assigned: UIImage?
     /// The image that the owner drew last.
@@ -94,7 +96,17 @@
     /// Updates the image if the owner's traits have changed.
     package func traitsMayHaveChanged() {
       guard let owner, assigned is DeferredUIImage else { return }
-      handle(.traitsChanged(owner.imageTraits), nil)
+      guard owner.imageSource?.isInBackground == true else {
+        returning = nil
+        return handle(.traitsChanged(owner.imageTraits), nil)
+      }
+      // UIKit flips the appearance there and back, for the pictures in the app switcher.
+      handle(.traitsChangedInBackground(owner.imageTraits), nil)
+      returning =
+        returning
+        ?? Observation(UIApplication.willEnterForegroundNotification) { [weak self] in
+          Task { @MainActor in self?.traitsMayHaveChanged() }
+        }
     }
 
     /// Retries a failed image, and shows one that became available otherwise.

@@ -29,7 +29,12 @@
       guard start.settings?.hasStrings ?? true else { return }
       _ = startStrings(start, following: loader) { configuration in
         #if !targetEnvironment(macCatalyst)
-          if UIDevice.current.userInterfaceIdiom == .pad { configuration.device = .ipad }
+          // On a tablet, an app for phones is one of a phone.
+          switch UIDevice.current.userInterfaceIdiom {
+          case .pad: configuration.device = .ipad
+          case .phone where configuration.device == .ipad: configuration.device = .iphone
+          default: break
+          }
         #endif
       }
     }

@@ -30,7 +30,10 @@
         transport: transport)
       loader.keepAlive(
         MemoryWarnings { [weak loader] in loader?.respond(to: .warning) })
+      loader.keepAlive(BackgroundWatch(loader))
       shared = loader
+      // For what asks on another thread first.
+      if Thread.isMainThread { MainActor.assumeIsolated { _ = ScreenTraits.remembered() } }
       return loader
     }
   }

@@ -44,6 +44,8 @@
 
     private let memo = TraitMemo()
     private var isWritingConfiguration = false
+    /// True from wrapping the app's configuration update handler until it has run.
+    private var isAwaitingHandler = false
 
     package init(button: UIButton, canvas: any ButtonCanvas) {
       self.button = button
@@ -86,20 +88,23 @@
       adopt(button.configuration?.background.image, .configurationBackground)
     }
 
-    /// Adopts deferred images during layout. Those were set by the app's configuration update handler, which runs
-    /// last. It runs again whenever the configuration is written, so it is wrapped to adopt its images within the same
-    /// update; otherwise the two would overwrite each other forever.
+    /// Adopts deferred images during layout; call it before and after `super.layoutSubviews()`, within which UIKit may
+    /// bring the configuration up to date. Those were set by the app's configuration update handler, which runs last.
+    /// It runs again whenever the configuration is written, so it is wrapped to adopt its images within the same update;
+    /// otherwise the two would overwrite each other forever.
     package func adoptConfigurationInLayout() {
-      guard let button, let configuration = button.configuration,
+      guard !isAwaitingHandler, let button, let configuration = button.configuration,
         configuration.image is DeferredUIImage
           || configuration.background.image is DeferredUIImage,
         let handler = button.configurationUpdateHandler
       else {
-        adoptConfiguration()
+        if !isAwaitingHandler { adoptConfiguration() }
         return
       }
+      isAwaitingHandler = true
       button.configurationUpdateHandler = { [weak self] button in
         handler(button)
+        self?.isAwaitingHandler = false
         self?.adoptConfiguration()
       }
     }

@@ -86,6 +86,7 @@
     open override func layoutSubviews() {
       images.adoptConfigurationInLayout()
       super.layoutSubviews()
+      images.adoptConfigurationInLayout()
     }
 
     // MARK: Loads
