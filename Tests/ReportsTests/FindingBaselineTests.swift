@@ -56,19 +56,19 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "The baseline cannot be read: it isn't valid JSON."),
-    ("{}", "The baseline cannot be read: schemaVersion is missing."),
+    ("", "Can't read the baseline: it isn't valid JSON."),
+    ("{}", "Can't read the baseline: schemaVersion is missing."),
     (
       #"{"schemaVersion": 1, "findings": [{"rule": 1}]}"#,
-      "The baseline cannot be read: fingerprint is missing."
+      "Can't read the baseline: fingerprint is missing."
     ),
     (
       #"{"schemaVersion": 9, "findings": []}"#,
-      "The baseline has schemaVersion 9; this levity reads 1."
+      "The baseline has schemaVersion 9; this version of levity only reads 1."
     ),
     (
       #"{"schemaVersion": 1, "findings": [{"fingerprint": "x", "rule": "a", "file": "b"}]}"#,
-      "The baseline's fingerprint \"x\" is not 16 hexadecimal digits."
+      "The baseline's fingerprint \"x\" isn't 16 hexadecimal digits."
     ),
   ])
   func filesThatCannotBeReadSayWhy(text: String, message: String) {

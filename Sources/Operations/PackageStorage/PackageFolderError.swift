@@ -18,9 +18,9 @@ extension PackageFolderError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unreadable(let path, let reason):
-      "\(path) cannot be read: \(reason)."
+      "Can't read \(path): \(reason)."
     case .unwritable(let path, let reason):
-      "\(path) cannot be written: \(reason)."
+      "Can't write \(path): \(reason)."
     case .notAPlainFile(let path):
       "\(path) isn't a plain file, and a package can't contain anything else."
     case .locked(let path):
@@ -28,11 +28,11 @@ extension PackageFolderError: CustomStringConvertible {
     case .malformedHead(let path, let error):
       "\(path) isn't a valid head. \(error)"
     case .newerHead(let channel, let found, let writing):
-      "The channel '\(channel)' has version \(found) already; version \(writing) is older."
+      "Channel '\(channel)' already has version \(found), which is newer than version \(writing)."
     case .sameVersionOfOtherHead(let channel, let version):
-      "The channel '\(channel)' has another head of version \(version)."
+      "Channel '\(channel)' already has a different head with version \(version)."
     case .missing(let path, let size):
-      "\(path) must be there with \(size) bytes before a head may lead to it."
+      "A head can't refer to \(path), which is missing or doesn't have \(size) bytes."
     }
   }
 }

@@ -106,11 +106,11 @@ public enum FindingBaselineError: Error, Hashable, Sendable {
 extension FindingBaselineError: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .unreadable(let reason): "The baseline cannot be read: \(reason)."
+    case .unreadable(let reason): "Can't read the baseline: \(reason)."
     case .unknownVersion(let found):
-      "The baseline has schemaVersion \(found); this levity reads \(FindingBaseline.schemaVersion)."
+      "The baseline has schemaVersion \(found); this version of levity only reads \(FindingBaseline.schemaVersion)."
     case .badFingerprint(let text):
-      "The baseline's fingerprint \(QuotedExcerpt.quoted(text)) is not 16 hexadecimal digits."
+      "The baseline's fingerprint \(QuotedExcerpt.quoted(text)) isn't 16 hexadecimal digits."
     }
   }
 }

@@ -71,9 +71,18 @@ struct LevityServer: AsyncParsableCommand {
           FileHandle.standardOutput.write(Data("http://\(host):\(port)\n".utf8))
         }
     } catch {
-      let help = "help: run 'levity-server --help'\n"
-      FileHandle.standardError.write(Data("error: \(error)\n\(help)".utf8))
+      FileHandle.standardError.write(Data("error: \(error)\nhelp: \(Self.help(for: error))\n".utf8))
       throw ExitCode(2)
+    }
+  }
+
+  private static func help(for error: any Error) -> String {
+    switch error {
+    case DeliveryServerError.cannotListen:
+      "choose another --port, or 0 for any free one, or check --host"
+    case DeliveryServerError.noPackage, is PackageFolderError:
+      "pass a package's directory, with heads, manifests and objects"
+    default: "run 'levity-server --help'"
     }
   }
 }

@@ -58,8 +58,8 @@ import Testing
     let text = String(decoding: error.fileHandleForReading.availableData, as: UTF8.self)
     #expect(
       text == """
-        error: /nonexistent cannot be read: No such file or directory.
-        help: run 'levity-server --help'
+        error: Can't read /nonexistent: No such file or directory.
+        help: pass a package's directory, with heads, manifests and objects
 
         """)
     #expect(process.terminationStatus == 2)
