@@ -3,12 +3,12 @@ import LevityUIKit
 
 /// What an app does at launch.
 @MainActor public enum AppStart {
-  /// Before the first screen: the loader, and the images that are read only once, for at most half a second.
+  /// Starts images and loads those that are read only once, before the first screen and for at most half a second.
   public static func prepare(
-    _ configuration: ResourceConfiguration, cryptography: ResourceCryptography,
-    traits: ImageTraits
+    _ options: LevityOptions = LevityOptions(), traits: ImageTraits,
+    configure: (inout ResourceConfiguration) -> Void = { _ in }
   ) -> (loader: ResourceLoader, prefetch: PrefetchReport) {
-    let loader = ResourceLoader.start(configuration, cryptography: cryptography)
+    let loader = Levity.startImages(options, configure: configure)
     let report = loader.prefetchBlocking(loader.imagesToPrefetch(), traits: traits, deadline: 0.5)
     return (loader, report)
   }

@@ -1,7 +1,7 @@
 import ExampleScreens
 import UIKit
 
-/// Waits for what a screen shows, and looks at it.
+/// Waits until a screen shows its images, and takes pictures of it.
 @MainActor final class Audience {
   let screen: GalleryScreen
   private let changes: AsyncStream<Void>
@@ -14,7 +14,7 @@ import UIKit
     screen.didChange = { changed.yield() }
   }
 
-  /// Returns when so many images were shown or failed.
+  /// Returns once `count` images were shown or failed.
   func wait(for count: Int) async {
     var iterator = changes.makeAsyncIterator()
     while screen.shown + screen.failures.count < count, await iterator.next() != nil {}

@@ -35,26 +35,25 @@ struct LevityScreens: AsyncParsableCommand {
     let folder = URL(fileURLWithPath: output, isDirectory: true)
     let cache = folder.appendingPathComponent("cache", isDirectory: true)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let configuration = try configuration(cache: cache)
     let pictures = PictureFile(folder: folder)
-    let show = Show(configuration: configuration, pictures: pictures, limit: limit)
+    let show = Show(
+      options: try options(), manifest: try Data(contentsOf: URL(fileURLWithPath: manifest)),
+      cache: cache, pictures: pictures, limit: limit)
     try await show.firstLaunch()
     try await show.secondLaunch()
   }
 
-  private func configuration(cache: URL) throws -> ResourceConfiguration {
-    let text = try String(contentsOfFile: key, encoding: .utf8)
-    guard let pinned = PinnedKey(text.trimmingCharacters(in: .whitespacesAndNewlines)) else {
+  private func options() throws -> LevityOptions {
+    let publicKey = try String(contentsOfFile: key, encoding: .utf8)
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+    guard PinnedKey(publicKey) != nil else {
       throw ValidationError("\(key) doesn't contain a public key.")
     }
-    guard let address = URL(string: url), let channel = ChannelName("production") else {
-      throw ValidationError("\"\(url)\" isn't a valid URL.")
-    }
-    var result = ResourceConfiguration(
-      rules: ManifestRules(channel: channel, keys: [pinned], baseURLs: [address]),
-      shippedManifest: try Data(contentsOf: URL(fileURLWithPath: manifest)))
-    result.manifestFolder = cache.appendingPathComponent("manifests", isDirectory: true)
-    result.cacheFolder = cache.appendingPathComponent("objects", isDirectory: true)
-    return result
+    guard URL(string: url) != nil else { throw ValidationError("\"\(url)\" isn't a valid URL.") }
+    var options = LevityOptions(
+      settings: LevitySettings(
+        addresses: [url], channel: .production, keys: [publicKey], packageVersion: 0))
+    options.cryptography = .tools
+    return options
   }
 }

@@ -9,13 +9,17 @@ import UIKit
 
 /// Two launches of the app: with nothing on the device, and with everything on disk.
 @MainActor struct Show {
-  let configuration: ResourceConfiguration
+  let options: LevityOptions
+  /// The manifest that ships in the app.
+  let manifest: Data
+  /// The folder for what the app keeps on the device.
+  let cache: URL
   let pictures: PictureFile
   let limit: Int
 
   func firstLaunch() async throws {
     let (loader, counts) = launch()
-    let update = try await loader.updateManifest()
+    let update = try await Levity.updateImages()
     print("first launch: nothing on the device; manifest \(Self.words(update))")
     let images = try images(loader)
 
@@ -54,8 +58,11 @@ import UIKit
   }
 
   private func launch() -> (ResourceLoader, EventCounts) {
-    let (loader, prefetch) = AppStart.prepare(
-      configuration, cryptography: .tools, traits: ImageTraits(.current))
+    let (loader, prefetch) = AppStart.prepare(options, traits: ImageTraits(.current)) {
+      $0.shippedManifest = manifest
+      $0.manifestFolder = cache.appendingPathComponent("manifests", isDirectory: true)
+      $0.cacheFolder = cache.appendingPathComponent("objects", isDirectory: true)
+    }
     let counts = EventCounts()
     loader.events.observe { counts.note($0) }
     if prefetch.total > 0 {
@@ -66,11 +73,10 @@ import UIKit
     return (loader, counts)
   }
 
-  /// The images that the app shipped with, those with the largest files first. A stand-in cannot draw vectors.
+  /// Returns the images that the app shipped with, those with the largest files first. A stand-in can't draw vectors.
   private func images(_ loader: ResourceLoader) throws -> [DeferredImage] {
-    guard let shipped = configuration.shippedManifest else { return [] }
     var names: [(bundle: String, name: String, size: Int)] = []
-    try MappedManifest(shipped).forEachImage { image in
+    try MappedManifest(manifest).forEachImage { image in
       guard !image.vector else { return }
       names.append((image.bundle, image.name, image.variants.map(\.object.size).max() ?? 0))
     }
@@ -100,7 +106,7 @@ import UIKit
     print("  dark mode: \(different.count) of \(images.count) images have a variant of their own")
   }
 
-  /// What bars read once is loaded before; everything else would come later, too.
+  /// Loads first what bars read once; everything else could also come later.
   private func controls(_ loader: ResourceLoader, _ images: [DeferredImage]) async throws {
     guard let first = images.first, let last = images.last else { return }
     let middle = images[images.count / 2]
@@ -121,7 +127,7 @@ import UIKit
       StandInScreen.picture(of: screen.root, background: .white), "6-controls.png")
   }
 
-  /// An animation, an image of the team's own layer, one of SwiftUI, and what is kept for a time without a network.
+  /// Shows an animation, an image of the team's own layer and one of SwiftUI, and keeps images for a time without network.
   private func moments(_ loader: ResourceLoader, _ images: [DeferredImage]) async throws {
     guard let first = images.first else { return }
     let frames = Array(images.prefix(3))

@@ -2,7 +2,7 @@ import Foundation
 import LevityResources
 import Synchronization
 
-/// The system's HTTP, and what each request brought.
+/// The system's HTTP, with the status and size of each response.
 final class CountingTransport: HTTPTransport {
   private let system = URLSessionTransport()
   private let answers = Mutex<[String]>([])
@@ -42,7 +42,7 @@ final class CountingTransport: HTTPTransport {
 }
 
 extension String {
-  /// Digests by their first 8 digits.
+  /// The path with digests cut to their first 8 digits.
   fileprivate var shortened: String {
     split(separator: "/").map { part in
       part.split(separator: "-").map { $0.count == 64 ? "\($0.prefix(8))…" : String($0) }

@@ -40,11 +40,18 @@ struct LevityStringsClient: AsyncParsableCommand {
 
   func run() async throws {
     let transport = CountingTransport()
-    let source = try source(transport)
-    let localization = StringLoader(try configuration())
-    StringLoader.shared = localization
-    show("\(localization.sourceDescription), in \(language)")
-    let update = try await localization.update(from: source)
+    let shipped = try shippedPacks()
+    let strings = Levity.startStrings(try options(transport)) {
+      $0.packs = shipped.files
+      $0.packArchive = shipped.archive
+      $0.folder = URL(fileURLWithPath: folder, isDirectory: true).appendingPathComponent("Strings")
+      $0.preferredLanguages = [language]
+      $0.otherLanguages = []
+      $0.appBuild = "1"
+      $0.codecs = Self.codecs
+    }
+    show("\(strings.sourceDescription), in \(language)")
+    let update = try await Levity.updateStrings()
     switch update {
     case .unchanged: print("update: nothing new")
     case .installed(let version, let bytes):
@@ -52,7 +59,7 @@ struct LevityStringsClient: AsyncParsableCommand {
     }
     for line in transport.lines { print("  \(line)") }
     if update != .unchanged { show("strings after the update") }
-    localization.confirmStart()
+    strings.confirmStart()
   }
 
   private func show(_ title: String) {
@@ -66,50 +73,46 @@ struct LevityStringsClient: AsyncParsableCommand {
     }
   }
 
-  private func packFiles() throws -> [URL] {
+  /// Returns the packs in a folder, or else the archive of packs.
+  private func shippedPacks() throws -> (files: [URL], archive: Data?) {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: packs, isDirectory: &isFolder), isFolder.boolValue
-    else { return [] }
-    return try FileManager.default.contentsOfDirectory(
-      at: URL(fileURLWithPath: packs, isDirectory: true), includingPropertiesForKeys: nil
-    ).filter { $0.pathExtension == StringConfiguration.packExtension }
-      .sorted { $0.path < $1.path }
+    else { return ([], try Data(contentsOf: URL(fileURLWithPath: packs))) }
+    let files = try FileManager.default.contentsOfDirectory(
+      at: URL(fileURLWithPath: packs, isDirectory: true), includingPropertiesForKeys: nil)
+    return (
+      files.filter { $0.pathExtension == StringConfiguration.packExtension }
+        .sorted { $0.path < $1.path },
+      nil
+    )
   }
 
-  private func configuration() throws -> StringConfiguration {
-    let files = try packFiles()
-    var configuration = StringConfiguration(
-      packs: files, folder: URL(fileURLWithPath: folder, isDirectory: true),
-      preferredLanguages: [language], appBuild: "1", cryptography: .tools,
-      codecs: [
-        StringCodec { bytes, size in
-          let plain = try? ContentCompression.brotli.decompress(bytes, limit: size)
-          return plain?.count == size ? plain : nil
-        }, .contextMixing,
-      ])
-    if files.isEmpty {
-      configuration.packArchive = try Data(contentsOf: URL(fileURLWithPath: packs))
-    }
-    return configuration
-  }
-
-  private func source(_ transport: CountingTransport) throws -> StringsSource {
-    let string = try String(contentsOfFile: key, encoding: .utf8)
-    guard let pinned = PinnedKey(string.trimmingCharacters(in: .whitespacesAndNewlines)) else {
+  private func options(_ transport: CountingTransport) throws -> LevityOptions {
+    let publicKey = try String(contentsOfFile: key, encoding: .utf8)
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+    guard PinnedKey(publicKey) != nil else {
       throw ValidationError("\(key) doesn't contain a public key.")
     }
-    guard let address = URL(string: url), let channel = ChannelName("production") else {
-      throw ValidationError("\"\(url)\" isn't a valid URL.")
-    }
-    return StringsSource(
-      rules: ManifestRules(channel: channel, keys: [pinned], baseURLs: [address]),
-      folder: URL(fileURLWithPath: folder, isDirectory: true).appendingPathComponent("Head"),
-      cryptography: .tools, transport: transport)
+    guard URL(string: url) != nil else { throw ValidationError("\"\(url)\" isn't a valid URL.") }
+    var options = LevityOptions(
+      settings: LevitySettings(
+        addresses: [url], channel: .production, keys: [publicKey], packageVersion: 0))
+    options.cryptography = .tools
+    options.transport = transport
+    return options
   }
+
+  private static let codecs = [
+    StringCodec { bytes, size in
+      let plain = try? ContentCompression.brotli.decompress(bytes, limit: size)
+      return plain?.count == size ? plain : nil
+    },
+    .contextMixing,
+  ]
 }
 
 extension ResourceCryptography {
-  /// SHA-256 and Ed25519 by swift-crypto, which stands in for CryptoKit.
+  /// The functions of swift-crypto, for systems without CryptoKit.
   static let tools = ResourceCryptography(hasher: .sha256) { signature, message, key in
     VerifyingKey(bytes: key)?.isGenuine(signature, of: message) ?? false
   }
