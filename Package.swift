@@ -146,7 +146,9 @@ let modules: [Module] = [
     ],
     tests: ["StringPackWriting", "StringPublishing", "StringValues"]),
   Module(
-    .operations, "PackageStorage", uses: ["FileDescriptors", "PackageWriting", "ResourceManifests"]),
+    .operations, "PackageStorage",
+    uses: ["FileDescriptors", "PackageWriting", "ResourceManifests"],
+    tests: ["FileTransactions", "LockContender"]),
   Module(.operations, "Reports"),
   Module(
     .operations, "StringInventories",
@@ -250,13 +252,16 @@ let package = Package(
           "StringValues", "TestSupport",
         ],
         path: "Tests/StringsTestSupport", swiftSettings: settings),
-      // Programs that tests start and kill: one uses a disk cache, one updates strings, one decodes.
+      // Programs that tests start and kill: one uses a disk cache, one takes locks, one updates strings, one decodes.
       .executableTarget(
         name: "DiskCacheWriter",
         dependencies: [
           "LevityResources", "ResourceManifests", "RuntimeTestSupport", "TestSupport",
         ],
         path: "Tests/DiskCacheWriter", swiftSettings: settings),
+      .executableTarget(
+        name: "LockContender", dependencies: ["FileTransactions", "PackageStorage"],
+        path: "Tests/LockContender", swiftSettings: settings),
       .executableTarget(
         name: "StringsWriter",
         dependencies: [

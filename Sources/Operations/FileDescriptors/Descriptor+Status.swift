@@ -38,7 +38,13 @@ extension Descriptor {
     return Self.status(info)
   }
 
-  /// Returns the status of the path; nil if it doesn't exist. Doesn't follow a link.
+  /// Whether both are open on one file or folder.
+  package func isSame(as other: Descriptor) throws(SystemError) -> Bool {
+    let (left, right) = (try status(), try other.status())
+    return left.inode == right.inode && left.device == right.device
+  }
+
+  /// Returns the status of the path, or nil if nothing is there; a link isn't followed.
   package static func status(at path: String) throws(SystemError) -> Status? {
     var info = stat()
     guard lstat(path, &info) == 0 else {

@@ -51,7 +51,24 @@ package final class Descriptor: Sendable {
     return try folder(name)
   }
 
-  /// Opens the folder that the names lead to, or this one if there are none.
+  /// Makes the folder at the path and those above it, and returns whether it wasn't there.
+  package static func makeFolders(_ path: String) throws(SystemError) -> Bool {
+    var made = path.hasPrefix("/") ? "/" : ""
+    var isNew = false
+    for part in path.split(separator: "/") {
+      made += part + "/"
+      isNew = mkdir(made, 0o755) == 0
+      guard isNew || errno == EEXIST || errno == EISDIR || errno == EROFS else { throw .last }
+    }
+    return isNew
+  }
+
+  /// Removes the folder at the path if nothing is in it.
+  package static func removeEmptyFolder(_ path: String) {
+    rmdir(path)
+  }
+
+  /// The folder that the names lead to, or this one if there are none.
   package func folder(below names: some Sequence<String>) throws(SystemError) -> Descriptor {
     var folder = self
     for name in names { folder = try folder.folder(name) }
@@ -161,8 +178,11 @@ extension Descriptor {
     return true
   }
 
-  /// Returns the names in the folder, sorted, without `.` and `..`. A name that isn't UTF-8 is an error, since no
-  /// `String` can represent it.
+  /// Gives the lock up, for all copies of the descriptor.
+  package func unlock() { flock(number, LOCK_UN) }
+
+  /// Names in the folder, `.` and `..` aside, sorted. A name that isn't UTF-8 is an error: no `String` can write it
+  /// back.
   package func names() throws(SystemError) -> [String] {
     let copy = openat(number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard copy >= 0 else { throw .last }

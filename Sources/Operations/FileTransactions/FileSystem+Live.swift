@@ -110,15 +110,7 @@ extension FileSystem {
 
   @Sendable private static func lock(_ path: String, waiting: Bool) throws -> FileLock? {
     try FileSystemError.calling(.lock, path) { () throws(SystemError) in
-      let descriptor = try Descriptor.open(path, flags: O_RDONLY)
-      do throws(SystemError) {
-        guard try descriptor.lock(waiting: waiting) else { return nil }
-      } catch {
-        // A network volume without locks: continue without one.
-        guard error.isLackOfLocks else { throw error }
-      }
-      // Closed, and so unlocked, with the lock's last reference.
-      return FileLock { withExtendedLifetime(descriptor) {} }
+      try FileLock.folder(path, waiting: waiting)
     }
   }
 }

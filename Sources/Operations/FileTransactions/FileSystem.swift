@@ -1,4 +1,6 @@
-/// The file system as a value: every call that a transaction makes. Tests pass in one that fails at the n-th step.
+public import FileDescriptors
+
+/// The file system as a value: every call that a transaction makes. Tests hand in one that fails at the n-th step.
 ///
 /// Paths are absolute. Every call throws `FileSystemError`.
 public struct FileSystem: Sendable {
@@ -30,13 +32,4 @@ public struct FileSystem: Sendable {
   public var synchronize: @Sendable ([String]) throws -> Void
   /// Takes an exclusive lock on a directory; nil if another process has it and `waiting` is false.
   public var lock: @Sendable (_ path: String, _ waiting: Bool) throws -> FileLock?
-}
-
-/// A lock that ends with its last reference, or with the process.
-public final class FileLock: Sendable {
-  private let release: @Sendable () -> Void
-
-  public init(release: @escaping @Sendable () -> Void) { self.release = release }
-
-  deinit { release() }
 }

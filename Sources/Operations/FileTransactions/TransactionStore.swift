@@ -1,4 +1,6 @@
-/// In-place transactions of one tree, kept below `<output>/restore/`: runs them, finishes interrupted ones, undoes
+import FileDescriptors
+
+/// In-place transactions of one tree, kept below `<output>/restore/`: runs them, finishes what was stopped, undoes
 /// them.
 ///
 /// The tree isn't touched until the commit mark is on the disk. After that it will be completed: by the process that

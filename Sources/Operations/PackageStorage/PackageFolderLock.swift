@@ -2,47 +2,45 @@ import FileDescriptors
 import PackageWriting
 public import ResourceManifests
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
-/// The right to write to a package, which only one process has at a time. It ends with this object, or with the
-/// process, even if that crashes.
+/// The right to write to a package, which one process has at a time. It ends with the value, or with the process
+/// however that ends.
 public final class PackageFolderLock: Sendable {
   public let folder: PackageFolder
   let root: Descriptor
   let incoming: Descriptor
-  private let file: Descriptor
+  private let lock: FileLock
+  private let isKeepingEmptyFolder: Bool
 
-  /// Takes the lock, creating the folder if necessary. Throws `PackageFolderError.locked` while another process writes.
-  public init(_ folder: PackageFolder) throws {
+  /// Makes the folder if needed. Throws `PackageFolderError.locked` while another process writes, unless `waiting`.
+  ///
+  /// - Parameter isKeepingEmptyFolder: whether a folder that was made stays although nothing was written.
+  public init(
+    _ folder: PackageFolder, waiting: Bool = false, isKeepingEmptyFolder: Bool = true
+  ) throws {
     self.folder = folder
-    let isOurs: Bool
+    self.isKeepingEmptyFolder = isKeepingEmptyFolder
     do throws(SystemError) {
-      try Self.make(folder.path)
-      root = try Descriptor.folder(folder.path)
+      // First of all: what isn't ours must not get as far as `deinit`, which clears up.
+      guard let lock = try FileLock.folder(folder.path, waiting: waiting, making: true) else {
+        throw SystemError(code: Self.isTaken)
+      }
+      self.lock = lock
+      root = lock.folder
       incoming = try root.folder(making: PackageFolder.incoming)
-      file = try incoming.file(writing: "lock", truncating: false)
-      isOurs = try file.lock(waiting: false)
     } catch {
-      throw PackageFolderError.unwritable(path: folder.path, reason: error.reason)
-    }
-    // The previous owner may have removed the lock file between our opening and locking it.
-    guard isOurs, try Self.isSame(file, incoming) else {
-      throw PackageFolderError.locked(path: folder.path)
+      throw error.code == Self.isTaken
+        ? PackageFolderError.locked(path: folder.path)
+        : PackageFolderError.unwritable(path: folder.path, reason: error.reason)
     }
   }
 
+  /// Not a code of any system.
+  private static let isTaken: Int32 = -1
+
   deinit {
-    // Removes the folder, unless it contains a partial file to be resumed.
-    let names = try? incoming.names()
-    guard names == ["lock"] else { return }
-    try? incoming.remove("lock")
+    // Fails if a partial file waits there to be resumed, as intended.
     try? root.remove(PackageFolder.incoming, isFolder: true)
+    if lock.madeFolder, !isKeepingEmptyFolder { Descriptor.removeEmptyFolder(folder.path) }
   }
 
   /// Writes a file with these bytes, unless it exists already. On an error nothing is left behind.
@@ -80,19 +78,5 @@ public final class PackageFolderLock: Sendable {
       folders.formUnion((0...names.count).map { Array(names.prefix($0)) })
     }
     for names in folders { try root.folder(below: names).synchronize() }
-  }
-
-  private static func isSame(_ file: Descriptor, _ folder: Descriptor) throws -> Bool {
-    try file.status().inode == folder.status(of: "lock").inode
-  }
-
-  private static func make(_ path: String) throws(SystemError) {
-    var made = path.hasPrefix("/") ? "/" : ""
-    for part in path.split(separator: "/") {
-      made += part + "/"
-      guard mkdir(made, 0o755) == 0 || errno == EEXIST || errno == EISDIR || errno == EROFS else {
-        throw .last
-      }
-    }
   }
 }
