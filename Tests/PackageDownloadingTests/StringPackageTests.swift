@@ -58,7 +58,8 @@ import Testing
     let report = try await target.pull(from: HostileServer(files))
     #expect(try target.files() == files)
     #expect(report.strings?.languages == 2)
-    #expect(report.strings?.streams == 3)
+    #expect(report.strings?.streams == 2)
+    #expect(report.strings?.previousStreams == 1)
     #expect(report.strings?.deltas == 1)
   }
 
@@ -96,6 +97,58 @@ import Testing
 
   @Test func aSoundPackageHasNoFindings() throws {
     #expect(try Self.findings(Self.package()) == [])
+  }
+
+  /// The list of the newest tree in a package, and the lists that somebody could put in its place.
+  private static func poisonedLists(
+    _ files: [String: [UInt8]]
+  ) throws -> (path: String, lists: [String]) {
+    let lists = files.filter { $0.key.hasSuffix("languages.txt") }
+    let newest = try #require(
+      lists.first { String(decoding: $0.value, as: UTF8.self).contains("previous ") })
+    let earlier = String(decoding: newest.value, as: UTF8.self).drop { $0 != "p" }
+    return (newest.key, ["", "\(earlier)", "de\n\(earlier)", "de\nde\n\(earlier)", "xx\n", "junk"])
+  }
+
+  @Test func aListThatLacksLanguagesIsNotVerified() throws {
+    let sound = try Self.package()
+    let (path, lists) = try Self.poisonedLists(sound)
+    for list in lists {
+      var files = sound
+      files[path] = Array(list.utf8)
+      #expect(
+        try Self.findings(files).contains { $0.path == path && $0.isError }, "list: \(list)")
+    }
+  }
+
+  @Test func aListThatLacksLanguagesIsNotPulled() async throws {
+    let sound = try Self.package()
+    let (path, lists) = try Self.poisonedLists(sound)
+    for list in lists {
+      var files = sound
+      files[path] = Array(list.utf8)
+      let target = try PullFolder()
+      let poisoned = files
+      await #expect(throws: PackageDownloadError.self) {
+        try await target.pull(from: HostileServer(poisoned))
+      }
+      #expect(try !target.hasHead)
+    }
+  }
+
+  @Test func aPoisonedListOnDiskIsLoadedAgain() async throws {
+    let sound = try Self.package()
+    let (path, lists) = try Self.poisonedLists(sound)
+    for list in lists {
+      let target = try PullFolder()
+      try await target.pull(from: HostileServer(sound))
+      try target.directory.write(list, to: path)
+
+      let report = try await target.pull(from: HostileServer(sound))
+
+      #expect(report.strings?.languages == 2)
+      #expect(try target.files() == sound)
+    }
   }
 
   @Test func everyDamagedOrMissingFileIsFound() throws {

@@ -15,8 +15,9 @@ extension PackageWalk {
     for root in strings.indexes.keys.sorted() where !strings.known.contains(root) {
       note(.unreferenced, at: "strings/\(root.hex)", "No head refers to this tree of strings.")
     }
-    report.streams = strings.streams.count
-    report.deltas = strings.deltas.count
+    // What only earlier versions had hangs on no head, even if it is sound.
+    report.streams = strings.streams.count(where: strings.wanted.contains)
+    report.deltas = strings.deltas.count { strings.wanted.contains($0.to) }
   }
 
   /// A tree that clients follow must be complete.
@@ -27,7 +28,7 @@ extension PackageWalk {
     guard let languages = strings.languages[root] else {
       return note(.missingStrings, at: list.text, "\(head) refers to it, but it is missing.")
     }
-    report.languages += languages.count
+    var count = StringLanguageCount()
     let found = strings.indexes[root] ?? []
     for language in languages where !found.contains(language) {
       note(
@@ -39,7 +40,9 @@ extension PackageWalk {
       if !languages.contains(language) {
         note(.malformed, at: path.text, "\(list.text) doesn't name the language.")
       }
-      for entry in entries(of: path, root, language) ?? [] {
+      guard let index = index(at: path, root, language) else { continue }
+      if languages.contains(language) { count.add(index) }
+      for entry in index.entries {
         let stream = PackagePath.stringStream(entry.table)
         strings.wanted.insert(entry.table)
         guard let size = files[stream] else {
@@ -53,17 +56,24 @@ extension PackageWalk {
         }
       }
     }
+    report.languages += count.found
+    if !count.isComplete(listed: languages.count) {
+      let expected = count.expected.map(String.init) ?? "some"
+      note(
+        .missingStrings, at: list.text,
+        "The list has \(languages.count) languages, of which \(count.found) are proved; \(head) leads to \(expected) languages."
+      )
+    }
   }
 
-  /// Returns the entries of a language's file, proved by the root; nil after an issue.
-  fileprivate mutating func entries(
-    of path: PackagePath, _ root: ContentDigest, _ language: String
-  ) -> [StringIndex.Entry]? {
+  /// Returns a language's file, proved by the root; nil after an issue.
+  fileprivate mutating func index(
+    at path: PackagePath, _ root: ContentDigest, _ language: String
+  ) -> StringIndex? {
     guard let bytes = bytes(of: path, limit: StringIndex.largestFile) else { return nil }
     do throws(StringPackError) {
       return try StringIndex(
-        file: bytes, language: language, root: root, hasher: verification.hasher
-      ).entries
+        file: bytes, language: language, root: root, hasher: verification.hasher)
     } catch {
       note(.malformed, at: path.text, "\(error)")
       return nil
@@ -157,7 +167,7 @@ private struct StringFiles {
       guard walk.wantedRoots[root] == nil else { continue }
       for language in indexes[root] ?? [] {
         let path = PackagePath.stringIndex(root: root, language: language)
-        remembered.formUnion((walk.entries(of: path, root, language) ?? []).map(\.table))
+        remembered.formUnion((walk.index(at: path, root, language)?.entries ?? []).map(\.table))
       }
     }
   }

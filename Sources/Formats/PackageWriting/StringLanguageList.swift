@@ -1,8 +1,8 @@
 public import ResourceManifests
 import StringPacks
 
-/// `languages.txt` of a tree: its languages, and the earlier publications. For tools: clients prove what they take from
-/// a tree by its root, not by this list.
+/// `languages.txt` of a tree: its languages, and the publications before it. For tools, which can't know otherwise what
+/// to ask for. The list itself proves nothing: see `StringLanguageCount`.
 public struct StringLanguageList: Hashable, Sendable {
   /// The maximum number of earlier publications that are remembered.
   public static let maximumPrevious = 20

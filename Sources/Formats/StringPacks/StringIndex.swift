@@ -42,6 +42,9 @@ public struct StringIndex: Equatable, Sendable {
   public let language: String
   /// The entries, sorted by bundle and key identity, each pair once.
   public let entries: [Entry]
+  /// The place of the language in the tree, and how many languages the tree has: both proved by the root.
+  package private(set) var place = 0
+  package private(set) var languageCount = 1
 
   /// Creates an index of entries that are sorted and within the limits.
   package init(language: String, entries: [Entry]) {
@@ -74,6 +77,7 @@ public struct StringIndex: Equatable, Sendable {
     let found = tree.root(of: tree.leaf(leaf), place: place, count: count, proof: proof)
     guard found == root else { throw .wrongRoot(expected: root, found: found) }
     try self.init(leaf: &reader)
+    (self.place, languageCount) = (place, count)
     guard self.language.utf8.elementsEqual(language.utf8) else {
       throw .unknownLanguage(language)
     }

@@ -8,7 +8,9 @@ public enum PackageDownloadError: Error, Equatable, Sendable {
   case malformedManifest(url: String, ManifestError)
   /// The strings don't match the signed head.
   case refusedStrings(url: String, StringPackError)
-  /// The server answered with another status than 200 or 206.
+  /// A list of languages lacks some that the signed root counts; `expected` is nil for a list of none.
+  case incompleteStrings(url: String, found: Int, expected: Int?)
+  /// The server answers with another status than 200 or 206.
   case unexpectedStatus(url: String, status: Int, attempts: Int)
   /// The server redirected to another server, which the transport didn't follow.
   case redirected(url: String, to: String)
@@ -57,6 +59,9 @@ extension PackageDownloadError: CustomStringConvertible {
     case .malformedManifest(let url, let error):
       "\(url) isn't a valid manifest: \(Self.lowered(error))"
     case .refusedStrings(let url, let error): "\(url) is refused: \(Self.lowered(error))"
+    case .incompleteStrings(let url, let found, let expected):
+      "\(url) is refused: it lists \(found) languages that the head's signature covers, instead of "
+        + (expected.map { "\($0)." } ?? "all.")
     case .unexpectedStatus(let url, let status, let attempts):
       "\(url) is answered with the status \(status)\(Self.times(attempts))."
     case .redirected(let url, let to): "\(url) leads to another server (\(to)), which is refused."

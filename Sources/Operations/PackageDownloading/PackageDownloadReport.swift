@@ -22,8 +22,10 @@ public struct PackageDownloadReport: Encodable, Hashable, Sendable {
 
   public struct Strings: Encodable, Hashable, Sendable {
     public var languages = 0
-    /// The number of streams and deltas, including those of earlier versions.
+    /// The streams that the head leads to.
     public var streams = 0
+    /// Those of earlier versions, which no signature covers; clients only ask for deltas from them.
+    public var previousStreams = 0
     public var deltas = 0
     /// The number of files that weren't in the folder already.
     public var downloaded = 0

@@ -30,20 +30,20 @@ struct StringDownloads {
 
   /// Downloads a tree with every language and stream; of earlier ones what the server still has, with the deltas.
   mutating func run(root: ContentDigest) async throws {
-    var previous: [ContentDigest] = []
-    let newest = try await tree(root, previous: &previous)
-    report.languages = Set(newest.keys.map(\.language)).count
+    let newest = try await tree(root)
+    report.languages = newest.languages
+    report.streams = tables.count
     var old: [Place: Set<ContentDigest>] = [:]
-    for earlier in previous.prefix(configuration.previousVersions) {
+    for earlier in newest.previous.prefix(configuration.previousVersions) {
       try Task.checkCancellation()
       do {
-        var unused: [ContentDigest] = []
-        old.merge(try await tree(earlier, previous: &unused)) { $0.union($1) }
+        old.merge(try await tree(earlier).tables) { $0.union($1) }
       } catch PackageDownloadError.unexpectedStatus(_, 404, _) {
         continue
       }
     }
-    for (place, digests) in newest.sorted(by: { $0.key < $1.key }) {
+    report.previousStreams = tables.count - report.streams
+    for (place, digests) in newest.tables.sorted(by: { $0.key < $1.key }) {
       for digest in digests.sorted() {
         for from in (old[place] ?? []).sorted() where from != digest {
           try await delta(from: from, to: digest)
@@ -52,31 +52,63 @@ struct StringDownloads {
     }
   }
 
-  /// Returns the string stores of a tree by place, after downloading them.
-  private mutating func tree(
-    _ root: ContentDigest, previous: inout [ContentDigest]
-  ) async throws -> [Place: Set<ContentDigest>] {
+  /// A tree that is here with every language and stream.
+  private struct Tree {
+    var languages = 0
+    var tables: [Place: Set<ContentDigest>] = [:]
+    var previous: [ContentDigest] = []
+  }
+
+  private mutating func tree(_ root: ContentDigest) async throws -> Tree {
     let path = PackagePath.stringLanguages(root: root)
+    let hasher = configuration.hasher
+    let folder = lock.folder
     let (bytes, list) = try await file(path, limit: StringLanguageList.maximumSize) {
-      bytes throws(StringPackError) in StringLanguageList(bytes)
+      bytes throws(StringPackError) in
+      StringLanguageList(bytes)
+    } accepting: { list in
+      // The folder's list may have been cut; the server's is checked below.
+      Self.isComplete(list, in: folder, root: root, hasher: hasher)
     }
-    previous = list.previous
-    var result: [Place: Set<ContentDigest>] = [:]
+    var tree = Tree(previous: list.previous)
+    var count = StringLanguageCount()
     for language in list.languages {
       let path = PackagePath.stringIndex(root: root, language: language)
-      let hasher = configuration.hasher
       let (bytes, index) = try await file(path, limit: StringIndex.largestFile) {
         bytes throws(StringPackError) in
         try StringIndex(file: bytes, language: language, root: root, hasher: hasher)
       }
+      count.add(index)
       for entry in index.entries {
         try await stream(entry)
-        result[Place(language: language, bundle: entry.bundle), default: []].insert(entry.table)
+        tree.tables[Place(language: language, bundle: entry.bundle), default: []]
+          .insert(entry.table)
       }
       try lock.write(bytes, at: path)
     }
+    guard count.isComplete(listed: list.languages.count) else {
+      throw PackageDownloadError.incompleteStrings(
+        url: connection.url(path), found: count.found, expected: count.expected)
+    }
+    tree.languages = count.found
     try lock.write(bytes, at: path)
-    return result
+    return tree
+  }
+
+  /// Whether the folder has each language of the tree, and the list names all of them.
+  private static func isComplete(
+    _ list: StringLanguageList, in folder: PackageFolder, root: ContentDigest,
+    hasher: ContentHasher
+  ) -> Bool {
+    var count = StringLanguageCount()
+    for language in list.languages {
+      let path = PackagePath.stringIndex(root: root, language: language)
+      guard let bytes = try? folder.read(path, limit: StringIndex.largestFile),
+        let index = try? StringIndex(file: bytes, language: language, root: root, hasher: hasher)
+      else { return false }
+      count.add(index)
+    }
+    return count.isComplete(listed: list.languages.count)
   }
 
   private mutating func stream(_ entry: StringIndex.Entry) async throws {
@@ -92,7 +124,6 @@ struct StringDownloads {
       return try LanguageStrings(rawStream: raw)
     }
     tables[entry.table] = table
-    report.streams += 1
     try lock.write(bytes, at: path)
   }
 
@@ -114,13 +145,14 @@ struct StringDownloads {
     try lock.write(bytes, at: path)
   }
 
-  /// Returns the file from the folder if it passes the check, or else from the server.
+  /// The file of the folder if it passes the check and is acceptable, else the server's if it passes the check.
   private mutating func file<Value>(
     _ path: PackagePath, size: Int? = nil, limit: Int,
-    check: ([UInt8]) throws(StringPackError) -> Value
+    check: ([UInt8]) throws(StringPackError) -> Value,
+    accepting isAcceptable: (Value) -> Bool = { _ in true }
   ) async throws -> ([UInt8], Value) {
     if let bytes = try? lock.folder.read(path, limit: limit), size == nil || bytes.count == size,
-      let value = try? check(bytes)
+      let value = try? check(bytes), isAcceptable(value)
     {
       return (bytes, value)
     }

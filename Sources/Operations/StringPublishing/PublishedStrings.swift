@@ -18,7 +18,8 @@ public struct PublishedStrings: Sendable {
   /// The strings by language and bundle.
   private var tables: [String: [String: [Table]]] = [:]
 
-  /// Reads a publication. Throws `StringPackError` for damage, and `StringPublishingError.missing` for a missing file.
+  /// Reads a publication. Throws `StringPackError` for what is damaged, `StringPublishingError.missing` for a file
+  /// that is not there, and `StringPublishingError.incomplete` if the list of languages lacks one.
   ///
   /// - Parameter read: Returns the bytes of a file of the package; nil if there is none.
   public init(
@@ -42,10 +43,12 @@ public struct PublishedStrings: Sendable {
     self.root = root
     let list = StringLanguageList(try file(.stringLanguages(root: root)))
     previous = list.previous
+    var count = StringLanguageCount()
     for language in list.languages {
       let index = try StringIndex(
         file: try file(.stringIndex(root: root, language: language)), language: language,
         root: root, hasher: hasher)
+      count.add(index)
       for entry in index.entries {
         var table = decoded[entry.table]
         if table == nil {
@@ -60,6 +63,9 @@ public struct PublishedStrings: Sendable {
         tables[language, default: [:]][entry.bundle, default: []].append(
           Table(keyIdentity: entry.keyIdentity, digest: entry.table, table: table))
       }
+    }
+    guard count.isComplete(listed: list.languages.count) else {
+      throw StringPublishingError.incomplete(path: .stringLanguages(root: root))
     }
   }
 
@@ -79,7 +85,7 @@ public struct PublishedStrings: Sendable {
         history.append(
           try PublishedStrings(
             root: earlier, codecs: codecs, hasher: hasher, decoded: &decoded, read: read))
-      } catch StringPublishingError.missing {
+      } catch is StringPublishingError {
         continue
       }
     }

@@ -29,7 +29,7 @@ extension PullCommand {
       "check the URL and the server, and run it again; finished downloads are kept"
     case .malformedManifest:
       "update levity, or publish the package again"
-    case .refusedStrings, .wrongSize, .tooLarge, .wrongDigest, .wrongRange:
+    case .refusedStrings, .incompleteStrings, .wrongSize, .tooLarge, .wrongDigest, .wrongRange:
       "run 'levity package verify' where the package is stored, and publish it again: "
         + "the server or a cache sends damaged files"
     }
