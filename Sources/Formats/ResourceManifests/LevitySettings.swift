@@ -65,7 +65,7 @@ extension LevitySettings {
         }
       case "keys": settings.keys = reader.values(where: isPublicKey)
       case "strings": settings.hasStrings = reader.boolean()
-      case "version": settings.packageVersion = reader.integer(in: 0...Int.max)
+      case "version": settings.packageVersion = reader.integer(in: 0...ManifestHead.maximumVersion)
       default: reader.skipValue()
       }
     }

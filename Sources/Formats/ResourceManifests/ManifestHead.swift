@@ -2,6 +2,8 @@
 public struct ManifestHead: Equatable, Sendable {
   /// The version of the JSON that this type reads and writes.
   public static let schemaVersion = 1
+  /// The maximum version: the largest integer that readers of JSON everywhere keep exactly.
+  public static let maximumVersion = (1 << 53) - 1
   /// The maximum number of bytes of a head.
   public static let maximumSize = 16 << 10
 
@@ -21,7 +23,7 @@ public struct ManifestHead: Equatable, Sendable {
 
   /// The channel that the head is for; a head moved to another channel isn't accepted.
   public var channel: ChannelName
-  /// Increases with every publication of the channel, from 1.
+  /// Grows with every publication of the channel, from 1 to `maximumVersion`.
   public var version: Int
   /// The time at which the head was made.
   public var created: UTCTimestamp
@@ -84,7 +86,7 @@ extension ManifestHead {
         let text = reader.string()
         channel = ChannelName(text)
         if channel == nil { reader.reject(text) }
-      case "version": version = reader.integer(in: 1...Int.max)
+      case "version": version = reader.integer(in: 1...maximumVersion)
       case "created": created = reader.timestamp()
       case "expires": expires = reader.timestamp()
       case "manifest": manifest = reader.manifestReference()

@@ -8,6 +8,14 @@ public enum PackageFolderError: Error, Equatable, Sendable {
   case notAPlainFile(path: String)
   case locked(path: String)
   case malformedHead(path: String, ManifestError)
+  /// The head isn't signed by any of the publisher's keys, so what it says counts for nothing.
+  case untrustedHead(path: String, HeadError)
+  /// There are publications but no head, so the version that clients have isn't known.
+  case missingHead(path: String)
+  /// There is a head, so the channel doesn't begin with the version that was asked for.
+  case alreadyBegun(channel: ChannelName, version: Int)
+  /// The channel has reached `ManifestHead.maximumVersion`.
+  case noVersionLeft(channel: ChannelName)
   case newerHead(channel: ChannelName, found: Int, writing: Int)
   case sameVersionOfOtherHead(channel: ChannelName, version: Int)
   /// A head or manifest would refer to a file that is missing or has another size.
@@ -27,6 +35,14 @@ extension PackageFolderError: CustomStringConvertible {
       "Another process is writing to \(path)."
     case .malformedHead(let path, let error):
       "\(path) isn't a valid head. \(error)"
+    case .untrustedHead(let path, let error):
+      "\(path) isn't signed by the publisher. \(error)"
+    case .missingHead(let path):
+      "\(path) is missing from a package that has publications."
+    case .alreadyBegun(let channel, let version):
+      "The channel '\(channel)' already has version \(version)."
+    case .noVersionLeft(let channel):
+      "The channel '\(channel)' has version \(ManifestHead.maximumVersion), after which there is none."
     case .newerHead(let channel, let found, let writing):
       "Channel '\(channel)' already has version \(found), which is newer than version \(writing)."
     case .sameVersionOfOtherHead(let channel, let version):

@@ -6,7 +6,7 @@ public import ResourceManifests
 /// head last, each by one rename. Each kind has reached the disk before the next is written. An interrupted run is
 /// continued by running it again.
 public struct ResourcePackageWriter: Sendable {
-  private let lock: PackageFolderLock
+  let lock: PackageFolderLock
   private let hasher: ContentHasher
 
   public init(lock: PackageFolderLock, hasher: ContentHasher) {
@@ -84,6 +84,7 @@ public struct ResourcePackageWriter: Sendable {
       }
     }
     try lock.write(signed.encoded(), at: .head(head.channel))
+    try lock.removeMark(Self.mark(head.channel))
   }
 
   private func require(_ path: PackagePath, size: Int) throws {

@@ -48,14 +48,7 @@ struct CommandFailure: Error, CustomStringConvertible {
       "free some disk space and run it again; the earlier files are intact"
     case is FileSystemError, is SQLiteError:
       "check that the path exists and that you can read and write it"
-    case PackageFolderError.locked: "wait for the other run to finish"
-    case PackageFolderError.malformedHead, PackageFolderError.notAPlainFile,
-      PackageFolderError.missing:
-      "run 'levity package verify' to check the package, or write a new one to an empty directory"
-    case PackageFolderError.newerHead, PackageFolderError.sameVersionOfOtherHead:
-      "run it again: another run has published to the package"
-    case is PackageFolderError:
-      "check that you can read and write the package's directory, and that its disk has space"
+    case let error as PackageFolderError: help(for: error)
     case let error as FileTransactionError: help(for: error)
     case let error as SigningKeyError: help(for: error)
     case let error as StringOffloadingError: error.help
@@ -70,6 +63,27 @@ struct CommandFailure: Error, CustomStringConvertible {
     case is StringPublishingError, is StringPackError:
       "run 'levity package verify' to check the package, or write a new one to an empty directory"
     default: "run 'levity --help'"
+    }
+  }
+
+  private static func help(for error: PackageFolderError) -> String {
+    switch error {
+    case .locked: "wait for the other run to finish"
+    case .untrustedHead:
+      "pass the key that signed it with --key, or list its public key under publicKeys: in levity.yml; "
+        + "if somebody else wrote the file, restore it with 'levity pull' from the server that apps use"
+    case .malformedHead:
+      "restore the file with 'levity pull' from the server that apps use"
+    case .missingHead:
+      "restore the file with 'levity pull' from the server that apps use; for a new channel, pass --first-version 1"
+    case .alreadyBegun: "omit --first-version"
+    case .noVersionLeft: "publish to another channel, which new versions of the app follow"
+    case .notAPlainFile, .missing:
+      "run 'levity package verify' to check the package, or write a new one to an empty directory"
+    case .newerHead, .sameVersionOfOtherHead:
+      "run it again: another run has published to the package"
+    default:
+      "check that you can read and write the package's directory, and that its disk has space"
     }
   }
 

@@ -201,9 +201,4 @@ extension ConfigurationFile: Decodable {
         "publicKeys: \"\(key)\" isn't a public key; levity-ed25519:… is expected.")
     }
   }
-
-  /// The keys that apps trust: the one that signs, and those of the file.
-  func keys(with signing: VerifyingKey) -> [String] {
-    [signing.text] + publicKeys.filter { $0 != signing.text }
-  }
 }

@@ -39,9 +39,7 @@ struct OffloadCommand: AsyncParsableCommand {
   @Option(help: "The configuration file; levity.yml in the project's directory by default.")
   var config: String?
 
-  @Option(
-    help: "The private key to sign the package with; created in OUTPUT by default.")
-  var key: String?
+  @OptionGroup var signing: SigningOptions
 
   @Option(
     help: "The smallest size in bytes of an image set's largest file for the set to move out.")
@@ -72,8 +70,8 @@ struct OffloadCommand: AsyncParsableCommand {
       }
       return
     }
-    try run.prepare()
-    let known = try SigningKeyFile.find(key, output: run.output)
+    var lock: PackageFolderLock? = try run.prepare()
+    let known = try SigningKeyFile.find(signing.key, output: run.output)
     let builds = try Self.builds(from: fromBuild, through: throughBuild)
     let survey: OffloadRun.Survey
     do {
@@ -81,14 +79,19 @@ struct OffloadCommand: AsyncParsableCommand {
       // Before anything is written: a key, or encodings that take minutes.
       if let strings = survey.strings { try ShippedStringGate.check(strings.survey, against: []) }
     } catch {
+      // Its package directory goes first, if it's empty.
+      lock = nil
       run.discardEmptyOutput()
       throw error
     }
-    let (signingKey, keyNote) =
-      try known.map { (key: $0, note: nil) } ?? SigningKeyFile.make(in: run.output)
+    guard let lock else { return }
+    let (keys, keyNote) =
+      try known.map { (keys: $0, note: nil) }
+      ?? SigningKeyFile.make(in: run.output, for: lock.folder)
     let report = try await run.execute(
       OffloadRun.Order(
-        survey: survey, key: signingKey, builds: builds, inPlace: inPlace, overwrite: overwrite,
+        survey: survey, lock: lock, keys: PublisherKeys(keys, run.configuration),
+        firstVersion: signing.firstVersion, builds: builds, inPlace: inPlace, overwrite: overwrite,
         useCache: cache))
     try format.print(report) {
       text(survey) + OffloadReportRenderer(report, run: run, keyNote: keyNote).rendered()

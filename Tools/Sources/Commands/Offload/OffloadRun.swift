@@ -45,8 +45,8 @@ struct OffloadRun {
     OffloadingSession(root: root, output: output, configuration: configuration.images)
   }
 
-  /// Creates the output directory and completes an interrupted earlier run.
-  func prepare() throws {
+  /// Creates the output directory, locks its package for the whole run and completes an interrupted earlier run.
+  func prepare() throws -> PackageFolderLock {
     try Directory.require(root)
     guard output != root else {
       throw CommandFailure(
@@ -65,8 +65,12 @@ struct OffloadRun {
         "Can't create the output directory \(output): \(reason)",
         help: "choose an --output that you can write to")
     }
+    // Another run would find out late: after minutes of encoding, or between the package and the edits.
+    let lock = try PackageFolderLock(
+      PackageFolder(path: "\(output)/package"), isKeepingEmptyFolder: false)
     // A half-edited tree must not be read.
     try session.recover()
+    return lock
   }
 
   /// Removes the output directory if nothing was written to it.
@@ -134,7 +138,9 @@ struct OffloadRun {
   /// The work of a run.
   struct Order {
     var survey: Survey
-    var key: SigningKey
+    var lock: PackageFolderLock
+    var keys: PublisherKeys
+    var firstVersion: Int?
     var builds: AppBuildRange?
     var inPlace: Bool
     var overwrite: Bool
@@ -142,14 +148,15 @@ struct OffloadRun {
   }
 
   func execute(_ order: Order) async throws -> OffloadReport {
-    let folder = PackageFolder(path: "\(output)/package")
-    let writer = ResourcePackageWriter(lock: try PackageFolderLock(folder), hasher: .sha256)
+    let heads = try HeadWriter(
+      order.lock, channel: channel, keys: order.keys,
+      expiresAfterDays: configuration.expiresAfterDays, firstVersion: order.firstVersion)
     let encoder = PackageEncoder(
       root: root,
       encoder: ImageEncoder(
         policy: configuration.encoding.policy(minimumIOS: configuration.minimumIOS)),
       cache: order.useCache ? Self.encodingCache : nil, rasterizer: VectorRasterizer(),
-      writer: writer)
+      writer: heads.writer)
     warnOfMissingEncoders(encoder.encoder)
     let (survey, plan) = (order.survey.project, order.survey.plan)
     let images = try survey.offloadedImages(plan)
@@ -166,18 +173,16 @@ struct OffloadRun {
       plan, of: survey, encodings: encodings, settings: settings(order.survey.swiftGen))
     let strings = try order.survey.strings.map {
       try OffloadedStrings(
-        $0.survey, plan: $0.plan, of: survey, configuration: configuration,
-        package: writer.folder.path,
+        $0.survey, plan: $0.plan, of: survey, configuration: configuration, heads: heads,
         images: edits.transaction)
     }
     if let strings { edits.append(strings.edits.transaction, notes: strings.edits.notes) }
     try Task.checkCancellation()
-    let head = try publish(
-      edits.manifest, strings: strings?.publication, with: writer, for: order)
+    let head = try publish(edits.manifest, strings: strings, with: heads, for: order)
     try edits.ship(
       LevitySettings(
         addresses: configuration.addresses, channel: channel,
-        keys: configuration.keys(with: order.key.verifyingKey), packageVersion: head.version),
+        keys: order.keys.trusted.map(\.text), packageVersion: head.version),
       besides: strings?.edits.catalogs ?? [], of: survey)
     let outcome = try session.apply(
       edits,
@@ -203,10 +208,10 @@ struct OffloadRun {
 
   /// Writes the manifest, and last the head. Keeps a head that is up to date, so that a second run changes nothing.
   private func publish(
-    _ manifest: ResourceManifest, strings: StringPublication?, with writer: ResourcePackageWriter,
+    _ manifest: ResourceManifest, strings: OffloadedStrings?, with heads: HeadWriter,
     for order: Order
   ) throws -> ManifestHead {
-    let reference = try writer.writeManifest(manifest) { encoding, bytes in
+    let reference = try heads.writer.writeManifest(manifest) { encoding, bytes in
       let compression = encoding == .gzip ? ContentCompression.gzip : .brotli
       do {
         return try compression.compress(bytes)
@@ -215,15 +220,14 @@ struct OffloadRun {
         return nil
       }
     }
-    let current = try writer.currentHead(of: channel)
-    if let strings, strings.root != current?.stringsRoot {
-      _ = try writer.writeStrings(strings.files.map { ($0.path, $0.bytes) })
+    if let publication = strings?.publication,
+      publication.root != heads.current?.stringsRoot || strings?.history.isDamaged == true
+    {
+      _ = try heads.writer.writeStrings(publication.files.map { ($0.path, $0.bytes) })
     }
-    return try HeadWriter(
-      writer: writer, channel: channel, key: order.key,
-      expiresAfterDays: configuration.expiresAfterDays
-    ).write(
-      reference, appBuilds: order.builds, stringsRoot: strings?.root ?? current?.stringsRoot
+    return try heads.write(
+      reference, appBuilds: order.builds,
+      stringsRoot: strings?.publication?.root ?? heads.current?.stringsRoot
     ).head
   }
 
@@ -231,8 +235,7 @@ struct OffloadRun {
     let folder = URL(fileURLWithPath: output)
     let document = PlanDocument(order.survey.plan, order.survey.strings?.plan)
     try JSONReportFile.write(document, to: folder.appendingPathComponent("plan.json"))
-    try Data((order.key.verifyingKey.text + "\n").utf8)
-      .write(to: folder.appendingPathComponent("levity-public.key"), options: .atomic)
+    try SigningKeyFile.writePublicKey(of: order.keys, in: output)
   }
 
   private func warnOfMissingEncoders(_ encoder: ImageEncoder) {

@@ -1,6 +1,7 @@
 import FileTransactions
 import ImageOffloading
 import ManifestSigning
+import PackageStorage
 import ResourceManifests
 import StringLocks
 import StringOffloading
@@ -13,18 +14,21 @@ struct OffloadedStrings {
   let edits: StringEdits
   /// The publication for the package; nil if no strings move out and none were published before.
   let publication: StringPublication?
+  let history: StringPublisher.History
   let newKeys: Int
 
-  /// - Parameter images: The edits for images, which may change the same files.
+  /// - Parameters:
+  ///   - project: the same tree.
+  ///   - heads: the channel.
+  ///   - images: the edits of images.
   init(
     _ survey: StringSurvey, plan: StringOffloadingPlan, of project: ProjectSurvey,
-    configuration: ConfigurationFile, package: String, images: FileTransaction
+    configuration: ConfigurationFile, heads: HeadWriter, images: FileTransaction
   ) throws {
     self.survey = survey
     self.plan = plan
-    let publishing = try StringPublisher(
-      package: package, channel: configuration.channel,
-      expiresAfterDays: configuration.expiresAfterDays, strings: configuration.strings)
+    let publishing = StringPublisher(
+      package: heads.writer.folder, current: heads.current, strings: configuration.strings)
     var lock = try StringLockFile.read("\(survey.root)/\(StringLock.fileName)")
     let isPublished =
       !plan.bundles.isEmpty || !plan.carried.isEmpty || publishing.current?.stringsRoot != nil
@@ -32,11 +36,8 @@ struct OffloadedStrings {
     newKeys =
       isPublished ? survey.assignIdentifiers(in: &lock, leaving: plan.leavingNames) : 0
     let tables = isPublished ? try survey.bundleTables(lock, hasher: .sha256) : []
-    publication =
-      tables.isEmpty
-      ? nil
-      : try publishing.publication(
-        tables, history: publishing.history())
+    history = try tables.isEmpty ? .init() : publishing.history()
+    publication = try tables.isEmpty ? nil : publishing.publication(tables, history: history)
     edits = try StringEdits(
       plan, of: survey, in: project, lock: lock, tables: tables,
       languages: configuration.strings.languages,

@@ -4,43 +4,54 @@ import PackageStorage
 import PackageWriting
 import ResourceManifests
 
-/// Writes the head of a channel, after everything that it refers to.
+/// A channel that is being published: writes its head, after everything that it refers to.
 struct HeadWriter {
   let writer: ResourcePackageWriter
-  let channel: ChannelName
-  let key: SigningKey
-  let expiresAfterDays: Int
+  private let state: ChannelState
+  private let keys: PublisherKeys
+  private let expiresAfterDays: Int
 
-  /// Returns the current head. Keeps a head that is up to date, so that a second run changes nothing, and signs it again in
-  /// the second half of its lifetime.
+  /// Verifies the current head before anything is written.
+  ///
+  /// - Parameter firstVersion: the version to begin with in a package that has publications but no head.
+  init(
+    _ lock: PackageFolderLock, channel: ChannelName, keys: PublisherKeys, expiresAfterDays: Int,
+    firstVersion: Int?
+  ) throws {
+    writer = ResourcePackageWriter(lock: lock, hasher: .sha256)
+    state = try writer.state(
+      of: channel, verifier: .ed25519(keys.trusted), firstVersion: firstVersion)
+    self.keys = keys
+    self.expiresAfterDays = expiresAfterDays
+    // Now rather than after minutes of encoding.
+    _ = try state.nextVersion()
+  }
+
+  /// The current head; nil if the channel begins.
+  var current: ManifestHead? { state.head }
+
+  /// Returns the current head. Keeps a head that is up to date, so that a second run changes nothing, and signs it again
+  /// in the second half of its lifetime.
   func write(
     _ manifest: ManifestHead.Manifest, appBuilds: AppBuildRange?, stringsRoot: ContentDigest?
   ) throws -> (head: ManifestHead, isNew: Bool) {
     let now = Self.now()
-    let current = try writer.currentHead(of: channel)
-    if let current, current.manifest == manifest, current.appBuilds == appBuilds,
-      current.stringsRoot == stringsRoot,
+    if let current, let signed = state.signed, current.manifest == manifest,
+      current.appBuilds == appBuilds, current.stringsRoot == stringsRoot,
       now.seconds < current.expires.seconds - (current.expires.seconds - current.created.seconds)
-        / 2,
-      try isSignedByKey()
+        / 2
     {
-      return (current, false)
+      // Its bytes stay also when other keys sign it: clients that have the version need not load it again.
+      let isSigned = keys.haveSigned(signed)
+      if !isSigned { try writer.writeHead(keys.sign(payload: signed.payload)) }
+      return (current, !isSigned)
     }
     let head = ManifestHead(
-      channel: channel, version: (current?.version ?? 0) + 1, created: now,
+      channel: state.channel, version: try state.nextVersion(), created: now,
       expires: now.adding(seconds: expiresAfterDays * 86_400), manifest: manifest,
       appBuilds: appBuilds, stringsRoot: stringsRoot)
-    try writer.writeHead(key.sign(head))
+    try writer.writeHead(keys.sign(payload: head.encoded()))
     return (head, true)
-  }
-
-  /// Whether apps with this key accept the channel's head; true if there is none.
-  func isSignedByKey() throws -> Bool {
-    guard let bytes = try writer.folder.read(.head(channel), limit: SignedHead.maximumSize) else {
-      return true
-    }
-    guard let signed = try? SignedHead(decoding: bytes) else { return false }
-    return (try? SignatureVerifier.ed25519([key.verifyingKey]).check(signed)) != nil
   }
 
   /// The time; `SOURCE_DATE_EPOCH` makes two runs byte-identical (reproducible-builds.org).

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import ManifestSigning
+import PackageStorage
 
 /// `levity serve`: becomes the sibling program `levity-server`.
 struct ServeCommand: AsyncParsableCommand {
@@ -71,14 +72,12 @@ struct ServeCommand: AsyncParsableCommand {
     var configuration = try ConfigurationFile.find(for: project, explicit: nil)
     configuration.bundleIdentifier = bundleIdentifier ?? configuration.bundleIdentifier
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    let found = try SigningKeyFile.find(key, output: beside.path)
-    let signing = try found ?? SigningKeyFile.make(in: beside.path).0
-    if found == nil {
-      try Data((signing.verifyingKey.text + "\n").utf8).write(
-        to: beside.appendingPathComponent("levity-public.key"), options: .atomic)
-    }
+    let (signing, note) = try SigningKeyFile.findOrMake(
+      key.map { [$0] } ?? [], beside: beside.path, for: PackageFolder(path: folder))
+    let keys = PublisherKeys(signing, configuration)
+    if note != nil { try SigningKeyFile.writePublicKey(of: keys, in: beside.path) }
     var watch = StringsWatch(
-      project: project, package: folder, page: page, configuration: configuration, key: signing)
+      project: project, package: folder, page: page, configuration: configuration, keys: keys)
     for line in try watch.step() { Terminal.standardError.write(line + "\n") }
 
     let server = try ChildProgram(

@@ -14,7 +14,7 @@ struct StringsWatch {
   let package: String
   let page: String
   let configuration: ConfigurationFile
-  let key: SigningKey
+  let keys: PublisherKeys
 
   /// The publications that the page lists, the newest first: those of this run, then earlier ones.
   private(set) var publications: [StringsPage.Publication] = []
@@ -24,13 +24,13 @@ struct StringsWatch {
 
   init(
     project: String, package: String, page: String, configuration: ConfigurationFile,
-    key: SigningKey
+    keys: PublisherKeys
   ) {
     self.project = project
     self.package = package
     self.page = page
     self.configuration = configuration
-    self.key = key
+    self.keys = keys
     files = StringsFileWatch(root: project)
   }
 
@@ -42,25 +42,29 @@ struct StringsWatch {
   private mutating func publish() throws -> [String] {
     let survey = try StringProject.survey(project, configuration)
     let lockPath = "\(project)/\(StringLock.fileName)"
-    var lock = try StringLockFile.read(lockPath)
-    if survey.assignIdentifiers(in: &lock) > 0 {
-      try Data(lock.contents.utf8).write(to: URL(fileURLWithPath: lockPath), options: .atomic)
+    var identifiers = try StringLockFile.read(lockPath)
+    if survey.assignIdentifiers(in: &identifiers) > 0 {
+      try Data(identifiers.contents.utf8).write(
+        to: URL(fileURLWithPath: lockPath), options: .atomic)
     }
     var strings = configuration.strings
     // Somebody waits for the result.
     strings.codec = .fast
-    let publishing = try StringPublisher(
-      package: package, channel: configuration.channel,
-      expiresAfterDays: configuration.expiresAfterDays, strings: strings)
+    let lock = try PackageFolderLock(PackageFolder(path: package), waiting: true)
+    let heads = try HeadWriter(
+      lock, channel: try ChannelName(argument: configuration.channel), keys: keys,
+      expiresAfterDays: configuration.expiresAfterDays, firstVersion: nil)
+    let publishing = StringPublisher(
+      package: lock.folder, current: heads.current, strings: strings)
     let history = try publishing.history()
     if publications.isEmpty, let head = publishing.current {
       publications = try EarlierPublications(
-        folder: publishing.folder, head: head, history: history
+        folder: publishing.folder, head: head, history: history.publications
       ).listed()
     }
     let publication = try publishing.publication(
-      try survey.bundleTables(lock, hasher: .sha256), history: history)
-    let result = try publishing.write(publication, key: key)
+      try survey.bundleTables(identifiers, hasher: .sha256), history: history)
+    let result = try publishing.write(publication, heads: heads, replacing: history)
     var lines: [String] = []
     if result.isNew || publications.isEmpty {
       let time = ISO8601DateFormatter().string(from: Date())
@@ -77,7 +81,7 @@ struct StringsWatch {
       lines = ["version \(result.head.version): no changes"]
     }
     hasPublished = true
-    try writePage(survey, lock)
+    try writePage(survey, identifiers)
     return lines
   }
 

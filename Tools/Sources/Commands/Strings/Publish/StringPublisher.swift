@@ -9,65 +9,74 @@ import StringPublishing
 /// Writes a version of strings to a package.
 struct StringPublisher {
   let folder: PackageFolder
-  let channel: ChannelName
-  let expiresAfterDays: Int
   let historyLimit: Int
   let codec: StringsConfiguration.Codec
-  /// The package's current head.
+  /// The package's current head; nil if it has none.
   let current: ManifestHead?
   /// A file of strings is never larger.
   private static let maximumFileSize = 192 << 20
 
-  init(
-    package: String, channel: String, expiresAfterDays: Int, strings: StringsConfiguration
-  ) throws {
-    let name = try ChannelName(argument: channel)
-    folder = PackageFolder(path: package)
-    self.channel = name
-    self.expiresAfterDays = expiresAfterDays
+  init(package: PackageFolder, current: ManifestHead?, strings: StringsConfiguration) {
+    folder = package
+    self.current = current
     historyLimit = strings.history
     codec = strings.codec
-    current = try folder.currentHead(of: name)
   }
 
-  /// Reads the package's publications, the newest first.
-  func history() throws -> [PublishedStrings] {
+  /// The package's publications, the newest first.
+  struct History {
+    var publications: [PublishedStrings] = []
+    /// Whether the newest can't be read: the next publication writes all of its files, which repairs it.
+    var isDamaged = false
+  }
+
+  /// Reads the package's publications.
+  func history() throws -> History {
     let folder = folder
-    return try PublishedStrings.history(
-      from: current?.stringsRoot, limit: historyLimit, codecs: StringCodecs.all, hasher: .sha256
-    ) { try folder.read($0, limit: Self.maximumFileSize) }
+    do {
+      let publications = try PublishedStrings.history(
+        from: current?.stringsRoot, limit: max(1, historyLimit), codecs: StringCodecs.all,
+        hasher: .sha256
+      ) { try folder.read($0, limit: Self.maximumFileSize) }
+      return History(publications: Array(publications.prefix(historyLimit)))
+    } catch let error where Self.isDamage(error) {
+      Terminal.standardError.write(
+        "warning: \(error) Publishing all strings again, without deltas.\n")
+      return History(isDamaged: true)
+    }
+  }
+
+  private static func isDamage(_ error: any Error) -> Bool {
+    switch error {
+    case StringPackError.unavailableCodec: false
+    case is StringPackError, is StringPublishingError: true
+    default: false
+    }
   }
 
   /// Makes the publication of these tables, with deltas from earlier ones.
   func publication(
-    _ bundles: [PackContents], history: [PublishedStrings]
+    _ bundles: [PackContents], history: History
   ) throws -> StringPublication {
     let folder = folder
     return try StringPublication(
-      bundles: bundles, history: history, encoder: StringCodecs.encoder(codec), hasher: .sha256
+      bundles: bundles, history: history.publications, encoder: StringCodecs.encoder(codec),
+      hasher: .sha256
     ) { path in
+      // Nothing vouches for the files of a damaged publication.
+      guard !history.isDamaged else { return nil }
       // An unreadable file is written again.
-      try? folder.read(path, limit: Self.maximumFileSize)
+      return try? folder.read(path, limit: Self.maximumFileSize)
     }
   }
 
   /// Writes the files, then the head; images of the package don't change.
   func write(
-    _ publication: StringPublication, key: SigningKey
+    _ publication: StringPublication, heads: HeadWriter, replacing history: History
   ) throws -> (head: ManifestHead, isNew: Bool, filesWritten: Int) {
-    let writer = ResourcePackageWriter(lock: try PackageFolderLock(folder), hasher: .sha256)
-    guard try writer.currentHead(of: channel) == current else {
-      throw PackageFolderError.locked(path: folder.path)
-    }
-    let heads = HeadWriter(
-      writer: writer, channel: channel, key: key, expiresAfterDays: expiresAfterDays)
-    guard try heads.isSignedByKey() else {
-      throw CommandFailure(
-        "The package's head is signed with a different key, the only one that apps trust.",
-        help: "pass that key with --key")
-    }
+    let writer = heads.writer
     var written = 0
-    if publication.root != current?.stringsRoot {
+    if publication.root != current?.stringsRoot || history.isDamaged {
       written = try writer.writeStrings(publication.files.map { ($0.path, $0.bytes) })
     }
     let manifest = try current?.manifest ?? writer.writeManifest(ResourceManifest(images: []))

@@ -30,9 +30,7 @@ struct StringsPublishCommand: AsyncParsableCommand {
   @Option(name: .shortAndLong, help: "The package's directory, with heads, manifests and objects.")
   var output: String
 
-  @Option(
-    help: "The private key to sign with; levity-signing.key beside OUTPUT by default.")
-  var key: String?
+  @OptionGroup var signing: SigningOptions
 
   @Option(
     help:
@@ -74,27 +72,30 @@ struct StringsPublishCommand: AsyncParsableCommand {
       throw CommandFailure(
         "\(path) has no strings to publish.", help: StringOptions.helpWithoutStrings)
     }
-    let publishing = try StringPublisher(
-      package: output, channel: configuration.channel,
-      expiresAfterDays: configuration.expiresAfterDays, strings: configuration.strings)
-    let publication = try publishing.publication(
-      bundles, history: try publishing.history())
+    let channel = try ChannelName(argument: configuration.channel)
+    let folder = PackageFolder(path: output)
+    let order = dryRun ? nil : try order(of: channel, in: folder, configuration: configuration)
+    let publishing = StringPublisher(
+      package: folder, current: try order?.heads.current ?? folder.currentHead(of: channel),
+      strings: configuration.strings)
+    let history = try publishing.history()
+    let publication = try publishing.publication(bundles, history: history)
     var report = StringPublishingReport(publication, newKeys: newKeys, survey: survey)
-    if dryRun {
-      report.version = publishing.current?.version
-      report.isChanged = publication.root != publishing.current?.stringsRoot
-    } else {
+    if let order {
       try writePacks(bundles, configuration.strings.packCodec)
-      let (signingKey, note) = try signingKey(isFirst: publishing.current == nil)
       // Before the head: the ids of published strings must be on record.
       if newKeys > 0 {
         try Data(lock.contents.utf8).write(to: URL(fileURLWithPath: lockPath), options: .atomic)
       }
-      let result = try publishing.write(publication, key: signingKey)
+      let result = try publishing.write(
+        publication, heads: order.heads, replacing: history)
       report.version = result.head.version
       report.isChanged = result.isNew
       report.filesWritten = result.filesWritten
-      report.note = note
+      report.note = order.note
+    } else {
+      report.version = publishing.current?.version
+      report.isChanged = publication.root != publishing.current?.stringsRoot
     }
     try format.print(report) { report.text(dryRun: dryRun) }
   }
@@ -114,18 +115,19 @@ struct StringsPublishCommand: AsyncParsableCommand {
     }
   }
 
-  /// Reads or creates the key beside the package, never in it: a package is served.
-  private func signingKey(isFirst: Bool) throws -> (SigningKey, String?) {
-    let folder = URL(fileURLWithPath: output).deletingLastPathComponent().path
-    if let known = try SigningKeyFile.find(key, output: folder) { return (known, nil) }
-    guard isFirst else {
-      throw CommandFailure(
-        "The package already has a head, and its signing key is missing.",
-        help: "pass --key, or put \(SigningKeyFile.defaultName) beside the package")
-    }
-    let (made, note) = try SigningKeyFile.make(in: folder)
-    try Data((made.verifyingKey.text + "\n").utf8).write(
-      to: URL(fileURLWithPath: "\(folder)/levity-public.key"), options: .atomic)
-    return (made, note)
+  /// Locks the package, and reads or creates the key beside it.
+  private func order(
+    of channel: ChannelName, in folder: PackageFolder, configuration: ConfigurationFile
+  ) throws -> (heads: HeadWriter, note: String?) {
+    let lock = try PackageFolderLock(folder, isKeepingEmptyFolder: false)
+    // Beside the package, never in it: a package is served.
+    let beside = URL(fileURLWithPath: output).deletingLastPathComponent().path
+    let (keys, note) = try SigningKeyFile.findOrMake(signing.key, beside: beside, for: folder)
+    let publisher = PublisherKeys(keys, configuration)
+    let heads = try HeadWriter(
+      lock, channel: channel, keys: publisher, expiresAfterDays: configuration.expiresAfterDays,
+      firstVersion: signing.firstVersion)
+    if note != nil { try SigningKeyFile.writePublicKey(of: publisher, in: beside) }
+    return (heads, note)
   }
 }
