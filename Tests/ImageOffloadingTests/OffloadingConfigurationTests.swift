@@ -30,7 +30,7 @@ import Testing
     #expect(throws: OffloadingConfigurationError.unknownKey("images.minBytes")) {
       try decode("{\"minBytes\": 1}")
     }
-    #expect(throws: OffloadingConfigurationError.negativeThreshold(-1)) {
+    #expect(throws: OffloadingConfigurationError.thresholdOutOfRange(-1)) {
       try decode("{\"minimumBytes\": -1}")
     }
   }

@@ -7,7 +7,11 @@ public struct DirectoryWalk: Sendable {
     ".git", ".build", ".svn", ".hg", "Pods", "Carthage", "node_modules", "DerivedData",
   ]
 
-  /// The folders to skip.
+  /// A file with this name marks the output folder of an offload, which no walk of a folder around it looks into: the
+  /// edited copy would count as part of the project.
+  public static let outputMark = ".levity-output"
+
+  /// Which folders are passed over.
   public struct Options: Sendable {
     /// Names of folders to skip anywhere.
     public var skippedNames = DirectoryWalk.skippedByDefault
@@ -71,6 +75,7 @@ public struct DirectoryWalk: Sendable {
     case .failure(let failure):
       unreadable.append(UnreadableFolder(path: folder, reason: failure.reason))
     case .success(let listing):
+      guard folder.isEmpty || !listing.files.contains(Self.outputMark) else { return }
       files += listing.files.map { prefix + $0 }
       for name in listing.folders {
         let path = prefix + name

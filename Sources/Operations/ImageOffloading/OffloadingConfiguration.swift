@@ -23,7 +23,10 @@ public struct OffloadingConfiguration: Hashable, Sendable {
     case rasters
   }
 
-  /// The minimum size in bytes of the largest file of an image that leaves.
+  /// What `minimumBytes` can be: up to a terabyte.
+  public static let minimumBytesRange = 0...(1 << 40)
+
+  /// The image leaves when its largest file has at least this many bytes.
   public var minimumBytes = 8192
   public var route = Route.customClass
   /// Names and patterns of images that stay.
@@ -52,13 +55,13 @@ public struct OffloadingConfiguration: Hashable, Sendable {
 /// An invalid value in the configuration.
 public enum OffloadingConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
   case unknownKey(String)
-  case negativeThreshold(Int)
+  case thresholdOutOfRange(Int)
 
   public var description: String {
     switch self {
     case .unknownKey(let key): "The configuration has an unknown key \(key)."
-    case .negativeThreshold(let bytes):
-      "The configuration's images.minimumBytes is \(bytes), which is less than 0."
+    case .thresholdOutOfRange(let bytes):
+      "images.minimumBytes is \(bytes); it must be between 0 and \(OffloadingConfiguration.minimumBytesRange.upperBound)."
     }
   }
 }
@@ -96,8 +99,8 @@ extension OffloadingConfiguration: Codable {
       try values.decodeIfPresent(Value.self, forKey: key) ?? standard
     }
     minimumBytes = try value(.minimumBytes, minimumBytes)
-    guard minimumBytes >= 0 else {
-      throw OffloadingConfigurationError.negativeThreshold(minimumBytes)
+    guard Self.minimumBytesRange.contains(minimumBytes) else {
+      throw OffloadingConfigurationError.thresholdOutOfRange(minimumBytes)
     }
     route = try value(.interfaceBuilder, route)
     keep = try value(.keep, keep)

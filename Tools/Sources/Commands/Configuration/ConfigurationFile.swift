@@ -52,10 +52,7 @@ struct ConfigurationFile: Sendable {
         try values.decodeIfPresent(Double.self, forKey: .minimumSimilarity) ?? 0.95
       effort =
         try values.decodeIfPresent(ImageEncodingPolicy.Effort.self, forKey: .effort) ?? .fast
-      guard (1...100).contains(quality) else {
-        throw ConfigurationError(
-          "images.encoding.quality is \(quality); it must be between 1 and 100.")
-      }
+      try ConfigurationError.check(quality, in: 1...100, "images.encoding.quality")
       guard (0...1).contains(minimumSimilarity) else {
         throw ConfigurationError(
           "images.encoding.minimumSimilarity is \(minimumSimilarity); it must be between 0 and 1.")
@@ -80,7 +77,7 @@ struct ConfigurationFile: Sendable {
   }
 
   static func read(_ path: String) throws -> ConfigurationFile {
-    guard let data = FileManager.default.contents(atPath: path) else {
+    guard let data = PlainFile.contents(path) else {
       throw CommandFailure("Can't read \(path).", help: "check the path of the configuration file")
     }
     do {
@@ -131,6 +128,13 @@ struct ConfigurationError: Error, CustomStringConvertible {
   var description: String
 
   init(_ description: String) { self.description = description }
+
+  /// Throws for a number that isn't in the range.
+  static func check(_ value: Int, in range: ClosedRange<Int>, _ key: String) throws {
+    guard !range.contains(value) else { return }
+    throw ConfigurationError(
+      "\(key) is \(value); it must be between \(range.lowerBound) and \(range.upperBound).")
+  }
 }
 
 /// Finds unknown keys.
@@ -181,11 +185,10 @@ extension ConfigurationFile: Decodable {
     try Self.check(addresses, publicKeys)
     bundleIdentifier = try values.decodeIfPresent(String.self, forKey: .bundleIdentifier)
     minimumIOS = try values.decodeIfPresent(Int.self, forKey: .minimumIOS) ?? minimumIOS
+    try ConfigurationError.check(minimumIOS, in: 1...99, "minimumIOS")
     expiresAfterDays =
       try values.decodeIfPresent(Int.self, forKey: .expiresAfterDays) ?? expiresAfterDays
-    guard expiresAfterDays > 0 else {
-      throw ConfigurationError("expiresAfterDays is \(expiresAfterDays); it must be 1 or more.")
-    }
+    try ConfigurationError.check(expiresAfterDays, in: 1...36_500, "expiresAfterDays")
     images = try values.decodeIfPresent(OffloadingConfiguration.self, forKey: .images) ?? images
     encoding = try values.decodeIfPresent(ImagesPart.self, forKey: .images)?.encoding ?? encoding
     strings = try values.decodeIfPresent(StringsConfiguration.self, forKey: .strings) ?? strings

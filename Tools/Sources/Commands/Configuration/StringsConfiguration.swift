@@ -96,9 +96,7 @@ struct StringsConfiguration: Sendable, Decodable {
     languages = try Self.languages(values) ?? languages
     codec = try Self.codec(values, .codec) ?? codec
     packCodec = try Self.codec(values, .packCodec) ?? packCodec
-    guard (0...100).contains(history) else {
-      throw ConfigurationError("strings.history is \(history); it must be between 0 and 100.")
-    }
+    try ConfigurationError.check(history, in: 0...100, "strings.history")
   }
 
   /// A word, or a list of languages.

@@ -106,10 +106,11 @@ struct OffloadCommand: AsyncParsableCommand {
   private func configurationFile() throws -> ConfigurationFile {
     var file = try ConfigurationFile.find(for: tree.path, explicit: config)
     if let minimumBytes {
-      guard minimumBytes >= 0 else {
+      let range = OffloadingConfiguration.minimumBytesRange
+      guard range.contains(minimumBytes) else {
         throw CommandFailure(
-          "--minimum-bytes is \(minimumBytes); it must not be negative.",
-          help: "pass 0 or more bytes")
+          "--minimum-bytes is \(minimumBytes); it must be between 0 and \(range.upperBound).",
+          help: "pass a number of bytes")
       }
       file.images.minimumBytes = minimumBytes
     }

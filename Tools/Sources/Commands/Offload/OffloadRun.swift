@@ -148,6 +148,7 @@ struct OffloadRun {
   }
 
   func execute(_ order: Order) async throws -> OffloadReport {
+    try markOutput()
     let heads = try HeadWriter(
       order.lock, channel: channel, keys: order.keys,
       expiresAfterDays: configuration.expiresAfterDays, firstVersion: order.firstVersion)
@@ -229,6 +230,13 @@ struct OffloadRun {
       reference, appBuilds: order.builds,
       stringsRoot: strings?.publication?.root ?? heads.current?.stringsRoot
     ).head
+  }
+
+  /// Other commands pass over the output if it's inside the project.
+  private func markOutput() throws {
+    let mark = URL(fileURLWithPath: "\(output)/\(DirectoryWalk.outputMark)")
+    let sentence = "Levity's commands don't look into this directory from outside.\n"
+    try Data(sentence.utf8).write(to: mark, options: .atomic)
   }
 
   private func writeSideFiles(_ order: Order) throws {

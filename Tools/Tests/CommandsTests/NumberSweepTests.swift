@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+
+/// Each number of levity.yml and of the command line, at and beyond its limits.
+@Suite(.serialized) struct NumberSweepTests {
+  static let wild = [
+    "-9223372036854775809", "-9223372036854775808", "-1", "0", "1", "9007199254740993",
+    "9223372036854775807", "9223372036854775808", "1e400", "-1e-400", ".nan", ".inf", "0x7fff",
+    "١", "\"5\"", "",
+  ]
+
+  /// A project with an image that leaves at any threshold, and a table.
+  private func project() throws -> Workspace {
+    let workspace = try Workspace()
+    let files = FileManager.default
+    let set = workspace.url.appendingPathComponent("app/A.xcassets/a.imageset")
+    let table = workspace.url.appendingPathComponent("app/en.lproj")
+    for folder in [set, table] {
+      try files.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+    try Data("{\"images\":[],\"info\":{\"author\":\"xcode\",\"version\":1}}".utf8).write(
+      to: set.appendingPathComponent("Contents.json"))
+    try Data("\"a\" = \"b\";\n".utf8).write(to: table.appendingPathComponent("Localizable.strings"))
+    return workspace
+  }
+
+  /// Ends by itself: a trap is a signal, whose number is none of these.
+  private func expectAnswer(_ result: CommandLineTool.Result, _ what: String) {
+    #expect([0, 1, 2].contains(result.status), "\(what): \(result)")
+    if result.status == 2 { #expect(result.errors.contains("help: "), "\(what): \(result)") }
+  }
+
+  @Test(arguments: [
+    ("schemaVersion", "", 1, 1), ("minimumIOS", "", 1, 99), ("expiresAfterDays", "", 1, 36_500),
+    ("minimumBytes", "images", 0, 1 << 40), ("quality", "images encoding", 1, 100),
+    ("history", "strings", 0, 100),
+  ])
+  func keysHaveRanges(key: String, parents: String, lowest: Int, highest: Int) throws {
+    let workspace = try project()
+    func run(_ value: String, _ name: String) throws -> CommandLineTool.Result {
+      var text = ""
+      var indent = ""
+      for parent in parents.split(separator: " ") {
+        text += "\(indent)\(parent):\n"
+        indent += "  "
+      }
+      try Data("\(text)\(indent)\(key): \(value)\n".utf8).write(
+        to: URL(fileURLWithPath: workspace.path("app/levity.yml")))
+      return try workspace.run(
+        "offload", workspace.path("app"), "--output", workspace.path(name))
+    }
+    for value in Self.wild { expectAnswer(try run(value, "wild"), "\(key): \(value)") }
+    for value in [lowest, highest] {
+      let result = try run("\(value)", "valid\(value)")
+      #expect(result.status == 0, "\(key): \(value): \(result.errors)")
+    }
+    for value in [lowest - 1, highest + 1, Int.min, Int.max] {
+      let result = try run("\(value)", "beyond")
+      result.expectError(key)
+      #expect(!FileManager.default.fileExists(atPath: workspace.path("beyond")))
+    }
+  }
+
+  @Test func optionsHaveRanges() throws {
+    let workspace = try project()
+    let app = workspace.path("app")
+    let identifier = ["--bundle-identifier", "b"]
+    let commands: [(command: [String], option: String)] = [
+      (["offload", app, "--output", workspace.path("o")], "--minimum-bytes"),
+      (["offload", app, "--output", workspace.path("o")], "--from-build"),
+      (["offload", app, "--output", workspace.path("o")], "--through-build"),
+      (["offload", app, "--output", workspace.path("p")], "--first-version"),
+      (["strings", "publish", app, "--output", workspace.path("q/p")] + identifier, "--history"),
+      (
+        ["strings", "publish", app, "--output", workspace.path("r/p")] + identifier,
+        "--first-version"
+      ),
+      (["strings", "seal", app] + identifier, "--build"),
+    ]
+    for (command, option) in commands {
+      for value in Self.wild {
+        expectAnswer(try workspace.run(command + ["\(option)=\(value)"]), "\(option)=\(value)")
+      }
+    }
+    // These would wait for somebody if they were valid.
+    let server = [
+      ("--connections", ["0", "65"]), ("--retries", ["-1", "101"]), ("--grace", ["-1", "100001"]),
+    ]
+    for (option, beyond) in server {
+      for value in beyond + ["9223372036854775807", "9223372036854775808"] {
+        let result = try workspace.run(
+          "pull", "http://127.0.0.1:1", "--key", "levity-ed25519:AA==", "--output",
+          workspace.path("pulled"), "\(option)=\(value)")
+        result.expectError()
+      }
+    }
+    for value in ["-1", "65536", "9223372036854775807"] {
+      try workspace.run("serve", workspace.path("app"), "--port=\(value)").expectError("--port")
+    }
+  }
+}
