@@ -79,6 +79,16 @@ import Testing
     }
   }
 
+  @Test func keysOfALaterVersionAreNotLost() throws {
+    var signed = try signed(version: 7)
+    let text = String(decoding: signed.payload, as: UTF8.self)
+    signed.payload = Array(
+      text.replacing("\"manifest\"", with: "\"hold\":true,\"manifest\"").utf8)
+    try writer.writeHead(signed)
+
+    #expect(throws: PackageFolderError.laterHead(path: headPath)) { try state() }
+  }
+
   @Test func aMissingHeadBesidePublicationsIsAnError() throws {
     try writer.writeHead(signed(version: 7))
     try FileManager.default.removeItem(atPath: headPath)

@@ -90,6 +90,51 @@ enum TestKey {
     #expect(refusal(Self.signed(Self.head(), keys: ["k0", "k1"]).encoded()) == nil)
   }
 
+  /// What a later Levity may add: the names that the format reserves, and others, wherever there is an object.
+  @Test(arguments: [
+    ("\"manifest\":{", "\"hold\":true,\"manifest\":{"),
+    ("\"schemaVersion\"", "\"rollout\":{\"percent\":25,\"seed\":\"a\"},\"schemaVersion\""),
+    ("\"version\"", "\"tags\":[{\"name\":\"level-2\",\"digest\":null}],\"version\""),
+    ("\"size\":100", "\"size\":100,\"zone\":[[],{}]"),
+    ("{\"appBuilds\":{", "{\"appBuilds\":{\"except\":[\"11\"],"),
+  ])
+  func keysOfLaterVersionsArePassedOver(old: String, new: String) throws {
+    let payload = String(decoding: Self.head().encoded(), as: UTF8.self)
+    let later = Array(payload.replacing(old, with: new).utf8)
+    #expect(later.count > payload.utf8.count)
+    let signed = SignedHead(payload: later, signatures: [TestKey.sign(later, key: "k1")])
+    let envelope = String(decoding: signed.encoded(), as: UTF8.self)
+      .replacing("\"schemaVersion\"", with: "\"log\":{\"index\":7},\"schemaVersion\"")
+      .replacing("\"keyID\"", with: "\"expires\":\"2030\",\"keyID\"")
+
+    for bytes in [signed.encoded(), Array(envelope.utf8)] {
+      #expect(
+        try Self.rules.head(in: bytes, now: UTCTimestamp(seconds: Self.day)) == Self.head())
+    }
+    // They are under the signature all the same.
+    let forged = SignedHead(payload: Self.head().encoded(), signatures: signed.signatures)
+    #expect(refusal(forged.encoded()) == .wrongSignature(keyID: "k1"))
+  }
+
+  @Test(arguments: [
+    (1, true), (ManifestHead.maximumVersion, true), (ManifestHead.maximumVersion + 1, false),
+    (Int.max - 1, false), (Int.max, false), (0, false), (-1, false),
+  ])
+  func versionsHaveABound(version: Int, isValid: Bool) {
+    let bytes = Self.head { $0.version = version }.encoded()
+
+    #expect(((try? ManifestHead(decoding: bytes)) != nil) == isValid)
+  }
+
+  @Test func aClientThatKnowsOneOfEightKeysAccepts() {
+    let keys = (1...8).map { "k\($0)" }
+    for key in keys {
+      let rules = HeadAcceptance(verifier: TestKey.verifier([key]), channel: Self.channel)
+      #expect(refusal(Self.signed(Self.head(), keys: keys).encoded(), rules: rules) == nil)
+    }
+    #expect(refusal(Self.signed(Self.head(), keys: keys + ["k9"]).encoded()) != nil)
+  }
+
   @Test func refusesForeignKeysAndWrongSignatures() {
     #expect(
       refusal(Self.signed(Self.head(), keys: ["k2"]).encoded())

@@ -60,6 +60,10 @@ extension ResourcePackageWriter {
     } catch {
       throw PackageFolderError.untrustedHead(path: path, error)
     }
+    // Clients pass over keys they don't know; a publisher would drop them.
+    guard head.encoded() == signed.payload else {
+      throw PackageFolderError.laterHead(path: path)
+    }
     guard firstVersion == nil else {
       throw PackageFolderError.alreadyBegun(channel: channel, version: head.version)
     }

@@ -10,6 +10,8 @@ public enum PackageFolderError: Error, Equatable, Sendable {
   case malformedHead(path: String, ManifestError)
   /// The head isn't signed by any of the publisher's keys, so what it says counts for nothing.
   case untrustedHead(path: String, HeadError)
+  /// A later version of Levity wrote the head, with keys that would be lost.
+  case laterHead(path: String)
   /// There are publications but no head, so the version that clients have isn't known.
   case missingHead(path: String)
   /// There is a head, so the channel doesn't begin with the version that was asked for.
@@ -37,6 +39,8 @@ extension PackageFolderError: CustomStringConvertible {
       "\(path) isn't a valid head. \(error)"
     case .untrustedHead(let path, let error):
       "\(path) isn't signed by the publisher. \(error)"
+    case .laterHead(let path):
+      "\(path) has keys that only a later version of Levity knows."
     case .missingHead(let path):
       "\(path) is missing from a package that has publications."
     case .alreadyBegun(let channel, let version):

@@ -76,6 +76,7 @@ struct CommandFailure: Error, CustomStringConvertible {
       "restore the file with 'levity pull' from the server that apps use"
     case .missingHead:
       "restore the file with 'levity pull' from the server that apps use; for a new channel, pass --first-version 1"
+    case .laterHead: "update levity"
     case .alreadyBegun: "omit --first-version"
     case .noVersionLeft: "publish to another channel, which new versions of the app follow"
     case .notAPlainFile, .missing:

@@ -6,7 +6,10 @@ import ManifestSigning
 struct KeysCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "keys", abstract: "Manage the keys that sign packages.",
-    subcommands: [KeysGenerateCommand.self, KeysPublicCommand.self])
+    subcommands: [
+      KeysGenerateCommand.self, KeysPublicCommand.self, KeysRotateCommand.self,
+      KeysStatusCommand.self,
+    ])
 }
 
 /// `levity keys generate`.
@@ -19,8 +22,7 @@ struct KeysGenerateCommand: ParsableCommand {
   var output: String
 
   func run() throws {
-    let key = SigningKey.generate()
-    try key.write(to: URL(fileURLWithPath: output))
+    let key = try SigningKeyFile.generate(URL(fileURLWithPath: output))
     Terminal.standardOutput.write(key.verifyingKey.text + "\n")
     Terminal.standardError.write(
       "\(output) contains the private key. Keep it secret and back it up: apps only trust packages signed with it.\n"

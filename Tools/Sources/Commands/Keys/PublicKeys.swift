@@ -1,7 +1,7 @@
 import Foundation
 import ManifestSigning
 
-/// Public keys named on the command line: a key itself, or a file that contains one.
+/// Public keys named on the command line: a key itself, or a file with one on each line.
 enum PublicKeys {
   private static let help =
     "pass levity-ed25519:… or a file that contains it; run 'levity keys public' to print it"
@@ -9,20 +9,14 @@ enum PublicKeys {
   private static let maximumFileSize = 4096
 
   static func load(_ arguments: [String]) throws -> [VerifyingKey] {
-    try arguments.map(load)
+    try arguments.flatMap(load)
   }
 
-  private static func load(_ argument: String) throws -> VerifyingKey {
-    if argument.hasPrefix("levity-ed25519:") { return try key(argument, from: "--key") }
-    guard let handle = FileHandle(forReadingAtPath: argument) else {
+  private static func load(_ argument: String) throws -> [VerifyingKey] {
+    if argument.hasPrefix("levity-ed25519:") { return [try key(argument, from: "--key")] }
+    guard let data = PlainFile.contents(argument)?.prefix(maximumFileSize) else {
       throw CommandFailure(
         "Can't read the key file \(argument).", help: help)
-    }
-    let data: Data
-    do {
-      data = try handle.read(upToCount: maximumFileSize) ?? Data()
-    } catch {
-      throw CommandFailure("Can't read the key file \(argument).", help: help)
     }
     let text = String(decoding: data, as: UTF8.self)
     guard !text.hasPrefix("levity-ed25519-private:") else {
@@ -30,7 +24,9 @@ enum PublicKeys {
         "\(argument) contains a private key; a public key is expected.",
         help: "run 'levity keys public \(argument)' to print the public key")
     }
-    return try key(text, from: argument)
+    // While one key replaces another, both are in the file.
+    let lines = text.split(whereSeparator: \.isNewline).map(String.init)
+    return try (lines.isEmpty ? [""] : lines).map { try key($0, from: argument) }
   }
 
   private static func key(_ text: String, from place: String) throws -> VerifyingKey {

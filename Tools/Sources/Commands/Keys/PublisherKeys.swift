@@ -9,13 +9,19 @@ struct PublisherKeys {
   let trusted: [VerifyingKey]
 
   init(_ signing: [SigningKey], _ configuration: ConfigurationFile) {
-    self.signing = signing
-    var trusted: [VerifyingKey] = []
     // Valid: the configuration was checked.
-    let listed = configuration.publicKeys.compactMap { try? VerifyingKey(text: $0) }
-    for key in signing.map(\.verifyingKey) + listed where !trusted.contains(key) {
-      trusted.append(key)
+    self.init(signing, listed: configuration.publicKeys.compactMap { try? VerifyingKey(text: $0) })
+  }
+
+  /// Each key counts once.
+  init(_ signing: [SigningKey], listed: [VerifyingKey] = []) {
+    var own: [SigningKey] = []
+    for key in signing where !own.map(\.verifyingKey).contains(key.verifyingKey) {
+      own.append(key)
     }
+    self.signing = own
+    var trusted = own.map(\.verifyingKey)
+    for key in listed where !trusted.contains(key) { trusted.append(key) }
     self.trusted = trusted
   }
 

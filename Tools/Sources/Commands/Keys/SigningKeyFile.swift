@@ -5,14 +5,33 @@ import PackageStorage
 /// The private keys of a run.
 enum SigningKeyFile {
   static let defaultName = "levity-signing.key"
+  /// The key that replaces it, while both sign.
+  static let nextName = "levity-signing-next.key"
   static let publicName = "levity-public.key"
 
-  /// Reads the keys named by the user, or the one that an earlier run created in the output directory. Nil if there are
+  /// Reads the keys named by the user, or those that earlier runs created in the output directory. Nil if there are
   /// none.
   static func find(_ explicit: [String], output: String) throws -> [SigningKey]? {
     if !explicit.isEmpty { return try explicit.map(read) }
-    let file = "\(output)/\(defaultName)"
-    return FileManager.default.fileExists(atPath: file) ? [try read(file)] : nil
+    let files = [defaultName, nextName].map { "\(output)/\($0)" }
+      .filter(FileManager.default.fileExists(atPath:))
+    return files.isEmpty ? nil : try files.map(read)
+  }
+
+  /// Reads a private key, if it is where one may be.
+  static func read(_ path: String) throws -> SigningKey {
+    let file = URL(fileURLWithPath: path)
+    let key = try SigningKey(file: file)
+    try KeyPlacement.protect(file)
+    return key
+  }
+
+  /// Creates a private key where one may be.
+  static func generate(_ file: URL) throws -> SigningKey {
+    let key = SigningKey.generate()
+    try KeyPlacement.protect(file)
+    try key.write(to: file)
+    return key
   }
 
   /// Reads the keys, or creates one for the first publication.
@@ -21,10 +40,6 @@ enum SigningKeyFile {
   ) throws -> (keys: [SigningKey], note: String?) {
     if let known = try find(explicit, output: output) { return (known, nil) }
     return try make(in: output, for: package)
-  }
-
-  private static func read(_ path: String) throws -> SigningKey {
-    try SigningKey(file: URL(fileURLWithPath: path))
   }
 
   /// Creates a key in the output directory, and returns it with a note for its owner.
@@ -37,18 +52,18 @@ enum SigningKeyFile {
     let hasPublished =
       try FileManager.default.fileExists(atPath: "\(output)/\(publicName)")
       || !package.channels().isEmpty
-    guard !hasPublished else {
-      throw CommandFailure(
-        "The signing key is missing, and apps trust no other: \(file.path) doesn't exist.",
-        help:
-          "restore it from a backup or pass it with --key; if there is none, apps need a new channel")
-    }
-    let key = SigningKey.generate()
-    try key.write(to: file)
+    guard !hasPublished else { throw missing(file.path) }
     return (
-      [key],
+      [try generate(file)],
       "\(file.path) contains a new signing key. Keep it secret and back it up: apps only trust packages signed with it."
     )
+  }
+
+  static func missing(_ path: String) -> CommandFailure {
+    CommandFailure(
+      "The signing key is missing, and apps trust no other: \(path) doesn't exist.",
+      help:
+        "restore it from a backup, or pass it with --key; if it's lost, see Documentation/Keys.md")
   }
 
   /// Writes the public keys beside the private ones, for apps and for `levity package verify`.
