@@ -115,7 +115,7 @@ let modules: [Module] = [
   Module(.formats, "StringsFiles", uses: ["JSONDocuments", "PropertyLists", "StringValues"]),
   Module(.formats, "StringValues", ships: true),
   Module(.formats, "ThumbHashes", ships: true, tests: ["PackageWriting"]),
-  Module(.formats, "XcodeProjects", uses: ["PropertyLists", "SourceLexing"]),
+  Module(.formats, "XcodeProjects", uses: ["PropertyLists", "SourceLexing", "SourceTrees"]),
   // Operations: model -> plan or report.
   Module(
     .operations, "CodeGeneration",

@@ -6,6 +6,16 @@ import TestSupport
 import Testing
 
 struct PackageDownloadTests {
+  @Test(arguments: ["text/html", "application/javascript", "video/mp4", "imagex/png"])
+  func aManifestOfOtherThanImagesIsRefused(mediaType: String) async throws {
+    let fixture = try PackageFixture(mediaType: mediaType)
+    let target = try PullFolder()
+    await #expect(throws: PackageDownloadError.self) {
+      try await target.pull(from: HostileServer(fixture.files))
+    }
+    #expect(try target.files() == [:])
+  }
+
   @Test func aPackageArrivesByteForByte() async throws {
     let package = try PackageFixture()
     let target = try PullFolder()

@@ -25,7 +25,7 @@ struct PackageFixture {
   init(
     version: Int = 1, contents: [String] = ["the first object, of a few bytes", "the second one"],
     expires: UTCTimestamp = now.adding(seconds: 3600), appBuilds: AppBuildRange? = nil,
-    stringsRoot: ContentDigest? = nil
+    stringsRoot: ContentDigest? = nil, mediaType: String = "image/png"
   ) throws {
     guard let channel = ChannelName("production") else {
       throw HeadError.wrongSignature(keyID: "")
@@ -41,7 +41,7 @@ struct PackageFixture {
         bundle: "com.example.app", name: "image\(index)", pointWidth: 1000, pointHeight: 1000)
       image.variants = [
         ImageVariant(
-          object: ManifestObject(digest: digest, size: bytes.count, mediaType: "image/png"),
+          object: ManifestObject(digest: digest, size: bytes.count, mediaType: mediaType),
           scale: 2, pixelWidth: 2, pixelHeight: 2)
       ]
       images.append(image)

@@ -1,4 +1,5 @@
 public import Foundation
+import SourceTrees
 
 #if canImport(Darwin)
   import Darwin
@@ -62,7 +63,7 @@ public struct FileTree: Sendable {
     self.paths = found.sorted(by: Self.isBefore)
     self.contents = { path in
       let file = path.hasPrefix("/") ? path : root + "/" + path
-      return FileManager.default.contents(atPath: file).map { [UInt8]($0) }
+      return try? SourceFile.contents(at: file).get()
     }
   }
 

@@ -24,7 +24,7 @@ enum FileCloning {
       }
     #endif
     let input = try FileSystemError.calling(.read, source) { () throws(SystemError) in
-      try Descriptor.open(source, flags: O_RDONLY | O_NOFOLLOW)
+      try Descriptor.open(source, flags: O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
     }
     let output = try FileSystemError.calling(.copy, destination) { () throws(SystemError) in
       try Descriptor.open(destination, flags: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)

@@ -67,7 +67,8 @@ extension FileSystem {
 
   @Sendable private static func read(_ path: String) throws -> [UInt8] {
     try FileSystemError.calling(.read, path) { () throws(SystemError) in
-      let file = try Descriptor.open(path, flags: O_RDONLY)
+      // A pipe must not block.
+      let file = try Descriptor.open(path, flags: O_RDONLY | O_NONBLOCK)
       let status = try file.status()
       guard status.kind == .file else { throw SystemError(code: EISDIR) }
       return try file.read(at: 0, count: max(status.size, 0))

@@ -142,10 +142,20 @@ public struct PackageDownload: Sendable {
   }
 
   private func decode(_ bytes: [UInt8], url: String) throws -> ResourceManifest {
+    let manifest: ResourceManifest
     do throws(ManifestError) {
-      return try ResourceManifest(decoding: bytes)
+      manifest = try ResourceManifest(decoding: bytes)
     } catch {
       throw PackageDownloadError.malformedManifest(url: url, error)
     }
+    // Apps draw nothing else, so a mirror doesn't pass it on.
+    if let other = manifest.objects.map(\.mediaType).first(where: { !Self.isImage($0) }) {
+      throw PackageDownloadError.notAnImage(url: url, mediaType: other)
+    }
+    return manifest
+  }
+
+  private static func isImage(_ mediaType: String) -> Bool {
+    mediaType.hasPrefix("image/") || mediaType == "application/pdf"
   }
 }

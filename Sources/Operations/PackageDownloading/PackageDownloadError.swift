@@ -6,7 +6,9 @@ public enum PackageDownloadError: Error, Equatable, Sendable {
   /// The head isn't genuine or isn't acceptable.
   case refusedHead(url: String, HeadError)
   case malformedManifest(url: String, ManifestError)
-  /// The strings don't match the signed head.
+  /// The manifest names an object that isn't an image.
+  case notAnImage(url: String, mediaType: String)
+  /// Strings are not what the head signs.
   case refusedStrings(url: String, StringPackError)
   /// A list of languages lacks some that the signed root counts; `expected` is nil for a list of none.
   case incompleteStrings(url: String, found: Int, expected: Int?)
@@ -58,6 +60,8 @@ extension PackageDownloadError: CustomStringConvertible {
     case .refusedHead(let url, let error): "\(url) is refused: \(Self.lowered(error))"
     case .malformedManifest(let url, let error):
       "\(url) isn't a valid manifest: \(Self.lowered(error))"
+    case .notAnImage(let url, let mediaType):
+      "\(url) is refused: it names an object of the media type '\(mediaType)', which isn't an image."
     case .refusedStrings(let url, let error): "\(url) is refused: \(Self.lowered(error))"
     case .incompleteStrings(let url, let found, let expected):
       "\(url) is refused: it lists \(found) languages that the head's signature covers, instead of "

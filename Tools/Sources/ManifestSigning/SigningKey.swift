@@ -33,7 +33,12 @@ public struct SigningKey: Sendable {
     let attributes: [FileAttributeKey: Any]
     let data: Data
     do {
-      attributes = try FileManager.default.attributesOfItem(atPath: file.path)
+      // Through links; a pipe would block.
+      let path = file.resolvingSymlinksInPath().path
+      attributes = try FileManager.default.attributesOfItem(atPath: path)
+      guard attributes[.type] as? FileAttributeType == .typeRegular else {
+        throw SigningKeyError.unreadable(path: file.path)
+      }
       data = try Data(contentsOf: file)
     } catch {
       throw SigningKeyError.unreadable(path: file.path)

@@ -44,13 +44,20 @@ struct LevityServer: AsyncParsableCommand {
     guard (0...65_535).contains(port) else {
       throw ValidationError("--port is \(port); it must be between 0 and 65535.")
     }
-    guard headMaxAge >= 0, maxConnections > 0, (0...1_000_000).contains(cacheSize) else {
+    let ranges = [
+      ("--head-max-age", headMaxAge, 0...31_536_000),
+      ("--max-connections", maxConnections, 1...1_000_000),
+      ("--cache-size", cacheSize, 0...1_000_000),
+    ]
+    for (option, value, range) in ranges where !range.contains(value) {
       throw ValidationError(
-        "--head-max-age, --max-connections and --cache-size must not be negative.")
+        "\(option) is \(value); it must be between \(range.lowerBound) and \(range.upperBound).")
     }
   }
 
   func run() async throws {
+    // The end of the session that started a server in the background isn't its own end.
+    if isatty(0) == 0 { signal(SIGHUP, SIG_IGN) }
     var configuration = DeliveryServerConfiguration()
     configuration.host = host
     configuration.port = port

@@ -37,7 +37,7 @@ struct FindingOptions: ParsableArguments {
     baseline: FindingBaseline, path: String
   ) {
     let path = baseline ?? "\(root)/\(configured ?? FindingBaseline.fileName)"
-    guard let data = FileManager.default.contents(atPath: path) else {
+    guard let data = PlainFile.contents(path) else {
       guard baseline == nil || updateBaseline else {
         throw CommandFailure(
           "Can't read the baseline \(path).", help: "pass --update-baseline to create it")

@@ -35,7 +35,23 @@ struct Terminal: Sendable {
       && ProcessInfo.processInfo.environment["TERM"] != "dumb"
   }
 
-  func write(_ text: String) { write(Data(text.utf8)) }
+  /// Writes lines for people. Names of files, and what is in them, are untrusted: they must not move the cursor, change
+  /// colours or hide anything.
+  func write(_ text: String) { write(Data(Self.withoutControls(text).utf8)) }
+
+  /// Replaces control characters other than line ends and tabs.
+  static func withoutControls(_ text: String) -> String {
+    func isControl(_ scalar: Unicode.Scalar) -> Bool {
+      switch scalar.value {
+      case 0x09, 0x0A: false
+      case 0..<0x20, 0x7F..<0xA0, 0x202A...0x202E, 0x2066...0x2069: true
+      default: false
+      }
+    }
+    guard text.unicodeScalars.contains(where: isControl) else { return text }
+    return String(
+      String.UnicodeScalarView(text.unicodeScalars.map { isControl($0) ? "\u{FFFD}" : $0 }))
+  }
 
   func write(_ data: Data) {
     if let recording = Self.recording { return recording.append(data, to: descriptor) }
@@ -76,10 +92,13 @@ final class ProgressLine: Sendable {
       last = percent
       return true
     }
-    if isNew { Terminal.standardError.write("\r\u{1B}[K\(title) \(done)/\(total) (\(percent) %)") }
+    if isNew {
+      Terminal.standardError.write(
+        Data("\r\u{1B}[K\(title) \(done)/\(total) (\(percent) %)".utf8))
+    }
   }
 
   func end() {
-    if visible { Terminal.standardError.write("\r\u{1B}[K") }
+    if visible { Terminal.standardError.write(Data("\r\u{1B}[K".utf8)) }
   }
 }

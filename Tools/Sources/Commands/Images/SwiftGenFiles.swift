@@ -9,7 +9,7 @@ enum SwiftGenFiles {
   static func configurations(in tree: CatalogTree) -> [SwiftGenConfiguration] {
     tree.walk.files.filter { $0.hasSuffix("swiftgen.yml") }.flatMap {
       path -> [SwiftGenConfiguration] in
-      guard let data = FileManager.default.contents(atPath: "\(tree.root)/\(path)") else {
+      guard let data = PlainFile.contents("\(tree.root)/\(path)") else {
         return []
       }
       let root: Any?

@@ -27,7 +27,7 @@ extension PullCommand {
     case .redirected: "pass the URL it redirects to, if you trust it"
     case .unexpectedStatus, .unreachable, .truncated:
       "check the URL and the server, and run it again; finished downloads are kept"
-    case .malformedManifest:
+    case .malformedManifest, .notAnImage:
       "update levity, or publish the package again"
     case .refusedStrings, .incompleteStrings, .wrongSize, .tooLarge, .wrongDigest, .wrongRange:
       "run 'levity package verify' where the package is stored, and publish it again: "

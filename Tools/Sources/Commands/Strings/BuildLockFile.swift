@@ -5,7 +5,7 @@ import StringLocks
 /// `BUILD.lock` on the disk.
 enum BuildLockFile {
   static func read(_ path: String) throws -> BuildLock {
-    guard let data = FileManager.default.contents(atPath: path) else {
+    guard let data = PlainFile.contents(path) else {
       throw CommandFailure(
         "Can't read \(path).", help: "pass a file written by 'levity strings seal'")
     }

@@ -20,7 +20,7 @@ enum StringProject {
     let walk = try DirectoryWalk(root, options: options)
     let paths = withoutProject ? [] : walk.files + walk.catalogs
     let tree = FileTree(root: root, paths: paths) { path in
-      FileManager.default.contents(atPath: path.hasPrefix("/") ? path : "\(root)/\(path)")
+      PlainFile.contents(path.hasPrefix("/") ? path : "\(root)/\(path)")
         .map { [UInt8]($0) }
     }
     let project = try ProjectModel(

@@ -17,7 +17,7 @@ struct GeneratedFileWriter {
     let absolute = files.map { (URL(fileURLWithPath: $0.key).standardizedFileURL, $0) }
     root = Self.common(absolute.map { $0.0.deletingLastPathComponent().pathComponents })
     for (url, (path, bytes)) in absolute.sorted(by: { $0.0.path < $1.0.path }) {
-      let old = FileManager.default.contents(atPath: url.path).map { [UInt8]($0) }
+      let old = PlainFile.contents(url.path).map { [UInt8]($0) }
       guard old != bytes else { continue }
       changed.append(path)
       let prefix = root == "/" ? 1 : root.count + 1

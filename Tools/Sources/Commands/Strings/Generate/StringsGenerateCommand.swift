@@ -113,7 +113,7 @@ struct StringsGenerateCommand: AsyncParsableCommand {
   ) throws -> [(String, [UInt8])] {
     if let rewrite {
       try requireOne(alone)
-      guard let data = FileManager.default.contents(atPath: rewrite) else {
+      guard let data = PlainFile.contents(rewrite) else {
         throw CommandFailure("Can't read \(rewrite).", help: "check the path of --rewrite")
       }
       return [(rewrite, try bundle.rewritten(swiftGen: [UInt8](data), path: rewrite))]

@@ -28,7 +28,7 @@ struct LintedProject {
       })
     else { return nil }
     let tree = FileTree(root: root, paths: walk.files + walk.catalogs) { path in
-      FileManager.default.contents(atPath: "\(root)/\(path)").map { [UInt8]($0) }
+      PlainFile.contents("\(root)/\(path)").map { [UInt8]($0) }
     }
     // Strings can be looked at without a project, and so beside one that cannot be read.
     let model = try? ProjectModel(of: tree)
