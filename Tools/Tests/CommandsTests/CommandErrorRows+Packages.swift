@@ -62,12 +62,15 @@ extension CommandErrorRow {
     },
     .init(publish + " --key /p/key", note: "a second publication, with a new key") {
       try app($0)
+      // Their identifiers are in the sentence.
+      try key("A", "out/levity-signing.key", in: $0)
+      try key("B", "key", in: $0)
       _ = try await $0.perform(publish)
-      _ = try await $0.perform("keys generate --output /p/key")
       try $0.write("\"a\" = \"B %@\";\n", "app/de.lproj/Localizable.strings")
     },
     .init(publish, note: "heads/production.json is {}") {
       try app($0)
+      _ = try await $0.perform(publish)
       try $0.write("{}", "out/package/heads/production.json")
     },
     .init(publish, note: "heads/production.json is a symbolic link") {
@@ -92,6 +95,14 @@ extension CommandErrorRow {
     },
     .init(publish + " --against /p/none", app),
   ]
+
+  /// Writes a private key of 32 equal bytes.
+  private static func key(_ letter: String, _ name: String, in workspace: Workspace) throws {
+    let bytes = Data(String(repeating: letter, count: 32).utf8).base64EncodedString()
+    try workspace.write("levity-ed25519-private:\(bytes)\n", name)
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o600], ofItemAtPath: workspace.path(name))
+  }
 
   static let locks =
     [

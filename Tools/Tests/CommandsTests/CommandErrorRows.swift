@@ -69,6 +69,30 @@ extension CommandErrorRow {
       _ = try await $0.perform("keys generate --output /p/key")
     },
     .init("offload /p/app --output /p/out --key /p/none", app),
+    .init("keys rotate /p", note: "without a key"),
+    .init("keys rotate /p", note: "for the second time") {
+      _ = try await $0.perform("keys generate --output /p/levity-signing.key")
+      _ = try await $0.perform("keys rotate /p")
+    },
+    .init("keys rotate /p --finish", note: "without a next key") {
+      _ = try await $0.perform("keys generate --output /p/levity-signing.key")
+    },
+    .init("keys generate --output /p/package/key", note: "in a package") {
+      try $0.makeFolder("package/heads")
+      try $0.makeFolder("package/manifests")
+    },
+    .init("offload /p/app --output /p/out --key /p/key", note: "the key is in git") {
+      try app($0)
+      _ = try await $0.perform("keys generate --output /p/key")
+      for git in [["init", "--quiet"], ["add", "--force", "key"]] {
+        _ = try CommandLineTool.run(
+          ["git", "-C", $0.url.path] + git, cache: Workspace.cache,
+          program: URL(fileURLWithPath: "/usr/bin/env"))
+      }
+    },
+    .init("offload /p/app --output /p/out --first-version 0", app),
+    .init(
+      "offload /p/app --output /p/out" + String(repeating: " --key /p/key", count: 9), app),
   ]
 
   private static let pull = [

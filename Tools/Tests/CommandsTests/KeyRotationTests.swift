@@ -93,9 +93,9 @@ import Testing
   }
 
   @Test func severalKeysOnTheCommandLineSignInOneOrder() throws {
-    let keys = try ["a", "b"].map { name in
-      #expect(try workspace.run("keys", "generate", "--output", workspace.path(name)).status == 0)
-      return workspace.path(name)
+    let keys = ["a", "b"].map { workspace.path($0) }
+    for key in keys {
+      #expect(try workspace.run("keys", "generate", "--output", key).status == 0)
     }
     #expect(try publish("--key", keys[0], "--key", keys[1]).status == 0)
     let package = try Workspace.snapshot(workspace.path("out/package"))

@@ -42,6 +42,7 @@ enum ThrownErrors {
 
   private static var packages: [any Error] {
     guard let channel = ChannelName("main") else { return [] }
+    let head = "/p/package/heads/main.json"
     return [
       PackageFolderError.unreadable(path: "/p/package", reason: "Permission denied"),
       .unwritable(path: "/p/package", reason: "No space left on device"),
@@ -49,6 +50,9 @@ enum ThrownErrors {
       .newerHead(channel: channel, found: 3, writing: 2),
       .sameVersionOfOtherHead(channel: channel, version: 3),
       .notAPlainFile(path: "/p/package/objects"),
+      .untrustedHead(path: head, .unknownKey(found: ["aa"], pinned: ["bb"])),
+      .missingHead(path: head), .laterHead(path: head),
+      .alreadyBegun(channel: channel, version: 7), .noVersionLeft(channel: channel),
     ] as [PackageFolderError]
   }
 
@@ -78,6 +82,8 @@ enum ThrownErrors {
     let errors: [PackageDownloadError] =
       heads.map { .refusedHead(url: url, $0) } + [
         .malformedManifest(url: url, .unknownSchemaVersion(2)),
+        .notAnImage(url: url, mediaType: "text/html"),
+        .incompleteStrings(url: url, found: 1, expected: 2),
         .unexpectedStatus(url: url, status: 404, attempts: 1),
         .unexpectedStatus(url: url, status: 503, attempts: 5),
         .redirected(url: url, to: "http://b.example/"),

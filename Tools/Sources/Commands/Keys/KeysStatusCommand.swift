@@ -32,7 +32,7 @@ struct KeysStatusCommand: ParsableCommand {
     try Directory.require(folder)
     let keys = try keys()
     let report = KeysReport(
-      keys: keys.map(\.key), heads: try heads(keys.map(\.verifying)), apps: try apps())
+      keys: keys.map { $0.key }, heads: try heads(keys.map { $0.verifying }), apps: try apps())
     try format.print(report) { report.text }
     guard report.findings.isEmpty else { throw ExitStatus.findings }
   }
@@ -56,10 +56,10 @@ struct KeysStatusCommand: ParsableCommand {
   private func heads(_ keys: [VerifyingKey]) throws -> [KeysReport.Head] {
     let path = package ?? "\(folder)/package"
     guard FileManager.default.fileExists(atPath: path) else { return [] }
-    let package = PackageFolder(path: path)
-    return try package.channels().compactMap { channel in
-      guard let bytes = try package.read(.head(channel), limit: SignedHead.maximumSize),
-        let current = try package.currentHead(of: channel)
+    let served = PackageFolder(path: path)
+    return try served.channels().compactMap { channel in
+      guard let bytes = try served.read(.head(channel), limit: SignedHead.maximumSize),
+        let current = try served.currentHead(of: channel)
       else { return nil }
       let signed = try SignedHead(decoding: bytes)
       let known = Dictionary(keys.map { ($0.keyID, $0) }, uniquingKeysWith: { first, _ in first })

@@ -148,10 +148,10 @@ struct OffloadRun {
   }
 
   func execute(_ order: Order) async throws -> OffloadReport {
-    try markOutput()
     let heads = try HeadWriter(
       order.lock, channel: channel, keys: order.keys,
       expiresAfterDays: configuration.expiresAfterDays, firstVersion: order.firstVersion)
+    try markOutput()
     let encoder = PackageEncoder(
       root: root,
       encoder: ImageEncoder(
