@@ -23,7 +23,7 @@ public struct ManifestHead: Equatable, Sendable {
 
   /// The channel that the head is for; a head moved to another channel isn't accepted.
   public var channel: ChannelName
-  /// Grows with every publication of the channel, from 1 to `maximumVersion`.
+  /// Increases with every publication of the channel, from 1 to `maximumVersion`.
   public var version: Int
   /// The time at which the head was made.
   public var created: UTCTimestamp

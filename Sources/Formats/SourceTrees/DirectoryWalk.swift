@@ -11,7 +11,7 @@ public struct DirectoryWalk: Sendable {
   /// edited copy would count as part of the project.
   public static let outputMark = ".levity-output"
 
-  /// Which folders are passed over.
+  /// The folders to skip.
   public struct Options: Sendable {
     /// Names of folders to skip anywhere.
     public var skippedNames = DirectoryWalk.skippedByDefault

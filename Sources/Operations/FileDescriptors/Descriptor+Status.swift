@@ -44,7 +44,7 @@ extension Descriptor {
     return left.inode == right.inode && left.device == right.device
   }
 
-  /// Returns the status of the path, or nil if nothing is there; a link isn't followed.
+  /// Returns the status of the path; nil if it doesn't exist. Doesn't follow a link.
   package static func status(at path: String) throws(SystemError) -> Status? {
     var info = stat()
     guard lstat(path, &info) == 0 else {

@@ -68,7 +68,7 @@ package final class Descriptor: Sendable {
     rmdir(path)
   }
 
-  /// The folder that the names lead to, or this one if there are none.
+  /// Opens the folder that the names lead to, or this one if there are none.
   package func folder(below names: some Sequence<String>) throws(SystemError) -> Descriptor {
     var folder = self
     for name in names { folder = try folder.folder(name) }
@@ -181,8 +181,8 @@ extension Descriptor {
   /// Gives the lock up, for all copies of the descriptor.
   package func unlock() { flock(number, LOCK_UN) }
 
-  /// Names in the folder, `.` and `..` aside, sorted. A name that isn't UTF-8 is an error: no `String` can write it
-  /// back.
+  /// Returns the names in the folder, sorted, without `.` and `..`. A name that isn't UTF-8 is an error, since no
+  /// `String` can represent it.
   package func names() throws(SystemError) -> [String] {
     let copy = openat(number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard copy >= 0 else { throw .last }

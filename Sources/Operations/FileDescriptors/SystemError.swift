@@ -18,14 +18,14 @@ package struct SystemError: Error, Hashable, Sendable {
   /// The code of a file that isn't there.
   package static var absence: Int32 { ENOENT }
 
-  /// The system's words for it.
+  /// The system's description.
   package var reason: String { String(cString: strerror(code)) }
   package var isAbsence: Bool { code == ENOENT || code == ENOTDIR }
   /// Whether O_NOFOLLOW found a symbolic link (ELOOP, on some systems EMLINK or EFTYPE) or O_DIRECTORY a file
   /// (ENOTDIR).
   package var isLink: Bool { code == ELOOP || code == EMLINK }
-  /// Whether the volume has no locks, as some network volumes. EBADF is NFS on Linux, which locks only what is open
-  /// for writing, as a folder never is.
+  /// Whether the volume doesn't support locks, like some network volumes. EBADF is NFS on Linux, which only locks what
+  /// is open for writing; a folder never is.
   package var isLackOfLocks: Bool {
     code == ENOLCK || code == ENOTSUP || code == EINVAL || code == EBADF
   }

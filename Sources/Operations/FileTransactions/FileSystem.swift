@@ -1,6 +1,6 @@
 public import FileDescriptors
 
-/// The file system as a value: every call that a transaction makes. Tests hand in one that fails at the n-th step.
+/// The file system as a value: every call that a transaction makes. Tests pass in one that fails at the n-th step.
 ///
 /// Paths are absolute. Every call throws `FileSystemError`.
 public struct FileSystem: Sendable {

@@ -1,6 +1,6 @@
 import FileDescriptors
 
-/// In-place transactions of one tree, kept below `<output>/restore/`: runs them, finishes what was stopped, undoes
+/// In-place transactions of one tree, kept below `<output>/restore/`: runs them, finishes interrupted ones, undoes
 /// them.
 ///
 /// The tree isn't touched until the commit mark is on the disk. After that it will be completed: by the process that

@@ -26,7 +26,7 @@ public struct OffloadingConfiguration: Hashable, Sendable {
   /// What `minimumBytes` can be: up to a terabyte.
   public static let minimumBytesRange = 0...(1 << 40)
 
-  /// The image leaves when its largest file has at least this many bytes.
+  /// The minimum size in bytes of the largest file of an image that leaves.
   public var minimumBytes = 8192
   public var route = Route.customClass
   /// Names and patterns of images that stay.

@@ -8,11 +8,11 @@ public enum PackageDownloadError: Error, Equatable, Sendable {
   case malformedManifest(url: String, ManifestError)
   /// The manifest names an object that isn't an image.
   case notAnImage(url: String, mediaType: String)
-  /// Strings are not what the head signs.
+  /// The strings don't match the signed head.
   case refusedStrings(url: String, StringPackError)
   /// A list of languages lacks some that the signed root counts; `expected` is nil for a list of none.
   case incompleteStrings(url: String, found: Int, expected: Int?)
-  /// The server answers with another status than 200 or 206.
+  /// The server answered with another status than 200 or 206.
   case unexpectedStatus(url: String, status: Int, attempts: Int)
   /// The server redirected to another server, which the transport didn't follow.
   case redirected(url: String, to: String)

@@ -2,8 +2,8 @@ import FileDescriptors
 import PackageWriting
 public import ResourceManifests
 
-/// The right to write to a package, which one process has at a time. It ends with the value, or with the process
-/// however that ends.
+/// The right to write to a package, which only one process has at a time. It ends with this object, or with the
+/// process, even if that crashes.
 public final class PackageFolderLock: Sendable {
   public let folder: PackageFolder
   let root: Descriptor
@@ -11,7 +11,8 @@ public final class PackageFolderLock: Sendable {
   private let lock: FileLock
   private let isKeepingEmptyFolder: Bool
 
-  /// Makes the folder if needed. Throws `PackageFolderError.locked` while another process writes, unless `waiting`.
+  /// Takes the lock, creating the folder if necessary. Throws `PackageFolderError.locked` while another process writes,
+  /// unless `waiting`.
   ///
   /// - Parameter isKeepingEmptyFolder: whether a folder that was made stays although nothing was written.
   public init(

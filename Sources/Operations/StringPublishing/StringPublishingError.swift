@@ -11,7 +11,7 @@ public enum StringPublishingError: Error, Hashable, Sendable {
 extension StringPublishingError: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .missing(let path): "The package lacks \(path)."
+    case .missing(let path): "The package doesn't have \(path)."
     case .incomplete(let path): "\(path) doesn't list all languages of its tree."
     }
   }
