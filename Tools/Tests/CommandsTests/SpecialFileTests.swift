@@ -20,7 +20,7 @@ import Testing
     .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/timeout")),
     arguments: [
       "levity.yml", "levity.lock", "BUILD.lock", "swiftgen.yml", "levity.lock.json",
-      "Wayfarer.xcodeproj/project.pbxproj", "Wayfarer/Assets.xcassets/Contents.json",
+      "Wayfarer.xcodeproj/project.pbxproj", "Wayfarer/Resources/Photos.xcassets/Contents.json",
       "Wayfarer/de.lproj/Localizable.strings",
     ])
   func aPipeInAProjectBlocksNoCommand(name: String) throws {
