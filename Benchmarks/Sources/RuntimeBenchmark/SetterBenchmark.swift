@@ -21,7 +21,7 @@
         transport: InstantTransport { content[$0] })
       ResourceLoader.shared = loader
       defer { ResourceLoader.shared = nil }
-      let traits = ImageTraits(UITraitCollection.current)
+      let traits = ImageTraits(StandInDevice.traits)
       var pictures: [UIImage] = []
       for sample in samples {
         guard let image = loader.image(named: sample.name, bundleIdentifier: SampleApp.bundle),

@@ -58,7 +58,7 @@ import UIKit
   }
 
   private func launch() -> (ResourceLoader, EventCounts) {
-    let (loader, prefetch) = AppStart.prepare(options, traits: ImageTraits(.current)) {
+    let (loader, prefetch) = AppStart.prepare(options, traits: ImageTraits(StandInDevice.traits)) {
       $0.shippedManifest = manifest
       $0.manifestFolder = cache.appendingPathComponent("manifests", isDirectory: true)
       $0.cacheFolder = cache.appendingPathComponent("objects", isDirectory: true)
@@ -110,7 +110,8 @@ import UIKit
   private func controls(_ loader: ResourceLoader, _ images: [DeferredImage]) async throws {
     guard let first = images.first, let last = images.last else { return }
     let middle = images[images.count / 2]
-    _ = await loader.prefetch([first, middle, last], traits: ImageTraits(.current), to: .memory)
+    _ = await loader.prefetch(
+      [first, middle, last], traits: ImageTraits(StandInDevice.traits), to: .memory)
     ImageHooks.install()
     defer { ImageHooks.uninstall() }
     let screen = ControlsScreen()
@@ -143,7 +144,8 @@ import UIKit
     try pictures.write(
       StandInScreen.picture(of: screen.root, background: .white), "7-moments.png")
     _ = CoverView(DeferredUIImage(first), placeholder: UIImage()) { _, _ in }.body
-    let kept = await OfflineImages.keep(frames, in: loader, traits: ImageTraits(.current))
+    let kept = await OfflineImages.keep(
+      frames, in: loader, traits: ImageTraits(StandInDevice.traits))
     guard kept.isComplete else { throw ShowError(failures: kept.failures.map { "\($0)" }) }
   }
 

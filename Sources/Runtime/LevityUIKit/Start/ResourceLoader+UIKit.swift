@@ -33,7 +33,12 @@
       loader.keepAlive(BackgroundWatch(loader))
       shared = loader
       // For what asks on another thread first.
-      if Thread.isMainThread { MainActor.assumeIsolated { _ = ScreenTraits.remembered() } }
+      #if canImport(ObjectiveC)
+        if Thread.isMainThread { MainActor.assumeIsolated { _ = ScreenTraits.remembered() } }
+      #else
+        // Linux runs the main actor on another thread than the first; its screen may be asked on any.
+        loader.screenTraits.withLock { $0 = ImageTraits(StandInDevice.traits, completing: nil) }
+      #endif
       return loader
     }
   }
