@@ -25,6 +25,7 @@ import Testing
       reason: "Apple's table: one name, all languages, of one bundle",
       names: [
         "CodeGeneration.defaultTable",
+        "inflectedTable",
         "infoPlistTable",
         "intentsTable",
         "interfaceBuilderTable",

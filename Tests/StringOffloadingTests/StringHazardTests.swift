@@ -134,6 +134,24 @@ import Testing
     #expect(try StringsProject([path: "\"a\" = \"A\";\n"]).table(name)?.reason == reason)
   }
 
+  /// Automatic grammar agreement: nobody but Foundation inflects words.
+  @Test(arguments: [
+    ("^[%lld item](inflect: true) added", true), ("^[%lld items](morphology: {}) added", false),
+    ("%lld items added", false),
+  ])
+  func aTableWithInflectedWordsStays(_ string: String, _ stays: Bool) throws {
+    let file = "\"a\" = \"\(string)\";\n"
+    let table = try StringsProject([
+      "App/en.lproj/Words.strings": file, "App/de.lproj/Words.strings": "\"a\" = \"A\";\n",
+    ]).table("Words")
+    #expect((table?.reason == .inflectedTable) == stays)
+    #expect(
+      !stays
+        || table?.evidence
+          == "App/en.lproj/Words.strings:1 has a string with `^[…](inflect: true)`."
+    )
+  }
+
   @Test func aFileBesideTheLanguagesKeepsItsTable() throws {
     let table = try StringsProject(["App/Localizable.strings": "\"only\" = \"Here\";\n"]).table()
     #expect(table?.reason == .unlocalizedTable)

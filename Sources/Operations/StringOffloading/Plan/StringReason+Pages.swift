@@ -80,6 +80,14 @@ extension StringReason {
       cause: "UIKit asks the bundle for these strings while it loads the document.",
       remedy: "Set the strings in code with accessors; then the table isn't needed any more.",
       example: "`\"7Xz-aB-c1d.text\"` in `fr.lproj/Main.strings`."),
+    .inflectedTable: ReasonPage(
+      title: "Foundation inflects its words",
+      meaning: "A string asks for automatic grammar agreement: `^[…](inflect: true)`.",
+      cause:
+        "Only Foundation inflects words, and only while it looks up a string itself. "
+        + "Levity would show the markup.",
+      remedy: "Use a plural instead, or leave the table in the app.",
+      example: "`\"added\" = \"^[%lld item](inflect: true) added\";`"),
     .unlocalizedTable: ReasonPage(
       title: "the table has no language",
       meaning:

@@ -7,6 +7,7 @@ public enum StringReason: String, Hashable, Sendable, Codable, CaseIterable {
   case intentsTable = "intents-table"
   case interfaceBuilderTable = "interface-builder-table"
   case unlocalizedTable = "unlocalized-table"
+  case inflectedTable = "inflected-table"
   case tableNotInATarget = "table-not-in-a-target"
   case unreachableTable = "unreachable-table"
   case keptTable = "kept-table"

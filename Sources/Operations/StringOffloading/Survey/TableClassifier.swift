@@ -125,6 +125,10 @@ struct TableClassifier {
     if let file = looseFile(group) {
       return (.unlocalizedTable, "\(file) isn't in a folder of a language, and takes precedence.")
     }
+    if let entry = inflected(group) {
+      let file = inventory.files[entry.file].path
+      return (.inflectedTable, "\(file):\(entry.line) has a string with `^[…](inflect: true)`.")
+    }
     guard table.bundles.isEmpty else { return (nil, nil) }
     if table.otherTargets.isEmpty { return (.tableNotInATarget, nil) }
     return (.unreachableTable, "Only \(table.otherTargets.joined(separator: ", ")) has it.")
@@ -143,6 +147,12 @@ struct TableClassifier {
     if languages.isEmpty { return nil }
     if group.strings.isEmpty { return "Its files have no strings." }
     return "It has no strings in \(table.projectLanguage), the language of the project."
+  }
+
+  /// The first string that Foundation's automatic grammar agreement would change.
+  private func inflected(_ group: StringInventory.Table) -> StringInventory.Entry? {
+    group.strings.values.flatMap(\.values).sorted().lazy.map { inventory.entries[$0] }
+      .first { $0.value.contains("](inflect:") }
   }
 
   /// A file with strings beside the folders of languages: the system uses its strings before theirs.
