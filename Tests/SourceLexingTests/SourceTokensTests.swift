@@ -37,11 +37,11 @@ import Testing
 
   @Test func looksAtTokensOutsideOfTheSource() {
     let tokens = SourceTokens(Array("a(12, \"x\")".utf8), .swift)
-    #expect(tokens.isWord(0, "a") && !tokens.isWord(-1, "a") && !tokens.isWord(99, "a"))
-    #expect(tokens.isPunctuation(1, "(") && !tokens.isPunctuation(-1, "("))
-    #expect(tokens.number(2) == 12 && tokens.number(0) == nil)
-    #expect(tokens.literal(4)?.pieces == ["x"] && tokens.literal(0) == nil)
-    #expect(tokens.word(2) == nil && tokens.words(in: 0..<4) == nil)
+    #expect(tokens.isWord("a", at: 0) && !tokens.isWord("a", at: -1) && !tokens.isWord("a", at: 99))
+    #expect(tokens.isPunctuation("(", at: 1) && !tokens.isPunctuation("(", at: -1))
+    #expect(tokens.number(at: 2) == 12 && tokens.number(at: 0) == nil)
+    #expect(tokens.literal(at: 4)?.pieces == ["x"] && tokens.literal(at: 0) == nil)
+    #expect(tokens.word(at: 2) == nil && tokens.words(in: 0..<4) == nil)
   }
 
   @Test(arguments: ["SwiftSource", "ObjectiveCSource"])

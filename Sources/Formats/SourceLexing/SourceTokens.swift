@@ -1,8 +1,8 @@
 /// All words, literals and punctuation of a source, for readers that look back and ahead.
 ///
 ///     let tokens = SourceTokens(bytes, .swift)
-///     for index in tokens.tokens.indices where tokens.isWord(index, "import") {
-///       print(tokens.word(index + 1) ?? "")
+///     for index in tokens.tokens.indices where tokens.isWord("import", at: index) {
+///       print(tokens.word(at: index + 1) ?? "")
 ///     }
 public struct SourceTokens: Sendable {
   /// The kind of a token.
@@ -69,7 +69,7 @@ public struct SourceTokens: Sendable {
   // MARK: - Looking at tokens
 
   /// Returns whether the token at `index`, which may be out of bounds, is this word.
-  public func isWord(_ index: Int, _ word: StaticString) -> Bool {
+  public func isWord(_ word: StaticString, at index: Int) -> Bool {
     guard let token = token(index), token.kind == .word,
       token.end - token.start == word.utf8CodeUnitCount
     else { return false }
@@ -79,25 +79,25 @@ public struct SourceTokens: Sendable {
   }
 
   /// Returns whether the token at `index`, which may be out of bounds, is this punctuation.
-  public func isPunctuation(_ index: Int, _ sign: Unicode.Scalar) -> Bool {
+  public func isPunctuation(_ sign: Unicode.Scalar, at index: Int) -> Bool {
     guard let token = token(index), token.kind == .punctuation else { return false }
     return source[token.start] == UInt8(ascii: sign)
   }
 
   /// Returns the word at `index`; nil if there is another token or none.
-  public func word(_ index: Int) -> String? {
+  public func word(at index: Int) -> String? {
     guard let token = token(index), token.kind == .word else { return nil }
     return string(of: token)
   }
 
   /// Returns a whole number written without a sign.
-  public func number(_ index: Int) -> Int? {
+  public func number(at index: Int) -> Int? {
     guard let token = token(index), token.kind == .number else { return nil }
     return Int(string(of: token))
   }
 
   /// Returns the literal at `index`; nil if there is another token or none.
-  public func literal(_ index: Int) -> Literal? {
+  public func literal(at index: Int) -> Literal? {
     guard let token = token(index), token.kind == .literal else { return nil }
     return literals[token.literal]
   }
@@ -106,9 +106,9 @@ public struct SourceTokens: Sendable {
   public func words(in range: Range<Int>) -> [String]? {
     var result: [String] = []
     for index in range {
-      if let word = word(index) {
+      if let word = word(at: index) {
         result.append(word)
-      } else if !"()[].:".unicodeScalars.contains(where: { isPunctuation(index, $0) }) {
+      } else if !"()[].:".unicodeScalars.contains(where: { isPunctuation($0, at: index) }) {
         return nil
       }
     }

@@ -15,7 +15,7 @@ struct CallArguments {
         if depth == 0 { break }
         depth -= 1
       }
-      if depth == 0, tokens.isPunctuation(index, ",") {
+      if depth == 0, tokens.isPunctuation(",", at: index) {
         add(tokens, start..<index)
         start = index + 1
       }
@@ -36,19 +36,19 @@ struct CallArguments {
         depth -= 1
       }
       if depth == 0, index > label + 2, tokens.tokens[index].kind == .word,
-        tokens.isPunctuation(index + 1, ":")
+        tokens.isPunctuation(":", at: index + 1)
       {
-        arguments.append((tokens.word(label), (label + 2)..<index))
+        arguments.append((tokens.word(at: label), (label + 2)..<index))
         label = index
       }
       index += 1
     }
-    if label + 2 <= index { arguments.append((tokens.word(label), (label + 2)..<index)) }
+    if label + 2 <= index { arguments.append((tokens.word(at: label), (label + 2)..<index)) }
   }
 
   private mutating func add(_ tokens: SourceTokens, _ range: Range<Int>) {
-    if range.count > 1, tokens.isPunctuation(range.lowerBound + 1, ":"),
-      let label = tokens.word(range.lowerBound)
+    if range.count > 1, tokens.isPunctuation(":", at: range.lowerBound + 1),
+      let label = tokens.word(at: range.lowerBound)
     {
       arguments.append((label, (range.lowerBound + 2)..<range.upperBound))
     } else {
@@ -75,12 +75,12 @@ struct CallArguments {
   }
 
   private static func opens(_ tokens: SourceTokens, _ index: Int) -> Bool {
-    tokens.isPunctuation(index, "(") || tokens.isPunctuation(index, "[")
-      || tokens.isPunctuation(index, "{")
+    tokens.isPunctuation("(", at: index) || tokens.isPunctuation("[", at: index)
+      || tokens.isPunctuation("{", at: index)
   }
 
   private static func closes(_ tokens: SourceTokens, _ index: Int) -> Bool {
-    tokens.isPunctuation(index, ")") || tokens.isPunctuation(index, "]")
-      || tokens.isPunctuation(index, "}")
+    tokens.isPunctuation(")", at: index) || tokens.isPunctuation("]", at: index)
+      || tokens.isPunctuation("}", at: index)
   }
 }

@@ -23,28 +23,28 @@ struct KeyParameters: Hashable, Sendable {
 
   /// Adds what is declared with the type at `index`.
   mutating func declare(_ tokens: SourceTokens, type index: Int) {
-    guard !tokens.isPunctuation(index + 1, "(") else { return }
+    guard !tokens.isPunctuation("(", at: index + 1) else { return }
     var place = index - 1
     // `[String.LocalizationValue]`.
-    while tokens.isPunctuation(place, "[") || tokens.isPunctuation(place, ".")
-      || tokens.isWord(place, "String")
+    while tokens.isPunctuation("[", at: place) || tokens.isPunctuation(".", at: place)
+      || tokens.isWord("String", at: place)
     {
       place -= 1
     }
-    if tokens.isPunctuation(place, "("), let name = tokens.word(place - 1) {
+    if tokens.isPunctuation("(", at: place), let name = tokens.word(at: place - 1) {
       functions.insert(name)
       return
     }
-    guard tokens.isPunctuation(place, ":"), let name = tokens.word(place - 1),
+    guard tokens.isPunctuation(":", at: place), let name = tokens.word(at: place - 1),
       // A parameter that every intent has, and to which no call passes a value.
-      !tokens.isWord(place - 3, "static")
+      !tokens.isWord("static", at: place - 3)
     else { return }
-    if tokens.isWord(place - 2, "_") {
-      if tokens.isPunctuation(place - 3, "("), let function = tokens.word(place - 4) {
+    if tokens.isWord("_", at: place - 2) {
+      if tokens.isPunctuation("(", at: place - 3), let function = tokens.word(at: place - 4) {
         functions.insert(function)
       }
-    } else if let label = tokens.word(place - 2),
-      tokens.isPunctuation(place - 3, "(") || tokens.isPunctuation(place - 3, ",")
+    } else if let label = tokens.word(at: place - 2),
+      tokens.isPunctuation("(", at: place - 3) || tokens.isPunctuation(",", at: place - 3)
     {
       labels.insert(label)
     } else {
@@ -56,26 +56,26 @@ struct KeyParameters: Hashable, Sendable {
   func literals(in tokens: SourceTokens) -> [(literal: SourceTokens.Literal, line: Int)] {
     ([tokens] + tokens.interpolations).flatMap { part in
       part.tokens.indices.compactMap { index in
-        guard let literal = part.literal(index), isGiven(part, index) else { return nil }
+        guard let literal = part.literal(at: index), isGiven(part, index) else { return nil }
         return (literal, part.tokens[index].line)
       }
     }
   }
 
   private func isGiven(_ tokens: SourceTokens, _ index: Int) -> Bool {
-    if tokens.isPunctuation(index - 1, "("), let name = tokens.word(index - 2),
+    if tokens.isPunctuation("(", at: index - 1), let name = tokens.word(at: index - 2),
       functions.contains(name)
     {
       return true
     }
     // Moves back to the name of the argument or property, across `isOn ? "a" :`.
     for place in stride(from: index - 1, through: max(index - 12, 1), by: -1) {
-      if tokens.isPunctuation(place, ":") || tokens.isPunctuation(place, "="),
-        let name = tokens.word(place - 1), labels.contains(name)
+      if tokens.isPunctuation(":", at: place) || tokens.isPunctuation("=", at: place),
+        let name = tokens.word(at: place - 1), labels.contains(name)
       {
         return true
       }
-      if "(,{};".unicodeScalars.contains(where: { tokens.isPunctuation(place, $0) }) {
+      if "(,{};".unicodeScalars.contains(where: { tokens.isPunctuation($0, at: place) }) {
         return false
       }
     }

@@ -128,8 +128,8 @@ package struct ProjectStringLookups {
     let tokens = SourceTokens(source, .swift)
     var tables: Set<String> = []
     for index in tokens.tokens.indices
-    where tokens.isWord(index, "tr") && tokens.isPunctuation(index + 1, "(") {
-      tables.formUnion(tokens.literal(index + 2)?.pieces.prefix(1) ?? [])
+    where tokens.isWord("tr", at: index) && tokens.isPunctuation("(", at: index + 1) {
+      tables.formUnion(tokens.literal(at: index + 2)?.pieces.prefix(1) ?? [])
     }
     return tables
   }

@@ -40,8 +40,8 @@ struct StringLookupScan {
     let tokens = SourceTokens(source, language)
     let showsLiterals = isSwift && Self.showsLiterals(tokens)
     importsLevity = tokens.tokens.indices.contains {
-      tokens.isWord($0, "LevityStrings")
-        && (tokens.isWord($0 - 1, "import") || tokens.isPunctuation($0 - 1, "<"))
+      tokens.isWord("LevityStrings", at: $0)
+        && (tokens.isWord("import", at: $0 - 1) || tokens.isPunctuation("<", at: $0 - 1))
     }
     scan(tokens, showsLiterals: showsLiterals)
     for part in tokens.interpolations { scan(part, showsLiterals: showsLiterals) }
@@ -58,11 +58,11 @@ struct StringLookupScan {
 
   private static func showsLiterals(_ tokens: SourceTokens) -> Bool {
     tokens.tokens.indices.contains { index in
-      if tokens.isWord(index, "import") {
-        return tokens.word(index + 1).map(literalFrameworks.contains) ?? false
+      if tokens.isWord("import", at: index) {
+        return tokens.word(at: index + 1).map(literalFrameworks.contains) ?? false
       }
-      return tokens.isWord(index, "LocalizedStringKey")
-        || tokens.isWord(index, "LocalizedStringResource")
+      return tokens.isWord("LocalizedStringKey", at: index)
+        || tokens.isWord("LocalizedStringResource", at: index)
     }
   }
 
@@ -89,50 +89,51 @@ struct StringLookupScan {
   }
 
   private mutating func word(_ tokens: SourceTokens, _ index: Int) {
-    guard let name = tokens.word(index) else { return }
+    guard let name = tokens.word(at: index) else { return }
     let line = tokens.tokens[index].line
-    if tokens.isWord(index - 1, "var") || tokens.isWord(index - 1, "func") {
+    if tokens.isWord("var", at: index - 1) || tokens.isWord("func", at: index - 1) {
       if Self.memberNames.contains(name) { declared.insert(name) }
       return
     }
     if importsLevity, name == "keyIdentity" { ids(tokens, index) }
     if isSwift, KeyParameters.isType(name) { parameters.declare(tokens, type: index) }
-    if name == "R", tokens.isPunctuation(index + 1, "."), tokens.isWord(index + 2, "string") {
+    if name == "R", tokens.isPunctuation(".", at: index + 1), tokens.isWord("string", at: index + 2)
+    {
       lookups.append(
         StringLookup(key: .any, table: .any, scope: .any, line: line, function: "R.string"))
-    } else if isSwift, Self.memberNames.contains(name), tokens.isPunctuation(index - 1, "."),
+    } else if isSwift, Self.memberNames.contains(name), tokens.isPunctuation(".", at: index - 1),
       !isLookupCall(tokens, index), !isFormatting(tokens, index)
     {
       members.append(
         StringLookup(
           key: key(tokens, (index - 2)..<(index - 1)), table: .any, scope: .any,
           line: line, function: name))
-    } else if !isSwift, tokens.isPunctuation(index + 1, ":") {
+    } else if !isSwift, tokens.isPunctuation(":", at: index + 1) {
       message(name, in: tokens, at: index)
-    } else if Self.keyProperties.contains(name), tokens.isPunctuation(index + 1, "=") {
+    } else if Self.keyProperties.contains(name), tokens.isPunctuation("=", at: index + 1) {
       let first = index + 2
-      let end = first + (!isSwift && tokens.isPunctuation(first, "@") ? 2 : 1)
+      let end = first + (!isSwift && tokens.isPunctuation("@", at: first) ? 2 : 1)
       lookups.append(
         StringLookup(
           key: key(tokens, first..<end), table: .usual, scope: .main, line: line, function: name))
-    } else if name == "LocalizedStringKey", tokens.isPunctuation(index + 1, "."),
-      tokens.isWord(index + 2, "init")
+    } else if name == "LocalizedStringKey", tokens.isPunctuation(".", at: index + 1),
+      tokens.isWord("init", at: index + 2)
     {
       lookups.append(
         StringLookup(key: .any, table: .usual, scope: .main, line: line, function: name))
-    } else if tokens.isPunctuation(index + 1, "(") {
+    } else if tokens.isPunctuation("(", at: index + 1) {
       call(name, in: tokens, at: index)
     }
   }
 
   /// `keyIdentity: "fc446cac0d09abd2", count: 6`, as in generated accessors.
   private mutating func ids(_ tokens: SourceTokens, _ index: Int) {
-    guard tokens.isPunctuation(index + 1, ":") else { return }
-    let place = tokens.isPunctuation(index + 2, "@") ? index + 3 : index + 2
-    guard let keyIdentity = tokens.literal(place)?.pieces.first, keyIdentity.utf8.count == 16
+    guard tokens.isPunctuation(":", at: index + 1) else { return }
+    let place = tokens.isPunctuation("@", at: index + 2) ? index + 3 : index + 2
+    guard let keyIdentity = tokens.literal(at: place)?.pieces.first, keyIdentity.utf8.count == 16
     else { return }
-    for next in (place + 1)..<(place + 6) where tokens.isWord(next, "count") {
-      guard let count = tokens.number(next + 2) else { continue }
+    for next in (place + 1)..<(place + 6) where tokens.isWord("count", at: next) {
+      guard let count = tokens.number(at: next + 2) else { continue }
       accessorIds.append(AccessorIds(keyIdentity: keyIdentity, count: count))
       return
     }
@@ -156,7 +157,7 @@ struct StringLookupScan {
 
   /// `localizedString(forKey:…)` is the bundle's own.
   private func isLookupCall(_ tokens: SourceTokens, _ index: Int) -> Bool {
-    tokens.isPunctuation(index + 1, "(") && tokens.isWord(index + 2, "forKey")
+    tokens.isPunctuation("(", at: index + 1) && tokens.isWord("forKey", at: index + 2)
   }
 
   /// Labels of `localizedString` of Foundation's formatters, `Locale` and `HTTPURLResponse`, which use no table of the
@@ -169,8 +170,8 @@ struct StringLookupScan {
 
   /// Returns whether the call formats a value: with a literal it may be a library's lookup of a key.
   private func isFormatting(_ tokens: SourceTokens, _ index: Int) -> Bool {
-    guard tokens.isWord(index, "localizedString"), tokens.isPunctuation(index + 1, "("),
-      let label = tokens.word(index + 2), Self.formatting.contains(label),
+    guard tokens.isWord("localizedString", at: index), tokens.isPunctuation("(", at: index + 1),
+      let label = tokens.word(at: index + 2), Self.formatting.contains(label),
       tokens.tokens.indices.contains(index + 4)
     else { return false }
     return tokens.tokens[index + 4].kind != .literal
@@ -221,8 +222,9 @@ struct StringLookupScan {
 
   /// `.init(title)`, which makes a key of a variable.
   private func isInitializer(_ tokens: SourceTokens, _ range: Range<Int>) -> Bool {
-    tokens.isPunctuation(range.lowerBound, ".") && tokens.isWord(range.lowerBound + 1, "init")
-      && tokens.isPunctuation(range.lowerBound + 2, "(")
+    tokens.isPunctuation(".", at: range.lowerBound)
+      && tokens.isWord("init", at: range.lowerBound + 1)
+      && tokens.isPunctuation("(", at: range.lowerBound + 2)
   }
 
   /// `path(forResource: "Menu", ofType: "strings")` and its relatives: the code reads the table's file itself. Returns
@@ -246,12 +248,12 @@ struct StringLookupScan {
 
   private func receiver(_ tokens: SourceTokens, _ index: Int) -> StringLookup.Scope {
     guard isSwift else {
-      return tokens.isPunctuation(index - 1, "]") && tokens.isWord(index - 2, "mainBundle")
+      return tokens.isPunctuation("]", at: index - 1) && tokens.isWord("mainBundle", at: index - 2)
         ? .main : .any
     }
-    guard tokens.isPunctuation(index - 1, ".") else { return .any }
-    if tokens.isWord(index - 2, "main") { return .main }
-    return tokens.isWord(index - 2, "module") ? .own : .any
+    guard tokens.isPunctuation(".", at: index - 1) else { return .any }
+    if tokens.isWord("main", at: index - 2) { return .main }
+    return tokens.isWord("module", at: index - 2) ? .own : .any
   }
 
   private func scope(_ tokens: SourceTokens, _ range: Range<Int>) -> StringLookup.Scope {
@@ -272,12 +274,12 @@ struct StringLookupScan {
   /// Returns whether the file declares a class, and so is in its module.
   private func declares(_ tokens: SourceTokens, _ name: String) -> Bool {
     tokens.tokens.indices.contains {
-      tokens.isWord($0, "class") && tokens.word($0 + 1) == name
+      tokens.isWord("class", at: $0) && tokens.word(at: $0 + 1) == name
     }
   }
 
   private func table(_ tokens: SourceTokens, _ range: Range<Int>) -> StringLookup.Table {
-    if range.count == 1, tokens.isWord(range.lowerBound, "nil") { return .usual }
+    if range.count == 1, tokens.isWord("nil", at: range.lowerBound) { return .usual }
     if case .plain(let name) = key(tokens, range) { return name.isEmpty ? .usual : .named(name) }
     return .any
   }
@@ -291,8 +293,8 @@ struct StringLookupScan {
     var pieces: [String] = [""]
     var hasLiteral = false
     for index in range {
-      if !isSwift, tokens.isPunctuation(index, "@") { continue }
-      guard let literal = tokens.literal(index), !isSwift || !hasLiteral else { return .any }
+      if !isSwift, tokens.isPunctuation("@", at: index) { continue }
+      guard let literal = tokens.literal(at: index), !isSwift || !hasLiteral else { return .any }
       hasLiteral = true
       pieces[pieces.count - 1] += literal.pieces[0]
       pieces += literal.pieces.dropFirst()

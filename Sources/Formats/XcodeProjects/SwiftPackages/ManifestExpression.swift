@@ -64,13 +64,13 @@ struct ManifestExpressionParser {
   }
 
   private mutating func primary() -> ManifestExpression {
-    if let literal = tokens.literal(index) {
+    if let literal = tokens.literal(at: index) {
       index += 1
       // With an interpolation it isn't known before Swift runs.
       return literal.pieces.count == 1 ? .string(literal.pieces[0]) : .other
     }
     if isAt("[") { return array() }
-    return isAt(".") || tokens.word(index) != nil ? call() : .other
+    return isAt(".") || tokens.word(at: index) != nil ? call() : .other
   }
 
   private mutating func array() -> ManifestExpression {
@@ -89,7 +89,7 @@ struct ManifestExpressionParser {
   mutating func call() -> ManifestExpression {
     var name = ""
     while !isAtEndOfFile {
-      if let word = tokens.word(index) {
+      if let word = tokens.word(at: index) {
         name = word
       } else if !isAt(".") {
         break
@@ -102,7 +102,7 @@ struct ManifestExpressionParser {
     while !isAtEndOfFile, !isAt(")") {
       let start = index
       var label: String?
-      if let word = tokens.word(index), tokens.isPunctuation(index + 1, ":") {
+      if let word = tokens.word(at: index), tokens.isPunctuation(":", at: index + 1) {
         label = word
         index += 2
       }
@@ -134,5 +134,5 @@ struct ManifestExpressionParser {
 
   private var isAtEnd: Bool { isAtEndOfFile || isAt(",") || isAt(")") || isAt("]") }
 
-  private func isAt(_ sign: Unicode.Scalar) -> Bool { tokens.isPunctuation(index, sign) }
+  private func isAt(_ sign: Unicode.Scalar) -> Bool { tokens.isPunctuation(sign, at: index) }
 }

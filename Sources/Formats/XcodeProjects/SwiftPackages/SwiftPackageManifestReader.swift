@@ -23,11 +23,13 @@ struct SwiftPackageManifestReader {
     var isPackage = false
     var parser = ManifestExpressionParser(tokens: tokens)
     while parser.index < tokens.tokens.count {
-      guard let word = tokens.word(parser.index), tokens.isPunctuation(parser.index + 1, "(") else {
+      guard let word = tokens.word(at: parser.index),
+        tokens.isPunctuation("(", at: parser.index + 1)
+      else {
         parser.index += 1
         continue
       }
-      let isMember = tokens.isPunctuation(parser.index - 1, ".")
+      let isMember = tokens.isPunctuation(".", at: parser.index - 1)
       if word == "Package", !isMember {
         isPackage = true
         result.add(package: parser.call())
