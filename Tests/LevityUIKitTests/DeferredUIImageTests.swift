@@ -68,7 +68,7 @@
         // On a main screen of 2x a view may be at 3x.
         UITraitCollection(displayScale: 3).performAsCurrent {
           #expect(image.rounded(cornerRadius: 1).scale == 3)
-          coarse.vector = true
+          coarse.isVector = true
           #expect(DeferredUIImage(DeferredImage(coarse)).scale == 3)
         }
       }

@@ -54,12 +54,12 @@ import Testing
     composed.name = "caf\u{E9}"
     var decomposed = ManifestFixtures.plain
     decomposed.name = "cafe\u{301}"
-    composed.prefetch = true
+    composed.isPrefetched = true
 
     let manifest = try ResourceManifest(images: [composed, decomposed])
 
-    #expect(manifest.image(bundle: composed.bundle, name: "caf\u{E9}")?.prefetch == true)
-    #expect(manifest.image(bundle: composed.bundle, name: "cafe\u{301}")?.prefetch == false)
+    #expect(manifest.image(bundle: composed.bundle, name: "caf\u{E9}")?.isPrefetched == true)
+    #expect(manifest.image(bundle: composed.bundle, name: "cafe\u{301}")?.isPrefetched == false)
   }
 
   @Test func listsEveryObjectOnce() throws {

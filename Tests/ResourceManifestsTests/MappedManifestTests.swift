@@ -30,7 +30,7 @@ import Testing
       image.name = name(&random)
       image.color = Bool.random(using: &random) ? nil : image.color
       image.intent = Bool.random(using: &random) ? nil : .original
-      image.prefetch = Bool.random(using: &random)
+      image.isPrefetched = Bool.random(using: &random)
       image.tags = (0..<Int.random(in: 0...2, using: &random)).map { _ in name(&random) }
       images[Array(image.bundle.utf8) + [0xFF] + Array(image.name.utf8)] = image
     }
@@ -113,7 +113,7 @@ import Testing
     for _ in 0..<50 {
       let manifest = try Self.manifest(&random)
       let mapped = try Self.mapped(manifest)
-      #expect(try mapped.prefetched() == manifest.images.filter(\.prefetch))
+      #expect(try mapped.prefetched() == manifest.images.filter(\.isPrefetched))
       for tag in Set(manifest.images.flatMap(\.tags) + ["absent", "name"]) {
         #expect(
           try mapped.images(tagged: tag)
@@ -196,7 +196,7 @@ import Testing
     var count = 0
     try? mapped.forEachImage { _ in count += 1 }
     #expect(count <= bytes.count)
-    for image in (try? mapped.prefetched()) ?? [] { #expect(image.prefetch) }
+    for image in (try? mapped.prefetched()) ?? [] { #expect(image.isPrefetched) }
     for image in (try? mapped.images(tagged: "a")) ?? [] { #expect(image.tags.contains("a")) }
   }
 

@@ -27,7 +27,7 @@ public enum ManifestFixtures {
       pixelWidth: 44, pixelHeight: 22)
     return ManifestImage(
       bundle: "com.example.app", name: "Icons/back \"left\"\u{1F}\t/é", pointWidth: 44_000,
-      pointHeight: 22_000, intent: .template, vector: true, prefetch: true,
+      pointHeight: 22_000, intent: .template, isVector: true, isPrefetched: true,
       tags: ["b", "a"], placeholder: [1, 2, 3, 255], color: "ff8800cc",
       variants: [variant, plain])
   }()

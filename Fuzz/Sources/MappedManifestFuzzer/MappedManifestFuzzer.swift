@@ -26,7 +26,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let prefetched = try? mapped.prefetched()
   if let manifest = try? ResourceManifest(decoding: bytes), manifest.encoded() == bytes {
     precondition(visited == manifest.images)
-    precondition(prefetched == manifest.images.filter(\.prefetch))
+    precondition(prefetched == manifest.images.filter(\.isPrefetched))
     for image in manifest.images {
       precondition((try? mapped.image(bundle: image.bundle, name: image.name)) == image)
     }

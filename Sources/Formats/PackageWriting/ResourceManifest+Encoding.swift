@@ -26,13 +26,13 @@ extension ManifestImage {
       writer.field("placeholder", base64: placeholder)
       writer.field("pointHeight", pointHeight)
       writer.field("pointWidth", pointWidth)
-      writer.field("prefetch", prefetch)
+      writer.field("prefetch", isPrefetched)
       writer.field("tags", tags)
       writer.key("variants")
       writer.array { writer in
         for variant in variants { variant.write(to: &writer) }
       }
-      writer.field("vector", vector)
+      writer.field("vector", isVector)
     }
   }
 }

@@ -19,9 +19,9 @@ public struct ManifestImage: Equatable, Sendable {
   /// The rendering intent; nil if the catalog doesn't set one.
   public var intent: RenderingIntent?
   /// The variants are vector documents that the runtime draws at the size of use.
-  public var vector: Bool
+  public var isVector: Bool
   /// Whether to load it before the first screen.
-  public var prefetch: Bool
+  public var isPrefetched: Bool
   /// On-demand resource tags, sorted.
   public var tags: [String]
   /// ThumbHash of at most 32 bytes.
@@ -34,7 +34,7 @@ public struct ManifestImage: Equatable, Sendable {
   /// Creates an image, by default without tags, placeholder, colour or intent.
   public init(
     bundle: String, name: String, pointWidth: Int, pointHeight: Int,
-    intent: RenderingIntent? = nil, vector: Bool = false, prefetch: Bool = false,
+    intent: RenderingIntent? = nil, isVector: Bool = false, isPrefetched: Bool = false,
     tags: [String] = [], placeholder: [UInt8]? = nil, color: String? = nil,
     variants: [ImageVariant] = []
   ) {
@@ -43,8 +43,8 @@ public struct ManifestImage: Equatable, Sendable {
     self.pointWidth = pointWidth
     self.pointHeight = pointHeight
     self.intent = intent
-    self.vector = vector
-    self.prefetch = prefetch
+    self.isVector = isVector
+    self.isPrefetched = isPrefetched
     self.tags = tags
     self.placeholder = placeholder
     self.color = color

@@ -88,7 +88,7 @@ public final class MappedManifest: Sendable {
     var place = images.lowerBound
     while let (image, next) = try find(.containing(hint, from: place)) {
       let isWanted =
-        tag.map { tag in image.tags.contains { ByteOrder.areSame($0, tag) } } ?? image.prefetch
+        tag.map { tag in image.tags.contains { ByteOrder.areSame($0, tag) } } ?? image.isPrefetched
       if isWanted { result.append(image) }
       place = next
     }

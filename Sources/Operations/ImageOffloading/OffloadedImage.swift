@@ -81,7 +81,7 @@ extension OffloadedImage {
     return bundles.map { bundle in
       ManifestImage(
         bundle: bundle, name: name, pointWidth: pointWidth, pointHeight: pointHeight,
-        intent: intent, vector: form == .pdf, prefetch: isPrefetched, tags: tags,
+        intent: intent, isVector: form == .pdf, isPrefetched: isPrefetched, tags: tags,
         placeholder: encoding.placeholder, color: encoding.color, variants: variants)
     }
   }

@@ -137,7 +137,7 @@ import Testing
   @Test func singleScaleIsWhatPixelsAndPointsSay() throws {
     let vector = Self.image([Self.variant(nil, 44, 22)]) {
       $0.pointWidth = 44_000
-      $0.vector = true
+      $0.isVector = true
     }
     #expect(vector.description(for: ImageTraits())?.scale == 1)
     let double = Self.image([Self.variant(nil, 88, 44)]) { $0.pointWidth = 44_000 }

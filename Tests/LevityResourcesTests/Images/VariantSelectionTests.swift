@@ -134,7 +134,7 @@ enum VariantWords {
 
   @Test func aVectorFitsEveryScale() throws {
     var image = ManifestImage(
-      bundle: "b", name: "n", pointWidth: 10_000, pointHeight: 10_000, vector: true)
+      bundle: "b", name: "n", pointWidth: 10_000, pointHeight: 10_000, isVector: true)
     image.variants = try ["1x", "any"].map(VariantWords.variant)
     #expect(image.variant(for: ImageTraits(scale: 3))?.scale == 1)
   }

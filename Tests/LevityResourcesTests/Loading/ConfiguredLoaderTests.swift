@@ -21,7 +21,7 @@ import Testing
       let directory = try TemporaryDirectory()
       self.directory = directory
       var images = (0..<8).map { SampleImages.listed("image \($0)") }
-      images[2].prefetch = true
+      images[2].isPrefetched = true
       self.images = images
       var files: [String: [UInt8]] = [:]
       for image in images {

@@ -19,7 +19,7 @@ import Testing
 
   @Test func theListComesFromTheManifest() {
     var listed = images
-    for index in [3, 5, 11] { listed[index].prefetch = true }
+    for index in [3, 5, 11] { listed[index].isPrefetched = true }
     let fixture = LoaderFixture(listed)
     #expect(
       fixture.loader.imagesToPrefetch().map(\.name) == ["image 3", "image 5", "image 11"])

@@ -57,7 +57,7 @@ struct ManifestFixture {
   static func manifest(_ number: Int, extra: Int = 0) throws -> ResourceManifest {
     func image(_ name: String, _ width: Int) -> ManifestImage {
       ManifestImage(
-        bundle: "com.example", name: name, pointWidth: width, pointHeight: 1, prefetch: true,
+        bundle: "com.example", name: name, pointWidth: width, pointHeight: 1, isPrefetched: true,
         tags: ["tag"])
     }
     return try ResourceManifest(

@@ -12,7 +12,7 @@ public final class ListedImages: ImageDirectory {
     images.first { $0.name == name && $0.bundle == bundleIdentifier }
   }
 
-  public func imagesToPrefetch() -> [ManifestImage] { images.filter(\.prefetch) }
+  public func imagesToPrefetch() -> [ManifestImage] { images.filter(\.isPrefetched) }
 
   public func images(tagged tag: String) -> [ManifestImage] {
     images.filter { $0.tags.contains(tag) }

@@ -77,7 +77,7 @@ import UIKit
   private func images(_ loader: ResourceLoader) throws -> [DeferredImage] {
     var names: [(bundle: String, name: String, size: Int)] = []
     try MappedManifest(manifest).forEachImage { image in
-      guard !image.vector else { return }
+      guard !image.isVector else { return }
       names.append((image.bundle, image.name, image.variants.map(\.object.size).max() ?? 0))
     }
     return names.sorted { ($1.size, $0.name) < ($0.size, $1.name) }.prefix(limit)

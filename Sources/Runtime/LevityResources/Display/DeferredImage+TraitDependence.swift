@@ -6,7 +6,7 @@ extension DeferredImage {
   /// Most images have one appearance, and most changes (a rotation, the keyboard) don't affect images.
   func looksTheSame(under old: ImageTraits, and new: ImageTraits) -> Bool {
     if old == new { return true }
-    if image.vector && old.scale != new.scale { return false }
+    if image.isVector && old.scale != new.scale { return false }
     return image.variant(for: old) == image.variant(for: new)
       && modifiers.allSatisfy { $0.isTheSame(under: old, and: new) }
   }

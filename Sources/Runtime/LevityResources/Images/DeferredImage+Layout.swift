@@ -57,7 +57,7 @@ extension DeferredImage {
   }
 
   /// Whether the image is a vector document.
-  public var isVector: Bool { image.vector }
+  public var isVector: Bool { image.isVector }
 
   /// The ThumbHash to show until the image arrives.
   public var placeholder: [UInt8]? { image.placeholder }
@@ -141,13 +141,13 @@ extension ManifestImage {
     var size = pointSize
     // The final image has exactly this size, so nothing moves when it arrives. Variants may differ in size, such as for
     // tablets.
-    if variant.scale != nil, !vector {
+    if variant.scale != nil, !isVector {
       size = ImageSize(
         width: Double(variant.pixelWidth) / scale, height: Double(variant.pixelHeight) / scale)
     }
     return ImageDescription(
       object: variant.object, size: size, scale: scale, pixelWidth: variant.pixelWidth,
-      pixelHeight: variant.pixelHeight, intent: intent, isVector: vector,
+      pixelHeight: variant.pixelHeight, intent: intent, isVector: isVector,
       alignmentInsets: variant.alignmentInsets.map { ImageInsets($0, scale: scale) }
         ?? ImageInsets(),
       capInsets: variant.resizing.map { resizing in

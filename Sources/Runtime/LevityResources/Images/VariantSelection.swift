@@ -28,7 +28,7 @@ struct VariantSelection {
   func best(of image: ManifestImage) -> ImageVariant? {
     var best: (variant: ImageVariant, cost: UInt64)?
     for variant in image.variants {
-      guard let cost = cost(of: variant, isVector: image.vector) else { continue }
+      guard let cost = cost(of: variant, isVector: image.isVector) else { continue }
       if let best, best.cost <= cost { continue }
       best = (variant, cost)
     }
