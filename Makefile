@@ -12,7 +12,7 @@ LINTED := Package.swift Sources Tests Examples/Screens Tools/Package.swift Tools
 PREFIX ?= /usr/local
 DESTDIR ?=
 
-.PHONY: help install uninstall demo test test-core test-tools tsan lint format build server screens strings setup bench fuzz record docs check-app check-workflows clean
+.PHONY: help install uninstall demo test test-core test-tools tsan lint format build server screens strings setup bench fuzz record docs check-app check-apple check-workflows clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-15s %s\n", $$1, $$2}'
@@ -43,7 +43,7 @@ uninstall: ## remove what make install installed
 demo: build server screens strings ## run the main job on Examples/: offload, serve, pull, verify, and the app's side
 	@Scripts/demo.sh
 
-test: setup lint check-workflows test-core test-tools ## run everything that must pass
+test: setup lint check-workflows check-apple test-core test-tools ## run everything that must pass
 
 test-core:
 	$(SWIFT) test --parallel
@@ -79,6 +79,9 @@ check-workflows: ## check the workflows and scripts, with what is installed of c
 
 check-app: ## measure what the runtime adds to an app, in bytes
 	@Scripts/check-app.sh
+
+check-apple: ## compile the runtime as Apple's platforms would, against modelled headers (Linux)
+	@Scripts/check-apple.sh
 
 docs: ## make the generated pages, and the DocC archives in .build/docs
 	LEVITY_RECORD=1 $(SWIFT) test --filter 'ReasonPageTests|RulePageTests'

@@ -217,7 +217,9 @@ func dependencies(_ names: [String]) -> [Target.Dependency] {
 
 let package = Package(
   name: "levity",
-  platforms: [.iOS(.v15), .macOS(.v13)],
+  platforms: [
+    .iOS(.v15), .macCatalyst(.v15), .macOS(.v13), .tvOS(.v15), .visionOS(.v1), .watchOS(.v8),
+  ],
   products: products,
   dependencies: [],
   targets: modules.map { module in

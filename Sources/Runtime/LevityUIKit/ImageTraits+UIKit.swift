@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
   public import Foundation
   public import LevityResources
   public import UIKit
@@ -33,7 +33,18 @@
           ? other.direction : traits.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight,
         widthClass: SizeClass(traits.horizontalSizeClass) ?? other.widthClass,
         heightClass: SizeClass(traits.verticalSizeClass) ?? other.heightClass,
-        level: traits.userInterfaceLevel == .elevated ? .elevated : .base)
+        level: Level(traits))
+    }
+  }
+
+  extension ImageTraits.Level {
+    /// tvOS has no levels.
+    init(_ traits: UITraitCollection) {
+      #if os(tvOS)
+        self = .base
+      #else
+        self = traits.userInterfaceLevel == .elevated ? .elevated : .base
+      #endif
     }
   }
 

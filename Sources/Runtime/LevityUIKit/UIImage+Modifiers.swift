@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
   public import Foundation
   public import LevityResources
   public import UIKit
@@ -83,12 +83,16 @@
   extension UITraitCollection {
     /// Creates the traits that colours depend on.
     convenience init(_ traits: ImageTraits) {
-      self.init(traitsFrom: [
+      var all = [
         UITraitCollection(userInterfaceStyle: traits.luminosity == .dark ? .dark : .light),
         UITraitCollection(accessibilityContrast: traits.contrast == .high ? .high : .normal),
-        UITraitCollection(userInterfaceLevel: traits.level == .elevated ? .elevated : .base),
         UITraitCollection(displayGamut: traits.gamut == .displayP3 ? .P3 : .SRGB),
-      ])
+      ]
+      #if !os(tvOS)
+        all.append(
+          UITraitCollection(userInterfaceLevel: traits.level == .elevated ? .elevated : .base))
+      #endif
+      self.init(traitsFrom: all)
     }
   }
 #endif

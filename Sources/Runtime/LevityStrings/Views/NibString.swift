@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
   import Foundation
 
   /// The string that a nib's runtime attribute names: `table/key`, `key` in the table `Localizable`, or

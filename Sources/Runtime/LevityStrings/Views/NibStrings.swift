@@ -1,4 +1,5 @@
-#if canImport(UIKit)
+// watchOS has UIKit without views.
+#if canImport(UIKit) && !os(watchOS)
   import Foundation
   public import UIKit
 
@@ -121,13 +122,15 @@
       set { if let newValue { title = NibString(newValue).string(title) } }
     }
 
-    /// The line above the title, set in Interface Builder: `table/key`, `key` or `bundle:table/key`.
-    #if canImport(ObjectiveC)
-      @IBInspectable
+    #if !os(tvOS)
+      /// The line above the title, set in Interface Builder: `table/key`, `key` or `bundle:table/key`.
+      #if canImport(ObjectiveC)
+        @IBInspectable
+      #endif
+      public var levityPrompt: String? {
+        get { prompt }
+        set { if let newValue { prompt = NibString(newValue).string(prompt) } }
+      }
     #endif
-    public var levityPrompt: String? {
-      get { prompt }
-      set { if let newValue { prompt = NibString(newValue).string(prompt) } }
-    }
   }
 #endif

@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
   package import LevityResources
   public import UIKit
 
@@ -20,6 +20,7 @@
     }
 
     /// Sets a deferred image for small phones in landscape, like `setDeferredImage(_:placeholder:)`.
+    @available(tvOS, unavailable)
     public func setDeferredLandscapeImagePhone(_ image: UIImage?, placeholder: UIImage? = nil) {
       deferredImages.set(image, at: .landscapePhone, placeholder: placeholder)
     }
@@ -136,7 +137,10 @@
       defer { isDrawing = false }
       switch shelf.place {
       case .image: item.image = image
-      case .landscapePhone: item.landscapeImagePhone = image
+      case .landscapePhone:
+        #if !os(tvOS)
+          item.landscapeImagePhone = image
+        #endif
       case .selected: (item as? UITabBarItem)?.selectedImage = image
       }
     }

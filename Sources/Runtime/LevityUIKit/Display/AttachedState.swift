@@ -1,6 +1,4 @@
-#if canImport(UIKit)
-  package import UIKit
-
+#if canImport(UIKit) && !os(watchOS)
   // One literal each: on Apple's platforms its address is the key.
   extension StaticString {
     static let levityTraitProbe: StaticString = "levity.trait-probe"
@@ -10,8 +8,7 @@
   }
 
   #if canImport(ObjectiveC)
-    package import Foundation
-    import ObjectiveC
+    package import ObjectiveC
 
     extension NSObject {
       /// Returns the object attached under the name, creating it at first. It lives as long as this object.
@@ -37,6 +34,8 @@
       }
     }
   #else
+    package import UIKit
+
     extension StandInAssociating {
       package func attached<State: AnyObject>(_ name: StaticString, make: () -> State) -> State {
         if let state: State = attachedIfAny(name) { return state }

@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
   package import LevityResources
   package import UIKit
 
@@ -29,12 +29,15 @@
     /// that. The closure receives the view, so that it needn't capture it.
     package func observeImageTraits(_ change: @escaping @MainActor (UIView) -> Void) {
       if #available(iOS 17.0, tvOS 17.0, *) {
-        let traits: [UITrait] = [
+        var traits: [UITrait] = [
           UITraitUserInterfaceStyle.self, UITraitDisplayScale.self, UITraitDisplayGamut.self,
           UITraitLayoutDirection.self, UITraitAccessibilityContrast.self,
           UITraitUserInterfaceIdiom.self, UITraitHorizontalSizeClass.self,
-          UITraitVerticalSizeClass.self, UITraitUserInterfaceLevel.self,
+          UITraitVerticalSizeClass.self,
         ]
+        #if !os(tvOS)
+          traits.append(UITraitUserInterfaceLevel.self)
+        #endif
         registerForTraitChanges(traits) { (view: UIView, _: UITraitCollection) in change(view) }
       }
     }

@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
   import Foundation
   @_exported public import LevityResources
   @_exported public import LevityStrings

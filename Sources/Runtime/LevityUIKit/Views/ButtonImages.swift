@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
   package import Foundation
   package import LevityResources
   package import UIKit

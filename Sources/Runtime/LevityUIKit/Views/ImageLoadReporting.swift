@@ -1,4 +1,4 @@
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
   public import UIKit
 
   /// Receives the outcomes of a view's deferred images, on the main thread. Not called for images that were replaced.

@@ -1,0 +1,426 @@
+"""Compiles every runtime product for Apple's platforms against modelled headers; see Tests/AppleHeaders/README.md.
+
+usage: Scripts/check-apple.sh [--verbose] [PLATFORM ...]   (ios tvos visionos watchos maccatalyst)
+"""
+
+import concurrent.futures
+import hashlib
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from apple_headers import declared
+
+HEADERS = Path("Tests/AppleHeaders")
+OUT = Path(".build/apple").absolute()
+JOBS = 2
+
+# Name of the platform, as in a triple: from the manifest's `platforms`.
+TRIPLES = {
+    "ios": "arm64-apple-ios{}",
+    "tvos": "arm64-apple-tvos{}",
+    "visionos": "arm64-apple-xros{}",
+    "watchos": "arm64-apple-watchos{}",
+    "maccatalyst": "arm64-apple-ios{}-macabi",
+}
+# The name of a module's file, from its triple.
+FILES = {
+    "ios": "arm64-apple-ios",
+    "tvos": "arm64-apple-tvos",
+    "visionos": "arm64-apple-xros",
+    "watchos": "arm64-apple-watchos",
+    "maccatalyst": "arm64-apple-ios-macabi",
+}
+# In the order of their imports. SwiftUI is for Swift alone, and CryptoKit, too.
+OVERLAYS = [
+    "SwiftOnoneSupport", "ObjectiveC", "Darwin", "CoreFoundation", "Dispatch", "Foundation", "os", "CryptoKit",
+    "CoreGraphics", "QuartzCore", "UIKit", "SwiftUI",
+]
+# A product that a platform doesn't have says so in one sentence.
+UNSUPPORTED = re.compile(r"error: (\w+ isn't available on \w+.*)")
+# Warnings that depend on what else is imported, or on what an SDK says of Sendable.
+HARMLESS = re.compile(r"warning: .*(is unnecessary for a constant with 'Sendable' type|was not used in package)")
+# The client is compiled in each of these modes.
+CLIENT_MODES = {
+    "Swift 6": ["-swift-version", "6"],
+    # What is a warning there is an error in Swift 6, which is compiled as well.
+    "Swift 5": ["-swift-version", "5", "-suppress-warnings"],
+    "Swift 6, main actor": ["-swift-version", "6", "-default-isolation", "MainActor"],
+}
+
+
+def run(command):
+    done = subprocess.run(command, capture_output=True, text=True)
+    return done.returncode, done.stdout + done.stderr
+
+
+def digest(*parts):
+    """A hash of strings and of the contents of files."""
+    result = hashlib.sha256()
+    for part in parts:
+        result.update(part.read_bytes() if isinstance(part, Path) else str(part).encode())
+        result.update(b"\0")
+    return result.hexdigest()[:16]
+
+
+def tree(folder):
+    return sorted(path for path in Path(folder).rglob("*") if path.is_file())
+
+
+class Toolchain:
+    def __init__(self):
+        self.compiler = Path(shutil.which("swiftc")).resolve()
+        self.version = run(["swiftc", "--version"])[1]
+        self.library = self.compiler.parent.parent / "lib/swift"
+
+    def frontend(self, *arguments):
+        return run(["swiftc", "-frontend", *map(str, arguments)])
+
+
+class Manifest:
+    """What the check needs of Package.swift: platforms, and the modules of the runtime's products in build order."""
+
+    def __init__(self):
+        cache = OUT / f"manifest-{digest(Path('Package.swift'))}.json"
+        if not cache.exists():
+            code, text = run(["swift", "package", "dump-package"])
+            if code:
+                sys.exit(f"error: Package.swift can't be read: {text}")
+            cache.write_text(text[text.index("{"):])
+        package = json.loads(cache.read_text())
+        self.platforms = {it["platformName"]: it["version"] for it in package["platforms"]}
+        self.targets = {it["name"]: it for it in package["targets"]}
+        self.products = [
+            it["name"] for it in package["products"]
+            if all(self.path(name).startswith("Sources/Runtime/") for name in it["targets"])
+        ]
+
+    def path(self, name):
+        return self.targets[name].get("path") or ""
+
+    def dependencies(self, name):
+        """Without the stand-ins, which are there on Linux alone."""
+        names = [it["byName"][0] for it in self.targets[name]["dependencies"]]
+        return [it for it in names if self.path(it).startswith("Sources/")]
+
+    def modules(self):
+        """Dependencies first."""
+        order = []
+
+        def visit(name):
+            for other in self.dependencies(name):
+                visit(other)
+            if name not in order:
+                order.append(name)
+
+        for product in self.products:
+            visit(product)
+        return order
+
+    def sources(self, name):
+        excluded = [Path(self.path(name), it) for it in self.targets[name].get("exclude", [])]
+        return [
+            it for it in tree(self.path(name))
+            if it.suffix == ".swift" and not any(it.is_relative_to(no) for no in excluded)
+        ]
+
+    def is_swift(self, name):
+        return bool(self.sources(name))
+
+    def flags(self, name):
+        flags = ["-swift-version", "6", "-package-name", "levity"]
+        for setting in self.targets[name].get("settings", []):
+            for kind, value in setting["kind"].items():
+                option = {
+                    "enableUpcomingFeature": "-enable-upcoming-feature",
+                    "enableExperimentalFeature": "-enable-experimental-feature",
+                }.get(kind)
+                if option:
+                    flags += [option, value["_0"]]
+        return flags
+
+
+class Platform:
+    """One platform: its standard library, its frameworks, and what is compiled for it."""
+
+    def __init__(self, name, version, toolchain, manifest):
+        self.name = name
+        self.toolchain = toolchain
+        self.manifest = manifest
+        self.triple = TRIPLES[name].format(version)
+        self.out = OUT / name
+        self.sdk = self.out / "sdk"
+        self.libraries = self.out / "libraries"
+        self.modules = self.out / "modules"
+        for folder in (self.sdk, self.libraries, self.modules):
+            folder.mkdir(parents=True, exist_ok=True)
+        self.keys = {}
+        self.cases = 0
+        self.notes = []
+        self.failures = []
+        self.verbose = False
+
+    def common(self):
+        return [
+            "-target", self.triple, "-sdk", self.sdk, "-I", self.libraries, "-I", HEADERS / "Headers",
+            "-I", self.toolchain.library / "shims",
+            "-module-cache-path", OUT / "clang", "-Xcc", "-ffreestanding", "-enable-objc-interop",
+            "-resource-dir", self.toolchain.library, "-parse-as-library",
+        ]
+
+    def stamped(self, stamp, key, make):
+        """Makes something unless it was made from the same; returns what was printed."""
+        stamp = self.out / f"{stamp}.stamp"
+        if stamp.exists():
+            known, _, text = stamp.read_text().partition("\n")
+            if known == key:
+                return json.loads(text)
+        result = make()
+        stamp.write_text(f"{key}\n{json.dumps(result)}")
+        return result
+
+    # The standard library
+
+    def make_standard_library(self):
+        self.key = digest(self.toolchain.version, self.triple, ONLY_WITH_OBJECTIVE_C, SDK_SETTINGS, "1")
+        (self.sdk / "SDKSettings.json").write_text(SDK_SETTINGS)
+        found = self.stamped("standard-library", self.key, self.compile_standard_library)
+        if found:
+            raise SystemExit(f"error: the standard library can't be remade for {self.triple}:\n{found}")
+
+    def compile_standard_library(self):
+        for module in ("Swift", "_StringProcessing", "_Concurrency"):
+            source = self.toolchain.library / f"linux/{module}.swiftmodule/x86_64-unknown-linux-gnu.private.swiftinterface"
+            text = interface(source.read_text(), self.triple)
+            if module == "Swift":
+                text += ONLY_WITH_OBJECTIVE_C
+            file = self.out / f"{module}.swiftinterface"
+            file.write_text(text)
+            folder = self.libraries / f"{module}.swiftmodule"
+            folder.mkdir(exist_ok=True)
+            code, printed = self.toolchain.frontend(
+                "-compile-module-from-interface", file, "-o", folder / f"{FILES[self.name]}.swiftmodule",
+                "-module-name", module, "-parse-stdlib", "-target", self.triple, "-I", self.libraries,
+                "-module-cache-path", OUT / "clang", "-I", self.toolchain.library / "shims",
+                # Their own calls aren't what is checked.
+                "-disable-availability-checking")
+            if code:
+                return printed
+        return ""
+
+    # The frameworks
+
+    def make_frameworks(self):
+        for name in OVERLAYS:
+            sources = tree(HEADERS / "Overlays" / name)
+            self.key = digest(self.key, *sources, *(tree(HEADERS / "Headers")))
+            has_header = re.search(rf"^module {name} ", (HEADERS / "Headers/module.modulemap").read_text(), re.M)
+            printed = self.stamped(
+                name, self.key, lambda: self.compile_framework(name, sources, bool(has_header)))
+            if printed:
+                raise SystemExit(f"error: {HEADERS}/Overlays/{name} doesn't compile for {self.name}:\n{printed}")
+
+    def compile_framework(self, name, sources, has_header):
+        empty = self.out / "empty.swift"
+        empty.write_text("")
+        code, printed = self.toolchain.frontend(
+            "-emit-module", "-o", self.libraries / f"{name}.swiftmodule", "-module-name", name, *self.common(),
+            "-swift-version", "5", "-disable-objc-attr-requires-foundation-module", "-suppress-warnings",
+            "-experimental-skip-all-function-bodies", "-O",
+            *(["-import-underlying-module"] if has_header else []), *(sources or [empty]))
+        return printed if code else ""
+
+    # The runtime
+
+    def check_module(self, name):
+        manifest = self.manifest
+        if not manifest.is_swift(name):
+            self.keys[name] = digest(self.key, *tree(manifest.path(name)))
+            return ""
+        sources = manifest.sources(name)
+        flags = self.module_flags(name)
+        key = digest(self.key, *flags, *sources, *sources and map(str, sources),
+                     *(self.keys[it] for it in manifest.dependencies(name)))
+        self.keys[name] = key
+
+        def make():
+            return self.toolchain.frontend(
+                "-emit-sil", "-o", "/dev/null", "-emit-module-path", self.modules / f"{name}.swiftmodule",
+                "-module-name", name, *self.common(), "-I", self.modules, *flags, *sources)[1]
+
+        return self.stamped(f"module-{name}", key, make)
+
+    def module_flags(self, name):
+        return self.manifest.flags(name) + self.include_flags()
+
+    def include_flags(self):
+        """Where the modules of C targets are; like SwiftPM, makes a module map if there is none."""
+        flags = []
+        for name in self.manifest.modules():
+            include = Path(self.manifest.path(name), "include").absolute()
+            if self.manifest.is_swift(name) or not include.is_dir():
+                continue
+            if not (include / "module.modulemap").exists():
+                folder = self.out / "maps" / name
+                folder.mkdir(parents=True, exist_ok=True)
+                (folder / "module.modulemap").write_text(
+                    f'module {name} {{ umbrella "{include}" export * }}\n')
+                include = folder
+            flags += ["-I", str(include)]
+        return flags
+
+    def check_runtime(self):
+        """Every module, in the order of dependencies. Returns the names of those that were compiled."""
+        compiled, absent = [], set()
+        for name in self.manifest.modules():
+            if absent.intersection(self.manifest.dependencies(name)):
+                absent.add(name)
+                continue
+            printed = self.check_module(name)
+            sentences = UNSUPPORTED.findall(printed)
+            if sentences and len(sentences) == printed.count(" error: "):
+                absent.add(name)
+                self.notes.append(sentences[0].split('"')[0])
+            elif "error: " in printed or len(HARMLESS.findall(printed)) < len(re.findall(r": warning: ", printed)):
+                self.fail(f"{name} doesn't compile cleanly", printed)
+            else:
+                compiled.append(name)
+        return compiled
+
+    # Clients, planted errors, and selectors
+
+    def check_sources(self, label, sources, flags, modules):
+        """Type-checks and lowers sources that import the runtime."""
+        key = digest(self.key, *flags, *sources, *(self.keys.get(it, "") for it in modules))
+
+        def make():
+            return self.toolchain.frontend(
+                "-emit-sil", "-o", "/dev/null", "-module-name", "Client", *self.common(), "-I", self.modules,
+                *self.include_flags(), *flags, *sources)[1]
+
+        return self.stamped(label, key, make)
+
+    def check_client(self, modules):
+        for label, flags in CLIENT_MODES.items():
+            flags = flags + self.upcoming()
+            sources = tree(HEADERS / "Clients") + tree("Examples/Screens")
+            stamp = "client-" + re.sub(r"\W+", "-", label)
+            if printed := self.check_sources(stamp, [it for it in sources if it.suffix == ".swift"], flags, modules):
+                self.fail(f"a client in {label} doesn't compile cleanly", printed)
+
+    def upcoming(self):
+        """The language features of the package."""
+        flags = self.manifest.flags("LevityUIKit")
+        return [it for it in flags if it not in ("-swift-version", "6", "-package-name", "levity")]
+
+    def check_cases(self, modules):
+        """Each case is refused with the error in its comment; those without one compile."""
+        for case in tree(HEADERS / "Cases"):
+            text = case.read_text()
+            platform = re.search(r"^// platform: (\w+)", text, re.M)
+            if (platform[1] if platform else "ios") != self.name:
+                continue
+            expected = re.search(r"^// error: (.*)", text, re.M)
+            flags = ["-swift-version", "6", *self.upcoming()]
+            printed = self.check_sources(f"case-{case.stem}", [case], flags, modules)
+            printed += "".join(wrong_selectors([case]))
+            errors = re.findall(r"(?:error|warning): (.*)", printed)
+            self.cases += 1
+            if expected is None:
+                if printed:
+                    self.fail(f"{case} should compile", printed)
+            elif not any(expected[1] in it for it in errors):
+                self.fail(f"{case} isn't refused with: {expected[1]}", printed)
+            elif self.verbose:
+                print(f"{case.stem}: {errors[0]}")
+
+    def fail(self, sentence, printed=""):
+        self.failures.append(f"{self.name}: {sentence}\n{printed}")
+
+    def checked(self):
+        """A line about it; failures are kept."""
+        try:
+            return self.check()
+        except SystemExit as error:
+            self.fail("nothing was checked", str(error))
+            return f"{self.triple}: failed"
+
+    def check(self):
+        self.make_standard_library()
+        self.make_frameworks()
+        modules = self.check_runtime()
+        if "LevityUIKit" in modules:
+            self.check_client(modules)
+        self.check_cases(modules)
+        count = sum(len(self.manifest.sources(it)) for it in modules)
+        line = f"{self.triple}: {len(modules)} modules, {count} files"
+        line += f", {self.cases} cases" if self.cases else ""
+        return line + "".join(f"; {it}" for it in self.notes)
+
+
+def wrong_selectors(files):
+    """Names of methods in strings that no header declares."""
+    known = {it for found in declared().values() for it, _ in found}
+    for file in files:
+        text = file.read_text()
+        names = re.findall(r'"((?:[a-z]\w*:)+)"', text)
+        names += re.findall(r'\b(?:setter|getter|stateSetter|stateGetter|after)\(\s*"(\w+)"', text)
+        for name in sorted(set(names) - known):
+            yield f"{file}: error: no header declares the selector '{name}'\n"
+
+
+def interface(text, triple):
+    """The interface of a Linux module for another triple. No bodies are needed, nor optimized, to check against it."""
+    text = text.replace("-target x86_64-unknown-linux-gnu", f"-target {triple}", 1)
+    text = re.sub(r"(// swift-module-flags:.*) -O ", r"\1 -O -experimental-skip-all-function-bodies ", text, count=1)
+    text = re.sub(r"^.*@backDeployed\(.*\n", "", text, flags=re.M)
+    return text
+
+
+# What the interface of Linux lacks, and the compiler asks for when it lowers `id` and `NSError **`.
+ONLY_WITH_OBJECTIVE_C = """
+public func _bridgeAnyObjectToAny(_ possiblyNullObject: Swift.AnyObject?) -> Any
+@frozen public struct AutoreleasingUnsafeMutablePointer<Pointee> : Swift._Pointer {
+  public let _rawValue: Builtin.RawPointer
+  public init(_ _rawValue: Builtin.RawPointer)
+  public var pointee: Pointee { get nonmutating set }
+}
+"""
+
+# Which version of visionOS has what a version of iOS has.
+SDK_SETTINGS = json.dumps({
+    "CanonicalName": "apple15.0", "Version": "26.0", "MaximumDeploymentTarget": "99.0",
+    "VersionMap": {
+        "iOS_visionOS": {"15.0": "1.0", "16.0": "1.0", "17.0": "1.0", "17.1": "1.1", "18.0": "2.0"},
+        "macOS_iOSMac": {"13.0": "16.0"}, "iOSMac_macOS": {"15.0": "12.0", "16.0": "13.0"},
+    },
+})
+
+
+def main():
+    started = time.time()
+    OUT.mkdir(parents=True, exist_ok=True)
+    toolchain, manifest = Toolchain(), Manifest()
+    wanted = [it for it in sys.argv[1:] if not it.startswith("-")]
+    names = [it for it in TRIPLES if it in (wanted or manifest.platforms)]
+    platforms = [Platform(it, manifest.platforms[it], toolchain, manifest) for it in names]
+    for platform in platforms:
+        platform.verbose = "--verbose" in sys.argv
+    with concurrent.futures.ThreadPoolExecutor(JOBS) as pool:
+        for line in pool.map(Platform.checked, platforms):
+            print(line, flush=True)
+    failures = [it for platform in platforms for it in platform.failures]
+    hooks = [it for it in manifest.sources("LevityHooks")] if "LevityHooks" in manifest.targets else []
+    failures += wrong_selectors(hooks)
+    for failure in failures:
+        print(failure)
+    print(f"check-apple: {f'{len(failures)} failures' if failures else 'clean'} in {time.time() - started:.0f} s")
+    sys.exit(1 if failures else 0)
+
+
+main()

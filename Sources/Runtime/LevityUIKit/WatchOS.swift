@@ -1,0 +1,5 @@
+#if os(watchOS)
+  #error(
+    "LevityUIKit isn't available on watchOS, which has no views: link LevityResources or LevityStrings."
+  )
+#endif

@@ -1,0 +1,4 @@
+import UIKit
+
+let layout = #selector(UIView.layoutSubviews)
+let setImage = NSSelectorFromString("setImage:forState:")

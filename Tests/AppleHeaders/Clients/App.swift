@@ -1,0 +1,61 @@
+import LevityHooks
+import LevityResources
+import LevityStrings
+import LevitySwiftUI
+import LevityUIKit
+import SwiftUI
+import UIKit
+
+// What an app writes. It's compiled in Swift 6, in Swift 5, and with the main actor as the default isolation.
+
+final class AppDelegate: UIResponder {
+  func didFinishLaunching() -> Bool {
+    Levity.start()
+    ImageHooks.install()
+    Task { try? await Levity.update() }
+    return true
+  }
+}
+
+final class MomentCell: UIView, ImageLoadDelegate {
+  private let cover = LevityImageView(frame: .zero)
+  private let button = LevityButton(type: .system)
+  private let tab = UITabBarItem()
+
+  func show(_ name: String) {
+    let image = DeferredUIImage(named: name, bundleIdentifier: "com.example.moments")
+    cover.imageLoadDelegate = self
+    cover.image = image.withRenderingMode(.alwaysTemplate)
+    cover.highlightedImage = image.tinted(with: .red).rounded(cornerRadius: 8)
+    button.setImage(image.resized(to: CGSize(width: 24, height: 24)), for: .normal)
+    button.configuration = .plain()
+    tab.setDeferredImage(image)
+  }
+
+  func view(_ view: UIView, didShow image: DeferredUIImage, as picture: UIImage) {
+    accessibilityLabel = image.name
+  }
+}
+
+/// A subclass with an initializer of its own. Images belong to no actor.
+nonisolated final class Artwork: DeferredUIImage, @unchecked Sendable {
+  convenience init(number: Int) {
+    self.init(named: "artwork\(number)", bundleIdentifier: "com.example.moments")
+  }
+}
+
+struct Cover: View {
+  var body: some View {
+    VStack {
+      LevityImage("cover", label: Text(verbatim: "Cover")).resizable()
+      Text(levity: "cover.title")
+    }
+  }
+}
+
+enum L10n {
+  private static let strings = BundleStrings(bundleIdentifier: "com.example.moments")
+  static func photos(_ count: Int) -> String {
+    strings.string(table: "Localizable", key: "photos", arguments: [count])
+  }
+}

@@ -1,0 +1,232 @@
+@_exported import CoreGraphics
+@_exported import Foundation
+
+#if canImport(UIKit)
+  public import UIKit
+#endif
+
+// https://developer.apple.com/documentation/swiftui
+
+/// https://developer.apple.com/documentation/swiftui/view
+@available(iOS 13.0, tvOS 13.0, watchOS 6.0, *)
+@MainActor @preconcurrency public protocol View {
+  associatedtype Body: View
+  @ViewBuilder @MainActor @preconcurrency var body: Self.Body { get }
+}
+@available(iOS 13.0, tvOS 13.0, watchOS 6.0, *)
+extension Never: View { public var body: Never { fatalError() } }
+@available(iOS 13.0, tvOS 13.0, watchOS 6.0, *)
+extension Optional: View where Wrapped: View { public var body: Never { fatalError() } }
+
+/// https://developer.apple.com/documentation/swiftui/viewbuilder
+@available(iOS 13.0, tvOS 13.0, watchOS 6.0, *)
+@resultBuilder public struct ViewBuilder {
+  public static func buildExpression<Content>(_ content: Content) -> Content where Content: View {
+    content
+  }
+  public static func buildBlock() -> EmptyView { EmptyView() }
+  public static func buildBlock<Content>(_ content: Content) -> Content where Content: View {
+    content
+  }
+  public static func buildBlock<each Content>(_ content: repeat each Content) -> TupleView<
+    (repeat each Content)
+  >
+  where repeat each Content: View { fatalError() }
+  public static func buildIf<Content>(_ content: Content?) -> Content? where Content: View {
+    content
+  }
+  public static func buildEither<TrueContent, FalseContent>(
+    first: TrueContent
+  ) -> _ConditionalContent<TrueContent, FalseContent> where TrueContent: View, FalseContent: View {
+    fatalError()
+  }
+  public static func buildEither<TrueContent, FalseContent>(
+    second: FalseContent
+  ) -> _ConditionalContent<TrueContent, FalseContent> where TrueContent: View, FalseContent: View {
+    fatalError()
+  }
+}
+/// https://developer.apple.com/documentation/swiftui/emptyview
+@available(iOS 13.0, tvOS 13.0, watchOS 6.0, *)
+@frozen public struct EmptyView: View, Sendable {
+  public init() {}
+  public typealias Body = Never
+  public var body: Never { fatalError() }
+}
+@available(iOS 13.0, tvOS 13.0, watchOS 6.0, *)
+@frozen public struct TupleView<T>: View {
+  public typealias Body = Never
+  public var body: Never { fatalError() }
+}
+@available(iOS 13.0, tvOS 13.0, watchOS 6.0, *)
+@frozen public struct _ConditionalContent<TrueContent, FalseContent>: View
+where TrueContent: View, FalseContent: View {
+  public typealias Body = Never
+  public var body: Never { fatalError() }
+}
+/// https://developer.apple.com/documentation/swiftui/vstack
+@available(iOS 13.0, tvOS 13.0, watchOS 6.0, *)
+@frozen public struct VStack<Content>: View where Content: View {
+  public init(spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {}
+  public typealias Body = Never
+  public var body: Never { fatalError() }
+}
+
+/// https://developer.apple.com/documentation/swiftui/text
+@available(iOS 13.0, tvOS 13.0, watchOS 6.0, *)
+@frozen public struct Text: View, Equatable, Sendable {
+  public init(verbatim content: String) {}
+  public init<S>(_ content: S) where S: StringProtocol {}
+  public init(
+    _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil,
+    comment: StaticString? = nil
+  ) {}
+  public typealias Body = Never
+  public var body: Never { fatalError() }
+}
+/// https://developer.apple.com/documentation/swiftui/localizedstringkey
+@available(iOS 13.0, tvOS 13.0, watchOS 6.0, *)
+@frozen public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, Sendable {
+  public init(_ value: String) {}
+  public init(stringLiteral value: String) {}
+}
+
+/// https://developer.apple.com/documentation/swiftui/image
+@available(iOS 13.0, tvOS 13.0, watchOS 6.0, *)
+@frozen public struct Image: View, Equatable, Sendable {
+  /// https://developer.apple.com/documentation/swiftui/image/resizingmode
+  public enum ResizingMode: Sendable { case tile, stretch }
+  public init(_ name: String, bundle: Bundle? = nil) {}
+  #if canImport(UIKit)
+    /// https://developer.apple.com/documentation/swiftui/image/init(uiimage:)
+    public init(uiImage: UIImage) {}
+  #endif
+  /// https://developer.apple.com/documentation/swiftui/image/resizable(capinsets:resizingmode:)
+  public func resizable(
+    capInsets: EdgeInsets = EdgeInsets(), resizingMode: Image.ResizingMode = .stretch
+  ) -> Image {
+    self
+  }
+  public typealias Body = Never
+  public var body: Never { fatalError() }
+}
+/// https://developer.apple.com/documentation/swiftui/edgeinsets
+@available(iOS 13.0, tvOS 13.0, watchOS 6.0, *)
+@frozen public struct EdgeInsets: Equatable, Sendable {
+  public init() {}
+}
+
+@available(iOS 13.0, tvOS 13.0, watchOS 6.0, *)
+extension View {
+  /// https://developer.apple.com/documentation/swiftui/view/task(id:priority:_:)
+  @available(iOS 15.0, tvOS 15.0, watchOS 8.0, *)
+  nonisolated public func task<T>(
+    id value: T, priority: TaskPriority = .userInitiated,
+    @_inheritActorContext _ action: sending @escaping @isolated(any) () async -> Void
+  ) -> some View where T: Equatable { EmptyView() }
+  /// https://developer.apple.com/documentation/swiftui/view/accessibilitylabel(_:)-1d7jv
+  @available(iOS 14.0, tvOS 14.0, watchOS 7.0, *)
+  nonisolated public func accessibilityLabel(_ label: Text) -> ModifiedContent<
+    Self, AccessibilityAttachmentModifier
+  > {
+    fatalError()
+  }
+  /// https://developer.apple.com/documentation/swiftui/view/accessibilityhidden(_:)
+  @available(iOS 14.0, tvOS 14.0, watchOS 7.0, *)
+  nonisolated public func accessibilityHidden(
+    _ hidden: Bool
+  ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { fatalError() }
+  /// https://developer.apple.com/documentation/swiftui/view/frame(width:height:alignment:)
+  nonisolated public func frame(width: CGFloat? = nil, height: CGFloat? = nil) -> some View {
+    EmptyView()
+  }
+}
+/// https://developer.apple.com/documentation/swiftui/modifiedcontent
+@available(iOS 13.0, tvOS 13.0, watchOS 6.0, *)
+@frozen public struct ModifiedContent<Content, Modifier> {}
+@available(iOS 13.0, tvOS 13.0, watchOS 6.0, *)
+extension ModifiedContent: View where Content: View {
+  public var body: Never { fatalError() }
+}
+/// https://developer.apple.com/documentation/swiftui/accessibilityattachmentmodifier
+@available(iOS 14.0, tvOS 14.0, watchOS 7.0, *)
+public struct AccessibilityAttachmentModifier: Sendable {}
+
+// MARK: State and environment
+
+/// https://developer.apple.com/documentation/swiftui/dynamicproperty
+@available(iOS 13.0, tvOS 13.0, watchOS 6.0, *)
+public protocol DynamicProperty {}
+
+/// https://developer.apple.com/documentation/swiftui/state
+@available(iOS 13.0, tvOS 13.0, watchOS 6.0, *)
+@frozen @propertyWrapper public struct State<Value>: DynamicProperty {
+  public init(wrappedValue value: Value) {}
+  public init(initialValue value: Value) {}
+  public var wrappedValue: Value {
+    get { fatalError() }
+    nonmutating set {}
+  }
+}
+@available(iOS 13.0, tvOS 13.0, watchOS 6.0, *)
+extension State where Value: ExpressibleByNilLiteral {
+  public init() {}
+}
+@available(iOS 13.0, tvOS 13.0, watchOS 6.0, *)
+extension State: Sendable where Value: Sendable {}
+
+/// https://developer.apple.com/documentation/swiftui/environment
+@available(iOS 13.0, tvOS 13.0, watchOS 6.0, *)
+@frozen @propertyWrapper public struct Environment<Value>: DynamicProperty {
+  public init(_ keyPath: KeyPath<EnvironmentValues, Value>) {}
+  public var wrappedValue: Value { fatalError() }
+}
+@available(iOS 13.0, tvOS 13.0, watchOS 6.0, *)
+extension Environment: Sendable where Value: Sendable {}
+
+/// https://developer.apple.com/documentation/swiftui/environmentvalues
+@available(iOS 13.0, tvOS 13.0, watchOS 6.0, *)
+public struct EnvironmentValues {
+  public init() {}
+  public var colorScheme: ColorScheme {
+    get { .light }
+    set {}
+  }
+  public var colorSchemeContrast: ColorSchemeContrast { .standard }
+  public var displayScale: CGFloat {
+    get { 1 }
+    set {}
+  }
+  public var layoutDirection: LayoutDirection {
+    get { .leftToRight }
+    set {}
+  }
+  // Back-deployed to systems before tvOS 17 and watchOS 10.
+  public var horizontalSizeClass: UserInterfaceSizeClass? {
+    get { nil }
+    set {}
+  }
+  // Back-deployed to systems before tvOS 17 and watchOS 10.
+  public var verticalSizeClass: UserInterfaceSizeClass? {
+    get { nil }
+    set {}
+  }
+}
+/// https://developer.apple.com/documentation/swiftui/colorscheme
+@available(iOS 13.0, tvOS 13.0, watchOS 6.0, *)
+public enum ColorScheme: CaseIterable, Sendable { case light, dark }
+/// https://developer.apple.com/documentation/swiftui/colorschemecontrast
+@available(iOS 13.0, tvOS 13.0, watchOS 6.0, *)
+public enum ColorSchemeContrast: CaseIterable, Sendable { case standard, increased }
+/// https://developer.apple.com/documentation/swiftui/layoutdirection
+@available(iOS 13.0, tvOS 13.0, watchOS 6.0, *)
+public enum LayoutDirection: Hashable, CaseIterable, Sendable { case leftToRight, rightToLeft }
+/// https://developer.apple.com/documentation/swiftui/userinterfacesizeclass
+@available(iOS 13.0, tvOS 13.0, watchOS 6.0, *)
+public enum UserInterfaceSizeClass: Sendable { case compact, regular }
+
+/// https://developer.apple.com/documentation/swiftui/app
+@available(iOS 14.0, tvOS 14.0, watchOS 7.0, *)
+@MainActor @preconcurrency public protocol App {
+  init()
+}
