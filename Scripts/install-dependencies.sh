@@ -8,7 +8,7 @@ command -v swift >/dev/null || {
   exit 2
 }
 
-apt_packages=(pkg-config libpng-dev libjpeg-dev libwebp-dev libavif-dev libbrotli-dev libdeflate-dev zlib1g-dev libsqlite3-dev poppler-utils librsvg2-bin nginx-light curl)
+apt_packages=(pkg-config libpng-dev libjpeg-dev libwebp-dev libavif-dev libbrotli-dev libdeflate-dev zlib1g-dev libsqlite3-dev poppler-utils librsvg2-bin nginx-light curl python3)
 brew_packages=(pkgconf libpng jpeg-turbo webp libavif brotli libdeflate poppler librsvg nginx)
 
 if command -v brew >/dev/null; then

@@ -147,13 +147,21 @@
 
     /// Whether the item still has the image; with hooks it answers with the deferred one.
     private func isDrawn(_ image: UIImage?, at place: Place) -> Bool {
-      let current =
-        switch place {
-        case .image: item?.image
-        case .landscapePhone: item?.landscapeImagePhone
-        case .selected: (item as? UITabBarItem)?.selectedImage
-        }
+      let current = current(at: place)
       return current === image || current is DeferredUIImage
+    }
+
+    private func current(at place: Place) -> UIImage? {
+      switch place {
+      case .image: return item?.image
+      case .landscapePhone:
+        #if os(tvOS)
+          return nil
+        #else
+          return item?.landscapeImagePhone
+        #endif
+      case .selected: return (item as? UITabBarItem)?.selectedImage
+      }
     }
 
     package func report(_ result: Result<UIImage, any Error>, of image: DeferredUIImage) {}
