@@ -97,6 +97,8 @@ let settings: [SwiftSetting] = [
 let modules: [Module] = [
   // Formats: bytes <-> models.
   Module(.formats, "AssetCatalogs", uses: ["JSONDocuments", "SourceTrees"]),
+  Module(.formats, "ByteReading"),
+  Module(.formats, "CompiledAssetCatalogs", uses: ["ByteReading"]),
   Module(.formats, "FormatCompatibility", uses: ["StringValues"]),
   Module(.formats, "HTTPSemantics", ships: true),
   Module(.formats, "ImageFiles"),

@@ -1,0 +1,73 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Memory that views share: a copy of an array, or a mapped file. It is freed with the last view.
+final class ByteStorage: @unchecked Sendable {
+  // Never written after init, so it can be shared.
+  let bytes: UnsafeRawBufferPointer
+  private let isMapped: Bool
+
+  init(copying array: [UInt8]) {
+    let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: array.count, alignment: 16)
+    copy.copyBytes(from: array)
+    bytes = UnsafeRawBufferPointer(copy)
+    isMapped = false
+  }
+
+  init(mapping path: String) throws(ByteStorageError) {
+    // A FIFO that is named like a file would otherwise block the open.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw ByteStorageError(path, code: errno) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw ByteStorageError(path, code: errno) }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw ByteStorageError(path, reason: "it isn't a regular file")
+    }
+    let count = Int(status.st_size)
+    guard count > 0 else {
+      bytes = UnsafeRawBufferPointer(start: nil, count: 0)
+      isMapped = false
+      return
+    }
+    guard let address = mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor, 0),
+      address != MAP_FAILED
+    else { throw ByteStorageError(path, code: errno) }
+    bytes = UnsafeRawBufferPointer(start: address, count: count)
+    isMapped = true
+  }
+
+  deinit {
+    if isMapped, let address = bytes.baseAddress {
+      munmap(UnsafeMutableRawPointer(mutating: address), bytes.count)
+    } else if let address = bytes.baseAddress {
+      address.deallocate()
+    }
+  }
+}
+
+/// A file that can't be read.
+public struct ByteStorageError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The file's path, as given.
+  public var path: String
+  /// The system's reason, without a period.
+  public var reason: String
+
+  /// An error with a reason that the system has no code for.
+  public init(_ path: String, reason: String) {
+    self.path = path
+    self.reason = reason
+  }
+
+  init(_ path: String, code: Int32) {
+    self.init(path, reason: String(cString: strerror(code)))
+  }
+
+  /// One sentence with the path.
+  public var description: String { "Can't read \(path): \(reason)." }
+}

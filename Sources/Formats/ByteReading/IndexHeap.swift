@@ -1,0 +1,31 @@
+/// A binary heap of indices with the smallest first.
+struct IndexHeap {
+  private var items: [Int] = []
+
+  var minimum: Int? { items.first }
+
+  mutating func insert(_ item: Int) {
+    items.append(item)
+    var child = items.count - 1
+    while child > 0, items[child] < items[(child - 1) / 2] {
+      items.swapAt(child, (child - 1) / 2)
+      child = (child - 1) / 2
+    }
+  }
+
+  mutating func removeMinimum() {
+    guard let last = items.popLast(), !items.isEmpty else { return }
+    items[0] = last
+    var parent = 0
+    while true {
+      var least = parent
+      for child in [2 * parent + 1, 2 * parent + 2]
+      where child < items.count && items[child] < items[least] {
+        least = child
+      }
+      if least == parent { return }
+      items.swapAt(parent, least)
+      parent = least
+    }
+  }
+}
