@@ -104,6 +104,7 @@ let modules: [Module] = [
   Module(.formats, "ImageFiles"),
   Module(.formats, "InterfaceBuilderDocuments"),
   Module(.formats, "JSONDocuments"),
+  Module(.formats, "MachOFiles", uses: ["ByteReading"]),
   Module(
     .formats, "PackageWriting", uses: ["ResourceManifests", "StringPacks", "ThumbHashes"]),
   Module(.formats, "PropertyLists"),

@@ -5,11 +5,12 @@ import PackageDescription
 /// `Seeds/<Name>/`. `make fuzz` gives each a million inputs; what fails is kept as a seed and replayed by the tests.
 /// Built with `swift build -c release --sanitize fuzzer`, which instruments the readers as well.
 let targets = [
-  "BuildConfigurationFile", "BuildLock", "ContentsJSON", "ContextMixing", "DeliveryRequest",
-  "FormatString", "HTTPFields", "ImageFile", "InterfaceBuilderDocument", "LanguageStrings",
-  "MappedManifest", "ObjectiveCSource", "OpenStepPropertyList", "PPMd", "ResourceManifest",
-  "StringCatalog", "StringDelta", "StringIndex", "StringLock", "StringPack", "StringPackArchive",
-  "Strings", "StringsDictionary", "SwiftSource", "ThumbHash", "XMLPropertyList",
+  "BuildConfigurationFile", "BuildLock", "CompiledAssetCatalog", "ContentsJSON", "ContextMixing",
+  "DeliveryRequest", "FormatString", "HTTPFields", "ImageFile", "InterfaceBuilderDocument",
+  "LanguageStrings", "MachOFile", "MappedManifest", "ObjectiveCSource", "OpenStepPropertyList",
+  "PPMd", "ResourceManifest", "StringCatalog", "StringDelta", "StringIndex", "StringLock",
+  "StringPack", "StringPackArchive", "Strings", "StringsDictionary", "SwiftSource", "ThumbHash",
+  "XMLPropertyList",
 ]
 
 let package = Package(
