@@ -96,6 +96,7 @@ let settings: [SwiftSetting] = [
 
 let modules: [Module] = [
   // Formats: bytes <-> models.
+  Module(.formats, "AppBundles", uses: ["ByteReading", "PropertyLists"]),
   Module(.formats, "AssetCatalogs", uses: ["JSONDocuments", "SourceTrees"]),
   Module(.formats, "ByteReading"),
   Module(.formats, "CompiledAssetCatalogs", uses: ["ByteReading"]),
@@ -153,6 +154,9 @@ let modules: [Module] = [
     uses: ["FileDescriptors", "PackageWriting", "ResourceManifests"],
     tests: ["FileTransactions", "LockContender"]),
   Module(.operations, "Reports"),
+  Module(
+    .operations, "SizeAnalysis",
+    uses: ["AppBundles", "ByteReading", "CompiledAssetCatalogs", "MachOFiles", "Reports"]),
   Module(
     .operations, "StringInventories",
     uses: ["PropertyLists", "SourceTrees", "StringValues", "StringsFiles"]),

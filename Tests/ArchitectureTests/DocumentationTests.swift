@@ -110,7 +110,10 @@ import Testing
     for line in text.split(separator: "\n") {
       if line.drop(while: { $0 == " " }).hasPrefix("```") { isCode.toggle() }
       guard !isCode else { continue }
-      for part in line.components(separatedBy: "](").dropFirst() {
+      // Between backticks, as in `^[…](inflect: true)`, is code.
+      let prose = line.split(separator: "`", omittingEmptySubsequences: false)
+        .enumerated().filter { $0.offset % 2 == 0 }.map(\.element).joined()
+      for part in prose.components(separatedBy: "](").dropFirst() {
         if let end = part.firstIndex(of: ")") { targets.append(String(part[..<end])) }
       }
     }

@@ -26,7 +26,12 @@ extension CommandErrorRow {
   ]
 
   private static let paths = [
-    CommandErrorRow("images list /p/none"), .init("images list /p/file", file),
+    CommandErrorRow("analyze /p/none"), .init("analyze /p/app", note: "no app was built there", app),
+    .init("analyze /p/two", note: "two apps") {
+      try $0.write("x", "two/A.app/a")
+      try $0.write("x", "two/B.app/b")
+    },
+    .init("images list /p/none"), .init("images list /p/file", file),
     .init("offload /p/none --output /p/out"), .init("serve /p/none"),
     .init("package verify /p/none"), .init("restore /p/none"), .init("strings list /p/none"),
     .init("strings lint /p/none"), .init("strings lint /p/file", file),

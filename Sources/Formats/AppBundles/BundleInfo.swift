@@ -1,0 +1,33 @@
+public import ByteReading
+public import PropertyLists
+
+/// What a bundle's Info.plist says that matters for its size.
+public struct BundleInfo: Hashable, Sendable {
+  /// `CFBundleIdentifier`.
+  public let identifier: String?
+  /// `CFBundleDisplayName`, or `CFBundleName`.
+  public let name: String?
+  /// `CFBundleShortVersionString` and `CFBundleVersion`.
+  public let version: String?, build: String?
+  /// `CFBundleExecutable`: the name of the file with the code.
+  public let executable: String?
+  /// `MinimumOSVersion`.
+  public let minimumSystem: String?
+  /// `DTXcode` and `DTPlatformVersion`: what it was built with.
+  public let xcode: String?, sdk: String?
+
+  /// Reads an Info.plist of any form.
+  ///
+  /// - Throws: `PropertyListError`.
+  public init(_ file: ByteView) throws(PropertyListError) {
+    let list = try PropertyList(parsing: file.array)
+    identifier = list["CFBundleIdentifier"]?.string
+    name = list["CFBundleDisplayName"]?.string ?? list["CFBundleName"]?.string
+    version = list["CFBundleShortVersionString"]?.string
+    build = list["CFBundleVersion"]?.string
+    executable = list["CFBundleExecutable"]?.string
+    minimumSystem = list["MinimumOSVersion"]?.string
+    xcode = list["DTXcode"]?.string
+    sdk = list["DTPlatformVersion"]?.string
+  }
+}

@@ -1,0 +1,83 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The items of a directory, each directory before what is in it and names in order.
+///
+/// Nothing is followed out of the directory: links are items of their own. Devices and sockets are left out.
+public struct BundleListing: Sendable {
+  /// The directory.
+  public let root: String
+  /// The items, without the directory itself.
+  public private(set) var items: [BundleItem] = []
+
+  private struct Identity: Hashable {
+    var device: UInt64
+    var number: UInt64
+  }
+
+  private var firstNames: [Identity: String] = [:]
+  private static let maximumDepth = 100
+
+  /// Lists a directory.
+  ///
+  /// - Throws: ``AppBundleError`` for a directory that can't be read.
+  public init(_ root: String) throws(AppBundleError) {
+    self.root = root
+    try list("", depth: 0)
+    firstNames = [:]
+  }
+
+  private mutating func list(_ directory: String, depth: Int) throws(AppBundleError) {
+    let full = directory.isEmpty ? root : "\(root)/\(directory)"
+    guard depth <= Self.maximumDepth else {
+      throw AppBundleError.tooDeep(path: full, limit: Self.maximumDepth)
+    }
+    for name in try FileNames.all(in: full) {
+      let path = directory.isEmpty ? name : "\(directory)/\(name)"
+      guard let item = try item(path) else { continue }
+      items.append(item)
+      if item.kind == .directory { try list(path, depth: depth + 1) }
+    }
+  }
+
+  private mutating func item(_ path: String) throws(AppBundleError) -> BundleItem? {
+    let full = "\(root)/\(path)"
+    var status = stat()
+    guard lstat(full, &status) == 0 else { throw Self.unreadable(full) }
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR: return BundleItem(path: path, kind: .directory, byteCount: 0)
+    case S_IFLNK:
+      return BundleItem(path: path, kind: .symbolicLink(Self.destination(full)), byteCount: 0)
+    case S_IFREG:
+      if status.st_nlink > 1 {
+        let identity = Identity(
+          device: UInt64(truncatingIfNeeded: status.st_dev),
+          number: UInt64(truncatingIfNeeded: status.st_ino))
+        if let first = firstNames[identity] {
+          return BundleItem(path: path, kind: .hardLink(first), byteCount: 0)
+        }
+        firstNames[identity] = path
+      }
+      return BundleItem(path: path, kind: .file, byteCount: Int(status.st_size))
+    default: return nil
+    }
+  }
+
+  private static func destination(_ path: String) -> String {
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    let count = buffer.withUnsafeMutableBytes { bytes -> Int in
+      guard let start = bytes.baseAddress else { return 0 }
+      return readlink(path, start.assumingMemoryBound(to: CChar.self), bytes.count)
+    }
+    return String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
+  }
+
+  private static func unreadable(_ path: String) -> AppBundleError {
+    .unreadable(path: path, reason: String(cString: strerror(errno)))
+  }
+}

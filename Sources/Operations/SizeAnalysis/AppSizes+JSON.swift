@@ -1,0 +1,55 @@
+extension AppSizes {
+  /// The report for programs; `schemaVersion` 1.
+  public struct Document: Encodable, Sendable {
+    let schemaVersion = 1
+    let bytes: Int
+    let installedBytes: Int
+    let types: [TypeEntry]
+    let tree: Node
+    let issues: [IssueEntry]
+
+    struct TypeEntry: Encodable, Sendable {
+      let type: String
+      let files: Int
+      let bytes: Int
+      let installedBytes: Int
+    }
+
+    struct IssueEntry: Encodable, Sendable {
+      let path: String
+      let reason: String
+    }
+
+    struct Node: Encodable, Sendable {
+      let name: String
+      let kind: String
+      let bytes: Int
+      let installedBytes: Int?
+      let children: [Node]?
+
+      init(_ node: SizeNode) {
+        name = node.name
+        kind = Self.kind(node.kind)
+        bytes = node.bytes
+        installedBytes = node.installedBytes > 0 ? node.installedBytes : nil
+        children = node.children.isEmpty ? nil : node.children.map(Node.init)
+      }
+
+      private static func kind(_ kind: SizeNode.Kind) -> String {
+        if case .file(let type) = kind { return type.rawValue }
+        return "\(kind)"
+      }
+    }
+  }
+
+  /// The report for programs.
+  public var document: Document {
+    Document(
+      bytes: root.bytes, installedBytes: root.installedBytes,
+      types: byType.map {
+        .init(
+          type: $0.type.rawValue, files: $0.files, bytes: $0.bytes,
+          installedBytes: $0.installedBytes)
+      }, tree: .init(root), issues: issues.map { .init(path: $0.path, reason: $0.reason) })
+  }
+}

@@ -1,0 +1,66 @@
+/// A part of an app with its bytes, down to sections of binaries and renditions of catalogs.
+///
+/// The bytes of a node are the sum of its children's, if it has any: nothing is counted twice or left out.
+public struct SizeNode: Hashable, Sendable {
+  /// The kind of part.
+  public enum Kind: Hashable, Sendable {
+    case bundle, directory
+    /// A file of a type.
+    case file(FileType)
+    /// A link, which has no bytes of its own.
+    case link
+    /// An architecture of a universal binary.
+    case slice
+    case segment, section
+    /// A table of a binary, such as its symbols.
+    case table
+    /// An asset by its name, and one compiled form of it.
+    case asset, rendition
+    /// What a container format needs besides its content.
+    case overhead
+    /// Bytes between parts.
+    case padding
+  }
+
+  /// The name, for people: of a file, a section, an asset.
+  public var name: String
+  /// The kind of part.
+  public var kind: Kind
+  /// Bytes as they are stored, before the system rounds files up to blocks.
+  public private(set) var bytes: Int
+  /// Bytes on the device: files are rounded up to blocks of 4,096 bytes. Zero below files.
+  public private(set) var installedBytes: Int
+  /// The parts, largest first.
+  public private(set) var children: [SizeNode]
+
+  /// A part without parts.
+  public init(_ name: String, _ kind: Kind, bytes: Int, installedBytes: Int = 0) {
+    self.name = name
+    self.kind = kind
+    self.bytes = bytes
+    self.installedBytes = installedBytes
+    children = []
+  }
+
+  /// A part that is the sum of its parts.
+  ///
+  /// - Parameter installedBytes: for a file; else the sum.
+  public init(_ name: String, _ kind: Kind, children: [SizeNode], installedBytes: Int? = nil) {
+    self.name = name
+    self.kind = kind
+    self.children = children.sorted { ($1.bytes, $0.name) < ($0.bytes, $1.name) }
+    bytes = children.reduce(0) { $0 + $1.bytes }
+    self.installedBytes = installedBytes ?? children.reduce(0) { $0 + $1.installedBytes }
+  }
+
+  /// Calls `body` with this node and all below it, with the path of names that leads there.
+  public func forEach(_ body: (_ path: [String], SizeNode) -> Void) {
+    forEach(below: [], body)
+  }
+
+  private func forEach(below path: [String], _ body: ([String], SizeNode) -> Void) {
+    let path = path + [name]
+    body(path, self)
+    for child in children { child.forEach(below: path, body) }
+  }
+}
