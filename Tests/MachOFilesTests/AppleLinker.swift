@@ -1,82 +1,85 @@
-import Foundation
-import TestSupport
+#if os(macOS) || os(Linux)
+  import Foundation
+  import TestSupport
 
-/// Makes Mach-O files with the tools that the Swift toolchain brings, and asks LLVM's tools what is in them.
-struct AppleLinker {
-  /// The folder of the tools; nil where they aren't.
-  static let tools: URL? = {
-    let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
-    let needed = ["clang", "ld64.lld", "llvm-objdump", "llvm-nm"]
-    return folders.map { URL(fileURLWithPath: String($0)) }.first { folder in
-      needed.allSatisfy {
-        FileManager.default.isExecutableFile(atPath: folder.appendingPathComponent($0).path)
+  /// Makes Mach-O files with the tools that the Swift toolchain brings, and asks LLVM's tools what is in them.
+  struct AppleLinker {
+    /// The folder of the tools; nil where they aren't.
+    static let tools: URL? = {
+      let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
+      let needed = ["clang", "ld64.lld", "llvm-objdump", "llvm-nm"]
+      return folders.map { URL(fileURLWithPath: String($0)) }.first { folder in
+        needed.allSatisfy {
+          FileManager.default.isExecutableFile(atPath: folder.appendingPathComponent($0).path)
+        }
       }
+    }()
+
+    struct Failure: Error {
+      var command: [String]
+      var output: String
     }
-  }()
 
-  struct Failure: Error {
-    var command: [String]
-    var output: String
-  }
+    let folder: TemporaryDirectory
 
-  let folder: TemporaryDirectory
+    init() throws { folder = try TemporaryDirectory() }
 
-  init() throws { folder = try TemporaryDirectory() }
-
-  /// A program or a library made from C for an architecture, with chained fixups from iOS 13.4.
-  func link(
-    _ source: String, architecture: String = "arm64", system: String = "15.0",
-    isLibrary: Bool = false
-  ) throws -> String {
-    let path = { (name: String) in folder.url.appendingPathComponent(name).path }
-    try Data(source.utf8).write(to: folder.url.appendingPathComponent("main.c"))
-    try Data(Self.systemLibrary.utf8).write(to: folder.url.appendingPathComponent("libSystem.tbd"))
-    // Without a platform in the object file: this lld refuses objects with one.
-    try run(
-      "clang", "-target", "\(architecture)-apple-none-macho", "-c", path("main.c"), "-o",
-      path("main.o"))
-    let output = path("\(architecture)-\(system)")
-    let platform = architecture == "x86_64" ? "ios-simulator" : "ios"
-    let kind = isLibrary ? ["-dylib", "-install_name", "@rpath/libmain.dylib"] : []
-    try run(
-      "ld64.lld",
-      ["-arch", architecture, "-platform_version", platform, system, system, "-o", output]
-        + kind + [path("main.o"), path("libSystem.tbd")])
-    return output
-  }
-
-  @discardableResult
-  func run(_ tool: String, _ arguments: String...) throws -> String { try run(tool, arguments) }
-
-  @discardableResult
-  func run(_ tool: String, _ arguments: [String]) throws -> String {
-    guard let tools = Self.tools else { throw Failure(command: [tool], output: "not on PATH") }
-    let output = folder.url.appendingPathComponent("output")
-    FileManager.default.createFile(atPath: output.path, contents: nil)
-    let handle = try FileHandle(forWritingTo: output)
-    let process = Process()
-    process.executableURL = tools.appendingPathComponent(tool)
-    process.arguments = arguments
-    process.standardOutput = handle
-    process.standardError = handle
-    try process.run()
-    process.waitUntilExit()
-    let text = String(decoding: try Data(contentsOf: output), as: UTF8.self)
-    guard process.terminationStatus == 0 else {
-      throw Failure(command: [tool] + arguments, output: text)
+    /// A program or a library made from C for an architecture, with chained fixups from iOS 13.4.
+    func link(
+      _ source: String, architecture: String = "arm64", system: String = "15.0",
+      isLibrary: Bool = false
+    ) throws -> String {
+      let path = { (name: String) in folder.url.appendingPathComponent(name).path }
+      try Data(source.utf8).write(to: folder.url.appendingPathComponent("main.c"))
+      try Data(Self.systemLibrary.utf8).write(
+        to: folder.url.appendingPathComponent("libSystem.tbd"))
+      // Without a platform in the object file: this lld refuses objects with one.
+      try run(
+        "clang", "-target", "\(architecture)-apple-none-macho", "-c", path("main.c"), "-o",
+        path("main.o"))
+      let output = path("\(architecture)-\(system)")
+      let platform = architecture == "x86_64" ? "ios-simulator" : "ios"
+      let kind = isLibrary ? ["-dylib", "-install_name", "@rpath/libmain.dylib"] : []
+      try run(
+        "ld64.lld",
+        ["-arch", architecture, "-platform_version", platform, system, system, "-o", output]
+          + kind + [path("main.o"), path("libSystem.tbd")])
+      return output
     }
-    return text
+
+    @discardableResult
+    func run(_ tool: String, _ arguments: String...) throws -> String { try run(tool, arguments) }
+
+    @discardableResult
+    func run(_ tool: String, _ arguments: [String]) throws -> String {
+      guard let tools = Self.tools else { throw Failure(command: [tool], output: "not on PATH") }
+      let output = folder.url.appendingPathComponent("output")
+      FileManager.default.createFile(atPath: output.path, contents: nil)
+      let handle = try FileHandle(forWritingTo: output)
+      let process = Process()
+      process.executableURL = tools.appendingPathComponent(tool)
+      process.arguments = arguments
+      process.standardOutput = handle
+      process.standardError = handle
+      try process.run()
+      process.waitUntilExit()
+      let text = String(decoding: try Data(contentsOf: output), as: UTF8.self)
+      guard process.terminationStatus == 0 else {
+        throw Failure(command: [tool] + arguments, output: text)
+      }
+      return text
+    }
+
+    private static let systemLibrary = """
+      --- !tapi-tbd
+      tbd-version: 4
+      targets: [ arm64-ios, x86_64-ios-simulator, arm64-macos, x86_64-macos ]
+      install-name: '/usr/lib/libSystem.B.dylib'
+      exports:
+        - targets: [ arm64-ios, x86_64-ios-simulator, arm64-macos, x86_64-macos ]
+          symbols: [ _printf, _other, dyld_stub_binder ]
+      ...
+
+      """
   }
-
-  private static let systemLibrary = """
-    --- !tapi-tbd
-    tbd-version: 4
-    targets: [ arm64-ios, x86_64-ios-simulator, arm64-macos, x86_64-macos ]
-    install-name: '/usr/lib/libSystem.B.dylib'
-    exports:
-      - targets: [ arm64-ios, x86_64-ios-simulator, arm64-macos, x86_64-macos ]
-        symbols: [ _printf, _other, dyld_stub_binder ]
-    ...
-
-    """
-}
+#endif

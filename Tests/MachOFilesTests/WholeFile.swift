@@ -9,7 +9,7 @@ enum WholeFile {
       _ = try file.parts()
       _ = try file.symbolTable().map { table in table.symbols.map(table.name(of:)) }
       _ = try file.exportedSymbols()
-      _ = try file.fixupTable()
+      _ = try file.fixups()
       _ = try file.functionStarts()
       _ = try file.dataInCode()
       _ = try file.indirectSymbols()

@@ -73,7 +73,7 @@ struct AppSizesTests {
     #expect(sizes.root.bytes == 300)
     #expect(sizes.root.children.first?.kind == .file(.compiledCatalog))
     #expect(sizes.issues.map(\.path) == ["Assets.car"])
-    #expect(sizes.text(title: "A.app").contains("  Assets.car: offset "))
+    #expect(sizes.summary(title: "A.app").contains("  Assets.car: offset "))
   }
 
   @Test(
@@ -94,7 +94,7 @@ struct AppSizesTests {
   func text() throws {
     try write("a.png", [UInt8](repeating: 0, count: 5000))
     try write("b.json", [UInt8](repeating: 0, count: 1))
-    let text = try sizes().text(title: "A.app")
+    let text = try sizes().summary(title: "A.app")
     #expect(text.hasPrefix("A.app\n5,001 B in 2 files, 12,288 B on a device"))
     #expect(text.contains("all        2  5,001  100.0 %     12,288"))
   }

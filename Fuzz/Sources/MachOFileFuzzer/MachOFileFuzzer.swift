@@ -14,7 +14,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
       for symbol in table.symbols { _ = table.name(of: symbol) }
     }
     _ = try? file.exportedSymbols()
-    _ = try? file.fixupTable().pageCount
+    _ = try? file.fixups().pageCount
     _ = try? file.functionStarts()
     _ = try? file.dataInCode()
     _ = try? file.indirectSymbols()

@@ -1,6 +1,6 @@
 /// The kind of content of a rendition.
 public enum RenditionLayout: Hashable, Sendable {
-  case text, onePartFixedSize, onePartTile, onePartScale
+  case onePartFixedSize, onePartTile, onePartScale
   case threePartHorizontalTile, threePartHorizontalScale, threePartHorizontalUniform
   case threePartVerticalTile, threePartVerticalScale, threePartVerticalUniform
   case ninePartTile, ninePartScale, ninePartHorizontalUniform, ninePartVerticalUniform
@@ -22,7 +22,7 @@ public enum RenditionLayout: Hashable, Sendable {
   }
 
   private static let numbered: [UInt16: RenditionLayout] = [
-    6: .text, 7: .text, 9: .vector, 10: .onePartFixedSize, 11: .onePartTile, 12: .onePartScale,
+    9: .vector, 10: .onePartFixedSize, 11: .onePartTile, 12: .onePartScale,
     20: .threePartHorizontalTile, 21: .threePartHorizontalScale,
     22: .threePartHorizontalUniform, 23: .threePartVerticalTile, 24: .threePartVerticalScale,
     25: .threePartVerticalUniform, 30: .ninePartTile, 31: .ninePartScale,

@@ -15,12 +15,12 @@ struct ChainedFixupReader {
     order = file.order
   }
 
-  mutating func table() throws(MachOError) -> FixupTable {
+  mutating func table() throws(MachOError) -> Fixups {
     try readImports(
       offset: Int(try uint32(8)), symbols: Int(try uint32(12)), count: Int(try uint32(16)),
       format: Int(try uint32(20)))
     try readStarts(at: Int(try uint32(4)))
-    return FixupTable(form: .chained, imports: imports, fixups: fixups)
+    return Fixups(form: .chained, imports: imports, fixups: fixups)
   }
 
   private func uint32(_ position: Int) throws(MachOError) -> UInt32 {
@@ -88,19 +88,21 @@ struct ChainedFixupReader {
       // 0xFFFF: a page without fixups.
       guard first != 0xFFFF else { continue }
       guard first & 0x8000 == 0 else {
-        try readStartList(Int(first & 0x7FFF), page: page, segment, at: start, format, base)
+        try readStartList(
+          Int(first & 0x7FFF), page: page, segment: segment, at: start, format: format, base: base)
         continue
       }
       try follow(
-        Chain(segment: segment, page: page, pageSize: Int(pageSize), first: Int(first)), format,
-        base)
+        Chain(segment: segment, page: page, pageSize: Int(pageSize), first: Int(first)),
+        format: format,
+        base: base)
     }
   }
 
   /// Pages of 32-bit files may have several chains, listed after the pages; the last has the highest bit.
   private mutating func readStartList(
-    _ index: Int, page: Int, _ segment: Int, at start: Int, _ format: ChainedPointerFormat,
-    _ base: UInt64
+    _ index: Int, page: Int, segment: Int, at start: Int, format: ChainedPointerFormat,
+    base: UInt64
   ) throws(MachOError) {
     let pageSize = Int(bytes.integer(at: start + 4, as: UInt16.self, order) ?? 0)
     var index = index
@@ -110,7 +112,8 @@ struct ChainedFixupReader {
       }
       try follow(
         Chain(segment: segment, page: page, pageSize: pageSize, first: Int(value & 0x7FFF)),
-        format, base)
+        format: format,
+        base: base)
       if value & 0x8000 != 0 { return }
       index += 1
     }
@@ -124,7 +127,7 @@ struct ChainedFixupReader {
   }
 
   private mutating func follow(
-    _ chain: Chain, _ format: ChainedPointerFormat, _ base: UInt64
+    _ chain: Chain, format: ChainedPointerFormat, base: UInt64
   ) throws(MachOError) {
     let segment = file.segments[chain.segment]
     var offset = chain.first

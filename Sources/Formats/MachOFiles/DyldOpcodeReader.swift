@@ -13,7 +13,7 @@ struct DyldOpcodeReader {
     pointerSize = file.is64Bit ? 8 : 4
   }
 
-  mutating func table(_ command: LoadCommand) throws(MachOError) -> FixupTable {
+  mutating func table(_ command: LoadCommand) throws(MachOError) -> Fixups {
     try readRebases(
       file.part(offset: command.uint32(8), size: command.uint32(12), "rebase opcodes"))
     for (offset, structure) in [
@@ -23,7 +23,7 @@ struct DyldOpcodeReader {
         offset: command.uint32(offset), size: command.uint32(offset + 4), structure)
       try readBinds(part, structure, isLazy: offset == 32, isWeakLookup: offset == 24)
     }
-    return FixupTable(form: .opcodes, imports: imports, fixups: fixups)
+    return Fixups(form: .opcodes, imports: imports, fixups: fixups)
   }
 
   /// A place that opcodes move over a segment.
@@ -60,19 +60,19 @@ struct DyldOpcodeReader {
       case 0x20: cursor = Cursor(segment: Int(low), offset: try reader.unsigned())
       case 0x30: cursor.offset &+= try reader.unsigned()
       case 0x40: cursor.offset &+= low * pointerSize
-      case 0x50: try rebase(low, skip: 0, &cursor, reader)
-      case 0x60: try rebase(try reader.unsigned(), skip: 0, &cursor, reader)
-      case 0x70: try rebase(1, skip: try reader.unsigned(), &cursor, reader)
+      case 0x50: try rebase(low, skip: 0, at: &cursor, of: reader)
+      case 0x60: try rebase(try reader.unsigned(), skip: 0, at: &cursor, of: reader)
+      case 0x70: try rebase(1, skip: try reader.unsigned(), at: &cursor, of: reader)
       case 0x80:
         let count = try reader.unsigned()
-        try rebase(count, skip: try reader.unsigned(), &cursor, reader)
+        try rebase(count, skip: try reader.unsigned(), at: &cursor, of: reader)
       default: throw MachOError(.unknownOpcode(byte), at: bytes.offset + reader.position - 1)
       }
     }
   }
 
   private mutating func rebase(
-    _ count: UInt64, skip: UInt64, _ cursor: inout Cursor, _ reader: VariableLengthReader
+    _ count: UInt64, skip: UInt64, at cursor: inout Cursor, of reader: VariableLengthReader
   ) throws(MachOError) {
     var left = count
     while left > 0 {
@@ -123,20 +123,20 @@ struct DyldOpcodeReader {
       case 0x60: binding.addend = try reader.signed()
       case 0x70: cursor = Cursor(segment: Int(low), offset: try reader.unsigned())
       case 0x80: cursor.offset &+= try reader.unsigned()
-      case 0x90: try bind(1, skip: 0, binding, &cursor, reader)
-      case 0xA0: try bind(1, skip: try reader.unsigned(), binding, &cursor, reader)
-      case 0xB0: try bind(1, skip: low * pointerSize, binding, &cursor, reader)
+      case 0x90: try bind(1, skip: 0, to: binding, at: &cursor, of: reader)
+      case 0xA0: try bind(1, skip: try reader.unsigned(), to: binding, at: &cursor, of: reader)
+      case 0xB0: try bind(1, skip: low * pointerSize, to: binding, at: &cursor, of: reader)
       case 0xC0:
         let count = try reader.unsigned()
-        try bind(count, skip: try reader.unsigned(), binding, &cursor, reader)
+        try bind(count, skip: try reader.unsigned(), to: binding, at: &cursor, of: reader)
       default: throw MachOError(.unknownOpcode(byte), at: bytes.offset + reader.position - 1)
       }
     }
   }
 
   private mutating func bind(
-    _ count: UInt64, skip: UInt64, _ binding: Binding, _ cursor: inout Cursor,
-    _ reader: VariableLengthReader
+    _ count: UInt64, skip: UInt64, to binding: Binding, at cursor: inout Cursor,
+    of reader: VariableLengthReader
   ) throws(MachOError) {
     let symbol = ImportedSymbol(
       name: binding.name, library: binding.library, isWeak: binding.isWeak)

@@ -29,7 +29,7 @@ public struct ImportedSymbol: Hashable, Sendable {
 }
 
 /// All that dyld writes into a file when it loads it.
-public struct FixupTable: Sendable {
+public struct Fixups: Sendable {
   /// Where a file keeps its fixups.
   public enum Form: Hashable, Sendable {
     /// In chains through the pages (iOS 13.4 and newer).
@@ -57,7 +57,7 @@ extension MachOFile {
   /// The fixups, read from chains or from opcodes.
   ///
   /// - Throws: ``MachOError``.
-  public func fixupTable() throws(MachOError) -> FixupTable {
+  public func fixups() throws(MachOError) -> Fixups {
     if let part = try linkEditPart(.chainedFixups, "chained fixups"), part.count > 0 {
       var reader = try ChainedFixupReader(part, file: self)
       return try reader.table()
@@ -66,6 +66,6 @@ extension MachOFile {
       var reader = DyldOpcodeReader(file: self)
       return try reader.table(command)
     }
-    return FixupTable(form: .none, imports: [], fixups: [])
+    return Fixups(form: .none, imports: [], fixups: [])
   }
 }

@@ -24,7 +24,7 @@ public struct MachOContainer: Sendable {
   /// The slices in the order of the table; one if the file isn't universal.
   public let slices: [Slice]
   /// Bytes of the header and the table of a universal file.
-  public let tableRange: Range<Int>
+  public let architectureRange: Range<Int>
 
   /// Whether bytes begin like a Mach-O file; Java classes have the magic number of universal files, and don't count.
   public static func isMachO(_ bytes: ByteView) -> Bool {
@@ -46,13 +46,13 @@ public struct MachOContainer: Sendable {
     }
     isUniversal = magic == 0xCAFE_BABE || magic == 0xCAFE_BABF
     guard isUniversal else {
-      tableRange = 0..<0
+      architectureRange = 0..<0
       slices = [Slice(bytes: bytes, file: try MachOFile(bytes))]
       return
     }
     let size = magic == 0xCAFE_BABE ? 20 : 32
     let count = Int(bytes.integer(at: 4, as: UInt32.self, .big) ?? 0)
-    tableRange = 0..<8 + count * size
+    architectureRange = 0..<8 + count * size
     var slices: [Slice] = []
     for index in 0..<count {
       let part = try Self.slice(bytes, entry: 8 + index * size, is64: size == 32)

@@ -128,7 +128,8 @@ extension MachOFile {
   public func encryptionInfo() throws(MachOError) -> EncryptionInfo? {
     guard let command = command(.encryptionInfo64) ?? command(.encryptionInfo) else { return nil }
     let range = try Segment.range(
-      UInt64(try command.uint32(8)), UInt64(try command.uint32(12)), in: bytes, "encrypted part")
+      offset: UInt64(try command.uint32(8)), size: UInt64(try command.uint32(12)), in: bytes,
+      of: "encrypted part")
     return EncryptionInfo(range: range, identifier: try command.uint32(16))
   }
 }

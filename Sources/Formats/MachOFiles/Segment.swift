@@ -60,7 +60,7 @@ extension Segment {
       (address, memorySize) = (UInt64(try c.uint32(24)), UInt64(try c.uint32(28)))
       (offset, size, rest) = (UInt64(try c.uint32(32)), UInt64(try c.uint32(36)), 40)
     }
-    fileRange = try Self.range(offset, size, in: slice, "segment \(name)")
+    fileRange = try Self.range(offset: offset, size: size, in: slice, of: "segment \(name)")
     maximumProtection = try c.uint32(rest)
     initialProtection = try c.uint32(rest + 4)
     let count = Int(try c.uint32(rest + 8))
@@ -79,7 +79,7 @@ extension Segment {
   }
 
   static func range(
-    _ offset: UInt64, _ size: UInt64, in slice: ByteView, _ structure: String
+    offset: UInt64, size: UInt64, in slice: ByteView, of structure: String
   ) throws(MachOError) -> Range<Int> {
     guard let start = Int(exactly: offset), let count = Int(exactly: size),
       slice.part(at: start, count: count) != nil
@@ -111,6 +111,8 @@ extension Section {
     // A zero-filled section's offset means nothing.
     fileRange =
       [1, 12, 18].contains(flags & 0xFF)
-      ? 0..<0 : try Segment.range(UInt64(offset), size, in: slice, "section \(name)")
+      ? 0..<0
+      : try Segment.range(
+        offset: UInt64(offset), size: size, in: slice, of: "section \(name)")
   }
 }

@@ -10,7 +10,7 @@ enum BinarySizes {
       return try parts(of: slice.file)
     }
     var ledger = ByteLedger<Int?>(count: content.count)
-    ledger.claim(container.tableRange, nil)
+    ledger.claim(container.architectureRange, nil)
     for (index, slice) in container.slices.enumerated() {
       ledger.claim(
         slice.bytes.offset - content.offset..<slice.bytes.offset - content.offset
@@ -65,7 +65,7 @@ enum BinarySizes {
     case .section: .section
     case .padding, .headerPadding, .linkEditPadding: .padding
     case .header, .loadCommands: .overhead
-    default: .table
+    default: .linkInformation
     }
   }
 

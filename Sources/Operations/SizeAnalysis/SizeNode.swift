@@ -13,7 +13,7 @@ public struct SizeNode: Hashable, Sendable {
     case slice
     case segment, section
     /// A table of a binary, such as its symbols.
-    case table
+    case linkInformation
     /// An asset by its name, and one compiled form of it.
     case asset, rendition
     /// What a container format needs besides its content.

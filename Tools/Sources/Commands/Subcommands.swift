@@ -3,8 +3,8 @@ import ArgumentParser
 extension Levity {
   /// In the order of the help text.
   static let subcommandTypes: [any ParsableCommand.Type] = [
-    AnalyzeCommand.self, ImagesCommand.self, StringsCommand.self, OffloadCommand.self, RestoreCommand.self,
-    PackageCommand.self, ServeCommand.self, PullCommand.self, KeysCommand.self, ExplainCommand.self,
-    FinishTransactionCommand.self,
+    AnalyzeCommand.self, ImagesCommand.self, StringsCommand.self, OffloadCommand.self,
+    RestoreCommand.self, PackageCommand.self, ServeCommand.self, PullCommand.self,
+    KeysCommand.self, ExplainCommand.self, FinishTransactionCommand.self,
   ]
 }

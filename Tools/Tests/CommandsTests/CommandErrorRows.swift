@@ -26,7 +26,8 @@ extension CommandErrorRow {
   ]
 
   private static let paths = [
-    CommandErrorRow("analyze /p/none"), .init("analyze /p/app", note: "no app was built there", app),
+    CommandErrorRow("analyze /p/none"),
+    .init("analyze /p/app", note: "no app was built there", app),
     .init("analyze /p/two", note: "two apps") {
       try $0.write("x", "two/A.app/a")
       try $0.write("x", "two/B.app/b")

@@ -28,7 +28,7 @@ struct AnalyzeCommand: AsyncParsableCommand {
       throw CommandFailure("\(error)", help: Self.help(for: error))
     }
     let sizes = AppSizes(of: app)
-    try output.print(sizes.document) { sizes.text(title: title(of: app)) }
+    try output.print(sizes.document) { sizes.summary(title: title(of: app)) }
   }
 
   private func title(of app: AppBundle) -> String {

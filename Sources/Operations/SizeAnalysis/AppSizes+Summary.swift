@@ -4,8 +4,8 @@ extension AppSizes {
   /// The report for people: the types of files, then the largest parts, whichever file they are in.
   ///
   /// - Parameter partCount: how many of the largest parts are listed.
-  public func text(title: String, partCount: Int = 20) -> String {
-    var lines = [title, summary, "", typeRows(), "The largest parts", "", partRows(partCount)]
+  public func summary(title: String, partCount: Int = 20) -> String {
+    var lines = [title, totals, "", typeRows(), "The largest parts", "", partRows(partCount)]
     if !issues.isEmpty {
       lines.append("Couldn't be looked into, and count whole:")
       lines += issues.map { "  \($0.path): \($0.reason)" } + [""]
@@ -13,7 +13,7 @@ extension AppSizes {
     return lines.joined(separator: "\n")
   }
 
-  private var summary: String {
+  private var totals: String {
     "\(ByteCount.exact(root.bytes)) in \(Quantity.of(byType.reduce(0) { $0 + $1.files }, "file")), "
       + "\(ByteCount.exact(root.installedBytes)) on a device in blocks of 4,096 B; "
       + "as built, not thinned for a device"
