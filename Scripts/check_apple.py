@@ -19,6 +19,8 @@ from apple_headers import declared
 HEADERS = Path("Tests/AppleHeaders")
 OUT = Path(".build/apple").absolute()
 JOBS = 2
+# The triple of the toolchain's own modules.
+HOST = f"{os.uname().machine}-unknown-linux-gnu"
 
 # Name of the platform, as in a triple: from the manifest's `platforms`.
 TRIPLES = {
@@ -195,7 +197,7 @@ class Platform:
 
     def compile_standard_library(self):
         for module in ("Swift", "_StringProcessing", "_Concurrency"):
-            source = self.toolchain.library / f"linux/{module}.swiftmodule/x86_64-unknown-linux-gnu.private.swiftinterface"
+            source = self.toolchain.library / f"linux/{module}.swiftmodule/{HOST}.private.swiftinterface"
             text = interface(source.read_text(), self.triple)
             if module == "Swift":
                 text += ONLY_WITH_OBJECTIVE_C
@@ -376,7 +378,7 @@ def wrong_selectors(files):
 
 def interface(text, triple):
     """The interface of a Linux module for another triple. No bodies are needed, nor optimized, to check against it."""
-    text = text.replace("-target x86_64-unknown-linux-gnu", f"-target {triple}", 1)
+    text = text.replace(f"-target {HOST}", f"-target {triple}", 1)
     text = re.sub(r"(// swift-module-flags:.*) -O ", r"\1 -O -experimental-skip-all-function-bodies ", text, count=1)
     text = re.sub(r"^.*@backDeployed\(.*\n", "", text, flags=re.M)
     return text

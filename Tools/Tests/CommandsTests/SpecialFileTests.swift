@@ -3,7 +3,7 @@ import Testing
 
 /// Pipes with the names of files that commands read, and names that a terminal would obey.
 @Suite(.serialized) struct SpecialFileTests {
-  /// Runs the command, but not for ever: 124 if it had to be stopped.
+  /// Runs the command for at most a minute; its status is 124 if it had to be stopped.
   private func run(_ arguments: [String]) throws -> CommandLineTool.Result {
     try CommandLineTool.run(
       ["timeout", "60", CommandLineTool.levity.path] + arguments, cache: Workspace.cache,
