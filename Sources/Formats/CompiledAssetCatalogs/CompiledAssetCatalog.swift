@@ -24,6 +24,8 @@ public struct CompiledAssetCatalog: Sendable {
   public let appearances: [String: Int]
   /// All renditions in the order of the file.
   public let renditions: [Rendition]
+  /// The places of the atlases in ``renditions``.
+  private let atlases: [RenditionKey: Int]
   /// All bytes of the file, each in one part.
   public let parts: [ByteLedger<CatalogPart>.Entry]
 
@@ -51,6 +53,10 @@ public struct CompiledAssetCatalog: Sendable {
         .renditionCount(expected: header.renditionCount, found: renditions.count),
         at: headerBlock.offset + 16)
     }
+    atlases = Dictionary(
+      renditions.enumerated().filter { $0.element.layout == .packedAtlas }
+        .map { ($0.element.key, $0.offset) },
+      uniquingKeysWith: { first, _ in first })
     parts = reader.parts(renditions)
   }
 
@@ -76,8 +82,12 @@ public struct CompiledAssetCatalog: Sendable {
 
   /// The atlas that holds an image, nil for an image with pixels of its own.
   public func atlas(of rendition: Rendition) -> Rendition? {
-    guard let key = rendition.atlasLink?.key else { return nil }
-    return renditions.first { $0.layout == .packedAtlas && $0.key == key }
+    atlasIndex(of: rendition).map { renditions[$0] }
+  }
+
+  /// The place in ``renditions`` of the atlas that holds an image, nil for an image with pixels of its own.
+  public func atlasIndex(of rendition: Rendition) -> Int? {
+    rendition.atlasLink.flatMap { atlases[$0.key] }
   }
 }
 

@@ -36,14 +36,11 @@ enum CatalogSizes {
 
   /// Moves the bytes of each atlas to its images. What the division leaves over goes to the first ones, a byte each.
   private static func shareAtlases(_ catalog: CompiledAssetCatalog, _ bytes: inout [Int]) {
-    var atlases: [RenditionKey: Int] = [:]
-    for (index, rendition) in catalog.renditions.enumerated()
-    where rendition.layout == .packedAtlas {
-      atlases[rendition.key] = index
-    }
     var images: [Int: [(index: Int, area: Int)]] = [:]
     for (index, rendition) in catalog.renditions.enumerated() {
-      guard let link = rendition.atlasLink, let atlas = atlases[link.key], atlas != index else {
+      guard let link = rendition.atlasLink, let atlas = catalog.atlasIndex(of: rendition),
+        atlas != index
+      else {
         continue
       }
       // Sizes are 32-bit; areas of damaged files saturate.
