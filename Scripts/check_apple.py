@@ -47,6 +47,10 @@ OVERLAYS = [
 UNSUPPORTED = re.compile(r"error: (\w+ isn't available on \w+.*)")
 # Warnings that depend on what else is imported, or on what an SDK says of Sendable.
 HARMLESS = re.compile(r"warning: .*(is unnecessary for a constant with 'Sendable' type|was not used in package)")
+# What Testing's macros make is constant only with the bodies of the standard library, which are skipped.
+CONSTANT = re.compile(
+    r"error: (?:'@const' value should be initialized with a compile-time value"
+    r"|global variable must be a compile-time constant to use @section attribute)")
 # The client is compiled in each of these modes.
 CLIENT_MODES = {
     "Swift 6": ["-swift-version", "6"],
@@ -79,6 +83,9 @@ class Toolchain:
         self.compiler = Path(shutil.which("swiftc")).resolve()
         self.version = run(["swiftc", "--version"])[1]
         self.library = self.compiler.parent.parent / "lib/swift"
+
+    def macros(self, name):
+        return self.library / f"host/plugins/lib{name}Macros.so"
 
     def frontend(self, *arguments):
         return run(["swiftc", "-frontend", *map(str, arguments)])
@@ -163,6 +170,7 @@ class Platform:
             folder.mkdir(parents=True, exist_ok=True)
         self.keys = {}
         self.cases = 0
+        self.device_files = 0
         self.notes = []
         self.failures = []
         self.verbose = False
@@ -296,14 +304,14 @@ class Platform:
 
     # Clients, planted errors, and selectors
 
-    def check_sources(self, label, sources, flags, modules):
+    def check_sources(self, label, sources, flags, modules, name="Client"):
         """Type-checks and lowers sources that import the runtime."""
         key = digest(self.key, *flags, *sources, *(self.keys.get(it, "") for it in modules))
 
         def make():
             return self.toolchain.frontend(
-                "-emit-sil", "-o", "/dev/null", "-module-name", "Client", *self.common(), "-I", self.modules,
-                *self.include_flags(), *flags, *sources)[1]
+                "-emit-sil", "-o", "/dev/null", "-emit-module-path", self.modules / f"{name}.swiftmodule",
+                "-module-name", name, *self.common(), "-I", self.modules, *self.include_flags(), *flags, *sources)[1]
 
         return self.stamped(label, key, make)
 
@@ -314,6 +322,46 @@ class Platform:
             stamp = "client-" + re.sub(r"\W+", "-", label)
             if printed := self.check_sources(stamp, [it for it in sources if it.suffix == ".swift"], flags, modules):
                 self.fail(f"a client in {label} doesn't compile cleanly", printed)
+
+    # The tests that run on a device
+
+    def check_device_tests(self, modules):
+        """Tests/DeviceTests, which SwiftPM can't build here: their package, then the tests."""
+        self.make_testing()
+        extra = tree(HEADERS / "DeviceTests")
+        flags = [
+            "-swift-version", "6", "-I", str(self.modules), "-import-objc-header", str(extra[1]),
+            "-disable-cross-import-overlays", "-load-plugin-library", str(self.toolchain.macros("Testing")),
+        ]
+        for name in ("LevityDevicePackage", "LevityDeviceTests"):
+            sources = [it for it in tree(Path("Tests/DeviceTests", name)) if it.suffix == ".swift"] + extra[:1]
+            printed = self.check_sources(f"device-{name}", sources, flags, modules, name)
+            self.keys[name] = digest(*sources)
+            self.device_files += len(sources) - 1
+            if len(CONSTANT.findall(printed)) < len(re.findall(r"^.*(?:error|warning): ", printed, re.M)):
+                self.fail(f"{name} of Tests/DeviceTests doesn't compile cleanly", printed)
+
+    def make_testing(self):
+        """Swift Testing for this triple, from the toolchain's own interface."""
+        folder = self.libraries / "Testing.swiftmodule"
+        folder.mkdir(exist_ok=True)
+        source = self.toolchain.library / f"linux/Testing.swiftmodule/{HOST}.swiftinterface"
+        file = self.out / "Testing.swiftinterface"
+        file.write_text(interface(source.read_text(), self.triple).replace("-disable-objc-interop", ""))
+        self.key = digest(self.key, file)
+
+        def make():
+            plugins = [it for name in ("Testing", "Swift")
+                       for it in ("-load-plugin-library", self.toolchain.macros(name))]
+            code, printed = self.toolchain.frontend(
+                "-compile-module-from-interface", file, "-o", folder / f"{FILES[self.name]}.swiftmodule",
+                "-module-name", "Testing", "-target", self.triple, "-sdk", self.sdk, "-I", self.libraries,
+                "-I", self.toolchain.library / "shims", "-module-cache-path", OUT / "clang",
+                "-resource-dir", self.toolchain.library, *plugins)
+            return printed if code else ""
+
+        if printed := self.stamped("Testing", self.key, make):
+            raise SystemExit(f"error: Testing can't be remade for {self.triple}:\n{printed}")
 
     def upcoming(self):
         """The language features of the package."""
@@ -359,9 +407,12 @@ class Platform:
         if "LevityUIKit" in modules:
             self.check_client(modules)
         self.check_cases(modules)
+        if self.name == "ios":
+            self.check_device_tests(modules)
         count = sum(len(self.manifest.sources(it)) for it in modules)
         line = f"{self.triple}: {len(modules)} modules, {count} files"
         line += f", {self.cases} cases" if self.cases else ""
+        line += f", {self.device_files} files of device tests" if self.device_files else ""
         return line + "".join(f"; {it}" for it in self.notes)
 
 

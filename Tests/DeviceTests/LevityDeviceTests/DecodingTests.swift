@@ -8,7 +8,7 @@
     /// Every format that packages contain, from bytes to pixels.
     @MainActor @Suite struct DecodingTests {
       /// AVIF came with iOS 16.
-      static let formats = DevicePackage.formats.filter { format in
+      nonisolated static let formats = DevicePackage.formats.filter { format in
         if #available(iOS 16, tvOS 16, *) { return true }
         return format != "avif"
       }

@@ -1,0 +1,67 @@
+import Foundation
+import SwiftUI
+import UIKit
+
+// What Apple's frameworks have in Swift, and SwiftPM generates, beside DeviceTests.h.
+
+extension Bundle {
+  static var module: Bundle { .main }
+}
+
+/// https://developer.apple.com/documentation/coregraphics/cgcontext
+protocol BitmapContextMaking {}
+extension BitmapContextMaking {
+  init?(
+    data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int,
+    bytesPerRow: Int,
+    space: CGColorSpace, bitmapInfo: UInt32
+  ) { return nil }
+}
+extension CGContext: BitmapContextMaking {
+  /// https://developer.apple.com/documentation/coregraphics/cgcontext/draw(_:in:bytiling:)
+  func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {}
+}
+
+extension UIAction {
+  /// https://developer.apple.com/documentation/uikit/uiaction
+  @MainActor convenience init(
+    title: String = "", image: UIImage? = nil, handler: @escaping @MainActor (UIAction) -> Void
+  ) {
+    self.init()
+  }
+}
+/// https://developer.apple.com/documentation/uikit/uimenu
+@MainActor class UIMenu {
+  init(title: String = "", children: [NSObject] = []) {}
+  var children: [NSObject] { [] }
+}
+
+/// https://developer.apple.com/documentation/swiftui/uihostingcontroller
+@MainActor class UIHostingController<Content: View>: UIViewController {
+  init(rootView: Content) { super.init(nibName: nil, bundle: nil) }
+  required init?(coder: NSCoder) { nil }
+  func sizeThatFits(in size: CGSize) -> CGSize { size }
+}
+
+/// https://developer.apple.com/documentation/foundation/nskeyedarchiver
+class NSKeyedArchiver {
+  class func archivedData(withRootObject object: Any, requiringSecureCoding: Bool) throws -> Data {
+    Data()
+  }
+}
+/// https://developer.apple.com/documentation/foundation/nskeyedunarchiver
+class NSKeyedUnarchiver {
+  static func unarchivedObject<Object>(ofClass cls: Object.Type, from data: Data) throws -> Object?
+  where Object: NSObject, Object: NSCoding { nil }
+}
+/// https://developer.apple.com/documentation/foundation/propertylistserialization
+class PropertyListSerialization {
+  enum PropertyListFormat { case xml }
+  class func data(fromPropertyList plist: Any, format: PropertyListFormat, options: Int) throws
+    -> Data
+  { Data() }
+}
+/// https://developer.apple.com/documentation/foundation/jsondecoder
+class JSONDecoder {
+  func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T { fatalError() }
+}
