@@ -18,18 +18,21 @@ struct Module {
   var ships: Bool
   /// What its tests import besides.
   var tests: [String]
+  /// Whether apps choose it: of the runtime, what other modules don't re-export.
+  var isProduct: Bool
   /// Whether `PrivacyInfo.xcprivacy` lies beside its sources: it calls API that Apple wants a reason for.
   var hasPrivacyManifest: Bool
 
   init(
     _ floor: Floor, _ name: String, uses: [String] = [], ships: Bool = false, tests: [String] = [],
-    hasPrivacyManifest: Bool = false
+    isProduct: Bool = true, hasPrivacyManifest: Bool = false
   ) {
     self.floor = floor
     self.name = name
     self.uses = uses
     self.ships = ships || floor == .runtime
     self.tests = tests
+    self.isProduct = isProduct && floor == .runtime
     self.hasPrivacyManifest = hasPrivacyManifest
   }
 
@@ -189,30 +192,38 @@ let modules: [Module] = [
   Module(.operations, "StringUsage", uses: ["SourceLexing", "StringsFiles"]),
   // Runtime: ships inside the app.
   Module(.runtime, "LevityHooks", uses: ["LevityResources", "LevityUIKit"] + uiKit),
+  // What images and strings share. Apps import it with them, so it isn't a product.
   Module(
-    .runtime, "LevityResources", uses: ["HTTPSemantics", "ResourceManifests"],
-    tests: ["DiskCacheWriter"], hasPrivacyManifest: true),
+    .runtime, "LevityPackages", uses: ["HTTPSemantics", "ResourceManifests"],
+    isProduct: false, hasPrivacyManifest: true),
+  Module(
+    .runtime, "LevityResources", uses: ["HTTPSemantics", "LevityPackages", "ResourceManifests"],
+    tests: ["DiskCacheWriter"]),
   Module(
     .runtime, "LevityStrings",
     uses: [
-      "CPublishedPointers", "LevityResources", "ResourceManifests", "StringPacks", "StringValues",
+      "CPublishedPointers", "LevityPackages", "ResourceManifests", "StringPacks", "StringValues",
     ] + swiftUI,
     tests: [
-      "FormatCompatibility", "StringPackWriting", "StringsTestSupport", "StringsWriter",
+      "FormatCompatibility", "LevityResources", "StringPackWriting", "StringsTestSupport",
+      "StringsWriter",
     ] + allocationTests),
   Module(.runtime, "LevitySwiftUI", uses: ["LevityResources", "LevityUIKit"] + swiftUI),
   // Its tests compile the guide's code.
   Module(
     .runtime, "LevityUIKit",
     uses: [
-      "LevityResources", "LevityStrings", "ResourceManifests", "StringValues", "ThumbHashes",
+      "LevityPackages", "LevityResources", "ResourceManifests", "ThumbHashes",
     ] + uiKit,
-    tests: ["LevityHooks", "LevitySwiftUI", "StringPacks", "StringsTestSupport"]),
+    tests: [
+      "LevityHooks", "LevityStrings", "LevitySwiftUI", "StringPacks", "StringsTestSupport",
+      "StringValues",
+    ]),
 ]
 
 /// What apps link, then one product for those who build tools.
 let products: [Product] =
-  modules.filter { $0.floor == .runtime }.map { .library(name: $0.name, targets: [$0.name]) }
+  modules.filter(\.isProduct).map { .library(name: $0.name, targets: [$0.name]) }
   + [
     .library(
       name: "LevityTools", targets: modules.filter { $0.floor != .runtime }.map(\.name))

@@ -64,7 +64,7 @@ import Testing
     "LevityStrings/Store/BundleSlots.swift: askers",
     "LevityResources/Loading/ResourceLoader.swift: current",
     // The reason why the last start had no settings.
-    "LevityResources/Start/Levity.swift: state",
+    "LevityPackages/Start/Levity.swift: state",
     // In debug builds: the images of which the log has said that they aren't loaded.
     "LevityUIKit/MissingPixels.swift: reported",
     "LevityHooks/ImageHooks.swift: lookup",

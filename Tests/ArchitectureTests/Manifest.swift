@@ -11,6 +11,7 @@ struct Manifest {
     var uses: [String]
     var ships: Bool
     var tests: [String]
+    var isProduct: Bool
 
     var testDescription: String { name }
     var folder: String { "Sources/\(floor)/\(name)" }
@@ -40,7 +41,8 @@ struct Manifest {
       return Module(
         floor: floor.capitalized, name: Self.literals(in: row).first ?? "",
         uses: Self.list("uses", in: row, names), ships: row.contains("ships: true"),
-        tests: Self.list("tests", in: row, names))
+        tests: Self.list("tests", in: row, names),
+        isProduct: floor == "runtime" && !row.contains("isProduct: false"))
     }
     for kind in [".target", ".executableTarget", ".testTarget"] {
       for row in Self.calls(of: kind, in: text) where row.contains("name: \"") {

@@ -8,7 +8,7 @@ import Testing
     manifest.modules.map(\.name) + manifest.targets.map(\.name) + ["UIKit", "SwiftUI"])
 
   /// Apple's own modules, inside `canImport(Darwin)`, which excludes the stand-in.
-  static let darwinOnly: [String: Set<String>] = ["LevityResources": ["UIKit"]]
+  static let darwinOnly: [String: Set<String>] = ["LevityPackages": ["UIKit"]]
 
   @Test func readsTheManifest() {
     #expect(
@@ -65,9 +65,17 @@ import Testing
     #expect(Set(Self.manifest.modules.filter(\.ships).map(\.name)) == formats)
   }
 
+  /// Linkers keep every type and conformance of a module, called or not.
+  @Test func imagesAndStringsLinkNothingOfEachOther() {
+    let images = Self.manifest.closure(of: ["LevityUIKit"])
+    let strings = Self.manifest.closure(of: ["LevityStrings"])
+    #expect(images.filter { $0.contains("String") } == [])
+    #expect(strings.isDisjoint(with: ["LevityResources", "ThumbHashes"]))
+  }
+
   @Test func productsAreTheNamedOnes() {
-    let runtime = Self.manifest.modules.filter { $0.floor == "Runtime" }.map(\.name)
-    let products = Set(runtime + Self.manifest.libraries).subtracting(["LevityStandIns"])
+    let chosen = Self.manifest.modules.filter(\.isProduct).map(\.name)
+    let products = Set(chosen + Self.manifest.libraries).subtracting(["LevityStandIns"])
     #expect(
       products == [
         "LevityHooks", "LevityResources", "LevityStrings", "LevitySwiftUI", "LevityTools",

@@ -62,7 +62,7 @@ import Testing
       names: [
         "ImageOffloading.text",
         "ImageUsage.text",
-        "LevityResources.text",
+        "LevityPackages.text",
         "ManifestSigning.text",
         "Reports.text",
         "ResourceManifests.text",

@@ -1,7 +1,7 @@
 #if os(Linux)
   import Foundation
   import LevityResources
-  import ResourceManifests
+  import PackageHeads
   import RuntimeTestSupport
   import StringsTestSupport
   import Testing

@@ -20,7 +20,7 @@ import Testing
     let (server, roots) = try MarkedStrings.server(folder)
     let damaging = DamagingTransport(server)
     let clock = server.clock
-    let rules = try server.source(folder).manifests.rules
+    let rules = try server.source(folder).heads.rules
     let source = StringsSource(
       rules: rules, folder: folder.appendingPathComponent("heads"),
       cryptography: StringsServer.cryptography, transport: damaging, clock: clock)

@@ -41,7 +41,9 @@
       }
       """
 
-    static let modules = ["Foundation", "LevityHooks", "LevitySwiftUI", "LevityUIKit", "UIKit"]
+    static let modules = [
+      "Foundation", "LevityHooks", "LevityStrings", "LevitySwiftUI", "LevityUIKit", "UIKit",
+    ]
 
     static func examples() throws -> [Example] {
       let root = Repository.root.appendingPathComponent("Sources/Runtime")

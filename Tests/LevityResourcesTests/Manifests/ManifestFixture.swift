@@ -119,7 +119,7 @@ struct ManifestFixture {
   }
 
   func store(
-    following content: PackageContent = .images, activity: ExpiringActivity = .system,
+    activity: ExpiringActivity = .system,
     openFile: @escaping @Sendable (String) throws(Descriptor.Failure) -> Descriptor = {
       path throws(Descriptor.Failure) in try Descriptor.file(path)
     },
@@ -128,10 +128,16 @@ struct ManifestFixture {
     }
   ) -> ManifestStore {
     ManifestStore(
-      following: content, folder: folder, shipped: shipped, rules: rules,
-      cryptography: Self.cryptography,
+      folder: folder, shipped: shipped, rules: rules, cryptography: Self.cryptography,
       transport: server, clock: clock, events: events, activity: activity, openFile: openFile,
       willChange: willChange)
+  }
+
+  /// What strings alone follow.
+  func heads() -> HeadStore {
+    HeadStore(
+      folder: HeadFolder(url: folder, channel: rules.channel, content: .strings), content: nil,
+      rules: rules, cryptography: Self.cryptography, transport: server, clock: clock)
   }
 
   var folder: URL { directory.url.appendingPathComponent("a/manifests", isDirectory: true) }

@@ -17,15 +17,15 @@ import Testing
   @Test func takesTheHeadAloneAndRemembersIt() async throws {
     let fixture = try Fixture()
     try fixture.publish(3, root(7))
-    let store = fixture.store(following: .strings)
+    let store = fixture.heads()
     #expect(try await store.update(for: .strings) == .unchanged)
-    #expect(store.stringsRoot == ContentDigest(words: 7, 0, 0, 0) && store.headVersion == 3)
+    #expect(store.stringsRoot == ContentDigest(words: 7, 0, 0, 0) && store.version == 3)
     #expect(fixture.server.log.map(\.url.absoluteString) == [Fixture.url(Fixture.headPath)])
     #expect(try fixture.files() == ["main.lock", "main.strings"])
-    #expect(store.snapshot.version == 0, "no manifest came")
+    #expect(store.state.content == nil, "no manifest came")
 
-    let next = fixture.store(following: .strings)
-    #expect(next.stringsRoot == store.stringsRoot && next.headVersion == 3)
+    let next = fixture.heads()
+    #expect(next.stringsRoot == store.stringsRoot && next.version == 3)
     fixture.server.clearLog()
     let delivered = fixture.server.delivered
     _ = try await next.update(for: .strings)
@@ -49,10 +49,10 @@ import Testing
     for (version, key, change, sentence) in cases {
       let fixture = try Fixture()
       try fixture.publish(3, root(7))
-      _ = try await fixture.store(following: .strings).update(for: .strings)
+      _ = try await fixture.heads().update(for: .strings)
       try fixture.publish(version, number: 3, key: key, change)
       // Whether or not the app has been restarted meanwhile.
-      let store = fixture.store(following: .strings)
+      let store = fixture.heads()
       for _ in 0..<2 {
         do {
           _ = try await store.update(for: .strings)
@@ -61,34 +61,34 @@ import Testing
           #expect(error.description.contains(sentence), "\(error)")
         }
       }
-      #expect(store.stringsRoot == ContentDigest(words: 7, 0, 0, 0) && store.headVersion == 3)
+      #expect(store.stringsRoot == ContentDigest(words: 7, 0, 0, 0) && store.version == 3)
     }
   }
 
   @Test func theSameHeadMayExpire() async throws {
     let fixture = try Fixture()
     try fixture.publish(3, root(7))
-    let store = fixture.store(following: .strings)
+    let store = fixture.heads()
     _ = try await store.update(for: .strings)
     fixture.clock.advance(by: 33 * Fixture.day)
     fixture.server.clearLog()
     await #expect(throws: ManifestUpdateError.self) { try await store.update(for: .strings) }
     #expect(fixture.server.log.first?.headers["if-none-match"] != nil)
-    #expect(store.headVersion == 3)
+    #expect(store.version == 3)
   }
 
   @Test func aDamagedRecordIsNotBelieved() async throws {
     let fixture = try Fixture()
     try fixture.publish(3, root(7))
-    _ = try await fixture.store(following: .strings).update(for: .strings)
+    _ = try await fixture.heads().update(for: .strings)
     let file = try fixture.file(".strings")
     var bytes = [UInt8](try Data(contentsOf: file))
     bytes[bytes.count - 40] ^= 1
     try Data(bytes).write(to: file)
-    let store = fixture.store(following: .strings)
+    let store = fixture.heads()
     #expect(store.stringsRoot == nil)
     _ = try await store.update(for: .strings)
-    #expect(store.headVersion == 3)
+    #expect(store.version == 3)
   }
 
   @Test func cleansUpLeftoversButNoManifests() async throws {
@@ -98,7 +98,7 @@ import Testing
     let leftover = fixture.folder.appendingPathComponent("main.1-1.incoming")
     try Data([1]).write(to: leftover)
     try fixture.publish(4, root(8))
-    _ = try await fixture.store(following: .strings).update(for: .strings)
+    _ = try await fixture.heads().update(for: .strings)
     #expect(try fixture.files() == ["main.head", "main.lock", "main.manifest", "main.strings"])
     #expect(fixture.store().snapshot.version == 3 && fixture.store().snapshot.isWhole())
   }

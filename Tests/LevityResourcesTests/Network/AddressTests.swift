@@ -2,6 +2,7 @@ import Foundation
 import RuntimeTestSupport
 import Testing
 
+@testable import LevityPackages
 @testable import LevityResources
 
 @Suite struct AddressTests {

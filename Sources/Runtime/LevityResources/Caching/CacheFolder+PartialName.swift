@@ -1,4 +1,5 @@
 import HTTPSemantics
+import LevityPackages
 import ResourceManifests
 
 extension CacheFolder {

@@ -1,4 +1,5 @@
 import Foundation
+import LevityPackages
 import ResourceManifests
 
 extension DiskCache {

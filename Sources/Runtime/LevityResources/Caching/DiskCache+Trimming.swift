@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import LevityPackages
 import ResourceManifests
 
 extension DiskCache {

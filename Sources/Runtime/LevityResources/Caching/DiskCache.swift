@@ -1,4 +1,5 @@
 package import Foundation
+package import LevityPackages
 package import ResourceManifests
 
 #if canImport(Darwin)

@@ -1,3 +1,5 @@
+import LevityPackages
+
 /// An in-memory cache with a cost limit that evicts the least recently used values first.
 ///
 /// LRU, because an image that was just on the screen must still be there: on a flung list of 500 rows with room for a

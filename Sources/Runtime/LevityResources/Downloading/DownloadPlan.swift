@@ -1,5 +1,6 @@
 import Foundation
 import HTTPSemantics
+import LevityPackages
 import ResourceManifests
 
 /// Decides what to do next for one object, from the outcomes so far. A pure state machine: time, randomness and the

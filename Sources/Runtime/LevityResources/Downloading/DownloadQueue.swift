@@ -1,4 +1,5 @@
 import Foundation
+import LevityPackages
 import ResourceManifests
 
 /// Keeps track of who waits for which object, and decides which object is next. A pure state machine.

@@ -1,4 +1,5 @@
 import Foundation
+import LevityPackages
 
 /// The order in which a package's addresses are tried: one that failed comes last for a while.
 struct MirrorOrder: Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPSemantics
+import LevityPackages
 import ResourceManifests
 
 extension ObjectDownload {

@@ -1,4 +1,5 @@
 import Foundation
+import LevityPackages
 import ResourceManifests
 
 /// The download of one object: what was tried, and the bytes received so far. Makes one attempt at a time.

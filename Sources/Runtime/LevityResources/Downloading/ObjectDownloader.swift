@@ -1,5 +1,6 @@
 import Foundation
 import HTTPSemantics
+import LevityPackages
 import ResourceManifests
 
 /// Loads objects over the network: each one once, however many callers wait for it, and verified before anyone sees it.

@@ -1,4 +1,5 @@
 import Foundation
+import LevityPackages
 import ResourceManifests
 
 /// Collects the bytes of one object until it is complete: `DiskCache.PartialFile`, or `ObjectInMemory`.

@@ -1,3 +1,4 @@
+import LevityPackages
 public import ResourceManifests
 
 /// An image whose pixels may not be on the device yet, with the modifiers to apply to it.

@@ -1,3 +1,4 @@
+package import LevityPackages
 import ResourceManifests
 
 /// Provides images to views: the loader, or a stand-in in tests.

@@ -1,4 +1,5 @@
 public import Foundation
+public import LevityPackages
 
 /// The settings of a `ResourceLoader`: channel, keys, addresses, folders and limits.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+public import LevityPackages
 import ResourceManifests
 
 extension ResourceLoader {

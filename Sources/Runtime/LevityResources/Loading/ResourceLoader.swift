@@ -1,4 +1,5 @@
 public import Foundation
+package import LevityPackages
 import ResourceManifests
 
 /// Finds images by name and loads them from memory, disk or the network, decoded and with their modifiers applied.

@@ -1,3 +1,4 @@
+import LevityPackages
 import ResourceManifests
 
 /// Records which objects callers wait for, and with what priority, from the moment of the call: the download itself

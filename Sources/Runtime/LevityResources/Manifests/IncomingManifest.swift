@@ -1,4 +1,5 @@
 import Foundation
+import LevityPackages
 import ResourceManifests
 
 /// A manifest being downloaded: written and hashed piece by piece, never in memory as a whole.
@@ -7,7 +8,7 @@ import ResourceManifests
 final class IncomingManifest: Sendable {
   let name: String
   private let file: Descriptor
-  private let folder: ManifestFolder
+  private let folder: HeadFolder
   private let progress: Locked<Progress>
 
   private final class Progress {
@@ -17,7 +18,7 @@ final class IncomingManifest: Sendable {
     init(_ hash: any ContentHashing) { self.hash = hash }
   }
 
-  init(name: String, file: Descriptor, folder: ManifestFolder, hasher: ContentHasher) {
+  init(name: String, file: Descriptor, folder: HeadFolder, hasher: ContentHasher) {
     self.name = name
     self.file = file
     self.folder = folder

@@ -1,9 +1,10 @@
+import LevityPackages
 import ResourceManifests
 
 /// An immutable view of the images: the installed manifest, falling back to the one shipped with the app.
 ///
 /// Stays valid whatever is installed meanwhile.
-final class ManifestSnapshot: Sendable {
+final class ManifestSnapshot: HeadSnapshot {
   /// The version of the head that named the manifest; 0 if there is only the shipped one.
   let version: Int
   /// The installed manifest; nil if there is only the shipped one.

@@ -1,3 +1,5 @@
+import LevityPackages
+
 /// Delivers the runtime's events to any number of observers: streams and closures.
 ///
 /// ```swift

@@ -1,5 +1,6 @@
 import Dispatch
 public import Foundation
+import LevityPackages
 import ResourceManifests
 
 /// Where a prefetch loads images to.

@@ -1,5 +1,5 @@
 public import Foundation
-import LevityResources
+import LevityPackages
 public import StringPacks
 
 // Domains and codes are listed in Documentation/Errors.md; a new case gets the next number.

@@ -1,5 +1,5 @@
 import Foundation
-import LevityResources
+import LevityPackages
 
 /// How the user's region writes numbers. Determined at the first use and whenever the system reports a change, because
 /// asking for the region takes longer than formatting a string.

@@ -1,5 +1,5 @@
 public import Foundation
-@_exported public import LevityResources
+@_exported public import LevityPackages
 import ResourceManifests
 
 #if canImport(UIKit)
@@ -53,9 +53,9 @@ extension Levity {
 
   /// Starts strings with the options and settings of a start.
   ///
-  /// - Parameter images: The loader whose package also has the strings; both then share one head.
+  /// - Parameter heads: The package that the images follow; both then share one head.
   package static func startStrings(
-    _ start: LevityStart, following images: ResourceLoader?,
+    _ start: LevityStart, following heads: HeadStore?,
     configure: (inout StringConfiguration) -> Void = { _ in }
   ) -> StringLoader {
     let options = start.options
@@ -65,7 +65,7 @@ extension Levity {
     configure(&configuration)
     let strings = StringLoader(
       configuration,
-      source: images.flatMap { StringsSource($0) }
+      source: heads.map { StringsSource(heads: $0) }
         ?? StringsSource(
           rules: start.rules, folder: configuration.folder.deletingLastPathComponent(),
           cryptography: options.cryptography, transport: options.transport))
@@ -91,9 +91,25 @@ extension Levity {
   private static func sharedStrings() throws -> (StringLoader, StringsSource) {
     guard let strings = StringLoader.shared else { throw LevityError.notStarted }
     if strings.development == nil {
-      try checkAddresses(strings.source?.manifests.rules.baseURLs.count ?? 0)
+      try checkAddresses(strings.source?.heads.rules.baseURLs.count ?? 0)
     }
     guard let source = strings.development ?? strings.source else { throw LevityError.noAddress }
     return (strings, source)
+  }
+}
+
+extension StringLoader {
+  package static func start(_ start: LevityStart, following heads: HeadStore?, isOnPad: Bool?) {
+    _ = Levity.startStrings(start, following: heads) { configuration in
+      switch isOnPad {
+      case true?: configuration.device = .ipad
+      case false? where configuration.device == .ipad: configuration.device = .iphone
+      default: break
+      }
+    }
+  }
+
+  package static func updateStarted() async throws -> StringsUpdate? {
+    shared == nil ? nil : try await Levity.updateStrings()
   }
 }

@@ -1,4 +1,4 @@
-import LevityResources
+import LevityPackages
 import ResourceManifests
 
 /// Numbers the bundles whose strings a process looks up, so that a lookup doesn't compare names.

@@ -1,5 +1,5 @@
 import CPublishedPointers
-import LevityResources
+import LevityPackages
 
 /// A reference that any thread reads without a lock while another thread replaces it.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import LevityResources
+import LevityPackages
 
 #if canImport(UIKit) && !os(watchOS)
   import UIKit

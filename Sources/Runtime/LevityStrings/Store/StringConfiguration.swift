@@ -1,5 +1,5 @@
 public import Foundation
-public import LevityResources
+public import LevityPackages
 public import StringPacks
 public import StringValues
 

@@ -1,5 +1,5 @@
 import Foundation
-import LevityResources
+import LevityPackages
 import ResourceManifests
 import StringPacks
 
@@ -15,7 +15,7 @@ import StringPacks
 /// All functions may be called from any thread. Lookups take no lock. The first one opens the files, and decodes the
 /// language on its first start, which takes a few milliseconds; the first that falls back to another language decodes
 /// that one. Call ``prepare()`` early to do all of this on another thread.
-public final class StringLoader: Sendable {
+public final class StringLoader: Sendable, StringsPart {
   let configuration: StringConfiguration
   let folder: StringStoreFolder
   /// Observers for logs and analytics.

@@ -1,5 +1,5 @@
 import Foundation
-import LevityResources
+import LevityPackages
 import ResourceManifests
 import StringPacks
 

@@ -1,5 +1,5 @@
 import Foundation
-import LevityResources
+import LevityPackages
 import ResourceManifests
 
 /// The records of updates in the folder of string stores.

@@ -1,5 +1,5 @@
 public import Foundation
-public import LevityResources
+public import LevityPackages
 public import ResourceManifests
 
 /// A developer's server that replaces the one used in production.

@@ -1,5 +1,5 @@
 import Foundation
-import LevityResources
+import LevityPackages
 import ResourceManifests
 import StringPacks
 
@@ -57,14 +57,14 @@ extension StringLoader {
   ) async throws -> StringsUpdate {
     _ = openStrings()
     do {
-      _ = try await source.manifests.update(for: .strings)
+      _ = try await source.heads.update(for: .strings)
     } catch let error as ManifestUpdateError {
       throw StringsUpdateError.head(error)
     }
-    guard let root = source.manifests.stringsRoot, let opened = opened.withLock({ $0 }) else {
+    guard let root = source.heads.stringsRoot, let opened = opened.withLock({ $0 }) else {
       return .unchanged
     }
-    let version = source.manifests.headVersion
+    let version = source.heads.version
     let chains = wantedLanguages(opened)
     if opened.installed?.root == root, isComplete(opened, chains) { return .unchanged }
     let records = StringsRecords(folder: folder, hasher: hasher)
@@ -82,7 +82,7 @@ extension StringLoader {
     }
     try Task.checkCancellation()
     if isMeasuring { return .installed(version: version, bytesLoaded: download.byteCount) }
-    let host = source.manifests.rules.baseURLs.first?.host
+    let host = source.heads.rules.baseURLs.first?.host
     return try await install(download, version: version, host: host, app: opened.app)
   }
 

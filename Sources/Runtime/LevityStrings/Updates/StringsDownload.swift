@@ -1,4 +1,4 @@
-import LevityResources
+import LevityPackages
 import ResourceManifests
 import StringPacks
 

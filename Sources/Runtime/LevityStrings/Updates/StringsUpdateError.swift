@@ -1,13 +1,5 @@
-public import LevityResources
+public import LevityPackages
 public import StringPacks
-
-/// The result of an update of the strings.
-public enum StringsUpdate: Equatable, Sendable {
-  /// The current strings are the server's.
-  case unchanged
-  /// Other strings are in use now. `bytesLoaded` doesn't include the head.
-  case installed(version: Int, bytesLoaded: Int)
-}
 
 // Code size: indirect, so that what carries it is one word wide.
 /// An error that stops an update of the strings. The current strings stay in use.

@@ -1,9 +1,8 @@
 #if canImport(UIKit) && !os(watchOS)
   import Foundation
+  public import LevityPackages
   @_exported public import LevityResources
-  @_exported public import LevityStrings
   import ResourceManifests
-  import StringValues
   import UIKit
 
   /// The result of an update of images and strings.
@@ -15,7 +14,7 @@
   }
 
   extension Levity {
-    /// Starts images and strings. Call it once, before the first screen.
+    /// Starts images, and the strings of an app that links LevityStrings. Call it once, before the first screen.
     ///
     /// Opens nothing on this thread and sends nothing. If the settings are missing or damaged, a sentence in the log
     /// says so, and the app shows what it contains.
@@ -27,16 +26,22 @@
       let loader = startImages(start)
       // Without settings their presence is unknown: the app uses the packs that it has.
       guard start.settings?.hasStrings ?? true else { return }
-      _ = startStrings(start, following: loader) { configuration in
-        #if !targetEnvironment(macCatalyst)
-          // On a tablet, an app for phones is one of a phone.
-          switch UIDevice.current.userInterfaceIdiom {
-          case .pad: configuration.device = .ipad
-          case .phone where configuration.device == .ipad: configuration.device = .iphone
-          default: break
-          }
-        #endif
+      guard let strings = linkedStrings else {
+        if start.settings != nil {
+          RuntimeLog.error("The app has strings, but doesn't link LevityStrings: add that product.")
+        }
+        return
       }
+      var isOnPad: Bool?
+      #if !targetEnvironment(macCatalyst)
+        // On a tablet, an app for phones is one of a phone.
+        switch UIDevice.current.userInterfaceIdiom {
+        case .pad: isOnPad = true
+        case .phone: isOnPad = false
+        default: break
+        }
+      #endif
+      strings.start(start, following: loader.maintenance?.manifests.heads, isOnPad: isOnPad)
     }
 
     /// Downloads newer images and strings; both share one request for the head. Call it after launch and when the app
@@ -47,8 +52,7 @@
     @discardableResult
     public static func update() async throws -> LevityUpdate {
       let images = try await updateImages()
-      return LevityUpdate(
-        images: images, strings: StringLoader.shared == nil ? nil : try await updateStrings())
+      return LevityUpdate(images: images, strings: try await linkedStrings?.updateStarted())
     }
 
     /// Starts images only.

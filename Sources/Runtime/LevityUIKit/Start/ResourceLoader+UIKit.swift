@@ -1,5 +1,6 @@
 #if canImport(UIKit) && !os(watchOS)
   public import Foundation
+  public import LevityPackages
   public import LevityResources
   import UIKit
 

@@ -54,5 +54,5 @@ package struct WriterID: Equatable {
   }
 
   /// Whether this process, in this run, is the writer.
-  var isThisProcess: Bool { process == getpid() && run == Self.run }
+  package var isThisProcess: Bool { process == getpid() && run == Self.run }
 }

@@ -1,18 +1,16 @@
 import Foundation
 import ResourceManifests
 
-extension ManifestStore {
-  /// Tries one address after the other until one delivers an acceptable head and its manifest.
+extension HeadStore {
+  /// Tries one address after the other until one delivers an acceptable head and its content.
   func runUpdate() async throws -> ManifestUpdate {
-    let interval = events.begin(.manifestUpdate)
-    defer { interval.end() }
+    let end = content?.noteUpdate()
+    defer { end?() }
     var failure: ManifestUpdateError?
     for base in rules.baseURLs {
       do {
         let result = try await update(from: base)
-        if case .installed(let version) = result {
-          events.send(.manifestUpdated(version: version))
-        }
+        if case .installed(let version) = result { content?.noteInstallation(version) }
         return result
       } catch {
         failure = try moreInformative(error, failure)
@@ -26,29 +24,29 @@ extension ManifestStore {
     _ error: any Error, _ former: ManifestUpdateError?
   ) throws -> ManifestUpdateError {
     let error = try Self.updateError(error)
-    report(error.description)
+    content?.noteFailure(error)
     guard let former else { return error }
     return former.isNetwork && !error.isNetwork ? error : former
   }
 
   private func update(from base: URL) async throws -> ManifestUpdate {
-    let attempt = ManifestAttempt(self, base)
-    try await load(attempt.headRequest, into: attempt.headReceiver)
+    let attempt = HeadAttempt(self, base)
+    try await load(attempt.request, into: attempt.receiver)
     guard try attempt.takeHead() else { return .unchanged }
     do {
-      if let (request, receiver) = attempt.manifestRequest {
+      if let (request, receiver) = attempt.arrival?.download {
         try await load(request, into: receiver)
-        try attempt.takeManifest()
+        try attempt.arrival?.finish()
       }
       return try await install(attempt)
     } catch {
-      attempt.discard()
+      attempt.arrival?.discard()
       throw error
     }
   }
 
   /// The process isn't suspended while it holds the lock.
-  private func install(_ attempt: ManifestAttempt) async throws -> ManifestUpdate {
+  private func install(_ attempt: HeadAttempt) async throws -> ManifestUpdate {
     nonisolated(unsafe) let attempt = attempt
     for _ in 0..<Descriptor.maximumAttempts {
       let update = try await activity.run("Levity: manifest") { [folder] in

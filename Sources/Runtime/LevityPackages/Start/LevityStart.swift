@@ -48,10 +48,4 @@ package struct LevityStart: Sendable {
       baseURLs: settings?.addresses.compactMap { URL(string: $0) } ?? [],
       appBuild: build.flatMap { AppBuild($0) })
   }
-
-  package var imageConfiguration: ResourceConfiguration {
-    ResourceConfiguration(
-      rules: rules, shippedManifest: options.readDataSet(ShippedData.manifest, bundle),
-      appGroupContainer: options.appGroupContainer)
-  }
 }

@@ -6,7 +6,7 @@ import ResourceManifests
 /// The file contains a first line, the entity tag, its address, the baseline, then the bytes of the signed head. It is
 /// replaced as a whole. Damaged lines do no harm: a wrong tag costs one transfer, a wrong baseline falls back to the
 /// shipped manifest.
-final class HeadRecord: Sendable {
+package final class HeadRecord: Sendable {
   static let firstLine = "levity head record 1"
   static let maximumSize = SignedHead.maximumSize + (8 << 10)
   private static let maximumLineLength = 2_048
@@ -62,5 +62,5 @@ final class HeadRecord: Sendable {
 }
 
 extension HeadRecord: Equatable {
-  static func == (left: HeadRecord, right: HeadRecord) -> Bool { left.bytes == right.bytes }
+  package static func == (left: HeadRecord, right: HeadRecord) -> Bool { left.bytes == right.bytes }
 }

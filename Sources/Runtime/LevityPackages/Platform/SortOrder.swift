@@ -1,8 +1,8 @@
 /// Sorts by numbers. The standard library's sort is large, and is specialized for every type and order.
-enum SortOrder {
+package enum SortOrder {
   /// Returns the indices of the keys in ascending order; equal keys keep their order. A heap sort, whose time doesn't
   /// depend on the keys' order.
-  static func indices(of keys: [Double]) -> [Int] {
+  package static func indices(of keys: [Double]) -> [Int] {
     var heap = Array(keys.indices)
     for root in stride(from: heap.count / 2 - 1, through: 0, by: -1) {
       sink(root, in: &heap, count: heap.count, keys: keys)

@@ -1,34 +1,6 @@
-/// The front door of an app: starts images and strings with the settings that `levity offload` put into the app, and
-/// updates both.
-///
-/// ```swift
-/// import LevityUIKit
-///
-/// Levity.start()                             // before the first screen
-/// Task { try await Levity.update() }         // newer images and strings, if the server has any
-/// ```
-///
-/// What the two calls do depends on the module that the app imports:
-///
-/// | import | `start()` and `update()` |
-/// |---|---|
-/// | `LevityUIKit` | images and strings |
-/// | `LevityStrings` | strings alone |
-/// | `LevityResources` | images alone, in a process that draws none: an extension that loads them for the app |
-///
-/// `startImages` and `startStrings` start one of the two and can change its configuration.
-public enum Levity {
-  package struct State: Sendable {
-    /// The reason why the last start had no settings.
-    package var startError: LevityError?
-    /// Receives the log's sentences instead of the system; for tests.
-    package var log: (@Sendable (String) -> Void)?
+@_exported public import LevityPackages
 
-    package init() {}
-  }
-
-  package static let state = Locked(State())
-
+extension Levity {
   /// Starts images in a process that draws none.
   ///
   /// If the settings are missing or damaged, a sentence in the log says so, and the app shows the images it contains.
@@ -65,13 +37,15 @@ public enum Levity {
   @discardableResult
   public static func updateImages() async throws -> ManifestUpdate {
     guard let loader = ResourceLoader.shared else { throw LevityError.notStarted }
-    try checkAddresses(loader.maintenance?.manifests.rules.baseURLs.count)
+    try checkAddresses(loader.maintenance?.manifests.heads.rules.baseURLs.count)
     return try await loader.updateManifest()
   }
+}
 
-  /// Throws unless the last start found settings with an address. `count` is nil if the number of addresses is unknown.
-  package static func checkAddresses(_ count: Int?) throws {
-    guard count == 0 else { return }
-    throw state.withLock { $0.startError } ?? LevityError.noAddress
+extension LevityStart {
+  package var imageConfiguration: ResourceConfiguration {
+    ResourceConfiguration(
+      rules: rules, shippedManifest: options.readDataSet(ShippedData.manifest, bundle),
+      appGroupContainer: options.appGroupContainer)
   }
 }

@@ -1,7 +1,7 @@
 import RuntimeTestSupport
 import Testing
 
-@testable import LevityResources
+@testable import LevityPackages
 
 @Suite struct SharedTasksTests {
   /// Work that ends when the test tells it to.
