@@ -18,4 +18,18 @@ package enum ByteOrder {
   package static func areSame(_ left: String, _ right: String) -> Bool {
     compare(left, right) == 0
   }
+
+  /// Returns a handful of strings in order; the time grows with the square of their number. The library's sort is large.
+  @inline(never)
+  package static func sorted(_ strings: [String]) -> [String] {
+    var result = strings
+    for end in result.indices {
+      var place = end
+      while place > 0, compare(result[place], result[place - 1]) < 0 {
+        result.swapAt(place, place - 1)
+        place -= 1
+      }
+    }
+    return result
+  }
 }

@@ -20,31 +20,32 @@ public indirect enum HeadError: Error, Equatable, Sendable {
 
 extension HeadError: CustomStringConvertible {
   /// One sentence with the facts.
-  public var description: String {
+  public var description: String { facts.sentence }
+
+  /// Compares the cases and their facts.
+  public static func == (left: HeadError, right: HeadError) -> Bool {
+    ErrorFacts.areSame(left.facts, right.facts)
+  }
+
+  /// The code, the words and the facts of each case.
+  package var facts: ErrorFacts {
     switch self {
     case .malformed(let error):
-      Sentence.of("Can't read the head. #", error.description)
+      ErrorFacts(code: 1, "Can't read the head. #", of: error.facts)
     case .unknownKey(let found, let pinned):
-      Sentence.of(
-        "The head is signed by #, not by the pinned key #.", Self.list(found), Self.list(pinned))
+      ErrorFacts(code: 2, "The head is signed by #, not by the pinned key #.", Self.list(found), Self.list(pinned), found.count.description)
     case .wrongSignature(let keyID):
-      Sentence.of("The head's signature by the key # isn't valid.", keyID)
+      ErrorFacts(code: 3, "The head's signature by the key # isn't valid.", keyID)
     case .wrongChannel(let found, let expected):
-      Sentence.of(
-        "The head is for the channel '#', not for '#'.", found.description, expected.description)
+      ErrorFacts(code: 4, "The head is for the channel '#', not for '#'.", found.description, expected.description)
     case .olderVersion(let found, let installed):
-      Sentence.of(
-        "The head has version #, but version # was accepted before.", found.description,
-        installed.description)
+      ErrorFacts(code: 5, "The head has version #, but version # was accepted before.", found.description, installed.description)
     case .conflictingVersion(let version):
-      Sentence.of(
-        "The head has version # again, but names another manifest or other strings.",
-        version.description)
+      ErrorFacts(code: 6, "The head has version # again, but names another manifest or other strings.", version.description)
     case .expired(let expires, let now):
-      Sentence.of("The head expired at #; it is now #.", expires.description, now.description)
+      ErrorFacts(code: 7, "The head expired at #; it is now #.", expires.description, now.description)
     case .unsupportedAppBuild(let serves, let build):
-      Sentence.of(
-        "The head serves the app builds #, not the build #.", serves.description, build.description)
+      ErrorFacts(code: 8, "The head serves the app builds #, not the build #.", serves.description, build.description)
     }
   }
 

@@ -24,30 +24,36 @@ public indirect enum ManifestError: Error, Equatable, Sendable {
 
 extension ManifestError: CustomStringConvertible {
   /// One sentence with the place.
-  public var description: String {
+  public var description: String { facts.sentence }
+
+  /// Compares the cases and their facts.
+  public static func == (left: ManifestError, right: ManifestError) -> Bool {
+    ErrorFacts.areSame(left.facts, right.facts)
+  }
+
+  /// The code, the words and the facts of each case.
+  package var facts: ErrorFacts {
     switch self {
     case .malformed(let offset, let expected):
-      Sentence.of("Byte # isn't valid: expected #.", offset.description, expected)
+      ErrorFacts(code: 1, "Byte # isn't valid: expected #.", offset.description, expected)
     case .invalidString(let offset):
-      Sentence.of("The string at byte # isn't valid UTF-8.", offset.description)
+      ErrorFacts(code: 2, "The string at byte # isn't valid UTF-8.", offset.description)
     case .tooLarge(let what, let found, let limit):
-      Sentence.of(
-        "The # has #, more than the maximum of #.", what, found.description, limit.description)
+      ErrorFacts(code: 3, "The # has #, more than the maximum of #.", what, found.description, limit.description)
     case .tooDeep(let offset):
-      Sentence.of("Byte # is nested too deeply.", offset.description)
+      ErrorFacts(code: 4, "Byte # is nested too deeply.", offset.description)
     case .duplicateKey(let key, let offset):
-      Sentence.of("The key '#' at byte # occurs twice in its object.", key, offset.description)
+      ErrorFacts(code: 5, "The key '#' at byte # occurs twice in its object.", key, offset.description)
     case .missingKey(let key, let offset):
-      Sentence.of("The object that ends at byte # lacks the key '#'.", offset.description, key)
+      ErrorFacts(code: 6, "The object that ends at byte # lacks the key '#'.", offset.description, key)
     case .invalidValue(let key, let found, let offset):
-      Sentence.of(
-        "The value '#' at byte # isn't valid for the key '#'.", found, offset.description, key)
+      ErrorFacts(code: 7, "The value '#' at byte # isn't valid for the key '#'.", found, offset.description, key)
     case .unknownSchemaVersion(let version):
-      Sentence.of("Schema version # isn't supported.", version.description)
+      ErrorFacts(code: 8, "Schema version # isn't supported.", version.description)
     case .duplicateImage(let bundle, let name):
-      Sentence.of("The image '#' of '#' is listed twice.", name, bundle)
+      ErrorFacts(code: 9, "The image '#' of '#' is listed twice.", name, bundle)
     case .unsortedImages(let bundle, let name):
-      Sentence.of("The image '#' of '#' is out of order.", name, bundle)
+      ErrorFacts(code: 10, "The image '#' of '#' is out of order.", name, bundle)
     }
   }
 }

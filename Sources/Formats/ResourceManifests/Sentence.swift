@@ -3,6 +3,11 @@
 package enum Sentence {
   /// Returns the words with the next fact for each `#`.
   package static func of(_ words: String, _ facts: String...) -> String {
+    of(words, facts: facts)
+  }
+
+  /// The words, with the next of the facts for each `#`.
+  package static func of(_ words: String, facts: [String]) -> String {
     var result = ""
     var next = 0
     for character in words {

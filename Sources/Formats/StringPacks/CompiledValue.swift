@@ -117,7 +117,7 @@ enum CompiledValue {
 
   /// Returns whether the format is just the variable.
   static func isPlain(_ format: String, _ name: String) -> Bool {
-    format.utf8.elementsEqual("%#@\(name)@".utf8)
+    ByteOrder.areSame(format, "%#@\(name)@")
   }
 }
 

@@ -78,7 +78,7 @@ public struct StringIndex: Equatable, Sendable {
     guard found == root else { throw .wrongRoot(expected: root, found: found) }
     try self.init(leaf: &reader)
     (self.place, languageCount) = (place, count)
-    guard self.language.utf8.elementsEqual(language.utf8) else {
+    guard ByteOrder.areSame(self.language, language) else {
       throw .unknownLanguage(language)
     }
   }
@@ -122,8 +122,8 @@ public struct StringIndex: Equatable, Sendable {
 extension StringIndex.Entry {
   /// The order of entries: by the bytes of the bundle, then by key identity.
   package func precedes(_ other: Self) -> Bool {
-    if bundle.utf8.elementsEqual(other.bundle.utf8) { return keyIdentity < other.keyIdentity }
-    return bundle.utf8.lexicographicallyPrecedes(other.bundle.utf8)
+    let order = ByteOrder.compare(bundle, other.bundle)
+    return order == 0 ? keyIdentity < other.keyIdentity : order < 0
   }
 }
 

@@ -32,7 +32,7 @@ public struct StringPackArchive: Sendable {
     for _ in 0..<(try reader.number("a count of packs", limit: Self.mostPacks)) {
       let start = reader.offset
       let bundle = try reader.string("a bundle", limit: Self.longestBundle)
-      if let last = entries.last, !last.bundle.utf8.lexicographicallyPrecedes(bundle.utf8) {
+      if let last = entries.last, ByteOrder.compare(last.bundle, bundle) >= 0 {
         throw reader.malformed("a bundle that comes later", at: start)
       }
       let count = try reader.number("a size")

@@ -32,32 +32,40 @@ public indirect enum StringPackError: Error, Equatable, Sendable {
 
 extension StringPackError: CustomStringConvertible {
   /// One sentence with the facts.
-  public var description: String {
+  public var description: String { facts.sentence }
+
+  /// Compares the cases and their facts.
+  public static func == (left: StringPackError, right: StringPackError) -> Bool {
+    ErrorFacts.areSame(left.facts, right.facts)
+  }
+
+  /// The code, the words and the facts of each case.
+  package var facts: ErrorFacts {
     switch self {
     case .malformed(let part, let offset, let expected):
-      "Byte \(offset) of the \(part) is not valid: expected \(expected)."
+      ErrorFacts(code: 1, "Byte # of the # is not valid: expected #.", offset.description, part, expected)
     case .damaged(let part):
-      "The \(part) is damaged: its check word doesn't match."
+      ErrorFacts(code: 2, "The # is damaged: its check word doesn't match.", part)
     case .tooLarge(let part, let found, let limit):
-      "The \(part) has \(found) where at most \(limit) are accepted."
+      ErrorFacts(code: 3, "The # has # where at most # are accepted.", part, found.description, limit.description)
     case .unavailableCodec(let codec):
-      "The codec \(codec) is not available."
+      ErrorFacts(code: 4, "The codec # is not available.", codec.description)
     case .undecodable(let codec):
-      "The bytes can't be decoded with codec \(codec)."
+      ErrorFacts(code: 5, "The bytes can't be decoded with codec #.", codec.description)
     case .missingPriming(let mark):
-      "The table with the mark \(String(mark, radix: 16)) is needed to decode, and is not at hand."
+      ErrorFacts(code: 6, "The table with the mark # is needed to decode, and is not at hand.", String(mark, radix: 16))
     case .primedTooDeep:
-      "Tables are primed with one another over too many steps."
+      ErrorFacts(code: 7, "Tables are primed with one another over too many steps.")
     case .wrongDigest(let expected, let found):
-      "The table has the digest \(found) instead of \(expected)."
+      ErrorFacts(code: 8, "The table has the digest # instead of #.", found.description, expected.description)
     case .unknownLanguage(let language):
-      "The pack has no table of the language '\(language)'."
+      ErrorFacts(code: 9, "The pack has no table of the language '#'.", language)
     case .unrepresentable(let id, let reason):
-      "The value of id \(id) can't be stored: \(reason)."
+      ErrorFacts(code: 10, "The value of id # can't be stored: #.", id.description, reason)
     case .duplicateKey(let key):
-      "The key '\(key.key)' of the table '\(key.table)' has two ids."
+      ErrorFacts(code: 11, "The key '#' of the table '#' has two ids.", key.key, key.table)
     case .wrongRoot(let expected, let found):
-      "The index of the language leads to the root \(found) instead of \(expected)."
+      ErrorFacts(code: 12, "The index of the language leads to the root # instead of #.", found.description, expected.description)
     }
   }
 }

@@ -18,7 +18,7 @@ public struct StringKey: Sendable {
 extension StringKey: Hashable {
   /// Returns whether the code units of table and key are equal.
   public static func == (left: StringKey, right: StringKey) -> Bool {
-    left.key.utf8.elementsEqual(right.key.utf8) && left.table.utf8.elementsEqual(right.table.utf8)
+    order(left.key, right.key) == 0 && order(left.table, right.table) == 0
   }
 
   /// Hashes the code units.
@@ -30,12 +30,27 @@ extension StringKey: Hashable {
   }
 }
 
+extension StringKey {
+  /// Compares the UTF-8 bytes. Code size: the library's comparisons of sequences are compiled for each type. Linkers fold
+  /// this with `ByteOrder.compare`, which is the same.
+  @inline(never)
+  private static func order(_ left: String, _ right: String) -> Int {
+    var (left, right) = (left, right)
+    return left.withUTF8 { lefts in
+      right.withUTF8 { rights in
+        for index in 0..<min(lefts.count, rights.count) where lefts[index] != rights[index] {
+          return Int(lefts[index]) - Int(rights[index])
+        }
+        return lefts.count - rights.count
+      }
+    }
+  }
+}
+
 extension StringKey: Comparable {
   /// Orders by table, then by key, by their UTF-8 bytes.
   public static func < (left: StringKey, right: StringKey) -> Bool {
-    if left.table.utf8.elementsEqual(right.table.utf8) {
-      return left.key.utf8.lexicographicallyPrecedes(right.key.utf8)
-    }
-    return left.table.utf8.lexicographicallyPrecedes(right.table.utf8)
+    let tables = order(left.table, right.table)
+    return tables == 0 ? order(left.key, right.key) < 0 : tables < 0
   }
 }

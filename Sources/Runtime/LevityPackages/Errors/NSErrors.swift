@@ -8,20 +8,13 @@ extension LevityError: LocalizedError, CustomNSError {
   public static var errorDomain: String { "Levity.LevityError" }
 
   /// Stable for each case.
-  public var errorCode: Int {
-    switch self {
-    case .notStarted: 1
-    case .settingsMissing: 2
-    case .settingsUnreadable: 3
-    case .noAddress: 4
-    }
-  }
+  public var errorCode: Int { facts.code }
 
   /// The sentence.
   public var errorDescription: String? { description }
 
   /// The same sentence, which Foundation on Linux takes from here.
-  public var errorUserInfo: [String: Any] { [NSLocalizedDescriptionKey: description] }
+  public var errorUserInfo: [String: Any] { ErrorFacts.userInfo(description) }
 }
 
 extension ManifestUpdateError: LocalizedError, CustomNSError {
@@ -29,24 +22,13 @@ extension ManifestUpdateError: LocalizedError, CustomNSError {
   public static var errorDomain: String { "Levity.ManifestUpdateError" }
 
   /// Stable for each case.
-  public var errorCode: Int {
-    switch self {
-    case .noAddress: 1
-    case .network: 2
-    case .status: 3
-    case .unacceptableHead: 4
-    case .tooLarge: 5
-    case .wrongManifest: 6
-    case .unreadableManifest: 7
-    case .folder: 8
-    }
-  }
+  public var errorCode: Int { facts.code }
 
   /// The sentence.
   public var errorDescription: String? { description }
 
   /// The same sentence, which Foundation on Linux takes from here.
-  public var errorUserInfo: [String: Any] { [NSLocalizedDescriptionKey: description] }
+  public var errorUserInfo: [String: Any] { ErrorFacts.userInfo(description) }
 }
 
 extension HeadError: LocalizedError, CustomNSError {
@@ -54,24 +36,13 @@ extension HeadError: LocalizedError, CustomNSError {
   public static var errorDomain: String { "Levity.HeadError" }
 
   /// Stable for each case.
-  public var errorCode: Int {
-    switch self {
-    case .malformed: 1
-    case .unknownKey: 2
-    case .wrongSignature: 3
-    case .wrongChannel: 4
-    case .olderVersion: 5
-    case .conflictingVersion: 6
-    case .expired: 7
-    case .unsupportedAppBuild: 8
-    }
-  }
+  public var errorCode: Int { facts.code }
 
   /// The sentence.
   public var errorDescription: String? { description }
 
   /// The same sentence, which Foundation on Linux takes from here.
-  public var errorUserInfo: [String: Any] { [NSLocalizedDescriptionKey: description] }
+  public var errorUserInfo: [String: Any] { ErrorFacts.userInfo(description) }
 }
 
 extension ManifestError: LocalizedError, CustomNSError {
@@ -79,26 +50,13 @@ extension ManifestError: LocalizedError, CustomNSError {
   public static var errorDomain: String { "Levity.ManifestError" }
 
   /// Stable for each case.
-  public var errorCode: Int {
-    switch self {
-    case .malformed: 1
-    case .invalidString: 2
-    case .tooLarge: 3
-    case .tooDeep: 4
-    case .duplicateKey: 5
-    case .missingKey: 6
-    case .invalidValue: 7
-    case .unknownSchemaVersion: 8
-    case .duplicateImage: 9
-    case .unsortedImages: 10
-    }
-  }
+  public var errorCode: Int { facts.code }
 
   /// The sentence.
   public var errorDescription: String? { description }
 
   /// The same sentence, which Foundation on Linux takes from here.
-  public var errorUserInfo: [String: Any] { [NSLocalizedDescriptionKey: description] }
+  public var errorUserInfo: [String: Any] { ErrorFacts.userInfo(description) }
 }
 
 extension HTTPFailure: LocalizedError, CustomNSError {
@@ -106,17 +64,19 @@ extension HTTPFailure: LocalizedError, CustomNSError {
   public static var errorDomain: String { "Levity.HTTPFailure" }
 
   /// Stable for each kind.
-  public var errorCode: Int {
-    switch kind {
-    case .offline: 1
-    case .transient: 2
-    case .permanent: 3
-    }
-  }
+  public var errorCode: Int { facts.code }
 
   /// The sentence.
   public var errorDescription: String? { description }
 
   /// The same sentence, which Foundation on Linux takes from here.
-  public var errorUserInfo: [String: Any] { [NSLocalizedDescriptionKey: description] }
+  public var errorUserInfo: [String: Any] { ErrorFacts.userInfo(description) }
+}
+
+extension ErrorFacts {
+  /// Returns the `userInfo` of an error with a sentence.
+  @inline(never)
+  package static func userInfo(_ sentence: String) -> [String: Any] {
+    [NSLocalizedDescriptionKey: sentence]
+  }
 }

@@ -30,23 +30,32 @@ public indirect enum ManifestUpdateError: Error, Equatable, Sendable {
 
 extension ManifestUpdateError: CustomStringConvertible {
   /// One sentence.
-  public var description: String {
+  public var description: String { facts.sentence }
+
+  /// Compares the cases and their facts.
+  public static func == (left: ManifestUpdateError, right: ManifestUpdateError) -> Bool {
+    ErrorFacts.areSame(left.facts, right.facts)
+  }
+
+  /// The code, the words and the facts of each case.
+  package var facts: ErrorFacts {
     switch self {
-    case .noAddress: "No address for manifests is configured."
-    case .network(let failure): failure.description
+    case .noAddress:
+      ErrorFacts(code: 1, "No address for manifests is configured.")
+    case .network(let failure):
+      ErrorFacts(code: 2, of: failure.facts)
     case .status(let status, let url):
-      Sentence.of("The server answered with status # for #.", status.description, url)
-    case .unacceptableHead(let error): error.description
+      ErrorFacts(code: 3, "The server answered with status # for #.", status.description, url)
+    case .unacceptableHead(let error):
+      ErrorFacts(code: 4, of: error.facts)
     case .tooLarge(let url, let limit):
-      Sentence.of("# has more than # bytes.", url, limit.description)
+      ErrorFacts(code: 5, "# has more than # bytes.", url, limit.description)
     case .wrongManifest(let expected, let found):
-      Sentence.of(
-        "Manifest # should have # bytes; # bytes with other content arrived.",
-        expected.digest.description,
-        expected.size.description, found.description)
+      ErrorFacts(code: 6, "Manifest # should have # bytes; # bytes with other content arrived.", expected.digest.description, expected.size.description, found.description)
     case .unreadableManifest(let error):
-      Sentence.of("Can't read the manifest. #", error.description)
-    case .folder(let reason): Sentence.of("Can't write the folder of manifests: #.", reason)
+      ErrorFacts(code: 7, "Can't read the manifest. #", of: error.facts)
+    case .folder(let reason):
+      ErrorFacts(code: 8, "Can't write the folder of manifests: #.", reason)
     }
   }
 

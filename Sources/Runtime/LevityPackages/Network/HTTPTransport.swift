@@ -1,4 +1,5 @@
 public import Foundation
+package import ResourceManifests
 
 /// Sends GET requests and delivers the responses in pieces.
 public protocol HTTPTransport: AnyObject, Sendable {
@@ -83,4 +84,17 @@ public struct HTTPFailure: Error, Equatable, Sendable, CustomStringConvertible {
 
   /// The reason as a sentence.
   public var description: String { "\(reason)." }
+}
+
+extension HTTPFailure {
+  /// The code, the words and the facts of each kind.
+  package var facts: ErrorFacts {
+    let code =
+      switch kind {
+      case .offline: 1
+      case .transient: 2
+      case .permanent: 3
+      }
+    return ErrorFacts(code: code, "#.", reason)
+  }
 }

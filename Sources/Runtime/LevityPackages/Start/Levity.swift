@@ -18,11 +18,11 @@
 ///
 /// `startImages` and `startStrings` start one of the two and can change its configuration.
 public enum Levity {
-  package struct State: Sendable {
+  package final class State {
     /// The reason why the last start had no settings.
-    package var startError: LevityError?
+    @exclusivity(unchecked) package var startError: LevityError?
     /// Receives the log's sentences instead of the system; for tests.
-    package var log: (@Sendable (String) -> Void)?
+    @exclusivity(unchecked) package var log: (@Sendable (String) -> Void)?
 
     package init() {}
   }

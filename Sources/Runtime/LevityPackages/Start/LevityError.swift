@@ -1,7 +1,8 @@
 public import ResourceManifests
 
+// Code size: indirect, so that what carries it is one word wide.
 /// The reason why ``Levity`` can't update. The app keeps showing what it contains.
-public enum LevityError: Error, Equatable, Sendable {
+public indirect enum LevityError: Error, Equatable, Sendable {
   /// `Levity.update()` was called before `Levity.start()`.
   case notStarted
   /// The app has no settings.
@@ -14,15 +15,24 @@ public enum LevityError: Error, Equatable, Sendable {
 
 extension LevityError: CustomStringConvertible {
   /// One sentence.
-  public var description: String {
+  public var description: String { facts.sentence }
+
+  /// Compares the cases and their facts.
+  public static func == (left: LevityError, right: LevityError) -> Bool {
+    ErrorFacts.areSame(left.facts, right.facts)
+  }
+
+  /// The code, the words and the facts of each case.
+  package var facts: ErrorFacts {
     switch self {
-    case .notStarted: "Levity hasn't been started: call Levity.start() first."
+    case .notStarted:
+      ErrorFacts(code: 1, "Levity hasn't been started: call Levity.start() first.")
     case .settingsMissing:
-      "The app has no Levity settings: run levity offload, which puts LevitySettings into an asset catalog."
+      ErrorFacts(code: 2, "The app has no Levity settings: run levity offload, which puts LevitySettings into an asset catalog.")
     case .settingsUnreadable(let error):
-      Sentence.of("The Levity settings in the app can't be read: #", error.description)
+      ErrorFacts(code: 3, "The Levity settings in the app can't be read: #", of: error.facts)
     case .noAddress:
-      "No address is configured: set addresses in levity.yml and run levity offload again."
+      ErrorFacts(code: 4, "No address is configured: set addresses in levity.yml and run levity offload again.")
     }
   }
 }

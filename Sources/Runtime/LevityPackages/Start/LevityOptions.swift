@@ -15,7 +15,11 @@ public struct LevityOptions: Sendable {
   /// The bundle with the settings and the build number. For an extension, the app that contains it is used.
   public var bundle = Bundle.main
   /// The container of an app group, in which the app and its extensions share what they downloaded.
-  public var appGroupContainer: URL?
+  public var appGroupContainer: URL? {
+    get { container?.url }
+    set { container = newValue.map { FolderURL($0) } }
+  }
+  private var container: FolderURL?
   /// SHA-256 and Ed25519; CryptoKit by default. Linux has no default: until one is set, nothing is trusted there.
   public var cryptography = ResourceCryptography.usual
   /// The network; `URLSession` by default.

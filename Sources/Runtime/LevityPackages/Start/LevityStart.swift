@@ -2,7 +2,7 @@ package import Foundation
 package import ResourceManifests
 
 /// The options and settings of a start, and what follows from them. Read once for images and strings.
-package struct LevityStart: Sendable {
+package final class LevityStart: Sendable {
   package let options: LevityOptions
   /// Nil if the app has none that can be read; the log then says so.
   package let settings: LevitySettings?

@@ -16,20 +16,26 @@ indirect enum DiskCacheError: Error, Equatable, Sendable {
 
 extension DiskCacheError: CustomStringConvertible {
   /// One sentence.
-  var description: String {
+  var description: String { facts.sentence }
+
+  /// Compares the cases and their facts.
+  static func == (left: DiskCacheError, right: DiskCacheError) -> Bool {
+    ErrorFacts.areSame(left.facts, right.facts)
+  }
+
+  /// The code, the words and the facts of each case.
+  var facts: ErrorFacts {
     switch self {
-    case .full(let path): Sentence.of("No space left on the volume of #.", path)
-    case .unwritable(let path, let reason): Sentence.of("Can't write #: #.", path, reason)
+    case .full(let path):
+      ErrorFacts(code: 1, "No space left on the volume of #.", path)
+    case .unwritable(let path, let reason):
+      ErrorFacts(code: 2, "Can't write #: #.", path, reason)
     case .wrongContent(let object, let expected, let found):
-      Sentence.of(
-        "Object # has # bytes, not these # bytes.", object.description,
-        expected.description, found.description)
+      ErrorFacts(code: 3, "Object # has # bytes, not these # bytes.", object.description, expected.description, found.description)
     case .incomplete(let object, let expected, let found):
-      Sentence.of(
-        "Object # has # of # bytes so far.", object.description, found.description,
-        expected.description)
+      ErrorFacts(code: 4, "Object # has # of # bytes so far.", object.description, found.description, expected.description)
     case .closed(let object):
-      Sentence.of("Object # is closed and takes no more bytes.", object.description)
+      ErrorFacts(code: 5, "Object # is closed and takes no more bytes.", object.description)
     }
   }
 }

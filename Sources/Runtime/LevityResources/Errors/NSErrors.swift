@@ -7,22 +7,11 @@ extension ResourceError: LocalizedError, CustomNSError {
   public static var errorDomain: String { "Levity.ResourceError" }
 
   /// Stable for each case.
-  public var errorCode: Int {
-    switch self {
-    case .unknownImage: 1
-    case .noVariant: 2
-    case .offline: 3
-    case .network: 4
-    case .unexpectedStatus: 5
-    case .wrongContent: 6
-    case .undecodable: 7
-    case .processing: 8
-    }
-  }
+  public var errorCode: Int { facts.code }
 
   /// The sentence.
   public var errorDescription: String? { description }
 
   /// The same sentence, which Foundation on Linux takes from here.
-  public var errorUserInfo: [String: Any] { [NSLocalizedDescriptionKey: description] }
+  public var errorUserInfo: [String: Any] { ErrorFacts.userInfo(description) }
 }

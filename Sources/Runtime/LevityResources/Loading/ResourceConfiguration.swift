@@ -14,9 +14,17 @@ public struct ResourceConfiguration: Sendable {
   /// launch, without a network. Nil if the app has none.
   public var shippedManifest: Data?
   /// The folder for data the system must not purge: the current manifest.
-  public var manifestFolder: URL
+  public var manifestFolder: URL {
+    get { manifestFolderBox.url }
+    set { manifestFolderBox = FolderURL(newValue) }
+  }
+  private var manifestFolderBox: FolderURL
   /// The folder for data the system may purge: images.
-  public var cacheFolder: URL
+  public var cacheFolder: URL {
+    get { cacheFolderBox.url }
+    set { cacheFolderBox = FolderURL(newValue) }
+  }
+  private var cacheFolderBox: FolderURL
   /// The maximum number of bytes of decoded images in memory.
   public var memoryLimit = MemoryCacheLimit.standard
   /// The limits of the disk cache.
@@ -30,14 +38,14 @@ public struct ResourceConfiguration: Sendable {
     self.rules = rules
     self.shippedManifest = shippedManifest
     let library = appGroupContainer?.appendingPathComponent("Library", isDirectory: true)
-    func folder(_ directory: FileManager.SearchPathDirectory, _ name: String) -> URL {
+    func folder(_ directory: FileManager.SearchPathDirectory, _ name: String) -> FolderURL {
       let base =
         library?.appendingPathComponent(name, isDirectory: true)
         ?? FileManager.default.urls(for: directory, in: .userDomainMask).first
         ?? FileManager.default.temporaryDirectory
-      return base.appendingPathComponent("Levity", isDirectory: true)
+      return FolderURL(base.appendingPathComponent("Levity", isDirectory: true))
     }
-    manifestFolder = folder(.applicationSupportDirectory, "Application Support")
-    cacheFolder = folder(.cachesDirectory, "Caches")
+    manifestFolderBox = folder(.applicationSupportDirectory, "Application Support")
+    cacheFolderBox = folder(.cachesDirectory, "Caches")
   }
 }

@@ -22,27 +22,32 @@ public indirect enum ResourceError: Error, Equatable, Sendable {
 
 extension ResourceError: CustomStringConvertible {
   /// One sentence.
-  public var description: String {
+  public var description: String { facts.sentence }
+
+  /// Compares the cases and their facts.
+  public static func == (left: ResourceError, right: ResourceError) -> Bool {
+    ErrorFacts.areSame(left.facts, right.facts)
+  }
+
+  /// The code, the words and the facts of each case.
+  package var facts: ErrorFacts {
     switch self {
     case .unknownImage(let bundle, let name):
-      Sentence.of("No manifest has an image named # in bundle #.", name, bundle)
+      ErrorFacts(code: 1, "No manifest has an image named # in bundle #.", name, bundle)
     case .noVariant(let bundle, let name):
-      Sentence.of("The image # in bundle # has no variant for this device.", name, bundle)
-    case .offline: "There's no network connection that this load may use."
+      ErrorFacts(code: 2, "The image # in bundle # has no variant for this device.", name, bundle)
+    case .offline:
+      ErrorFacts(code: 3, "There's no network connection that this load may use.")
     case .network(let object, let reason):
-      Sentence.of("Can't load object #: #.", object.description, reason)
+      ErrorFacts(code: 4, "Can't load object #: #.", object.description, reason)
     case .unexpectedStatus(let object, let status):
-      Sentence.of(
-        "The server answered with status # for object #.", status.description, object.description)
+      ErrorFacts(code: 5, "The server answered with status # for object #.", status.description, object.description)
     case .wrongContent(let object, let expected, let found):
-      Sentence.of(
-        "Object # should have # bytes; # bytes with other content arrived.", object.description,
-        expected.description, found.description)
+      ErrorFacts(code: 6, "Object # should have # bytes; # bytes with other content arrived.", object.description, expected.description, found.description)
     case .undecodable(let object, let mediaType, let reason):
-      Sentence.of(
-        "Object # (#) can't be drawn as an image: #.", object.description, mediaType, reason)
+      ErrorFacts(code: 7, "Object # (#) can't be drawn as an image: #.", object.description, mediaType, reason)
     case .processing(let modifier, let reason):
-      Sentence.of("The modifier # failed: #.", modifier, reason)
+      ErrorFacts(code: 8, "The modifier # failed: #.", modifier, reason)
     }
   }
 }

@@ -5,9 +5,10 @@ enum LanguageChain {
     preferred: [String], available: [String], development: String
   ) -> [String] {
     // A language may be both in the pack and over the air.
-    var known: Set<String> = []
+    // Code size: not a set, for a handful.
+    var known: [String] = []
+    for language in available where !known.contains(language) { known.append(language) }
     return LanguageNegotiation.fallbacks(
-      available: available.filter { known.insert($0).inserted }, development: development,
-      preferences: preferred)
+      available: known, development: development, preferences: preferred)
   }
 }

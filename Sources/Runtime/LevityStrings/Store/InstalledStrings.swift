@@ -51,13 +51,21 @@ final class InstalledStrings: Sendable {
       version: version, host: host, root: root, app: app, starts: starts, tables: tables)
   }
 
+  /// Returns the string stores of a bundle, by language.
+  @inline(never)
+  func tables(of bundle: String) -> [String: ContentDigest] {
+    var found: [String: ContentDigest] = [:]
+    for (place, digest) in tables where place.bundle == bundle { found[place.language] = digest }
+    return found
+  }
+
   /// Parses a record; nil if the bytes aren't a complete one.
   init?(_ bytes: [UInt8], hasher: ContentHasher) {
     guard bytes.count <= Self.largestSize, bytes.last == UInt8(ascii: "\n"),
       let end = bytes.dropLast().lastIndex(of: UInt8(ascii: "\n"))
     else { return nil }
     let (content, check) = (Array(bytes[...end]), bytes[(end + 1)...].dropLast())
-    guard check.elementsEqual("check \(hasher.digest(of: content).hex)".utf8) else { return nil }
+    guard Array(check) == Array("check \(hasher.digest(of: content).hex)".utf8) else { return nil }
     let lines = content.dropLast().split(separator: UInt8(ascii: "\n")).map {
       String(decoding: $0, as: UTF8.self)
     }
@@ -69,11 +77,11 @@ final class InstalledStrings: Sendable {
       let words = line.split(separator: " ", maxSplits: 3)
       guard words.count > 1 else { return nil }
       switch words[0] {
-      case "version": version = Int(words[1])
+      case "version": version = Int(String(words[1]))
       case "host": host = String(words[1])
       case "root": root = ContentDigest(hex: words[1])
       case "app": app = ContentDigest(hex: words[1])
-      case "starts": starts = Int(words[1])
+      case "starts": starts = Int(String(words[1]))
       case "table":
         guard words.count == 4, let digest = ContentDigest(hex: words[1]) else { return nil }
         tables[Place(language: String(words[2]), bundle: String(words[3]))] = digest
@@ -95,7 +103,7 @@ final class InstalledStrings: Sendable {
       lines.append("host \(host)")
     }
     if let starts { lines.append("starts \(starts)") }
-    lines += tables.map { "table \($1.hex) \($0.language) \($0.bundle)" }.sorted()
+    lines += ByteOrder.sorted(tables.map { "table \($1.hex) \($0.language) \($0.bundle)" })
     let content = Array((lines.joined(separator: "\n") + "\n").utf8)
     return content + Array("check \(hasher.digest(of: content).hex)\n".utf8)
   }

@@ -26,7 +26,11 @@ public struct StringConfiguration: Sendable {
   /// The archive of packs that `levity offload` puts into an asset catalog; nil if packs are files.
   public var packArchive: Data?
   /// The folder for the string stores in use and the strings that came over the air. Excluded from backups.
-  public var folder: URL
+  public var folder: URL {
+    get { folderBox.url }
+    set { folderBox = FolderURL(newValue) }
+  }
+  private var folderBox: FolderURL
   /// The languages that the user prefers, the best first.
   public var preferredLanguages: [String]
   /// Languages of the app that aren't in the packs; they come over the air.
@@ -103,7 +107,7 @@ public struct StringConfiguration: Sendable {
       appGroupContainer?.appendingPathComponent("Library/Application Support", isDirectory: true)
       ?? FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask).first
       ?? FileManager.default.temporaryDirectory
-    folder = support.appendingPathComponent("Levity/Strings", isDirectory: true)
+    folderBox = FolderURL(support.appendingPathComponent("Levity/Strings", isDirectory: true))
     preferredLanguages = Locale.preferredLanguages
     otherLanguages = bundle.localizations.filter { $0 != "Base" }
     self.cryptography = cryptography
@@ -118,7 +122,7 @@ public struct StringConfiguration: Sendable {
     cryptography: ResourceCryptography, codecs: [StringCodec]? = nil
   ) {
     self.packs = packs
-    self.folder = folder
+    folderBox = FolderURL(folder)
     self.preferredLanguages = preferredLanguages
     self.cryptography = cryptography
     self.codecs = codecs ?? StringCodec.usual

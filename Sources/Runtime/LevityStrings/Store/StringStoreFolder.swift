@@ -103,7 +103,7 @@ struct StringStoreFolder: Sendable {
 
   /// Returns the string stores that aren't needed any more, and files whose writer has exited. Requires the lock;
   /// removing them may take long, and doesn't.
-  func leftovers(keeping digests: Set<ContentDigest>) -> [String] {
+  func leftovers(keeping digests: [ContentDigest]) -> [String] {
     guard let folder = try? open(), let names = try? folder.names() else { return [] }
     return names.filter { name in
       if name.hasSuffix(Self.tableSuffix) {

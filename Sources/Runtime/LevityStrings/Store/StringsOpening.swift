@@ -73,7 +73,7 @@ final class StringsOpening {
     let installed = record(app)
     var chains: [String: [String]] = [:]
     for (bundle, pack) in packs {
-      let here = installed?.tables.keys.filter { $0.bundle == bundle }.map(\.language) ?? []
+      let here = installed.map { Array($0.tables(of: bundle).keys) } ?? []
       chains[bundle] = LanguageChain.languages(
         preferred: preferred, available: pack.languages + here,
         development: pack.developmentLanguage)
@@ -129,7 +129,7 @@ final class StringsOpening {
   /// newer strings.
   private func identity(_ packs: [String: StringPack]) -> ContentDigest {
     var bytes = Array("\(configuration.appBuild)\n".utf8)
-    for name in packs.keys.sorted() {
+    for name in ByteOrder.sorted(Array(packs.keys)) {
       guard let pack = packs[name] else { continue }
       bytes += Array("\(name)\n".utf8) + pack.keyIdentity.bytes
       for language in pack.languages {
@@ -161,11 +161,10 @@ final class StringsOpening {
     var bundles: [String: InstalledBundle] = [:]
     for (bundle, pack) in opened.packs {
       var languages: [InstalledBundle.Language] = []
-      let update = installed?.tables.filter { $0.key.bundle == bundle } ?? [:]
+      let update = installed?.tables(of: bundle) ?? [:]
       for language in opened.chains[bundle] ?? [] {
         let packed = pack.tableDigest(for: language)
-        let place = InstalledStrings.Place(language: language, bundle: bundle)
-        let digest = update.isEmpty ? packed : update[place]
+        let digest = update.isEmpty ? packed : update[language]
         if let digest, let table = folder.table(digest) {
           languages.append(.init(identifier: language, table: table))
         } else if let digest, update.isEmpty, !languages.isEmpty {

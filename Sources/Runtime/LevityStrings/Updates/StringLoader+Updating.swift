@@ -75,8 +75,15 @@ extension StringLoader {
       source: source, root: root, packs: opened.packs, folder: folder,
       codecs: configuration.codecs, hasher: hasher, isMeasuring: isMeasuring,
       old: { [self] in table(opened, $0) })
-    for language in Set(chains.values.flatMap { $0 }).sorted() {
-      let bundles = chains.filter { $0.value.contains(language) }.map(\.key).sorted()
+    // Code size: no sets and no dictionaries made of others, which are compiled for each type.
+    var languages: [String] = []
+    for chain in chains.values {
+      for language in chain where !languages.contains(language) { languages.append(language) }
+    }
+    for language in ByteOrder.sorted(languages) {
+      var bundles: [String] = []
+      for (bundle, chain) in chains where chain.contains(language) { bundles.append(bundle) }
+      bundles = ByteOrder.sorted(bundles)
       let isNeeded = bundles.contains { opened.packs[$0]?.tableDigest(for: language) != nil }
       try await download.load(language, for: bundles, isNeeded: isNeeded)
     }
@@ -102,8 +109,8 @@ extension StringLoader {
   private func isComplete(_ opened: OpenedStrings, _ chains: [String: [String]]) -> Bool {
     guard let installed = opened.installed else { return false }
     return chains.allSatisfy { bundle, languages in
-      let known = installed.tables.keys.filter { $0.bundle == bundle }.map(\.language)
-      return known.isEmpty || languages.allSatisfy { known.contains($0) }
+      let known = installed.tables(of: bundle)
+      return known.isEmpty || languages.allSatisfy { known[$0] != nil }
     }
   }
 
@@ -181,13 +188,15 @@ extension StringLoader {
     return .installed(version: version, bytesLoaded: download.byteCount)
   }
 
-  private func needed(_ records: StringsRecords) -> Set<ContentDigest> {
-    var needed: Set<ContentDigest> = []
+  private func needed(_ records: StringsRecords) -> [ContentDigest] {
+    var needed: [ContentDigest] = []
     for record in [StringsRecords.installed, StringsRecords.previous] {
-      needed.formUnion(records.read(record)?.tables.values.map { $0 } ?? [])
+      needed += records.read(record)?.tables.values.map { $0 } ?? []
     }
     for pack in opened.withLock({ $0 })?.packs.values.map({ $0 }) ?? [] {
-      needed.formUnion(pack.languages.compactMap { pack.tableDigest(for: $0) })
+      for language in pack.languages {
+        if let digest = pack.tableDigest(for: language) { needed.append(digest) }
+      }
     }
     return needed
   }

@@ -52,7 +52,7 @@ final class StringsDownload {
     for bundle in bundles {
       guard let pack = packs[bundle],
         let entry = index.entries.first(where: {
-          $0.keyIdentity == pack.keyIdentity && $0.bundle.utf8.elementsEqual(bundle.utf8)
+          $0.keyIdentity == pack.keyIdentity && ByteOrder.areSame($0.bundle, bundle)
         })
       else { continue }
       let place = InstalledStrings.Place(language: language, bundle: bundle)

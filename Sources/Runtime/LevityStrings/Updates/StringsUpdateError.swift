@@ -38,21 +38,38 @@ public indirect enum StringsUpdateError: Error, Equatable, Sendable {
 
 extension StringsUpdateError: CustomStringConvertible {
   /// One sentence.
-  public var description: String {
+  public var description: String { facts.sentence }
+
+  /// Compares the cases and their facts.
+  public static func == (left: StringsUpdateError, right: StringsUpdateError) -> Bool {
+    ErrorFacts.areSame(left.facts, right.facts)
+  }
+
+  /// The code, the words and the facts of each case.
+  package var facts: ErrorFacts {
     switch self {
-    case .noAddress: "No address for strings is configured."
-    case .network(let failure): failure.description
-    case .status(let status, let url): "The server answered with status \(status) for \(url)."
-    case .tooLarge(let url, let limit): "\(url) has more than \(limit) bytes."
-    case .head(let error): error.description
-    case .missingLanguage(let language): "The server has no strings in the language \(language)."
+    case .noAddress:
+      ErrorFacts(code: 1, "No address for strings is configured.")
+    case .network(let failure):
+      ErrorFacts(code: 2, of: failure.facts)
+    case .status(let status, let url):
+      ErrorFacts(code: 3, "The server answered with status # for #.", status.description, url)
+    case .tooLarge(let url, let limit):
+      ErrorFacts(code: 4, "# has more than # bytes.", url, limit.description)
+    case .head(let error):
+      ErrorFacts(code: 5, of: error.facts)
+    case .missingLanguage(let language):
+      ErrorFacts(code: 6, "The server has no strings in the language #.", language)
     case .missingStream(let bundle, let language):
-      "The server has no stream of the strings of \(bundle) in the language \(language)."
-    case .refused(let error): error.description
+      ErrorFacts(code: 7, "The server has no stream of the strings of # in the language #.", bundle, language)
+    case .refused(let error):
+      ErrorFacts(code: 8, of: error.facts)
     case .givenUp(let version):
-      "The strings of version \(version) were given up, because no start of the app survived with them."
-    case .folder(let reason): "Can't write the folder of strings: \(reason)."
-    case .cancelled: "The update was cancelled."
+      ErrorFacts(code: 9, "The strings of version # were given up, because no start of the app survived with them.", version.description)
+    case .folder(let reason):
+      ErrorFacts(code: 10, "Can't write the folder of strings: #.", reason)
+    case .cancelled:
+      ErrorFacts(code: 11, "The update was cancelled.")
     }
   }
 }
