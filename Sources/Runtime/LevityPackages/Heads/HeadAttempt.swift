@@ -15,6 +15,8 @@ final class HeadAttempt {
   private var accepted: (head: ManifestHead, record: HeadRecord)?
   private(set) var arrival: (any HeadArrival)?
 
+  // Code size: never inlined into the update, whose values would outlive its suspensions.
+  @inline(never)
   init(_ store: HeadStore, _ base: URL) {
     self.store = store
     self.base = base
@@ -33,6 +35,7 @@ final class HeadAttempt {
   }
 
   /// Checks the received head. Returns false if everything is up to date.
+  @inline(never)
   func takeHead() throws -> Bool {
     let url = request.url.absoluteString
     let answer = receiver.answer
@@ -65,6 +68,7 @@ final class HeadAttempt {
 
   /// Installs the content, then the record, then switches to them; without content only the record. Requires the lock.
   /// Returns also the files to remove, which needs no lock.
+  @inline(never)
   func install(
     in descriptor: Descriptor
   ) throws -> (update: ManifestUpdate, leftovers: [String]) {
