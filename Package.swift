@@ -109,16 +109,18 @@ let modules: [Module] = [
   Module(.formats, "InterfaceBuilderDocuments"),
   Module(.formats, "JSONDocuments"),
   Module(.formats, "MachOFiles", uses: ["ByteReading"]),
+  Module(.formats, "PackageHeads", ships: true, tests: ["PackageWriting"]),
   Module(
     .formats, "PackageWriting", uses: ["ResourceManifests", "StringPacks", "ThumbHashes"]),
   Module(.formats, "PropertyLists"),
-  Module(.formats, "ResourceManifests", ships: true, tests: ["PackageWriting"]),
+  Module(
+    .formats, "ResourceManifests", uses: ["PackageHeads"], ships: true, tests: ["PackageWriting"]),
   Module(.formats, "SourceLexing"),
   Module(.formats, "SourceTrees"),
   Module(
     .formats, "StringPackWriting", uses: ["ResourceManifests", "StringPacks", "StringValues"],
     tests: ["StreamDecoder"]),
-  Module(.formats, "StringPacks", uses: ["ResourceManifests", "StringValues"], ships: true),
+  Module(.formats, "StringPacks", uses: ["PackageHeads", "StringValues"], ships: true),
   Module(.formats, "StringsFiles", uses: ["JSONDocuments", "PropertyLists", "StringValues"]),
   Module(.formats, "StringValues", ships: true),
   Module(.formats, "ThumbHashes", ships: true, tests: ["PackageWriting"]),
@@ -194,7 +196,7 @@ let modules: [Module] = [
   Module(.runtime, "LevityHooks", uses: ["LevityResources", "LevityUIKit"] + uiKit),
   // What images and strings share. Apps import it with them, so it isn't a product.
   Module(
-    .runtime, "LevityPackages", uses: ["HTTPSemantics", "ResourceManifests"],
+    .runtime, "LevityPackages", uses: ["HTTPSemantics", "PackageHeads"],
     isProduct: false, hasPrivacyManifest: true),
   Module(
     .runtime, "LevityResources", uses: ["HTTPSemantics", "LevityPackages", "ResourceManifests"],
@@ -202,7 +204,7 @@ let modules: [Module] = [
   Module(
     .runtime, "LevityStrings",
     uses: [
-      "CPublishedPointers", "LevityPackages", "ResourceManifests", "StringPacks", "StringValues",
+      "CPublishedPointers", "LevityPackages", "PackageHeads", "StringPacks", "StringValues",
     ] + swiftUI,
     tests: [
       "FormatCompatibility", "LevityResources", "StringPackWriting", "StringsTestSupport",

@@ -32,7 +32,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 # In the order of their use.
 modules=(
-  HTTPSemantics ResourceManifests LevityPackages ThumbHashes LevityResources
+  HTTPSemantics PackageHeads LevityPackages ResourceManifests ThumbHashes LevityResources
   CPublishedPointers StringValues StringPacks LevityStrings
   LevityUIKit
 )
@@ -43,8 +43,8 @@ declare -A files=(
   [images]="Images Screen Settings" [strings]="Strings Labels" [both]="Both Screen Labels"
 )
 declare -A linked_modules=(
-  [images]="HTTPSemantics ResourceManifests LevityPackages ThumbHashes LevityResources LevityUIKit"
-  [strings]="HTTPSemantics ResourceManifests LevityPackages CPublishedPointers StringValues StringPacks LevityStrings"
+  [images]="HTTPSemantics PackageHeads LevityPackages ResourceManifests ThumbHashes LevityResources LevityUIKit"
+  [strings]="HTTPSemantics PackageHeads LevityPackages CPublishedPointers StringValues StringPacks LevityStrings"
   [both]="${modules[*]}"
 )
 # Linked with the images and measured as a whole.

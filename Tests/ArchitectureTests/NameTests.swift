@@ -65,7 +65,7 @@ import Testing
         "LevityPackages.text",
         "ManifestSigning.text",
         "Reports.text",
-        "ResourceManifests.text",
+        "PackageHeads.text",
       ]),
     Exception(
       reason: "Apple's word for an image with one file for each language, or for a string's file",

@@ -1,5 +1,5 @@
 import Foundation
-import ResourceManifests
+import PackageHeads
 import StringPackWriting
 import StringValues
 import StringsTestSupport

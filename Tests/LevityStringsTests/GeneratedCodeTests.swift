@@ -1,6 +1,6 @@
 import Foundation
 import LevityResources
-import ResourceManifests
+import PackageHeads
 import StringValues
 import StringsTestSupport
 import TestSupport

@@ -1,6 +1,6 @@
 import Foundation
 import LevityResources
-import ResourceManifests
+import PackageHeads
 import StringPackWriting
 import StringPacks
 import StringValues

@@ -1,6 +1,6 @@
 import Foundation
 import LevityResources
-import ResourceManifests
+import PackageHeads
 import RuntimeTestSupport
 import StringsTestSupport
 import TestSupport

@@ -1,7 +1,7 @@
 import Foundation
 import LevityResources
 import LevityStrings
-import ResourceManifests
+import PackageHeads
 import RuntimeTestSupport
 import StringValues
 import StringsTestSupport

@@ -1,3 +1,30 @@
+import PackageHeads
+
+extension JSONReader {
+  /// Reads a manifest; `image` is called at each image and must read it. Returns the offset of the bracket after the
+  /// last.
+  package func manifest(_ image: (JSONReader) -> Void) throws(ManifestError) -> Int {
+    var imagesEnd = 0
+    enterObject()
+    while let key = nextKey(requiring: ["schemaVersion", "images"]) {
+      switch key {
+      case "schemaVersion": schemaVersion(knows: MappedManifest.schemaVersion)
+      case "images":
+        enterArray()
+        var isFirst = true
+        while hasElement(isFirst: isFirst) {
+          image(self)
+          isFirst = false
+        }
+        imagesEnd = offset - 1
+      default: skipValue()
+      }
+    }
+    try finish()
+    return imagesEnd
+  }
+}
+
 extension JSONReader {
   /// Reads an image with its variants.
   package func image() -> ManifestImage {

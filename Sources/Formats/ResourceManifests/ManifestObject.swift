@@ -1,3 +1,5 @@
+public import PackageHeads
+
 /// A reference to the bytes of an object of a package.
 public final class ManifestObject: Hashable, Sendable {
   /// SHA-256 of the bytes.

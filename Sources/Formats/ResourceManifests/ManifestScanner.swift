@@ -1,3 +1,5 @@
+import PackageHeads
+
 /// Finds images in the bytes of a canonical manifest without decoding them.
 ///
 /// Offsets are checked only here, since the buffer itself doesn't check in optimized builds.

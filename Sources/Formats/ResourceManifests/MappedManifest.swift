@@ -1,4 +1,5 @@
 public import Foundation
+public import PackageHeads
 
 /// A manifest read in place: its canonical bytes, mapped from a file, serve as an index.
 ///
@@ -10,8 +11,8 @@ public import Foundation
 public final class MappedManifest: Sendable {
   /// The version of the JSON that is read.
   public static let schemaVersion = 1
-  /// The maximum size of a manifest in bytes: 250,000 images with three variants and a placeholder each, and some room.
-  public static let maximumSize = 256 << 20
+  /// The maximum size of a manifest in bytes.
+  public static let maximumSize = ManifestHead.Manifest.maximumSize
   /// The maximum number of bytes of one image with its variants.
   public static let maximumImageSize = 1 << 20
   /// The maximum number of bytes after the images: `schemaVersion`, and whatever later versions add.

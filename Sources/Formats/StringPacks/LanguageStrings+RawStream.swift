@@ -1,4 +1,4 @@
-public import ResourceManifests
+public import PackageHeads
 
 extension LanguageStrings {
   /// The maximum size of a raw stream in bytes.

@@ -1,4 +1,4 @@
-public import ResourceManifests
+public import PackageHeads
 
 /// The changes between two versions of a bundle's strings in a language: ids and their new values.
 public enum StringDelta {

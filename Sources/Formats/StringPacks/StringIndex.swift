@@ -1,4 +1,4 @@
-public import ResourceManifests
+public import PackageHeads
 
 /// A language's leaf in the tree whose root the signed head names: for each bundle the digest of its strings.
 public struct StringIndex: Equatable, Sendable {

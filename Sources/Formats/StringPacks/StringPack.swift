@@ -1,5 +1,5 @@
 public import Foundation
-public import ResourceManifests
+public import PackageHeads
 
 // Code size: a class, so that passing it retains one reference instead of five.
 /// The strings of one bundle in all languages, or in some: a mapped file in the app.

@@ -1,4 +1,4 @@
-public import ResourceManifests
+public import PackageHeads
 public import StringValues
 
 // Code size: indirect, so that what carries it is one word wide.
@@ -43,21 +43,28 @@ extension StringPackError: CustomStringConvertible {
   package var facts: ErrorFacts {
     switch self {
     case .malformed(let part, let offset, let expected):
-      ErrorFacts(code: 1, "Byte # of the # is not valid: expected #.", offset.description, part, expected)
+      ErrorFacts(
+        code: 1, "Byte # of the # is not valid: expected #.", offset.description, part, expected)
     case .damaged(let part):
       ErrorFacts(code: 2, "The # is damaged: its check word doesn't match.", part)
     case .tooLarge(let part, let found, let limit):
-      ErrorFacts(code: 3, "The # has # where at most # are accepted.", part, found.description, limit.description)
+      ErrorFacts(
+        code: 3, "The # has # where at most # are accepted.", part, found.description,
+        limit.description)
     case .unavailableCodec(let codec):
       ErrorFacts(code: 4, "The codec # is not available.", codec.description)
     case .undecodable(let codec):
       ErrorFacts(code: 5, "The bytes can't be decoded with codec #.", codec.description)
     case .missingPriming(let mark):
-      ErrorFacts(code: 6, "The table with the mark # is needed to decode, and is not at hand.", String(mark, radix: 16))
+      ErrorFacts(
+        code: 6, "The table with the mark # is needed to decode, and is not at hand.",
+        String(mark, radix: 16))
     case .primedTooDeep:
       ErrorFacts(code: 7, "Tables are primed with one another over too many steps.")
     case .wrongDigest(let expected, let found):
-      ErrorFacts(code: 8, "The table has the digest # instead of #.", found.description, expected.description)
+      ErrorFacts(
+        code: 8, "The table has the digest # instead of #.", found.description, expected.description
+      )
     case .unknownLanguage(let language):
       ErrorFacts(code: 9, "The pack has no table of the language '#'.", language)
     case .unrepresentable(let id, let reason):
@@ -65,7 +72,9 @@ extension StringPackError: CustomStringConvertible {
     case .duplicateKey(let key):
       ErrorFacts(code: 11, "The key '#' of the table '#' has two ids.", key.key, key.table)
     case .wrongRoot(let expected, let found):
-      ErrorFacts(code: 12, "The index of the language leads to the root # instead of #.", found.description, expected.description)
+      ErrorFacts(
+        code: 12, "The index of the language leads to the root # instead of #.", found.description,
+        expected.description)
     }
   }
 }

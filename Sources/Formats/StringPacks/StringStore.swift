@@ -1,5 +1,5 @@
 public import Foundation
-public import ResourceManifests
+public import PackageHeads
 public import StringValues
 
 // Unchecked, since `NSData` isn't known to be Sendable, but this one is never written to.

@@ -1,4 +1,4 @@
-public import ResourceManifests
+public import PackageHeads
 
 /// A coded raw stream, in a pack or in a file of its own.
 public struct StringStream: Sendable {

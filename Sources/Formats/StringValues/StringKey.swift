@@ -31,8 +31,8 @@ extension StringKey: Hashable {
 }
 
 extension StringKey {
-  /// Compares the UTF-8 bytes. Code size: the library's comparisons of sequences are compiled for each type. Linkers fold
-  /// this with `ByteOrder.compare`, which is the same.
+  /// Compares the UTF-8 bytes. Code size: the library's comparisons of sequences are compiled for each type, and linkers
+  /// fold this with `ByteOrder.compare`, which is the same.
   @inline(never)
   private static func order(_ left: String, _ right: String) -> Int {
     var (left, right) = (left, right)

@@ -1,5 +1,5 @@
 public import Foundation
-public import ResourceManifests
+public import PackageHeads
 
 // Domains and codes are listed in Documentation/Errors.md; a new case gets the next number.
 

@@ -1,5 +1,5 @@
 import Foundation
-import ResourceManifests
+import PackageHeads
 
 /// One update from one address: its requests, the checks of the responses, and the installation. Never waits, and is
 /// used by one task.

@@ -1,5 +1,5 @@
 package import Foundation
-package import ResourceManifests
+package import PackageHeads
 
 /// What a head's content is read from: immutable, and valid whatever is installed meanwhile.
 package protocol HeadSnapshot: AnyObject, Sendable {

@@ -1,6 +1,6 @@
 package import Foundation
 import HTTPSemantics
-package import ResourceManifests
+package import PackageHeads
 
 #if canImport(Darwin)
   import Darwin

@@ -1,5 +1,5 @@
 import Foundation
-import ResourceManifests
+import PackageHeads
 
 /// Receives a head.
 final class HeadReceiver: HTTPResponseReceiver {

@@ -1,5 +1,5 @@
 import Foundation
-import ResourceManifests
+import PackageHeads
 
 /// The record of the last accepted head: its signed bytes, so that they can be verified again, and their origin.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import ResourceManifests
+import PackageHeads
 
 extension HeadStore {
   /// Tries one address after the other until one delivers an acceptable head and its content.

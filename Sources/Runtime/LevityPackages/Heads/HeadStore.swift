@@ -1,5 +1,5 @@
 import Foundation
-package import ResourceManifests
+package import PackageHeads
 
 /// Follows one channel of a package: downloads its signed head, checks it, and remembers the last one accepted.
 ///
@@ -175,7 +175,7 @@ package final class HeadState: Sendable {
   /// When the folder is opened again, in seconds of uptime, since it couldn't be read: the device hadn't been unlocked.
   let retryUptime: TimeInterval?
 
-  package init(
+  init(
     record: HeadRecord?, accepted: ManifestHead?, content: (any HeadSnapshot)?,
     retryUptime: TimeInterval? = nil
   ) {

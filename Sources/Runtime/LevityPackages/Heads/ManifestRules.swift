@@ -1,5 +1,5 @@
 public import Foundation
-public import ResourceManifests
+public import PackageHeads
 
 /// The channel, keys and addresses that an app gets its manifests from.
 ///

@@ -1,4 +1,4 @@
-public import ResourceManifests
+public import PackageHeads
 
 /// The result of an update of the manifest.
 public enum ManifestUpdate: Equatable, Sendable {
@@ -51,7 +51,9 @@ extension ManifestUpdateError: CustomStringConvertible {
     case .tooLarge(let url, let limit):
       ErrorFacts(code: 5, "# has more than # bytes.", url, limit.description)
     case .wrongManifest(let expected, let found):
-      ErrorFacts(code: 6, "Manifest # should have # bytes; # bytes with other content arrived.", expected.digest.description, expected.size.description, found.description)
+      ErrorFacts(
+        code: 6, "Manifest # should have # bytes; # bytes with other content arrived.",
+        expected.digest.description, expected.size.description, found.description)
     case .unreadableManifest(let error):
       ErrorFacts(code: 7, "Can't read the manifest. #", of: error.facts)
     case .folder(let reason):

@@ -1,5 +1,5 @@
 import Foundation
-public import ResourceManifests
+public import PackageHeads
 
 /// A public key built into an app, which verifies the heads it follows.
 public struct PinnedKey: Hashable, Sendable {

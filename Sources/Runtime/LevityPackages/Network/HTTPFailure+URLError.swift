@@ -1,5 +1,5 @@
 import Foundation
-import ResourceManifests
+import PackageHeads
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

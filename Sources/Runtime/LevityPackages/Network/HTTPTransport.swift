@@ -1,5 +1,5 @@
 public import Foundation
-package import ResourceManifests
+package import PackageHeads
 
 /// Sends GET requests and delivers the responses in pieces.
 public protocol HTTPTransport: AnyObject, Sendable {

@@ -1,7 +1,7 @@
 #if canImport(CryptoKit)
   import CryptoKit
   import Foundation
-  import ResourceManifests
+  import PackageHeads
 
   extension ResourceCryptography {
     /// CryptoKit's SHA-256 and Ed25519.

@@ -1,4 +1,4 @@
-public import ResourceManifests
+public import PackageHeads
 
 /// SHA-256 and Ed25519: CryptoKit's on Apple's platforms, others elsewhere.
 public final class ResourceCryptography: Sendable {

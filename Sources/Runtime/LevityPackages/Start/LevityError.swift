@@ -1,4 +1,4 @@
-public import ResourceManifests
+public import PackageHeads
 
 // Code size: indirect, so that what carries it is one word wide.
 /// The reason why ``Levity`` can't update. The app keeps showing what it contains.
@@ -28,11 +28,16 @@ extension LevityError: CustomStringConvertible {
     case .notStarted:
       ErrorFacts(code: 1, "Levity hasn't been started: call Levity.start() first.")
     case .settingsMissing:
-      ErrorFacts(code: 2, "The app has no Levity settings: run levity offload, which puts LevitySettings into an asset catalog.")
+      ErrorFacts(
+        code: 2,
+        "The app has no Levity settings: run levity offload, which puts LevitySettings into an asset catalog."
+      )
     case .settingsUnreadable(let error):
       ErrorFacts(code: 3, "The Levity settings in the app can't be read: #", of: error.facts)
     case .noAddress:
-      ErrorFacts(code: 4, "No address is configured: set addresses in levity.yml and run levity offload again.")
+      ErrorFacts(
+        code: 4,
+        "No address is configured: set addresses in levity.yml and run levity offload again.")
     }
   }
 }

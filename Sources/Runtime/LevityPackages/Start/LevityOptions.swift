@@ -1,5 +1,5 @@
 public import Foundation
-public import ResourceManifests
+public import PackageHeads
 
 /// Replaces defaults of a start: for tests, for several packages, and for apps that share files with their extensions.
 ///

@@ -1,5 +1,5 @@
 package import Foundation
-package import ResourceManifests
+package import PackageHeads
 
 /// The options and settings of a start, and what follows from them. Read once for images and strings.
 package final class LevityStart: Sendable {

@@ -9,6 +9,7 @@ extension DiskCache {
   /// them; it is valid for 90 days. If it can't be written, it applies to this process.
   ///
   /// - Parameter owner: The owner of the list; by default this app or extension.
+  @inline(never)
   func protect(_ digests: [ContentDigest], owner: String = DiskCache.defaultOwner) {
     state.withLock { $0.protected[owner] = digests }
     let name = CacheFolder.PartialName(writing: hasher.digest(of: Array(owner.utf8)))

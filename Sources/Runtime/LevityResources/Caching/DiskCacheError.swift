@@ -31,9 +31,13 @@ extension DiskCacheError: CustomStringConvertible {
     case .unwritable(let path, let reason):
       ErrorFacts(code: 2, "Can't write #: #.", path, reason)
     case .wrongContent(let object, let expected, let found):
-      ErrorFacts(code: 3, "Object # has # bytes, not these # bytes.", object.description, expected.description, found.description)
+      ErrorFacts(
+        code: 3, "Object # has # bytes, not these # bytes.", object.description,
+        expected.description, found.description)
     case .incomplete(let object, let expected, let found):
-      ErrorFacts(code: 4, "Object # has # of # bytes so far.", object.description, found.description, expected.description)
+      ErrorFacts(
+        code: 4, "Object # has # of # bytes so far.", object.description, found.description,
+        expected.description)
     case .closed(let object):
       ErrorFacts(code: 5, "Object # is closed and takes no more bytes.", object.description)
     }

@@ -201,6 +201,16 @@ extension ObjectDownloader {
     let attempted = state.withLock { $0.queue[object]?.priority } ?? .background
     download.priority = attempted
     let outcome = try await download.attempt(at: address, priority: attempted)
+    return step(after: outcome, of: download, at: address, attempted)
+  }
+
+  // Code size: what doesn't wait is in functions of its own, so that its values don't outlive a suspension.
+  @inline(never)
+  private func step(
+    after outcome: DownloadPlan.Outcome, of download: ObjectDownload, at address: Int,
+    _ attempted: LoadPriority
+  ) -> DownloadPlan.Step {
+    let object = download.object
     let clock = environment.clock
     let policy = environment.policy
     let step = state.withLock { state in

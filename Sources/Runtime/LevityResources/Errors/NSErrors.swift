@@ -1,4 +1,6 @@
 public import Foundation
+import LevityPackages
+import ResourceManifests
 
 // Domains and codes are listed in Documentation/Errors.md; a new case gets the next number.
 

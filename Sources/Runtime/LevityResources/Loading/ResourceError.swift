@@ -41,11 +41,17 @@ extension ResourceError: CustomStringConvertible {
     case .network(let object, let reason):
       ErrorFacts(code: 4, "Can't load object #: #.", object.description, reason)
     case .unexpectedStatus(let object, let status):
-      ErrorFacts(code: 5, "The server answered with status # for object #.", status.description, object.description)
+      ErrorFacts(
+        code: 5, "The server answered with status # for object #.", status.description,
+        object.description)
     case .wrongContent(let object, let expected, let found):
-      ErrorFacts(code: 6, "Object # should have # bytes; # bytes with other content arrived.", object.description, expected.description, found.description)
+      ErrorFacts(
+        code: 6, "Object # should have # bytes; # bytes with other content arrived.",
+        object.description, expected.description, found.description)
     case .undecodable(let object, let mediaType, let reason):
-      ErrorFacts(code: 7, "Object # (#) can't be drawn as an image: #.", object.description, mediaType, reason)
+      ErrorFacts(
+        code: 7, "Object # (#) can't be drawn as an image: #.", object.description, mediaType,
+        reason)
     case .processing(let modifier, let reason):
       ErrorFacts(code: 8, "The modifier # failed: #.", modifier, reason)
     }

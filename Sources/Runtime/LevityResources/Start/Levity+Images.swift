@@ -1,4 +1,4 @@
-@_exported public import LevityPackages
+public import LevityPackages
 
 extension Levity {
   /// Starts images in a process that draws none.

@@ -1,6 +1,6 @@
 public import Foundation
 @_exported public import LevityPackages
-import ResourceManifests
+import PackageHeads
 
 #if canImport(UIKit)
   import UIKit

@@ -1,5 +1,5 @@
 import LevityPackages
-import ResourceManifests
+import PackageHeads
 
 /// Numbers the bundles whose strings a process looks up, so that a lookup doesn't compare names.
 enum BundleSlots {

@@ -1,4 +1,4 @@
-import ResourceManifests
+import PackageHeads
 import StringPacks
 import StringValues
 

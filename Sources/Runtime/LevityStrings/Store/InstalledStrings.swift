@@ -1,4 +1,4 @@
-import ResourceManifests
+import PackageHeads
 
 // Code size: a class, since its value would be many words wide.
 /// The record of the string stores that came over the air. It lies beside them and is replaced as a whole.

@@ -1,6 +1,6 @@
 import Foundation
 import LevityPackages
-import ResourceManifests
+import PackageHeads
 import StringPacks
 
 /// An app's strings: those in its packs, and newer ones that came over the air.

@@ -1,6 +1,6 @@
 import Foundation
 import LevityPackages
-import ResourceManifests
+import PackageHeads
 import StringPacks
 
 #if canImport(Darwin)

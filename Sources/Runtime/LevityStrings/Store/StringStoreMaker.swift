@@ -1,6 +1,6 @@
 import Foundation
 import LevityPackages
-import ResourceManifests
+import PackageHeads
 import StringPacks
 
 /// Decodes the languages of the app's packs into string stores.

@@ -1,6 +1,6 @@
 import Foundation
 import LevityPackages
-import ResourceManifests
+import PackageHeads
 
 /// The records of updates in the folder of string stores.
 ///

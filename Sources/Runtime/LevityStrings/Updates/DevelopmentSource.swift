@@ -1,6 +1,6 @@
 public import Foundation
 public import LevityPackages
-public import ResourceManifests
+public import PackageHeads
 
 /// A developer's server that replaces the one used in production.
 ///

@@ -1,5 +1,5 @@
 import LevityPackages
-import ResourceManifests
+import PackageHeads
 import StringPacks
 
 /// Downloads what an update needs into memory: nothing is written before everything is there and verified.

@@ -1,6 +1,6 @@
 import Foundation
 import LevityPackages
-import ResourceManifests
+import PackageHeads
 
 extension StringsSource {
   /// Returns the bytes of a file from the first address that has it; nil if an address answers that it doesn't exist.

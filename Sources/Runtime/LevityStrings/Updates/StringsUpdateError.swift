@@ -61,11 +61,16 @@ extension StringsUpdateError: CustomStringConvertible {
     case .missingLanguage(let language):
       ErrorFacts(code: 6, "The server has no strings in the language #.", language)
     case .missingStream(let bundle, let language):
-      ErrorFacts(code: 7, "The server has no stream of the strings of # in the language #.", bundle, language)
+      ErrorFacts(
+        code: 7, "The server has no stream of the strings of # in the language #.", bundle, language
+      )
     case .refused(let error):
       ErrorFacts(code: 8, of: error.facts)
     case .givenUp(let version):
-      ErrorFacts(code: 9, "The strings of version # were given up, because no start of the app survived with them.", version.description)
+      ErrorFacts(
+        code: 9,
+        "The strings of version # were given up, because no start of the app survived with them.",
+        version.description)
     case .folder(let reason):
       ErrorFacts(code: 10, "Can't write the folder of strings: #.", reason)
     case .cancelled:

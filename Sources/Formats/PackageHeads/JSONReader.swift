@@ -7,7 +7,7 @@ package final class JSONReader {
   static let maximumDepth = 16
   static let maximumKeyCount = 64
 
-  let bytes: [UInt8]
+  package let bytes: [UInt8]
   @exclusivity(unchecked) package internal(set) var offset = 0
   @exclusivity(unchecked) package private(set) var isCanonical = true
   /// The first failure.
@@ -27,11 +27,11 @@ package final class JSONReader {
   }
 
   /// A key as a pattern for literals: comparing bytes takes less code than comparing strings.
-  struct Key {
-    let text: String
+  package struct Key {
+    package let text: String
 
     @inline(never)
-    static func ~= (name: StaticString, key: Key) -> Bool {
+    package static func ~= (name: StaticString, key: Key) -> Bool {
       var text = key.text
       return text.withUTF8 { text in
         guard text.count == name.utf8CodeUnitCount else { return false }
@@ -42,14 +42,14 @@ package final class JSONReader {
   }
 
   /// Begins an object. Call `nextKey` until it returns nil.
-  func enterObject() {
+  package func enterObject() {
     enter("{", "an object")
     objects.append(keys.count)
   }
 
   /// Returns the next key, whose value must be read before the one after it; nil after the last, when all required keys
   /// must have been read.
-  func nextKey(requiring required: [StaticString] = []) -> Key? {
+  package func nextKey(requiring required: [StaticString] = []) -> Key? {
     let first = objects.last ?? 0
     if leave("}", first: keys.count == first) {
       for name in required where !keys[first...].contains(where: { name ~= Key(text: $0) }) {
@@ -71,10 +71,10 @@ package final class JSONReader {
   }
 
   /// Begins an array. Call `hasElement` until it returns false.
-  func enterArray() { enter("[", "an array") }
+  package func enterArray() { enter("[", "an array") }
 
   /// Returns whether there is another element, which must be read before the next call.
-  func hasElement(isFirst: Bool) -> Bool {
+  package func hasElement(isFirst: Bool) -> Bool {
     guard !leave("]", first: isFirst) else { return false }
     skipSpace()
     return failure == nil
@@ -86,13 +86,13 @@ package final class JSONReader {
   }
 
   /// Checks that only space follows the value. Throws the first failure.
-  func finish() throws(ManifestError) {
+  package func finish() throws(ManifestError) {
     skipSpace()
     if offset != bytes.count { expected("the end of the document") }
     try check()
   }
 
-  func integer() -> Int {
+  package func integer() -> Int {
     skipSpace()
     let start = offset
     let isNegative = peek == UInt8(ascii: "-")
@@ -121,7 +121,7 @@ package final class JSONReader {
     return isNegative ? -value : value
   }
 
-  func boolean() -> Bool {
+  package func boolean() -> Bool {
     skipSpace()
     if take(word: "true") { return true }
     if !take(word: "false") { expected("true or false") }
@@ -129,7 +129,7 @@ package final class JSONReader {
   }
 
   /// Skips the value of a key that this reader doesn't know.
-  func skipValue() {
+  package func skipValue() {
     skipSpace()
     switch peek {
     case UInt8(ascii: "{"):
@@ -160,13 +160,13 @@ package final class JSONReader {
   }
 
   @inline(never)
-  func expected(_ what: String, at place: Int? = nil) {
+  package func expected(_ what: String, at place: Int? = nil) {
     fail(.malformed(offset: (place ?? offset) + base, expected: what))
   }
 
   /// Records that the value of the last key isn't valid for it.
   @inline(never)
-  func reject(_ found: String) {
+  package func reject(_ found: String) {
     fail(.invalidValue(key: keys.last ?? "", found: found, offset: valueStart + base))
   }
 }
@@ -236,7 +236,7 @@ extension JSONReader {
 }
 
 extension JSONReader {
-  func string() -> String {
+  package func string() -> String {
     skipSpace()
     let start = offset
     take("\"", "a string")

@@ -1,6 +1,6 @@
 /// Reads base64 with padding (RFC 4648 §4), in its one canonical spelling only.
-enum Base64 {
-  static func decode(_ text: String) -> [UInt8]? {
+package enum Base64 {
+  package static func decode(_ text: String) -> [UInt8]? {
     let digits = Array(text.utf8)
     guard digits.count % 4 == 0 else { return nil }
     var end = digits.count

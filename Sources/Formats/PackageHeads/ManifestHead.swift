@@ -9,6 +9,10 @@ public struct ManifestHead: Equatable, Sendable {
 
   /// A reference to a manifest.
   public struct Manifest: Equatable, Sendable {
+    /// The maximum number of bytes of a manifest: 250,000 images with three variants and a placeholder each, and some
+    /// room.
+    public static let maximumSize = 256 << 20
+
     /// SHA-256 of the manifest's bytes.
     public var digest: ContentDigest
     /// The size of the manifest in bytes.
@@ -52,7 +56,7 @@ public struct ManifestHead: Equatable, Sendable {
 }
 
 extension ManifestHead {
-  /// Reads a head; throws like `MappedManifest.init`.
+  /// Reads a head; throws like `SignedHead.init`.
   public init(decoding bytes: [UInt8]) throws(ManifestError) {
     do {
       self = try Self.read(bytes).head
@@ -119,7 +123,7 @@ extension JSONReader {
     while let key = nextKey(requiring: ["digest", "size"]) {
       switch key {
       case "digest": digest = self.digest()
-      case "size": size = integer(in: 0...MappedManifest.maximumSize)
+      case "size": size = integer(in: 0...ManifestHead.Manifest.maximumSize)
       default: skipValue()
       }
     }

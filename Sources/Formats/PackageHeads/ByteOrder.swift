@@ -19,7 +19,9 @@ package enum ByteOrder {
     compare(left, right) == 0
   }
 
-  /// Returns a handful of strings in order; the time grows with the square of their number. The library's sort is large.
+  /// Returns a handful of strings in order; the time grows with the square of their number.
+  ///
+  /// Code size: the library's sort is large.
   @inline(never)
   package static func sorted(_ strings: [String]) -> [String] {
     var result = strings

@@ -87,7 +87,7 @@ public struct ContentDigest: Hashable, Sendable {
   /// The first two digits: the folder of an object.
   package var shard: String { String(decoding: hexDigits[..<2], as: UTF8.self) }
 
-  static func value(ofDigit digit: UInt8) -> UInt8? {
+  package static func value(ofDigit digit: UInt8) -> UInt8? {
     switch digit {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
     case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10

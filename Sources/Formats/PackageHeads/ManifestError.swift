@@ -39,15 +39,21 @@ extension ManifestError: CustomStringConvertible {
     case .invalidString(let offset):
       ErrorFacts(code: 2, "The string at byte # isn't valid UTF-8.", offset.description)
     case .tooLarge(let what, let found, let limit):
-      ErrorFacts(code: 3, "The # has #, more than the maximum of #.", what, found.description, limit.description)
+      ErrorFacts(
+        code: 3, "The # has #, more than the maximum of #.", what, found.description,
+        limit.description)
     case .tooDeep(let offset):
       ErrorFacts(code: 4, "Byte # is nested too deeply.", offset.description)
     case .duplicateKey(let key, let offset):
-      ErrorFacts(code: 5, "The key '#' at byte # occurs twice in its object.", key, offset.description)
+      ErrorFacts(
+        code: 5, "The key '#' at byte # occurs twice in its object.", key, offset.description)
     case .missingKey(let key, let offset):
-      ErrorFacts(code: 6, "The object that ends at byte # lacks the key '#'.", offset.description, key)
+      ErrorFacts(
+        code: 6, "The object that ends at byte # lacks the key '#'.", offset.description, key)
     case .invalidValue(let key, let found, let offset):
-      ErrorFacts(code: 7, "The value '#' at byte # isn't valid for the key '#'.", found, offset.description, key)
+      ErrorFacts(
+        code: 7, "The value '#' at byte # isn't valid for the key '#'.", found, offset.description,
+        key)
     case .unknownSchemaVersion(let version):
       ErrorFacts(code: 8, "Schema version # isn't supported.", version.description)
     case .duplicateImage(let bundle, let name):

@@ -25,7 +25,7 @@ public struct SignedHead: Equatable, Sendable {
     Array("levity.head.v1\0".utf8) + payload
   }
 
-  /// Reads a signed head without verifying its signatures. Throws like `MappedManifest.init`.
+  /// Reads a signed head without verifying its signatures. Throws `ManifestError`.
   public init(decoding bytes: [UInt8]) throws(ManifestError) {
     self = try Self.read(bytes).head
   }

@@ -1,5 +1,5 @@
+import PackageHeads
 import PackageWriting
-import ResourceManifests
 import TestSupport
 import Testing
 
