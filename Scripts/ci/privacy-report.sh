@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Checks the privacy manifests of a built app: each is valid, and that of LevityResources is among them and declares the
+# Checks the privacy manifests of a built app: each is valid, and that of LevityPackages is among them and declares the
 # reasons that its source declares.
 #   Scripts/ci/privacy-report.sh APP
 set -euo pipefail
@@ -10,13 +10,13 @@ found=0
 while read -r manifest; do
   plutil -lint "$manifest"
   echo "${manifest#"$app"/}:" "$(plutil -extract NSPrivacyAccessedAPITypes json -o - "$manifest")"
-  if [[ $manifest == *levity_LevityResources.bundle/* ]]; then
+  if [[ $manifest == *levity_LevityPackages.bundle/* ]]; then
     found=1
     cmp <(plutil -convert xml1 -o - "$manifest") \
-      <(plutil -convert xml1 -o - Sources/Runtime/LevityResources/PrivacyInfo.xcprivacy)
+      <(plutil -convert xml1 -o - Sources/Runtime/LevityPackages/PrivacyInfo.xcprivacy)
   fi
 done < <(find "$app" -name PrivacyInfo.xcprivacy)
 ((found)) || {
-  echo "error: The app has no privacy manifest of LevityResources." >&2
+  echo "error: The app has no privacy manifest of LevityPackages." >&2
   exit 1
 }

@@ -1,3 +1,4 @@
+import PackageHeads
 import StringValues
 
 /// The bytes of a structured value in memory: nodes in preorder, strings in place.

@@ -1,4 +1,5 @@
 public import Foundation
+import PackageHeads
 
 /// The packs of all bundles of an app in one file, for an app that contains them as one resource, such as a data set of
 /// an asset catalog. `Documentation/Formats/StringPack.md` describes the format.
