@@ -1,5 +1,6 @@
 #if os(Linux)
   import Foundation
+  import LevityPackages
   import LevityResources
   @testable import LevityStrings
   import LevityUIKit
@@ -134,14 +135,37 @@
         await #expect(throws: LevityError.notStarted) { try await Levity.updateStrings() }
       }
 
-      @Test func anAppWhoseStringsStayedStartsNoStrings() async throws {
+      @Test(arguments: [Levity.stringsClassName, "LevityStrings.Missing"])
+      func anAppWhoseStringsStayedStartsNoStrings(stringsClass: String) async throws {
         defer { end() }
         var settings = settings
         settings.hasStrings = false
         try write(settings)
-        Levity.start(options)
+        Levity.start(options, stringsClass: stringsClass)
+        #expect(sentences.withLock { $0 }.isEmpty)
         #expect(StringLoader.shared == nil)
         #expect(try await Levity.update().strings == nil)
+      }
+
+      @Test(arguments: [
+        (
+          "LevityStrings.Missing",
+          "The app has strings, but doesn't link LevityStrings: add that product to the app's target."
+        ),
+        (
+          "LevityResources.ResourceLoader",
+          "LevityStrings doesn't fit LevityUIKit: link both from the same version of Levity."
+        ),
+      ])
+      func anAppWithoutTheStringsThatItsSettingsNameSaysSoOnceAndShowsItsImages(
+        stringsClass: String, sentence: String
+      ) throws {
+        defer { end() }
+        try write(settings)
+        Levity.start(options, stringsClass: stringsClass)
+        #expect(sentences.withLock { $0 } == [sentence])
+        #expect(LevityImages.isKnown("star"))
+        #expect(StringLoader.shared == nil)
       }
 
       @Test func explicitSettingsWinOverThoseOfTheApp() async throws {

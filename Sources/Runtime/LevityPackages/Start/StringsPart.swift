@@ -18,8 +18,21 @@ package protocol StringsPart: AnyObject, Sendable {
 }
 
 extension Levity {
-  /// The strings that the app links; nil if it doesn't link LevityStrings.
-  package static var linkedStrings: (any StringsPart.Type)? {
-    NSClassFromString("LevityStrings.StringLoader") as? any StringsPart.Type
+  /// The class of the strings, with its module: the name that the system registers for it.
+  package static var stringsClassName: String { "LevityStrings.StringLoader" }
+
+  /// Returns the strings that the app links; nil if it doesn't link LevityStrings, or one that doesn't fit.
+  package static func linkedStrings(
+    className: String = stringsClassName
+  ) -> (any StringsPart.Type)? {
+    NSClassFromString(className) as? any StringsPart.Type
+  }
+
+  /// Writes to the log why an app with strings has none.
+  package static func logMissingStrings(className: String) {
+    RuntimeLog.error(
+      NSClassFromString(className) == nil
+        ? "The app has strings, but doesn't link LevityStrings: add that product to the app's target."
+        : "LevityStrings doesn't fit LevityUIKit: link both from the same version of Levity.")
   }
 }

@@ -1,6 +1,6 @@
 package import Foundation
 package import LevityPackages
-package import ResourceManifests
+import ResourceManifests
 
 #if canImport(Darwin)
   import Darwin

@@ -22,14 +22,17 @@
 
     /// Starts images and strings with other options.
     @MainActor public static func start(_ options: LevityOptions) {
+      start(options, stringsClass: stringsClassName)
+    }
+
+    /// Starts images, and the strings of a class; tests name others.
+    @MainActor package static func start(_ options: LevityOptions, stringsClass: String) {
       let start = LevityStart(options.readingCatalogs)
       let loader = startImages(start)
       // Without settings their presence is unknown: the app uses the packs that it has.
       guard start.settings?.hasStrings ?? true else { return }
-      guard let strings = linkedStrings else {
-        if start.settings != nil {
-          RuntimeLog.error("The app has strings, but doesn't link LevityStrings: add that product.")
-        }
+      guard let strings = linkedStrings(className: stringsClass) else {
+        if start.settings != nil { logMissingStrings(className: stringsClass) }
         return
       }
       var isOnPad: Bool?
@@ -52,7 +55,7 @@
     @discardableResult
     public static func update() async throws -> LevityUpdate {
       let images = try await updateImages()
-      return LevityUpdate(images: images, strings: try await linkedStrings?.updateStarted())
+      return LevityUpdate(images: images, strings: try await linkedStrings()?.updateStarted())
     }
 
     /// Starts images only.
