@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """What accessors of strings cost to compile and to ship, against those that SwiftGen writes for the same keys.
 
-    python3 Benchmarks/accessor_cost.py Tools/.build/debug/levity [counts…]
+    python3 Benchmarks/accessor_cost.py .build/debug/levity [counts…]
 """
 import os
 import random

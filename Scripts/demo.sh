@@ -3,7 +3,7 @@
 set -euo pipefail
 export LEVITY_DEBUG_NOTE=0
 cd "$(dirname "$0")/.."
-levity=Tools/.build/debug/levity
+levity=.build/debug/levity
 output=demo-output/wayfarer
 pulled=demo-output/pulled
 
@@ -53,7 +53,7 @@ awk -v before="$before" -v after="$after" -v served="$served" 'BEGIN {
 }'
 
 # The app's side: the runtime itself loads what was offloaded, and a stand-in for the screen draws what a person sees.
-screens=Tools/.build/debug/levity-screens
+screens=.build/debug/levity-screens
 show() {
   local name=$1 project=$2 key=$3
   local manifest
@@ -89,7 +89,7 @@ app() {
     --folder "$strings/app" --language de --bundle org.example.wayfarer.JournalKit \
     journal.title journal.stickers=1 journal.stickers=3
 }
-player=Tools/.build/debug/levity-strings
+player=.build/debug/levity-strings
 if [[ -x $player ]]; then
   mkdir -p "$strings"
   serve "$output/package" strings-server

@@ -10,7 +10,7 @@ mkdir -p "$output/before"
 Scripts/ci/prepare-container.sh
 make build
 cp -R Examples/Wayfarer/. "$output/before/"
-LEVITY_DEBUG_NOTE=0 Tools/.build/debug/levity offload Examples/Wayfarer --output "$output/offloaded" --no-cache
+LEVITY_DEBUG_NOTE=0 .build/debug/levity offload Examples/Wayfarer --output "$output/offloaded" --no-cache
 mv "$output/offloaded/project" "$output/after"
 tar -C "$output" -czf "$output/example.tar.gz" before after
 echo "$output/example.tar.gz"
