@@ -99,7 +99,7 @@ let settings: [SwiftSetting] = [
 
 let modules: [Module] = [
   // Formats: bytes <-> models.
-  Module(.formats, "AppBundles", uses: ["ByteReading", "PropertyLists"]),
+  Module(.formats, "AppBundles", uses: ["ByteReading", "PropertyLists", "ZipArchives"]),
   Module(.formats, "AssetCatalogs", uses: ["JSONDocuments", "SourceTrees"]),
   Module(.formats, "ByteReading"),
   Module(.formats, "CompiledAssetCatalogs", uses: ["ByteReading"]),
@@ -125,6 +125,7 @@ let modules: [Module] = [
   Module(.formats, "StringValues", ships: true),
   Module(.formats, "ThumbHashes", ships: true, tests: ["PackageWriting"]),
   Module(.formats, "XcodeProjects", uses: ["PropertyLists", "SourceLexing", "SourceTrees"]),
+  Module(.formats, "ZipArchives", uses: ["ByteReading"]),
   // Operations: model -> plan or report.
   Module(
     .operations, "CodeGeneration",
@@ -161,7 +162,8 @@ let modules: [Module] = [
   Module(.operations, "Reports"),
   Module(
     .operations, "SizeAnalysis",
-    uses: ["AppBundles", "ByteReading", "CompiledAssetCatalogs", "MachOFiles", "Reports"]),
+    uses: ["AppBundles", "ByteReading", "CompiledAssetCatalogs", "MachOFiles", "Reports"],
+    tests: ["ZipArchives"]),
   Module(
     .operations, "StringInventories",
     uses: ["PropertyLists", "SourceTrees", "StringValues", "StringsFiles"]),

@@ -10,7 +10,7 @@ let targets = [
   "LanguageStrings", "MachOFile", "MappedManifest", "ObjectiveCSource", "OpenStepPropertyList",
   "PPMd", "ResourceManifest", "StringCatalog", "StringDelta", "StringIndex", "StringLock",
   "StringPack", "StringPackArchive", "Strings", "StringsDictionary", "SwiftSource", "ThumbHash",
-  "XMLPropertyList",
+  "XMLPropertyList", "ZipArchive",
 ]
 
 let package = Package(

@@ -1,7 +1,9 @@
 import AppBundles
+import ByteReading
 import Foundation
 import TestSupport
 import Testing
+import ZipArchives
 
 @Suite("Bundles on disk")
 struct AppBundleTests {
@@ -83,5 +85,50 @@ struct AppBundleTests {
     #expect(try AppBundle(at: path("A.app")).listing.items.count == 2)
     try write("B.app/" + String(repeating: "d/", count: 110) + "x")
     #expect(throws: AppBundleError.self) { try AppBundle(at: path("B.app")) }
+  }
+
+  private func archive(_ entries: [ArchiveWriter.Entry]) throws -> AppBundle {
+    try AppBundle(in: ZipArchive(ByteView(ArchiveWriter(entries).bytes)), at: "A.ipa") { _, _ in
+      false
+    }
+  }
+
+  @Test("An app is read from an archive, with directories that have no entries")
+  func archived() throws {
+    let app = try archive([
+      .init(name: "__MACOSX/Payload/._A.app", content: []),
+      .init(name: "Payload/A.app/b/c", content: [1, 2, 3]),
+      .init(name: "Payload/A.app/a b", content: [1]),
+      .init(name: "Payload/A.app/Frameworks/F.framework/F", content: [1]),
+      .init(name: "Payload/A.app/l", content: Array("b/c".utf8), mode: 0o120777),
+      .init(
+        name: "Payload/A.app/Info.plist", content: Array("{ CFBundleIdentifier = a.b; }".utf8)),
+      .init(name: "iTunesMetadata.plist", content: [1]),
+    ])
+    #expect(app.name == "A.app")
+    #expect(app.info?.identifier == "a.b")
+    let items = app.listing.items
+    #expect(
+      items.map(\.path) == [
+        "Frameworks", "Frameworks/F.framework", "Frameworks/F.framework/F", "Info.plist", "a b",
+        "b",
+        "b/c", "l",
+      ])
+    #expect(items[7].kind == .symbolicLink("b/c"))
+    #expect(items[6].archived?.content == 3)
+    #expect(items[6].archived?.headers == 76 + 2 * 17)
+    #expect(items[5].archived == nil)
+    #expect(try app.listing.content(of: items[6]).array == [1, 2, 3])
+  }
+
+  @Test("An archive of an xcarchive has its app; one without an app, or with two, is an error")
+  func archivedPlaces() throws {
+    let name = "X.xcarchive/Products/Applications/A.app/a"
+    #expect(try archive([.init(name: name), .init(name: "X.xcarchive/dSYMs/d")]).name == "A.app")
+    #expect(throws: AppBundleError.noBundle(path: "A.ipa")) { try archive([.init(name: "a")]) }
+    let names = ["Payload/A.app", "Payload/B.app"]
+    #expect(throws: AppBundleError.severalBundles(path: "A.ipa", names: names)) {
+      try archive(names.map { .init(name: "\($0)/a") })
+    }
   }
 }

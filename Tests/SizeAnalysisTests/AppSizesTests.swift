@@ -1,8 +1,10 @@
 import AppBundles
+import ByteReading
 import Foundation
 import SizeAnalysis
 import TestSupport
 import Testing
+import ZipArchives
 
 @Suite("Sizes of an app")
 struct AppSizesTests {
@@ -102,11 +104,53 @@ struct AppSizesTests {
   @Test("The JSON has the whole tree")
   func json() throws {
     try write("a.png", [1, 2])
-    let data = try JSONEncoder().encode(try sizes().document)
+    let data = try JSONEncoder().encode(try sizes().document())
     let report = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
     #expect(report["schemaVersion"] as? Int == 1)
     #expect(report["bytes"] as? Int == 2)
     let tree = try #require(report["tree"] as? [String: Any])
     #expect((tree["children"] as? [[String: Any]])?.first?["kind"] as? String == "image")
+  }
+
+  @Test("In an archive, the bytes to download are those of the entries and their headers")
+  func measuredDownload() throws {
+    let writer = ArchiveWriter([
+      .init(name: "Payload/A.app/a.png", content: [1, 2]),
+      .init(name: "Payload/A.app/b/", content: []),
+      .init(name: "Payload/A.app/b/c.json", content: [3]),
+    ])
+    let archive = try ZipArchive(ByteView(writer.bytes))
+    let sizes = AppSizes(of: try AppBundle(in: archive, at: "A.ipa") { _, _ in false })
+    #expect(sizes.downloadSource == .measured)
+    #expect(sizes.root.downloadBytes == writer.bytes.count - archive.trailerBytes)
+    #expect(sizes.byType.map(\.downloadBytes) == [2 + 76 + 2 * 19, 1 + 76 + 2 * 22])
+    let summary = sizes.summary(title: "A.app")
+    #expect(summary.contains("\(sizes.root.downloadBytes) B in the archive (measured)"))
+    #expect(summary.contains("directories and links"))
+    expectSums(sizes.root)
+  }
+
+  @Test("For a directory, the bytes to download are estimated; no file counts more than it has")
+  func estimatedDownload() throws {
+    try write("a.png", [1, 2, 3, 4])
+    try write("b.json", [1, 2, 3, 4])
+    let app = try AppBundle(at: folder.url.appendingPathComponent("A.app").path)
+    let sizes = AppSizes(of: app) { $0.byte(at: 0) == 1 ? 3 : 9 }
+    #expect(sizes.downloadSource == .estimated)
+    #expect(sizes.root.downloadBytes == 6 + 2 * 76 + 2 * (19 + 20))
+    #expect(sizes.summary(title: "A.app").contains(" B to download (estimated)"))
+    #expect(AppSizes(of: app).root.downloadBytes == 0)
+    #expect(AppSizes(of: app).downloadSource == .unknown)
+    #expect(!AppSizes(of: app).summary(title: "A.app").contains("download"))
+  }
+
+  @Test("An entry with a wrong check sum counts whole, and the report names it")
+  func damagedEntry() throws {
+    var entry = ArchiveWriter.Entry(name: "Payload/A.app/a.png", content: [1, 2])
+    entry.checkSum = 1
+    let archive = try ZipArchive(ByteView(ArchiveWriter([entry]).bytes))
+    let sizes = AppSizes(of: try AppBundle(in: archive, at: "A.ipa") { _, _ in false })
+    #expect(sizes.root.bytes == 2)
+    #expect(sizes.issues.map(\.path) == ["a.png"])
   }
 }

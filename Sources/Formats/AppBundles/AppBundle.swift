@@ -1,5 +1,6 @@
 import ByteReading
 public import PropertyLists
+public import ZipArchives
 
 /// An app, a framework or an extension on disk: what it says of itself, and its items.
 ///
@@ -8,7 +9,7 @@ public import PropertyLists
 /// print(app.info?.identifier ?? "", app.listing.items.count)
 /// ```
 public struct AppBundle: Sendable {
-  /// The directory of the bundle.
+  /// The directory of the bundle, or its path in the archive.
   public let path: String
   /// The kind of bundle.
   public let kind: BundleKind
@@ -24,16 +25,37 @@ public struct AppBundle: Sendable {
   /// - Throws: ``AppBundleError``.
   public init(at path: String) throws(AppBundleError) {
     let found = try Self.bundle(at: Self.trimmed(path))
-    self.path = found.path
-    kind = found.kind
-    listing = try BundleListing(found.path)
+    self.init(path: found.path, kind: found.kind, listing: try BundleListing(found.path))
+  }
+
+  /// Reads the app in an `.ipa` or another zip archive, such as that of an `.xcarchive`.
+  ///
+  /// Contents are inflated one file at a time, as they are asked for.
+  ///
+  /// - Parameter path: the archive's path, for errors.
+  /// - Throws: ``AppBundleError`` for an archive without an app, or with several.
+  public init(
+    in archive: ZipArchive, at path: String, inflate: @escaping ZipArchive.Inflate
+  ) throws(AppBundleError) {
+    let items = ArchivedItems(archive, inflate: inflate)
+    let bundles = items.bundles
+    let apps = bundles.filter { BundleKind(directoryName: Self.lastName($0)) == .application }
+    guard apps.count <= 1 else { throw .severalBundles(path: path, names: apps) }
+    guard let root = apps.first ?? bundles.first,
+      let kind = BundleKind(directoryName: Self.lastName(root))
+    else { throw .noBundle(path: path) }
+    self.init(path: root, kind: kind, listing: BundleListing(root, in: items))
+  }
+
+  private init(path: String, kind: BundleKind, listing: BundleListing) {
+    self.path = path
+    self.kind = kind
+    self.listing = listing
     var info: BundleInfo?
     var infoError: PropertyListError?
-    if let file = Self.infoPath(listing) {
+    if let file = Self.infoItem(listing), let view = try? listing.content(of: file) {
       do throws(PropertyListError) {
-        info = try (try? ByteView(mapping: file)).map { view throws(PropertyListError) in
-          try BundleInfo(view)
-        }
+        info = try BundleInfo(view)
       } catch { infoError = error }
     }
     self.info = info
@@ -43,10 +65,10 @@ public struct AppBundle: Sendable {
   /// The name of the bundle's directory.
   public var name: String { Self.lastName(path) }
 
-  private static func infoPath(_ listing: BundleListing) -> String? {
+  private static func infoItem(_ listing: BundleListing) -> BundleItem? {
     let candidates = ["Info.plist", "Resources/Info.plist", "Versions/A/Resources/Info.plist"]
-    let files = Set(listing.items.filter { $0.kind == .file }.map(\.path))
-    return candidates.first(where: files.contains).map { "\(listing.root)/\($0)" }
+    let files = listing.items.filter { $0.kind == .file && candidates.contains($0.path) }
+    return candidates.lazy.compactMap { path in files.first { $0.path == path } }.first
   }
 
   private static func bundle(

@@ -13,6 +13,8 @@ public struct BundleInfo: Hashable, Sendable {
   public let executable: String?
   /// `MinimumOSVersion`.
   public let minimumSystem: String?
+  /// `UIDeviceFamily`: 1 is the phone, 2 the pad; empty if it isn't there.
+  public let deviceFamilies: [Int]
   /// `DTXcode` and `DTPlatformVersion`: what it was built with.
   public let xcode: String?, sdk: String?
 
@@ -27,6 +29,10 @@ public struct BundleInfo: Hashable, Sendable {
     build = list["CFBundleVersion"]?.string
     executable = list["CFBundleExecutable"]?.string
     minimumSystem = list["MinimumOSVersion"]?.string
+    deviceFamilies =
+      list["UIDeviceFamily"]?.array?.compactMap {
+        if case .integer(let number) = $0 { number } else { nil }
+      } ?? []
     xcode = list["DTXcode"]?.string
     sdk = list["DTPlatformVersion"]?.string
   }

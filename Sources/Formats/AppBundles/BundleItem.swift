@@ -16,7 +16,24 @@ public struct BundleItem: Hashable, Sendable {
   public let kind: Kind
   /// Bytes of a file's content; zero for what isn't a file.
   public let byteCount: Int
+  /// Bytes of the content in the archive that it was read from, and of the entry's headers; nil in a directory.
+  public let archived: ArchivedSize?
+
+  init(path: String, kind: Kind, byteCount: Int, archived: ArchivedSize? = nil) {
+    self.path = path
+    self.kind = kind
+    self.byteCount = byteCount
+    self.archived = archived
+  }
 
   /// The last name of the path.
   public var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+}
+
+/// The bytes of an entry in an archive.
+public struct ArchivedSize: Hashable, Sendable {
+  /// Bytes of the compressed content.
+  public let content: Int
+  /// Bytes of the names and headers.
+  public let headers: Int
 }

@@ -1,3 +1,5 @@
+public import ByteReading
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -6,12 +8,13 @@
   import Musl
 #endif
 
-/// The items of a directory, each directory before what is in it and names in order.
+/// The items of a bundle on disk or in an archive, each directory before what is in it and names in order.
 ///
 /// Nothing is followed out of the directory: links are items of their own. Devices and sockets are left out.
 public struct BundleListing: Sendable {
-  /// The directory.
+  /// The directory, or the path in the archive.
   public let root: String
+  private let archive: ArchivedItems?
   /// The items, without the directory itself.
   public private(set) var items: [BundleItem] = []
 
@@ -28,8 +31,24 @@ public struct BundleListing: Sendable {
   /// - Throws: ``AppBundleError`` for a directory that can't be read.
   public init(_ root: String) throws(AppBundleError) {
     self.root = root
+    archive = nil
     try list("", depth: 0)
     firstNames = [:]
+  }
+
+  /// Lists a directory of an archive.
+  init(_ root: String, in archive: ArchivedItems) {
+    self.root = root
+    self.archive = archive
+    items = archive.items(below: root)
+  }
+
+  /// Returns the content of a file: mapped from disk, or inflated from the archive.
+  ///
+  /// - Throws: `ByteStorageError` or `ZipArchiveError`.
+  public func content(of item: BundleItem) throws -> ByteView {
+    guard let archive else { return try ByteView(mapping: "\(root)/\(item.path)") }
+    return try archive.content(at: "\(root)/\(item.path)")
   }
 
   private mutating func list(_ directory: String, depth: Int) throws(AppBundleError) {

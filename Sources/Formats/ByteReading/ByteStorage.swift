@@ -19,6 +19,13 @@ final class ByteStorage: @unchecked Sendable {
     isMapped = false
   }
 
+  init(count: Int, filling body: (UnsafeMutableRawBufferPointer) -> Void) {
+    let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: count, alignment: 16)
+    body(memory)
+    bytes = UnsafeRawBufferPointer(memory)
+    isMapped = false
+  }
+
   init(mapping path: String) throws(ByteStorageError) {
     // A FIFO that is named like a file would otherwise block the open.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)

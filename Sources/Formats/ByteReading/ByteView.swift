@@ -19,6 +19,11 @@ public struct ByteView: Sendable {
     self.init(ByteStorage(copying: bytes))
   }
 
+  /// A view of `count` bytes that `body` fills; it has to initialize all of them.
+  public init(count: Int, filling body: (UnsafeMutableRawBufferPointer) -> Void) {
+    self.init(ByteStorage(count: max(0, count), filling: body))
+  }
+
   /// A view of a whole file, which is mapped rather than read.
   ///
   /// - Throws: ``ByteStorageError`` for what isn't a readable regular file.

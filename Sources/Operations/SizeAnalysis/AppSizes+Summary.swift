@@ -14,26 +14,43 @@ extension AppSizes {
   }
 
   private var totals: String {
-    "\(ByteCount.exact(root.bytes)) in \(Quantity.of(byType.reduce(0) { $0 + $1.files }, "file")), "
-      + "\(ByteCount.exact(root.installedBytes)) on a device in blocks of 4,096 B; "
-      + "as built, not thinned for a device"
+    var sentence =
+      "\(ByteCount.exact(root.bytes)) in \(Quantity.of(byType.reduce(0) { $0 + $1.files }, "file")), "
+      + "\(ByteCount.exact(root.installedBytes)) on a device in blocks of 4,096 B"
+    switch downloadSource {
+    case .measured:
+      sentence += ", \(ByteCount.exact(root.downloadBytes)) in the archive (measured)"
+    case .estimated:
+      sentence += ", \(ByteCount.exact(root.downloadBytes)) to download (estimated)"
+    case .unknown: break
+    }
+    guard let device else { return sentence + "; as built, not thinned for a device" }
+    return sentence
+      + "; thinned for \(device.name) (estimated\(device.isProved ? "" : ", unproved"))"
   }
 
   private func typeRows() -> String {
-    var rows = AlignedRows([
-      .init("type"), .init("files", .right), .init("bytes", .right), .init("share", .right),
-      .init("on device", .right),
-    ])
+    var rows = AlignedRows(
+      [
+        .init("type"), .init("files", .right), .init("bytes", .right), .init("share", .right),
+        .init("on device", .right),
+      ] + (downloadSource == .unknown ? [] : [.init("download", .right)]))
     for sum in byType {
       rows.add([
         sum.type.rawValue, ByteCount.grouped(sum.files), ByteCount.grouped(sum.bytes),
         ByteCount.percent(sum.bytes, of: root.bytes), ByteCount.grouped(sum.installedBytes),
+        ByteCount.grouped(sum.downloadBytes),
       ])
+    }
+    let directories = root.downloadBytes - byType.reduce(0) { $0 + $1.downloadBytes }
+    if directories > 0 {
+      rows.add(["directories and links", "0", "0", "", "0", ByteCount.grouped(directories)])
     }
     rows.addRule()
     rows.add([
       "all", ByteCount.grouped(byType.reduce(0) { $0 + $1.files }), ByteCount.grouped(root.bytes),
       ByteCount.percent(root.bytes, of: root.bytes), ByteCount.grouped(root.installedBytes),
+      ByteCount.grouped(root.downloadBytes),
     ])
     return rows.rendered()
   }

@@ -1,5 +1,5 @@
 public import AppBundles
-import ByteReading
+public import ByteReading
 import CompiledAssetCatalogs
 import MachOFiles
 
@@ -16,8 +16,8 @@ public struct AppSizes: Sendable {
     public let type: FileType
     /// The number of files.
     public var files: Int
-    /// Their bytes as stored, and on the device.
-    public var bytes: Int, installedBytes: Int
+    /// Their bytes as stored, on the device, and compressed for a download.
+    public var bytes: Int, installedBytes: Int, downloadBytes: Int
   }
 
   /// A file that was counted, but couldn't be looked into.
@@ -28,24 +28,52 @@ public struct AppSizes: Sendable {
     public let reason: String
   }
 
+  /// The origin of the bytes to download.
+  public enum DownloadSource: String, Hashable, Sendable {
+    /// The app came in an archive: its entries have these sizes.
+    case measured
+    /// Every file was compressed to see.
+    case estimated
+    /// Nothing was compressed; the sizes are zero.
+    case unknown
+  }
+
   /// The app with all of its parts.
   public let root: SizeNode
   /// The sums of file types, largest first.
   public let byType: [TypeSum]
+  /// The origin of the bytes to download.
+  public let downloadSource: DownloadSource
   /// The files that couldn't be looked into.
   public let issues: [Issue]
 
   /// The size of a block of the device's file system.
   public static let blockSize = 4096
 
+  /// The device that the app was thinned for, nil for the app as it was built.
+  public let device: DeviceModel?
+
   /// Weighs every item of an app.
-  public init(of app: AppBundle) {
-    var reader = SizeReader(app.listing)
+  ///
+  /// - Parameters:
+  ///   - device: a model to thin the app for, which is an estimate; nil for the app as it was built.
+  ///   - deflatedBytes: the size of a file's bytes after deflate, to estimate the download of what isn't in an archive.
+  public init(
+    of app: AppBundle, for device: DeviceModel? = nil, deflatedBytes: ((ByteView) -> Int)? = nil
+  ) {
+    let traits = device?.traits(forDeviceFamilies: app.info?.deviceFamilies ?? [])
+    var reader = SizeReader(app, traits: traits, deflatedBytes: deflatedBytes)
     root = reader.tree(named: app.name)
     byType = reader.sums.values.sorted {
       ($1.bytes, $0.type.rawValue) < ($0.bytes, $1.type.rawValue)
     }
     issues = reader.issues
+    self.device = device
+    if device == nil, app.listing.items.contains(where: { $0.archived != nil }) {
+      downloadSource = .measured
+    } else {
+      downloadSource = deflatedBytes == nil ? .unknown : .estimated
+    }
   }
 
   /// Bytes on the device: whole blocks.

@@ -5,7 +5,11 @@ import CompiledAssetCatalogs
 ///
 /// The bytes of a packed atlas belong to the images in it, by their area.
 enum CatalogSizes {
-  static func parts(of content: ByteView) throws(CompiledCatalogError) -> [SizeNode] {
+  ///
+  /// - Parameter thinned: what a device gets of it; nil for all.
+  static func parts(
+    of content: ByteView, keeping thinned: ThinnedFile? = nil
+  ) throws(CompiledCatalogError) -> [SizeNode] {
     let catalog = try CompiledAssetCatalog(content)
     var bytes = [Int](repeating: 0, count: catalog.renditions.count)
     var rest: [String: Int] = [:]
@@ -19,12 +23,20 @@ enum CatalogSizes {
       case .block: rest["headers", default: 0] += part.range.count
       }
     }
+    if let kept = thinned?.renditions {
+      for index in bytes.indices where !kept.contains(index) { bytes[index] = 0 }
+      let records = bytes.reduce(0, +)
+      rest = ["estimated": max(0, (thinned?.bytes ?? 0) - records)]
+    }
     shareAtlases(catalog, &bytes)
     var assets: [String: [SizeNode]] = [:]
     for (index, rendition) in catalog.renditions.enumerated() where bytes[index] > 0 {
       let name = rendition.facet ?? "atlases without images"
       assets[name, default: []].append(
-        SizeNode(label(of: rendition), .rendition, bytes: bytes[index]))
+        SizeNode(
+          label(of: rendition), .rendition, bytes: bytes[index],
+          fingerprint: rendition.layout == .internalLink
+            ? nil : ContentFingerprint(rendition.content)))
     }
     return assets.map { SizeNode($0.key, .asset, children: $0.value) }
       + [

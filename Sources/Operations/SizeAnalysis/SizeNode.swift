@@ -30,27 +30,43 @@ public struct SizeNode: Hashable, Sendable {
   public private(set) var bytes: Int
   /// Bytes on the device: files are rounded up to blocks of 4,096 bytes. Zero below files.
   public private(set) var installedBytes: Int
+  /// Compressed bytes with the names and headers of an archive. Zero below files, and if nothing compresses them.
+  public private(set) var downloadBytes: Int
+  /// A fingerprint of a file's or a rendition's content; nil for other parts.
+  public private(set) var fingerprint: ContentFingerprint?
   /// The parts, largest first.
   public private(set) var children: [SizeNode]
 
   /// A part without parts.
-  public init(_ name: String, _ kind: Kind, bytes: Int, installedBytes: Int = 0) {
+  public init(
+    _ name: String, _ kind: Kind, bytes: Int, installedBytes: Int = 0, downloadBytes: Int = 0,
+    fingerprint: ContentFingerprint? = nil
+  ) {
     self.name = name
     self.kind = kind
     self.bytes = bytes
     self.installedBytes = installedBytes
+    self.downloadBytes = downloadBytes
+    self.fingerprint = fingerprint
     children = []
   }
 
   /// A part that is the sum of its parts.
   ///
-  /// - Parameter installedBytes: for a file; else the sum.
-  public init(_ name: String, _ kind: Kind, children: [SizeNode], installedBytes: Int? = nil) {
+  /// - Parameters:
+  ///   - installedBytes: for a file; else the sum.
+  ///   - downloadBytes: for a file; or a directory's own headers, to which the sum is added.
+  public init(
+    _ name: String, _ kind: Kind, children: [SizeNode], installedBytes: Int? = nil,
+    downloadBytes: Int = 0, fingerprint: ContentFingerprint? = nil
+  ) {
     self.name = name
     self.kind = kind
     self.children = children.sorted { ($1.bytes, $0.name) < ($0.bytes, $1.name) }
+    self.fingerprint = fingerprint
     bytes = children.reduce(0) { $0 + $1.bytes }
     self.installedBytes = installedBytes ?? children.reduce(0) { $0 + $1.installedBytes }
+    self.downloadBytes = downloadBytes + children.reduce(0) { $0 + $1.downloadBytes }
   }
 
   /// Calls `body` with this node and all below it, with the path of names that leads there.

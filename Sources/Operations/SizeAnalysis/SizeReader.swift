@@ -10,7 +10,19 @@ struct SizeReader {
   private(set) var sums: [FileType: AppSizes.TypeSum] = [:]
   private(set) var issues: [AppSizes.Issue] = []
 
-  init(_ listing: BundleListing) { self.listing = listing }
+  private let appName: String
+  private let traits: DeviceModel.Traits?
+  private let deflatedBytes: ((ByteView) -> Int)?
+
+  /// - Parameter traits: those of the device that the app is thinned for, nil for the app as it was built.
+  init(
+    _ app: AppBundle, traits: DeviceModel.Traits?, deflatedBytes: ((ByteView) -> Int)?
+  ) {
+    listing = app.listing
+    appName = app.name
+    self.traits = traits
+    self.deflatedBytes = deflatedBytes
+  }
 
   mutating func tree(named name: String) -> SizeNode {
     SizeNode(name, .bundle, children: children(of: ""))
@@ -28,40 +40,71 @@ struct SizeReader {
         let isBundle = BundleKind(directoryName: item.name) != nil
         nodes.append(
           SizeNode(
-            item.name, isBundle ? .bundle : .directory, children: children(of: item.path)))
+            item.name, isBundle ? .bundle : .directory, children: children(of: item.path),
+            downloadBytes: downloadBytes(item, nil)))
       case .file: nodes.append(file(item))
-      case .symbolicLink, .hardLink: nodes.append(SizeNode(item.name, .link, bytes: 0))
+      case .symbolicLink, .hardLink:
+        nodes.append(
+          SizeNode(item.name, .link, bytes: 0, downloadBytes: downloadBytes(item, nil)))
       }
     }
     return nodes
   }
 
   private mutating func file(_ item: BundleItem) -> SizeNode {
-    let installed = AppSizes.installedBytes(item.byteCount)
     var type = FileType.other
     var parts: [SizeNode] = []
+    var content: ByteView?
+    var thinned: ThinnedFile?
     do {
-      let content = try ByteView(mapping: "\(listing.root)/\(item.path)")
-      type = FileType(path: item.path, content: content)
-      parts = try self.parts(of: content, type)
-      if !parts.isEmpty, parts.reduce(0, { $0 + $1.bytes }) != item.byteCount { parts = [] }
+      let view = try listing.content(of: item)
+      content = view
+      type = FileType(path: item.path, content: view)
+      thinned = traits.flatMap { ThinnedFile(view, type: type, for: $0) }
+      parts = try self.parts(of: view, type: type, thinned: thinned)
     } catch {
       issues.append(AppSizes.Issue(path: item.path, reason: "\(error)"))
     }
-    var sum = sums[type] ?? AppSizes.TypeSum(type: type, files: 0, bytes: 0, installedBytes: 0)
+    let bytes = thinned?.bytes ?? item.byteCount
+    if parts.reduce(0, { $0 + $1.bytes }) != bytes { parts = [] }
+    let installed = AppSizes.installedBytes(bytes)
+    var download = downloadBytes(item, content)
+    if let thinned, let deflatedBytes {
+      download =
+        DownloadModel.headerBytes(of: item, in: appName)
+        + min(deflatedBytes(thinned.content), thinned.bytes)
+    }
+    var sum =
+      sums[type]
+      ?? AppSizes.TypeSum(type: type, files: 0, bytes: 0, installedBytes: 0, downloadBytes: 0)
     sum.files += 1
-    sum.bytes += item.byteCount
+    sum.bytes += bytes
     sum.installedBytes += installed
+    sum.downloadBytes += download
     sums[type] = sum
+    let digest = content.map(ContentFingerprint.init)
     return parts.isEmpty
-      ? SizeNode(item.name, .file(type), bytes: item.byteCount, installedBytes: installed)
-      : SizeNode(item.name, .file(type), children: parts, installedBytes: installed)
+      ? SizeNode(
+        item.name, .file(type), bytes: bytes, installedBytes: installed, downloadBytes: download,
+        fingerprint: digest)
+      : SizeNode(
+        item.name, .file(type), children: parts, installedBytes: installed,
+        downloadBytes: download, fingerprint: digest)
   }
 
-  private func parts(of content: ByteView, _ type: FileType) throws -> [SizeNode] {
+  private func downloadBytes(_ item: BundleItem, _ content: ByteView?) -> Int {
+    guard item.archived != nil || deflatedBytes != nil else { return 0 }
+    return DownloadModel.headerBytes(of: item, in: appName)
+      + (item.kind == .file
+        ? DownloadModel.contentBytes(of: item, content: content, deflatedBytes: deflatedBytes) : 0)
+  }
+
+  private func parts(
+    of content: ByteView, type: FileType, thinned: ThinnedFile?
+  ) throws -> [SizeNode] {
     switch type {
-    case .executable, .dylib: try BinarySizes.parts(of: content)
-    case .compiledCatalog: try CatalogSizes.parts(of: content)
+    case .executable, .dylib: try BinarySizes.parts(of: thinned?.content ?? content)
+    case .compiledCatalog: try CatalogSizes.parts(of: content, keeping: thinned)
     default: []
     }
   }

@@ -90,8 +90,51 @@ cic_status cic_gunzip(const uint8_t *bytes, size_t count, size_t limit, cic_buff
   }
   return status;
 }
+
+bool cic_inflate(const uint8_t *bytes, size_t count, uint8_t *out, size_t out_count) {
+  if (count > UINT32_MAX || out_count > UINT32_MAX) return false;
+  z_stream stream;
+  memset(&stream, 0, sizeof stream);
+  // Below zero: neither header nor check sum.
+  if (inflateInit2(&stream, -15) != Z_OK) return false;
+  uint8_t none;
+  stream.next_in = (Bytef *)bytes;
+  stream.avail_in = (uInt)count;
+  stream.next_out = out_count ? out : &none;
+  stream.avail_out = (uInt)out_count;
+  int code = inflate(&stream, Z_FINISH);
+  inflateEnd(&stream);
+  return code == Z_STREAM_END && !stream.avail_in && !stream.avail_out;
+}
+
+size_t cic_deflated_size(const uint8_t *bytes, size_t count) {
+  z_stream stream;
+  memset(&stream, 0, sizeof stream);
+  if (deflateInit2(&stream, 6, Z_DEFLATED, -15, 8, Z_DEFAULT_STRATEGY) != Z_OK) return count;
+  uint8_t room[1 << 15];
+  size_t left = count, size = 0;
+  int code = Z_OK;
+  while (code == Z_OK) {
+    if (!stream.avail_in && left) {
+      stream.next_in = (Bytef *)bytes + (count - left);
+      stream.avail_in = (uInt)(left < 1 << 20 ? left : 1 << 20);
+      left -= stream.avail_in;
+    }
+    stream.next_out = room;
+    stream.avail_out = sizeof room;
+    code = deflate(&stream, left || stream.avail_in ? Z_NO_FLUSH : Z_FINISH);
+    size += sizeof room - stream.avail_out;
+    if (code == Z_BUF_ERROR) code = Z_OK;
+  }
+  deflateEnd(&stream);
+  return code == Z_STREAM_END ? size : count;
+}
 #else
 const char *cic_zlib_version(void) { return NULL; }
+bool cic_inflate(const uint8_t *bytes, size_t count, uint8_t *out, size_t out_count) {
+  return false;
+}
+size_t cic_deflated_size(const uint8_t *bytes, size_t count) { return count; }
 cic_status cic_zlib_compress(const uint8_t *bytes, size_t count, int level, int strategy,
                              cic_buffer *out) {
   memset(out, 0, sizeof *out);

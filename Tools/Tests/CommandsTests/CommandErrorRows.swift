@@ -32,6 +32,11 @@ extension CommandErrorRow {
       try $0.write("x", "two/A.app/a")
       try $0.write("x", "two/B.app/b")
     },
+    .init("analyze /p/A.app --device iPhone99,9") { try $0.write("x", "A.app/a") },
+    .init("analyze /p/a.ipa", note: "not a zip archive") { try $0.write("x", "a.ipa") },
+    .init("analyze /p/a.ipa", note: "its one entry, ../a, leads out of it") {
+      try Data(ArchiveOfOneEntry.leadingOut).write(to: $0.url.appendingPathComponent("a.ipa"))
+    },
     .init("images list /p/none"), .init("images list /p/file", file),
     .init("offload /p/none --output /p/out"), .init("serve /p/none"),
     .init("package verify /p/none"), .init("restore /p/none"), .init("strings list /p/none"),

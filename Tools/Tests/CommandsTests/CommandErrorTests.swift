@@ -138,6 +138,7 @@ struct CommandErrorRow: Sendable {
     ("Can't find levity-server beside levity or on the PATH.", "it is built beside these tests"),
     ("Can't start ", "levity-server starts"),
     ("Can't run git to check whether ", "git is found by env on any PATH"),
+    (": zlib is missing.", "these tests are built with it"),
     ("Nothing was deleted: ", "an administrator can read all files, and CI runs as one"),
     ("The command was interrupted.", "FullDiskTests interrupts a process"),
   ]

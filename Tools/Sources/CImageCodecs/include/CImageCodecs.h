@@ -130,5 +130,9 @@ cic_status cic_zlib_compress(const uint8_t *bytes, size_t count, int level, int 
 cic_status cic_deflate_compress(const uint8_t *bytes, size_t count, int level, cic_buffer *out);
 cic_status cic_gzip(const uint8_t *bytes, size_t count, cic_buffer *out);
 cic_status cic_gunzip(const uint8_t *bytes, size_t count, size_t limit, cic_buffer *out);
+/// Inflates a stream without header; true if it ends with the last byte of `out`.
+bool cic_inflate(const uint8_t *bytes, size_t count, uint8_t *out, size_t out_count);
+/// The size of a stream without header, at zlib's usual level.
+size_t cic_deflated_size(const uint8_t *bytes, size_t count);
 cic_status cic_brotli(const uint8_t *bytes, size_t count, cic_buffer *out);
 cic_status cic_unbrotli(const uint8_t *bytes, size_t count, size_t limit, cic_buffer *out);

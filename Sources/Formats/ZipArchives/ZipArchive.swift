@@ -1,0 +1,76 @@
+public import ByteReading
+
+/// A zip archive, such as an `.ipa`: its entries, and their content one at a time. Nothing is written to disk.
+///
+/// ```swift
+/// let archive = try ZipArchive(ByteView(mapping: "App.ipa"))
+/// for entry in archive.entries where entry.kind == .file {
+///   let content = try archive.content(of: entry, inflate: inflate)
+/// }
+/// ```
+///
+/// Archives of any size are read (zip64), with stored and deflated entries. Inflating is passed in.
+public struct ZipArchive: Sendable {
+  /// The whole file.
+  public let file: ByteView
+  /// The entries in the order of the archive's directory.
+  public let entries: [ZipEntry]
+  /// Bytes of the archive that belong to no entry: the end of its directory, and gaps.
+  public let trailerBytes: Int
+
+  /// Fills `output` with what the raw deflate stream `input` holds, and returns whether the stream ends with it.
+  public typealias Inflate =
+    @Sendable (_ input: UnsafeRawBufferPointer, _ output: UnsafeMutableRawBufferPointer) -> Bool
+
+  /// The most bytes that all entries may have together.
+  public static let maximumTotalBytes = 16 << 30
+  /// The most bytes that an entry may have.
+  public static let maximumEntryBytes = 2 << 30
+  /// The most entries.
+  public static let maximumEntryCount = 500_000
+
+  /// Reads the directory of an archive.
+  ///
+  /// - Throws: ``ZipArchiveError`` for what isn't an archive, and for entries that no packager writes: paths out of the
+  ///   archive, two entries with one name, overlapping or encrypted entries, sizes that no stream can have.
+  public init(_ file: ByteView) throws(ZipArchiveError) {
+    self.file = file
+    let directory = try ZipDirectory(file)
+    var reader = ZipEntryReader(file, directory)
+    entries = try reader.entries()
+    trailerBytes = file.count - entries.reduce(0) { $0 + $1.compressedBytes + $1.headerBytes }
+  }
+
+  /// Returns whether a file begins like an archive.
+  public static func isArchive(_ file: ByteView) -> Bool {
+    let signature = file.integer(at: 0, as: UInt32.self, .little)
+    return signature == ZipEntryReader.signature || signature == ZipDirectory.signature
+  }
+
+  /// Returns the content of an entry, which is checked against its length and check sum.
+  ///
+  /// Stored entries aren't copied.
+  ///
+  /// - Throws: ``ZipArchiveError/damaged(entry:)``.
+  public func content(
+    of entry: ZipEntry, inflate: Inflate
+  ) throws(ZipArchiveError) -> ByteView {
+    guard let stored = file.part(at: entry.contentOffset, count: entry.compressedBytes) else {
+      throw .damaged(entry: entry.path)
+    }
+    let content: ByteView
+    if entry.isDeflated {
+      var isWhole = false
+      content = ByteView(count: entry.bytes) { output in
+        isWhole = stored.withUnsafeBytes { inflate($0, output) }
+      }
+      guard isWhole else { throw .damaged(entry: entry.path) }
+    } else {
+      content = stored
+    }
+    guard content.withUnsafeBytes(CheckSum.of) == entry.checkSum else {
+      throw .damaged(entry: entry.path)
+    }
+    return content
+  }
+}

@@ -1,0 +1,40 @@
+public import AppBundles
+public import ByteReading
+
+/// The sizes of an app on each model of device.
+///
+/// Each file is read once, whatever the number of models: models with equal traits get the same app.
+///
+/// ```swift
+/// let sizes = DeviceSizes(of: try AppBundle(at: "App.app"))
+/// print(sizes.variants.last?.bytes ?? 0)
+/// ```
+public struct DeviceSizes: Sendable {
+  /// An app as some models get it.
+  public struct Variant: Hashable, Sendable {
+    /// The models, in their order.
+    public let models: [DeviceModel]
+    /// Bytes as stored, on the device in blocks, and to download (zero if nothing compresses).
+    public let bytes: Int, installedBytes: Int, downloadBytes: Int
+  }
+
+  /// The variants with the smallest first.
+  public let variants: [Variant]
+  /// Whether bytes to download are known.
+  public let hasDownloads: Bool
+
+  /// Thins an app for models.
+  ///
+  /// - Parameter deflatedBytes: the size of bytes after deflate.
+  public init(
+    of app: AppBundle, models: [DeviceModel] = DeviceModel.all,
+    deflatedBytes: ((ByteView) -> Int)? = nil
+  ) {
+    var counter = DeviceSizeCounter(app, models: models, deflatedBytes: deflatedBytes)
+    for item in app.listing.items { counter.add(item) }
+    variants = counter.variants.sorted {
+      ($0.bytes, $0.models[0].identifier) < ($1.bytes, $1.models[0].identifier)
+    }
+    hasDownloads = deflatedBytes != nil
+  }
+}

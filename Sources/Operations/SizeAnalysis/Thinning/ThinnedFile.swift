@@ -1,0 +1,78 @@
+import ByteReading
+import CompiledAssetCatalogs
+import MachOFiles
+
+/// A file as a device gets it: a universal binary with one slice, a catalog with the renditions that it can show.
+struct ThinnedFile {
+  /// Bytes of the file.
+  let bytes: Int
+  /// What is compressed for the download. A catalog's content is longer than `bytes` by what its trees lose.
+  let content: ByteView
+  /// The places of kept renditions; nil for binaries.
+  let renditions: Set<Int>?
+
+  /// Returns nil for a file that every device gets whole.
+  init?(_ content: ByteView, type: FileType, for traits: DeviceModel.Traits) {
+    switch type {
+    case .executable, .dylib, .staticLibrary:
+      guard let slice = Self.slice(content, traits) else { return nil }
+      bytes = slice.count
+      self.content = slice
+      renditions = nil
+    case .compiledCatalog:
+      guard let catalog = try? CompiledAssetCatalog(content) else { return nil }
+      let kept = Set(CatalogThinning(traits: traits).kept(in: catalog))
+      guard kept.count < catalog.renditions.count else { return nil }
+      bytes = Self.size(of: catalog, keeping: kept, file: content)
+      self.content = Self.joined(catalog, keeping: kept, file: content)
+      renditions = kept
+    default: return nil
+    }
+  }
+
+  private static func slice(_ content: ByteView, _ traits: DeviceModel.Traits) -> ByteView? {
+    guard let container = try? MachOContainer(content), container.isUniversal else { return nil }
+    // The store's apps have arm64; arm64e is for the system's own.
+    let wanted = traits.runsARM64E ? ["arm64", "arm64e"] : ["arm64"]
+    for architecture in wanted {
+      if let slice = container.slices.first(where: {
+        $0.file.architecture.description == architecture
+      }) {
+        return slice.bytes
+      }
+    }
+    return nil
+  }
+
+  /// The bytes of the file without the records that go, and without what the trees have for each of them: a key, an
+  /// entry of a node, and one of the index of blocks.
+  private static func size(
+    of catalog: CompiledAssetCatalog, keeping kept: Set<Int>, file: ByteView
+  ) -> Int {
+    var removed = 0
+    for (index, rendition) in catalog.renditions.enumerated() where !kept.contains(index) {
+      removed += rendition.byteCount + 2 * catalog.keyFormat.count + 22
+    }
+    return max(0, file.count - removed)
+  }
+
+  /// The bytes of the file without the records that go.
+  private static func joined(
+    _ catalog: CompiledAssetCatalog, keeping kept: Set<Int>, file: ByteView
+  ) -> ByteView {
+    let ranges = catalog.parts.filter {
+      if case .rendition(let index) = $0.label { return kept.contains(index) }
+      return true
+    }.map(\.range)
+    return ByteView(count: ranges.reduce(0) { $0 + $1.count }) { output in
+      file.withUnsafeBytes { input in
+        var position = 0
+        for range in ranges {
+          UnsafeMutableRawBufferPointer(rebasing: output[position..<position + range.count])
+            .copyMemory(from: UnsafeRawBufferPointer(rebasing: input[range]))
+          position += range.count
+        }
+      }
+    }
+  }
+}

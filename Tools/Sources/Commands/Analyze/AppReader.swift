@@ -1,0 +1,46 @@
+import AppBundles
+import ByteReading
+import ImageEncoding
+import ZipArchives
+
+/// Opens what a person names as an app: a bundle, an archive of Xcode, a directory with one, or a zip of these.
+enum AppReader {
+  /// Returns the app; errors have a next step.
+  static func app(at path: String) throws -> AppBundle {
+    do {
+      if let file = try? ByteView(mapping: path) { return try archived(file, at: path) }
+      return try AppBundle(at: path)
+    } catch let error as AppBundleError {
+      throw CommandFailure("\(error)", help: help(for: error))
+    }
+  }
+
+  private static func archived(_ file: ByteView, at path: String) throws -> AppBundle {
+    guard RawDeflate.isAvailable else {
+      throw CommandFailure(
+        "Can't read \(path): zlib is missing.", help: "install zlib1g-dev and build levity again")
+    }
+    do {
+      return try AppBundle(in: ZipArchive(file), at: path, inflate: RawDeflate.inflate)
+    } catch let error as ZipArchiveError {
+      throw CommandFailure("Can't read \(path): \(error).", help: help(for: error))
+    }
+  }
+
+  private static func help(for error: AppBundleError) -> String {
+    switch error {
+    case .noBundle: "pass an .ipa, .app, .framework, .appex or .xcarchive"
+    case .severalBundles: "pass one of them"
+    case .unreadable: "check that the path exists and that you can read it"
+    case .tooDeep: "move the deepest directories out of the app"
+    }
+  }
+
+  private static func help(for error: ZipArchiveError) -> String {
+    switch error {
+    case .notAnArchive: "pass an .ipa, .app, .framework, .appex or .xcarchive"
+    case .encrypted: "export the app again without a password"
+    default: "export the app again; Xcode and 'zip' don't write such archives"
+    }
+  }
+}
