@@ -33,6 +33,16 @@
       #expect(view.standInShownImage === picture)
     }
 
+    /// UIKit can make instances of the class from pixels of its own.
+    @Test func anInstanceThatIsNotDeferredIsShownAsItIs() throws {
+      let image = DeferredUIImage(cgImage: try #require(picture.cgImage))
+
+      view.image = image
+
+      #expect(view.standInShownImage === image)
+      #expect(source.asked.isEmpty)
+    }
+
     @Test func aMemoryHitIsDrawnInTheSetterItself() {
       source.setPlaceholder(Pictures.picture())
       source.remember(SampleImages.deferred("a"), as: picture)

@@ -150,7 +150,7 @@
 
     /// Returns the picture to show: never another image's, and one for other traits only until the right one arrives.
     private func picture(_ request: ImageDisplay.Request?) -> UIImage {
-      guard let deferred = image as? DeferredUIImage else { return image }
+      guard let deferred = image as? DeferredUIImage, deferred.isDeferred else { return image }
       // No manifest has it.
       guard let request else { return ownPlaceholder ?? image }
       if let loaded, loaded.request == request { return loaded.picture }

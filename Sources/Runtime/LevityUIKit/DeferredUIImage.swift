@@ -164,7 +164,7 @@
     }
 
     /// Whether this is an image that waits for pixels, and not one that UIKit made of a subclass of its own class.
-    var isDeferred: Bool { content != nil }
+    package var isDeferred: Bool { content != nil }
 
     /// Returns a deferred image that applies this when its pixels arrive.
     open override func withRenderingMode(_ renderingMode: UIImage.RenderingMode) -> UIImage {

@@ -78,7 +78,7 @@
     /// Shows an image, now or when it arrives.
     package func set(_ image: UIImage?) {
       assigned = image
-      guard let deferred = image as? DeferredUIImage else {
+      guard let deferred = image as? DeferredUIImage, deferred.isDeferred else {
         handle(image == nil ? .clear : .setPlain, image)
         return
       }
