@@ -108,6 +108,7 @@ let modules: [Module] = [
   Module(.formats, "ImageFiles"),
   Module(.formats, "InterfaceBuilderDocuments"),
   Module(.formats, "JSONDocuments"),
+  Module(.formats, "LaunchLogs", uses: ["ByteReading"]),
   Module(.formats, "MachOFiles", uses: ["ByteReading"]),
   Module(.formats, "PackageHeads", ships: true, tests: ["PackageWriting"]),
   Module(
@@ -149,6 +150,8 @@ let modules: [Module] = [
   Module(
     .operations, "ImageUsage", uses: ["AssetCatalogs", "SourceLexing"],
     tests: ["InterfaceBuilderDocuments"]),
+  Module(.operations, "LaunchMeasurement", uses: ["LaunchStatistics"]),
+  Module(.operations, "LaunchStatistics", uses: ["LaunchLogs", "Reports"], tests: ["ByteReading"]),
   Module(
     .operations, "PackageDownloading",
     uses: [

@@ -7,7 +7,8 @@ import PackageDescription
 let targets = [
   "BuildConfigurationFile", "BuildLock", "CompiledAssetCatalog", "ContentsJSON", "ContextMixing",
   "DeliveryRequest", "FormatString", "HTTPFields", "ImageFile", "InterfaceBuilderDocument",
-  "LanguageStrings", "MachOFile", "MappedManifest", "ObjectiveCSource", "OpenStepPropertyList",
+  "LanguageStrings", "LaunchLog", "MachOFile", "MappedManifest", "ObjectiveCSource",
+  "OpenStepPropertyList",
   "PPMd", "ResourceManifest", "StringCatalog", "StringDelta", "StringIndex", "StringLock",
   "StringPack", "StringPackArchive", "Strings", "StringsDictionary", "SwiftSource", "ThumbHash",
   "XMLPropertyList", "ZipArchive",

@@ -1,0 +1,68 @@
+public import LaunchStatistics
+
+/// A measurement: launches in the order of a schedule, each stored before the next one starts.
+public struct LaunchSession: Sendable {
+  public let schedule: LaunchSchedule
+  private var runs: [Int: LaunchRun]
+
+  /// - Parameter runs: the runs that an interrupted measurement has stored, by their steps.
+  public init(schedule: LaunchSchedule, runs: [Int: LaunchRun] = [:]) {
+    self.schedule = schedule
+    self.runs = runs
+  }
+
+  /// How far a measurement is.
+  public struct Progress: Hashable, Sendable {
+    public var done: Int
+    public var total: Int
+    /// Estimated by the runs so far; nil before the first.
+    public var secondsLeft: Double?
+  }
+
+  /// Launches what is left.
+  ///
+  /// - Parameter store: stores a run before the next one starts.
+  /// - Throws: `CancellationError` between two runs, and what `driver` and `store` throw.
+  public mutating func measure(
+    with driver: any LaunchDriver, store: (LaunchSchedule.Step, LaunchRun) throws -> Void,
+    progress: (Progress) -> Void = { _ in }
+  ) throws {
+    let steps = schedule.steps()
+    for step in steps where runs[step.index] == nil {
+      try Task.checkCancellation()
+      var run = try driver.launch(build: step.build)
+      if step.isWarmUp, run.cause == nil { run.cause = .warmUp }
+      try store(step, run)
+      runs[step.index] = run
+      let mean = runs.values.reduce(0) { $0 + Double($1.nanoseconds) } / Double(runs.count) / 1e9
+      progress(
+        Progress(
+          done: runs.count, total: steps.count,
+          secondsLeft: mean * Double(steps.count - runs.count)))
+    }
+  }
+
+  /// Returns the times of a build in milliseconds, and the causes of dropped runs.
+  public func samples(ofBuild build: Int) -> LaunchSamples {
+    var samples = LaunchSamples()
+    for step in schedule.steps() where step.build == build {
+      guard let run = runs[step.index] else { continue }
+      if let cause = run.cause {
+        samples.dropped[cause, default: 0] += 1
+      } else {
+        samples.values.append(run.milliseconds)
+      }
+    }
+    return samples
+  }
+
+  /// Returns the median number of pages that a build maps; nil if the driver doesn't count them.
+  public func medianMappedPages(ofBuild build: Int) -> Double? {
+    let pages = schedule.steps().filter { $0.build == build && !$0.isWarmUp }
+      .compactMap { runs[$0.index]?.mappedPages.map(Double.init) }
+    return SampleSummary(pages)?.median
+  }
+
+  /// Whether all launches are done.
+  public var isComplete: Bool { runs.count >= schedule.steps().count }
+}

@@ -1,0 +1,52 @@
+import LaunchMeasurement
+import LaunchStatistics
+import Testing
+
+/// The order of launches, and what is left of an interrupted measurement.
+@Suite struct LaunchSessionTests {
+  private let schedule = LaunchSchedule(buildCount: 2, runCount: 20, warmUpCount: 2, seed: 3)
+
+  @Test func everyRoundHasBothBuildsInRandomOrder() {
+    let steps = schedule.steps()
+    #expect(steps.count == 44 && steps.map(\.index) == Array(0..<44))
+    let rounds = stride(from: 0, to: 44, by: 2).map { [steps[$0].build, steps[$0 + 1].build] }
+    #expect(rounds.allSatisfy { $0.sorted() == [0, 1] })
+    #expect(Set(rounds).count == 2)
+    #expect(steps.count(where: \.isWarmUp) == 4)
+    #expect(steps == schedule.steps())
+  }
+
+  @Test func aMeasurementContinuesAfterAnInterruption() throws {
+    struct Stopped: Error {}
+    let driver = ReplayDriver(milliseconds: [
+      (0..<30).map { 100 + Double($0) }, (0..<30).map { 200 + Double($0) },
+    ])
+    var stored: [Int: LaunchRun] = [:]
+    var session = LaunchSession(schedule: schedule)
+    #expect(throws: Stopped.self) {
+      try session.measure(with: driver) { step, run in
+        if step.index == 17 { throw Stopped() }
+        stored[step.index] = run
+      }
+    }
+    #expect(stored.count == 17)
+    var continued = LaunchSession(schedule: schedule, runs: stored)
+    var seen: [LaunchSession.Progress] = []
+    try continued.measure(
+      with: driver, store: { stored[$0.index] = $1 }, progress: { seen.append($0) })
+    #expect(stored.count == 44 && continued.isComplete && seen.last?.done == 44)
+    #expect(seen.last?.secondsLeft == 0)
+    let samples = continued.samples(ofBuild: 1)
+    #expect(samples.values.count == 20 && samples.dropped == [.warmUp: 2])
+    #expect(samples.values.allSatisfy { $0 >= 200 })
+  }
+
+  @Test func recordsEnd() {
+    let driver = ReplayDriver(milliseconds: [[1]])
+    var session = LaunchSession(
+      schedule: LaunchSchedule(buildCount: 1, runCount: 2, warmUpCount: 0, seed: 1))
+    #expect(throws: LaunchDriverError.noRecord(build: 0)) {
+      try session.measure(with: driver, store: { _, _ in })
+    }
+  }
+}
