@@ -146,7 +146,8 @@ let modules: [Module] = [
       "AssetCatalogs", "CodeGeneration", "FileTransactions", "ImageFiles", "ImageInventories",
       "ImageUsage", "InterfaceBuilderDocuments", "JSONDocuments", "PackageWriting", "Reports",
       "ResourceManifests", "SourceTrees", "XcodeProjects",
-    ]),
+    ],
+    tests: ["ProjectWiring"]),
   Module(
     .operations, "ImageUsage", uses: ["AssetCatalogs", "SourceLexing"],
     tests: ["InterfaceBuilderDocuments"]),
@@ -162,6 +163,12 @@ let modules: [Module] = [
     .operations, "PackageStorage",
     uses: ["FileDescriptors", "PackageWriting", "ResourceManifests"],
     tests: ["FileTransactions", "LockContender"]),
+  Module(
+    .operations, "ProjectWiring",
+    uses: [
+      "FileTransactions", "ImageInventories", "ImageOffloading", "PropertyLists", "SourceLexing",
+      "SourceTrees", "XcodeProjects",
+    ]),
   Module(.operations, "Reports"),
   Module(
     .operations, "SizeAnalysis",

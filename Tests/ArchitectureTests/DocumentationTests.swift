@@ -77,7 +77,9 @@ import Testing
     try #require(parts.count == 2)
 
     var known = Self.keys(of: "enum Key: String", in: parts[1])
-      .filter { $0 != "images" && $0 != "strings" }
+      .filter { !["images", "runtime", "strings"].contains($0) }
+    let runtime = try Self.text("Tools/Sources/Commands/Configuration/RuntimeConfiguration.swift")
+    known += Self.keys(of: "enum Key: String", in: runtime).map { "runtime.\($0)" }
     known += Self.keys(of: "enum Key: String", in: parts[0]).map { "images.encoding.\($0)" }
     known += Self.keys(of: "enum CodingKeys: String", in: configuration)
       .flatMap { $0 == "targets" ? ["targets.include", "targets.exclude"] : [$0] }

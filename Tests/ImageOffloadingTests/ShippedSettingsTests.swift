@@ -23,14 +23,15 @@ import Testing
     #expect(edits.notes == [])
   }
 
-  @Test func withoutAddressesOneNoteSaysWhatToAdd() async throws {
+  @Test func withoutAddressesTheSettingsSaySoToo() async throws {
     let project = try SmallProject()
     var edits = try await project.run.run().edits
     var settings = settings
     settings.addresses = []
     try edits.ship(settings, besides: [], of: try await project.run.survey())
-    #expect(edits.notes.count == 1)
-    #expect(edits.notes.first?.hasPrefix("levity.yml names no addresses") == true)
+    let file = "A.xcassets/LevitySettings.dataset/settings.json"
+    let bytes = try #require(edits.transaction.contents(of: file))
+    #expect(try LevitySettings(decoding: bytes).addresses == [])
   }
 
   @Test func theSameSettingsAgainChangeNothingAndARestoreTakesThemAway() async throws {

@@ -147,7 +147,7 @@ import Testing
     #expect(
       source.contains("if ![\"InfoPlist\"].contains(table) { return _levityStrings.formatted("))
     #expect(!source.contains("#if false"))
-    #expect(notes.contains { $0.hasPrefix("App/Strings.swift: asks LevityStrings now.") })
+    #expect(notes.contains { $0.hasPrefix("App/Strings.swift: asks LevityStrings now;") })
     #expect(try project.edits().transaction.isEmpty)
   }
 

@@ -24,6 +24,23 @@ public struct FileTransaction: Hashable, Sendable {
         expected: old.map { .file(FileDigest($0)) } ?? .absent))
   }
 
+  /// Returns the bytes that the transaction writes to `path`; nil if it writes none.
+  public func contents(of path: String) -> [UInt8]? {
+    for operation in operations where operation.path == path {
+      if case .write(.bytes(let bytes)) = operation.action { return bytes }
+    }
+    return nil
+  }
+
+  /// Writes `new` to `path` instead of what the transaction writes there; if it writes nothing, replaces `old`.
+  public mutating func amend(_ path: String, with new: [UInt8], replacing old: [UInt8]?) {
+    let place = operations.firstIndex { operation in
+      if case .write(.bytes) = operation.action { operation.path == path } else { false }
+    }
+    guard let place else { return write(new, to: path, replacing: old) }
+    operations[place].action = .write(.bytes(new))
+  }
+
   /// Moves the file at `path`, whose bytes are `bytes`, to `destination`, which must not exist; writes `rest` to
   /// `path`.
   public mutating func move(

@@ -10,6 +10,8 @@ struct CodeEdits {
   private(set) var transaction = FileTransaction()
   /// Sentences for the user: what to know or to do.
   private(set) var notes: [String] = []
+  /// New files that aren't members of their targets yet.
+  private(set) var strangers: [OffloadingEdits.AddedSource] = []
 
   private let survey: ProjectSurvey
   private let settings: OffloadingSettings
@@ -38,7 +40,7 @@ struct CodeEdits {
       }
     }
     try writeLookup()
-    noteMemberships()
+    findStrangers()
   }
 
   private static func images(
@@ -126,7 +128,7 @@ struct CodeEdits {
   }
 
   /// New files of a synchronized folder are members automatically; others must be added to the project.
-  private mutating func noteMemberships() {
+  private mutating func findStrangers() {
     guard !added.isEmpty else { return }
     let files = survey.files
     let root = survey.tree.root
@@ -137,7 +139,7 @@ struct CodeEdits {
     for (path, module) in added {
       let members = project?.modules(containing: path) ?? []
       if !members.contains(where: { $0.id == module.id }) {
-        notes.append("Add \(path) to the target \(module.name) in Xcode.")
+        strangers.append(OffloadingEdits.AddedSource(path: path, module: module))
       }
     }
   }

@@ -2,6 +2,7 @@ public import FileTransactions
 import ImageInventories
 public import PackageWriting
 public import ResourceManifests
+public import XcodeProjects
 
 /// The file edits of a plan: a value, nothing is written.
 public struct OffloadingEdits: Sendable {
@@ -15,6 +16,21 @@ public struct OffloadingEdits: Sendable {
   public let documents: [String]
   /// The data set with the manifest for the app; nil if nothing is offloaded yet.
   let manifestDataSet: String?
+  /// A generated source that didn't exist, or isn't a member of its target yet.
+  public struct AddedSource: Hashable, Sendable {
+    /// Relative to the root of the project.
+    public var path: String
+    /// The module to which it belongs.
+    public var module: ResourceModule
+
+    public init(path: String, module: ResourceModule) {
+      self.path = path
+      self.module = module
+    }
+  }
+
+  /// Generated sources that aren't members of their targets yet.
+  public let addedSources: [AddedSource]
   /// Sentences for the user: what to know or to do.
   public private(set) var notes: [String]
 
@@ -73,6 +89,7 @@ public struct OffloadingEdits: Sendable {
     manifestDataSet = record.manifest
     self.documents = documents.paths
     notes = code.notes
+    addedSources = code.strangers
   }
 
   /// Adds edits that happen together with these or not at all.
@@ -80,4 +97,7 @@ public struct OffloadingEdits: Sendable {
     transaction.append(contentsOf: other)
     self.notes += notes
   }
+
+  /// Replaces the edits with ones that contain them and wire the project.
+  public mutating func wire(_ transaction: FileTransaction) { self.transaction = transaction }
 }

@@ -90,6 +90,14 @@ public struct ProjectSurvey: Sendable {
   public var hasProject: Bool { !project.projects.isEmpty || !project.packages.isEmpty }
 
   /// Returns the bytes of a file of the tree.
+  ///
+  /// - Throws: The error of the file system.
+  public func contents(_ path: String) throws -> [UInt8] { try read(path) }
+
+  /// Returns whether a catalog has a set at this path.
+  public func holdsSet(_ path: String) -> Bool { sets[path] != nil }
+
+  /// Returns the bytes of a file of the tree.
   package func read(_ path: String) throws -> [UInt8] { try files.read("\(tree.root)/\(path)") }
 
   /// Returns the planner's input.

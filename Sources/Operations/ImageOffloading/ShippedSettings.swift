@@ -78,9 +78,6 @@ extension OffloadingEdits {
   ) throws {
     let shipped = ShippedSettings(survey, manifest: manifestDataSet, strings: catalogs)
     guard !shipped.places().isEmpty else { return }
-    let note =
-      "levity.yml names no addresses: the app shows what it carries. Add addresses: with the URL of your package, and run "
-      + "this again, so that Levity.update() can ask your server."
-    append(try shipped.edits(settings), notes: settings.addresses.isEmpty ? [note] : [])
+    append(try shipped.edits(settings), notes: [])
   }
 }

@@ -57,6 +57,8 @@ extension CommandErrorRow {
       "strings:\n  languages: some", "strings:\n  lint:\n    failOn: much",
       "strings:\n  lint:\n    rules:\n      no-rule: off",
       "strings:\n  lint:\n    rules:\n      format-crash: loud",
+      "runtime:\n  url: https://a.example", "runtime:\n  url: https://a.example\n  version: one",
+      "runtime:\n  folder: a",
     ].map { yaml in
       .init("offload /p/app --dry-run --output /p/out", note: "levity.yml:\n" + yaml) {
         try app($0)

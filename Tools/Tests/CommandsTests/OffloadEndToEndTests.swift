@@ -28,7 +28,9 @@ import Testing
     let workspace = try Workspace()
     let app = try workspace.copyExample()
     let result = try workspace.run("offload", app, "--output", workspace.path("out"))
-    #expect(result.status == 0 && !result.output.contains("names no addresses"), "\(result.errors)")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output.contains("publish \(workspace.path("out/package")) at https://cdn"))
+    #expect(!result.output.contains("add addresses:"))
     let shipped = try Workspace.snapshot(workspace.path("out/project"))
       .filter { $0.key.hasSuffix("LevitySettings.dataset/settings.json") }
     #expect(shipped.count == 1)
@@ -42,8 +44,8 @@ import Testing
       .write(to: URL(fileURLWithPath: "\(app)/levity.yml"))
     let second = try workspace.run("offload", app, "--output", workspace.path("beta"))
     #expect(second.status == 0)
-    let notes = second.output.components(separatedBy: "note: levity.yml names no addresses")
-    #expect(notes.count == 2)
+    let steps = second.output.components(separatedBy: "levity.yml: add addresses:")
+    #expect(steps.count == 2)
   }
 
   @Test(arguments: ["addresses: [cdn.example.com]", "publicKeys: [levity-ed25519:AA==]"])

@@ -39,6 +39,8 @@ public struct ResourceModule: Hashable, Sendable {
   public var appIconNames: [String] = []
   /// Whether Xcode generates `ImageResource` and `ColorResource` symbols for the catalogs.
   public var generatesAssetSymbols = false
+  /// Whether a build setting says which Swift it compiles; true for package targets.
+  public var hasSwiftVersion = true
   /// Modules of this tree that it links, depends on or embeds, by ``id``.
   public var dependencies: [String] = []
 

@@ -50,6 +50,7 @@ struct XcodeModuleReader {
     module.infoPlist = path
     module.deploymentTarget = platform.flatMap { settings[$0.deploymentTargetSetting] }
     module.moduleName = settings["PRODUCT_MODULE_NAME"] ?? module.moduleName
+    module.hasSwiftVersion = !(settings["SWIFT_VERSION"] ?? "").isEmpty
     module.bundleName = settings["PRODUCT_NAME"] ?? target.name
     module.bundleIdentifier = bundleIdentifier(settings, info)
     addNames(to: &module, settings, info)

@@ -29,6 +29,12 @@ struct SectionLayout {
     return text(blank..<begin).isEmpty ? blank : begin
   }
 
+  /// Returns the end of the section whose last object's line ends at `line`.
+  func end(of isa: String, after line: Int) -> Int? {
+    let end = lineEnd(line)
+    return text(line..<end) == "/* End \(isa) section */" ? end : nil
+  }
+
   func lineStart(_ place: Int) -> Int {
     var start = place
     while start > 0, bytes[start - 1] != 0x0A { start -= 1 }

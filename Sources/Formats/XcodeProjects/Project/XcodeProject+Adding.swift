@@ -36,8 +36,9 @@ extension XcodeProject {
       "PBXBuildFile \(owner.id) \(phase.rawValue) \(file)", isTaken: isTaken)
     let label = "\(name) in \(phase.name)"
     var edits = insertion(
-      of: buildFile, comment: label, isa: "PBXBuildFile",
-      fields: "fileRef = \(reference)\(OpenStepPropertyList.commentSuffix(name)); ")
+      of: NewObject(
+        id: buildFile, comment: label, isa: "PBXBuildFile",
+        fields: [("fileRef", reference + OpenStepPropertyList.commentSuffix(name))]))
     edits += document.insertion(ofElement: buildFile, comment: label, in: files)
     if existing == nil { edits += try newReference(reference, to: file) }
     return try edited(edits)
@@ -63,10 +64,11 @@ extension XcodeProject {
       throw .unknown(path: filePath, what: "group for the file", name: file)
     }
     let inside = groupPath.isEmpty ? file : String(file.dropFirst(groupPath.count + 1))
-    var fields = "lastKnownFileType = \(OpenStepPropertyList.quoted(Self.fileType(name))); "
-    if inside != name { fields += "name = \(OpenStepPropertyList.quoted(name)); " }
-    fields += "path = \(OpenStepPropertyList.quoted(inside)); sourceTree = \"<group>\"; "
-    return insertion(of: id, comment: name, isa: "PBXFileReference", fields: fields)
+    var fields = [("lastKnownFileType", OpenStepPropertyList.quoted(Self.fileType(name)))]
+    if inside != name { fields.append(("name", OpenStepPropertyList.quoted(name))) }
+    fields += [("path", OpenStepPropertyList.quoted(inside)), ("sourceTree", "\"<group>\"")]
+    return insertion(
+      of: NewObject(id: id, comment: name, isa: "PBXFileReference", fields: fields))
       + document.insertion(ofElement: id, comment: name, in: children)
   }
 
@@ -88,39 +90,6 @@ extension XcodeProject {
       if isNearer || isBetter { result = (group, path) }
     }
     return result.map { ($0.object, $0.path) }
-  }
-
-  /// Inserts an object on one line, at its place in the section of its kind.
-  private func insertion(
-    of id: String, comment: String, isa: String, fields: String
-  ) -> [ByteEdit] {
-    let entries = objects.container.entries
-    let section = entries.filter { $0.value["isa"]?.string == isa }
-    let layout = SectionLayout(document)
-    let source = "{isa = \(isa); \(fields)}"
-    let line = "\t\t\(id)\(OpenStepPropertyList.commentSuffix(comment)) = \(source);"
-    let ending = document.lineEnding
-    if let next = section.first(where: { ($0.key.string ?? "") > id }) {
-      let start = layout.lineStart(next.key.range.lowerBound)
-      return [ByteEdit(start..<start, line + ending)]
-    }
-    if let last = section.last {
-      let end = layout.lineEnd(last.value.range.upperBound)
-      return [ByteEdit(end..<end, line + ending)]
-    }
-    let next = entries.first { ($0.value["isa"]?.string ?? "") > isa }
-    let place = next.flatMap { entry in
-      layout.beginning(
-        of: entry.value["isa"]?.string ?? "",
-        before: layout.lineStart(entry.key.range.lowerBound))
-    }
-    guard let place else {
-      return document.insertion(ofKey: id, comment: comment, value: source, in: objects.container)
-    }
-    let text = [
-      "", "/* Begin \(isa) section */", line, "/* End \(isa) section */", "",
-    ].joined(separator: ending)
-    return [ByteEdit(place..<place, text)]
   }
 
   private static func fileType(_ name: String) -> String {

@@ -26,6 +26,11 @@ public struct XcodeProject: Hashable, Sendable {
   let references: ReferencePaths
   let synchronizedFolders: [SynchronizedFolder]
 
+  /// Whether CocoaPods makes this project, and every `pod install` replaces it.
+  public var isManagedByCocoaPods: Bool {
+    name == "Pods" || path.split(separator: "/").dropLast().contains("Pods")
+  }
+
   /// The name of the `.xcodeproj`.
   public var name: String { RelativePath.stem(path) }
 

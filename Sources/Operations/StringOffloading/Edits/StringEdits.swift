@@ -242,8 +242,8 @@ public struct StringEdits: Sendable {
     }
     if !rewritten.isEmpty {
       notes.append(
-        "\(rewritten.joined(separator: ", ")): asks LevityStrings now. Link that product to its target, call "
-          + "Levity.start() before the first screen, and let SwiftGen read \(StringInventory.movedFolder) from now on."
+        "\(rewritten.joined(separator: ", ")): asks LevityStrings now; let SwiftGen read "
+          + "\(StringInventory.movedFolder) from now on."
       )
     }
   }

@@ -21,6 +21,8 @@ struct ConfigurationFile: Sendable {
   var publicKeys: [String] = []
   /// For catalogs whose target has no bundle identifier.
   var bundleIdentifier: String?
+  /// The place of Levity's package for the wiring of the project; nil for a checkout of the command itself.
+  var runtime: RuntimeConfiguration?
   /// The lowest iOS that decodes what the package holds.
   var minimumIOS = 15
   /// Days until a head expires.
@@ -160,7 +162,7 @@ extension ConfigurationFile: Decodable {
   private enum Key: String, CodingKey, CaseIterable {
     case schemaVersion, output, generated, channel, addresses, publicKeys, bundleIdentifier,
       minimumIOS,
-      expiresAfterDays, images, strings
+      expiresAfterDays, images, runtime, strings
   }
 
   private struct ImagesPart: Decodable {
@@ -184,6 +186,7 @@ extension ConfigurationFile: Decodable {
     publicKeys = try values.decodeIfPresent([String].self, forKey: .publicKeys) ?? publicKeys
     try Self.check(addresses, publicKeys)
     bundleIdentifier = try values.decodeIfPresent(String.self, forKey: .bundleIdentifier)
+    runtime = try values.decodeIfPresent(RuntimeConfiguration.self, forKey: .runtime)
     minimumIOS = try values.decodeIfPresent(Int.self, forKey: .minimumIOS) ?? minimumIOS
     try ConfigurationError.check(minimumIOS, in: 1...99, "minimumIOS")
     expiresAfterDays =

@@ -56,6 +56,13 @@ struct OffloadCommand: AsyncParsableCommand {
 
   @Flag(
     inversion: .prefixedNo,
+    help:
+      "Link the runtime to the targets that need it, add generated files, and start it in the app's code."
+  )
+  var wiring = true
+
+  @Flag(
+    inversion: .prefixedNo,
     help: "Cache scan results and encoded images between runs, in your cache directory.")
   var cache = true
 
@@ -92,7 +99,7 @@ struct OffloadCommand: AsyncParsableCommand {
       OffloadRun.Order(
         survey: survey, lock: lock, keys: PublisherKeys(keys, run.configuration),
         firstVersion: signing.firstVersion, builds: builds, inPlace: inPlace, overwrite: overwrite,
-        useCache: cache))
+        isWired: wiring, useCache: cache))
     try format.print(report) {
       text(survey) + OffloadReportRenderer(report, run: run, keyNote: keyNote).rendered()
     }

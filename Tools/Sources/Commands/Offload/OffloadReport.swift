@@ -1,6 +1,7 @@
 import FileTransactions
 import Foundation
 import ImageOffloading
+import ProjectWiring
 import Reports
 import ResourceManifests
 import StringOffloading
@@ -15,6 +16,15 @@ struct OffloadReport: Encodable {
   /// Nil if the configuration doesn't move strings out.
   var strings: Strings?
   var notes: [String]
+  /// What was linked and started; nil with `--no-wiring` or if nothing changed.
+  var wiring: Wiring?
+  /// What only a person can do before building, in order.
+  var steps: [ManualStep]
+
+  struct Wiring: Encodable {
+    var links: [ProjectWiring.Link]
+    var startedIn: [String]
+  }
 
   struct Package: Encodable {
     var channel: String
@@ -71,7 +81,7 @@ struct OffloadReport: Encodable {
   init(
     plan: OffloadingPlan, strings: OffloadedStrings?, head: ManifestHead,
     totals: PackageEncoder.Totals,
-    edits: OffloadingEdits,
+    edits: OffloadingEdits, finish: OffloadFinish,
     outcome: OffloadingSession.Outcome, objects: Int, objectBytes: Int
   ) {
     self.plan = PlanDocument(plan, strings?.plan)
@@ -92,6 +102,8 @@ struct OffloadReport: Encodable {
         isUnchanged: outcome.isEmpty)
     }
     notes = edits.notes
+    wiring = finish.wiring.map { Wiring(links: $0.links, startedIn: $0.startedIn) }
+    steps = finish.steps
   }
 }
 
@@ -134,6 +146,7 @@ struct OffloadReportRenderer {
       text +=
         "note: copy \(copy)/levity.lock into the project and commit it: it contains the ids of strings.\n"
     }
+    text += wiring
     for note in report.notes { text += "note: \(note)\n" }
     if let keyNote { text += "note: \(keyNote)\n" }
     text += """
@@ -144,6 +157,33 @@ struct OffloadReportRenderer {
       """
     if project.copy == nil, !project.isUnchanged {
       text += "Undo it:   levity restore \(run.output)\n"
+    }
+    return text + steps
+  }
+
+  /// The targets that link the runtime from now on, and where it starts.
+  private var wiring: String {
+    guard let wiring = report.wiring else { return "" }
+    var products: [String: [String]] = [:]
+    for link in wiring.links {
+      products["\(link.target) (\(link.project))", default: []].append(link.product)
+    }
+    var text = ""
+    for (target, names) in products.sorted(by: { $0.key < $1.key }) {
+      text += "         \(target) links \(names.joined(separator: ", "))\n"
+    }
+    for path in wiring.startedIn { text += "         \(path) starts Levity\n" }
+    return text
+  }
+
+  /// What only a person can do, last.
+  private var steps: String {
+    guard !report.steps.isEmpty else { return "" }
+    var text = "\nBefore you build\n"
+    for (number, step) in report.steps.enumerated() {
+      let place = step.file.map { file in file + (step.line.map { ":\($0)" } ?? "") + ": " } ?? ""
+      text += "\(number + 1). \(place)\(step.instruction)\n"
+      for line in step.lines { text += "     \(line)\n" }
     }
     return text
   }

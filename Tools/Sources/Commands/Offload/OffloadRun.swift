@@ -144,6 +144,7 @@ struct OffloadRun {
     var builds: AppBuildRange?
     var inPlace: Bool
     var overwrite: Bool
+    var isWired: Bool
     var useCache: Bool
   }
 
@@ -185,6 +186,8 @@ struct OffloadRun {
         addresses: configuration.addresses, channel: channel,
         keys: order.keys.trusted.map(\.text), packageVersion: head.version),
       besides: strings?.edits.catalogs ?? [], of: survey)
+    let finish = try OffloadFinish(
+      order, run: self, catalogs: strings?.edits.catalogs ?? [], wiring: &edits)
     let outcome = try session.apply(
       edits,
       mode: order.inPlace
@@ -192,7 +195,8 @@ struct OffloadRun {
       checkCancellation: { try Task.checkCancellation() })
     try writeSideFiles(order)
     return OffloadReport(
-      plan: plan, strings: strings, head: head, totals: totals, edits: edits, outcome: outcome,
+      plan: plan, strings: strings, head: head, totals: totals, edits: edits, finish: finish,
+      outcome: outcome,
       objects: Set(edits.manifest.objects.map(\.digest)).count,
       objectBytes: edits.manifest.objects.reduce(into: [ContentDigest: Int]()) {
         $0[$1.digest] = $1.size
@@ -237,6 +241,10 @@ struct OffloadRun {
     let mark = URL(fileURLWithPath: "\(output)/\(DirectoryWalk.outputMark)")
     let sentence = "Levity's commands don't look into this directory from outside.\n"
     try Data(sentence.utf8).write(to: mark, options: .atomic)
+    // The signing key must not get into a repository around the output.
+    let ignored = URL(fileURLWithPath: "\(output)/.gitignore")
+    guard !FileManager.default.fileExists(atPath: ignored.path) else { return }
+    try Data("\(SigningKeyFile.defaultName)\n".utf8).write(to: ignored, options: .atomic)
   }
 
   private func writeSideFiles(_ order: Order) throws {

@@ -1,0 +1,231 @@
+public import FileTransactions
+public import ImageOffloading
+import PropertyLists
+import SourceLexing
+public import XcodeProjects
+
+/// The edits that make an offloaded project build: the package and its products, generated files in their targets, and
+/// the start in the app's code. A value: nothing is written.
+///
+/// ```swift
+/// let wiring = try ProjectWiring(of: survey, after: edits, options: options)
+/// edits.wire(wiring.transaction)
+/// for step in wiring.steps { print(step.instruction) }
+/// ```
+public struct ProjectWiring: Sendable {
+  /// What the tree itself doesn't determine.
+  public struct Options: Sendable {
+    /// The place of the runtime's package; nil if it isn't known.
+    public var runtime: RuntimePackage?
+    /// The absolute folder in which the edited project will be: the project's own, or that of its copy.
+    public var destination: String
+    /// The folder for generated Swift, relative to the root.
+    public var generatedFolder: String
+
+    public init(runtime: RuntimePackage?, destination: String, generatedFolder: String) {
+      self.runtime = runtime
+      self.destination = destination
+      self.generatedFolder = generatedFolder
+    }
+  }
+
+  /// A product that a target links from now on.
+  public struct Link: Hashable, Sendable, Encodable {
+    /// The `.xcodeproj` or `Package.swift`.
+    public var project: String
+    public var target: String
+    public var product: String
+  }
+
+  /// All edits: those of the offload and those of the wiring.
+  public private(set) var transaction: FileTransaction
+  /// The products that targets link from now on, sorted by project and target.
+  public private(set) var links: [Link] = []
+  /// The sources that start Levity from now on.
+  public private(set) var startedIn: [String] = []
+  /// What only a person can do.
+  public private(set) var steps: [ManualStep] = []
+
+  private let survey: ProjectSurvey
+  private let options: Options
+  /// New sources by module.
+  private var added: [OffloadingEdits.AddedSource]
+  private var needs: [String: Set<String>] = [:]
+
+  /// - Throws: ``XcodeProjectError`` if a project file that must be edited can't be.
+  public init(of survey: ProjectSurvey, after edits: OffloadingEdits, options: Options) throws {
+    self.survey = survey
+    self.options = options
+    transaction = edits.transaction
+    added = edits.addedSources
+    let apps = startingApps()
+    guard !apps.isEmpty || !added.isEmpty || !transaction.isEmpty else { return }
+    findNeeds()
+    for (app, images) in apps { try start(app, showsImages: images) }
+    try wireProjects()
+    wirePackages()
+    steps += GeneratorAdvice(survey, options: options, needs: needs, added: added).steps
+    checkDeploymentTargets()
+  }
+
+  // MARK: - What is needed
+
+  /// The apps with a manifest or packs in a catalog of their own, and whether they show images.
+  private func startingApps() -> [(ResourceModule, images: Bool)] {
+    let written = Set(transaction.operations.map(\.path))
+    func holds(_ catalog: String, _ dataSet: String) -> Bool {
+      let folder = "\(catalog)/\(dataSet).dataset"
+      return survey.holdsSet(folder) || written.contains("\(folder)/Contents.json")
+    }
+    return survey.project.modules.filter { $0.kind == .application }.compactMap { app in
+      let images = app.catalogs.contains { holds($0, "LevityManifest") }
+      let strings = app.catalogs.contains { holds($0, "LevityStrings") }
+      return images || strings ? (app, images) : nil
+    }
+  }
+
+  private func contents(_ path: String) -> [UInt8]? {
+    transaction.contents(of: path) ?? (try? survey.contents(path))
+  }
+
+  /// Finds the products that sources import and nibs name, by module.
+  private mutating func findNeeds() {
+    let files = added.reduce(into: [String: [String]]()) {
+      $0[$1.module.id, default: []].append($1.path)
+    }
+    for module in survey.project.modules {
+      var products: Set<String> = []
+      for path in module.sources + (files[module.id] ?? []) {
+        guard let bytes = contents(path), SourceBytes.contains(bytes, "Levity") else { continue }
+        products.formUnion(RuntimeProducts.imported(by: bytes, path: path))
+      }
+      for path in module.interfaceBuilderDocuments {
+        guard let bytes = contents(path),
+          SourceBytes.contains(bytes, "customModule=\"LevityUIKit\"")
+        else { continue }
+        products.insert("LevityUIKit")
+      }
+      if !products.isEmpty { needs[module.id, default: []].formUnion(products) }
+    }
+  }
+
+  // MARK: - Start
+
+  private mutating func start(_ app: ResourceModule, showsImages: Bool) throws {
+    let holdsStrings = app.catalogs.contains { catalog in
+      let folder = "\(catalog)/LevityStrings.dataset"
+      return survey.holdsSet(folder) || transaction.contents(of: "\(folder)/Contents.json") != nil
+    }
+    if showsImages { needs[app.id, default: []].insert("LevityUIKit") }
+    if holdsStrings { needs[app.id, default: []].insert("LevityStrings") }
+    let module = showsImages ? "LevityUIKit" : "LevityStrings"
+    switch StartCode(app, importing: module, read: contents).outcome() {
+    case .alreadyThere: break
+    case .unknown(let step): steps.append(step)
+    case .edited(let path, let bytes, let needsFunction):
+      transaction.amend(path, with: bytes, replacing: try survey.contents(path))
+      startedIn.append(path)
+      guard needsFunction else { break }
+      let file = "\(options.generatedFolder)/LevityStart.swift"
+      let old = try? survey.contents(file)
+      transaction.amend(
+        file, with: Array(RuntimeProducts.startFunction(importing: module).utf8), replacing: old)
+      if !added.contains(where: { $0.path == file && $0.module.id == app.id }) {
+        added.append(OffloadingEdits.AddedSource(path: file, module: app))
+      }
+    }
+  }
+
+  // MARK: - Projects
+
+  private mutating func wireProjects() throws {
+    for project in survey.project.projects where !project.isManagedByCocoaPods {
+      var edited = project
+      for target in project.targets {
+        let id = "\(project.path)#\(target.name)"
+        for source in added where source.module.id == id {
+          edited = try edited.adding(file: source.path, to: target.name, phase: .sources)
+        }
+        if added.contains(where: { $0.module.id == id && $0.path.hasSuffix(".swift") }),
+          needsSwiftVersion(id, target)
+        {
+          edited = try edited.setting("SWIFT_VERSION", to: "5.0", of: target.name)
+        }
+        edited = try linked(edited, id: id, target: target.name)
+      }
+      guard edited.document.bytes != project.document.bytes else { continue }
+      transaction.amend(
+        project.filePath, with: edited.document.bytes, replacing: project.document.bytes)
+    }
+  }
+
+  private mutating func linked(
+    _ project: XcodeProject, id: String, target: String
+  ) throws -> XcodeProject {
+    guard let runtime = options.runtime else { return project }
+    let folder = project.folder.isEmpty ? "" : "/" + project.folder
+    let reference = runtime.reference(from: options.destination + folder)
+    var edited = project
+    for product in (needs[id] ?? []).sorted() {
+      let before = edited.document.bytes
+      edited = try edited.linking(product: product, of: reference, to: target)
+      guard edited.document.bytes != before else { continue }
+      links.append(Link(project: project.path, target: target, product: product))
+    }
+    return edited
+  }
+
+  /// A target that compiles Swift for the first time must say which.
+  private func needsSwiftVersion(_ id: String, _ target: XcodeTarget) -> Bool {
+    guard let module = survey.project.modules.first(where: { $0.id == id }) else { return false }
+    return !module.hasSwiftVersion
+  }
+
+  // MARK: - Packages
+
+  private mutating func wirePackages() {
+    guard let runtime = options.runtime else { return }
+    for package in survey.project.packages {
+      guard let source = contents(package.path) else { continue }
+      var bytes = source
+      let folder = package.folder.isEmpty ? "" : "/" + package.folder
+      for target in package.targets {
+        for product in (needs["\(package.path)#\(target.name)"] ?? []).sorted() {
+          switch SwiftPackageEditing(bytes).adding(
+            product: product, of: runtime.name,
+            as: runtime.dependency(from: options.destination + folder), to: target.name)
+          {
+          case .unchanged: break
+          case .changed(let new):
+            bytes = new
+            links.append(Link(project: package.path, target: target.name, product: product))
+          case .refused(let line, let instruction):
+            steps.append(ManualStep(instruction, file: package.path, line: line))
+          }
+        }
+      }
+      transaction.amend(package.path, with: bytes, replacing: source)
+    }
+  }
+
+  // MARK: - Systems
+
+  /// The runtime's oldest iOS.
+  private static let oldestIOS = 15
+
+  private mutating func checkDeploymentTargets() {
+    for module in survey.project.modules where needs[module.id] != nil && module.kind != .tests {
+      let isPackage = module.kind == .packageTarget
+      guard module.platform == .iOS || isPackage else { continue }
+      let version = module.deploymentTarget.flatMap { Int($0.prefix { $0 != "." }) }
+      // Without a version Xcode takes the newest, and a package the oldest.
+      guard version.map({ $0 < Self.oldestIOS }) ?? isPackage else { continue }
+      steps.append(
+        ManualStep(
+          isPackage
+            ? "raise the oldest iOS of the package to 15: platforms: [.iOS(.v15)]"
+            : "raise IPHONEOS_DEPLOYMENT_TARGET of \(module.name) to 15.0",
+          file: module.project.map { isPackage ? $0 : $0 + "/project.pbxproj" }))
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/// Insertions into a source, by offset.
+struct SourceEdit {
+  private(set) var bytes: [UInt8]
+  private var insertions: [(place: Int, text: String)] = []
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  mutating func insert(_ text: String, at place: Int) { insertions.append((place, text)) }
+
+  /// The source with all insertions.
+  var result: [UInt8] {
+    var result = bytes
+    for (place, text) in insertions.sorted(by: { $0.place > $1.place }) {
+      result.replaceSubrange(place..<place, with: Array(text.utf8))
+    }
+    return result
+  }
+
+  /// The line ending of the source.
+  var ending: String {
+    guard let place = bytes.firstIndex(of: 0x0A), place > 0, bytes[place - 1] == 0x0D else {
+      return "\n"
+    }
+    return "\r\n"
+  }
+
+  /// Returns the start of the line with an offset.
+  func lineStart(_ place: Int) -> Int {
+    var start = place
+    while start > 0, bytes[start - 1] != 0x0A { start -= 1 }
+    return start
+  }
+
+  /// Returns the offset after the line ending, or the end of the source.
+  func lineEnd(_ place: Int) -> Int {
+    var end = place
+    while end < bytes.count, bytes[end] != 0x0A { end += 1 }
+    return min(end + 1, bytes.count)
+  }
+
+  /// Returns the white space at the start of the line with an offset.
+  func indentation(at place: Int) -> String {
+    let start = lineStart(place)
+    let space = bytes[start...].prefix { $0 == 0x20 || $0 == 0x09 }
+    return String(decoding: space, as: UTF8.self)
+  }
+
+  /// Inserts a statement first in the body whose bracket ends at `open`; `next` is the offset of the body's first token.
+  mutating func insertStatement(_ statement: String, inBodyAt open: Int, next: Int) {
+    let head = indentation(at: open)
+    if lineStart(next) == lineStart(open) {
+      return insert(" \(statement);", at: open)
+    }
+    let inner = indentation(at: next)
+    let indent = inner.count > head.count ? inner : head + (head.hasPrefix("\t") ? "\t" : "  ")
+    insert(ending + indent + statement, at: open)
+  }
+}

@@ -1,0 +1,163 @@
+import SourceLexing
+
+/// A Swift source that may hold an app's entry point.
+struct SwiftEntryPoint {
+  static let marks: [StaticString] = [
+    "@main", "UIApplicationMain", "UIApplicationDelegate", "didFinishLaunchingWithOptions",
+    "willFinishLaunchingWithOptions",
+  ]
+  private static let mainAttributes: Set<String> = ["main", "UIApplicationMain"]
+  private static let call = "Levity.start()"
+
+  /// A class that is the delegate of the application.
+  struct Delegate {
+    var name: String
+    var isMain: Bool
+    var line: Int
+    fileprivate var declaration: SwiftTypes.Declaration
+  }
+
+  let path: String
+  private let bytes: [UInt8]
+  private let tokens: SourceTokens
+  private let types: SwiftTypes
+
+  init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+    tokens = SourceTokens(bytes, .swift)
+    types = SwiftTypes(tokens)
+  }
+
+  // MARK: - SwiftUI
+
+  /// The apps of SwiftUI that are the program's main type.
+  var apps: [SwiftTypes.Declaration] {
+    types.declarations.filter {
+      !$0.isExtension && $0.attributes.contains("main") && $0.inherited.contains("App")
+    }
+  }
+
+  /// Returns the source with a start in the initializer, which is written if there is none; nil if the type has
+  /// another one.
+  func starting(_ app: SwiftTypes.Declaration, importing module: String) -> [UInt8]? {
+    var edit = SourceEdit(bytes)
+    let initializers = types.functions(in: app) { keyword, _ in
+      tokens.isWord("init", at: keyword)
+    }
+    let plain = initializers.filter { isWithoutParameters($0) }
+    if let first = plain.first {
+      guard plain.count == 1 else { return nil }
+      start(in: first, &edit)
+    } else {
+      guard initializers.isEmpty, !tokens.containsWord("init", in: app.open..<app.close) else {
+        return nil
+      }
+      let indent = innerIndentation(of: app, edit)
+      let unit = indent.hasPrefix("\t") ? "\t" : indent
+      let ending = edit.ending
+      edit.insert(
+        ending + indent + "init() {" + ending + indent + unit + Self.call + ending + indent + "}"
+          + ending, at: tokens.tokens[app.open].end)
+    }
+    ImportLine.add(module, to: &edit, tokens)
+    return edit.result
+  }
+
+  private func isWithoutParameters(_ function: SwiftTypes.Function) -> Bool {
+    var index = function.open - 1
+    while index > 0, !tokens.isPunctuation(")", at: index) { index -= 1 }
+    return tokens.isPunctuation("(", at: index - 1)
+  }
+
+  // MARK: - Delegates
+
+  /// The classes that are delegates of the application.
+  var delegates: [Delegate] {
+    let extended = Set(
+      types.declarations.filter {
+        $0.isExtension && $0.inherited.contains("UIApplicationDelegate")
+      }.map(\.name))
+    return types.declarations.compactMap { type in
+      guard !type.isExtension else { return nil }
+      let isMain = !type.attributes.isDisjoint(with: Self.mainAttributes)
+      let isDelegate =
+        type.inherited.contains("UIApplicationDelegate") || extended.contains(type.name)
+      let hasMethod = !launchMethods(in: type).isEmpty
+      guard isDelegate || isMain && hasMethod else { return nil }
+      return Delegate(name: type.name, isMain: isMain, line: type.line, declaration: type)
+    }
+  }
+
+  /// Returns whether a type has a launch method here, in any shape.
+  func hasLaunchMethod(of name: String) -> Bool {
+    types.declarations.contains { $0.name == name && !launchMethods(in: $0).isEmpty }
+  }
+
+  /// Returns the source with a start in the first method that runs at launch; nil if it isn't here or has no `return`.
+  func starting(delegate name: String, importing module: String) -> [UInt8]? {
+    let methods = types.declarations.filter { $0.name == name }.flatMap(launchMethods)
+    // The system calls `will…` first.
+    let first =
+      methods.first { isWord("willFinishLaunchingWithOptions", inHeadOf: $0) } ?? methods.first
+    // One with an implicit `return` would lose its value.
+    guard let first, tokens.containsWord("return", in: first.open..<first.close) else { return nil }
+    var edit = SourceEdit(bytes)
+    start(in: first, &edit)
+    ImportLine.add(module, to: &edit, tokens)
+    return edit.result
+  }
+
+  /// Returns the source with a launch method; nil if the class has an ancestor that may have one.
+  func addingLaunchMethod(to delegate: Delegate, importing module: String) -> [UInt8]? {
+    let known: Set<String> = [
+      "UIResponder", "NSObject", "UIApplicationDelegate", "ObservableObject", "Sendable",
+    ]
+    let type = delegate.declaration
+    guard type.inherited.isSubset(of: known) else { return nil }
+    var edit = SourceEdit(bytes)
+    let indent = innerIndentation(of: type, edit)
+    let unit = indent.hasPrefix("\t") ? "\t" : indent
+    let lines = [
+      "", "func application(", unit + "_ application: UIApplication,",
+      unit + "didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?",
+      ") -> Bool {", unit + Self.call, unit + "return true", "}", "",
+    ]
+    let text = lines.map { $0.isEmpty ? "" : indent + $0 }.joined(separator: edit.ending)
+    edit.insert(text, at: tokens.tokens[type.open].end)
+    ImportLine.add(module, to: &edit, tokens)
+    return edit.result
+  }
+
+  private func launchMethods(in type: SwiftTypes.Declaration) -> [SwiftTypes.Function] {
+    types.functions(in: type) { keyword, open in
+      tokens.isWord("application", at: keyword + 1)
+        && (tokens.containsWord("didFinishLaunchingWithOptions", in: keyword..<open)
+          || tokens.containsWord("willFinishLaunchingWithOptions", in: keyword..<open))
+    }
+  }
+
+  private func isWord(_ word: StaticString, inHeadOf function: SwiftTypes.Function) -> Bool {
+    var index = function.open
+    while index > 0, !tokens.isWord("func", at: index) {
+      if tokens.isWord(word, at: index) { return true }
+      index -= 1
+    }
+    return false
+  }
+
+  // MARK: - Edits
+
+  private func start(in function: SwiftTypes.Function, _ edit: inout SourceEdit) {
+    let next = tokens.tokens[function.open + 1].start
+    edit.insertStatement(Self.call, inBodyAt: tokens.tokens[function.open].end, next: next)
+  }
+
+  /// Returns the white space before the members of a type.
+  private func innerIndentation(of type: SwiftTypes.Declaration, _ edit: SourceEdit) -> String {
+    let own = edit.indentation(at: tokens.tokens[type.open].start)
+    guard type.open + 1 < type.close else { return own + "    " }
+    let inner = edit.indentation(at: tokens.tokens[type.open + 1].start)
+    return inner.count > own.count ? inner : own + "    "
+  }
+}

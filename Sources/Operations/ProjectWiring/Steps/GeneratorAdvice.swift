@@ -1,0 +1,127 @@
+import ImageInventories
+import ImageOffloading
+import SourceLexing
+import SourceTrees
+import XcodeProjects
+
+/// The lines to paste into the manifests of XcodeGen and Tuist, from which they write the project file again.
+struct GeneratorAdvice {
+  private(set) var steps: [ManualStep] = []
+
+  private let survey: ProjectSurvey
+  private let options: ProjectWiring.Options
+  private let needs: [String: Set<String>]
+  private let added: [OffloadingEdits.AddedSource]
+
+  init(
+    _ survey: ProjectSurvey, options: ProjectWiring.Options, needs: [String: Set<String>],
+    added: [OffloadingEdits.AddedSource]
+  ) {
+    self.survey = survey
+    self.options = options
+    self.needs = needs
+    self.added = added
+    guard let runtime = options.runtime else { return }
+    for path in survey.tree.walk.files {
+      let name = path.split(separator: "/").last.map(String.init) ?? path
+      guard ["project.yml", "project.yaml", "Project.swift"].contains(name),
+        let bytes = try? survey.contents(path)
+      else { continue }
+      let folder = String(path.dropLast(name.count).dropLast())
+      let modules = self.modules(in: folder)
+      guard !modules.isEmpty else { continue }
+      if name == "Project.swift" {
+        guard SourceBytes.contains(bytes, "ProjectDescription") else { continue }
+        let line = Self.line(of: "targets:", in: bytes) ?? 1
+        let lines = tuist(modules, in: folder, runtime: runtime)
+        steps.append(Self.step("Tuist", path: path, line: line, lines: lines))
+      } else if let line = Self.line(of: "targets:", in: bytes) {
+        let lines = xcodeGen(modules, in: folder, runtime: runtime)
+        steps.append(Self.step("XcodeGen", path: path, line: line, lines: lines))
+      }
+    }
+  }
+
+  /// The targets of the projects in a folder that need products, by name.
+  private func modules(in folder: String) -> [(name: String, products: [String])] {
+    let projects = survey.project.projects.filter { $0.folder == folder }.map(\.path)
+    return survey.project.modules.compactMap { module in
+      guard let project = module.project, projects.contains(project), let own = needs[module.id]
+      else { return nil }
+      return (module.name, own.sorted())
+    }
+  }
+
+  private static func step(
+    _ tool: String, path: String, line: Int, lines: [String]
+  ) -> ManualStep {
+    ManualStep(
+      "add these lines, so that \(tool) writes them into the project again", file: path,
+      line: line, lines: lines)
+  }
+
+  private typealias Modules = [(name: String, products: [String])]
+
+  private func xcodeGen(
+    _ modules: Modules, in folder: String, runtime: RuntimePackage
+  ) -> [String] {
+    var lines = ["packages:", "  \(runtime.name):"]
+    switch runtime.reference(from: options.destination + (folder.isEmpty ? "" : "/" + folder)) {
+    case .remote(let url, let version): lines += ["    url: \(url)", "    from: \(version)"]
+    case .local(let path): lines.append("    path: \(path)")
+    }
+    lines.append("targets:")
+    for module in modules {
+      lines += ["  \(module.name):", "    dependencies:"]
+      for product in module.products {
+        lines += ["      - package: \(runtime.name)", "        product: \(product)"]
+      }
+      let files = newFolders(of: module.name, in: folder)
+      if !files.isEmpty { lines += ["    sources:"] + files.map { "      - \($0)" } }
+    }
+    return lines
+  }
+
+  private func tuist(
+    _ modules: Modules, in folder: String, runtime: RuntimePackage
+  ) -> [String] {
+    var lines: [String] = []
+    switch runtime.reference(from: options.destination + (folder.isEmpty ? "" : "/" + folder)) {
+    case .remote(let url, let version):
+      lines.append(
+        "packages: [.remote(url: \"\(url)\", requirement: .upToNextMajor(from: \"\(version)\"))],")
+    case .local(let path): lines.append("packages: [.local(path: \"\(path)\")],")
+    }
+    for module in modules {
+      let products = module.products.map { ".package(product: \"\($0)\")" }
+      lines.append("dependencies: [\(products.joined(separator: ", "))],  // \(module.name)")
+      let files = newFolders(of: module.name, in: folder).map { "\"\($0)/**\"" }
+      if !files.isEmpty {
+        lines.append("sources: [\(files.joined(separator: ", "))],  // \(module.name)")
+      }
+    }
+    return lines
+  }
+
+  /// Returns the folders of new files in which the target has no other source.
+  private func newFolders(of target: String, in folder: String) -> [String] {
+    let prefix = folder.isEmpty ? "" : folder + "/"
+    var result: Set<String> = []
+    for source in added where source.module.name == target {
+      guard source.path.hasPrefix(prefix) else { continue }
+      let parts = source.path.dropFirst(prefix.count).split(separator: "/")
+      guard let top = parts.first, parts.count > 1 else { continue }
+      let isKnown = source.module.sources.contains { $0.hasPrefix("\(prefix)\(top)/") }
+      if !isKnown { result.insert(String(top)) }
+    }
+    return result.sorted()
+  }
+
+  private static func line(of word: String, in bytes: [UInt8]) -> Int? {
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    let found = lines.firstIndex { line in
+      line.drop { $0 == 0x20 || $0 == 0x09 }.starts(with: Array(word.utf8))
+    }
+    return found.map { $0 + 1 }
+  }
+}

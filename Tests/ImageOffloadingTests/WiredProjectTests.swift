@@ -1,0 +1,253 @@
+import FileTransactions
+import Foundation
+import ProjectWiring
+import TestSupport
+import Testing
+import XcodeProjects
+
+@testable import ImageOffloading
+
+/// The example app, offloaded and wired.
+@Suite struct WiredProjectTests {
+  static let remote = RuntimePackage.remote(
+    url: "https://example.com/team/levity", version: "1.0.0")
+
+  /// A copy of the example that isn't wired yet.
+  struct Example {
+    let directory: TemporaryDirectory
+    var run: OffloadRun
+    var runtime: RuntimePackage? = WiredProjectTests.remote
+    var root: URL { URL(fileURLWithPath: run.root) }
+
+    init() throws {
+      directory = try TemporaryDirectory()
+      let root = directory.path + "/app"
+      try FileManager.default.copyItem(atPath: ExampleProjectTests.example, toPath: root)
+      run = OffloadRun(root: root, output: directory.path + "/out")
+      run.configuration = ExampleProjectTests.configuration
+      run.bundleIdentifier = "org.example.wayfarer"
+      run.generatedFolder = "Wayfarer/Generated/Levity"
+    }
+
+    func change(_ path: String, _ edit: (String) -> String) throws {
+      let url = root.appendingPathComponent(path)
+      try Data(edit(String(contentsOf: url, encoding: .utf8)).utf8).write(to: url)
+    }
+
+    /// Offloads and wires in place.
+    func wire() async throws -> ProjectWiring {
+      let survey = try await run.survey()
+      var edits = try await run.edits(survey)
+      let wiring = try ProjectWiring(
+        of: survey, after: edits,
+        options: ProjectWiring.Options(
+          runtime: runtime, destination: run.root, generatedFolder: run.generatedFolder ?? ""))
+      edits.wire(wiring.transaction)
+      _ = try run.session.apply(edits, mode: .inPlace(launch: nil))
+      return wiring
+    }
+
+    func text(_ path: String) throws -> String {
+      try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+    }
+
+    func model() async throws -> ProjectModel { try await run.survey().project }
+  }
+
+  static let project = "Wayfarer.xcodeproj/project.pbxproj"
+
+  @Test func theTargetsThatNeedTheRuntimeLinkItAndTheAppStartsIt() async throws {
+    let example = try Example()
+    let wiring = try await example.wire()
+    #expect(
+      wiring.links.map { "\($0.project) \($0.target) \($0.product)" } == [
+        "Wayfarer.xcodeproj Wayfarer LevityUIKit", "Wayfarer.xcodeproj JournalKit LevityStrings",
+        "Wayfarer.xcodeproj JournalKit LevityUIKit",
+      ])
+    #expect(wiring.startedIn == ["Wayfarer/AppDelegate.swift"])
+    #expect(wiring.steps == [])
+    let delegate = try example.text("Wayfarer/AppDelegate.swift")
+    #expect(delegate.hasPrefix("import LevityUIKit\nimport UIKit\n"))
+    #expect(delegate.contains(") -> Bool {\n    Levity.start()\n    window?"))
+
+    let model = try await example.model()
+    let app = try #require(model.modules.first { $0.name == "Wayfarer" })
+    #expect(app.sources.contains("Wayfarer/Generated/Levity/LevityImages.swift"))
+    let targets = try #require(model.projects.first?.targets)
+    #expect(
+      targets.filter { $0.packageProducts.contains("LevityUIKit") }.map(\.name).sorted() == [
+        "JournalKit", "Wayfarer",
+      ])
+  }
+
+  @Test func aSecondRunChangesNothingAndARestoreGivesEveryByteBack() async throws {
+    let example = try Example()
+    let before = try TemporaryDirectory.snapshot(of: example.root)
+    _ = try await example.wire()
+    let after = try TemporaryDirectory.snapshot(of: example.root)
+    #expect(after[Self.project] != before[Self.project])
+
+    let second = try await example.wire()
+    #expect(second.transaction.isEmpty)
+    #expect(second.links == [] && second.startedIn == [])
+    #expect(try TemporaryDirectory.snapshot(of: example.root) == after)
+
+    _ = try TransactionStore.opened(output: example.run.output).restore()
+    #expect(try TemporaryDirectory.snapshot(of: example.root) == before)
+  }
+
+  @Test func aFolderIsReferredToFromTheProject() async throws {
+    var example = try Example()
+    example.runtime = .local(path: example.directory.path + "/levity")
+    _ = try await example.wire()
+    let text = try example.text(Self.project)
+    #expect(text.contains("\t\t\trelativePath = ../levity;\n"))
+  }
+
+  @Test func withoutAPlaceForTheRuntimeOnlyTheRestIsWired() async throws {
+    var example = try Example()
+    example.runtime = nil
+    let wiring = try await example.wire()
+    #expect(wiring.links == [])
+    #expect(try !example.text(Self.project).contains("SwiftPackageProductDependency */"))
+    #expect(try example.text(Self.project).contains("LevityImages.swift in Sources"))
+  }
+
+  @Test func aPackageTargetGetsTheDependencyOfItsImport() async throws {
+    let example = try Example()
+    let view = "Packages/Forecasts/Sources/Forecasts/ForecastView.swift"
+    try example.change(view) { "import LevityUIKit\n" + $0 }
+    let wiring = try await example.wire()
+    #expect(wiring.links.contains { $0.target == "Forecasts" && $0.product == "LevityUIKit" })
+    let manifest = try example.text("Packages/Forecasts/Package.swift")
+    #expect(
+      manifest.contains(
+        "  dependencies: [.package(url: \"https://example.com/team/levity\", from: \"1.0.0\")],\n  targets: ["
+      ))
+    #expect(
+      manifest.contains(
+        "dependencies: [.product(name: \"LevityUIKit\", package: \"levity\")], resources:"))
+  }
+
+  @Test func anUnknownEntryPointAndAnOldSystemAreNamedWithTheirPlaces() async throws {
+    let example = try Example()
+    try example.change("Wayfarer/AppDelegate.swift") {
+      $0.replacing("return true\n", with: "true\n")
+    }
+    try example.change("Packages/Forecasts/Package.swift") {
+      $0.replacing("platforms: [.iOS(.v15)],", with: "platforms: [.iOS(.v13)],")
+    }
+    try example.change("Packages/Forecasts/Sources/Forecasts/ForecastView.swift") {
+      "import LevityUIKit\n" + $0
+    }
+    let wiring = try await example.wire()
+    let steps = wiring.steps.map { "\($0.file ?? ""):\($0.line ?? 0) \($0.instruction.prefix(24))" }
+    #expect(
+      steps == [
+        "Wayfarer/AppDelegate.swift:4 call Levity.start() firs",
+        "Packages/Forecasts/Package.swift:0 raise the oldest iOS of ",
+      ])
+  }
+
+  @Test func xcodeGenAndTuistGetLinesToPaste() async throws {
+    let example = try Example()
+    for (name, text) in [
+      ("project.yml", "name: Wayfarer\ntargets:\n  Wayfarer:\n    type: application\n"),
+      (
+        "Project.swift",
+        "import ProjectDescription\nlet project = Project(name: \"W\",\n  targets: [])\n"
+      ),
+    ] {
+      try Data(text.utf8).write(to: example.root.appendingPathComponent(name))
+    }
+    let steps = try await example.wire().steps
+    #expect(steps.map(\.file) == ["Project.swift", "project.yml"])
+    #expect(steps.map(\.line) == [3, 2])
+    #expect(
+      steps.last?.lines == [
+        "packages:", "  levity:", "    url: https://example.com/team/levity", "    from: 1.0.0",
+        "targets:", "  Wayfarer:", "    dependencies:", "      - package: levity",
+        "        product: LevityUIKit", "  JournalKit:", "    dependencies:",
+        "      - package: levity", "        product: LevityStrings", "      - package: levity",
+        "        product: LevityUIKit",
+      ])
+    #expect(steps.first?.lines.contains { $0.hasPrefix("packages: [.remote(url: ") } == true)
+  }
+
+  // MARK: - Other readers
+
+  @Test func independentReadersReadTheEditedProject() async throws {
+    let example = try Example()
+    _ = try await example.wire()
+    let file = example.root.appendingPathComponent(Self.project)
+    let list = try PropertyListSerialization.propertyList(from: Data(contentsOf: file), format: nil)
+    let objects = try #require((list as? [String: Any])?["objects"] as? [String: [String: Any]])
+    let products = objects.values.filter {
+      $0["isa"] as? String == "XCSwiftPackageProductDependency"
+    }
+    #expect(products.contains { $0["productName"] as? String == "LevityUIKit" })
+    for build in objects.values where build["isa"] as? String == "PBXBuildFile" {
+      let target = build["productRef"] as? String ?? build["fileRef"] as? String
+      #expect(target.map { objects[$0] != nil } ?? false)
+    }
+  }
+
+  /// `pip install pbxproj`; the test is skipped without it.
+  @Test(.enabled(if: python != nil, "no Python with the package pbxproj; LEVITY_PYTHON names one"))
+  func aReaderInPythonReadsTheEditedProject() async throws {
+    let example = try Example()
+    _ = try await example.wire()
+    let script = """
+      import sys, pbxproj
+      project = pbxproj.XcodeProject.load(sys.argv[1])
+      for target in project.objects.get_targets():
+          names = [project.objects[p].productName for p in target['packageProductDependencies'] or []]
+          print(target.name, ' '.join(sorted(n for n in names if n.startswith('Levity'))))
+      """
+    let file = example.root.appendingPathComponent(Self.project).path
+    let output = try Self.run(Self.python ?? "", ["-c", script, file])
+    #expect(output.contains("Wayfarer LevityUIKit\n"))
+    #expect(output.contains("JournalKit LevityStrings LevityUIKit\n"))
+  }
+
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: compiler), "no swiftc"))
+  func theCompilerParsesEveryEditedSource() async throws {
+    let example = try Example()
+    let wiring = try await example.wire()
+    let sources = wiring.transaction.operations.map(\.path).filter { $0.hasSuffix(".swift") }
+    #expect(sources.count > 3)
+    let output = try Self.run(
+      Self.compiler, ["-parse", "-parse-as-library"] + sources.map { "\(example.run.root)/\($0)" })
+    #expect(output == "")
+  }
+
+  static let compiler =
+    ["/usr/bin/swiftc", "/opt/swift/usr/bin/swiftc"].first {
+      FileManager.default.isExecutableFile(atPath: $0)
+    } ?? "/usr/bin/swiftc"
+
+  static let python: String? = {
+    let named = ProcessInfo.processInfo.environment["LEVITY_PYTHON"]
+    return [named, "/usr/bin/python3"].compactMap { $0 }.first {
+      (try? run($0, ["-c", "import pbxproj; print('there')"])) == "there\n"
+    }
+  }()
+
+  /// Runs a program and returns everything that it prints.
+  static func run(_ program: String, _ arguments: [String]) throws -> String {
+    #if os(Linux) || os(macOS)
+      let process = Process()
+      let pipe = Pipe()
+      process.executableURL = URL(fileURLWithPath: program)
+      process.arguments = arguments
+      process.standardOutput = pipe
+      process.standardError = pipe
+      try process.run()
+      let data = pipe.fileHandleForReading.readDataToEndOfFile()
+      process.waitUntilExit()
+      return String(decoding: data, as: UTF8.self)
+    #else
+      return ""
+    #endif
+  }
+}

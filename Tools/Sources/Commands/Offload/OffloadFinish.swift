@@ -1,0 +1,79 @@
+import FileTransactions
+import Foundation
+import ImageOffloading
+import ProjectWiring
+import XcodeProjects
+
+/// The end of an offload: the wiring of the project, and what only a person can do before building it.
+struct OffloadFinish {
+  /// Nil with `--no-wiring`.
+  private(set) var wiring: ProjectWiring?
+  private(set) var steps: [ManualStep] = []
+
+  /// Adds the wiring to `edits`.
+  init(
+    _ order: OffloadRun.Order, run: OffloadRun, catalogs: [String],
+    wiring edits: inout OffloadingEdits
+  ) throws {
+    let runtime = Self.runtime(run)
+    let destination = order.inPlace ? run.root : run.output + "/project"
+    if order.isWired {
+      let wiring = try ProjectWiring(
+        of: order.survey.project, after: edits,
+        options: ProjectWiring.Options(
+          runtime: runtime.package, destination: destination,
+          generatedFolder: run.configuration.generated))
+      edits.wire(wiring.transaction)
+      self.wiring = wiring
+      steps = wiring.steps
+      guard !edits.transaction.isEmpty else { return }
+    } else {
+      guard !edits.transaction.isEmpty else { return }
+      steps = edits.addedSources.map {
+        ManualStep("add it to the target \($0.module.name) in Xcode", file: $0.path)
+      }
+      steps.append(
+        ManualStep("link LevityUIKit to the app and call Levity.start() before its first screen"))
+    }
+    steps.append(publishing(run, isLocal: order.isWired && runtime.isCheckout))
+    steps.append(
+      ManualStep(
+        order.inPlace
+          ? "review the changes: git -C \(run.root) diff"
+          : "review the changes: git diff --no-index \(run.root) \(destination)"))
+  }
+
+  private func publishing(_ run: OffloadRun, isLocal: Bool) -> ManualStep {
+    let file = ConfigurationFile.name
+    let needsAddress = run.configuration.addresses.isEmpty
+    if needsAddress || isLocal {
+      let keys =
+        (needsAddress ? ["addresses: with the URL where you publish \(run.output)/package"] : [])
+        + (isLocal
+          ? [
+            "runtime: with url: and version: of Levity's repository, instead of this computer's checkout"
+          ]
+          : [])
+      return ManualStep("add \(keys.joined(separator: ", and ")); then run this again", file: file)
+    }
+    return ManualStep(
+      "publish \(run.output)/package at \(run.configuration.addresses[0])")
+  }
+
+  /// Returns the package named by the configuration, or else the checkout from which this command was built.
+  private static func runtime(_ run: OffloadRun) -> (package: RuntimePackage?, isCheckout: Bool) {
+    if let runtime = run.configuration.runtime {
+      if let url = runtime.url, let version = runtime.version {
+        return (.remote(url: url, version: version), false)
+      }
+      let base = URL(fileURLWithPath: run.root, isDirectory: true)
+      let path = URL(fileURLWithPath: runtime.path ?? "", relativeTo: base)
+      return (.local(path: path.standardizedFileURL.path), false)
+    }
+    var checkout = URL(fileURLWithPath: #filePath)
+    for _ in 0..<5 { checkout.deleteLastPathComponent() }
+    let source = checkout.appendingPathComponent("Sources/Runtime/LevityUIKit").path
+    guard FileManager.default.fileExists(atPath: source) else { return (nil, false) }
+    return (.local(path: checkout.standardizedFileURL.path), true)
+  }
+}
