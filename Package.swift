@@ -172,7 +172,9 @@ let modules: [Module] = [
   Module(.operations, "Reports"),
   Module(
     .operations, "SizeAnalysis",
-    uses: ["AppBundles", "ByteReading", "CompiledAssetCatalogs", "MachOFiles", "Reports"],
+    uses: [
+      "AppBundles", "ByteReading", "CompiledAssetCatalogs", "ImageFiles", "MachOFiles", "Reports",
+    ],
     tests: ["ZipArchives"]),
   Module(
     .operations, "StringInventories",

@@ -77,7 +77,7 @@ import Testing
     try #require(parts.count == 2)
 
     var known = Self.keys(of: "enum Key: String", in: parts[1])
-      .filter { !["images", "runtime", "strings"].contains($0) }
+      .filter { !["images", "runtime", "strings", "sizes"].contains($0) }
     let runtime = try Self.text("Tools/Sources/Commands/Configuration/RuntimeConfiguration.swift")
     known += Self.keys(of: "enum Key: String", in: runtime).map { "runtime.\($0)" }
     known += Self.keys(of: "enum Key: String", in: parts[0]).map { "images.encoding.\($0)" }
@@ -88,6 +88,13 @@ import Testing
       .components(separatedBy: "enum Key: String")
     try #require(strings.count == 3)
     for (prefix, part) in zip(["strings.lint.", "strings."], strings.dropFirst()) {
+      known += Self.keys(of: "enum Key: String", in: "enum Key: String" + part).map { prefix + $0 }
+    }
+
+    let sizes = try Self.text("Tools/Sources/Commands/Configuration/SizesConfiguration.swift")
+      .components(separatedBy: "enum Key: String")
+    try #require(sizes.count == 4)
+    for (prefix, part) in zip(["sizes.owners.", "sizes.budgets."], sizes.dropFirst(2)) {
       known += Self.keys(of: "enum Key: String", in: "enum Key: String" + part).map { prefix + $0 }
     }
 

@@ -23,8 +23,10 @@ struct MarkdownPage: Sendable, CustomTestStringConvertible {
 
   /// Whether the page is written by tests with `LEVITY_RECORD=1`.
   var isGenerated: Bool {
-    ["Documentation/Reasons/", "Documentation/Rules/", "Fixtures/Reports/"]
-      .contains { path.hasPrefix($0) }
+    [
+      "Documentation/Insights/", "Documentation/Reasons/", "Documentation/Rules/",
+      "Fixtures/Reports/",
+    ].contains { path.hasPrefix($0) }
   }
 
   static let all: [MarkdownPage] = {

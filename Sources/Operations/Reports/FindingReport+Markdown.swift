@@ -27,6 +27,8 @@ extension FindingReport {
   }
 
   /// Escapes untrusted text, so that nothing in it is markup, a link or a mention.
+  public static func markdownEscaped(_ text: String) -> String { escaped(text) }
+
   static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

@@ -5,11 +5,16 @@ public struct FindingRule: Hashable, Sendable {
   /// The severity of its findings unless the configuration says otherwise.
   public var severity: Finding.Severity
   public var page: RulePage
+  /// Whether `levity.yml` can give it another severity.
+  public var isConfigurable: Bool
 
-  public init(id: String, severity: Finding.Severity, page: RulePage) {
+  public init(
+    id: String, severity: Finding.Severity, page: RulePage, isConfigurable: Bool = true
+  ) {
     self.id = id
     self.severity = severity
     self.page = page
+    self.isConfigurable = isConfigurable
   }
 
   /// The page as Markdown, for `levity explain` and `Documentation/Rules`.
@@ -19,7 +24,7 @@ public struct FindingRule: Hashable, Sendable {
 
     \(MarkdownParagraph.filled(page.meaning))
 
-    Severity: \(severity.rawValue), unless `levity.yml` says otherwise.
+    Severity: \(severity.rawValue)\(isConfigurable ? ", unless `levity.yml` says otherwise" : "").
 
     ## Why
 

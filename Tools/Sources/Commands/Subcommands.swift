@@ -3,7 +3,9 @@ import ArgumentParser
 extension Levity {
   /// In the order of the help text.
   static let subcommandTypes: [any ParsableCommand.Type] = [
-    AnalyzeCommand.self, ImagesCommand.self, StringsCommand.self, OffloadCommand.self,
+    AnalyzeCommand.self, CompareCommand.self, BudgetCommand.self, InsightsCommand.self,
+    ImagesCommand.self,
+    StringsCommand.self, OffloadCommand.self,
     RestoreCommand.self, PackageCommand.self, ServeCommand.self, PullCommand.self,
     KeysCommand.self, ExplainCommand.self, FinishTransactionCommand.self,
   ]

@@ -42,3 +42,65 @@ enum ArchiveOfOneEntry {
     #expect(result.output.contains("130 B to download (estimated)"), "\(result.output)")
   }
 }
+
+/// `levity compare`, `levity budget`, `levity insights` and the page, on small apps.
+@Suite struct SizeCommandTests {
+  private func workspace() throws -> Workspace {
+    let workspace = try Workspace()
+    try workspace.write(String(repeating: "a", count: 100), "1/A.app/a.json")
+    try workspace.write(String(repeating: "a", count: 150), "2/A.app/a.json")
+    try workspace.write(String(repeating: "b", count: 3000), "2/A.app/b.png")
+    try workspace.write(String(repeating: "b", count: 3000), "2/A.app/c.png")
+    return workspace
+  }
+
+  @Test func aComparisonIsACommentOnAPullRequestAndALedger() throws {
+    let workspace = try workspace()
+    let result = try workspace.run(
+      "compare", "before=" + workspace.path("1/A.app"), workspace.path("1/A.app"),
+      workspace.path("2/A.app"), "--format", "markdown")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output.hasPrefix("### App size: +6,050 B\n"), "\(result.output)")
+    #expect(result.output.contains("| +50 | grown | a.json |"))
+    #expect(result.output.contains("| before | 100 | 0.0 % |"))
+  }
+
+  @Test func anExceededBudgetIsAFindingWithItsExitStatus() throws {
+    let workspace = try workspace()
+    try workspace.write(
+      """
+      sizes:
+        owners:
+          - name: icons
+            paths: ["*.png"]
+        budgets:
+          total: 1 MB
+          growth: 1KB
+          types: { json: 149 }
+          owners: { icons: 6000 }
+      """, "levity.yml")
+    let result = try workspace.run(
+      "budget", workspace.path("2/A.app"), "--against", workspace.path("1/A.app"), "--config",
+      workspace.path("levity.yml"), "--format", "junit")
+    #expect(result.status == 1, "\(result.errors)")
+    #expect(result.output.contains("type json has 150 B; its budget is 149 B, 1 B less."))
+    #expect(result.output.contains("6,050 B larger than the earlier build"))
+    #expect(!result.output.contains("icons"))
+  }
+
+  @Test func insightsAreListedWithTheirSumAndOnAPage() throws {
+    let workspace = try workspace()
+    let result = try workspace.run("insights", workspace.path("2/A.app"))
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output.contains("duplicate-files"), "\(result.output)")
+    #expect(result.output.contains("3,000  measured"))
+    let strict = try workspace.run(
+      "insights", workspace.path("2/A.app"), "--fail-on", "warning", "--format", "sarif")
+    #expect(strict.status == 1)
+    let page = try workspace.run("analyze", workspace.path("2/A.app"), "--format", "html")
+    #expect(page.output.hasPrefix("<!doctype html>"))
+    #expect(page.output.contains("duplicate-files"))
+    let explained = try workspace.run("explain", "duplicate-files")
+    #expect(explained.output.hasPrefix("# duplicate-files: "))
+  }
+}

@@ -37,6 +37,19 @@ extension CommandErrorRow {
     .init("analyze /p/a.ipa", note: "its one entry, ../a, leads out of it") {
       try Data(ArchiveOfOneEntry.leadingOut).write(to: $0.url.appendingPathComponent("a.ipa"))
     },
+    .init("compare /p/a.ipa"), .init("compare /p/a.ipa /p/b.ipa --limit 0"),
+    .init("budget /p/A.app --config /p/levity.yml", note: "levity.yml has no budgets") {
+      try $0.write("channel: beta", "levity.yml")
+    },
+    .init("budget /p/A.app --config /p/levity.yml", note: "sizes: { budgets: { total: big } }") {
+      try $0.write("sizes: { budgets: { total: big } }", "levity.yml")
+    },
+    .init(
+      "budget /p/A.app --config /p/levity.yml", note: "sizes: { budgets: { types: { cat: 1 } } }"
+    ) { try $0.write("sizes: { budgets: { types: { cat: 1 } } }", "levity.yml") },
+    .init(
+      "budget /p/A.app --config /p/levity.yml", note: "sizes: { budgets: { owners: { me: 1 } } }"
+    ) { try $0.write("sizes: { budgets: { owners: { me: 1 } } }", "levity.yml") },
     .init("images list /p/none"), .init("images list /p/file", file),
     .init("offload /p/none --output /p/out"), .init("serve /p/none"),
     .init("package verify /p/none"), .init("restore /p/none"), .init("strings list /p/none"),

@@ -1,10 +1,15 @@
 import AppBundles
 import ArgumentParser
-import ImageEncoding
+import Reports
 import SizeAnalysis
 
 /// `levity analyze`.
 struct AnalyzeCommand: AsyncParsableCommand {
+  /// The format of a report about an app.
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text, json, html
+  }
+
   static let configuration = CommandConfiguration(
     commandName: "analyze",
     abstract: "Weigh a built app: every byte by file type, binary section and asset.",
@@ -14,6 +19,7 @@ struct AnalyzeCommand: AsyncParsableCommand {
 
         levity analyze App.ipa
         levity analyze build/App.xcarchive --format json
+        levity analyze App.ipa --format html > report.html
       """)
 
   @Argument(help: "The app, the archive, or the directory that has it.")
@@ -27,26 +33,30 @@ struct AnalyzeCommand: AsyncParsableCommand {
   @Flag(help: "List the sizes on every known device.")
   var devices = false
 
-  @OptionGroup var output: OutputOptions
+  @Option(
+    help:
+      "The output format: text for people, json for programs, html for a page to look around in."
+  )
+  var format: Format = .text
 
   mutating func run() async throws {
     let app = try AppReader.app(at: path)
-    let model = try device.map(Self.model)
-    let deflatedBytes = RawDeflate.isAvailable ? RawDeflate.compressedSize : nil
+    let model = try device.map(AppReader.model)
+    let deflatedBytes = AppReader.deflatedBytes
     let sizes = AppSizes(of: app, for: model, deflatedBytes: deflatedBytes)
-    let variants = devices ? DeviceSizes(of: app, deflatedBytes: deflatedBytes) : nil
-    try output.print(sizes.document(devices: variants)) {
-      sizes.summary(title: title(of: app)) + (variants.map { "\n" + $0.summary } ?? "")
+    let isPage = format == .html
+    let variants = devices || isPage ? DeviceSizes(of: app, deflatedBytes: deflatedBytes) : nil
+    let output = Terminal.standardOutput
+    switch format {
+    case .text:
+      output.write(
+        sizes.summary(title: title(of: app)) + (variants.map { "\n" + $0.summary } ?? ""))
+    case .json: output.write(try JSONReport.encode(sizes.document(devices: variants)))
+    case .html:
+      let page = SizePage(
+        title: title(of: app), sizes: sizes, devices: variants, insights: SizeInsights(of: app))
+      output.write(try page.html())
     }
-  }
-
-  private static func model(_ name: String) throws -> DeviceModel {
-    guard let model = DeviceModel.named(name) else {
-      throw CommandFailure(
-        "Unknown device \"\(name)\".",
-        help: "run 'levity analyze APP --devices' to list all devices")
-    }
-    return model
   }
 
   private func title(of app: AppBundle) -> String {

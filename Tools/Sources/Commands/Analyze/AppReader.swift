@@ -1,6 +1,7 @@
 import AppBundles
 import ByteReading
 import ImageEncoding
+import SizeAnalysis
 import ZipArchives
 
 /// Opens what a person names as an app: a bundle, an archive of Xcode, a directory with one, or a zip of these.
@@ -13,6 +14,27 @@ enum AppReader {
     } catch let error as AppBundleError {
       throw CommandFailure("\(error)", help: help(for: error))
     }
+  }
+
+  /// Returns the sizes of an app, as built or as a device gets it.
+  static func sizes(at path: String, device: String?) throws -> AppSizes {
+    AppSizes(
+      of: try app(at: path), for: try device.map(model), deflatedBytes: deflatedBytes)
+  }
+
+  /// Compresses files to estimate downloads.
+  static var deflatedBytes: (@Sendable (ByteView) -> Int)? {
+    RawDeflate.isAvailable ? RawDeflate.compressedSize : nil
+  }
+
+  /// Returns the model with a name or an identifier.
+  static func model(_ name: String) throws -> DeviceModel {
+    guard let model = DeviceModel.named(name) else {
+      throw CommandFailure(
+        "Unknown device \"\(name)\".",
+        help: "run 'levity analyze APP --devices' to list all devices")
+    }
+    return model
   }
 
   private static func archived(_ file: ByteView, at path: String) throws -> AppBundle {

@@ -54,15 +54,21 @@ struct FindingOptions: ParsableArguments {
 
   /// Prints a report, all of it on standard output.
   func print(_ report: FindingReport, title: String) throws {
+    try report.print(as: format, title: title)
+  }
+}
+
+extension FindingReport {
+  /// Prints the report, all of it on standard output.
+  func print(as format: FindingFormat, title: String) throws {
     let output = Terminal.standardOutput
     switch format {
-    case .text: output.write(report.text(colored: output.showsColors))
-    case .json: output.write(try JSONReport.encode(report))
-    case .sarif:
-      output.write(try report.sarif(toolVersion: Levity.configuration.version))
-    case .junit: output.write(report.junit())
-    case .github: output.write(report.githubAnnotations())
-    case .markdown: output.write(report.markdown(title: title))
+    case .text: output.write(text(colored: output.showsColors))
+    case .json: output.write(try JSONReport.encode(self))
+    case .sarif: output.write(try sarif(toolVersion: Levity.configuration.version))
+    case .junit: output.write(junit())
+    case .github: output.write(githubAnnotations())
+    case .markdown: output.write(markdown(title: title))
     }
   }
 }

@@ -30,6 +30,7 @@ struct ConfigurationFile: Sendable {
   var images = OffloadingConfiguration()
   var encoding = Encoding()
   var strings = StringsConfiguration()
+  var sizes = SizesConfiguration()
 
   /// How images are encoded.
   struct Encoding: Sendable, Decodable {
@@ -162,7 +163,7 @@ extension ConfigurationFile: Decodable {
   private enum Key: String, CodingKey, CaseIterable {
     case schemaVersion, output, generated, channel, addresses, publicKeys, bundleIdentifier,
       minimumIOS,
-      expiresAfterDays, images, runtime, strings
+      expiresAfterDays, images, runtime, strings, sizes
   }
 
   private struct ImagesPart: Decodable {
@@ -195,6 +196,7 @@ extension ConfigurationFile: Decodable {
     images = try values.decodeIfPresent(OffloadingConfiguration.self, forKey: .images) ?? images
     encoding = try values.decodeIfPresent(ImagesPart.self, forKey: .images)?.encoding ?? encoding
     strings = try values.decodeIfPresent(StringsConfiguration.self, forKey: .strings) ?? strings
+    sizes = try values.decodeIfPresent(SizesConfiguration.self, forKey: .sizes) ?? sizes
   }
 
   private static func check(_ addresses: [String], _ publicKeys: [String]) throws {

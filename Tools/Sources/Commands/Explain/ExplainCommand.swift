@@ -1,6 +1,7 @@
 import ArgumentParser
 import ImageOffloading
 import Reports
+import SizeAnalysis
 import StringLinting
 import StringOffloading
 
@@ -15,10 +16,12 @@ struct ExplainCommand: ParsableCommand {
 
   func run() throws {
     guard let code else {
-      Terminal.standardOutput.write(ReasonIndex.markdown + "\n" + StringRules.index)
+      Terminal.standardOutput.write(
+        ReasonIndex.markdown + "\n" + StringRules.index + "\n" + SizeInsights.index)
       return
     }
-    if let rule = StringRules.rule(code) {
+    let rules = StringRules.all + SizeInsights.rules + SizeBudgets.rules
+    if let rule = rules.first(where: { $0.id == code }) {
       Terminal.standardOutput.write(rule.markdown)
       return
     }

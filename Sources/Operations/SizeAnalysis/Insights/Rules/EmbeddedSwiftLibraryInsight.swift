@@ -1,0 +1,29 @@
+import Reports
+
+/// `embedded-swift-libraries`: a copy of what the system has.
+struct EmbeddedSwiftLibraryInsight: SizeInsight {
+  static let definition = FindingRule(
+    id: "embedded-swift-libraries", severity: .warning,
+    page: RulePage(
+      title: "the app brings a library of Swift that its systems have",
+      meaning: "`Frameworks` has a `libswift….dylib` that is a part of every system the app runs "
+        + "on.",
+      cause: "The standard library is in the system since iOS 12.2, concurrency since iOS 15. An "
+        + "app with an older minimum version, or `ALWAYS_EMBED_SWIFT_STANDARD_LIBRARIES`, brings "
+        + "copies.",
+      remedy: "Raise the minimum version of the app and of what it links, and remove the setting.",
+      example: "`Frameworks/libswift_Concurrency.dylib` in an app for iOS 16."))
+
+  func matches(in app: InsightedApp) -> [InsightMatch] {
+    let parts = app.minimumSystem?.split(separator: ".").map { Int($0) ?? 0 } ?? []
+    let system = (parts.first ?? 0) * 100 + (parts.count > 1 ? parts[1] : 0)
+    return app.files.compactMap { file in
+      guard file.name.hasPrefix("libswift"), file.name.hasSuffix(".dylib"),
+        system >= (file.name.contains("_Concurrency") ? 1500 : 1202)
+      else { return nil }
+      return InsightMatch(
+        path: file.path, message: "Every system that the app runs on has this library.",
+        savings: [file.path: file.bytes], isMeasured: true)
+    }
+  }
+}

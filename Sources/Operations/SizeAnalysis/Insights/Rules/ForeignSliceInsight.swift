@@ -1,0 +1,33 @@
+import Reports
+
+/// `foreign-slices`: code for processors that no supported device has.
+struct ForeignSliceInsight: SizeInsight {
+  static let definition = FindingRule(
+    id: "foreign-slices", severity: .warning,
+    page: RulePage(
+      title: "a universal binary has code for other processors",
+      meaning: "The binary has slices for the simulator or for devices that are no longer made "
+        + "for.",
+      cause: "A library came as a universal binary and was embedded as it is. The store rejects "
+        + "slices of the simulator; other ways of distribution send them.",
+      remedy: "Use the library's XCFramework, or remove the slices with `lipo -remove`.",
+      example: "`Frameworks/Ads.framework/Ads` has x86_64 and armv7."))
+
+  private static let foreign: Set<String> = [
+    "i386", "x86_64", "x86_64h", "armv6", "armv7", "armv7s",
+  ]
+
+  func matches(in app: InsightedApp) -> [InsightMatch] {
+    app.files.compactMap { file in
+      guard file.binaries.contains(where: { $0.architecture.hasPrefix("arm64") }) else {
+        return nil
+      }
+      let slices = file.binaries.filter { Self.foreign.contains($0.architecture) }
+      guard !slices.isEmpty else { return nil }
+      let names = slices.map(\.architecture).joined(separator: ", ")
+      return InsightMatch(
+        path: file.path, message: "The binary has code for \(names), too.",
+        savings: [file.path: slices.reduce(0) { $0 + $1.bytes }], isMeasured: true)
+    }
+  }
+}

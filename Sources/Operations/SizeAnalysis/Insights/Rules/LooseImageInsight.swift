@@ -1,0 +1,43 @@
+import Foundation
+import Reports
+
+/// `loose-images`: scales that can't be thinned.
+struct LooseImageInsight: SizeInsight {
+  static let definition = FindingRule(
+    id: "loose-images", severity: .warning,
+    page: RulePage(
+      title: "an image has several scales outside of catalogs",
+      meaning: "Files such as `a@2x.png` and `a@3x.png` lie in a bundle.",
+      cause: "The store thins catalogs only: every device gets all scales of loose files.",
+      remedy: "Move them into an asset catalog.",
+      example: "`Kit.bundle/arrow@2x.png` and `Kit.bundle/arrow@3x.png`"))
+
+  func matches(in app: InsightedApp) -> [InsightMatch] {
+    let images = app.files.filter { $0.type == .image && !$0.name.hasPrefix("AppIcon") }
+    let groups = Dictionary(grouping: images) { Self.withoutScale($0.path) }
+    return groups.compactMap { base, files -> InsightMatch? in
+      guard files.count > 1, let largest = files.max(by: { $0.bytes < $1.bytes }) else {
+        return nil
+      }
+      let others = files.filter { $0.path != largest.path }
+      return InsightMatch(
+        path: largest.path,
+        message: "The image has \(Quantity.of(files.count, "scale")) outside of a catalog.",
+        savings: Dictionary(others.map { ($0.path, $0.bytes) }, uniquingKeysWith: max),
+        isMeasured: false)
+    }.sorted { $0.path < $1.path }
+  }
+
+  /// `a/b@2x~ipad.png` is a form of `a/b~ipad.png`.
+  private static func withoutScale(_ path: String) -> String {
+    var path = path
+    for scale in ["@1x", "@2x", "@3x"] {
+      for end in [".", "~"] {
+        if let range = path.range(of: scale + end) {
+          path.replaceSubrange(range, with: end)
+        }
+      }
+    }
+    return path
+  }
+}

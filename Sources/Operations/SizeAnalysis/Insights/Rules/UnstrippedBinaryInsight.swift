@@ -1,0 +1,25 @@
+import Reports
+
+/// `unstripped-binary`: symbols that nothing needs at run time.
+struct UnstrippedBinaryInsight: SizeInsight {
+  static let definition = FindingRule(
+    id: "unstripped-binary", severity: .warning,
+    page: RulePage(
+      title: "a binary has symbols that nothing needs at run time",
+      meaning: "The symbol table has local symbols or entries for debuggers.",
+      cause: "They are for crash reports and debuggers, which read them from the dSYM. A build "
+        + "without `DEPLOYMENT_POSTPROCESSING`, and libraries that come as binaries, keep them.",
+      remedy: "Set `DEPLOYMENT_POSTPROCESSING` and `STRIP_INSTALLED_PRODUCT` to `YES` for release "
+        + "builds, or run `strip -rSTx` after the dSYM was made and before the app is signed.",
+      example: "`Frameworks/Maps.framework/Maps` has 84,000 local symbols."))
+
+  func matches(in app: InsightedApp) -> [InsightMatch] {
+    app.files.compactMap { file in
+      let bytes = file.binaries.reduce(0) { $0 + $1.strippableBytes }
+      guard bytes >= 4096 else { return nil }
+      return InsightMatch(
+        path: file.path, message: "The binary isn't stripped.", savings: [file.path: bytes],
+        isMeasured: false)
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import Reports
+
+/// A way to make an app smaller, and where it applies. One type in a file of `Rules`.
+protocol SizeInsight {
+  /// Code, severity and page.
+  static var definition: FindingRule { get }
+  init()
+  /// The places at which it applies.
+  func matches(in app: InsightedApp) -> [InsightMatch]
+}
+
+/// A place at which an insight applies.
+struct InsightMatch {
+  /// The first path that it is about.
+  var path: String
+  /// A sentence.
+  var message: String
+  /// Bytes that would be saved, by path. Two matches can't save the same bytes of a path.
+  var savings: [String: Int]
+  /// Whether the bytes are measured; an estimate otherwise.
+  var isMeasured: Bool
+
+  var saving: Int { savings.values.reduce(0, +) }
+}

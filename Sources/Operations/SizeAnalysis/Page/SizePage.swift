@@ -1,0 +1,153 @@
+public import Foundation
+import Reports
+
+/// A report as one HTML file that needs no network: a map of the app's parts with zoom and search, tables of types,
+/// devices and parts, and insights.
+///
+/// It works with a keyboard and a screen reader, in light and dark, on a phone and a wide screen.
+public struct SizePage: Sendable {
+  private let title: String
+  private let sizes: AppSizes
+  private let devices: DeviceSizes?
+  private let insights: SizeInsights?
+
+  /// A page about an app.
+  ///
+  /// - Parameter title: the app with its version.
+  public init(
+    title: String, sizes: AppSizes, devices: DeviceSizes? = nil, insights: SizeInsights? = nil
+  ) {
+    self.title = title
+    self.sizes = sizes
+    self.devices = devices
+    self.insights = insights
+  }
+
+  /// The bytes of the file.
+  public func html() throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let json = String(decoding: try encoder.encode(content), as: UTF8.self)
+      // Nothing in a name ends the element, or begins a comment in it.
+      .replacingOccurrences(of: "<", with: "\\u003c")
+    let page = """
+      <!doctype html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta http-equiv="Content-Security-Policy" \
+      content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
+      <title>\(Self.escaped(title))</title>
+      <style>
+      \(Self.style)
+      </style>
+      </head>
+      <body>
+      \(Self.body)
+      <script id="data" type="application/json">\(json)</script>
+      <script>
+      \(Self.script)
+      </script>
+      </body>
+      </html>
+
+      """
+    return Data(page.utf8)
+  }
+
+  private static func escaped(_ string: String) -> String {
+    string.replacingOccurrences(of: "&", with: "&amp;")
+      .replacingOccurrences(of: "<", with: "&lt;")
+  }
+
+  // MARK: - What the script reads
+
+  private struct Content: Encodable {
+    let title: String
+    let bytes: Int
+    let installed: Int
+    let download: Int
+    let downloadIs: String
+    let device: String?
+    let types: [[Cell]]
+    let devices: [Variant]
+    let insights: [Insight]
+    let findings: [[String]]
+    let total: Int
+    let tree: Node
+  }
+
+  /// A name or a number.
+  private enum Cell: Encodable {
+    case name(String), number(Int)
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      switch self {
+      case .name(let name): try container.encode(name)
+      case .number(let number): try container.encode(number)
+      }
+    }
+  }
+
+  private struct Variant: Encodable {
+    let bytes: Int
+    let installed: Int
+    let download: Int
+    let names: [String]
+  }
+
+  private struct Insight: Encodable {
+    let rule: String
+    let title: String
+    let count: Int
+    let bytes: Int
+    let isMeasured: Bool
+  }
+
+  /// Short keys: there can be 50,000 of them.
+  private struct Node: Encodable {
+    let n: String
+    let b: Int
+    let t: String?
+    let c: [Node]?
+
+    init(_ node: SizeNode) {
+      n = node.name
+      b = node.bytes
+      if case .file(let type) = node.kind { t = type.rawValue } else { t = nil }
+      let children = node.children.filter { $0.bytes > 0 }
+      c = children.isEmpty ? nil : children.map(Node.init)
+    }
+  }
+
+  private var content: Content {
+    Content(
+      title: title, bytes: sizes.root.bytes, installed: sizes.root.installedBytes,
+      download: sizes.root.downloadBytes, downloadIs: sizes.downloadSource.rawValue,
+      device: sizes.device.map { $0.name + ($0.isProved ? "" : " (unproved)") },
+      types: sizes.byType.map {
+        [
+          .name($0.type.rawValue), .number($0.files), .number($0.bytes),
+          .number($0.installedBytes), .number($0.downloadBytes),
+        ]
+      },
+      devices: (devices?.variants ?? []).map { variant in
+        Variant(
+          bytes: variant.bytes, installed: variant.installedBytes,
+          download: variant.downloadBytes,
+          names: variant.models.map {
+            "\($0.name) (\($0.identifier))\($0.isProved ? "" : ", unproved")"
+          })
+      },
+      insights: (insights?.savings ?? []).map {
+        Insight(
+          rule: $0.rule, title: $0.title, count: $0.count, bytes: $0.bytes,
+          isMeasured: $0.isMeasured)
+      },
+      findings: (insights?.findings ?? []).prefix(500).map {
+        [$0.rule, $0.place.file, $0.message]
+      }, total: insights?.total ?? 0, tree: Node(sizes.root))
+  }
+}

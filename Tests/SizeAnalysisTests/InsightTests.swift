@@ -1,0 +1,246 @@
+import AppBundles
+import ByteReading
+import Foundation
+import Reports
+import TestSupport
+import Testing
+
+@testable import SizeAnalysis
+
+@Suite("Insights of an app")
+struct InsightTests {
+  typealias File = InsightedApp.File
+  typealias Binary = InsightedApp.Binary
+
+  /// A file whose content is as good as its seed.
+  static func file(
+    _ path: String, _ type: FileType = .other, bytes: Int = 5000, seed: Int? = nil
+  ) -> File {
+    File(
+      path: path, type: type, bytes: bytes,
+      fingerprint: ContentFingerprint(ByteView(Array("\(seed.map(String.init) ?? path)".utf8))))
+  }
+
+  static func binary(
+    _ path: String, _ binaries: Binary..., type: FileType = .dylib, bytes: Int = 1_000_000
+  ) -> File {
+    var file = file(path, type, bytes: bytes)
+    file.binaries = binaries
+    return file
+  }
+
+  static func slice(
+    _ architecture: String = "arm64", isExecutable: Bool = false, strippable: Int = 0,
+    exports: Int = 0, debug: Int = 0
+  ) -> Binary {
+    Binary(
+      architecture: architecture, isExecutable: isExecutable, bytes: 100_000,
+      strippableBytes: strippable, exportBytes: exports, debugBytes: debug)
+  }
+
+  static func image(_ asset: String, index: Int = 0, side: Int = 10, seed: Int) -> File {
+    var file = file(String(asset.split(separator: "/")[0]), .compiledCatalog)
+    file.renditions = [
+      InsightedApp.CatalogImage(
+        path: "\(asset)/\(index)", asset: asset, bytes: 1000, contentBytes: 800, width: side,
+        height: side, fingerprint: ContentFingerprint(ByteView([UInt8(seed)])))
+    ]
+    return file
+  }
+
+  static func bitmap(_ path: String, side: Int = 10) -> File {
+    var file = file(path, .image)
+    file.pixels = (side, side)
+    return file
+  }
+
+  static func strings(comments: Int) -> File {
+    var file = file("de.lproj/a.strings", .strings)
+    file.commentBytes = comments
+    return file
+  }
+
+  struct Row: Sendable {
+    let rule: String
+    /// The files at which it fires, what it saves, and whether that is measured.
+    let fires: [File]
+    let saving: Int
+    let isMeasured: Bool
+    /// The files at which it doesn't.
+    let silent: [File]
+  }
+
+  static let rows: [Row] = [
+    Row(
+      rule: "duplicate-files", fires: [file("a", seed: 1), file("b", seed: 1)], saving: 5000,
+      isMeasured: true,
+      silent: [
+        file("a", seed: 1), file("b", seed: 2), file("Info.plist", seed: 3),
+        file("x/Info.plist", seed: 3), file("c", bytes: 100, seed: 4),
+        file("d", bytes: 100, seed: 4), file("x.storyboardc/a.nib", .storyboard, seed: 5),
+        file("y.storyboardc/b.nib", .storyboard, seed: 5),
+      ]),
+    Row(
+      rule: "duplicate-images",
+      fires: [image("A.car/x", seed: 1), image("B.car/y", seed: 1)], saving: 1000,
+      isMeasured: true,
+      silent: [
+        image("A.car/x", seed: 1), image("A.car/x", index: 1, seed: 1), image("B.car/y", seed: 2),
+      ]),
+    Row(
+      rule: "unstripped-binary", fires: [binary("A", slice(strippable: 5000))], saving: 5000,
+      isMeasured: false, silent: [binary("A", slice(strippable: 100))]),
+    Row(
+      rule: "debug-sections", fires: [binary("A", slice(debug: 1))], saving: 1, isMeasured: true,
+      silent: [binary("A", slice(strippable: 9))]),
+    Row(
+      rule: "exported-symbols",
+      fires: [binary("A", slice(isExecutable: true, exports: 2000))], saving: 2000,
+      isMeasured: true,
+      silent: [
+        binary("A", slice(isExecutable: true, exports: 1000)), binary("F", slice(exports: 9000)),
+      ]),
+    Row(
+      rule: "foreign-slices", fires: [binary("A", slice(), slice("x86_64"))], saving: 100_000,
+      isMeasured: true,
+      silent: [
+        binary("A", slice(), slice("arm64e")), binary("B", slice("x86_64")),
+        binary("C", slice("arm64_32")),
+      ]),
+    Row(
+      rule: "embedded-swift-libraries",
+      fires: [file("Frameworks/libswiftCore.dylib", .dylib)], saving: 5000, isMeasured: true,
+      silent: [
+        file("Frameworks/libswift_Concurrency.dylib", .dylib), file("Frameworks/libother.dylib"),
+      ]),
+    Row(
+      rule: "localization-waste", fires: [strings(comments: 1024)], saving: 1024,
+      isMeasured: true, silent: [strings(comments: 1000)]),
+    Row(
+      rule: "loose-images", fires: [bitmap("a@2x.png"), bitmap("a@3x.png")], saving: 5000,
+      isMeasured: false,
+      silent: [
+        bitmap("a@2x.png"), bitmap("b@3x.png"), bitmap("AppIcon60x60@2x.png"),
+        bitmap("AppIcon60x60@3x.png"), bitmap("x/a@3x.png"),
+      ]),
+    Row(
+      rule: "oversized-images", fires: [bitmap("a.jpg", side: 5736)], saving: 3750,
+      isMeasured: false, silent: [bitmap("a.jpg", side: 2868)]),
+    Row(
+      rule: "small-files", fires: (0..<100).map { file("\($0).json", .json, bytes: 300) },
+      saving: 0, isMeasured: true,
+      silent: (0..<100).map { file("\($0).nib", .nib, bytes: 300) }
+        + (0..<99).map { file("\($0).json", .json, bytes: 300) }),
+    Row(
+      rule: "unnecessary-files", fires: [file("K.bundle/README.md"), file("F/Headers/F.h")],
+      saving: 10_000, isMeasured: true,
+      silent: [file("readme.json", .json), file("h"), file("embedded.mobileprovision")]),
+  ]
+
+  private func app(_ files: [File]) -> InsightedApp {
+    InsightedApp(name: "A.app", minimumSystem: "14.0", files: files)
+  }
+
+  @Test("An insight fires on what it is about, with its saving, and not on what is like it")
+  func rules() throws {
+    #expect(Set(Self.rows.map(\.rule)) == Set(SizeInsights.rules.map(\.id)))
+    for row in Self.rows {
+      let insights = SizeInsights(of: app(row.fires))
+      let saving = try #require(insights.savings.first { $0.rule == row.rule }, "\(row.rule)")
+      #expect(saving.bytes == row.saving, "\(row.rule)")
+      #expect(saving.isMeasured == row.isMeasured, "\(row.rule)")
+      let finding = try #require(insights.findings.first { $0.rule == row.rule })
+      #expect(finding.message.hasSuffix(row.isMeasured ? "(measured)." : "(estimated)."))
+      let silent = SizeInsights(of: app(row.silent))
+      #expect(!silent.findings.contains { $0.rule == row.rule }, "\(row.rule)")
+    }
+  }
+
+  @Test("The sum counts once what two insights would save, and never more than there is")
+  func sum() {
+    // The whole file is a duplicate, and parts of it could go.
+    var first = Self.binary("A", Self.slice(strippable: 300_000, debug: 300_000))
+    var second = Self.binary("B", Self.slice(strippable: 300_000, debug: 300_000))
+    #expect(SizeInsights(of: app([first, second])).total == 600_000)
+    first = Self.binary("A", Self.slice(strippable: 2_000_000))
+    #expect(SizeInsights(of: app([first])).total == 1_000_000)
+    second = File(
+      path: "B", type: .dylib, bytes: 1_000_000, fingerprint: first.fingerprint,
+      binaries: first.binaries)
+    #expect(SizeInsights(of: app([first, second])).total == 2_000_000)
+  }
+
+  @Test(
+    "Comments of strings files are counted outside of strings",
+    arguments: [
+      ("\"a\" = \"b\";", 0), ("/* c */\"a\" = \"b\";", 7), ("// c\n\"a\" = \"/* b */\";", 4),
+      ("\"a\\\"/*\" = \"//\";\n\n\n", 2), ("<?xml version=\"1.0\"?><!-- // -->", 0),
+      ("bplist00/* */", 0), ("/*", 2),
+    ])
+  func comments(source: String, count: Int) {
+    #expect(PlainStringsScan.commentBytes(ByteView(Array(source.utf8))) == count)
+    if !source.hasPrefix("b"), !source.hasPrefix("<") {
+      var units: [UInt8] = [0xFF, 0xFE]
+      for unit in source.utf16 { units += [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
+      #expect(PlainStringsScan.commentBytes(ByteView(units)) == 2 * count)
+    }
+  }
+
+  @Test("An app is read into facts, and the report has the sum")
+  func wholeApp() throws {
+    let folder = try TemporaryDirectory()
+    let root = folder.url.appendingPathComponent("A.app")
+    try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
+    let seed = try #require(try FuzzSeeds.load("CompiledAssetCatalog").first).bytes
+    let binary = try #require(try FuzzSeeds.load("MachOFile").first).bytes
+    try Data(seed).write(to: root.appendingPathComponent("Assets.car"))
+    try Data(binary).write(to: root.appendingPathComponent("A"))
+    for name in ["a", "b"] {
+      try Data(count: 6000).write(to: root.appendingPathComponent(name))
+    }
+    let insights = SizeInsights(of: try AppBundle(at: root.path))
+    #expect(insights.savings.map(\.rule).contains("duplicate-files"))
+    #expect(insights.findings.first?.place.file == "A.app/a")
+    #expect(insights.summary.contains("6,000"))
+    #expect(FindingReport(insights.findings, rules: SizeInsights.rules).isFailure == false)
+  }
+}
+
+/// `Documentation/Insights` is made from the pages; `LEVITY_RECORD=1` writes it.
+@Suite("Pages of insights and budgets")
+struct InsightPageTests {
+  static let folder = Repository.root.appendingPathComponent("Documentation/Insights")
+  static let rules = SizeInsights.rules + SizeBudgets.rules
+
+  @Test("Every insight has a page", arguments: rules.map(\.id))
+  func page(id: String) throws {
+    let rule = try #require(Self.rules.first { $0.id == id })
+    let page = rule.page
+    for string in [page.title, page.meaning, page.cause, page.remedy, page.example] {
+      #expect(!string.isEmpty)
+    }
+    for string in [page.meaning, page.cause, page.remedy] { #expect(string.hasSuffix(".")) }
+    try expectFile("\(id).md", rule.markdown)
+  }
+
+  @Test("The index lists them, and no page is left over")
+  func index() throws {
+    try expectFile("README.md", SizeInsights.index)
+    let expected = Set(Self.rules.map { "\($0.id).md" } + ["README.md"])
+    let found = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
+    #expect(Set(found).isSubset(of: expected))
+    #expect(Self.rules.count == expected.count - 1)
+  }
+
+  private func expectFile(_ name: String, _ value: String) throws {
+    let file = Self.folder.appendingPathComponent(name)
+    if ProcessInfo.processInfo.environment["LEVITY_RECORD"] == "1" {
+      try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
+      try Data(value.utf8).write(to: file)
+    }
+    let found = FileManager.default.contents(atPath: file.path)
+    #expect(
+      found.map { String(decoding: $0, as: UTF8.self) } == value,
+      "Documentation/Insights/\(name) is stale: run the tests with LEVITY_RECORD=1")
+  }
+}

@@ -1,0 +1,80 @@
+import ArgumentParser
+import ImageEncoding
+import Reports
+import SizeAnalysis
+
+/// `levity compare`.
+struct CompareCommand: AsyncParsableCommand {
+  /// The format of a comparison.
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text, json, markdown
+  }
+
+  static let configuration = CommandConfiguration(
+    commandName: "compare",
+    abstract: "Compare builds of an app: what was added, removed, renamed, and what grew.",
+    discussion: """
+      Two builds are compared down to sections of binaries and renditions of catalogs; the changes add up to the \
+      difference. More than two give a ledger of what each step brought. A build can have a label before it.
+
+        levity compare old.ipa new.ipa --format markdown
+        levity compare before=1.ipa "images out=2.ipa" "strings out=3.ipa"
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "Two or more apps or archives, oldest first.", valueName: "[label=]app"))
+  var builds: [String] = []
+
+  @Option(
+    help: ArgumentHelp("Compare what a device gets, such as iPhone14,5.", valueName: "model"))
+  var device: String?
+
+  @Option(
+    help:
+      "The output format: text for people, json for programs, markdown for a comment on a pull request."
+  )
+  var format: Format = .text
+
+  @Option(help: "The number of changes that are listed; JSON lists all.")
+  var limit = 30
+
+  func validate() throws {
+    guard builds.count > 1 else {
+      throw ValidationError("There must be two builds to compare.")
+    }
+    guard (1...1000).contains(limit) else {
+      throw ValidationError("--limit must be between 1 and 1000.")
+    }
+  }
+
+  mutating func run() async throws {
+    let entries = try builds.map { build in
+      let (label, path) = Self.parts(of: build)
+      return SizeLedger.Entry(
+        label: label, sizes: try AppReader.sizes(at: path, device: device))
+    }
+    let comparison = SizeComparison(
+      from: entries[0].sizes, to: entries[entries.count - 1].sizes)
+    let ledger = SizeLedger(entries)
+    let output = Terminal.standardOutput
+    let isLedger = entries.count > 2
+    switch format {
+    case .text:
+      output.write((isLedger ? ledger.summary + "\n" : "") + comparison.summary(limit: limit))
+    case .markdown:
+      output.write(
+        comparison.markdown(title: "App size", limit: limit)
+          + (isLedger ? "\n" + ledger.markdown : ""))
+    case .json: output.write(try JSONReport.encode(comparison.document))
+    }
+  }
+
+  /// A label ends at the first equals sign, if a path doesn't have it.
+  private static func parts(of build: String) -> (label: String, path: String) {
+    guard let sign = build.firstIndex(of: "="), !build[..<sign].contains("/") else {
+      return (build.split(separator: "/").last.map(String.init) ?? build, build)
+    }
+    return (String(build[..<sign]), String(build[build.index(after: sign)...]))
+  }
+}
