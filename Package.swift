@@ -166,8 +166,8 @@ let modules: [Module] = [
   Module(
     .operations, "ProjectWiring",
     uses: [
-      "FileTransactions", "ImageInventories", "ImageOffloading", "PropertyLists", "SourceLexing",
-      "SourceTrees", "XcodeProjects",
+      "FileTransactions", "ImageInventories", "ImageOffloading", "ImageUsage", "PropertyLists",
+      "SourceLexing", "SourceTrees", "XcodeProjects",
     ]),
   Module(.operations, "Reports"),
   Module(

@@ -174,6 +174,28 @@ import XcodeProjects
     #expect(steps.first?.lines.contains { $0.hasPrefix("packages: [.remote(url: ") } == true)
   }
 
+  @Test func aProjectThatIsGeneratedLaterGetsTheLinesOfItsApp() async throws {
+    let project = try SmallProject()
+    try project.directory.write(
+      "name: A\ntargets:\n  Kit:\n    type: framework\n  Shop:\n    type: application\n",
+      to: "app/project.yml")
+    try project.directory.write(
+      "import SwiftUI\n@main struct Shop: App {\n  init() {\n  }\n}\n", to: "app/Shop.swift")
+    let survey = try await project.run.survey()
+    let edits = try await project.run.edits(survey)
+    let wiring = try ProjectWiring(
+      of: survey, after: edits,
+      options: ProjectWiring.Options(
+        runtime: Self.remote, destination: project.root, generatedFolder: "Levity"))
+    #expect(wiring.startedIn == ["Shop.swift"])
+    #expect(wiring.steps.map(\.file) == ["project.yml"])
+    #expect(
+      wiring.steps.first?.lines.suffix(5) == [
+        "targets:", "  Shop:", "    dependencies:", "      - package: levity",
+        "        product: LevityUIKit",
+      ])
+  }
+
   // MARK: - Other readers
 
   @Test func independentReadersReadTheEditedProject() async throws {
@@ -219,6 +241,31 @@ import XcodeProjects
     let output = try Self.run(
       Self.compiler, ["-parse", "-parse-as-library"] + sources.map { "\(example.run.root)/\($0)" })
     #expect(output == "")
+  }
+
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: compiler), "no swift"))
+  func swiftPMAcceptsTheEditedManifest() async throws {
+    var example = try Example()
+    example.runtime = .local(path: example.directory.path + "/levity")
+    try example.directory.write(
+      """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(
+        name: "levity", platforms: [.iOS(.v15)],
+        products: [.library(name: "LevityUIKit", targets: ["LevityUIKit"])],
+        targets: [.target(name: "LevityUIKit")])
+      """, to: "levity/Package.swift")
+    try example.directory.write("", to: "levity/Sources/LevityUIKit/Empty.swift")
+    try example.change("Packages/Forecasts/Sources/Forecasts/ForecastView.swift") {
+      "import LevityUIKit\n" + $0
+    }
+    _ = try await example.wire()
+    let swift = String(Self.compiler.dropLast())
+    let output = try Self.run(
+      swift, ["package", "describe", "--package-path", "\(example.run.root)/Packages/Forecasts"])
+    #expect(output.contains("Name: Forecasts"), "\(output)")
+    #expect(output.contains("LevityUIKit"), "\(output)")
   }
 
   static let compiler =

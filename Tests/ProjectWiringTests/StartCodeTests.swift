@@ -4,12 +4,12 @@ import XcodeProjects
 @testable import ProjectWiring
 
 @Suite struct StartCodeTests {
-  static func outcome(_ sources: [String: String], module: String = "LevityUIKit")
-    -> StartCode.Outcome
-  {
+  static func outcome(
+    _ sources: [String: String], call: StartCall = StartCall(module: "LevityUIKit")
+  ) -> StartCode.Outcome {
     var app = ResourceModule(id: "A.xcodeproj#App", name: "App", kind: .application)
     app.sources = sources.keys.sorted()
-    return StartCode(app, importing: module) { path in sources[path].map { Array($0.utf8) } }
+    return StartCode(app, call: call) { path in sources[path].map { Array($0.utf8) } }
       .outcome()
   }
 
@@ -53,6 +53,26 @@ import XcodeProjects
   func startsWhereTheAppBegins(_ before: String, _ after: String) {
     #expect(Self.edited(["App.swift": before]) == after)
     #expect(Self.outcome(["App.swift": after]) == .alreadyThere)
+  }
+
+  @Test func hooksAreInstalledAfterTheStart() {
+    let call = StartCall(module: "LevityUIKit", installsHooks: true)
+    let source = "import SwiftUI\n@main struct G: App {\n  init() {\n    a()\n  }\n}\n"
+    guard case .edited(_, let bytes, _) = Self.outcome(["G.swift": source], call: call) else {
+      Issue.record("it wasn't edited")
+      return
+    }
+    #expect(
+      String(decoding: bytes, as: UTF8.self)
+        == "import LevityHooks\nimport LevityUIKit\nimport SwiftUI\n@main struct G: App {\n  init() {\n    Levity.start()\n    ImageHooks.install()\n    a()\n  }\n}\n"
+    )
+    // An earlier run started it without hooks.
+    let started = source.replacing("a()", with: "Levity.start()")
+    guard case .unknown(let step) = Self.outcome(["G.swift": started], call: call) else {
+      Issue.record("the hooks are missing")
+      return
+    }
+    #expect(step.lines == ["import LevityHooks", "ImageHooks.install()"])
   }
 
   @Test func theMethodMayBeInAnExtensionInAnotherFile() {

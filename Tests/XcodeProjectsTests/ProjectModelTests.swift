@@ -54,6 +54,25 @@ import XcodeProjects
       model.unclaimedCatalogs == ["Garden/Drafts/Old.xcassets", "Garden/Templates/Nested.xcassets"])
   }
 
+  @Test(arguments: [
+    "\"\\\"Garden/Common\\\" Garden/Nothing\"", "(\n\"Garden/Common\",\nGarden/Nothing,\n)",
+    "\"\\\"$(SRCROOT)/Garden/Common\\\"\"",
+  ])
+  func catalogsForDevelopmentBelongToNoArchive(_ value: String) throws {
+    let tree = ProjectFixture.synchronized()
+    let path = "Garden.xcodeproj/project.pbxproj"
+    let bytes = try #require(tree.read(path))
+    let text = String(decoding: bytes, as: UTF8.self).replacing(
+      "GENERATE_INFOPLIST_FILE = YES;",
+      with: "DEVELOPMENT_ASSET_PATHS = \(value); GENERATE_INFOPLIST_FILE = YES;")
+    let changed = FileTree(root: tree.root, paths: tree.paths) {
+      $0 == path ? Array(text.utf8) : tree.read($0)
+    }
+    let model = try ProjectModel(of: changed)
+    #expect(model.modules[0].catalogs == ["Garden/Assets.xcassets"])
+    #expect(model.unclaimedCatalogs.contains("Garden/Common/Shared.xcassets"))
+  }
+
   @Test func aTreeWithoutProjectsHasOneModulePerCatalog() throws {
     let tree = FileTree(root: "/checkout", paths: ["a/One.xcassets/x", "Two.xcassets"]) { _ in nil }
     let model = try ProjectModel(of: tree, options: .init(bundleIdentifier: "org.example"))

@@ -4,6 +4,19 @@ import Testing
 import XcodeProjects
 
 @Suite struct XcodeProjectTests {
+  @Test(arguments: [
+    ("{\n  \"archiveVersion\" : \"1\",\n  \"objects\" : {}\n}", "JSON"),
+    ("<?xml version=\"1.0\"?>\n<plist version=\"1.0\"><dict/></plist>", "XML"),
+  ])
+  func anotherFormIsRefusedInOneSentence(_ text: String, _ form: String) {
+    #expect {
+      try XcodeProject(parsing: Array(text.utf8), path: "A.xcodeproj")
+    } throws: {
+      "\($0)"
+        == "A.xcodeproj/project.pbxproj: the project is written as \(form), and Levity edits only the form that Xcode writes."
+    }
+  }
+
   @Test func readsTargetsOfAClassicProject() throws {
     let project = try ProjectFixture.project(ProjectFixture.classic())
 

@@ -1,9 +1,13 @@
+import Reports
+
 /// The reason why an offload can't be planned or applied.
 public enum OffloadingError: Error, Hashable, Sendable {
   case damagedRecord(path: String)
   case unknownRecord(path: String, version: Int)
   /// The record lists sets whose manifest is missing or damaged.
   case manifestMissing(path: String, sets: Int)
+  /// The record lists images that the manifest doesn't have, for instance after a merge.
+  case manifestLacks(path: String, images: [String])
   /// A file changed between the plan and the edits.
   case changedSincePlanned(path: String)
   case notEncoded(image: String)
@@ -19,6 +23,8 @@ extension OffloadingError: CustomStringConvertible {
       "\(path) was written by another version of Levity (schema \(version))."
     case .manifestMissing(let path, let sets):
       "\(OffloadingRecord.fileName) lists \(sets) offloaded sets, but their manifest \(path) is missing or damaged."
+    case .manifestLacks(let path, let images):
+      "\(path) lacks \(Quantity.of(images.count, "image")) that \(OffloadingRecord.fileName) lists, such as \(images.first ?? "")."
     case .changedSincePlanned(let path): "\(path) changed while Levity was working."
     case .notEncoded(let image): "The image \(image) was not encoded."
     case .unreadableSet(let path, let reason): "\(path) cannot be edited: \(reason)"

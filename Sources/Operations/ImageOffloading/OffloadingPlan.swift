@@ -78,6 +78,8 @@ public struct BundleChange: Hashable, Sendable, Codable {
   public var estimatedUniversalChange: Int
   /// Estimated: the same for one device after app thinning, which keeps one scale.
   public var estimatedThinnedChange: Int
+  /// Estimated: the size of all images on one device before the offload, in bytes.
+  public var estimatedThinnedBytes: Int
   /// The assumptions of the estimates.
   public var method: String
 }

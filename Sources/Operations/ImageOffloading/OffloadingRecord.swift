@@ -8,6 +8,8 @@ import Foundation
 public struct OffloadingRecord: Hashable, Sendable, Codable {
   public static let fileName = "levity.lock.json"
   public static let schemaVersion = 1
+  /// The beginning of the names of placeholders.
+  public static let placeholderPrefix = "levity-placeholder"
 
   public struct Entry: Hashable, Sendable, Codable {
     public enum State: String, Hashable, Sendable, Codable {

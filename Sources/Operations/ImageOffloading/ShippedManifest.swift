@@ -39,6 +39,11 @@ enum ShippedManifest {
       throw OffloadingError.manifestMissing(path: path, sets: survey.record.sets.count)
     }
     let names = Set(valid.values.flatMap { entry in entry.bundles.map { [$0, entry.name] } })
+    let lost = names.subtracting(manifest.images.map { [$0.bundle, $0.name] })
+    guard lost.isEmpty else {
+      let images = Set(lost.compactMap(\.last)).sorted()
+      throw OffloadingError.manifestLacks(path: path, images: images)
+    }
     return manifest.images.filter { names.contains([$0.bundle, $0.name]) }
   }
 

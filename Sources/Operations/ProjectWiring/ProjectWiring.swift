@@ -1,7 +1,9 @@
 public import FileTransactions
+import ImageInventories
 public import ImageOffloading
 import PropertyLists
 import SourceLexing
+import SourceTrees
 public import XcodeProjects
 
 /// The edits that make an offloaded project build: the package and its products, generated files in their targets, and
@@ -21,6 +23,10 @@ public struct ProjectWiring: Sendable {
     public var destination: String
     /// The folder for generated Swift, relative to the root.
     public var generatedFolder: String
+    /// Whether ordinary views and `UIImage(named:)` have to show images that left.
+    public var installsHooks = false
+    /// Extensions that have the runtime and may show images that left.
+    public var includedTargets: Set<String> = []
 
     public init(runtime: RuntimePackage?, destination: String, generatedFolder: String) {
       self.runtime = runtime
@@ -58,7 +64,7 @@ public struct ProjectWiring: Sendable {
     self.options = options
     transaction = edits.transaction
     added = edits.addedSources
-    let apps = startingApps()
+    let apps = survey.hasProject ? startingApps() : looseApps()
     guard !apps.isEmpty || !added.isEmpty || !transaction.isEmpty else { return }
     findNeeds()
     for (app, images) in apps { try start(app, showsImages: images) }
@@ -66,6 +72,7 @@ public struct ProjectWiring: Sendable {
     wirePackages()
     steps += GeneratorAdvice(survey, options: options, needs: needs, added: added).steps
     checkDeploymentTargets()
+    steps += LaterChanges(survey, includedTargets: options.includedTargets).steps
   }
 
   // MARK: - What is needed
@@ -83,6 +90,22 @@ public struct ProjectWiring: Sendable {
       return images || strings ? (app, images) : nil
     }
   }
+
+  /// The app of a tree whose project a tool generates: all sources count as its own.
+  private func looseApps() -> [(ResourceModule, images: Bool)] {
+    let showsImages = transaction.operations.contains {
+      $0.path.contains("/LevityManifest.dataset/")
+    }
+    guard showsImages else { return [] }
+    var app = ResourceModule(id: Self.looseApp, name: "the app", kind: .application)
+    app.sources = survey.tree.walk.files.filter { path in
+      [".swift", ".m", ".mm"].contains { path.hasSuffix($0) } && !path.contains("Tests/")
+    }
+    return [(app, true)]
+  }
+
+  /// The identifier of the app in a tree without a project.
+  static let looseApp = "#"
 
   private func contents(_ path: String) -> [UInt8]? {
     transaction.contents(of: path) ?? (try? survey.contents(path))
@@ -118,8 +141,11 @@ public struct ProjectWiring: Sendable {
     }
     if showsImages { needs[app.id, default: []].insert("LevityUIKit") }
     if holdsStrings { needs[app.id, default: []].insert("LevityStrings") }
-    let module = showsImages ? "LevityUIKit" : "LevityStrings"
-    switch StartCode(app, importing: module, read: contents).outcome() {
+    let call = StartCall(
+      module: showsImages ? "LevityUIKit" : "LevityStrings",
+      installsHooks: showsImages && options.installsHooks)
+    if call.installsHooks { needs[app.id, default: []].insert("LevityHooks") }
+    switch StartCode(app, call: call, read: contents).outcome() {
     case .alreadyThere: break
     case .unknown(let step): steps.append(step)
     case .edited(let path, let bytes, let needsFunction):
@@ -129,7 +155,7 @@ public struct ProjectWiring: Sendable {
       let file = "\(options.generatedFolder)/LevityStart.swift"
       let old = try? survey.contents(file)
       transaction.amend(
-        file, with: Array(RuntimeProducts.startFunction(importing: module).utf8), replacing: old)
+        file, with: Array(RuntimeProducts.startFunction(call).utf8), replacing: old)
       if !added.contains(where: { $0.path == file && $0.module.id == app.id }) {
         added.append(OffloadingEdits.AddedSource(path: file, module: app))
       }
@@ -144,7 +170,13 @@ public struct ProjectWiring: Sendable {
       for target in project.targets {
         let id = "\(project.path)#\(target.name)"
         for source in added where source.module.id == id {
-          edited = try edited.adding(file: source.path, to: target.name, phase: .sources)
+          do {
+            edited = try edited.adding(file: source.path, to: target.name, phase: .sources)
+          } catch {
+            // A target without sources, or a folder outside of every group.
+            steps.append(
+              ManualStep("add it to the target \(target.name) in Xcode", file: source.path))
+          }
         }
         if added.contains(where: { $0.module.id == id && $0.path.hasSuffix(".swift") }),
           needsSwiftVersion(id, target)

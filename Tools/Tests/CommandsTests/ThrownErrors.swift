@@ -101,7 +101,9 @@ enum ThrownErrors {
   private static let images: [any Error] =
     [
       OffloadingError.unknownRecord(path: "levity.lock.json", version: 9),
-      .manifestMissing(path: "LevityManifest.json", sets: 3), .changedSincePlanned(path: "a"),
+      .manifestMissing(path: "LevityManifest.json", sets: 3),
+      .manifestLacks(path: "LevityManifest.json", images: ["a", "b"]),
+      .changedSincePlanned(path: "a"),
       .notEncoded(image: "a"), .unreadableSet(path: "a.imageset", reason: "it has no file."),
       .documentRefused(path: "Main.storyboard", line: 3, reason: "it has an entity."),
     ] as [OffloadingError]

@@ -55,7 +55,10 @@ struct XcodeModuleReader {
     module.bundleIdentifier = bundleIdentifier(settings, info)
     addNames(to: &module, settings, info)
     let files = project.files(of: target, in: tree)
+    let development = developmentFolders(settings)
     for file in files.resources where file.path != path {
+      // An archive doesn't have them.
+      guard !development.contains(where: { RelativePath.isInside(file.path, $0) }) else { continue }
       module.addResource(file.path, isCopied: file.isCopiedFolder)
     }
     for file in files.sources {
@@ -67,6 +70,25 @@ struct XcodeModuleReader {
       }
     }
     return module
+  }
+
+  /// Returns the folders that only builds for development contain (`DEVELOPMENT_ASSET_PATHS`): Xcode's "Preview
+  /// Content".
+  private func developmentFolders(_ settings: BuildSettings) -> [String] {
+    guard let value = settings["DEVELOPMENT_ASSET_PATHS"] else { return [] }
+    var paths: [String] = []
+    // Paths with spaces are in quotes.
+    for (index, part) in value.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
+    {
+      if index % 2 == 1 {
+        paths.append(String(part))
+      } else {
+        paths += part.split(separator: " ").map(String.init)
+      }
+    }
+    return paths.filter { !$0.isEmpty }.map {
+      tree.relative(RelativePath.join(project.folder, $0))
+    }
   }
 
   private func addNames(

@@ -51,6 +51,7 @@ public struct XcodeProject: Hashable, Sendable {
     do throws(PropertyListError) {
       document = try OpenStepPropertyList(parsing: bytes)
     } catch {
+      if let form = Self.otherForm(of: bytes) { throw .unsupportedForm(path: file, form: form) }
       throw .malformed(path: file, fault: error)
     }
     guard let container = document.root["objects"], container.kind == .dictionary else {
@@ -74,6 +75,21 @@ public struct XcodeProject: Hashable, Sendable {
     let reader = XcodeTargetReader(objects: objects, references: references)
     targets = objects.resolve(project.strings("targets")).map(reader.target)
     synchronizedFolders = reader.synchronizedFolders()
+  }
+
+  /// Returns the name of the form of a project file that isn't an OpenStep property list; nil if it is just damaged.
+  private static func otherForm(of bytes: [UInt8]) -> String? {
+    if bytes.starts(with: Array("bplist".utf8)) { return "a binary property list" }
+    if PropertyList.isXML(bytes) { return "XML" }
+    // `{ "archiveVersion": …`: OpenStep has `=` there.
+    let head = bytes.lazy.filter { $0 > 0x20 }.prefix(256)
+    guard head.first == UInt8(ascii: "{") else { return nil }
+    var quotes = 0
+    for byte in head.dropFirst() {
+      if byte == UInt8(ascii: "\"") { quotes += 1 } else if quotes == 0 { return nil }
+      if quotes == 2, byte != UInt8(ascii: "\"") { return byte == UInt8(ascii: ":") ? "JSON" : nil }
+    }
+    return nil
   }
 
   /// Reads the project at `path` of `tree`.

@@ -78,8 +78,8 @@ struct ObjectiveCEntryPoint {
     var edit = SourceEdit(bytes)
     let linkage = path.hasSuffix(".mm") ? "extern \"C\"" : "extern"
     ImportLine.declare("\(linkage) void \(StartCode.function)(void);", in: &edit, tokens)
-    edit.insertStatement(
-      "\(StartCode.function)();", inBodyAt: tokens.tokens[method.open].end,
+    edit.insert(
+      ["\(StartCode.function)();"], inBodyAt: tokens.tokens[method.open].end,
       next: tokens.tokens[min(method.open + 1, tokens.tokens.count - 1)].start)
     return edit.result
   }

@@ -10,7 +10,10 @@ struct SourceEdit {
   /// The source with all insertions.
   var result: [UInt8] {
     var result = bytes
-    for (place, text) in insertions.sorted(by: { $0.place > $1.place }) {
+    // From the end; those at one place keep their order.
+    for (place, text) in insertions.enumerated().sorted(by: {
+      ($0.element.place, $0.offset) > ($1.element.place, $1.offset)
+    }).map(\.element) {
       result.replaceSubrange(place..<place, with: Array(text.utf8))
     }
     return result
@@ -45,14 +48,14 @@ struct SourceEdit {
     return String(decoding: space, as: UTF8.self)
   }
 
-  /// Inserts a statement first in the body whose bracket ends at `open`; `next` is the offset of the body's first token.
-  mutating func insertStatement(_ statement: String, inBodyAt open: Int, next: Int) {
+  /// Inserts statements first in the body whose bracket ends at `open`; `next` is the offset of the body's first token.
+  mutating func insert(_ statements: [String], inBodyAt open: Int, next: Int) {
     let head = indentation(at: open)
     if lineStart(next) == lineStart(open) {
-      return insert(" \(statement);", at: open)
+      return insert(statements.map { " \($0);" }.joined(), at: open)
     }
     let inner = indentation(at: next)
     let indent = inner.count > head.count ? inner : head + (head.hasPrefix("\t") ? "\t" : "  ")
-    insert(ending + indent + statement, at: open)
+    insert(statements.map { ending + indent + $0 }.joined(), at: open)
   }
 }

@@ -18,17 +18,16 @@ struct StartCode {
   static let function = "LevityStart"
 
   private let app: ResourceModule
-  /// The module to import.
-  private let module: String
+  private let call: StartCall
   private let read: (String) -> [UInt8]?
 
   /// - Parameters:
   ///   - app: The app.
-  ///   - module: The runtime's module to import.
+  ///   - call: The code to write.
   ///   - read: Returns a source as it will be after all other edits.
-  init(_ app: ResourceModule, importing module: String, read: @escaping (String) -> [UInt8]?) {
+  init(_ app: ResourceModule, call: StartCall, read: @escaping (String) -> [UInt8]?) {
     self.app = app
-    self.module = module
+    self.call = call
     self.read = read
   }
 
@@ -36,12 +35,15 @@ struct StartCode {
     var swift: [SwiftEntryPoint] = []
     var objectiveC: [ObjectiveCEntryPoint] = []
     var delegateName: String?
+    var starting: String?
+    var installsHooks = !call.installsHooks
     for path in app.sources {
       guard let bytes = read(path) else { continue }
       if path.hasSuffix(".swift") {
         if SourceBytes.contains(bytes, "Levity."), SourceTokens(bytes, .swift).startsLevity {
-          return .alreadyThere
+          starting = starting ?? path
         }
+        installsHooks = installsHooks || SourceBytes.contains(bytes, "ImageHooks.install")
         if SwiftEntryPoint.marks.contains(where: { SourceBytes.contains(bytes, $0) }) {
           swift.append(SwiftEntryPoint(path: path, bytes: bytes))
         }
@@ -52,6 +54,13 @@ struct StartCode {
         if SourceBytes.contains(bytes, "didFinishLaunchingWithOptions") { objectiveC.append(entry) }
       }
     }
+    if let starting {
+      guard !installsHooks else { return .alreadyThere }
+      return .unknown(
+        ManualStep(
+          "call ImageHooks.install() after Levity.start()", file: starting,
+          lines: ["import LevityHooks", "ImageHooks.install()"]))
+    }
     if let outcome = swiftUI(swift) ?? delegate(swift, named: delegateName) { return outcome }
     return inObjectiveC(objectiveC, named: delegateName) ?? .unknown(instruction(nil, nil))
   }
@@ -61,7 +70,7 @@ struct StartCode {
   private func swiftUI(_ sources: [SwiftEntryPoint]) -> Outcome? {
     let apps = sources.flatMap { source in source.apps.map { (source, $0) } }
     guard let (source, app) = apps.first else { return nil }
-    guard apps.count == 1, let bytes = source.starting(app, importing: module) else {
+    guard apps.count == 1, let bytes = source.starting(app, with: call) else {
       return .unknown(instruction(source.path, app.line, place: "init() of \(app.name)"))
     }
     return .edited(path: source.path, bytes: bytes, needsFunction: false)
@@ -79,11 +88,11 @@ struct StartCode {
     }
     // The method may be in an extension, in another file.
     for source in sources {
-      guard let bytes = source.starting(delegate: first.name, importing: module) else { continue }
+      guard let bytes = source.starting(delegate: first.name, with: call) else { continue }
       return .edited(path: source.path, bytes: bytes, needsFunction: false)
     }
     let hasMethod = sources.contains { $0.hasLaunchMethod(of: first.name) }
-    if !hasMethod, let bytes = source.addingLaunchMethod(to: first, importing: module) {
+    if !hasMethod, let bytes = source.addingLaunchMethod(to: first, with: call) {
       return .edited(path: source.path, bytes: bytes, needsFunction: false)
     }
     return .unknown(instruction(source.path, first.line, place: place))
@@ -107,6 +116,6 @@ struct StartCode {
   private func instruction(_ file: String?, _ line: Int?, place: String? = nil) -> ManualStep {
     ManualStep(
       "call Levity.start() first in \(place ?? "the code that starts \(app.name)"), before its first screen",
-      file: file, line: line, lines: ["import \(module)", "Levity.start()"])
+      file: file, line: line, lines: call.lines)
   }
 }

@@ -7,7 +7,6 @@ struct SwiftEntryPoint {
     "willFinishLaunchingWithOptions",
   ]
   private static let mainAttributes: Set<String> = ["main", "UIApplicationMain"]
-  private static let call = "Levity.start()"
 
   /// A class that is the delegate of the application.
   struct Delegate {
@@ -40,7 +39,7 @@ struct SwiftEntryPoint {
 
   /// Returns the source with a start in the initializer, which is written if there is none; nil if the type has
   /// another one.
-  func starting(_ app: SwiftTypes.Declaration, importing module: String) -> [UInt8]? {
+  func starting(_ app: SwiftTypes.Declaration, with call: StartCall) -> [UInt8]? {
     var edit = SourceEdit(bytes)
     let initializers = types.functions(in: app) { keyword, _ in
       tokens.isWord("init", at: keyword)
@@ -48,7 +47,7 @@ struct SwiftEntryPoint {
     let plain = initializers.filter { isWithoutParameters($0) }
     if let first = plain.first {
       guard plain.count == 1 else { return nil }
-      start(in: first, &edit)
+      start(call, in: first, &edit)
     } else {
       guard initializers.isEmpty, !tokens.containsWord("init", in: app.open..<app.close) else {
         return nil
@@ -57,10 +56,11 @@ struct SwiftEntryPoint {
       let unit = indent.hasPrefix("\t") ? "\t" : indent
       let ending = edit.ending
       edit.insert(
-        ending + indent + "init() {" + ending + indent + unit + Self.call + ending + indent + "}"
+        ending + indent + "init() {"
+          + call.statements.map { ending + indent + unit + $0 }.joined() + ending + indent + "}"
           + ending, at: tokens.tokens[app.open].end)
     }
-    ImportLine.add(module, to: &edit, tokens)
+    for module in call.modules { ImportLine.add(module, to: &edit, tokens) }
     return edit.result
   }
 
@@ -95,7 +95,7 @@ struct SwiftEntryPoint {
   }
 
   /// Returns the source with a start in the first method that runs at launch; nil if it isn't here or has no `return`.
-  func starting(delegate name: String, importing module: String) -> [UInt8]? {
+  func starting(delegate name: String, with call: StartCall) -> [UInt8]? {
     let methods = types.declarations.filter { $0.name == name }.flatMap(launchMethods)
     // The system calls `will…` first.
     let first =
@@ -103,13 +103,13 @@ struct SwiftEntryPoint {
     // One with an implicit `return` would lose its value.
     guard let first, tokens.containsWord("return", in: first.open..<first.close) else { return nil }
     var edit = SourceEdit(bytes)
-    start(in: first, &edit)
-    ImportLine.add(module, to: &edit, tokens)
+    start(call, in: first, &edit)
+    for module in call.modules { ImportLine.add(module, to: &edit, tokens) }
     return edit.result
   }
 
   /// Returns the source with a launch method; nil if the class has an ancestor that may have one.
-  func addingLaunchMethod(to delegate: Delegate, importing module: String) -> [UInt8]? {
+  func addingLaunchMethod(to delegate: Delegate, with call: StartCall) -> [UInt8]? {
     let known: Set<String> = [
       "UIResponder", "NSObject", "UIApplicationDelegate", "ObservableObject", "Sendable",
     ]
@@ -118,14 +118,15 @@ struct SwiftEntryPoint {
     var edit = SourceEdit(bytes)
     let indent = innerIndentation(of: type, edit)
     let unit = indent.hasPrefix("\t") ? "\t" : indent
-    let lines = [
-      "", "func application(", unit + "_ application: UIApplication,",
-      unit + "didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?",
-      ") -> Bool {", unit + Self.call, unit + "return true", "}", "",
-    ]
+    let lines =
+      [
+        "", "func application(", unit + "_ application: UIApplication,",
+        unit + "didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?",
+        ") -> Bool {",
+      ] + call.statements.map { unit + $0 } + [unit + "return true", "}", ""]
     let text = lines.map { $0.isEmpty ? "" : indent + $0 }.joined(separator: edit.ending)
     edit.insert(text, at: tokens.tokens[type.open].end)
-    ImportLine.add(module, to: &edit, tokens)
+    for module in call.modules { ImportLine.add(module, to: &edit, tokens) }
     return edit.result
   }
 
@@ -148,9 +149,11 @@ struct SwiftEntryPoint {
 
   // MARK: - Edits
 
-  private func start(in function: SwiftTypes.Function, _ edit: inout SourceEdit) {
+  private func start(
+    _ call: StartCall, in function: SwiftTypes.Function, _ edit: inout SourceEdit
+  ) {
     let next = tokens.tokens[function.open + 1].start
-    edit.insertStatement(Self.call, inBodyAt: tokens.tokens[function.open].end, next: next)
+    edit.insert(call.statements, inBodyAt: tokens.tokens[function.open].end, next: next)
   }
 
   /// Returns the white space before the members of a type.

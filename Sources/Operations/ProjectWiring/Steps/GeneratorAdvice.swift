@@ -28,7 +28,7 @@ struct GeneratorAdvice {
         let bytes = try? survey.contents(path)
       else { continue }
       let folder = String(path.dropLast(name.count).dropLast())
-      let modules = self.modules(in: folder)
+      let modules = survey.hasProject ? self.modules(in: folder) : looseModules(bytes)
       guard !modules.isEmpty else { continue }
       if name == "Project.swift" {
         guard SourceBytes.contains(bytes, "ProjectDescription") else { continue }
@@ -50,6 +50,32 @@ struct GeneratorAdvice {
       else { return nil }
       return (module.name, own.sorted())
     }
+  }
+
+  /// The apps that a manifest names, in a tree whose project isn't generated yet.
+  private func looseModules(_ bytes: [UInt8]) -> Modules {
+    guard let products = needs[ProjectWiring.looseApp]?.sorted() else { return [] }
+    let names = Self.applications(in: bytes)
+    return (names.isEmpty ? ["YourApp"] : names).map { ($0, products) }
+  }
+
+  /// Returns the targets of `project.yml` with `type: application`.
+  private static func applications(in bytes: [UInt8]) -> [String] {
+    var names: [String] = []
+    var target: Substring?
+    var isInTargets = false
+    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
+      let text = line.drop { $0 == " " }
+      let indent = line.count - text.count
+      if indent == 0, !text.hasPrefix("#") { isInTargets = text.hasPrefix("targets:") }
+      guard isInTargets else { continue }
+      if indent == 2, text.hasSuffix(":") { target = text.dropLast() }
+      if indent > 2, text.hasPrefix("type: application"), let name = target {
+        names.append(String(name.filter { $0 != "\"" }))
+        target = nil
+      }
+    }
+    return names
   }
 
   private static func step(

@@ -54,6 +54,8 @@ struct CommandFailure: Error, CustomStringConvertible {
     case let error as StringOffloadingError: error.help
     case OffloadingError.unreadableSet, OffloadingError.documentRefused:
       "repair the file, or list the image under images: keep: in levity.yml"
+    case OffloadingError.manifestLacks:
+      "merge the images of both manifests, or restore one branch and run the offload again after the merge"
     case OffloadingError.changedSincePlanned: "run it again while nothing else writes there"
     case OffloadingError.unknownRecord: "update levity to the version that wrote it"
     case is OffloadingError: "restore it from version control"

@@ -84,6 +84,15 @@ final class ProgressLine: Sendable {
     visible = terminal.isInteractive && ProcessInfo.processInfo.environment["CI"] == nil
   }
 
+  /// Writes a line for a phase if nobody watches a progress bar: in CI, or in a file.
+  static func begin(_ phase: String) {
+    let terminal = Terminal.standardError
+    guard !terminal.isInteractive || ProcessInfo.processInfo.environment["CI"] != nil else {
+      return
+    }
+    terminal.write("levity: \(phase)\n")
+  }
+
   func update(_ done: Int, of total: Int) {
     guard visible, total > 0 else { return }
     let percent = done * 100 / total

@@ -91,13 +91,21 @@ struct OffloadCommand: AsyncParsableCommand {
       run.discardEmptyOutput()
       throw error
     }
-    guard let lock else { return }
+    guard let held = lock else { return }
+    if run.changesNothing(survey) {
+      lock = nil
+      run.discardEmptyOutput()
+      try format.print(PlanDocument(survey.plan, survey.strings?.plan)) {
+        text(survey) + "Nothing leaves this project, so nothing was written.\n"
+      }
+      return
+    }
     let (keys, keyNote) =
       try known.map { (keys: $0, note: nil) }
-      ?? SigningKeyFile.make(in: run.output, for: lock.folder)
+      ?? SigningKeyFile.make(in: run.output, for: held.folder)
     let report = try await run.execute(
       OffloadRun.Order(
-        survey: survey, lock: lock, keys: PublisherKeys(keys, run.configuration),
+        survey: survey, lock: held, keys: PublisherKeys(keys, run.configuration),
         firstVersion: signing.firstVersion, builds: builds, inPlace: inPlace, overwrite: overwrite,
         isWired: wiring, useCache: cache))
     try format.print(report) {
@@ -106,7 +114,9 @@ struct OffloadCommand: AsyncParsableCommand {
   }
 
   private func text(_ survey: OffloadRun.Survey) -> String {
-    PlanRenderer(survey.plan, showsImages: images).rendered()
+    let figures = PlanFigures(survey.plan, strings: survey.strings?.plan)
+    return (figures.map { $0.rendered() + "\n" } ?? "")
+      + PlanRenderer(survey.plan, showsImages: images).rendered()
       + (survey.strings.map { StringPlanRenderer($0.plan, showsTables: images).rendered() } ?? "")
   }
 

@@ -18,11 +18,11 @@ struct OffloadFinish {
     let runtime = Self.runtime(run)
     let destination = order.inPlace ? run.root : run.output + "/project"
     if order.isWired {
-      let wiring = try ProjectWiring(
-        of: order.survey.project, after: edits,
-        options: ProjectWiring.Options(
-          runtime: runtime.package, destination: destination,
-          generatedFolder: run.configuration.generated))
+      var options = ProjectWiring.Options(
+        runtime: runtime.package, destination: destination,
+        generatedFolder: run.configuration.generated)
+      options.includedTargets = Set(run.configuration.images.includedTargets)
+      let wiring = try ProjectWiring(of: order.survey.project, after: edits, options: options)
       edits.wire(wiring.transaction)
       self.wiring = wiring
       steps = wiring.steps

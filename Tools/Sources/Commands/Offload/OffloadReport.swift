@@ -220,17 +220,20 @@ struct OffloadReportRenderer {
 struct PlanDocument: Encodable {
   private let images: OffloadingPlan
   private let strings: StringOffloadingPlan?
+  private let figures: PlanFigures?
 
-  private enum Key: String, CodingKey { case strings }
+  private enum Key: String, CodingKey { case figures, strings }
 
   init(_ images: OffloadingPlan, _ strings: StringOffloadingPlan?) {
     self.images = images
     self.strings = strings
+    figures = PlanFigures(images, strings: strings)
   }
 
   func encode(to encoder: any Encoder) throws {
     try images.encode(to: encoder)
     var values = encoder.container(keyedBy: Key.self)
+    try values.encodeIfPresent(figures, forKey: .figures)
     try values.encodeIfPresent(strings, forKey: .strings)
   }
 }

@@ -8,10 +8,12 @@ import ImageUsage
 import ManifestSigning
 import PackageStorage
 import PackageWriting
+import Reports
 import ResourceManifests
 import SourceTrees
 import StringOffloading
 import StringPublishing
+import XcodeProjects
 
 /// One run of `levity offload`: read, plan, encode, publish, edit.
 struct OffloadRun {
@@ -99,6 +101,14 @@ struct OffloadRun {
     }
     let survey = try ProjectSurvey(
       tree: tree, usages: usage.result.usages, bundleIdentifier: configuration.bundleIdentifier)
+    let generator = tree.walk.files.first {
+      $0 == "project.yml" || $0.hasSuffix("/project.yml") || $0 == "Project.swift"
+    }
+    if survey.hasProject, survey.project.projects.isEmpty, let generator {
+      Terminal.standardError.write(
+        "warning: Found no Xcode project, but \(generator): generate the project first, so that its targets are known.\n"
+      )
+    }
     if !survey.hasProject, !tree.catalogs.isEmpty {
       let identifier =
         configuration.bundleIdentifier == nil
@@ -111,9 +121,27 @@ struct OffloadRun {
     for (path, reason) in survey.unreadableDocuments.sorted(by: { $0.key < $1.key }) {
       Terminal.standardError.write("warning: \(path): \(reason)\n")
     }
+    let strings = strings(survey)
+    if !survey.hasProject, tree.catalogs.isEmpty, strings?.plan.tables.isEmpty != false {
+      Terminal.standardError.write(
+        "warning: \(root) has no Xcode project, no asset catalog and no strings file: pass the directory that contains "
+          + "the .xcodeproj.\n")
+    }
+    warnOfOtherOutput(survey)
     return Survey(
-      project: survey, plan: session.plan(survey), swiftGen: usage.swiftGen,
-      strings: strings(survey))
+      project: survey, plan: session.plan(survey), swiftGen: usage.swiftGen, strings: strings)
+  }
+
+  /// The objects of images that left in another run are in that run's package.
+  private func warnOfOtherOutput(_ survey: ProjectSurvey) {
+    let heads = "\(output)/package/heads"
+    guard !survey.record.sets.isEmpty, !output.isEmpty,
+      !FileManager.default.fileExists(atPath: heads)
+    else { return }
+    let images = Quantity.of(survey.record.sets.count, "image set")
+    Terminal.standardError.write(
+      "warning: \(images) left this project in a run with another output, and \(output)/package won't have their "
+        + "objects. Pass the --output of that run, or undo it first with levity restore.\n")
   }
 
   /// Surveys and plans the strings; nil if the configuration turns that off.
@@ -125,6 +153,18 @@ struct OffloadRun {
       walk: survey.tree.walk, root: root, project: survey.project,
       options: configuration.surveyOptions)
     return (strings, StringOffloadingPlanner(strings, survey).plan())
+  }
+
+  /// Returns whether a run would leave the project as it is and there is no package to continue: nothing leaves, and
+  /// nothing has left before.
+  func changesNothing(_ survey: Survey) -> Bool {
+    let record = survey.project.record
+    let strings = survey.strings?.plan
+    return survey.project.hasProject && survey.plan.total.leaving.sets == 0 && record.sets.isEmpty
+      && record.manifest == nil
+      && (strings?.bundles.isEmpty ?? true) && (strings?.carried.isEmpty ?? true)
+      && strings?.tables.contains { $0.movedBytes > 0 } != true
+      && !FileManager.default.fileExists(atPath: "\(output)/package/heads")
   }
 
   /// The project as it was read, and the plan.
@@ -162,6 +202,7 @@ struct OffloadRun {
     warnOfMissingEncoders(encoder.encoder)
     let (survey, plan) = (order.survey.project, order.survey.plan)
     let images = try survey.offloadedImages(plan)
+    ProgressLine.begin("encoding \(Quantity.of(images.count, "image"))")
     let line = ProgressLine("encoding")
     defer { line.end() }
     let (encodings, totals) = try await encoder.encode(images) { line.update($0, of: $1) }
@@ -180,12 +221,14 @@ struct OffloadRun {
     }
     if let strings { edits.append(strings.edits.transaction, notes: strings.edits.notes) }
     try Task.checkCancellation()
+    ProgressLine.begin("writing the package")
     let head = try publish(edits.manifest, strings: strings, with: heads, for: order)
     try edits.ship(
       LevitySettings(
         addresses: configuration.addresses, channel: channel,
         keys: order.keys.trusted.map(\.text), packageVersion: head.version),
       besides: strings?.edits.catalogs ?? [], of: survey)
+    ProgressLine.begin("editing \(order.inPlace ? "the project" : "a copy of the project")")
     let finish = try OffloadFinish(
       order, run: self, catalogs: strings?.edits.catalogs ?? [], wiring: &edits)
     let outcome = try session.apply(
