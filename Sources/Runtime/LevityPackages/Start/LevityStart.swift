@@ -9,21 +9,28 @@ package final class LevityStart: Sendable {
   /// The app's bundle, even in an extension.
   package let bundle: Bundle
 
-  package init(_ options: LevityOptions) {
+  private init(_ options: LevityOptions, _ settings: LevitySettings?, in bundle: Bundle) {
     self.options = options
-    bundle = ShippedData.app(of: options.bundle)
+    self.settings = settings
+    self.bundle = bundle
+  }
+
+  /// Reads the settings in the app, unless the options replace them.
+  // Code size: not an initializer, which a linker keeps in an app that doesn't call it.
+  package static func read(_ options: LevityOptions) -> LevityStart {
+    let bundle = ShippedData.app(of: options.bundle)
     var found = options.settings
     var failure: LevityError?
     if found == nil {
       do throws(LevityError) {
-        found = try Self.settings(in: bundle, options)
+        found = try settings(in: bundle, options)
       } catch {
         failure = error
       }
     }
-    settings = found
     Levity.state.withLock { [failure] in $0.startError = failure }
     if let failure { RuntimeLog.error(failure.description) }
+    return LevityStart(options, found, in: bundle)
   }
 
   private static func settings(

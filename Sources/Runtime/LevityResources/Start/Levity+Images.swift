@@ -23,7 +23,7 @@ extension Levity {
     _ options: LevityOptions = LevityOptions(),
     configure: (inout ResourceConfiguration) -> Void = { _ in }
   ) -> ResourceLoader {
-    let start = LevityStart(options)
+    let start = LevityStart.read(options)
     var configuration = start.imageConfiguration
     configure(&configuration)
     let loader = ResourceLoader(

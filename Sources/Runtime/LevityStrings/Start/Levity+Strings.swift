@@ -48,7 +48,7 @@ extension Levity {
         NSDataAsset(name: name, bundle: bundle)?.data ?? readDataSet(name, bundle)
       }
     #endif
-    return startStrings(LevityStart(options), following: nil, configure: configure)
+    return startStrings(LevityStart.read(options), following: nil, configure: configure)
   }
 
   /// Starts strings with the options and settings of a start.

@@ -27,7 +27,7 @@
 
     /// Starts images, and the strings of a class; tests name others.
     @MainActor package static func start(_ options: LevityOptions, stringsClass: String) {
-      let start = LevityStart(options.readingCatalogs)
+      let start = LevityStart.read(options.readingCatalogs)
       let loader = startImages(start)
       // Without settings their presence is unknown: the app uses the packs that it has.
       guard start.settings?.hasStrings ?? true else { return }
@@ -66,7 +66,7 @@
       _ options: LevityOptions = LevityOptions(),
       configure: (inout ResourceConfiguration) -> Void = { _ in }
     ) -> ResourceLoader {
-      startImages(LevityStart(options.readingCatalogs), configure: configure)
+      startImages(LevityStart.read(options.readingCatalogs), configure: configure)
     }
 
     private static func startImages(
