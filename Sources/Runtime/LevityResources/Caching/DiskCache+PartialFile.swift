@@ -82,7 +82,7 @@ extension DiskCache {
           try? state.file.truncate(to: state.count)
           throw cache.failure(error)
         }
-        piece.withUnsafeBytes { state.hash.update($0) }
+        state.hash.update(piece)
         state.count += piece.count
         state.file.setModified(cache.clock.now)
       }

@@ -143,9 +143,7 @@ public final class DiskCache: Sendable {
 
 extension DiskCache {
   func isGenuine(_ bytes: Data, _ digest: ContentDigest) -> Bool {
-    var hash = hasher.start()
-    bytes.withUnsafeBytes { hash.update($0) }
-    return hash.finalize() == digest
+    hasher.digest(of: bytes) == digest
   }
 
   /// Renames a complete file to its final name, replacing anything in its place.

@@ -47,7 +47,7 @@ final class ObjectInMemory: PartialObject {
   func append(_ piece: Data) {
     state.withLock { state in
       state.bytes.append(piece)
-      piece.withUnsafeBytes { state.hash.update($0) }
+      state.hash.update(piece)
     }
   }
 

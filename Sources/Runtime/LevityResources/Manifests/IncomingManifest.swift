@@ -32,7 +32,7 @@ final class IncomingManifest: Sendable {
     try folder.willChange("write the manifest")
     try progress.withLock { (progress) throws(Descriptor.Failure) in
       try file.write(piece, at: progress.count)
-      piece.withUnsafeBytes { progress.hash.update($0) }
+      progress.hash.update(piece)
       progress.count += piece.count
     }
   }

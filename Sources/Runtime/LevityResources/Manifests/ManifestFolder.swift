@@ -30,9 +30,7 @@ final class ManifestFolder: Sendable {
   /// Returns whether the file with the manifest's name has the manifest's bytes. Reads all of them.
   func verify(_ manifest: ManifestHead.Manifest, _ hasher: ContentHasher) -> Bool {
     guard let bytes = self.manifest(manifest) else { return false }
-    var hash = hasher.start()
-    bytes.withUnsafeBytes { hash.update($0) }
-    return hash.finalize() == manifest.digest
+    return hasher.digest(of: bytes) == manifest.digest
   }
 
   /// Creates a file for a manifest about to be downloaded.
