@@ -84,17 +84,29 @@ final class DownloadQueue {
   func add(
     _ object: ManifestObject, priority: LoadPriority, answer: @escaping Answer
   ) -> Int {
+    let number = makeNumber()
+    add(number, for: object, priority: priority, answer: answer)
+    return number
+  }
+
+  /// Returns the number of a waiter that will be added.
+  func makeNumber() -> Int {
     lastID += 1
+    return lastID
+  }
+
+  /// Adds a waiter with a number from `makeNumber`.
+  func add(
+    _ number: Int, for object: ManifestObject, priority: LoadPriority, answer: @escaping Answer
+  ) {
     let waiter = Waiter(object: object, priority: priority, answer: answer)
-    waiters[lastID] = waiter
+    waiters[number] = waiter
     let known = entries[object]
     let entry = known ?? Entry()
     entries[object] = entry
-    entry.waiters[lastID] = waiter
+    entry.waiters[number] = waiter
     entry.counts[priority.rank] += 1
-    let id = lastID
     if known == nil { enqueue(object) } else { reconsider(object) }
-    return id
   }
 
   /// Removes a waiter. Returns its callback, and what to stop if it was the last waiter.

@@ -67,23 +67,22 @@ final class ObjectDownloader: Sendable {
   func data(
     for object: ManifestObject, priority: @escaping @Sendable () -> LoadPriority
   ) async throws -> Data {
-    try Task.checkCancellation()
-    let handle = Locked<(ticket: Ticket?, isCancelled: Bool)>((nil, false))
+    let waiter = state.withLock { $0.queue.makeNumber() }
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        let ticket = load(object, priority: priority) { continuation.resume(with: $0) }
-        let isCancelled = handle.withLock {
-          $0.ticket = ticket
-          return $0.isCancelled
+        let isCancelled = state.withLock { state in
+          // Checked under the lock: a cancellation from now on finds the waiter.
+          guard !Task.isCancelled else { return true }
+          state.queue.add(waiter, for: object, priority: priority()) {
+            continuation.resume(with: $0)
+          }
+          startMore(state)
+          return false
         }
-        if isCancelled { ticket.cancel() }
+        if isCancelled { continuation.resume(throwing: CancellationError()) }
       }
     } onCancel: {
-      let ticket = handle.withLock {
-        $0.isCancelled = true
-        return $0.ticket
-      }
-      ticket?.cancel()
+      cancel(waiter: waiter)
     }
   }
 
@@ -94,15 +93,8 @@ final class ObjectDownloader: Sendable {
     _ object: ManifestObject, priority: LoadPriority = .visible,
     completion: @escaping @Sendable (Result<Data, any Error>) -> Void
   ) -> Ticket {
-    load(object, priority: { priority }, completion: completion)
-  }
-
-  private func load(
-    _ object: ManifestObject, priority: @Sendable () -> LoadPriority,
-    completion: @escaping @Sendable (Result<Data, any Error>) -> Void
-  ) -> Ticket {
     let id = state.withLock { state in
-      let id = state.queue.add(object, priority: priority(), answer: completion)
+      let id = state.queue.add(object, priority: priority, answer: completion)
       startMore(state)
       return id
     }
