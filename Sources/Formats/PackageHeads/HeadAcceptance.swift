@@ -50,10 +50,18 @@ public final class HeadAcceptance: Sendable {
   ///
   /// Verifies the signature before parsing the payload.
   public func head(in bytes: [UInt8], now: UTCTimestamp) throws(HeadError) -> ManifestHead {
-    let signed = try Self.decode { () throws(ManifestError) in try SignedHead(decoding: bytes) }
+    let signed: SignedHead
+    do throws(ManifestError) {
+      signed = try SignedHead(decoding: bytes)
+    } catch {
+      throw .malformed(error)
+    }
     try verifier.check(signed)
-    let head = try Self.decode { () throws(ManifestError) in
-      try ManifestHead(decoding: signed.payload)
+    let head: ManifestHead
+    do throws(ManifestError) {
+      head = try ManifestHead(decoding: signed.payload)
+    } catch {
+      throw .malformed(error)
     }
     guard head.channel == channel else {
       throw .wrongChannel(found: head.channel, expected: channel)
@@ -73,15 +81,5 @@ public final class HeadAcceptance: Sendable {
       throw .unsupportedAppBuild(serves: range, build: appBuild)
     }
     return head
-  }
-
-  private static func decode<Value>(
-    _ read: () throws(ManifestError) -> Value
-  ) throws(HeadError) -> Value {
-    do {
-      return try read()
-    } catch {
-      throw .malformed(error)
-    }
   }
 }

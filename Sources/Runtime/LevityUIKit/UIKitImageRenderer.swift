@@ -116,7 +116,9 @@
       let (longer, shorter) = (max(size.width, size.height), min(size.width, size.height))
       guard longer > 32, shorter > 0 else { return 1 }
       var best = (scale: 32 / longer, excess: Double.infinity)
-      for count in Array((16...32).reversed()) + Array(33...96) where best.excess > 1 {
+      // From 32 down to 16, then from 33 up to 96.
+      for step in 0...80 where best.excess > 1 {
+        let count = step <= 16 ? 32 - step : step + 16
         // A hair less, too, since a product that is not quite whole would be rounded up.
         for pixels in [Double(count), Double(count) - 0.001] {
           let scale = pixels / longer

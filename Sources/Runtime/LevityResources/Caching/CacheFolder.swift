@@ -53,6 +53,8 @@ struct CacheFolder: Sendable {
   }
 
   /// Opens a folder below the root; nil if there is none.
+  // Code size: not inlined for each folder.
+  @inline(never)
   func existing(_ part: Part) -> Descriptor? {
     // Whatever the reason, there is nothing to read.
     try? Descriptor.folder(path).folder(part.rawValue)

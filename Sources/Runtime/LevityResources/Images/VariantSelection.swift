@@ -41,10 +41,12 @@ struct VariantSelection {
     guard let idiom = idiomRank(variant[.idiom]) else { return nil }
     let language = languageRank(variant[.locale])
     let appearance = appearanceRank(variant.appearances)
-    let direction = rank(variant[.languageDirection], traits.direction.word)
-    let width = rank(variant[.widthClass], traits.widthClass?.word)
-    let height = rank(variant[.heightClass], traits.heightClass?.word)
-    let subtype = rank(variant[.subtype], traits.subtype)
+    let direction = rank(of: .languageDirection, in: variant, traits.direction.word)
+    let width = rank(of: .widthClass, in: variant, traits.widthClass?.word)
+    let height = rank(of: .heightClass, in: variant, traits.heightClass?.word)
+    let subtype = rank(of: .subtype, in: variant, traits.subtype)
+    let gamut = rank(
+      of: .displayGamut, in: variant, traits.gamut == .displayP3 ? "display-P3" : "sRGB")
     let contradictions =
       appearance.contradictions + language.contradictions
       + [direction, width, height, subtype].reduce(0) { $0 + ($1 > 1 ? 1 : 0) }
@@ -54,14 +56,14 @@ struct VariantSelection {
     cost.append(appearance.rank, bits: 4)
     cost.append(idiom, bits: 2)
     cost.append(subtype, bits: 2)
-    cost.append(gamutRank(variant[.displayGamut]), bits: 2)
+    cost.append(gamut, bits: 2)
     cost.append(direction, bits: 2)
     cost.append(width, bits: 2)
     cost.append(height, bits: 2)
     cost.append(scaleRank(variant.scale, isVector), bits: 8)
     cost.append(variant[.screenWidth] == nil ? 0 : 1, bits: 1)
-    cost.append(number(in: variant[.memory]), bits: 8)
-    cost.append(number(in: variant[.graphics]), bits: 12)
+    cost.append(number(of: .memory, in: variant), bits: 8)
+    cost.append(number(of: .graphics, in: variant), bits: 12)
     return cost.value
   }
 
@@ -78,8 +80,12 @@ struct VariantSelection {
 
 extension VariantSelection {
   /// Returns 0 for a match, 1 for unspecified, 2 for a mismatch. If the trait is unknown, unspecified is best.
-  private func rank(_ word: String?, _ wanted: String?) -> Int {
-    guard let word else { return 1 }
+  // Not inlined for each trait.
+  @inline(never)
+  private func rank(
+    of trait: ImageVariant.Trait, in variant: ImageVariant, _ wanted: String?
+  ) -> Int {
+    guard let word = variant[trait] else { return 1 }
     return word == wanted ? 0 : 2
   }
 
@@ -90,10 +96,6 @@ extension VariantSelection {
     case ImageTraits.Idiom.pad.word where traits.idiom == .mac: 1
     default: nil
     }
-  }
-
-  private func gamutRank(_ gamut: String?) -> Int {
-    rank(gamut, traits.gamut == .displayP3 ? "display-P3" : "sRGB")
   }
 
   private func appearanceRank(_ appearances: [String]) -> (rank: Int, contradictions: Int) {
@@ -146,8 +148,10 @@ extension VariantSelection {
   }
 
   /// Returns the digits in `2GB` or `metal2v2` as one number; 0 without a demand.
-  private func number(in demand: String?) -> Int {
-    guard let demand else { return 0 }
+  // Not inlined for each trait.
+  @inline(never)
+  private func number(of trait: ImageVariant.Trait, in variant: ImageVariant) -> Int {
+    guard let demand = variant[trait] else { return 0 }
     var value = 0
     for byte in Array(demand.utf8) where byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") {
       value = min(value * 10 + Int(byte - UInt8(ascii: "0")), 4095)
