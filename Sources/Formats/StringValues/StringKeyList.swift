@@ -7,6 +7,11 @@ public struct StringKeyList: Equatable, Sendable {
   public private(set) var keys: [StringKey]
   private var ids: [StringKey: Int]
 
+  /// Compares the keys and their order, which decide the ids.
+  public static func == (left: StringKeyList, right: StringKeyList) -> Bool {
+    left.keys == right.keys
+  }
+
   /// Creates a list of these keys; nil if a key appears twice.
   public init?(_ keys: [StringKey]) {
     self.keys = keys

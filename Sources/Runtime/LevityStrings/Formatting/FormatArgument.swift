@@ -6,8 +6,8 @@ package enum FormatArgument {
   case integer(UInt64, isSigned: Bool)
   case float(Double)
   case plain(String)
-  /// Any other value that C lists take: an object, a pointer.
-  case other(any CVarArg)
+  /// Any other value that C lists take: an object, a pointer. Indirect, since an argument is copied at every step.
+  indirect case other(any CVarArg)
   /// A number in an object, as Objective-C passes it; a string can print it as either.
   case boxed(NSNumber)
   /// An address in memory; the string decides what is there.

@@ -18,17 +18,17 @@ extension FormattingRun {
     case (.integer, .integer(let bits, _)): isWritten = write(bits, specifier, layout)
     case (.float, .float(let value)): isWritten = write(value, specifier, layout)
     case (.object, .plain(let string)):
-      append(string.utf8)
+      append(string)
       isWritten = true
     case (.object, .other(let value)): isWritten = write(object: value)
     case (.object, .boxed(let number)):
-      append(number.description(withLocale: formatter.numbers?.locale).utf8)
+      append(number.description(withLocale: formatter.numbers?.locale))
       isWritten = true
     case (.bytes, .address(nil)), (.utf16, .address(nil)):
-      append(Self.nothing.utf8)
+      append(Self.nothing)
       isWritten = true
     case (.character, .integer(let bits, _)):
-      append(Self.character(UInt16(truncatingIfNeeded: bits)))
+      append(String(decoding: CollectionOfOne(UInt16(truncatingIfNeeded: bits)), as: UTF16.self))
       isWritten = true
     case (.bytes, .other(let value)): isWritten = write(bytes: value, layout)
     case (.utf16, .other(let value)): isWritten = write(utf16: value, layout)
@@ -71,7 +71,7 @@ extension FormattingRun {
     if let point = bytes.firstIndex(of: UInt8(ascii: ".")) {
       bytes.replaceSubrange(point...point, with: numbers.decimalSeparator)
     }
-    append(bytes)
+    write { $0 += bytes }
     return true
   }
 
@@ -80,15 +80,11 @@ extension FormattingRun {
     guard type(of: value) is AnyObject.Type, let object = value as? NSObject else { return false }
     let locale = formatter.numbers?.locale
     switch object {
-    case let number as NSNumber: append(number.description(withLocale: locale).utf8)
-    case let date as NSDate: append(date.description(with: locale).utf8)
-    default: append(object.description.utf8)
+    case let number as NSNumber: append(number.description(withLocale: locale))
+    case let date as NSDate: append(date.description(with: locale))
+    default: append(object.description)
     }
     return true
-  }
-
-  private static func character(_ unit: UInt16) -> [UInt8] {
-    Array(String(decoding: CollectionOfOne(unit), as: UTF16.self).utf8)
   }
 
   /// Ignores all flags but `-`, and counts the width in bytes, like CoreFoundation.

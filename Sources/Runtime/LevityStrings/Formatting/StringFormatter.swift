@@ -198,11 +198,18 @@ struct FormattingRun {
   /// Writes bytes that are `length` characters, with spaces around them.
   mutating func append(_ bytes: [UInt8], _ layout: FormatLayout, length: Int) {
     let start = output.count
-    append(bytes)
+    bytes.withUnsafeBufferPointer { append($0) }
     write { layout.pad(&$0, from: start, length: length) }
   }
 
-  mutating func append(_ bytes: some Collection<UInt8>) {
+  mutating func append(_ string: String) {
+    var string = string
+    string.withUTF8 { append($0) }
+  }
+
+  // Code size: not generic, which would be compiled for each collection.
+  @inline(never)
+  private mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard output.count + bytes.count <= StringFormatter.largestResult else {
       return fail(.tooLarge)
     }
@@ -229,9 +236,10 @@ struct FormattingRun {
     in context: FormattingContext
   ) {
     switch piece {
-    case .literal(let range), .unknown(let range, of: _): append(bytes[range])
+    case .literal(let range), .unknown(let range, of: _):
+      append(UnsafeBufferPointer(rebasing: bytes[range]))
     case .incomplete: break
-    case .damaged: append("\u{FFFD}".utf8)
+    case .damaged: append("\u{FFFD}")
     case .overflow: fail(.overflow)
     case .argument:
       guard let variable = context.variable else { break }

@@ -1,20 +1,20 @@
 /// A language's name in the form that negotiation compares: `zh_Hant_HK`, whatever its folder is called.
-struct LanguageIdentifier: Hashable {
+final class LanguageIdentifier: Sendable {
   /// The name with uniform case and separators (`uloc_getBaseName`).
   let base: String
   /// The current name for `base`: `he` for `iw`, `zh_Hant_TW` for `zh_TW`, `en` for `English`.
   let name: String
+  /// The part before the first `_`.
+  let language: String
 
   init(_ value: String) {
     base = Self.uniform(value)
     name = Self.present(base)
+    language = String(name.prefix { $0 != "_" })
   }
 
-  /// The part before the first `_`.
-  var language: Substring { name.prefix { $0 != "_" } }
-
   /// The group of languages that can stand in for each other.
-  var group: Substring {
+  var group: String {
     switch language {
     case "ars": "ar"
     case "hi": "en"  // Hindi in Latin letters falls back to Indian English.
@@ -24,7 +24,7 @@ struct LanguageIdentifier: Hashable {
     }
   }
 
-  var region: Substring? { Self.region(name) }
+  var region: String? { Self.region(name) }
 
   /// Returns this name and those it falls back to, the nearest first.
   ///
@@ -43,7 +43,7 @@ struct LanguageIdentifier: Hashable {
   /// Whether the language is mainly spoken in another region.
   private var isAwayFromHome: Bool {
     guard let region, name != "es_MX", name != "zh_Hant_TW" else { return false }
-    let home = LanguageData.value(of: String(language), in: LanguageData.regions)
+    let home = LanguageData.value(of: language, in: LanguageData.regions)
     return region != home ?? language.uppercased()
   }
 
@@ -55,28 +55,57 @@ struct LanguageIdentifier: Hashable {
     return String(name[..<end])
   }
 
-  private static func region(_ name: String) -> Substring? {
-    name.split(separator: "_").dropFirst().prefix(2).first {
-      $0.utf8.count == 2 || ($0.utf8.count == 3 && $0.utf8.allSatisfy { $0 < 0x3A })
+  private static func region(_ name: String) -> String? {
+    for part in parts(of: name).dropFirst().prefix(2)
+    where part.utf8.count == 2
+      || (part.utf8.count == 3 && Array(part.utf8).allSatisfy { $0 < 0x3A })
+    {
+      return part
     }
+    return nil
   }
 
-  /// Removes keywords; lowercases the language, capitalizes the script, and uppercases the rest.
-  private static func uniform(_ value: String) -> String {
-    let plain = value.prefix { $0 != "@" && $0 != "." }
-    let parts = plain.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
-    var words: [String] = []
-    for part in parts {
-      if words.isEmpty {
-        words.append(part.lowercased())
-      } else if words.count == 1, part.utf8.count == 4, part.utf8.allSatisfy({ $0 > 0x40 }) {
-        words.append(part.prefix(1).uppercased() + part.dropFirst().lowercased())
-      } else {
-        words.append(part.uppercased())
+  /// Returns what lies between the `_` of a name, without empty parts.
+  @inline(never)
+  private static func parts(of name: String) -> [String] {
+    var parts: [String] = []
+    var part: [UInt8] = []
+    for byte in Array("\(name)_".utf8) {
+      if byte != UInt8(ascii: "_") {
+        part.append(byte)
+      } else if !part.isEmpty {
+        parts.append(String(decoding: part, as: UTF8.self))
+        part = []
       }
     }
-    while words.count > 1, words.last == "" { words.removeLast() }
-    return words.joined(separator: "_")
+    return parts
+  }
+
+  /// Removes keywords; lowercases the language, capitalizes the script, and uppercases the rest. Letters
+  /// outside ASCII stay as they are.
+  private static func uniform(_ value: String) -> String {
+    let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
+    var name: [UInt8] = []
+    var (word, start) = (0, 0)
+    for byte in Array("\(value)@".utf8) {
+      let isEnd = byte == UInt8(ascii: "@") || byte == UInt8(ascii: ".")
+      guard isEnd || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") else {
+        let isLetter = letters.contains(byte | 0x20)
+        name.append(isLetter ? byte | 0x20 : byte)
+        continue
+      }
+      let isScript =
+        word == 1 && name.count - start == 4 && name[start...].allSatisfy { $0 > 0x40 }
+      let capitals = word == 0 ? start : isScript ? start + 1 : name.count
+      for index in start..<capitals where letters.contains(name[index]) {
+        name[index] &= ~0x20
+      }
+      if isEnd { break }
+      name.append(UInt8(ascii: "_"))
+      (word, start) = (word + 1, name.count)
+    }
+    while name.last == UInt8(ascii: "_") { name.removeLast() }
+    return String(decoding: name, as: UTF8.self)
   }
 
   private static func present(_ base: String) -> String {
@@ -88,8 +117,7 @@ struct LanguageIdentifier: Hashable {
     let rest = base[end...]
     if !name.contains("_") { return name + rest }
     // If the current name adds a script, the region is kept.
-    guard name.split(separator: "_").last?.utf8.count == 4,
-      let last = rest.split(separator: "_").last,
+    guard parts(of: name).last?.utf8.count == 4, let last = parts(of: String(rest)).last,
       last.utf8.count <= 3
     else { return name }
     return name + "_" + last
