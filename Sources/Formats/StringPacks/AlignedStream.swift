@@ -17,8 +17,8 @@ package struct AlignedStream: Sendable {
 
   /// Creates the stream of a language's strings. Throws like `LanguageStrings.rawStream`.
   package init(_ table: LanguageStrings) throws(StringPackError) {
-    var writer = RawValueWriter(keepsApart: true)
-    for id in 0..<table.count { try table.append(id, to: &writer) }
+    let writer = RawValueWriter(keepsApart: true)
+    for id in 0..<table.count { try table.append(id, to: writer) }
     var prefix: [UInt8] = []
     prefix.append(number: table.count)
     prefix.append(number: writer.structured)
@@ -34,12 +34,12 @@ package struct AlignedStream: Sendable {
     guard try reader.number("a count of structured values", limit: count) == structured,
       let end = end(of: count, before: start)
     else { throw reader.malformed("a value for each id") }
-    var values = try RawValueReader(
+    let values = try RawValueReader(
       PackReader(bytes, 0..<end, part: "stream"),
       apart: PackReader(bytes, end..<start, part: "stream"), head: reader, structured: structured)
     var builder = LanguageStringsBuilder()
     builder.reserve(count, bytes: bytes.count)
-    for _ in 0..<count { try builder.appendValue(of: &values) }
+    for _ in 0..<count { try builder.appendValue(of: values) }
     try values.expectEnd()
     return try builder.finish()
   }

@@ -17,10 +17,10 @@ extension LanguageStrings {
     var reader = PackReader(rawStream, part: "raw stream")
     let count = try reader.number("a count of ids", limit: Self.largestCount)
     let structured = try reader.number("a count of structured values", limit: count)
-    var values = try RawValueReader(reader, structured: structured)
+    let values = try RawValueReader(reader, structured: structured)
     var builder = LanguageStringsBuilder()
     builder.reserve(count, bytes: rawStream.count)
-    for _ in 0..<count { try builder.appendValue(of: &values) }
+    for _ in 0..<count { try builder.appendValue(of: values) }
     try values.expectEnd()
     self = try builder.finish()
   }
@@ -29,8 +29,8 @@ extension LanguageStrings {
   ///
   /// Throws `StringPackError` only for strings from a damaged file, and `tooLarge` above `largestRawStream`.
   public func rawStream() throws(StringPackError) -> [UInt8] {
-    var writer = RawValueWriter()
-    for id in 0..<count { try append(id, to: &writer) }
+    let writer = RawValueWriter()
+    for id in 0..<count { try append(id, to: writer) }
     var prefix: [UInt8] = []
     prefix.append(number: count)
     prefix.append(number: writer.structured)
@@ -47,7 +47,7 @@ extension LanguageStrings {
   }
 
   /// Appends the value of an id.
-  func append(_ id: Int, to writer: inout RawValueWriter) throws(StringPackError) {
+  func append(_ id: Int, to writer: RawValueWriter) throws(StringPackError) {
     switch entries[id].state {
     case .plain: writer.append(value: bytes(id))
     case .structured:
@@ -60,7 +60,7 @@ extension LanguageStrings {
 
 extension LanguageStringsBuilder {
   /// Appends the next value of a raw stream or delta.
-  mutating func appendValue(of values: inout RawValueReader) throws(StringPackError) {
+  mutating func appendValue(of values: RawValueReader) throws(StringPackError) {
     let state = try values.readState()
     try begin(state)
     switch state {

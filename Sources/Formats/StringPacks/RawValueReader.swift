@@ -1,17 +1,18 @@
+// Code size: a class, since its value would be many words wide.
 /// Reads what `RawValueWriter` writes, and rejects everything else, so that each value has one encoding.
-struct RawValueReader {
+final class RawValueReader {
   private typealias Tag = CompiledValue.Tag
 
-  private var strings: PackReader
-  private var categories: PackReader
-  private var references: PackReader
-  private var shapes: [Range<Int>] = []
+  @exclusivity(unchecked) private var strings: PackReader
+  @exclusivity(unchecked) private var categories: PackReader
+  @exclusivity(unchecked) private var references: PackReader
+  @exclusivity(unchecked) private var shapes: [Range<Int>] = []
   /// The number of shapes that values have referred to.
-  private var used = 0
+  @exclusivity(unchecked) private var used = 0
   /// The number of structured values still to come.
-  private var rest: Int
+  @exclusivity(unchecked) private var rest: Int
   /// The position of their strings, if they are separate from the others.
-  private var apart: PackReader?
+  @exclusivity(unchecked) private var apart: PackReader?
 
   /// Creates a reader; `structured` is the number of structured values.
   init(_ reader: PackReader, structured: Int) throws(StringPackError) {
@@ -50,7 +51,7 @@ struct RawValueReader {
   }
 
   /// Reads values whose structured values have their strings elsewhere, with only a mark and an end among the others.
-  init(
+  convenience init(
     _ strings: PackReader, apart: PackReader, head: PackReader, structured: Int
   ) throws(StringPackError) {
     try self.init(head, structured: structured)
@@ -61,7 +62,7 @@ struct RawValueReader {
   }
 
   /// Reads the kind of the next value; its strings are read next.
-  mutating func readState() throws(StringPackError) -> StringState {
+  func readState() throws(StringPackError) -> StringState {
     var next = strings
     switch try next.byte("a value") {
     case RawValues.escape:
@@ -82,12 +83,13 @@ struct RawValueReader {
   }
 
   /// Appends the next string to `heap`.
-  mutating func readString(to heap: inout [UInt8]) throws(StringPackError) {
+  func readString(to heap: inout [UInt8]) throws(StringPackError) {
     let start = strings.offset
+    let end = strings.end
     let begin = heap.count
     var place = start
     strings.bytes.withUnsafeBufferPointer { bytes in
-      while place < strings.end, bytes[place] > RawValues.escaped.upperBound { place &+= 1 }
+      while place < end, bytes[place] > RawValues.escaped.upperBound { place &+= 1 }
     }
     while true {
       heap.append(contentsOf: strings.bytes[strings.offset..<place])
@@ -108,7 +110,7 @@ struct RawValueReader {
       }
       place = strings.offset
       strings.bytes.withUnsafeBufferPointer { bytes in
-        while place < strings.end, bytes[place] > RawValues.escaped.upperBound { place &+= 1 }
+        while place < end, bytes[place] > RawValues.escaped.upperBound { place &+= 1 }
       }
     }
     guard UTF8Validation.isValid(heap, begin..<heap.count) else {
@@ -117,7 +119,7 @@ struct RawValueReader {
   }
 
   /// Appends the next structured value to `heap`, as `CompiledValue` writes it.
-  mutating func readStructured(to heap: inout [UInt8]) throws(StringPackError) {
+  func readStructured(to heap: inout [UInt8]) throws(StringPackError) {
     guard rest > 0 else {
       throw strings.malformed("no more structured values", at: strings.offset - 1)
     }
@@ -146,7 +148,7 @@ struct RawValueReader {
   }
 
   // Shapes were checked when they were read, so depth and sets aren't checked here.
-  private mutating func readNode(
+  private func readNode(
     _ shape: inout PackReader, to heap: inout [UInt8]
   ) throws(StringPackError) {
     let tag = try shape.byte("a node")
@@ -187,7 +189,7 @@ struct RawValueReader {
   }
 
   /// The name of the variable.
-  private mutating func readVariable(
+  private func readVariable(
     _ shape: inout PackReader, to heap: inout [UInt8]
   ) throws(StringPackError) -> String {
     let start = shape.offset
@@ -199,7 +201,7 @@ struct RawValueReader {
 
   /// Appends the number of bytes of the next string, and the string; returns where the string is.
   @discardableResult
-  private mutating func readCounted(to heap: inout [UInt8]) throws(StringPackError) -> Range<Int> {
+  private func readCounted(to heap: inout [UInt8]) throws(StringPackError) -> Range<Int> {
     let start = heap.count
     try readString(to: &heap)
     var count: [UInt8] = []
@@ -208,7 +210,7 @@ struct RawValueReader {
     return (start + count.count)..<heap.count
   }
 
-  private mutating func readForms(to heap: inout [UInt8]) throws(StringPackError) {
+  private func readForms(to heap: inout [UInt8]) throws(StringPackError) {
     let place = categories.offset
     let set = try categories.byte("categories")
     guard set != 0, set & ~CompiledValue.categories == 0 else {

@@ -15,27 +15,28 @@ enum RawValues {
   static let escaped: ClosedRange<UInt8> = 0...6
 }
 
+// Code size: a class, since its value would be many words wide.
 /// Writes the strings and structured values of a raw stream or delta, in the order of ids.
-package struct RawValueWriter {
+package final class RawValueWriter {
   /// The number of structured values.
-  package private(set) var structured = 0
-  private var indexes: [[UInt8]: Int] = [:]
-  private var shapes: [UInt8] = []
-  private var references: [UInt8] = []
-  private var categories: [UInt8] = []
-  private var strings: [UInt8] = []
+  @exclusivity(unchecked) package private(set) var structured = 0
+  @exclusivity(unchecked) private var indexes: [[UInt8]: Int] = [:]
+  @exclusivity(unchecked) private var shapes: [UInt8] = []
+  @exclusivity(unchecked) private var references: [UInt8] = []
+  @exclusivity(unchecked) private var categories: [UInt8] = []
+  @exclusivity(unchecked) private var strings: [UInt8] = []
   /// The strings of structured values, if they are kept separately.
-  private var apart: [UInt8] = []
+  @exclusivity(unchecked) private var apart: [UInt8] = []
   private let keepsApart: Bool
 
   /// Creates a writer without values; `keepsApart` for an aligned stream.
   init(keepsApart: Bool = false) { self.keepsApart = keepsApart }
 
-  mutating func appendMissing() { strings += [RawValues.escape, RawValues.end] }
+  func appendMissing() { strings += [RawValues.escape, RawValues.end] }
 
-  mutating func appendSame() { strings += [RawValues.same, RawValues.end] }
+  func appendSame() { strings += [RawValues.same, RawValues.end] }
 
-  mutating func append(value: ArraySlice<UInt8>) {
+  func append(value: ArraySlice<UInt8>) {
     for byte in value {
       if RawValues.escaped.contains(byte) {
         strings.append(RawValues.escape)
@@ -48,7 +49,7 @@ package struct RawValueWriter {
   }
 
   /// Appends a value as `CompiledValue` writes it. Throws only for other bytes.
-  mutating func append(structured reader: PackReader) throws(StringPackError) {
+  func append(structured reader: PackReader) throws(StringPackError) {
     var reader = reader
     structured += 1
     strings.append(RawValues.structured)
@@ -88,7 +89,7 @@ package struct RawValueWriter {
     return result + shapes + references + categories
   }
 
-  private mutating func appendNode(
+  private func appendNode(
     _ reader: inout PackReader, to shape: inout [UInt8], depth: Int
   ) throws(StringPackError) {
     typealias Tag = CompiledValue.Tag
@@ -119,7 +120,7 @@ package struct RawValueWriter {
     }
   }
 
-  private mutating func appendVariable(
+  private func appendVariable(
     _ reader: inout PackReader, to shape: inout [UInt8], depth: Int
   ) throws(StringPackError) {
     let start = reader.offset
@@ -131,11 +132,11 @@ package struct RawValueWriter {
     try appendNode(&reader, to: &shape, depth: depth + 1)
   }
 
-  private mutating func appendString(_ reader: inout PackReader) throws(StringPackError) {
+  private func appendString(_ reader: inout PackReader) throws(StringPackError) {
     append(value: reader.bytes[try Self.string(&reader)])
   }
 
-  private mutating func appendForms(_ reader: inout PackReader) throws(StringPackError) {
+  private func appendForms(_ reader: inout PackReader) throws(StringPackError) {
     let set = try reader.byte("categories")
     categories.append(set)
     var forms: [Range<Int>] = []

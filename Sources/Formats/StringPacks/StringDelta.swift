@@ -39,7 +39,7 @@ public enum StringDelta {
       structured = try reader.number("a count of structured values", limit: count)
     }
     let values = try values(first, &reader, old: old, changes: changes, codecs: codecs)
-    var source = try RawValueReader(values, structured: structured)
+    let source = try RawValueReader(values, structured: structured)
     var builder = LanguageStringsBuilder()
     builder.reserve(count, bytes: old.heap.count + values.bytes.count)
     var id = 0
@@ -48,7 +48,7 @@ public enum StringDelta {
         try builder.append(id, of: old)
         id += 1
       }
-      for _ in run { try builder.appendValue(of: &source) }
+      for _ in run { try builder.appendValue(of: source) }
       id = run.upperBound
     }
     while id < count {
@@ -123,9 +123,9 @@ package struct StringChanges: Equatable, Sendable {
 extension LanguageStrings {
   /// The values of the changed ids in a delta.
   package func values(of changes: StringChanges) throws(StringPackError) -> RawValueWriter {
-    var writer = RawValueWriter()
+    let writer = RawValueWriter()
     for run in changes.runs {
-      for id in run.clamped(to: 0..<count) { try append(id, to: &writer) }
+      for id in run.clamped(to: 0..<count) { try append(id, to: writer) }
     }
     return writer
   }

@@ -61,36 +61,49 @@ final class InstalledStrings: Sendable {
 
   /// Parses a record; nil if the bytes aren't a complete one.
   init?(_ bytes: [UInt8], hasher: ContentHasher) {
-    guard bytes.count <= Self.largestSize, bytes.last == UInt8(ascii: "\n"),
-      let end = bytes.dropLast().lastIndex(of: UInt8(ascii: "\n"))
-    else { return nil }
-    let (content, check) = (Array(bytes[...end]), bytes[(end + 1)...].dropLast())
-    guard Array(check) == Array("check \(hasher.digest(of: content).hex)".utf8) else { return nil }
-    let lines = content.dropLast().split(separator: UInt8(ascii: "\n")).map {
-      String(decoding: $0, as: UTF8.self)
+    guard bytes.count <= Self.largestSize, bytes.last == UInt8(ascii: "\n") else { return nil }
+    var lines: [[String]] = []
+    // Where the last line begins, and where the next one would.
+    var (last, next) = (0, 0)
+    for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") {
+      lines.append(Self.words(bytes[next..<index]))
+      (last, next) = (next, index + 1)
     }
-    guard lines.first == Self.firstLine else { return nil }
+    guard lines.popLast() == ["check", hasher.digest(of: Array(bytes[..<last])).hex],
+      lines.first?.joined(separator: " ") == Self.firstLine
+    else { return nil }
     var (version, root, app): (Int?, ContentDigest?, ContentDigest?)
     var (host, starts): (String?, Int?)
     var tables: [Place: ContentDigest] = [:]
-    for line in lines.dropFirst() {
-      let words = line.split(separator: " ", maxSplits: 3)
+    for line in 1..<lines.count {
+      let words = lines[line]
       guard words.count > 1 else { return nil }
       switch words[0] {
-      case "version": version = Int(String(words[1]))
-      case "host": host = String(words[1])
+      case "version": version = Int(words[1])
+      case "host": host = words[1]
       case "root": root = ContentDigest(hex: words[1])
       case "app": app = ContentDigest(hex: words[1])
-      case "starts": starts = Int(String(words[1]))
+      case "starts": starts = Int(words[1])
       case "table":
         guard words.count == 4, let digest = ContentDigest(hex: words[1]) else { return nil }
-        tables[Place(language: String(words[2]), bundle: String(words[3]))] = digest
+        tables[Place(language: words[2], bundle: words[3])] = digest
       default: return nil
       }
     }
     guard let version, let root, let app else { return nil }
     (self.version, self.root, self.app) = (version, root, app)
     (self.host, self.starts, self.tables) = (host, starts, tables)
+  }
+
+  /// Splits a line at its first three spaces.
+  private static func words(_ line: ArraySlice<UInt8>) -> [String] {
+    var words: [String] = []
+    var start = line.startIndex
+    for index in line.indices where line[index] == UInt8(ascii: " ") && words.count < 3 {
+      words.append(String(decoding: line[start..<index], as: UTF8.self))
+      start = index + 1
+    }
+    return words + [String(decoding: line[start...], as: UTF8.self)]
   }
 
   func bytes(_ hasher: ContentHasher) -> [UInt8] {

@@ -48,8 +48,8 @@ final class StringsOpening {
   private let now: Date
   /// Receives later events.
   private let send: @Sendable (StringEvent) -> Void
-  private(set) var events: [StringEvent] = []
-  private var isLocked = false
+  @exclusivity(unchecked) private(set) var events: [StringEvent] = []
+  @exclusivity(unchecked) private var isLocked = false
 
   init(
     _ configuration: StringConfiguration, folder: StringStoreFolder, preferred: [String],
@@ -116,6 +116,7 @@ final class StringsOpening {
     return packs
   }
 
+  @inline(never)
   private func pack(_ file: String, _ bytes: () throws -> Data) -> StringPack? {
     do {
       return try StringPack(bytes())
@@ -129,12 +130,13 @@ final class StringsOpening {
   /// newer strings.
   private func identity(_ packs: [String: StringPack]) -> ContentDigest {
     var bytes = Array("\(configuration.appBuild)\n".utf8)
+    func add(_ name: String, _ digest: ContentDigest?) {
+      bytes += Array("\(name)\n".utf8) + (digest?.bytes ?? [])
+    }
     for name in ByteOrder.sorted(Array(packs.keys)) {
       guard let pack = packs[name] else { continue }
-      bytes += Array("\(name)\n".utf8) + pack.keyIdentity.bytes
-      for language in pack.languages {
-        bytes += Array("\(language)\n".utf8) + (pack.tableDigest(for: language)?.bytes ?? [])
-      }
+      add(name, pack.keyIdentity)
+      for language in pack.languages { add(language, pack.tableDigest(for: language)) }
     }
     return hasher.digest(of: bytes)
   }
