@@ -12,8 +12,8 @@ final class HeadAttempt {
   let request: HTTPRequest
   let receiver: HeadReceiver
 
-  private var accepted: (head: ManifestHead, record: HeadRecord)?
-  private(set) var arrival: (any HeadArrival)?
+  @exclusivity(unchecked) private var accepted: (head: ManifestHead, record: HeadRecord)?
+  @exclusivity(unchecked) private(set) var arrival: (any HeadArrival)?
 
   // Code size: never inlined into the update, whose values would outlive its suspensions.
   @inline(never)

@@ -31,9 +31,9 @@ final class Census {
   }
 
   /// Whether to remove what doesn't belong in a cache: files with other names, links, folders.
-  var removesStrays = false
-  private(set) var entries: [Entry] = []
-  private(set) var usage = DiskCache.Usage()
+  @exclusivity(unchecked) var removesStrays = false
+  @exclusivity(unchecked) private(set) var entries: [Entry] = []
+  @exclusivity(unchecked) private(set) var usage = DiskCache.Usage()
   private let folder: CacheFolder
 
   init(_ folder: CacheFolder) { self.folder = folder }

@@ -58,15 +58,15 @@ final class DownloadPlan {
 
   private let object: ManifestObject
   private let policy: NetworkPolicy
-  private var addresses: [Address]
+  @exclusivity(unchecked) private var addresses: [Address]
   /// The addresses left in this round, the best first.
-  private var untried: [Int] = []
-  private var rounds = 0
-  private var restarts = 0
-  private var farthest = 0
-  private var offlineSince: TimeInterval?
-  private var offlineWaits = 0
-  private var failure: ResourceError
+  @exclusivity(unchecked) private var untried: [Int] = []
+  @exclusivity(unchecked) private var rounds = 0
+  @exclusivity(unchecked) private var restarts = 0
+  @exclusivity(unchecked) private var farthest = 0
+  @exclusivity(unchecked) private var offlineSince: TimeInterval?
+  @exclusivity(unchecked) private var offlineWaits = 0
+  @exclusivity(unchecked) private var failure: ResourceError
 
   init(object: ManifestObject, addresses: Int, policy: NetworkPolicy) {
     self.object = object

@@ -36,17 +36,17 @@ final class ObjectDownload {
   let object: ManifestObject
   let environment: Environment
   let plan: DownloadPlan
-  private(set) var data: Data?
+  @exclusivity(unchecked) private(set) var data: Data?
   /// The priority of the latest attempt.
-  var priority = LoadPriority.background
-  private(set) var attempts = 0
+  @exclusivity(unchecked) var priority = LoadPriority.background
+  @exclusivity(unchecked) private(set) var attempts = 0
   /// The number of bytes received over the network.
-  private(set) var received = 0
+  @exclusivity(unchecked) private(set) var received = 0
   let start: TimeInterval
   let interval: StageInterval
   private let body: Body
   /// The entity tag of each address.
-  private var validators: [String?]
+  @exclusivity(unchecked) private var validators: [String?]
 
   init(_ object: ManifestObject, in environment: Environment) {
     self.object = object

@@ -111,8 +111,8 @@ final class ManifestArrival: HeadArrival {
   private let content: ManifestContent
   private let base: URL
   /// Takes what is downloaded; nil if the manifest is here already.
-  var incoming: IncomingManifest?
-  private(set) var snapshot: (any HeadSnapshot)?
+  @exclusivity(unchecked) var incoming: IncomingManifest?
+  @exclusivity(unchecked) private(set) var snapshot: (any HeadSnapshot)?
 
   init(_ head: ManifestHead, _ content: ManifestContent, below base: URL) {
     self.head = head

@@ -15,10 +15,10 @@ final class StringsDownload {
   /// The current string stores by place, with their digests.
   let old: (InstalledStrings.Place) -> (digest: ContentDigest, table: LanguageStrings)?
 
-  private(set) var tables: [InstalledStrings.Place: ContentDigest] = [:]
+  @exclusivity(unchecked) private(set) var tables: [InstalledStrings.Place: ContentDigest] = [:]
   /// String stores that aren't in the folder yet.
-  private(set) var new: [ContentDigest: LanguageStrings] = [:]
-  private(set) var byteCount = 0
+  @exclusivity(unchecked) private(set) var new: [ContentDigest: LanguageStrings] = [:]
+  @exclusivity(unchecked) private(set) var byteCount = 0
 
   init(
     source: StringsSource, root: ContentDigest, packs: [String: StringPack],
