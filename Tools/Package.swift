@@ -109,12 +109,13 @@ let all: [Target] = [
   library(
     "Commands",
     [
-      "DeliveryClient", "ImageEncoding", "ManifestSigning", "StringDatabases", argumentParser, yams,
-      core("LevityTools"),
+      "DeliveryClient", "ImageEncoding", "LaunchDatabases", "ManifestSigning", "SQLiteConnections",
+      "StringDatabases", argumentParser, yams, core("LevityTools"),
     ]),
-  library(
-    "StringDatabases",
-    ["CSQLite", core("LevityTools")]),
+  // One layer for all databases.
+  library("SQLiteConnections", ["CSQLite"]),
+  library("StringDatabases", ["SQLiteConnections", core("LevityTools")]),
+  library("LaunchDatabases", ["SQLiteConnections", core("LevityTools")]),
   library("DeliveryClient", [core("LevityResources"), core("LevityTools")]),
   library(
     "DeliveryServer",
@@ -134,10 +135,11 @@ let all: [Target] = [
   tests("ImageEncodingTests", ["ImageEncoding", core("LevityTools")]),
   tests(
     "StringDatabasesTests",
-    ["CSQLite", "StringDatabases", core("LevityTools")]),
+    ["CSQLite", "SQLiteConnections", "StringDatabases", core("LevityTools")]),
+  tests("LaunchDatabasesTests", ["LaunchDatabases", "SQLiteConnections", core("LevityTools")]),
   tests(
     "CommandsTests",
-    ["Commands", "levity", "levity-server", core("LevityTools")]),
+    ["Commands", "SQLiteConnections", "levity", "levity-server", core("LevityTools")]),
   tests(
     "DeliveryServerTests",
     [

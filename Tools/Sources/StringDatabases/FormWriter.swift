@@ -1,3 +1,4 @@
+import SQLiteConnections
 import StringValues
 
 /// Writes the parts of strings with forms, each before what is in it.
@@ -46,8 +47,8 @@ struct FormWriter {
     let row = last
     let (content, value) = form.content
     try insert.run(
-      .integer(row), .integer(id), SQLiteValue(parent), .text(kind), .text(name),
-      SQLiteValue(variable?.argument), SQLiteValue(variable?.specifier), .text(content),
+      .integer(row), .integer(id), SQLiteValue(parent), .string(kind), .string(name),
+      SQLiteValue(variable?.argument), SQLiteValue(variable?.specifier), .string(content),
       SQLiteValue(value))
     try write(form, of: id, in: row)
   }

@@ -1,5 +1,6 @@
 public import FileTransactions
 import Foundation
+import SQLiteConnections
 public import StringLocks
 public import StringOffloading
 

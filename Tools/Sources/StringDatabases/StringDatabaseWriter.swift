@@ -1,4 +1,5 @@
 import ImageOffloading
+import SQLiteConnections
 import StringInventories
 import StringLocks
 import StringOffloading
@@ -46,7 +47,7 @@ struct StringDatabaseWriter {
     names.formUnion(survey.tables.lazy.compactMap(\.developmentLanguage))
     let insert = try connection.prepare("INSERT INTO languages (name, issue) VALUES (?, ?)")
     for name in names.sorted() {
-      try insert.run(.text(name), SQLiteValue(LanguageName.issue(with: name)))
+      try insert.run(.string(name), SQLiteValue(LanguageName.issue(with: name)))
     }
   }
 
@@ -65,14 +66,14 @@ struct StringDatabaseWriter {
       let table = tables[surveyed.index]
       for file in table.files { tableOfFile[file] = id }
       try insert.run(
-        .integer(id), .text(table.folder), .text(table.name),
+        .integer(id), .string(table.folder), .string(table.name),
         SQLiteValue(surveyed.developmentLanguage), SQLiteValue(surveyed.systemReason?.rawValue),
         SQLiteValue(surveyed.evidence))
       let languages = Set(
         table.files.flatMap { inventory.files[$0].languages }
           + table.languages.filter { !$0.isEmpty })
-      for name in languages.sorted() { try language.run(.integer(id), .text(name)) }
-      for name in surveyed.bundles { try bundle.run(.integer(id), .text(name)) }
+      for name in languages.sorted() { try language.run(.integer(id), .string(name)) }
+      for name in surveyed.bundles { try bundle.run(.integer(id), .string(name)) }
     }
   }
 
@@ -82,8 +83,8 @@ struct StringDatabaseWriter {
     )
     for (index, file) in inventory.files.enumerated() {
       try insert.run(
-        .integer(index + 1), .integer(tableOfFile[index]), .text(file.path),
-        .text(file.kind.rawValue), SQLiteValue(file.language), .integer(file.bytes),
+        .integer(index + 1), .integer(tableOfFile[index]), .string(file.path),
+        .string(file.kind.rawValue), SQLiteValue(file.language), .integer(file.bytes),
         .integer(file.keys))
     }
   }
@@ -111,7 +112,8 @@ struct StringDatabaseWriter {
         // The base's strings are those of the development language.
         let string = development.flatMap { strings[$0] ?? strings["Base"] }
         try insert.run(
-          .integer(id), .integer(index + 1), .text(key.string), SQLiteValue(string.map { $0 + 1 }),
+          .integer(id), .integer(index + 1), .string(key.string),
+          SQLiteValue(string.map { $0 + 1 }),
           SQLiteValue(isTranslatable))
       }
     }
@@ -140,12 +142,12 @@ struct StringDatabaseWriter {
       let (content, value) = entry.value.content
       try insert.run(
         .integer(id), .integer(keyOfEntry[index]), .integer(entry.file + 1),
-        SQLiteValue(entry.language), .text(content), SQLiteValue(value),
+        SQLiteValue(entry.language), .string(content), SQLiteValue(value),
         SQLiteValue(entry.line > 0 ? entry.line : nil), SQLiteValue(entry.comment),
         SQLiteValue(isShown[index]), SQLiteValue(entry.catalog?.extractionState),
         SQLiteValue(entry.catalog?.isSource), SQLiteValue(entry.catalog?.isImplicit))
       for name in Set(entry.catalog?.states ?? []).sorted() {
-        try state.run(.integer(id), .text(name))
+        try state.run(.integer(id), .string(name))
       }
       try forms.write(entry.value, of: id, in: nil)
     }
@@ -157,7 +159,7 @@ struct StringDatabaseWriter {
     for (name, bundle) in lock.bundles.sorted(by: { $0.key < $1.key }) {
       for (id, key) in bundle.keys.keys.enumerated() {
         try insert.run(
-          .text(name), .integer(id), .text(key.table), .text(key.key),
+          .string(name), .integer(id), .string(key.table), .string(key.key),
           SQLiteValue(id < bundle.sealedCount))
       }
     }
@@ -173,9 +175,9 @@ struct StringDatabaseWriter {
     for (index, file) in inventory.files.enumerated() { fileOfPath[file.path] = index + 1 }
     for (index, issue) in inventory.issues.enumerated() {
       try insert.run(
-        .integer(index + 1), .text(issue.kind.rawValue), .text(issue.severity.rawValue),
-        .text(issue.path), SQLiteValue(fileOfPath[issue.path]), SQLiteValue(issue.line),
-        SQLiteValue(issue.column), .text(issue.message))
+        .integer(index + 1), .string(issue.kind.rawValue), .string(issue.severity.rawValue),
+        .string(issue.path), SQLiteValue(fileOfPath[issue.path]), SQLiteValue(issue.line),
+        SQLiteValue(issue.column), .string(issue.message))
     }
   }
 }

@@ -4,6 +4,7 @@ import ManifestSigning
 import PackageDownloading
 import PackageStorage
 import ResourceManifests
+import SQLiteConnections
 import StringDatabases
 import StringOffloading
 

@@ -1,5 +1,6 @@
 import FileTransactions
 import Foundation
+import SQLiteConnections
 import StringLocks
 import Testing
 

@@ -2,8 +2,11 @@ import CodeGeneration
 import FileTransactions
 import Foundation
 import ImageOffloading
+import LaunchDatabases
+import LaunchMeasurement
 import ManifestSigning
 import PackageStorage
+import SQLiteConnections
 import StringDatabases
 import StringOffloading
 import StringPacks
@@ -46,6 +49,9 @@ struct CommandFailure: Error, CustomStringConvertible {
       "free some disk space and run it again; finished work isn't repeated"
     case let error as SQLiteError where error.isDiskFull:
       "free some disk space and run it again; the earlier files are intact"
+    case is LaunchDatabaseError: "choose another path with --database"
+    case is LaunchDriverError:
+      "pass the path of a program that you can run; its arguments follow with --argument"
     case is FileSystemError, is SQLiteError:
       "check that the path exists and that you can read and write it"
     case let error as PackageFolderError: help(for: error)

@@ -1,12 +1,12 @@
 import CSQLite
 
 /// An open database. Checks every result code, and throws any but SQLITE_OK, ROW and DONE.
-final class SQLiteConnection {
+package final class SQLiteConnection {
   let path: String
   private var handle: OpaquePointer?
 
   /// Opens a database, and creates it if it doesn't exist.
-  init(path: String) throws(SQLiteError) {
+  package init(path: String) throws(SQLiteError) {
     self.path = path
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
     let code = sqlite3_open_v2(path, &handle, flags, nil)
@@ -24,18 +24,18 @@ final class SQLiteConnection {
   deinit { _ = sqlite3_close_v2(handle) }
 
   /// Closes the connection. Throws SQLITE_BUSY while a statement is in use.
-  func close() throws(SQLiteError) {
+  package func close() throws(SQLiteError) {
     try check(sqlite3_close(handle), "close")
     handle = nil
   }
 
   /// Runs statements and ignores their rows.
-  func execute(_ sql: String) throws(SQLiteError) {
+  package func execute(_ sql: String) throws(SQLiteError) {
     try check(sqlite3_exec(handle, sql, nil, nil, nil), "run \(Self.head(sql))")
   }
 
   /// Prepares a statement; each run binds its `?`.
-  func prepare(_ sql: String) throws(SQLiteError) -> SQLiteStatement {
+  package func prepare(_ sql: String) throws(SQLiteError) -> SQLiteStatement {
     var statement: OpaquePointer?
     let code = sqlite3_prepare_v2(handle, sql, -1, &statement, nil)
     try check(code, "prepare \(Self.head(sql))")
