@@ -151,6 +151,9 @@ let modules: [Module] = [
   Module(
     .operations, "ImageUsage", uses: ["AssetCatalogs", "SourceLexing"],
     tests: ["InterfaceBuilderDocuments"]),
+  Module(
+    .operations, "LaunchAudit",
+    uses: ["AppBundles", "MachOFiles", "Reports"]),
   Module(.operations, "LaunchMeasurement", uses: ["LaunchStatistics"]),
   Module(.operations, "LaunchStatistics", uses: ["LaunchLogs", "Reports"], tests: ["ByteReading"]),
   Module(

@@ -1,0 +1,81 @@
+public import MachOFiles
+
+/// What dyld and the runtimes of Objective-C and Swift do with one image when an app starts.
+public struct ImageCosts: Hashable, Sendable {
+  /// Pointers that are moved by as much as the image is.
+  public var rebases = 0
+  /// Pointers to other images; in old files those that are bound lazily count, too.
+  public var binds = 0
+  /// Pages of 16 kB that are written, and so copied.
+  public var fixupPages = 0
+  /// Functions that run before `main`.
+  public var initializers = 0
+  /// Classes of Objective-C, and of Swift with its ancestors.
+  public var classes = 0
+  public var categories = 0
+  /// Classes and categories with `+load`.
+  public var loadMethods = 0
+  public var selectors = 0
+  public var protocols = 0
+  /// Swift's protocol conformances.
+  public var conformances = 0
+  /// Bytes of the segments that are mapped.
+  public var mappedBytes = 0
+  /// Whether the image replaces functions of others, which disables dyld's prepared loaders.
+  public var isInterposing = false
+
+  public init() {}
+
+  /// Counts what an image has.
+  ///
+  /// - Throws: `MachOError`.
+  public init(_ file: MachOFile) throws(MachOError) {
+    let fixups = try file.fixups()
+    for fixup in fixups.fixups {
+      if case .bind = fixup.target { binds += 1 } else { rebases += 1 }
+    }
+    fixupPages = fixups.pageCount
+    let pointer = file.is64Bit ? 8 : 4
+    for segment in file.segments {
+      mappedBytes += segment.fileRange.count
+      for section in segment.sections { count(section, pointer: pointer) }
+    }
+  }
+
+  private mutating func count(_ section: Section, pointer: Int) {
+    let size = Int(clamping: section.size)
+    switch section.flags & 0xFF {
+    case 9: initializers += size / pointer
+    case 22: initializers += size / 4
+    case 13: isInterposing = isInterposing || size > 0
+    default: break
+    }
+    switch section.name {
+    case "__objc_classlist": classes += size / pointer
+    case "__objc_catlist", "__objc_catlist2": categories += size / pointer
+    case "__objc_nlclslist", "__objc_nlcatlist": loadMethods += size / pointer
+    case "__objc_selrefs": selectors += size / pointer
+    case "__objc_protolist": protocols += size / pointer
+    case "__swift5_proto": conformances += size / 4
+    default: break
+    }
+  }
+
+  /// The sum of two images.
+  public static func + (one: ImageCosts, other: ImageCosts) -> ImageCosts {
+    var sum = one
+    sum.rebases += other.rebases
+    sum.binds += other.binds
+    sum.fixupPages += other.fixupPages
+    sum.initializers += other.initializers
+    sum.classes += other.classes
+    sum.categories += other.categories
+    sum.loadMethods += other.loadMethods
+    sum.selectors += other.selectors
+    sum.protocols += other.protocols
+    sum.conformances += other.conformances
+    sum.mappedBytes += other.mappedBytes
+    sum.isInterposing = sum.isInterposing || other.isInterposing
+    return sum
+  }
+}

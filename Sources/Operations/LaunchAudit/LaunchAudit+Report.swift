@@ -1,0 +1,162 @@
+import MachOFiles
+import Reports
+
+extension LaunchAudit {
+  /// The report for people.
+  public func summary(title: String, profiles: [CostProfile] = CostProfile.all) -> String {
+    let costs = costs
+    var lines = [title, ""]
+    lines += debugReasons.map { "Not a release build: \($0).\n" }
+    lines += [
+      "\(Quantity.of(graph.embedded.count, "embedded library", plural: "embedded libraries")), "
+        + "\(graph.systemLibraries.count) of the system; "
+        + "\(ByteCount.grouped(costs.rebases)) rebases and \(ByteCount.grouped(costs.binds)) binds "
+        + "on \(ByteCount.grouped(costs.fixupPages)) pages of 16 kB",
+      "", imageRows(), estimateRows(profiles),
+    ]
+    if let profile = profiles.last { lines += adviceLines(profile) }
+    let missing = graph.images.flatMap { image in
+      image.libraries.filter { $0.destination == .missing && $0.mode != .weak }.map {
+        "\(image.path) loads \($0.name), which isn't in the app."
+      }
+    }
+    lines += missing
+    lines += graph.images.compactMap { image in image.error.map { "\(image.path): \($0)" } }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func imageRows() -> String {
+    var rows = AlignedRows([
+      .init("image"), .init("rebases", .right), .init("binds", .right), .init("pages", .right),
+      .init("initializers", .right), .init("classes", .right), .init("+load", .right),
+      .init("conformances", .right), .init("loaded by"),
+    ])
+    for image in graph.images {
+      let costs = image.costs
+      rows.add(
+        [image.path]
+          + [
+            costs.rebases, costs.binds, costs.fixupPages, costs.initializers, costs.classes,
+            costs.loadMethods, costs.conformances,
+          ].map(ByteCount.grouped) + [Self.list(image.loaders)])
+    }
+    return rows.rendered()
+  }
+
+  private static func list(_ paths: [String]) -> String {
+    let names = paths.map { String($0.split(separator: "/").last ?? "") }
+    return names.prefix(3).joined(separator: ", ")
+      + (names.count > 3 ? " and \(names.count - 3) more" : "")
+  }
+
+  private func estimateRows(_ profiles: [CostProfile]) -> String {
+    var rows = AlignedRows([
+      .init("before main, estimated"), .init("low", .right), .init("high", .right),
+    ])
+    for profile in profiles {
+      let range = profile.estimate(costs, libraryCount: graph.embedded.count)
+      rows.add([profile.title, Self.milliseconds(range.low), Self.milliseconds(range.high)])
+    }
+    return rows.rendered()
+  }
+
+  private func adviceLines(_ profile: CostProfile) -> [String] {
+    let advice = advice(for: profile)
+    guard !advice.isEmpty else { return [] }
+    return ["Advice, for \(profile.title)", ""]
+      + advice.map {
+        "\(Self.milliseconds($0.saving.low)) to \(Self.milliseconds($0.saving.high))  \($0.sentence)\n"
+          + "  \(Self.list($0.images))"
+      }
+  }
+
+  private static func milliseconds(_ microseconds: Double) -> String {
+    let tenths = Int((microseconds / 100).rounded())
+    return "\(ByteCount.grouped(tenths / 10)).\(tenths % 10) ms"
+  }
+
+  /// The report for programs; `schemaVersion` 1. Estimates are in microseconds.
+  public struct Document: Encodable, Sendable {
+    let schemaVersion = 1
+    let debugReasons: [String]
+    let images: [ImageEntry]
+    let systemLibraries: [String]
+    let estimates: [Estimate]
+
+    struct ImageEntry: Encodable, Sendable {
+      let path: String
+      let rebases: Int
+      let binds: Int
+      let fixupPages: Int
+      let initializers: Int
+      let classes: Int
+      let categories: Int
+      let loadMethods: Int
+      let selectors: Int
+      let protocols: Int
+      let conformances: Int
+      let mappedBytes: Int
+      let isInterposing: Bool
+      let libraries: [Library]
+      let loadedBy: [String]
+      let error: String?
+    }
+
+    struct Library: Encodable, Sendable {
+      let name: String
+      let mode: String
+      let path: String?
+      let isMissing: Bool
+    }
+
+    struct Estimate: Encodable, Sendable {
+      let profile: String
+      let low: Double
+      let high: Double
+      let advice: [Advice]
+    }
+
+    struct Advice: Encodable, Sendable {
+      let kind: String
+      let low: Double
+      let high: Double
+      let images: [String]
+    }
+  }
+
+  /// The report for programs.
+  public var document: Document {
+    Document(
+      debugReasons: debugReasons, images: graph.images.map(Document.ImageEntry.init),
+      systemLibraries: graph.systemLibraries.sorted(),
+      estimates: CostProfile.all.map { profile in
+        let range = profile.estimate(costs, libraryCount: graph.embedded.count)
+        return Document.Estimate(
+          profile: profile.name, low: range.low, high: range.high,
+          advice: advice(for: profile).map {
+            Document.Advice(
+              kind: $0.kind.rawValue, low: $0.saving.low, high: $0.saving.high, images: $0.images)
+          })
+      })
+  }
+}
+
+extension LaunchAudit.Document.ImageEntry {
+  fileprivate init(_ image: LibraryGraph.Image) {
+    let costs = image.costs
+    self.init(
+      path: image.path, rebases: costs.rebases, binds: costs.binds, fixupPages: costs.fixupPages,
+      initializers: costs.initializers, classes: costs.classes, categories: costs.categories,
+      loadMethods: costs.loadMethods, selectors: costs.selectors, protocols: costs.protocols,
+      conformances: costs.conformances, mappedBytes: costs.mappedBytes,
+      isInterposing: costs.isInterposing,
+      libraries: image.libraries.map { edge in
+        var path: String?
+        if case .embedded(let found) = edge.destination { path = found }
+        return .init(
+          name: edge.name, mode: "\(edge.mode)", path: path,
+          isMissing: edge.destination == .missing)
+      },
+      loadedBy: image.loaders, error: image.error)
+  }
+}

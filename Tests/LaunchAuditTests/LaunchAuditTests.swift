@@ -1,0 +1,96 @@
+#if os(macOS) || os(Linux)
+  import AppBundles
+  import Foundation
+  import LaunchAudit
+  import Reports
+  import Testing
+
+  @Suite(.enabled(if: LinkedApp.tools != nil, "clang or ld64.lld isn't on the PATH"))
+  struct LaunchAuditTests {
+    /// The executable loads B, which loads A; nothing loads `libUnused.dylib`.
+    private func app() throws -> LinkedApp {
+      let app = try LinkedApp()
+      try app.link(
+        """
+        int value; int *pointer = &value; int *other = &value;
+        __attribute__((constructor)) static void start(void) { value = 1; }
+        int a(void) { return *pointer; }
+        """, to: "libA.dylib", symbol: "a")
+      try app.link(
+        "int a(void); int b(void) { return a(); }", to: "libB.dylib", symbol: "b",
+        libraries: ["libA.dylib"])
+      try app.link("int unused(void) { return 1; }", to: "libUnused.dylib", symbol: "unused")
+      try app.link("int swift(void) { return 1; }", to: "libswiftExample.dylib", symbol: "swift")
+      try app.link(
+        "int b(void); int swift(void); int main(void) { return b() + swift(); }", to: "Example",
+        libraries: ["libB.dylib", "libswiftExample.dylib"])
+      return app
+    }
+
+    @Test func librariesOfLibrariesAreFoundThroughRunPaths() throws {
+      let app = try app()
+      let audit = try #require(LaunchAudit(of: try AppBundle(at: app.path)))
+      let images = audit.graph.images
+      #expect(
+        images.map(\.path) == [
+          "Example", "Frameworks/libB.dylib", "Frameworks/libswiftExample.dylib",
+          "Frameworks/libA.dylib",
+        ])
+      #expect(images.map(\.loaders) == [[], ["Example"], ["Example"], ["Frameworks/libB.dylib"]])
+      #expect(audit.graph.systemLibraries == ["/usr/lib/libSystem.B.dylib"])
+      #expect(images.allSatisfy { $0.error == nil })
+      #expect(images.filter(\.isSwiftLibrary).count == 1)
+    }
+
+    @Test func costsAreCounted() throws {
+      let app = try app()
+      let audit = try #require(LaunchAudit(of: try AppBundle(at: app.path)))
+      let a = try #require(audit.graph.images.last?.costs)
+      #expect(a.initializers == 1)
+      // Two pointers, and the initializer's if it isn't an offset.
+      #expect(a.rebases == 2 || a.rebases == 3)
+      #expect(a.fixupPages >= 1)
+      #expect(audit.costs.initializers == 1)
+      #expect(audit.costs.binds >= 3)
+    }
+
+    @Test func aLibraryThatIsntThereIsMissing() throws {
+      let app = try app()
+      try FileManager.default.removeItem(atPath: "\(app.path)/Frameworks/libA.dylib")
+      let audit = try #require(LaunchAudit(of: try AppBundle(at: app.path)))
+      #expect(
+        audit.summary(title: "x").contains(
+          "Frameworks/libB.dylib loads @rpath/libA.dylib, which isn't in the app."))
+    }
+
+    @Test func adviceIsRankedByTime() throws {
+      let app = try app()
+      let audit = try #require(LaunchAudit(of: try AppBundle(at: app.path)))
+      for profile in CostProfile.all {
+        let advice = audit.advice(for: profile)
+        #expect(advice.map(\.saving.middle) == advice.map(\.saving.middle).sorted(by: >))
+        #expect(
+          advice.map(\.kind) == [.linkStatically, .dropSwiftLibraries, .removeInitializers])
+        let total = profile.estimate(audit.costs, libraryCount: 3)
+        #expect(total.low > 0 && total.low < total.high)
+      }
+      #expect(try JSONReport.encode(audit.document).count > 500)
+    }
+
+    @Test func aDebugBuildIsNamed() throws {
+      let app = try app()
+      try Data().write(to: URL(fileURLWithPath: "\(app.path)/Example.debug.dylib"))
+      let audit = try #require(LaunchAudit(of: try AppBundle(at: app.path)))
+      #expect(audit.debugReasons == ["Example.debug.dylib has the code of a debug build"])
+      #expect(audit.summary(title: "x").contains("Not a release build"))
+    }
+
+    @Test func aDamagedImageIsNamed() throws {
+      let app = try app()
+      try Data([0xCF, 0xFA, 0xED, 0xFE, 1]).write(
+        to: URL(fileURLWithPath: "\(app.path)/Frameworks/libB.dylib"))
+      let audit = try #require(LaunchAudit(of: try AppBundle(at: app.path)))
+      #expect(audit.graph.images.first { $0.path == "Frameworks/libB.dylib" }?.error != nil)
+    }
+  }
+#endif
