@@ -7,7 +7,8 @@ extension CommandErrorRow {
   static let groups: [(String, [CommandErrorRow])] = [
     ("Arguments", arguments), ("Paths", paths), ("levity.yml", configuration), ("Keys", keys),
     ("levity offload and restore", offload), ("levity pull", pull), ("levity images", images),
-    ("levity strings", strings), ("levity strings publish", publishing), ("Locks", locks),
+    ("levity launch", launch), ("levity strings", strings), ("levity strings publish", publishing),
+    ("Locks", locks),
   ]
 
   private static let arguments = [
@@ -27,6 +28,7 @@ extension CommandErrorRow {
 
   private static let paths = [
     CommandErrorRow("analyze /p/none"),
+    .init("audit launch /p/A.app", note: "without Info.plist") { try $0.write("x", "A.app/a") },
     .init("analyze /p/app", note: "no app was built there", app),
     .init("analyze /p/two", note: "two apps") {
       try $0.write("x", "two/A.app/a")
@@ -145,6 +147,28 @@ extension CommandErrorRow {
         program: URL(fileURLWithPath: "/usr/bin/env"))
       #expect(git.status == 0, "\(git.errors)")
     },
+  ]
+
+  private static let launch = [
+    CommandErrorRow("launch parse /p/none"), .init("launch parse /p/file", file),
+    .init("launch parse /p/log", note: "a form that dyld never prints") {
+      try $0.write("Total pre-main time: 350ms\n", "log")
+    },
+    .init("launch parse /p/log", note: "a log of iOS 15") {
+      try $0.write("dyld[7]: DYLD_PRINT_STATISTICS=1\n", "log")
+    },
+    .init("launch parse /p/log", note: "an empty log") { try $0.write("\n", "log") },
+    .init("launch compare /p/a /p/b", note: "a log of dyld and one of XCTest") {
+      try $0.write("Total pre-main time: 100.00 milliseconds (100.0%)\n", "a")
+      try $0.write("Test Case 'b' measured [Duration (AppLaunch), s] values: [1]\n", "b")
+    },
+    .init("launch compare /p /p --threshold 101"),
+    .init("launch measure --app /p/none --database /p/r"),
+    .init("launch measure --app /bin/sh --runs 0"),
+    .init("launch measure --app /bin/sh --time-limit 0"),
+    .init("launch measure --app /bin/sh --database /p/file", file),
+    .init("launch measure --app /bin/sh --argument=-c --argument=exit --database /p/none/r"),
+    .init("launch measure --app /bin/sh --argument /p/none --runs 1 --warm-up 0 --database /p/r"),
   ]
 
   private static let strings = [

@@ -140,6 +140,8 @@ struct CommandErrorRow: Sendable {
     ("Can't run git to check whether ", "git is found by env on any PATH"),
     (": zlib is missing.", "these tests are built with it"),
     ("Nothing was deleted: ", "an administrator can read all files, and CI runs as one"),
+    ("valgrind isn't installed.", "it is installed or not, wherever the tests run"),
+    ("valgrind didn't count the instructions of ", "it counts those of every program"),
     ("The command was interrupted.", "FullDiskTests interrupts a process"),
   ]
 }

@@ -1,0 +1,35 @@
+import Foundation
+import LaunchMeasurement
+import Reports
+
+/// What the runs of a measurement have in common.
+struct LaunchCircumstances: Encodable {
+  var system: String
+  var processors: Int
+  var loadAverage: Double?
+
+  static func current() -> LaunchCircumstances {
+    var loads = [0.0]
+    let process = ProcessInfo.processInfo
+    return LaunchCircumstances(
+      system: process.operatingSystemVersionString, processors: process.activeProcessorCount,
+      loadAverage: getloadavg(&loads, 1) == 1 ? loads[0] : nil)
+  }
+
+  func json() throws -> String { String(decoding: try JSONReport.encode(self), as: UTF8.self) }
+}
+
+/// Progress of a measurement on a terminal, with the time that is left.
+struct LaunchProgress {
+  func show(_ progress: LaunchSession.Progress) {
+    guard Terminal.standardError.isInteractive else { return }
+    let left = progress.secondsLeft.map { ", \(Int($0.rounded(.up))) s left" } ?? ""
+    Terminal.standardError.write(
+      Data("\r\u{1B}[K\(progress.done) of \(progress.total)\(left)".utf8))
+  }
+
+  func end() {
+    guard Terminal.standardError.isInteractive else { return }
+    Terminal.standardError.write(Data("\r\u{1B}[K".utf8))
+  }
+}
