@@ -5,7 +5,8 @@ extension Levity {
   static let subcommandTypes: [any ParsableCommand.Type] = [
     AnalyzeCommand.self, CompareCommand.self, BudgetCommand.self, InsightsCommand.self,
     AuditCommand.self, LaunchCommand.self, ImagesCommand.self, StringsCommand.self,
-    OffloadCommand.self, RestoreCommand.self, PackageCommand.self, ServeCommand.self, PullCommand.self,
+    OffloadCommand.self, RestoreCommand.self, PackageCommand.self, ServeCommand.self,
+    PullCommand.self,
     KeysCommand.self, ExplainCommand.self, FinishTransactionCommand.self,
   ]
 }
