@@ -59,6 +59,7 @@ import Testing
     #expect(after.keyIdentity != before.keyIdentity)
     let source = after.accessors(StringAccessorOptions()).source
     #expect(source.contains("keyIdentity: \"\(after.keyIdentity)\", count: 2)"))
-    #expect(after.objectiveC(ObjectiveCStringOptions()).implementation.contains("count:2]"))
+    #expect(
+      after.objectiveCFunctions(ObjectiveCStringOptions()).implementation.contains("count:2]"))
   }
 }

@@ -54,9 +54,9 @@ import XcodeProjects
 
   @Test func readsListsAndBooleans() {
     let settings = Self.settings(#"L = a "b c" d\ e 'f'"# + "\nY = YES\nN = NO\nE =")
-    #expect(settings.list("L") == ["a", "b c", "d e", "f"])
-    #expect(settings.boolean("Y") == true)
-    #expect(settings.boolean("N") == false)
-    #expect(settings.boolean("E") == nil)
+    #expect(settings.listValue(of: "L") == ["a", "b c", "d e", "f"])
+    #expect(settings.boolValue(of: "Y") == true)
+    #expect(settings.boolValue(of: "N") == false)
+    #expect(settings.boolValue(of: "E") == nil)
   }
 }

@@ -39,7 +39,7 @@ public struct GeneratedStringBundle: Equatable, Sendable {
   }
 
   /// Returns functions for Objective-C.
-  public func objectiveC(_ options: ObjectiveCStringOptions) -> ObjectiveCStrings {
+  public func objectiveCFunctions(_ options: ObjectiveCStringOptions) -> ObjectiveCStrings {
     ObjectiveCStrings(
       strings: strings, options: options, bundleIdentifier: identifier, keyIdentity: keyIdentity,
       count: count)

@@ -58,7 +58,7 @@
     }
 
     @Test(.enabled(if: geteuid() == 0, "only root can start a program without rights"))
-    func aFolderThatCannotBeWrittenIsReadAllTheSame() async throws {
+    func aReadOnlyFolderIsStillRead() async throws {
       let directory = try TemporaryDirectory()
       let folder = directory.url.appendingPathComponent("cache")
       let cache = SampleObject.cache(in: folder)

@@ -57,7 +57,7 @@ public struct BuildSettings: Hashable, Sendable {
   }
 
   /// Returns the value as a boolean: `YES` and `NO`, like Xcode; nil for anything else.
-  public func boolean(_ name: String) -> Bool? {
+  public func boolValue(of name: String) -> Bool? {
     switch self[name]?.lowercased() {
     case "yes", "true", "1": true
     case "no", "false", "0": false
@@ -66,7 +66,7 @@ public struct BuildSettings: Hashable, Sendable {
   }
 
   /// Returns the value as a list: words between spaces, with quotes and backslashes like in a shell.
-  public func list(_ name: String) -> [String] { self[name].map(Self.split) ?? [] }
+  public func listValue(of name: String) -> [String] { self[name].map(Self.split) ?? [] }
 
   /// Returns the highest assignment below `level` whose conditions are true.
   func assignment(of name: String, below level: Int) -> (level: Int, value: String)? {

@@ -33,7 +33,7 @@ struct BuildSettingsReader {
   /// Conditions on the SDK are compared with the device's, which is the one that ships.
   mutating func chooseSDK() {
     let root = settings["SDKROOT"] ?? ""
-    let platforms = settings.list("SUPPORTED_PLATFORMS")
+    let platforms = settings.listValue(of: "SUPPORTED_PLATFORMS")
     // A target may inherit an SDK that it doesn't support, and is then built for one that it does.
     let platform = String(root.prefix { $0.isLetter })
     let isUsable = !root.isEmpty && (platforms.isEmpty || platforms.contains(platform))

@@ -103,12 +103,12 @@ struct XcodeModuleReader {
     let icon = settings["ASSETCATALOG_COMPILER_APPICON_NAME"] ?? ""
     module.appIconNames =
       (icon.isEmpty ? [] : [icon])
-      + settings.list("ASSETCATALOG_COMPILER_ALTERNATE_APPICON_NAMES")
-    if settings.boolean("ASSETCATALOG_COMPILER_INCLUDE_ALL_APPICON_ASSETS") == true {
+      + settings.listValue(of: "ASSETCATALOG_COMPILER_ALTERNATE_APPICON_NAMES")
+    if settings.boolValue(of: "ASSETCATALOG_COMPILER_INCLUDE_ALL_APPICON_ASSETS") == true {
       module.appIconNames.append("*")
     }
     module.generatesAssetSymbols =
-      settings.boolean("ASSETCATALOG_COMPILER_GENERATE_ASSET_SYMBOLS") == true
+      settings.boolValue(of: "ASSETCATALOG_COMPILER_GENERATE_ASSET_SYMBOLS") == true
   }
 
   private mutating func infoPlist(_ settings: BuildSettings) -> (String?, PropertyList?) {

@@ -45,14 +45,14 @@ struct StringAccessorFlags: ParsableArguments {
       separator: separator, lookupFunction: lookupFunction, embedsFallback: embedFallback)
   }
 
-  func swift(_ bundle: GeneratedStringBundle) -> [UInt8] {
+  func swiftSource(for bundle: GeneratedStringBundle) -> [UInt8] {
     Array(bundle.accessors(options).source.utf8)
   }
 
   /// Returns the header, and the implementation beside it.
-  func objectiveC(_ bundle: GeneratedStringBundle, header: String) -> [(String, [UInt8])] {
+  func objectiveCFiles(for bundle: GeneratedStringBundle, header: String) -> [(String, [UInt8])] {
     let name = header.split(separator: "/").last.map(String.init) ?? header
-    let code = bundle.objectiveC(
+    let code = bundle.objectiveCFunctions(
       ObjectiveCStringOptions(
         prefix: enumName, headerName: name, noComments: noComments, separator: separator,
         parameterRule: parameters, addsStringForKey: stringForKey))

@@ -56,7 +56,9 @@ struct StringsGenerateCommand: AsyncParsableCommand {
     let bundles = try readBundles(&lock)
     var files: [String: [UInt8]] = [:]
     for (bundle, folderName) in bundles {
-      for (file, bytes) in try generated(bundle, alone: bundles.count == 1, folderName) {
+      for (file, bytes) in try generated(
+        bundle, isAlone: bundles.count == 1, name: folderName)
+      {
         files[file] = bytes
       }
     }
@@ -109,10 +111,10 @@ struct StringsGenerateCommand: AsyncParsableCommand {
   }
 
   private func generated(
-    _ bundle: GeneratedStringBundle, alone: Bool, _ name: String
+    _ bundle: GeneratedStringBundle, isAlone: Bool, name: String
   ) throws -> [(String, [UInt8])] {
     if let rewrite {
-      try requireOne(alone)
+      try requireSingleBundle(isAlone: isAlone)
       guard let data = PlainFile.contents(rewrite) else {
         throw CommandFailure("Can't read \(rewrite).", help: "check the path of --rewrite")
       }
@@ -123,18 +125,23 @@ struct StringsGenerateCommand: AsyncParsableCommand {
       Terminal.standardError.write("warning: \(sentence)\n")
     }
     if output.hasSuffix(".swift") {
-      try requireOne(alone)
-      return [(output, accessors.swift(bundle))]
+      try requireSingleBundle(isAlone: isAlone)
+      return [(output, accessors.swiftSource(for: bundle))]
     }
     if output.hasSuffix(".h") {
-      try requireOne(alone)
-      return accessors.objectiveC(bundle, header: output)
+      try requireSingleBundle(isAlone: isAlone)
+      return accessors.objectiveCFiles(for: bundle, header: output)
     }
-    return [("\(output)/\(GeneratedFileWriter.safe(name))Strings.swift", accessors.swift(bundle))]
+    return [
+      (
+        "\(output)/\(GeneratedFileWriter.safe(name))Strings.swift",
+        accessors.swiftSource(for: bundle)
+      )
+    ]
   }
 
-  private func requireOne(_ alone: Bool) throws {
-    guard !alone else { return }
+  private func requireSingleBundle(isAlone: Bool) throws {
+    guard !isAlone else { return }
     throw CommandFailure(
       "\(path) has strings in several bundles, but the output is a single file.",
       help: "choose a bundle with --bundle, or pass a directory with --output")
