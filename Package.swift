@@ -99,7 +99,9 @@ let settings: [SwiftSetting] = [
 
 let modules: [Module] = [
   // Formats: bytes <-> models.
-  Module(.formats, "AppBundles", uses: ["ByteReading", "PropertyLists", "ZipArchives"]),
+  Module(
+    .formats, "AppBundles",
+    uses: ["ByteReading", "PropertyLists", "SourceTrees", "ZipArchives"]),
   Module(.formats, "AssetCatalogs", uses: ["JSONDocuments", "SourceTrees"]),
   Module(.formats, "ByteReading"),
   Module(.formats, "CompiledAssetCatalogs", uses: ["ByteReading"]),

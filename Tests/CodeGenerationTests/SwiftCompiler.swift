@@ -3,15 +3,12 @@ import TestSupport
 
 /// Type-checks Swift sources against the stand-in modules in `Fixtures/CodeGeneration/Stubs`.
 struct SwiftCompiler {
-  /// Nil where `swiftc` is not on PATH or the platform has modules of these names itself.
+  /// Nil if `swiftc` isn't on PATH or the platform has modules of these names itself.
   static let path: String? = {
     #if !os(Linux)
       return nil
     #else
-      let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-      return folders.map { "\($0)/swiftc" }.first {
-        FileManager.default.isExecutableFile(atPath: $0)
-      }
+      return CompilerProcess.path(of: "swiftc")
     #endif
   }()
 
@@ -58,23 +55,6 @@ struct SwiftCompiler {
   }
 
   private static func run(_ arguments: [String]) async throws -> String? {
-    try await onOwnThread { try runNow(arguments) }
-  }
-
-  private static func runNow(_ arguments: [String]) throws -> String? {
-    #if os(Linux) || os(macOS)
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: path ?? "/usr/bin/swiftc")
-      process.arguments = arguments
-      let pipe = Pipe()
-      process.standardOutput = pipe
-      process.standardError = pipe
-      try process.run()
-      let output = pipe.fileHandleForReading.readDataToEndOfFile()
-      process.waitUntilExit()
-      return process.terminationStatus == 0 ? nil : String(decoding: output, as: UTF8.self)
-    #else
-      return nil
-    #endif
+    try await CompilerProcess.run(path ?? "/usr/bin/swiftc", arguments: arguments)
   }
 }

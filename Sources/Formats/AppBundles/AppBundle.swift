@@ -1,5 +1,6 @@
 import ByteReading
 public import PropertyLists
+import SourceTrees
 public import ZipArchives
 
 /// An app, a framework or an extension on disk: what it says of itself, and its items.
@@ -17,7 +18,7 @@ public struct AppBundle: Sendable {
   public let info: BundleInfo?
   /// Why Info.plist can't be read.
   public let infoError: PropertyListError?
-  /// What is in it.
+  /// Its items.
   public let listing: BundleListing
 
   /// Reads a bundle, or the app in an `.xcarchive`, in an unpacked `.ipa`, or in a directory of build products.
@@ -79,11 +80,11 @@ public struct AppBundle: Sendable {
     for folder in ["Products/Applications", "Payload", ""] {
       let directory = folder.isEmpty ? path : "\(path)/\(folder)"
       let names: [String]
-      do {
-        names = try FileNames.directories(in: directory)
-      } catch {
-        if folder.isEmpty { throw error }
-        continue
+      switch FolderListing.list(directory, hidden: true) {
+      case .success(let listing): names = listing.folders
+      case .failure where !folder.isEmpty: continue
+      case .failure(let failure):
+        throw AppBundleError.unreadable(path: directory, reason: failure.reason)
       }
       let bundles = names.filter { BundleKind(directoryName: $0)?.hasCode == true }
       let apps = bundles.filter { BundleKind(directoryName: $0) == .application }

@@ -1,4 +1,4 @@
-/// What keeps an app bundle from being read.
+/// A reason why an app bundle can't be read.
 public enum AppBundleError: Error, Hashable, Sendable, CustomStringConvertible {
   /// There is nothing at the path, or nothing that can be read.
   case unreadable(path: String, reason: String)

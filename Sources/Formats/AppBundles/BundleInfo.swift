@@ -1,7 +1,7 @@
 public import ByteReading
 public import PropertyLists
 
-/// What a bundle's Info.plist says that matters for its size.
+/// The keys of a bundle's Info.plist that matter for its size.
 public struct BundleInfo: Hashable, Sendable {
   /// `CFBundleIdentifier`.
   public let identifier: String?

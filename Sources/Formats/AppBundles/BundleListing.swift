@@ -1,4 +1,5 @@
 public import ByteReading
+import SourceTrees
 
 #if canImport(Darwin)
   import Darwin
@@ -56,7 +57,13 @@ public struct BundleListing: Sendable {
     guard depth <= Self.maximumDepth else {
       throw AppBundleError.tooDeep(path: full, limit: Self.maximumDepth)
     }
-    for name in try FileNames.all(in: full) {
+    let names: [String]
+    switch FolderListing.names(in: full) {
+    case .success(let found): names = found
+    case .failure(let failure):
+      throw AppBundleError.unreadable(path: full, reason: failure.reason)
+    }
+    for name in names {
       let path = directory.isEmpty ? name : "\(directory)/\(name)"
       guard let item = try item(path) else { continue }
       items.append(item)

@@ -15,25 +15,41 @@ package struct FolderListing {
   package static func list(
     _ path: String, hidden: Bool = false
   ) -> Result<FolderListing, SourceTreeFailure> {
+    entries(of: path).map { entries in
+      var listing = FolderListing()
+      for (name, hint) in entries where hidden || !name.hasPrefix(".") {
+        switch type(of: "\(path)/\(name)", hint: hint) {
+        case .folder: listing.folders.append(name)
+        case .file: listing.files.append(name)
+        case .other: break
+        }
+      }
+      return listing
+    }
+  }
+
+  /// Returns the names of all entries, sorted: also of links, pipes and devices.
+  package static func names(in path: String) -> Result<[String], SourceTreeFailure> {
+    entries(of: path).map { $0.map(\.name) }
+  }
+
+  /// Returns all entries but `.` and `..`, sorted by name, with the type that the directory has for each.
+  private static func entries(
+    of path: String
+  ) -> Result<[(name: String, hint: Int32)], SourceTreeFailure> {
     guard let stream = opendir(path) else { return .failure(SourceTreeFailure(code: errno)) }
     defer { closedir(stream) }
-    var listing = FolderListing()
+    var entries: [(name: String, hint: Int32)] = []
     while let entry = readdir(stream) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: $0.pointee)) {
           String(cString: $0)
         }
       }
-      guard name != ".", name != "..", hidden || !name.hasPrefix(".") else { continue }
-      switch type(of: "\(path)/\(name)", hint: Int32(entry.pointee.d_type)) {
-      case .folder: listing.folders.append(name)
-      case .file: listing.files.append(name)
-      case .other: break
-      }
+      if name != ".", name != ".." { entries.append((name, Int32(entry.pointee.d_type))) }
     }
-    listing.folders.sort()
-    listing.files.sort()
-    return .success(listing)
+    entries.sort { $0.name < $1.name }
+    return .success(entries)
   }
 
   private enum EntryType {

@@ -7,18 +7,11 @@ import Testing
 
   init() throws {
     workspace = try Workspace()
-    let folder = workspace.url.appendingPathComponent("app/en.lproj")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try Data("\"greeting\" = \"Hello\";\n".utf8).write(
-      to: folder.appendingPathComponent("Localizable.strings"))
+    try workspace.writeStrings(["en": "Hello"])
   }
 
   private func publish(_ more: String...) throws -> CommandLineTool.Result {
-    try workspace.run(
-      [
-        "strings", "publish", workspace.path("app"), "--output", workspace.path("out/package"),
-        "--bundle-identifier", "org.example.app",
-      ] + more)
+    try workspace.publishStrings(more)
   }
 
   private func publicKeys() throws -> [String] {

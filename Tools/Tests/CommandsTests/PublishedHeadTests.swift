@@ -16,20 +16,11 @@ import Testing
   }
 
   private func write(_ greeting: String) throws {
-    for (language, value) in [("en", greeting), ("de", "Hallo")] {
-      let folder = workspace.url.appendingPathComponent("app/\(language).lproj")
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      try Data("\"greeting\" = \"\(value)\";\n".utf8).write(
-        to: folder.appendingPathComponent("Localizable.strings"))
-    }
+    try workspace.writeStrings(["en": greeting, "de": "Hallo"])
   }
 
   private func publish(_ more: String...) throws -> CommandLineTool.Result {
-    try workspace.run(
-      [
-        "strings", "publish", workspace.path("app"), "--output", workspace.path("out/package"),
-        "--bundle-identifier", "org.example.app",
-      ] + more)
+    try workspace.publishStrings(more)
   }
 
   private func verify() throws -> CommandLineTool.Result {
