@@ -144,8 +144,8 @@ let all: [Target] = [
     "DeliveryServerTests",
     [
       "DeliveryClient", "DeliveryServer", "ManifestSigning", core("LevityTools"),
-      core("LevityResources"),
-    ]),
+      core("LevityResources"), .product(name: "NIOEmbedded", package: "swift-nio"),
+    ] + httpServer),
 ]
 
 let package = Package(

@@ -52,7 +52,9 @@ public struct DeliveryServer: Sendable {
   private var http1: HTTP1Channel.Configuration {
     let timeout = TimeAmount.seconds(Int64(configuration.idleTimeout))
     return HTTP1Channel.Configuration(
-      additionalChannelHandlers: [RequestGuard(), SendingGuard(timeout: timeout)],
+      additionalChannelHandlers: [
+        RequestGuard(), RequestDeadline(limit: timeout), SendingGuard(timeout: timeout),
+      ],
       idleTimeout: timeout,
       httpDecoderConfiguration: .init(
         maxHeaderFieldSize: configuration.maximumHeaderSize,

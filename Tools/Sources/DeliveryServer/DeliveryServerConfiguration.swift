@@ -7,7 +7,7 @@ public struct DeliveryServerConfiguration: Hashable, Sendable {
   public var maximumConnections = 1024
   /// Bytes of all header fields of a request.
   public var maximumHeaderSize = 16 << 10
-  /// Seconds after which a connection without a complete request is closed.
+  /// Seconds for a whole request, for reading on, and without a request; then the connection is closed.
   public var idleTimeout = 30
   /// Seconds for which a client may use a head without asking again.
   public var headMaxAge = 60

@@ -5,7 +5,7 @@ import NIOHTTPTypes
 /// Ends a connection at a request that this server and a proxy in front of it could read differently: with a body whose
 /// end nobody knows for sure, or for a host that isn't one.
 ///
-/// What follows such a request may be a part of it, and is never read as a request. The request itself is handed on as
+/// Bytes after such a request may be a part of it, and are never read as a request. The request itself is handed on as
 /// one that can't be answered, so that it's counted and logged.
 final class RequestGuard: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart

@@ -62,7 +62,14 @@ struct LevityServer: AsyncParsableCommand {
     configuration.host = host
     configuration.port = port
     configuration.headMaxAge = headMaxAge
-    configuration.maximumConnections = maxConnections
+    let fitting = DescriptorLimit.raise(for: maxConnections)
+    configuration.maximumConnections = fitting.connections
+    if fitting.connections < maxConnections {
+      let sentence =
+        "note: at most \(fitting.connections) connections are open at a time, because this process may open "
+        + "\(fitting.limit) files; raise the limit with 'ulimit -n'.\n"
+      FileHandle.standardError.write(Data(sentence.utf8))
+    }
     configuration.cacheSize = cacheSize << 20
     configuration.servesMetrics = !noMetrics
     configuration.logsRequests = !quiet

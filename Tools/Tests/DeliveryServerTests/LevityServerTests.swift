@@ -51,6 +51,54 @@ import Testing
     #expect(log.contains(" 127.0.0.1 GET \(package.target(2)) 200 20971520 "))
   }
 
+  /// Starts the server with a limit of open files: of the shell's `ulimit`, `-S` for one that may be raised.
+  private func start(
+    limit: String, _ arguments: [String]
+  ) throws -> (Process, output: Pipe, error: Pipe) {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments =
+      ["-c", "ulimit \(limit) && exec \"$0\" \"$@\"", Self.executable.path] + arguments
+    let output = Pipe()
+    let error = Pipe()
+    process.standardOutput = output
+    process.standardError = error
+    try process.run()
+    return (process, output, error)
+  }
+
+  @Test func raisesItsLimitOfOpenFiles() async throws {
+    let package = try ServedPackage()
+    let (process, output, _) = try start(limit: "-S -n 128", [package.folder.path, "--port", "0"])
+    defer { process.terminate() }
+    let port = try port(output)
+    let others = try (0..<160).map { _ in try RawConnection(port: port) }
+    #expect(try await RawResponse.get("/healthz", port: port).text == "ok\n")
+    withExtendedLifetime(others) {}
+  }
+
+  @Test func acceptsNoMoreConnectionsThanItCanHaveOpen() async throws {
+    let package = try ServedPackage()
+    let (process, output, error) = try start(
+      limit: "-n 128", [package.folder.path, "--port", "0", "--quiet"])
+    let port = try port(output)
+    do {
+      let others = try (0..<160).map { _ in try RawConnection(port: port) }
+      withExtendedLifetime(others) {}
+    }
+    // Those that waited are accepted, found closed, and make room.
+    #expect(try await RawResponse.get("/healthz", port: port).text == "ok\n")
+    process.terminate()
+    process.waitUntilExit()
+    let log = String(decoding: error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    #expect(
+      log == """
+        note: at most 32 connections are open at a time, because this process may open 128 files; raise the limit \
+        with 'ulimit -n'.
+
+        """)
+  }
+
   @Test func saysWhereThereIsNoPackage() throws {
     let (process, _, error) = try start(["/nonexistent", "--port", "0"])
     process.waitUntilExit()

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A TCP connection to the loopback, to send exactly the bytes of a test. Reads give up after ten seconds.
+/// A TCP connection to the loopback, to send exactly the bytes of a test. Reads give up after some seconds.
 final class RawConnection: Sendable {
   private let descriptor: Int32
 
   struct Failure: Error { var what: String }
 
-  init(port: Int) throws {
+  init(port: Int, patience: Double = 10) throws {
     #if canImport(Darwin)
       descriptor = socket(AF_INET, SOCK_STREAM, 0)
     #else
@@ -16,7 +16,8 @@ final class RawConnection: Sendable {
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = in_port_t(UInt16(truncatingIfNeeded: port)).bigEndian
     address.sin_addr.s_addr = inet_addr("127.0.0.1")
-    var limit = timeval(tv_sec: 10, tv_usec: 0)
+    var limit = timeval(
+      tv_sec: Int(patience), tv_usec: .init(patience.truncatingRemainder(dividingBy: 1) * 1e6))
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
     let result = withUnsafePointer(to: &address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
