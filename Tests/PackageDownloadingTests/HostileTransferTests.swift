@@ -191,6 +191,17 @@ struct HostileTransferTests {
           to: "https://elsewhere.example/"))
   }
 
+  /// A transport follows redirects on the server, so the one that it returns is of a circle.
+  @Test(arguments: ["/loop", "loop", "https://CDN.example/loop", "//cdn.example/loop"])
+  func aRedirectThatStaysOnTheServerIsACircle(target location: String) async throws {
+    await server.script(package.headPath, .status(302, ["location": location]))
+    let error = await firstError { try await target.pull(from: server) }
+    #expect(
+      error
+        == .redirectedAgain(
+          url: "https://cdn.example/package/heads/production.json", to: location))
+  }
+
   @Test func endlessBodiesAreCutOff() async throws {
     for path in [object, package.manifestPath, package.headPath] {
       let target = try PullFolder()

@@ -25,6 +25,10 @@ struct MessageTests {
         "\(url) leads to another server (https://b.example), which is refused."
       ),
       (
+        .redirectedAgain(url: url, to: "/b"),
+        "\(url) is redirected on its own server too often, at last to /b."
+      ),
+      (
         .unreachable(url: url, reason: "connection refused", attempts: 3),
         "\(url) cannot be loaded (3 attempts): connection refused."
       ),

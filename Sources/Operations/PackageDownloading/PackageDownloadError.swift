@@ -16,6 +16,8 @@ public enum PackageDownloadError: Error, Equatable, Sendable {
   case unexpectedStatus(url: String, status: Int, attempts: Int)
   /// The server redirected to another server, which the transport didn't follow.
   case redirected(url: String, to: String)
+  /// The server's redirects lead back to itself more often than the transport follows.
+  case redirectedAgain(url: String, to: String)
   case unreachable(url: String, reason: String, attempts: Int)
   /// The body ended early at each attempt.
   case truncated(url: String, expected: Int, found: Int, attempts: Int)
@@ -69,6 +71,8 @@ extension PackageDownloadError: CustomStringConvertible {
     case .unexpectedStatus(let url, let status, let attempts):
       "\(url) is answered with the status \(status)\(Self.times(attempts))."
     case .redirected(let url, let to): "\(url) leads to another server (\(to)), which is refused."
+    case .redirectedAgain(let url, let to):
+      "\(url) is redirected on its own server too often, at last to \(to)."
     case .unreachable(let url, let reason, let attempts):
       "\(url) cannot be loaded\(Self.times(attempts)): \(reason)."
     case .truncated(let url, let expected, let found, let attempts):

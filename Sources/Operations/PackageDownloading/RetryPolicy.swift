@@ -81,12 +81,28 @@ struct AttemptFailure: Error {
   /// A status that isn't an answer.
   init(url: String, status: Int, headers: [String: String]) {
     if (300..<400).contains(status), let target = headers["location"] {
-      self.init(.redirected(url: url, to: target))
+      self.init(
+        Self.isSameServer(target, as: url)
+          ? .redirectedAgain(url: url, to: target) : .redirected(url: url, to: target))
     } else {
       self.init(
         .unexpectedStatus(url: url, status: status, attempts: 1),
         isTransient: StatusCode.isWorthRepeating(status))
       retryAfter = RetryAfter.seconds(headers)
     }
+  }
+
+  /// Whether a redirect stays on the server: a path, or a URL with the same scheme, host and port.
+  private static func isSameServer(_ target: String, as url: String) -> Bool {
+    let scheme = url.prefix { $0 != "/" }
+    let target = target.hasPrefix("//") ? scheme + target : target
+    return !target.contains("://") || origin(target) == origin(url)
+  }
+
+  /// The part of a URL before its path, in lowercase.
+  private static func origin(_ url: String) -> [Substring] {
+    let parts = url.lowercased().split(
+      separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
+    return Array(parts.prefix(3))
   }
 }

@@ -88,6 +88,7 @@ enum ThrownErrors {
         .unexpectedStatus(url: url, status: 404, attempts: 1),
         .unexpectedStatus(url: url, status: 503, attempts: 5),
         .redirected(url: url, to: "http://b.example/"),
+        .redirectedAgain(url: url, to: "/heads/production.json"),
         .unreachable(url: url, reason: "the connection was closed", attempts: 5),
         .truncated(url: url, expected: 10, found: 5, attempts: 5),
         .wrongSize(url: url, expected: 10, found: 11), .tooLarge(url: url, limit: 10),

@@ -25,6 +25,7 @@ extension PullCommand {
     case .unexpectedStatus(_, 404, _), .unexpectedStatus(_, 403, _):
       "check the URL and --channel: heads/\(channel).json must be below the URL"
     case .redirected: "pass the URL it redirects to, if you trust it"
+    case .redirectedAgain: "check the server's redirects: they must end at the package's files"
     case .unexpectedStatus, .unreachable, .truncated:
       "check the URL and the server, and run it again; finished downloads are kept"
     case .malformedManifest, .notAnImage:
