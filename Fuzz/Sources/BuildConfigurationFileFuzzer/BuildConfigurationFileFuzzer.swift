@@ -11,7 +11,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   }
   for name in settings.names.prefix(50) {
     _ = settings[name]
-    _ = settings.list(name)
+    _ = settings.listValue(of: name)
   }
   return 0
 }
