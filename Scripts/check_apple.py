@@ -100,7 +100,9 @@ class Manifest:
             code, text = run(["swift", "package", "dump-package"])
             if code:
                 sys.exit(f"error: Package.swift can't be read: {text}")
-            cache.write_text(text[text.index("{"):])
+            # SwiftPM may say behind it that it waited for another process.
+            found, _ = json.JSONDecoder().raw_decode(text, text.index("{"))
+            cache.write_text(json.dumps(found))
         package = json.loads(cache.read_text())
         self.platforms = {it["platformName"]: it["version"] for it in package["platforms"]}
         self.targets = {it["name"]: it for it in package["targets"]}
