@@ -107,7 +107,7 @@ import Testing
       UsageRow(
         "star", "<key>UIImageName</key><string>star</string>", .infoPlist, .used, .launchScreen)),
     Row("b.plist", UsageRow("star", "<string>star.png</string>", .propertyList)),
-    Row("b.plist", UsageRow("star", "<key>star</key><string>x</string>", nil)),
+    Row("b.plist", UsageRow("star", "<key>star</key><string>x</string>", .dataKey, .possible)),
     Row("b.json", UsageRow("star", #"{"icon": "star"}"#, .dataString)),
     Row("b.js", UsageRow("star", "f({uri: 'star'})", .dataString)),
     Row("A.xcassets/x.imageset/Contents.json", UsageRow("star", #"{"filename": "star.png"}"#, nil)),

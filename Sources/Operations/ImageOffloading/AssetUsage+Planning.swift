@@ -66,7 +66,8 @@ extension UsageEvidence {
     case .swiftGenAccessor: editable.contains(.swiftGen) ? .accessor : .assetSymbol
     case .rSwiftAccessor: editable.contains(.rSwift) ? .accessor : .assetSymbol
     case .interfaceBuilder: isInDocument ? .interfaceBuilder : .other
-    case .infoPlist, .propertyList, .projectSetting, .dataString, .catalogMember, .localizedValue:
+    case .infoPlist, .propertyList, .projectSetting, .dataString, .catalogMember, .localizedValue,
+      .dataKey, .similarName, .family:
       .other
     }
   }

@@ -23,6 +23,7 @@ struct AssetNames: Sendable {
 
   let vocabulary: Vocabulary
   let names: NameIndex
+  let similar: SimilarNames
   /// The meanings by the word's index in the vocabulary.
   let meanings: [[Meaning]]
   /// The assets by run-time name and, for those in a namespace, by base name.
@@ -59,6 +60,10 @@ struct AssetNames: Sendable {
     names = NameIndex(names: byName.keys)
     assetsByName = byName
     let vocabulary = vocabulary
+    similar = SimilarNames(
+      byName.keys.sorted().compactMap { name in
+        vocabulary.index(of: name).map { (word: $0, name: name) }
+      })
     meanings = (0..<vocabulary.count).map { Self.unique(known[vocabulary[$0]] ?? []) }
     self.firstAlike = firstAlike
   }

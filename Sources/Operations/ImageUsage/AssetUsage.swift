@@ -22,8 +22,20 @@ public struct AssetUsage: Hashable, Sendable {
   }
 }
 
+extension AssetUsage {
+  /// Whether nothing but its family beside a lookup that can't be followed speaks for the asset.
+  public var isDoubtedByFamilyOnly: Bool {
+    verdict == .possible && evidence.allSatisfy { $0.kind == .family }
+  }
+
+  /// The maximum number of places of one kind in JSON.
+  static let placesPerKind = 20
+}
+
 extension AssetUsage: Encodable {
-  private enum CodingKeys: String, CodingKey { case name, catalog, path, bytes, verdict, evidence }
+  private enum CodingKeys: String, CodingKey {
+    case name, catalog, path, bytes, verdict, evidence, evidenceCounts
+  }
 
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
@@ -32,6 +44,12 @@ extension AssetUsage: Encodable {
     try container.encode(asset.path, forKey: .path)
     try container.encode(asset.bytes, forKey: .bytes)
     try container.encode(verdict, forKey: .verdict)
-    try container.encode(evidence, forKey: .evidence)
+    var counts: [String: Int] = [:]
+    let listed = evidence.filter { place in
+      counts[place.kind.rawValue, default: 0] += 1
+      return counts[place.kind.rawValue, default: 0] <= Self.placesPerKind
+    }
+    try container.encode(listed, forKey: .evidence)
+    try container.encode(counts, forKey: .evidenceCounts)
   }
 }

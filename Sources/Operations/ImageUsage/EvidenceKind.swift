@@ -28,4 +28,7 @@ public enum EvidenceKind: String, Hashable, Sendable, Codable, CaseIterable {
   case enumCase = "enum-case"
   case bareWord = "bare-word"
   case localizedValue = "localized-value"
+  case dataKey = "data-key"
+  case similarName = "similar-name"
+  case family = "family"
 }

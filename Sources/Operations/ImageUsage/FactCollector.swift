@@ -15,9 +15,13 @@ struct FactCollector {
 
   let vocabulary: Vocabulary
   let names: NameIndex
+  let similar: SimilarNames
   let source: SourceBytes
   /// The maximum number of repeats of one word in one form; more add nothing.
   static let repeatsKept = 40
+
+  /// Shorter strings don't count: minified scripts and animations are full of keys of one or two letters.
+  var minimumLength = 1
 
   private(set) var facts = FileFacts()
   /// The position of each occurrence in the file.
@@ -29,6 +33,7 @@ struct FactCollector {
     self.source = source
     vocabulary = names.vocabulary
     self.names = names.names
+    similar = names.similar
   }
 
   mutating func insert(_ flags: FileFacts.Flags) { facts.flags.insert(flags) }
@@ -68,7 +73,9 @@ struct FactCollector {
   private mutating func admits(
     _ word: Int, as form: FileFacts.Form, in call: FileFacts.Call
   ) -> Bool {
-    let weak = form == .identifier || form == .declaration || form == .enumCase
+    let weak =
+      form == .identifier || form == .declaration || form == .enumCase || form == .similar
+      || form == .similarData
     let key = UInt64(word) << 16 | UInt64(form.rawValue) << 8 | UInt64(call.rawValue)
     let seen = repeats[key, default: 0]
     guard seen < (weak ? 1 : Self.repeatsKept) else { return false }
@@ -110,7 +117,7 @@ struct FactCollector {
       facts.occurrences[index].consumer = consumer
       facts.occurrences[index].carriers = consumer == nil ? carriers : []
     }
-    if call == .systemSymbol {
+    if call == .systemSymbol || call == .ignored {
       facts.compositions.removeSubrange(mark.compositions...)
       facts.occurrences.removeSubrange(mark.occurrences...)
       offsets.removeSubrange(mark.occurrences...)
@@ -131,13 +138,22 @@ struct FactCollector {
     }
   }
 
+  /// Records a lookup by a name that can't be followed.
+  mutating func addLookup(at place: Place) {
+    guard facts.lookups.last?.line != place.line else { return }
+    facts.lookups.append(
+      FileFacts.Lookup(
+        line: place.line, text: source.excerpt(lineStart: place.lineStart, around: place.offset)))
+  }
+
   // MARK: Strings
 
   /// Looks up a string unchanged, and as the name of an image file, a path or a list of names.
   mutating func addString(
     _ bytes: UnsafeBufferPointer<UInt8>, as form: FileFacts.Form, at place: Place
   ) {
-    guard bytes.count > 0, bytes.count <= 1024 else { return }
+    guard bytes.count >= minimumLength, bytes.count <= 1024 else { return }
+    addSimilar(bytes, as: form, at: place)
     if let word = vocabulary.index(of: bytes) { return add(word, as: form, at: place) }
     guard form != .localizedValue else { return }
     let stem = ImageFileName.stem(bytes)
@@ -149,12 +165,37 @@ struct FactCollector {
       let last = UnsafeBufferPointer(rebasing: whole[(slash + 1)...])
       if let word = vocabulary.index(of: last) { return add(word, as: .pathComponent, at: place) }
     }
-    addParts(of: bytes, at: place)
+    addParts(of: bytes, as: form, at: place)
     addSeparatorPattern(bytes, at: place)
   }
 
+  /// Looks up what the string, or the end of its path, may be turned into.
+  mutating func addSimilar(
+    _ bytes: UnsafeBufferPointer<UInt8>, as form: FileFacts.Form, at place: Place
+  ) {
+    let similarForm: FileFacts.Form
+    switch form {
+    case .literal, .enumCase: similarForm = .similar
+    case .dataString, .propertyListValue, .dataKey, .text: similarForm = .similarData
+    default: return
+    }
+    let whole = ImageFileName.stem(bytes) ?? bytes
+    let exact = vocabulary.index(of: whole)
+    for word in similar.words(like: whole) where word != exact {
+      add(word, as: similarForm, at: place)
+    }
+    guard let slash = whole.lastIndex(of: UInt8(ascii: "/")) else { return }
+    let last = UnsafeBufferPointer(rebasing: whole[(slash + 1)...])
+    let exactLast = vocabulary.index(of: last)
+    for word in similar.words(like: last) where word != exactLast {
+      add(word, as: similarForm, at: place)
+    }
+  }
+
   /// Looks up names between commas, semicolons or bars.
-  private mutating func addParts(of bytes: UnsafeBufferPointer<UInt8>, at place: Place) {
+  private mutating func addParts(
+    of bytes: UnsafeBufferPointer<UInt8>, as form: FileFacts.Form, at place: Place
+  ) {
     var start = 0
     var found = false
     for (index, byte) in bytes.enumerated() {
@@ -163,21 +204,24 @@ struct FactCollector {
         || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "=")
       guard separates else { continue }
       found = true
-      addPart(start..<index, of: bytes, at: place)
+      addPart(start..<index, of: bytes, as: form, at: place)
       start = index + 1
     }
-    if found { addPart(start..<bytes.count, of: bytes, at: place) }
+    if found { addPart(start..<bytes.count, of: bytes, as: form, at: place) }
   }
 
   private mutating func addPart(
-    _ range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>, at place: Place
+    _ range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>, as form: FileFacts.Form,
+    at place: Place
   ) {
     var start = range.lowerBound
     var end = range.upperBound
     while start < end, SourceBytes.isBlank(bytes[start]) { start += 1 }
     while end > start, SourceBytes.isBlank(bytes[end - 1]) { end -= 1 }
-    guard end - start > 2 else { return }
+    guard end - start > 1 else { return }
     let piece = UnsafeBufferPointer(rebasing: bytes[start..<end])
+    addSimilar(piece, as: form, at: place)
+    guard end - start > 2 else { return }
     if let word = vocabulary.index(of: piece) { add(word, as: .part, at: place) }
   }
 

@@ -51,6 +51,9 @@ struct FactsDecoder {
       return FileFacts.Consumption(
         name: name, consumer: consumer, line: try decoder.number(), text: try decoder.string())
     }
+    facts.lookups = try list { decoder in
+      FileFacts.Lookup(line: try decoder.number(), text: try decoder.string())
+    }
     return facts
   }
 

@@ -1,7 +1,7 @@
 /// Writes facts as varints and length-prefixed strings.
 struct FactsEncoder {
   /// The last byte is incremented whenever a lexer finds other facts in the same bytes.
-  static let magic: [UInt8] = Array("LVUSE\u{4}".utf8)
+  static let magic: [UInt8] = Array("LVUSE\u{5}".utf8)
 
   private(set) var bytes: [UInt8] = magic
 
@@ -55,6 +55,11 @@ struct FactsEncoder {
     for fact in facts.consumptions {
       string(fact.name)
       consumer(fact.consumer)
+      number(fact.line)
+      string(fact.text)
+    }
+    number(facts.lookups.count)
+    for fact in facts.lookups {
       number(fact.line)
       string(fact.text)
     }

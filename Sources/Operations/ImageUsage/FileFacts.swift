@@ -44,6 +44,12 @@ struct FileFacts: Hashable, Sendable {
     case localizedValue
     /// A word of a text file: a strings file, YAML, a code template.
     case text
+    /// A key of a property list.
+    case dataKey
+    /// A literal or enum case that becomes the name if case, separators or extension change.
+    case similar
+    /// A string or key of a data file that becomes the name by such a change.
+    case similarData
   }
 
   /// The innermost call or argument around the word.
@@ -51,6 +57,8 @@ struct FileFacts: Hashable, Sendable {
     case none, imageNamed, swiftUIImage, imageLiteral, resource, imageArgument, systemSymbol
     /// Compared, or a pattern of a `switch`: hardly ever an image.
     case comparison
+    /// A log entry, or the test of a prefix: no evidence.
+    case ignored
   }
 
   struct Occurrence: Hashable, Sendable {
@@ -89,6 +97,12 @@ struct FileFacts: Hashable, Sendable {
     var target: String
   }
 
+  /// A lookup by a name that can't be followed.
+  struct Lookup: Hashable, Sendable {
+    var line: Int
+    var text: String
+  }
+
   var flags: Flags = []
   var generator: GeneratedFile.Generator?
   var accessors: [GeneratedFile.Accessor] = []
@@ -97,6 +111,7 @@ struct FileFacts: Hashable, Sendable {
   var aliases: [Alias] = []
   /// One for each name and consumer.
   var consumptions: [Consumption] = []
+  var lookups: [Lookup] = []
 
   /// Adds the facts of another pass over the same file.
   func joined(_ other: FileFacts) -> FileFacts {
@@ -104,11 +119,13 @@ struct FileFacts: Hashable, Sendable {
     result.flags.formUnion(other.flags)
     result.occurrences += other.occurrences
     result.compositions += other.compositions
+    result.lookups += other.lookups
     return result
   }
 
   var isEmpty: Bool {
     flags.subtracting([.importsSwiftUI, .importsUIKit]).isEmpty && generator == nil
       && occurrences.isEmpty && compositions.isEmpty && aliases.isEmpty && consumptions.isEmpty
+      && lookups.isEmpty
   }
 }

@@ -16,6 +16,8 @@ enum FileScan {
       case .propertyList: return PropertyListScan.facts(in: source, about: names)
       case .projectSettings: return SettingsScan.facts(in: source, about: names)
       case .data: return quotedStrings(in: source, as: .dataString, about: names)
+      case .fields: return fields(in: source, about: names)
+      case .binary: return BinaryWords.facts(in: source, about: names)
       case .markup:
         return quotedStrings(in: source, as: .dataString, about: names)
           .joined(WordScan.facts(in: source, about: names, fileNamesOnly: true))
@@ -39,10 +41,41 @@ enum FileScan {
     in source: UnsafeBufferPointer<UInt8>, as form: FileFacts.Form, about names: AssetNames
   ) -> FileFacts {
     var facts = FactCollector(SourceBytes(source), names: names)
+    if form == .dataString, DenseData.isDense(source) { facts.minimumLength = 3 }
     QuotedStrings.scan(
       source, &facts, form: form,
       allowed: [UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`")])
     return facts.facts
+  }
+
+  /// The fields of comma- or tab-separated values, and their words.
+  private static func fields(
+    in source: UnsafeBufferPointer<UInt8>, about names: AssetNames
+  ) -> FileFacts {
+    let bytes = SourceBytes(source)
+    var facts = FactCollector(bytes, names: names)
+    var (start, line, lineStart) = (0, 1, 0)
+    for index in 0...source.count {
+      let byte = index < source.count ? source[index] : 10
+      guard [10, 13, 9, UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "|")].contains(byte)
+      else { continue }
+      var (low, high) = (start, index)
+      while low < high, source[low] == UInt8(ascii: "\"") || SourceBytes.isBlank(source[low]) {
+        low += 1
+      }
+      while high > low,
+        source[high - 1] == UInt8(ascii: "\"") || SourceBytes.isBlank(source[high - 1])
+      { high -= 1 }
+      facts.addSimilar(
+        bytes.slice(low, high), as: .text,
+        at: FactCollector.Place(offset: low, line: line, lineStart: lineStart))
+      start = index + 1
+      if byte == 10 {
+        line += 1
+        lineStart = start
+      }
+    }
+    return facts.facts.joined(WordScan.facts(in: source, about: names))
   }
 
   /// Only values (after `=`): a key that equals a name isn't a use. XML `.strings` have `<string>` values.

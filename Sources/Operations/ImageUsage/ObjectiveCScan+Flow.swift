@@ -21,10 +21,26 @@ extension ObjectiveCScan {
 
   /// `[image CGImage]`, and the chain that may follow.
   mutating func closeMessage(_ frame: Frame) {
+    noteLookup(frame)
     if frame.selector == nil, let last = lastIdentifier, last.upperBound == tokens.start {
       consume(method: last, of: frame)
     }
     chainStart = frame.start
+  }
+
+  /// `[UIImage imageNamed:code]`, `[UIImage imageNamed:[NSString stringWithFormat:@"%@", code]]`.
+  private mutating func noteLookup(_ frame: Frame) {
+    guard noticesIdentifiers, let receiver = frame.receiver,
+      source.equals(receiver, to: "UIImage") || source.equals(receiver, to: "SKTexture")
+    else { return }
+    let selector: StaticString =
+      source.equals(receiver, to: "UIImage") ? "imageNamed:" : "textureWithImageNamed:"
+    let start = source.skippingBlanks(from: receiver.upperBound)
+    guard source.starts(with: selector, at: start), tokens.start - start < 400 else { return }
+    let argument = Substring(source.string(start + selector.utf8CodeUnitCount, tokens.start)).utf8
+    guard LookupArgument.isOpen(objectiveC: argument) else { return }
+    facts.addLookup(
+      at: FactCollector.Place(offset: start, line: tokens.line, lineStart: tokens.lineStart))
   }
 
   /// `image.CGImage`, `[UIImage imageNamed:@"x"].CGImage`.

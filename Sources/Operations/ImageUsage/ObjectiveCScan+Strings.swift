@@ -93,7 +93,9 @@ extension ObjectiveCScan {
     case "imageNamed", "templateImageNamed", "animatedImageNamed", "setImageNamed":
       return .imageNamed
     case "systemImageNamed", "imageWithSystemSymbolName": return .systemSymbol
+    case "hasPrefix", "hasSuffix": return .ignored
     default:
+      if selector.isEmpty, CallNames.isIgnored(receiver) { return .ignored }
       return CallNames.namesImage(selector.lowercased())
         || CallNames.namesImage(receiver.lowercased()) ? .imageArgument : .none
     }

@@ -25,6 +25,13 @@ enum PropertyListScan {
       if scanner.isTag("key"), !scanner.text.isEmpty {
         key = source.string(
           scanner.text.lowerBound, min(scanner.text.upperBound, scanner.text.lowerBound + 80))
+        if form == .propertyListValue {
+          facts.addString(
+            source.slice(scanner.text), as: .dataKey,
+            at: FactCollector.Place(
+              offset: scanner.text.lowerBound, line: scanner.textLine,
+              lineStart: scanner.textLineStart))
+        }
       }
       guard scanner.isTag("string"), !scanner.text.isEmpty else { continue }
       let value = source.slice(scanner.text)
@@ -48,26 +55,14 @@ enum PropertyListScan {
     return nil
   }
 
-  /// Reads every ASCII string object: marker 0x5n, or 0x5F and an integer (CFBinaryPList.c).
   private static func readBinary(
     _ source: SourceBytes, as form: FileFacts.Form, into facts: inout FactCollector
   ) {
-    var place = 8
-    while place < source.count {
-      guard source.base[place] >> 4 == 5 else {
-        place += 1
-        continue
-      }
-      var start = place + 1
-      var length = Int(source.base[place] & 15)
-      if length == 15, source[place + 1] == 0x10 {
-        length = Int(source[place + 2])
-        start = place + 3
-      }
+    guard let strings = BinaryStrings(source) else { return }
+    strings.forEach { content, offset, isKey in
+      let place = FactCollector.Place(offset: offset, line: 1, lineStart: offset)
       facts.addString(
-        source.slice(start, start + length), as: form,
-        at: FactCollector.Place(offset: start, line: 1, lineStart: start))
-      place += 1
+        content, as: isKey && form == .propertyListValue ? .dataKey : form, at: place)
     }
   }
 }

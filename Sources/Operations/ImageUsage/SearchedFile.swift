@@ -19,9 +19,11 @@ public struct SearchedFile: Hashable, Sendable {
 enum SourceLanguage: UInt8, Sendable {
   case swift, objectiveC, cFamily, interfaceBuilder, propertyList, data, localizedStrings
   case projectSettings, catalogContents, markup, xml, text, yaml, localizedData,
-    localizedPropertyList
+    localizedPropertyList, fields, binary
 
   init?(path: String) {
+    // The code of a framework that is already built shows nothing of the app's catalogs by name.
+    guard !path.contains(".framework/"), !path.contains(".xcframework/") else { return nil }
     let name = path[
       (path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) }
         ?? path.startIndex)...]
@@ -46,7 +48,8 @@ enum SourceLanguage: UInt8, Sendable {
     "mjs": .data, "jsx": .data, "ts": .data, "tsx": .data, "html": .markup, "htm": .markup,
     "css": .markup, "xml": .xml, "strings": .localizedStrings, "xcstrings": .localizedData,
     "stringsdict": .localizedPropertyList, "pbxproj": .projectSettings,
-    "xcconfig": .projectSettings, "yml": .yaml, "yaml": .yaml, "csv": .text, "tsv": .text,
+    "xcconfig": .projectSettings, "yml": .yaml, "yaml": .yaml, "csv": .fields,
+    "tsv": .fields, "sqlite": .binary, "sqlite3": .binary, "db": .binary, "realm": .binary,
     "txt": .text, "toml": .text, "gyb": .text, "stencil": .text, "swifttemplate": .text,
   ]
 }

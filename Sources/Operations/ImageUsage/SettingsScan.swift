@@ -44,7 +44,9 @@ struct SettingsScan {
     guard value < end else { return }
     value += 1
     var valueEnd = value
-    while valueEnd < end, !source.starts(with: "//", at: valueEnd) { valueEnd += 1 }
+    while valueEnd < end, !source.starts(with: "//", at: valueEnd),
+      !source.starts(with: "/*", at: valueEnd)
+    { valueEnd += 1 }
     addFlags(of: key, value: value..<valueEnd)
     guard let consumer = consumer(of: key) else { return }
     var place = FactCollector.Place(offset: start, line: number, lineStart: range.lowerBound)
@@ -75,8 +77,14 @@ struct SettingsScan {
   }
 
   /// Build settings are in capitals, except after `INFOPLIST_KEY_`.
+  ///
+  /// The identifiers of a project file's objects are in capitals, too, but begin with a digit or have 24 of them.
   private func isSetting(_ key: Range<Int>) -> Bool {
-    source.starts(with: "INFOPLIST_KEY_", at: key.lowerBound)
+    let isIdentifier =
+      (48...57).contains(source[key.lowerBound])
+      || key.count >= 24 && !source.slice(key).contains(UInt8(ascii: "_"))
+    guard !isIdentifier else { return false }
+    return source.starts(with: "INFOPLIST_KEY_", at: key.lowerBound)
       || source.slice(key).allSatisfy { !(97...122).contains($0) }
   }
 

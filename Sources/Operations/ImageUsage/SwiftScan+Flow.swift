@@ -64,6 +64,37 @@ extension SwiftScan {
 
   private var isInPreview: Bool { previewCount > 0 }
 
+  /// `UIImage(named: name)`, `Image(model.icon)`, `SKTexture(imageNamed: "\(code)")` at the closing bracket.
+  mutating func noteLookup(by callee: Range<Int>) {
+    let open = callee.upperBound + 1
+    let start = source.skippingBlanks(from: open)
+    guard start < tokens.start, tokens.start - start < 400, !isInPreview,
+      source[callee.upperBound] == UInt8(ascii: "(")
+    else { return }
+    let isImage = source.equals(callee.upperBound - 5, callee.upperBound, to: "Image")
+    var name = start
+    for label in ["named:", "imageNamed:", "imageLiteralResourceName:", "decorative:"]
+    where source.slice(start, tokens.start).starts(with: label.utf8) {
+      guard isImage || label.hasPrefix("image") else { return }
+      name = start + label.utf8.count
+    }
+    if name == start {
+      let isSwiftUI = isImage && lastComponent(callee) == "Image"
+      guard isSwiftUI, !startsWithLabel(start) else { return }
+    }
+    let list = Substring(source.string(name, tokens.start)).utf8
+    guard LookupArgument.isOpen(swift: LookupArgument.first(list)) else { return }
+    facts.addLookup(
+      at: FactCollector.Place(offset: start, line: tokens.line, lineStart: tokens.lineStart))
+  }
+
+  /// Returns whether a word and a colon come next: `systemName: x`.
+  private func startsWithLabel(_ start: Int) -> Bool {
+    var end = start
+    while SourceBytes.isWordPart(source[end]) { end += 1 }
+    return end > start && source[end] == UInt8(ascii: ":")
+  }
+
   /// `Row(icon: .star)` in a file in which only SwiftUI shows images.
   private func viewConsumer(_ frame: Frame) -> ImageConsumer? {
     guard facts.facts.flags.isSwiftUIOnly, frame.label != nil,

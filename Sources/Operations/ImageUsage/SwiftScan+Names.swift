@@ -56,7 +56,7 @@ extension SwiftScan {
     case .imports: return imports(start, end)
     case .alias: return alias(word, start..<end)
     case .enumCase where before != .operand && frames.count == keywordDepth:
-      return note(word, .enumCase)
+      return noteCase(word, from: start, to: end)
     case .declaration:
       keyword = .none
       declared = start..<end
@@ -81,6 +81,12 @@ extension SwiftScan {
     keyword = new
     keywordDepth = frames.count
     aliasName = nil
+  }
+
+  /// `case heartRate` may become `heart-rate`.
+  private mutating func noteCase(_ word: Int?, from start: Int, to end: Int) {
+    note(word, .enumCase)
+    facts.addSimilar(source.slice(start, end), as: .enumCase, at: mark)
   }
 
   private mutating func note(_ word: Int?, _ form: FileFacts.Form) {
@@ -126,6 +132,7 @@ extension SwiftScan {
       let callee = frame.callee.map(lastComponent) ?? ""
       if isInnermost, frame.kind == .paren {
         call = CallNames.call(callee: callee, label: labelText(frame))
+        if call == .none, let chain = frame.callee, isLog(chain) { call = .ignored }
         // `UIImage(named: String(format: …))` requests an image.
         isInnermost = callee == "String"
       }
@@ -145,6 +152,23 @@ extension SwiftScan {
     }
     return (call, consumer)
   }
+
+  /// `logger.debug("…")`, `Log.error("…")`.
+  private func isLog(_ callee: Range<Int>) -> Bool {
+    let chain = source.string(max(callee.lowerBound, callee.upperBound - 100), callee.upperBound)
+    let parts = chain.split(separator: ".")
+    guard parts.count > 1, let method = parts.last, Self.logMethods.contains(String(method))
+    else { return false }
+    return parts.dropLast().contains { part in
+      let name = part.lowercased()
+      return name == "log" || name.hasSuffix("logger") || name == "logging" || name == "os_log"
+    }
+  }
+
+  private static let logMethods: Set<String> = [
+    "debug", "info", "notice", "warning", "warn", "error", "trace", "verbose", "critical", "fault",
+    "log",
+  ]
 
   func labelText(_ frame: Frame) -> String {
     frame.label.map { source.string($0) } ?? ""
@@ -172,12 +196,24 @@ enum CallNames {
     case "resource": return .resource
     default: break
     }
+    if isIgnored(callee) { return .ignored }
     if callee == "Image", label.isEmpty || label == "decorative" { return .swiftUIImage }
     if callee == "imageNamed" || callee == "animatedImageNamed" || callee == "setImageNamed" {
       return .imageNamed
     }
     return namesImage(label.lowercased()) || namesImage(callee.lowercased())
       ? .imageArgument : .none
+  }
+
+  /// Returns whether a function only logs its argument, or compares a name with it.
+  static func isIgnored(_ callee: String) -> Bool {
+    switch callee {
+    case "print", "debugPrint", "NSLog", "os_log", "assertionFailure", "preconditionFailure",
+      "fatalError", "hasPrefix", "hasSuffix", "DDLogDebug", "DDLogInfo", "DDLogWarn", "DDLogError",
+      "DDLogVerbose", "XCTFail":
+      true
+    default: false
+    }
   }
 
   private static let imageWords: [StaticString] = [

@@ -212,6 +212,7 @@ struct SwiftScan {
       byte == UInt8(ascii: ")") ? .paren : byte == UInt8(ascii: "]") ? .bracket : .brace
     if wanted == .paren { endArgument() }
     let closed = pop(wanted)
+    if wanted == .paren, let callee = closed?.callee { noteLookup(by: callee) }
     previous = .operand
     // `UIImage(named: x).foo`: the chain continues through the call, from its callee on.
     chainStart = closed?.callee?.lowerBound ?? tokens.end

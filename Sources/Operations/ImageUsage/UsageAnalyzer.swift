@@ -9,6 +9,8 @@ public struct UsageAnalyzer: Sendable {
     public var usages: [AssetUsage]
     /// The cache for the next run.
     public var cache: UsageCache
+    /// Places that look up an image by a name that can't be followed, by file and line.
+    public var openLookups: [OpenLookup]
     /// Files that couldn't be read and so didn't count.
     public var unreadable: [FileReader.Failure]
     /// The number of files that were read, as opposed to taken from the cache.
@@ -74,7 +76,8 @@ public struct UsageAnalyzer: Sendable {
       resolver.add(uses, path: path)
     }
     return Result(
-      usages: resolver.resolve(), cache: cache, unreadable: unreadable, filesRead: changed.count,
+      usages: resolver.resolve(), cache: cache, openLookups: resolver.openLookups,
+      unreadable: unreadable, filesRead: changed.count,
       bytesRead: changed.reduce(0) { $0 + work[$1].file.size })
   }
 

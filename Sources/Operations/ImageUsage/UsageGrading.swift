@@ -13,12 +13,15 @@ struct UsageGrading {
   private let declared: Set<Int>
   /// Whether the app uses Xcode's symbols somewhere, or its settings generate the extensions.
   private let usesSymbols: Bool
+  /// Whether a lookup takes a name that can't be followed.
+  private let hasOpenLookups: Bool
   /// Other names of the types in generated code.
   private let aliases: [String: Set<String>]
   /// Other names of `Self.imageTypes`.
   private let imageAliases: Set<String>
 
-  init(files: [FileFacts], names: AssetNames) {
+  init(files: [FileFacts], names: AssetNames, hasOpenLookups: Bool = false) {
+    self.hasOpenLookups = hasOpenLookups
     self.names = names
     var declared: Set<Int> = []
     var usesSymbols = false
@@ -68,13 +71,17 @@ struct UsageGrading {
     case .declaration, .identifier: return .possible(.bareWord)
     // `Images.gift_box` may look up the name of the member.
     case .member, .text: return isDistinctive(fact.word) ? .possible(.bareWord) : nil
+    case .dataKey: return .possible(.dataKey)
+    case .similarData: return .possible(.similarName)
+    // Nothing turns a literal into a name unless a lookup takes what can't be followed.
+    case .similar: return hasOpenLookups ? .possible(.similarName) : nil
     case .implicitMember: return nil
     }
   }
 
   private func literal(_ fact: FileFacts.Occurrence) -> Grade? {
     switch fact.call {
-    case .systemSymbol: return nil
+    case .systemSymbol, .ignored: return nil
     case .imageNamed: return .proof(.imageNamed)
     case .swiftUIImage: return .proof(.swiftUIImage)
     case .imageLiteral: return .proof(.imageLiteral)
@@ -91,6 +98,9 @@ struct UsageGrading {
       return .possible(.baseName)
     case .enumCase: return .possible(.enumCase)
     case .declaration, .identifier: return .possible(.bareWord)
+    case .dataKey: return .possible(.dataKey)
+    case .similarData: return .possible(.similarName)
+    case .similar: return hasOpenLookups ? .possible(.similarName) : nil
     case .localizedValue, .implicitMember, .member, .text: return nil
     }
   }
@@ -125,7 +135,7 @@ struct UsageGrading {
     }
     guard fact.form == .implicitMember, namespaces.isEmpty else { return nil }
     switch fact.call {
-    case .systemSymbol: return nil
+    case .systemSymbol, .ignored: return nil
     case .resource, .swiftUIImage, .imageNamed, .imageLiteral: return .proof(.assetSymbol)
     case .comparison: return .possible(.ambiguousMember)
     case .imageArgument, .none:

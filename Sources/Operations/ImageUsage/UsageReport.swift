@@ -4,9 +4,14 @@ public struct UsageReport: Encodable, Sendable {
 
   public var schemaVersion = UsageReport.schemaVersion
   public var images: [AssetUsage]
+  /// Places that look up an image by a name that can't be followed.
+  public var openLookups: [OpenLookup]
 
   /// Sorted by catalog, name and path. Only the unused ones, unless `includingAll`.
-  public init(_ usages: [AssetUsage], includingAll: Bool = false) {
+  public init(
+    _ usages: [AssetUsage], includingAll: Bool = false, openLookups: [OpenLookup] = []
+  ) {
+    self.openLookups = openLookups
     images = usages.filter { includingAll || $0.verdict == .unused }
       .sorted {
         ($0.asset.catalog, $0.asset.name, $0.asset.path)

@@ -21,8 +21,18 @@ struct UsageResolver {
     interfaceBuilder.append((path, uses))
   }
 
+  /// The lookups that can't be followed, without those of tests.
+  var openLookups: [OpenLookup] {
+    files.flatMap { path, facts -> [OpenLookup] in
+      guard !facts.lookups.isEmpty, !OpenLookup.isTest(path) else { return [] }
+      return facts.lookups.map { OpenLookup(file: path, line: $0.line, text: $0.text) }
+    }
+  }
+
   mutating func resolve() -> [AssetUsage] {
-    let grading = UsageGrading(files: files.map(\.facts), names: names)
+    let lookups = openLookups
+    let grading = UsageGrading(
+      files: files.map(\.facts), names: names, hasOpenLookups: !lookups.isEmpty)
     let flow = ImageFlow(files)
     for (path, facts) in files where facts.generator == nil {
       for fact in facts.occurrences where names.meanings.indices.contains(fact.word) {
@@ -46,7 +56,40 @@ struct UsageResolver {
     }
     for (path, uses) in interfaceBuilder { resolve(uses, path) }
     let places = assets.indices.map { names.firstAlike[$0] == $0 ? graded(evidence[$0]) : [] }
-    return assets.indices.map { usage($0, places[names.firstAlike[$0]]) }
+    let usages = assets.indices.map { usage($0, places[names.firstAlike[$0]]) }
+    return lookups.isEmpty ? usages : Self.doubting(usages, beside: lookups)
+  }
+
+  /// Makes families without any proof possible: one of the lookups may show them all.
+  private static func doubting(
+    _ usages: [AssetUsage], beside lookups: [OpenLookup]
+  ) -> [AssetUsage] {
+    let families = NameFamilies(usages.map(\.asset)) { usages[$0].verdict == .used }.shapes()
+    return usages.enumerated().map { index, usage in
+      guard usage.verdict == .unused, let shape = families[index],
+        let lookup = nearest(lookups, to: usage.asset.catalog)
+      else { return usage }
+      var usage = usage
+      usage.verdict = .possible
+      usage.evidence = [
+        UsageEvidence(
+          file: lookup.file, line: lookup.line, kind: .family, text: "\(shape): \(lookup.text)",
+          isProof: false)
+      ]
+      return usage
+    }
+  }
+
+  /// Returns the first lookup whose path has the longest beginning in common with a catalog.
+  private static func nearest(_ lookups: [OpenLookup], to catalog: String) -> OpenLookup? {
+    lookups.enumerated().max { left, right in
+      let (a, b) = (shared(left.element.file, catalog), shared(right.element.file, catalog))
+      return a == b ? left.offset > right.offset : a < b
+    }?.element
+  }
+
+  private static func shared(_ left: String, _ right: String) -> Int {
+    zip(left.split(separator: "/"), right.split(separator: "/")).prefix { $0 == $1 }.count
   }
 
   private mutating func addEvidence(

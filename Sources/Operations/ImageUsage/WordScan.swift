@@ -49,10 +49,22 @@ enum WordScan {
     let stem = file ?? whole
     let slash = stem.lastIndex(of: UInt8(ascii: "/"))
     let last = slash.map { UnsafeBufferPointer(rebasing: stem[($0 + 1)...]) } ?? stem
+    if !fileNamesOnly, isCompound(last) { facts.addSimilar(last, as: .text, at: place) }
     for candidate in [whole, stem, last] {
       guard let index = facts.vocabulary.index(of: candidate) else { continue }
       return facts.add(index, as: .text, at: place)
     }
+  }
+
+  /// Prose has no `giftBox`, `gift_box` or `gift2`.
+  private static func isCompound(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
+    var before: UInt8 = 0
+    for byte in word {
+      if byte == UInt8(ascii: "_") || (45...57).contains(byte) { return true }
+      if (97...122).contains(before), (65...90).contains(byte) { return true }
+      before = byte
+    }
+    return false
   }
 
   private static func isPart(_ byte: UInt8) -> Bool {

@@ -11,6 +11,7 @@ struct ImagesUnusedCommand: AsyncParsableCommand {
     discussion: """
       A set is used if code, an Interface Builder document, a property list or a generated accessor names it; possibly \
       used if only a pattern such as "icon_\\(x)" can produce its name; otherwise unused. --delete only removes unused sets.
+      Families of similar names are possibly used if a lookup takes a name that can't be followed.
       """)
 
   @OptionGroup var tree: TreeOptions
@@ -21,6 +22,12 @@ struct ImagesUnusedCommand: AsyncParsableCommand {
 
   @Flag(help: "Delete the unused sets.")
   var delete = false
+
+  @Flag(
+    help:
+      "With --delete, also remove families of similar names that nothing names, beside a lookup that can't be followed."
+  )
+  var includeFamilies = false
 
   @Flag(
     help:
@@ -42,8 +49,11 @@ struct ImagesUnusedCommand: AsyncParsableCommand {
         "warning: Can't read \(failure.path); ignoring references in it.\n")
     }
     let images = analysis.result.usages.filter { $0.asset.kind == .image && !$0.asset.isNested }
-    let report = UsageReport(images, includingAll: all)
-    try output.print(report) { UsageRenderer(images, all: all).rendered() }
+    let lookups = analysis.result.openLookups
+    let report = UsageReport(images, includingAll: all, openLookups: lookups)
+    try output.print(report) {
+      UsageRenderer(images, openLookups: lookups, all: all).rendered()
+    }
     guard delete else { return }
     // An unreadable file may name any set.
     guard analysis.result.unreadable.isEmpty else {
@@ -52,17 +62,20 @@ struct ImagesUnusedCommand: AsyncParsableCommand {
         help: "make the files readable, then run the command again")
     }
     try UnusedSetRemoval(root: tree.root).remove(
-      images.filter { $0.verdict == .unused }.map(\.asset.path))
+      images.filter { $0.verdict == .unused || includeFamilies && $0.isDoubtedByFamilyOnly }
+        .map(\.asset.path))
   }
 }
 
 /// The verdicts for people.
 struct UsageRenderer {
   private let usages: [AssetUsage]
+  private let openLookups: [OpenLookup]
   private let all: Bool
 
-  init(_ usages: [AssetUsage], all: Bool) {
+  init(_ usages: [AssetUsage], openLookups: [OpenLookup] = [], all: Bool) {
     self.usages = usages
+    self.openLookups = openLookups
     self.all = all
   }
 
@@ -93,6 +106,26 @@ struct UsageRenderer {
       let bytes = group.reduce(0) { $0 + $1.asset.bytes }
       text +=
         "\(verdict.rawValue): \(Quantity.of(group.count, "image set")), \(ByteCount.exact(bytes))\n"
+    }
+    return text + doubts()
+  }
+
+  /// The maximum number of lookups to list unless all are wanted.
+  private static let listedLookups = 5
+
+  /// Lists lookups that can't be followed, and the families that they may show.
+  private func doubts() -> String {
+    guard !openLookups.isEmpty else { return "" }
+    let families = usages.count(where: \.isDoubtedByFamilyOnly)
+    var text = "\(Quantity.of(openLookups.count, "lookup")) by a name that can't be followed"
+    if families > 0 {
+      text +=
+        "; \(Quantity.of(families, "image set")) that nothing names may be shown by \(openLookups.count == 1 ? "it" : "them")"
+    }
+    let listed = all ? openLookups[...] : openLookups.prefix(Self.listedLookups)
+    text += ":\n" + listed.map { "  \($0.file):\($0.line)  \($0.text)\n" }.joined()
+    if listed.count < openLookups.count {
+      text += "  and \(openLookups.count - listed.count) more; --all lists them\n"
     }
     return text
   }

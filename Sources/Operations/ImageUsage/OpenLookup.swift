@@ -1,0 +1,100 @@
+import SourceLexing
+
+/// A place that looks up an image by a name that no lexer can follow: `UIImage(named: country.code.lowercased())`.
+///
+/// Whatever the name can be, images without any other reference may be shown by it.
+public struct OpenLookup: Hashable, Sendable, Codable {
+  /// The path as passed by the caller.
+  public var file: String
+  /// The line, counted from 1.
+  public var line: Int
+  /// The source line, trimmed and cut.
+  public var text: String
+
+  public init(file: String, line: Int, text: String) {
+    self.file = file
+    self.line = line
+    self.text = text
+  }
+
+  /// Whether the file belongs to tests, whose lookups show nothing to users.
+  static func isTest(_ path: String) -> Bool {
+    path.split(separator: "/").contains { part in
+      part.hasSuffix("Tests") || part.hasSuffix("Tests.swift") || part.hasSuffix("Test.swift")
+        || part.hasSuffix("Tests.m") || part.hasSuffix("Test.m")
+    }
+  }
+}
+
+/// Determines whether the argument of a lookup can be followed.
+enum LookupArgument {
+  /// Returns whether `argument`, the Swift expression for a name, can have values that don't stand in the sources.
+  ///
+  /// A literal with a fixed part, a raw value, a member of a type and a case of an enumeration can be followed.
+  static func isOpen(swift argument: Substring.UTF8View) -> Bool {
+    let text = trimmed(argument)
+    guard let first = text.first else { return false }
+    if text.contains(UInt8(ascii: "\"")) { return isBareInterpolation(text) }
+    let isMember = first == UInt8(ascii: ".") && !text.contains(UInt8(ascii: "("))
+    if isMember || text.elementsEqual("nil".utf8) { return false }
+    if text.suffix(8).elementsEqual("rawValue".utf8) { return false }
+    let isPlainChain = text.allSatisfy { SourceBytes.isWordPart($0) || $0 == UInt8(ascii: ".") }
+    let isMemberOfType = (65...90).contains(first) && text.contains(UInt8(ascii: "."))
+    return !(isPlainChain && isMemberOfType)
+  }
+
+  /// Returns whether `argument`, the Objective-C expression for a name, can have values that don't stand in the sources.
+  static func isOpen(objectiveC argument: Substring.UTF8View) -> Bool {
+    let text = trimmed(argument)
+    guard !text.isEmpty, !text.elementsEqual("nil".utf8) else { return false }
+    if text.contains(UInt8(ascii: "\"")) {
+      return String(Substring(text)).contains("@\"%@\"")
+    }
+    // A constant or macro: `kIconStar`, `ICON_STAR`, `ACImageNameStar`.
+    let isWord = text.allSatisfy { SourceBytes.isWordPart($0) }
+    let isConstant =
+      isWord
+      && (text.starts(with: "k".utf8)
+        && text.dropFirst().first.map { (65...90).contains($0) } == true
+        || text.first.map { (65...90).contains($0) } == true)
+    return !isConstant
+  }
+
+  /// Returns the first argument of a list, up to a comma outside of brackets and literals.
+  static func first(_ list: Substring.UTF8View) -> Substring.UTF8View {
+    var depth = 0
+    var isQuoted = false
+    for index in list.indices {
+      switch list[index] {
+      case UInt8(ascii: "\""): isQuoted.toggle()
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+      case UInt8(ascii: ",") where depth == 0 && !isQuoted: return list[..<index]
+      default: break
+      }
+    }
+    return list
+  }
+
+  /// `"\(code)"` has no fixed part.
+  private static func isBareInterpolation(_ text: Substring.UTF8View) -> Bool {
+    guard text.starts(with: "\"\\(".utf8), text.suffix(2).elementsEqual(")\"".utf8) else {
+      return false
+    }
+    var depth = 0
+    let inside = text.dropFirst(2).dropLast()
+    for (offset, byte) in inside.enumerated() {
+      if byte == UInt8(ascii: "(") { depth += 1 }
+      if byte == UInt8(ascii: ")") { depth -= 1 }
+      if depth == 0 { return offset == inside.count - 1 }
+    }
+    return false
+  }
+
+  private static func trimmed(_ text: Substring.UTF8View) -> Substring.UTF8View {
+    var text = text
+    while let first = text.first, SourceBytes.isBlank(first) { text = text.dropFirst() }
+    while let last = text.last, SourceBytes.isBlank(last) { text = text.dropLast() }
+    return text
+  }
+}

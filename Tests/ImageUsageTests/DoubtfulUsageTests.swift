@@ -1,0 +1,228 @@
+import Foundation
+import ImageUsage
+import Testing
+
+/// What keeps a set from being called unused although nothing names it, and what doesn't.
+@Suite struct DoubtfulUsageTests {
+  static let lookup = "func flag(_ code: String) { view.image = UIImage(named: code.lowercased()) }"
+
+  struct Row: Sendable, CustomStringConvertible {
+    var name: String
+    var file: String
+    var text: String
+    var kind: EvidenceKind?
+
+    var description: String { "\(name) and \(text) in \(file)" }
+
+    init(_ name: String, _ file: String, _ text: String, _ kind: EvidenceKind?) {
+      self.name = name
+      self.file = file
+      self.text = text
+      self.kind = kind
+    }
+  }
+
+  // MARK: Similar names
+
+  @Test(arguments: [
+    Row("us", "Countries.plist", "<dict><key>US</key><string>x</string></dict>", .similarName),
+    Row("us", "Countries.plist", "<dict><key>us</key><string>x</string></dict>", .dataKey),
+    Row("us", "countries.json", #"{"US": "United States"}"#, .similarName),
+    Row("acme", "banks.json", #"[{"name": "ACME"}]"#, .similarName),
+    Row("gift-box", "b.json", #"{"icon": "Gift Box"}"#, .similarName),
+    Row("gift-box", "b.json", #"{"icon": "giftBox"}"#, .similarName),
+    Row("gift_box", "b.json", #"{"icon": "img/gift-box.webp"}"#, .similarName),
+    Row("Flags/us", "b.json", #"{"code": "US"}"#, .similarName),
+    Row("gift_box", "b.csv", "1;Gift Box;3", .similarName),
+    Row("gift_box", "b.yml", "icon: GiftBox", .similarName),
+    Row("gift_box", "b.sqlite", "SQLite\u{0}\u{1}GiftBox\u{2}", .similarName),
+    Row("gift_box", "b.sqlite", "SQLite\u{0}\u{1}gift_box\u{2}", .dataKey),
+    Row("gift_box", "b.json", #"{"icon": "gift boxes"}"#, nil),
+    Row("box", "b.txt", "The Box is here.", nil),
+    Row("close", "a.strings", #""x" = "Close";"#, nil),
+  ])
+  func findsDataThatDiffersOnlyInSpelling(_ row: Row) async {
+    await expect(row.kind, for: row.name, in: [row.file: row.text])
+  }
+
+  @Test(arguments: [
+    ("gift-box", #"let x = "Gift Box""#), ("heart_rate", "enum Kind: String { case heartRate }"),
+    ("us", #"let codes = ["US", "DE"]"#), ("us", #"let codes = "US,DE""#),
+  ])
+  func literalsThatDifferCountBesideAnOpenLookup(_ name: String, _ code: String) async {
+    await expect(.similarName, for: name, in: ["A.swift": code, "B.swift": Self.lookup])
+    await expect(nil, for: name, in: ["A.swift": code])
+  }
+
+  // MARK: Lookups
+
+  @Test(arguments: [
+    "UIImage(named: name)", "UIImage(named: model.icon)",
+    "UIImage(named: code.lowercased(), in: b)",
+    "UIImage(named: \"\\(code)\")", "Image(name)", "Image(decorative: item.icon)",
+    "SKTexture(imageNamed: name)", "UIImage(imageLiteralResourceName: name)",
+    "NSImage(named: .init(name))", "Image(names[0])", "UIImage(\n  named: name\n)",
+  ])
+  func findsLookupsThatCannotBeFollowed(_ code: String) async {
+    let lookups = await openLookups(["A.swift": "import X\n" + code])
+    #expect(lookups.count == 1)
+    #expect(lookups.first?.file == "A.swift")
+  }
+
+  @Test(arguments: [
+    "UIImage(named: \"star\")", "UIImage(named: \"star_\\(x)\")", "Image(.star)",
+    "Image(systemName: name)", "Image(uiImage: image)", "UIImage(named: kind.rawValue)",
+    "UIImage(named: Names.star)", "UIColor(named: name)", "UIImage(data: data)", "Image()",
+    "UIImage(named: .star)", "#Preview { Image(name) }", "makeImage(name)",
+  ])
+  func otherCallsCanBeFollowed(_ code: String) async {
+    #expect(await openLookups(["A.swift": code]).isEmpty)
+  }
+
+  @Test(arguments: [
+    ("[UIImage imageNamed:name]", true), ("[UIImage imageNamed:self.icon]", true),
+    (#"[UIImage imageNamed:[NSString stringWithFormat:@"%@", name]]"#, true),
+    ("[UIImage imageNamed:[name lowercaseString]]", true),
+    (#"[UIImage imageNamed:@"star"]"#, false), ("[UIImage imageNamed:kIconStar]", false),
+    (#"[UIImage imageNamed:[NSString stringWithFormat:@"star_%@", name]]"#, false),
+    ("[UIImage imageWithData:data]", false), ("[UINib imageNamed:name]", false),
+  ])
+  func findsLookupsInObjectiveC(_ code: String, _ isOpen: Bool) async {
+    #expect(await openLookups(["a.m": code]).isEmpty == !isOpen)
+  }
+
+  @Test func lookupsOfTestsDoNotCount() async {
+    #expect(await openLookups(["AppTests/A.swift": Self.lookup]).isEmpty)
+  }
+
+  @Test func lookupsSurviveTheCache() async {
+    let files = ["A.swift": Self.lookup]
+    let analyzer = UsageAnalyzer(assets: [UsageTrial.asset("star")])
+    let first = await analyzer.analyze(UsageTrial.list(files), read: UsageTrial.reader(files))
+    let again = await analyzer.analyze(
+      UsageTrial.list(files), cache: UsageCache(decoding: first.cache.encoded()),
+      read: UsageTrial.reader(files))
+    #expect(again.filesRead == 0)
+    #expect(again.openLookups == first.openLookups)
+    #expect(again.openLookups.first?.line == 1)
+  }
+
+  // MARK: Families
+
+  @Test(arguments: [
+    ["us", "de", "fr", "it"], ["card1", "card2", "card3", "card4"],
+    ["logo_visa", "logo_amex", "logo_diners", "logo_jcb"],
+    ["visaLogo", "amexLogo", "dinersLogo", "jcbLogo"],
+    ["Flags/a1", "Flags/b2", "Flags/c3", "Flags/d4"],
+  ])
+  func aFamilyBesideAnOpenLookupIsPossible(_ names: [String]) async {
+    let assets = names.map { UsageTrial.asset($0) }
+    let doubtful = await UsageTrial.usages(assets, ["A.swift": Self.lookup])
+    #expect(doubtful.allSatisfy { $0.verdict == .possible && $0.isDoubtedByFamilyOnly })
+    #expect(doubtful.first?.evidence.first?.file == "A.swift")
+    #expect(doubtful.first?.evidence.first?.line == 1)
+
+    let certain = await UsageTrial.usages(assets, ["A.swift": "f(x)"])
+    #expect(certain.allSatisfy { $0.verdict == .unused })
+  }
+
+  @Test func namesThatAreWrittenOutMakeNoFamily() async {
+    let names = ["icon_add", "icon_back", "icon_close", "icon_edit", "icon_old"]
+    let code = names.dropLast().map { "f(\"\($0)\")" }.joined(separator: "\n")
+    let usages = await UsageTrial.usages(
+      names.map { UsageTrial.asset($0) }, ["A.swift": code + "\n" + Self.lookup])
+    #expect(usages.map(\.verdict) == [.used, .used, .used, .used, .unused])
+  }
+
+  @Test func namesWithoutACommonShapeMakeNoFamily() async {
+    let names = ["banner", "oldLogo", "sunset_wide", "promo"]
+    let usages = await UsageTrial.usages(
+      names.map { UsageTrial.asset($0) }, ["A.swift": Self.lookup])
+    #expect(usages.allSatisfy { $0.verdict == .unused })
+  }
+
+  // MARK: What is no evidence
+
+  @Test(arguments: [
+    Row("abc", "a.min.js", "var a='abc';" + String(repeating: "b();", count: 900), .dataString),
+    Row("x", "a.min.js", "var a='x';" + String(repeating: "b();", count: 900), nil),
+    Row("ty", "a.json", #"{"layers":[{"ty":4}],"ip":0,"op":9,"fr":30}"#, nil),
+    Row("ty", "a.json", #"{"ty":4}"#, .dataString),
+    Row(
+      "star", "project.pbxproj",
+      "\t\t8A21B0C31F5E4D2200AA11BB /* star.png */ = {isa = PBXFileReference; path = star.png; };",
+      nil),
+    Row("star", "project.pbxproj", "\t\tINFOPLIST_KEY_X = other; /* star */", nil),
+    Row("star", "project.pbxproj", "\t\tINFOPLIST_KEY_X = star;", .projectSetting),
+    Row("star", "Vendor/A.framework/Info.plist", "<string>star</string>", nil),
+    Row("star", "A.swift", #"print("star")"#, nil),
+    Row("star_1", "A.swift", #"logger.debug("star_\(x)")"#, nil),
+    Row("star_1", "A.swift", #"if name.hasPrefix("star_") { f() }"#, nil),
+    Row("star", "A.swift", #"if name.hasSuffix("star") { f() }"#, nil),
+    Row("star", "a.m", #"NSLog(@"star");"#, nil),
+    Row("star_1", "a.m", #"if ([name hasPrefix:@"star_"]) {}"#, nil),
+    Row("star", "A.swift", #"catalog.debug("star")"#, .stringLiteral),
+  ])
+  func weakEvidenceIsNone(_ row: Row) async {
+    await expect(row.kind, for: row.name, in: [row.file: row.text])
+  }
+
+  @Test func onlyObjectsOfABinaryPropertyListCount() async throws {
+    let list: [String: Any] = [
+      "gift": "star", "Föhn": ["deep"], "long": String(repeating: "l", count: 40),
+    ]
+    let bytes = try PropertyListSerialization.data(
+      fromPropertyList: list, format: .binary, options: 0)
+    let names = ["star", "gift", "deep", "tar", "Long"]
+    let reader = FileReader { _, _ in [UInt8](bytes) }
+    let result = await UsageAnalyzer(assets: names.map { UsageTrial.asset($0) }).analyze(
+      [SearchedFile(path: "a.plist", size: bytes.count, stamp: 1)], read: reader)
+    #expect(
+      result.usages.map { $0.evidence.first?.kind } == [
+        .propertyList, .dataKey, .propertyList, nil, .similarName,
+      ])
+  }
+
+  @Test(arguments: 0..<64)
+  func damagedBinaryPropertyListsAreHarmless(_ seed: Int) async throws {
+    var bytes = [UInt8](
+      try PropertyListSerialization.data(
+        fromPropertyList: ["a": ["star", "b"]], format: .binary, options: 0))
+    let place = seed * 7 % bytes.count
+    bytes[place] = UInt8(truncatingIfNeeded: seed &* 37 &+ 200)
+    bytes[bytes.count - 1 - seed % 32] = 255
+    let damaged = bytes
+    let result = await UsageAnalyzer(assets: [UsageTrial.asset("star")]).analyze(
+      [SearchedFile(path: "a.plist", size: damaged.count, stamp: 1)],
+      read: FileReader { _, _ in damaged })
+    #expect(result.unreadable.isEmpty)
+  }
+
+  // MARK: The report
+
+  @Test func listsAtMostTwentyPlacesOfAKindWithTheirNumber() async throws {
+    let code = (0..<30).map { "f(\"star\") // \($0)" }.joined(separator: "\n")
+    let usages = await UsageTrial.usages([UsageTrial.asset("star")], ["A.swift": code])
+    let json = try JSONEncoder().encode(UsageReport(usages, includingAll: true))
+    let text = String(decoding: json, as: UTF8.self)
+    #expect(text.components(separatedBy: "\"kind\"").count - 1 == 20)
+    #expect(text.contains("\"evidenceCounts\":{\"string-literal\":30}"))
+  }
+
+  // MARK: Helpers
+
+  private func openLookups(_ files: [String: String]) async -> [OpenLookup] {
+    await UsageAnalyzer(assets: [UsageTrial.asset("unrelated")]).analyze(
+      UsageTrial.list(files), read: UsageTrial.reader(files)
+    ).openLookups
+  }
+
+  private func expect(
+    _ kind: EvidenceKind?, for name: String, in files: [String: String],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    let usage = await UsageTrial.usages([UsageTrial.asset(name)], files).first
+    #expect(usage?.evidence.first?.kind == kind, sourceLocation: sourceLocation)
+    #expect((usage?.verdict == .unused) == (kind == nil), sourceLocation: sourceLocation)
+  }
+}
