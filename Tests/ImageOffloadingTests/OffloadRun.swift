@@ -44,7 +44,8 @@ struct OffloadRun {
     let result = await UsageAnalyzer(assets: assets)
       .analyze(files, read: FileReader(root: root))
     return try ProjectSurvey(
-      tree: tree, usages: result.usages, bundleIdentifier: bundleIdentifier)
+      tree: tree, usages: result.usages, openLookups: result.openLookups,
+      bundleIdentifier: bundleIdentifier)
   }
 
   func plan() async throws -> OffloadingPlan { session.plan(try await survey()) }

@@ -81,7 +81,51 @@ import Testing
     Case(
       "unused, but wanted", .image { $0.verdict = .unused }, .with { $0.unused = .leave },
       [.leaves]),
-    Case("only a pattern", .image { $0.verdict = .possible }, [.dynamicNameOnly]),
+    Case("only a doubtful word", .image { $0.verdict = .possible }, [.dynamicNameOnly]),
+    Case(
+      "only a pattern, which hooks answer",
+      .image {
+        $0.verdict = .possible
+        $0.isFoundAtRunTime = true
+        $0.uses = [.use(access: .unknown)]
+      }, [.leaves]),
+    Case(
+      "only a pattern, without hooks",
+      .image {
+        $0.verdict = .possible
+        $0.isFoundAtRunTime = true
+      }, .with { $0.code = .keep }, [.dynamicNameOnly, .codeWithoutHooks]),
+    Case(
+      "a pattern that SwiftUI may look up",
+      .image {
+        $0.verdict = .possible
+        $0.isFoundAtRunTime = true
+        $0.isNearSwiftUILookups = true
+        $0.uses = [.use(access: .unknown)]
+      }, [.unknownPlace]),
+    Case("a symbol of the bundle", .image { $0.uses = [.use(access: .resource)] }, [.assetSymbol]),
+    Case(
+      "a symbol of the bundle, drawn", .image { $0.uses = [.use(.readOnce, access: .resource)] },
+      prefetching, [.assetSymbol]),
+    Case("a name that is passed on", .image { $0.uses = [.use(access: .unknown)] }, [.leaves]),
+    Case(
+      "a name that is passed on, perhaps to SwiftUI",
+      .image {
+        $0.uses = [.use(access: .unknown)]
+        $0.isNearSwiftUILookups = true
+      }, [.unknownPlace]),
+    Case(
+      "a lookup by name beside SwiftUI", .image { $0.isNearSwiftUILookups = true }, [.leaves]),
+    Case("named by code, without hooks", .image(), .with { $0.code = .keep }, [.codeWithoutHooks]),
+    Case(
+      "in a nib, without hooks",
+      .image {
+        $0.uses = [.use(naming: .interfaceBuilder, access: .nib)]
+        $0.references = [.reference()]
+      }, .with { $0.code = .keep }, [.leaves]),
+    Case(
+      "the runtime's own view", .image { $0.uses = [.use(.levityImage, access: .unknown)] },
+      .with { $0.code = .keep }, [.leaves]),
     Case(
       "only a pattern, allowed", .image { $0.verdict = .possible },
       .with { $0.allowPossible = ["her?"] }, [.leaves]),
@@ -110,11 +154,10 @@ import Testing
       [.interfaceBuilderPlace]),
     Case(
       "a view with a class", .image { $0.references = [.reference(.foreignClass("Avatar"))] },
-      [.leaves, .customViewClass]),
+      .with { $0.customViewClasses = .leave }, [.leaves, .customViewClass]),
     Case(
       "a view with a class, kept",
-      .image { $0.references = [.reference(.foreignClass("Avatar"))] },
-      .with { $0.customViewClasses = .keep }, [.customViewClass]),
+      .image { $0.references = [.reference(.foreignClass("Avatar"))] }, [.customViewClass]),
     Case(
       "many reasons, the strongest first",
       .image(bytes: 10, bundles: [.widget]) {
@@ -132,6 +175,36 @@ import Testing
     #expect(decision.reasons == item.reasons)
     #expect((decision.verdict == .leaves) == item.reasons.first?.isLeaving)
     #expect((decision.catalogEntry == .kept) == (decision.verdict == .stays))
+  }
+
+  @Test func everyPlaceOfALeavingImageNamesItsMechanism() {
+    func showing(
+      _ configuration: OffloadingConfiguration = .init(), _ change: (inout PlannableImage) -> Void
+    ) -> [String] {
+      OffloadingPlanner(configuration).decide(.image("hero", change)).showing
+        .map { "\($0.mechanism.rawValue) \($0.places)" }
+    }
+    #expect(showing { $0.uses = [.use(), .use(line: 8)] } == ["hooks 2"])
+    #expect(
+      showing {
+        $0.uses = [.use(naming: .interfaceBuilder, access: .nib), .use(.levityImage)]
+        $0.references = [.reference()]
+      } == ["nib-class 1", "levity-image 1"])
+    #expect(
+      showing(Self.prefetching) { $0.uses = [.use(.readOnce), .use()] } == [
+        "hooks 1", "prefetch 1",
+      ])
+    #expect(
+      showing(.with { $0.swiftUI = .leave }) { $0.uses = [.use(.swiftUI)] } == ["configuration 1"])
+    #expect(showing { $0.uses = [.use(.swiftUI)] }.isEmpty)
+  }
+
+  @Test func thePlanSumsUpItsMechanisms() {
+    let plan = OffloadingPlanner(.init()).plan([.image("a"), .image("b")])
+    #expect(plan.showing.map(\.places) == [2])
+    #expect(plan.needsHooks)
+    let kept = OffloadingPlanner(.with { $0.code = .keep }).plan([.image()])
+    #expect(!kept.needsHooks)
   }
 
   @Test func everyReasonOfImageSetsHasACase() {
@@ -166,7 +239,10 @@ import Testing
   }
 
   @Test func keyAttributeRemovesOnlyWhatNothingElseNames() {
-    let route = OffloadingConfiguration.with { $0.route = .keyAttribute }
+    let route = OffloadingConfiguration.with {
+      $0.route = .keyAttribute
+      $0.customViewClasses = .leave
+    }
     func entry(_ image: PlannableImage) -> OffloadingDecision.CatalogEntry {
       OffloadingPlanner(route).decide(image).catalogEntry
     }
@@ -174,7 +250,9 @@ import Testing
 
     #expect(entry(.image { $0.uses = [nib, .use(naming: .accessor)] }) == .removed)
     #expect(entry(.image { $0.uses = [nib, .use(naming: .literal)] }) == .placeholder)
-    #expect(entry(.image { $0.uses = [nib, .use(naming: .assetSymbol)] }) == .placeholder)
+    #expect(
+      entry(.image { $0.uses = [nib, .use(naming: .assetSymbol, access: .lookup)] }) == .placeholder
+    )
     #expect(
       entry(
         .image {

@@ -11,10 +11,12 @@ extension PlannableBundle {
 
 extension PlannableUse {
   static func use(
-    _ purpose: Purpose = .view, naming: Naming = .literal, line: Int = 7
+    _ purpose: Purpose = .view, naming: Naming = .literal, access: Access = .lookup, line: Int = 7
   ) -> PlannableUse {
-    PlannableUse(
+    var use = PlannableUse(
       purpose: purpose, naming: naming, file: "View.swift", line: line, text: "UIImage(…)")
+    use.access = access
+    return use
   }
 }
 

@@ -21,6 +21,7 @@ import Testing
     #expect(written.contains("A.xcassets/LevitySettings.dataset/settings.json"))
     #expect(written.contains("A.xcassets/LevitySettings.dataset/Contents.json"))
     #expect(edits.notes == [])
+    #expect(edits.needsHooks)
   }
 
   @Test func withoutAddressesTheSettingsSaySoToo() async throws {

@@ -9,14 +9,27 @@ extension AssetUsage {
     let counted = verdict == .used ? evidence.filter(\.isProof) : evidence
     return counted.map { place in
       let isRead = survey.documents[place.file] != nil
-      return PlannableUse(
+      var use = PlannableUse(
         purpose: place.fileConsumer != nil && !modules.isAppCode(place.file)
           ? .unreachable : place.purpose(inReadDocument: isRead),
         naming: place.naming(
           isInDocument: isRead && isReference(place, among: references, in: survey),
           editable: survey.editableGenerators),
         file: place.file, line: place.line, text: place.text)
+      use.access = use.naming == .other && place.kind == .interfaceBuilder ? .unknown : place.access
+      return use
     }
+  }
+
+  /// Whether all evidence is a lookup whose name is built or received at run time.
+  var isFoundAtRunTime: Bool {
+    verdict == .possible
+      && evidence.allSatisfy {
+        switch $0.kind {
+        case .pattern, .family, .similarName, .dataKey, .enumCase: true
+        default: false
+        }
+      }
   }
 
   /// Places in nibs that the lexer saw but whose tree can't be read, so they can't be rewritten.
@@ -55,6 +68,23 @@ extension UsageEvidence {
     }
   }
 
+  fileprivate var access: PlannableUse.Access {
+    // `imageView.image = Theme.image("hero")` is known to end in an image view.
+    if kind == .stringLiteral, consumer != nil { return .lookup }
+    return switch kind {
+    case .imageNamed, .imageLiteral, .objectiveCAssetSymbol, .swiftGenAccessor, .rSwiftAccessor,
+      .generatedAccessor:
+      .lookup
+    case .assetSymbol, .ambiguousMember: .resource
+    case .interfaceBuilder: .nib
+    // A known consumer takes the image of `UIImage(named:)` in the same statement.
+    case .swiftUIImage, .stringLiteral, .passedOn, .pattern, .propertyList, .dataString, .baseName,
+      .pathComponent, .literalPart, .enumCase, .bareWord, .localizedValue, .dataKey, .similarName,
+      .family, .infoPlist, .projectSetting, .catalogMember:
+      .unknown
+    }
+  }
+
   fileprivate func naming(
     isInDocument: Bool, editable: Set<GeneratedFile.Generator>
   ) -> PlannableUse.Naming {
@@ -80,6 +110,7 @@ extension ImageConsumer {
     case .barButtonItem, .tabBarItem: .barItem
     case .textAttachment: .attributedString
     case .swiftUI: .swiftUI
+    case .levityImage: .levityImage
     case .menuAction, .mapAnnotation, .drawing, .layerContents, .patternColor, .resizable,
       .segmentedControl, .slider:
       .readOnce

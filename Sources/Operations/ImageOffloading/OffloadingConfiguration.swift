@@ -13,6 +13,14 @@ public struct OffloadingConfiguration: Hashable, Sendable {
     case keep, leave
   }
 
+  /// How code gets the images back that it looks up by name.
+  public enum CodeRoute: String, Hashable, Sendable, Codable, CaseIterable {
+    /// The app installs `ImageHooks`.
+    case hooks
+    /// Nothing does: images that code names stay.
+    case keep
+  }
+
   /// How a vector is treated.
   public enum VectorForm: String, Hashable, Sendable, Codable, CaseIterable {
     /// Stays in the app.
@@ -43,7 +51,8 @@ public struct OffloadingConfiguration: Hashable, Sendable {
   public var readOnce = Choice.keep
   public var localized = Choice.leave
   /// Images in views with a class of the app: leave with a placeholder, or stay.
-  public var customViewClasses = Choice.leave
+  public var customViewClasses = Choice.keep
+  public var code = CodeRoute.hooks
   /// Extension targets that count as able to reach the runtime.
   public var includedTargets: [String] = []
   /// Targets whose images stay.
@@ -70,7 +79,7 @@ extension OffloadingConfiguration: Codable {
   /// The keys below `images:` of `levity.yml`.
   enum CodingKeys: String, CodingKey, CaseIterable {
     case minimumBytes, interfaceBuilder, keep, prefetch, allowPossible, vectors, fatPDFs, unused
-    case swiftUI, readOnce, localized, customViewClasses, targets
+    case swiftUI, readOnce, localized, customViewClasses, code, targets
   }
 
   private struct Targets: Codable {
@@ -113,6 +122,7 @@ extension OffloadingConfiguration: Codable {
     readOnce = try value(.readOnce, readOnce)
     localized = try value(.localized, localized)
     customViewClasses = try value(.customViewClasses, customViewClasses)
+    code = try value(.code, code)
     let targets = try values.decodeIfPresent(Targets.self, forKey: .targets)
     includedTargets = targets?.include ?? []
     excludedTargets = targets?.exclude ?? []
@@ -132,6 +142,7 @@ extension OffloadingConfiguration: Codable {
     try values.encode(readOnce, forKey: .readOnce)
     try values.encode(localized, forKey: .localized)
     try values.encode(customViewClasses, forKey: .customViewClasses)
+    try values.encode(code, forKey: .code)
     try values.encode(
       Targets(include: includedTargets, exclude: excludedTargets), forKey: .targets)
   }

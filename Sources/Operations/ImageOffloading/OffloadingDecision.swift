@@ -20,6 +20,12 @@ public struct OffloadingDecision: Hashable, Sendable, Codable {
     case removed
   }
 
+  /// What shows the image, and at how many places.
+  public struct Showing: Hashable, Sendable, Codable {
+    public var mechanism: ShowingMechanism
+    public var places: Int
+  }
+
   /// A place that supports the main reason.
   public struct Place: Hashable, Sendable, Codable {
     public var file: String
@@ -44,6 +50,8 @@ public struct OffloadingDecision: Hashable, Sendable, Codable {
   public var form: Form?
   public var catalogEntry: CatalogEntry
   public var isPrefetched: Bool
+  /// What shows the image once it has left; empty if it stays or nothing names it.
+  public var showing: [Showing] = []
   /// Documents of Interface Builder in which a view gets the runtime's class.
   public var documents: [String]
 

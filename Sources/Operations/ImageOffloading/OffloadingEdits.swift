@@ -31,6 +31,8 @@ public struct OffloadingEdits: Sendable {
 
   /// Generated sources that aren't members of their targets yet.
   public let addedSources: [AddedSource]
+  /// Whether the app has to install `ImageHooks` for all images to be seen.
+  public let needsHooks: Bool
   /// Sentences for the user: what to know or to do.
   public private(set) var notes: [String]
 
@@ -90,6 +92,7 @@ public struct OffloadingEdits: Sendable {
     self.documents = documents.paths
     notes = code.notes
     addedSources = code.strangers
+    needsHooks = plan.needsHooks
   }
 
   /// Adds edits that happen together with these or not at all.

@@ -14,6 +14,7 @@ extension OffloadingPlan {
     catalogs = Self.balances(decisions) { [$0.catalog] }
     bundles = Self.balances(decisions) { $0.bundles }
     reasons = Self.byReason(decisions)
+    showing = Self.showing(decisions)
     bundleChange = BundleChange(decided)
     thresholds = Self.thresholds(decisions)
     fatPDFs = decided.flatMap { image, decision in
@@ -43,6 +44,15 @@ extension OffloadingPlan {
     let groups = balances(decisions) { [$0.mainReason.rawValue] }
     return OffloadingReason.allCases.compactMap { reason in
       groups.first { $0.name == reason.rawValue }
+    }
+  }
+
+  private static func showing(_ decisions: [OffloadingDecision]) -> [Showing] {
+    ShowingMechanism.allCases.compactMap { mechanism in
+      let uses = decisions.flatMap(\.showing).filter { $0.mechanism == mechanism }
+      guard !uses.isEmpty else { return nil }
+      return Showing(
+        mechanism: mechanism, places: uses.reduce(0) { $0 + $1.places }, sets: uses.count)
     }
   }
 

@@ -20,6 +20,13 @@ public struct OffloadingPlan: Hashable, Sendable, Codable {
     public var staying = Sum()
   }
 
+  /// One mechanism with the places and sets that rely on it.
+  public struct Showing: Hashable, Sendable, Codable {
+    public var mechanism: ShowingMechanism
+    public var places: Int
+    public var sets: Int
+  }
+
   /// A set that isn't an image set and never leaves.
   public struct OtherSet: Hashable, Sendable, Codable {
     public var path: String
@@ -56,12 +63,19 @@ public struct OffloadingPlan: Hashable, Sendable, Codable {
   public var bundles: [Balance]
   /// By main reason, in the order of the reasons.
   public var reasons: [Balance]
+  /// What shows the images that leave, by mechanism.
+  public var showing: [Showing]
   public var bundleChange: BundleChange
   public var thresholds: [ThresholdPoint]
   public var fatPDFs: [FatPDF]
   /// The names of images to load before the first screen, sorted.
   public var prefetch: [String]
   public var documents: [Document]
+  /// Whether the app has to install `ImageHooks` for all images to be seen.
+  public var needsHooks: Bool {
+    showing.contains { $0.mechanism == .hooks || $0.mechanism == .prefetch }
+  }
+
   /// Patterns of the configuration that match no image, probably misspelt.
   public var unmatchedPatterns: [String]
 }

@@ -48,6 +48,7 @@ public struct OffloadingPlanner: Sendable {
     decision.reasons = leavingReasons(
       of: image, as: form, isPrefetched: isPrefetched, wasBlocked: !obstacles.isEmpty)
     decision.catalogEntry = catalogEntry(image)
+    decision.showing = showing(image, isPrefetched: isPrefetched)
     decision.documents = Set(
       image.references.filter { $0.obstacle == nil }.map(\.document)
     ).sorted()
@@ -106,11 +107,16 @@ public struct OffloadingPlanner: Sendable {
     var reasons: Set<OffloadingReason> = []
     switch image.verdict {
     case .unused: if configuration.unused == .keep { reasons.insert(.unused) }
-    case .possible: if !Self.any(allowPossible, match: image) { reasons.insert(.dynamicNameOnly) }
+    // Doubt keeps an image from being deleted; it may leave if the runtime sees the names that are looked up.
+    case .possible:
+      let isServed = image.isFoundAtRunTime && configuration.code == .hooks
+      if !isServed, !Self.any(allowPossible, match: image) { reasons.insert(.dynamicNameOnly) }
     case .used: break
     }
+    let isAllowed = image.verdict == .possible && Self.any(allowPossible, match: image)
     for use in image.uses {
       if let reason = reason(use.purpose) { reasons.insert(reason) }
+      if !isAllowed, let reason = unservedReason(use, of: image) { reasons.insert(reason) }
     }
     // Code of an extension shows an image that the app has, too.
     if reasons.contains(.unreachableTarget), image.bundles.contains(where: isReachable) {
@@ -122,7 +128,7 @@ public struct OffloadingPlanner: Sendable {
 
   private func reason(_ purpose: PlannableUse.Purpose) -> OffloadingReason? {
     switch purpose {
-    case .view: nil
+    case .view, .levityImage: nil
     case .barItem: .barItem
     case .attributedString: .attributedString
     case .readOnce: configuration.readOnce == .keep ? .readOnce : nil
@@ -181,6 +187,24 @@ public struct OffloadingPlanner: Sendable {
     return reasons
   }
 
+  /// Returns the mechanisms with their numbers of places, in the order of the mechanisms.
+  private func showing(
+    _ image: PlannableImage, isPrefetched: Bool
+  ) -> [OffloadingDecision.Showing] {
+    var counts: [ShowingMechanism: Int] = [:]
+    for use in image.uses where use.naming != .interfaceBuilder {
+      let found = mechanism(use, of: image, isPrefetched: isPrefetched)
+      counts[found ?? .configuration, default: 0] += 1
+    }
+    for reference in image.references {
+      let found = mechanism(reference, isPrefetched: isPrefetched)
+      counts[found ?? .configuration, default: 0] += 1
+    }
+    return ShowingMechanism.allCases.compactMap { mechanism in
+      counts[mechanism].map { OffloadingDecision.Showing(mechanism: mechanism, places: $0) }
+    }
+  }
+
   /// An entry may be removed if Levity rewrites every place that names it.
   private func catalogEntry(_ image: PlannableImage) -> OffloadingDecision.CatalogEntry {
     guard configuration.route == .keyAttribute, image.verdict == .used,
@@ -218,15 +242,17 @@ public struct OffloadingPlanner: Sendable {
     }
   }
 
-  private func speaks(for main: OffloadingReason, _ use: PlannableUse) -> Bool {
-    reason(use.purpose) == main
+  private func speaks(
+    for main: OffloadingReason, _ use: PlannableUse, of image: PlannableImage
+  ) -> Bool {
+    reason(use.purpose) == main || unservedReason(use, of: image) == main
       || main == .sharedWithUnreachableTarget && use.purpose == .unreachable
   }
 
   private func places(
     of image: PlannableImage, for main: OffloadingReason
   ) -> [OffloadingDecision.Place] {
-    var places = image.uses.filter { main.isLeaving || speaks(for: main, $0) }
+    var places = image.uses.filter { main.isLeaving || speaks(for: main, $0, of: image) }
       .map { OffloadingDecision.Place(file: $0.file, line: $0.line, text: $0.text) }
     places += image.references.filter { reason($0.obstacle) == main }
       .map { OffloadingDecision.Place(file: $0.document, line: $0.line, text: $0.element) }

@@ -35,6 +35,10 @@ public enum OffloadingReason: String, Hashable, Sendable, Codable, CaseIterable 
   case attributedString = "attributed-string"
   case readOnce = "read-once"
   case swiftUIImage = "swiftui-image"
+  // Stays: nothing in the runtime shows it there.
+  case assetSymbol = "asset-symbol"
+  case unknownPlace = "unknown-place"
+  case codeWithoutHooks = "code-without-hooks"
   case interfaceBuilderPlace = "interface-builder-place"
   case customViewClass = "custom-view-class"
   // Leaves.

@@ -56,6 +56,10 @@ public struct PlannableImage: Hashable, Sendable {
   public var isOffloaded = false
   public var verdict = Verdict.used
   public var uses: [PlannableUse] = []
+  /// Whether SwiftUI's `Image` somewhere shows names that can't be followed, this one perhaps.
+  public var isNearSwiftUILookups = false
+  /// Whether all evidence is a lookup by a name that is built or received at run time.
+  public var isFoundAtRunTime = false
   /// Places in documents of Interface Builder.
   public var references: [PlannableReference] = []
 
@@ -110,6 +114,8 @@ public struct PlannableUse: Hashable, Sendable {
     /// Nothing known, or a view that accepts images that arrive later.
     case view
     case barItem, attributedString, readOnce, swiftUI
+    /// The runtime's `LevityImage`.
+    case levityImage
     case systemSurface, launchScreen, infoPlist, appIcon, unreachable
   }
 
@@ -126,8 +132,21 @@ public struct PlannableUse: Hashable, Sendable {
     case other
   }
 
+  /// How the place gets from the name to the image.
+  public enum Access: String, Hashable, Sendable {
+    /// `UIImage(named:)` and what is built on it, such as the accessors of generators: hooks reach it.
+    case lookup
+    /// `ImageResource`, which only looks in the bundle.
+    case resource
+    /// A name that is passed on to a place which nobody knows.
+    case unknown
+    /// A view of a nib.
+    case nib
+  }
+
   public var purpose: Purpose
   public var naming: Naming
+  public var access = Access.lookup
   public var file: String
   /// The line, counted from 1; 0 if the place has none.
   public var line: Int

@@ -23,6 +23,8 @@ public struct ProjectSurvey: Sendable {
   public let unreadableDocuments: [String: String]
   /// The uses by the path of the set.
   public let usages: [String: AssetUsage]
+  /// Lookups by names that can't be followed.
+  public let openLookups: [OpenLookup]
   /// Image sets by path.
   public let sets: [String: Place]
   /// The images that earlier runs moved out of this tree.
@@ -39,9 +41,11 @@ public struct ProjectSurvey: Sendable {
   ///
   /// - Parameters:
   ///   - usages: The uses of the tree's assets, from the usage analysis.
+  ///   - openLookups: Lookups by names that can't be followed, from the same analysis.
   ///   - bundleIdentifier: The identifier for catalogs in a tree without any project, and for targets that have none.
   public init(
-    tree: CatalogTree, usages: [AssetUsage], bundleIdentifier: String? = nil,
+    tree: CatalogTree, usages: [AssetUsage], openLookups: [OpenLookup] = [],
+    bundleIdentifier: String? = nil,
     files: FileSystem = .live
   ) throws {
     self.tree = tree
@@ -62,6 +66,7 @@ public struct ProjectSurvey: Sendable {
         unreadable[path] = "\(error)"
       }
     }
+    self.openLookups = openLookups
     self.documents = documents
     unreadableDocuments = unreadable
     self.usages = Dictionary(usages.map { ($0.asset.path, $0) }, uniquingKeysWith: { $1 })
@@ -104,6 +109,7 @@ public struct ProjectSurvey: Sendable {
   public func facts(_ configuration: OffloadingConfiguration) -> [PlannableImage] {
     let references = InterfaceBuilderFacts(self, route: configuration.route)
     let modules = ModuleFacts(project)
+    let isNearSwiftUILookups = openLookups.contains { $0.isSwiftUI }
     return inventory.images.map { image in
       var facts = PlannableImage(
         name: image.name, catalog: image.catalog, path: image.path,
@@ -117,6 +123,8 @@ public struct ProjectSurvey: Sendable {
       facts.references = references.references(to: image)
       if let usage = usages[image.path] {
         facts.verdict = PlannableImage.Verdict(usage.verdict)
+        facts.isNearSwiftUILookups = isNearSwiftUILookups
+        facts.isFoundAtRunTime = usage.isFoundAtRunTime
         facts.references += usage.referencesInUnreadableDocuments(of: self)
         facts.uses = usage.plannableUses(
           references: facts.references, survey: self, modules: modules)

@@ -13,16 +13,16 @@ extension ReasonPages {
     .dynamicNameOnly: ReasonPage(
       title: "only a pattern or a doubtful word names it",
       meaning:
-        "Code builds a name at run time, and the image fits the pattern; or a word in code, such "
-        + "as an enum case, equals the name but could mean something else. Nothing proves that the "
-        + "image is used.",
+        "A word in code or data could be the name of the image but could mean something else, or, "
+        + "without hooks, code builds a name at run time and the image fits the pattern. Nothing "
+        + "proves that the image is used.",
       cause:
         "Levity can't determine whether such code means this image, nor whether it can wait for "
-        + "it.",
+        + "it. An image that only lookups by built names can mean leaves if hooks answer them.",
       remedy:
         "If the place can show an image that arrives later, add the image to `allowPossible` in "
         + "`levity.yml`.",
-      example: "`UIImage(named: \"weather_\\(kind)\")` may mean `weather_rain`."),
+      example: "`let hero = Theme()` may mean the image `hero`, or only a theme."),
     .belowThreshold: ReasonPage(
       title: "smaller than the threshold",
       meaning: "The largest file of the set has fewer bytes than `minimumBytes`.",
@@ -76,6 +76,37 @@ extension ReasonPages {
       remedy:
         "Show the image with the runtime's `LevityImage` (product `LevitySwiftUI`), then set `images: swiftUI: leave` in `levity.yml`.",
       example: "`Image(\"sunset_wide\").resizable()`"),
+    .assetSymbol: ReasonPage(
+      title: "named by a symbol that only looks in the bundle",
+      meaning:
+        "Code shows the image through an `ImageResource` that Xcode makes from the catalog: "
+        + "`UIImage(resource: .hero)`, or `.hero` where a `UIImage` is expected.",
+      cause:
+        "Such a symbol finds images in the bundle and nowhere else. No hook is known to reach it, "
+        + "so the empty placeholder would be seen.",
+      remedy:
+        "Write `UIImage(named: \"hero\")` or an accessor of SwiftGen or R.swift, which hooks reach, "
+        + "or show it with `LevityImage(\"hero\")` in SwiftUI.",
+      example: "`headerView.image = UIImage(resource: .hero)`"),
+    .unknownPlace: ReasonPage(
+      title: "shown at a place that nobody knows",
+      meaning:
+        "Code or data contains the image's name and passes it on, and SwiftUI's `Image` shows names "
+        + "somewhere in the project that can't be followed.",
+      cause:
+        "If the name ends in such an `Image`, it's looked up in the bundle, and the empty "
+        + "placeholder would be seen.",
+      remedy:
+        "Show names from variables with `LevityImage(name)` instead of `Image(name)`. `levity images "
+        + "unused` lists these lookups.",
+      example: "`Row(icon: \"hero\")`, and elsewhere `Image(icon)`."),
+    .codeWithoutHooks: ReasonPage(
+      title: "named by code, without hooks",
+      meaning: "Code looks the image up by its name, and `images: code: keep` is set.",
+      cause: "Without `ImageHooks`, `UIImage(named:)` finds only the empty placeholder.",
+      remedy:
+        "Set `images: code: hooks` in `levity.yml`, and install the hooks after `Levity.start()`.",
+      example: "`imageView.image = UIImage(named: \"hero\")`"),
     .interfaceBuilderPlace: ReasonPage(
       title: "at a place of a nib that can't wait",
       meaning:
@@ -91,10 +122,12 @@ extension ReasonPages {
       title: "shown by a view with a class of the app",
       meaning: "A xib or storyboard shows the image in a view that has a `customClass` already.",
       cause:
-        "Levity never replaces a custom class, and a nib decodes its images without any hook. By "
-        + "default the image leaves, and an empty picture of the same size stays until code sets "
-        + "the image. With `images: customViewClasses: keep` the image stays.",
-      remedy: "Derive the class from `LevityImageView`, or keep the image.",
+        "Levity never replaces a custom class, and a nib decodes its images without any hook. With "
+        + "`images: customViewClasses: leave` the image leaves, and an empty picture of the same "
+        + "size stays until code sets the image.",
+      remedy:
+        "If code sets the image, or the class is derived from `LevityImageView`, set "
+        + "`customViewClasses: leave`.",
       example: "`<imageView customClass=\"RoundedImageView\" image=\"Destinations/Fjord\">`"),
   ]
 

@@ -12,8 +12,8 @@ struct BinaryStrings {
   init?(_ source: SourceBytes) {
     self.source = source
     let trailer = source.count - 32
-    guard trailer >= 8, let count = Self.integer(source, trailer + 8, 8),
-      let table = Self.integer(source, trailer + 24, 8)
+    guard trailer >= 8, let count = Self.integer(in: source, at: trailer + 8, width: 8),
+      let table = Self.integer(in: source, at: trailer + 24, width: 8)
     else { return nil }
     let width = Int(source[trailer + 6])
     let referenceWidth = Int(source[trailer + 7])
@@ -22,7 +22,9 @@ struct BinaryStrings {
     else { return nil }
     var offsets: [Int] = []
     for index in 0..<count {
-      guard let offset = Self.integer(source, table + index * width, width), offset < table else {
+      guard let offset = Self.integer(in: source, at: table + index * width, width: width),
+        offset < table
+      else {
         return nil
       }
       offsets.append(offset)
@@ -34,9 +36,8 @@ struct BinaryStrings {
         length <= (source.count - start) / (2 * referenceWidth)
       else { continue }
       for index in 0..<length {
-        Self.integer(source, start + index * referenceWidth, referenceWidth).map {
-          _ = keys.insert($0)
-        }
+        Self.integer(in: source, at: start + index * referenceWidth, width: referenceWidth)
+          .map { _ = keys.insert($0) }
       }
     }
     self.keys = keys
@@ -65,12 +66,12 @@ struct BinaryStrings {
     guard short == 15 else { return (short, offset + 1) }
     let width = 1 << Int(source[offset + 1] & 15)
     guard source[offset + 1] >> 4 == 1, width <= 8,
-      let length = integer(source, offset + 2, width)
+      let length = integer(in: source, at: offset + 2, width: width)
     else { return nil }
     return (length, offset + 2 + width)
   }
 
-  private static func integer(_ source: SourceBytes, _ place: Int, _ width: Int) -> Int? {
+  private static func integer(in source: SourceBytes, at place: Int, width: Int) -> Int? {
     guard place >= 0, place <= source.count - width else { return nil }
     var value: UInt64 = 0
     for index in 0..<width { value = value << 8 | UInt64(source[place + index]) }

@@ -139,11 +139,12 @@ struct FactCollector {
   }
 
   /// Records a lookup by a name that can't be followed.
-  mutating func addLookup(at place: Place) {
+  mutating func addLookup(at place: Place, isSwiftUI: Bool = false) {
     guard facts.lookups.last?.line != place.line else { return }
     facts.lookups.append(
       FileFacts.Lookup(
-        line: place.line, text: source.excerpt(lineStart: place.lineStart, around: place.offset)))
+        line: place.line, isSwiftUI: isSwiftUI,
+        text: source.excerpt(lineStart: place.lineStart, around: place.offset)))
   }
 
   // MARK: Strings

@@ -52,7 +52,9 @@ struct FactsDecoder {
         name: name, consumer: consumer, line: try decoder.number(), text: try decoder.string())
     }
     facts.lookups = try list { decoder in
-      FileFacts.Lookup(line: try decoder.number(), text: try decoder.string())
+      FileFacts.Lookup(
+        line: try decoder.number(), isSwiftUI: try decoder.number() == 1,
+        text: try decoder.string())
     }
     return facts
   }

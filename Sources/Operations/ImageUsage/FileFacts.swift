@@ -100,6 +100,8 @@ struct FileFacts: Hashable, Sendable {
   /// A lookup by a name that can't be followed.
   struct Lookup: Hashable, Sendable {
     var line: Int
+    /// Whether SwiftUI's `Image` looks it up.
+    var isSwiftUI = false
     var text: String
   }
 

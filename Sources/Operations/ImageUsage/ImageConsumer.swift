@@ -11,6 +11,8 @@ public enum ImageConsumer: String, Hashable, Sendable, Codable, CaseIterable {
   case textAttachment = "text-attachment"
   case menuAction = "menu-action"
   case swiftUI = "swiftui"
+  /// The runtime's view for SwiftUI.
+  case levityImage = "levity-image"
   case widget
   case watch
   case carPlay = "carplay"
@@ -34,7 +36,8 @@ public enum ImageConsumer: String, Hashable, Sendable, Codable, CaseIterable {
     "UIBarButtonItem": .barButtonItem, "UITabBarItem": .tabBarItem,
     "NSTextAttachment": .textAttachment, "UIAction": .menuAction, "UIMenu": .menuAction,
     "UICommand": .menuAction, "UIKeyCommand": .menuAction, "UIContextualAction": .menuAction,
-    "NSMenuItem": .menuAction, "Image": .swiftUI, "Label": .swiftUI, "Button": .swiftUI,
+    "NSMenuItem": .menuAction, "LevityImage": .levityImage, "Image": .swiftUI, "Label": .swiftUI,
+    "Button": .swiftUI,
     "CPListItem": .carPlay, "CPBarButton": .carPlay, "CPGridButton": .carPlay,
     "CPTabBarTemplate": .carPlay, "CPNowPlayingImageButton": .carPlay,
     "CPListImageRowItem": .carPlay, "CPMapButton": .carPlay,

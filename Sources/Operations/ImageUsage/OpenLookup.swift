@@ -10,8 +10,11 @@ public struct OpenLookup: Hashable, Sendable, Codable {
   public var line: Int
   /// The source line, trimmed and cut.
   public var text: String
+  /// Whether SwiftUI's `Image` looks the image up, in the bundle and nowhere else.
+  public var isSwiftUI: Bool
 
-  public init(file: String, line: Int, text: String) {
+  public init(file: String, line: Int, text: String, isSwiftUI: Bool = false) {
+    self.isSwiftUI = isSwiftUI
     self.file = file
     self.line = line
     self.text = text

@@ -72,20 +72,23 @@ extension SwiftScan {
       source[callee.upperBound] == UInt8(ascii: "(")
     else { return }
     let isImage = source.equals(callee.upperBound - 5, callee.upperBound, to: "Image")
+    var isSwiftUI = false
     var name = start
     for label in ["named:", "imageNamed:", "imageLiteralResourceName:", "decorative:"]
     where source.slice(start, tokens.start).starts(with: label.utf8) {
       guard isImage || label.hasPrefix("image") else { return }
       name = start + label.utf8.count
+      isSwiftUI = label == "decorative:"
     }
     if name == start {
-      let isSwiftUI = isImage && lastComponent(callee) == "Image"
+      isSwiftUI = isImage && lastComponent(callee) == "Image"
       guard isSwiftUI, !startsWithLabel(start) else { return }
     }
     let list = Substring(source.string(name, tokens.start)).utf8
     guard LookupArgument.isOpen(swift: LookupArgument.first(list)) else { return }
     facts.addLookup(
-      at: FactCollector.Place(offset: start, line: tokens.line, lineStart: tokens.lineStart))
+      at: FactCollector.Place(offset: start, line: tokens.line, lineStart: tokens.lineStart),
+      isSwiftUI: isSwiftUI)
   }
 
   /// Returns whether a word and a colon come next: `systemName: x`.

@@ -25,7 +25,9 @@ struct UsageResolver {
   var openLookups: [OpenLookup] {
     files.flatMap { path, facts -> [OpenLookup] in
       guard !facts.lookups.isEmpty, !OpenLookup.isTest(path) else { return [] }
-      return facts.lookups.map { OpenLookup(file: path, line: $0.line, text: $0.text) }
+      return facts.lookups.map {
+        OpenLookup(file: path, line: $0.line, text: $0.text, isSwiftUI: $0.isSwiftUI)
+      }
     }
   }
 

@@ -35,10 +35,14 @@
       let methods = imageViews + buttons + barItems
       replaced = methods.compactMap { $0 }
       lookup = ReplacedLookup { name, bundle in
-        image(
-          named: name,
-          bundleIdentifier: bundle.map { $0 == .main ? bundleIdentifier : $0.bundleIdentifier }
-            ?? bundleIdentifier)
+        guard let bundle, bundle != .main else {
+          return image(named: name, bundleIdentifier: bundleIdentifier)
+        }
+        // Manifests call the resource bundle of a package by its file's name.
+        return image(named: name, bundleIdentifier: bundle.bundleIdentifier)
+          ?? image(
+            named: name,
+            bundleIdentifier: bundle.bundleURL.deletingPathExtension().lastPathComponent)
       }
       lookup?.placeholder = placeholder
     }

@@ -15,6 +15,7 @@ struct PlanRenderer {
     var parts = [balances("catalog", plan.catalogs)]
     if plan.bundles.count > 1 { parts.append(balances("bundle", plan.bundles, sum: false)) }
     parts.append(reasons)
+    if !plan.showing.isEmpty { parts.append(showing) }
     parts.append(thresholds)
     if !plan.fatPDFs.isEmpty { parts.append(fatPDFs) }
     if showsImages { parts.append(images) }
@@ -65,6 +66,18 @@ struct PlanRenderer {
       + "Each set counts under its first reason. Run 'levity explain REASON' for details.\n"
   }
 
+  private var showing: String {
+    var table = AlignedRows([
+      .init("shown by"), .init("places", .right), .init("sets", .right),
+    ])
+    for group in plan.showing {
+      table.add([
+        group.mechanism.rawValue, ByteCount.grouped(group.places), ByteCount.grouped(group.sets),
+      ])
+    }
+    return table.rendered() + "What shows the images that leave, at the places that name them.\n"
+  }
+
   private var thresholds: String {
     var table = AlignedRows([
       .init("images.minimumBytes", .right), .init("sets", .right), .init("of sets", .right),
@@ -101,11 +114,13 @@ struct PlanRenderer {
   private var images: String {
     var table = AlignedRows([
       .init("image"), .init("verdict"), .init("bytes", .right), .init("entry"), .init("reasons"),
+      .init("shown by"),
     ])
     for image in plan.images {
       table.add([
         "\(image.catalog): \(image.name)", image.verdict.rawValue, ByteCount.grouped(image.bytes),
         image.catalogEntry.rawValue, image.reasons.map(\.rawValue).joined(separator: ", "),
+        image.showing.map { "\($0.mechanism.rawValue) \($0.places)" }.joined(separator: ", "),
       ])
     }
     return table.rendered()

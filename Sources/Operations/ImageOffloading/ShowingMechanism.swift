@@ -1,0 +1,65 @@
+/// What shows an offloaded image at a place that names it.
+public enum ShowingMechanism: String, Hashable, Sendable, Codable, CaseIterable {
+  /// A view of a nib gets the runtime's class.
+  case nibClass = "nib-class"
+  /// `ImageHooks` answer `UIImage(named:)` and show the image in views, buttons and bar items.
+  case hooks
+  /// The runtime's `LevityImage`.
+  case levityImage = "levity-image"
+  /// The image is loaded before the first screen, and found by the hooks.
+  case prefetch
+  /// The configuration says that such places can show the image.
+  case configuration
+}
+
+extension OffloadingPlanner {
+  /// Returns what shows the image at a place; nil if nothing does.
+  func mechanism(
+    _ use: PlannableUse, of image: PlannableImage, isPrefetched: Bool
+  ) -> ShowingMechanism? {
+    switch use.purpose {
+    case .levityImage: return .levityImage
+    case .swiftUI: return configuration.swiftUI == .leave ? .configuration : nil
+    case .view where use.access == .nib: return .nibClass
+    case .view: return isServed(use, of: image) ? .hooks : nil
+    case .readOnce where configuration.readOnce == .leave: return .configuration
+    case .barItem, .attributedString, .readOnce:
+      return isPrefetched && isServed(use, of: image) ? .prefetch : nil
+    case .systemSurface, .launchScreen, .infoPlist, .appIcon, .unreachable: return nil
+    }
+  }
+
+  /// Returns what shows the image in a nib; nil if nothing does.
+  func mechanism(_ reference: PlannableReference, isPrefetched: Bool) -> ShowingMechanism? {
+    switch reference.obstacle {
+    case nil: .nibClass
+    case .foreignClass: configuration.customViewClasses == .leave ? .configuration : nil
+    case .barItem, .place: isPrefetched ? .prefetch : nil
+    case .launchScreen: nil
+    }
+  }
+
+  /// Returns the reason that keeps an image at a place whose name the runtime doesn't get to see.
+  func unservedReason(_ use: PlannableUse, of image: PlannableImage) -> OffloadingReason? {
+    switch use.purpose {
+    case .view, .barItem, .attributedString, .readOnce: break
+    default: return nil
+    }
+    guard configuration.readOnce == .keep || use.purpose != .readOnce, !isServed(use, of: image)
+    else { return nil }
+    switch use.access {
+    case .resource: return .assetSymbol
+    case .unknown where configuration.code == .hooks: return .unknownPlace
+    default: return .codeWithoutHooks
+    }
+  }
+
+  private func isServed(_ use: PlannableUse, of image: PlannableImage) -> Bool {
+    switch use.access {
+    case .nib: true
+    case .resource: false
+    case .lookup: configuration.code == .hooks
+    case .unknown: configuration.code == .hooks && !image.isNearSwiftUILookups
+    }
+  }
+}
