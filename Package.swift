@@ -147,7 +147,7 @@ let modules: [Module] = [
     uses: [
       "AssetCatalogs", "CodeGeneration", "FileTransactions", "ImageFiles", "ImageInventories",
       "ImageUsage", "InterfaceBuilderDocuments", "JSONDocuments", "PackageWriting", "Reports",
-      "ResourceManifests", "SourceTrees", "XcodeProjects",
+      "ResourceManifests", "SourceLexing", "SourceTrees", "XcodeProjects",
     ],
     tests: ["ProjectWiring"]),
   Module(

@@ -103,6 +103,18 @@ import Testing
         $0.isNearSwiftUILookups = true
         $0.uses = [.use(access: .unknown)]
       }, [.unknownPlace]),
+    Case(
+      "SwiftUI, rewritten", .image { $0.uses = [.use(.swiftUI, isRewritable: true)] }, [.leaves]),
+    Case(
+      "SwiftUI, not to be rewritten", .image { $0.uses = [.use(.swiftUI, isRewritable: true)] },
+      .with { $0.code = .hooks }, [.swiftUIImage]),
+    Case(
+      "SwiftUI, one of two places rewritten",
+      .image { $0.uses = [.use(.swiftUI, isRewritable: true), .use(.swiftUI, line: 9)] },
+      [.swiftUIImage]),
+    Case(
+      "a symbol of the bundle, rewritten",
+      .image { $0.uses = [.use(access: .resource, isRewritable: true)] }, [.leaves]),
     Case("a symbol of the bundle", .image { $0.uses = [.use(access: .resource)] }, [.assetSymbol]),
     Case(
       "a symbol of the bundle, drawn", .image { $0.uses = [.use(.readOnce, access: .resource)] },

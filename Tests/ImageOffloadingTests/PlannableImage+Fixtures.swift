@@ -11,11 +11,13 @@ extension PlannableBundle {
 
 extension PlannableUse {
   static func use(
-    _ purpose: Purpose = .view, naming: Naming = .literal, access: Access = .lookup, line: Int = 7
+    _ purpose: Purpose = .view, naming: Naming = .literal, access: Access = .lookup,
+    isRewritable: Bool = false, line: Int = 7
   ) -> PlannableUse {
     var use = PlannableUse(
       purpose: purpose, naming: naming, file: "View.swift", line: line, text: "UIImage(…)")
     use.access = access
+    use.canBeRewritten = isRewritable
     return use
   }
 }

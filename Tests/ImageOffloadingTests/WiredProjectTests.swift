@@ -61,14 +61,17 @@ import XcodeProjects
     let wiring = try await example.wire()
     #expect(
       wiring.links.map { "\($0.project) \($0.target) \($0.product)" } == [
+        "Wayfarer.xcodeproj Wayfarer LevityHooks", "Wayfarer.xcodeproj Wayfarer LevitySwiftUI",
         "Wayfarer.xcodeproj Wayfarer LevityUIKit", "Wayfarer.xcodeproj JournalKit LevityStrings",
         "Wayfarer.xcodeproj JournalKit LevityUIKit",
       ])
     #expect(wiring.startedIn == ["Wayfarer/AppDelegate.swift"])
     #expect(wiring.steps == [])
     let delegate = try example.text("Wayfarer/AppDelegate.swift")
-    #expect(delegate.hasPrefix("import LevityUIKit\nimport UIKit\n"))
-    #expect(delegate.contains(") -> Bool {\n    Levity.start()\n    window?"))
+    #expect(delegate.hasPrefix("import LevityHooks\nimport LevityUIKit\nimport UIKit\n"))
+    #expect(
+      delegate.contains(
+        ") -> Bool {\n    Levity.start()\n    ImageHooks.install()\n    window?"))
 
     let model = try await example.model()
     let app = try #require(model.modules.first { $0.name == "Wayfarer" })
@@ -167,7 +170,9 @@ import XcodeProjects
       steps.last?.lines == [
         "packages:", "  levity:", "    url: https://example.com/team/levity", "    from: 1.0.0",
         "targets:", "  Wayfarer:", "    dependencies:", "      - package: levity",
-        "        product: LevityUIKit", "  JournalKit:", "    dependencies:",
+        "        product: LevityHooks", "      - package: levity", "        product: LevitySwiftUI",
+        "      - package: levity", "        product: LevityUIKit", "  JournalKit:",
+        "    dependencies:",
         "      - package: levity", "        product: LevityStrings", "      - package: levity",
         "        product: LevityUIKit",
       ])

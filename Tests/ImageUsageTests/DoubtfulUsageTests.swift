@@ -38,6 +38,8 @@ import Testing
     Row("gift_box", "b.sqlite", "SQLite\u{0}\u{1}GiftBox\u{2}", .similarName),
     Row("gift_box", "b.sqlite", "SQLite\u{0}\u{1}gift_box\u{2}", .dataKey),
     Row("gift_box", "b.json", #"{"icon": "gift boxes"}"#, nil),
+    Row("GIFT_ BOX_SET_2", "A.swift", "let a = Assets.Gifts.giftBoxSet2", .similarName),
+    Row("GIFT_ BOX_SET_2", "A.swift", "let a = gifts.giftBoxSet2", nil),
     Row("box", "b.txt", "The Box is here.", nil),
     Row("close", "a.strings", #""x" = "Close";"#, nil),
   ])
@@ -83,6 +85,8 @@ import Testing
     ("[UIImage imageNamed:name]", true), ("[UIImage imageNamed:self.icon]", true),
     (#"[UIImage imageNamed:[NSString stringWithFormat:@"%@", name]]"#, true),
     ("[UIImage imageNamed:[name lowercaseString]]", true),
+    ("[UIImage imageNamed:info.code inBundle:b compatibleWithTraitCollection:nil]", true),
+    ("[UIImage imageNamed:kIconStar inBundle:[A b] compatibleWithTraitCollection:nil]", false),
     (#"[UIImage imageNamed:@"star"]"#, false), ("[UIImage imageNamed:kIconStar]", false),
     (#"[UIImage imageNamed:[NSString stringWithFormat:@"star_%@", name]]"#, false),
     ("[UIImage imageWithData:data]", false), ("[UINib imageNamed:name]", false),
@@ -124,6 +128,22 @@ import Testing
 
     let certain = await UsageTrial.usages(assets, ["A.swift": "f(x)"])
     #expect(certain.allSatisfy { $0.verdict == .unused })
+  }
+
+  @Test func codesMayHaveAnExampleThatIsWrittenOut() async {
+    let names = ["BE", "CA", "DE", "US"]
+    let files = ["A.swift": Self.lookup, "B.xib": "<imageView image=\"US\"/>"]
+    let usages = await UsageTrial.usages(names.map { UsageTrial.asset($0) }, files)
+    #expect(usages.map(\.verdict) == [.possible, .possible, .possible, .used])
+  }
+
+  @Test func aListInADataFileIsNotTheWholeFamily() async {
+    let names = ["BE", "CA", "DE", "US"]
+    let files = [
+      "A.swift": Self.lookup, "servers.json": #"[{"code": "BE"}, {"code": "CA"}, {"code": "DE"}]"#,
+    ]
+    let usages = await UsageTrial.usages(names.map { UsageTrial.asset($0) }, files)
+    #expect(usages.map(\.verdict) == [.used, .used, .used, .possible])
   }
 
   @Test func namesThatAreWrittenOutMakeNoFamily() async {

@@ -90,6 +90,23 @@
       #expect(source.cancelled == ["a"])
     }
 
+    @Test func doesWhatOnlyImagesDo() throws {
+      let view = view("a").resizable(capInsets: EdgeInsets(), resizingMode: .tile)
+        .renderingMode(.template).interpolation(.high).antialiased(true)
+      let image = try #require(Drawn(view.body).image)
+      #expect(image.standInIsResizable)
+      #expect(image.standInMode == .template)
+      #expect(image.standInInterpolation == .high)
+      #expect(image.standInIsAntialiased == true)
+      #expect(Drawn(self.view("a").body).image?.standInMode == nil)
+    }
+
+    @Test func anImageThatNeverLeftIsShownFromTheApp() {
+      StandInAssets.set(picture, named: "swiftui-only-in-bundle")
+      #expect(
+        Drawn(LevityImage("swiftui-only-in-bundle").body).image?.standInImage === picture)
+    }
+
     @Test func labelsAsSwiftUIDoes() {
       #expect(Drawn(LevityImage("lake").body).label == "lake")
       #expect(Drawn(LevityImage("lake", label: Text(verbatim: "A lake")).body).label == "A lake")

@@ -17,6 +17,12 @@ extension AssetUsage {
           editable: survey.editableGenerators),
         file: place.file, line: place.line, text: place.text)
       use.access = use.naming == .other && place.kind == .interfaceBuilder ? .unknown : place.access
+      if place.kind == .swiftUIImage || place.kind == .assetSymbol {
+        let rewriting = survey.rewriting
+        use.canBeRewritten =
+          rewriting.canRewrite(asset.name, in: place.file, line: place.line) ?? false
+        use.obstacle = rewriting.obstacle(asset.name, in: place.file, line: place.line)
+      }
       return use
     }
   }
@@ -72,9 +78,9 @@ extension UsageEvidence {
     // `imageView.image = Theme.image("hero")` is known to end in an image view.
     if kind == .stringLiteral, consumer != nil { return .lookup }
     return switch kind {
-    case .imageNamed, .imageLiteral, .objectiveCAssetSymbol, .swiftGenAccessor, .rSwiftAccessor,
-      .generatedAccessor:
-      .lookup
+    case .imageNamed, .imageLiteral, .objectiveCAssetSymbol, .rSwiftAccessor: .lookup
+    // Templates decide what an accessor returns: an image of UIKit, or one of SwiftUI.
+    case .swiftGenAccessor, .generatedAccessor: consumer == nil ? .unknown : .lookup
     case .assetSymbol, .ambiguousMember: .resource
     case .interfaceBuilder: .nib
     // A known consumer takes the image of `UIImage(named:)` in the same statement.

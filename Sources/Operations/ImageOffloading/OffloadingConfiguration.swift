@@ -15,7 +15,10 @@ public struct OffloadingConfiguration: Hashable, Sendable {
 
   /// How code gets the images back that it looks up by name.
   public enum CodeRoute: String, Hashable, Sendable, Codable, CaseIterable {
-    /// The app installs `ImageHooks`.
+    /// `Image("x")` becomes `LevityImage("x")`, `UIImage(resource: .x)` a lookup by name; the app installs
+    /// `ImageHooks`.
+    case rewrite
+    /// The app installs `ImageHooks`; no call changes.
     case hooks
     /// Nothing does: images that code names stay.
     case keep
@@ -52,7 +55,7 @@ public struct OffloadingConfiguration: Hashable, Sendable {
   public var localized = Choice.leave
   /// Images in views with a class of the app: leave with a placeholder, or stay.
   public var customViewClasses = Choice.keep
-  public var code = CodeRoute.hooks
+  public var code = CodeRoute.rewrite
   /// Extension targets that count as able to reach the runtime.
   public var includedTargets: [String] = []
   /// Targets whose images stay.

@@ -87,9 +87,13 @@ public struct OffloadingEdits: Sendable {
         try record.encoded(), to: OffloadingRecord.fileName,
         replacing: exists ? try survey.read(OffloadingRecord.fileName) : nil)
     }
-    self.transaction = transaction
     manifestDataSet = record.manifest
     self.documents = documents.paths
+    let leaving = Set(decisions.map(\.name))
+    if plan.configuration.code == .rewrite {
+      transaction.append(contentsOf: survey.rewriting.edits(leaving: leaving).transaction)
+    }
+    self.transaction = transaction
     notes = code.notes
     addedSources = code.strangers
     needsHooks = plan.needsHooks

@@ -109,13 +109,13 @@ public struct OffloadingPlanner: Sendable {
     case .unused: if configuration.unused == .keep { reasons.insert(.unused) }
     // Doubt keeps an image from being deleted; it may leave if the runtime sees the names that are looked up.
     case .possible:
-      let isServed = image.isFoundAtRunTime && configuration.code == .hooks
+      let isServed = image.isFoundAtRunTime && configuration.code != .keep
       if !isServed, !Self.any(allowPossible, match: image) { reasons.insert(.dynamicNameOnly) }
     case .used: break
     }
     let isAllowed = image.verdict == .possible && Self.any(allowPossible, match: image)
     for use in image.uses {
-      if let reason = reason(use.purpose) { reasons.insert(reason) }
+      if let reason = reason(use) { reasons.insert(reason) }
       if !isAllowed, let reason = unservedReason(use, of: image) { reasons.insert(reason) }
     }
     // Code of an extension shows an image that the app has, too.
@@ -126,13 +126,13 @@ public struct OffloadingPlanner: Sendable {
     return reasons
   }
 
-  private func reason(_ purpose: PlannableUse.Purpose) -> OffloadingReason? {
-    switch purpose {
+  private func reason(_ use: PlannableUse) -> OffloadingReason? {
+    switch use.purpose {
     case .view, .levityImage: nil
     case .barItem: .barItem
     case .attributedString: .attributedString
     case .readOnce: configuration.readOnce == .keep ? .readOnce : nil
-    case .swiftUI: configuration.swiftUI == .keep ? .swiftUIImage : nil
+    case .swiftUI: configuration.swiftUI == .keep && !isRewritten(use) ? .swiftUIImage : nil
     case .systemSurface: .systemSurface
     case .launchScreen: .launchScreen
     case .infoPlist: .infoPlist
@@ -245,7 +245,7 @@ public struct OffloadingPlanner: Sendable {
   private func speaks(
     for main: OffloadingReason, _ use: PlannableUse, of image: PlannableImage
   ) -> Bool {
-    reason(use.purpose) == main || unservedReason(use, of: image) == main
+    reason(use) == main || unservedReason(use, of: image) == main
       || main == .sharedWithUnreachableTarget && use.purpose == .unreachable
   }
 
@@ -253,7 +253,11 @@ public struct OffloadingPlanner: Sendable {
     of image: PlannableImage, for main: OffloadingReason
   ) -> [OffloadingDecision.Place] {
     var places = image.uses.filter { main.isLeaving || speaks(for: main, $0, of: image) }
-      .map { OffloadingDecision.Place(file: $0.file, line: $0.line, text: $0.text) }
+      .map { use in
+        let obstacle = main.isLeaving ? nil : use.obstacle
+        return OffloadingDecision.Place(
+          file: use.file, line: use.line, text: use.text + (obstacle.map { " (\($0))" } ?? ""))
+      }
     places += image.references.filter { reason($0.obstacle) == main }
       .map { OffloadingDecision.Place(file: $0.document, line: $0.line, text: $0.element) }
     if main == .unreadable, let defect = image.defect {

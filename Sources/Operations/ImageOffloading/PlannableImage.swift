@@ -147,6 +147,10 @@ public struct PlannableUse: Hashable, Sendable {
   public var purpose: Purpose
   public var naming: Naming
   public var access = Access.lookup
+  /// Whether the call can be rewritten so that the runtime shows its image.
+  public var canBeRewritten = false
+  /// Why not, in one sentence.
+  public var obstacle: String?
   public var file: String
   /// The line, counted from 1; 0 if the place has none.
   public var line: Int

@@ -23,8 +23,8 @@ public struct ProjectSurvey: Sendable {
   public let unreadableDocuments: [String: String]
   /// The uses by the path of the set.
   public let usages: [String: AssetUsage]
-  /// Lookups by names that can't be followed.
-  public let openLookups: [OpenLookup]
+  /// Whether SwiftUI's `Image` shows names of variables somewhere.
+  public let showsNamesWithSwiftUI: Bool
   /// Image sets by path.
   public let sets: [String: Place]
   /// The images that earlier runs moved out of this tree.
@@ -33,6 +33,8 @@ public struct ProjectSurvey: Sendable {
   package let generatedFiles: [String: GeneratedFile.Generator]
   /// Generators whose committed files can be edited permanently: no build phase regenerates them.
   package let editableGenerators: Set<GeneratedFile.Generator>
+  /// The calls that can be rewritten.
+  package let rewriting: CodeRewriting
   package let files: FileSystem
   /// The state of the image files when they were surveyed, by path.
   let stamps: [String: FileStatus]
@@ -41,10 +43,10 @@ public struct ProjectSurvey: Sendable {
   ///
   /// - Parameters:
   ///   - usages: The uses of the tree's assets, from the usage analysis.
-  ///   - openLookups: Lookups by names that can't be followed, from the same analysis.
+  ///   - showsNamesWithSwiftUI: Whether SwiftUI's `Image` shows names of variables, from the same analysis.
   ///   - bundleIdentifier: The identifier for catalogs in a tree without any project, and for targets that have none.
   public init(
-    tree: CatalogTree, usages: [AssetUsage], openLookups: [OpenLookup] = [],
+    tree: CatalogTree, usages: [AssetUsage], showsNamesWithSwiftUI: Bool = false,
     bundleIdentifier: String? = nil,
     files: FileSystem = .live
   ) throws {
@@ -66,7 +68,7 @@ public struct ProjectSurvey: Sendable {
         unreadable[path] = "\(error)"
       }
     }
-    self.openLookups = openLookups
+    self.showsNamesWithSwiftUI = showsNamesWithSwiftUI
     self.documents = documents
     unreadableDocuments = unreadable
     self.usages = Dictionary(usages.map { ($0.asset.path, $0) }, uniquingKeysWith: { $1 })
@@ -89,6 +91,9 @@ public struct ProjectSurvey: Sendable {
     editableGenerators = GeneratedSources.editable(
       Set(generatedFiles.values), project, root: root, files: files)
     record = try OffloadingRecord.read(root: root, files: files)
+    rewriting = CodeRewriting.survey(
+      tree, usages: usages, project: project, generated: Set(generatedFiles.keys)
+    ) { try? files.read("\(root)/\($0)") }
   }
 
   /// Whether targets show what the app is; otherwise each catalog stands for itself.
@@ -109,7 +114,6 @@ public struct ProjectSurvey: Sendable {
   public func facts(_ configuration: OffloadingConfiguration) -> [PlannableImage] {
     let references = InterfaceBuilderFacts(self, route: configuration.route)
     let modules = ModuleFacts(project)
-    let isNearSwiftUILookups = openLookups.contains { $0.isSwiftUI }
     return inventory.images.map { image in
       var facts = PlannableImage(
         name: image.name, catalog: image.catalog, path: image.path,
@@ -123,7 +127,7 @@ public struct ProjectSurvey: Sendable {
       facts.references = references.references(to: image)
       if let usage = usages[image.path] {
         facts.verdict = PlannableImage.Verdict(usage.verdict)
-        facts.isNearSwiftUILookups = isNearSwiftUILookups
+        facts.isNearSwiftUILookups = showsNamesWithSwiftUI
         facts.isFoundAtRunTime = usage.isFoundAtRunTime
         facts.references += usage.referencesInUnreadableDocuments(of: self)
         facts.uses = usage.plannableUses(

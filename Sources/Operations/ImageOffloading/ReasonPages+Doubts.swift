@@ -74,7 +74,9 @@ extension ReasonPages {
       cause:
         "SwiftUI's `Image` reads the catalog directly, so the runtime can't provide the image.",
       remedy:
-        "Show the image with the runtime's `LevityImage` (product `LevitySwiftUI`), then set `images: swiftUI: leave` in `levity.yml`.",
+        "Show the image with the runtime's `LevityImage` (product `LevitySwiftUI`). Levity rewrites "
+        + "`Image(\"name\")` and `Image(.name)` itself if they are statements of a view in the app's "
+        + "own target and `LevityImage` has their modifiers; the plan's places say why one isn't.",
       example: "`Image(\"sunset_wide\").resizable()`"),
     .assetSymbol: ReasonPage(
       title: "named by a symbol that only looks in the bundle",

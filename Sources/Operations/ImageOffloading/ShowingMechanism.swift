@@ -4,7 +4,9 @@ public enum ShowingMechanism: String, Hashable, Sendable, Codable, CaseIterable 
   case nibClass = "nib-class"
   /// `ImageHooks` answer `UIImage(named:)` and show the image in views, buttons and bar items.
   case hooks
-  /// The runtime's `LevityImage`.
+  /// `Image` is rewritten to the runtime's `LevityImage`.
+  case rewritten
+  /// The runtime's `LevityImage`, which is in the code already.
   case levityImage = "levity-image"
   /// The image is loaded before the first screen, and found by the hooks.
   case prefetch
@@ -19,6 +21,7 @@ extension OffloadingPlanner {
   ) -> ShowingMechanism? {
     switch use.purpose {
     case .levityImage: return .levityImage
+    case .swiftUI where isRewritten(use): return .rewritten
     case .swiftUI: return configuration.swiftUI == .leave ? .configuration : nil
     case .view where use.access == .nib: return .nibClass
     case .view: return isServed(use, of: image) ? .hooks : nil
@@ -49,7 +52,7 @@ extension OffloadingPlanner {
     else { return nil }
     switch use.access {
     case .resource: return .assetSymbol
-    case .unknown where configuration.code == .hooks: return .unknownPlace
+    case .unknown where configuration.code != .keep: return .unknownPlace
     default: return .codeWithoutHooks
     }
   }
@@ -57,9 +60,15 @@ extension OffloadingPlanner {
   private func isServed(_ use: PlannableUse, of image: PlannableImage) -> Bool {
     switch use.access {
     case .nib: true
-    case .resource: false
-    case .lookup: configuration.code == .hooks
-    case .unknown: configuration.code == .hooks && !image.isNearSwiftUILookups
+    // Becomes a lookup by name.
+    case .resource: isRewritten(use)
+    case .lookup: configuration.code != .keep
+    case .unknown: configuration.code != .keep && !image.isNearSwiftUILookups
     }
+  }
+
+  /// Returns whether the call is rewritten if its image leaves.
+  func isRewritten(_ use: PlannableUse) -> Bool {
+    configuration.code == .rewrite && use.canBeRewritten
   }
 }

@@ -75,7 +75,7 @@ struct FactCollector {
   ) -> Bool {
     let weak =
       form == .identifier || form == .declaration || form == .enumCase || form == .similar
-      || form == .similarData
+      || form == .similarData || form == .similarMember
     let key = UInt64(word) << 16 | UInt64(form.rawValue) << 8 | UInt64(call.rawValue)
     let seen = repeats[key, default: 0]
     guard seen < (weak ? 1 : Self.repeatsKept) else { return false }
@@ -139,11 +139,11 @@ struct FactCollector {
   }
 
   /// Records a lookup by a name that can't be followed.
-  mutating func addLookup(at place: Place, isSwiftUI: Bool = false) {
+  mutating func addLookup(at place: Place, isSwiftUI: Bool = false, isOpen: Bool = true) {
     guard facts.lookups.last?.line != place.line else { return }
     facts.lookups.append(
       FileFacts.Lookup(
-        line: place.line, isSwiftUI: isSwiftUI,
+        line: place.line, isSwiftUI: isSwiftUI, isOpen: isOpen,
         text: source.excerpt(lineStart: place.lineStart, around: place.offset)))
   }
 
@@ -190,6 +190,15 @@ struct FactCollector {
     let exactLast = vocabulary.index(of: last)
     for word in similar.words(like: last) where word != exactLast {
       add(word, as: similarForm, at: place)
+    }
+  }
+
+  /// Looks up a member of a type, such as `Assets.Cards.heroSet2` for `HERO_SET_2`.
+  mutating func addSimilarMember(_ bytes: UnsafeBufferPointer<UInt8>, at place: Place) {
+    guard bytes.count > 3 else { return }
+    let exact = vocabulary.index(of: bytes)
+    for word in similar.words(like: bytes) where word != exact {
+      add(word, as: .similarMember, at: place)
     }
   }
 

@@ -52,9 +52,10 @@ struct FactsDecoder {
         name: name, consumer: consumer, line: try decoder.number(), text: try decoder.string())
     }
     facts.lookups = try list { decoder in
-      FileFacts.Lookup(
-        line: try decoder.number(), isSwiftUI: try decoder.number() == 1,
-        text: try decoder.string())
+      let line = try decoder.number()
+      let flags = try decoder.number()
+      return FileFacts.Lookup(
+        line: line, isSwiftUI: flags & 1 != 0, isOpen: flags & 2 != 0, text: try decoder.string())
     }
     return facts
   }

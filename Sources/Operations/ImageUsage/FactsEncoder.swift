@@ -1,7 +1,7 @@
 /// Writes facts as varints and length-prefixed strings.
 struct FactsEncoder {
   /// The last byte is incremented whenever a lexer finds other facts in the same bytes.
-  static let magic: [UInt8] = Array("LVUSE\u{6}".utf8)
+  static let magic: [UInt8] = Array("LVUSE\u{7}".utf8)
 
   private(set) var bytes: [UInt8] = magic
 
@@ -61,7 +61,7 @@ struct FactsEncoder {
     number(facts.lookups.count)
     for fact in facts.lookups {
       number(fact.line)
-      number(fact.isSwiftUI ? 1 : 0)
+      number((fact.isSwiftUI ? 1 : 0) + (fact.isOpen ? 2 : 0))
       string(fact.text)
     }
   }

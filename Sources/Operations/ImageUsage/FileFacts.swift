@@ -48,6 +48,8 @@ struct FileFacts: Hashable, Sendable {
     case dataKey
     /// A literal or enum case that becomes the name if case, separators or extension change.
     case similar
+    /// A member of a type that becomes the name by such a change: an accessor whose generator nobody knows.
+    case similarMember
     /// A string or key of a data file that becomes the name by such a change.
     case similarData
   }
@@ -102,6 +104,8 @@ struct FileFacts: Hashable, Sendable {
     var line: Int
     /// Whether SwiftUI's `Image` looks it up.
     var isSwiftUI = false
+    /// Whether the name can't be followed; otherwise it's a raw value or a constant.
+    var isOpen = true
     var text: String
   }
 

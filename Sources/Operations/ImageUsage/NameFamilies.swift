@@ -5,8 +5,9 @@
 struct NameFamilies {
   /// The minimum number of members.
   static let minimumCount = 4
-  /// The share of members with a proof from which on names of the shape are evidently written out; one in ten.
-  static let maximumProven = 10
+  /// The share of members with a proof up to which the others are doubtful: one in four. A code of two or three letters
+  /// is hardly ever a name that is written out, so more of them may have one: one in two.
+  static let (membersPerProof, codesPerProof) = (4, 2)
 
   private struct Key: Hashable {
     var catalog: String
@@ -35,8 +36,10 @@ struct NameFamilies {
   func shapes() -> [Int: String] {
     var result: [Int: (shape: String, count: Int)] = [:]
     for (key, family) in families {
+      let isCode = key.shape.allSatisfy { $0 == "?" }
+      let share = isCode ? Self.codesPerProof : Self.membersPerProof
       guard family.members.count >= Self.minimumCount,
-        family.proven * Self.maximumProven <= family.members.count
+        family.proven * share <= family.members.count
       else { continue }
       for member in family.members {
         let new = (shape: key.shape, count: family.members.count)

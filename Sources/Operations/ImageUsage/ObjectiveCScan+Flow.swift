@@ -37,10 +37,30 @@ extension ObjectiveCScan {
       source.equals(receiver, to: "UIImage") ? "imageNamed:" : "textureWithImageNamed:"
     let start = source.skippingBlanks(from: receiver.upperBound)
     guard source.starts(with: selector, at: start), tokens.start - start < 400 else { return }
-    let argument = Substring(source.string(start + selector.utf8CodeUnitCount, tokens.start)).utf8
+    let end = argumentEnd(from: start + selector.utf8CodeUnitCount)
+    let argument = Substring(source.string(start + selector.utf8CodeUnitCount, end)).utf8
     guard LookupArgument.isOpen(objectiveC: argument) else { return }
     facts.addLookup(
       at: FactCollector.Place(offset: start, line: tokens.line, lineStart: tokens.lineStart))
+  }
+
+  /// Returns the end of a selector part's argument: the bracket, or the next part, as in ` inBundle:`.
+  private func argumentEnd(from start: Int) -> Int {
+    var depth = 0
+    var place = start
+    while place < tokens.start {
+      switch source[place] {
+      case UInt8(ascii: "["), UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: "]"), UInt8(ascii: ")"): depth -= 1
+      case 32 where depth == 0:
+        var word = place + 1
+        while SourceBytes.isWordPart(source[word]) { word += 1 }
+        if word > place + 1, source[word] == UInt8(ascii: ":") { return place }
+      default: break
+      }
+      place += 1
+    }
+    return tokens.start
   }
 
   /// `image.CGImage`, `[UIImage imageNamed:@"x"].CGImage`.

@@ -10,11 +10,8 @@ public struct OpenLookup: Hashable, Sendable, Codable {
   public var line: Int
   /// The source line, trimmed and cut.
   public var text: String
-  /// Whether SwiftUI's `Image` looks the image up, in the bundle and nowhere else.
-  public var isSwiftUI: Bool
 
-  public init(file: String, line: Int, text: String, isSwiftUI: Bool = false) {
-    self.isSwiftUI = isSwiftUI
+  public init(file: String, line: Int, text: String) {
     self.file = file
     self.line = line
     self.text = text
@@ -44,6 +41,13 @@ enum LookupArgument {
     let isPlainChain = text.allSatisfy { SourceBytes.isWordPart($0) || $0 == UInt8(ascii: ".") }
     let isMemberOfType = (65...90).contains(first) && text.contains(UInt8(ascii: "."))
     return !(isPlainChain && isMemberOfType)
+  }
+
+  /// Returns whether `argument` is a raw value or a constant, rather than a literal or a symbol.
+  static func isVariable(swift argument: Substring.UTF8View) -> Bool {
+    let text = trimmed(argument)
+    return text.first.map { $0 != UInt8(ascii: ".") } ?? false
+      && !text.contains(UInt8(ascii: "\""))
   }
 
   /// Returns whether `argument`, the Objective-C expression for a name, can have values that don't stand in the sources.

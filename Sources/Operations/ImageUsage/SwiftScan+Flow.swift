@@ -85,10 +85,12 @@ extension SwiftScan {
       guard isSwiftUI, !startsWithLabel(start) else { return }
     }
     let list = Substring(source.string(name, tokens.start)).utf8
-    guard LookupArgument.isOpen(swift: LookupArgument.first(list)) else { return }
+    let argument = LookupArgument.first(list)
+    let isOpen = LookupArgument.isOpen(swift: argument)
+    guard isOpen || isSwiftUI && LookupArgument.isVariable(swift: argument) else { return }
     facts.addLookup(
       at: FactCollector.Place(offset: start, line: tokens.line, lineStart: tokens.lineStart),
-      isSwiftUI: isSwiftUI)
+      isSwiftUI: isSwiftUI, isOpen: isOpen)
   }
 
   /// Returns whether a word and a colon come next: `systemName: x`.

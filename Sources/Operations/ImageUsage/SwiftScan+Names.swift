@@ -21,7 +21,14 @@ extension SwiftScan {
     if keyword == .alias, let name = aliasName {
       return alias(word, named: name, target: start..<end)
     }
-    if !isImplicit { consume(method: start..<end) }
+    if !isImplicit {
+      consume(method: start..<end)
+      // Other types have members of the same name; `Assets.Cards.hero` is an accessor.
+      let dots = source.slice(chainStart, start).count { $0 == UInt8(ascii: ".") }
+      if dots > 1, (65...90).contains(source[chainStart]) {
+        facts.addSimilarMember(source.slice(start, end), at: mark)
+      }
+    }
     guard let word else { return }
     var mark = mark
     (mark.call, mark.consumer) = surroundings(line: mark.line)

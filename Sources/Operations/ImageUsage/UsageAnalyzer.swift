@@ -11,6 +11,8 @@ public struct UsageAnalyzer: Sendable {
     public var cache: UsageCache
     /// Places that look up an image by a name that can't be followed, by file and line.
     public var openLookups: [OpenLookup]
+    /// Whether SwiftUI's `Image`, which looks in the bundle and nowhere else, shows names of variables.
+    public var showsNamesWithSwiftUI: Bool
     /// Files that couldn't be read and so didn't count.
     public var unreadable: [FileReader.Failure]
     /// The number of files that were read, as opposed to taken from the cache.
@@ -77,6 +79,7 @@ public struct UsageAnalyzer: Sendable {
     }
     return Result(
       usages: resolver.resolve(), cache: cache, openLookups: resolver.openLookups,
+      showsNamesWithSwiftUI: resolver.showsNamesWithSwiftUI,
       unreadable: unreadable, filesRead: changed.count,
       bytesRead: changed.reduce(0) { $0 + work[$1].file.size })
   }

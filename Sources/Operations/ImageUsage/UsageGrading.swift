@@ -72,7 +72,7 @@ struct UsageGrading {
     // `Images.gift_box` may look up the name of the member.
     case .member, .text: return isDistinctive(fact.word) ? .possible(.bareWord) : nil
     case .dataKey: return .possible(.dataKey)
-    case .similarData: return .possible(.similarName)
+    case .similarData, .similarMember: return .possible(.similarName)
     // Nothing turns a literal into a name unless a lookup takes what can't be followed.
     case .similar: return hasOpenLookups ? .possible(.similarName) : nil
     case .implicitMember: return nil
@@ -99,7 +99,7 @@ struct UsageGrading {
     case .enumCase: return .possible(.enumCase)
     case .declaration, .identifier: return .possible(.bareWord)
     case .dataKey: return .possible(.dataKey)
-    case .similarData: return .possible(.similarName)
+    case .similarData, .similarMember: return .possible(.similarName)
     case .similar: return hasOpenLookups ? .possible(.similarName) : nil
     case .localizedValue, .implicitMember, .member, .text: return nil
     }

@@ -21,13 +21,19 @@ struct UsageResolver {
     interfaceBuilder.append((path, uses))
   }
 
+  /// Whether SwiftUI's `Image` shows the value of a variable somewhere, except in tests.
+  var showsNamesWithSwiftUI: Bool {
+    files.contains { path, facts in
+      facts.lookups.contains { $0.isSwiftUI } && !OpenLookup.isTest(path)
+    }
+  }
+
   /// The lookups that can't be followed, without those of tests.
   var openLookups: [OpenLookup] {
     files.flatMap { path, facts -> [OpenLookup] in
       guard !facts.lookups.isEmpty, !OpenLookup.isTest(path) else { return [] }
-      return facts.lookups.map {
-        OpenLookup(file: path, line: $0.line, text: $0.text, isSwiftUI: $0.isSwiftUI)
-      }
+      let lookups = facts.lookups.filter(\.isOpen)
+      return lookups.map { OpenLookup(file: path, line: $0.line, text: $0.text) }
     }
   }
 
@@ -66,7 +72,12 @@ struct UsageResolver {
   private static func doubting(
     _ usages: [AssetUsage], beside lookups: [OpenLookup]
   ) -> [AssetUsage] {
-    let families = NameFamilies(usages.map(\.asset)) { usages[$0].verdict == .used }.shapes()
+    // A list in a data file is what such a lookup reads, not the whole of what it can get.
+    let families = NameFamilies(usages.map(\.asset)) { index in
+      usages[index].evidence.contains {
+        $0.isProof && $0.kind != .dataString && $0.kind != .propertyList
+      }
+    }.shapes()
     return usages.enumerated().map { index, usage in
       guard usage.verdict == .unused, let shape = families[index],
         let lookup = nearest(lookups, to: usage.asset.catalog)

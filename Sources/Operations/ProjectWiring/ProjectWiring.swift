@@ -54,6 +54,8 @@ public struct ProjectWiring: Sendable {
 
   private let survey: ProjectSurvey
   private let options: Options
+  /// Whether code looks up images that left.
+  private let needsHooks: Bool
   /// New sources by module.
   private var added: [OffloadingEdits.AddedSource]
   private var needs: [String: Set<String>] = [:]
@@ -62,6 +64,7 @@ public struct ProjectWiring: Sendable {
   public init(of survey: ProjectSurvey, after edits: OffloadingEdits, options: Options) throws {
     self.survey = survey
     self.options = options
+    needsHooks = edits.needsHooks
     transaction = edits.transaction
     added = edits.addedSources
     let apps = survey.hasProject ? startingApps() : looseApps()
@@ -143,7 +146,7 @@ public struct ProjectWiring: Sendable {
     if holdsStrings { needs[app.id, default: []].insert("LevityStrings") }
     let call = StartCall(
       module: showsImages ? "LevityUIKit" : "LevityStrings",
-      installsHooks: showsImages && options.installsHooks)
+      installsHooks: showsImages && (options.installsHooks || needsHooks))
     if call.installsHooks { needs[app.id, default: []].insert("LevityHooks") }
     switch StartCode(app, call: call, read: contents).outcome() {
     case .alreadyThere: break

@@ -26,7 +26,10 @@
     private final class Settings {
       let image: UIImage
       let label: Label
-      var isResizable = false
+      /// The name if it is looked up in the app's own bundle.
+      var name: String?
+      /// What `Image` has and other views don't, in the order of the calls.
+      var steps: [(Image) -> Image] = []
       var source: (any ImageSource)?
       var handler: ImageLoadHandler?
       var ownPlaceholder: UIImage?
@@ -85,13 +88,15 @@
       settings = Settings(
         DeferredUIImage(
           named: name, bundleIdentifier: bundle ?? Bundle.main.bundleIdentifier ?? ""), label)
+      if bundle == nil { settings.name = name }
     }
 
     /// Returns this view with changed settings; the original keeps its own.
     @inline(never)
     private func changed(_ change: (Settings) -> Void) -> LevityImage {
       let new = Settings(image, settings.label)
-      new.isResizable = settings.isResizable
+      new.name = settings.name
+      new.steps = settings.steps
       new.source = settings.source
       new.handler = settings.handler
       new.ownPlaceholder = settings.ownPlaceholder
@@ -101,9 +106,30 @@
       return result
     }
 
-    /// Makes the image fill its space, like `Image.resizable()`.
-    public func resizable() -> LevityImage {
-      changed { $0.isResizable = true }
+    /// Makes the image fill its space, like `Image.resizable(capInsets:resizingMode:)`.
+    public func resizable(
+      capInsets: EdgeInsets = EdgeInsets(), resizingMode: Image.ResizingMode = .stretch
+    ) -> LevityImage {
+      step { $0.resizable(capInsets: capInsets, resizingMode: resizingMode) }
+    }
+
+    /// Draws the image in its own colours or as a template, like `Image.renderingMode(_:)`.
+    public func renderingMode(_ mode: Image.TemplateRenderingMode?) -> LevityImage {
+      step { $0.renderingMode(mode) }
+    }
+
+    /// Sets the quality of scaling, like `Image.interpolation(_:)`.
+    public func interpolation(_ interpolation: Image.Interpolation) -> LevityImage {
+      step { $0.interpolation(interpolation) }
+    }
+
+    /// Sets whether edges are smoothed, like `Image.antialiased(_:)`.
+    public func antialiased(_ isAntialiased: Bool) -> LevityImage {
+      step { $0.antialiased(isAntialiased) }
+    }
+
+    private func step(_ step: @escaping (Image) -> Image) -> LevityImage {
+      changed { $0.steps.append(step) }
     }
 
     /// Calls the closure when a deferred image was loaded or has failed; not for one that was available.
@@ -125,8 +151,7 @@
     }
 
     @ViewBuilder private func content(_ picture: UIImage) -> some View {
-      let image =
-        settings.isResizable ? Image(uiImage: picture).resizable() : Image(uiImage: picture)
+      let image = settings.steps.reduce(Image(uiImage: picture)) { $1($0) }
       switch settings.label {
       case .text(let text): image.accessibilityLabel(text)
       case .decorative: image.accessibilityHidden(true)
@@ -151,8 +176,10 @@
     /// Returns the picture to show: never another image's, and one for other traits only until the right one arrives.
     private func picture(_ request: ImageDisplay.Request?) -> UIImage {
       guard let deferred = image as? DeferredUIImage, deferred.isDeferred else { return image }
-      // No manifest has it.
-      guard let request else { return ownPlaceholder ?? image }
+      // No manifest has it: it may still be in the app.
+      guard let request else {
+        return settings.name.flatMap { UIImage(named: $0) } ?? ownPlaceholder ?? image
+      }
       if let loaded, loaded.request == request { return loaded.picture }
       if let found = atHand(request) { return found }
       if let loaded, loaded.request.image == request.image { return loaded.picture }

@@ -10,11 +10,46 @@ public import UIKit
   public let standInImage: UIImage
   /// Stand-in only.
   public private(set) var standInIsResizable = false
+  /// Stand-in only.
+  public private(set) var standInMode: TemplateRenderingMode?
+  /// Stand-in only.
+  public private(set) var standInInterpolation: Interpolation?
+  /// Stand-in only.
+  public private(set) var standInIsAntialiased: Bool?
+  /// https://developer.apple.com/documentation/swiftui/image/templaterenderingmode
+  public enum TemplateRenderingMode: Sendable { case template, original }
+  /// https://developer.apple.com/documentation/swiftui/image/interpolation
+  public enum Interpolation: Sendable { case none, low, medium, high }
   public init(uiImage: UIImage) { standInImage = uiImage }
-  public func resizable(resizingMode: Image.ResizingMode = .stretch) -> Image {
+  public func resizable(
+    capInsets: EdgeInsets = EdgeInsets(), resizingMode: Image.ResizingMode = .stretch
+  ) -> Image {
     var result = self
     result.standInIsResizable = true
     return result
   }
+  /// https://developer.apple.com/documentation/swiftui/image/renderingmode(_:)
+  public func renderingMode(_ renderingMode: TemplateRenderingMode?) -> Image {
+    var result = self
+    result.standInMode = renderingMode
+    return result
+  }
+  /// https://developer.apple.com/documentation/swiftui/image/interpolation(_:)
+  public func interpolation(_ interpolation: Interpolation) -> Image {
+    var result = self
+    result.standInInterpolation = interpolation
+    return result
+  }
+  /// https://developer.apple.com/documentation/swiftui/image/antialiased(_:)
+  public func antialiased(_ isAntialiased: Bool) -> Image {
+    var result = self
+    result.standInIsAntialiased = isAntialiased
+    return result
+  }
   public var body: Never { fatalError() }
+}
+
+/// https://developer.apple.com/documentation/swiftui/edgeinsets
+@frozen public struct EdgeInsets: Equatable, Sendable {
+  public init() {}
 }

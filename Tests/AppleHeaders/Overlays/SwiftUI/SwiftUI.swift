@@ -107,6 +107,16 @@ where TrueContent: View, FalseContent: View {
   ) -> Image {
     self
   }
+  /// https://developer.apple.com/documentation/swiftui/image/templaterenderingmode
+  public enum TemplateRenderingMode: Sendable { case template, original }
+  /// https://developer.apple.com/documentation/swiftui/image/interpolation
+  public enum Interpolation: Sendable { case none, low, medium, high }
+  /// https://developer.apple.com/documentation/swiftui/image/renderingmode(_:)
+  public func renderingMode(_ renderingMode: Image.TemplateRenderingMode?) -> Image { self }
+  /// https://developer.apple.com/documentation/swiftui/image/interpolation(_:)
+  public func interpolation(_ interpolation: Image.Interpolation) -> Image { self }
+  /// https://developer.apple.com/documentation/swiftui/image/antialiased(_:)
+  public func antialiased(_ isAntialiased: Bool) -> Image { self }
   public typealias Body = Never
   public var body: Never { fatalError() }
 }

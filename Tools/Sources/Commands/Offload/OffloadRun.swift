@@ -100,7 +100,8 @@ struct OffloadRun {
         "warning: Can't read \(failure.path); ignoring references in it.\n")
     }
     let survey = try ProjectSurvey(
-      tree: tree, usages: usage.result.usages, openLookups: usage.result.openLookups,
+      tree: tree, usages: usage.result.usages,
+      showsNamesWithSwiftUI: usage.result.showsNamesWithSwiftUI,
       bundleIdentifier: configuration.bundleIdentifier)
     let generator = tree.walk.files.first {
       $0 == "project.yml" || $0.hasSuffix("/project.yml") || $0 == "Project.swift"

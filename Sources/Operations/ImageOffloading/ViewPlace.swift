@@ -1,0 +1,150 @@
+import SourceLexing
+
+/// Decides whether another view can stand in the place of an `Image`: as a statement of a view builder, or as the only
+/// argument of a modifier that takes any view.
+struct ViewPlace {
+  private let file: SwiftTokens
+
+  init(_ file: SwiftTokens) { self.file = file }
+
+  /// Modifiers and views whose first argument is any view.
+  private static let takesAnyView: Set<String> = ["background", "overlay", "mask", "AnyView"]
+  /// What is around an image that is read once, or that has to be an `Image`.
+  private static let readsOnce: Set<String> = [
+    "tabItem", "Menu", "contextMenu", "swipeActions", "commands", "alert", "confirmationDialog",
+    "actionSheet", "ImageRenderer", "Picker", "CommandMenu", "map", "flatMap", "compactMap",
+    "reduce", "widgetURL", "Marker",
+  ]
+
+  /// Returns one sentence; nil if a view can stand there.
+  func obstacle(at start: Int) -> String? {
+    guard let open = file.opener[start] else { return Self.noBuilder }
+    if let reader = reader(around: start) { return "\(reader) reads it once." }
+    let before = start - 1
+    switch file.text(open) {
+    case "(":
+      let isArgument = before == open && Self.takesAnyView.contains(file.callee(of: open))
+      return isArgument ? nil : "It's an argument, which may have to be an Image."
+    case "{": break
+    default: return "It's an element of a list."
+    }
+    if before == open || file.text(before) == "in" { return blockObstacle(open) }
+    if file.text(before) == "return" { return returnObstacle(open) }
+    if file.text(before) == ":" {
+      return isCaseLabel(endingAt: before) ? blockObstacle(open) : "It's part of an expression."
+    }
+    return startsStatement(start) ? blockObstacle(open) : "It's part of an expression."
+  }
+
+  private static let noBuilder = "It isn't in a view builder."
+
+  private func reader(around start: Int) -> String? {
+    var open = file.opener[start]
+    while let index = open {
+      let callee = file.callee(of: index)
+      if Self.readsOnce.contains(callee) { return callee }
+      open = file.opener[index]
+    }
+    return nil
+  }
+
+  private func startsStatement(_ start: Int) -> Bool {
+    let tokens = file.tokens
+    guard start > 0, tokens[start - 1].line < tokens[start].line || file.text(start - 1) == ";"
+    else { return false }
+    let before = tokens[start - 1]
+    switch before.kind {
+    case .punctuation: return ")]};>!?".contains(before.text)
+    case .word:
+      return !["try", "await", "is", "as", "let", "var", "case", "where"].contains(before.text)
+    default: return true
+    }
+  }
+
+  private func isCaseLabel(endingAt colon: Int) -> Bool {
+    var index = colon
+    let line = file.tokens[colon].line
+    while index > 0, file.tokens[index - 1].line == line { index -= 1 }
+    return file.text(index) == "case" || file.text(index) == "default"
+      || file.text(index) == "@"
+  }
+
+  /// All results of a function have one type.
+  private func returnObstacle(_ open: Int) -> String? {
+    let end = file.closer[open] ?? file.tokens.count
+    let returns = (open..<end).count { file.text($0) == "return" }
+    return returns > 1 ? "Its function returns other views, too." : blockObstacle(open)
+  }
+
+  // MARK: Blocks
+
+  /// Returns nil if the statements of a block are views.
+  private func blockObstacle(_ open: Int) -> String? {
+    var open = open
+    var isBranch = false
+    while true {
+      let before = open - 1
+      let words = header(of: open)
+      if ["else", "do", "get"].contains(file.text(before))
+        || words.contains(where: { ["switch", "if", "guard", "for", "while"].contains($0) })
+      {
+        isBranch = isBranch || file.text(before) != "get"
+        guard let outer = file.opener[open], file.text(outer) == "{" else { return Self.noBuilder }
+        open = outer
+        continue
+      }
+      if file.text(before) == "=" { return "It's the result of a closure." }
+      if words.contains(where: { ["func", "var", "init", "subscript"].contains($0) }) {
+        return declarationObstacle(words, endingAt: before, isBranch: isBranch)
+      }
+      if words.contains(where: {
+        ["struct", "class", "enum", "extension", "protocol"].contains($0)
+      }) {
+        return Self.noBuilder
+      }
+      return nil
+    }
+  }
+
+  /// The words of a block's statement before its brace, outside of other brackets.
+  private func header(of open: Int) -> [String] {
+    var words: [String] = []
+    var index = open - 1
+    while index >= 0, file.opener[index] == file.opener[open], words.count < 40 {
+      let text = file.text(index)
+      if text == "}" || text == ";" || text == "{" { break }
+      if text == ")" || text == "]", let start = file.partner[index] {
+        index = start - 1
+        continue
+      }
+      if file.isWord(index) { words.append(text) }
+      let startsLine = index == 0 || file.tokens[index - 1].line < file.tokens[index].line
+      if startsLine, isStart(index) { break }
+      index -= 1
+    }
+    // Attributes on lines before.
+    while index > 1, file.isWord(index - 1), file.text(index - 2) == "@" {
+      words.append(file.text(index - 1))
+      index -= 2
+    }
+    return words
+  }
+
+  /// A line that begins with a dot, an operator or a closing bracket continues the statement.
+  private func isStart(_ index: Int) -> Bool {
+    let before = file.text(index - 1)
+    let continues = [".", "?", ":", "&", "|", "-", ">", "where"].contains(file.text(index))
+    return !continues && !["(", ",", "=", ":", "&", "|", "->"].contains(before)
+  }
+
+  private func declarationObstacle(
+    _ words: [String], endingAt last: Int, isBranch: Bool
+  ) -> String? {
+    let type = file.isWord(last) ? file.text(last) : ""
+    guard type.hasSuffix("View") || type == "Content" || type == "Body" else {
+      return "Its declaration may have to be an Image."
+    }
+    let isBuilder = words.contains("body") || words.contains("ViewBuilder")
+    return isBranch && !isBuilder ? "It's one of several results of a function." : nil
+  }
+}

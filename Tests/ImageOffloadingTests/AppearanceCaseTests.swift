@@ -1,0 +1,344 @@
+import FileTransactions
+import Foundation
+import ImageOffloading
+import TestSupport
+import Testing
+
+/// The ways in which real apps show an image: it leaves with a mechanism that shows it there, or stays for a reason.
+@Suite struct AppearanceCaseTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    enum Outcome: Sendable, Hashable {
+      case leaves([ShowingMechanism])
+      case stays(OffloadingReason)
+    }
+
+    var files: [String: String]
+    var outcome: Outcome
+    /// What the edited first file contains.
+    var edited: String?
+
+    var testDescription: String {
+      files.keys.sorted().map { files[$0]?.replacing("\n", with: " ⏎ ") ?? "" }.joined(
+        separator: " | ")
+    }
+
+    init(_ file: String, _ text: String, _ outcome: Outcome, edited: String? = nil) {
+      self.init([file: text], outcome, edited: edited)
+    }
+
+    init(_ files: [String: String], _ outcome: Outcome, edited: String? = nil) {
+      self.files = files
+      self.outcome = outcome
+      self.edited = edited
+    }
+  }
+
+  // MARK: UIKit
+
+  static func uiKit(_ code: String, _ outcome: Case.Outcome, edited: String? = nil) -> Case {
+    Case("View.swift", "import UIKit\n\(code)\n", outcome, edited: edited)
+  }
+
+  static let views: [Case] = [
+    uiKit(#"imageView.image = UIImage(named: "hero")"#, .leaves([.hooks])),
+    uiKit(#"let view = UIImageView(image: UIImage(named: "hero"))"#, .leaves([.hooks])),
+    uiKit(#"button.setImage(UIImage(named: "hero"), for: .normal)"#, .leaves([.hooks])),
+    uiKit(#"button.setBackgroundImage(UIImage(named: "hero.png"), for: [])"#, .leaves([.hooks])),
+    uiKit(#"configuration.image = UIImage(named: "hero", in: nil, with: nil)"#, .leaves([.hooks])),
+    uiKit(#"cell.imageView?.image = UIImage(named: "hero")"#, .leaves([.hooks])),
+    uiKit("view.image = #imageLiteral(resourceName: \"hero\")", .leaves([.hooks])),
+    uiKit("view.image = R.image.hero()", .leaves([.hooks])),
+    uiKit(
+      "view.image = UIImage(resource: .hero)", .leaves([.hooks]),
+      edited: "view.image = (UIImage(named: \"hero\") ?? UIImage())"),
+    uiKit("let a = UIImage(resource: .hero)\nimageView.image = .hero", .stays(.assetSymbol)),
+    uiKit("imageView.image = UIImage.hero", .stays(.assetSymbol)),
+  ]
+
+  static let names: [Case] = [
+    uiKit(
+      "func icon(_ n: String) -> UIImage? { UIImage(named: n) }\nshow(icon(\"hero\"))",
+      .leaves([.hooks])),
+    uiKit(
+      "enum Icon: String { case hero }\nimageView.image = UIImage(named: icon.rawValue)",
+      .leaves([.hooks])),
+    uiKit("enum Icon: String { case first = \"hero\" }", .leaves([.hooks])),
+    uiKit("imageView.image = UIImage(named: \"her\\(letter)\")", .leaves([.hooks])),
+    uiKit("enum Names { static let first = \"hero\" }", .leaves([.hooks])),
+    Case(
+      [
+        "View.swift": "imageView.image = UIImage(named: item.icon)",
+        "Items.plist": "<string>hero</string>",
+      ],
+      .leaves([.hooks])),
+    Case(
+      [
+        "View.swift": "imageView.image = UIImage(named: item.icon)",
+        "items.json": "{\"a\": \"hero\"}",
+      ],
+      .leaves([.hooks])),
+    Case(
+      [
+        "Assets.swift":
+          "// Generated using SwiftGen\nenum Asset { static let hero = ImageAsset(name: \"hero\") }",
+        "View.swift": "imageView.image = Asset.hero.image",
+      ], .leaves([.hooks])),
+    Case(
+      [
+        "Assets.swift":
+          "// Generated using SwiftGen\nenum Asset { static let hero = ImageAsset(name: \"hero\") }",
+        "View.swift":
+          "import SwiftUI\nimport UIKit\nlet cards = [Asset.hero]\nlet view = Image(name)",
+      ], .stays(.unknownPlace)),
+    uiKit("let hero = Theme()", .stays(.dynamicNameOnly)),
+    Case(
+      [
+        "A.swift": "import UIKit\nlet row = Row(icon: \"hero\")",
+        "B.swift": "import SwiftUI\nstruct B: View { var body: some View { Image(name) } }",
+      ], .stays(.unknownPlace)),
+    Case(
+      [
+        "A.swift": "import UIKit\nenum Icon: String { case first = \"hero\" }",
+        "B.swift":
+          "import SwiftUI\nstruct B: View { var body: some View { Image(icon.rawValue) } }",
+      ], .stays(.unknownPlace)),
+  ]
+
+  static let readers: [Case] = [
+    uiKit(#"UIImage(named: "hero")?.draw(in: rect)"#, .stays(.readOnce)),
+    uiKit("let tile = UIImage(named: \"hero\")!\ntile.draw(at: .zero)", .stays(.readOnce)),
+    uiKit(#"layer.contents = UIImage(named: "hero")?.cgImage"#, .stays(.readOnce)),
+    uiKit(#"let data = UIImage(named: "hero")?.pngData()"#, .stays(.readOnce)),
+    uiKit(#"attachment.image = UIImage(named: "hero")"#, .stays(.attributedString)),
+    uiKit(#"view.color = UIColor(patternImage: UIImage(named: "hero")!)"#, .stays(.readOnce)),
+    uiKit(
+      #"let item = UIBarButtonItem(image: UIImage(named: "hero"), style: .plain)"#, .stays(.barItem)
+    ),
+    uiKit(#"tabBarItem.image = UIImage(named: "hero")"#, .stays(.barItem)),
+    uiKit(
+      #"let action = UIAction(title: "a", image: UIImage(named: "hero")) { _ in }"#,
+      .stays(.readOnce)),
+    uiKit(#"segments.insertSegment(with: UIImage(named: "hero"), at: 0)"#, .stays(.readOnce)),
+    uiKit(#"slider.setThumbImage(UIImage(named: "hero"), for: .normal)"#, .stays(.readOnce)),
+    uiKit(
+      #"let panel = UIImage(named: "hero")?.resizableImage(withCapInsets: insets)"#,
+      .stays(.readOnce)),
+    uiKit(#"annotationView.image = UIImage(named: "hero")"#, .stays(.readOnce)),
+    uiKit(
+      #"let icon = UIApplicationShortcutIcon(templateImageName: "hero")"#, .stays(.systemSurface)),
+    uiKit(#"let image = INImage(named: "hero")"#, .stays(.systemSurface)),
+    Case(
+      "Car.swift",
+      "import CarPlay\nlet item = CPListItem(text: \"a\", image: UIImage(named: \"hero\"))",
+      .stays(.systemSurface)),
+    Case(
+      "Widget.swift", "import WidgetKit\nlet image = UIImage(named: \"hero\")",
+      .stays(.sharedWithUnreachableTarget)),
+    Case(
+      "Info.plist", "<plist><dict><key>UIImageName</key><string>hero</string></dict></plist>",
+      .stays(.launchScreen)),
+  ]
+
+  // MARK: SwiftUI
+
+  static func body(_ code: String, _ outcome: Case.Outcome, edited: String? = nil) -> Case {
+    Case(
+      "View.swift",
+      "import SwiftUI\n\nstruct Row: View {\n  var body: some View {\n    VStack {\n      Text(\"a\")\n"
+        + "      \(code)\n    }\n  }\n}\n", outcome, edited: edited)
+  }
+
+  static let swiftUI: [Case] = [
+    body(#"Image("hero")"#, .leaves([.rewritten]), edited: "      LevityImage(\"hero\")\n"),
+    body(
+      #"Image("hero")"#, .leaves([.rewritten]), edited: "import SwiftUI\nimport LevitySwiftUI\n"),
+    body(
+      #"SwiftUI.Image("hero").padding()"#, .leaves([.rewritten]),
+      edited: "      LevityImage(\"hero\").padding()"),
+    body(
+      "Image(.hero).resizable().renderingMode(.template)", .leaves([.rewritten]),
+      edited: "LevityImage(\"hero\").resizable().renderingMode(.template)"),
+    body(
+      #"Image(decorative: "hero").interpolation(.high)"#, .leaves([.rewritten]),
+      edited: "LevityImage(decorative: \"hero\").interpolation(.high)"),
+    body(
+      #"Image(isOn ? "hero" : "heroine")"#, .leaves([.rewritten]),
+      edited: "LevityImage(isOn ? \"hero\" : \"heroine\")"),
+    body(
+      #"Text("b").background(Image("hero"))"#, .leaves([.rewritten]),
+      edited: ".background(LevityImage(\"hero\"))"),
+    body("if isOn {\n Image(\"hero\")\n } else {\n Text(\"c\")\n }", .leaves([.rewritten])),
+    body(
+      "switch kind {\n case .a: Image(\"hero\")\n default: EmptyView()\n }", .leaves([.rewritten])),
+    body("ForEach(rows) { row in\n Image(\"hero\")\n }", .leaves([.rewritten])),
+    body("Button(action: tap) { Image(\"hero\") }", .leaves([.rewritten])),
+    body("Label { Text(\"d\") } icon: { Image(\"hero\") }", .leaves([.rewritten])),
+    body(#"LevityImage("hero")"#, .leaves([.levityImage])),
+    body(#"Label("b", image: "hero")"#, .stays(.swiftUIImage)),
+    body(#"Text("\(Image("hero"))")"#, .stays(.swiftUIImage)),
+    body(#"Image("hero", bundle: .main)"#, .stays(.swiftUIImage)),
+    body(#"Image("hero").symbolRenderingMode(.hierarchical)"#, .stays(.swiftUIImage)),
+    body(#"Text("e").tabItem { Image("hero") }"#, .stays(.swiftUIImage)),
+    body(#"Menu("f") { Button(action: tap) { Image("hero") } }"#, .stays(.swiftUIImage)),
+    body(#"Row(icon: Image("hero"))"#, .stays(.swiftUIImage)),
+    body(#"isOn ? Image("hero") : Image("other")"#, .stays(.swiftUIImage)),
+    body(#"Image(uiImage: UIImage(named: "hero")!)"#, .stays(.swiftUIImage)),
+    body(#"Row(icon: "hero")"#, .stays(.swiftUIImage)),
+    Case(
+      "View.swift", "import SwiftUI\nstruct A { var icon: Image { Image(\"hero\") } }",
+      .stays(.swiftUIImage)),
+    Case("View.swift", "import SwiftUI\nlet icon: Image = Image(\"hero\")", .stays(.swiftUIImage)),
+    Case(
+      "View.swift",
+      "import SwiftUI\nfunc icon(_ a: Bool) -> some View {\n if a { return Image(\"hero\") }\n return Image(\"b\")\n}",
+      .stays(.swiftUIImage)),
+    Case(
+      "View.swift",
+      "import SwiftUI\nfunc icon() -> some View {\n return Image(\"hero\").resizable()\n}",
+      .leaves([.rewritten])),
+    Case(
+      "View.swift",
+      "import SwiftUI\n@ViewBuilder\nprivate var icon: some View {\n if a { Image(\"hero\") } else { Text(\"b\") }\n}",
+      .leaves([.rewritten])),
+    Case(
+      [
+        "View.swift":
+          "import SwiftUI\nstruct A: View { var body: some View { Image(\"hero\").iconStyle() } }",
+        "More.swift":
+          "import SwiftUI\nextension Image {\n func iconStyle() -> some View { self.resizable() }\n}",
+      ], .stays(.swiftUIImage)),
+  ]
+
+  // MARK: Nibs and Objective-C
+
+  static func nib(_ element: String, _ outcome: Case.Outcome, file: String = "View.xib") -> Case {
+    Case(
+      file,
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="23504" targetRuntime="iOS.CocoaTouch"\(file.hasPrefix("Launch") ? " launchScreen=\"YES\"" : "")>
+          <objects>
+              <view id="v-1"><subviews>\(element)</subviews></view>
+          </objects>
+          <resources><image name="hero" width="20" height="10"/></resources>
+      </document>
+
+      """, outcome)
+  }
+
+  static let others: [Case] = [
+    nib(#"<imageView image="hero" id="i-1"/>"#, .leaves([.nibClass])),
+    nib(
+      #"<button id="b-1"><state key="normal" image="hero"/></button>"#, .leaves([.nibClass])),
+    nib(#"<imageView image="hero" customClass="Avatar" id="i-1"/>"#, .stays(.customViewClass)),
+    nib(
+      #"<segmentedControl id="s-1"><segments><segment image="hero"/></segments></segmentedControl>"#,
+      .stays(.interfaceBuilderPlace)),
+    nib(#"<barButtonItem image="hero" id="b-1"/>"#, .stays(.barItem)),
+    nib(#"<imageView image="hero" id="i-1"/>"#, .stays(.launchScreen), file: "LaunchScreen.xib"),
+    Case("View.m", #"self.imageView.image = [UIImage imageNamed:@"hero"];"#, .leaves([.hooks])),
+    Case(
+      "View.m", "[button setImage:[UIImage imageNamed:ACImageNameHero] forState:0];",
+      .leaves([.hooks])),
+    Case(
+      "View.m", #"view.image = [UIImage imageNamed:[NSString stringWithFormat:@"her%@", x]];"#,
+      .leaves([.hooks])),
+    Case("View.m", #"CGImageRef image = [UIImage imageNamed:@"hero"].CGImage;"#, .stays(.readOnce)),
+    Case(
+      "View.m", #"self.tabBarItem.image = [UIImage imageNamed:@"hero"];"#, .stays(.barItem)),
+    Case(
+      "View.m",
+      #"item = [[UIBarButtonItem alloc] initWithImage:[UIImage imageNamed:@"hero"] style:0];"#,
+      .stays(.barItem)),
+  ]
+
+  @Test(arguments: views + names + readers + swiftUI + others)
+  func anImageLeavesOnlyIfItsPlacesShowIt(_ item: Case) async throws {
+    let project = try HeroProject(item.files)
+    let run = try await project.run.run()
+    let decision = try #require(run.plan.images.first { $0.name == "hero" })
+
+    switch item.outcome {
+    case .leaves(let mechanisms):
+      #expect(decision.reasons == [.leaves])
+      #expect(decision.showing.map(\.mechanism) == mechanisms)
+    case .stays(let reason):
+      #expect(decision.mainReason == reason)
+      #expect(decision.showing.isEmpty)
+    }
+    let first = try #require(item.files.keys.sorted().last)
+    let text = try String(contentsOfFile: "\(project.output)/project/\(first)", encoding: .utf8)
+    if let edited = item.edited {
+      #expect(text.contains(edited), "\(text)")
+    } else if case .stays = item.outcome {
+      #expect(text == item.files[first])
+    }
+  }
+
+  @Test func hooksLeaveCallsAlone() async throws {
+    let files = Self.swiftUI[0].files.merging(Self.views[8].files.mapKeys("Other")) { $1 }
+    let project = try HeroProject(files)
+    var run = project.run
+    run.configuration.code = .hooks
+    let plan = try await run.plan()
+    #expect(plan.images.first?.reasons == [.swiftUIImage, .assetSymbol])
+  }
+
+  @Test func aPlaceThatStaysSaysWhy() async throws {
+    let project = try HeroProject(
+      Self.body(#"Image("hero", bundle: .main)"#, .stays(.swiftUIImage)).files)
+    let plan = try await project.run.plan()
+    #expect(
+      plan.images.first?.places.first?.text.hasSuffix("(It has a bundle, a label or a value.)")
+        == true)
+  }
+
+  @Test func aRestoreUndoesTheRewriting() async throws {
+    let project = try HeroProject(Self.swiftUI[0].files)
+    let before = try TemporaryDirectory.snapshot(of: URL(fileURLWithPath: project.root))
+    _ = try await project.run.run(.inPlace(launch: nil))
+    let text = try String(contentsOfFile: "\(project.root)/View.swift", encoding: .utf8)
+    #expect(text.contains("LevityImage(\"hero\")"))
+    let second = try await project.run.run(.inPlace(launch: nil))
+    #expect(second.edits.transaction.isEmpty)
+    _ = try TransactionStore.opened(output: project.output).restore()
+    #expect(try TemporaryDirectory.snapshot(of: URL(fileURLWithPath: project.root)) == before)
+  }
+}
+
+extension [String: String] {
+  fileprivate func mapKeys(_ prefix: String) -> [String: String] {
+    Dictionary(uniqueKeysWithValues: map { (prefix + $0.key, $0.value) })
+  }
+}
+
+/// A tree with one image set, `hero`, and some files.
+private struct HeroProject {
+  let directory: TemporaryDirectory
+  var root: String { directory.path + "/app" }
+  var output: String { directory.path + "/out" }
+  var run: OffloadRun { OffloadRun(root: root, output: output) }
+
+  init(_ files: [String: String]) throws {
+    directory = try TemporaryDirectory()
+    try directory.write(
+      "{\n  \"info\" : { \"author\" : \"xcode\", \"version\" : 1 }\n}\n",
+      to: "app/A.xcassets/Contents.json")
+    try directory.write(
+      """
+      {
+        "images" : [
+      \(SmallProject.scales("hero"))
+        ],
+        "info" : { "author" : "xcode", "version" : 1 }
+      }
+
+      """, to: "app/A.xcassets/hero.imageset/Contents.json")
+    for (file, width) in [("hero@2x.png", 40), ("hero@3x.png", 60)] {
+      try directory.write(
+        Data(PNGFixture.make(width, width, bytes: 9000)), to: "app/A.xcassets/hero.imageset/\(file)"
+      )
+    }
+    for (path, text) in files { try directory.write(text, to: "app/\(path)") }
+  }
+}
