@@ -121,9 +121,10 @@ let modules: [Module] = [
   Module(.formats, "SourceLexing"),
   Module(.formats, "SourceTrees"),
   Module(
-    .formats, "StringPackWriting", uses: ["ResourceManifests", "StringPacks", "StringValues"],
-    tests: ["StreamDecoder"]),
-  Module(.formats, "StringPacks", uses: ["PackageHeads", "StringValues"], ships: true),
+    .formats, "StringPackWriting", uses: ["ResourceManifests", "StringPacks", "StringValues"]),
+  Module(
+    .formats, "StringPacks", uses: ["PackageHeads", "StringValues"], ships: true,
+    tests: ["StreamDecoder", "StringPackWriting"]),
   Module(.formats, "StringsFiles", uses: ["JSONDocuments", "PropertyLists", "StringValues"]),
   Module(.formats, "StringValues", ships: true),
   Module(.formats, "ThumbHashes", ships: true, tests: ["PackageWriting"]),

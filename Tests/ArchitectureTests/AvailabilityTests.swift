@@ -61,7 +61,7 @@ import Testing
   /// `ResourceLoader.shared` and what the hooks have replaced.
   static let knownState: Set<String> = [
     // Numbers for names, which only grow with the code that asks.
-    "LevityStrings/Store/BundleSlots.swift: askers",
+    "LevityStrings/Store/BundleSlots.swift: waiters",
     "LevityResources/Loading/ResourceLoader.swift: current",
     // The reason why the last start had no settings.
     "LevityPackages/Start/Levity.swift: state",

@@ -10,20 +10,6 @@ import Testing
     "ContentDigest.swift: init": "Four words of one value, in order, as in `SIMD4(a, b, c, d)`"
   ]
 
-  /// Temporary: what is still to get labels.
-  static let known: Set<String> = [
-    "BundleStrings.swift: missing",
-    "FormattingRun+Values.swift: write",
-    "InstalledBundle+Formatting.swift: rendered",
-    "LocaleNumbers.swift: append",
-    "LocaleNumbers.swift: appendDigits",
-    "LocaleNumbers.swift: appendShortest",
-    "StringFormatter.swift: count",
-    "StringStoreMaker.swift: table",
-    "StringsOpening.swift: deferred",
-    "StringsOpening.swift: made",
-  ]
-
   @Test func functionsHaveAtMostTwoUnlabelledParameters() {
     var found: [String] = []
     for (file, declarations) in NameTests.sources {
@@ -31,11 +17,11 @@ import Testing
         let name = "\(file.path.split(separator: "/").last ?? ""): \(declaration.name)"
         found.append(name)
         #expect(
-          Self.reasons[name] != nil || Self.known.contains(name),
+          Self.reasons[name] != nil,
           "\(file.path):\(declaration.line) \(declaration.name) has \(declaration.unlabelled)")
       }
     }
     #expect(Set(Self.reasons.keys).subtracting(found).sorted() == [], "listed and not there")
-    #expect(found.filter { !Self.known.contains($0) }.count <= Self.limit)
+    #expect(found.count <= Self.limit)
   }
 }

@@ -33,7 +33,7 @@ import Testing
     Case("a placeholder", .image(bytes: 100) { $0.isOffloaded = true }, [.alreadyOffloaded]),
     Case("a sprite", .image { $0.isInSpriteAtlas = true }, [.spriteAtlas]),
     Case("no file", .image { $0.files = [] }, [.emptySet, .belowThreshold]),
-    Case("a missing file", .image { $0.defect = "hero@3x.png is missing" }, [.unreadable]),
+    Case("a missing file", .image { $0.issue = "hero@3x.png is missing" }, [.unreadable]),
     Case("named in keep", .image("a/b"), .with { $0.keep = ["a/*"] }, [.keptByConfiguration]),
     Case("keep does not cross folders", .image("a/b/c"), .with { $0.keep = ["a/*"] }, [.leaves]),
     Case("a Mac app has it, too", .image(bundles: [.app, .mac]), [.macOrTV]),

@@ -82,8 +82,8 @@ import Testing
   @Test func eightReadersSeeWholeStringsWhileAnotherSwapsThem() async throws {
     let packed = try PackedStrings.usual()
     try packed.writePack()
-    let localization = StringLoader(packed.configuration("de"))
-    StringLoader.shared = localization
+    let loader = StringLoader(packed.configuration("de"))
+    StringLoader.shared = loader
     defer { StringLoader.shared = nil }
     let strings = BundleStrings(bundleIdentifier: PackedStrings.bundle)
     let (title, files) = (packed.id("title"), packed.id("files"))
@@ -106,8 +106,8 @@ import Testing
       group.addTask {
         try await onOwnThread {
           for round in 0..<200 {
-            localization.preferredLanguages = [round % 2 == 0 ? "ar" : "de"]
-            if round % 50 == 0 { StringLoader.shared = localization }
+            loader.preferredLanguages = [round % 2 == 0 ? "ar" : "de"]
+            if round % 50 == 0 { StringLoader.shared = loader }
           }
           isDone.withLock { $0 = true }
           return 0

@@ -18,19 +18,23 @@ import Testing
     try packed.writePack()
     var configuration = packed.configuration()
     configuration.preferredLanguages = preferred
-    let localization = StringLoader(configuration)
-    events.listen(to: localization)
-    let strings = try #require(localization.openStrings().bundles[PackedStrings.bundle])
-    return (localization, strings)
+    let loader = StringLoader(configuration)
+    events.listen(to: loader)
+    let strings = try #require(loader.openStrings().bundles[PackedStrings.bundle])
+    return (loader, strings)
   }
 
   @Test func theLanguageThatThePersonPrefersIsShown() throws {
     let packed = try PackedStrings.usual()
-    let (localization, strings) = try opened(packed, "de", "en")
+    let (loader, strings) = try opened(packed, "de", "en")
     #expect(strings.string(packed.id("title")) == "Hallo")
-    #expect(strings.rendered(packed.id("name"), ["Ada"], localization) == "Hallo, Ada!")
-    #expect(strings.rendered(packed.id("files"), [1], localization) == "1 Datei")
-    #expect(strings.rendered(packed.id("files"), [3], localization) == "3 Dateien")
+    #expect(
+      strings.rendered(packed.id("name"), values: [FormatArgument("Ada")], by: loader)
+        == "Hallo, Ada!")
+    #expect(
+      strings.rendered(packed.id("files"), values: [FormatArgument(1)], by: loader) == "1 Datei")
+    #expect(
+      strings.rendered(packed.id("files"), values: [FormatArgument(3)], by: loader) == "3 Dateien")
   }
 
   @Test func aStringThatALanguageLacksComesFromTheDevelopmentLanguage() throws {
@@ -45,8 +49,10 @@ import Testing
   @Test func aStringThatDoesNotFitItsArgumentsIsNeverUsed() throws {
     let packed = try PackedStrings.usual()
     let events = HeardEvents()
-    let (localization, strings) = try opened(packed, "ar", events: events)
-    #expect(strings.rendered(packed.id("name"), ["Ada"], localization) == "Hello, Ada!")
+    let (loader, strings) = try opened(packed, "ar", events: events)
+    #expect(
+      strings.rendered(packed.id("name"), values: [FormatArgument("Ada")], by: loader)
+        == "Hello, Ada!")
     let refused = events.all.contains {
       if case .stringRefused(PackedStrings.bundle, "ar", packed.id("name"), _) = $0 {
         true
@@ -68,9 +74,9 @@ import Testing
 
   @Test func anotherLanguageCanBeChosenWhileTheAppRuns() throws {
     let packed = try PackedStrings.usual()
-    let (localization, strings) = try opened(packed, "de")
-    localization.preferredLanguages = ["ar"]
-    let now = try #require(localization.openStrings().bundles[PackedStrings.bundle])
+    let (loader, strings) = try opened(packed, "de")
+    loader.preferredLanguages = ["ar"]
+    let now = try #require(loader.openStrings().bundles[PackedStrings.bundle])
     #expect(now.string(packed.id("title")) == "مرحبا")
     // Code that still has the earlier strings continues to use them.
     #expect(strings.string(packed.id("title")) == "Hallo")
@@ -101,8 +107,8 @@ import Testing
     try opened(packed, "de", events: first).0.prepareBlocking()
     #expect(first.made == ["de", "en"])
     let second = HeardEvents()
-    let (localization, strings) = try opened(packed, "de", events: second)
-    localization.prepareBlocking()
+    let (loader, strings) = try opened(packed, "de", events: second)
+    loader.prepareBlocking()
     #expect(second.all.isEmpty)
     #expect(strings.string(packed.id("title")) == "Hallo")
     #expect(strings.string(packed.id("only")) == "Only")
@@ -111,9 +117,10 @@ import Testing
   @Test func aLanguageThatIsFallenBackToIsDecodedWhenItIsNeeded() throws {
     let packed = try PackedStrings.usual()
     let events = HeardEvents()
-    let (localization, strings) = try opened(packed, "de", events: events)
+    let (loader, strings) = try opened(packed, "de", events: events)
     #expect(strings.string(packed.id("title")) == "Hallo")
-    #expect(strings.rendered(packed.id("files"), [1], localization) == "1 Datei")
+    #expect(
+      strings.rendered(packed.id("files"), values: [FormatArgument(1)], by: loader) == "1 Datei")
     #expect(events.made == ["de"])
     let found = Locked<[String?]>([])
     let id = packed.id("only")
@@ -133,10 +140,10 @@ import Testing
     let english = try #require(bytes.range(of: Data("Only".utf8)))
     bytes[english.lowerBound] ^= 1
     try bytes.write(to: packed.packURL)
-    let localization = StringLoader(packed.configuration("de"))
+    let loader = StringLoader(packed.configuration("de"))
     let events = HeardEvents()
-    events.listen(to: localization)
-    let strings = try #require(localization.openStrings().bundles[PackedStrings.bundle])
+    events.listen(to: loader)
+    let strings = try #require(loader.openStrings().bundles[PackedStrings.bundle])
     #expect(strings.string(packed.id("title")) == "Hallo")
     #expect(events.made == ["de"])
     for _ in 0..<2 {
@@ -153,9 +160,9 @@ import Testing
       try Data("damaged".utf8).write(to: packed.folder.appendingPathComponent(name))
     }
     let events = HeardEvents()
-    let (localization, strings) = try opened(packed, "de", events: events)
+    let (loader, strings) = try opened(packed, "de", events: events)
     #expect(strings.string(packed.id("title")) == "Hallo")
-    localization.prepareBlocking()
+    loader.prepareBlocking()
     #expect(events.made == ["de", "en"])
   }
 
@@ -175,10 +182,10 @@ import Testing
     var bytes = try Data(contentsOf: packed.packURL)
     bytes[20] ^= 0xFF
     try bytes.write(to: packed.packURL)
-    let localization = StringLoader(packed.configuration("de"))
+    let loader = StringLoader(packed.configuration("de"))
     let events = HeardEvents()
-    events.listen(to: localization)
-    #expect(localization.openStrings().bundles.isEmpty)
+    events.listen(to: loader)
+    #expect(loader.openStrings().bundles.isEmpty)
     #expect(events.all.count == 1)
   }
 }

@@ -222,7 +222,7 @@
       #expect(all.contains { !$0.isFree } && all.contains { $0.step.hasPrefix("remove ") })
       for step in all {
         #expect(step.isActive, "\(step.step)")
-        let isCleaning = step.step.hasPrefix("remove ") && step.step.hasSuffix(".table")
+        let isCleaning = step.step.hasPrefix("remove ") && step.step.hasSuffix(".store")
         #expect(step.isFree == isCleaning, "\(step.step)")
       }
     }

@@ -36,10 +36,10 @@ import Testing
   @Test func aContainerStaysAsItIs() throws {
     let packed = try PackedStrings.usual()
     try packed.writePack()
-    let localization = StringLoader(packed.configuration("de"))
-    let before = localization.container
-    localization.preferredLanguages = ["ar"]
+    let loader = StringLoader(packed.configuration("de"))
+    let before = loader.container
+    loader.preferredLanguages = ["ar"]
     #expect(before[PackedStrings.bundle]?["title"]?["de"] == "Hallo")
-    #expect(localization.container[PackedStrings.bundle]?["title"]?["ar"] == "مرحبا")
+    #expect(loader.container[PackedStrings.bundle]?["title"]?["ar"] == "مرحبا")
   }
 }

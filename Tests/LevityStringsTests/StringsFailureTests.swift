@@ -24,7 +24,7 @@ import Testing
     let source = StringsSource(
       rules: rules, folder: folder.appendingPathComponent("heads"),
       cryptography: StringsServer.cryptography, transport: damaging, clock: clock)
-    let localization = MarkedStrings.localization(folder)
+    let loader = MarkedStrings.loader(folder)
     var now = MarkedStrings.packed
     var random = SeededRandom(seed: 8)
     var (refused, equal) = (0, 0)
@@ -35,12 +35,12 @@ import Testing
       try server.announce(roots[next], version: round + 1)
       damaging.damage(random.next())
       do {
-        try await localization.update(from: source)
-        #expect(MarkedStrings.versions(in: localization) == [next], "round \(round)")
+        try await loader.update(from: source)
+        #expect(MarkedStrings.versions(in: loader) == [next], "round \(round)")
         now = next
         equal += 1
       } catch {
-        #expect(MarkedStrings.versions(in: localization) == [now], "round \(round)")
+        #expect(MarkedStrings.versions(in: loader) == [now], "round \(round)")
         refused += 1
       }
       round += 1
@@ -52,7 +52,7 @@ import Testing
         + "): \(refused) updates refused, \(equal) equal")
     #expect(kinds.map(\.key) == ["deltas", "heads", "indexes", "streams"])
     #expect(refused > 0 && equal > 0)
-    #expect(MarkedStrings.versions(in: MarkedStrings.localization(folder)) == [now])
+    #expect(MarkedStrings.versions(in: MarkedStrings.loader(folder)) == [now])
   }
 
   @Test func theFolderMayBePurgedWhileItsTablesAreMapped() async throws {
@@ -60,20 +60,20 @@ import Testing
     let folder = strings.directory.url
     let (server, roots) = try MarkedStrings.server(folder)
     let source = try server.source(folder)
-    let localization = MarkedStrings.localization(folder)
+    let loader = MarkedStrings.loader(folder)
     try server.announce(roots[1], version: 1)
-    try await localization.update(from: source)
-    try FileManager.default.removeItem(at: folder.appendingPathComponent("tables"))
-    #expect(MarkedStrings.versions(in: localization) == [1])
+    try await loader.update(from: source)
+    try FileManager.default.removeItem(at: folder.appendingPathComponent("strings"))
+    #expect(MarkedStrings.versions(in: loader) == [1])
     // The next start has the app's own strings; this process continues, and restores everything.
     try server.announce(roots[2], version: 2)
-    try await localization.update(from: source)
-    #expect(MarkedStrings.versions(in: localization) == [2])
-    #expect(MarkedStrings.versions(in: MarkedStrings.localization(folder)) == [2])
+    try await loader.update(from: source)
+    #expect(MarkedStrings.versions(in: loader) == [2])
+    #expect(MarkedStrings.versions(in: MarkedStrings.loader(folder)) == [2])
 
-    try FileManager.default.removeItem(at: folder.appendingPathComponent("tables"))
+    try FileManager.default.removeItem(at: folder.appendingPathComponent("strings"))
     #expect(
-      MarkedStrings.versions(in: MarkedStrings.localization(folder)) == [MarkedStrings.packed])
+      MarkedStrings.versions(in: MarkedStrings.loader(folder)) == [MarkedStrings.packed])
   }
 }
 

@@ -25,7 +25,7 @@
         #expect(log.mixes.isEmpty, "round \(round)")
         #expect(log.refusals.isEmpty, "round \(round)")
 
-        let found = MarkedStrings.versions(in: MarkedStrings.localization(folder))
+        let found = MarkedStrings.versions(in: MarkedStrings.loader(folder))
         let allowed: Set<Int?> = [log.last, log.next ?? log.last]
         #expect(found.count == 1 && found.isSubset(of: allowed), "round \(round): \(found), \(log)")
         updates += log.updates
@@ -43,7 +43,7 @@
       // Files that the kills left do no harm, and the next update removes them.
       _ = try await Self.run([folder.path, "2"])
       let names = try FileManager.default.contentsOfDirectory(
-        atPath: folder.appendingPathComponent("tables").path)
+        atPath: folder.appendingPathComponent("strings").path)
       #expect(names.count <= 12, "\(names)")
     }
 
@@ -55,7 +55,7 @@
         let delay = UInt32.random(in: 0...120_000, using: &random)
         let output = try await Self.run([folder.path, "0", "start"], killedAfter: delay)
         #expect(Log(output, before: 0).mixes.isEmpty, "round \(round)")
-        let found = MarkedStrings.versions(in: MarkedStrings.localization(folder))
+        let found = MarkedStrings.versions(in: MarkedStrings.loader(folder))
         #expect(found.count == 1 && !found.contains(nil), "round \(round): \(found)")
       }
     }
@@ -71,14 +71,14 @@
         // Both ask at once, so that one may see a head that is older than the one the other has accepted.
         #expect(log.updates > 0, "\(lines)")
       }
-      let found = MarkedStrings.versions(in: MarkedStrings.localization(folder))
+      let found = MarkedStrings.versions(in: MarkedStrings.loader(folder))
       #expect(found.count == 1 && !found.contains(nil), "\(found)")
     }
 
     @Test func onAFullDiskTheOldStringsStay() async throws {
       let strings = try MarkedStrings()
       let folder = strings.directory.url
-      // The first start has no room for a table: the app's strings serve from memory.
+      // The first start has no room for a string store: the app's strings serve from memory.
       for _ in 0..<2 {
         let lines = try await Self.run([folder.path, "3", "full"])
         let log = Log(lines, before: MarkedStrings.packed)
@@ -87,7 +87,7 @@
         #expect(log.refusals.allSatisfy { $0.contains("Can't write") }, "\(lines)")
         #expect(log.last == MarkedStrings.packed)
       }
-      let found = MarkedStrings.versions(in: MarkedStrings.localization(folder))
+      let found = MarkedStrings.versions(in: MarkedStrings.loader(folder))
       #expect(found == [MarkedStrings.packed])
       // When there is space again, everything continues.
       let log = Log(try await Self.run([folder.path, "2"]), before: MarkedStrings.packed)

@@ -9,8 +9,8 @@ import Testing
 @testable import LevityStrings
 
 @Suite struct StringsOriginTests {
-  private func title(_ localization: StringLoader) -> String? {
-    localization.container[PackedStrings.bundle]?["title"]?["de"]
+  private func title(_ loader: StringLoader) -> String? {
+    loader.container[PackedStrings.bundle]?["title"]?["de"]
   }
 
   private func changed(_ packed: PackedStrings, _ title: String) -> PackedStrings {

@@ -20,14 +20,14 @@ import Testing
     if !FileManager.default.fileExists(atPath: packed.packURL.path) { try packed.writePack() }
     var configuration = packed.configuration()
     configuration.preferredLanguages = preferred
-    let localization = StringLoader(
+    let loader = StringLoader(
       configuration, folder: StringStoreFolder(url: configuration.folder), clock: server.clock)
-    events.listen(to: localization)
-    return localization
+    events.listen(to: loader)
+    return loader
   }
 
-  private func title(_ localization: StringLoader, _ packed: PackedStrings) -> String? {
-    localization.openStrings().bundles[PackedStrings.bundle]?.string(packed.id("title"))
+  private func title(_ loader: StringLoader, _ packed: PackedStrings) -> String? {
+    loader.openStrings().bundles[PackedStrings.bundle]?.string(packed.id("title"))
   }
 
   private func changed(_ packed: PackedStrings, _ title: String) -> PackedStrings {
@@ -245,9 +245,9 @@ import Testing
       StringsRecords(folder: app.folder, hasher: PackedStrings.hasher).read(
         StringsRecords.installed))
     let place = InstalledStrings.Place(language: "en", bundle: PackedStrings.bundle)
-    let digest = try #require(record.tables[place])
+    let digest = try #require(record.digests[place])
     try FileManager.default.removeItem(
-      at: packed.folder.appendingPathComponent("\(digest.hex).table"))
+      at: packed.folder.appendingPathComponent("\(digest.hex).store"))
 
     let next = try start(packed, "de")
     let strings = try #require(next.openStrings().bundles[PackedStrings.bundle])

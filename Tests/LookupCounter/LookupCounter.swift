@@ -14,9 +14,9 @@ enum LookupCounter {
     var packed = try PackedStrings.usual()
     packed.strings["de"]?["percent"] = .plain("Ein Text, der nicht in einen String passt")
     try packed.writePack()
-    let localization = StringLoader(packed.configuration("de"))
-    localization.prepareBlocking()
-    StringLoader.shared = localization
+    let loader = StringLoader(packed.configuration("de"))
+    loader.prepareBlocking()
+    StringLoader.shared = loader
     let strings = BundleStrings(bundleIdentifier: PackedStrings.bundle)
     let ids = (
       short: packed.id("title"), long: packed.id("percent"), same: packed.id("same"),

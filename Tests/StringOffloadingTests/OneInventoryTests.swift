@@ -154,7 +154,7 @@ import Testing
     #expect(published.sorted() == expected.sorted())
     var lock = StringLock()
     strings.assignIdentifiers(in: &lock)
-    let packs = try strings.bundleTables(lock, hasher: .reference)
+    let packs = try strings.packContents(lock, hasher: .reference)
     #expect(packs.map(\.bundle) == ["org.app", "org.kit"])
   }
 }

@@ -53,7 +53,7 @@ import Testing
       strings.assignIdentifiers(in: &lock)
       return try StringEdits(
         StringOffloadingPlanner(strings, survey).plan(), of: strings, in: survey, lock: lock,
-        tables: strings.bundleTables(lock, hasher: .reference), languages: languages,
+        contents: strings.packContents(lock, hasher: .reference), languages: languages,
         encoder: StringStreamEncoder(), hasher: .reference, images: FileTransaction())
     }
 
@@ -152,7 +152,7 @@ import Testing
     #expect(pack.languages == ["de", "en"])
     let id = try #require(
       project.lock.bundles[Project.bundle]?.keys.id(of: StringKey(key: "title")))
-    let german = try pack.table("de", codecs: [], hasher: .reference)
+    let german = try pack.strings(in: "de", codecs: [], hasher: .reference)
     #expect(german.values[id] == .value(.plain("Titel")))
     #expect(try project.read("levity.lock") == project.lock.contents)
   }

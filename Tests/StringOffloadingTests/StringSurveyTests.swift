@@ -119,7 +119,7 @@ import XcodeProjects
     #expect(first.assignIdentifiers(in: &lock) == 1)
     lock.seal(hasher: .reference)
     lock.assign([StringKey(key: "b")], to: bundle)
-    let tables = try first.bundleTables(lock, hasher: .reference)
+    let tables = try first.packContents(lock, hasher: .reference)
     #expect(tables.map(\.count) == [2, 1])
     #expect(Set(tables.map(\.keyIdentity)).count == 2)
   }

@@ -117,7 +117,7 @@ struct StringsProject {
     strings.assignIdentifiers(in: &lock, leaving: plan.leavingNames)
     return try StringEdits(
       plan, of: strings, in: survey, lock: lock,
-      tables: strings.bundleTables(lock, hasher: .reference),
+      contents: strings.packContents(lock, hasher: .reference),
       languages: .all, encoder: StringStreamEncoder(), hasher: .reference,
       images: FileTransaction())
   }
@@ -155,6 +155,6 @@ struct StringsProject {
     else { return nil }
     let pack = try StringPack(entry.pack)
     guard pack.languages.contains(language), id < pack.count else { return nil }
-    return try pack.table(language, codecs: [], hasher: .reference).values[id]
+    return try pack.strings(in: language, codecs: [], hasher: .reference).values[id]
   }
 }

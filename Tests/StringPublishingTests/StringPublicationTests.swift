@@ -60,9 +60,9 @@ import Testing
     let back = try #require(try package.history(publication.root).first)
     #expect(back.languages == ["de", "en"])
     for language in back.languages {
-      let table = try #require(
-        back.table(of: "com.example.app", keyIdentity: bundle.keyIdentity, in: language))
-      #expect(table.table == bundle.tables[language])
+      let entry = try #require(
+        back.entry(of: "com.example.app", keyIdentity: bundle.keyIdentity, in: language))
+      #expect(entry.strings == bundle.languages[language])
     }
   }
 
@@ -94,13 +94,13 @@ import Testing
     let delta = try #require(two.updates.first?.delta)
     #expect(delta < 30)
     let old = try #require(
-      try package.history(one.root).first?.tables(of: "com.example.app", in: "de").first)
+      try package.history(one.root).first?.entries(of: "com.example.app", in: "de").first)
     let new = try #require(
-      try package.history(two.root).first?.tables(of: "com.example.app", in: "de").first)
+      try package.history(two.root).first?.entries(of: "com.example.app", in: "de").first)
     let bytes = try #require(package.files[.stringDelta(from: old.digest, to: new.digest)])
     let applied = try StringDelta.apply(
-      bytes, to: old.table, digest: new.digest, hasher: Self.hasher, codecs: [])
-    #expect(applied == new.table)
+      bytes, to: old.strings, digest: new.digest, hasher: Self.hasher, codecs: [])
+    #expect(applied == new.strings)
   }
 
   @Test func deltasLeadFromEveryRememberedVersion() throws {
@@ -112,9 +112,9 @@ import Testing
     }
     let history = try package.history(roots.last)
     #expect(history.map(\.root) == roots.suffix(5).reversed())
-    let newest = try #require(history.first?.tables(of: "com.example.app", in: "de").first)
+    let newest = try #require(history.first?.entries(of: "com.example.app", in: "de").first)
     for older in history.dropFirst() {
-      let old = try #require(older.tables(of: "com.example.app", in: "de").first)
+      let old = try #require(older.entries(of: "com.example.app", in: "de").first)
       #expect(package.files[.stringDelta(from: old.digest, to: newest.digest)] != nil)
     }
   }
@@ -125,12 +125,12 @@ import Testing
     let newest = try Self.bundle(Self.strings("Neu"))
     let publication = try package.publish([newest, try Self.bundle(Self.strings("Neu"), count: 30)])
     let back = try #require(try package.history(publication.root).first)
-    let table = try #require(
-      back.table(of: "com.example.app", keyIdentity: shipped.keyIdentity, in: "de"))
-    #expect(table.table.count == 30)
-    #expect(table.table[3] == .value(.plain("Neu")))
+    let entry = try #require(
+      back.entry(of: "com.example.app", keyIdentity: shipped.keyIdentity, in: "de"))
+    #expect(entry.strings.count == 30)
+    #expect(entry.strings[3] == .value(.plain("Neu")))
     #expect(
-      back.table(of: "com.example.app", keyIdentity: newest.keyIdentity, in: "de")?.table.count
+      back.entry(of: "com.example.app", keyIdentity: newest.keyIdentity, in: "de")?.strings.count
         == 40)
   }
 

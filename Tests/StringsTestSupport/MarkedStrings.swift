@@ -46,7 +46,7 @@ public struct MarkedStrings: Sendable {
       let key = "key \(number)"
       packed.keys.append(.init(key: key))
       packed.strings["en"]?[key] = .plain("\(version) English string of the number \(number)")
-      // Every fourth comes from the development language, which is a table of its own.
+      // Every fourth comes from the development language, which has a string store of its own.
       if number % 4 > 0 {
         packed.strings["de"]?[key] = .plain("\(version) deutscher Text der Nummer \(number)")
       }
@@ -55,10 +55,10 @@ public struct MarkedStrings: Sendable {
   }
 
   /// An app in that folder. Its starts count if it says so.
-  public static func localization(_ folder: URL, isAppStart: Bool = false) -> StringLoader {
+  public static func loader(_ folder: URL, isAppStart: Bool = false) -> StringLoader {
     var configuration = StringConfiguration(
       packs: [folder.appendingPathComponent("\(PackedStrings.bundle).levitystrings")],
-      folder: folder.appendingPathComponent("tables"), preferredLanguages: ["de"], appBuild: "7",
+      folder: folder.appendingPathComponent("strings"), preferredLanguages: ["de"], appBuild: "7",
       cryptography: StringsServer.cryptography)
     configuration.isAppStart = isAppStart
     return StringLoader(configuration)
@@ -81,8 +81,8 @@ public struct MarkedStrings: Sendable {
   }
 
   /// The versions of all strings that are shown: one, unless something is wrong. Nil for what has no string.
-  public static func versions(in localization: StringLoader) -> Set<Int?> {
-    let strings = localization.container[PackedStrings.bundle]
+  public static func versions(in loader: StringLoader) -> Set<Int?> {
+    let strings = loader.container[PackedStrings.bundle]
     var found: Set<Int?> = []
     for number in 0..<keys {
       let languages = strings?["key \(number)"]

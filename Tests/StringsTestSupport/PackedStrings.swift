@@ -72,13 +72,13 @@ public struct PackedStrings {
     var builder = StringPackBuilder(
       keyIdentity: keyIdentity, count: keys.keys.count, developmentLanguage: development)
     for language in languages ?? strings.keys.sorted() {
-      builder.tables[language] = try table(language)
+      builder.languages[language] = try table(language)
     }
     builder.keyIndex = try StringKeyIndexBuilder.build(keys.keys)
     return try builder.build(encoder: encoder, hasher: Self.hasher)
   }
 
-  public var folder: URL { directory.url.appendingPathComponent("tables") }
+  public var folder: URL { directory.url.appendingPathComponent("strings") }
 
   public var packURL: URL { directory.url.appendingPathComponent("\(Self.bundle).levitystrings") }
 
@@ -103,10 +103,10 @@ public final class HeardEvents: Sendable {
 
   /// The languages whose tables were made, in that order.
   public var made: [String] {
-    all.compactMap { if case .tableMade(_, let language, _, _) = $0 { language } else { nil } }
+    all.compactMap { if case .storeMade(_, let language, _, _) = $0 { language } else { nil } }
   }
 
-  public func listen(to localization: StringLoader) {
-    localization.observe { [heard] event in heard.withLock { $0.append(event) } }
+  public func listen(to loader: StringLoader) {
+    loader.observe { [heard] event in heard.withLock { $0.append(event) } }
   }
 }

@@ -22,8 +22,8 @@ enum StringsWriter {
     guard roots.count == MarkedStrings.versions else { exit(2) }
     if arguments.last == "full" { limitFileSize() }
     say("ready")
-    let localization = MarkedStrings.localization(folder, isAppStart: arguments.last == "start")
-    report(localization)
+    let loader = MarkedStrings.loader(folder, isAppStart: arguments.last == "start")
+    report(loader)
     let source = try server.source(folder, clock: SystemClock())
     var round = 0
     while count == 0 || round < count {
@@ -34,17 +34,17 @@ enum StringsWriter {
       try server.announce(roots[next], version: version)
       say("to \(next)")
       do {
-        try await localization.update(from: source)
-        if round % 3 == 0 { localization.confirmStart() }
+        try await loader.update(from: source)
+        if round % 3 == 0 { loader.confirmStart() }
       } catch {
         say("refused \(error)")
       }
-      report(localization)
+      report(loader)
     }
   }
 
-  private static func report(_ localization: StringLoader) {
-    let versions = MarkedStrings.versions(in: localization)
+  private static func report(_ loader: StringLoader) {
+    let versions = MarkedStrings.versions(in: loader)
     guard versions.count == 1, let version = versions.first, let version else {
       say("mix \(versions)")
       return

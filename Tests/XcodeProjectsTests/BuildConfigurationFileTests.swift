@@ -50,7 +50,7 @@ import XcodeProjects
       }
     }
     #expect(lines == [3, 4, 5, 6])
-    #expect(file.problems.isEmpty)
+    #expect(file.issues.isEmpty)
     let inclusions = file.statements.compactMap { statement in
       if case .inclusion(let inclusion) = statement {
         "\(inclusion.path) \(inclusion.isOptional)"
@@ -76,7 +76,7 @@ import XcodeProjects
   ])
   func reportsWhatItCannotRead(_ text: String, _ sentence: String) {
     let file = BuildConfigurationFile(parsing: Array((text + "\nOK = 1").utf8))
-    #expect(file.problems.map(\.description) == [sentence])
+    #expect(file.issues.map(\.description) == [sentence])
     #expect(Self.assignments(text + "\nOK = 1").map(\.name) == ["OK"])
   }
 

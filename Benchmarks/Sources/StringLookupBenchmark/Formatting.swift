@@ -29,7 +29,7 @@ enum Formatting {
       let time = Stopwatch.leastWork(of: 7) {
         for _ in 0..<rounds { bytes &+= body().utf8.count }
       }
-      print("\(name) \(Stopwatch.string(time / Double(rounds))) ns")
+      print("\(name) \(Stopwatch.text(time / Double(rounds))) ns")
     }
     measure("string of the runtime                ") { strings.string(0) }
     measure("  with a string and a number         ") { strings.string(1, "Ada", 3) }
@@ -45,8 +45,8 @@ enum Formatting {
     measure("  the same with a locale           ") {
       String(format: "%.2f km", locale: .current, 12.345)
     }
-    let strings = [strings.string(1, "Ada", 3), strings.string(2, 12.345), strings.string(3, 3)]
-    print("  (\(bytes & 1) to keep the work; \(strings.joined(separator: ", ")))")
+    let shown = [strings.string(1, "Ada", 3), strings.string(2, 12.345), strings.string(3, 3)]
+    print("  (\(bytes & 1) to keep the work; \(shown.joined(separator: ", ")))")
   }
 
   private static func open(_ strings: [StringValue], in folder: URL) throws -> BundleStrings {
@@ -55,15 +55,15 @@ enum Formatting {
     let identity = ContentHasher.sha256.digest(of: keys.identityBytes(count: strings.count))
     var builder = StringPackBuilder(
       keyIdentity: identity, count: strings.count, developmentLanguage: "en")
-    builder.tables["en"] = try LanguageStrings(values: strings.map { .value($0) })
+    builder.languages["en"] = try LanguageStrings(values: strings.map { .value($0) })
     let pack = folder.appendingPathComponent("\(bundle).levitystrings")
     try Data(try builder.build(encoder: StringStreamEncoder(), hasher: .sha256)).write(to: pack)
-    let localization = StringLoader(
+    let loader = StringLoader(
       StringConfiguration(
-        packs: [pack], folder: folder.appendingPathComponent("tables"), preferredLanguages: ["en"],
+        packs: [pack], folder: folder.appendingPathComponent("strings"), preferredLanguages: ["en"],
         cryptography: ResourceCryptography(hasher: .sha256) { _, _, _ in false }))
-    localization.prepareBlocking()
-    StringLoader.shared = localization
+    loader.prepareBlocking()
+    StringLoader.shared = loader
     return BundleStrings(
       bundleIdentifier: bundle, keyIdentity: String(identity.hex.prefix(16)), count: strings.count)
   }

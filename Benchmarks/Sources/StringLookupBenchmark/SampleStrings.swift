@@ -33,17 +33,17 @@ struct SampleStrings {
       let words = (0..<900).map { _ in
         String((0..<(2 + next(7))).map { _ in letters[min(next(10), next(10))] })
       }
-      var table: [String: String] = [:]
+      var values: [String: String] = [:]
       for number in 0..<4500 {
         let sentence = (0..<(1 + next(12))).map { _ in words[min(next(900), next(900))] }
-        table["screen\(number % 90).item_\(number)"] = sentence.joined(separator: " ")
+        values["screen\(number % 90).item_\(number)"] = sentence.joined(separator: " ")
       }
-      strings[language] = table
+      strings[language] = values
     }
     return SampleStrings(strings: strings)
   }
 
-  func table(_ language: String) throws -> LanguageStrings {
+  func strings(in language: String) throws -> LanguageStrings {
     let own = strings[language] ?? [:]
     let development = strings["en"] ?? [:]
     return try LanguageStrings(
@@ -58,7 +58,7 @@ struct SampleStrings {
     var builder = StringPackBuilder(
       keyIdentity: ContentHasher.sha256.digest(of: []), count: keys.count, developmentLanguage: "en"
     )
-    for language in strings.keys { builder.tables[language] = try table(language) }
+    for language in strings.keys { builder.languages[language] = try strings(in: language) }
     builder.keyIndex = try StringKeyIndexBuilder.build(keys)
     return try builder.build(encoder: StringStreamEncoder(), hasher: .sha256)
   }

@@ -5,7 +5,7 @@ import StringPackWriting
 import StringPacks
 import StringValues
 
-/// Strings by id and by key, against a dictionary of JSON values as SmallStrings keeps them; the first lookup from a table
+/// Strings by id and by key, against a dictionary of JSON values as SmallStrings keeps them; the first lookup from a store
 /// that exists; the first run, which makes it; strings with arguments.
 ///
 ///     StringLookupBenchmark [STRINGS.json] [LANGUAGE]
@@ -34,7 +34,7 @@ struct StringLookupBenchmark {
   let pack: StringPack
   let folder: URL
   let packFile: URL
-  let tableFile: URL
+  let storeFile: URL
 
   init(_ sample: SampleStrings, language: String) throws {
     self.sample = sample
@@ -45,10 +45,10 @@ struct StringLookupBenchmark {
     packFile = folder.appendingPathComponent("app.levitystrings")
     try Data(try sample.pack()).write(to: packFile)
     pack = try StringPack(Data(contentsOf: packFile, options: .alwaysMapped))
-    let table = try pack.table(language, codecs: [], hasher: .sha256)
-    tableFile = folder.appendingPathComponent("table")
-    try Data(StringStore.encode(table, digest: try table.digest(.sha256)))
-      .write(to: tableFile)
+    let strings = try pack.strings(in: language, codecs: [], hasher: .sha256)
+    storeFile = folder.appendingPathComponent("store")
+    try Data(StringStore.encode(strings, digest: try strings.digest(.sha256)))
+      .write(to: storeFile)
     try sample.smallStrings(language).write(to: folder)
   }
 
@@ -62,7 +62,7 @@ struct StringLookupBenchmark {
   }
 
   func lookups() throws {
-    let table = try StringStore(Data(contentsOf: tableFile, options: .alwaysMapped))
+    let store = try StringStore(Data(contentsOf: storeFile, options: .alwaysMapped))
     guard let index = try pack.keyIndex() else { return }
     let dictionary = try SmallStringsFiles(folder).dictionary()
     var order = Array(0..<sample.keys.count)
@@ -77,15 +77,15 @@ struct StringLookupBenchmark {
       print("\(name) \(Stopwatch.string(each)) ns")
     }
     measure("lookup by id                       ") {
-      for id in order { bytes &+= table.string(id)?.utf8.count ?? 0 }
+      for id in order { bytes &+= store.string(id)?.utf8.count ?? 0 }
     }
     measure("  its state alone                  ") {
-      for id in order { bytes &+= Int(table.state(id).rawValue) }
+      for id in order { bytes &+= Int(store.state(id).rawValue) }
     }
     measure("lookup by key                      ") {
       for key in keys {
         guard let id = index.id(table: "Localizable", key: key) else { continue }
-        bytes &+= table.string(id)?.utf8.count ?? 0
+        bytes &+= store.string(id)?.utf8.count ?? 0
       }
     }
     measure("dictionary of JSON values          ") {
@@ -100,19 +100,19 @@ struct StringLookupBenchmark {
     }
     var found = 0
     print(
-      "first lookup from an existing table",
+      "first lookup from an existing store",
       try Stopwatch.best(of: 200) {
-        let table = try StringStore(Data(contentsOf: tableFile, options: .alwaysMapped))
-        found += table.string(sample.keys.count / 2)?.utf8.count ?? 0
+        let store = try StringStore(Data(contentsOf: storeFile, options: .alwaysMapped))
+        found += store.string(sample.keys.count / 2)?.utf8.count ?? 0
       })
     print(
       "  by key, the index checked        ",
       try Stopwatch.best(of: 200) {
         let pack = try StringPack(
           Data(contentsOf: packFile, options: .alwaysMapped))
-        let table = try StringStore(Data(contentsOf: tableFile, options: .alwaysMapped))
+        let store = try StringStore(Data(contentsOf: storeFile, options: .alwaysMapped))
         let id = try pack.keyIndex()?.id(table: "Localizable", key: sample.keys[0].key)
-        found += table.string(id ?? 0)?.utf8.count ?? 0
+        found += store.string(id ?? 0)?.utf8.count ?? 0
       })
     print(
       "first run: raw stream              ",
@@ -121,13 +121,13 @@ struct StringLookupBenchmark {
       })
     let raw = try pack.rawStream(language, codecs: [], hasher: .sha256)
     print(
-      "  table of the raw stream          ",
+      "  strings of the raw stream        ",
       try Stopwatch.leastWork(of: 9) { found += try LanguageStrings(rawStream: raw).count })
-    let table = try LanguageStrings(rawStream: raw)
-    let digest = try table.digest(.sha256)
+    let strings = try LanguageStrings(rawStream: raw)
+    let digest = try strings.digest(.sha256)
     print(
       "  its file                         ",
-      Stopwatch.leastWork(of: 9) { found += StringStore.encode(table, digest: digest).count })
+      Stopwatch.leastWork(of: 9) { found += StringStore.encode(strings, digest: digest).count })
     print(
       "SmallStrings: two JSON files        ",
       try Stopwatch.leastWork(of: 9) { found += try SmallStringsFiles(folder).dictionary().count })

@@ -2,7 +2,7 @@ import Foundation
 import StringValues
 
 extension AppStrings {
-  /// What `small_strings.py` reads: keys, values by language in the order of the keys, null for a missing one, and the
+  /// The input of `small_strings.py`: keys, values by language in the order of the keys, null for a missing one, and the
   /// property lists of `.stringsdict` files, which SmallStrings leaves as they are.
   func smallStrings() throws -> Data {
     let keys = Set(strings.values.flatMap(\.keys)).sorted()
@@ -30,7 +30,7 @@ extension AppStrings {
 
   /// The entry of a `.stringsdict`.
   private static func dictionary(_ value: StringValue) -> [String: Any] {
-    switch string {
+    switch value {
     case .plain(let string): ["NSStringLocalizedFormatKey": string]
     case .plural:
       [
@@ -63,7 +63,7 @@ extension AppStrings {
   }
 
   private static func plain(_ value: StringValue) -> Any {
-    if case .plain(let string) = string { return string }
-    return dictionary(string)
+    if case .plain(let string) = value { return string }
+    return dictionary(value)
   }
 }

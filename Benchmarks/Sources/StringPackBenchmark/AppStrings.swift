@@ -46,9 +46,9 @@ struct AppStrings {
   /// How many strings all languages have together.
   var pairs: Int { strings.values.reduce(0) { $0 + $1.count } }
 
-  /// A language's table over some keys; with or without what is not a plain string.
-  func table(
-    _ language: String, keys: [StringKey], structured: Bool = true
+  /// A language's strings for some keys; with or without what isn't a plain string.
+  func languageStrings(
+    in language: String, keys: [StringKey], structured: Bool = true
   ) throws -> LanguageStrings {
     let (own, development) = (strings[language] ?? [:], strings[developmentLanguage] ?? [:])
     return try LanguageStrings(

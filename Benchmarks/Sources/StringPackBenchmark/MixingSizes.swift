@@ -31,7 +31,7 @@ enum MixingSizes {
       guard parts.count == 2 else { continue }
       let strings = try AppStrings(folder: parts[1])
       let raw = try strings.strings.keys.sorted().map {
-        try strings.table($0, keys: strings.keys).rawStream()
+        try strings.languageStrings(in: $0, keys: strings.keys).rawStream()
       }
       let size = raw.reduce(0) { $0 + $1.count }
       for (name, encoder) in [

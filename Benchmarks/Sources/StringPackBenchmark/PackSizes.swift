@@ -20,7 +20,10 @@ enum PackSizes {
       let strings = try pack(strings, keys, structured: false)
       let all = strings.structures.isEmpty ? strings : try pack(strings, keys, structured: true)
       let alone = try strings.strings.keys.map { language in
-        StringStreamEncoder().encode(try strings.table(language, keys: keys).rawStream()).count
+        StringStreamEncoder().encode(
+          try strings.languageStrings(in: language, keys: keys).rawStream()
+        )
+        .count
       }
       let index = try StringKeyIndexBuilder.build(keys)
       let figures = [
@@ -36,11 +39,12 @@ enum PackSizes {
   static func pack(
     _ strings: AppStrings, _ keys: [StringKey], structured: Bool
   ) throws -> [UInt8] {
-    let (bytes, tables) = try packed(strings, keys, structured: structured, StringStreamEncoder())
+    let (bytes, languages) = try packed(
+      strings, keys, structured: structured, StringStreamEncoder())
     let pack = try StringPack(Data(bytes))
     for language in pack.languages {
-      let table = try pack.table(language, codecs: [], hasher: .sha256)
-      guard table == tables[language] else { throw StringPackError.damaged(part: language) }
+      let found = try pack.strings(in: language, codecs: [], hasher: .sha256)
+      guard found == languages[language] else { throw StringPackError.damaged(part: language) }
     }
     return bytes
   }
@@ -48,22 +52,24 @@ enum PackSizes {
   /// The file, and what it was made of.
   static func packed(
     _ strings: AppStrings, _ keys: [StringKey], structured: Bool, _ encoder: StringStreamEncoder
-  ) throws -> (bytes: [UInt8], tables: [String: LanguageStrings]) {
+  ) throws -> (bytes: [UInt8], languages: [String: LanguageStrings]) {
     var builder = StringPackBuilder(
       keyIdentity: ContentHasher.sha256.digest(of: []), count: keys.count,
       developmentLanguage: strings.developmentLanguage)
     for language in strings.strings.keys {
-      builder.tables[language] = try strings.table(language, keys: keys, structured: structured)
+      builder.languages[language] = try strings.languageStrings(
+        in: language, keys: keys, structured: structured)
     }
     builder.parents = RegionalParents.parents(
       of: strings.strings.keys.sorted(), developmentLanguage: strings.developmentLanguage)
-    return (try builder.build(encoder: encoder, hasher: .sha256), builder.tables)
+    return (try builder.build(encoder: encoder, hasher: .sha256), builder.languages)
   }
 
   /// What an order costs and gains: for one language alone, bytes and the time to decode them.
   static func orders(_ strings: AppStrings, _ language: String) throws {
-    let raw = try strings.table(language, keys: strings.keys).rawStream()
-    let primer = try strings.table(strings.developmentLanguage, keys: strings.keys).rawStream()
+    let raw = try strings.languageStrings(in: language, keys: strings.keys).rawStream()
+    let primer = try strings.languageStrings(in: strings.developmentLanguage, keys: strings.keys)
+      .rawStream()
     print("\(language): \(raw.count) B")
     print("order\tMiB\tbytes\tms\tprimed\tms")
     for order in [3, 4, 5, 6, 8, 10, 12, 16] {

@@ -39,8 +39,8 @@ enum StringUpdates {
     let oldKeys = old.keys
     let known = Set(oldKeys)
     let keys = kind == "publish" ? oldKeys : oldKeys + new.keys.filter { !known.contains($0) }
-    let before = try old.table(language, keys: oldKeys)
-    let after = try new.table(language, keys: keys)
+    let before = try old.languageStrings(in: language, keys: oldKeys)
+    let after = try new.languageStrings(in: language, keys: keys)
     let delta = try StringDeltaEncoder.encode(from: before, to: after)?.count ?? 0
     let (one, two) = (before.values, after.values)
     let changed = two.indices.filter { $0 >= one.count ? two[$0] != .missing : one[$0] != two[$0] }
@@ -59,7 +59,7 @@ enum StringUpdates {
     for number in 0..<max(1, count) {
       entries["l\(number)"] = [
         StringIndex.Entry(
-          bundle: "com.example.app", keyIdentity: digest, table: digest, streamSize: 10_000,
+          bundle: "com.example.app", keyIdentity: digest, digest: digest, streamSize: 10_000,
           isDevelopment: false)
       ]
     }

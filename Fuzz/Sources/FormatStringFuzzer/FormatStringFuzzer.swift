@@ -13,7 +13,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
       let format = FormatString(line, isInVariable: isInVariable)
       _ = format.isLikelyFormat
       for specifier in format.specifiers {
-        _ = format.text(in: specifier.name ?? specifier.range)
+        _ = format.string(in: specifier.name ?? specifier.range)
       }
     }
   }
@@ -24,10 +24,10 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     StringVariable(
       name: name, argument: form.utf8.first.flatMap { $0 < 48 ? Int($0) - 34 : nil },
       specifier: form,
-      text: .plural([.other: .text(form), .one: .plain(translation)]))
+      value: .plural([.other: .plain(form), .one: .plain(translation)]))
   }
   let whole = StringValue.format(translation, variables: variables)
-  let arguments = FormatArguments(development: .text(development))
+  let arguments = FormatArguments(development: .plain(development))
   _ = arguments.mismatches(of: .plain(translation)).map(\.description)
   _ = arguments.mismatches(of: whole)
   _ = FormatArguments(development: whole).mismatches(of: .device([.other: whole]))

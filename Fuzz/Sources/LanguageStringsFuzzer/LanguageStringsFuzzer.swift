@@ -2,26 +2,26 @@ import Foundation
 import ResourceManifests
 import StringPacks
 
-/// Any bytes as a raw stream, as a table file and as the contents of one with a header that fits: read without a trap, and
-/// a raw stream that is read is the one that the table gives back.
+/// Any bytes as a raw stream, as a string store and as the contents of one with a header that fits: read without a trap, and
+/// a raw stream that is read is the one that the strings give back.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
   if let mapped = try? StringStore(Data(bytes)) { look(mapped) }
-  guard let table = try? LanguageStrings(rawStream: bytes) else { return 0 }
-  precondition((try? table.rawStream()) == bytes, "one table has one raw stream")
-  let values = table.values
-  precondition((try? LanguageStrings(values: values)) == table, "values make the table")
+  guard let strings = try? LanguageStrings(rawStream: bytes) else { return 0 }
+  precondition((try? strings.rawStream()) == bytes, "strings have one raw stream")
+  let values = strings.values
+  precondition((try? LanguageStrings(values: values)) == strings, "values make the strings")
   let digest = ContentDigest(words: 1, 2, 3, 4)
-  let file = StringStore.encode(table, digest: digest)
-  guard let mapped = try? StringStore(Data(file)), (try? mapped.table()) == table else {
-    preconditionFailure("a file of the table opens")
+  let file = StringStore.encode(strings, digest: digest)
+  guard let mapped = try? StringStore(Data(file)), (try? mapped.strings()) == strings else {
+    preconditionFailure("a file of the strings opens")
   }
-  for id in 0..<min(table.count, 1000) {
+  for id in 0..<min(strings.count, 1000) {
     switch values[id] {
-    case .value(let text):
-      precondition(mapped.localizedText(id) == text, "the file says what the table says")
-    default: precondition(mapped.localizedText(id) == nil)
+    case .value(let value):
+      precondition(mapped.value(id) == value, "the file has the same value")
+    default: precondition(mapped.value(id) == nil)
     }
   }
   // The contents damaged by themselves; the header and its check word stay.
@@ -37,11 +37,11 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   return 0
 }
 
-private func look(_ table: StringStore) {
-  for id in -1...min(table.count, 1000) {
-    _ = table.state(id)
-    _ = table.text(id)
-    _ = table.localizedText(id)
+private func look(_ store: StringStore) {
+  for id in -1...min(store.count, 1000) {
+    _ = store.state(id)
+    _ = store.string(id)
+    _ = store.value(id)
   }
-  if let copy = try? table.table() { _ = try? copy.rawStream() }
+  if let copy = try? store.strings() { _ = try? copy.rawStream() }
 }

@@ -4,7 +4,7 @@ import StringPackWriting
 import StringPacks
 import StringValues
 
-/// The input's first part as a raw stream, or strings of lines; the rest as a delta for it. A table that comes out has one
+/// The input's first part as a raw stream, or strings of lines; the rest as a delta for it. Strings that come out have one
 /// raw stream, and the delta that is made between the two gives it again.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
@@ -22,7 +22,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     precondition("\(error)".hasSuffix("."))
     return 0
   }
-  guard let raw = try? new.rawStream() else { preconditionFailure("a table has a raw stream") }
+  guard let raw = try? new.rawStream() else { preconditionFailure("strings have a raw stream") }
   precondition((try? LanguageStrings(rawStream: raw)) == new, "one raw stream")
   precondition(new.count >= old.count)
   guard bytes[0] & 15 == 0, old.count < 1000, raw.count < 4096 else { return 0 }
@@ -33,13 +33,13 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   }
   let again = try? StringDelta.apply(
     delta, to: old, digest: ContentDigest(words: 0, 0, 0, 0), hasher: .constant, codecs: [])
-  precondition(again == new, "the delta gives the table")
+  precondition(again == new, "the delta gives the new strings")
   return 0
 }
 
 private func lines(_ bytes: [UInt8]) throws -> LanguageStrings {
   try LanguageStrings(
     values: bytes.split(separator: 10, omittingEmptySubsequences: false).map {
-      .value(.text(String(decoding: $0, as: UTF8.self)))
+      .value(.plain(String(decoding: $0, as: UTF8.self)))
     })
 }

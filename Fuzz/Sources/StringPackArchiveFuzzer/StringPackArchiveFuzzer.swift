@@ -35,7 +35,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     for entry in archive.entries.prefix(20) {
       guard let pack = try? StringPack(entry.pack) else { continue }
       for language in pack.languages.prefix(5) {
-        precondition(pack.tableDigest(for: language) != nil)
+        precondition(pack.digest(for: language) != nil)
       }
     }
   }

@@ -13,8 +13,8 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   ] {
     guard let pack else { continue }
     for language in pack.languages.prefix(20) {
-      precondition(pack.tableDigest(for: language) != nil && StringPack.isLanguage(language))
-      _ = try? pack.table(language, codecs: codecs, hasher: .weak)
+      precondition(pack.digest(for: language) != nil && StringPack.isLanguage(language))
+      _ = try? pack.strings(in: language, codecs: codecs, hasher: .weak)
     }
     if let index = try? pack.keyIndex() { look(index) }
   }

@@ -1,12 +1,12 @@
 /// PDF (ISO 32000-1): the first page's media box and the bitmaps inside, found by scanning objects rather than the
 /// cross-reference table, so damaged tables don't matter. Encrypted files have no readable page.
 enum PDFHeader {
-  private static let largestFile = 256 << 20
+  private static let maximumFileSize = 256 << 20
   /// The maximum size of all inflated object streams together.
   private static let objectStreamBudget = 64 << 20
 
   static func read(_ source: ImageByteSource) throws(ImageFileError) -> ImageFile {
-    guard source.count <= largestFile else {
+    guard source.count <= maximumFileSize else {
       throw ImageFileError.malformed(format: .pdf, reason: "it is larger than 256 MiB")
     }
     let bytes = try source.read(0, source.count)

@@ -43,8 +43,8 @@ extension PackageWalk {
       guard let index = index(at: path, root, language) else { continue }
       if languages.contains(language) { count.add(index) }
       for entry in index.entries {
-        let stream = PackagePath.stringStream(entry.table)
-        strings.wanted.insert(entry.table)
+        let stream = PackagePath.stringStream(entry.digest)
+        strings.wanted.insert(entry.digest)
         guard let size = files[stream] else {
           note(.missingStrings, at: stream.text, "\(path.text) refers to it, but it is missing.")
           continue
@@ -70,7 +70,7 @@ extension PackageWalk {
   fileprivate mutating func index(
     at path: PackagePath, _ root: ContentDigest, _ language: String
   ) -> StringIndex? {
-    guard let bytes = bytes(of: path, limit: StringIndex.largestFile) else { return nil }
+    guard let bytes = bytes(of: path, limit: StringIndex.maximumFileSize) else { return nil }
     do throws(StringPackError) {
       return try StringIndex(
         file: bytes, language: language, root: root, hasher: verification.hasher)
@@ -85,12 +85,12 @@ extension PackageWalk {
     if !strings.wanted.contains(digest), !strings.remembered.contains(digest) {
       note(.unreferenced, at: path.text, "No head refers to this file.")
     }
-    guard let bytes = bytes(of: path, limit: LanguageStrings.largestSize + 64) else { return }
+    guard let bytes = bytes(of: path, limit: LanguageStrings.maximumSize + 64) else { return }
     do throws(StringPackError) {
       let raw = try StringStream(bytes).decode(
         digest: digest, hasher: verification.hasher, codecs: verification.codecs
       ) { _ in nil }
-      strings.tables[digest] = try LanguageStrings(rawStream: raw)
+      strings.decoded[digest] = try LanguageStrings(rawStream: raw)
     } catch {
       note(kind(of: error), at: path.text, "\(error)")
     }
@@ -103,8 +103,8 @@ extension PackageWalk {
     guard strings.wanted.contains(to) else {
       return note(.unreferenced, at: path.text, "No head refers to the strings that it makes.")
     }
-    guard let bytes = bytes(of: path, limit: LanguageStrings.largestSize) else { return }
-    guard let old = strings.tables[from] else {
+    guard let bytes = bytes(of: path, limit: LanguageStrings.maximumSize) else { return }
+    guard let old = strings.decoded[from] else {
       return note(
         .unchecked, at: path.text,
         "The strings that it starts from aren't in the package any more.")
@@ -139,7 +139,7 @@ private struct StringFiles {
   /// The strings that clients may ask for, and those of earlier versions.
   var wanted: Set<ContentDigest> = []
   var remembered: Set<ContentDigest> = []
-  var tables: [ContentDigest: LanguageStrings] = [:]
+  var decoded: [ContentDigest: LanguageStrings] = [:]
 
   init(_ paths: [PackagePath]) {
     for path in paths {
@@ -167,7 +167,7 @@ private struct StringFiles {
       guard walk.wantedRoots[root] == nil else { continue }
       for language in indexes[root] ?? [] {
         let path = PackagePath.stringIndex(root: root, language: language)
-        remembered.formUnion((walk.index(at: path, root, language)?.entries ?? []).map(\.table))
+        remembered.formUnion((walk.index(at: path, root, language)?.entries ?? []).map(\.digest))
       }
     }
   }

@@ -15,7 +15,7 @@ public enum StringDeltaEncoder {
     brotli: ((_ bytes: [UInt8]) -> [UInt8]?)? = nil
   ) throws(StringPackError) -> [UInt8]? {
     guard old.count <= new.count else {
-      throw .tooLarge(part: "old table", found: old.count, limit: new.count)
+      throw .tooLarge(part: "old version", found: old.count, limit: new.count)
     }
     guard old != new else { return nil }
     let changes = changes(from: old, to: new)
@@ -36,7 +36,7 @@ public enum StringDeltaEncoder {
     guard !raw.isEmpty else { return best }
     head.append(number: raw.count)
     if let coded = brotli?(raw), 1 + head.count + coded.count < best.count,
-      raw.count <= coded.count * StringStream.largestRatio
+      raw.count <= coded.count * StringStream.maximumRatio
     {
       best = [flags | 1] + head + coded
     }
@@ -46,7 +46,7 @@ public enum StringDeltaEncoder {
         let coded = PPMdEncoder.encode(
           raw, order: order, memory: StringDelta.memory, priming: codec == 3 ? priming : [])
         guard 1 + head.count + coded.count < best.count,
-          raw.count <= coded.count * StringStream.largestRatio
+          raw.count <= coded.count * StringStream.maximumRatio
         else { continue }
         best = [flags | codec | UInt8(order - 2) << 4] + head + coded
       }

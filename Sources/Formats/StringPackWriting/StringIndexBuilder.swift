@@ -14,9 +14,9 @@ public struct StringIndexBuilder {
   public init(
     _ languages: [String: [StringIndex.Entry]], hasher: ContentHasher
   ) throws(StringPackError) {
-    guard !languages.isEmpty, languages.count <= StringIndex.mostLanguages else {
+    guard !languages.isEmpty, languages.count <= StringIndex.maximumLanguageCount else {
       throw .tooLarge(
-        part: "tree of languages", found: languages.count, limit: StringIndex.mostLanguages)
+        part: "tree of languages", found: languages.count, limit: StringIndex.maximumLanguageCount)
     }
     indexes = try Self.sorted(languages)
     self.hasher = hasher
@@ -39,14 +39,15 @@ public struct StringIndexBuilder {
     for language in names {
       guard StringPack.isLanguage(language) else { throw .unknownLanguage(language) }
       let entries = (languages[language] ?? []).sorted { $0.precedes($1) }
-      guard entries.count <= StringIndex.mostEntries else {
+      guard entries.count <= StringIndex.maximumEntryCount else {
         throw .tooLarge(
-          part: "language index", found: entries.count, limit: StringIndex.mostEntries)
+          part: "language index", found: entries.count, limit: StringIndex.maximumEntryCount)
       }
       for (place, entry) in entries.enumerated() {
         let size = entry.bundle.utf8.count
-        guard size <= StringIndex.longestBundle else {
-          throw .tooLarge(part: "bundle identifier", found: size, limit: StringIndex.longestBundle)
+        guard size <= StringIndex.maximumBundleLength else {
+          throw .tooLarge(
+            part: "bundle identifier", found: size, limit: StringIndex.maximumBundleLength)
         }
         guard (0...Int(Int32.max)).contains(entry.streamSize) else {
           throw .tooLarge(part: "stream", found: entry.streamSize, limit: Int(Int32.max))

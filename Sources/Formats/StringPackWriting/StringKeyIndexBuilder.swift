@@ -16,8 +16,8 @@ public enum StringKeyIndexBuilder {
     guard (0...40).contains(checkBits) else {
       throw .tooLarge(part: "key index", found: checkBits, limit: 40)
     }
-    guard keys.count <= LanguageStrings.largestCount else {
-      throw .tooLarge(part: "key index", found: keys.count, limit: LanguageStrings.largestCount)
+    guard keys.count <= LanguageStrings.maximumCount else {
+      throw .tooLarge(part: "key index", found: keys.count, limit: LanguageStrings.maximumCount)
     }
     var known: Set<StringKey> = []
     var pairs: [(key: StringKey, id: Int)] = []

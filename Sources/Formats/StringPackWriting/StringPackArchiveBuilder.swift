@@ -7,17 +7,17 @@ public enum StringPackArchiveBuilder {
   /// - Parameter packs: The bytes of packs by the identifier of their bundle. Throws `StringPackError` if there are too
   ///   many, or an identifier is too long.
   public static func build(_ packs: [String: [UInt8]]) throws(StringPackError) -> [UInt8] {
-    guard packs.count <= StringPackArchive.mostPacks else {
+    guard packs.count <= StringPackArchive.maximumPackCount else {
       throw .tooLarge(
-        part: "archive", found: packs.count, limit: StringPackArchive.mostPacks)
+        part: "archive", found: packs.count, limit: StringPackArchive.maximumPackCount)
     }
     let bundles = packs.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     var directory = [StringPackArchive.version]
     directory.append(number: bundles.count)
     for bundle in bundles {
-      guard bundle.utf8.count <= StringPackArchive.longestBundle else {
+      guard bundle.utf8.count <= StringPackArchive.maximumBundleLength else {
         throw .tooLarge(
-          part: "archive", found: bundle.utf8.count, limit: StringPackArchive.longestBundle)
+          part: "archive", found: bundle.utf8.count, limit: StringPackArchive.maximumBundleLength)
       }
       directory.append(value: bundle)
       directory.append(number: packs[bundle]?.count ?? 0)

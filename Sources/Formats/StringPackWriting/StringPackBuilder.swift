@@ -10,7 +10,7 @@ public struct StringPackBuilder {
   /// The language whose strings other languages may leave out.
   public var developmentLanguage: String
   /// The strings by language.
-  public var tables: [String: LanguageStrings]
+  public var languages: [String: LanguageStrings]
   /// The key index made by `StringKeyIndexBuilder`; nil for a pack without one.
   public var keyIndex: [UInt8]?
   /// The language with which a language may be primed, in addition to the development language, such as `es` for
@@ -22,7 +22,7 @@ public struct StringPackBuilder {
     self.keyIdentity = keyIdentity
     self.count = count
     self.developmentLanguage = developmentLanguage
-    tables = [:]
+    languages = [:]
     parents = [:]
   }
 
@@ -32,20 +32,20 @@ public struct StringPackBuilder {
   public func build(
     encoder: StringStreamEncoder, hasher: ContentHasher
   ) throws(StringPackError) -> [UInt8] {
-    for language in tables.keys.sorted() + [developmentLanguage] {
+    for language in languages.keys.sorted() + [developmentLanguage] {
       guard StringPack.isLanguage(language) else { throw .unknownLanguage(language) }
     }
-    guard tables.count <= StringPack.mostLanguages else {
-      throw .tooLarge(part: "pack", found: tables.count, limit: StringPack.mostLanguages)
+    guard languages.count <= StringPack.maximumLanguageCount else {
+      throw .tooLarge(part: "pack", found: languages.count, limit: StringPack.maximumLanguageCount)
     }
-    let languages = tables.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let names = languages.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     let raw = try rawStreams(hasher)
     let coded = streams(of: raw, encoder)
     var directory = StringPack.directory(
       keyIdentity: keyIdentity, count: count, developmentLanguage: developmentLanguage,
-      languages: languages.count)
+      languages: names.count)
     var streams: [UInt8] = []
-    for language in languages {
+    for language in names {
       guard let own = raw[language], let stream = coded[own.digest] else { continue }
       directory.append(value: language)
       directory += own.digest.bytes
@@ -61,11 +61,11 @@ public struct StringPackBuilder {
     _ hasher: ContentHasher
   ) throws(StringPackError) -> [String: StringStreamEncoder.Primer] {
     var result: [String: StringStreamEncoder.Primer] = [:]
-    for (language, table) in tables {
-      guard table.count == count else {
+    for (language, strings) in languages {
+      guard strings.count == count else {
         throw .malformed(part: "raw stream", offset: 0, expected: "\(count) ids")
       }
-      let stream = try table.rawStream()
+      let stream = try strings.rawStream()
       result[language] = .init(digest: hasher.digest(of: stream), rawStream: stream)
     }
     return result

@@ -7,20 +7,20 @@ extension StringStreamEncoder {
   /// Returns the smallest result of context mixing, alone and alongside each primer; nil if decoding would take too
   /// long.
   func encodeMixing(_ raw: [UInt8], primers: [Primer]) -> [UInt8]? {
-    guard raw.count <= StringStream.largestMixed,
-      Double(raw.count) * Self.microseconds <= longestMixingTime * 1000,
+    guard raw.count <= StringStream.maximumMixedSize,
+      Double(raw.count) * Self.microseconds <= maximumMixingTime * 1000,
       let own = Self.aligned(raw)
     else { return nil }
     var best: [UInt8]?
     // The primer may be coded with context mixing itself, which doubles the time.
     let mixed = primers.filter {
-      Double(raw.count + $0.rawStream.count) * Self.microseconds <= longestMixingTime * 1000
+      Double(raw.count + $0.rawStream.count) * Self.microseconds <= maximumMixingTime * 1000
     }
     for primer in mixed.map(Optional.some) + [nil] {
       let alongside = primer.flatMap { Self.aligned($0.rawStream)?.bytes } ?? []
       let memory = Self.mixingMemory(for: own.bytes.count)
       let body = ContextMixingEncoder.encode(own.bytes, alongside: alongside, memory: memory)
-      guard raw.count <= (body.count + 64) * StringStream.largestMixedRatio else { continue }
+      guard raw.count <= (body.count + 64) * StringStream.maximumMixedRatio else { continue }
       let stream = StringStream(
         coding: .mixing(memory: memory, head: own.head, structured: own.structured),
         priming: primer?.digest.mark, rawSize: raw.count, body: body

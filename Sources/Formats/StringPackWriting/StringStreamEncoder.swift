@@ -22,54 +22,54 @@ public struct StringStreamEncoder: Sendable {
   /// Whether streams may use PPMd.
   public var usesPPMd: Bool
   /// Whether streams may use context mixing. It saves about 10 % alongside another language and 4 % alone, and takes
-  /// about forty times as long to decode as PPMd. It must save `leastGain`.
+  /// about forty times as long to decode as PPMd. It must save `minimumGain`.
   public var usesMixing: Bool
   /// The maximum milliseconds for decoding context mixing, including the primer. Streams that would take longer don't
   /// use it.
-  public var longestMixingTime: Double
+  public var maximumMixingTime: Double
   /// The orders of PPMd to try, in ascending order.
   public var orders: [Int]
   /// The minimum share of the stream that a higher order, or priming, must save: both cost time in the app.
-  public var leastGain: Double
-  /// The same minimum if decoding would take longer than `longestTime`.
-  public var leastGainOfSlow: Double
+  public var minimumGain: Double
+  /// The same minimum if decoding would take longer than `maximumTime`.
+  public var minimumGainOfSlow: Double
   /// The number of bytes, raw stream and primer together, below which the smallest result is always taken: about 3 ms
   /// of decoding.
   public var smallSize: Int
   /// Milliseconds of decoding on one core of a server.
-  public var longestTime: Double
+  public var maximumTime: Double
 
   /// Creates an encoder with these codecs.
   public init(
     brotli: (@Sendable (_ bytes: [UInt8]) -> [UInt8]?)? = nil, usesPPMd: Bool = true,
     usesMixing: Bool = false,
-    orders: [Int] = [4, 6, 8, 10, 12], leastGain: Double = 0.03,
-    leastGainOfSlow: Double = 0.1, smallSize: Int = 1 << 16, longestTime: Double = 9.5,
-    longestMixingTime: Double = 2000
+    orders: [Int] = [4, 6, 8, 10, 12], minimumGain: Double = 0.03,
+    minimumGainOfSlow: Double = 0.1, smallSize: Int = 1 << 16, maximumTime: Double = 9.5,
+    maximumMixingTime: Double = 2000
   ) {
     self.brotli = brotli
     self.usesPPMd = usesPPMd
     self.usesMixing = usesMixing
     self.orders = orders
-    self.leastGain = leastGain
-    self.leastGainOfSlow = leastGainOfSlow
+    self.minimumGain = minimumGain
+    self.minimumGainOfSlow = minimumGainOfSlow
     self.smallSize = smallSize
-    self.longestTime = longestTime
-    self.longestMixingTime = longestMixingTime
+    self.maximumTime = maximumTime
+    self.maximumMixingTime = maximumMixingTime
   }
 
   /// Returns the coded stream of a raw stream.
   public func encode(_ raw: [UInt8], primers: [Primer] = []) -> [UInt8] {
     let fast = encodeFast(raw, primers: primers)
     guard usesMixing, let small = encodeMixing(raw, primers: primers),
-      Self.share(of: small, in: fast) >= leastGain
+      Self.share(of: small, in: fast) >= minimumGain
     else { return fast }
     return small
   }
 
   private func encodeFast(_ raw: [UInt8], primers: [Primer]) -> [UInt8] {
     var best = StringStream(coding: .none, priming: nil, rawSize: raw.count, body: raw).bytes
-    if let coded = brotli?(raw), raw.count <= coded.count * StringStream.largestRatio {
+    if let coded = brotli?(raw), raw.count <= coded.count * StringStream.maximumRatio {
       let bytes = StringStream(
         coding: .brotli, priming: nil, rawSize: raw.count, body: coded
       ).bytes
@@ -82,10 +82,10 @@ public struct StringStreamEncoder: Sendable {
       guard let bytes = encode(raw, order: order, primer: nil), bytes.count < best.count else {
         continue
       }
-      let gain = raw.count < smallSize ? 0 : leastGain(decoding: characters, order: order)
+      let gain = raw.count < smallSize ? 0 : minimumGain(decoding: characters, order: order)
       guard chosen == nil || Self.share(of: bytes, in: best) >= gain else {
         // If time is short, several orders with small savings don't justify the time.
-        if gain > leastGain { break }
+        if gain > minimumGain { break }
         continue
       }
       (best, chosen) = (bytes, order)
@@ -99,7 +99,7 @@ public struct StringStreamEncoder: Sendable {
         guard let bytes = encode(raw, order: order, primer: primer), bytes.count < best.count else {
           continue
         }
-        let gain = isSmall ? 0 : leastGain(decoding: decoded, order: order)
+        let gain = isSmall ? 0 : minimumGain(decoding: decoded, order: order)
         if Self.share(of: bytes, in: unprimed) >= gain { best = bytes }
       }
     }
@@ -108,9 +108,9 @@ public struct StringStreamEncoder: Sendable {
 
   /// Decoding takes about 60 ns per character with order 4 and 100 ns with order 10, as measured. Characters predict it
   /// better than bytes, since the first bytes of a character are easy to predict.
-  private func leastGain(decoding characters: Int, order: Int) -> Double {
+  private func minimumGain(decoding characters: Int, order: Int) -> Double {
     let milliseconds = Double(characters) * Double(38 + 6 * order) / 1e6
-    return milliseconds > longestTime ? leastGainOfSlow : leastGain
+    return milliseconds > maximumTime ? minimumGainOfSlow : minimumGain
   }
 
   /// Returns the number of bytes that begin a character.
@@ -126,7 +126,7 @@ public struct StringStreamEncoder: Sendable {
     let priming = primer?.rawStream ?? []
     let memory = Self.memory(for: raw.count + priming.count)
     let body = PPMdEncoder.encode(raw, order: order, memory: memory, priming: priming)
-    guard raw.count <= body.count * StringStream.largestRatio else { return nil }
+    guard raw.count <= body.count * StringStream.maximumRatio else { return nil }
     return StringStream(
       coding: .ppmd(order: order, memory: memory), priming: primer?.digest.mark,
       rawSize: raw.count, body: body

@@ -16,21 +16,21 @@ package struct AlignedStream: Sendable {
   }
 
   /// Creates the stream of a language's strings. Throws like `LanguageStrings.rawStream`.
-  package init(_ table: LanguageStrings) throws(StringPackError) {
+  package init(_ strings: LanguageStrings) throws(StringPackError) {
     let writer = RawValueWriter(keepsApart: true)
-    for id in 0..<table.count { try table.append(id, to: writer) }
+    for id in 0..<strings.count { try strings.append(id, to: writer) }
     var prefix: [UInt8] = []
-    prefix.append(number: table.count)
+    prefix.append(number: strings.count)
     prefix.append(number: writer.structured)
     (bytes, head) = writer.finishAligned(prefix)
     structured = writer.structured
   }
 
   /// Returns the strings in the stream. Throws `StringPackError` if it is malformed.
-  package func table() throws(StringPackError) -> LanguageStrings {
+  package func strings() throws(StringPackError) -> LanguageStrings {
     let start = bytes.count - head
     var reader = PackReader(bytes, max(0, start)..<bytes.count, part: "stream")
-    let count = try reader.number("a count of ids", limit: LanguageStrings.largestCount)
+    let count = try reader.number("a count of ids", limit: LanguageStrings.maximumCount)
     guard try reader.number("a count of structured values", limit: count) == structured,
       let end = end(of: count, before: start)
     else { throw reader.malformed("a value for each id") }

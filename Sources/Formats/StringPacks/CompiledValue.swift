@@ -22,21 +22,23 @@ enum CompiledValue {
     static let variable: UInt8 = 6
   }
 
-  static let longestName = 255
-  static let mostVariables = 255
-  static let mostWidths = 255
-  static let largestNumber = 1 << 20
+  static let maximumNameLength = 255
+  static let maximumVariableCount = 255
+  static let maximumWidthCount = 255
+  static let maximumNumber = 1 << 20
   static let categories = UInt8(1 << PluralCategory.allCases.count - 1)
 
   /// The reason why a value can't be stored.
-  struct Refusal: Error {
+  struct Unrepresentable: Error {
     var reason: String
   }
 
   static func append(
     _ value: StringValue, to bytes: inout [UInt8], depth: Int = 0
-  ) throws(Refusal) {
-    guard depth < LanguageStrings.deepest else { throw Refusal(reason: "it is nested too deep") }
+  ) throws(Unrepresentable) {
+    guard depth < LanguageStrings.maximumDepth else {
+      throw Unrepresentable(reason: "it is nested too deep")
+    }
     switch value {
     case .plain(let string):
       bytes.append(Tag.value)
@@ -44,7 +46,7 @@ enum CompiledValue {
     case .plural(let forms):
       try append(plural: forms, to: &bytes, depth: depth)
     case .device(let forms):
-      guard !forms.isEmpty else { throw Refusal(reason: "a device rule has no form") }
+      guard !forms.isEmpty else { throw Unrepresentable(reason: "a device rule has no form") }
       bytes.append(Tag.device)
       bytes.append(forms.keys.reduce(0) { $0 | 1 << $1.rawValue })
       for device in DeviceClass.allCases {
@@ -52,15 +54,15 @@ enum CompiledValue {
         try append(form, to: &bytes, depth: depth + 1)
       }
     case .width(let forms):
-      guard !forms.isEmpty, forms.count <= mostWidths else {
-        throw Refusal(reason: "a width rule has \(forms.count) forms")
+      guard !forms.isEmpty, forms.count <= maximumWidthCount else {
+        throw Unrepresentable(reason: "a width rule has \(forms.count) forms")
       }
       bytes.append(Tag.width)
       bytes.append(number: forms.count)
       for width in StringValue.widths(of: forms) {
         guard let form = forms[width] else { continue }
-        guard (0...largestNumber).contains(width) else {
-          throw Refusal(reason: "the width \(width) is out of range")
+        guard (0...maximumNumber).contains(width) else {
+          throw Unrepresentable(reason: "the width \(width) is out of range")
         }
         bytes.append(number: width)
         try append(form, to: &bytes, depth: depth + 1)
@@ -72,8 +74,8 @@ enum CompiledValue {
 
   private static func append(
     plural forms: [PluralCategory: StringValue], to bytes: inout [UInt8], depth: Int
-  ) throws(Refusal) {
-    guard !forms.isEmpty else { throw Refusal(reason: "a plural rule has no form") }
+  ) throws(Unrepresentable) {
+    guard !forms.isEmpty else { throw Unrepresentable(reason: "a plural rule has no form") }
     let isOfStrings = forms.values.allSatisfy { if case .plain = $0 { true } else { false } }
     bytes.append(isOfStrings ? Tag.plural : Tag.pluralOfNodes)
     bytes.append(forms.keys.reduce(0) { $0 | 1 << $1.rawValue })
@@ -89,9 +91,9 @@ enum CompiledValue {
 
   private static func append(
     format: String, _ variables: [StringVariable], to bytes: inout [UInt8], depth: Int
-  ) throws(Refusal) {
-    guard variables.count <= mostVariables else {
-      throw Refusal(reason: "a format has \(variables.count) variables")
+  ) throws(Unrepresentable) {
+    guard variables.count <= maximumVariableCount else {
+      throw Unrepresentable(reason: "a format has \(variables.count) variables")
     }
     if variables.count == 1, isPlain(format, variables[0].name) {
       bytes.append(Tag.variable)
@@ -102,11 +104,14 @@ enum CompiledValue {
     }
     for variable in variables {
       let specifier = variable.specifier ?? ""
-      guard variable.name.utf8.count <= longestName, specifier.utf8.count < longestName else {
-        throw Refusal(reason: "the variable '\(variable.name)' has too long a name or specifier")
+      guard variable.name.utf8.count <= maximumNameLength, specifier.utf8.count < maximumNameLength
+      else {
+        throw Unrepresentable(
+          reason: "the variable '\(variable.name)' has too long a name or specifier")
       }
-      guard (1...largestNumber).contains(variable.argument ?? 1) else {
-        throw Refusal(reason: "the variable '\(variable.name)' has an argument out of range")
+      guard (1...maximumNumber).contains(variable.argument ?? 1) else {
+        throw Unrepresentable(
+          reason: "the variable '\(variable.name)' has an argument out of range")
       }
       bytes.append(value: variable.name)
       bytes.append(number: variable.argument ?? 0)
@@ -126,7 +131,7 @@ extension CompiledValue {
   static func read(
     _ reader: inout PackReader, depth: Int = 0
   ) throws(StringPackError) -> StringValue {
-    guard depth < LanguageStrings.deepest else { throw reader.malformed("less nesting") }
+    guard depth < LanguageStrings.maximumDepth else { throw reader.malformed("less nesting") }
     let tag = try reader.byte("a node")
     switch tag {
     case Tag.value: return .plain(try string(&reader))
@@ -147,15 +152,15 @@ extension CompiledValue {
       return .device(forms)
     case Tag.width:
       var forms: [Int: StringValue] = [:]
-      for _ in 0..<(try reader.number("a count of widths", limit: mostWidths)) {
-        let width = try reader.number("a width", limit: largestNumber)
+      for _ in 0..<(try reader.number("a count of widths", limit: maximumWidthCount)) {
+        let width = try reader.number("a width", limit: maximumNumber)
         forms[width] = try read(&reader, depth: depth + 1)
       }
       return .width(forms)
     case Tag.format:
       let format = try string(&reader)
       var variables: [StringVariable] = []
-      for _ in 0..<(try reader.number("a count of variables", limit: mostVariables)) {
+      for _ in 0..<(try reader.number("a count of variables", limit: maximumVariableCount)) {
         variables.append(try variable(&reader, depth: depth))
       }
       return .format(format, variables: variables)
@@ -169,9 +174,9 @@ extension CompiledValue {
   private static func variable(
     _ reader: inout PackReader, depth: Int
   ) throws(StringPackError) -> StringVariable {
-    let name = try reader.string("a name", limit: longestName)
-    let argument = try reader.number("an argument", limit: largestNumber)
-    let count = try reader.number("a specifier", limit: longestName)
+    let name = try reader.string("a name", limit: maximumNameLength)
+    let argument = try reader.number("an argument", limit: maximumNumber)
+    let count = try reader.number("a specifier", limit: maximumNameLength)
     let specifier = try reader.range(max(0, count - 1), "a specifier")
     return StringVariable(
       name: name, argument: argument == 0 ? nil : argument,
@@ -180,6 +185,6 @@ extension CompiledValue {
   }
 
   private static func string(_ reader: inout PackReader) throws(StringPackError) -> String {
-    try reader.string("a string", limit: LanguageStrings.largestSize)
+    try reader.string("a string", limit: LanguageStrings.maximumSize)
   }
 }

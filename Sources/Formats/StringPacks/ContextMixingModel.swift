@@ -90,7 +90,7 @@ package struct ContextMixingModel: ~Copyable {
     state = ContextMixingState(
       alongside: alongside, matches: take(1 << oneBits, 0), matchBits: oneBits,
       hashes: take(Self.contexts, 0),
-      words: take(ContextMixingState.mostWords, 0))
+      words: take(ContextMixingState.maximumWordCount, 0))
     assert(next - allocation <= bytes)
     fillTables()
   }

@@ -10,7 +10,7 @@ struct ContextMixingState {
   /// One hash per context for the next byte.
   let hashes: UnsafeMutablePointer<UInt32>
   private let words: UnsafeMutablePointer<UInt32>
-  static let mostWords = 1024
+  static let maximumWordCount = 1024
 
   /// The last occurrence of the same six bytes: how many bytes agree, and the byte that followed.
   var match: (length: Int, byte: Int) = (0, 0)
@@ -98,7 +98,7 @@ struct ContextMixingState {
   }
 
   private mutating func addWord(_ hash: UInt32) {
-    guard wordCount < Self.mostWords else { return }
+    guard wordCount < Self.maximumWordCount else { return }
     words[wordCount] = hash
     wordCount += 1
   }

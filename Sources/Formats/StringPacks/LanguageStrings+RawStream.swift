@@ -2,7 +2,7 @@ public import PackageHeads
 
 extension LanguageStrings {
   /// The maximum size of a raw stream in bytes.
-  public static let largestRawStream = 64 << 20
+  public static let maximumRawStreamSize = 64 << 20
 
   /// Reads the strings of a raw stream (Documentation/Formats/StringPack.md). Each set of strings has exactly one valid
   /// stream.
@@ -10,12 +10,12 @@ extension LanguageStrings {
   /// Throws `StringPackError` for any other bytes.
   /// - Complexity: Linear in the bytes.
   public init(rawStream: [UInt8]) throws(StringPackError) {
-    guard rawStream.count <= Self.largestRawStream else {
+    guard rawStream.count <= Self.maximumRawStreamSize else {
       throw .tooLarge(
-        part: "raw stream", found: rawStream.count, limit: Self.largestRawStream)
+        part: "raw stream", found: rawStream.count, limit: Self.maximumRawStreamSize)
     }
     var reader = PackReader(rawStream, part: "raw stream")
-    let count = try reader.number("a count of ids", limit: Self.largestCount)
+    let count = try reader.number("a count of ids", limit: Self.maximumCount)
     let structured = try reader.number("a count of structured values", limit: count)
     let values = try RawValueReader(reader, structured: structured)
     var builder = LanguageStringsBuilder()
@@ -27,7 +27,7 @@ extension LanguageStrings {
 
   /// Returns the raw stream. Its SHA-256 is the digest of the strings.
   ///
-  /// Throws `StringPackError` only for strings from a damaged file, and `tooLarge` above `largestRawStream`.
+  /// Throws `StringPackError` only for strings from a damaged file, and `tooLarge` above `maximumRawStreamSize`.
   public func rawStream() throws(StringPackError) -> [UInt8] {
     let writer = RawValueWriter()
     for id in 0..<count { try append(id, to: writer) }
@@ -35,8 +35,8 @@ extension LanguageStrings {
     prefix.append(number: count)
     prefix.append(number: writer.structured)
     let result = writer.finish(after: prefix)
-    guard result.count <= Self.largestRawStream else {
-      throw .tooLarge(part: "raw stream", found: result.count, limit: Self.largestRawStream)
+    guard result.count <= Self.maximumRawStreamSize else {
+      throw .tooLarge(part: "raw stream", found: result.count, limit: Self.maximumRawStreamSize)
     }
     return result
   }
@@ -51,7 +51,7 @@ extension LanguageStrings {
     switch entries[id].state {
     case .plain: writer.append(value: bytes(id))
     case .structured:
-      try writer.append(structured: PackReader(heap, range(id), part: "table"))
+      try writer.append(structured: PackReader(heap, range(id), part: "strings"))
     case .missing: writer.appendMissing()
     case .sameAsDevelopment: writer.appendSame()
     }

@@ -27,12 +27,12 @@ public enum PackedValue: Equatable, Sendable {
 /// Compared by bytes, so strings compare by code units.
 public struct LanguageStrings: Equatable, Sendable {
   /// The maximum number of ids.
-  public static let largestCount = 1 << 20
+  public static let maximumCount = 1 << 20
   /// The maximum size of the values in bytes, unpacked.
-  public static let largestSize = 128 << 20
+  public static let maximumSize = 128 << 20
   /// The maximum depth of a value. A file may have at most `StringValue.maximumDepth` levels, each of which can take
   /// two.
-  public static let deepest = 2 * StringValue.maximumDepth
+  public static let maximumDepth = 2 * StringValue.maximumDepth
 
   /// The state and the start in the heap of each id's bytes; one more entry for the end.
   var entries: [PackedEntry]
@@ -46,7 +46,7 @@ public struct LanguageStrings: Equatable, Sendable {
 
   /// Creates strings from values, whose index is the id.
   ///
-  /// Throws `StringPackError.unrepresentable` for rules without a form, nesting deeper than `deepest`, widths below 0,
+  /// Throws `StringPackError.unrepresentable` for rules without a form, nesting deeper than `maximumDepth`, widths below 0,
   /// arguments below 1 and names over 255 bytes, and `tooLarge` beyond the limits.
   public init(values: [PackedValue]) throws(StringPackError) {
     var builder = LanguageStringsBuilder()
@@ -69,7 +69,7 @@ public struct LanguageStrings: Equatable, Sendable {
     case .sameAsDevelopment: return .sameAsDevelopment
     case .plain: return .value(.plain(String(decoding: bytes(id), as: UTF8.self)))
     case .structured:
-      var reader = PackReader(heap, range(id), part: "table")
+      var reader = PackReader(heap, range(id), part: "strings")
       guard let string = try? CompiledValue.read(&reader) else { return .missing }
       return .value(string)
     }
@@ -121,11 +121,11 @@ struct LanguageStringsBuilder {
 
   /// Begins the next value at the end of the heap.
   mutating func begin(_ state: StringState) throws(StringPackError) {
-    guard entries.count < LanguageStrings.largestCount else {
+    guard entries.count < LanguageStrings.maximumCount else {
       throw .tooLarge(
-        part: "table", found: entries.count + 1, limit: LanguageStrings.largestCount)
+        part: "language", found: entries.count + 1, limit: LanguageStrings.maximumCount)
     }
-    guard heap.count <= LanguageStrings.largestSize else { throw tooLarge }
+    guard heap.count <= LanguageStrings.maximumSize else { throw tooLarge }
     entries.append(PackedEntry(offset: heap.count, state: state))
   }
 
@@ -138,7 +138,7 @@ struct LanguageStringsBuilder {
       heap.append(contentsOf: string.utf8)
     case .value(let string):
       try begin(.structured)
-      do throws(CompiledValue.Refusal) {
+      do throws(CompiledValue.Unrepresentable) {
         try CompiledValue.append(string, to: &heap)
       } catch {
         throw .unrepresentable(id: entries.count - 1, reason: error.reason)
@@ -147,18 +147,18 @@ struct LanguageStringsBuilder {
   }
 
   /// Returns the value of an id in the order of the ids.
-  mutating func append(_ id: Int, of table: LanguageStrings) throws(StringPackError) {
-    try begin(table.state(id))
-    if id < table.count { heap.append(contentsOf: table.bytes(id)) }
+  mutating func append(_ id: Int, of strings: LanguageStrings) throws(StringPackError) {
+    try begin(strings.state(id))
+    if id < strings.count { heap.append(contentsOf: strings.bytes(id)) }
   }
 
   mutating func finish() throws(StringPackError) -> LanguageStrings {
-    guard heap.count <= LanguageStrings.largestSize else { throw tooLarge }
+    guard heap.count <= LanguageStrings.maximumSize else { throw tooLarge }
     entries.append(PackedEntry(offset: heap.count, state: .missing))
     return LanguageStrings(entries: entries, heap: heap)
   }
 
   private var tooLarge: StringPackError {
-    .tooLarge(part: "table", found: heap.count, limit: LanguageStrings.largestSize)
+    .tooLarge(part: "language", found: heap.count, limit: LanguageStrings.maximumSize)
   }
 }

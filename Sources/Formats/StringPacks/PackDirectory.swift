@@ -9,7 +9,7 @@ struct PackDirectory {
   let magic: [UInt8]
   let version: UInt8
   /// The maximum size of a directory in bytes.
-  let largest: Int
+  let maximumSize: Int
   /// The name of the directory in errors.
   let part: String
   /// The name of the whole file in errors.
@@ -23,7 +23,7 @@ struct PackDirectory {
       throw .malformed(part: whole.part, offset: 0, expected: "the beginning of \(whole.name)")
     }
     let (size, check) = fixed.withUnsafeBytes { (Int($0.word32(4)), $0.word64(8)) }
-    guard size <= largest else { throw .tooLarge(part: part, found: size, limit: largest) }
+    guard size <= maximumSize else { throw .tooLarge(part: part, found: size, limit: maximumSize) }
     let directory = Array(bytes.dropFirst(Self.headerSize).prefix(size))
     guard directory.count == size, PackHash.hash(directory) == check else {
       throw .damaged(part: part)
@@ -37,8 +37,8 @@ struct PackDirectory {
 
   /// Returns what comes before a directory.
   func header(of directory: [UInt8]) throws(StringPackError) -> [UInt8] {
-    guard directory.count <= largest else {
-      throw .tooLarge(part: part, found: directory.count, limit: largest)
+    guard directory.count <= maximumSize else {
+      throw .tooLarge(part: part, found: directory.count, limit: maximumSize)
     }
     var bytes = magic
     bytes.append(littleEndian: UInt32(directory.count))

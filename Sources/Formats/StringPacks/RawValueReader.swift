@@ -179,7 +179,7 @@ final class RawValueReader {
         var string = format
         if count == 1,
           CompiledValue.isPlain(
-            try string.string("a format", limit: LanguageStrings.largestSize), name)
+            try string.string("a format", limit: LanguageStrings.maximumSize), name)
         {
           throw strings.malformed("a format that says more than its variable", at: place)
         }
@@ -247,7 +247,7 @@ extension RawValueReader {
   private static func checkShape(
     _ reader: inout PackReader, depth: Int, _ plurals: inout Int
   ) throws(StringPackError) {
-    guard depth < LanguageStrings.deepest else { throw reader.malformed("less nesting") }
+    guard depth < LanguageStrings.maximumDepth else { throw reader.malformed("less nesting") }
     let start = reader.offset
     let tag = try reader.byte("a node")
     switch tag {
@@ -266,11 +266,11 @@ extension RawValueReader {
       guard !isOfStrings else { throw reader.malformed("a plural of strings", at: start) }
     case Tag.width:
       var least = 0
-      let count = try reader.number("a count of widths", limit: CompiledValue.mostWidths)
+      let count = try reader.number("a count of widths", limit: CompiledValue.maximumWidthCount)
       guard count > 0 else { throw reader.malformed("a width", at: start + 1) }
       for _ in 0..<count {
         let place = reader.offset
-        let width = try reader.number("a width", limit: CompiledValue.largestNumber)
+        let width = try reader.number("a width", limit: CompiledValue.maximumNumber)
         guard width >= least else { throw reader.malformed("a larger width", at: place) }
         least = width + 1
         try checkShape(&reader, depth: depth + 1, &plurals)
@@ -278,7 +278,7 @@ extension RawValueReader {
     case Tag.format, Tag.variable:
       var count = 1
       if tag == Tag.format {
-        count = try reader.number("a count of variables", limit: CompiledValue.mostVariables)
+        count = try reader.number("a count of variables", limit: CompiledValue.maximumVariableCount)
       }
       for _ in 0..<count {
         _ = try checkVariable(&reader)
@@ -292,10 +292,10 @@ extension RawValueReader {
   private static func checkVariable(
     _ reader: inout PackReader
   ) throws(StringPackError) -> String {
-    let name = try reader.string("a name", limit: CompiledValue.longestName)
-    _ = try reader.number("an argument", limit: CompiledValue.largestNumber)
+    let name = try reader.string("a name", limit: CompiledValue.maximumNameLength)
+    _ = try reader.number("an argument", limit: CompiledValue.maximumNumber)
     let place = reader.offset
-    let count = try reader.number("a specifier", limit: CompiledValue.longestName)
+    let count = try reader.number("a specifier", limit: CompiledValue.maximumNameLength)
     let specifier = try reader.range(max(0, count - 1), "a specifier")
     guard UTF8Validation.isValid(reader.bytes, specifier) else {
       throw reader.malformed("a specifier in UTF-8", at: place)

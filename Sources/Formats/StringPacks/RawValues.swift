@@ -93,7 +93,7 @@ package final class RawValueWriter {
     _ reader: inout PackReader, to shape: inout [UInt8], depth: Int
   ) throws(StringPackError) {
     typealias Tag = CompiledValue.Tag
-    guard depth < LanguageStrings.deepest else { throw reader.malformed("less nesting") }
+    guard depth < LanguageStrings.maximumDepth else { throw reader.malformed("less nesting") }
     let tag = try reader.byte("a node")
     shape.append(tag)
     switch tag {
@@ -104,15 +104,16 @@ package final class RawValueWriter {
       shape.append(set)
       for _ in 0..<set.nonzeroBitCount { try appendNode(&reader, to: &shape, depth: depth + 1) }
     case Tag.width:
-      let count = try reader.number("a count of widths", limit: CompiledValue.mostWidths)
+      let count = try reader.number("a count of widths", limit: CompiledValue.maximumWidthCount)
       shape.append(number: count)
       for _ in 0..<count {
-        shape.append(number: try reader.number("a width", limit: CompiledValue.largestNumber))
+        shape.append(number: try reader.number("a width", limit: CompiledValue.maximumNumber))
         try appendNode(&reader, to: &shape, depth: depth + 1)
       }
     case Tag.format:
       try appendString(&reader)
-      let count = try reader.number("a count of variables", limit: CompiledValue.mostVariables)
+      let count = try reader.number(
+        "a count of variables", limit: CompiledValue.maximumVariableCount)
       shape.append(number: count)
       for _ in 0..<count { try appendVariable(&reader, to: &shape, depth: depth) }
     case Tag.variable: try appendVariable(&reader, to: &shape, depth: depth)
@@ -124,9 +125,9 @@ package final class RawValueWriter {
     _ reader: inout PackReader, to shape: inout [UInt8], depth: Int
   ) throws(StringPackError) {
     let start = reader.offset
-    _ = try reader.string("a name", limit: CompiledValue.longestName)
-    _ = try reader.number("an argument", limit: CompiledValue.largestNumber)
-    let count = try reader.number("a specifier", limit: CompiledValue.longestName)
+    _ = try reader.string("a name", limit: CompiledValue.maximumNameLength)
+    _ = try reader.number("an argument", limit: CompiledValue.maximumNumber)
+    let count = try reader.number("a specifier", limit: CompiledValue.maximumNameLength)
     _ = try reader.range(max(0, count - 1), "a specifier")
     shape += reader.bytes[start..<reader.offset]
     try appendNode(&reader, to: &shape, depth: depth + 1)
@@ -153,7 +154,7 @@ package final class RawValueWriter {
   }
 
   private static func string(_ reader: inout PackReader) throws(StringPackError) -> Range<Int> {
-    let count = try reader.number("a string", limit: LanguageStrings.largestSize)
+    let count = try reader.number("a string", limit: LanguageStrings.maximumSize)
     return try reader.range(count, "a string")
   }
 }

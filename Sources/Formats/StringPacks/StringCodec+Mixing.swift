@@ -7,7 +7,8 @@ extension StringCodec {
       guard case .mixing(let memory, let head, let structured) = coded.coding,
         coded.size
           <= min(
-            (coded.bytes.count + 64) * StringStream.largestMixedRatio, StringStream.largestMixed)
+            (coded.bytes.count + 64) * StringStream.maximumMixedRatio, StringStream.maximumMixedSize
+          )
       else { return nil }
       let alongside =
         coded.priming.isEmpty
@@ -19,7 +20,7 @@ extension StringCodec {
       } catch {
         return nil
       }
-      return try AlignedStream(bytes: aligned, head: head, structured: structured).table()
+      return try AlignedStream(bytes: aligned, head: head, structured: structured).strings()
         .rawStream()
     }
   }

@@ -33,7 +33,7 @@ public struct StringCodec: Sendable {
   /// never return more than `size` bytes.
   public init(brotli: @escaping @Sendable (_ bytes: [UInt8], _ size: Int) -> [UInt8]?) {
     self.init(number: Self.brotliNumber) { coded throws(StringPackError) in
-      guard coded.size <= (coded.bytes.count + 8) * StringStream.largestRatio else { return nil }
+      guard coded.size <= (coded.bytes.count + 8) * StringStream.maximumRatio else { return nil }
       return brotli(coded.bytes, coded.size)
     }
   }

@@ -31,7 +31,7 @@ public enum StringDelta {
     let first = try reader.byte("a codec")
     var count = old.count
     if first & grows != 0 {
-      count += try reader.number("a count of new ids", limit: LanguageStrings.largestCount - count)
+      count += try reader.number("a count of new ids", limit: LanguageStrings.maximumCount - count)
     }
     let changes = try StringChanges(&reader, count: count)
     var structured = 0
@@ -68,7 +68,7 @@ public enum StringDelta {
       throw reader.malformed("a codec", at: 0)
     }
     guard codec != 0 else { return reader }
-    let size = try reader.number("a size", limit: LanguageStrings.largestRawStream)
+    let size = try reader.number("a size", limit: LanguageStrings.maximumRawStreamSize)
     let body = Array(reader.bytes[reader.offset..<reader.end])
     let coding: StringStream.Coding =
       codec == 1 ? .brotli : .ppmd(order: Int(first >> 4) + 2, memory: memory)

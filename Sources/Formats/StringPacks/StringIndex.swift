@@ -9,7 +9,7 @@ public struct StringIndex: Equatable, Sendable {
     /// The SHA-256 of `StringKeyList.identityBytes`.
     public var keyIdentity: ContentDigest
     /// The digest of the strings.
-    public var table: ContentDigest
+    public var digest: ContentDigest
     /// The size of the stream in bytes.
     public var streamSize: Int
     /// Whether this is the language whose strings the bundle's other languages may leave out.
@@ -17,25 +17,25 @@ public struct StringIndex: Equatable, Sendable {
 
     /// Creates an entry.
     public init(
-      bundle: String, keyIdentity: ContentDigest, table: ContentDigest, streamSize: Int,
+      bundle: String, keyIdentity: ContentDigest, digest: ContentDigest, streamSize: Int,
       isDevelopment: Bool
     ) {
       self.bundle = bundle
       self.keyIdentity = keyIdentity
-      self.table = table
+      self.digest = digest
       self.streamSize = streamSize
       self.isDevelopment = isDevelopment
     }
   }
 
   /// The maximum number of entries of a language.
-  public static let mostEntries = 10_000
+  public static let maximumEntryCount = 10_000
   /// The maximum size of a bundle's identifier in bytes.
-  public static let longestBundle = 255
+  public static let maximumBundleLength = 255
   /// The maximum number of languages of a tree.
-  public static let mostLanguages = 1 << 16
+  public static let maximumLanguageCount = 1 << 16
   /// The maximum size of a language's file in bytes.
-  public static let largestFile = 4 << 20
+  public static let maximumFileSize = 4 << 20
   static let version: UInt8 = 1
 
   /// The language's identifier.
@@ -58,14 +58,14 @@ public struct StringIndex: Equatable, Sendable {
   public init(
     file: [UInt8], language: String, root: ContentDigest, hasher: ContentHasher
   ) throws(StringPackError) {
-    guard file.count <= Self.largestFile else {
-      throw .tooLarge(part: "language index", found: file.count, limit: Self.largestFile)
+    guard file.count <= Self.maximumFileSize else {
+      throw .tooLarge(part: "language index", found: file.count, limit: Self.maximumFileSize)
     }
     var reader = PackReader(file, part: "language index")
     guard try reader.byte("a version") == Self.version else {
       throw reader.malformed("the version \(Self.version)", at: 0)
     }
-    let count = try reader.number("a count of languages", limit: Self.mostLanguages)
+    let count = try reader.number("a count of languages", limit: Self.maximumLanguageCount)
     let place = try reader.number("a place among the languages")
     guard place < count else { throw reader.malformed("a place below \(count)") }
     var proof: [ContentDigest] = []
@@ -86,14 +86,14 @@ public struct StringIndex: Equatable, Sendable {
   private init(leaf reader: inout PackReader) throws(StringPackError) {
     language = try reader.language()
     var entries: [Entry] = []
-    for _ in 0..<(try reader.number("a count of entries", limit: Self.mostEntries)) {
+    for _ in 0..<(try reader.number("a count of entries", limit: Self.maximumEntryCount)) {
       let start = reader.offset
-      let bundle = try reader.string("a bundle", limit: Self.longestBundle)
+      let bundle = try reader.string("a bundle", limit: Self.maximumBundleLength)
       let identity = try reader.digest()
-      let table = try reader.digest()
+      let digest = try reader.digest()
       let size = try reader.number("a size")
       let entry = Entry(
-        bundle: bundle, keyIdentity: identity, table: table, streamSize: size >> 1,
+        bundle: bundle, keyIdentity: identity, digest: digest, streamSize: size >> 1,
         isDevelopment: size & 1 != 0)
       if let last = entries.last, !last.precedes(entry) {
         throw reader.malformed("an entry that comes later", at: start)
@@ -112,7 +112,7 @@ public struct StringIndex: Equatable, Sendable {
     for entry in entries {
       bytes.append(value: entry.bundle)
       bytes += entry.keyIdentity.bytes
-      bytes += entry.table.bytes
+      bytes += entry.digest.bytes
       bytes.append(number: entry.streamSize << 1 | (entry.isDevelopment ? 1 : 0))
     }
     return bytes

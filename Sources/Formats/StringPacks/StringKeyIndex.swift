@@ -10,8 +10,8 @@ public import Foundation
 public struct StringKeyIndex: Sendable {
   static let headerSize = 20
   static let version: UInt8 = 1
-  static let largestCheck = 40
-  static let largestBlocks = 1 << 16
+  static let maximumCheckBits = 40
+  static let maximumBlockCount = 1 << 16
 
   private let bytes: Data
   /// All ids are below this.
@@ -27,15 +27,15 @@ public struct StringKeyIndex: Sendable {
   public init(_ bytes: Data) throws(StringPackError) {
     let header = Array(bytes.prefix(Self.headerSize))
     guard header.count == Self.headerSize, header[0] == Self.version, header[3] == 0,
-      header[1] <= Self.largestCheck
+      header[1] <= Self.maximumCheckBits
     else {
       throw .malformed(part: "key index", offset: 0, expected: "a header")
     }
     let (count, blocks, check) = header.withUnsafeBytes {
       (Int($0.word32(4)), Int($0.word32(8)), $0.word64(12))
     }
-    guard count <= LanguageStrings.largestCount, blocks <= Self.largestBlocks else {
-      throw .tooLarge(part: "key index", found: count, limit: LanguageStrings.largestCount)
+    guard count <= LanguageStrings.maximumCount, blocks <= Self.maximumBlockCount else {
+      throw .tooLarge(part: "key index", found: count, limit: LanguageStrings.maximumCount)
     }
     idBits = Self.bits(forIds: count)
     checkBits = Int(header[1])

@@ -7,14 +7,14 @@ public import PackageHeads
 /// Opening it reads the directory. A language is decoded without touching others, except those that it is primed with.
 public final class StringPack: Sendable {
   /// The maximum number of languages of a pack.
-  public static let mostLanguages = 1000
+  public static let maximumLanguageCount = 1000
   /// The maximum size of a language's identifier in bytes.
-  public static let longestLanguage = 63
+  public static let maximumLanguageLength = 63
   private static let layout = PackDirectory(
-    magic: Array("LVSP".utf8), version: 1, largest: 1 << 18, part: "directory",
+    magic: Array("LVSP".utf8), version: 1, maximumSize: 1 << 18, part: "directory",
     whole: (part: "pack", name: "a pack"))
   /// The maximum number of languages decoded to prime another.
-  public static let mostPrimings = 4
+  public static let maximumPrimingDepth = 4
 
   /// The positions of a language's parts: the first two in the directory, its stream in the pack.
   private struct Entry {
@@ -45,10 +45,10 @@ public final class StringPack: Sendable {
     var (reader, place) = try Self.layout.read(bytes)
     let directory = reader.bytes
     keyIdentity = try reader.digest()
-    count = try reader.number("a count of ids", limit: LanguageStrings.largestCount)
+    count = try reader.number("a count of ids", limit: LanguageStrings.maximumCount)
     developmentLanguage = try reader.language()
     var entries: [Entry] = []
-    for _ in 0..<(try reader.number("a count of languages", limit: Self.mostLanguages)) {
+    for _ in 0..<(try reader.number("a count of languages", limit: Self.maximumLanguageCount)) {
       let start = reader.offset
       let language = try reader.languageRange()
       if let last = entries.last,
@@ -79,7 +79,7 @@ public final class StringPack: Sendable {
   }
 
   /// Returns the digest of a language's strings, which names their file; nil if the pack doesn't have the language.
-  public func tableDigest(for language: String) -> ContentDigest? {
+  public func digest(for language: String) -> ContentDigest? {
     entry(language).flatMap { digest(of: $0) }
   }
 
@@ -95,18 +95,18 @@ public final class StringPack: Sendable {
   /// Decodes the strings of a language.
   ///
   /// Throws `StringPackError` if the pack doesn't have it or it is damaged.
-  public func table(
-    _ language: String, codecs: [StringCodec], hasher: ContentHasher
+  public func strings(
+    in language: String, codecs: [StringCodec], hasher: ContentHasher
   ) throws(StringPackError) -> LanguageStrings {
-    let table = try LanguageStrings(
+    let strings = try LanguageStrings(
       rawStream: rawStream(language, codecs: codecs, hasher: hasher))
-    guard table.count == count else {
+    guard strings.count == count else {
       throw .malformed(part: "raw stream", offset: 0, expected: "\(count) ids")
     }
-    return table
+    return strings
   }
 
-  /// Decodes the raw stream of a language, whose digest is `tableDigest(for:)`.
+  /// Decodes the raw stream of a language, whose digest is `digest(for:)`.
   public func rawStream(
     _ language: String, codecs: [StringCodec], hasher: ContentHasher
   ) throws(StringPackError) -> [UInt8] {
@@ -117,7 +117,7 @@ public final class StringPack: Sendable {
   private func rawStream(
     of entry: Entry, codecs: [StringCodec], hasher: ContentHasher, depth: Int
   ) throws(StringPackError) -> [UInt8] {
-    guard depth <= Self.mostPrimings, let digest = digest(of: entry) else {
+    guard depth <= Self.maximumPrimingDepth, let digest = digest(of: entry) else {
       throw .primedTooDeep
     }
     return try StringStream(Array(slice(entry.stream))).decode(
@@ -157,7 +157,7 @@ extension PackReader {
 
   mutating func languageRange() throws(StringPackError) -> Range<Int> {
     let start = offset
-    let count = try number("a language", limit: StringPack.longestLanguage)
+    let count = try number("a language", limit: StringPack.maximumLanguageLength)
     let range = try range(count, "a language")
     guard StringPack.isLanguage(bytes[range]) else { throw malformed("a language", at: start) }
     return range
@@ -171,7 +171,7 @@ extension StringPack {
   }
 
   static func isLanguage(_ language: ArraySlice<UInt8>) -> Bool {
-    (1...longestLanguage).contains(language.count)
+    (1...maximumLanguageLength).contains(language.count)
       && language.allSatisfy {
         switch $0 {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

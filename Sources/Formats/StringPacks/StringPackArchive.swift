@@ -5,11 +5,11 @@ import PackageHeads
 /// an asset catalog. `Documentation/Formats/StringPack.md` describes the format.
 public struct StringPackArchive: Sendable {
   /// The maximum number of packs.
-  public static let mostPacks = 10_000
+  public static let maximumPackCount = 10_000
   /// The maximum size of a bundle's identifier in bytes.
-  public static let longestBundle = 1024
+  public static let maximumBundleLength = 1024
   private static let layout = PackDirectory(
-    magic: Array("LVSA".utf8), version: 1, largest: 1 << 20, part: "archive",
+    magic: Array("LVSA".utf8), version: 1, maximumSize: 1 << 20, part: "archive",
     whole: (part: "archive", name: "an archive"))
   package static let version = layout.version
 
@@ -30,9 +30,9 @@ public struct StringPackArchive: Sendable {
     var (reader, start) = try Self.layout.read(bytes)
     var entries: [Entry] = []
     var place = bytes.startIndex + start
-    for _ in 0..<(try reader.number("a count of packs", limit: Self.mostPacks)) {
+    for _ in 0..<(try reader.number("a count of packs", limit: Self.maximumPackCount)) {
       let start = reader.offset
-      let bundle = try reader.string("a bundle", limit: Self.longestBundle)
+      let bundle = try reader.string("a bundle", limit: Self.maximumBundleLength)
       if let last = entries.last, ByteOrder.compare(last.bundle, bundle) >= 0 {
         throw reader.malformed("a bundle that comes later", at: start)
       }

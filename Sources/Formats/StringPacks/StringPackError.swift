@@ -57,16 +57,17 @@ extension StringPackError: CustomStringConvertible {
       ErrorFacts(code: 5, "The bytes can't be decoded with codec #.", codec.description)
     case .missingPriming(let mark):
       ErrorFacts(
-        code: 6, "The table with the mark # is needed to decode, and is not at hand.",
+        code: 6, "Decoding needs the strings with the mark #, which aren't available.",
         String(mark, radix: 16))
     case .primedTooDeep:
-      ErrorFacts(code: 7, "Tables are primed with one another over too many steps.")
+      ErrorFacts(code: 7, "Decoding needs more strings for priming than are followed.")
     case .wrongDigest(let expected, let found):
       ErrorFacts(
-        code: 8, "The table has the digest # instead of #.", found.description, expected.description
+        code: 8, "The strings have the digest # instead of #.", found.description,
+        expected.description
       )
     case .unknownLanguage(let language):
-      ErrorFacts(code: 9, "The pack has no table of the language '#'.", language)
+      ErrorFacts(code: 9, "The pack has no strings in the language '#'.", language)
     case .unrepresentable(let id, let reason):
       ErrorFacts(code: 10, "The value of id # can't be stored: #.", id.description, reason)
     case .duplicateKey(let key):

@@ -35,7 +35,7 @@ public final class StringStore: @unchecked Sendable {
   /// - Complexity: O(1); touches two pages of the file.
   public init(_ bytes: Data) throws(StringPackError) {
     let opened = bytes.withUnsafeBytes { Self.open($0) }
-    guard let opened else { throw .damaged(part: "table file") }
+    guard let opened else { throw .damaged(part: "string store") }
     (count, heapCount, digest, check) = opened
     heapStart = Self.headerSize + 4 * (count + 1)
     owner = bytes as NSData
@@ -59,7 +59,7 @@ public final class StringStore: @unchecked Sendable {
     }
     let count = Int(bytes.word32(4))
     let heap = Int(bytes.word32(8))
-    guard count <= LanguageStrings.largestCount,
+    guard count <= LanguageStrings.maximumCount,
       bytes.count == headerSize + 4 * (count + 1) + heap + trailerSize,
       let digest = ContentDigest(bytes: bytes[12..<44])
     else { return nil }
@@ -90,7 +90,7 @@ public final class StringStore: @unchecked Sendable {
     guard state(id) == .structured else { return string(id).map { .plain($0) } }
     let copy = withBytes { bytes in value(id, in: bytes).map { Array($0) } }
     guard let copy else { return nil }
-    var reader = PackReader(copy, part: "table file")
+    var reader = PackReader(copy, part: "string store")
     guard let string = try? CompiledValue.read(&reader) else { return nil }
     return string
   }
@@ -116,8 +116,8 @@ public final class StringStore: @unchecked Sendable {
 
   /// Returns the strings in memory, to apply a delta to. Throws `StringPackError` if the file is damaged.
   /// - Complexity: Linear in the bytes.
-  public func table() throws(StringPackError) -> LanguageStrings {
-    guard isIntact else { throw .damaged(part: "table file") }
+  public func strings() throws(StringPackError) -> LanguageStrings {
+    guard isIntact else { throw .damaged(part: "string store") }
     return withBytes { bytes in
       let entries = (0...count).map {
         PackedEntry(word: bytes.word32(Self.headerSize + 4 * $0))
@@ -130,16 +130,16 @@ public final class StringStore: @unchecked Sendable {
 
 extension StringStore {
   /// Returns the bytes of a file. `digest` must be that of the strings.
-  public static func encode(_ table: LanguageStrings, digest: ContentDigest) -> [UInt8] {
+  public static func encode(_ strings: LanguageStrings, digest: ContentDigest) -> [UInt8] {
     var contents: [UInt8] = []
-    contents.reserveCapacity(4 * table.entries.count + table.heap.count)
-    for entry in table.entries { contents.append(littleEndian: entry.word) }
-    contents += table.heap
+    contents.reserveCapacity(4 * strings.entries.count + strings.heap.count)
+    for entry in strings.entries { contents.append(littleEndian: entry.word) }
+    contents += strings.heap
     var result: [UInt8] = []
     result.reserveCapacity(headerSize + contents.count + trailerSize)
     result.append(littleEndian: magic)
-    result.append(littleEndian: UInt32(table.count))
-    result.append(littleEndian: UInt32(table.heap.count))
+    result.append(littleEndian: UInt32(strings.count))
+    result.append(littleEndian: UInt32(strings.heap.count))
     result += digest.bytes
     result.append(littleEndian: PackHash.hash(contents))
     let check = PackHash.hash(result)

@@ -35,12 +35,12 @@ public struct StringStream: Sendable {
   static let primedFlag: UInt8 = 0x80
   /// The maximum number of bytes that PPMd and brotli may make of each coded byte, and of 8 more. Longer runs of one
   /// byte don't justify the time and the memory that wrong sizes could cost.
-  package static let largestRatio = 512
+  package static let maximumRatio = 512
 
   /// The maximum size of a raw stream that context mixing may make: more would take longer than ten seconds.
-  package static let largestMixed = 4 << 20
+  package static let maximumMixedSize = 4 << 20
   /// The maximum number of bytes that context mixing may make of each coded byte, and of 64 more.
-  package static let largestMixedRatio = 64
+  package static let maximumMixedRatio = 64
 
   /// The encoding of the bytes.
   public let coding: Coding
@@ -64,7 +64,7 @@ public struct StringStream: Sendable {
   public init(_ bytes: [UInt8]) throws(StringPackError) {
     var reader = PackReader(bytes, part: "stream")
     let first = try reader.byte("a codec")
-    rawSize = try reader.number("a size", limit: LanguageStrings.largestRawStream)
+    rawSize = try reader.number("a size", limit: LanguageStrings.maximumRawStreamSize)
     switch first & ~Self.primedFlag {
     case 0: coding = .none
     case 1: coding = .brotli
@@ -87,7 +87,7 @@ public struct StringStream: Sendable {
     }
     if first & Self.primedFlag != 0 {
       guard coding.isPrimable else { throw reader.malformed("a codec without priming", at: 0) }
-      let mark = try reader.array(4, "the mark of a table")
+      let mark = try reader.array(4, "the mark of the primer")
       priming = mark.reduce(0) { $0 << 8 | UInt32($1) }
     } else {
       priming = nil
@@ -149,7 +149,7 @@ extension StringStream.Coding {
     switch self {
     case .none: result = bytes
     case .ppmd(let order, let memory):
-      guard size <= (bytes.count + 8) * StringStream.largestRatio else {
+      guard size <= (bytes.count + 8) * StringStream.maximumRatio else {
         throw .undecodable(codec: number)
       }
       do throws(PPMdError) {

@@ -113,7 +113,7 @@ struct CatalogInventory {
   /// A large PDF around a bitmap costs many times as much as the bitmap as PNG or WebP in the size in which it is
   /// drawn.
   private mutating func checkEmbeddedBitmaps(of image: ImageFile, bytes: Int, at path: String) {
-    guard let pdf = image.pdf, pdf.imageCount > 0, bytes >= ImageInventory.smallestFatPDF else {
+    guard let pdf = image.pdf, pdf.imageCount > 0, bytes >= ImageInventory.minimumFatPDFSize else {
       return
     }
     let bitmaps = pdf.imageCount == 1 ? "a bitmap" : "\(pdf.imageCount) bitmaps"

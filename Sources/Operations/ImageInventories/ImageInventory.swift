@@ -4,7 +4,7 @@ import ImageFiles
 /// Every image set of a source tree with its variants and issues: `levity images list`.
 public struct ImageInventory: Encodable, Hashable, Sendable {
   /// The size in bytes from which a PDF that embeds bitmaps is reported.
-  public static let smallestFatPDF = 30_000
+  public static let minimumFatPDFSize = 30_000
 
   /// The version of the JSON.
   public var schemaVersion = 1
@@ -89,7 +89,7 @@ public struct ImageInventory: Encodable, Hashable, Sendable {
       case sizeContradictsScale
       case damagedImage
       case mismatchedFormat
-      /// A PDF that embeds bitmaps and is large, see ``ImageInventory/smallestFatPDF``.
+      /// A PDF that embeds bitmaps and is large, see ``ImageInventory/minimumFatPDFSize``.
       case fatPDF
       case emptySet
       case unreadable

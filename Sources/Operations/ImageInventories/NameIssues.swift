@@ -68,14 +68,14 @@ enum PathIssues {
 /// Finds files with the same bytes in different sets.
 enum DuplicateFiles {
   /// Smaller files aren't worth reporting.
-  private static let smallest = 1_024
+  private static let minimumSize = 1_024
 
   static func find(in images: [ImageInventory.Image], root: String) -> [ImageInventory.Issue] {
     var groups: [ImageInventory.Variant: [(path: String, set: String)]] = [:]
     for image in images {
       var seen: Set<String> = []
       for variant in image.variants
-      where (variant.bytes ?? 0) >= smallest && seen.insert(variant.file).inserted {
+      where (variant.bytes ?? 0) >= minimumSize && seen.insert(variant.file).inserted {
         let key = ImageInventory.Variant(
           file: "", appearances: [], bytes: variant.bytes, pixelWidth: variant.pixelWidth,
           pixelHeight: variant.pixelHeight, format: variant.format)

@@ -63,8 +63,8 @@ public struct OffloadingPlanner: Sendable {
     if image.isOffloaded { return [.alreadyOffloaded] }
     var reasons: Set<OffloadingReason> = []
     if image.isInSpriteAtlas { reasons.insert(.spriteAtlas) }
-    if image.files.isEmpty, image.defect == nil { reasons.insert(.emptySet) }
-    if image.defect != nil { reasons.insert(.unreadable) }
+    if image.files.isEmpty, image.issue == nil { reasons.insert(.emptySet) }
+    if image.issue != nil { reasons.insert(.unreadable) }
     if Self.any(keep, match: image) { reasons.insert(.keptByConfiguration) }
     if isDuplicate { reasons.insert(.duplicateName) }
     if !image.unsupportedTraits.isEmpty { reasons.insert(.unsupportedTraits) }
@@ -260,8 +260,8 @@ public struct OffloadingPlanner: Sendable {
       }
     places += image.references.filter { reason($0.obstacle) == main }
       .map { OffloadingDecision.Place(file: $0.document, line: $0.line, text: $0.element) }
-    if main == .unreadable, let defect = image.defect {
-      places = [OffloadingDecision.Place(file: image.path, line: 0, text: defect)]
+    if main == .unreadable, let issue = image.issue {
+      places = [OffloadingDecision.Place(file: image.path, line: 0, text: issue)]
     }
     if main == .dynamicNameOnly {
       places = image.uses.map {

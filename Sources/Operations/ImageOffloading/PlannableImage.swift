@@ -45,8 +45,8 @@ public struct PlannableImage: Hashable, Sendable {
   public var bundles: [PlannableBundle]
   public var files: [File]
   public var vectors: [Vector] = []
-  /// A file that can't be read, or the reason.
-  public var defect: String?
+  /// A sentence about a file of the set that can't be read; nil if all can.
+  public var issue: String?
   /// Traits by which the runtime can't choose, as in `Contents.json`: `idiom car`.
   public var unsupportedTraits: [String] = []
   public var isLocalized = false

@@ -18,7 +18,7 @@ extension ProjectSurvey {
   }
 
   /// In pixels, or points of a vector: the maximum texture size of devices.
-  private static let largestSide: Double = 16_384
+  private static let maximumSide: Double = 16_384
 
   private func wrapsBitmaps(_ path: String, _ bytes: Int) -> Bool {
     // A file that can't be read is an issue of the set, which is reported elsewhere.
@@ -27,14 +27,14 @@ extension ProjectSurvey {
   }
 
   /// Returns one sentence on what can't be read; nil if everything can.
-  func defect(of image: ImageInventory.Image) -> String? {
+  func issue(of image: ImageInventory.Image) -> String? {
     guard sets[image.path]?.set.contents != nil else { return "Its Contents.json can't be read." }
     for variant in image.variants {
       if variant.bytes == nil { return "\(variant.file) is missing." }
       guard variant.format != nil, let width = variant.pixelWidth, let height = variant.pixelHeight,
         width > 0, height > 0
       else { return "\(variant.file) isn't an image that Levity can read." }
-      guard width <= Self.largestSide, height <= Self.largestSide else {
+      guard width <= Self.maximumSide, height <= Self.maximumSide else {
         return
           "\(variant.file) has a size of \(Int(width)) by \(Int(height)), which no device can show."
       }

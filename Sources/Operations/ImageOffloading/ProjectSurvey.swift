@@ -119,7 +119,7 @@ public struct ProjectSurvey: Sendable {
         name: image.name, catalog: image.catalog, path: image.path,
         bundles: modules.bundles(of: image.catalog), files: Self.planned(image))
       facts.vectors = vectors(of: image)
-      facts.defect = defect(of: image)
+      facts.issue = issue(of: image)
       facts.unsupportedTraits = Self.unsupportedTraits(image)
       facts.isLocalized = image.variants.contains { $0.locale != nil }
       facts.isInSpriteAtlas = image.path.contains(".spriteatlas/")

@@ -10,7 +10,7 @@ struct StringDownloads {
   let lock: PackageFolderLock
   var report = PackageDownloadReport.Strings()
   var counts: TransferCounts
-  private var tables: [ContentDigest: LanguageStrings] = [:]
+  private var decoded: [ContentDigest: LanguageStrings] = [:]
 
   /// The language and bundle of a string store.
   fileprivate struct Place: Hashable {
@@ -32,18 +32,18 @@ struct StringDownloads {
   mutating func run(root: ContentDigest) async throws {
     let newest = try await tree(root)
     report.languages = newest.languages
-    report.streams = tables.count
+    report.streams = decoded.count
     var old: [Place: Set<ContentDigest>] = [:]
     for earlier in newest.previous.prefix(configuration.previousVersions) {
       try Task.checkCancellation()
       do {
-        old.merge(try await tree(earlier).tables) { $0.union($1) }
+        old.merge(try await tree(earlier).digests) { $0.union($1) }
       } catch PackageDownloadError.unexpectedStatus(_, 404, _) {
         continue
       }
     }
-    report.previousStreams = tables.count - report.streams
-    for (place, digests) in newest.tables.sorted(by: { $0.key < $1.key }) {
+    report.previousStreams = decoded.count - report.streams
+    for (place, digests) in newest.digests.sorted(by: { $0.key < $1.key }) {
       for digest in digests.sorted() {
         for from in (old[place] ?? []).sorted() where from != digest {
           try await delta(from: from, to: digest)
@@ -55,7 +55,7 @@ struct StringDownloads {
   /// A tree that is here with every language and stream.
   private struct Tree {
     var languages = 0
-    var tables: [Place: Set<ContentDigest>] = [:]
+    var digests: [Place: Set<ContentDigest>] = [:]
     var previous: [ContentDigest] = []
   }
 
@@ -74,15 +74,15 @@ struct StringDownloads {
     var count = StringLanguageCount()
     for language in list.languages {
       let path = PackagePath.stringIndex(root: root, language: language)
-      let (bytes, index) = try await file(path, limit: StringIndex.largestFile) {
+      let (bytes, index) = try await file(path, limit: StringIndex.maximumFileSize) {
         bytes throws(StringPackError) in
         try StringIndex(file: bytes, language: language, root: root, hasher: hasher)
       }
       count.add(index)
       for entry in index.entries {
         try await stream(entry)
-        tree.tables[Place(language: language, bundle: entry.bundle), default: []]
-          .insert(entry.table)
+        tree.digests[Place(language: language, bundle: entry.bundle), default: []]
+          .insert(entry.digest)
       }
       try lock.write(bytes, at: path)
     }
@@ -103,7 +103,7 @@ struct StringDownloads {
     var count = StringLanguageCount()
     for language in list.languages {
       let path = PackagePath.stringIndex(root: root, language: language)
-      guard let bytes = try? folder.read(path, limit: StringIndex.largestFile),
+      guard let bytes = try? folder.read(path, limit: StringIndex.maximumFileSize),
         let index = try? StringIndex(file: bytes, language: language, root: root, hasher: hasher)
       else { return false }
       count.add(index)
@@ -112,29 +112,29 @@ struct StringDownloads {
   }
 
   private mutating func stream(_ entry: StringIndex.Entry) async throws {
-    guard tables[entry.table] == nil else { return }
+    guard decoded[entry.digest] == nil else { return }
     try Task.checkCancellation()
-    let path = PackagePath.stringStream(entry.table)
+    let path = PackagePath.stringStream(entry.digest)
     let (hasher, codecs) = (configuration.hasher, configuration.codecs)
-    let (bytes, table) = try await file(path, size: entry.streamSize, limit: entry.streamSize) {
+    let (bytes, strings) = try await file(path, size: entry.streamSize, limit: entry.streamSize) {
       bytes throws(StringPackError) in
       let raw = try StringStream(bytes).decode(
-        digest: entry.table, hasher: hasher, codecs: codecs
+        digest: entry.digest, hasher: hasher, codecs: codecs
       ) { _ in nil }
       return try LanguageStrings(rawStream: raw)
     }
-    tables[entry.table] = table
+    decoded[entry.digest] = strings
     try lock.write(bytes, at: path)
   }
 
   /// The server needn't have a delta.
   private mutating func delta(from: ContentDigest, to: ContentDigest) async throws {
-    guard let old = tables[from] else { return }
+    guard let old = decoded[from] else { return }
     let path = PackagePath.stringDelta(from: from, to: to)
     let (hasher, codecs) = (configuration.hasher, configuration.codecs)
     let bytes: [UInt8]
     do {
-      (bytes, _) = try await file(path, limit: LanguageStrings.largestSize) {
+      (bytes, _) = try await file(path, limit: LanguageStrings.maximumSize) {
         bytes throws(StringPackError) in
         try StringDelta.apply(bytes, to: old, digest: to, hasher: hasher, codecs: codecs)
       }

@@ -16,7 +16,7 @@ public struct PackContents: Sendable {
   /// The language whose strings others may leave out.
   public let developmentLanguage: String
   /// The strings by language, each of `count` ids.
-  public let tables: [String: LanguageStrings]
+  public let languages: [String: LanguageStrings]
 
   /// Sorts strings by language and key into ids. Leaves out keys without an id, and languages without any string.
   ///
@@ -32,7 +32,7 @@ public struct PackContents: Sendable {
     self.developmentLanguage = developmentLanguage
     keyIdentity = keys.identity(count: count, hasher: hasher)
     let development = strings[developmentLanguage] ?? [:]
-    var tables: [String: LanguageStrings] = [:]
+    var languages: [String: LanguageStrings] = [:]
     for (language, strings) in strings {
       let values = keys.keys.prefix(count).map { key -> PackedValue in
         guard let string = strings[key] else { return .missing }
@@ -40,9 +40,9 @@ public struct PackContents: Sendable {
           ? .sameAsDevelopment : .value(string)
       }
       guard values.contains(where: { $0 != .missing }) else { continue }
-      tables[language] = try LanguageStrings(values: values)
+      languages[language] = try LanguageStrings(values: values)
     }
-    self.tables = tables
+    self.languages = languages
   }
 
   /// Swift considers strings equal that differ in their code units, such as `é` and `e` with an accent; on the screen

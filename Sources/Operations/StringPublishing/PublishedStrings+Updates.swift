@@ -11,22 +11,22 @@ extension PublishedStrings {
     var updates: [StringPublication.Update] = []
     for language in languages {
       for bundle in bundles(in: language) {
-        guard let table = newest(bundle, language) else { continue }
+        guard let entry = newest(bundle, language) else { continue }
         let old = before?.newest(bundle, language)
-        guard old?.digest != table.digest else { continue }
-        let delta = try old.flatMap { try size(.stringDelta(from: $0.digest, to: table.digest)) }
+        guard old?.digest != entry.digest else { continue }
+        let delta = try old.flatMap { try size(.stringDelta(from: $0.digest, to: entry.digest)) }
         updates.append(
           StringPublication.Update(
-            bundle: bundle, language: language, changed: table.table.changes(from: old?.table),
-            delta: delta, stream: try size(.stringStream(table.digest)) ?? 0))
+            bundle: bundle, language: language, changed: entry.strings.changes(from: old?.strings),
+            delta: delta, stream: try size(.stringStream(entry.digest)) ?? 0))
       }
     }
     return updates.sorted { ($0.bundle, $0.language) < ($1.bundle, $1.language) }
   }
 
   /// Returns the strings for the newest ids: they only grow.
-  private func newest(_ bundle: String, _ language: String) -> Table? {
-    tables(of: bundle, in: language).max { $0.table.count < $1.table.count }
+  private func newest(_ bundle: String, _ language: String) -> Entry? {
+    entries(of: bundle, in: language).max { $0.strings.count < $1.strings.count }
   }
 }
 

@@ -5,10 +5,10 @@ public import StringPacks
 /// The strings of an earlier publication, read back from its package and checked.
 public struct PublishedStrings: Sendable {
   /// The strings of a language with their digest.
-  public struct Table: Sendable {
+  public struct Entry: Sendable {
     public var keyIdentity: ContentDigest
     public var digest: ContentDigest
-    public var table: LanguageStrings
+    public var strings: LanguageStrings
   }
 
   /// The root of the publication.
@@ -16,7 +16,7 @@ public struct PublishedStrings: Sendable {
   /// The roots of earlier publications, the newest first.
   public let previous: [ContentDigest]
   /// The strings by language and bundle.
-  private var tables: [String: [String: [Table]]] = [:]
+  private var entries: [String: [String: [Entry]]] = [:]
 
   /// Reads a publication. Throws `StringPackError` for what is damaged, `StringPublishingError.missing` for a file
   /// that is not there, and `StringPublishingError.incomplete` if the list of languages lacks one.
@@ -50,18 +50,18 @@ public struct PublishedStrings: Sendable {
         root: root, hasher: hasher)
       count.add(index)
       for entry in index.entries {
-        var table = decoded[entry.table]
-        if table == nil {
-          let stream = try StringStream(try file(.stringStream(entry.table)))
-          let raw = try stream.decode(digest: entry.table, hasher: hasher, codecs: codecs) { _ in
+        var strings = decoded[entry.digest]
+        if strings == nil {
+          let stream = try StringStream(try file(.stringStream(entry.digest)))
+          let raw = try stream.decode(digest: entry.digest, hasher: hasher, codecs: codecs) { _ in
             nil
           }
-          table = try LanguageStrings(rawStream: raw)
-          decoded[entry.table] = table
+          strings = try LanguageStrings(rawStream: raw)
+          decoded[entry.digest] = strings
         }
-        guard let table else { continue }
-        tables[language, default: [:]][entry.bundle, default: []].append(
-          Table(keyIdentity: entry.keyIdentity, digest: entry.table, table: table))
+        guard let strings else { continue }
+        entries[language, default: [:]][entry.bundle, default: []].append(
+          Entry(keyIdentity: entry.keyIdentity, digest: entry.digest, strings: strings))
       }
     }
     guard count.isComplete(listed: list.languages.count) else {
@@ -93,20 +93,20 @@ public struct PublishedStrings: Sendable {
   }
 
   /// The languages, sorted.
-  public var languages: [String] { tables.keys.sorted() }
+  public var languages: [String] { entries.keys.sorted() }
 
   /// The bundles of a language, sorted.
-  public func bundles(in language: String) -> [String] { (tables[language] ?? [:]).keys.sorted() }
+  public func bundles(in language: String) -> [String] { (entries[language] ?? [:]).keys.sorted() }
 
   /// The strings of a bundle in a language: one for each list of ids.
-  public func tables(of bundle: String, in language: String) -> [Table] {
-    tables[language]?[bundle] ?? []
+  public func entries(of bundle: String, in language: String) -> [Entry] {
+    entries[language]?[bundle] ?? []
   }
 
   /// Returns the strings for code with these ids; nil if there are none.
-  public func table(
+  public func entry(
     of bundle: String, keyIdentity: ContentDigest, in language: String
-  ) -> Table? {
-    tables(of: bundle, in: language).first { $0.keyIdentity == keyIdentity }
+  ) -> Entry? {
+    entries(of: bundle, in: language).first { $0.keyIdentity == keyIdentity }
   }
 }

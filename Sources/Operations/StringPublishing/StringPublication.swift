@@ -100,27 +100,27 @@ private struct PublicationMaking {
   mutating func add(_ bundle: PackContents) throws(StringPackError) {
     let isNewest = bundle.count >= newest[bundle.bundle] ?? 0
     newest[bundle.bundle] = max(bundle.count, newest[bundle.bundle] ?? 0)
-    for (language, table) in bundle.tables.sorted(by: { $0.key < $1.key }) {
-      let raw = try table.rawStream()
+    for (language, strings) in bundle.languages.sorted(by: { $0.key < $1.key }) {
+      let raw = try strings.rawStream()
       let digest = hasher.digest(of: raw)
       let size = try addStream(raw, digest)
       let smallest = try addDeltas(
-        to: table, digest: digest, of: bundle, in: language, below: size)
+        to: strings, digest: digest, of: bundle, in: language, below: size)
       entries[language, default: []].append(
         StringIndex.Entry(
-          bundle: bundle.bundle, keyIdentity: bundle.keyIdentity, table: digest, streamSize: size,
+          bundle: bundle.bundle, keyIdentity: bundle.keyIdentity, digest: digest, streamSize: size,
           isDevelopment: language == bundle.developmentLanguage))
       // With new keys the ids differ, but the earlier values of the same keys are still compared.
       let before =
-        history.first?.table(
+        history.first?.entry(
           of: bundle.bundle, keyIdentity: bundle.keyIdentity, in: language)
-        ?? history.first?.tables(of: bundle.bundle, in: language)
-        .filter { $0.table.count <= table.count }.max { $0.table.count < $1.table.count }
+        ?? history.first?.entries(of: bundle.bundle, in: language)
+        .filter { $0.strings.count <= strings.count }.max { $0.strings.count < $1.strings.count }
       if isNewest, before?.digest != digest {
         updates.append(
           .init(
             bundle: bundle.bundle, language: language,
-            changed: table.changes(from: before?.table),
+            changed: strings.changes(from: before?.strings),
             delta: before.flatMap { smallest[$0.digest] }, stream: size))
       }
     }
@@ -147,16 +147,17 @@ private struct PublicationMaking {
   /// Makes deltas from all earlier strings of the bundle and language with at most as many ids. Leaves out a delta that
   /// isn't smaller than the `stream`: a client that finds none downloads the stream.
   private mutating func addDeltas(
-    to table: LanguageStrings, digest: ContentDigest, of bundle: PackContents, in language: String,
+    to strings: LanguageStrings, digest: ContentDigest, of bundle: PackContents,
+    in language: String,
     below stream: Int
   ) throws(StringPackError) -> [ContentDigest: Int] {
     var sizes: [ContentDigest: Int] = [:]
     for publication in history {
-      for old in publication.tables(of: bundle.bundle, in: language)
-      where old.digest != digest && old.table.count <= table.count {
+      for old in publication.entries(of: bundle.bundle, in: language)
+      where old.digest != digest && old.strings.count <= strings.count {
         let path = PackagePath.stringDelta(from: old.digest, to: digest)
         guard written.insert(path).inserted,
-          let bytes = try delta(at: path, from: old.table, to: table), bytes.count < stream
+          let bytes = try delta(at: path, from: old.strings, to: strings), bytes.count < stream
         else { continue }
         deltas.append(.init(path: path, bytes: bytes))
         sizes[old.digest] = bytes.count

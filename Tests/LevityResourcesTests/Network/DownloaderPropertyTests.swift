@@ -127,7 +127,7 @@ import Testing
           #expect(data == Data(Self.contents[waiter.object]), "seed \(seed)")
         }
       }
-      #expect(run.fixture.transport.mostOpen <= Self.limit, "seed \(seed)")
+      #expect(run.fixture.transport.maximumOpenCount <= Self.limit, "seed \(seed)")
     }
   }
 }

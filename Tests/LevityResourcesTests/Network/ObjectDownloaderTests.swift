@@ -119,7 +119,7 @@ import Testing
       exchange.answer(200, [:], bytes)
     }
     for (task, bytes) in zip(tasks, all) { #expect(try await task.value == Data(bytes)) }
-    #expect(fixture.transport.mostOpen <= 2)
+    #expect(fixture.transport.maximumOpenCount <= 2)
   }
 
   /// One place, taken by a first object; then the names of the others in the order in which they are asked for.

@@ -41,7 +41,7 @@ public final class ScriptedTransport: HTTPTransport {
     var exchanges: [Exchange] = []
     var open: [Int: CheckedContinuation<Void, any Error>] = [:]
     var cancelled: Set<Int> = []
-    var mostOpen = 0
+    var maximumOpenCount = 0
     /// Requests that can be answered.
     var ready: Set<Int> = []
     var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
@@ -60,7 +60,7 @@ public final class ScriptedTransport: HTTPTransport {
   public var open: [Int] { state.withLock { $0.open.keys.sorted() } }
   public var cancelled: [Int] { state.withLock { $0.cancelled.sorted() } }
   /// The most that were open at the same time.
-  public var mostOpen: Int { state.withLock { $0.mostOpen } }
+  public var maximumOpenCount: Int { state.withLock { $0.maximumOpenCount } }
 
   public func load(_ request: HTTPRequest, into receiver: any HTTPResponseReceiver) async throws {
     let exchange = state.withLock { state in
@@ -74,7 +74,7 @@ public final class ScriptedTransport: HTTPTransport {
         let (isCancelled, waiting) = state.withLock { state in
           let isCancelled = state.cancelled.contains(exchange.number)
           if !isCancelled { state.open[exchange.number] = continuation }
-          state.mostOpen = max(state.mostOpen, state.open.count)
+          state.maximumOpenCount = max(state.maximumOpenCount, state.open.count)
           state.ready.insert(exchange.number)
           return (isCancelled, state.waiting.removeValue(forKey: exchange.number))
         }

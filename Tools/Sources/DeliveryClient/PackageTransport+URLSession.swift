@@ -25,7 +25,7 @@ extension PackageTransport {
 
 /// Hands a response on for as long as one file may take.
 private final class TimedReceiver: HTTPResponseReceiver {
-  private static let longest: TimeInterval = 1800
+  private static let maximumTime: TimeInterval = 1800
 
   private let receiver: any PackageResponseReceiver
   private let start = ProcessInfo.processInfo.systemUptime
@@ -37,7 +37,7 @@ private final class TimedReceiver: HTTPResponseReceiver {
   }
 
   func receive(_ piece: Data) throws {
-    guard ProcessInfo.processInfo.systemUptime - start < Self.longest else {
+    guard ProcessInfo.processInfo.systemUptime - start < Self.maximumTime else {
       throw HTTPFailure(.transient, "the server is too slow")
     }
     try receiver.receive([UInt8](piece))

@@ -21,7 +21,7 @@ final class FileCache: Sendable {
   }
 
   /// Files above this size are read from the disk, where the system caches them as well.
-  static let largestFile = 1 << 20
+  static let maximumFileSize = 1 << 20
   private static let second: UInt64 = 1_000_000_000
 
   private let folder: PackageFolder
@@ -41,7 +41,7 @@ final class FileCache: Sendable {
       return nil
     }
     if let known = confirm(path, state: file.state, now: now) { return known }
-    let isKept = file.size <= min(Self.largestFile, limit)
+    let isKept = file.size <= min(Self.maximumFileSize, limit)
     var isHead = false
     if case .head = path { isHead = file.size <= SignedHead.maximumSize }
     if !isKept { remove(path) }

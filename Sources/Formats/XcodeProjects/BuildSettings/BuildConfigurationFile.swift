@@ -1,7 +1,7 @@
 /// A build configuration file (`.xcconfig`) with its lines kept.
 ///
 /// Grammar: Xcode Help, "Build configuration file format"; swift-build `MacroConfigFileParser`. Lines that Xcode would
-/// report are listed in ``problems`` and otherwise ignored, like in Xcode.
+/// report are listed in ``issues`` and otherwise ignored, like in Xcode.
 public struct BuildConfigurationFile: Hashable, Sendable {
   /// A condition of an assignment, such as `[sdk=iphoneos*]`.
   public struct Condition: Hashable, Sendable {
@@ -50,7 +50,7 @@ public struct BuildConfigurationFile: Hashable, Sendable {
   }
 
   /// A line that can't be parsed.
-  public struct Problem: Hashable, Sendable, CustomStringConvertible {
+  public struct Issue: Hashable, Sendable, CustomStringConvertible {
     /// The line, counted from 1.
     public var line: Int
     /// The syntax that was expected.
@@ -64,7 +64,7 @@ public struct BuildConfigurationFile: Hashable, Sendable {
   /// The lines in the order of the file.
   public private(set) var statements: [Statement] = []
   /// The invalid lines in the order of the file.
-  public private(set) var problems: [Problem] = []
+  public private(set) var issues: [Issue] = []
 
   /// Reads `bytes` in linear time; never fails.
   public init(parsing bytes: [UInt8]) {
@@ -72,6 +72,6 @@ public struct BuildConfigurationFile: Hashable, Sendable {
     var parser = BuildConfigurationFileParser(bytes: bytes)
     parser.parse()
     statements = parser.statements
-    problems = parser.problems
+    issues = parser.issues
   }
 }

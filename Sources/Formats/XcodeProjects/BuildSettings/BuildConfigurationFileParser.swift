@@ -2,7 +2,7 @@
 struct BuildConfigurationFileParser {
   let bytes: [UInt8]
   var statements: [BuildConfigurationFile.Statement] = []
-  var problems: [BuildConfigurationFile.Problem] = []
+  var issues: [BuildConfigurationFile.Issue] = []
   private var index = 0
   private var line = 1
 
@@ -154,6 +154,6 @@ struct BuildConfigurationFileParser {
   }
 
   private mutating func report(_ expected: String) {
-    problems.append(.init(line: line, expected: expected))
+    issues.append(.init(line: line, expected: expected))
   }
 }

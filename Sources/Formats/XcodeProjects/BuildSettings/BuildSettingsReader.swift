@@ -80,9 +80,9 @@ struct BuildSettingsReader {
     active.append(path)
     defer { active.removeLast() }
     let file = BuildConfigurationFile(parsing: bytes)
-    for problem in file.problems {
+    for issue in file.issues {
       issues.append(
-        ProjectIssue(path: "\(path):\(problem.line)", message: "expected \(problem.expected)"))
+        ProjectIssue(path: "\(path):\(issue.line)", message: "expected \(issue.expected)"))
     }
     for statement in file.statements {
       switch statement {

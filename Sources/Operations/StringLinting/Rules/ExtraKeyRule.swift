@@ -18,7 +18,7 @@ struct ExtraKeyRule: StringRule {
       example: "`\"setings.title\" = \"Réglages\";` beside `\"settings.title\" = \"Settings\";`."))
 
   /// A key that fewer languages have is a mistake of theirs.
-  private static let fewest = 3
+  private static let minimumCount = 3
 
   func check(_ part: LintedPart, in table: LintedTable) -> [RuleMatch] {
     guard table.isSelfContained, let language = table.developmentLanguage,
@@ -34,7 +34,7 @@ struct ExtraKeyRule: StringRule {
       let name = QuotedExcerpt.quoted(string.key)
       var match = RuleMatch("\(QuotedExcerpt.plain(language)) has no key \(name).")
       let translations = table.translations(of: key)
-      if translations.count >= Self.fewest, translations.count * 2 > translations.all {
+      if translations.count >= Self.minimumCount, translations.count * 2 > translations.all {
         let first = table.parts.first {
           table.isTranslation($0) && table.keys(of: $0.language).contains(key)
         }

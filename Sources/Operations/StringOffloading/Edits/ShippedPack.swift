@@ -41,23 +41,23 @@ public struct ShippedPack: Hashable, Sendable {
     String(bundle.map { $0 == "/" ? "-" : $0 }) + "." + Self.fileExtension
   }
 
-  /// - Parameter tables: The strings for the newest ids.
+  /// - Parameter contents: The strings for the newest ids.
   public init(
-    _ tables: PackContents, languages: Languages = .all, encoder: StringStreamEncoder,
+    _ contents: PackContents, languages: Languages = .all, encoder: StringStreamEncoder,
     hasher: ContentHasher
   ) throws(StringPackError) {
-    bundle = tables.bundle
+    bundle = contents.bundle
     var builder = StringPackBuilder(
-      keyIdentity: tables.keyIdentity, count: tables.count,
-      developmentLanguage: tables.developmentLanguage)
-    builder.tables = tables.tables.filter {
-      languages.contains($0.key, development: tables.developmentLanguage)
+      keyIdentity: contents.keyIdentity, count: contents.count,
+      developmentLanguage: contents.developmentLanguage)
+    builder.languages = contents.languages.filter {
+      languages.contains($0.key, development: contents.developmentLanguage)
     }
     builder.parents = RegionalParents.parents(
-      of: builder.tables.keys.sorted(), developmentLanguage: tables.developmentLanguage)
+      of: builder.languages.keys.sorted(), developmentLanguage: contents.developmentLanguage)
     builder.keyIndex = try StringKeyIndexBuilder.build(
-      tables.keys.keys.prefix(tables.count).map { $0 })
-    self.languages = builder.tables.keys.sorted()
+      contents.keys.keys.prefix(contents.count).map { $0 })
+    self.languages = builder.languages.keys.sorted()
     bytes = try builder.build(encoder: encoder, hasher: hasher)
   }
 }

@@ -36,13 +36,13 @@ public struct StringEdits: Sendable {
 
   /// - Parameters:
   ///   - lock: The lock, with ids for every string of `strings`.
-  ///   - tables: The strings for the ids of `lock`, for each bundle the newest ids first.
+  ///   - contents: The strings for the ids of `lock`, for each bundle the newest ids first.
   ///   - images: The edits for images, which may have changed the same files. Throws if a strings file can't be read,
   ///     or if its strings are both in the app and beside it.
   public init(
     _ plan: StringOffloadingPlan, of strings: StringSurvey, in survey: ProjectSurvey,
     lock: StringLock,
-    tables: [PackContents], languages: ShippedPack.Languages, encoder: StringStreamEncoder,
+    contents: [PackContents], languages: ShippedPack.Languages, encoder: StringStreamEncoder,
     hasher: ContentHasher, images: FileTransaction
   ) throws {
     self.plan = plan
@@ -60,12 +60,13 @@ public struct StringEdits: Sendable {
       if table.leaves { try move(table) } else if table.movedBytes > 0 { try takeBack(table) }
     }
     var seen: Set<String> = []
-    for table in tables where bundles.contains(table.bundle) && seen.insert(table.bundle).inserted {
+    for strings in contents
+    where bundles.contains(strings.bundle) && seen.insert(strings.bundle).inserted {
       packs.append(
-        try ShippedPack(table, languages: languages, encoder: encoder, hasher: hasher))
+        try ShippedPack(strings, languages: languages, encoder: encoder, hasher: hasher))
     }
     if case .some(let wanted) = languages {
-      let known = Set(tables.flatMap(\.tables.keys))
+      let known = Set(contents.flatMap(\.languages.keys))
       let strange = wanted.filter { !known.contains($0) }
       if !strange.isEmpty {
         notes.append(
@@ -74,8 +75,8 @@ public struct StringEdits: Sendable {
     }
     try carry()
     if !lock.bundles.isEmpty { try replace(StringLock.fileName, by: Array(lock.contents.utf8)) }
-    try giveAccessorsToLevity(tables, images: images)
-    try nameLanguages(tables)
+    try giveAccessorsToLevity(contents, images: images)
+    try nameLanguages(contents)
     noteWhatToDo()
   }
 
@@ -215,7 +216,7 @@ public struct StringEdits: Sendable {
   // MARK: - Code
 
   private mutating func giveAccessorsToLevity(
-    _ tables: [PackContents], images: FileTransaction
+    _ contents: [PackContents], images: FileTransaction
   ) throws {
     let modules = ModuleFacts(survey.project)
     let names = Set(plan.tables.filter(\.leaves).map(\.name))
@@ -223,19 +224,19 @@ public struct StringEdits: Sendable {
     for (path, named) in rewritable.sorted(by: { $0.key < $1.key })
     where !named.isDisjoint(with: names) {
       let own = Set(modules.bundles(of: path).map(\.identifier))
-      guard let table = tables.first(where: { own.contains($0.bundle) }),
-        plan.bundles.contains(table.bundle)
+      guard let strings = contents.first(where: { own.contains($0.bundle) }),
+        plan.bundles.contains(strings.bundle)
       else { continue }
       guard !images.operations.contains(where: { $0.path == path }) else {
         throw StringOffloadingError.editedTwice(path: path)
       }
       let published = plan.tables.filter {
-        $0.bundles.contains(table.bundle) && ($0.reason?.isPublished ?? true)
+        $0.bundles.contains(strings.bundle) && ($0.reason?.isPublished ?? true)
       }
       let source = try survey.read(path)
       let new = try SwiftGenStringsRewriting.rewritten(
-        source, path: path, bundleIdentifier: table.bundle,
-        keyIdentity: String(table.keyIdentity.hex.prefix(16)), count: table.count,
+        source, path: path, bundleIdentifier: strings.bundle,
+        keyIdentity: String(strings.keyIdentity.hex.prefix(16)), count: strings.count,
         systemTables: named.subtracting(published.map(\.name)).sorted())
       if new != source { rewritten.append(path) }
       transaction.write(new, to: path, replacing: source)
@@ -251,13 +252,13 @@ public struct StringEdits: Sendable {
   // MARK: - Info.plist
 
   /// The system offers the languages of a bundle's folders; compiled catalogs without strings leave none.
-  private mutating func nameLanguages(_ tables: [PackContents]) throws {
+  private mutating func nameLanguages(_ contents: [PackContents]) throws {
     let leaving = Set(plan.tables.filter(\.leaves).flatMap(\.bundles))
     // Apps may share an Info.plist.
     var lists: [String: Set<String>] = [:]
     for app in survey.project.modules where app.kind == .application {
-      let held = tables.filter { leaving.contains($0.bundle) && carriers.holds(app, $0.bundle) }
-      let languages = Set(held.flatMap(\.tables.keys)).subtracting(["Base"])
+      let held = contents.filter { leaving.contains($0.bundle) && carriers.holds(app, $0.bundle) }
+      let languages = Set(held.flatMap(\.languages.keys)).subtracting(["Base"])
       guard !languages.isEmpty else { continue }
       guard let path = app.infoPlist, !path.hasPrefix("/"), !path.hasPrefix("../"),
         try exists(path)

@@ -25,7 +25,7 @@ extension StringSurvey {
   }
 
   /// Returns what is published: for each bundle the strings for the newest ids, and for those of each sealed build.
-  public func bundleTables(
+  public func packContents(
     _ lock: StringLock, hasher: ContentHasher
   ) throws(StringPackError) -> [PackContents] {
     var result: [PackContents] = []
@@ -33,11 +33,11 @@ extension StringSurvey {
       guard let ids = lock.bundles[strings.bundle] else { continue }
       let counts = Set(ids.seals.map(\.count) + [ids.keys.keys.count])
       for count in counts.sorted(by: >) {
-        let tables = try PackContents(
+        let contents = try PackContents(
           bundle: strings.bundle, keys: ids.keys, count: count,
           developmentLanguage: strings.developmentLanguage, strings: strings.strings, hasher: hasher
         )
-        if !tables.tables.isEmpty { result.append(tables) }
+        if !contents.languages.isEmpty { result.append(contents) }
       }
     }
     return result

@@ -19,7 +19,7 @@ struct FormatLayout {
     }
     self.width = width
     self.precision = precision.flatMap { $0 < 0 ? nil : $0 }
-    let limit = StringFormatter.largestCount
+    let limit = StringFormatter.maximumLength
     guard width <= limit, self.precision ?? 0 <= limit else { return nil }
   }
 

@@ -15,8 +15,8 @@ extension FormattingRun {
     let isWritten: Bool
     switch (specifier.argumentClass, argument) {
     case (.ignored, _): isWritten = true
-    case (.integer, .integer(let bits, _)): isWritten = write(bits, specifier, layout)
-    case (.float, .float(let value)): isWritten = write(value, specifier, layout)
+    case (.integer, .integer(let bits, _)): isWritten = write(integer: bits, as: specifier, layout)
+    case (.float, .float(let value)): isWritten = write(float: value, as: specifier, layout)
     case (.object, .plain(let string)):
       append(string)
       isWritten = true
@@ -39,7 +39,7 @@ extension FormattingRun {
   }
 
   private mutating func write(
-    _ bits: UInt64, _ specifier: FormatSpecifier, _ layout: FormatLayout
+    integer bits: UInt64, as specifier: FormatSpecifier, _ layout: FormatLayout
   ) -> Bool {
     let integer = FormatInteger(bits, specifier)
     if specifier.conversion == UInt8(ascii: "c") {
@@ -56,14 +56,14 @@ extension FormattingRun {
   }
 
   private mutating func write(
-    _ value: Double, _ specifier: FormatSpecifier, _ layout: FormatLayout
+    float value: Double, as specifier: FormatSpecifier, _ layout: FormatLayout
   ) -> Bool {
     guard let numbers = formatter.numbers else {
       write { layout.append(value, specifier.conversion, to: &$0) }
       return true
     }
     guard specifier.conversion | 0x20 == UInt8(ascii: "a") else {
-      write { numbers.append(value, specifier.conversion, layout, to: &$0) }
+      write { numbers.append(value, as: specifier.conversion, layout, to: &$0) }
       return true
     }
     var bytes: [UInt8] = []

@@ -14,7 +14,7 @@ package final class LocaleNumbers: Sendable {
   private let groupSize: Int
   private let higherGroupSize: Int
   /// The number of digits in the first group from which on numbers are grouped (2 in Spanish: 1234, but 12.345).
-  private let leastInFirstGroup: Int
+  private let minimumInFirstGroup: Int
   private let plusSign: [UInt8]
   private let negativePrefix: [UInt8]
   private let negativeSuffix: [UInt8]
@@ -40,7 +40,7 @@ package final class LocaleNumbers: Sendable {
     groupSize = groups.count > 1 ? groups[groups.count - 1].count : 0
     higherGroupSize = max(1, groups.count > 2 ? groups[groups.count - 2].count : groupSize)
     let isGroupedEarly = !separator.isEmpty && written(1234).contains(separator)
-    leastInFirstGroup = isGroupedEarly ? 1 : 2
+    minimumInFirstGroup = isGroupedEarly ? 1 : 2
     plusSign = bytes(formatter.plusSign)
     minusSign = bytes(formatter.minusSign)
     exponentSymbol = bytes(formatter.exponentSymbol)
@@ -70,13 +70,13 @@ package final class LocaleNumbers: Sendable {
   /// Writes a fraction, rounded like ICU does: half to even, from the shortest digits that identify the number. C
   /// rounds the exact binary value: 2.675 with two digits is 2.68 here and 2.67 there.
   func append(
-    _ value: Double, _ conversion: UInt8, _ layout: FormatLayout, to output: inout [UInt8]
+    _ value: Double, as conversion: UInt8, _ layout: FormatLayout, to output: inout [UInt8]
   ) {
     let start = output.count
     let isNegative = value.isFinite ? value.sign == .minus : value < 0
     appendSign(isNegative, layout, to: &output)
     if value.isFinite {
-      appendDigits(value, conversion, layout, to: &output)
+      appendDigits(of: value, as: conversion, layout, to: &output)
     } else {
       output.append(contentsOf: value.isNaN ? notANumber : infinity)
     }
@@ -85,7 +85,7 @@ package final class LocaleNumbers: Sendable {
   }
 
   private func appendDigits(
-    _ value: Double, _ conversion: UInt8, _ layout: FormatLayout, to output: inout [UInt8]
+    of value: Double, as conversion: UInt8, _ layout: FormatLayout, to output: inout [UInt8]
   ) {
     var number = ShortestDecimal(value.magnitude)
     switch conversion | 0x20 {
@@ -105,7 +105,8 @@ package final class LocaleNumbers: Sendable {
       number.round(keeping: precision + 1)
       appendScientific(number, places: precision, to: &output)
     default:
-      appendShortest(value.magnitude, number, max(layout.precision ?? 6, 1), to: &output)
+      appendShortest(
+        value.magnitude, number, precision: max(layout.precision ?? 6, 1), to: &output)
     }
   }
 
@@ -123,7 +124,7 @@ package final class LocaleNumbers: Sendable {
 
   /// Writes `%g`: with an exponent unless the number is at least 0.0001 and below 10^precision.
   private func appendShortest(
-    _ value: Double, _ number: ShortestDecimal, _ precision: Int, to output: inout [UInt8]
+    _ value: Double, _ number: ShortestDecimal, precision: Int, to output: inout [UInt8]
   ) {
     var number = number
     number.round(keeping: precision)
@@ -180,7 +181,7 @@ package final class LocaleNumbers: Sendable {
   }
 
   private func isGrouped(_ count: Int) -> Bool {
-    groupSize > 0 && count >= groupSize + leastInFirstGroup
+    groupSize > 0 && count >= groupSize + minimumInFirstGroup
   }
 
   private func appendGrouped(

@@ -7,7 +7,7 @@ package import StringValues
 /// - positions may leave out arguments (Foundation reads `%2$@` as the first argument if nothing else takes that);
 /// - `%D`, `%U`, `%O` are `%d`, `%u`, `%o` on every system; `%u` under a locale has no sign;
 /// - two `%C` that are halves of one character don't join;
-/// - widths and precisions are limited to ``largestCount``; `%P` is rejected.
+/// - widths and precisions are limited to ``maximumLength``; `%P` is rejected.
 package struct StringFormatter: Sendable {
   /// Chooses plural forms.
   package var plural: PluralRule
@@ -20,9 +20,9 @@ package struct StringFormatter: Sendable {
   package var width: Int?
 
   /// The maximum width and precision of a formatted argument.
-  package static let largestCount = 1_000
+  package static let maximumLength = 1_000
   /// The maximum size of a result in bytes.
-  package static let largestResult = 16 << 20
+  package static let maximumResultSize = 16 << 20
 
   package init(
     plural: PluralRule, numbers: LocaleNumbers? = nil, device: DeviceClass = .iphone,
@@ -68,7 +68,7 @@ struct FormattingRun {
   private var formats = 0
 
   /// Limits strings whose variables multiply; no real string has as many formats.
-  private static let mostFormats = 10_000
+  private static let maximumFormatCount = 10_000
 
   init(_ formatter: StringFormatter, _ arguments: [FormatArgument]) {
     self.formatter = formatter
@@ -192,7 +192,7 @@ struct FormattingRun {
   /// Writes a number, whose length is limited by the maximum width and precision.
   mutating func write(_ body: (inout [UInt8]) -> Void) {
     body(&output)
-    if output.count > StringFormatter.largestResult { fail(.tooLarge) }
+    if output.count > StringFormatter.maximumResultSize { fail(.tooLarge) }
   }
 
   /// Writes bytes that are `length` characters, with spaces around them.
@@ -210,7 +210,7 @@ struct FormattingRun {
   // Code size: not generic, which would be compiled for each collection.
   @inline(never)
   private mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
-    guard output.count + bytes.count <= StringFormatter.largestResult else {
+    guard output.count + bytes.count <= StringFormatter.maximumResultSize else {
       return fail(.tooLarge)
     }
     output.append(contentsOf: bytes)
@@ -220,7 +220,7 @@ struct FormattingRun {
 
   private mutating func render(_ format: String, in context: FormattingContext) {
     formats += 1
-    guard formats <= Self.mostFormats else { return fail(.tooDeep) }
+    guard formats <= Self.maximumFormatCount else { return fail(.tooDeep) }
     var format = format
     format.withUTF8 { bytes in
       var next = context.first
@@ -250,8 +250,8 @@ struct FormattingRun {
       }
       print(specifier, variable.argument, width: specifier.width, precision: specifier.precision)
     case .specifier(let specifier):
-      let width = count(specifier.width, specifier.widthArgument, &next)
-      let precision = count(specifier.precision, specifier.precisionArgument, &next)
+      let width = count(specifier.width, from: specifier.widthArgument, next: &next)
+      let precision = count(specifier.precision, from: specifier.precisionArgument, next: &next)
       if specifier.isVariable {
         render(specifier, named: specifier.name.map { bytes[$0] }, next: &next, in: context)
       } else {
@@ -263,9 +263,9 @@ struct FormattingRun {
   }
 
   /// Returns a width or precision. A number in the format takes precedence over an argument, which is consumed anyway.
-  private mutating func count(_ fixed: Int?, _ reference: FormatReference?, _ next: inout Int)
-    -> Int?
-  {
+  private mutating func count(
+    _ fixed: Int?, from reference: FormatReference?, next: inout Int
+  ) -> Int? {
     guard let reference else { return fixed }
     let number: Int
     switch reference {

@@ -35,12 +35,12 @@ public struct BundleStrings: Sendable {
   }
 
   private func otherString(_ id: Int) -> String {
-    guard let localization = StringLoader.shared else { return name(of: id) }
-    guard let strings = localization.bundleStrings(slot) else {
-      return missing(localization, id, nil)
+    guard let loader = StringLoader.shared else { return name(of: id) }
+    guard let strings = loader.bundleStrings(slot) else {
+      return missing(id, fallback: nil, loader: loader)
     }
-    return strings.string(id) ?? strings.rendered(id, [], localization)
-      ?? missing(localization, id, nil)
+    return strings.string(id) ?? strings.rendered(id, values: [], by: loader)
+      ?? missing(id, fallback: nil, loader: loader)
   }
 
   /// Returns the string of an id with its arguments.
@@ -59,9 +59,9 @@ public struct BundleStrings: Sendable {
   }
 
   func string(_ id: Int, values: [FormatArgument], fallback: String? = nil) -> String {
-    guard let localization = StringLoader.shared else { return fallback ?? name(of: id) }
-    return localization.bundleStrings(slot)?.rendered(id, values: values, localization)
-      ?? missing(localization, id, fallback)
+    guard let loader = StringLoader.shared else { return fallback ?? name(of: id) }
+    return loader.bundleStrings(slot)?.rendered(id, values: values, by: loader)
+      ?? missing(id, fallback: fallback, loader: loader)
   }
 
   /// Returns the string of a key, found by the index of keys, or else the fallback, or else the key.
@@ -106,20 +106,20 @@ public struct BundleStrings: Sendable {
   func string(
     table: String, key: String, values: [FormatArgument], fallback: String?
   ) -> String {
-    guard let localization = StringLoader.shared else { return fallback ?? key }
-    guard let strings = localization.bundleStrings(slot),
+    guard let loader = StringLoader.shared else { return fallback ?? key }
+    guard let strings = loader.bundleStrings(slot),
       let id = strings.keyIndex?.id(table: table, key: key)
     else {
-      localization.send(.stringMissing(bundle: bundle, key: key))
+      loader.send(.stringMissing(bundle: bundle, key: key))
       return fallback ?? key
     }
     if values.isEmpty, let string = strings.string(id) { return string }
-    return strings.rendered(id, values: values, localization)
-      ?? missing(localization, id, fallback ?? key)
+    return strings.rendered(id, values: values, by: loader)
+      ?? missing(id, fallback: fallback ?? key, loader: loader)
   }
 
-  private func missing(_ localization: StringLoader, _ id: Int, _ fallback: String?) -> String {
-    localization.send(.stringMissing(bundle: bundle, key: "\(id)"))
+  private func missing(_ id: Int, fallback: String?, loader: StringLoader) -> String {
+    loader.send(.stringMissing(bundle: bundle, key: "\(id)"))
     return fallback ?? name(of: id)
   }
 

@@ -18,17 +18,17 @@ enum BundleSlots {
     }
   }
 
-  private static let askers = Locked<[Waiter]>([])
+  private static let waiters = Locked<[Waiter]>([])
 
   /// Returns the waiter's number, which stays the same while the process runs.
-  static func slot(of asker: Waiter) -> Int {
-    askers.withLock { askers in
-      if let slot = askers.firstIndex(of: asker) { return slot }
-      askers.append(asker)
-      return askers.count - 1
+  static func slot(of waiter: Waiter) -> Int {
+    waiters.withLock { waiters in
+      if let slot = waiters.firstIndex(of: waiter) { return slot }
+      waiters.append(waiter)
+      return waiters.count - 1
     }
   }
 
   /// All waiters, by their numbers.
-  static var all: [Waiter] { askers.withLock { $0 } }
+  static var all: [Waiter] { waiters.withLock { $0 } }
 }

@@ -7,7 +7,7 @@ final class CurrentStrings: Sendable {
   /// The bundles by their number in ``BundleSlots``, for the numbers known when this was created.
   private let slots: [InstalledBundle?]
   /// The string stores of their first languages, retained by `slots`, for readers that don't retain.
-  private let tables: [Unmanaged<StringStore>?]
+  private let stores: [Unmanaged<StringStore>?]
   /// The version of the package they came with; 0 for those in the app.
   let version: Int
   /// False until the first lookup.
@@ -17,10 +17,10 @@ final class CurrentStrings: Sendable {
     self.bundles = bundles
     self.version = version
     self.isOpen = isOpen
-    slots = BundleSlots.all.map { asker in
-      bundles[asker.bundle].flatMap { asker.fits($0) ? $0 : nil }
+    slots = BundleSlots.all.map { waiter in
+      bundles[waiter.bundle].flatMap { waiter.fits($0) ? $0 : nil }
     }
-    tables = slots.map { $0?.languages.first?.ready.map { Unmanaged.passUnretained($0) } }
+    stores = slots.map { $0?.languages.first?.ready.map { Unmanaged.passUnretained($0) } }
   }
 
   static var unopened: CurrentStrings { CurrentStrings(bundles: [:], version: 0, isOpen: false) }
@@ -41,8 +41,8 @@ final class CurrentStrings: Sendable {
   /// Returns the plain string of an id of a bundle; nil if it takes more than that to find it.
   @inline(__always)
   func plainString(_ slot: Int, _ id: Int) -> String? {
-    guard slot < tables.count, let table = tables[slot] else { return nil }
-    return table._withUnsafeGuaranteedRef { $0.string(id) } ?? slots[slot]?.string(id)
+    guard slot < stores.count, let store = stores[slot] else { return nil }
+    return store._withUnsafeGuaranteedRef { $0.string(id) } ?? slots[slot]?.string(id)
   }
 
   /// Returns the plain string of a key of a bundle; nil if it takes more than that to find it.

@@ -6,17 +6,17 @@ import StringPacks
 /// language.
 final class DeferredStore: Sendable {
   private final class Outcome: Sendable {
-    let table: StringStore?
+    let store: StringStore?
     let isKnown: Bool
 
-    init(_ table: StringStore?, isKnown: Bool) {
-      self.table = table
+    init(_ store: StringStore?, isKnown: Bool) {
+      self.store = store
       self.isKnown = isKnown
     }
   }
 
   private let outcome = PublishedReference(Outcome(nil, isKnown: false))
-  private let make: @Sendable () -> (table: StringStore?, event: StringEvent)
+  private let make: @Sendable () -> (store: StringStore?, event: StringEvent)
   private let send: @Sendable (StringEvent) -> Void
 
   /// - Parameters:
@@ -24,7 +24,7 @@ final class DeferredStore: Sendable {
   ///   - make: Decodes the string store; called once.
   init(
     send: @escaping @Sendable (StringEvent) -> Void,
-    make: @escaping @Sendable () -> (table: StringStore?, event: StringEvent)
+    make: @escaping @Sendable () -> (store: StringStore?, event: StringEvent)
   ) {
     self.send = send
     self.make = make
@@ -42,8 +42,8 @@ final class DeferredStore: Sendable {
   func read<Result>(_ body: (StringStore) -> Result?) -> Result? {
     prepare()
     return outcome.read { known in
-      guard let table = known.table else { return nil }
-      return body(table)
+      guard let store = known.store else { return nil }
+      return body(store)
     }
   }
 
@@ -52,9 +52,9 @@ final class DeferredStore: Sendable {
     var event: StringEvent?
     outcome.update { known in
       guard !known.isKnown else { return known }
-      let (table, told) = make()
+      let (store, told) = make()
       event = told
-      return Outcome(table, isKnown: true)
+      return Outcome(store, isKnown: true)
     }
     // Outside of the lock, since a listener may look up a string.
     if let event { send(event) }

@@ -13,9 +13,9 @@ final class InstalledBundle: Sendable {
     /// Found once, since finding it costs more than formatting a short string.
     let plural: PluralRule
 
-    init(identifier: String, table: StringStore) {
+    init(identifier: String, store: StringStore) {
       self.identifier = identifier
-      ready = table
+      ready = store
       deferred = nil
       plural = PluralRule(language: identifier)
     }

@@ -11,11 +11,11 @@ import PackageHeads
 ///     root <digest>
 ///     app <digest>            the build and the packs that the strings were made for
 ///     starts 1                starts of the app that weren't confirmed; absent once one was
-///     table <digest> de com.example.app
+///     store <digest> de com.example.app
 ///     check <digest>
 final class InstalledStrings: Sendable {
   static let firstLine = "levity strings 1"
-  static let largestSize = 4 << 20
+  static let maximumSize = 4 << 20
   /// Starts in a row that may end without having survived; the next one gives the strings up.
   static let maximumStarts = 3
 
@@ -31,37 +31,37 @@ final class InstalledStrings: Sendable {
   let app: ContentDigest
   /// The number of starts so far that weren't confirmed; nil once one was.
   let starts: Int?
-  let tables: [Place: ContentDigest]
+  let digests: [Place: ContentDigest]
 
   init(
     version: Int, host: String? = nil, root: ContentDigest, app: ContentDigest, starts: Int?,
-    tables: [Place: ContentDigest]
+    digests: [Place: ContentDigest]
   ) {
     self.version = version
     self.host = host
     self.root = root
     self.app = app
     self.starts = starts
-    self.tables = tables
+    self.digests = digests
   }
 
   /// Returns the same record with another count of starts.
   func with(starts: Int?) -> InstalledStrings {
     InstalledStrings(
-      version: version, host: host, root: root, app: app, starts: starts, tables: tables)
+      version: version, host: host, root: root, app: app, starts: starts, digests: digests)
   }
 
   /// Returns the string stores of a bundle, by language.
   @inline(never)
-  func tables(of bundle: String) -> [String: ContentDigest] {
+  func digests(of bundle: String) -> [String: ContentDigest] {
     var found: [String: ContentDigest] = [:]
-    for (place, digest) in tables where place.bundle == bundle { found[place.language] = digest }
+    for (place, digest) in digests where place.bundle == bundle { found[place.language] = digest }
     return found
   }
 
   /// Parses a record; nil if the bytes aren't a complete one.
   init?(_ bytes: [UInt8], hasher: ContentHasher) {
-    guard bytes.count <= Self.largestSize, bytes.last == UInt8(ascii: "\n") else { return nil }
+    guard bytes.count <= Self.maximumSize, bytes.last == UInt8(ascii: "\n") else { return nil }
     var lines: [[String]] = []
     // Where the last line begins, and where the next one would.
     var (last, next) = (0, 0)
@@ -74,7 +74,7 @@ final class InstalledStrings: Sendable {
     else { return nil }
     var (version, root, app): (Int?, ContentDigest?, ContentDigest?)
     var (host, starts): (String?, Int?)
-    var tables: [Place: ContentDigest] = [:]
+    var digests: [Place: ContentDigest] = [:]
     for line in 1..<lines.count {
       let words = lines[line]
       guard words.count > 1 else { return nil }
@@ -84,15 +84,15 @@ final class InstalledStrings: Sendable {
       case "root": root = ContentDigest(hex: words[1])
       case "app": app = ContentDigest(hex: words[1])
       case "starts": starts = Int(words[1])
-      case "table":
+      case "store":
         guard words.count == 4, let digest = ContentDigest(hex: words[1]) else { return nil }
-        tables[Place(language: words[2], bundle: words[3])] = digest
+        digests[Place(language: words[2], bundle: words[3])] = digest
       default: return nil
       }
     }
     guard let version, let root, let app else { return nil }
     (self.version, self.root, self.app) = (version, root, app)
-    (self.host, self.starts, self.tables) = (host, starts, tables)
+    (self.host, self.starts, self.digests) = (host, starts, digests)
   }
 
   /// Splits a line at its first three spaces.
@@ -116,7 +116,7 @@ final class InstalledStrings: Sendable {
       lines.append("host \(host)")
     }
     if let starts { lines.append("starts \(starts)") }
-    lines += ByteOrder.sorted(tables.map { "table \($1.hex) \($0.language) \($0.bundle)" })
+    lines += ByteOrder.sorted(digests.map { "store \($1.hex) \($0.language) \($0.bundle)" })
     let content = Array((lines.joined(separator: "\n") + "\n").utf8)
     return content + Array("check \(hasher.digest(of: content).hex)\n".utf8)
   }

@@ -12,7 +12,7 @@ public indirect enum StringEvent: Equatable, Sendable {
   /// A pack, a string store or a record can't be used; the reason says what is used instead.
   case unusable(file: String, reason: String)
   /// A string store was decoded and written.
-  case tableMade(bundle: String, language: String, bytes: Int, seconds: Double)
+  case storeMade(bundle: String, language: String, bytes: Int, seconds: Double)
   /// A string doesn't fit the arguments that the app passed; the next fallback was used.
   case stringRefused(bundle: String, language: String, id: Int, reason: String)
   /// No language has a string.

@@ -46,7 +46,7 @@ public final class StringLoader: Sendable, StringsPart {
   ///   - source: The package that `Levity.update()` follows.
   public convenience init(_ configuration: StringConfiguration, source: StringsSource? = nil) {
     self.init(
-      configuration, folder: configuration.tableFolder, source: source,
+      configuration, folder: configuration.storeFolder, source: source,
       center: StartWatch.usualCenter)
   }
 
@@ -76,7 +76,7 @@ public final class StringLoader: Sendable, StringsPart {
 
   /// The loader used by generated accessors. Set it once, before the first screen; tests may replace it.
   public static var shared: StringLoader? {
-    get { current.current.localization }
+    get { current.current.loader }
     set { current.update { _ in Holder(newValue) } }
   }
 
@@ -97,13 +97,13 @@ public final class StringLoader: Sendable, StringsPart {
   }
 
   private final class Holder: Sendable {
-    let localization: StringLoader?
+    let loader: StringLoader?
     /// The loader's strings, for readers that don't retain.
     let published: Unmanaged<PublishedReference<CurrentStrings>>?
 
-    init(_ localization: StringLoader?) {
-      self.localization = localization
-      published = localization.map { Unmanaged.passUnretained($0.published) }
+    init(_ loader: StringLoader?) {
+      self.loader = loader
+      published = loader.map { Unmanaged.passUnretained($0.published) }
     }
   }
 

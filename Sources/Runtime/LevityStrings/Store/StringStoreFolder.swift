@@ -27,18 +27,18 @@ struct StringStoreFolder: Sendable {
     path throws(Failure) in try Descriptor.file(path)
   }
 
-  private static let tableSuffix = ".table"
+  private static let storeSuffix = ".store"
   private static let incomingSuffix = ".incoming"
 
   /// Opens the folder, creating it if necessary.
   func open() throws(Failure) -> Descriptor { try Descriptor.folder(making: url, willChange) }
 
   /// Maps the string store of that digest; nil if it isn't there or is obviously damaged.
-  func table(_ digest: ContentDigest) -> StringStore? {
-    guard let bytes = read(digest.hex + Self.tableSuffix, atMost: .max),
-      let table = try? StringStore(bytes), table.digest == digest
+  func store(named digest: ContentDigest) -> StringStore? {
+    guard let bytes = read(digest.hex + Self.storeSuffix, atMost: .max),
+      let store = try? StringStore(bytes), store.digest == digest
     else { return nil }
-    return table
+    return store
   }
 
   /// Reads a file, mapping a large one; nil if it isn't there or isn't a plain file.
@@ -59,12 +59,12 @@ struct StringStoreFolder: Sendable {
   }
 
   /// Writes the file of a string store and maps it.
-  func store(_ bytes: [UInt8], digest: ContentDigest) throws(Failure) -> StringStore {
-    try write(bytes, to: digest.hex + Self.tableSuffix)
-    if let table = self.table(digest) { return table }
+  func add(_ bytes: [UInt8], digest: ContentDigest) throws(Failure) -> StringStore {
+    try write(bytes, to: digest.hex + Self.storeSuffix)
+    if let store = store(named: digest) { return store }
     // Another process removed it already. The bytes in memory will do.
-    guard let table = try? StringStore(Data(bytes)) else { throw Failure(code: EIO) }
-    return table
+    guard let store = try? StringStore(Data(bytes)) else { throw Failure(code: EIO) }
+    return store
   }
 
   /// Replaces a file as a whole, or leaves it unchanged.
@@ -106,8 +106,8 @@ struct StringStoreFolder: Sendable {
   func leftovers(keeping digests: [ContentDigest]) -> [String] {
     guard let folder = try? open(), let names = try? folder.names() else { return [] }
     return names.filter { name in
-      if name.hasSuffix(Self.tableSuffix) {
-        let digest = ContentDigest(hex: name.dropLast(Self.tableSuffix.count))
+      if name.hasSuffix(Self.storeSuffix) {
+        let digest = ContentDigest(hex: name.dropLast(Self.storeSuffix.count))
         return digest.map { !digests.contains($0) } ?? true
       }
       guard name.hasSuffix(Self.incomingSuffix) else { return false }

@@ -16,19 +16,19 @@ final class StringStoreMaker: Sendable {
   }
 
   /// Decodes a language, whose string store has this digest, and writes its file; nil if it can't be read.
-  func table(
-    of pack: StringPack, _ bundle: String, _ language: String, _ digest: ContentDigest
-  ) -> (table: StringStore?, event: StringEvent) {
+  func makeStore(
+    from pack: StringPack, bundle: String, language: String, digest: ContentDigest
+  ) -> (store: StringStore?, event: StringEvent) {
     let start = SystemClock().uptime
     do {
-      let table = try pack.table(language, codecs: codecs, hasher: hasher)
-      let bytes = StringStore.encode(table, digest: digest)
+      let strings = try pack.strings(in: language, codecs: codecs, hasher: hasher)
+      let bytes = StringStore.encode(strings, digest: digest)
       do throws(Descriptor.Failure) {
-        let stored = try folder.store(bytes, digest: digest)
+        let stored = try folder.add(bytes, digest: digest)
         let seconds = SystemClock().uptime - start
         return (
           stored,
-          .tableMade(bundle: bundle, language: language, bytes: bytes.count, seconds: seconds)
+          .storeMade(bundle: bundle, language: language, bytes: bytes.count, seconds: seconds)
         )
       } catch {
         // The disk is full: the string store is used from memory, and written at the next start.

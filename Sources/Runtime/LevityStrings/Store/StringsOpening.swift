@@ -73,7 +73,7 @@ final class StringsOpening {
     let installed = record(app)
     var chains: [String: [String]] = [:]
     for (bundle, pack) in packs {
-      let here = installed.map { Array($0.tables(of: bundle).keys) } ?? []
+      let here = installed.map { Array($0.digests(of: bundle).keys) } ?? []
       chains[bundle] = LanguageChain.languages(
         preferred: preferred, available: pack.languages + here,
         development: pack.developmentLanguage)
@@ -86,7 +86,8 @@ final class StringsOpening {
       // Old or new, never a mix: if one string store is missing, none of the update is used until it is downloaded
       // again.
       events.append(
-        .unusable(file: StringsRecords.installed, reason: "a table of the update is missing"))
+        .unusable(file: StringsRecords.installed, reason: "a string store of the update is missing")
+      )
     }
     let shipped = OpenedStrings(
       packs: packs, app: app, installed: nil, chains: chains, isLocked: isLocked)
@@ -136,7 +137,7 @@ final class StringsOpening {
     for name in ByteOrder.sorted(Array(packs.keys)) {
       guard let pack = packs[name] else { continue }
       add(name, pack.keyIdentity)
-      for language in pack.languages { add(language, pack.tableDigest(for: language)) }
+      for language in pack.languages { add(language, pack.digest(for: language)) }
     }
     return hasher.digest(of: bytes)
   }
@@ -163,17 +164,23 @@ final class StringsOpening {
     var bundles: [String: InstalledBundle] = [:]
     for (bundle, pack) in opened.packs {
       var languages: [InstalledBundle.Language] = []
-      let update = installed?.tables(of: bundle) ?? [:]
+      let update = installed?.digests(of: bundle) ?? [:]
       for language in opened.chains[bundle] ?? [] {
-        let packed = pack.tableDigest(for: language)
+        let packed = pack.digest(for: language)
         let digest = update.isEmpty ? packed : update[language]
-        if let digest, let table = folder.table(digest) {
-          languages.append(.init(identifier: language, table: table))
+        if let digest, let store = folder.store(named: digest) {
+          languages.append(.init(identifier: language, store: store))
         } else if let digest, update.isEmpty, !languages.isEmpty {
           languages.append(
-            .init(identifier: language, deferred: deferred(pack, bundle, language, digest)))
-        } else if let digest, let table = made(pack, bundle, language, digest) {
-          languages.append(.init(identifier: language, table: table))
+            .init(
+              identifier: language,
+              deferred: deferredStore(
+                from: pack, bundle: bundle, language: language, digest: digest)))
+        } else if let digest,
+          let store = madeStore(
+            from: pack, bundle: bundle, language: language, digest: digest)
+        {
+          languages.append(.init(identifier: language, store: store))
         } else if !update.isEmpty, digest != nil || packed != nil {
           // A string store of the update is missing, or it lacks a language: the app's must not be mixed with newer
           // ones.
@@ -196,20 +203,23 @@ final class StringsOpening {
   }
 
   /// Decodes a language of the app and writes its string store; nil if the pack has another digest, or can't be read.
-  private func made(
-    _ pack: StringPack, _ bundle: String, _ language: String, _ digest: ContentDigest
+  private func madeStore(
+    from pack: StringPack, bundle: String, language: String, digest: ContentDigest
   ) -> StringStore? {
-    guard pack.tableDigest(for: language) == digest else { return nil }
-    let (table, event) = maker.table(of: pack, bundle, language, digest)
+    guard pack.digest(for: language) == digest else { return nil }
+    let (store, event) = maker.makeStore(
+      from: pack, bundle: bundle, language: language, digest: digest)
     events.append(event)
-    return table
+    return store
   }
 
   /// Does the same on demand.
-  private func deferred(
-    _ pack: StringPack, _ bundle: String, _ language: String, _ digest: ContentDigest
+  private func deferredStore(
+    from pack: StringPack, bundle: String, language: String, digest: ContentDigest
   ) -> DeferredStore {
     let maker = maker
-    return DeferredStore(send: send) { maker.table(of: pack, bundle, language, digest) }
+    return DeferredStore(send: send) {
+      maker.makeStore(from: pack, bundle: bundle, language: language, digest: digest)
+    }
   }
 }

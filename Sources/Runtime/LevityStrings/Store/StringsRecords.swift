@@ -18,7 +18,7 @@ struct StringsRecords {
   let hasher: ContentHasher
 
   func read(_ name: String) -> InstalledStrings? {
-    folder.read(name, atMost: InstalledStrings.largestSize).flatMap {
+    folder.read(name, atMost: InstalledStrings.maximumSize).flatMap {
       InstalledStrings(Array($0), hasher: hasher)
     }
   }

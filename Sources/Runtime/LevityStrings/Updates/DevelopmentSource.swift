@@ -77,7 +77,7 @@ extension StringLoader {
 
 extension StringConfiguration {
   /// String stores from a developer's server are in a separate folder.
-  var tableFolder: StringStoreFolder {
+  var storeFolder: StringStoreFolder {
     StringStoreFolder(
       url: developmentSource == nil
         ? folder : folder.appendingPathComponent("Development", isDirectory: true))

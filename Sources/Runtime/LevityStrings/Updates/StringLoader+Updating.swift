@@ -74,7 +74,7 @@ extension StringLoader {
     let download = StringsDownload(
       source: source, root: root, packs: opened.packs, folder: folder,
       codecs: configuration.codecs, hasher: hasher, isMeasuring: isMeasuring,
-      old: { [self] in table(opened, $0) })
+      old: { [self] in strings(at: $0, in: opened) })
     // Code size: no sets and no dictionaries made of others, which are compiled for each type.
     var languages: [String] = []
     for chain in chains.values {
@@ -84,7 +84,7 @@ extension StringLoader {
       var bundles: [String] = []
       for (bundle, chain) in chains where chain.contains(language) { bundles.append(bundle) }
       bundles = ByteOrder.sorted(bundles)
-      let isNeeded = bundles.contains { opened.packs[$0]?.tableDigest(for: language) != nil }
+      let isNeeded = bundles.contains { opened.packs[$0]?.digest(for: language) != nil }
       try await download.load(language, for: bundles, isNeeded: isNeeded)
     }
     try Task.checkCancellation()
@@ -109,26 +109,27 @@ extension StringLoader {
   private func isComplete(_ opened: OpenedStrings, _ chains: [String: [String]]) -> Bool {
     guard let installed = opened.installed else { return false }
     return chains.allSatisfy { bundle, languages in
-      let known = installed.tables(of: bundle)
+      let known = installed.digests(of: bundle)
       return known.isEmpty || languages.allSatisfy { known[$0] != nil }
     }
   }
 
   /// Returns the string store in use at a place, to apply a delta to.
-  private func table(
-    _ opened: OpenedStrings, _ place: InstalledStrings.Place
-  ) -> (digest: ContentDigest, table: LanguageStrings)? {
-    let installed = opened.installed?.tables[place]
+  private func strings(
+    at place: InstalledStrings.Place, in opened: OpenedStrings
+  ) -> (digest: ContentDigest, strings: LanguageStrings)? {
+    let installed = opened.installed?.digests[place]
     let pack = opened.packs[place.bundle]
-    guard let digest = installed ?? pack?.tableDigest(for: place.language) else { return nil }
-    if let table = try? folder.table(digest)?.table() { return (digest, table) }
+    guard let digest = installed ?? pack?.digest(for: place.language) else { return nil }
+    if let strings = try? folder.store(named: digest)?.strings() { return (digest, strings) }
     guard installed == nil, let pack,
-      let table = try? pack.table(place.language, codecs: configuration.codecs, hasher: hasher)
+      let strings = try? pack.strings(
+        in: place.language, codecs: configuration.codecs, hasher: hasher)
     else { return nil }
-    return (digest, table)
+    return (digest, strings)
   }
 
-  /// Tables first, then the record, then the switch. The process isn't suspended while it holds the lock.
+  /// Writes the string stores, then the record, then switches. The process isn't suspended while it holds the lock.
   private func install(
     _ download: StringsDownload, version: Int, host: String?, app: ContentDigest
   ) async throws -> StringsUpdate {
@@ -162,22 +163,22 @@ extension StringLoader {
         reopen()
         return .installed(version: before.version, bytesLoaded: download.byteCount)
       }
-      for (digest, table) in download.new {
-        _ = try folder.store(StringStore.encode(table, digest: digest), digest: digest)
+      for (digest, strings) in download.new {
+        _ = try folder.add(StringStore.encode(strings, digest: digest), digest: digest)
       }
       // Another process may have removed string stores that were there when the download checked.
-      let isComplete = download.tables.values.allSatisfy {
-        download.new[$0] != nil || folder.table($0) != nil
+      let isComplete = download.digests.values.allSatisfy {
+        download.new[$0] != nil || folder.store(named: $0) != nil
       }
       guard isComplete else { throw Descriptor.Failure(code: ENOENT) }
-      var tables = download.tables
+      var digests = download.digests
       if let before, before.app == app, before.root == download.root {
         // The same strings in one more language.
-        tables.merge(before.tables) { new, _ in new }
+        digests.merge(before.digests) { new, _ in new }
       }
       let strings = InstalledStrings(
         version: version, host: host, root: download.root, app: app,
-        starts: before?.root == download.root ? before?.starts : 0, tables: tables)
+        starts: before?.root == download.root ? before?.starts : 0, digests: digests)
       try records.install(strings, replacing: before?.app == app ? before : nil)
       reopen()
       leftovers = folder.leftovers(keeping: needed(records))
@@ -191,11 +192,11 @@ extension StringLoader {
   private func needed(_ records: StringsRecords) -> [ContentDigest] {
     var needed: [ContentDigest] = []
     for record in [StringsRecords.installed, StringsRecords.previous] {
-      needed += records.read(record)?.tables.values.map { $0 } ?? []
+      needed += records.read(record)?.digests.values.map { $0 } ?? []
     }
     for pack in opened.withLock({ $0 })?.packs.values.map({ $0 }) ?? [] {
       for language in pack.languages {
-        if let digest = pack.tableDigest(for: language) { needed.append(digest) }
+        if let digest = pack.digest(for: language) { needed.append(digest) }
       }
     }
     return needed

@@ -13,9 +13,9 @@ final class StringsDownload {
   /// Whether streams are counted and not downloaded.
   let isMeasuring: Bool
   /// The current string stores by place, with their digests.
-  let old: (InstalledStrings.Place) -> (digest: ContentDigest, table: LanguageStrings)?
+  let old: (InstalledStrings.Place) -> (digest: ContentDigest, strings: LanguageStrings)?
 
-  @exclusivity(unchecked) private(set) var tables: [InstalledStrings.Place: ContentDigest] = [:]
+  @exclusivity(unchecked) private(set) var digests: [InstalledStrings.Place: ContentDigest] = [:]
   /// String stores that aren't in the folder yet.
   @exclusivity(unchecked) private(set) var new: [ContentDigest: LanguageStrings] = [:]
   @exclusivity(unchecked) private(set) var byteCount = 0
@@ -24,7 +24,7 @@ final class StringsDownload {
     source: StringsSource, root: ContentDigest, packs: [String: StringPack],
     folder: StringStoreFolder,
     codecs: [StringCodec], hasher: ContentHasher, isMeasuring: Bool,
-    old: @escaping (InstalledStrings.Place) -> (digest: ContentDigest, table: LanguageStrings)?
+    old: @escaping (InstalledStrings.Place) -> (digest: ContentDigest, strings: LanguageStrings)?
   ) {
     self.source = source
     self.root = root
@@ -41,7 +41,7 @@ final class StringsDownload {
     _ language: String, for bundles: [String], isNeeded: Bool
   ) async throws(StringsUpdateError) {
     let path = PackagePath.stringIndex(root: root, language: language)
-    guard let file = try await source.bytes(path, limit: StringIndex.largestFile) else {
+    guard let file = try await source.bytes(path, limit: StringIndex.maximumFileSize) else {
       if isNeeded { throw .missingLanguage(language) }
       return
     }
@@ -56,36 +56,38 @@ final class StringsDownload {
         })
       else { continue }
       let place = InstalledStrings.Place(language: language, bundle: bundle)
-      tables[place] = entry.table
-      if new[entry.table] != nil || folder.table(entry.table)?.isIntact == true { continue }
-      if isMeasuring {
-        if old(place)?.digest != entry.table { byteCount += entry.streamSize }
+      digests[place] = entry.digest
+      if new[entry.digest] != nil || folder.store(named: entry.digest)?.isIntact == true {
         continue
       }
-      new[entry.table] = try await table(entry, place, count: pack.count)
+      if isMeasuring {
+        if old(place)?.digest != entry.digest { byteCount += entry.streamSize }
+        continue
+      }
+      new[entry.digest] = try await strings(of: entry, at: place, count: pack.count)
     }
   }
 
-  private func table(
-    _ entry: StringIndex.Entry, _ place: InstalledStrings.Place, count: Int
+  private func strings(
+    of entry: StringIndex.Entry, at place: InstalledStrings.Place, count: Int
   ) async throws(StringsUpdateError) -> LanguageStrings {
-    if let table = try await delta(entry, place) { return table }
-    let path = PackagePath.stringStream(entry.table)
+    if let strings = try await delta(entry, place) { return strings }
+    let path = PackagePath.stringStream(entry.digest)
     guard let bytes = try await source.bytes(path, limit: entry.streamSize) else {
       throw .missingStream(bundle: place.bundle, language: place.language)
     }
     byteCount += bytes.count
     let (hasher, codecs) = (hasher, codecs)
-    let table = try Self.checked { () throws(StringPackError) in
+    let strings = try Self.checked { () throws(StringPackError) in
       let raw = try StringStream(bytes).decode(
-        digest: entry.table, hasher: hasher, codecs: codecs
+        digest: entry.digest, hasher: hasher, codecs: codecs
       ) { (_) throws(StringPackError) in nil }
       return try LanguageStrings(rawStream: raw)
     }
-    guard table.count == count else {
+    guard strings.count == count else {
       throw .refused(.malformed(part: "raw stream", offset: 0, expected: "\(count) ids"))
     }
-    return table
+    return strings
   }
 
   /// Downloads a delta; nil if the stream is needed: the server has no delta from the current strings, or one with
@@ -95,13 +97,13 @@ final class StringsDownload {
   ) async throws(StringsUpdateError) -> LanguageStrings? {
     guard let old = old(place) else { return nil }
     // It's in a pack of the app, and wasn't decoded before.
-    guard old.digest != entry.table else { return old.table }
-    let path = PackagePath.stringDelta(from: old.digest, to: entry.table)
+    guard old.digest != entry.digest else { return old.strings }
+    let path = PackagePath.stringDelta(from: old.digest, to: entry.digest)
     // A delta that isn't smaller than the stream is never published.
     guard let bytes = try await source.bytes(path, limit: entry.streamSize) else { return nil }
     byteCount += bytes.count
     return try? StringDelta.apply(
-      bytes, to: old.table, digest: entry.table, hasher: hasher, codecs: codecs)
+      bytes, to: old.strings, digest: entry.digest, hasher: hasher, codecs: codecs)
   }
 
   private static func checked<Value>(

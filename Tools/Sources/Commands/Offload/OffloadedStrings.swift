@@ -35,11 +35,11 @@ struct OffloadedStrings {
     if isPublished { try survey.checkNothingIsLost(lock) }
     newKeys =
       isPublished ? survey.assignIdentifiers(in: &lock, leaving: plan.leavingNames) : 0
-    let tables = isPublished ? try survey.bundleTables(lock, hasher: .sha256) : []
-    history = try tables.isEmpty ? .init() : publishing.history()
-    publication = try tables.isEmpty ? nil : publishing.publication(tables, history: history)
+    let contents = isPublished ? try survey.packContents(lock, hasher: .sha256) : []
+    history = try contents.isEmpty ? .init() : publishing.history()
+    publication = try contents.isEmpty ? nil : publishing.publication(contents, history: history)
     edits = try StringEdits(
-      plan, of: survey, in: project, lock: lock, tables: tables,
+      plan, of: survey, in: project, lock: lock, contents: contents,
       languages: configuration.strings.languages,
       encoder: StringCodecs.encoder(configuration.strings.packCodec), hasher: .sha256,
       images: images)

@@ -63,7 +63,7 @@ struct StringsWatch {
       ).listed()
     }
     let publication = try publishing.publication(
-      try survey.bundleTables(identifiers, hasher: .sha256), history: history)
+      try survey.packContents(identifiers, hasher: .sha256), history: history)
     let result = try publishing.write(publication, heads: heads, replacing: history)
     var lines: [String] = []
     if result.isNew || publications.isEmpty {

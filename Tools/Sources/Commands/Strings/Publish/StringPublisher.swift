@@ -54,7 +54,7 @@ struct StringPublisher {
     }
   }
 
-  /// Makes the publication of these tables, with deltas from earlier ones.
+  /// Makes the publication of these strings, with deltas from earlier ones.
   func publication(
     _ bundles: [PackContents], history: History
   ) throws -> StringPublication {

@@ -67,7 +67,7 @@ struct StringsPublishCommand: AsyncParsableCommand {
     var lock = try StringLockFile.read(lockPath)
     try survey.checkNothingIsLost(lock)
     let newKeys = survey.assignIdentifiers(in: &lock)
-    let bundles = try survey.bundleTables(lock, hasher: .sha256)
+    let bundles = try survey.packContents(lock, hasher: .sha256)
     guard !bundles.isEmpty else {
       throw CommandFailure(
         "\(path) has no strings to publish.", help: StringOptions.helpWithoutStrings)
@@ -108,8 +108,8 @@ struct StringsPublishCommand: AsyncParsableCommand {
     let encoder = StringCodecs.encoder(codec)
     var written: Set<String> = []
     // The newest ids of a bundle come first.
-    for tables in bundles where written.insert(tables.bundle).inserted {
-      let pack = try ShippedPack(tables, encoder: encoder, hasher: .sha256)
+    for contents in bundles where written.insert(contents.bundle).inserted {
+      let pack = try ShippedPack(contents, encoder: encoder, hasher: .sha256)
       try Data(pack.bytes).write(
         to: URL(fileURLWithPath: "\(packs)/\(pack.fileName)"), options: .atomic)
     }

@@ -5,10 +5,12 @@ import TestSupport
 import Testing
 
 @Suite struct StringIndexTests {
-  static func entry(_ bundle: String, _ table: String, keys: String = "keys") -> StringIndex.Entry {
+  static func entry(_ bundle: String, _ language: String, keys: String = "keys")
+    -> StringIndex.Entry
+  {
     StringIndex.Entry(
-      bundle: bundle, keyIdentity: .of(keys), table: .of(table), streamSize: 20_000,
-      isDevelopment: table == "en")
+      bundle: bundle, keyIdentity: .of(keys), digest: .of(language), streamSize: 20_000,
+      isDevelopment: language == "en")
   }
 
   static func builder(_ count: Int) throws -> StringIndexBuilder {

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct MixingStreamTests {
   /// Takes context mixing whatever it costs.
-  static let encoder = StringStreamEncoder(usesPPMd: false, usesMixing: true, leastGain: -1000)
+  static let encoder = StringStreamEncoder(usesPPMd: false, usesMixing: true, minimumGain: -1000)
 
   private static func decode(
     _ stream: [UInt8], _ digest: ContentDigest, primer: [UInt8]? = nil
@@ -25,31 +25,32 @@ import Testing
       })
   }
 
-  @Test func `a table has an aligned stream and comes back`() throws {
-    var tables = RandomTables(seed: 21)
+  @Test func `strings have an aligned stream and come back`() throws {
+    var generator = RandomStrings(seed: 21)
     for _ in 0..<300 {
-      let table = try tables.table()
-      let aligned = try AlignedStream(table)
-      #expect(aligned.bytes.count == (try table.rawStream().count) + aligned.structured)
-      #expect(try aligned.table() == table)
+      let strings = try generator.strings()
+      let aligned = try AlignedStream(strings)
+      #expect(aligned.bytes.count == (try strings.rawStream().count) + aligned.structured)
+      #expect(try aligned.strings() == strings)
     }
   }
 
   @Test func `the string n of an aligned stream is that of id n`() throws {
     let plural = StringValue.plural([.one: .plain("%d file"), .other: .plain("%d files")])
-    let table = try LanguageStrings(
+    let strings = try LanguageStrings(
       values: [.value(.plain("One")), .value(plural), .missing, .value(.plain("Three"))])
 
-    let parts = try AlignedStream(table).bytes.split(separator: 0, omittingEmptySubsequences: false)
+    let parts = try AlignedStream(strings).bytes.split(
+      separator: 0, omittingEmptySubsequences: false)
 
     #expect(parts.prefix(4).map(Array.init) == [Array("One".utf8), [3], [1], Array("Three".utf8)])
     #expect(parts[4].elementsEqual("%d file".utf8))
   }
 
   @Test func `streams come back, alone and primed`() throws {
-    var tables = RandomTables(seed: 22)
+    var generator = RandomStrings(seed: 22)
     for count in [0, 1, 3, 20] {
-      let (one, other) = (try tables.table(count: count), try tables.table(count: count))
+      let (one, other) = (try generator.strings(count: count), try generator.strings(count: count))
       let (raw, primer) = (try one.rawStream(), try other.rawStream())
       let digest = ContentHasher.reference.digest(of: raw)
       let alone = Self.encoder.encode(raw)
@@ -76,27 +77,28 @@ import Testing
     let pack = try StringPack(Data(small))
 
     #expect(small.count * 20 < fast.count * 19)
-    #expect(try pack.table("de", codecs: [.contextMixing], hasher: .reference) == german)
-    #expect(try pack.table("en", codecs: [.contextMixing], hasher: .reference) == Self.english(200))
+    #expect(try pack.strings(in: "de", codecs: [.contextMixing], hasher: .reference) == german)
+    #expect(
+      try pack.strings(in: "en", codecs: [.contextMixing], hasher: .reference) == Self.english(200))
   }
 
   @Test func `what takes too long to decode, or saves little, is not mixed`() throws {
     let raw = try Self.english(300).rawStream()
-    let mixed = StringStreamEncoder(usesMixing: true, leastGain: 0).encode(raw)
+    let mixed = StringStreamEncoder(usesMixing: true, minimumGain: 0).encode(raw)
     #expect(try StringStream(mixed).coding.number == 3)
     for encoder in [
       StringStreamEncoder(),
-      StringStreamEncoder(usesMixing: true, leastGain: 0, longestMixingTime: 1),
-      StringStreamEncoder(usesMixing: true, leastGain: 0.9),
+      StringStreamEncoder(usesMixing: true, minimumGain: 0, maximumMixingTime: 1),
+      StringStreamEncoder(usesMixing: true, minimumGain: 0.9),
     ] {
       #expect(try StringStream(encoder.encode(raw)).coding.number == 2)
     }
   }
 
   @Test func `damaged streams are refused or give the same`() throws {
-    var tables = RandomTables(seed: 23)
+    var generator = RandomStrings(seed: 23)
     var random = SeededRandom(seed: 24)
-    let (one, other) = (try tables.table(count: 12), try tables.table(count: 12))
+    let (one, other) = (try generator.strings(count: 12), try generator.strings(count: 12))
     let (raw, primer) = (try one.rawStream(), try other.rawStream())
     let digest = ContentHasher.reference.digest(of: raw)
     let mark = ContentHasher.reference.digest(of: primer)
@@ -136,7 +138,7 @@ import Testing
       ([3, 10], "a memory"), ([3, 10, 9], "a memory that is accepted"),
       ([3, 10, 23], "a memory that is accepted"), ([3, 10, 22], "a head"),
       ([3, 10, 22, 2], "a count of structured values"),
-      ([0x83, 10, 22, 2, 0, 1], "the mark of a table"),
+      ([0x83, 10, 22, 2, 0, 1], "the mark of the primer"),
     ] as [([UInt8], String)])
   func `headers are checked`(_ bytes: [UInt8], _ expected: String) {
     let error = #expect(throws: StringPackError.self) { try StringStream(bytes) }

@@ -2,8 +2,8 @@ import StringPacks
 import StringValues
 import TestSupport
 
-/// Tables of random values of every shape.
-struct RandomTables {
+/// Strings with random values of every shape.
+struct RandomStrings {
   var random: SeededRandom
 
   init(seed: UInt64) { random = SeededRandom(seed: seed) }
@@ -65,14 +65,14 @@ struct RandomTables {
     }
   }
 
-  mutating func table(count: Int? = nil) throws -> LanguageStrings {
+  mutating func strings(count: Int? = nil) throws -> LanguageStrings {
     let count = count ?? Int.random(in: 0...30, using: &random)
     return try LanguageStrings(values: (0..<count).map { _ in value() })
   }
 
-  /// The table with some values changed, and perhaps some more.
-  mutating func changed(_ table: LanguageStrings) throws -> LanguageStrings {
-    var values = table.values
+  /// The strings with some values changed, and perhaps some more.
+  mutating func changed(_ strings: LanguageStrings) throws -> LanguageStrings {
+    var values = strings.values
     for _ in 0..<Int.random(in: 0...4, using: &random) {
       if let id = values.indices.randomElement(using: &random) { values[id] = value() }
     }

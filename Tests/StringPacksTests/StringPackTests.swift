@@ -7,20 +7,20 @@ import TestSupport
 import Testing
 
 @Suite struct StringPackTests {
-  static func builder(_ tables: [String: LanguageStrings], count: Int) -> StringPackBuilder {
+  static func builder(_ languages: [String: LanguageStrings], count: Int) -> StringPackBuilder {
     var builder = StringPackBuilder(
       keyIdentity: .of("keys"), count: count, developmentLanguage: "en")
-    builder.tables = tables
+    builder.languages = languages
     builder.parents = ["es-419": "es", "pt-PT": "pt-BR"]
     return builder
   }
 
   @Test func everyLanguageComesBack() throws {
-    var tables = RandomTables(seed: 8)
+    var generator = RandomStrings(seed: 8)
     for count in [0, 1, 40] {
       var expected: [String: LanguageStrings] = [:]
       for language in ["en", "de", "es", "es-419", "zh-Hant"] {
-        expected[language] = try tables.table(count: count)
+        expected[language] = try generator.strings(count: count)
       }
       let bytes = try Self.builder(expected, count: count)
         .build(encoder: StringStreamEncoder(), hasher: .reference)
@@ -30,24 +30,24 @@ import Testing
       #expect(pack.developmentLanguage == "en")
       #expect(pack.count == count)
       #expect(pack.keyIdentity == .of("keys"))
-      for (language, table) in expected {
-        #expect(pack.tableDigest(for: language) == (try table.digest(.reference)))
-        #expect(try pack.table(language, codecs: [], hasher: .reference) == table)
+      for (language, strings) in expected {
+        #expect(pack.digest(for: language) == (try strings.digest(.reference)))
+        #expect(try pack.strings(in: language, codecs: [], hasher: .reference) == strings)
       }
     }
   }
 
   @Test func aPackNeedsNoDevelopmentLanguage() throws {
-    let table = try LanguageStrings(values: [.sameAsDevelopment])
-    let bytes = try Self.builder(["de": table], count: 1)
+    let strings = try LanguageStrings(values: [.sameAsDevelopment])
+    let bytes = try Self.builder(["de": strings], count: 1)
       .build(encoder: StringStreamEncoder(), hasher: .reference)
 
     let pack = try StringPack(Data(bytes))
 
     #expect(pack.languages == ["de"])
-    #expect(pack.tableDigest(for: "en") == nil)
+    #expect(pack.digest(for: "en") == nil)
     #expect(throws: StringPackError.unknownLanguage("en")) {
-      try pack.table("en", codecs: [], hasher: .reference)
+      try pack.strings(in: "en", codecs: [], hasher: .reference)
     }
   }
 
@@ -63,46 +63,47 @@ import Testing
     #expect(index.id(table: "Localizable", key: "b") == 1)
   }
 
-  @Test func equalTablesAreNotPrimedWithEachOther() throws {
-    let table = try LanguageStrings(
+  @Test func equalStringsAreNotPrimedWithEachOther() throws {
+    let strings = try LanguageStrings(
       values: (0..<50).map { .value(.plain("a string that repeats itself \($0)")) })
-    let tables = Dictionary(uniqueKeysWithValues: ["en", "es", "es-419", "de"].map { ($0, table) })
-    let bytes = try Self.builder(tables, count: 50)
+    let languages = Dictionary(
+      uniqueKeysWithValues: ["en", "es", "es-419", "de"].map { ($0, strings) })
+    let bytes = try Self.builder(languages, count: 50)
       .build(encoder: StringStreamEncoder(), hasher: .reference)
 
     let pack = try StringPack(Data(bytes))
 
     for language in pack.languages {
-      #expect(try pack.table(language, codecs: [], hasher: .reference) == table)
+      #expect(try pack.strings(in: language, codecs: [], hasher: .reference) == strings)
     }
   }
 
-  @Test func refusesTablesOfAnotherCountAndStrangeLanguages() throws {
-    let table = try LanguageStrings(values: [.missing])
+  @Test func refusesStringsOfAnotherCountAndStrangeLanguages() throws {
+    let strings = try LanguageStrings(values: [.missing])
     for (language, count) in [("de", 2), ("d/e", 1), ("", 1)] {
       #expect(throws: StringPackError.self) {
-        try Self.builder([language: table], count: count)
+        try Self.builder([language: strings], count: count)
           .build(encoder: StringStreamEncoder(), hasher: .reference)
       }
     }
   }
 
-  @Test func damagedPacksAreRefusedOrGiveTheSameTables() throws {
-    var tables = RandomTables(seed: 9)
+  @Test func damagedPacksAreRefusedOrGiveTheSameStrings() throws {
+    var generator = RandomStrings(seed: 9)
     var random = SeededRandom(seed: 10)
     var expected: [String: LanguageStrings] = [:]
-    for language in ["en", "de", "fr"] { expected[language] = try tables.table(count: 12) }
+    for language in ["en", "de", "fr"] { expected[language] = try generator.strings(count: 12) }
     var builder = Self.builder(expected, count: 12)
     builder.keyIndex = try StringKeyIndexBuilder.build((0..<12).map { StringKey(key: "key \($0)") })
     let bytes = try builder.build(encoder: StringStreamEncoder(), hasher: .reference)
     for _ in 0..<Mutations.count {
       guard let pack = try? StringPack(Data(random.mutate(bytes))) else { continue }
       #expect(pack.languages == ["de", "en", "fr"])
-      for (language, table) in expected {
-        guard let found = try? pack.table(language, codecs: [], hasher: .reference) else {
+      for (language, strings) in expected {
+        guard let found = try? pack.strings(in: language, codecs: [], hasher: .reference) else {
           continue
         }
-        #expect(found == table)
+        #expect(found == strings)
       }
       if let index = try? pack.keyIndex() {
         for id in 0..<12 { #expect(index.id(table: "Localizable", key: "key \(id)") == id) }

@@ -5,24 +5,24 @@ import Testing
 
 @Suite struct LanguageStringsTests {
   @Test func rawStreamsGiveTheTableBack() throws {
-    var tables = RandomTables(seed: 1)
+    var generator = RandomStrings(seed: 1)
     for _ in 0..<500 {
-      let values = (0..<20).map { _ in tables.value() }
-      let table = try LanguageStrings(values: values)
-      let raw = try table.rawStream()
+      let values = (0..<20).map { _ in generator.value() }
+      let strings = try LanguageStrings(values: values)
+      let raw = try strings.rawStream()
       let again = try LanguageStrings(rawStream: raw)
 
-      #expect(table.values == values)
-      #expect(again == table)
+      #expect(strings.values == values)
+      #expect(again == strings)
       #expect(again.values == values)
     }
   }
 
   /// The example of Documentation/Formats/StringPack.md.
   @Test func layoutIsTheDocumentedOne() throws {
-    let table = try LanguageStrings(values: Self.example)
+    let strings = try LanguageStrings(values: Self.example)
 
-    let raw = try table.rawStream()
+    let raw = try strings.rawStream()
 
     // Five ids, two structured values; two shapes: a variable of a plural, a plural. Each value has the next.
     var expected: [UInt8] = [5, 2, 2, 6, 1, 0x6E, 0, 2, 0x64, 1, 1, 0, 0]
@@ -111,16 +111,16 @@ import Testing
     #expect(throws: StringPackError.self, "\(what)") { try LanguageStrings(rawStream: raw) }
   }
 
-  @Test func readsOneStreamForATable() throws {
-    var tables = RandomTables(seed: 2)
+  @Test func readsOneStreamForTheSameStrings() throws {
+    var generator = RandomStrings(seed: 2)
     var random = SeededRandom(seed: 3)
     var accepted = 0
     for _ in 0..<Mutations.count {
-      let raw = random.mutate(try tables.table(count: 6).rawStream())
+      let raw = random.mutate(try generator.strings(count: 6).rawStream())
       do throws(StringPackError) {
-        let table = try LanguageStrings(rawStream: raw)
-        #expect(try table.rawStream() == raw)
-        #expect(try LanguageStrings(values: table.values) == table)
+        let strings = try LanguageStrings(rawStream: raw)
+        #expect(try strings.rawStream() == raw)
+        #expect(try LanguageStrings(values: strings.values) == strings)
         accepted += 1
       } catch {
         #expect(error.description.hasSuffix("."))
@@ -138,12 +138,12 @@ import Testing
   }
 
   @Test func idsBeyondTheTableAreMissing() throws {
-    let table = try LanguageStrings(values: [.value(.plain("a"))])
+    let strings = try LanguageStrings(values: [.value(.plain("a"))])
 
-    #expect(table.state(-1) == .missing)
-    #expect(table.state(1) == .missing)
-    #expect(table[1] == .missing)
-    #expect(table[.max] == .missing)
+    #expect(strings.state(-1) == .missing)
+    #expect(strings.state(1) == .missing)
+    #expect(strings[1] == .missing)
+    #expect(strings[.max] == .missing)
   }
 
   /// Beside the damaged spellings: those above are refused for what they say, not for something else.
@@ -160,8 +160,8 @@ import Testing
     let raw: [UInt8] = [0x81, 0x80, 0x40, 0]
     #expect(
       throws: StringPackError.tooLarge(
-        part: "raw stream", found: LanguageStrings.largestCount + 1,
-        limit: LanguageStrings.largestCount)
+        part: "raw stream", found: LanguageStrings.maximumCount + 1,
+        limit: LanguageStrings.maximumCount)
     ) { try LanguageStrings(rawStream: raw) }
   }
 }

@@ -25,7 +25,7 @@ import Testing
     return bytes + more + [UInt8](repeating: 0, count: 100)
   }
 
-  private static let most = LanguageStrings.largestRawStream
+  private static let most = LanguageStrings.maximumRawStreamSize
 
   static let bombs = [
     Bomb(description: "none, little", bytes: stream(0, 10, []), refusal: .header),

@@ -11,22 +11,22 @@ import Testing
   static let keys = (0..<5).map { StringKey(key: "key \($0)") }
 
   static func bytes(_ name: String) throws -> [UInt8] {
-    let table = try LanguageStrings(values: LanguageStringsTests.example)
+    let strings = try LanguageStrings(values: LanguageStringsTests.example)
     switch name {
-    case "raw": return try table.rawStream()
-    case "stream": return StringStreamEncoder(usesPPMd: false).encode(try table.rawStream())
-    case "aligned": return try AlignedStream(table).bytes
-    case "mixed": return MixingStreamTests.encoder.encode(try table.rawStream())
+    case "raw": return try strings.rawStream()
+    case "stream": return StringStreamEncoder(usesPPMd: false).encode(try strings.rawStream())
+    case "aligned": return try AlignedStream(strings).bytes
+    case "mixed": return MixingStreamTests.encoder.encode(try strings.rawStream())
     case "pack":
       var builder = StringPackBuilder(
         keyIdentity: .of("keys"), count: 5, developmentLanguage: "en")
-      builder.tables = ["ru": table]
+      builder.languages = ["ru": strings]
       return try builder.build(
         encoder: StringStreamEncoder(usesPPMd: false), hasher: .reference)
-    case "table": return try StringStoreTests.file(table)
+    case "store": return try StringStoreTests.file(strings)
     case "index": return try StringKeyIndexBuilder.build(keys, checkBits: 5)
     case "delta":
-      let old = try StringDeltaTests.table(["a", "b", "c", "d"])
+      let old = try StringDeltaTests.strings(["a", "b", "c", "d"])
       let new = try LanguageStrings(
         values: [.missing, .value(.plain("b")), .value(.plain("x")), .value(.plain("y")), .missing])
       return try StringDeltaEncoder.encode(from: old, to: new) ?? []
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "raw", "stream", "aligned", "mixed", "pack", "table", "index", "delta", "language",
+    "raw", "stream", "aligned", "mixed", "pack", "store", "index", "delta", "language",
   ])
   func areTheOnesOfThePage(_ name: String) throws {
     let page = try String(
@@ -59,16 +59,16 @@ import Testing
     (.unavailableCodec(7), "The codec 7 is not available."),
     (
       .missingPriming(mark: 255),
-      "The table with the mark ff is needed to decode, and is not at hand."
+      "Decoding needs the strings with the mark ff, which aren't available."
     ),
-    (.unknownLanguage("tlh"), "The pack has no table of the language 'tlh'."),
+    (.unknownLanguage("tlh"), "The pack has no strings in the language 'tlh'."),
     (
       .malformed(part: "stream", offset: 3, expected: "a size"),
       "Byte 3 of the stream is not valid: expected a size."
     ),
     (
-      .tooLarge(part: "table", found: 2, limit: 1),
-      "The table has 2 where at most 1 are accepted."
+      .tooLarge(part: "language", found: 2, limit: 1),
+      "The language has 2 where at most 1 are accepted."
     ),
     (
       .unrepresentable(id: 4, reason: "a plural rule has no form"),

@@ -13,15 +13,15 @@ import Testing
     let seeds = try FuzzSeeds.load(target)
     #expect(!seeds.isEmpty)
     for (name, bytes) in seeds {
-      if let table = try? LanguageStrings(rawStream: bytes) {
-        #expect(try table.rawStream() == bytes, "\(name)")
+      if let strings = try? LanguageStrings(rawStream: bytes) {
+        #expect(try strings.rawStream() == bytes, "\(name)")
       }
       if let mapped = try? StringStore(Data(bytes)) {
         for id in 0..<mapped.count { _ = mapped.value(id) }
       }
       if let pack = try? StringPack(Data(bytes)) {
         for language in pack.languages {
-          _ = try? pack.table(language, codecs: [.contextMixing], hasher: .reference)
+          _ = try? pack.strings(in: language, codecs: [.contextMixing], hasher: .reference)
         }
       }
       if let archive = try? StringPackArchive(Data(bytes)) {
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  /// A table and a delta, divided as the fuzz target does.
+  /// Strings and a delta, divided as the fuzz target does.
   private func delta(_ bytes: [UInt8]) throws {
     guard bytes.count > 1 else { return }
     let split = 1 + Int(bytes[0]) * (bytes.count - 1) / 256

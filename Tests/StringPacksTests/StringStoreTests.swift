@@ -6,23 +6,23 @@ import TestSupport
 import Testing
 
 @Suite struct StringStoreTests {
-  static func file(_ table: LanguageStrings) throws -> [UInt8] {
-    StringStore.encode(table, digest: try table.digest(.reference))
+  static func file(_ strings: LanguageStrings) throws -> [UInt8] {
+    StringStore.encode(strings, digest: try strings.digest(.reference))
   }
 
   @Test func saysWhatTheTableSays() throws {
-    var tables = RandomTables(seed: 4)
+    var generator = RandomStrings(seed: 4)
     for _ in 0..<100 {
-      let table = try tables.table()
-      let mapped = try StringStore(Data(try Self.file(table)))
+      let strings = try generator.strings()
+      let mapped = try StringStore(Data(try Self.file(strings)))
 
-      #expect(mapped.count == table.count)
-      #expect(mapped.digest == (try table.digest(.reference)))
+      #expect(mapped.count == strings.count)
+      #expect(mapped.digest == (try strings.digest(.reference)))
       #expect(mapped.isIntact)
-      #expect(try mapped.table() == table)
-      for id in -1...table.count {
-        #expect(mapped.state(id) == table.state(id))
-        switch table[id] {
+      #expect(try mapped.strings() == strings)
+      for id in -1...strings.count {
+        #expect(mapped.state(id) == strings.state(id))
+        switch strings[id] {
         case .value(.plain(let string)):
           #expect(mapped.string(id) == string)
           #expect(mapped.value(id) == .plain(string))
@@ -38,13 +38,13 @@ import Testing
   }
 
   @Test func readsASliceOfOtherBytes() throws {
-    let table = try LanguageStrings(values: LanguageStringsTests.example)
-    let data = Data([9, 9, 9] + (try Self.file(table)) + [9])
+    let strings = try LanguageStrings(values: LanguageStringsTests.example)
+    let data = Data([9, 9, 9] + (try Self.file(strings)) + [9])
 
     let mapped = try StringStore(data.dropFirst(3).dropLast())
 
     #expect(mapped.string(0) == "Öffnen")
-    #expect(try mapped.table() == table)
+    #expect(try mapped.strings() == strings)
   }
 
   @Test func refusesEveryShorterFile() throws {
@@ -58,17 +58,17 @@ import Testing
     var bytes = try Self.file(LanguageStrings(values: LanguageStringsTests.example))
     for place in (bytes.count - 4)..<bytes.count { bytes[place] = 0 }
 
-    #expect(throws: StringPackError.damaged(part: "table file")) {
+    #expect(throws: StringPackError.damaged(part: "string store")) {
       try StringStore(Data(bytes))
     }
   }
 
   @Test func damagedFilesAreRefusedOrFound() throws {
-    var tables = RandomTables(seed: 5)
+    var generator = RandomStrings(seed: 5)
     var random = SeededRandom(seed: 6)
     for _ in 0..<Mutations.count {
-      let table = try tables.table(count: 8)
-      let bytes = try Self.file(table)
+      let strings = try generator.strings(count: 8)
+      let bytes = try Self.file(strings)
       let damaged = random.mutate(bytes)
       guard let mapped = try? StringStore(Data(damaged)) else { continue }
       for id in 0..<8 {
@@ -76,7 +76,7 @@ import Testing
         _ = mapped.value(id)
       }
       #expect(mapped.isIntact == (damaged == bytes))
-      if damaged != bytes { #expect(throws: StringPackError.self) { try mapped.table() } }
+      if damaged != bytes { #expect(throws: StringPackError.self) { try mapped.strings() } }
     }
   }
 
