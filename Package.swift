@@ -124,7 +124,7 @@ let modules: [Module] = [
     .formats, "StringPackWriting", uses: ["ResourceManifests", "StringPacks", "StringValues"]),
   Module(
     .formats, "StringPacks", uses: ["PackageHeads", "StringValues"], ships: true,
-    tests: ["StreamDecoder", "StringPackWriting"]),
+    tests: ["ResourceManifests", "StreamDecoder", "StringPackWriting"]),
   Module(.formats, "StringsFiles", uses: ["JSONDocuments", "PropertyLists", "StringValues"]),
   Module(.formats, "StringValues", ships: true),
   Module(.formats, "ThumbHashes", ships: true, tests: ["PackageWriting"]),

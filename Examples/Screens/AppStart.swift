@@ -1,7 +1,7 @@
 public import LevityResources
 import LevityUIKit
 
-/// What an app does at launch.
+/// The work of an app at launch.
 @MainActor public enum AppStart {
   /// Starts images and loads those that are read only once, before the first screen and for at most half a second.
   public static func prepare(

@@ -18,7 +18,7 @@ public import UIKit
   public let views: [LevityImageView]
   /// How many images were shown so far, each new one counted.
   public private(set) var shown = 0
-  /// What did not come, in words.
+  /// Says which images didn't arrive.
   public private(set) var failures: [String] = []
   /// Called after each image that was shown or failed.
   public var didChange: () -> Void = {}
@@ -37,7 +37,7 @@ public import UIKit
     }
   }
 
-  /// What a data source does: the synchronous look of the code stays.
+  /// A data source: the synchronous look of the code stays.
   public func show(_ images: [UIImage?]) {
     for (view, image) in zip(views, images) { view.image = image }
   }

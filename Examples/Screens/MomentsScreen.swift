@@ -46,7 +46,7 @@ public import UIKit
     }
   }
 
-  /// What a cell does before its next use.
+  /// Prepares a cell for its next use.
   public func prepareForReuse() {
     download?.cancel()
     slides.prepareForReuse()

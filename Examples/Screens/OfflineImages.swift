@@ -1,6 +1,6 @@
 public import LevityResources
 
-/// What must work without a network: the images of a tag stay on the device.
+/// Images that must work without a network: the images of a tag stay on the device.
 public enum OfflineImages {
   /// Loads them, and keeps them whatever their age. Call it when a game level, a trip or a lesson begins.
   public static func keep(

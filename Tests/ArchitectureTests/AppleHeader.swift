@@ -8,7 +8,7 @@ struct AppleType: Sendable {
   var name: String
   var isProtocol: Bool
   var thread: Thread
-  /// What stands before `@interface`: attributes.
+  /// The words before `@interface`: attributes.
   var attributes: String
   var members: [AppleMember]
 

@@ -27,7 +27,7 @@ import Testing
     }
   }()
 
-  /// What the bindings say otherwise, for a reason of theirs.
+  /// Declarations that the bindings have otherwise, for a reason of theirs.
   static let exceptions: [String: String] = [
     "UIApplication sharedApplication": "nil in app extensions, which the binding counts",
     "UIColor getRed:green:blue:alpha:": "the binding has pointers",
@@ -102,7 +102,7 @@ import Testing
     return members
   }
 
-  /// What Apple declares elsewhere: in a protocol, for every object, or in the class above.
+  /// Members that Apple declares elsewhere: in a protocol, for every object, or in the class above.
   static let elsewhere: Set<String> = [
     "isEqual", "hash", "copy", "encode", "supportsSecureCoding", "traitCollection",
     "traitCollectionDidChange",

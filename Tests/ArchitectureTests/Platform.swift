@@ -2,7 +2,7 @@ import Testing
 
 /// A system that sources are compiled for, as far as conditions of compilation ask for it.
 struct Platform: Sendable, CustomTestStringConvertible {
-  /// What `os(…)` is true for.
+  /// The systems that `os(…)` is true for.
   var os: String
   /// Apple's frameworks and Swift's own modules, without those of this package.
   var modules: Set<String>

@@ -10,7 +10,7 @@ import Testing
   struct Category: Sendable {
     var name: String
     var words: [String]
-    /// What Levity uses it for, as one of Apple's codes; nil if nothing in the runtime should use it.
+    /// Levity's reason, as one of Apple's codes; nil if nothing in the runtime should use it.
     var reason: String?
   }
 

@@ -11,11 +11,14 @@ import Testing
   }
 
   static let patterns: [Pattern] =
-    ["Of", "Who", "Whoever", "Where no"].map(Pattern.opening)
+    ["Of", "Who", "Whoever", "What", "Where no"].map(Pattern.opening)
     + [
       "whoever", "is no such", "is no valid", "is no name", "are no valid",
       "anew", "for ever", "goes on", "go on", "went on", "going on", "of now", "of before",
       "page tells", "tells how", "tells which", "are many",
+      // "Where" is a place, not a condition.
+      "nil where", "true where", "false where", "zero where", "empty where", "traps where",
+      "also where", "even where", "where no", "where none", "where nothing", "where possible",
     ].map(Pattern.phrase)
 
   /// The subject is strings, and a key has a value: "text" is neither. Applies to the rooms of strings, and to pages.
@@ -59,8 +62,11 @@ import Testing
     // A generated page is checked with the code that it comes from.
     let patterns = Self.patterns + (page.isGenerated ? [] : Self.texts)
     let style = page.path == "CONTRIBUTING.md" ? Self.examples(in: page).map(\.line) : []
+    let headings = Set(page.lines.filter { $0.kind == .heading }.map(\.number))
     for passage in Passage.all(in: page) where !style.contains(passage.line) {
       for pattern in Self.found(patterns, in: passage.text) {
+        // A heading may ask.
+        if pattern == .opening("What"), headings.contains(passage.line) { continue }
         Issue.record("\(page.path):\(passage.line) has \(pattern): \(passage.text)")
       }
     }

@@ -21,7 +21,7 @@ struct ByteLedgerTests {
     #expect(shares([(-5..<0, "a"), (2..<2, "b")], count: 2) == ["0..<2 -"])
   }
 
-  @Test("What two claim belongs to the first of them")
+  @Test("A range with two claims belongs to the first of them")
   func overlaps() {
     #expect(
       shares([(2..<8, "a"), (0..<10, "b")], count: 10) == ["0..<2 b", "2..<8 a", "8..<10 b"])

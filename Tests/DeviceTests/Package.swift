@@ -1,8 +1,8 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// What only Apple's frameworks can answer. A package of its own, so that `xcodebuild test` builds the runtime for a
-// simulator and nothing that needs a Mac: Scripts/ci/simulator-test.sh. It uses what an app can use, no stand-ins.
+// Tests that only Apple's frameworks can answer. A package of its own, so that `xcodebuild test` builds the runtime for
+// a simulator and nothing that needs a Mac: Scripts/ci/simulator-test.sh. It uses what an app can use, no stand-ins.
 let package = Package(
   name: "LevityDeviceTests",
   platforms: [.iOS(.v15), .macOS(.v13)],

@@ -76,7 +76,7 @@
       state.withLock { $0.waiting.values.map(\.image.name).sorted() }
     }
 
-    // MARK: What the views ask
+    // MARK: Calls of the views
 
     package func imageInMemory(_ image: DeferredImage, traits: ImageTraits) -> (any RenderedImage)?
     {

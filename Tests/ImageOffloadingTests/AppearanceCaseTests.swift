@@ -14,7 +14,7 @@ import Testing
 
     var files: [String: String]
     var outcome: Outcome
-    /// What the edited first file contains.
+    /// The content of the edited first file.
     var edited: String?
 
     var testDescription: String {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import ImageOffloading
 
-/// What happens to a project in the weeks after it was offloaded and committed.
+/// The changes of a project in the weeks after it was offloaded and committed.
 @Suite struct SecondWeekTests {
   typealias Example = WiredProjectTests.Example
   static let catalog = "Wayfarer/Resources/Assets.xcassets"

@@ -2,7 +2,7 @@ import Foundation
 import ImageUsage
 import Testing
 
-/// What keeps a set from being called unused although nothing names it, and what doesn't.
+/// Evidence that keeps a set from being called unused although nothing names it, and words that don't.
 @Suite struct DoubtfulUsageTests {
   static let lookup = "func flag(_ code: String) { view.image = UIImage(named: code.lowercased()) }"
 
@@ -161,7 +161,7 @@ import Testing
     #expect(usages.allSatisfy { $0.verdict == .unused })
   }
 
-  // MARK: What is no evidence
+  // MARK: Words that are no evidence
 
   @Test(arguments: [
     Row("abc", "a.min.js", "var a='abc';" + String(repeating: "b();", count: 900), .dataString),

@@ -172,7 +172,7 @@ import Testing
   ])
   func tellsConsumer(_ row: UsageRow) async throws { try await check(row) }
 
-  /// What happens to an image that is assigned to a name.
+  /// The uses of an image that is assigned to a name.
   @Test(
     arguments: [
       (

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LevityStrings
 
-/// What a process goes through, from its launch to its end.
+/// The life of a process, from its launch to its end.
 enum Step: Equatable, Sendable {
   /// The strings are opened.
   case open
@@ -32,7 +32,7 @@ struct Life: Sendable, CustomTestStringConvertible {
     self.steps = steps
   }
 
-  /// What the record says of the start when the process is gone.
+  /// The record of the start when the process is gone.
   var mark: StartTrial.Mark {
     var trial = StartTrial(isPrewarmed: isPrewarmed)
     var wait: (number: Int, rest: Double)?

@@ -27,7 +27,7 @@ import Testing
     #expect(app.isAppStart && !widget.isAppStart)
   }
 
-  /// A tablet's strings are for it also where no main thread can be asked: in an extension, or with strings alone.
+  /// A tablet's strings are for it even if no main thread can be asked: in an extension, or with strings alone.
   @Test(arguments: [
     ("iPad14,1", DeviceClass.ipad), ("iPad7,11", .ipad), ("iPhone15,2", .iphone),
     ("iPod9,1", .ipod), ("", .iphone), ("arm64", .iphone),

@@ -4,7 +4,7 @@
 
   /// Makes Mach-O files with the tools that the Swift toolchain brings, and asks LLVM's tools what is in them.
   struct AppleLinker {
-    /// The folder of the tools; nil where they aren't.
+    /// The folder of the tools; nil if they aren't there.
     static let tools: URL? = {
       let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
       let needed = ["clang", "ld64.lld", "llvm-objdump", "llvm-nm"]

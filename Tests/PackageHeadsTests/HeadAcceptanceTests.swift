@@ -90,7 +90,8 @@ enum TestKey {
     #expect(refusal(Self.signed(Self.head(), keys: ["k0", "k1"]).encoded()) == nil)
   }
 
-  /// What a later Levity may add: the names that the format reserves, and others, wherever there is an object.
+  /// Additions that a later Levity may make: the names that the format reserves, and others, wherever there is an
+  /// object.
   @Test(arguments: [
     ("\"manifest\":{", "\"hold\":true,\"manifest\":{"),
     ("\"schemaVersion\"", "\"rollout\":{\"percent\":25,\"seed\":\"a\"},\"schemaVersion\""),

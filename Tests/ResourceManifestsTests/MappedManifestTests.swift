@@ -183,7 +183,7 @@ import Testing
     }
   }
 
-  /// Everything that can be asked of bytes that may be damaged. What is found must be what was asked for.
+  /// Everything that can be asked of bytes that may be damaged. Found images must be the ones asked for.
   static func exercise(_ bytes: [UInt8], names: [(String, String)]) throws {
     let mapped: MappedManifest
     do throws(ManifestError) { mapped = try MappedManifest(Data(bytes)) } catch { return }

@@ -40,7 +40,7 @@ struct SizeComparisonTests {
     return SizeComparison(from: try sizes("1/A.app"), to: try sizes("2/A.app"))
   }
 
-  @Test("What came, went, moved and grew is found, and adds up to the difference")
+  @Test("All that came, went, moved and grew is found, and adds up to the difference")
   func kinds() throws {
     let comparison = try comparison()
     let changes = Dictionary(uniqueKeysWithValues: comparison.changes.map { ($0.path, $0) })

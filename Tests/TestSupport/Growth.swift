@@ -16,7 +16,7 @@ public enum Growth {
     from size: Int, of read: ([UInt8]) throws -> Void, input: (Int) -> [UInt8]
   ) rethrows -> Double {
     let (small, large) = (input(size), input(10 * size))
-    // What is made once isn't the reader's work.
+    // Values that are made once aren't the reader's work.
     try read(small)
     let times = try [small, large].map { bytes in
       try (0..<3).map { _ in

@@ -1,7 +1,7 @@
 import Foundation
 import ImageEncoding
 
-/// What one policy makes of one picture.
+/// The result of one policy for one picture.
 struct Measurement {
   let line: String
 

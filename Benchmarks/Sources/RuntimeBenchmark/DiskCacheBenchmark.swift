@@ -99,7 +99,7 @@ enum DiskCacheBenchmark {
     if pread(file, buffer, size, 0) != size { print("short read") }
   }
 
-  /// Drops the files from the page cache, where the system can be asked to.
+  /// Drops the files from the page cache, if the system can be asked to.
   static func forget(_ paths: [String]) {
     for path in paths {
       let file = open(path, O_RDONLY | O_CLOEXEC)

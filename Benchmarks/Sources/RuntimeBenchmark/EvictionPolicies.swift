@@ -1,7 +1,7 @@
 /// A cache as far as its order of eviction goes: keys and costs, no values.
 protocol EvictionPolicy {
   var name: String { get }
-  /// Uses a key, putting it in where it is absent. True when it was there.
+  /// Uses a key, adding it if it is absent. True if it was there.
   mutating func use(_ key: Int, cost: Int) -> Bool
 }
 

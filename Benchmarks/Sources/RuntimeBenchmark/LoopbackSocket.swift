@@ -54,7 +54,7 @@ enum LoopbackSocket {
       connection, Int32(IPPROTO_TCP), TCP_NODELAY, &yes, socklen_t(MemoryLayout<Int32>.size))
   }
 
-  /// False where the other side does not take everything.
+  /// False if the other side doesn't take everything.
   static func send(_ bytes: Data, to connection: Int32) -> Bool {
     bytes.withUnsafeBytes { buffer in
       var offset = 0

@@ -8,7 +8,7 @@ import ResourceManifests
   @testable import LevityResources
 #endif
 
-/// What an answer from memory costs, against a dictionary behind a lock and `NSCache`.
+/// The cost of an answer from memory, against a dictionary behind a lock and `NSCache`.
 enum MemoryCacheBenchmark {
   #if TESTABLE
     private final class Image: Sendable {}

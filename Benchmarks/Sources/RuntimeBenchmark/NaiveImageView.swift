@@ -4,7 +4,7 @@
   import ResourceManifests
   import UIKit
 
-  /// What a first attempt looks like: each set starts a request, nothing is joined and nothing is cancelled; only that a
+  /// A first attempt: each set starts a request, nothing is joined and nothing is cancelled; only that a
   /// stale image is not shown was thought of. It may keep as much in memory as the loader, and every byte on disk.
   @MainActor final class NaiveImageView: UIImageView {
     final class Store {

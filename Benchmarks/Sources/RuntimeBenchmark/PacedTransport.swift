@@ -72,7 +72,7 @@ final class PacedTransport: HTTPTransport, @unchecked Sendable {
   func advance(by seconds: Double) {
     let budget = lock.withLock {
       time += seconds
-      // What a link did not carry while it waited is lost.
+      // Capacity that a link didn't use while it waited is lost.
       credit = min(credit, 4_096) + seconds * Self.rate
       return credit
     }

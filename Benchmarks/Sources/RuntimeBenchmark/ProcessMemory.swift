@@ -1,6 +1,6 @@
 import Foundation
 
-/// What this process has in memory, in kB; only Linux tells.
+/// The memory of this process in kB; known on Linux only.
 struct ProcessMemory {
   /// Its own: what counts against an app.
   var own = 0

@@ -1,4 +1,4 @@
-/// Measurements of the runtime: `RuntimeBenchmark [NAME …]`, all of them where no name is given.
+/// Measurements of the runtime: `RuntimeBenchmark [NAME …]`, all of them if no name is given.
 @main
 enum RuntimeBenchmark {
   typealias Measurement = @MainActor @Sendable () async throws -> Void

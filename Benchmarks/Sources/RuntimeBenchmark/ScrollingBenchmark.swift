@@ -151,7 +151,7 @@
         }
       }
       figures.loadsStarted = store.started
-      // What is under way comes, whether anybody wants it or not.
+      // Transfers under way arrive, whether anybody wants them or not.
       while !transport.isIdle { await pass(0.1, transport) { activity(store, transport) } }
       figures.network = transport.figures
       return figures

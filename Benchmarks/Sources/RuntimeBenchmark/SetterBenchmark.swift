@@ -5,7 +5,7 @@
   import LevityUIKit
   import UIKit
 
-  /// What it costs to set an image that memory has: all of it happens in the setter.
+  /// The cost of setting an image that memory has: all of it happens in the setter.
   @MainActor enum SetterBenchmark {
     private static let sets = 100_000
 

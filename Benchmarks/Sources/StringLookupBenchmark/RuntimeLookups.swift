@@ -5,7 +5,8 @@ import LevityStrings
 import ResourceManifests
 import StringValues
 
-/// Lookups as an app makes them, of all strings of a language in random order: what `BundleStrings` adds to the string store.
+/// Lookups as an app makes them, of all strings of a language in random order: what `BundleStrings` adds to the string
+/// store.
 struct RuntimeLookups {
   private let strings: BundleStrings
   private let sample: SampleStrings
@@ -24,7 +25,7 @@ struct RuntimeLookups {
       keyIdentity: String(identity.hex.prefix(16)), count: sample.keys.count)
   }
 
-  /// The first lookup where nothing is there but the pack: the language in use is decoded, its string store written, flushed and
+  /// The first lookup with nothing but the pack: the language in use is decoded, its string store written, flushed and
   /// mapped. Then the first that falls back to the development language, which does the same for that.
   static func firstRuns(_ sample: SampleStrings, language: String, pack: URL) {
     let own = sample.strings[language] ?? [:]

@@ -69,7 +69,8 @@ struct SampleStrings {
   }
 }
 
-/// What SmallStrings has after decompression: an array of keys, an array of values of a language with null for missing.
+/// The JSON of SmallStrings after decompression: an array of keys, an array of values of a language with null for
+/// missing.
 struct SmallStringsFiles {
   struct Contents {
     var keys: [String]

@@ -9,9 +9,9 @@ struct AppStrings {
   let developmentLanguage: String
   /// The strings of all modules, as if they were one bundle; the table's name begins with its folder.
   private(set) var strings: [String: [StringKey: StringValue]] = [:]
-  /// What `.strings` files would say, of all modules.
+  /// The strings of all modules as `.strings` files would have them.
   private(set) var strings: [String: [StringKey: String]] = [:]
-  /// What `.stringsdict` files would say, by language and table.
+  /// The entries of `.stringsdict` files, by language and table.
   private(set) var structures: [String: [String: [String: StringValue]]] = [:]
 
   init(folder: String, developmentLanguage: String = "en") throws {

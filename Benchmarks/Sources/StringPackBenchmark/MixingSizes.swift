@@ -6,7 +6,7 @@ import StringPacks
 
 /// Context mixing against PPMd, for all languages of apps: bytes, and the time to decode them.
 enum MixingSizes {
-  /// What one codec makes of an app.
+  /// The sizes of an app's strings with one codec.
   private struct Coded {
     /// Pack with plain strings alone, as SmallStrings has; and with all strings.
     var plain = 0

@@ -65,7 +65,7 @@ enum PackSizes {
     return (try builder.build(encoder: encoder, hasher: .sha256), builder.languages)
   }
 
-  /// What an order costs and gains: for one language alone, bytes and the time to decode them.
+  /// The costs and gains of an order: for one language alone, bytes and the time to decode them.
   static func orders(_ strings: AppStrings, _ language: String) throws {
     let raw = try strings.languageStrings(in: language, keys: strings.keys).rawStream()
     let primer = try strings.languageStrings(in: strings.developmentLanguage, keys: strings.keys)

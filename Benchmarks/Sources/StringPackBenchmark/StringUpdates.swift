@@ -5,7 +5,7 @@ import StringPackWriting
 import StringPacks
 import StringValues
 
-/// What an update of strings costs a client, for `strings_history.py`.
+/// The cost of an update of strings for a client, for `strings_history.py`.
 ///
 /// Lines of standard input: `publish` or `release`, the folder of the older sources, that of the newer, languages with
 /// commas, count of the app's languages. A publication has only keys that the older sources have; a release brings its

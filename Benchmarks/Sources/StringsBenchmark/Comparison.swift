@@ -1,7 +1,7 @@
 import Foundation
 import StringsFiles
 
-/// Counts where the two readers agree, and says where not.
+/// Counts where the two readers agree, and lists the places where they differ.
 struct Comparison {
   private var files = 0
   private var pairs = 0

@@ -3,8 +3,8 @@ import ResourceManifests
 import StringLocks
 import StringValues
 
-/// Reads any bytes as `levity.lock`, with a hash that matches every seal. What is read must be written so that it is
-/// read the same way, even after new keys and a new seal.
+/// Reads any bytes as `levity.lock`, with a hash that matches every seal. A lock that is read must be written so that
+/// it is read the same way, even after new keys and a new seal.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let text = String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)

@@ -3,8 +3,8 @@ import FuzzHashes
 import StringPackWriting
 import StringPacks
 
-/// Any bytes as an archive of packs, also with a check word that fits. What is read is what an archive of the same packs
-/// has, and each pack is opened as an app does.
+/// Any bytes as an archive of packs, also with a check word that fits. The contents read are those that an archive of
+/// the same packs has, and each pack is opened as an app does.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))

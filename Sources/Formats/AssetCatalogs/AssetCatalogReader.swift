@@ -8,7 +8,7 @@ struct AssetCatalogReader {
   private(set) var groups: [String] = []
   private(set) var issues: [AssetCatalogIssue] = []
 
-  /// What a folder passes to the folders inside.
+  /// The settings that a folder passes to the folders inside.
   private struct Scope {
     var namespace = ""
     var properties = AssetProperties()

@@ -8,7 +8,7 @@ public struct AssetSymbolName: Hashable, Sendable {
   public let swiftNamespaces: [String]
   /// The Swift symbol itself, without namespaces and without back-ticks.
   public let swiftIdentifier: String
-  /// What follows `ACImageName` or `ACColorName` in Objective-C.
+  /// The part after `ACImageName` or `ACColorName` in Objective-C.
   public let objectiveCIdentifier: String
 
   /// Derives the symbols of the asset called `runtimeName` (with its namespaces, joined by `/`).

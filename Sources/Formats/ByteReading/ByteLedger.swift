@@ -1,7 +1,7 @@
 /// Accounts for every byte of a file: each belongs to exactly one labelled range.
 ///
-/// Readers claim the ranges that they understand. What several claim belongs to the one who claimed first, so that sums
-/// are right for damaged files too; what nobody claims is labelled as such.
+/// Readers claim the ranges that they understand. A range with several claims belongs to the first of them, so that
+/// sums are right for damaged files too; unclaimed bytes are labelled as such.
 ///
 /// ```swift
 /// var ledger = ByteLedger<String>(count: file.count)

@@ -34,7 +34,7 @@ public struct CatalogHeader: Hashable, Sendable {
   }
 }
 
-/// What a catalog was compiled or thinned for.
+/// The target that a catalog was compiled or thinned for.
 public struct CatalogMetadata: Hashable, Sendable {
   /// The arguments of the thinning that made it, empty for a universal catalog.
   public let thinningArguments: String

@@ -14,7 +14,7 @@ public import ByteReading
 public struct CompiledAssetCatalog: Sendable {
   /// The header.
   public let header: CatalogHeader
-  /// What it was compiled for; nil in catalogs of old compilers.
+  /// The target that it was compiled for; nil in catalogs of old compilers.
   public let metadata: CatalogMetadata?
   /// The attributes of a rendition key in the order of the file.
   public let keyFormat: [RenditionAttribute]

@@ -22,7 +22,7 @@ public struct Rendition: Sendable {
   public let contentTag: String?
   /// CoreUI's flags.
   public let flags: UInt32
-  /// Seconds since 1970 at which the source was modified; zero where the compiler leaves it out.
+  /// Seconds since 1970 at which the source was modified; zero if the compiler leaves it out.
   public let modified: UInt32
   /// The place in a packed atlas, for an image that is a part of one.
   public let atlasLink: AtlasLink?

@@ -9,7 +9,7 @@ public struct DyldStatistics: Hashable, Sendable {
   public var phases: [LaunchPhase: PrintedTime]
   /// The slowest initializers, in the order of the log.
   public var initializers: [InitializerTime]
-  /// What only the long form has.
+  /// The figures that only the long form has.
   public var details: DyldDetails?
   /// Whether the log has the short form.
   public var hasSummary: Bool

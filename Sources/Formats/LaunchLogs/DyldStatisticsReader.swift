@@ -1,6 +1,6 @@
 /// Collects the lines of dyld's statistics, which app output may interrupt.
 struct DyldStatisticsReader {
-  /// What is being read.
+  /// The section that is being read.
   private enum State {
     case nothing
     case summary(DyldStatistics)
@@ -19,7 +19,7 @@ struct DyldStatisticsReader {
     ("ObjC setup time:", .objectiveC), ("initializer time:", .initializers),
   ]
 
-  /// What a line turned out to be.
+  /// The meaning of a line.
   enum Outcome {
     case taken
     case foreign

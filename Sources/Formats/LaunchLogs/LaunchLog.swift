@@ -1,6 +1,6 @@
 public import ByteReading
 
-/// What a log has about launches, whatever else is in it.
+/// The launches of a log, whatever else is in it.
 ///
 /// ```swift
 /// let log = LaunchLog(try ByteView(mapping: path))
@@ -27,7 +27,7 @@ public struct LaunchLog: Hashable, Sendable {
   public var measurements: [TestMeasurement] = []
   /// The events of the tools that start apps.
   public var events: [ConsoleEvent] = []
-  /// What is wrong with the log, at most about a thousand issues.
+  /// The issues of the log, at most about a thousand issues.
   public var issues: [LaunchLogIssue] = []
 
   /// Reads a log. Never fails: what isn't understood is left out, and noted if it looks like statistics.
@@ -53,7 +53,7 @@ public struct LaunchLog: Hashable, Sendable {
   }
 }
 
-/// What is wrong with a log.
+/// An issue of a log.
 public struct LaunchLogIssue: Hashable, Sendable {
   /// The kinds of issues.
   public enum Kind: Hashable, Sendable {
@@ -69,7 +69,7 @@ public struct LaunchLogIssue: Hashable, Sendable {
 
   /// From 1.
   public var line: Int
-  /// What is wrong, with what was found.
+  /// The kind of issue, with what was found.
   public var kind: Kind
 }
 

@@ -56,7 +56,7 @@ struct LifeCycleReader {
     return LifeCyclePeriod(name: name, start: start, duration: duration)
   }
 
-  /// What is before the next tag, and the tag without its brackets.
+  /// The part before the next tag, and the tag without its brackets.
   private mutating func nextTag() -> (content: String, tag: Substring)? {
     guard let open = bytes[place...].firstIndex(of: UInt8(ascii: "<")),
       let close = bytes[open...].firstIndex(of: UInt8(ascii: ">"))

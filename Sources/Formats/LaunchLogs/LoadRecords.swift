@@ -31,7 +31,7 @@ public struct InitializerCall: Hashable, Sendable {
   public var address: UInt64?
 }
 
-/// What Linux' loader prints with `LD_DEBUG=statistics`. Times are ticks of the processor's counter; other
+/// The output of Linux' loader with `LD_DEBUG=statistics`. Times are ticks of the processor's counter; other
 /// architectures than x86-64 may have none.
 public struct LoaderStatistics: Hashable, Sendable {
   /// From 1.
@@ -64,7 +64,7 @@ public struct ConsoleEvent: Hashable, Sendable {
     case pymobiledevice3
   }
 
-  /// What a tool says of a launch.
+  /// The remark of a tool on a launch.
   public enum Kind: Hashable, Sendable {
     case launched(bundleIdentifier: String?, processIdentifier: Int?)
     case exited(status: Int)
@@ -76,7 +76,7 @@ public struct ConsoleEvent: Hashable, Sendable {
   public var line: Int
   /// The tool.
   public var tool: Tool
-  /// What it says.
+  /// Its words.
   public var kind: Kind
 }
 

@@ -6,7 +6,7 @@ public import ByteReading
 public struct CodeSignature: Sendable {
   /// A blob of the list.
   public struct Blob: Sendable {
-    /// What it is for: 0 the code directory, 2 requirements, 5 entitlements, 7 entitlements as DER,
+    /// Its purpose: 0 the code directory, 2 requirements, 5 entitlements, 7 entitlements as DER,
     /// 0x1000 and above alternate code directories, 0x10000 the certificate's signature.
     public let slot: UInt32
     /// Its kind.

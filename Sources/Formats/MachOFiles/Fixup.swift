@@ -2,7 +2,7 @@ import ByteReading
 
 /// A pointer that dyld writes when it loads a file.
 public struct Fixup: Hashable, Sendable {
-  /// What the pointer becomes.
+  /// The target of the pointer.
   public enum Target: Hashable, Sendable {
     /// An address in the same file, moved by as much as the file was.
     case rebase(UInt64)
@@ -14,7 +14,7 @@ public struct Fixup: Hashable, Sendable {
   public let segment: Int
   /// The offset in the segment.
   public let offset: UInt64
-  /// What the pointer becomes.
+  /// The target of the pointer.
   public let target: Target
 }
 

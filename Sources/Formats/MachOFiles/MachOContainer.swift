@@ -15,7 +15,7 @@ public struct MachOContainer: Sendable {
   public struct Slice: Sendable {
     /// Its bytes.
     public let bytes: ByteView
-    /// What is in them.
+    /// The Mach-O file in these bytes.
     public let file: MachOFile
   }
 

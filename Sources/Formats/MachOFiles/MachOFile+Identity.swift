@@ -95,7 +95,7 @@ extension MachOFile {
     return paths
   }
 
-  /// What it was built for; nil for object files of old tools.
+  /// The platform that it was built for; nil for object files of old tools.
   ///
   /// - Throws: ``MachOError``.
   public func buildVersion() throws(MachOError) -> BuildVersion? {

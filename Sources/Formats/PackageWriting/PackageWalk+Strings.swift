@@ -15,7 +15,7 @@ extension PackageWalk {
     for root in strings.indexes.keys.sorted() where !strings.known.contains(root) {
       note(.unreferenced, at: "strings/\(root.hex)", "No head refers to this tree of strings.")
     }
-    // What only earlier versions had hangs on no head, even if it is sound.
+    // Strings that only earlier versions had hang on no head, even if they are sound.
     report.streams = strings.streams.count(where: strings.wanted.contains)
     report.deltas = strings.deltas.count { strings.wanted.contains($0.to) }
   }

@@ -1,4 +1,4 @@
-/// What a byte can begin in C-like languages.
+/// The kinds of token that a byte can begin in C-like languages.
 enum ByteClass: UInt8 {
   case punctuation, blank, newline, letter, digit, quote, apostrophe, slash, hash, parenthesis
 

@@ -35,7 +35,7 @@ public struct StringsDocument: Hashable, Sendable {
   public let source: [UInt8]
   /// The pairs in the order of the file, including those with duplicate keys: see ``isEffective(_:)``.
   public let entries: [StringsEntry]
-  /// What Apple's readers silently do, by position; duplicate keys are in ``duplicates()``.
+  /// Places that Apple's readers silently drop or change, by position; duplicate keys are in ``duplicates()``.
   public let issues: [StringsFileIssue]
 
   /// Reads a file.

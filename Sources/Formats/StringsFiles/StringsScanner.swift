@@ -23,7 +23,7 @@ struct StringsScanner {
     }
   }
 
-  /// What ended a dictionary without a failure.
+  /// The place where a dictionary ended without a failure.
   enum Stop {
     case end
     case character

@@ -1,4 +1,4 @@
-/// What keeps a zip archive from being read.
+/// A reason why a zip archive can't be read.
 public enum ZipArchiveError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file has no directory of an archive at its end.
   case notAnArchive

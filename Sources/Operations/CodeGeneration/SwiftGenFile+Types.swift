@@ -2,7 +2,7 @@
 extension SwiftGenFile {
   private var access: String { options.access }
 
-  /// What SwiftGen's accessors call if an asset is missing: a mistake of the build, not of the input.
+  /// The call of SwiftGen's accessors if an asset is missing: a mistake of the build, not of the input.
   private var trap: String { "fatalError" }
 
   var imageType: String {

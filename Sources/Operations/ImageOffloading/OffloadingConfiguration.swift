@@ -34,7 +34,7 @@ public struct OffloadingConfiguration: Hashable, Sendable {
     case rasters
   }
 
-  /// What `minimumBytes` can be: up to a terabyte.
+  /// The range of `minimumBytes`: up to a terabyte.
   public static let minimumBytesRange = 0...(1 << 40)
 
   /// The minimum size in bytes of the largest file of an image that leaves.

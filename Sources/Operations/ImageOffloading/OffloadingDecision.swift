@@ -1,4 +1,4 @@
-/// What happens to one image set, and why.
+/// The decision for one image set, and its reasons.
 public struct OffloadingDecision: Hashable, Sendable, Codable {
   public enum Verdict: String, Hashable, Sendable, Codable {
     case leaves, stays
@@ -12,7 +12,7 @@ public struct OffloadingDecision: Hashable, Sendable, Codable {
     case rasters
   }
 
-  /// What happens to the set in the catalog.
+  /// The outcome for the set in the catalog.
   public enum CatalogEntry: String, Hashable, Sendable, Codable {
     case kept
     /// Stays with tiny files of the same point size, insets and intent.
@@ -20,7 +20,7 @@ public struct OffloadingDecision: Hashable, Sendable, Codable {
     case removed
   }
 
-  /// What shows the image, and at how many places.
+  /// The mechanisms that show the image, and the number of places of each.
   public struct Showing: Hashable, Sendable, Codable {
     public var mechanism: ShowingMechanism
     public var places: Int
@@ -50,7 +50,7 @@ public struct OffloadingDecision: Hashable, Sendable, Codable {
   public var form: Form?
   public var catalogEntry: CatalogEntry
   public var isPrefetched: Bool
-  /// What shows the image once it has left; empty if it stays or nothing names it.
+  /// The mechanisms that show the image once it has left; empty if it stays or nothing names it.
   public var showing: [Showing] = []
   /// Documents of Interface Builder in which a view gets the runtime's class.
   public var documents: [String]

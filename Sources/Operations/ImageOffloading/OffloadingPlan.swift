@@ -1,4 +1,4 @@
-/// What an offload would do: a value to print, save, compare and apply.
+/// The steps of an offload: a value to print, save, compare and apply.
 public struct OffloadingPlan: Hashable, Sendable, Codable {
   public static let schemaVersion = 1
 
@@ -13,7 +13,7 @@ public struct OffloadingPlan: Hashable, Sendable, Codable {
     }
   }
 
-  /// What leaves and what stays in a group: a catalog, a bundle, a reason.
+  /// The sums of a group, for what leaves and what stays: a catalog, a bundle, a reason.
   public struct Balance: Hashable, Sendable, Codable {
     public var name: String
     public var leaving = Sum()
@@ -63,7 +63,7 @@ public struct OffloadingPlan: Hashable, Sendable, Codable {
   public var bundles: [Balance]
   /// By main reason, in the order of the reasons.
   public var reasons: [Balance]
-  /// What shows the images that leave, by mechanism.
+  /// The places that show the images that leave, by mechanism.
   public var showing: [Showing]
   public var bundleChange: BundleChange
   public var thresholds: [ThresholdPoint]
@@ -98,7 +98,7 @@ public struct BundleChange: Hashable, Sendable, Codable {
   public var method: String
 }
 
-/// What another threshold would move.
+/// The image sets that another threshold would move.
 public struct ThresholdPoint: Hashable, Sendable, Codable {
   /// The minimum size in bytes of the largest file of a set that leaves.
   public var minimumBytes: Int

@@ -1,7 +1,7 @@
 public import ImageUsage
 public import InterfaceBuilderDocuments
 
-/// What the edits need in addition to the plan.
+/// The input of the edits in addition to the plan.
 public struct OffloadingSettings: Sendable {
   /// Makes the file of a placeholder: a transparent PNG with this many pixels.
   public typealias Placeholder =

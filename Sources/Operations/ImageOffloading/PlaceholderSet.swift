@@ -2,7 +2,7 @@ import AssetCatalogs
 import JSONDocuments
 import ResourceManifests
 
-/// What stays of a set in its catalog: a tiny file for each point size, with the insets and slicing of the original.
+/// The remainder of a set in its catalog: a tiny file for each point size, with the insets and slicing of the original.
 ///
 /// Scales, appearances and gamuts of one picture have one size in points, so they share a placeholder. A device or a
 /// language with another size keeps an entry of its own.

@@ -167,7 +167,7 @@ public struct PlannableUse: Hashable, Sendable {
 
 /// One place in a document of Interface Builder that names an image.
 public struct PlannableReference: Hashable, Sendable {
-  /// What prevents rewriting the place.
+  /// The reason why the place can't be rewritten.
   public enum Obstacle: Hashable, Sendable {
     case launchScreen
     case barItem

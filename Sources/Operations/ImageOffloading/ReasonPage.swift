@@ -8,7 +8,7 @@ public struct ReasonPage: Hashable, Sendable {
   public let meaning: String
   /// The reason for the decision.
   public let cause: String
-  /// What to do about it.
+  /// The remedy, for the section "What to do".
   public let remedy: String
   /// A case from an app.
   public let example: String

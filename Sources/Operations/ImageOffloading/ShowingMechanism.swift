@@ -1,4 +1,4 @@
-/// What shows an offloaded image at a place that names it.
+/// A mechanism that shows an offloaded image at a place that names it.
 public enum ShowingMechanism: String, Hashable, Sendable, Codable, CaseIterable {
   /// A view of a nib gets the runtime's class.
   case nibClass = "nib-class"

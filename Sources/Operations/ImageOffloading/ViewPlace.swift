@@ -9,7 +9,7 @@ struct ViewPlace {
 
   /// Modifiers and views whose first argument is any view.
   private static let takesAnyView: Set<String> = ["background", "overlay", "mask", "AnyView"]
-  /// What is around an image that is read once, or that has to be an `Image`.
+  /// The surroundings of an image that is read once, or that has to be an `Image`.
   private static let readsOnce: Set<String> = [
     "tabItem", "Menu", "contextMenu", "swipeActions", "commands", "alert", "confirmationDialog",
     "actionSheet", "ImageRenderer", "Picker", "CommandMenu", "map", "flatMap", "compactMap",

@@ -72,7 +72,7 @@ struct FileFacts: Hashable, Sendable {
     /// The part before the last dot: `Asset.Icons`.
     var qualifier: String
     var text: String
-    /// What receives the image or its name here: a variable, a function or an argument's label. Empty if the place
+    /// The receiver of the image or its name: a variable, a function or an argument's label. Empty if the place
     /// itself determines what happens to the image.
     var carriers: [String] = []
   }

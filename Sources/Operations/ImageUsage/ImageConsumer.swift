@@ -1,6 +1,7 @@
 import SourceLexing
 
-/// What the code around a place does with the image, according to the enclosing calls and the assignment's target.
+/// The use that the code around a place makes of the image, according to the enclosing calls and the assignment's
+/// target.
 ///
 /// Consumers that read an image once keep no link to a view, so an image that arrives later doesn't reach them.
 public enum ImageConsumer: String, Hashable, Sendable, Codable, CaseIterable {

@@ -7,7 +7,7 @@ public struct UsageEvidence: Hashable, Sendable {
   public var kind: EvidenceKind
   /// The source line, trimmed and cut to about 160 bytes around the place. For patterns also the pattern: `icon_*`.
   public var text: String
-  /// What the code does with the image, if its surroundings show it.
+  /// The use that the code makes of the image, if its surroundings show it.
   public var consumer: ImageConsumer?
   /// `.widget` or `.watch` if the file imports what such targets need. Apps import WidgetKit, too, to request new
   /// timelines: only the targets of the file decide.

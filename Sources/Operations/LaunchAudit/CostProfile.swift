@@ -1,4 +1,4 @@
-/// What each part of a launch costs on devices of an era, as ranges of published figures: see
+/// The costs of each part of a launch on devices of an era, as ranges of published figures: see
 /// `Documentation/LaunchAudit.md` for their sources.
 public struct CostProfile: Hashable, Sendable {
   /// A range in microseconds.

@@ -1,6 +1,6 @@
 public import MachOFiles
 
-/// What dyld and the runtimes of Objective-C and Swift do with one image when an app starts.
+/// The work of dyld and of the runtimes of Objective-C and Swift on one image when an app starts.
 public struct ImageCosts: Hashable, Sendable {
   /// Pointers that are moved by as much as the image is.
   public var rebases = 0

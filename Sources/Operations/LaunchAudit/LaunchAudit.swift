@@ -1,6 +1,6 @@
 public import AppBundles
 
-/// What an app does before `main`, found in its binaries.
+/// The work of an app before `main`, found in its binaries.
 public struct LaunchAudit: Sendable {
   public var graph: LibraryGraph
   /// `MinimumOSVersion`.
@@ -77,7 +77,7 @@ public struct LaunchAdvice: Hashable, Sendable {
   }
 
   public var kind: Kind
-  /// What it saves at most.
+  /// The maximum saving.
   public var saving: CostProfile.Range
   /// The images that it's about, by their paths in the bundle.
   public var images: [String]

@@ -34,7 +34,7 @@ public struct LaunchRun: Hashable, Sendable {
   public var milliseconds: Double { Double(nanoseconds) / 1e6 }
 }
 
-/// What stops a measurement.
+/// A reason that stops a measurement.
 public enum LaunchDriverError: Error, Hashable, Sendable {
   /// The program can't be started; the reason is the system's.
   case cannotStart(program: String, reason: String)

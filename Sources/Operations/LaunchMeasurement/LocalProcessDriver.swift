@@ -18,7 +18,7 @@ public struct LocalProcessDriver: LaunchDriver {
   public var builds: [Program]
   /// After this time a program is killed, and its run dropped.
   public var timeLimit: Duration
-  /// What the program has to print to standard output for its run to count; nil if its end is enough.
+  /// The words that the program has to print to standard output for its run to count; nil if its end is enough.
   public var marker: String?
 
   public init(builds: [Program], timeLimit: Duration = .seconds(20), marker: String? = nil) {

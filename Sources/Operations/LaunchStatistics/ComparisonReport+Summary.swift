@@ -73,7 +73,7 @@ extension ComparisonReport {
     return rows.rendered()
   }
 
-  /// What a reader should know about the figures.
+  /// Notes that a reader of the figures should know.
   var notes: [String] {
     let comparison = row.comparison
     var notes = [

@@ -45,7 +45,7 @@ public struct LaunchComparison: Hashable, Sendable {
   public var relativeShift: Double { before.median == 0 ? 0 : shift.milliseconds / before.median }
 }
 
-/// What a comparison says.
+/// The verdict of a comparison.
 public enum LaunchVerdict: Hashable, Sendable {
   /// The second build is slower.
   case regressed

@@ -1,4 +1,4 @@
-/// What describes the runs of one build. Times are in milliseconds.
+/// The figures that describe the runs of one build. Times are in milliseconds.
 public struct SampleSummary: Hashable, Sendable {
   public var count: Int
   public var minimum: Double

@@ -2,8 +2,8 @@ import FileDescriptors
 import PackageWriting
 public import ResourceManifests
 
-/// A file being written. One rename moves it to its place in the package when it is complete; until then it is where no
-/// reader looks, and can be resumed later.
+/// A file being written. One rename moves it to its place in the package when it is complete; until then it is out of
+/// sight of readers, and can be resumed later.
 public final class IncomingFile {
   /// The number of bytes so far.
   public private(set) var size: Int

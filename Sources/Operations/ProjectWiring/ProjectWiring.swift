@@ -15,7 +15,7 @@ public import XcodeProjects
 /// for step in wiring.steps { print(step.instruction) }
 /// ```
 public struct ProjectWiring: Sendable {
-  /// What the tree itself doesn't determine.
+  /// The choices that the tree itself doesn't determine.
   public struct Options: Sendable {
     /// The place of the runtime's package; nil if it isn't known.
     public var runtime: RuntimePackage?
@@ -49,7 +49,7 @@ public struct ProjectWiring: Sendable {
   public private(set) var links: [Link] = []
   /// The sources that start Levity from now on.
   public private(set) var startedIn: [String] = []
-  /// What only a person can do.
+  /// The steps that only a person can do.
   public private(set) var steps: [ManualStep] = []
 
   private let survey: ProjectSurvey

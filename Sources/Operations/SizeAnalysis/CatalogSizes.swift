@@ -46,7 +46,7 @@ enum CatalogSizes {
       ]
   }
 
-  /// Moves the bytes of each atlas to its images. What the division leaves over goes to the first ones, a byte each.
+  /// Moves the bytes of each atlas to its images. The remainder of the division goes to the first ones, a byte each.
   private static func shareAtlases(_ catalog: CompiledAssetCatalog, _ bytes: inout [Int]) {
     var images: [Int: [(index: Int, area: Int)]] = [:]
     for (index, rendition) in catalog.renditions.enumerated() {

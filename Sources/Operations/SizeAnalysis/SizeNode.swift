@@ -16,7 +16,7 @@ public struct SizeNode: Hashable, Sendable {
     case linkInformation
     /// An asset by its name, and one compiled form of it.
     case asset, rendition
-    /// What a container format needs besides its content.
+    /// The bytes of a container format around its content.
     case overhead
     /// Bytes between parts.
     case padding

@@ -3,9 +3,9 @@ package import StringsFiles
 
 /// The places in a project's code that ask for strings.
 ///
-/// A file is scanned once by ``StringLookupScan``, which recognizes calls by their names (``StringCall``). What depends
-/// on the whole project is decided afterwards: which members are the project's own wrappers, and which literals are
-/// keys because of the parameter to which they are passed (``KeyParameters``).
+/// A file is scanned once by ``StringLookupScan``, which recognizes calls by their names (``StringCall``). The part
+/// that depends on the whole project is decided afterwards: which members are the project's own wrappers, and which
+/// literals are keys because of the parameter to which they are passed (``KeyParameters``).
 package struct ProjectStringLookups {
   /// A place that asks the system.
   package struct Place: Hashable, Sendable {

@@ -12,7 +12,7 @@
   /// ```
   ///
   /// Replaces methods of UIKit for the whole process, so it is opt-in. Prefer `LevityImageView` and `LevityButton`
-  /// where possible: they replace nothing, know an image's size without drawing one, report outcomes, and fade images
+  /// if possible: they replace nothing, know an image's size without drawing one, report outcomes, and fade images
   /// in.
   @MainActor public enum ImageHooks {
     /// Whether the hooks are installed.

@@ -28,7 +28,7 @@
       let label: Label
       /// The name if it is looked up in the app's own bundle.
       var name: String?
-      /// What `Image` has and other views don't, in the order of the calls.
+      /// The modifiers that `Image` has and other views don't, in the order of the calls.
       var steps: [(Image) -> Image] = []
       var source: (any ImageSource)?
       var handler: ImageLoadHandler?

@@ -49,7 +49,7 @@
   }
 
   extension UITraitCollection {
-    /// Whether images find everything in it that a screen has. A sheet's level is the base one where none is said.
+    /// Whether images find everything in it that a screen has. A sheet's level is the base one if none is given.
     fileprivate var isComplete: Bool {
       displayScale > 0 && userInterfaceIdiom != .unspecified && userInterfaceStyle != .unspecified
         && displayGamut != .unspecified && layoutDirection != .unspecified

@@ -1,4 +1,4 @@
-// What the case before asks for, and what isn't possible.
+// The initializer that the case before asks for, which isn't possible.
 // error: 'init(imageLiteralResourceName:)' is declared in extension of 'UIImage' and cannot be overridden
 import UIKit
 

@@ -6,7 +6,7 @@ import LevityUIKit
 import SwiftUI
 import UIKit
 
-// What an app writes. It's compiled in Swift 6, in Swift 5, and with the main actor as the default isolation.
+// Code of an app. It's compiled in Swift 6, in Swift 5, and with the main actor as the default isolation.
 
 final class AppDelegate: UIResponder {
   func didFinishLaunching() -> Bool {

@@ -2,7 +2,7 @@ import Foundation
 import SwiftUI
 import UIKit
 
-// What Apple's frameworks have in Swift, and SwiftPM generates, beside DeviceTests.h.
+// Declarations that Apple's frameworks have in Swift, and that SwiftPM generates, beside DeviceTests.h.
 
 extension Bundle {
   static var module: Bundle { .main }

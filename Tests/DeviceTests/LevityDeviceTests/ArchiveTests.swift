@@ -6,7 +6,7 @@
   import UIKit
 
   extension DeviceTests {
-    /// What UIKit makes of a deferred image without asking: archives, copies, its own instances.
+    /// The copies that UIKit makes of a deferred image without asking: archives, copies, its own instances.
     @MainActor @Suite struct ArchiveTests {
       init() throws { try DevicePackage.start() }
 

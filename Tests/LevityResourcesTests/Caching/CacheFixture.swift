@@ -12,7 +12,7 @@ struct CacheFixture {
   let events = ResourceEvents()
   let cache: DiskCache
 
-  /// `outside` is outside of the cache's folder, where nothing may happen.
+  /// `outside` is outside of the cache's folder, which must not change.
   init(limits: DiskCache.Limits = DiskCache.Limits()) throws {
     directory = try TemporaryDirectory()
     cache = DiskCache(

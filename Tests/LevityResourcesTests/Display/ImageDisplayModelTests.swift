@@ -79,7 +79,7 @@ private struct World {
     }
   }
 
-  // MARK: What happens
+  // MARK: Events
 
   private mutating func set(_ image: DeferredImage) {
     kinds.insert("set")

@@ -37,7 +37,7 @@ import Testing
     #expect(
       try Self.key(image, Self.light).hashValue == Self.key(image, Self.dark).hashValue)
     let other = Self.image([.tint(Self.adaptive, .alwaysOriginal)])
-    #expect(try Self.key(image) == Self.key(other), "both are red where it is light")
+    #expect(try Self.key(image) == Self.key(other), "both are red in light appearance")
   }
 
   @Test func imagesOfOneObjectShareOneEntry() throws {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LevityResources
 
-/// Variants in one word each: `2x`, `3x/dark`, `ipad/2x/rtl/p3`. What is asked for is written the same way.
+/// Variants in one word each: `2x`, `3x/dark`, `ipad/2x/rtl/p3`. Requests are written the same way.
 enum VariantWords {
   static func variant(_ words: String) throws -> ImageVariant {
     var variant = ImageVariant(

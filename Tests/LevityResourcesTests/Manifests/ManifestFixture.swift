@@ -133,7 +133,7 @@ struct ManifestFixture {
       willChange: willChange)
   }
 
-  /// What strings alone follow.
+  /// The content for strings alone.
   func heads() -> HeadStore {
     HeadStore(
       folder: HeadFolder(url: folder, channel: rules.channel, content: .strings), content: nil,

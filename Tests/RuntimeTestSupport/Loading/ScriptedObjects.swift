@@ -74,7 +74,7 @@ public final class ScriptedObjects: ObjectSource {
   /// Downloads that wait for an answer.
   public var running: Int { state.withLock { $0.waiting.count } }
 
-  // MARK: What the loader asks
+  // MARK: Calls of the loader
 
   public func isOnDisk(_ object: ManifestObject) -> Bool {
     state.withLock {

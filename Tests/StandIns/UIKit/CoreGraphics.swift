@@ -54,7 +54,7 @@ public final class CGImage: Sendable {
   public let width: Int
   public let height: Int
   public var bytesPerRow: Int { 4 * width * bitsPerComponent / 8 }
-  /// 16 where the colours are wide. The stand-in keeps 8 of them.
+  /// 16 if the colours are wide. The stand-in keeps 8 of them.
   public var bitsPerComponent: Int { isWide ? 16 : 8 }
   public var colorSpace: CGColorSpace? {
     CGColorSpace(name: isWide ? CGColorSpace.displayP3 : CGColorSpace.sRGB)
@@ -63,7 +63,7 @@ public final class CGImage: Sendable {
   /// Stand-in only: premultiplied RGBA, row by row.
   public let standInPixels: [UInt8]
 
-  /// Stand-in only. Traps where the count is wrong: that is a mistake of the test.
+  /// Stand-in only. Traps if the count is wrong: that is a mistake of the test.
   public init(standInPixels: [UInt8], width: Int, height: Int, isWide: Bool = false) {
     self.isWide = isWide
     precondition(standInPixels.count == 4 * width * height && width > 0 && height > 0)

@@ -3,7 +3,7 @@ public import Foundation
 /// The asset catalog of the stand-in's bundles, which tests fill, and the hook with which a test replaces
 /// `UIImage(named:)`.
 public enum StandInAssets {
-  /// The name is nil where Objective-C passed nil, which its compiler allows.
+  /// The name is nil if Objective-C passed nil, which its compiler allows.
   public typealias Lookup = @Sendable (_ name: String?, _ bundle: Bundle?) -> UIImage?
 
   private static let lock = NSLock()
@@ -22,7 +22,7 @@ public enum StandInAssets {
     lock.withLock { data[name] = bytes }
   }
 
-  /// What a class method of `UIImage` would do first if its implementation were replaced; nil takes it away.
+  /// The first call in a class method of `UIImage` if its implementation were replaced; nil takes it away.
   public static func hook(_ selector: String, _ lookup: Lookup?) {
     lock.withLock { hooks[selector] = lookup }
   }

@@ -1,5 +1,5 @@
-/// What key-value coding does when a nib's user-defined runtime attributes are applied. Linux has no Objective-C runtime,
-/// so tests say which setter a key has; they also check that it is visible to Objective-C.
+/// The effect of key-value coding when a nib's user-defined runtime attributes are applied. Linux has no Objective-C
+/// runtime, so tests say which setter a key has; they also check that it is visible to Objective-C.
 @MainActor public enum StandInKeyValueCoding {
   public typealias Setter = @MainActor (_ object: AnyObject, _ value: Any?) -> Void
 
@@ -9,7 +9,7 @@
     setters["\(`class`) \(key)"] = setter
   }
 
-  /// False where the class has no such key: `setValue(_:forUndefinedKey:)` would raise.
+  /// False if the class has no such key: `setValue(_:forUndefinedKey:)` would raise.
   public static func setValue(_ value: Any?, forKey key: String, of object: AnyObject) -> Bool {
     guard let setter = setters["\(type(of: object)) \(key)"] else { return false }
     setter(object, value)

@@ -1,4 +1,4 @@
-/// What replacing a method's implementation does on Apple's systems, for the methods that ask here before they run.
+/// The effect of replacing a method's implementation on Apple's systems, for the methods that ask here before they run.
 @MainActor public enum StandInMethods {
   public typealias Original = (_ arguments: [Any?]) -> Any?
   public typealias Replacement =
@@ -6,7 +6,7 @@
 
   private static var replacements: [String: Replacement] = [:]
 
-  /// Traps where the method is replaced twice: that is a mistake.
+  /// Traps if the method is replaced twice: that is a mistake.
   public static func replace(
     _ selector: String, of class: AnyClass, with replacement: @escaping Replacement
   ) {

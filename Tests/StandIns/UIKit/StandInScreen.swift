@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a person would see: the image views and buttons below a view, drawn where they lie.
+/// The view that a person would have: the image views and buttons below a view, drawn where they lie.
 public enum StandInScreen {
   /// A picture of the view and everything in it, on a background.
   @MainActor public static func picture(of view: UIView, background: UIColor) -> CGImage {

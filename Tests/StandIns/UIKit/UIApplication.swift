@@ -51,6 +51,6 @@ public import Foundation
 }
 
 extension UIApplicationDelegate {
-  /// What `@main` calls.
+  /// The call that `@main` calls.
   public static func main() {}
 }

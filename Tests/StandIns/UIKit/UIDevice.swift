@@ -18,7 +18,7 @@ public enum StandInDevice {
     UITraitCollection(userInterfaceLevel: .base),
   ])
 
-  /// What the main screen has; all but the size classes unless a test says more.
+  /// The main screen's traits; all but the size classes unless a test says more.
   public static var traits: UITraitCollection {
     get {
       Thread.current.threadDictionary[key] as? UITraitCollection ?? lock.withLock { chosen }

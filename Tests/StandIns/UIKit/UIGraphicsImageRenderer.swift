@@ -12,7 +12,7 @@ open class UIGraphicsImageRendererFormat: NSObject {
 
   open var scale: CGFloat = StandInDevice.traits.displayScale
   open var opaque = false
-  /// Both factories choose for the main screen: more than 8 bits where it is wide.
+  /// Both factories choose for the main screen: more than 8 bits if it is wide.
   open var preferredRange =
     StandInDevice.traits.displayGamut == .P3 ? Range.extended : .standard
 

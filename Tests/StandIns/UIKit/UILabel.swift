@@ -9,7 +9,7 @@ public import Foundation
     get { stored?.string }
     set { stored = newValue.map { NSAttributedString(string: $0, attributes: Self.plain) } }
   }
-  /// Never nil where there is a text: a plain one has the label's own style.
+  /// Never nil if there is a text: a plain one has the label's own style.
   open var attributedText: NSAttributedString? {
     get { stored }
     set { stored = newValue }

@@ -1,2 +1,2 @@
-// What Swift Testing's overlay for UIKit would be: nothing but Testing itself.
+// The place of Swift Testing's overlay for UIKit: nothing but Testing itself.
 @_exported import Testing

@@ -42,7 +42,7 @@ public final class LaunchDatabase {
       PRIMARY KEY (measurement, step)) WITHOUT ROWID;
     """
 
-  /// What was measured.
+  /// The measurement.
   public struct Measurement: Hashable, Sendable {
     public var identifier: Int
     public var schedule: LaunchSchedule

@@ -22,7 +22,7 @@ public struct ProjectModel: Sendable {
   public let modules: [ResourceModule]
   /// The catalogs that no module contains although the tree has projects or packages.
   public let unclaimedCatalogs: [String]
-  /// What was ignored.
+  /// Parts of the project that were ignored.
   public let issues: [ProjectIssue]
   private let holders: [String: [Int]]
 

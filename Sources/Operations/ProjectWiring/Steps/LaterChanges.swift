@@ -3,7 +3,7 @@ import ImageOffloading
 import ImageUsage
 import XcodeProjects
 
-/// What changed since an earlier run and needs a person: the images themselves are in the package only.
+/// Changes since an earlier run that need a person: the images themselves are in the package only.
 struct LaterChanges {
   private(set) var steps: [ManualStep] = []
 

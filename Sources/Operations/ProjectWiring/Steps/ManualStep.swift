@@ -4,7 +4,7 @@ public struct ManualStep: Hashable, Sendable, Encodable {
   public var file: String?
   /// Its line, counted from 1.
   public var line: Int?
-  /// What to do, as one imperative sentence.
+  /// The step as one imperative sentence.
   public var instruction: String
   /// Lines to paste, in order.
   public var lines: [String]

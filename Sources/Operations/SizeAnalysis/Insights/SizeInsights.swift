@@ -22,7 +22,7 @@ public struct SizeInsights: Sendable {
     return rule
   }.sorted { $0.id < $1.id }
 
-  /// What one insight saves in an app.
+  /// The saving of one insight in an app.
   public struct Saving: Hashable, Sendable {
     /// The insight's code.
     public let rule: String
@@ -38,7 +38,7 @@ public struct SizeInsights: Sendable {
 
   /// The places, with the largest saving first.
   public let findings: [Finding]
-  /// What each insight saves, the largest first; insights that don't apply aren't there.
+  /// The saving of each insight, the largest first; insights that don't apply aren't there.
   public let savings: [Saving]
   /// Bytes that following all insights saves: what two of them would save counts once.
   public let total: Int

@@ -11,7 +11,7 @@ public struct DeviceModel: Hashable, Sendable {
   /// Whether the traits come from Apple's own log of an export. Those of newer models are assumed.
   public let isProved: Bool
 
-  /// What matters to thinning: models with equal traits get the same app.
+  /// The traits that matter to thinning: models with equal traits get the same app.
   public struct Traits: Hashable, Sendable {
     /// Whether code for arm64e runs, too.
     public let runsARM64E: Bool

@@ -6,7 +6,8 @@ import MachOFiles
 struct ThinnedFile {
   /// Bytes of the file.
   let bytes: Int
-  /// What is compressed for the download. A catalog's content is longer than `bytes` by what its trees lose.
+  /// The content that is compressed for the download. A catalog's content is longer than `bytes` by what its trees
+  /// lose.
   let content: ByteView
   /// The places of kept renditions; nil for binaries.
   let renditions: Set<Int>?

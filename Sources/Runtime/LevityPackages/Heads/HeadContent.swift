@@ -1,13 +1,14 @@
 package import Foundation
 package import PackageHeads
 
-/// What a head's content is read from: immutable, and valid whatever is installed meanwhile.
+/// The source of a head's content: immutable, and valid whatever is installed meanwhile.
 package protocol HeadSnapshot: AnyObject, Sendable {
   /// The version of the head that named the content; 0 for what the app was shipped with.
   var version: Int { get }
 }
 
-/// What a store follows besides the head: the manifest of images. An app with strings alone doesn't link it.
+/// The part of a package that a store follows with the head: the manifest of images. An app with strings alone doesn't
+/// link it.
 package protocol HeadContent: AnyObject, Sendable {
   /// Changes with each update of the app; kept with the head.
   var baseline: ContentDigest { get }
@@ -41,7 +42,7 @@ package protocol HeadContent: AnyObject, Sendable {
 
 /// The content of one head on its way into the folder. Used by one task.
 package protocol HeadArrival: AnyObject {
-  /// What to download; nil if it is here already.
+  /// The file to download; nil if it is here already.
   var download: (request: HTTPRequest, receiver: any HTTPResponseReceiver)? { get }
 
   /// Checks what was downloaded.

@@ -11,7 +11,7 @@ package final class HeadStore: Sendable {
   package let transport: any HTTPTransport
   package let clock: any RuntimeClock
   let activity: ExpiringActivity
-  /// What is followed besides the head; nil for strings alone.
+  /// The content that is followed with the head; nil for strings alone.
   let content: (any HeadContent)?
   let verifier: SignatureVerifier
   private let current = Locked<HeadState?>(nil)

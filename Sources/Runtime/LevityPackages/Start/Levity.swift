@@ -8,7 +8,7 @@
 /// Task { try await Levity.update() }         // newer images and strings, if the server has any
 /// ```
 ///
-/// What the two calls do depends on the module that the app imports:
+/// The effect of the two calls depends on the module that the app imports:
 ///
 /// | import | `start()` and `update()` |
 /// |---|---|

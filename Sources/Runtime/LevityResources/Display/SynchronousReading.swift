@@ -1,4 +1,4 @@
-/// What the main thread may read from disk to draw images immediately when they are set.
+/// The reads from disk that the main thread may make to draw images immediately when they are set.
 ///
 /// ```swift
 /// view.synchronousReading = SynchronousReading(maximumSize: 32_768, seconds: 0.004)

@@ -29,7 +29,7 @@ public protocol ImageRendering: AnyObject, Sendable {
   func placeholder(color: ImageColor, size: ImageSize, scale: Double) -> (any RenderedImage)?
 }
 
-/// What layout and drawing need to know of an image's variant, known before its bytes arrive.
+/// The facts of an image's variant that layout and drawing need, known before its bytes arrive.
 public final class ImageDescription: Equatable, Sendable {
   /// The object that contains the bytes.
   public let object: ManifestObject

@@ -3,7 +3,7 @@ import ResourceManifests
 
 /// Provides images to views: the loader, or a stand-in in tests.
 package protocol ImageSource: AnyObject, Sendable {
-  /// What the main thread may read from disk to show an image immediately.
+  /// The reads from disk that the main thread may make to show an image immediately.
   var synchronousReading: SynchronousReading { get }
   /// The time the main thread has spent on reading.
   var readingBudget: Locked<SynchronousReadingBudget> { get }

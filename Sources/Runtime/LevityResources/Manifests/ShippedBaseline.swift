@@ -1,7 +1,7 @@
 import Foundation
 import ResourceManifests
 
-/// What the app was shipped with: the manifest in its bundle and its build number.
+/// The state that the app was shipped with: the manifest in its bundle and its build number.
 final class ShippedBaseline: Sendable {
   private static let sampleCount = 16
   private static let sampleSize = 4 << 10

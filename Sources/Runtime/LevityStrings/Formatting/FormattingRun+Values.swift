@@ -2,7 +2,7 @@ import Foundation
 import StringValues
 
 extension FormattingRun {
-  /// What Foundation prints for a missing object or C string.
+  /// Foundation's output for a missing object or C string.
   static let nothing = "(null)"
 
   /// Writes one argument as the specifier asks.

@@ -1,9 +1,9 @@
 /// Decides whether a start of the app counts against strings on trial, and when it has survived. A pure state machine.
 ///
-/// A start counts from the opening of the strings until somebody leaves the app, or has used it for a while. What looks
-/// like a crash and is none must not count: a glance, which ends in the background; a launch in the background for a
-/// push or a refresh, and prewarming, after which the system suspends the process and later kills it without a word.
-/// Those count only from the moment at which the app becomes active.
+/// A start counts from the opening of the strings until somebody leaves the app, or has used it for a while. An end
+/// that looks like a crash and is none must not count: a glance, which ends in the background; a launch in the
+/// background for a push or a refresh, and prewarming, after which the system suspends the process and later kills it
+/// without a word. Those count only from the moment at which the app becomes active.
 struct StartTrial {
   enum Event: Equatable {
     /// The strings were opened.
@@ -19,7 +19,7 @@ struct StartTrial {
     case waited(Int)
   }
 
-  /// What the record should say of this start.
+  /// The state that the record should have for this start.
   enum Mark: Equatable { case uncounted, counted, survived }
 
   struct Wait: Equatable {

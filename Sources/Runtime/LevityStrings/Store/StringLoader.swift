@@ -116,8 +116,8 @@ public final class StringLoader: Sendable, StringsPart {
     for listener in listeners.withLock({ $0 }) { listener(event) }
   }
 
-  /// The languages that the user prefers, the best first. Setting them changes the app's language at once. What is on
-  /// the screen stays until it is looked up again.
+  /// The languages that the user prefers, the best first. Setting them changes the app's language at once. Strings on
+  /// the screen stay until they are looked up again.
   public var preferredLanguages: [String] {
     get { languages.withLock { $0 } }
     set {
@@ -218,8 +218,8 @@ public final class StringLoader: Sendable, StringsPart {
   /// Seconds between attempts to read what a locked device doesn't give out.
   static let retryTime = 1.0
 
-  /// Before the first unlock after a start of the device, files can't be read: a push may start the app then. What was
-  /// found serves meanwhile, and isn't kept.
+  /// Before the first unlock after a start of the device, files can't be read: a push may start the app then. The packs
+  /// that were found serve meanwhile, and aren't kept.
   private func openAgain() {
     let clock = clock
     let task = Task { [weak self] in

@@ -12,7 +12,7 @@ import StringValues
   import Musl
 #endif
 
-/// What is open in addition to the strings, for updating and switching languages.
+/// The state beside the strings, for updating and switching languages.
 final class OpenedStrings: Sendable {
   /// The packs by bundle identifier.
   let packs: [String: StringPack]

@@ -15,7 +15,7 @@ extension StringLoader {
   /// Downloads newer strings and uses them from then on. Sends one small conditional request; if something has changed,
   /// then for each language in use one for its place in the tree, and one for a delta or a stream of each bundle.
   ///
-  /// What is on the screen stays until it is looked up again. Concurrent callers share one update. Throws
+  /// Strings on the screen stay until they are looked up again. Concurrent callers share one update. Throws
   /// `StringsUpdateError`; the current strings then stay in use. Deleted strings are removed: nothing older is kept.
   @discardableResult
   public func update(from source: StringsSource) async throws(StringsUpdateError) -> StringsUpdate {
@@ -183,7 +183,7 @@ extension StringLoader {
       reopen()
       leftovers = folder.leftovers(keeping: needed(records))
     }
-    // What can't be removed now is tried again after the next update.
+    // If a file can't be removed now, the next update tries again.
     for name in leftovers { try? folder.remove(name) }
     send(.updated(version: version, bytesLoaded: download.byteCount))
     return .installed(version: version, bytesLoaded: download.byteCount)

@@ -3,7 +3,7 @@
   import UIKit
 
   extension NSAttributedString {
-    /// What a view's plain text has too; setting `text` keeps it.
+    /// A view's plain text has these too; setting `text` keeps it.
     private static var usual: [String] {
       ["NSFont", "NSColor", "NSParagraphStyle", "NSShadow", "NSOriginalFont"]
     }

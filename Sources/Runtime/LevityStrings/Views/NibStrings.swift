@@ -3,7 +3,7 @@
   import Foundation
   public import UIKit
 
-  // User-defined runtime attributes that replace a nib's strings when it is loaded. What is shown doesn't change when
+  // User-defined runtime attributes that replace a nib's strings when it is loaded. Views don't change when
   // strings are updated, until the nib is loaded again.
 
   extension UILabel {

@@ -54,7 +54,7 @@
       let place: Place
       let slot: ImageSlot
       var placeholder: UIImage?
-      /// What the item was given last.
+      /// The last image of the item.
       var drawn: UIImage?
 
       init(_ place: Place, _ slot: ImageSlot) {

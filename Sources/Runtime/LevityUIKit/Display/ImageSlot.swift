@@ -3,7 +3,7 @@
   package import LevityResources
   package import UIKit
 
-  /// What a slot's owner has to draw.
+  /// The content that a slot's owner has to draw.
   package indirect enum SlotPicture {
     /// Nil was set.
     case nothing

@@ -50,7 +50,7 @@
     /// Downloads newer images and strings; both share one request for the head. Call it after launch and when the app
     /// comes to the foreground.
     ///
-    /// What is on the screen stays until it is set again. Throws ``LevityError``, `ManifestUpdateError` or
+    /// Images and strings on the screen stay until they are set again. Throws ``LevityError``, `ManifestUpdateError` or
     /// `StringsUpdateError`; what wasn't updated then stays in use.
     @discardableResult
     public static func update() async throws -> LevityUpdate {

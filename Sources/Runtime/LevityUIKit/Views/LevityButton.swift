@@ -23,7 +23,7 @@
     public final var placeholderImage: UIImage?
     /// The background shown during loading instead of the manifest's placeholder, in every state.
     public final var placeholderBackgroundImage: UIImage?
-    /// What this button may read from disk on the main thread; nil for the loader's setting.
+    /// The reads from disk that this button may make on the main thread; nil for the loader's setting.
     public final var synchronousReading: SynchronousReading?
     /// Provides the images; nil for `ResourceLoader.shared`.
     final var source: (any ImageSource)?

@@ -23,7 +23,7 @@
     public final var crossFadeDuration: TimeInterval = 0
     /// The image shown during loading instead of the manifest's placeholder.
     public final var placeholderImage: UIImage?
-    /// What this view may read from disk on the main thread; nil for the loader's setting.
+    /// The reads from disk that this view may make on the main thread; nil for the loader's setting.
     public final var synchronousReading: SynchronousReading?
     /// Provides the images; nil for `ResourceLoader.shared`.
     final var source: (any ImageSource)?

@@ -1,6 +1,6 @@
 @_exported import Darwin
 
-// What C has as variadic functions and as macros that Swift can't import.
+// C's variadic functions, and macros that Swift can't import.
 public var errno: Int32 {
   get { __error().pointee }
   set { __error().pointee = newValue }

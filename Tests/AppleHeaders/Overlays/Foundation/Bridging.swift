@@ -4,7 +4,7 @@
 @_exported import Foundation
 @_exported import ObjectiveC
 
-// What the compiler asks for when a value crosses to Objective-C and back.
+// Members that the compiler asks for when a value crosses to Objective-C and back.
 // https://developer.apple.com/documentation/swift/working-with-foundation-types
 
 /// https://developer.apple.com/documentation/foundation/referenceconvertible

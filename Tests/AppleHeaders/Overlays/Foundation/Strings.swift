@@ -1,4 +1,4 @@
-// What Foundation adds to strings.
+// Foundation's additions to strings.
 // https://developer.apple.com/documentation/swift/string
 
 extension String {

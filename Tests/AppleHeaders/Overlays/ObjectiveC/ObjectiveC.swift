@@ -18,7 +18,7 @@ public struct Selector: ExpressibleByStringLiteral, Hashable, @unchecked Sendabl
 public func _convertBoolToObjCBool(_ x: Bool) -> ObjCBool { ObjCBool(x) }
 public func _convertObjCBoolToBool(_ x: ObjCBool) -> Bool { x.boolValue }
 
-// What Swift adds to every object.
+// Swift's additions to every object.
 // https://developer.apple.com/documentation/objectivec/nsobject-swift.class
 extension NSObject: Equatable, Hashable, CVarArg {
   public static func == (lhs: NSObject, rhs: NSObject) -> Bool { lhs.isEqual(rhs) }

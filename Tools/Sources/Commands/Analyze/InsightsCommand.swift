@@ -8,8 +8,8 @@ struct InsightsCommand: AsyncParsableCommand {
     commandName: "insights",
     abstract: "Find what makes a built app larger than it has to be.",
     discussion: """
-      Each finding has a saving, measured or estimated; 'levity explain CODE' describes the insight. What two of them \
-      would save counts once in the sum.
+      Each finding has a saving, measured or estimated; 'levity explain CODE' describes the insight. Bytes that \
+      two of them would save count once in the sum.
       """)
 
   @Argument(help: "The app, or the archive that has it.")

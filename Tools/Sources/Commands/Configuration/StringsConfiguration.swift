@@ -24,7 +24,7 @@ struct StringsConfiguration: Sendable, Decodable {
   /// The coding of streams in packs, which the app decodes at its first start.
   var packCodec = Codec.fast
 
-  /// What the codec of strings optimizes.
+  /// The aim of the codec of strings.
   enum Codec: String, CaseIterable, Sendable {
     /// Time of the app.
     case fast

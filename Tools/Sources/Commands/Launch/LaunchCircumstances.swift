@@ -2,7 +2,7 @@ import Foundation
 import LaunchMeasurement
 import Reports
 
-/// What the runs of a measurement have in common.
+/// The circumstances that the runs of a measurement share.
 struct LaunchCircumstances: Encodable {
   var system: String
   var processors: Int

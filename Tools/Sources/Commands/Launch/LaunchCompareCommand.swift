@@ -21,7 +21,7 @@ struct LaunchCompareCommand: AsyncParsableCommand {
   @Argument(help: "The logs of the second build: a file, or a directory.")
   var after: String
 
-  @Option(help: "What is compared; by default the first of these that both have.")
+  @Option(help: "The figure to compare; by default the first of these that both have.")
   var metric: Metric?
 
   @Option(help: "The difference that matters, in percent of the first build's median.")

@@ -37,7 +37,9 @@ struct LaunchMeasureCommand: AsyncParsableCommand {
   var timeLimit = 20.0
 
   @Option(
-    help: "What a program has to print for its run to count, such as a mark of its first screen.")
+    help:
+      "The words that a program has to print for its run to count, such as a mark of its first screen."
+  )
   var marker: String?
 
   @Option(help: "The database of runs.")

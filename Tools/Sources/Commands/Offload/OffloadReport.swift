@@ -16,9 +16,9 @@ struct OffloadReport: Encodable {
   /// Nil if the configuration doesn't move strings out.
   var strings: Strings?
   var notes: [String]
-  /// What was linked and started; nil with `--no-wiring` or if nothing changed.
+  /// The products and calls that were added; nil with `--no-wiring` or if nothing changed.
   var wiring: Wiring?
-  /// What only a person can do before building, in order.
+  /// The steps that only a person can do before building, in order.
   var steps: [ManualStep]
 
   struct Wiring: Encodable {
@@ -176,7 +176,7 @@ struct OffloadReportRenderer {
     return text
   }
 
-  /// What only a person can do, last.
+  /// The steps that only a person can do.
   private var steps: String {
     guard !report.steps.isEmpty else { return "" }
     var text = "\nBefore you build\n"

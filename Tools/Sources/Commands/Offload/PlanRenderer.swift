@@ -75,7 +75,8 @@ struct PlanRenderer {
         group.mechanism.rawValue, ByteCount.grouped(group.places), ByteCount.grouped(group.sets),
       ])
     }
-    return table.rendered() + "What shows the images that leave, at the places that name them.\n"
+    return table.rendered()
+      + "The mechanisms that show the images that leave, at the places that name them.\n"
   }
 
   private var thresholds: String {

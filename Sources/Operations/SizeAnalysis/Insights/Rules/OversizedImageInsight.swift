@@ -43,7 +43,7 @@ struct OversizedImageInsight: SizeInsight {
       isMeasured: false)
   }
 
-  /// What is left after its shorter side has become a screen's longer one, in proportion to the area.
+  /// The remainder after its shorter side has become a screen's longer one, in proportion to the area.
   private static func saving(of bytes: Int, width: Int, height: Int) -> Int? {
     let side = min(width, height)
     guard side > longestSide else { return nil }
