@@ -21,8 +21,8 @@ struct DeliveryContext: RequestContext {
 
 /// Between Hummingbird and `DeliveryService`: translates, counts, logs.
 struct DeliveryResponder: HTTPResponder {
-  /// Bytes read and written at a time from files that aren't in memory: what a client that doesn't read may cost.
-  private static let pieceSize = 32 << 10
+  /// Bytes read and written at a time from files that are not in memory.
+  private static let pieceSize = 256 << 10
 
   let service: DeliveryService
   let metrics: NIOLockedValueBox<DeliveryMetrics>
