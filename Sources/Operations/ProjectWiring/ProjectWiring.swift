@@ -149,13 +149,13 @@ public struct ProjectWiring: Sendable {
       installsHooks: showsImages && (options.installsHooks || needsHooks))
     if call.installsHooks { needs[app.id, default: []].insert("LevityHooks") }
     switch StartCode(app, call: call, read: contents).outcome() {
-    case .alreadyThere: break
+    case .alreadyThere: addStartFunction(to: app)
     case .unknown(let step): steps.append(step)
     case .edited(let path, let bytes, let needsFunction):
       transaction.amend(path, with: bytes, replacing: try survey.contents(path))
       startedIn.append(path)
       guard needsFunction else { break }
-      let file = "\(options.generatedFolder)/LevityStart.swift"
+      let file = startFile
       let old = try? survey.contents(file)
       transaction.amend(
         file, with: Array(RuntimeProducts.startFunction(call).utf8), replacing: old)
@@ -163,6 +163,21 @@ public struct ProjectWiring: Sendable {
         added.append(OffloadingEdits.AddedSource(path: file, module: app))
       }
     }
+  }
+
+  private var startFile: String { "\(options.generatedFolder)/LevityStart.swift" }
+
+  /// Apps can share the Objective-C source that starts Levity: each needs the function that it calls.
+  private mutating func addStartFunction(to app: ResourceModule) {
+    let file = startFile
+    guard contents(file) != nil, !app.sources.contains(file),
+      !added.contains(where: { $0.path == file && $0.module.id == app.id }),
+      app.sources.contains(where: { path in
+        (path.hasSuffix(".m") || path.hasSuffix(".mm"))
+          && contents(path).map { SourceBytes.contains($0, "LevityStart()") } == true
+      })
+    else { return }
+    added.append(OffloadingEdits.AddedSource(path: file, module: app))
   }
 
   // MARK: - Projects
