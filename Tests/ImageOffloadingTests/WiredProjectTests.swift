@@ -195,9 +195,9 @@ import XcodeProjects
     #expect(wiring.startedIn == ["Shop.swift"])
     #expect(wiring.steps.map(\.file) == ["project.yml"])
     #expect(
-      wiring.steps.first?.lines.suffix(5) == [
+      wiring.steps.first?.lines.suffix(7) == [
         "targets:", "  Shop:", "    dependencies:", "      - package: levity",
-        "        product: LevityUIKit",
+        "        product: LevityHooks", "      - package: levity", "        product: LevityUIKit",
       ])
   }
 
