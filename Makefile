@@ -8,8 +8,6 @@ JOBS ?= 1
 TARGETS ?=
 # One folder of build products for both packages, so that Tools doesn't compile the core again.
 TOOLS := --package-path Tools --scratch-path .build
-# The index is for editors: CI saves a sixth of a build without it.
-INDEX := $(if $(CI),--disable-index-store)
 LINTED := Package.swift Sources Tests Examples/Screens Tools/Package.swift Tools/Sources Tools/Tests Fuzz Benchmarks/Package.swift Benchmarks/Sources
 
 # Where `make install` puts the programs; packagers set DESTDIR as well.
@@ -25,16 +23,16 @@ setup: ## install build dependencies (apt or brew)
 	@Scripts/install-dependencies.sh
 
 build: setup ## build the levity command, debug
-	@$(SWIFT) build $(INDEX) $(TOOLS) --product levity
+	@$(SWIFT) build $(TOOLS) --product levity
 
 server: setup ## build levity-server, debug
-	@$(SWIFT) build $(INDEX) $(TOOLS) --product levity-server
+	@$(SWIFT) build $(TOOLS) --product levity-server
 
 screens: setup
-	@if [ "$$(uname -s)" = Linux ]; then $(SWIFT) build $(INDEX) $(TOOLS) --product levity-screens; fi
+	@if [ "$$(uname -s)" = Linux ]; then $(SWIFT) build $(TOOLS) --product levity-screens; fi
 
 strings: setup
-	@$(SWIFT) build $(INDEX) $(TOOLS) --product levity-strings
+	@$(SWIFT) build $(TOOLS) --product levity-strings
 
 install: setup ## build levity and levity-server in release, and install them with shell completions; PREFIX=/usr/local
 	@$(SWIFT) build $(TOOLS) -c release --product levity
@@ -50,13 +48,13 @@ demo: build server screens strings ## run the main job on Examples/: offload, se
 test: setup lint check-workflows check-apple test-core test-tools ## run everything that must pass
 
 test-core:
-	$(SWIFT) test $(INDEX) --parallel
+	$(SWIFT) test --parallel
 
 test-tools:
-	$(SWIFT) build $(INDEX) $(TOOLS) --build-tests
-	$(SWIFT) test $(INDEX) $(TOOLS) --skip-build --parallel --skip DeliveryServerTests
+	$(SWIFT) build $(TOOLS) --build-tests
+	$(SWIFT) test $(TOOLS) --skip-build --parallel --skip DeliveryServerTests
 	# Not in parallel: tests that wait for processes would starve those that serve in this process.
-	$(SWIFT) test $(INDEX) $(TOOLS) --skip-build --no-parallel --filter DeliveryServerTests
+	$(SWIFT) test $(TOOLS) --skip-build --no-parallel --filter DeliveryServerTests
 
 tsan: ## run the runtime's tests under the thread sanitizer
 	$(SWIFT) test --sanitize thread --scratch-path .build/tsan --filter 'LevityStringsTests|LevityResourcesTests|LevityUIKitTests'
@@ -69,7 +67,7 @@ format: ## format in place
 
 record: ## record golden files and generated pages
 	LEVITY_RECORD=1 $(SWIFT) test || true
-	LEVITY_RECORD=1 $(SWIFT) test $(INDEX) $(TOOLS) || true
+	LEVITY_RECORD=1 $(SWIFT) test $(TOOLS) || true
 	@git status --short
 
 fuzz: ## run a million inputs through every fuzz target, or TARGETS; JOBS at a time, SECONDS_PER_TARGET each
