@@ -127,6 +127,12 @@ import Testing
         $0.isNearSwiftUILookups = true
       }, [.unknownPlace]),
     Case(
+      "a name that is passed on, SwiftUI allowed",
+      .image {
+        $0.uses = [.use(access: .unknown)]
+        $0.isNearSwiftUILookups = true
+      }, .with { $0.swiftUI = .leave }, [.leaves]),
+    Case(
       "a lookup by name beside SwiftUI", .image { $0.isNearSwiftUILookups = true }, [.leaves]),
     Case("named by code, without hooks", .image(), .with { $0.code = .keep }, [.codeWithoutHooks]),
     Case(

@@ -100,7 +100,7 @@ extension ReasonPages {
         + "placeholder would be seen.",
       remedy:
         "Show names from variables with `LevityImage(name)` instead of `Image(name)`. `levity images "
-        + "unused` lists these lookups.",
+        + "unused` lists these lookups. If none of them shows images that leave, set `images: swiftUI: leave`.",
       example: "`Row(icon: \"hero\")`, and elsewhere `Image(icon)`."),
     .codeWithoutHooks: ReasonPage(
       title: "named by code, without hooks",

@@ -24,7 +24,8 @@ extension OffloadingPlanner {
     case .swiftUI where isRewritten(use): return .rewritten
     case .swiftUI: return configuration.swiftUI == .leave ? .configuration : nil
     case .view where use.access == .nib: return .nibClass
-    case .view: return isServed(use, of: image) ? .hooks : nil
+    case .view where isServed(use, of: image): return .hooks
+    case .view: return isAllowed(use) ? .configuration : nil
     case .readOnce where configuration.readOnce == .leave: return .configuration
     case .barItem, .attributedString, .readOnce:
       return isPrefetched && isServed(use, of: image) ? .prefetch : nil
@@ -48,7 +49,8 @@ extension OffloadingPlanner {
     case .view, .barItem, .attributedString, .readOnce: break
     default: return nil
     }
-    guard configuration.readOnce == .keep || use.purpose != .readOnce, !isServed(use, of: image)
+    guard configuration.readOnce == .keep || use.purpose != .readOnce, !isServed(use, of: image),
+      !isAllowed(use)
     else { return nil }
     switch use.access {
     case .resource: return .assetSymbol
@@ -65,6 +67,11 @@ extension OffloadingPlanner {
     case .lookup: configuration.code != .keep
     case .unknown: configuration.code != .keep && !image.isNearSwiftUILookups
     }
+  }
+
+  /// Returns whether the configuration vouches for SwiftUI, which might show the name that is passed on here.
+  private func isAllowed(_ use: PlannableUse) -> Bool {
+    use.access == .unknown && configuration.code != .keep && configuration.swiftUI == .leave
   }
 
   /// Returns whether the call is rewritten if its image leaves.
