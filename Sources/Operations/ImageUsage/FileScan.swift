@@ -32,6 +32,10 @@ enum FileScan {
       case .localizedPropertyList:
         return PropertyListScan.facts(in: source, about: names, form: .localizedValue)
       case .localizedStrings: return stringsFile(in: source, about: names)
+      case .unnamed:
+        let head = [UInt8](source.prefix(SourceLanguage.headLength))
+        guard let language = SourceLanguage(head: head) else { return FileFacts() }
+        return facts(in: bytes, of: language, about: names)
       case .catalogContents: return catalogContents(in: source, about: names)
       }
     }

@@ -1,3 +1,5 @@
+import SourceLexing
+
 /// A file to search, with a stamp that shows whether it has changed.
 public struct SearchedFile: Hashable, Sendable {
   /// The path relative to the root of the analysis, as in the evidence.
@@ -20,6 +22,8 @@ enum SourceLanguage: UInt8, Sendable {
   case swift, objectiveC, cFamily, interfaceBuilder, propertyList, data, localizedStrings
   case projectSettings, catalogContents, markup, xml, text, yaml, localizedData,
     localizedPropertyList, fields, binary
+  /// Without an extension: the first bytes decide, by ``init(head:)``.
+  case unnamed
 
   init?(path: String) {
     // The code of a framework that is already built shows nothing of the app's catalogs by name.
@@ -31,10 +35,31 @@ enum SourceLanguage: UInt8, Sendable {
       self = .catalogContents
       return
     }
-    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")),
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else {
+      self = .unnamed
+      return
+    }
+    guard
       let language = Self.byExtension[String(name[name.utf8.index(after: dot)...])]
     else { return nil }
     self = language
+  }
+
+  /// The number of bytes that ``init(head:)`` needs.
+  static let headLength = 64
+
+  /// Determines the language of a file without an extension by its beginning; nil if it isn't data.
+  init?(head: [UInt8]) {
+    let text = head.drop { SourceBytes.isBlank($0) || $0 == 10 || $0 == 13 || $0 >= 0xEF }
+    if text.starts(with: "bplist".utf8) || text.starts(with: "<?xml".utf8) {
+      self = .propertyList
+    } else if text.starts(with: "SQLite format 3".utf8) {
+      self = .binary
+    } else if text.first == UInt8(ascii: "{") || text.first == UInt8(ascii: "[") {
+      self = .data
+    } else {
+      return nil
+    }
   }
 
   /// Markdown and scripts aren't included: they mention images, but no app shows those.

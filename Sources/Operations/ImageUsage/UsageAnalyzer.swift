@@ -135,6 +135,12 @@ public struct UsageAnalyzer: Sendable {
       [work] index -> Swift.Result<FileFacts, FileReader.Failure>? in
       let item = work[index]
       do {
+        // A program without an extension may be large; its beginning says that it isn't data.
+        if item.language == .unnamed,
+          SourceLanguage(head: try read(item.file.path, limit: SourceLanguage.headLength)) == nil
+        {
+          return .success(FileFacts())
+        }
         let bytes = try read(item.file.path)
         return .success(FileScan.facts(in: bytes, of: item.language, about: names))
       } catch let failure as FileReader.Failure {
