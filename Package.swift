@@ -214,6 +214,8 @@ let modules: [Module] = [
   Module(.operations, "StringUsage", uses: ["SourceLexing", "StringsFiles"]),
   // Runtime: ships inside the app.
   Module(.runtime, "LevityHooks", uses: ["LevityResources", "LevityUIKit"] + uiKit),
+  // Independent of the others: an app may measure its launch and nothing else. It measures time, as Apple wants a reason for.
+  Module(.runtime, "LevityLaunch", uses: ["CPublishedPointers"], hasPrivacyManifest: true),
   // What images and strings share. Apps import it with them, so it isn't a product.
   Module(
     .runtime, "LevityPackages", uses: ["HTTPSemantics", "PackageHeads"],
@@ -277,7 +279,7 @@ let package = Package(
             + (module.uses.contains("UIKit") ? displayTests : [])),
         swiftSettings: settings)
     } + [
-      // The one thing that the runtime needs and Swift lacks on iOS 15: publishing a pointer.
+      // The one thing that the runtime needs and Swift lacks on iOS 15: publishing pointers and numbers.
       .target(name: "CPublishedPointers", path: "Sources/Runtime/CPublishedPointers"),
       .target(
         name: "TestSupport", dependencies: ["PackageWriting", "ResourceManifests"],

@@ -42,6 +42,10 @@ let package = Package(
       dependencies: [.product(name: "ImageEncoding", package: "levity-tools")],
       swiftSettings: settings),
     .executableTarget(
+      name: "LaunchBenchmark",
+      dependencies: [.product(name: "LevityLaunch", package: "levity")],
+      swiftSettings: settings),
+    .executableTarget(
       name: "LexerBenchmark",
       dependencies: [
         .product(name: "LevityTools", package: "levity"),

@@ -5,7 +5,7 @@
 #   LEVITY_BENCH_APP=folder        source tree for inventory, usage and the Swift lexer (default: the example)
 #   LEVITY_BENCH_APPS="folder …"   apps whose PNGs are sampled for the encoders (default: the example)
 #   LEVITY_BENCH_FENGNIAO=program  a built FengNiao (default: fengniao on the PATH)
-#   LEVITY_BENCH_SECTIONS="usage lexer encoding lossy offload serving runtime"
+#   LEVITY_BENCH_SECTIONS="usage lexer encoding lossy offload serving runtime launch"
 #   LEVITY_BENCH_PNGS=120          PNGs in the sample of the encoders; LEVITY_BENCH_PEERS=cwebp-6,… their peers
 #   LEVITY_BENCH_SETS=1000         image sets of the project that is offloaded
 #   LEVITY_BENCH_SECONDS=5         seconds of each run of wrk
@@ -15,7 +15,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 app=${LEVITY_BENCH_APP:-Examples/Wayfarer}
 read -r -a apps <<<"${LEVITY_BENCH_APPS:-Examples/Wayfarer}"
-sections=" ${LEVITY_BENCH_SECTIONS:-usage lexer encoding lossy offload serving runtime} "
+sections=" ${LEVITY_BENCH_SECTIONS:-usage lexer encoding lossy offload serving runtime launch} "
 pngs=${LEVITY_BENCH_PNGS:-120}
 sets=${LEVITY_BENCH_SETS:-1000}
 seconds=${LEVITY_BENCH_SECONDS:-5}
@@ -185,7 +185,15 @@ CONF
 
 runtime() { "$(benchmark RuntimeBenchmark)"; } # see Benchmarks/README.md
 
-for section in usage lexer encoding lossy offload serving runtime; do
+# The first launch of each process counts.
+launch() {
+  local program
+  program=$(benchmark LaunchBenchmark)
+  for _ in 1 2 3 4 5 6 7 8; do "$program" | head -1; done
+  "$program"
+}
+
+for section in usage lexer encoding lossy offload serving runtime launch; do
   if wants "$section"; then
     started=$SECONDS
     "$section"

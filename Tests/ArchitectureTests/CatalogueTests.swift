@@ -5,8 +5,8 @@ import Testing
 /// The DocC catalogues of the runtime's products name every public type, and nothing that isn't there.
 @Suite struct CatalogueTests {
   static let products = [
-    "LevityHooks", "LevityPackages", "LevityResources", "LevityStrings", "LevitySwiftUI",
-    "LevityUIKit",
+    "LevityHooks", "LevityLaunch", "LevityPackages", "LevityResources", "LevityStrings",
+    "LevitySwiftUI", "LevityUIKit",
   ]
 
   /// Types behind `canImport(ObjectiveC)`: pages name them without a link.

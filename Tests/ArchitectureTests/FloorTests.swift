@@ -18,7 +18,7 @@ import Testing
   static let platform: Set<String> = [
     "Foundation", "FoundationEssentials", "FoundationNetworking", "Synchronization", "Dispatch",
     "Glibc", "Darwin", "Musl", "os", "CryptoKit", "Compression", "ImageIO", "CoreGraphics", "UIKit",
-    "AppKit", "ObjectiveC",
+    "AppKit", "ObjectiveC", "MachO", "CoreText",
     "SwiftUI",
   ]
 

@@ -8,7 +8,9 @@ import Testing
     manifest.modules.map(\.name) + manifest.targets.map(\.name) + ["UIKit", "SwiftUI"])
 
   /// Apple's own modules, inside `canImport(Darwin)`, which excludes the stand-in.
-  static let darwinOnly: [String: Set<String>] = ["LevityPackages": ["UIKit"]]
+  static let darwinOnly: [String: Set<String>] = [
+    "LevityLaunch": ["UIKit"], "LevityPackages": ["UIKit"],
+  ]
 
   @Test func readsTheManifest() {
     #expect(
@@ -78,8 +80,8 @@ import Testing
     let products = Set(chosen + Self.manifest.libraries).subtracting(["LevityStandIns"])
     #expect(
       products == [
-        "LevityHooks", "LevityResources", "LevityStrings", "LevitySwiftUI", "LevityTools",
-        "LevityUIKit",
+        "LevityHooks", "LevityLaunch", "LevityResources", "LevityStrings", "LevitySwiftUI",
+        "LevityTools", "LevityUIKit",
       ])
     #expect(products.count <= 9)
   }

@@ -12,8 +12,8 @@ struct Platform: Sendable, CustomTestStringConvertible {
   var testDescription: String { os }
 
   private static let apple: Set<String> = [
-    "Compression", "CoreGraphics", "CryptoKit", "Darwin", "Dispatch", "Foundation", "ImageIO",
-    "ObjectiveC", "SwiftUI", "Synchronization", "Testing", "os",
+    "Compression", "CoreGraphics", "CoreText", "CryptoKit", "Darwin", "Dispatch", "Foundation",
+    "ImageIO", "MachO", "ObjectiveC", "SwiftUI", "Synchronization", "Testing", "os",
   ]
   static let macOS = Platform(os: "macOS", modules: apple.union(["AppKit"]), hasProcess: true)
   static let iOS = Platform(os: "iOS", modules: apple.union(["UIKit"]), hasProcess: false)

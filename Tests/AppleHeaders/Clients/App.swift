@@ -1,4 +1,5 @@
 import LevityHooks
+import LevityLaunch
 import LevityResources
 import LevityStrings
 import LevitySwiftUI
@@ -58,4 +59,26 @@ enum L10n {
   static func photos(_ count: Int) -> String {
     strings.string(table: "Localizable", key: "photos", arguments: [count])
   }
+}
+
+// main.swift of an app that measures its launch and moves work out of it.
+@MainActor enum Launch {
+  static let title = LazyFont("Brand-Bold", file: "Brand-Bold.otf")
+  static let scanner = LazyLibrary(framework: "Scanner")
+
+  static func begin() {
+    LaunchTimeline.shared.begin { record in print(record.milestones) }
+    LaunchTimeline.shared.observeApplication()
+    DeferredWork.shared.add("search index", when: .idle, deadline: 30_000) {
+      _ = trackCreation("Index") { [1, 2] }
+    }
+  }
+
+  static func tab() -> UIViewController {
+    LazyChildController("Profile") { UIViewController(nibName: nil, bundle: nil) }
+  }
+
+  static func banner() -> UIView { LazyContainerView("Banner") { UIView(frame: .zero) } }
+
+  static func scan() throws -> AnyClass { try scanner.objectClass("SCNScanner") }
 }

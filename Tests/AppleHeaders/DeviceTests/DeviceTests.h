@@ -10,13 +10,6 @@ NS_ASSUME_NONNULL_BEGIN
 + (IMP)instanceMethodForSelector:(SEL)selector NS_SWIFT_NAME(instanceMethod(for:));
 @end
 
-// https://developer.apple.com/documentation/uikit/uiviewcontroller
-API_AVAILABLE(ios(2.0)) NS_SWIFT_UI_ACTOR
-@interface UIViewController : UIResponder <NSCoding, UITraitEnvironment>
-- (instancetype)initWithNibName:(nullable NSString *)name bundle:(nullable NSBundle *)bundle NS_DESIGNATED_INITIALIZER;
-- (nullable instancetype)initWithCoder:(NSCoder *)coder NS_DESIGNATED_INITIALIZER;
-@property (null_resettable, nonatomic, strong) UIView *view;
-@end
 
 // https://developer.apple.com/documentation/uikit/uiwindow/rootviewcontroller
 @interface UIWindow (DeviceTests)

@@ -8,6 +8,7 @@ NS_ASSUME_NONNULL_BEGIN
 typedef const void *CFTypeRef;
 typedef const struct __attribute__((objc_bridge(NSString))) __CFString *CFStringRef;
 typedef const struct __attribute__((objc_bridge(NSData))) __CFData *CFDataRef;
+typedef const struct __attribute__((objc_bridge(NSURL))) __CFURL *CFURLRef;
 
 // https://developer.apple.com/documentation/corefoundation/cgfloat
 typedef double CGFloat;

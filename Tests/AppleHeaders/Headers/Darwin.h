@@ -113,6 +113,40 @@ unsigned int sleep(unsigned int seconds);
 int usleep(useconds_t microseconds);
 int pthread_main_np(void);
 
+// https://developer.apple.com/documentation/kernel/1462446-mach_absolute_time
+struct mach_timebase_info { uint32_t numer; uint32_t denom; };
+typedef struct mach_timebase_info mach_timebase_info_data_t;
+uint64_t mach_absolute_time(void);
+int mach_timebase_info(mach_timebase_info_data_t *info);
+
+// The state of a process: https://developer.apple.com/library/archive/qa/qa1361/_index.html
+typedef unsigned int u_int;
+struct extern_proc {
+  union {
+    struct { void *__p_forw; void *__p_back; } p_st1;
+    struct timeval __p_starttime;
+  } p_un;
+  int p_flag;
+};
+struct kinfo_proc { struct extern_proc kp_proc; };
+int sysctl(int *name, u_int count, void *value, size_t *size, void *newValue, size_t newSize);
+#define CTL_KERN 1
+#define KERN_PROC 14
+#define KERN_PROC_PID 1
+#define P_TRACED 0x00000800
+
+typedef struct _opaque_pthread_t *pthread_t;
+pthread_t _Nonnull pthread_self(void);
+void *dlopen(const char *path, int mode);
+void *dlsym(void *handle, const char *symbol);
+char *dlerror(void);
+#define RTLD_LAZY 0x1
+#define RTLD_LOCAL 0x4
+char *getenv(const char *name);
+typedef struct __sFILE FILE;
+int fflush(FILE *file);
+void exit(int status) __attribute__((noreturn));
+
 double pow(double base, double exponent);
 double exp(double x);
 double exp2(double x);

@@ -189,6 +189,13 @@ NS_SWIFT_SENDABLE NS_SWIFT_NAME(Thread) @interface NSThread : NSObject
 + (void)sleepForTimeInterval:(NSTimeInterval)interval;
 @end
 
+// https://developer.apple.com/documentation/foundation/runloop
+typedef NSString *NSRunLoopMode NS_TYPED_EXTENSIBLE_ENUM NS_SWIFT_NAME(RunLoop.Mode);
+NS_SWIFT_NAME(RunLoop) @interface NSRunLoop : NSObject
+@property (class, readonly, strong) NSRunLoop *mainRunLoop NS_SWIFT_NAME(main);
+@end
+extern NSRunLoopMode const NSRunLoopCommonModes NS_SWIFT_NAME(common);
+
 // https://developer.apple.com/documentation/foundation/nslocking
 @protocol NSLocking
 - (void)lock;

@@ -54,6 +54,7 @@ IMP method_getImplementation(Method m);
 IMP method_setImplementation(Method m, IMP imp);
 const char *_Nullable method_getTypeEncoding(Method m);
 BOOL class_addMethod(Class _Nullable cls, SEL name, IMP imp, const char *_Nullable types);
+Class _Nullable objc_lookUpClass(const char *name);
 Class _Nullable object_getClass(id _Nullable object);
 id _Nullable objc_getAssociatedObject(id object, const void *key);
 void objc_setAssociatedObject(

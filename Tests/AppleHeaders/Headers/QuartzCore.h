@@ -20,5 +20,13 @@ API_AVAILABLE(ios(2.0), tvos(9.0)) API_UNAVAILABLE(watchos)
 @property BOOL masksToBounds;
 @end
 
+// https://developer.apple.com/documentation/quartzcore/cadisplaylink
+API_AVAILABLE(ios(3.1), tvos(9.0)) API_UNAVAILABLE(watchos)
+@interface CADisplayLink : NSObject
++ (CADisplayLink *)displayLinkWithTarget:(id)target selector:(SEL)sel NS_SWIFT_NAME(init(target:selector:));
+- (void)addToRunLoop:(NSRunLoop *)runloop forMode:(NSRunLoopMode)mode NS_SWIFT_NAME(add(to:forMode:));
+- (void)invalidate;
+@end
+
 NS_ASSUME_NONNULL_END
 #endif

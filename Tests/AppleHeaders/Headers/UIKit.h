@@ -15,5 +15,6 @@
 #include "UIKit/UIView.h"
 #include "UIKit/Controls.h"
 #include "UIKit/Bars.h"
+#include "UIKit/Controllers.h"
 #endif
 #endif
