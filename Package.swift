@@ -193,7 +193,7 @@ let modules: [Module] = [
     ]),
   Module(
     .operations, "StringLocks",
-    uses: ["FormatCompatibility", "ResourceManifests", "StringValues"]),
+    uses: ["FormatCompatibility", "ResourceManifests", "StringPacks", "StringValues"]),
   Module(
     .operations, "StringOffloading",
     uses: [

@@ -24,7 +24,7 @@ import Testing
   private func rules(
     _ strings: [String: [(key: String, value: String)]], against build: BuildLock
   ) -> [String] {
-    ShippedStringCheck().findings(
+    ShippedStringCheck(hasher: .reference).findings(
       in: LintedProject(strings).inventory, against: build, file: "BUILD.lock"
     ).map(\.rule).sorted()
   }
@@ -55,9 +55,51 @@ import Testing
     var configuration = StringLinter.Configuration()
     configuration.severities = ["shipped-key-removed": nil]
     #expect(
-      ShippedStringCheck(configuration).findings(
+      ShippedStringCheck(configuration, hasher: .reference).findings(
         in: StringInventory([]), against: build, file: "BUILD.lock"
       ).isEmpty
     )
+  }
+
+  /// SwiftUI extracts `%lld files` from code; the catalog's development string needn't repeat the number.
+  @Test func theKeySaysWhichArgumentsCodePasses() throws {
+    let build = try build([
+      "%lld files": .plain("Some files"), "Delete %@": .plain("Delete"),
+      "%lld of %@": .plural([.one: .plain("a file"), .other: .plain("files")]),
+    ])
+    let strings = [
+      "de": [("%lld files", "%lld Dateien"), ("Delete %@", "%@ löschen")],
+      "en": [
+        ("%lld files", "Some files"), ("Delete %@", "Delete"), ("%lld of %@", "%2$@: %1$lld"),
+      ],
+    ]
+    #expect(rules(strings, against: build) == [])
+    #expect(
+      rules(
+        ["de": [("Delete %@", "%d löschen")]].merging(strings) { new, _ in new }, against: build)
+        == ["shipped-format"])
+  }
+
+  @Test func whatTheBuildShippedWithPassesUntilItIsEdited() throws {
+    let shipped = ["en": [("a", "%d of %@")], "de": [("a", "%@ von %d")]]
+    var build = try build(["a": .plain("%d of %@")])
+    let check = ShippedStringCheck(hasher: .reference)
+    let found = check.allowShippedStrings(in: LintedProject(shipped).inventory, for: &build)
+    #expect(found.map(\.rule) == ["shipped-format"])
+    let again = try BuildLock(reading: build.contents, hasher: .reference)
+    #expect(again == build)
+    #expect(rules(shipped, against: again) == [])
+    // Neither another value, nor the same in another language.
+    #expect(
+      rules(["en": [("a", "%d of %@")], "de": [("a", "%@ aus %d")]], against: again)
+        == ["shipped-format"])
+    #expect(
+      rules(["en": [("a", "%d of %@")], "fr": [("a", "%@ von %d")]], against: again)
+        == ["shipped-format"])
+  }
+
+  @Test func aTableInAnotherLanguageThanItsBundleHasItsKeys() throws {
+    let build = try build(["a": .plain("Un")])
+    #expect(rules(["fr": [("a", "Un")]], against: build) == [])
   }
 }

@@ -112,4 +112,31 @@ import Testing
       #expect(read.bundles.values.allSatisfy { $0.strings.count <= 10 })
     }
   }
+
+  @Test func keysOfTranslationsPassTheArgumentsThatTheyName() throws {
+    var lock = StringLock()
+    let key = StringKey(key: "Delete %@")
+    lock.assign([key], to: app)
+    lock.seal(hasher: .reference)
+    let record = BuildLock(
+      build: try #require(AppBuild("5")), lock: lock,
+      strings: [app: .init(language: "en", values: [:], keysOfTranslations: [key])],
+      hasher: .reference)
+    #expect(record.contents.hasPrefix("levity-build 2\n"))
+    #expect(try BuildLock(reading: record.contents, hasher: .reference) == record)
+    let shipped = try #require(record.bundles[app]?.strings.first)
+    #expect(shipped.isOnlyTranslated && !shipped.isRemoved)
+    #expect(shipped.issues(of: .plain("%@ löschen")).isEmpty)
+    #expect(!shipped.issues(of: .plain("%d löschen")).isEmpty)
+  }
+
+  @Test func valuesThatShippedAreRecordedByDigest() throws {
+    var record = try lock(["a": .plain("%d")])
+    record.allow(
+      .plain("%@"), of: StringKey(key: "a"), in: "pt-BR", bundle: app, hasher: .reference)
+    record.allow(.plain("%@"), of: StringKey(key: "b"), in: "de", bundle: app, hasher: .reference)
+    #expect(record.bundles[app]?.shippedAsTheyWere.count == 1)
+    #expect(record.contents.hasPrefix("levity-build 2\n"))
+    #expect(try BuildLock(reading: record.contents, hasher: .reference) == record)
+  }
 }

@@ -5,6 +5,7 @@ import ResourceManifests
 import SourceTrees
 import StringLocks
 import StringOffloading
+import StringPacks
 import StringPublishing
 import StringValues
 import TestSupport
@@ -131,5 +132,37 @@ import XcodeProjects
     ])
     #expect(survey.assignIdentifiers(in: &lock) == 2)
     #expect(survey.assignIdentifiers(in: &lock) == 0)
+  }
+
+  /// SwiftUI's literals need no entry in the language that they are written in.
+  @Test func keysThatOnlyTranslationsHaveArePublished() throws {
+    var lock = StringLock()
+    let (survey, _) = try Self.survey([
+      "\(Self.resources)/en.lproj/Localizable.strings": "\"a\" = \"A\";",
+      "\(Self.resources)/de.lproj/Localizable.strings":
+        "\"a\" = \"Ah\"; \"Delete %@\" = \"%@ löschen\";",
+    ])
+    let bundle = try #require(survey.bundleStrings().first)
+    #expect(bundle.keysOfTranslations == [StringKey(key: "Delete %@")])
+    #expect(bundle.omissions.isEmpty)
+    #expect(survey.assignIdentifiers(in: &lock) == 2)
+    let packed = try #require(survey.packContents(lock, hasher: .reference).first)
+    let id = try #require(packed.keys.id(of: StringKey(key: "Delete %@")))
+    #expect(packed.languages["de"]?.state(id) != .missing)
+    #expect(packed.languages["en"]?.state(id) == .missing)
+  }
+
+  @Test func valuesThatAreNotPublishedAreCounted() throws {
+    let (survey, _) = try Self.survey([
+      "\(Self.resources)/en.lproj/Localizable.strings": "\"a\" = \"A\"; \"b\" = \"B\";",
+      "\(Self.resources)/More/en.lproj/Localizable.strings": "\"a\" = \"Other\"; \"b\" = \"B\";",
+      "\(Self.resources)/zh Hans.lproj/Localizable.strings": "\"a\" = \"一\"; \"b\" = \"二\";",
+    ])
+    let bundle = try #require(survey.bundleStrings().first)
+    #expect(
+      bundle.omissions == [
+        .language("zh Hans", file: "\(Self.resources)/zh Hans.lproj/Localizable.strings"): 2,
+        .sameTable(name: "Localizable", folder: "\(Self.resources)/More"): 1,
+      ])
   }
 }

@@ -114,7 +114,7 @@ struct StringsProject {
     let (strings, survey) = try surveys()
     let plan = StringOffloadingPlanner(strings, survey).plan()
     try strings.checkNothingIsLost(lock)
-    strings.assignIdentifiers(in: &lock, leaving: plan.leavingNames)
+    strings.assignIdentifiers(in: &lock)
     return try StringEdits(
       plan, of: strings, in: survey, lock: lock,
       contents: strings.packContents(lock, hasher: .reference),

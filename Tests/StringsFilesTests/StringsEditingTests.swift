@@ -52,6 +52,20 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("/* Localizable.strings */\n", "/* The title. */\n"),
+    ("// Localizable.strings\n// App\n//\n", ""),
+    ("/* Copyright 2024 */\n", ""), ("// App\n", "/* The title. */\n"),
+    ("/* App */\n\n", "// The title.\n"), ("", "/* The title. */\n"), ("", "// The title.\n"),
+  ])
+  func theHeadingOfAFileStaysWithoutItsFirstPair(heading: String, comment: String) throws {
+    let document = try document("\(heading)\(comment)\"a\" = \"A\";\n\"b\" = \"B\";\n")
+    let first = try #require(document.entry(of: "a"))
+    let result = try document.applying([document.removal(of: first)])
+    #expect(string(result) == "\(heading)\"b\" = \"B\";\n")
+    #expect(document.comment(of: first) == (comment.isEmpty ? nil : "The title."))
+  }
+
   @Test func addsPairs() throws {
     for (text, expected) in [
       ("", "/* c */\n\"k\" = \"v\";\n"), ("a = b;\n", "a = b;\n/* c */\n\"k\" = \"v\";\n"),

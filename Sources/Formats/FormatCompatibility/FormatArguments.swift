@@ -16,7 +16,7 @@ public struct FormatArguments: Hashable, Sendable {
   /// The first use of each argument, by number.
   public private(set) var arguments: [Int: FormatUse] = [:]
   /// Whether the development string was meant as a format at all.
-  public let isFormat: Bool
+  public private(set) var isFormat: Bool
   /// The mismatches in the development string itself: forms that disagree, unknown variables and so on.
   public private(set) var ownMismatches: [FormatMismatch]
   private var shown: Set<Int> = []
@@ -34,6 +34,16 @@ public struct FormatArguments: Hashable, Sendable {
       }
       if let mismatch = Self.difference(of: use, from: first) { ownMismatches.append(mismatch) }
     }
+  }
+
+  /// Reads a development string and its key, which code passes arguments for, too: `"%lld files"` in a catalog, or a
+  /// `.strings` file whose keys are the development strings. The string says the type if both have an argument.
+  public init(development value: StringValue, key: String) {
+    self.init(development: value)
+    let passed = FormatArguments(development: .plain(key))
+    guard passed.isFormat, passed.ownMismatches.isEmpty, !passed.arguments.isEmpty else { return }
+    arguments.merge(passed.arguments) { shown, _ in shown }
+    isFormat = true
   }
 
   /// Returns the mismatches of a translation, in order of appearance. If there are none, it can be used with the same

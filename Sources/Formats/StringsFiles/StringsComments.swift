@@ -25,16 +25,21 @@ enum StringsComments {
   }
 
   /// Returns the comments at the end of `range` that belong to what follows: no blank line separates them, and they
-  /// aren't on the line of the pair before.
+  /// aren't on the line of the pair before. The heading of the file isn't among them.
   static func attached(in text: [UInt8], _ range: Range<Int>, isFirst: Bool) -> Range<Int>? {
-    var start: Int?
+    var comments: [Range<Int>] = []
     // A comment on the line of the previous pair belongs to that one.
     var isOnOwnLine = isFirst
     var lines = 0
+    var isWholeStart = isFirst
     var place = range.lowerBound
     while place < range.upperBound, let next = skip(text, from: place) {
       if text[place] == UInt8(ascii: "/") {
-        if isOnOwnLine { start = lines > 1 ? place : start ?? place }
+        if lines > 1, !comments.isEmpty {
+          comments = []
+          isWholeStart = false
+        }
+        if isOnOwnLine { comments.append(place..<next) }
         lines = 0
       } else if text[place] == 0x0A
         || (text[place] == 0x0D && (next >= text.count || text[next] != 0x0A))
@@ -44,8 +49,21 @@ enum StringsComments {
       }
       place = next
     }
-    guard lines <= 1, let start else { return nil }
-    return start..<range.upperBound
+    guard lines <= 1 else { return nil }
+    if isWholeStart { comments.removeFirst(headingCount(of: comments, in: text)) }
+    return comments.first.map { $0.lowerBound..<range.upperBound }
+  }
+
+  /// Returns how many of the comments before a file's first pair are about the file: a block of lines that begin with
+  /// `//`, or a comment in `/* */` that another follows or that names a file, a license or an author.
+  private static func headingCount(of comments: [Range<Int>], in text: [UInt8]) -> Int {
+    let lines = comments.prefix { text[$0.lowerBound + 1] == UInt8(ascii: "/") }.count
+    if lines > 1 || (lines == 1 && comments.count > 1) { return lines }
+    guard let first = comments.first else { return 0 }
+    if comments.count > 1 { return 1 }
+    let said = String(decoding: text[first], as: UTF8.self).lowercased()
+    return [".strings", "copyright", "©", "license", "created by"].contains { said.contains($0) }
+      ? 1 : 0
   }
 
   /// Returns the content of the comments without their marks, one line for each.

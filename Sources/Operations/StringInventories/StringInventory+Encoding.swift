@@ -1,7 +1,8 @@
 import StringValues
 import StringsFiles
 
-/// The JSON: `schemaVersion`, `entries` (`file`, `table`, `language`, `key`, `value`) and `issues`. A value is a string, or
+/// The JSON: `schemaVersion`, `entries` (`file`, `table`, `language`, `key`, `value`,
+/// `line`, `comment`, and of a catalog `states`, `extractionState`, `shouldTranslate`) and `issues`. A value is a string, or
 /// an object for forms: `{"plural": {"one": …}}`, `{"device": …}`, `{"width": …}`, and
 /// `{"format": …, "variables": {name: {"argument", "specifier", "value"}}}`.
 extension StringInventory: Encodable {
@@ -15,9 +16,14 @@ extension StringInventory: Encodable {
     var language: String?
     var key: String
     var value: EncodedString
+    /// Nil in a binary property list.
+    var line: Int?
+    var comment: String?
+    var catalog: CatalogState?
 
     private enum Key: String, CodingKey {
-      case file, table, language, key, value
+      case file, table, language, key, value, line, comment, states, extractionState
+      case shouldTranslate
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -28,6 +34,12 @@ extension StringInventory: Encodable {
       try container.encode(language, forKey: .language)
       try container.encode(key, forKey: .key)
       try container.encode(value, forKey: .value)
+      try container.encodeIfPresent(line, forKey: .line)
+      try container.encodeIfPresent(comment, forKey: .comment)
+      guard let catalog else { return }
+      try container.encode(catalog.states, forKey: .states)
+      try container.encodeIfPresent(catalog.extractionState, forKey: .extractionState)
+      try container.encode(catalog.shouldTranslate, forKey: .shouldTranslate)
     }
   }
 
@@ -38,7 +50,8 @@ extension StringInventory: Encodable {
       let file = files[entry.file]
       return Item(
         file: file.path, table: file.table, language: entry.language, key: entry.key.string,
-        value: EncodedString(entry.value))
+        value: EncodedString(entry.value), line: entry.line > 0 ? entry.line : nil,
+        comment: entry.comment, catalog: entry.catalog)
     }
     try container.encode(items, forKey: .entries)
     try container.encode(issues, forKey: .issues)

@@ -7,7 +7,9 @@ extension BuildLock {
   /// Throws if a line can't be read, or if the keys don't match the recorded identity.
   public init(reading contents: String, hasher: ContentHasher) throws(BuildLockError) {
     let rows = contents.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    guard rows.first == "levity-build \(Self.formatVersion)" else {
+    guard let first = rows.first,
+      (1...Self.formatVersion).contains(where: { first == "levity-build \($0)" })
+    else {
       throw .unknownVersion(found: String(rows.first?.prefix(40) ?? ""))
     }
     guard rows.count > 1, let (build, version) = Self.build(rows[1]) else {
@@ -26,6 +28,12 @@ extension BuildLock {
           throw .bundleTwice(bundle: header.name, line: number)
         }
         current = (header.name, header.count, header.bundle, number)
+        continue
+      }
+      if let shipped = ShippedValue(row), let open = current,
+        shipped.id < open.bundle.strings.count
+      {
+        current?.bundle.shippedAsTheyWere.insert(shipped)
         continue
       }
       guard let (id, value) = ShippedString.read(row), let open = current else {
@@ -84,11 +92,12 @@ extension ShippedString {
     guard let id = Int(String(digits)), id >= 0, let table = LockSyntax.read(&rest),
       rest.popFirst() == " ", let key = LockSyntax.read(&rest)
     else { return nil }
-    var (isRemoved, isFormat, isPlural) = (false, false, false)
+    var (isRemoved, isOnlyTranslated, isFormat, isPlural) = (false, false, false, false)
     var arguments: [Int: String] = [:]
     for word in String(rest).split(separator: " ") {
       switch word {
       case "removed": isRemoved = true
+      case "translations": isOnlyTranslated = true
       case "format": isFormat = true
       case "plural": isPlural = true
       default:
@@ -99,8 +108,9 @@ extension ShippedString {
       }
     }
     let string = ShippedString(
-      key: StringKey(table: table, key: key), isRemoved: isRemoved, isFormat: isFormat,
-      isPlural: isPlural, arguments: arguments)
+      key: StringKey(table: table, key: key), isRemoved: isRemoved,
+      isOnlyTranslated: isOnlyTranslated, isFormat: isFormat, isPlural: isPlural,
+      arguments: arguments)
     return (id, string)
   }
 

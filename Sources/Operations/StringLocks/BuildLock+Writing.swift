@@ -4,7 +4,10 @@ import StringValues
 extension BuildLock {
   /// Returns the file's contents. The same record gives the same bytes.
   public var contents: String {
-    var lines = ["levity-build \(Self.formatVersion)"]
+    let isOld = bundles.values.allSatisfy { bundle in
+      bundle.shippedAsTheyWere.isEmpty && !bundle.strings.contains(where: \.isOnlyTranslated)
+    }
+    var lines = ["levity-build \(isOld ? 1 : Self.formatVersion)"]
     lines.append(
       "build \(LockSyntax.quoted(build.text))" + (version.map { " \(LockSyntax.quoted($0))" } ?? "")
     )
@@ -14,6 +17,8 @@ extension BuildLock {
         "bundle \(LockSyntax.quoted(name)) \(LockSyntax.quoted(bundle.developmentLanguage)) \(bundle.strings.count) \(bundle.identity)"
       )
       for (id, string) in bundle.strings.enumerated() { lines.append("\(id) \(string.line)") }
+      lines += bundle.shippedAsTheyWere.sorted { ($0.id, $0.language) < ($1.id, $1.language) }
+        .map(\.line)
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -23,6 +28,7 @@ extension ShippedString {
   /// Returns the string's part of its line.
   fileprivate var line: String {
     var words = [LockSyntax.quoted(key.table), LockSyntax.quoted(key.key)]
+    if isOnlyTranslated { words.append("translations") }
     if isRemoved { words.append("removed") }
     if isFormat, arguments.isEmpty { words.append("format") }
     words += arguments.sorted { $0.key < $1.key }.map { "\($0.key):\($0.value)" }

@@ -1,6 +1,6 @@
 /// The reason why `BUILD.lock` can't be read.
 public enum BuildLockError: Error, Hashable, Sendable {
-  /// The first line isn't `levity-build 1`.
+  /// The first line isn't `levity-build 1` or `levity-build 2`.
   case unknownVersion(found: String)
   /// A line has another form than expected.
   case unreadableLine(line: Int, contents: String)
@@ -18,7 +18,7 @@ extension BuildLockError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknownVersion(let found):
-      "BUILD.lock begins with \"\(found)\" instead of \"levity-build \(BuildLock.formatVersion)\"."
+      "BUILD.lock begins with \"\(found)\" instead of \"levity-build 1\" or \"levity-build \(BuildLock.formatVersion)\"."
     case .unreadableLine(let line, let contents):
       "BUILD.lock:\(line) can't be read: \(contents.prefix(80))."
     case .bundleTwice(let bundle, let line):

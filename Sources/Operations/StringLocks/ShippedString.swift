@@ -6,13 +6,22 @@ public struct ShippedString: Hashable, Sendable {
   public let key: StringKey
   /// Whether the build has no string for the key, which was removed but keeps its id.
   public let isRemoved: Bool
-  /// Whether the development string is a format at all.
+  /// Whether the development string or the key is a format at all.
   public let isFormat: Bool
   /// Whether a number chooses between forms.
   public let isPlural: Bool
-  /// The specifiers, without `%`, with which the development string takes its arguments, by argument number, reduced to
-  /// kind, size and style.
+  /// The specifiers, without `%`, of the arguments that the development string and the key take, by argument number,
+  /// reduced to kind, size and style.
   public let arguments: [Int: String]
+
+  /// Whether only translations have the key. A lookup in the development language shows the key.
+  public private(set) var isOnlyTranslated = false
+
+  /// Creates a key that only translations have.
+  init(keyOfTranslations key: StringKey) {
+    self.init(key: key, value: .plain(key.key))
+    isOnlyTranslated = true
+  }
 
   /// Creates a key for which the build has no string.
   init(key: StringKey) {
@@ -21,7 +30,7 @@ public struct ShippedString: Hashable, Sendable {
 
   /// Creates a key with the development language's value.
   init(key: StringKey, value: StringValue) {
-    let found = FormatArguments(development: value)
+    let found = FormatArguments(development: value, key: key.key)
     var arguments: [Int: String] = [:]
     // Positions end at 127 (`INT8_MAX`), so a string can't use more.
     for (number, use) in found.arguments where found.isFormat && (1...127).contains(number) {
@@ -33,10 +42,12 @@ public struct ShippedString: Hashable, Sendable {
   }
 
   init(
-    key: StringKey, isRemoved: Bool, isFormat: Bool, isPlural: Bool, arguments: [Int: String]
+    key: StringKey, isRemoved: Bool, isOnlyTranslated: Bool = false, isFormat: Bool,
+    isPlural: Bool, arguments: [Int: String]
   ) {
     self.key = key
     self.isRemoved = isRemoved
+    self.isOnlyTranslated = isOnlyTranslated
     self.isFormat = isFormat
     self.isPlural = isPlural
     self.arguments = arguments

@@ -107,6 +107,50 @@ import Testing
     #expect(try Workspace.snapshot(workspace.path("out/package")) == files)
   }
 
+  /// A translation that was wrong when the build shipped doesn't stop a typo from being corrected.
+  @Test func whatTheBuildShippedWithDoesNotStopAPublication() throws {
+    let workspace = try workspace(german: "Hallo, %d!")
+    let sealed = try workspace.run(
+      ["strings", "seal", workspace.path("app"), "--build", "7"] + bundle)
+    #expect(sealed.status == 0)
+    #expect(sealed.errors.contains("de.lproj/Localizable.strings:1: Build 7 cannot show"))
+    #expect(sealed.errors.contains("warning: 1 string of this build doesn't fit its code."))
+    let lint = try workspace.run(
+      ["strings", "lint", workspace.path("app"), "--against", workspace.path("app/BUILD.lock")])
+    #expect(lint.status == 0, "\(lint.output)")
+    try write("\"greeting\" = \"Hallo, %d!\";\n\"bye\" = \"Tschüs\";\n", "de", workspace)
+    #expect(try publish(workspace).status == 0)
+    try write("\"greeting\" = \"Servus, %d!\";\n\"bye\" = \"Tschüs\";\n", "de", workspace)
+    #expect(try publish(workspace).status == 1)
+  }
+
+  @Test func fixingKeepsWhatTheBaselineAccepts() throws {
+    let workspace = try workspace()
+    let english = (0..<150).map { "\"k\($0)\" = \"Text \($0)\";\n" }.joined()
+    try write(
+      "/* Localizable.strings */\n\"a\" = \"A\";\n\"a\" = \"A\";\n" + english, "en", workspace)
+    try write("\"a\" = \"A\";\n", "de", workspace)
+    let lint = ["strings", "lint", workspace.path("app")]
+    #expect(try workspace.run(lint + ["--update-baseline"]).status == 0)
+    let fixed = try workspace.run(lint + ["--fix"])
+    #expect(fixed.errors.contains("fixed 1 finding"), "\(fixed.errors)")
+    #expect(fixed.output.contains("0 errors, 0 warnings, 0 notes"), "\(fixed.output)")
+    let file = workspace.url.appendingPathComponent("app/en.lproj/Localizable.strings")
+    #expect(
+      try String(contentsOf: file, encoding: .utf8)
+        == "/* Localizable.strings */\n\"a\" = \"A\";\n" + english)
+  }
+
+  @Test func aKeyThatOnlyATranslationHasIsPublishedAndCounted() throws {
+    let workspace = try workspace()
+    try write("\"greeting\" = \"Hallo, %@!\";\n\"Done\" = \"Fertig\";\n", "de", workspace)
+    let result = try publish(workspace)
+    #expect(
+      result.output.contains("1 published key without a development string"), "\(result.output)")
+    let lock = workspace.url.appendingPathComponent("app/levity.lock")
+    #expect(try String(contentsOf: lock, encoding: .utf8).contains("\"Done\""))
+  }
+
   @Test func flatFilesHaveALineForEachText() throws {
     let workspace = try workspace()
     let result = try workspace.run(

@@ -49,13 +49,6 @@ public struct StringOffloadingPlan: Hashable, Sendable, Codable {
       .sorted()
   }
 
-  /// The names of tables that leave, by bundle.
-  public var leavingNames: [String: Set<String>] {
-    tables.filter(\.leaves).reduce(into: [:]) { names, table in
-      for bundle in table.bundles { names[bundle, default: []].insert(table.name) }
-    }
-  }
-
   /// A number of tables and files, and their size in bytes.
   public struct Sum: Hashable, Sendable, Codable {
     public var tables = 0

@@ -5,22 +5,15 @@ public import StringPublishing
 import StringValues
 
 extension StringSurvey {
-  /// Gives ids to the keys of published tables that have none. Returns the number of new ones.
+  /// Gives ids to the keys of published tables that have none, also to those that only translations have: SwiftUI's
+  /// literals are their own development strings. Returns the number of new ones.
   ///
-  /// - Parameter leaving: The tables that leave, by bundle. Their keys get ids even if only translations have them,
-  ///   since nothing else has their strings.
+  /// - Parameter bundle: The only bundle whose keys get ids; nil for all.
   @discardableResult
-  public func assignIdentifiers(
-    in lock: inout StringLock, leaving: [String: Set<String>] = [:]
-  ) -> Int {
-    bundleStrings().reduce(0) { count, bundle in
-      var keys = Set((bundle.strings[bundle.developmentLanguage] ?? [:]).keys)
-      if let tables = leaving[bundle.bundle] {
-        for strings in bundle.strings.values {
-          keys.formUnion(strings.keys.lazy.filter { tables.contains($0.table) })
-        }
-      }
-      return count + lock.assign(keys, to: bundle.bundle)
+  public func assignIdentifiers(in lock: inout StringLock, bundle: String? = nil) -> Int {
+    bundleStrings().reduce(0) { count, strings in
+      guard bundle == nil || bundle == strings.bundle else { return count }
+      return count + lock.assign(strings.keys, to: strings.bundle)
     }
   }
 

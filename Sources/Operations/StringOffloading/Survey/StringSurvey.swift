@@ -63,6 +63,7 @@ public struct StringSurvey: Sendable {
 
   private func add(_ table: SurveyedTable, to strings: inout SurveyedBundle) {
     let group = groups[table.index]
+    var sameKeys = 0
     // A table that was written in another language than the bundle's others, and has no string in theirs, stands in for
     // it.
     let standsIn = !table.languages.contains(strings.developmentLanguage)
@@ -77,11 +78,21 @@ public struct StringSurvey: Sendable {
         {
           continue
         }
-        guard StringPack.isLanguage(called), let entry = entry(places, language),
-          strings.strings[called]?[name] == nil
-        else { continue }
+        guard let entry = entry(places, language) else { continue }
+        guard StringPack.isLanguage(called) else {
+          strings.omissions[
+            .language(called, file: inventory.files[entry.file].path), default: 0] += 1
+          continue
+        }
+        if let other = strings.strings[called]?[name] {
+          if other != entry.value { sameKeys += 1 }
+          continue
+        }
         strings.strings[called, default: [:]][name] = entry.value
       }
+    }
+    if sameKeys > 0 {
+      strings.omissions[.sameTable(name: table.name, folder: table.folder)] = sameKeys
     }
   }
 
@@ -95,18 +106,5 @@ public struct StringSurvey: Sendable {
       }
     }
     return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
-  }
-}
-
-/// The values of a bundle's published tables.
-public struct SurveyedBundle: Sendable {
-  public var bundle: String
-  public var developmentLanguage: String
-  /// The values by language.
-  public var strings: [String: [StringKey: StringValue]] = [:]
-
-  public init(bundle: String, developmentLanguage: String) {
-    self.bundle = bundle
-    self.developmentLanguage = developmentLanguage
   }
 }

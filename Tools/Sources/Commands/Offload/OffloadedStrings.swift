@@ -33,8 +33,7 @@ struct OffloadedStrings {
     let isPublished =
       !plan.bundles.isEmpty || !plan.carried.isEmpty || publishing.current?.stringsRoot != nil
     if isPublished { try survey.checkNothingIsLost(lock) }
-    newKeys =
-      isPublished ? survey.assignIdentifiers(in: &lock, leaving: plan.leavingNames) : 0
+    newKeys = isPublished ? survey.assignIdentifiers(in: &lock) : 0
     let contents = isPublished ? try survey.packContents(lock, hasher: .sha256) : []
     history = try contents.isEmpty ? .init() : publishing.history()
     publication = try contents.isEmpty ? nil : publishing.publication(contents, history: history)

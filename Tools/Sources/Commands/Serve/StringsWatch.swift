@@ -43,6 +43,7 @@ struct StringsWatch {
     let survey = try StringProject.survey(project, configuration)
     let lockPath = "\(project)/\(StringLock.fileName)"
     var identifiers = try StringLockFile.read(lockPath)
+    try survey.checkNothingIsLost(identifiers)
     if survey.assignIdentifiers(in: &identifiers) > 0 {
       try Data(identifiers.contents.utf8).write(
         to: URL(fileURLWithPath: lockPath), options: .atomic)

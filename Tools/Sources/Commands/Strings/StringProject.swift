@@ -48,7 +48,8 @@ extension StringSurvey {
     for bundle in bundleStrings() {
       let language = bundle.developmentLanguage
       guard let values = bundle.strings[language], !values.isEmpty else { continue }
-      result[bundle.bundle] = .init(language: language, values: values)
+      result[bundle.bundle] = .init(
+        language: language, values: values, keysOfTranslations: bundle.keysOfTranslations)
     }
     return result
   }

@@ -6,6 +6,7 @@ import ManifestSigning
 import Reports
 import StringLinting
 import StringLocks
+import StringOffloading
 import StringValues
 
 /// `levity strings generate`.
@@ -82,6 +83,8 @@ struct StringsGenerateCommand: AsyncParsableCommand {
   ) throws -> [(GeneratedStringBundle, name: String)] {
     let survey = try StringProject.survey(path, options.configuration(for: path))
     var strings = survey.developmentStrings()
+    // Packs have the keys of translations, too, and accessors must know the same ids.
+    survey.assignIdentifiers(in: &lock, bundle: bundle)
     if let bundle { strings = strings.filter { $0.key == bundle } }
     let names = Self.fileNames(strings.keys)
     var result: [(GeneratedStringBundle, name: String)] = []

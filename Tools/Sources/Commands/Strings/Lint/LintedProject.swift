@@ -50,7 +50,7 @@ extension StringSurvey {
   }
 
   /// The bundles that show each file's strings, as publications have them; nil without a project, since the bundles aren't known.
-  private var bundlesByFile: [String: [String]]? {
+  var bundlesByFile: [String: [String]]? {
     guard project != nil else { return nil }
     var bundles: [String: [String]] = [:]
     for table in tables where table.systemReason == nil {

@@ -46,12 +46,13 @@ struct StringsLintCommand: AsyncParsableCommand {
   mutating func run() async throws {
     let configuration = try ConfigurationFile.find(for: path, explicit: config)
     let settings = configuration.strings
-    var findings = try find(configuration)
     if fix {
-      let count = try FindingFixer(root: path).apply(findings)
+      // Each has its own fix. The report and the baseline summarize them as without --fix.
+      let all = try find(configuration, maximumAlike: .max)
+      let count = try FindingFixer(root: path).apply(all)
       Terminal.standardError.write("fixed \(Quantity.of(count, "finding"))\n")
-      if count > 0 { findings = try find(configuration) }
     }
+    let findings = try find(configuration)
     let threshold = options.failOn ?? settings.lint.failOn
     var (baseline, file) = try options.readBaseline(root: path, configured: settings.lint.baseline)
     // The project's baseline has findings of the files, not of a build.
@@ -75,15 +76,17 @@ struct StringsLintCommand: AsyncParsableCommand {
     if report.isFailure { throw ExitStatus.findings }
   }
 
-  private func find(_ project: ConfigurationFile) throws -> [Finding] {
+  private func find(
+    _ project: ConfigurationFile, maximumAlike: Int? = nil
+  ) throws -> [Finding] {
     var configuration = StringLinter.Configuration()
     configuration.severities = project.strings.lint.severities
-    // Each has its own fix.
-    if fix { configuration.maximumAlike = .max }
+    configuration.maximumAlike = maximumAlike ?? configuration.maximumAlike
     guard against.isEmpty else {
       let survey = try StringProject.survey(
         path, project, includeDependencies: includeDependencies)
-      return try survey.findings(against: against, ShippedStringCheck(configuration))
+      return try survey.findings(
+        against: against, ShippedStringCheck(configuration, hasher: .sha256))
     }
     let linted = try LintedProject(root: path, includeDependencies: includeDependencies)
     configuration.developmentLanguage =

@@ -17,6 +17,10 @@ struct StringPublishingReport: Encodable {
   var updates: [Update]
   /// Tables that aren't published.
   var unpublishedTables: [UnpublishedTable]
+  /// Values of published tables that aren't published.
+  var unpublishedValues: [UnpublishedValues]
+  /// The number of published keys that only translations have.
+  var keysOfTranslations: Int
   var note: String?
 
   struct Update: Encodable {
@@ -36,6 +40,12 @@ struct StringPublishingReport: Encodable {
     var evidence: String?
   }
 
+  struct UnpublishedValues: Encodable {
+    var bundle: String
+    var reason: String
+    var values: Int
+  }
+
   init(_ publication: StringPublication, newKeys: Int, survey: StringSurvey) {
     root = publication.root.hex
     self.newKeys = newKeys
@@ -44,6 +54,13 @@ struct StringPublishingReport: Encodable {
         bundle: $0.bundle, language: $0.language, changed: $0.changed, deltaBytes: $0.delta,
         streamBytes: $0.stream)
     }
+    let bundles = survey.bundleStrings()
+    keysOfTranslations = bundles.reduce(0) { $0 + $1.keysOfTranslations.count }
+    unpublishedValues = bundles.flatMap { bundle in
+      bundle.omissions.map { reason, values in
+        UnpublishedValues(bundle: bundle.bundle, reason: reason.description, values: values)
+      }
+    }.sorted { ($0.bundle, $0.reason) < ($1.bundle, $1.reason) }
     unpublishedTables = survey.tables.compactMap { table in
       table.systemReason.map {
         UnpublishedTable(
@@ -74,6 +91,13 @@ struct StringPublishingReport: Encodable {
       let more = names.count > 5 ? " and \(names.count - 5) more" : ""
       text +=
         "not published, \(reason.rawValue): \(names.prefix(5).joined(separator: ", "))\(more)\n"
+    }
+    for values in unpublishedValues {
+      text += "not published, \(Quantity.of(values.values, "value")): \(values.reason)\n"
+    }
+    if keysOfTranslations > 0 {
+      text +=
+        "\(Quantity.of(keysOfTranslations, "published key")) without a development string: see 'levity explain extra-key'\n"
     }
     if newKeys > 0 {
       text += "\(Quantity.of(newKeys, "new key")): commit levity.lock\n"

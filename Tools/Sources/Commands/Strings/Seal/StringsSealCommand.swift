@@ -5,6 +5,7 @@ import Reports
 import ResourceManifests
 import StringLinting
 import StringLocks
+import StringOffloading
 import StringValues
 
 /// `levity strings seal`.
@@ -44,17 +45,24 @@ struct StringsSealCommand: ParsableCommand {
     }
     let lockPath = "\(path)/\(StringLock.fileName)"
     var lock = try StringLockFile.read(lockPath)
-    for (bundle, development) in strings.sorted(by: { $0.key < $1.key }) {
-      lock.assign(development.values.keys, to: bundle)
-    }
+    survey.assignIdentifiers(in: &lock)
     lock.seal(hasher: .sha256)
-    let record = BuildLock(
+    var record = BuildLock(
       build: number, version: appVersion, lock: lock, strings: strings, hasher: .sha256)
+    let unfit = ShippedStringCheck(hasher: .sha256).allowShippedStrings(
+      in: survey.inventory, bundles: survey.bundlesByFile, for: &record)
     let recordPath = output ?? "\(path)/\(BuildLock.fileName)"
     // Write the record first: a sealed lock without it would have no build.
     try Data(record.contents.utf8).write(to: URL(fileURLWithPath: recordPath), options: .atomic)
     try Data(lock.contents.utf8).write(to: URL(fileURLWithPath: lockPath), options: .atomic)
     let count = record.bundles.values.reduce(0) { $0 + $1.strings.count { !$0.isRemoved } }
+    ShippedStringGate.list(unfit)
+    if !unfit.isEmpty {
+      Terminal.standardError.write(
+        "warning: \(Quantity.of(unfit.count, "string")) of this build \(unfit.count == 1 ? "doesn't" : "don't") "
+          + "fit its code. They can be published unchanged; run 'levity strings lint' to find and fix them\n"
+      )
+    }
     Terminal.standardOutput.write(
       "sealed build \(number): \(Quantity.of(count, "string")) in \(Quantity.of(record.bundles.count, "bundle")); \(recordPath)\n"
     )
