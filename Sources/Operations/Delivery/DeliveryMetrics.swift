@@ -18,6 +18,7 @@ public struct DeliveryMetrics: Hashable, Sendable {
   private var bytes = 0
   private var durations = [Int](repeating: 0, count: DeliveryMetrics.buckets.count + 1)
   private var microseconds = 0
+  private var refusedConnections = 0
 
   public init() {}
 
@@ -29,6 +30,9 @@ public struct DeliveryMetrics: Hashable, Sendable {
     self.microseconds &+= microseconds
     durations[Self.buckets.firstIndex { microseconds <= $0 } ?? Self.buckets.count] += 1
   }
+
+  /// Counts a connection that was closed because its address has too many.
+  public mutating func recordRefusedConnection() { refusedConnections += 1 }
 
   /// The counts in Prometheus's exposition format.
   public var exposition: String {
@@ -43,6 +47,9 @@ public struct DeliveryMetrics: Hashable, Sendable {
     lines += [
       "# HELP levity_response_bytes_total Bytes of response bodies.",
       "# TYPE levity_response_bytes_total counter", "levity_response_bytes_total \(bytes)",
+      "# HELP levity_refused_connections_total Connections of addresses that had too many.",
+      "# TYPE levity_refused_connections_total counter",
+      "levity_refused_connections_total \(refusedConnections)",
       "# HELP levity_request_duration_seconds Time from the request's header to the response.",
       "# TYPE levity_request_duration_seconds histogram",
     ]

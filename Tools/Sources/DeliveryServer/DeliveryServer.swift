@@ -51,9 +51,13 @@ public struct DeliveryServer: Sendable {
 
   private var http1: HTTP1Channel.Configuration {
     let timeout = TimeAmount.seconds(Int64(configuration.idleTimeout))
+    let counts = ConnectionCounts(maximum: configuration.maximumConnectionsPerAddress) {
+      [metrics] in metrics.withLockedValue { $0.recordRefusedConnection() }
+    }
     return HTTP1Channel.Configuration(
       additionalChannelHandlers: [
-        RequestGuard(), RequestDeadline(limit: timeout), SendingGuard(timeout: timeout),
+        AddressLimit(counts), SendingLimits(), RequestGuard(), RequestDeadline(limit: timeout),
+        SendingGuard(timeout: timeout),
       ],
       idleTimeout: timeout,
       httpDecoderConfiguration: .init(

@@ -5,6 +5,8 @@ public struct DeliveryServerConfiguration: Hashable, Sendable {
   public var port = 8080
   /// Further connections wait in the system's queue.
   public var maximumConnections = 1024
+  /// Further connections from the same address are closed. Those from this computer aren't counted.
+  public var maximumConnectionsPerAddress = 256
   /// Bytes of all header fields of a request.
   public var maximumHeaderSize = 16 << 10
   /// Seconds for a whole request, for reading on, and without a request; then the connection is closed.

@@ -28,6 +28,9 @@ struct LevityServer: AsyncParsableCommand {
   @Option(help: "The maximum number of open connections; further ones wait.")
   var maxConnections = 1024
 
+  @Option(help: "The maximum number of open connections of one address; further ones are closed.")
+  var maxConnectionsPerAddress = 256
+
   @Option(help: "The number of megabytes of small files to keep in memory.")
   var cacheSize = 64
 
@@ -47,6 +50,7 @@ struct LevityServer: AsyncParsableCommand {
     let ranges = [
       ("--head-max-age", headMaxAge, 0...31_536_000),
       ("--max-connections", maxConnections, 1...1_000_000),
+      ("--max-connections-per-address", maxConnectionsPerAddress, 1...1_000_000),
       ("--cache-size", cacheSize, 0...1_000_000),
     ]
     for (option, value, range) in ranges where !range.contains(value) {
@@ -64,6 +68,7 @@ struct LevityServer: AsyncParsableCommand {
     configuration.headMaxAge = headMaxAge
     let fitting = DescriptorLimit.raise(for: maxConnections)
     configuration.maximumConnections = fitting.connections
+    configuration.maximumConnectionsPerAddress = maxConnectionsPerAddress
     if fitting.connections < maxConnections {
       let sentence =
         "note: at most \(fitting.connections) connections are open at a time, because this process may open "

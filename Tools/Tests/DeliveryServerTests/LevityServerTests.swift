@@ -99,6 +99,41 @@ import Testing
         """)
   }
 
+  #if os(Linux)
+    @Test func clientsThatDoNotReadCostLittleMemory() async throws {
+      let package = try ServedPackage(large: 12 << 20)
+      let (process, output, _) = try start([package.folder.path, "--port", "0", "--quiet"])
+      defer { process.terminate() }
+      let port = try port(output)
+      func readAll() async throws {
+        let response = try await RawResponse.get(package.target(2), port: port)
+        #expect(response.body.count == 12 << 20)
+      }
+      try await readAll()
+      let before = try Self.memory(of: process)
+      let stalled = try (0..<40).map { _ in
+        let connection = try RawConnection(port: port)
+        try connection.send("GET \(package.target(2)) HTTP/1.1\r\nHost: x\r\n\r\n")
+        return connection
+      }
+      for connection in stalled { _ = try await connection.read() }
+      // The server has turned to all of them once another client has everything.
+      try await readAll()
+
+      let each = (try Self.memory(of: process) - before) / stalled.count
+      #expect(each < 256, "\(each) kB for each connection")
+      withExtendedLifetime(stalled) {}
+    }
+
+    /// Returns the resident memory of a process in kB.
+    private static func memory(of process: Process) throws -> Int {
+      let path = "/proc/\(process.processIdentifier)/status"
+      let line = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+        .first { $0.hasPrefix("VmRSS:") }
+      return try #require(line?.split(separator: " ").dropFirst().first.flatMap { Int($0) })
+    }
+  #endif
+
   @Test func saysWhereThereIsNoPackage() throws {
     let (process, _, error) = try start(["/nonexistent", "--port", "0"])
     process.waitUntilExit()
