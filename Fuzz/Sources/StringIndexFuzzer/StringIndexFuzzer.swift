@@ -17,13 +17,13 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
       continue
     }
     precondition(index.language == language)
-    // An index that was read can be written, and is then read as the same.
+    // An index that was read can be written, alone in its tree, and then has the same entries.
     guard
       let builder = try? StringIndexBuilder([language: index.entries], hasher: .constant),
       let file = try? builder.file(for: language)
     else { preconditionFailure("an index that was read can be written") }
     let again = try? StringIndex(file: file, language: language, root: root, hasher: .constant)
-    precondition(again == index)
+    precondition(again?.entries == index.entries)
   }
   return 0
 }

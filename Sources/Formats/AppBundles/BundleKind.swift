@@ -16,7 +16,7 @@ public enum BundleKind: String, Hashable, Sendable, CaseIterable {
     self.init(rawValue: name[name.index(after: dot)...].lowercased())
   }
 
-  /// Whether the system treats it as one thing with code, an Info.plist and a signature of its own.
+  /// Whether bundles of this kind have an executable, an Info.plist and their own signature.
   public var hasCode: Bool {
     switch self {
     case .application, .framework, .appExtension: true

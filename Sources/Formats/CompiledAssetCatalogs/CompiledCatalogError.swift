@@ -10,11 +10,11 @@ public struct CompiledCatalogError: Error, Hashable, Sendable, CustomStringConve
     case wrongTag(structure: String, expected: String, found: String)
     /// A block that every catalog has is missing.
     case missing(block: String)
-    /// A number of a block that the index doesn't have, or that is empty.
+    /// The index has no block with this number, or the block is empty.
     case noSuchBlock(Int)
-    /// A tree whose nodes lead back to a node.
+    /// The nodes of a tree form a cycle.
     case circularTree(String)
-    /// More of something than the file can hold.
+    /// The file is too small for this many.
     case tooMany(structure: String, count: Int)
     /// The header counts `expected` renditions and the tree has `found`.
     case renditionCount(expected: Int, found: Int)
@@ -45,7 +45,7 @@ extension CompiledCatalogError.Reason {
       "expected the tag \(expected) of \(structure), found \(found)"
     case .missing(let block): "the block \(block) is missing"
     case .noSuchBlock(let number): "there is no block \(number)"
-    case .circularTree(let name): "the nodes of the tree \(name) form a circle"
+    case .circularTree(let name): "the nodes of the tree \(name) form a cycle"
     case .tooMany(let structure, let count): "\(count) \(structure) don't fit into the file"
     case .renditionCount(let expected, let found):
       "the header counts \(expected) renditions, the file has \(found)"

@@ -1,4 +1,4 @@
-/// A trait by which CoreUI chooses among renditions, by its number in the key format.
+/// A trait by which CoreUI chooses a rendition. The file lists the numbers of those in use in its block `KEYFORMAT`.
 public enum RenditionAttribute: Hashable, Sendable {
   case element, part, size, direction, value, appearance, dimension1, dimension2, state, layer
   case scale, localization, presentationState, idiom, subtype, identifier, previousValue

@@ -76,7 +76,7 @@ public struct DyldDetails: Hashable, Sendable {
   public var times: [Time: PrintedTime] = [:]
   /// The counts, by their rows.
   public var counts: [Count: Int] = [:]
-  /// How many images came from the shared cache; nil if it isn't said. Zero on the simulator.
+  /// How many images came from the shared cache; nil if the log doesn't say. Zero on the simulator.
   public var imagesFromCache: Int?
   /// How many pages the segments have; nil if the row is missing.
   public var pages: Int?

@@ -76,7 +76,7 @@ public struct ConsoleEvent: Hashable, Sendable {
   public var line: Int
   /// The tool.
   public var tool: Tool
-  /// Its words.
+  /// The message as printed.
   public var kind: Kind
 }
 

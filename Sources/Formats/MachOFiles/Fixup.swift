@@ -4,7 +4,7 @@ import ByteReading
 public struct Fixup: Hashable, Sendable {
   /// The target of the pointer.
   public enum Target: Hashable, Sendable {
-    /// An address in the same file, moved by as much as the file was.
+    /// An address in the same file, to which the distance is added by which the file was moved.
     case rebase(UInt64)
     /// A symbol of another file: its index among the imports, and what is added.
     case bind(import: Int, addend: Int64)

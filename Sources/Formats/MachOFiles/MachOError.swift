@@ -14,7 +14,7 @@ public struct MachOError: Error, Hashable, Sendable, CustomStringConvertible {
     case nestedUniversal
     /// A variable-length integer that doesn't end, or doesn't fit into 64 bits.
     case invalidInteger(structure: String)
-    /// An export trie whose nodes form a circle or are nested too deeply.
+    /// An export trie whose nodes form a cycle or are nested too deeply.
     case invalidTrie
     /// A format of fixups that isn't known.
     case unknownFixups(format: Int)
@@ -50,7 +50,7 @@ extension MachOError.Reason {
     case .tooMany(let structure, let count): "\(count) \(structure) don't fit into the file"
     case .nestedUniversal: "a slice of a universal file is a universal file"
     case .invalidInteger(let structure): "an integer in the \(structure) is invalid"
-    case .invalidTrie: "the export trie has a circle, or nodes that are nested too deeply"
+    case .invalidTrie: "the export trie has a cycle, or nodes that are nested too deeply"
     case .unknownFixups(let format): "the chained fixups have the unknown format \(format)"
     case .unknownOpcode(let opcode): "the dyld opcode \(opcode) isn't known"
     case .invalidChain(let page): "the chain of fixups of page \(page) leaves the page"

@@ -156,7 +156,7 @@ struct PackageWalk {
   }
 
   mutating func checkManifests() {
-    for path in files.keys.sorted { $0.text < $1.text } {
+    for path in files.keys.sorted(by: { $0.text < $1.text }) {
       guard case .manifest(let digest, let encoding) = path else { continue }
       if wantedManifests[digest] == nil {
         note(.unreferenced, at: path.text, "No head refers to this file.")
@@ -199,7 +199,7 @@ struct PackageWalk {
   }
 
   mutating func checkObjects() {
-    for path in files.keys.sorted { $0.text < $1.text } {
+    for path in files.keys.sorted(by: { $0.text < $1.text }) {
       guard case .object(let digest) = path else { continue }
       report.objects += 1
       checkObject(path, digest)

@@ -45,7 +45,7 @@ public struct SourceTokenizer {
   private struct Hole {
     var hashes: Int
     var isMultiline: Bool
-    /// The number of open parentheses inside of it.
+    /// The number of open parentheses inside it.
     var depth = 0
   }
 

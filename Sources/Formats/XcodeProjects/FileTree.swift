@@ -44,7 +44,7 @@ public struct FileTree: Sendable {
   }
 
   /// Lists a folder on disk. Links to folders aren't followed; folders named in `skipping` are left out, though
-  /// ``read(_:)`` still opens files inside of them if a project refers to them.
+  /// ``read(_:)`` still opens files inside them if a project refers to them.
   public init(walking folder: URL, skipping: Set<String> = Self.skippedByDefault) {
     let root = folder.standardizedFileURL.path
     var found: [String] = []

@@ -15,24 +15,24 @@ public struct ZipArchive: Sendable {
   public let file: ByteView
   /// The entries in the order of the archive's directory.
   public let entries: [ZipEntry]
-  /// Bytes of the archive that belong to no entry: the end of its directory, and gaps.
+  /// The bytes of the archive that no entry uses: the end of its directory, and gaps.
   public let trailerBytes: Int
 
   /// Fills `output` with what the raw deflate stream `input` holds, and returns whether the stream ends with it.
   public typealias Inflate =
     @Sendable (_ input: UnsafeRawBufferPointer, _ output: UnsafeMutableRawBufferPointer) -> Bool
 
-  /// The most bytes that all entries may have together.
+  /// The maximum size of all entries together, in bytes.
   public static let maximumTotalBytes = 16 << 30
-  /// The most bytes that an entry may have.
+  /// The maximum size of an entry, in bytes.
   public static let maximumEntryBytes = 2 << 30
-  /// The most entries.
+  /// The maximum number of entries.
   public static let maximumEntryCount = 500_000
 
   /// Reads the directory of an archive.
   ///
-  /// - Throws: ``ZipArchiveError`` for what isn't an archive, and for entries that no packager writes: paths out of the
-  ///   archive, two entries with one name, overlapping or encrypted entries, sizes that no stream can have.
+  /// - Throws: ``ZipArchiveError`` if the file isn't an archive or has entries that no packager writes: paths that
+  ///   escape the archive, two entries with one name, overlapping or encrypted entries, sizes that no stream can have.
   public init(_ file: ByteView) throws(ZipArchiveError) {
     self.file = file
     let directory = try ZipDirectory(file)

@@ -6,9 +6,9 @@ public enum ZipArchiveError: Error, Hashable, Sendable, CustomStringConvertible 
   case malformed(structure: String, offset: Int)
   /// The archive is a part of one that is split over several files.
   case split
-  /// The path of an entry leads out of the archive, or isn't a path.
+  /// The path of an entry escapes the archive, or isn't a path.
   case unsafePath(String)
-  /// Two entries with one path, or an entry inside of a file.
+  /// Two entries have the same path, or one is below a file.
   case conflictingPath(String)
   /// An entry that is encrypted.
   case encrypted(entry: String)

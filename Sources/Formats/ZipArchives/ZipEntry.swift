@@ -7,7 +7,7 @@ public struct ZipEntry: Hashable, Sendable {
     case symbolicLink
   }
 
-  /// The path, without a slash at its end; it never leads out of the archive.
+  /// The path, without a slash at its end; it never escapes the archive.
   public let path: String
   /// The kind of entry.
   public let kind: Kind

@@ -1,4 +1,4 @@
-/// Paths of entries: none leads out of the archive, and none lies inside of a file.
+/// The paths of entries. None escapes the archive, and none is below a file.
 enum ZipPaths {
   static func path(_ name: [UInt8]) throws(ZipArchiveError) -> String {
     let path = String(

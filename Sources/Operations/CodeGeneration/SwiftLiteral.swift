@@ -1,4 +1,4 @@
-/// Writes foreign names in Swift source.
+/// Escapes names of a project's files and strings for generated Swift code.
 enum SwiftLiteral {
   /// Returns a string literal with quotes. Nothing in `text` can end it or start an interpolation.
   static func literal(_ text: String) -> String {
@@ -21,7 +21,7 @@ enum SwiftLiteral {
     return result + "\""
   }
 
-  /// Returns `text` for a comment of one line.
+  /// Returns `text` for a comment on one line: without line breaks and invisible characters.
   static func comment(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

@@ -1,4 +1,4 @@
-/// Changes of a tree that happen together or not at all. A value: nothing is touched before it is run.
+/// Changes to a tree of files that are made together or not at all. It's a value: nothing is written until it runs.
 ///
 /// The order of the operations doesn't matter: folders are created first, then files are written, then files are
 /// removed, then folders.

@@ -1,4 +1,4 @@
-public import AssetCatalogs
+import AssetCatalogs
 import ImageFiles
 
 /// Every image set of a source tree with its variants and issues: `levity images list`.

@@ -1,6 +1,6 @@
 import SourceLexing
 
-/// Follows an image one step inside of a file: `UIImage *tile = [UIImage imageNamed:@"tile"]; [tile drawInRect:rect];`.
+/// Follows an image one step inside a file: `UIImage *tile = [UIImage imageNamed:@"tile"]; [tile drawInRect:rect];`.
 extension ObjectiveCScan {
   /// The variable that is assigned.
   func carriers(line: Int) -> [String] {

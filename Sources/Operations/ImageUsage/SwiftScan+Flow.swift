@@ -44,7 +44,7 @@ extension SwiftScan {
   }
 
   /// `Image(model.icon)`, `Image(uiImage: UIImage(named: name)!)`, `Label(title, image: icon)`,
-  /// `UIColor(patternImage: tile)`: at the end of the argument and at the `??`, `?` and `:` inside of it.
+  /// `UIColor(patternImage: tile)`: at the end of the argument and at the `??`, `?` and `:` inside it.
   mutating func endArgument() {
     guard let frame = frames.last, frame.kind == .paren, let callee = frame.callee,
       previous == .operand, chainEnd > chainStart, chainStart >= callee.upperBound,

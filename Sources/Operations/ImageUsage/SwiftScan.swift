@@ -233,7 +233,7 @@ struct SwiftScan {
     return nil
   }
 
-  /// Closes an interpolation and everything left open inside of it.
+  /// Closes an interpolation and everything left open inside it.
   mutating func popInterpolation() {
     guard let index = frames.lastIndex(where: { $0.kind == .interpolation }) else { return }
     removeFrames(from: index)

@@ -2,7 +2,7 @@ public import MachOFiles
 
 /// The work of dyld and of the runtimes of Objective-C and Swift on one image when an app starts.
 public struct ImageCosts: Hashable, Sendable {
-  /// Pointers that are moved by as much as the image is.
+  /// Pointers into the same image, which are adjusted to its address.
   public var rebases = 0
   /// Pointers to other images; in old files those that are bound lazily count, too.
   public var binds = 0

@@ -2,7 +2,7 @@ import MachOFiles
 import Reports
 
 extension LaunchAudit {
-  /// The report for people.
+  /// The report as text.
   public func summary(title: String, profiles: [CostProfile] = CostProfile.all) -> String {
     let costs = costs
     var lines = [title, ""]
@@ -75,7 +75,7 @@ extension LaunchAudit {
     return "\(ByteCount.grouped(tenths / 10)).\(tenths % 10) ms"
   }
 
-  /// The report for programs; `schemaVersion` 1. Estimates are in microseconds.
+  /// The report as JSON; `schemaVersion` 1. Estimates are in microseconds.
   public struct Document: Encodable, Sendable {
     let schemaVersion = 1
     let debugReasons: [String]
@@ -124,7 +124,7 @@ extension LaunchAudit {
     }
   }
 
-  /// The report for programs.
+  /// The report as JSON.
   public var document: Document {
     Document(
       debugReasons: debugReasons, images: graph.images.map(Document.ImageEntry.init),

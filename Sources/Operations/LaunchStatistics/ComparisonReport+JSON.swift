@@ -1,5 +1,5 @@
 extension ComparisonReport {
-  /// The report for programs; `schemaVersion` 1. Times are in milliseconds.
+  /// The report as JSON; `schemaVersion` 1. Times are in milliseconds.
   public struct Document: Encodable, Sendable {
     let schemaVersion = 1
     let verdict: String
@@ -42,7 +42,7 @@ extension ComparisonReport {
     }
   }
 
-  /// The report for programs.
+  /// The report as JSON.
   public var document: Document {
     var moreRuns: Int?
     if case .inconclusive(let runs) = verdict { moreRuns = runs }

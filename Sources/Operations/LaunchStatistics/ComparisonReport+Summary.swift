@@ -1,7 +1,7 @@
 import Reports
 
 extension ComparisonReport {
-  /// The report for people.
+  /// The report as text.
   public func summary() -> String {
     var lines = [sentence, "", buildRows()]
     if !phases.isEmpty { lines += ["By phase", "", phaseRows()] }

@@ -1,7 +1,7 @@
 import LaunchLogs
 
 extension LaunchLogReport {
-  /// The report for programs; `schemaVersion` 1. Times of dyld are in microseconds, those of Instruments in nanoseconds.
+  /// The report as JSON; `schemaVersion` 1. Times of dyld are in microseconds, those of Instruments in nanoseconds.
   public struct Document: Encodable, Sendable {
     let schemaVersion = 1
     let files: [File]
@@ -101,7 +101,7 @@ extension LaunchLogReport {
     }
   }
 
-  /// The report for programs.
+  /// The report as JSON.
   public var document: Document {
     Document(files: files.map { Document.File(path: $0.path, log: $0.log) })
   }

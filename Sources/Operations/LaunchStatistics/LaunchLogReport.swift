@@ -7,7 +7,7 @@ public struct LaunchLogReport: Sendable {
 
   public init(files: [(path: String, log: LaunchLog)]) { self.files = files }
 
-  /// The report for people.
+  /// The report as text.
   public func summary() -> String {
     files.map { path, log in
       ([path, ""] + Self.parts(of: log)).joined(separator: "\n")

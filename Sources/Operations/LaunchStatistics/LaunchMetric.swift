@@ -63,7 +63,7 @@ public enum LaunchMetric: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The metric's name for people.
+  /// The metric's name in reports.
   public var title: String {
     switch self {
     case .preMain: "pre-main time"

@@ -14,7 +14,7 @@ public struct SampleReport: Sendable {
     summaryOfRuns = summary
   }
 
-  /// The report for people.
+  /// The report as text.
   public func summary() -> String {
     var rows = AlignedRows([
       .init("build"), .init("runs", .right), .init("median", .right), .init("MAD", .right),
@@ -36,7 +36,7 @@ public struct SampleReport: Sendable {
     return ([rows.rendered()] + causes).joined()
   }
 
-  /// The report for programs; `schemaVersion` 1. Times are in milliseconds.
+  /// The report as JSON; `schemaVersion` 1. Times are in milliseconds.
   public struct Document: Encodable, Sendable {
     let schemaVersion = 1
     let name: String
@@ -49,7 +49,7 @@ public struct SampleReport: Sendable {
     let shareAbove20Seconds: Double
   }
 
-  /// The report for programs.
+  /// The report as JSON.
   public var document: Document {
     Document(
       name: name, runs: samples.values,

@@ -4,7 +4,7 @@ public import ImageOffloading
 import PropertyLists
 import SourceLexing
 import SourceTrees
-public import XcodeProjects
+import XcodeProjects
 
 /// The edits that make an offloaded project build: the package and its products, generated files in their targets, and
 /// the start in the app's code. A value: nothing is written.

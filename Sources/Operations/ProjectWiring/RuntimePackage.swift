@@ -1,4 +1,4 @@
-public import XcodeProjects
+import XcodeProjects
 
 /// The place of Levity's own package, from which an app gets the runtime.
 public enum RuntimePackage: Hashable, Sendable {

@@ -1,5 +1,5 @@
 extension AppSizes {
-  /// The report for programs; `schemaVersion` 1.
+  /// The report as JSON; `schemaVersion` 1.
   public struct Document: Encodable, Sendable {
     let schemaVersion = 1
     let bytes: Int
@@ -52,7 +52,7 @@ extension AppSizes {
     }
   }
 
-  /// The report for programs.
+  /// The report as JSON.
   public func document(devices: DeviceSizes? = nil) -> Document {
     Document(
       bytes: root.bytes, installedBytes: root.installedBytes, downloadBytes: root.downloadBytes,

@@ -1,7 +1,7 @@
 import Reports
 
 extension AppSizes {
-  /// The report for people: the types of files, then the largest parts, whichever file they are in.
+  /// The report as text: the types of files, then the largest parts, whichever file they are in.
   ///
   /// - Parameter partCount: how many of the largest parts are listed.
   public func summary(title: String, partCount: Int = 20) -> String {
@@ -26,7 +26,7 @@ extension AppSizes {
     }
     guard let device else { return sentence + "; as built, not thinned for a device" }
     return sentence
-      + "; thinned for \(device.name) (estimated\(device.isProved ? "" : ", unproved"))"
+      + "; thinned for \(device.name) (estimated\(device.isProved ? "" : ", traits assumed"))"
   }
 
   private func typeRows() -> String {

@@ -41,7 +41,7 @@ public struct BuildConfigurationFile: Hashable, Sendable {
     public var line: Int
   }
 
-  /// A line with a meaning.
+  /// A line that assigns or includes something.
   public enum Statement: Hashable, Sendable {
     /// Assigns a setting.
     case assignment(Assignment)

@@ -12,7 +12,7 @@ struct ReferencePaths: Hashable, Sendable {
     while let (object, parent) = pending.popLast() {
       let path = Self.path(of: object, parent: parent, projectFolder: projectFolder, root: root)
       paths[object.id] = path
-      // A version group is one item; its children are the versions inside of it.
+      // A version group is one item; its children are the versions inside it.
       for child in objects.resolve(object.strings("children")).reversed()
       where visited.insert(child.id).inserted {
         parents[child.id] = object.id

@@ -7,6 +7,6 @@ public struct XcodeFileReference: Hashable, Sendable {
   /// Xcode's type, such as `folder.assetcatalog`; empty if Xcode uses the extension.
   public var fileType: String
 
-  /// Whether the folder is copied unchanged, so that catalogs inside of it aren't compiled.
+  /// Whether the folder is copied unchanged, so that catalogs inside it aren't compiled.
   public var isCopiedFolder: Bool { fileType == "folder" }
 }

@@ -5,7 +5,7 @@ extension XcodeProject {
   /// that name them in groups and phases. A variant group is removed with its last translation. Files of synchronized
   /// folders need no edit.
   ///
-  /// - Parameter paths: Paths relative to the root of the tree; a folder stands for everything inside of it.
+  /// - Parameter paths: Paths relative to the root of the tree; a folder stands for everything inside it.
   /// - Returns: The same project if it refers to none of them.
   /// - Throws: ``XcodeProjectError`` if the result can't be read, which would be a bug of this method.
   public func removingReferences(to paths: [String]) throws(XcodeProjectError) -> XcodeProject {

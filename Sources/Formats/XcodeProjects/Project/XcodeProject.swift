@@ -1,6 +1,6 @@
 public import PropertyLists
 
-/// An Xcode project, read from the `project.pbxproj` inside of an `.xcodeproj`.
+/// An Xcode project, read from the `project.pbxproj` inside an `.xcodeproj`.
 ///
 /// The file itself stays a lossless ``document``: unknown objects and keys survive, and an edit changes only its own
 /// lines. References to missing objects, which merges leave behind, are ignored.

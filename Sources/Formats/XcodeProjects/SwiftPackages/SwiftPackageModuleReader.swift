@@ -44,7 +44,7 @@ struct SwiftPackageModuleReader {
     let sources = target.sources?.map { RelativePath.join(folder, $0) } ?? [folder]
     var copied: Set<String> = []
     for path in tree.paths(below: folder) where !Self.isInside(path, excluded) {
-      // The longest rule wins, since a folder's rule may be narrowed inside of it.
+      // The longest rule wins, since a folder's rule may be narrowed inside it.
       let rule = rules.filter { RelativePath.isInside(path, $0.0) }.max { $0.0.count < $1.0.count }
       let type = RelativePath.fileExtension(path)
       switch rule?.1 {

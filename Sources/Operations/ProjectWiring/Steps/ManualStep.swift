@@ -1,4 +1,4 @@
-/// One thing that only a person can do before the edited project builds.
+/// A step that only a person can do before the edited project builds.
 public struct ManualStep: Hashable, Sendable, Encodable {
   /// The file, relative to the root of the project.
   public var file: String?

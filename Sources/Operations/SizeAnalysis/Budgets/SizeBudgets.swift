@@ -1,6 +1,6 @@
 public import Reports
 
-/// The most bytes that an app and its parts may have.
+/// The maximum sizes of an app and its parts, in bytes.
 public struct SizeBudgets: Hashable, Sendable {
   /// Stored bytes of the app, and bytes to download.
   public var total: Int?, download: Int?
@@ -117,7 +117,7 @@ public struct SizeBudgets: Hashable, Sendable {
     }
   }
 
-  /// The budgets as rows, for people.
+  /// The budgets as rows of text.
   public static func summary(of uses: [Use]) -> String {
     var rows = AlignedRows([
       .init("budget"), .init("bytes", .right), .init("allowed", .right), .init("used", .right),

@@ -1,7 +1,7 @@
 import Reports
 
 extension SizeComparison {
-  /// The report for people.
+  /// The report as text.
   ///
   /// - Parameter limit: how many of the largest changes are listed.
   public func summary(limit: Int = 30) -> String {
@@ -104,7 +104,7 @@ extension SizeComparison {
 }
 
 extension SizeComparison {
-  /// The comparison for programs; `schemaVersion` 1.
+  /// The comparison as JSON; `schemaVersion` 1.
   public var document: Document {
     Document(
       old: .init(old), new: .init(new), delta: delta,
@@ -120,7 +120,7 @@ extension SizeComparison {
       })
   }
 
-  /// The comparison for programs.
+  /// The comparison as JSON.
   public struct Document: Encodable, Sendable {
     let schemaVersion = 1
     let old: Sums

@@ -26,7 +26,7 @@ public struct SizeLedger: Sendable {
     "build", ".app", "step", "since first", ".ipa", "step", "since first",
   ]
 
-  /// The ledger for people.
+  /// The ledger as text.
   public var summary: String {
     var rows = AlignedRows(
       Self.titles.enumerated().map { .init($0.element, $0.offset == 0 ? .left : .right) })

@@ -1,7 +1,7 @@
 import Reports
 
 /// A way to make an app smaller, and where it applies. One type in a file of `Rules`.
-protocol SizeInsight {
+protocol SizeInsight: Sendable {
   /// Code, severity and page.
   static var definition: FindingRule { get }
   init()

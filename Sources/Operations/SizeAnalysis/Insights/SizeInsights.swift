@@ -90,7 +90,7 @@ public struct SizeInsights: Sendable {
       ])
   }
 
-  /// The savings as rows, for people.
+  /// The savings as rows of text.
   public var summary: String {
     guard !savings.isEmpty else { return "No insight applies.\n" }
     var rows = AlignedRows([

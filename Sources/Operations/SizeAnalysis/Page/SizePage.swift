@@ -126,7 +126,7 @@ public struct SizePage: Sendable {
     Content(
       title: title, bytes: sizes.root.bytes, installed: sizes.root.installedBytes,
       download: sizes.root.downloadBytes, downloadIs: sizes.downloadSource.rawValue,
-      device: sizes.device.map { $0.name + ($0.isProved ? "" : " (unproved)") },
+      device: sizes.device.map { $0.name + ($0.isProved ? "" : " (traits assumed)") },
       types: sizes.byType.map {
         [
           .name($0.type.rawValue), .number($0.files), .number($0.bytes),
@@ -138,7 +138,7 @@ public struct SizePage: Sendable {
           bytes: variant.bytes, installed: variant.installedBytes,
           download: variant.downloadBytes,
           names: variant.models.map {
-            "\($0.name) (\($0.identifier))\($0.isProved ? "" : ", unproved")"
+            "\($0.name) (\($0.identifier))\($0.isProved ? "" : ", traits assumed")"
           })
       },
       insights: (insights?.savings ?? []).map {

@@ -1,7 +1,7 @@
 import Reports
 
 extension DeviceSizes {
-  /// The variants as rows, with the models of each. A question mark marks models whose traits are assumed.
+  /// The variants as rows of text, with the models of each. A question mark follows models whose traits are assumed.
   public var summary: String {
     var columns: [AlignedRows.Column] = [.init("bytes", .right), .init("on device", .right)]
     if hasDownloads { columns.append(.init("download", .right)) }
@@ -20,7 +20,7 @@ extension DeviceSizes {
 
       \(rows.rendered())
       \(Quantity.of(count, "model")), \(ByteCount.grouped(proved)) of them with traits from a log of Apple's tools; \
-      those with a question mark are unproved.
+      traits of those with a question mark are assumed.
 
       """
   }
@@ -41,7 +41,7 @@ extension DeviceSizes {
     return lines
   }
 
-  /// The variants for programs.
+  /// The variants, for JSON output.
   public var document: [VariantEntry] {
     variants.map { variant in
       VariantEntry(
@@ -53,7 +53,7 @@ extension DeviceSizes {
     }
   }
 
-  /// A variant in a report for programs.
+  /// A variant in the JSON report.
   public struct VariantEntry: Encodable, Sendable {
     let bytes: Int
     let installedBytes: Int

@@ -39,7 +39,7 @@ extension StringOffloadingError: CustomStringConvertible {
   /// The next step.
   public var help: String {
     switch self {
-    case .stringsInTwoPlaces(let path, let moved):
+    case .stringsInTwoPlaces(_, let moved):
       "move what is new to \(moved)"
     case .editedTwice:
       "let SwiftGen write strings to a file of their own, or set strings: offload: false in levity.yml"

@@ -101,7 +101,7 @@ struct KeysStatusCommand: ParsableCommand {
   }
 }
 
-/// The keys of a package, for people and programs.
+/// The keys of a package, as text and as JSON.
 struct KeysReport: Encodable {
   var schemaVersion = 1
   var keys: [Key]

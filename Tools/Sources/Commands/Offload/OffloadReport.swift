@@ -7,7 +7,7 @@ import ResourceManifests
 import StringOffloading
 import StringPublishing
 
-/// The result of an offload, for programs.
+/// The result of an offload, for JSON output.
 struct OffloadReport: Encodable {
   var schemaVersion = 1
   var plan: PlanDocument

@@ -1,7 +1,7 @@
 import ImageOffloading
 import Reports
 
-/// A plan for people: what moves out, what stays and why, and the effect on the app.
+/// A plan as text: what moves out, what stays and why, and the effect on the app.
 struct PlanRenderer {
   private let plan: OffloadingPlan
   private let showsImages: Bool

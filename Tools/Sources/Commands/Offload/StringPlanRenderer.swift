@@ -2,7 +2,7 @@ import ImageOffloading
 import Reports
 import StringOffloading
 
-/// The plan for strings, for people: which tables move out, which stay and why.
+/// The plan for strings as text: which tables move out, which stay and why.
 struct StringPlanRenderer {
   private let plan: StringOffloadingPlan
   private let showsTables: Bool

@@ -61,7 +61,7 @@ extension UTCTimestamp {
   }
 }
 
-/// The result of a verification, for people and programs.
+/// The result of a verification, as text and as JSON.
 struct PackageVerificationReport: Encodable {
   var schemaVersion = 1
   var isValid: Bool

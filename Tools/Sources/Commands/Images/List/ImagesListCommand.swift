@@ -19,7 +19,7 @@ struct ImagesListCommand: AsyncParsableCommand {
   }
 }
 
-/// The inventory for people.
+/// The inventory as text.
 struct ImageListRenderer {
   private let inventory: ImageInventory
 

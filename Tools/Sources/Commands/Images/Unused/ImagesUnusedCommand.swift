@@ -67,7 +67,7 @@ struct ImagesUnusedCommand: AsyncParsableCommand {
   }
 }
 
-/// The verdicts for people.
+/// The verdicts as text.
 struct UsageRenderer {
   private let usages: [AssetUsage]
   private let openLookups: [OpenLookup]

@@ -29,7 +29,7 @@ struct StringsListCommand: AsyncParsableCommand {
   }
 }
 
-/// The inventory for people.
+/// The inventory as text.
 struct StringListRenderer {
   private let inventory: StringInventory
 

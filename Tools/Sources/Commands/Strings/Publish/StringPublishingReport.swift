@@ -4,7 +4,7 @@ import ResourceManifests
 import StringOffloading
 import StringPublishing
 
-/// The result of `levity strings publish`, for people and programs.
+/// The result of `levity strings publish`, as text and as JSON.
 struct StringPublishingReport: Encodable {
   var schemaVersion = 1
   /// The head's version.
