@@ -66,6 +66,10 @@ public struct OffloadingPlan: Hashable, Sendable, Codable {
   /// The places that show the images that leave, by mechanism.
   public var showing: [Showing]
   public var bundleChange: BundleChange
+  /// Keys of `levity.yml` that would let more images leave, those with the most bytes first.
+  public var alternatives: [OffloadingAlternative] = []
+  /// The images that would leave with all of them: more than their sum, since some need several.
+  public var alternativesTogether = Sum()
   public var thresholds: [ThresholdPoint]
   public var fatPDFs: [FatPDF]
   /// The names of images to load before the first screen, sorted.

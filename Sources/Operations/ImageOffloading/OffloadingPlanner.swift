@@ -21,10 +21,12 @@ public struct OffloadingPlanner: Sendable {
     let decided = sorted.map { image in
       (image, decide(image, isDuplicate: duplicates.contains(image.path)))
     }
-    return OffloadingPlan(
+    var plan = OffloadingPlan(
       configuration: configuration, decided: decided,
       otherSets: otherSets.sorted { ($0.path, $0.reason) < ($1.path, $1.reason) },
       unmatchedPatterns: unmatched(images))
+    (plan.alternatives, plan.alternativesTogether) = alternatives(decided, duplicates: duplicates)
+    return plan
   }
 
   /// Returns the decision about one image.

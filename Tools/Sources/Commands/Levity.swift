@@ -64,12 +64,16 @@ public struct Levity: AsyncParsableCommand {
       return 0
     }
     if code == .validationFailure {
+      if let unknown = UnknownCommand.find(in: arguments, below: Self.self) {
+        Terminal.standardError.write(unknown.failure.text)
+        return 2
+      }
       let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
       let first = lines.first.map(String.init) ?? "The arguments aren't valid"
       let sentence = first.hasPrefix("Error: ") ? String(first.dropFirst(7)) : first
       Terminal.standardError.write(
         CommandFailure(
-          sentence.hasSuffix(".") ? sentence : sentence + ".",
+          sentence.hasSuffix(".") || sentence.hasSuffix("?") ? sentence : sentence + ".",
           help:
             "run '\((["levity"] + commandNames(in: arguments) + ["--help"]).joined(separator: " "))'"
         ).text)

@@ -12,7 +12,25 @@ extension CommandErrorRow {
 
   static let offload = [
     CommandErrorRow("offload /p/app", app), .init("offload /p/app --output /p/app", app),
-    .init("offload /p/app --output /p", app),
+    .init("offload /p/app --output /p", app), .init("offload /p/app --output /", app),
+    .init("offload /p/app --output /p/out", note: "an empty directory") {
+      try $0.makeFolder("app")
+    },
+    .init("offload /p/app/Resources --output /p/out", note: "a directory of a project") {
+      try $0.makeFolder("app/Resources")
+      try $0.makeFolder("app/App.xcodeproj")
+    },
+    .init("offload /p/repository --output /p/out", note: "a directory around a project") {
+      try $0.makeFolder("repository/app/App.xcodeproj")
+    },
+    .init("offload /p/app --output /p/out", note: "after an offload with another output") {
+      try app($0)
+      let entry =
+        #"{"name": "a", "bundles": [], "state": "placeholder", "files": {"a.png": "84-1e95212afc2ab032"}}"#
+      try $0.write(
+        #"{"schemaVersion": 1, "sets": {"A.xcassets/a.imageset": \#(entry)}}"#,
+        "app/\(OffloadingRecord.fileName)")
+    },
     .init("offload /p/app --output /p/file") {
       try app($0)
       try file($0)

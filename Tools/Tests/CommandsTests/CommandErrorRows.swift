@@ -12,7 +12,8 @@ extension CommandErrorRow {
   ]
 
   private static let arguments = [
-    CommandErrorRow("frobnicate"), .init("images lst"), .init("images list"),
+    CommandErrorRow("frobnicate"), .init("ofload /p"), .init("images lst"), .init("images list"),
+    .init("offload /p --ouput /p/out"),
     .init("images list /p --frob"), .init("images list /p --format xml"),
     .init("explain a b"), .init("explain no-such-code"), .init("offload /p --output"),
     .init("serve /p --port 70000"), .init("pull http://a.example --output /p/o"),

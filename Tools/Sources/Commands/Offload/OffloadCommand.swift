@@ -115,7 +115,8 @@ struct OffloadCommand: AsyncParsableCommand {
 
   private func text(_ survey: OffloadRun.Survey) -> String {
     let figures = PlanFigures(survey.plan, strings: survey.strings?.plan)
-    return (figures.map { $0.rendered() + "\n" } ?? "")
+    let first = figures?.rendered() ?? PlanFigures.unchanged(survey.plan)
+    return (first.map { $0 + (PlanFigures.more(survey.plan) ?? "") + "\n" } ?? "")
       + PlanRenderer(survey.plan, showsImages: images).rendered()
       + (survey.strings.map { StringPlanRenderer($0.plan, showsTables: images).rendered() } ?? "")
   }

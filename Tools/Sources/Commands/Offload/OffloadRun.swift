@@ -21,8 +21,11 @@ struct OffloadRun {
   let output: String
   let configuration: ConfigurationFile
   private let channel: ChannelName
+  /// Whether the run writes something.
+  private let needsOutput: Bool
 
   init(root: String, configuration: ConfigurationFile, output: String?, needsOutput: Bool) throws {
+    self.needsOutput = needsOutput
     self.root = Self.absolute(root, base: FileManager.default.currentDirectoryPath)
     self.configuration = configuration
     channel = try ChannelName(argument: configuration.channel)
@@ -54,7 +57,7 @@ struct OffloadRun {
       throw CommandFailure(
         "The output directory is the project itself.", help: "choose another --output")
     }
-    guard !root.hasPrefix(output + "/") else {
+    guard !root.hasPrefix(output == "/" ? output : output + "/") else {
       throw CommandFailure(
         "The output directory \(output) contains the project.",
         help: "choose an --output beside the project")
@@ -88,6 +91,7 @@ struct OffloadRun {
     let skipped = output.hasPrefix(root + "/") ? [String(output.dropFirst(root.count + 1))] : []
     var options = options
     options.path = root
+    if needsOutput { ProgressLine.begin("reading the project") }
     let tree = try options.read(skipping: Set(skipped))
     if let folder = tree.walk.unreadable.first(where: { $0.path.hasSuffix("/project.pbxproj") }) {
       throw CommandFailure(
@@ -115,9 +119,12 @@ struct OffloadRun {
       let identifier =
         configuration.bundleIdentifier == nil
         ? " Otherwise, set bundleIdentifier in levity.yml." : ""
+      let advice =
+        ProjectSearch.above(root).map { "Pass \($0), which contains the project." }
+        ?? "If XcodeGen or Tuist generates the project, run it first."
       Terminal.standardError.write(
         "warning: Found no Xcode project and no Package.swift; treating every catalog as part of the app, without "
-          + "extensions. If XcodeGen or Tuist generates the project, run it first.\(identifier)\n"
+          + "extensions. \(advice)\(identifier)\n"
       )
     }
     for (path, reason) in survey.unreadableDocuments.sorted(by: { $0.key < $1.key }) {
@@ -125,25 +132,27 @@ struct OffloadRun {
     }
     let strings = strings(survey)
     if !survey.hasProject, tree.catalogs.isEmpty, strings?.plan.tables.isEmpty != false {
-      Terminal.standardError.write(
-        "warning: \(root) has no Xcode project, no asset catalog and no strings file: pass the directory that contains "
-          + "the .xcodeproj.\n")
+      throw CommandFailure(
+        "\(root) has no Xcode project, no asset catalog and no strings file.",
+        help: "pass \(ProjectSearch.near(root) ?? "the directory that contains the .xcodeproj")")
     }
-    warnOfOtherOutput(survey)
+    try requireOwnOutput(survey)
     return Survey(
       project: survey, plan: session.plan(survey), swiftGen: usage.swiftGen, strings: strings)
   }
 
-  /// The objects of images that left in another run are in that run's package.
-  private func warnOfOtherOutput(_ survey: ProjectSurvey) {
+  /// The objects of images that left in another run are in that run's package, and a head must not lack them.
+  private func requireOwnOutput(_ survey: ProjectSurvey) throws {
     let heads = "\(output)/package/heads"
     guard !survey.record.sets.isEmpty, !output.isEmpty,
       !FileManager.default.fileExists(atPath: heads)
     else { return }
     let images = Quantity.of(survey.record.sets.count, "image set")
-    Terminal.standardError.write(
-      "warning: \(images) left this project in a run with another output, and \(output)/package won't have their "
-        + "objects. Pass the --output of that run, or undo it first with levity restore.\n")
+    let failure = CommandFailure(
+      "\(images) left this project in a run with another output, and \(output)/package doesn't have their objects.",
+      help: "pass the --output of that run, or undo it first with 'levity restore'")
+    guard !needsOutput else { throw failure }
+    Terminal.standardError.write("warning: \(failure.sentence)\nhelp: \(failure.help)\n")
   }
 
   /// Surveys and plans the strings; nil if the configuration turns that off.

@@ -18,6 +18,8 @@ struct PlanFigures: Encodable {
   var thinned: Change
   /// For one device, as downloaded: images don't shrink by compression, the library and the manifest do.
   var downloaded: Change
+  /// For all devices, as downloaded.
+  var universalDownloaded: Change
   var libraryBytes: Int
   /// Estimated from the number of images that leave.
   var manifestBytes: Int
@@ -42,15 +44,15 @@ struct PlanFigures: Encodable {
     thinned = Change(now: one, after: one + change.estimatedThinnedChange + added)
     let download = (library?.downloaded ?? 0) + (leaving + carried) * Self.entryDownloadBytes
     downloaded = Change(now: one, after: one + change.estimatedThinnedChange + download)
+    universalDownloaded = Change(now: now, after: now + change.estimatedUniversalChange + download)
   }
 
   /// The plan's first line, and a second one if the app doesn't become smaller.
   func rendered() -> String {
-    let parts = [
-      "images: \(Self.text(universal)) with library and manifest",
-      "one device \(Self.text(thinned))", "its download \(Self.text(downloaded))",
-    ]
-    var text = parts.joined(separator: "; ") + " (estimated)\n"
+    var text =
+      "images with library and manifest: one device \(Self.text(thinned)) (download "
+      + "\(Self.text(downloaded))); all devices \(Self.text(universal)) (download "
+      + "\(Self.text(universalDownloaded))); estimated\n"
     if thinned.after >= thinned.now {
       let saved = thinned.now - thinned.after + libraryBytes + manifestBytes
       text +=
@@ -58,6 +60,26 @@ struct PlanFigures: Encodable {
         + "\(ByteCount.exact(libraryBytes)).\n"
     }
     return text
+  }
+
+  /// The line for a plan in which no image leaves; nil without images.
+  static func unchanged(_ plan: OffloadingPlan) -> String? {
+    guard !plan.images.isEmpty else { return nil }
+    let bytes = plan.total.leaving.bytes + plan.total.staying.bytes
+    return "images: \(ByteCount.short(bytes)) now, and none of them leaves\n"
+  }
+
+  /// The keys of `levity.yml` that would let most bytes more leave; nil if there are none.
+  static func more(_ plan: OffloadingPlan) -> String? {
+    let best = plan.alternatives.prefix(3).map {
+      "\(ByteCount.short($0.more.bytes)) with \($0.key): \($0.value)"
+    }
+    guard !best.isEmpty else { return nil }
+    let all = plan.alternativesTogether.bytes
+    let rest =
+      all > (plan.alternatives.first?.more.bytes ?? 0)
+      ? ["\(ByteCount.short(all)) with all keys that are listed below"] : []
+    return "more could leave: \((best + rest).joined(separator: "; "))\n"
   }
 
   private static func text(_ change: Change) -> String {

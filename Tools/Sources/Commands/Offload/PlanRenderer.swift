@@ -16,6 +16,7 @@ struct PlanRenderer {
     if plan.bundles.count > 1 { parts.append(balances("bundle", plan.bundles, sum: false)) }
     parts.append(reasons)
     if !plan.showing.isEmpty { parts.append(showing) }
+    if !plan.alternatives.isEmpty { parts.append(alternatives) }
     parts.append(thresholds)
     if !plan.fatPDFs.isEmpty { parts.append(fatPDFs) }
     if showsImages { parts.append(images) }
@@ -79,6 +80,24 @@ struct PlanRenderer {
       + "The mechanisms that show the images that leave, at the places that name them.\n"
   }
 
+  private var alternatives: String {
+    var table = AlignedRows([
+      .init("levity.yml"), .init("more sets", .right), .init("more bytes", .right), .init("lifts"),
+    ])
+    for other in plan.alternatives {
+      table.add([
+        "\(other.key): \(other.value)", ByteCount.grouped(other.more.sets),
+        ByteCount.grouped(other.more.bytes), other.reason.rawValue,
+      ])
+    }
+    let together = plan.alternativesTogether
+    table.add([
+      "all of these", ByteCount.grouped(together.sets), ByteCount.grouped(together.bytes), "",
+    ])
+    return table.rendered()
+      + "The app has to show these images then: 'levity explain REASON' says how. Many sets need several keys.\n"
+  }
+
   private var thresholds: String {
     var table = AlignedRows([
       .init("images.minimumBytes", .right), .init("sets", .right), .init("of sets", .right),
@@ -135,6 +154,13 @@ struct PlanRenderer {
       notes.append(
         "No image moves out, mostly because of \(main.name): run 'levity explain \(main.name)' to see what to do.\n"
       )
+    }
+    let unused = plan.images.filter { $0.reasons.contains(.unused) }
+    if !unused.isEmpty {
+      let bytes = unused.reduce(0) { $0 + $1.bytes }
+      notes.append(
+        "Nothing names \(Quantity.of(unused.count, "set")), \(ByteCount.exact(bytes)), whatever else keeps them: "
+          + "'levity images unused' lists them, --delete removes them.\n")
     }
     if !plan.documents.isEmpty {
       let places = plan.documents.reduce(0) { $0 + $1.places }
