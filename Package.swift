@@ -160,6 +160,8 @@ let modules: [Module] = [
   Module(.operations, "LaunchMeasurement", uses: ["LaunchStatistics"]),
   Module(.operations, "LaunchStatistics", uses: ["LaunchLogs", "Reports"], tests: ["ByteReading"]),
   Module(
+    .operations, "MachOStripping", uses: ["AppBundles", "ByteReading", "MachOFiles", "SourceTrees"]),
+  Module(
     .operations, "PackageDownloading",
     uses: [
       "HTTPSemantics", "PackageStorage", "PackageWriting", "ResourceManifests", "StringPacks",

@@ -7,7 +7,8 @@ import PackageDescription
 let targets = [
   "BuildConfigurationFile", "BuildLock", "CompiledAssetCatalog", "ContentsJSON", "ContextMixing",
   "DeliveryRequest", "FormatString", "HTTPFields", "ImageFile", "InterfaceBuilderDocument",
-  "LanguageStrings", "LaunchLog", "MachOFile", "MappedManifest", "ObjectiveCSource",
+  "LanguageStrings", "LaunchLog", "MachOFile", "MachOStripping", "MappedManifest",
+  "ObjectiveCSource",
   "OpenStepPropertyList",
   "PPMd", "ResourceManifest", "StringCatalog", "StringDelta", "StringIndex", "StringLock",
   "StringPack", "StringPackArchive", "Strings", "StringsDictionary", "SwiftSource", "ThumbHash",

@@ -2,6 +2,7 @@
   import ByteReading
   import Foundation
   import MachOFiles
+  import TestSupport
   import Testing
 
   /// Compares files that the toolchain makes with what LLVM's own tools say of them.

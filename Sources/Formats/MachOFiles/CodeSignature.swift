@@ -77,6 +77,22 @@ public struct CodeDirectory: Sendable {
   public let pageHashes: ByteView
   /// The number of hashes of other things: Info.plist, requirements, resources, entitlements.
   public let specialSlotCount: Int
+  /// `CS_EXECSEG_…` of the executable segment; zero in directories older than version 2.4.
+  public let executableSegmentFlags: UInt64
+  /// The version of the hardened runtime, as `xxxx.yy.zz`; zero without it.
+  public let runtimeVersion: UInt32
+  private let specialHashes: ByteView
+
+  /// The hash in a special slot, from 1: 1 Info.plist, 2 requirements, 3 resources, 5 entitlements. Nil if it isn't
+  /// there or zero.
+  public func specialHash(_ slot: Int) -> [UInt8]? {
+    guard (1...max(1, specialSlotCount)).contains(slot),
+      let hash = specialHashes.part(at: (specialSlotCount - slot) * hashSize, count: hashSize)?
+        .array,
+      hash.contains(where: { $0 != 0 })
+    else { return nil }
+    return hash
+  }
 
   init(_ bytes: ByteView) throws(MachOError) {
     let truncated = MachOError(.truncated(structure: "code directory"), at: bytes.offset)
@@ -89,13 +105,20 @@ public struct CodeDirectory: Sendable {
     specialSlotCount = Int(try number(24))
     guard let name = bytes.string(at: Int(try number(20))), let size = bytes.byte(at: 36),
       let type = bytes.byte(at: 37), let pageBits = bytes.byte(at: 39), pageBits < 32,
-      let hashes = bytes.part(at: Int(try number(16)), count: Int(try number(28)) * Int(size))
+      let hashes = bytes.part(at: Int(try number(16)), count: Int(try number(28)) * Int(size)),
+      let special = bytes.part(
+        at: Int(try number(16)) - specialSlotCount * Int(size),
+        count: specialSlotCount * Int(size))
     else { throw truncated }
     identifier = name
     hashSize = Int(size)
     hashType = type
     pageSize = pageBits == 0 ? 0 : 1 << Int(pageBits)
     pageHashes = hashes
+    specialHashes = special
+    executableSegmentFlags =
+      version >= 0x20400 ? bytes.integer(at: 80, as: UInt64.self, .big) ?? 0 : 0
+    runtimeVersion = version >= 0x20500 ? bytes.integer(at: 88, as: UInt32.self, .big) ?? 0 : 0
     let teamOffset = version >= 0x20200 ? Int(try number(48)) : 0
     team = teamOffset == 0 ? nil : bytes.string(at: teamOffset)
     let wide = version >= 0x20300 ? bytes.integer(at: 56, as: UInt64.self, .big) ?? 0 : 0

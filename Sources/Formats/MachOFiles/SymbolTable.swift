@@ -13,6 +13,15 @@ public struct Symbol: Hashable, Sendable {
   /// The address, or what else the type says.
   public let value: UInt64
 
+  /// An entry with these fields.
+  public init(nameOffset: Int, type: UInt8, section: UInt8, descriptor: UInt16, value: UInt64) {
+    self.nameOffset = nameOffset
+    self.type = type
+    self.section = section
+    self.descriptor = descriptor
+    self.value = value
+  }
+
   /// An entry for debuggers.
   public var isDebug: Bool { type & 0xE0 != 0 }
   /// Visible to other files.

@@ -40,6 +40,15 @@ extension CommandErrorRow {
     .init("analyze /p/a.ipa", note: "its one entry, ../a, leads out of it") {
       try Data(ArchiveOfOneEntry.leadingOut).write(to: $0.url.appendingPathComponent("a.ipa"))
     },
+    .init("strip /p/none"), .init("strip /p/a.txt", note: "a text") { try $0.write("x", "a.txt") },
+    .init("strip /p/A.app", note: "an app without binaries") { try $0.write("x", "A.app/a") },
+    .init("strip /p/a", note: "an object file") {
+      try StrippableFile.write(to: $0.path("a"), kind: 1)
+    },
+    .init("strip /p/a --output /p/b", note: "b is there") {
+      try StrippableFile.write(to: $0.path("a"))
+      try $0.write("x", "b")
+    },
     .init("compare /p/a.ipa"), .init("compare /p/a.ipa /p/b.ipa --limit 0"),
     .init("budget /p/A.app --config /p/levity.yml", note: "levity.yml has no budgets") {
       try $0.write("channel: beta", "levity.yml")

@@ -1,6 +1,6 @@
 /// Writes a universal file: a table of slices, each at a multiple of 16 kB.
-enum UniversalFile {
-  static func bytes(of slices: [[UInt8]]) -> [UInt8] {
+public enum UniversalFile {
+  public static func bytes(of slices: [[UInt8]]) -> [UInt8] {
     var table: [UInt8] = [0xCA, 0xFE, 0xBA, 0xBE] + big(slices.count)
     var body: [UInt8] = []
     for slice in slices {

@@ -1,11 +1,10 @@
 #if os(macOS) || os(Linux)
-  import Foundation
-  import TestSupport
+  public import Foundation
 
   /// Makes Mach-O files with the tools that the Swift toolchain brings, and asks LLVM's tools what is in them.
-  struct AppleLinker {
+  public struct AppleLinker {
     /// The folder of the tools; nil if they aren't there.
-    static let tools: URL? = {
+    public static let tools: URL? = {
       let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
       let needed = ["clang", "ld64.lld", "llvm-objdump", "llvm-nm"]
       return folders.map { URL(fileURLWithPath: String($0)) }.first { folder in
@@ -22,10 +21,10 @@
 
     let folder: TemporaryDirectory
 
-    init() throws { folder = try TemporaryDirectory() }
+    public init() throws { folder = try TemporaryDirectory() }
 
     /// A program or a library made from C for an architecture, with chained fixups from iOS 13.4.
-    func link(
+    public func link(
       _ source: String, architecture: String = "arm64", system: String = "15.0",
       isLibrary: Bool = false
     ) throws -> String {
@@ -48,10 +47,12 @@
     }
 
     @discardableResult
-    func run(_ tool: String, _ arguments: String...) throws -> String { try run(tool, arguments) }
+    public func run(_ tool: String, _ arguments: String...) throws -> String {
+      try run(tool, arguments)
+    }
 
     @discardableResult
-    func run(_ tool: String, _ arguments: [String]) throws -> String {
+    public func run(_ tool: String, _ arguments: [String]) throws -> String {
       guard let tools = Self.tools else { throw Failure(command: [tool], output: "not on PATH") }
       let output = folder.url.appendingPathComponent("output")
       FileManager.default.createFile(atPath: output.path, contents: nil)
