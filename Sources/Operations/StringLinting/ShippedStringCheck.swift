@@ -11,12 +11,15 @@ import StringValues
 public struct ShippedStringCheck: Sendable {
   private let severities: StringLinter.Configuration
   private let hasher: ContentHasher
+  private let subject: String?
 
+  /// - Parameter subject: Who can't show a string, for messages; the build's number by default.
   public init(
     _ configuration: StringLinter.Configuration = StringLinter.Configuration(),
-    hasher: ContentHasher
+    subject: String? = nil, hasher: ContentHasher
   ) {
     severities = configuration
+    self.subject = subject
     self.hasher = hasher
   }
 
@@ -35,7 +38,9 @@ public struct ShippedStringCheck: Sendable {
     let all = inventory.lintedParts()
     var findings: [Finding] = []
     for (name, bundle) in build.bundles.sorted(by: { $0.key < $1.key }) {
-      let check = BundleCheck(build: build.build.text, name: name, bundle: bundle, hasher: hasher)
+      let check = BundleCheck(
+        subject: subject ?? "Build \(build.build)", build: build.build.text, name: name,
+        bundle: bundle, hasher: hasher)
       let parts = all.filter { part in
         bundles.map { $0[part.file.path]?.contains(name) ?? false } ?? true
       }
@@ -59,7 +64,9 @@ public struct ShippedStringCheck: Sendable {
     let all = inventory.lintedParts()
     var findings: [Finding] = []
     for (name, bundle) in build.bundles.sorted(by: { $0.key < $1.key }) {
-      let check = BundleCheck(build: build.build.text, name: name, bundle: bundle, hasher: hasher)
+      let check = BundleCheck(
+        subject: subject ?? "Build \(build.build)", build: build.build.text, name: name,
+        bundle: bundle, hasher: hasher)
       let parts = all.filter { part in
         bundles.map { $0[part.file.path]?.contains(name) ?? false } ?? true
       }
@@ -84,6 +91,7 @@ public struct ShippedStringCheck: Sendable {
 
 /// Compares strings with one bundle of one build.
 private struct BundleCheck {
+  private let subject: String
   private let build: String
   private let name: String
   private let bundle: BuildLock.Bundle
@@ -98,7 +106,10 @@ private struct BundleCheck {
     var issue: ShippedStringIssue
   }
 
-  init(build: String, name: String, bundle: BuildLock.Bundle, hasher: ContentHasher) {
+  init(
+    subject: String, build: String, name: String, bundle: BuildLock.Bundle, hasher: ContentHasher
+  ) {
+    self.subject = subject
     self.build = build
     self.name = name
     self.bundle = bundle
@@ -152,7 +163,7 @@ private struct BundleCheck {
     return Finding(
       rule: rule, severity: .error,
       message:
-        "Build \(build) cannot show \(shown): \(QuotedExcerpt.plain(unfit.issue.description, limit: 200))",
+        "\(subject) cannot show \(shown): \(QuotedExcerpt.plain(unfit.issue.description, limit: 200))",
       place: unfit.string.place,
       properties: properties(
         key: unfit.string.key, table: unfit.part.file.table, language: unfit.part.language))
@@ -162,7 +173,7 @@ private struct BundleCheck {
     Finding(
       rule: ShippedStringRules.removed.id, severity: .error,
       message:
-        "Build \(build) shows \(QuotedExcerpt.quoted(string.key.key)) of \(QuotedExcerpt.plain(string.key.table)), and \(QuotedExcerpt.plain(bundle.developmentLanguage)) has no string for it any more.",
+        "\(subject) shows \(QuotedExcerpt.quoted(string.key.key)) of \(QuotedExcerpt.plain(string.key.table)), and \(QuotedExcerpt.plain(bundle.developmentLanguage)) has no string for it any more.",
       place: Finding.Place(file: file),
       properties: properties(
         key: string.key.key, table: string.key.table, language: bundle.developmentLanguage))

@@ -21,6 +21,7 @@ extension CommandErrorRow {
     .init("pull http://a.example --key k --output /p/o --retries 101"),
     .init("pull http://a.example --key k --output /p/o --grace=-1"),
     .init("strings publish /p --output /p/o --history 101"),
+    .init("package prune /p --older-than=-1"),
     .init("strings generate /p"), .init("strings generate /p --output a --rewrite b"),
     .init("strings seal /p --build x", app),
     .init("offload /p/app --output /p/out --from-build x", app),
@@ -64,7 +65,9 @@ extension CommandErrorRow {
     ) { try $0.write("sizes: { budgets: { owners: { me: 1 } } }", "levity.yml") },
     .init("images list /p/none"), .init("images list /p/file", file),
     .init("offload /p/none --output /p/out"), .init("serve /p/none"),
-    .init("package verify /p/none"), .init("restore /p/none"), .init("strings list /p/none"),
+    .init("package verify /p/none"), .init("package prune /p/none"),
+    .init("package prune /p/out", note: "without a head") { try $0.makeFolder("out") },
+    .init("restore /p/none"), .init("strings list /p/none"),
     .init("strings lint /p/none"), .init("strings lint /p/file", file),
     .init("strings publish /p/none --output /p/out/package"),
   ]

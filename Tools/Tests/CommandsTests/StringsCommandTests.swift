@@ -151,6 +151,50 @@ import Testing
     #expect(try String(contentsOf: lock, encoding: .utf8).contains("\"Done\""))
   }
 
+  @Test func withoutARecordTheVersionBeforeSaysWhichArgumentsCodePasses() throws {
+    let workspace = try workspace(german: "Hallo, %d!")
+    #expect(try publish(workspace).status == 0)
+    let files = try Workspace.snapshot(workspace.path("out/package"))
+    try write("\"greeting\" = \"Hello, %d!\";\n\"bye\" = \"Bye\";\n", "en", workspace)
+    let refused = try publish(workspace)
+    #expect(refused.status == 1)
+    #expect(
+      refused.errors.contains(
+        "en.lproj/Localizable.strings:1: An app with the version before cannot show"),
+      "\(refused.errors)")
+    #expect(try Workspace.snapshot(workspace.path("out/package")) == files)
+    // The German string is in use, and other strings can change.
+    try write("\"greeting\" = \"Hi, %@!\";\n\"bye\" = \"Bye!\";\n", "en", workspace)
+    let result = try publish(workspace)
+    #expect(result.status == 0, "\(result.errors)")
+  }
+
+  @Test func pruningLeavesWhatClientsAndTheNextPublicationNeed() throws {
+    let workspace = try workspace()
+    for number in 0..<9 {
+      try write("\"greeting\" = \"Hallo \(number), %@!\";\n\"bye\" = \"Bye\";\n", "de", workspace)
+      #expect(try publish(workspace).status == 0)
+    }
+    let package = workspace.path("out/package")
+    let before = try Workspace.snapshot(package)
+    let young = try workspace.run("package", "prune", package)
+    #expect(young.output.hasPrefix("removed 0 files"), "\(young.output)")
+    let planned = try workspace.run("package", "prune", package, "--older-than", "0", "--dry-run")
+    #expect(try Workspace.snapshot(package) == before)
+    let result = try workspace.run("package", "prune", package, "--older-than", "0")
+    let after = try Workspace.snapshot(package)
+    #expect(after.count < before.count)
+    #expect(result.output == planned.output.replacing("would remove", with: "removed"))
+    // The head's tree and five earlier ones.
+    let trees = Set(after.keys.filter { $0.hasSuffix("/languages.txt") })
+    #expect(trees.count == 6)
+    let verified = try workspace.run("package", "verify", package)
+    #expect(verified.status == 0)
+    #expect(!verified.output.contains("no head refers"), "\(verified.output)")
+    try write("\"greeting\" = \"Hallo, %@!\";\n\"bye\" = \"Bye\";\n", "de", workspace)
+    #expect(try publish(workspace).status == 0)
+  }
+
   @Test func flatFilesHaveALineForEachText() throws {
     let workspace = try workspace()
     let result = try workspace.run(

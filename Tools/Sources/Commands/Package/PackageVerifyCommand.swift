@@ -9,8 +9,9 @@ import ResourceManifests
 /// `levity package`.
 struct PackageCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "package", abstract: "Inspect packages on disk.",
-    subcommands: [PackageVerifyCommand.self])
+    commandName: "package",
+    abstract: "Check packages on disk, and remove files of earlier versions.",
+    subcommands: [PackageVerifyCommand.self, PackagePruneCommand.self])
 }
 
 /// `levity package verify`.
@@ -127,7 +128,13 @@ struct PackageVerificationReport: Encodable {
         ? "strings in \(Quantity.of(languages, "language")) (\(Quantity.of(streams, "stream")), \(Quantity.of(deltas, "delta"))), "
         : "")
       + "\(ByteCount.exact(bytes))\n"
-    for finding in findings {
+    let old = findings.filter { $0.kind == PackageIssue.Kind.unreferenced.rawValue }
+    if let first = old.first {
+      text +=
+        "note: no head refers to \(Quantity.of(old.count, "file or tree", plural: "files or trees")) of earlier versions, such as \(first.path); "
+        + "'levity package prune' removes what no client loads\n"
+    }
+    for finding in findings where finding.kind != PackageIssue.Kind.unreferenced.rawValue {
       text += "\(finding.isError ? "error" : "note"): \(finding.path): \(finding.detail)\n"
     }
     if !checksSignatures {

@@ -62,7 +62,7 @@ struct StringsPublishCommand: AsyncParsableCommand {
     var configuration = try strings.configuration(for: path)
     configuration.strings.history = history ?? configuration.strings.history
     let survey = try StringProject.survey(path, configuration)
-    try ShippedStringGate.check(survey, against: against)
+    let isRecorded = try ShippedStringGate.check(survey, against: against)
     let lockPath = "\(path)/\(StringLock.fileName)"
     var lock = try StringLockFile.read(lockPath)
     try survey.checkNothingIsLost(lock)
@@ -79,6 +79,9 @@ struct StringsPublishCommand: AsyncParsableCommand {
       package: folder, current: try order?.heads.current ?? folder.currentHead(of: channel),
       strings: configuration.strings)
     let history = try publishing.history()
+    if !isRecorded, let previous = history.publications.first {
+      try ShippedStringGate.check(survey, against: previous, lock: lock)
+    }
     let publication = try publishing.publication(bundles, history: history)
     var report = StringPublishingReport(publication, newKeys: newKeys, survey: survey)
     if let order {
