@@ -95,13 +95,39 @@ import Testing
       [
         "A.swift": "import UIKit\nlet row = Row(icon: \"hero\")",
         "B.swift": "import SwiftUI\nstruct B: View { var body: some View { Image(name) } }",
+      ], .leaves([.lookups]), edited: "body: some View { LevityImage(name) }"),
+    Case(
+      [
+        "A.swift": "import UIKit\nlet row = Row(icon: \"hero\")",
+        "B.swift": "import SwiftUI\nfunc image(_ name: String) -> Image { Image(name) }",
       ], .stays(.unknownPlace)),
+    Case(
+      [
+        "A.swift": "import UIKit\nlet row = Row(icon: \"hero\")",
+        "B.swift": "import SwiftUI\nlet images = names.lazy.map(Image.init)",
+      ], .stays(.unknownPlace)),
+    Case(
+      [
+        "A.swift": "import UIKit\nlet row = Row(icon: \"hero\")",
+        "B.swift": "import SwiftUI\nlet label = Label(title, image: name)",
+      ], .stays(.unknownPlace)),
+    Case(
+      [
+        "A.swift": "import UIKit\nlet row = Row(icon: \"hero\")",
+        "B.swift": "import SwiftUI\nextension Image { init(_ asset: Art) { self.init(asset.id) } }",
+        "C.swift": "import SwiftUI\nstruct C: View { var body: some View { Image(art) } }",
+      ], .stays(.unknownPlace)),
+    Case(
+      [
+        "A.swift": "import UIKit\nlet row = Row(icon: \"hero\")",
+        "B.swift": "import SwiftUI\n#Preview { Label(title, image: name) }",
+      ], .leaves([.hooks])),
     Case(
       [
         "A.swift": "import UIKit\nenum Icon: String { case first = \"hero\" }",
         "B.swift":
           "import SwiftUI\nstruct B: View { var body: some View { Image(icon.rawValue) } }",
-      ], .stays(.unknownPlace)),
+      ], .leaves([.lookups]), edited: "LevityImage(icon.rawValue)"),
   ]
 
   static let readers: [Case] = [
@@ -176,14 +202,48 @@ import Testing
     body(#"LevityImage("hero")"#, .leaves([.levityImage])),
     body(#"Label("b", image: "hero")"#, .stays(.swiftUIImage)),
     body(#"Text("\(Image("hero"))")"#, .stays(.swiftUIImage)),
-    body(#"Image("hero", bundle: .main)"#, .stays(.swiftUIImage)),
-    body(#"Image("hero").symbolRenderingMode(.hierarchical)"#, .stays(.swiftUIImage)),
+    body(
+      #"Image("hero", bundle: .main)"#, .leaves([.rewritten]),
+      edited: "LevityImage(\"hero\", bundle: .main)"),
+    body(
+      #"Image("hero", bundle: .main, label: Text("b"))"#, .leaves([.rewritten]),
+      edited: "LevityImage(\"hero\", bundle: .main, label: Text(\"b\"))"),
+    body(#"Image("hero", variableValue: 0.5)"#, .stays(.swiftUIImage)),
+    body(
+      #"Image("hero").symbolRenderingMode(.hierarchical).padding()"#, .leaves([.rewritten]),
+      edited: "LevityImage(\"hero\").symbolRenderingMode"),
+    body(
+      #"Image("hero").symbolRenderingMode(.hierarchical).resizable()"#, .stays(.swiftUIImage)),
+    body(
+      #"SwiftUI.Image.init("hero")"#, .leaves([.rewritten]), edited: "      LevityImage(\"hero\")"),
+    body(
+      "Image(isOn ? .hero : .hero)", .leaves([.rewritten]),
+      edited: "LevityImage(isOn ? \"hero\" : \"hero\")"),
+    body(
+      "Image(ImageResource.hero)", .leaves([.rewritten]), edited: "      LevityImage(\"hero\")\n"),
+    body(
+      "Image(name ?? \"hero\")", .leaves([.rewritten]),
+      edited: "LevityImage(name ?? \"hero\")"),
+    body(
+      "Image(\"her\\(letter)\")", .leaves([.rewritten]),
+      edited: "LevityImage(\"her\\(letter)\")"),
     body(#"Text("e").tabItem { Image("hero") }"#, .stays(.swiftUIImage)),
     body(#"Menu("f") { Button(action: tap) { Image("hero") } }"#, .stays(.swiftUIImage)),
     body(#"Row(icon: Image("hero"))"#, .stays(.swiftUIImage)),
     body(#"isOn ? Image("hero") : Image("other")"#, .stays(.swiftUIImage)),
-    body(#"Image(uiImage: UIImage(named: "hero")!)"#, .stays(.swiftUIImage)),
-    body(#"Row(icon: "hero")"#, .stays(.swiftUIImage)),
+    body(
+      #"Image(uiImage: UIImage(named: "hero")!)"#, .leaves([.hooks]),
+      edited: "LevityImage(uiImage: UIImage(named: \"hero\")!)"),
+    body(
+      "Image(uiImage: R.image.hero()!).resizable()", .leaves([.hooks]),
+      edited: "LevityImage(uiImage: R.image.hero()!).resizable()"),
+    body(
+      "Image(R.image.hero)", .leaves([.rewritten]),
+      edited: "LevityImage(R.image.hero.name, bundle: R.image.hero.bundle)"),
+    body("Image(uiImage: UIImage.hero)", .stays(.swiftUIImage)),
+    body(#"Row(icon: "hero")"#, .leaves([.hooks])),
+    body(#"Row(icon: .init("hero"))"#, .stays(.swiftUIImage)),
+    body(#"ContentUnavailableView("b", image: "hero")"#, .stays(.swiftUIImage)),
     Case(
       "View.swift", "import SwiftUI\nstruct A { var icon: Image { Image(\"hero\") } }",
       .stays(.swiftUIImage)),
@@ -286,11 +346,10 @@ import Testing
 
   @Test func aPlaceThatStaysSaysWhy() async throws {
     let project = try HeroProject(
-      Self.body(#"Image("hero", bundle: .main)"#, .stays(.swiftUIImage)).files)
+      Self.body(#"Image("hero", variableValue: 0.5)"#, .stays(.swiftUIImage)).files)
     let plan = try await project.run.plan()
     #expect(
-      plan.images.first?.places.first?.text.hasSuffix("(It has a bundle, a label or a value.)")
-        == true)
+      plan.images.first?.places.first?.text.hasSuffix("(It has a value.)") == true)
   }
 
   @Test func aRestoreUndoesTheRewriting() async throws {

@@ -107,6 +107,15 @@
         Drawn(LevityImage("swiftui-only-in-bundle").body).image?.standInImage === picture)
     }
 
+    @Test func anImageOfAnotherBundleIsShownFromThere() {
+      StandInAssets.set(picture, named: "swiftui-other-bundle")
+      let bundle = Bundle(for: FakeImageSource.self)
+      let view = LevityImage("swiftui-other-bundle", bundle: bundle).placeholder(Pictures.picture())
+      #expect(Drawn(view.body).image?.standInImage === picture)
+      #expect(Drawn(LevityImage("lake", bundle: bundle).body).label == "lake")
+      #expect(Drawn(LevityImage(decorative: "lake", bundle: nil).body).isHidden)
+    }
+
     @Test func labelsAsSwiftUIDoes() {
       #expect(Drawn(LevityImage("lake").body).label == "lake")
       #expect(Drawn(LevityImage("lake", label: Text(verbatim: "A lake")).body).label == "A lake")

@@ -17,13 +17,32 @@ extension AssetUsage {
           editable: survey.editableGenerators),
         file: place.file, line: place.line, text: place.text)
       use.access = use.naming == .other && place.kind == .interfaceBuilder ? .unknown : place.access
-      if place.kind == .swiftUIImage || place.kind == .assetSymbol {
-        let rewriting = survey.rewriting
-        use.canBeRewritten =
-          rewriting.canRewrite(asset.name, in: place.file, line: place.line) ?? false
-        use.obstacle = rewriting.obstacle(asset.name, in: place.file, line: place.line)
+      guard use.purpose == .swiftUI || place.kind == .assetSymbol else { return use }
+      switch survey.rewriting.outcome(of: place, naming: asset.name) {
+      case .rewritten: use.canBeRewritten = true
+      case .showsPicture:
+        use.canBeRewritten = true
+        use.isPicture = true
+      case .refused(let sentence): use.obstacle = sentence
+      // A name that is passed on to a view of the app's own.
+      case nil where place.kind.isPassedOn:
+        use.purpose = .view
+        use.access = .unknown
+      case nil: break
       }
       return use
+    }
+  }
+
+  /// Returns whether a call may ask for the image.
+  func isWithin(_ reach: SwiftImageCalls.Reach) -> Bool {
+    switch reach {
+    case .named: false
+    case .rawValues:
+      evidence.contains {
+        $0.kind == .enumCase || $0.text.contains("case ") || $0.text.contains("rawValue")
+      }
+    case .anything: true
     }
   }
 
@@ -57,6 +76,16 @@ extension AssetUsage {
     return !document.tree.nodes.contains { node in
       node.isElement("userDefinedRuntimeAttribute") && node["type"] == "string"
         && node["value"] == asset.name
+    }
+  }
+}
+
+extension EvidenceKind {
+  /// Whether such a place only hands a name to what shows it.
+  fileprivate var isPassedOn: Bool {
+    switch self {
+    case .stringLiteral, .passedOn, .pattern, .enumCase, .ambiguousMember, .bareWord: true
+    default: false
     }
   }
 }

@@ -5,51 +5,66 @@ import SourceTrees
 import XcodeProjects
 
 extension CodeRewriting {
-  /// Finds the calls that can be rewritten, in files of apps only: the bundle of other modules isn't the main one.
+  /// Finds the calls that can be rewritten, in modules that run in apps only.
   static func survey(
     _ tree: CatalogTree, usages: [AssetUsage], project: ProjectModel, generated: Set<String>,
     read: (String) -> [UInt8]?
   ) -> CodeRewriting {
-    var paths: Set<String> = []
     var images: Set<String> = []
     for usage in usages where usage.asset.kind == .image && !usage.asset.isNested {
       images.insert(usage.asset.name)
-      for place in usage.evidence
-      where (place.kind == .swiftUIImage || place.kind == .assetSymbol)
-        && place.file.hasSuffix(".swift")
-      {
-        paths.insert(place.file)
-      }
     }
+    guard !images.isEmpty else { return CodeRewriting() }
+    let symbols = symbolFiles(usages)
+    let modules = ModuleFacts(project)
     let hasProject = !project.projects.isEmpty || !project.packages.isEmpty
-    let own = paths.subtracting(generated).filter { path in
-      let modules = project.modules(containing: path).filter { $0.kind != .tests }
-      if modules.isEmpty { return !hasProject }
-      return modules.allSatisfy {
-        $0.kind == .application && ($0.platform == .iOS || $0.platform == nil)
+    var declarations = ImageDeclarations()
+    var sources: [Source] = []
+    var others: [String] = []
+    for path in tree.walk.files where path.hasSuffix(".swift") {
+      guard let bytes = read(path) else { continue }
+      if Self.declaresRawValue(bytes) { declarations.hasOtherRawValues = true }
+      guard symbols.contains(path) || mentionsImages(bytes) else {
+        others.append(path)
+        continue
+      }
+      declarations.add(bytes)
+      guard !generated.contains(path) else { continue }
+      switch hasProject ? modules.role(of: path) : .app {
+      case .app: sources.append(Source(path: path, bytes: bytes))
+      case .shared(let sentence):
+        sources.append(Source(path: path, bytes: bytes, obstacle: sentence))
+      case .other: break
       }
     }
-    guard !own.isEmpty else { return CodeRewriting() }
-    return CodeRewriting(
-      own.sorted(), images: images, extensions: extensions(tree, read: read), read: read)
+    // Models declare the strings that views show.
+    if declarations.hasResources {
+      for path in others { if let bytes = read(path) { declarations.add(bytes) } }
+    }
+    var result = CodeRewriting(sources, images: images, declarations: declarations)
+    result.addNames(of: usages)
+    return result
   }
 
-  /// Returns what the project's Swift files add to SwiftUI's `Image`.
-  private static func extensions(_ tree: CatalogTree, read: (String) -> [UInt8]?) -> Set<String> {
+  private static func symbolFiles(_ usages: [AssetUsage]) -> Set<String> {
     var result: Set<String> = []
-    for path in tree.walk.files where path.hasSuffix(".swift") {
-      guard let bytes = read(path), mentionsExtension(bytes) else { continue }
-      result.formUnion(SwiftImageCalls.imageExtensions(in: bytes))
+    for usage in usages {
+      for place in usage.evidence where place.kind == .assetSymbol { result.insert(place.file) }
     }
     return result
   }
 
-  private static func mentionsExtension(_ bytes: [UInt8]) -> Bool {
-    bytes.withUnsafeBufferPointer { buffer in
-      let source = SourceBytes(buffer)
-      return buffer.indices.contains {
-        buffer[$0] == UInt8(ascii: "e") && source.starts(with: "extension Image", at: $0)
-      }
-    }
+  private static func declaresRawValue(_ bytes: [UInt8]) -> Bool {
+    SourceBytes.contains(bytes, "let rawValue: String")
+      || SourceBytes.contains(bytes, "var rawValue: String")
+  }
+
+  /// Whether a file shows images with SwiftUI, or declares names of images.
+  private static func mentionsImages(_ bytes: [UInt8]) -> Bool {
+    let mentions =
+      SourceBytes.contains(bytes, "Image") || SourceBytes.contains(bytes, "image:")
+      || SourceBytes.contains(bytes, ".init(\"")
+    return mentions
+      && (SourceBytes.contains(bytes, "SwiftUI") || SourceBytes.contains(bytes, "ImageResource"))
   }
 }

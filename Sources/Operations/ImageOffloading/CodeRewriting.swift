@@ -8,11 +8,14 @@ import XcodeProjects
 package struct CodeRewriting: Sendable {
   /// A call with what it names.
   struct Place: Sendable {
-    var line: Int
+    var kind: SwiftImageCalls.Call.Kind
+    var lines: ClosedRange<Int>
     /// Run-time names.
     var names: Set<String>
+    /// Whether the usage analysis finds the names.
+    var isIndirect: Bool
+    var reach: SwiftImageCalls.Reach
     var edits: [Edit]
-    var needsImport: Bool
     /// One sentence; nil if the call can be rewritten.
     var obstacle: String?
   }
@@ -22,41 +25,47 @@ package struct CodeRewriting: Sendable {
     var text: String
   }
 
-  private var places: [String: [Place]] = [:]
+  /// A Swift file, and why its calls can't be rewritten.
+  struct Source: Sendable {
+    var path: String
+    var bytes: [UInt8]
+    /// One sentence; nil if they can.
+    var obstacle: String?
+  }
+
+  private(set) var places: [String: [Place]] = [:]
   private var importPlaces: [String: Int] = [:]
   private var contents: [String: [UInt8]] = [:]
 
   init() {}
 
-  /// Reads the Swift files in which SwiftUI or a symbol shows an image.
+  /// Finds the calls in which SwiftUI or a symbol shows an image.
   ///
   /// - Parameters:
-  ///   - paths: The files.
   ///   - images: The run-time names of the image sets.
-  ///   - extensions: The functions and properties that the project adds to SwiftUI's `Image`.
-  ///   - read: Returns the bytes of a file; nil if it can't be read.
-  init(
-    _ paths: [String], images: Set<String>, extensions: Set<String>, read: (String) -> [UInt8]?
-  ) {
+  ///   - declarations: The project's extensions of SwiftUI's `Image`.
+  init(_ sources: [Source], images: Set<String>, declarations: ImageDeclarations) {
     var symbols: [[String]: String] = [:]
     for name in images.sorted() {
       guard let symbol = AssetSymbolName(runtimeName: name) else { continue }
       let path = symbol.swiftNamespaces + [symbol.swiftIdentifier]
       if symbols[path] == nil { symbols[path] = name }
     }
-    for path in paths {
-      guard let bytes = read(path) else { continue }
-      let calls = SwiftImageCalls(bytes, imageExtensions: extensions)
-      let found = calls.calls.compactMap { Self.place($0, images: images, symbols: symbols) }
+    for source in sources {
+      let calls = SwiftImageCalls(source.bytes, declarations: declarations)
+      let found = calls.calls.compactMap { call in
+        Self.place(call, images: images, symbols: symbols, obstacle: source.obstacle)
+      }
       guard !found.isEmpty else { continue }
-      places[path] = found
-      importPlaces[path] = calls.importPlace
-      contents[path] = bytes
+      places[source.path] = found
+      importPlaces[source.path] = calls.importPlace
+      contents[source.path] = source.bytes
     }
   }
 
   private static func place(
-    _ call: SwiftImageCalls.Call, images: Set<String>, symbols: [[String]: String]
+    _ call: SwiftImageCalls.Call, images: Set<String>, symbols: [[String]: String],
+    obstacle: String?
   ) -> Place? {
     let names = call.names.compactMap { name -> String? in
       switch name {
@@ -64,52 +73,97 @@ package struct CodeRewriting: Sendable {
       case .symbol(let path): symbols[path]
       }
     }
-    guard let first = names.first else { return nil }
-    let literal = "\"\(first)\""
-    var edits: [Edit] = []
-    switch call.kind {
-    case .view:
-      edits = [Edit(range: call.callee, text: "LevityImage")]
-      if let symbol = call.symbol { edits.append(Edit(range: symbol, text: literal)) }
-    case .resource:
-      edits = [Edit(range: call.range, text: "(UIImage(named: \(literal)) ?? UIImage())")]
+    let isIndirect = call.names.isEmpty || call.reach > .named
+    guard !names.isEmpty || isIndirect else { return nil }
+    var place = Place(
+      kind: call.kind, lines: call.lines, names: Set(names), isIndirect: isIndirect,
+      reach: call.reach, edits: call.edits, obstacle: obstacle ?? call.obstacle)
+    for (range, path) in call.symbols {
+      guard let name = symbols[path] else {
+        place.obstacle = "One of its symbols isn't an image."
+        continue
+      }
+      let isPlain = name.utf8.allSatisfy { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+      if !isPlain { place.obstacle = "Its name needs escapes." }
+      let literal = "\"\(name)\""
+      place.edits.append(
+        Edit(
+          range: range,
+          text: call.kind == .resource ? "(UIImage(named: \(literal)) ?? UIImage())" : literal))
     }
-    let isPlain = first.utf8.allSatisfy { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
-    return Place(
-      line: call.line, names: Set(names), edits: edits, needsImport: call.kind == .view,
-      obstacle: isPlain ? call.obstacle : "Its name needs escapes.")
+    return place
   }
 
-  /// Returns whether every call on a line that names an image can be rewritten; nil if there is none.
-  func canRewrite(_ name: String, in path: String, line: Int) -> Bool? {
-    let found = (places[path] ?? []).filter { $0.line == line && $0.names.contains(name) }
-    return found.isEmpty ? nil : found.allSatisfy { $0.obstacle == nil }
+  /// Adds the names that the usage analysis found at a place: `Image(uiImage: Asset.hero.image)`.
+  mutating func addNames(of usages: [AssetUsage]) {
+    for usage in usages where usage.asset.kind == .image && !usage.asset.isNested {
+      for evidence in usage.evidence {
+        guard var found = places[evidence.file] else { continue }
+        let here = found.indices.filter { found[$0].lines.contains(evidence.line) }
+        // Another call on the line names it.
+        guard !here.contains(where: { found[$0].names.contains(usage.asset.name) }) else {
+          continue
+        }
+        for index in here where found[index].isIndirect {
+          found[index].names.insert(usage.asset.name)
+        }
+        places[evidence.file] = found
+      }
+    }
   }
 
-  /// The obstacle of a call.
-  func obstacle(_ name: String, in path: String, line: Int) -> String? {
-    (places[path] ?? []).first { $0.line == line && $0.names.contains(name) && $0.obstacle != nil }?
-      .obstacle
+  // MARK: Questions
+
+  /// The result of a rewriting for the place of an image.
+  enum Outcome: Hashable {
+    case rewritten
+    /// Rewritten to a view that shows the image of UIKit that it's given.
+    case showsPicture
+    case refused(String)
   }
 
-  /// Returns the edits for the images that leave, and the calls that they change.
-  func edits(leaving: Set<String>) -> (transaction: FileTransaction, calls: Int) {
+  /// Returns the result for the calls on a line that show an image; nil if there is none.
+  func outcome(of evidence: UsageEvidence, naming name: String) -> Outcome? {
+    let found = (places[evidence.file] ?? []).filter {
+      $0.lines.contains(evidence.line) && $0.names.contains(name)
+    }
+    guard !found.isEmpty else { return nil }
+    if let obstacle = found.lazy.compactMap(\.obstacle).first { return .refused(obstacle) }
+    guard found.contains(where: { $0.kind == .picture }) else { return .rewritten }
+    let isSymbol = evidence.kind == .assetSymbol && !found.contains { $0.kind == .resource }
+    return isSymbol ? .refused("A symbol makes an image of the bundle.") : .showsPicture
+  }
+
+  /// Whether SwiftUI shows names of variables somewhere.
+  var hasLookups: Bool { places.values.contains { $0.contains { $0.reach > .named } } }
+
+  /// The names that calls ask for which can't be rewritten, besides those that stand there.
+  var unservedReach: SwiftImageCalls.Reach {
+    let refused = places.values.flatMap { $0 }.filter { $0.obstacle != nil }
+    return refused.map(\.reach).max() ?? .named
+  }
+
+  // MARK: Edits
+
+  /// Returns the edits of the calls that may show an image that leaves.
+  func edits(for plan: OffloadingPlan) -> FileTransaction {
+    guard plan.configuration.code == .rewrite else { return FileTransaction() }
+    let leaving = Set(plan.images.filter { $0.verdict == .leaves }.map(\.name))
     var transaction = FileTransaction()
-    var calls = 0
     for path in places.keys.sorted() {
       guard let bytes = contents[path] else { continue }
-      let chosen = (places[path] ?? []).filter {
-        $0.obstacle == nil && !$0.names.isDisjoint(with: leaving)
+      let chosen = (places[path] ?? []).filter { place in
+        place.obstacle == nil
+          && (!place.names.isDisjoint(with: leaving) || plan.needsLookups && place.reach > .named)
       }
       guard !chosen.isEmpty else { continue }
-      calls += chosen.count
       var edits = chosen.flatMap(\.edits)
-      if chosen.contains(where: \.needsImport), let place = importPlaces[path] {
+      if chosen.contains(where: { $0.kind != .resource }), let place = importPlaces[path] {
         edits.append(Edit(range: place..<place, text: "\nimport LevitySwiftUI"))
       }
       transaction.write(Self.applied(edits, to: bytes), to: path, replacing: bytes)
     }
-    return (transaction, calls)
+    return transaction
   }
 
   private static func applied(_ edits: [Edit], to bytes: [UInt8]) -> [UInt8] {

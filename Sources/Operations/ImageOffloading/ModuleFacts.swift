@@ -39,6 +39,29 @@ package struct ModuleFacts {
     return !modules.isEmpty && modules.allSatisfy { appOnly.contains($0.id) }
   }
 
+  /// The products that run the code of a file.
+  enum Role: Hashable {
+    /// Apps that can have the runtime, and nothing else.
+    case app
+    /// Such apps, and something that can't; with one sentence.
+    case shared(String)
+    case other
+  }
+
+  func role(of path: String) -> Role {
+    let all = project.modules(containing: path)
+    guard !all.isEmpty else { return .shared("Its file is in no target.") }
+    let modules = all.filter { $0.kind != .tests && $0.kind != .tool }
+    let reached = modules.filter { module in
+      let isOther =
+        module.platform == .macOS || module.platform == .tvOS || module.platform == .watchOS
+      return !module.kind.isRestricted && !restricted.contains(module.id) && !isOther
+    }
+    guard !reached.isEmpty else { return .other }
+    let isApp = reached.count == modules.count && reached.allSatisfy { appOnly.contains($0.id) }
+    return isApp ? .app : .shared("Its file belongs to other targets, too.")
+  }
+
   /// Returns the names of the extensions, clips and products for the watch or television that use a file through a
   /// framework or package, sorted.
   package func extensions(reaching path: String) -> [String] {

@@ -89,10 +89,7 @@ public struct OffloadingEdits: Sendable {
     }
     manifestDataSet = record.manifest
     self.documents = documents.paths
-    let leaving = Set(decisions.map(\.name))
-    if plan.configuration.code == .rewrite {
-      transaction.append(contentsOf: survey.rewriting.edits(leaving: leaving).transaction)
-    }
+    transaction.append(contentsOf: survey.rewriting.edits(for: plan))
     self.transaction = transaction
     notes = code.notes
     addedSources = code.strangers

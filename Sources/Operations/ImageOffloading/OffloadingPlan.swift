@@ -77,7 +77,13 @@ public struct OffloadingPlan: Hashable, Sendable, Codable {
   public var documents: [Document]
   /// Whether the app has to install `ImageHooks` for all images to be seen.
   public var needsHooks: Bool {
-    showing.contains { $0.mechanism == .hooks || $0.mechanism == .prefetch }
+    showing.contains {
+      $0.mechanism == .hooks || $0.mechanism == .lookups || $0.mechanism == .prefetch
+    }
+  }
+  /// Whether SwiftUI may be asked for an image by a name that is built or received at run time.
+  var needsLookups: Bool {
+    showing.contains { $0.mechanism == .lookups }
   }
 
   /// Patterns of the configuration that match no image, probably misspelt.

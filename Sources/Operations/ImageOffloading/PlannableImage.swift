@@ -56,8 +56,10 @@ public struct PlannableImage: Hashable, Sendable {
   public var isOffloaded = false
   public var verdict = Verdict.used
   public var uses: [PlannableUse] = []
-  /// Whether SwiftUI's `Image` somewhere shows names that can't be followed, this one perhaps.
+  /// Whether SwiftUI somewhere looks up names of variables, this one perhaps, in calls that aren't rewritten.
   public var isNearSwiftUILookups = false
+  /// Whether such calls are rewritten.
+  public var isNearRewrittenLookups = false
   /// Whether all evidence is a lookup by a name that is built or received at run time.
   public var isFoundAtRunTime = false
   /// Places in documents of Interface Builder.
@@ -149,6 +151,8 @@ public struct PlannableUse: Hashable, Sendable {
   public var access = Access.lookup
   /// Whether the call can be rewritten so that the runtime shows its image.
   public var canBeRewritten = false
+  /// Whether the rewritten call shows an image of UIKit, which hooks look up.
+  public var isPicture = false
   /// Why not, in one sentence.
   public var obstacle: String?
   public var file: String

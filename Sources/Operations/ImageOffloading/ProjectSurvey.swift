@@ -23,8 +23,6 @@ public struct ProjectSurvey: Sendable {
   public let unreadableDocuments: [String: String]
   /// The uses by the path of the set.
   public let usages: [String: AssetUsage]
-  /// Whether SwiftUI's `Image` shows names of variables somewhere.
-  public let showsNamesWithSwiftUI: Bool
   /// Image sets by path.
   public let sets: [String: Place]
   /// The images that earlier runs moved out of this tree.
@@ -43,11 +41,9 @@ public struct ProjectSurvey: Sendable {
   ///
   /// - Parameters:
   ///   - usages: The uses of the tree's assets, from the usage analysis.
-  ///   - showsNamesWithSwiftUI: Whether SwiftUI's `Image` shows names of variables, from the same analysis.
   ///   - bundleIdentifier: The identifier for catalogs in a tree without any project, and for targets that have none.
   public init(
-    tree: CatalogTree, usages: [AssetUsage], showsNamesWithSwiftUI: Bool = false,
-    bundleIdentifier: String? = nil,
+    tree: CatalogTree, usages: [AssetUsage], bundleIdentifier: String? = nil,
     files: FileSystem = .live
   ) throws {
     self.tree = tree
@@ -68,7 +64,6 @@ public struct ProjectSurvey: Sendable {
         unreadable[path] = "\(error)"
       }
     }
-    self.showsNamesWithSwiftUI = showsNamesWithSwiftUI
     self.documents = documents
     unreadableDocuments = unreadable
     self.usages = Dictionary(usages.map { ($0.asset.path, $0) }, uniquingKeysWith: { $1 })
@@ -127,7 +122,10 @@ public struct ProjectSurvey: Sendable {
       facts.references = references.references(to: image)
       if let usage = usages[image.path] {
         facts.verdict = PlannableImage.Verdict(usage.verdict)
-        facts.isNearSwiftUILookups = showsNamesWithSwiftUI
+        let isRewritten = configuration.code == .rewrite
+        facts.isNearSwiftUILookups =
+          isRewritten ? usage.isWithin(rewriting.unservedReach) : rewriting.hasLookups
+        facts.isNearRewrittenLookups = isRewritten && rewriting.hasLookups
         facts.isFoundAtRunTime = usage.isFoundAtRunTime
         facts.references += usage.referencesInUnreadableDocuments(of: self)
         facts.uses = usage.plannableUses(

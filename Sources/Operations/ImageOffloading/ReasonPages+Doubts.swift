@@ -93,15 +93,16 @@ extension ReasonPages {
     .unknownPlace: ReasonPage(
       title: "shown at a place that nobody knows",
       meaning:
-        "Code or data contains the image's name and passes it on, and SwiftUI's `Image` shows names "
-        + "somewhere in the project that can't be followed.",
+        "Code or data contains the image's name and passes it on, and SwiftUI shows names of variables "
+        + "somewhere in the project, in a call that can't be rewritten.",
       cause:
-        "If the name ends in such an `Image`, it's looked up in the bundle, and the empty "
-        + "placeholder would be seen.",
+        "If the name ends in such a call, it's looked up in the bundle, and the empty placeholder "
+        + "would be seen.",
       remedy:
-        "Show names from variables with `LevityImage(name)` instead of `Image(name)`. `levity images "
-        + "unused` lists these lookups. If none of them shows images that leave, set `images: swiftUI: leave`.",
-      example: "`Row(icon: \"hero\")`, and elsewhere `Image(icon)`."),
+        "Show names from variables with `LevityImage(name)`, or as a view of its own that Levity can "
+        + "rewrite: `Label { Text(title) } icon: { Image(name) }`. If none of these calls shows images "
+        + "that leave, set `images: swiftUI: leave`.",
+      example: "`Row(icon: \"hero\")`, and elsewhere `Label(title, image: icon)`."),
     .codeWithoutHooks: ReasonPage(
       title: "named by code, without hooks",
       meaning: "Code looks the image up by its name, and `images: code: keep` is set.",

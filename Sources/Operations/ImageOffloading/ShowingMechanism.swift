@@ -6,6 +6,8 @@ public enum ShowingMechanism: String, Hashable, Sendable, Codable, CaseIterable 
   case hooks
   /// `Image` is rewritten to the runtime's `LevityImage`.
   case rewritten
+  /// The name is passed on, and every lookup that may take it is rewritten or answered by the hooks.
+  case lookups
   /// The runtime's `LevityImage`, which is in the code already.
   case levityImage = "levity-image"
   /// The image is loaded before the first screen, and found by the hooks.
@@ -21,10 +23,11 @@ extension OffloadingPlanner {
   ) -> ShowingMechanism? {
     switch use.purpose {
     case .levityImage: return .levityImage
-    case .swiftUI where isRewritten(use): return .rewritten
+    case .swiftUI where isRewritten(use): return use.isPicture ? .hooks : .rewritten
     case .swiftUI: return configuration.swiftUI == .leave ? .configuration : nil
     case .view where use.access == .nib: return .nibClass
-    case .view where isServed(use, of: image): return .hooks
+    case .view where isServed(use, of: image):
+      return use.access == .unknown && image.isNearRewrittenLookups ? .lookups : .hooks
     case .view: return isAllowed(use) ? .configuration : nil
     case .readOnce where configuration.readOnce == .leave: return .configuration
     case .barItem, .attributedString, .readOnce:

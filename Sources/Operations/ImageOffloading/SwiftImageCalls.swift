@@ -1,9 +1,15 @@
 import SourceLexing
 
-/// The calls in a Swift file that show an image of a catalog, and that can be rewritten so that the runtime shows it.
+/// The calls in a Swift file that show an image of a catalog, and whether they can be rewritten so that the runtime
+/// shows it.
 ///
-/// `Image("x")` and `Image(.x)` become `LevityImage("x")`; `UIImage(resource: .x)` becomes a lookup by name, which hooks
-/// answer.
+/// | call | becomes |
+/// |---|---|
+/// | `Image("x")`, `Image(.x)` | `LevityImage("x")` |
+/// | `Image(model.icon)` | `LevityImage(model.icon)` |
+/// | `Image(uiImage: image)` | `LevityImage(uiImage: image)` |
+/// | `Asset.x.swiftUIImage` | `LevityImage(uiImage: Asset.x.image)` |
+/// | `UIImage(resource: .x)` | a lookup by name, which hooks answer |
 struct SwiftImageCalls {
   enum Name: Hashable {
     case literal(String)
@@ -11,157 +17,219 @@ struct SwiftImageCalls {
     case symbol([String])
   }
 
+  /// The names that a call can ask for.
+  enum Reach: Int, Comparable {
+    /// Those that stand there, and those that the usage analysis finds for an accessor or a pattern.
+    case named
+    /// The raw values of enumerations.
+    case rawValues
+    case anything
+
+    static func < (left: Reach, right: Reach) -> Bool { left.rawValue < right.rawValue }
+  }
+
   struct Call {
     enum Kind {
+      /// `Image(…)` of a name.
       case view
+      /// `Image(uiImage:)` and accessors of generators: the image comes from UIKit.
+      case picture
       case resource
+      /// A view of SwiftUI that looks up a name by itself: `Label("a", image: "x")`.
+      case bundleOnly
     }
 
     var kind: Kind
-    /// Two for `Image(isOn ? "on" : "off")`.
+    /// Several for `Image(isOn ? "on" : "off")`.
     var names: [Name]
-    var line: Int
-    var range: Range<Int>
-    /// `Image`, or `SwiftUI.Image`.
-    var callee: Range<Int>
-    /// The symbol; nil if the argument stays as it is.
-    var symbol: Range<Int>?
+    var reach = Reach.named
+    var lines: ClosedRange<Int>
+    var edits: [CodeRewriting.Edit]
+    /// The symbols, which become literals.
+    var symbols: [(range: Range<Int>, path: [String])] = []
     /// One sentence; nil if the call can be rewritten.
     var obstacle: String?
   }
 
   private(set) var calls: [Call] = []
-  /// Where `import LevitySwiftUI` goes; nil if it's there already or SwiftUI isn't imported.
+  /// The place of `import LevitySwiftUI`; nil if it's there already or SwiftUI isn't imported.
   private(set) var importPlace: Int?
 
-  private let file: SwiftTokens
-  private let imageExtensions: Set<String>
+  let file: SwiftTokens
+  let declarations: ImageDeclarations
+  private let place: ViewPlace
 
-  /// - Parameter imageExtensions: The functions and properties that the project adds to SwiftUI's `Image`.
-  init(_ bytes: [UInt8], imageExtensions: Set<String> = []) {
+  /// - Parameter declarations: The project's extensions of SwiftUI's `Image`.
+  init(_ bytes: [UInt8], declarations: ImageDeclarations = ImageDeclarations()) {
     file = SwiftTokens(bytes)
-    self.imageExtensions = imageExtensions
+    place = ViewPlace(file)
+    self.declarations = declarations
+    var isImported = false
+    var importsSwiftUI = false
+    for index in file.indices where file.text(index - 1) == "import" {
+      if file.text(index) == "SwiftUI" {
+        importsSwiftUI = true
+        importPlace = file.tokens[index].range.upperBound
+      }
+      if file.text(index) == "LevitySwiftUI" { isImported = true }
+    }
+    if isImported { importPlace = nil }
+    let hasOwnImage = file.indices.contains {
+      file.text($0) == "Image"
+        && ["struct", "enum", "class", "typealias"].contains(file.text($0 - 1))
+    }
+    let showsViews = importsSwiftUI && !hasOwnImage
     for index in file.indices where file.tokens[index].kind == .word {
       switch file.tokens[index].text {
-      case "Image": view(at: index)
+      case "Image" where showsViews: view(at: index)
       case "UIImage": resource(at: index)
-      case "SwiftUI" where file.text(index - 1) == "import":
-        importPlace = file.tokens[index].range.upperBound
+      case "swiftUIImage" where importsSwiftUI: accessor(at: index)
+      case let name where importsSwiftUI && Self.bundleOnly.contains(name): named(at: index)
+      case "init" where importsSwiftUI: implicitInitializer(at: index)
       default: break
       }
     }
-    if file.indices.contains(where: { file.text($0) == "LevitySwiftUI" }) { importPlace = nil }
   }
 
-  // MARK: Calls
+  // MARK: Images
 
   private mutating func view(at index: Int) {
+    guard file.text(index - 1) != "extension" else { return }
     var start = index
     if file.text(index - 1) == "." {
-      guard file.text(index - 2) == "SwiftUI" else { return }
+      guard file.text(index - 2) == "SwiftUI", file.text(index - 3) != "." else { return }
       start = index - 2
     }
-    guard file.text(index + 1) == "(", let close = file.closer[index + 1] else { return }
-    let argument = index + 2..<close
-    guard let (names, symbol) = names(argument) else { return }
-    let tokens = file.tokens
-    calls.append(
-      Call(
-        kind: .view, names: names, line: tokens[argument.lowerBound].line,
-        range: tokens[start].range.lowerBound..<tokens[close].range.upperBound,
-        callee: tokens[start].range.lowerBound..<tokens[index].range.upperBound, symbol: symbol,
-        obstacle: bundleObstacle(argument) ?? chainObstacle(after: close)
-          ?? ViewPlace(file).obstacle(at: start)))
+    let isInitializer = file.text(index + 1) == "." && file.text(index + 2) == "init"
+    let open = isInitializer ? index + 3 : index + 1
+    guard file.text(open) == "(", let close = file.closer[open] else {
+      if isInitializer {
+        add(
+          .view, index..<open, reach: .anything, edits: [], obstacle: "It's passed as a function.")
+      }
+      return
+    }
+    let arguments = file.arguments(of: open)
+    guard let first = arguments.first else { return }
+    let callee = CodeRewriting.Edit(range: file.bytes(of: start..<open), text: "LevityImage")
+    let chain = chainObstacle(after: close) ?? place.obstacle(at: start)
+    if first.label == "uiImage", arguments.count == 1 {
+      add(.picture, start..<close + 1, edits: [callee], obstacle: chain)
+    }
+    guard first.label.isEmpty || first.label == "decorative",
+      !["scale", "orientation", "size"].contains(arguments.dropFirst().first?.label ?? ""),
+      var expression = name(first.value)
+    else { return }
+    if first.label == "decorative", !expression.symbols.isEmpty {
+      expression.obstacle = "It has a symbol and no label."
+    }
+    let more = arguments.dropFirst().map(\.label)
+    if more.contains(where: { $0 != "bundle" && $0 != "label" }) {
+      expression.obstacle = "It has a value."
+    }
+    if !expression.symbols.isEmpty, !more.isEmpty { expression.obstacle = "It has a bundle." }
+    add(
+      .view, start..<close + 1, names: expression.names, reach: expression.reach,
+      edits: [callee] + expression.edits, symbols: expression.symbols,
+      obstacle: expression.obstacle ?? chain)
+  }
+
+  /// `Asset.x.swiftUIImage`
+  private mutating func accessor(at index: Int) {
+    guard file.text(index - 1) == ".", file.text(index + 1) != "(" else { return }
+    var start = index - 2
+    while file.isWord(start), file.text(start - 1) == ".", file.isWord(start - 2) { start -= 2 }
+    guard file.isWord(start), file.text(start - 1) != ".", start > 0 else { return }
+    let before = file.tokens[start].range.lowerBound
+    add(
+      .picture, start..<index + 1,
+      edits: [
+        CodeRewriting.Edit(range: before..<before, text: "LevityImage(uiImage: "),
+        CodeRewriting.Edit(range: file.tokens[index].range, text: "image)"),
+      ],
+      obstacle: chainObstacle(after: index) ?? place.obstacle(at: start))
   }
 
   private mutating func resource(at index: Int) {
     guard file.text(index - 1) != ".", file.text(index + 1) == "(",
-      file.text(index + 2) == "resource",
-      file.text(index + 3) == ":", let close = file.closer[index + 1],
-      let (names, symbol) = names(index + 4..<close), let symbol
+      let close = file.closer[index + 1], let argument = file.arguments(of: index + 1).first,
+      argument.label == "resource", let path = symbol(argument.value)
     else { return }
-    let tokens = file.tokens
+    let range = file.bytes(of: index..<close + 1)
+    add(
+      .resource, argument.value, names: [.symbol(path)], edits: [], symbols: [(range, path)],
+      obstacle: nil)
+  }
+
+  // MARK: Other views
+
+  /// Views of SwiftUI that take a name, whose images nothing replaces.
+  private static let bundleOnly: Set<String> = [
+    "Label", "Button", "Tab", "Menu", "Toggle", "Picker", "ContentUnavailableView",
+    "ControlWidgetButton", "ControlWidgetToggle", "CommandMenu",
+  ]
+
+  private mutating func named(at index: Int) {
+    guard file.text(index - 1) != ".", file.text(index + 1) == "(",
+      let close = file.closer[index + 1],
+      let argument = file.arguments(of: index + 1).first(where: { $0.label == "image" })
+    else { return }
+    let expression = name(argument.value)
+    add(
+      .bundleOnly, index..<close + 1, names: expression?.names ?? [],
+      reach: expression?.reach ?? .anything, edits: [], symbols: expression?.symbols ?? [],
+      obstacle: "\(file.text(index)) only takes a name.")
+  }
+
+  /// `.init("x")` may be an `Image`.
+  private mutating func implicitInitializer(at index: Int) {
+    guard file.text(index - 1) == ".", file.text(index + 1) == "(",
+      !file.isWord(index - 2) || !file.isJoined(index - 1),
+      let close = file.closer[index + 1], let first = file.arguments(of: index + 1).first,
+      first.label.isEmpty, let expression = name(first.value), !expression.names.isEmpty
+    else { return }
+    add(
+      .bundleOnly, index..<close + 1, names: expression.names, edits: [],
+      symbols: expression.symbols, obstacle: "It doesn't say its type.")
+  }
+
+  private mutating func add(
+    _ kind: Call.Kind, _ tokens: Range<Int>, names: [Name] = [], reach: Reach = .named,
+    edits: [CodeRewriting.Edit], symbols: [(range: Range<Int>, path: [String])] = [],
+    obstacle: String?
+  ) {
+    guard !place.isPreview(tokens.lowerBound) || obstacle == nil else { return }
+    let last = max(tokens.lowerBound, tokens.upperBound - 1)
     calls.append(
       Call(
-        kind: .resource, names: names, line: tokens[index + 4].line,
-        range: tokens[index].range.lowerBound..<tokens[close].range.upperBound,
-        callee: tokens[index].range, symbol: symbol))
+        kind: kind, names: names, reach: reach,
+        lines: file.tokens[tokens.lowerBound].line...file.tokens[last].line, edits: edits,
+        symbols: symbols, obstacle: obstacle))
   }
 
-  /// Returns what the arguments name, and the range of a symbol; nil for anything but literals and symbols.
-  private func names(_ argument: Range<Int>) -> ([Name], Range<Int>?)? {
-    guard let first = argument.first, let last = argument.last else { return nil }
-    let tokens = file.tokens
-    if file.text(first) == "." {
-      let words = argument.filter { file.isWord($0) }
-      let isPath = argument.enumerated().allSatisfy { offset, index in
-        offset.isMultiple(of: 2) ? file.text(index) == "." : file.isWord(index)
-      }
-      guard isPath, argument.count.isMultiple(of: 2) else { return nil }
-      let range = tokens[first].range.lowerBound..<tokens[last].range.upperBound
-      return ([.symbol(words.map { file.text($0) })], range)
-    }
-    let isLabelled = file.text(first) == "decorative" && file.text(first + 1) == ":"
-    let name = isLabelled ? first + 2 : first
-    if name <= last, tokens[name].isPlainString, name == last || file.text(name + 1) == "," {
-      return ([.literal(tokens[name].text)], nil)
-    }
-    // `isOn ? "on" : "off"`, without a label as in `systemName: `.
-    guard argument.count >= 5, isLabelled || file.text(first + 1) != ":",
-      tokens[last].isPlainString, file.text(last - 1) == ":",
-      tokens[last - 2].isPlainString, file.text(last - 3) == "?",
-      !argument.contains(where: { file.text($0) == "," && file.opener[$0] == file.opener[first] })
-    else { return nil }
-    return ([.literal(tokens[last - 2].text), .literal(tokens[last].text)], nil)
-  }
-
-  // MARK: Obstacles
-
-  private func bundleObstacle(_ argument: Range<Int>) -> String? {
-    guard let first = argument.first else { return nil }
-    let hasMore = argument.contains {
-      file.text($0) == "," && file.opener[$0] == file.opener[first]
-    }
-    return hasMore ? "It has a bundle, a label or a value." : nil
-  }
+  // MARK: Modifiers
 
   private static let supported: Set<String> = [
     "resizable", "renderingMode", "interpolation", "antialiased",
   ]
-  private static let unsupported: Set<String> = [
-    "symbolRenderingMode", "allowedDynamicRange", "variableValue",
-  ]
+  /// Any view has these, too, but doesn't return an `Image`.
+  private static let general: Set<String> = ["symbolRenderingMode", "allowedDynamicRange"]
 
   /// Follows `.resizable().renderingMode(.template)` as long as the result is an `Image`.
   private func chainObstacle(after close: Int) -> String? {
     var next = close + 1
+    var isGeneral = false
     while file.text(next) == ".", file.isWord(next + 1) {
       let name = file.text(next + 1)
-      if Self.unsupported.contains(name) { return "LevityImage has no \(name)." }
-      if imageExtensions.contains(name) { return "The project adds \(name) to Image only." }
-      guard Self.supported.contains(name), file.text(next + 2) == "(",
+      if declarations.members.contains(name) { return "The project adds \(name) to Image only." }
+      let isSupported = Self.supported.contains(name)
+      if isSupported, isGeneral { return "An Image has \(name) there, and other views don't." }
+      isGeneral = isGeneral || Self.general.contains(name)
+      guard isSupported || Self.general.contains(name), file.text(next + 2) == "(",
         let end = file.closer[next + 2]
       else { return nil }
       next = end + 1
     }
     return file.text(next) == "+" ? "It's an operand." : nil
-  }
-}
-
-extension SwiftImageCalls {
-  /// Returns the names that the extensions of `Image` in a file declare.
-  static func imageExtensions(in bytes: [UInt8]) -> Set<String> {
-    let file = SwiftTokens(bytes)
-    var result: Set<String> = []
-    for index in file.indices
-    where file.text(index) == "extension" && file.text(index + 1) == "Image" {
-      guard let open = file.indices[index...].first(where: { file.text($0) == "{" }),
-        let close = file.closer[open]
-      else { continue }
-      for member in open..<close where ["func", "var"].contains(file.text(member)) {
-        result.insert(file.text(member + 1))
-      }
-    }
-    return result
   }
 }

@@ -58,6 +58,58 @@ struct SwiftTokens {
     tokens.indices.contains(index) && tokens[index].kind == .word
   }
 
+  /// An argument of a call.
+  struct Argument {
+    /// Empty if it has none.
+    var label: String
+    /// The tokens of its value.
+    var value: Range<Int>
+  }
+
+  /// Returns the arguments between an opening bracket and its partner.
+  func arguments(of open: Int) -> [Argument] {
+    guard let close = closer[open] else { return [] }
+    var result: [Argument] = []
+    var start = open + 1
+    for end in splits(of: start..<close, at: ",") + [close] {
+      guard start < end else { continue }
+      let isLabelled = isWord(start) && text(start + 1) == ":"
+      result.append(
+        Argument(
+          label: isLabelled ? text(start) : "", value: (isLabelled ? start + 2 : start)..<end))
+      start = end + 1
+    }
+    return result
+  }
+
+  /// Returns the places of a punctuation outside of the brackets, closures and interpolations of an expression.
+  func splits(of range: Range<Int>, at punctuation: String) -> [Int] {
+    var result: [Int] = []
+    var depth = 0
+    var index = range.lowerBound
+    while index < range.upperBound {
+      switch tokens[index].kind {
+      case .stringHead: depth += 1
+      case .stringTail: depth -= 1
+      default: break
+      }
+      if depth == 0, text(index) == punctuation { result.append(index) }
+      index = (closer[index] ?? index) + 1
+    }
+    return result
+  }
+
+  /// The bytes of tokens.
+  func bytes(of range: Range<Int>) -> Range<Int> {
+    guard let first = range.first, let last = range.last else { return 0..<0 }
+    return tokens[first].range.lowerBound..<tokens[last].range.upperBound
+  }
+
+  /// Whether nothing separates two tokens.
+  func isJoined(_ index: Int) -> Bool {
+    index > 0 && tokens[index - 1].range.upperBound == tokens[index].range.lowerBound
+  }
+
   /// Returns the name of the call that a bracket belongs to: `HStack` of `HStack(spacing: 2) {`.
   func callee(of open: Int) -> String {
     var before = open - 1

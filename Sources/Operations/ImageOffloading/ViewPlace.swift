@@ -12,8 +12,7 @@ struct ViewPlace {
   /// The surroundings of an image that is read once, or that has to be an `Image`.
   private static let readsOnce: Set<String> = [
     "tabItem", "Menu", "contextMenu", "swipeActions", "commands", "alert", "confirmationDialog",
-    "actionSheet", "ImageRenderer", "Picker", "CommandMenu", "map", "flatMap", "compactMap",
-    "reduce", "widgetURL", "Marker",
+    "actionSheet", "ImageRenderer", "Picker", "CommandMenu", "widgetURL", "Marker",
   ]
 
   /// Returns one sentence; nil if a view can stand there.
@@ -46,6 +45,17 @@ struct ViewPlace {
       open = file.opener[index]
     }
     return nil
+  }
+
+  /// Whether no user sees the place: `#Preview` or the body of a `PreviewProvider`.
+  func isPreview(_ start: Int) -> Bool {
+    var open = file.opener[start]
+    while let index = open {
+      if file.callee(of: index) == "Preview" { return true }
+      if file.text(index) == "{", header(of: index).contains("PreviewProvider") { return true }
+      open = file.opener[index]
+    }
+    return false
   }
 
   private func startsStatement(_ start: Int) -> Bool {
@@ -94,6 +104,9 @@ struct ViewPlace {
         continue
       }
       if file.text(before) == "=" { return "It's the result of a closure." }
+      if Self.transforms.contains(file.callee(of: open)) {
+        return transformObstacle(file.callee(of: open), closure: open)
+      }
       if words.contains(where: { ["func", "var", "init", "subscript"].contains($0) }) {
         return declarationObstacle(words, endingAt: before, isBranch: isBranch)
       }
@@ -104,6 +117,23 @@ struct ViewPlace {
       }
       return nil
     }
+  }
+
+  /// Methods whose closures make the elements or the value of their result.
+  private static let transforms: Set<String> = ["map", "flatMap", "compactMap", "reduce"]
+
+  /// `icon.map { Image($0) }` is a view if it stands in a view builder itself.
+  private func transformObstacle(_ method: String, closure open: Int) -> String? {
+    var start = open - 1
+    if file.text(start) == ")", let partner = file.partner[start] { start = partner - 1 }
+    while start > 1, file.text(start - 1) == "." || file.text(start) == "." {
+      start -= 1
+      while ["?", "!"].contains(file.text(start)) { start -= 1 }
+      if [")", "]"].contains(file.text(start)), let partner = file.partner[start] {
+        start = file.isWord(partner - 1) ? partner - 1 : partner
+      }
+    }
+    return obstacle(at: start) == nil ? nil : "It's the result of \(method)."
   }
 
   /// The words of a block's statement before its brace, outside of other brackets.

@@ -1,5 +1,5 @@
 #if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS)
-  import Foundation
+  public import Foundation
   import LevityResources
   public import LevityUIKit
   public import SwiftUI
@@ -26,8 +26,9 @@
     private final class Settings {
       let image: UIImage
       let label: Label
-      /// The name if it is looked up in the app's own bundle.
+      /// The name, if an image that isn't in the package may be in the bundle.
       var name: String?
+      var bundle: Bundle?
       /// The modifiers that `Image` has and other views don't, in the order of the calls.
       var steps: [(Image) -> Image] = []
       var source: (any ImageSource)?
@@ -79,6 +80,25 @@
       self.init(name, in: bundleIdentifier, .decorative)
     }
 
+    /// Creates a view of an image of a bundle, like `Image(_:bundle:)`.
+    ///
+    /// - Parameters:
+    ///   - name: The image's run-time name.
+    ///   - bundle: The bundle that had the image, such as `Bundle.module`; nil for the app's own.
+    public init(_ name: String, bundle: Bundle?) {
+      self.init(name, from: bundle, .text(Text(LocalizedStringKey(name))))
+    }
+
+    /// Creates a view of an image of a bundle, with an accessibility label, like `Image(_:bundle:label:)`.
+    public init(_ name: String, bundle: Bundle?, label: Text) {
+      self.init(name, from: bundle, .text(label))
+    }
+
+    /// Creates a view of an image of a bundle that accessibility ignores, like `Image(decorative:bundle:)`.
+    public init(decorative name: String, bundle: Bundle?) {
+      self.init(name, from: bundle, .decorative)
+    }
+
     /// Creates a view of an image from an accessor, deferred or not.
     public init(uiImage: UIImage) {
       settings = Settings(uiImage, .unlabelled)
@@ -91,11 +111,29 @@
       if bundle == nil { settings.name = name }
     }
 
+    private init(_ name: String, from bundle: Bundle?, _ label: Label) {
+      self.init(name, in: Self.identifier(of: bundle, with: name), label)
+      settings.name = name
+      settings.bundle = bundle
+    }
+
+    /// Manifests call the resource bundle of a package by its file's name.
+    private static func identifier(of bundle: Bundle?, with name: String) -> String? {
+      guard let bundle, bundle != .main else { return nil }
+      if let identifier = bundle.bundleIdentifier,
+        DeferredUIImage.lookup(named: name, bundleIdentifier: identifier) != nil
+      {
+        return identifier
+      }
+      return bundle.bundleURL.deletingPathExtension().lastPathComponent
+    }
+
     /// Returns this view with changed settings; the original keeps its own.
     @inline(never)
     private func changed(_ change: (Settings) -> Void) -> LevityImage {
       let new = Settings(image, settings.label)
       new.name = settings.name
+      new.bundle = settings.bundle
       new.steps = settings.steps
       new.source = settings.source
       new.handler = settings.handler
@@ -150,8 +188,8 @@
       return content(picture(request)).task(id: request) { await load(request) }
     }
 
-    @ViewBuilder private func content(_ picture: UIImage) -> some View {
-      let image = settings.steps.reduce(Image(uiImage: picture)) { $1($0) }
+    @ViewBuilder private func content(_ picture: Image) -> some View {
+      let image = settings.steps.reduce(picture) { $1($0) }
       switch settings.label {
       case .text(let text): image.accessibilityLabel(text)
       case .decorative: image.accessibilityHidden(true)
@@ -174,12 +212,24 @@
     private var imageSource: (any ImageSource)? { settings.source ?? ResourceLoader.shared }
 
     /// Returns the picture to show: never another image's, and one for other traits only until the right one arrives.
-    private func picture(_ request: ImageDisplay.Request?) -> UIImage {
-      guard let deferred = image as? DeferredUIImage, deferred.isDeferred else { return image }
-      // No manifest has it: it may still be in the app.
-      guard let request else {
-        return settings.name.flatMap { UIImage(named: $0) } ?? ownPlaceholder ?? image
+    private func picture(_ request: ImageDisplay.Request?) -> Image {
+      guard let deferred = image as? DeferredUIImage, deferred.isDeferred else {
+        return Image(uiImage: image)
       }
+      guard let request else { return shippedPicture }
+      return Image(uiImage: picture(request, of: deferred))
+    }
+
+    /// No manifest has it: it may still be in the app, as a symbol or a vector perhaps.
+    private var shippedPicture: Image {
+      guard let name = settings.name else { return Image(uiImage: ownPlaceholder ?? image) }
+      if let ownPlaceholder, UIImage(named: name, in: settings.bundle, with: nil) == nil {
+        return Image(uiImage: ownPlaceholder)
+      }
+      return Image(name, bundle: settings.bundle)
+    }
+
+    private func picture(_ request: ImageDisplay.Request, of deferred: DeferredUIImage) -> UIImage {
       if let loaded, loaded.request == request { return loaded.picture }
       if let found = atHand(request) { return found }
       if let loaded, loaded.request.image == request.image { return loaded.picture }

@@ -1,3 +1,4 @@
+public import Foundation
 public import UIKit
 
 /// https://developer.apple.com/documentation/swiftui/image
@@ -21,6 +22,10 @@ public import UIKit
   /// https://developer.apple.com/documentation/swiftui/image/interpolation
   public enum Interpolation: Sendable { case none, low, medium, high }
   public init(uiImage: UIImage) { standInImage = uiImage }
+  /// https://developer.apple.com/documentation/swiftui/image/init(_:bundle:)
+  public init(_ name: String, bundle: Bundle? = nil) {
+    standInImage = UIImage(named: name, in: bundle, with: nil) ?? UIImage()
+  }
   public func resizable(
     capInsets: EdgeInsets = EdgeInsets(), resizingMode: Image.ResizingMode = .stretch
   ) -> Image {

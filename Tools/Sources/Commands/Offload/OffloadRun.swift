@@ -105,7 +105,6 @@ struct OffloadRun {
     }
     let survey = try ProjectSurvey(
       tree: tree, usages: usage.result.usages,
-      showsNamesWithSwiftUI: usage.result.showsNamesWithSwiftUI,
       bundleIdentifier: configuration.bundleIdentifier)
     let generator = tree.walk.files.first {
       $0 == "project.yml" || $0.hasSuffix("/project.yml") || $0 == "Project.swift"

@@ -1,0 +1,134 @@
+import SourceLexing
+
+extension SwiftImageCalls {
+  /// The argument that names an image.
+  struct Expression {
+    var names: [Name] = []
+    var reach = Reach.named
+    var symbols: [(range: Range<Int>, path: [String])] = []
+    var edits: [CodeRewriting.Edit] = []
+    var obstacle: String?
+
+    static func refused(_ sentence: String) -> Expression {
+      Expression(reach: .anything, obstacle: sentence)
+    }
+  }
+
+  /// Returns what an argument names; nil if it's empty.
+  func name(_ value: Range<Int>) -> Expression? {
+    guard let first = value.first else { return nil }
+    if value.count == 1, file.tokens[first].isPlainString {
+      return Expression(names: [.literal(file.tokens[first].text)])
+    }
+    if let path = symbol(value) {
+      return Expression(
+        names: [.symbol(path)], symbols: [(range: file.bytes(of: value), path: path)])
+    }
+    if let (left, right) = branches(value) { return joined(name(left), name(right)) }
+    if file.text(first) == "." { return .refused("Its argument isn't a name.") }
+    if let rSwift = rSwiftAccessor(value) { return rSwift }
+    return lookup(value)
+  }
+
+  /// Returns the components of `.a.b` and `ImageResource.a`; nil for anything else.
+  func symbol(_ value: Range<Int>) -> [String]? {
+    var range = value
+    if let first = range.first, file.text(first) == "ImageResource" { range = range.dropFirst() }
+    let isPath = range.enumerated().allSatisfy { offset, index in
+      offset.isMultiple(of: 2) ? file.text(index) == "." : file.isWord(index)
+    }
+    guard isPath, range.count > 1, range.count.isMultiple(of: 2) else { return nil }
+    let path = range.filter { file.isWord($0) }.map { file.text($0) }
+    return path == ["init"] ? nil : path
+  }
+
+  /// The values of `isOn ? "on" : "off"`.
+  private func branches(_ value: Range<Int>) -> (Range<Int>, Range<Int>)? {
+    let questions = file.splits(of: value, at: "?").filter { !file.isJoined($0) }
+    guard let question = questions.first,
+      let colon = file.splits(of: question..<value.upperBound, at: ":").first
+    else { return nil }
+    return (question + 1..<colon, colon + 1..<value.upperBound)
+  }
+
+  private func joined(_ left: Expression?, _ right: Expression?) -> Expression? {
+    guard let left, let right else { return nil }
+    var result = left
+    result.names += right.names
+    result.symbols += right.symbols
+    result.edits += right.edits
+    result.reach = max(left.reach, right.reach)
+    result.obstacle = left.obstacle ?? right.obstacle
+    let hasLiterals = result.names.count > result.symbols.count || result.reach > .named
+    if !result.symbols.isEmpty, hasLiterals { result.obstacle = "Its argument isn't a name." }
+    return result
+  }
+
+  /// `R.image.x` of R.swift, which has a name and a bundle.
+  private func rSwiftAccessor(_ value: Range<Int>) -> Expression? {
+    let texts = value.map { file.text($0) }
+    guard texts.count > 4, texts.starts(with: ["R", ".", "image", "."]),
+      texts.last.map({ $0 != ")" }) ?? false, !texts.contains("")
+    else { return nil }
+    let end = file.bytes(of: value).upperBound
+    let text = ".name, bundle: \(texts.joined()).bundle"
+    return Expression(edits: [CodeRewriting.Edit(range: end..<end, text: text)])
+  }
+
+  /// A name that is built or received at run time, and not a resource.
+  private func lookup(_ value: Range<Int>) -> Expression {
+    let pieces = value.filter { index in
+      switch file.tokens[index].kind {
+      case .string, .stringHead, .stringMiddle, .stringTail: true
+      default: false
+      }
+    }
+    // The usage analysis finds the names that fit a pattern.
+    if value.count > 1, pieces.first == value.first, pieces.last == value.last,
+      file.tokens[value.lowerBound].kind == .stringHead, pieces.contains(where: hasFixedPart)
+    {
+      return Expression()
+    }
+    // Only names can be put together or have literals among their values.
+    guard pieces.isEmpty else { return Expression(reach: .anything) }
+    if isAccessor(value) { return Expression() }
+    let name = lastName(value)
+    let isRawValue = name == "rawValue" && !declarations.hasOtherRawValues
+    return Expression(
+      reach: isRawValue ? .rawValues : .anything, obstacle: declarations.obstacle(to: name))
+  }
+
+  private func hasFixedPart(_ index: Int) -> Bool {
+    file.tokens[index].text.utf8.count { SourceBytes.isWordPart($0) } > 2
+  }
+
+  /// `Asset.Images.hero.name` of SwiftGen.
+  private func isAccessor(_ value: Range<Int>) -> Bool {
+    let texts = value.map { file.text($0) }
+    guard texts.count > 4, texts.last == "name", let first = texts.first?.first else {
+      return false
+    }
+    let isPath = texts.enumerated().allSatisfy { $0.isMultiple(of: 2) || $1 == "." }
+    return isPath && first.isUppercase
+  }
+
+  private static let transforms: Set<String> = ["capitalized", "lowercased", "uppercased"]
+
+  /// Returns `icon` of `model.icon`, `model.icon!`, `theme.icon(for: x)` and `icon.lowercased()`.
+  private func lastName(_ value: Range<Int>) -> String {
+    var index = value.upperBound - 1
+    while index >= value.lowerBound {
+      let text = file.text(index)
+      if text == ")" || text == "]", let open = file.partner[index] {
+        index = open - 1
+        continue
+      }
+      if text == "!" || text == "?" || text == "." || Self.transforms.contains(text) {
+        index -= 1
+        continue
+      }
+      return text
+    }
+    return ""
+  }
+}
