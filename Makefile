@@ -86,7 +86,7 @@ check-apple: ## compile the runtime as Apple's platforms would, against modelled
 	@Scripts/check-apple.sh
 
 docs: ## make the generated pages, and the DocC archives in .build/docs
-	LEVITY_RECORD=1 $(SWIFT) test --filter 'ReasonPageTests|RulePageTests|InsightPageTests'
+	LEVITY_RECORD=1 $(SWIFT) test --filter 'ReasonPageTests|RulePageTests|TagRulePageTests|InsightPageTests'
 	@Scripts/docs.sh
 
 clean: ## remove what was built

@@ -179,6 +179,9 @@ let modules: [Module] = [
     ]),
   Module(.operations, "Reports"),
   Module(
+    .operations, "ResourceTags",
+    uses: ["AssetCatalogs", "Reports", "SourceLexing", "SourceTrees", "XcodeProjects"]),
+  Module(
     .operations, "SizeAnalysis",
     uses: [
       "AppBundles", "ByteReading", "CompiledAssetCatalogs", "ImageFiles", "MachOFiles", "Reports",

@@ -110,7 +110,7 @@ let all: [Target] = [
     "Commands",
     [
       "DeliveryClient", "ImageEncoding", "LaunchDatabases", "ManifestSigning", "SQLiteConnections",
-      "StringDatabases", argumentParser, yams, core("LevityTools"),
+      "StringDatabases", argumentParser, crypto, yams, core("LevityTools"),
     ]),
   // One layer for all databases.
   library("SQLiteConnections", ["CSQLite"]),

@@ -1,3 +1,5 @@
+import SourceLexing
+
 /// How a function or message that asks the system for a string takes its arguments.
 struct StringCall {
   enum Argument {
@@ -69,4 +71,14 @@ struct StringCall {
     ("forResource", "ofType"), ("forResource", "withExtension"),
     ("pathForResource", "ofType"), ("URLForResource", "withExtension"),
   ]
+}
+
+extension CallArguments {
+  subscript(argument: StringCall.Argument?) -> Range<Int>? {
+    switch argument {
+    case .unlabelled(let place): unlabelled(place)
+    case .labelled(let label): labelled(label)
+    case nil: nil
+    }
+  }
 }

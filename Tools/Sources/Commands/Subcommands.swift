@@ -5,7 +5,7 @@ extension Levity {
   static let subcommandTypes: [any ParsableCommand.Type] = [
     AnalyzeCommand.self, CompareCommand.self, BudgetCommand.self, InsightsCommand.self,
     AuditCommand.self, StripCommand.self, LaunchCommand.self, ImagesCommand.self,
-    StringsCommand.self,
+    StringsCommand.self, TagsCommand.self,
     OffloadCommand.self, RestoreCommand.self, PackageCommand.self, ServeCommand.self,
     PullCommand.self,
     KeysCommand.self, ExplainCommand.self, FinishTransactionCommand.self,

@@ -63,7 +63,10 @@ extension CommandErrorRow {
     .init(
       "budget /p/A.app --config /p/levity.yml", note: "sizes: { budgets: { owners: { me: 1 } } }"
     ) { try $0.write("sizes: { budgets: { owners: { me: 1 } } }", "levity.yml") },
-    .init("images list /p/none"), .init("images list /p/file", file),
+    .init("images list /p/none"), .init("images list /p/file", file), .init("tags list /p/none"),
+    .init("tags list /p", note: "App.xcodeproj/project.pbxproj is damaged") {
+      try $0.write("{ objects = (", "App.xcodeproj/project.pbxproj")
+    },
     .init("offload /p/none --output /p/out"), .init("serve /p/none"),
     .init("package verify /p/none"), .init("package prune /p/none"),
     .init("package prune /p/out", note: "without a head") { try $0.makeFolder("out") },

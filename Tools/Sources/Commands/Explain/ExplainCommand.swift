@@ -1,6 +1,7 @@
 import ArgumentParser
 import ImageOffloading
 import Reports
+import ResourceTags
 import SizeAnalysis
 import StringLinting
 import StringOffloading
@@ -17,10 +18,11 @@ struct ExplainCommand: ParsableCommand {
   func run() throws {
     guard let code else {
       Terminal.standardOutput.write(
-        ReasonIndex.markdown + "\n" + StringRules.index + "\n" + SizeInsights.index)
+        ReasonIndex.markdown + "\n" + StringRules.index + "\n" + SizeInsights.index + "\n"
+          + TagRules.index)
       return
     }
-    let rules = StringRules.all + SizeInsights.rules + SizeBudgets.rules
+    let rules = StringRules.all + SizeInsights.rules + SizeBudgets.rules + TagRules.all
     if let rule = rules.first(where: { $0.id == code }) {
       Terminal.standardOutput.write(rule.markdown)
       return

@@ -1,11 +1,9 @@
-import SourceLexing
-
 /// The arguments of a call or message, as ranges of tokens.
-struct CallArguments {
+public struct CallArguments: Sendable {
   private var arguments: [(label: String?, range: Range<Int>)] = []
 
   /// Reads the arguments of a call whose parenthesis opens at `open`.
-  init(_ tokens: SourceTokens, open: Int) {
+  public init(_ tokens: SourceTokens, open: Int) {
     var depth = 0
     var start = open + 1
     var index = start
@@ -25,7 +23,7 @@ struct CallArguments {
   }
 
   /// Reads the arguments of a message of Objective-C whose first part is the word at `first`.
-  init(_ tokens: SourceTokens, message first: Int) {
+  public init(_ tokens: SourceTokens, message first: Int) {
     var depth = 0
     var label = first
     var index = first + 2
@@ -57,21 +55,14 @@ struct CallArguments {
   }
 
   /// Returns the argument at a place, if it has no label.
-  func unlabelled(_ place: Int) -> Range<Int>? {
+  public func unlabelled(_ place: Int) -> Range<Int>? {
     guard arguments.indices.contains(place), arguments[place].label == nil else { return nil }
     return arguments[place].range
   }
 
-  func labelled(_ label: String) -> Range<Int>? {
+  /// Returns the first argument with a label.
+  public func labelled(_ label: String) -> Range<Int>? {
     arguments.first { $0.label == label }?.range
-  }
-
-  subscript(argument: StringCall.Argument?) -> Range<Int>? {
-    switch argument {
-    case .unlabelled(let place): unlabelled(place)
-    case .labelled(let label): labelled(label)
-    case nil: nil
-    }
   }
 
   private static func opens(_ tokens: SourceTokens, _ index: Int) -> Bool {

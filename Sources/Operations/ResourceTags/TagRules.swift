@@ -1,0 +1,46 @@
+public import Reports
+
+/// The rules of `levity tags list`.
+public enum TagRules {
+  static let types: [any TagRule.Type] = [
+    InitialTagInExtensionRule.self, KnownTagWithoutResourcesRule.self, RequestNeverEndedRule.self,
+    RequestNotKeptRule.self, RequestReusedRule.self, TagNotKnownRule.self, TagTooLargeRule.self,
+    TagWithoutResourcesRule.self, TagsWithoutODRRule.self, TooManyPacksRule.self,
+    UnknownCategoryTagRule.self, UnusedTagRule.self,
+  ]
+
+  /// All rules, sorted by code.
+  public static let all: [FindingRule] = types.map { type in
+    var rule = type.definition
+    rule.isConfigurable = false
+    return rule
+  }.sorted { $0.id < $1.id }
+
+  /// Returns the findings of all rules.
+  public static func findings(in inventory: TagInventory) -> [Finding] {
+    types.flatMap { type in
+      let rule = type.definition
+      return type.init().matches(in: inventory).map { match in
+        Finding(
+          rule: rule.id, severity: rule.severity, message: match.message, place: match.place,
+          properties: match.tag.map { ["tag": $0] } ?? [:], discriminator: match.message)
+      }
+    }
+  }
+
+  /// The list of all rules as Markdown, for `Documentation/TagRules/README.md`.
+  public static var index: String {
+    let lines = all.map {
+      MarkdownParagraph.item(
+        "[`\($0.id)`](\($0.id).md) (\($0.severity.rawValue)): \($0.page.title)")
+    }
+    return """
+      # Rules of resource tags
+
+      `levity tags list` reports these; `levity explain RULE` prints the page.
+
+      \(lines.joined(separator: "\n"))
+
+      """
+  }
+}

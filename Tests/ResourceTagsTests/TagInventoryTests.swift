@@ -1,0 +1,164 @@
+import Foundation
+import Reports
+import ResourceTags
+import TestSupport
+import Testing
+import XcodeProjects
+
+@Suite struct TagInventoryTests {
+  @Test func tagsComeFromCatalogsAndBuildFiles() throws {
+    let project = try TagProject()
+    try project.writeImageSet("sun", tags: ["day"])
+    try project.writeImageSet("plain", tags: [])
+    // A group hands its tags down.
+    try project.directory.write(
+      #"{"properties": {"on-demand-resource-tags": ["night"], "provides-namespace": true}}"#,
+      to: "Assets.xcassets/Night/Contents.json")
+    try project.writeImageSet("Night/moon", tags: ["winter"])
+    try project.directory.write(Data(count: 40), to: "wind.mp3")
+    try project.directory.write("{}", to: "map.json")
+    try project.directory.write("hint", to: "en.lproj/hint.txt")
+    let inventory = try project.inventory()
+    let target = try #require(inventory.targets.first)
+    #expect(target.bundleIdentifier == "com.example.app")
+    #expect(target.settings.isEnabled)
+    #expect(
+      target.resources == [
+        TaggedResource(
+          kind: .imageSet, name: "Night/moon", path: "Assets.xcassets/Night/moon.imageset",
+          tags: ["night", "winter"], bytes: 300, phoneBytes: 100),
+        TaggedResource(
+          kind: .imageSet, name: "sun", path: "Assets.xcassets/sun.imageset", tags: ["day"],
+          bytes: 300, phoneBytes: 100),
+        TaggedResource(
+          kind: .file, name: "hint.txt", path: "en.lproj/hint.txt", tags: ["winter"], bytes: 4,
+          phoneBytes: 4),
+        TaggedResource(
+          kind: .file, name: "wind.mp3", path: "wind.mp3", tags: ["night", "winter"], bytes: 40,
+          phoneBytes: 40),
+      ])
+    #expect(target.packs { $0 }.map(\.tags) == [["day"], ["night", "winter"], ["winter"]])
+    #expect(inventory.knownTags.map(\.name) == ["day", "night", "old"])
+  }
+
+  @Test(arguments: [
+    (#"{"idiom": "universal", "scale": "1x", "filename": "a"}"#, 10, 10),
+    (
+      #"{"scale": "1x", "filename": "a"}, {"scale": "2x", "filename": "b"}"#,
+      30, 20
+    ),
+    (#"{"idiom": "ipad", "filename": "a"}, {"idiom": "iphone", "filename": "b"}"#, 30, 20),
+    (
+      #"{"filename": "a"}, {"filename": "b", "appearances": [{"appearance": "luminosity", "value": "dark"}]}"#,
+      30, 30
+    ),
+  ])
+  func aPhoneGetsTheNearestScaleOfItsIdiom(_ images: String, _ bytes: Int, _ phoneBytes: Int) throws
+  {
+    let project = try TagProject()
+    try project.directory.write(
+      #"{"images": [\#(images)], "properties": {"on-demand-resource-tags": ["day"]}}"#,
+      to: "Assets.xcassets/a.imageset/Contents.json")
+    try project.directory.write(Data(count: 10), to: "Assets.xcassets/a.imageset/a")
+    try project.directory.write(Data(count: 20), to: "Assets.xcassets/a.imageset/b")
+    let set = try project.inventory().targets.first?.resources.first { $0.kind == .imageSet }
+    #expect(set?.bytes == bytes)
+    #expect(set?.phoneBytes == phoneBytes)
+  }
+
+  @Test func everyRuleFiresOnItsCase() throws {
+    var project = try TagProject()
+    project.settings += " ENABLE_ON_DEMAND_RESOURCES = NO;"
+    project.knownTags = "day, old,"
+    try project.writeImageSet("sun", tags: ["day", "dusk"])
+    try project.directory.write(
+      """
+      let shared = NSBundleResourceRequest(tags: ["day"])
+      func load() {
+        let request = NSBundleResourceRequest(tags: ["fog"])
+        request.beginAccessingResources { _ in }
+      }
+      """, to: "A.swift")
+    try project.directory.write(Data(count: 40), to: "wind.mp3")
+    let inventory = try project.inventory()
+    let found = Set(
+      TagRules.findings(in: inventory).map { "\($0.rule) \($0.properties["tag"] ?? "")" })
+    #expect(
+      found == [
+        "request-never-ended ", "request-not-kept ", "request-reused ", "tag-known-but-empty old",
+        "tag-not-known dusk", "tag-not-known night", "tag-not-known winter", "tag-unknown fog",
+        "tag-unused dusk", "tag-unused night", "tag-unused winter", "tags-without-odr ",
+      ])
+  }
+
+  @Test func aProjectInOrderHasNoFinding() throws {
+    var project = try TagProject()
+    project.knownTags = "day, night, winter,"
+    try project.writeImageSet("sun", tags: ["day"])
+    try project.directory.write(Data(count: 40), to: "wind.mp3")
+    try project.directory.write(
+      """
+      final class Loader {
+        var request: NSBundleResourceRequest?
+        func load(_ part: String) {
+          request?.endAccessingResources()
+          request = NSBundleResourceRequest(tags: ["day", part == "n" ? "night" : "w\\(part)r"])
+          request?.beginAccessingResources { _ in }
+        }
+      }
+      """, to: "A.swift")
+    #expect(TagRules.findings(in: try project.inventory()) == [])
+  }
+
+  @Test func callersInOtherFilesMayNameTheTagsOfARequest() throws {
+    let project = try TagProject()
+    try project.directory.write(Data(count: 40), to: "wind.mp3")
+    try project.directory.write(
+      "func load(_ t: String) { request = NSBundleResourceRequest(tags: [t]) }", to: "A.swift")
+    try project.directory.write(#"loader.load("night"); loader.load("w\(x)r")"#, to: "B.swift")
+    let findings = TagRules.findings(in: try project.inventory())
+    #expect(!findings.contains { $0.rule == "tag-unused" })
+  }
+
+  @Test func settingsOfATagThatNothingCarriesAreFound() throws {
+    var project = try TagProject()
+    project.settings = "ON_DEMAND_RESOURCES_PREFETCH_ORDER = \"winter wintr\";"
+    let findings = TagRules.findings(in: try project.inventory())
+    #expect(
+      findings.filter { $0.rule == "tag-category-unknown" }.map { $0.properties["tag"] }
+        == ["wintr"])
+  }
+
+  @Test func tagsOfAnExtensionHaveNoEffect() throws {
+    var project = try TagProject()
+    project.productType = "com.apple.product-type.app-extension"
+    let findings = TagRules.findings(in: try project.inventory())
+    #expect(findings.contains { $0.rule == "initial-tag-in-extension" })
+    #expect(!findings.contains { $0.rule == "tags-without-odr" })
+  }
+
+  @Test(arguments: [(512_000_000, false), (512_000_001, true)])
+  func aPackOverItsLimitIsFound(_ bytes: Int, _ isFound: Bool) {
+    let findings = TagRules.findings(in: inventory(packs: 1, bytes: bytes))
+    #expect(findings.contains { $0.rule == "tag-too-large" } == isFound)
+  }
+
+  @Test(arguments: [(1000, false), (1001, true)])
+  func moreThanAThousandPacksAreFound(_ count: Int, _ isFound: Bool) {
+    let findings = TagRules.findings(in: inventory(packs: count, bytes: 1))
+    #expect(findings.contains { $0.rule == "too-many-packs" } == isFound)
+  }
+
+  private func inventory(packs: Int, bytes: Int) -> TagInventory {
+    TagInventory(targets: [
+      TaggedTarget(
+        project: "A.xcodeproj", name: "A", kind: .application, bundleIdentifier: "a",
+        platform: .iOS, deploymentTarget: "15.0", settings: TagSettings(),
+        resources: (0..<packs).map {
+          TaggedResource(
+            kind: .file, name: "f\($0)", path: "f\($0)", tags: ["t\($0)"], bytes: bytes,
+            phoneBytes: bytes)
+        })
+    ])
+  }
+}

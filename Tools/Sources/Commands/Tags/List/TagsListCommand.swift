@@ -1,0 +1,66 @@
+import ArgumentParser
+import Crypto
+import Foundation
+import Reports
+import ResourceTags
+
+/// `levity tags list`.
+struct TagsListCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "List resource tags, the asset packs that Xcode makes of them, and the requests.",
+    discussion: """
+      Reads the tags of asset catalogs and of files in Xcode projects, the build settings for On-Demand Resources, and \
+      the Swift and Objective-C sources. Sizes are those of the source files. `levity explain` lists all rules.
+      """)
+
+  @Argument(help: "The project's directory.")
+  var path: String
+
+  @Option(help: "The build configuration; Release by default.")
+  var configuration: String?
+
+  @OptionGroup var options: FindingOptions
+
+  mutating func run() async throws {
+    try Directory.require(path)
+    let inventory = try TagInventory.read(
+      URL(fileURLWithPath: path), configuration: configuration)
+    let findings = TagRules.findings(in: inventory)
+    var (baseline, file) = try options.readBaseline(root: path, configured: nil)
+    if options.updateBaseline {
+      baseline = FindingBaseline(findings)
+      try Data(baseline.encoded()).write(to: URL(fileURLWithPath: file), options: .atomic)
+      Terminal.standardError.write(
+        "wrote \(Quantity.of(baseline.entries.count, "finding")) to \(file)\n")
+    }
+    let report = FindingReport(
+      findings, rules: TagRules.all, threshold: (options.failOn ?? .error).severity,
+      baseline: baseline)
+    let tags = TagReport(of: inventory, digest: Self.digest)
+    switch options.format {
+    case .text:
+      Terminal.standardOutput.write(tags.summary + "\n")
+      try options.print(report, title: "levity tags list")
+    case .json:
+      Terminal.standardOutput.write(
+        try JSONReport.encode(TagsDocument(tags: tags, findings: report)))
+    default: try options.print(report, title: "levity tags list")
+    }
+    if report.isFailure { throw ExitStatus.findings }
+  }
+
+  /// Xcode names packs by MD5, which protects nothing.
+  private static func digest(_ text: String) -> String {
+    Insecure.MD5.hash(data: Data(text.utf8)).map {
+      let digits = String($0, radix: 16)
+      return digits.count == 1 ? "0" + digits : digits
+    }.joined()
+  }
+}
+
+/// `levity tags list --format json`.
+private struct TagsDocument: Encodable {
+  var tags: TagReport
+  var findings: FindingReport
+}
