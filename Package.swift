@@ -110,7 +110,7 @@ let modules: [Module] = [
   Module(.formats, "ImageFiles"),
   Module(.formats, "InterfaceBuilderDocuments"),
   Module(.formats, "JSONDocuments"),
-  Module(.formats, "LaunchLogs", uses: ["ByteReading"]),
+  Module(.formats, "LaunchLogs", uses: ["ByteReading", "JSONDocuments"]),
   Module(.formats, "MachOFiles", uses: ["ByteReading"]),
   Module(.formats, "PackageHeads", ships: true, tests: ["PackageWriting"]),
   Module(
@@ -157,7 +157,9 @@ let modules: [Module] = [
   Module(
     .operations, "LaunchAudit",
     uses: ["AppBundles", "MachOFiles", "Reports"]),
-  Module(.operations, "LaunchMeasurement", uses: ["LaunchStatistics"]),
+  Module(
+    .operations, "LaunchMeasurement",
+    uses: ["ByteReading", "JSONDocuments", "LaunchLogs", "LaunchStatistics"]),
   Module(.operations, "LaunchStatistics", uses: ["LaunchLogs", "Reports"], tests: ["ByteReading"]),
   Module(
     .operations, "MachOStripping", uses: ["AppBundles", "ByteReading", "MachOFiles", "SourceTrees"]),

@@ -27,6 +27,8 @@ public struct LaunchLog: Hashable, Sendable {
   public var measurements: [TestMeasurement] = []
   /// The events of the tools that start apps.
   public var events: [ConsoleEvent] = []
+  /// The lines of apps with LevityLaunch.
+  public var timelines: [LaunchTimelineRecord] = []
   /// The issues of the log, at most about a thousand issues.
   public var issues: [LaunchLogIssue] = []
 
@@ -49,7 +51,7 @@ public struct LaunchLog: Hashable, Sendable {
   /// Whether the log has nothing about launches.
   public var isEmpty: Bool {
     statistics.isEmpty && loaderStatistics.isEmpty && images.isEmpty && initializers.isEmpty
-      && periods.isEmpty && measurements.isEmpty && events.isEmpty
+      && periods.isEmpty && measurements.isEmpty && events.isEmpty && timelines.isEmpty
   }
 }
 

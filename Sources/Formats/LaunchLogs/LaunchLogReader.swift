@@ -102,7 +102,18 @@ struct LaunchLogReader {
       readConsole(line)
     case UInt8(ascii: "0")...UInt8(ascii: "9"): readNumbered(line)
     case UInt8(ascii: "{"): readMessage(line)
+    case UInt8(ascii: "#"): readTimeline(line)
     default: break
+    }
+  }
+
+  /// `##launch {…}` of an app with LevityLaunch.
+  private mutating func readTimeline(_ line: LogLine) {
+    guard line.hasPrefix("##launch ") else { return }
+    if let record = LaunchTimelineRecord(line, number: number) {
+      log.timelines.append(record)
+    } else {
+      note(.cut(excerpt(of: line)))
     }
   }
 

@@ -2,10 +2,18 @@ public import LaunchStatistics
 
 /// Launches builds: on this computer, on a device, or from records.
 public protocol LaunchDriver: Sendable {
+  /// Brings the build into a state, such as freshly installed. Called before each launch.
+  ///
+  /// - Throws: what stops the measurement.
+  func prepare(build: Int, as preparation: LaunchPreparation) throws
   /// Launches the build at this place of the driver's list once, and waits for its end.
   ///
   /// - Throws: what stops the measurement; a launch that fails is a result with a cause.
   func launch(build: Int) throws -> LaunchRun
+}
+
+extension LaunchDriver {
+  public func prepare(build: Int, as preparation: LaunchPreparation) throws {}
 }
 
 /// One launch.

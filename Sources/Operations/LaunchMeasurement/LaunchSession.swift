@@ -30,6 +30,7 @@ public struct LaunchSession: Sendable {
     let steps = schedule.steps()
     for step in steps where runs[step.index] == nil {
       try Task.checkCancellation()
+      try driver.prepare(build: step.build, as: step.preparation)
       var run = try driver.launch(build: step.build)
       if step.isWarmUp, run.cause == nil { run.cause = .warmUp }
       try store(step, run)
@@ -43,9 +44,12 @@ public struct LaunchSession: Sendable {
   }
 
   /// Returns the times of a build in milliseconds, and the causes of dropped runs.
-  public func samples(ofBuild build: Int) -> LaunchSamples {
+  ///
+  /// - Parameter kind: nil for the only kind of the schedule.
+  public func samples(ofBuild build: Int, kind: LaunchKind? = nil) -> LaunchSamples {
     var samples = LaunchSamples()
-    for step in schedule.steps() where step.build == build {
+    let kinds = kind.map { [$0] } ?? schedule.kinds
+    for step in schedule.steps() where step.build == build && kinds.contains(step.kind) {
       guard let run = runs[step.index] else { continue }
       if let cause = run.cause {
         samples.dropped[cause, default: 0] += 1

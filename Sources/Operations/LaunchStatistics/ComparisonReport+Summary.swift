@@ -119,6 +119,9 @@ extension LaunchSamples.DropCause {
     case .failed: "the program failed"
     case .timedOut: "the time limit passed"
     case .noMarker: "the program's marker didn't appear"
+    case .excluded: "prewarmed, in the background or suspended"
+    case .locked: "the device was locked"
+    case .connectionLost: "the connection to the device was lost"
     case .warmUp: "first runs"
     }
   }

@@ -22,7 +22,7 @@ public struct LaunchLogReport: Sendable {
     {
       parts.append(sentence(summary, of: .preMain))
     }
-    for metric in [LaunchMetric.test, .lifeCycle, .loader] {
+    for metric in [LaunchMetric.timeline, .test, .lifeCycle, .loader] {
       if let summary = SampleSummary(metric.samples(of: [log]).values) {
         parts.append(sentence(summary, of: metric))
       }

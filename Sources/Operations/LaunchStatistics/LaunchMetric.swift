@@ -14,11 +14,13 @@ public enum LaunchMetric: String, CaseIterable, Hashable, Sendable {
   case lifeCycle
   /// The ticks that Linux' loader took, in thousands.
   case loader
+  /// The last moment that an app with LevityLaunch marks, in milliseconds.
+  case timeline
   /// From the start of a process to its end, in milliseconds; only of measurements.
   case process
 
   /// Those that a log has as a whole; the others are phases of the first.
-  static let wholes: [LaunchMetric] = [.preMain, .test, .lifeCycle, .loader]
+  static let wholes: [LaunchMetric] = [.timeline, .preMain, .test, .lifeCycle, .loader]
   static let phases: [LaunchMetric] = [
     .dylibLoading, .rebaseBinding, .objectiveC, .initializers,
   ]
@@ -44,6 +46,15 @@ public enum LaunchMetric: String, CaseIterable, Hashable, Sendable {
         guard !launch.isEmpty else { continue }
         samples.values.append(launch.reduce(0) { $0 + Double($1.duration) } / 1e6)
       case .process: break
+      case .timeline:
+        for record in log.timelines {
+          // Tools that attach start every app like a debugger does.
+          if let exclusion = record.exclusion, exclusion != "debugged" {
+            samples.dropped[.excluded, default: 0] += 1
+          } else if let end = record.end {
+            samples.values.append(Double(end) / 1000)
+          }
+        }
       case .loader:
         samples.values += log.loaderStatistics.compactMap {
           $0.totalTicks.map { Double($0) / 1000 }
@@ -74,6 +85,7 @@ public enum LaunchMetric: String, CaseIterable, Hashable, Sendable {
     case .test: "XCTest launch"
     case .lifeCycle: "launch to first frame"
     case .loader: "loader, thousand ticks"
+    case .timeline: "launch by the app's marks"
     case .process: "launch"
     }
   }
@@ -93,6 +105,12 @@ public struct LaunchSamples: Hashable, Sendable {
     case timedOut
     /// The program's own marker didn't appear, as on a locked screen.
     case noMarker
+    /// The app was prewarmed, started in the background or suspended: no user waited for it.
+    case excluded
+    /// The device was locked.
+    case locked
+    /// The connection to the device was lost.
+    case connectionLost
     /// The first runs after an installation belong to another population.
     case warmUp
   }

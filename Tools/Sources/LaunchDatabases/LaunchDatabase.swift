@@ -6,7 +6,7 @@ import SQLiteConnections
 /// continue.
 public final class LaunchDatabase {
   /// The database's `user_version`.
-  static let schemaVersion = 1
+  static let schemaVersion = 2
   /// The database's `application_id`: "LvLa".
   static let applicationIdentifier = 0x4C76_4C61
 
@@ -25,15 +25,30 @@ public final class LaunchDatabase {
       try connection.execute(Self.schema)
     } else if identifier != .integer(Self.applicationIdentifier) {
       throw LaunchDatabaseError.otherDatabase(path: path)
+    } else if try connection.prepare("PRAGMA user_version").rows().first?.first == .integer(1) {
+      try connection.execute(Self.migration)
     }
   }
+
+  /// Version 1 knew no devices.
+  private static let migration = """
+    BEGIN;
+    ALTER TABLE measurements ADD COLUMN device TEXT NOT NULL DEFAULT '';
+    ALTER TABLE measurements ADD COLUMN preparation TEXT NOT NULL DEFAULT 'none';
+    ALTER TABLE measurements ADD COLUMN kinds TEXT NOT NULL DEFAULT 'warm';
+    ALTER TABLE measurements ADD COLUMN started INTEGER NOT NULL DEFAULT 0;
+    PRAGMA user_version = 2;
+    COMMIT;
+    """
 
   private static let schema = """
     PRAGMA application_id = \(applicationIdentifier);
     PRAGMA user_version = \(schemaVersion);
     CREATE TABLE measurements (
       id INTEGER PRIMARY KEY, driver TEXT NOT NULL, builds TEXT NOT NULL, run_count INTEGER NOT NULL,
-      warm_up_count INTEGER NOT NULL, seed INTEGER NOT NULL, circumstances TEXT NOT NULL);
+      warm_up_count INTEGER NOT NULL, seed INTEGER NOT NULL, circumstances TEXT NOT NULL,
+      device TEXT NOT NULL DEFAULT '', preparation TEXT NOT NULL DEFAULT 'none',
+      kinds TEXT NOT NULL DEFAULT 'warm', started INTEGER NOT NULL DEFAULT 0);
     CREATE TABLE runs (
       measurement INTEGER NOT NULL REFERENCES measurements (id), step INTEGER NOT NULL,
       build INTEGER NOT NULL, nanoseconds INTEGER NOT NULL, user_microseconds INTEGER,
@@ -50,21 +65,48 @@ public final class LaunchDatabase {
     public var runs: [Int: LaunchRun]
   }
 
+  /// A measurement that is to begin, or to continue.
+  public struct Request: Hashable, Sendable {
+    public var driver: String
+    /// The identifier of the device; empty for this computer.
+    public var device: String
+    /// Describes the builds, so that another build isn't taken for the same one.
+    public var builds: String
+    public var schedule: LaunchSchedule
+    /// Describes the computer or device.
+    public var circumstances: String
+    /// Seconds since 1970.
+    public var started: Int
+
+    public init(
+      driver: String, device: String = "", builds: String, schedule: LaunchSchedule,
+      circumstances: String, started: Int
+    ) {
+      self.driver = driver
+      self.device = device
+      self.builds = builds
+      self.schedule = schedule
+      self.circumstances = circumstances
+      self.started = started
+    }
+
+    fileprivate var kinds: String {
+      schedule.kinds.map(\.rawValue).sorted().joined(separator: " ")
+    }
+  }
+
   /// Returns the last measurement if it is of the same builds and schedule, and not complete; begins one otherwise.
-  ///
-  /// - Parameters:
-  ///   - builds: describes the builds, so that another build isn't taken for the same one.
-  ///   - circumstances: describes the computer or device.
-  public func measurement(
-    driver: String, builds: String, schedule: LaunchSchedule, circumstances: String
-  ) throws -> Measurement {
+  public func measurement(_ request: Request) throws -> Measurement {
+    let schedule = request.schedule
     let last = try connection.prepare(
       """
-      SELECT id, seed FROM measurements WHERE driver = ? AND builds = ? AND run_count = ? \
-      AND warm_up_count = ? ORDER BY id DESC LIMIT 1
+      SELECT id, seed FROM measurements WHERE driver = ? AND device = ? AND builds = ? AND run_count = ? \
+      AND warm_up_count = ? AND preparation = ? AND kinds = ? ORDER BY id DESC LIMIT 1
       """
     ).rows(
-      .string(driver), .string(builds), .integer(schedule.runCount), .integer(schedule.warmUpCount))
+      .string(request.driver), .string(request.device), .string(request.builds),
+      .integer(schedule.runCount), .integer(schedule.warmUpCount),
+      .string(schedule.preparation.rawValue), .string(request.kinds))
     if case .integer(let identifier)? = last.first?[0], case .integer(let seed)? = last.first?[1] {
       var continued = schedule
       continued.seed = UInt64(bitPattern: Int64(seed))
@@ -75,18 +117,51 @@ public final class LaunchDatabase {
     }
     try connection.prepare(
       """
-      INSERT INTO measurements (driver, builds, run_count, warm_up_count, seed, circumstances) \
-      VALUES (?, ?, ?, ?, ?, ?)
+      INSERT INTO measurements (driver, builds, run_count, warm_up_count, seed, circumstances, device, preparation, \
+      kinds, started) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """
     ).run(
-      .string(driver), .string(builds), .integer(schedule.runCount),
+      .string(request.driver), .string(request.builds), .integer(schedule.runCount),
       .integer(schedule.warmUpCount), .integer(Int(Int64(bitPattern: schedule.seed))),
-      .string(circumstances))
+      .string(request.circumstances), .string(request.device),
+      .string(schedule.preparation.rawValue), .string(request.kinds), .integer(request.started))
     let identifier = try connection.prepare("SELECT max(id) FROM measurements").rows().first?.first
     guard case .integer(let number)? = identifier else {
       throw LaunchDatabaseError.otherDatabase(path: path)
     }
     return Measurement(identifier: number, schedule: schedule, runs: [:])
+  }
+
+  /// A measurement that is stored.
+  public struct Entry: Hashable, Sendable {
+    public var request: Request
+    public var measurement: Measurement
+  }
+
+  /// Returns all measurements in the order in which they began.
+  public func entries() throws -> [Entry] {
+    let rows = try connection.prepare(
+      """
+      SELECT id, driver, device, builds, run_count, warm_up_count, seed, preparation, kinds, circumstances, started, \
+      (SELECT coalesce(max(build), 0) FROM runs WHERE measurement = id) FROM measurements ORDER BY id
+      """
+    ).rows()
+    return try rows.compactMap { row in
+      guard let identifier = row[0].number, let runCount = row[4].number,
+        let warmUpCount = row[5].number, let seed = row[6].number, let last = row[11].number
+      else { return nil }
+      let kinds = row[8].words.split(separator: " ").compactMap { LaunchKind(rawValue: String($0)) }
+      let schedule = LaunchSchedule(
+        buildCount: last + 1, runCount: runCount, warmUpCount: warmUpCount,
+        seed: UInt64(bitPattern: Int64(seed)),
+        preparation: LaunchPreparation(rawValue: row[7].words) ?? .none, kinds: Set(kinds))
+      return Entry(
+        request: Request(
+          driver: row[1].words, device: row[2].words, builds: row[3].words, schedule: schedule,
+          circumstances: row[9].words, started: row[10].number ?? 0),
+        measurement: Measurement(
+          identifier: identifier, schedule: schedule, runs: try storedRuns(of: identifier)))
+    }
   }
 
   /// Stores a run; it is on the disk when this returns.
@@ -127,6 +202,10 @@ public final class LaunchDatabase {
 extension SQLiteValue {
   fileprivate var number: Int? {
     if case .integer(let number) = self { number } else { nil }
+  }
+
+  fileprivate var words: String {
+    if case .string(let words) = self { words } else { "" }
   }
 }
 

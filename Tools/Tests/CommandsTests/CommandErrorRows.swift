@@ -181,6 +181,22 @@ extension CommandErrorRow {
     .init("launch compare /p /p --threshold 101"),
     .init("launch measure --app /p/none --database /p/r"),
     .init("launch measure --app /bin/sh --runs 0"),
+    .init("launch measure --app /bin/sh --driver telepathy"),
+    .init("launch measure --app /bin/sh --cold"),
+    .init("launch measure --app a.b --driver go-ios --marker x"),
+    .init("launch measure --app /p/none.ipa --driver go-ios"),
+    .init("launch measure --app /p/A.app --driver go-ios", note: "without an identifier") {
+      try $0.write("x", "A.app/a")
+    },
+    .init(
+      "launch measure --app /p/log --driver replay --against /p/other --database /p/r",
+      note: "a log of dyld and one of XCTest"
+    ) {
+      try $0.write("Total pre-main time: 100.00 milliseconds (100.0%)\n", "log")
+      try $0.write(
+        "Test Case '-[A b]' measured [Duration (AppLaunch), s] average: 1.0, values: [1.0, 1.1]\n",
+        "other")
+    },
     .init("launch measure --app /bin/sh --time-limit 0"),
     .init("launch measure --app /bin/sh --database /p/file", file),
     .init("launch measure --app /bin/sh --argument=-c --argument=exit --database /p/none/r"),

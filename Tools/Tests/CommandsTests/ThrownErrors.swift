@@ -1,5 +1,6 @@
 import FileTransactions
 import ImageOffloading
+import LaunchMeasurement
 import ManifestSigning
 import PackageDownloading
 import PackageStorage
@@ -16,8 +17,18 @@ enum ThrownErrors {
 
   static var all: [any Error] {
     [CancellationError()] + fileSystem + transactions + packages + keys + databases + downloads
-      + offloading
+      + offloading + devices
   }
+
+  private static let devices: [any Error] = [
+    DeviceFailure(
+      .toolMissing, tool: "go-ios", words: "ios isn't in PATH; npm install -g go-ios"),
+    DeviceFailure(
+      .locked, tool: "devicectl", words: "the device was not, or could not be, unlocked."),
+    DeviceFailure(.noTunnel, tool: "pymobiledevice3", words: "Unable to connect to Tunneld"),
+    DeviceFailure(.timedOut, tool: "go-ios", words: "it was ended after its time limit"),
+    DeviceFailure(.unreadable, tool: "simctl", words: "the list of simulators isn't JSON"),
+  ]
 
   private static let fileSystem: [any Error] = [
     FileSystemError(action: .read, path: "/p/file", code: 13),

@@ -17,7 +17,9 @@ import Testing
   ) {
     let database = try LaunchDatabase(path: path)
     let measurement = try database.measurement(
-      driver: "local", builds: builds, schedule: schedule, circumstances: "{}")
+      .init(
+        driver: "local", builds: builds, schedule: schedule, circumstances: "{}",
+        started: 1_800_000_000))
     return (database, measurement)
   }
 
@@ -40,6 +42,59 @@ import Testing
     // A complete one is not continued, and neither is one of other builds.
     #expect(try open().1.identifier == first + 1)
     #expect(try open("a c").1.runs.isEmpty)
+  }
+
+  @Test func measurementsAreListedWithTheirRuns() throws {
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let (database, measurement) = try open()
+    try database.store(
+      LaunchRun(nanoseconds: 5, status: 0), at: schedule.steps()[1], of: measurement)
+    let entries = try database.entries()
+    #expect(entries.count == 1)
+    #expect(entries[0].request.builds == "a b" && entries[0].request.started == 1_800_000_000)
+    #expect(entries[0].measurement.runs.count == 1)
+    #expect(entries[0].measurement.schedule.seed == .max)
+  }
+
+  /// A measurement of cold launches doesn't continue one of warm launches.
+  @Test func aDeviceAndAPreparationAreOtherMeasurements() throws {
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let (database, first) = try open()
+    var cold = schedule
+    cold.preparation = .reinstall
+    cold.kinds = [.cold]
+    var request = LaunchDatabase.Request(
+      driver: "local", builds: "a b", schedule: cold, circumstances: "{}", started: 1)
+    let second = try database.measurement(request)
+    #expect(second.identifier != first.identifier)
+    request.device = "A"
+    #expect(try database.measurement(request).identifier != second.identifier)
+    #expect(try database.entries().map(\.request.device) == ["", "", "A"])
+    #expect(try database.entries()[1].measurement.schedule.kinds == [.cold])
+  }
+
+  /// As version 0.9.0's first builds wrote it.
+  @Test func aDatabaseOfTheFirstVersionIsMigrated() throws {
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try SQLiteConnection(path: path).execute(
+      """
+      PRAGMA application_id = \(0x4C76_4C61);
+      PRAGMA user_version = 1;
+      CREATE TABLE measurements (
+        id INTEGER PRIMARY KEY, driver TEXT NOT NULL, builds TEXT NOT NULL, run_count INTEGER NOT NULL,
+        warm_up_count INTEGER NOT NULL, seed INTEGER NOT NULL, circumstances TEXT NOT NULL);
+      CREATE TABLE runs (
+        measurement INTEGER NOT NULL REFERENCES measurements (id), step INTEGER NOT NULL,
+        build INTEGER NOT NULL, nanoseconds INTEGER NOT NULL, user_microseconds INTEGER,
+        system_microseconds INTEGER, mapped_pages INTEGER, read_pages INTEGER,
+        involuntary_switches INTEGER, status INTEGER, drop_cause TEXT,
+        PRIMARY KEY (measurement, step)) WITHOUT ROWID;
+      INSERT INTO measurements VALUES (1, 'local', 'a b', 5, 1, -1, '{}');
+      INSERT INTO runs VALUES (1, 0, 0, 77, NULL, NULL, NULL, NULL, NULL, 0, NULL);
+      """)
+    let (_, measurement) = try open()
+    #expect(measurement.identifier == 1 && measurement.runs[0]?.nanoseconds == 77)
+    #expect(try LaunchDatabase(path: path).entries().count == 1)
   }
 
   @Test func anotherDatabaseIsLeftAlone() throws {

@@ -49,6 +49,7 @@ struct CommandFailure: Error, CustomStringConvertible {
       "free some disk space and run it again; finished work isn't repeated"
     case let error as SQLiteError where error.isDiskFull:
       "free some disk space and run it again; the earlier files are intact"
+    case let error as DeviceFailure: error.help
     case is LaunchDatabaseError: "choose another path with --database"
     case is LaunchDriverError:
       "pass the path of a program that you can run; its arguments follow with --argument"

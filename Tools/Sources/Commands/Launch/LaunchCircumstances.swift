@@ -5,8 +5,11 @@ import Reports
 /// The circumstances that the runs of a measurement share.
 struct LaunchCircumstances: Encodable {
   var system: String
-  var processors: Int
+  var processors: Int?
   var loadAverage: Double?
+  var device: String?
+  var model: String?
+  var tool: String?
 
   static func current() -> LaunchCircumstances {
     var loads = [0.0]
@@ -16,16 +19,29 @@ struct LaunchCircumstances: Encodable {
       loadAverage: getloadavg(&loads, 1) == 1 ? loads[0] : nil)
   }
 
+  static func of(
+    _ device: LaunchDevice, tool: any DeviceTool, version: ToolVersion?
+  ) -> LaunchCircumstances {
+    LaunchCircumstances(
+      system: "iOS \(device.system)", device: device.name, model: device.model,
+      tool: [tool.name, version?.description].compactMap(\.self).joined(separator: " "))
+  }
+
   func json() throws -> String { String(decoding: try JSONReport.encode(self), as: UTF8.self) }
 }
 
 /// Progress of a measurement on a terminal, with the time that is left.
-struct LaunchProgress {
+struct LaunchProgress: Sendable {
+  /// Of the device, if there are several.
+  var name: String?
+
   func show(_ progress: LaunchSession.Progress) {
     guard Terminal.standardError.isInteractive else { return }
     let left = progress.secondsLeft.map { ", \(Int($0.rounded(.up))) s left" } ?? ""
     Terminal.standardError.write(
-      Data("\r\u{1B}[K\(progress.done) of \(progress.total)\(left)".utf8))
+      Data(
+        "\r\u{1B}[K\(name.map { "\($0): " } ?? "")\(progress.done) of \(progress.total)\(left)".utf8
+      ))
   }
 
   func end() {
