@@ -266,6 +266,51 @@ import Testing
           "import SwiftUI\nstruct A: View { var body: some View { Image(\"hero\").iconStyle() } }",
         "More.swift":
           "import SwiftUI\nextension Image {\n func iconStyle() -> some View { self.resizable() }\n}",
+      ], .leaves([.rewritten]), edited: "body: some View { LevityImage(\"hero\").iconStyle() }"),
+    Case(
+      [
+        "More.swift":
+          "import SwiftUI\nstruct A: View { var body: some View { Image(\"hero\").big().red } }",
+        "View.swift": """
+        import SwiftUI
+        @available(iOS 15, *)
+        public extension Image {
+          /// Large.
+          func big() -> Image { resizable(resizingMode: Image.ResizingMode.tile).themed() }
+          private func themed(_ mode: TemplateRenderingMode = .template) -> Image { renderingMode(mode) }
+          var red: some View { foregroundColor(.red) }
+          static let other = Image("b")
+        }
+
+        """,
+      ], .leaves([.rewritten]),
+      edited: """
+        import SwiftUI
+        import LevitySwiftUI
+        @available(iOS 15, *)
+        public extension Image {
+          /// Large.
+          func big() -> Image { resizable(resizingMode: Image.ResizingMode.tile).themed() }
+          private func themed(_ mode: TemplateRenderingMode = .template) -> Image { renderingMode(mode) }
+          var red: some View { foregroundColor(.red) }
+          static let other = Image("b")
+        }
+
+        @available(iOS 15, *)
+        public extension LevityImage {
+          /// Large.
+          func big() -> LevityImage { resizable(resizingMode: Image.ResizingMode.tile).themed() }
+          private func themed(_ mode: Image.TemplateRenderingMode = .template) -> LevityImage { renderingMode(mode) }
+          var red: some View { foregroundColor(.red) }
+        }
+
+        """),
+    Case(
+      [
+        "View.swift":
+          "import SwiftUI\nstruct A: View { var body: some View { Image(\"hero\").iconStyle() } }",
+        "More.swift":
+          "import SwiftUI\nextension Image {\n func iconStyle() -> some View { ZStack { Image(\"b\"); self } }\n}",
       ], .stays(.swiftUIImage)),
   ]
 

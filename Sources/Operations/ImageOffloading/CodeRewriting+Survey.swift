@@ -28,10 +28,11 @@ extension CodeRewriting {
         others.append(path)
         continue
       }
-      declarations.add(bytes)
+      let role = hasProject ? modules.role(of: path) : .app
+      let extensions = declarations.add(bytes, canChange: role == .app)
       guard !generated.contains(path) else { continue }
-      switch hasProject ? modules.role(of: path) : .app {
-      case .app: sources.append(Source(path: path, bytes: bytes))
+      switch role {
+      case .app: sources.append(Source(path: path, bytes: bytes, extensions: extensions))
       case .shared(let sentence):
         sources.append(Source(path: path, bytes: bytes, obstacle: sentence))
       case .other: break

@@ -16,6 +16,8 @@ package struct CodeRewriting: Sendable {
     var isIndirect: Bool
     var reach: SwiftImageCalls.Reach
     var edits: [Edit]
+    /// The project's own modifiers of `Image` that the call needs.
+    var members: Set<String> = []
     /// One sentence; nil if the call can be rewritten.
     var obstacle: String?
   }
@@ -31,11 +33,15 @@ package struct CodeRewriting: Sendable {
     var bytes: [UInt8]
     /// One sentence; nil if they can.
     var obstacle: String?
+    /// Its extensions of `Image`.
+    var extensions: [ImageExtension] = []
   }
 
   private(set) var places: [String: [Place]] = [:]
   private var importPlaces: [String: Int] = [:]
   private var contents: [String: [UInt8]] = [:]
+  private var extensions: [String: [ImageExtension]] = [:]
+  private var declarations = ImageDeclarations()
 
   init() {}
 
@@ -51,13 +57,15 @@ package struct CodeRewriting: Sendable {
       let path = symbol.swiftNamespaces + [symbol.swiftIdentifier]
       if symbols[path] == nil { symbols[path] = name }
     }
+    self.declarations = declarations
     for source in sources {
       let calls = SwiftImageCalls(source.bytes, declarations: declarations)
       let found = calls.calls.compactMap { call in
         Self.place(call, images: images, symbols: symbols, obstacle: source.obstacle)
       }
-      guard !found.isEmpty else { continue }
+      guard !found.isEmpty || !source.extensions.isEmpty else { continue }
       places[source.path] = found
+      extensions[source.path] = source.extensions
       importPlaces[source.path] = calls.importPlace
       contents[source.path] = source.bytes
     }
@@ -77,7 +85,8 @@ package struct CodeRewriting: Sendable {
     guard !names.isEmpty || isIndirect else { return nil }
     var place = Place(
       kind: call.kind, lines: call.lines, names: Set(names), isIndirect: isIndirect,
-      reach: call.reach, edits: call.edits, obstacle: obstacle ?? call.obstacle)
+      reach: call.reach, edits: call.edits, members: call.members,
+      obstacle: obstacle ?? call.obstacle)
     for (range, path) in call.symbols {
       guard let name = symbols[path] else {
         place.obstacle = "One of its symbols isn't an image."
@@ -149,16 +158,26 @@ package struct CodeRewriting: Sendable {
   func edits(for plan: OffloadingPlan) -> FileTransaction {
     guard plan.configuration.code == .rewrite else { return FileTransaction() }
     let leaving = Set(plan.images.filter { $0.verdict == .leaves }.map(\.name))
-    var transaction = FileTransaction()
-    for path in places.keys.sorted() {
-      guard let bytes = contents[path] else { continue }
-      let chosen = (places[path] ?? []).filter { place in
+    let chosen = places.mapValues { found in
+      found.filter { place in
         place.obstacle == nil
           && (!place.names.isDisjoint(with: leaving) || plan.needsLookups && place.reach > .named)
       }
-      guard !chosen.isEmpty else { continue }
-      var edits = chosen.flatMap(\.edits)
-      if chosen.contains(where: { $0.kind != .resource }), let place = importPlaces[path] {
+    }
+    let members = declarations.closure(
+      of: chosen.values.reduce(into: []) { $0.formUnion($1.flatMap(\.members)) })
+    var transaction = FileTransaction()
+    for path in chosen.keys.sorted() {
+      guard let bytes = contents[path] else { continue }
+      let calls = chosen[path] ?? []
+      let copies = (extensions[path] ?? []).compactMap { found in
+        found.copy(of: members).map { Edit(range: found.end..<found.end, text: $0) }
+      }
+      var edits = calls.flatMap(\.edits) + copies
+      guard !edits.isEmpty else { continue }
+      if calls.contains(where: { $0.kind != .resource }) || !copies.isEmpty,
+        let place = importPlaces[path]
+      {
         edits.append(Edit(range: place..<place, text: "\nimport LevitySwiftUI"))
       }
       transaction.write(Self.applied(edits, to: bytes), to: path, replacing: bytes)

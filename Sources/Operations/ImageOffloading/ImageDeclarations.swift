@@ -2,8 +2,10 @@ import SourceLexing
 
 /// A project's extensions of SwiftUI's `Image`, and its variables that hold resources instead of names.
 struct ImageDeclarations: Equatable {
-  /// The functions and properties of its extensions.
-  var members: Set<String> = []
+  /// The functions and properties of its extensions that only `Image` can have.
+  var members: Set<String> { Set(all.map(\.name)).subtracting(copied.keys) }
+  /// Those that `LevityImage` can have, too, with the others that they need.
+  private(set) var copied: [String: Set<String>] = [:]
   /// Whether an extension adds an initializer whose first argument has no label.
   var hasInitializer = false
   /// Whether anything is an `ImageResource`.
@@ -15,12 +17,25 @@ struct ImageDeclarations: Equatable {
   /// Those that are strings.
   var strings: Set<String> = []
 
-  /// Adds the declarations of a file.
-  mutating func add(_ bytes: [UInt8]) {
+  private var all: [ImageExtension.Member] = []
+
+  /// Adds the declarations of a file, and returns its extensions of `Image`.
+  ///
+  /// - Parameter canChange: Whether the file can get extensions of `LevityImage`.
+  @discardableResult mutating func add(_ bytes: [UInt8], canChange: Bool = true) -> [ImageExtension]
+  {
     let file = SwiftTokens(bytes)
+    var extensions: [ImageExtension] = []
     for index in file.indices where file.isWord(index) {
       switch file.tokens[index].text {
-      case "extension" where file.text(index + 1) == "Image": addExtension(at: index, file)
+      case "extension":
+        guard var found = ImageExtension(at: index, in: file, of: bytes) else { continue }
+        if !canChange {
+          for member in found.members.indices { found.members[member].copy = nil }
+        }
+        hasInitializer = hasInitializer || found.hasInitializer
+        all += found.members
+        extensions.append(found)
       case "ImageResource", "RswiftResources":
         hasResources = true
         if let name = declared(before: index, file) { resources.insert(name) }
@@ -28,6 +43,35 @@ struct ImageDeclarations: Equatable {
         if let name = declared(before: index, file) { strings.insert(name) }
       default: break
       }
+    }
+    if !extensions.isEmpty { findCopies() }
+    return extensions
+  }
+
+  /// A member can be copied if all of its name and all that it calls can.
+  private mutating func findCopies() {
+    let names = Set(all.map(\.name))
+    var needs: [String: Set<String>] = [:]
+    for member in all {
+      needs[member.name, default: []].formUnion(member.words.intersection(names))
+    }
+    var excluded = Set(all.filter { $0.copy == nil }.map(\.name))
+    while true {
+      let new = needs.filter { !excluded.contains($0.key) && !$0.value.isDisjoint(with: excluded) }
+      guard !new.isEmpty else { break }
+      excluded.formUnion(new.keys)
+    }
+    for name in names { needs[name]?.insert(name) }
+    copied = needs.filter { !excluded.contains($0.key) }
+  }
+
+  /// Returns the members that copies of these need, themselves included.
+  func closure(of names: Set<String>) -> Set<String> {
+    var result = names
+    while true {
+      let next = result.reduce(into: result) { $0.formUnion(copied[$1] ?? []) }
+      guard next != result else { return result }
+      result = next
     }
   }
 
@@ -39,21 +83,6 @@ struct ImageDeclarations: Equatable {
       return nil
     }
     return "Its argument may be a resource."
-  }
-
-  private mutating func addExtension(at index: Int, _ file: SwiftTokens) {
-    guard let open = file.indices[index...].first(where: { file.text($0) == "{" }),
-      let close = file.closer[open]
-    else { return }
-    for member in open..<close {
-      switch file.text(member) {
-      case "func", "var": members.insert(file.text(member + 1))
-      case "init" where file.text(member + 1) == "(" && file.text(member + 2) == "_":
-        let isInitializer = file.text(member - 1) != "." && file.text(member + 5) != "String"
-        hasInitializer = hasInitializer || isInitializer
-      default: break
-      }
-    }
   }
 
   /// Returns `icon` of `icon: String`, `icon: [String]?`, `func icon(…) -> String` and `var icon = String`.

@@ -47,6 +47,8 @@ struct SwiftImageCalls {
     var edits: [CodeRewriting.Edit]
     /// The symbols, which become literals.
     var symbols: [(range: Range<Int>, path: [String])] = []
+    /// The project's own modifiers of `Image` behind it.
+    var members: Set<String> = []
     /// One sentence; nil if the call can be rewritten.
     var obstacle: String?
   }
@@ -112,9 +114,10 @@ struct SwiftImageCalls {
     let arguments = file.arguments(of: open)
     guard let first = arguments.first else { return }
     let callee = CodeRewriting.Edit(range: file.bytes(of: start..<open), text: "LevityImage")
-    let chain = chainObstacle(after: close) ?? place.obstacle(at: start)
+    let (members, refused) = chain(after: close)
+    let chain = refused ?? place.obstacle(at: start)
     if first.label == "uiImage", arguments.count == 1 {
-      add(.picture, start..<close + 1, edits: [callee], obstacle: chain)
+      add(.picture, start..<close + 1, edits: [callee], members: members, obstacle: chain)
     }
     guard first.label.isEmpty || first.label == "decorative",
       !["scale", "orientation", "size"].contains(arguments.dropFirst().first?.label ?? ""),
@@ -130,7 +133,7 @@ struct SwiftImageCalls {
     if !expression.symbols.isEmpty, !more.isEmpty { expression.obstacle = "It has a bundle." }
     add(
       .view, start..<close + 1, names: expression.names, reach: expression.reach,
-      edits: [callee] + expression.edits, symbols: expression.symbols,
+      edits: [callee] + expression.edits, symbols: expression.symbols, members: members,
       obstacle: expression.obstacle ?? chain)
   }
 
@@ -141,13 +144,14 @@ struct SwiftImageCalls {
     while file.isWord(start), file.text(start - 1) == ".", file.isWord(start - 2) { start -= 2 }
     guard file.isWord(start), file.text(start - 1) != ".", start > 0 else { return }
     let before = file.tokens[start].range.lowerBound
+    let (members, refused) = chain(after: index)
     add(
       .picture, start..<index + 1,
       edits: [
         CodeRewriting.Edit(range: before..<before, text: "LevityImage(uiImage: "),
         CodeRewriting.Edit(range: file.tokens[index].range, text: "image)"),
       ],
-      obstacle: chainObstacle(after: index) ?? place.obstacle(at: start))
+      members: members, obstacle: refused ?? place.obstacle(at: start))
   }
 
   private mutating func resource(at index: Int) {
@@ -196,7 +200,7 @@ struct SwiftImageCalls {
   private mutating func add(
     _ kind: Call.Kind, _ tokens: Range<Int>, names: [Name] = [], reach: Reach = .named,
     edits: [CodeRewriting.Edit], symbols: [(range: Range<Int>, path: [String])] = [],
-    obstacle: String?
+    members: Set<String> = [], obstacle: String?
   ) {
     guard !place.isPreview(tokens.lowerBound) || obstacle == nil else { return }
     let last = max(tokens.lowerBound, tokens.upperBound - 1)
@@ -204,7 +208,7 @@ struct SwiftImageCalls {
       Call(
         kind: kind, names: names, reach: reach,
         lines: file.tokens[tokens.lowerBound].line...file.tokens[last].line, edits: edits,
-        symbols: symbols, obstacle: obstacle))
+        symbols: symbols, members: members, obstacle: obstacle))
   }
 
   // MARK: Modifiers
@@ -215,21 +219,30 @@ struct SwiftImageCalls {
   /// Any view has these, too, but doesn't return an `Image`.
   private static let general: Set<String> = ["symbolRenderingMode", "allowedDynamicRange"]
 
-  /// Follows `.resizable().renderingMode(.template)` as long as the result is an `Image`.
-  private func chainObstacle(after close: Int) -> String? {
+  /// Follows `.resizable().renderingMode(.template)` as long as the result is an `Image`. Returns the project's own
+  /// modifiers, and one sentence if the runtime's view doesn't have them all.
+  private func chain(after close: Int) -> (members: Set<String>, obstacle: String?) {
     var next = close + 1
     var isGeneral = false
+    var members: Set<String> = []
     while file.text(next) == ".", file.isWord(next + 1) {
       let name = file.text(next + 1)
-      if declarations.members.contains(name) { return "The project adds \(name) to Image only." }
+      let isOwn = declarations.copied[name] != nil
+      if declarations.members.contains(name) {
+        return (members, "The project adds \(name) to Image only.")
+      }
       let isSupported = Self.supported.contains(name)
-      if isSupported, isGeneral { return "An Image has \(name) there, and other views don't." }
+      if isSupported || isOwn, isGeneral {
+        return (members, "An Image has \(name) there, and other views don't.")
+      }
+      if isOwn { members.insert(name) }
       isGeneral = isGeneral || Self.general.contains(name)
-      guard isSupported || Self.general.contains(name), file.text(next + 2) == "(",
-        let end = file.closer[next + 2]
-      else { return nil }
-      next = end + 1
+      guard isSupported || isOwn || Self.general.contains(name) else { return (members, nil) }
+      next += 2
+      if file.text(next) == "(", let end = file.closer[next] { next = end + 1 }
+      // A trailing closure.
+      if isOwn, file.text(next) == "{", let end = file.closer[next] { next = end + 1 }
     }
-    return file.text(next) == "+" ? "It's an operand." : nil
+    return (members, file.text(next) == "+" ? "It's an operand." : nil)
   }
 }
