@@ -14,7 +14,9 @@ import sys
 import time
 from pathlib import Path
 
+import apple_interfaces
 from apple_headers import declared
+from apple_interfaces import ONLY_WITH_OBJECTIVE_C, interface, with_narrow_integers, without_bodies
 
 HEADERS = Path("Tests/AppleHeaders")
 OUT = Path(".build/apple").absolute()
@@ -27,7 +29,9 @@ TRIPLES = {
     "ios": "arm64-apple-ios{}",
     "tvos": "arm64-apple-tvos{}",
     "visionos": "arm64-apple-xros{}",
-    "watchos": "arm64-apple-watchos{}",
+    # Watches before Series 9, and later ones before watchOS 26, have an Int of 32 bits. What compiles for them does for
+    # the others.
+    "watchos": "arm64_32-apple-watchos{}",
     "maccatalyst": "arm64-apple-ios{}-macabi",
 }
 # The name of a module's file, from its triple.
@@ -35,7 +39,7 @@ FILES = {
     "ios": "arm64-apple-ios",
     "tvos": "arm64-apple-tvos",
     "visionos": "arm64-apple-xros",
-    "watchos": "arm64-apple-watchos",
+    "watchos": "arm64_32-apple-watchos",
     "maccatalyst": "arm64-apple-ios-macabi",
 }
 # In the order of their imports. SwiftUI is for Swift alone, and CryptoKit, too.
@@ -43,6 +47,14 @@ OVERLAYS = [
     "SwiftOnoneSupport", "ObjectiveC", "Darwin", "CoreFoundation", "Dispatch", "Foundation", "os", "CryptoKit",
     "CoreGraphics", "QuartzCore", "UIKit", "SwiftUI",
 ]
+# The conditions that may choose other code on a platform than on iOS.
+CONDITIONS = {
+    "ios": "",
+    "tvos": r"\bos\((?:iOS|tvOS)\)",
+    "visionos": r"\bos\((?:iOS|visionOS)\)",
+    "watchos": "",
+    "maccatalyst": r"\btargetEnvironment\(macCatalyst\)",
+}
 # A product that a platform doesn't have says so in one sentence.
 UNSUPPORTED = re.compile(r"error: (\w+ isn't available on \w+.*)")
 # Warnings that depend on what else is imported, or on what an SDK says of Sendable.
@@ -170,6 +182,7 @@ class Platform:
         self.modules = self.out / "modules"
         for folder in (self.sdk, self.libraries, self.modules):
             folder.mkdir(parents=True, exist_ok=True)
+        self.is_narrow = self.triple.startswith("arm64_32")
         self.keys = {}
         self.cases = 0
         self.device_files = 0
@@ -199,7 +212,8 @@ class Platform:
     # The standard library
 
     def make_standard_library(self):
-        self.key = digest(self.toolchain.version, self.triple, ONLY_WITH_OBJECTIVE_C, SDK_SETTINGS, "1")
+        self.key = digest(
+            self.toolchain.version, self.triple, ONLY_WITH_OBJECTIVE_C, SDK_SETTINGS, Path(apple_interfaces.__file__))
         (self.sdk / "SDKSettings.json").write_text(SDK_SETTINGS)
         found = self.stamped("standard-library", self.key, self.compile_standard_library)
         if found:
@@ -208,8 +222,9 @@ class Platform:
     def compile_standard_library(self):
         for module in ("Swift", "_StringProcessing", "_Concurrency"):
             source = self.toolchain.library / f"linux/{module}.swiftmodule/{HOST}.private.swiftinterface"
-            text = interface(source.read_text(), self.triple)
+            text = interface(source.read_text(), HOST, self.triple)
             if module == "Swift":
+                text = with_narrow_integers(text) if self.is_narrow else without_bodies(text)
                 text += ONLY_WITH_OBJECTIVE_C
             file = self.out / f"{module}.swiftinterface"
             file.write_text(text)
@@ -260,10 +275,22 @@ class Platform:
                      *(self.keys[it] for it in manifest.dependencies(name)))
         self.keys[name] = key
 
+        module = self.modules / f"{name}.swiftmodule"
+        arguments = ["-module-name", name, *self.common(), "-I", self.modules, *flags, *sources]
+        condition = CONDITIONS[self.name]
+        is_lowered = not condition or any(re.search(condition, it.read_text()) for it in sources)
+
         def make():
-            return self.toolchain.frontend(
-                "-emit-sil", "-o", "/dev/null", "-emit-module-path", self.modules / f"{name}.swiftmodule",
-                "-module-name", name, *self.common(), "-I", self.modules, *flags, *sources)[1]
+            if is_lowered:
+                return self.toolchain.frontend(
+                    "-emit-sil", "-o", "/dev/null", "-emit-module-path", module, *arguments)[1]
+            # The same code as for iOS, where it's lowered: the types and versions are what may differ.
+            code, printed = self.toolchain.frontend("-typecheck", *arguments)
+            if code:
+                return printed
+            return printed + self.toolchain.frontend(
+                "-emit-module", "-o", module, "-experimental-skip-all-function-bodies", "-suppress-warnings",
+                *arguments)[1]
 
         return self.stamped(f"module-{name}", key, make)
 
@@ -300,6 +327,8 @@ class Platform:
                 self.notes.append(sentences[0].split('"')[0])
             elif "error: " in printed or len(HARMLESS.findall(printed)) < len(re.findall(r": warning: ", printed)):
                 self.fail(f"{name} doesn't compile cleanly", printed)
+                # Modules that import it would say no more.
+                absent.add(name)
             else:
                 compiled.append(name)
         return compiled
@@ -319,6 +348,9 @@ class Platform:
 
     def check_client(self, modules):
         for label, flags in CLIENT_MODES.items():
+            # Isolation is the same everywhere.
+            if label != "Swift 6" and self.name != "ios":
+                continue
             flags = flags + self.upcoming()
             sources = tree(HEADERS / "Clients") + tree("Examples/Screens")
             stamp = "client-" + re.sub(r"\W+", "-", label)
@@ -349,7 +381,7 @@ class Platform:
         folder.mkdir(exist_ok=True)
         source = self.toolchain.library / f"linux/Testing.swiftmodule/{HOST}.swiftinterface"
         file = self.out / "Testing.swiftinterface"
-        file.write_text(interface(source.read_text(), self.triple).replace("-disable-objc-interop", ""))
+        file.write_text(interface(source.read_text(), HOST, self.triple).replace("-disable-objc-interop", ""))
         self.key = digest(self.key, file)
 
         def make():
@@ -379,6 +411,8 @@ class Platform:
                 continue
             expected = re.search(r"^// error: (.*)", text, re.M)
             flags = ["-swift-version", "6", *self.upcoming()]
+            if asked := re.search(r"^// flags: (.*)", text, re.M):
+                flags += asked[1].split()
             printed = self.check_sources(f"case-{case.stem}", [case], flags, modules)
             printed += "".join(wrong_selectors([case]))
             errors = re.findall(r"(?:error|warning): (.*)", printed)
@@ -428,24 +462,6 @@ def wrong_selectors(files):
         for name in sorted(set(names) - known):
             yield f"{file}: error: no header declares the selector '{name}'\n"
 
-
-def interface(text, triple):
-    """The interface of a Linux module for another triple. No bodies are needed, nor optimized, to check against it."""
-    text = text.replace(f"-target {HOST}", f"-target {triple}", 1)
-    text = re.sub(r"(// swift-module-flags:.*) -O ", r"\1 -O -experimental-skip-all-function-bodies ", text, count=1)
-    text = re.sub(r"^.*@backDeployed\(.*\n", "", text, flags=re.M)
-    return text
-
-
-# What the interface of Linux lacks, and the compiler asks for when it lowers `id` and `NSError **`.
-ONLY_WITH_OBJECTIVE_C = """
-public func _bridgeAnyObjectToAny(_ possiblyNullObject: Swift.AnyObject?) -> Any
-@frozen public struct AutoreleasingUnsafeMutablePointer<Pointee> : Swift._Pointer {
-  public let _rawValue: Builtin.RawPointer
-  public init(_ _rawValue: Builtin.RawPointer)
-  public var pointee: Pointee { get nonmutating set }
-}
-"""
 
 # Which version of visionOS has what a version of iOS has.
 SDK_SETTINGS = json.dumps({

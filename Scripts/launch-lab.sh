@@ -16,7 +16,7 @@ printf '%9s  %12s  %12s  %14s  %14s  %8s  %8s\n' libraries 'dynamic ms' 'static 
 for count in $counts; do
   place=$folder/$count
   mkdir "$place"
-  calls= declarations= names= objects=
+  calls='' declarations='' names='' objects=''
   for index in $(seq "$count"); do
     # Ten functions and ten pointers each: something to bind and to relocate.
     for part in $(seq 10); do

@@ -22,7 +22,7 @@ enum TestKey {
 
 @Suite struct HeadAcceptanceTests {
   static let channel = channel("main")
-  static let day = 86_400
+  static let day: Int64 = 86_400
 
   static func channel(_ text: String) -> ChannelName {
     guard let name = ChannelName(text) else { fatalError("\(text) is no channel") }
@@ -50,7 +50,7 @@ enum TestKey {
     accepted: .init(version: 6, manifest: .of("older")), appBuild: AppBuild("15"), grace: day)
 
   func refusal(
-    _ bytes: [UInt8], rules: HeadAcceptance = Self.rules, day: Int = 1
+    _ bytes: [UInt8], rules: HeadAcceptance = Self.rules, day: Int64 = 1
   ) -> HeadError? {
     do throws(HeadError) {
       _ = try rules.head(in: bytes, now: UTCTimestamp(seconds: day * Self.day))
@@ -155,7 +155,7 @@ enum TestKey {
 
   @Test func refusesOldExpiredAndForeignHeads() {
     let other = Self.channel("beta")
-    let cases: [(ManifestHead, Int, HeadError?)] = [
+    let cases: [(ManifestHead, Int64, HeadError?)] = [
       (Self.head { $0.version = 5 }, 1, .olderVersion(found: 5, installed: 6)),
       (Self.head { $0.version = 6 }, 1, .conflictingVersion(version: 6)),
       (

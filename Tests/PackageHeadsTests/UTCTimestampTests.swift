@@ -9,7 +9,7 @@ import Testing
     ("0000-01-01T00:00:00Z", -62_167_219_200), ("9999-12-31T23:59:59Z", 253_402_300_799),
     ("0001-03-01T00:00:00Z", -62_130_499_200),
   ])
-  func readsAndWrites(_ text: String, _ seconds: Int) {
+  func readsAndWrites(_ text: String, _ seconds: Int64) {
     #expect(UTCTimestamp(text)?.seconds == seconds)
     #expect(UTCTimestamp(seconds: seconds).text == text)
   }
@@ -28,7 +28,7 @@ import Testing
     var random = SeededRandom(seed: 5)
     for _ in 0..<2000 {
       let moment = UTCTimestamp(
-        seconds: Int.random(in: -62_167_219_200...253_402_300_799, using: &random))
+        seconds: Int64.random(in: -62_167_219_200...253_402_300_799, using: &random))
       #expect(UTCTimestamp(moment.text) == moment)
     }
   }

@@ -39,7 +39,7 @@ import Testing
   }
 
   static func findings(
-    _ reader: PackageReader, now: Int = 0, key: String = "k"
+    _ reader: PackageReader, now: Int64 = 0, key: String = "k"
   ) throws -> [String] {
     try PackageVerification(
       hasher: .reference,

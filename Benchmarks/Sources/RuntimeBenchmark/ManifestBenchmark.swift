@@ -111,7 +111,7 @@ import ResourceManifests
     guard let channel = ChannelName("production"),
       let pinned = PinnedKey("levity-ed25519:\(publicKey.base64EncodedString())")
     else { throw SampleApp.Failure(description: "There is no key.") }
-    let now = Int(Date().timeIntervalSince1970)
+    let now = Int64(Date().timeIntervalSince1970)
     let digest = hash.finalize()
     let head = ManifestHead(
       channel: channel, version: 1, created: UTCTimestamp(seconds: now),

@@ -32,12 +32,12 @@ public final class HeadAcceptance: Sendable {
   /// The client's build; nil if there is no app, such as in a mirror.
   public let appBuild: AppBuild?
   /// The seconds for which an expired head is still accepted, for wrong clocks and late publications.
-  public let grace: Int
+  public let grace: Int64
 
   /// Creates rules; by default without a previous head, an app build or a grace period.
   public init(
     verifier: SignatureVerifier, channel: ChannelName, accepted: Accepted? = nil,
-    appBuild: AppBuild? = nil, grace: Int = 0
+    appBuild: AppBuild? = nil, grace: Int64 = 0
   ) {
     self.verifier = verifier
     self.channel = channel

@@ -3,7 +3,8 @@ public struct ManifestHead: Equatable, Sendable {
   /// The version of the JSON that this type reads and writes.
   public static let schemaVersion = 1
   /// The maximum version: the largest integer that readers of JSON everywhere keep exactly.
-  public static let maximumVersion = (1 << 53) - 1
+  /// On watches with integers of 32 bits, the largest of these.
+  public static let maximumVersion = Int(clamping: (Int64(1) << 53) - 1)
   /// The maximum number of bytes of a head.
   public static let maximumSize = 16 << 10
 

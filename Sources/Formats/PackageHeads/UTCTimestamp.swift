@@ -1,12 +1,13 @@
 /// A moment in whole seconds, as heads carry it: RFC 3339 in UTC, `2025-03-01T08:30:00Z`.
 public struct UTCTimestamp: Hashable, Sendable {
+  // Not Int, which has 32 bits on watches before Series 9.
   /// The seconds since 1970-01-01T00:00:00Z, without leap seconds. Years 0 to 9999.
-  public let seconds: Int
+  public let seconds: Int64
 
-  static let range = -62_167_219_200...253_402_300_799
+  static let range: ClosedRange<Int64> = -62_167_219_200...253_402_300_799
 
   /// Creates a timestamp, limited to the years 0 to 9999.
-  public init(seconds: Int) {
+  public init(seconds: Int64) {
     self.seconds = min(max(seconds, Self.range.lowerBound), Self.range.upperBound)
   }
 
@@ -32,14 +33,15 @@ public struct UTCTimestamp: Hashable, Sendable {
       numbers[3] < 24, numbers[4] < 60, numbers[5] < 60
     else { return nil }
     let days = Self.days(year: numbers[0], month: numbers[1], day: numbers[2])
-    self.init(seconds: ((days * 24 + numbers[3]) * 60 + numbers[4]) * 60 + numbers[5])
+    let time = (numbers[3] * 60 + numbers[4]) * 60 + numbers[5]
+    self.init(seconds: Int64(days) * 86_400 + Int64(time))
   }
 
   /// `YYYY-MM-DDTHH:MM:SSZ`.
   public var text: String {
     let days = (seconds >= 0 ? seconds : seconds - 86_399) / 86_400
-    let rest = seconds - days * 86_400
-    let date = Self.date(ofDay: days)
+    let rest = Int(seconds - days * 86_400)
+    let date = Self.date(ofDay: Int(days))
     func pad(_ value: Int, _ width: Int) -> String {
       var digits = value.description
       while digits.utf8.count < width { digits = "0" + digits }
@@ -56,7 +58,7 @@ public struct UTCTimestamp: Hashable, Sendable {
   }
 
   /// Returns the timestamp `seconds` later.
-  public func adding(seconds: Int) -> UTCTimestamp {
+  public func adding(seconds: Int64) -> UTCTimestamp {
     let (sum, overflow) = self.seconds.addingReportingOverflow(seconds)
     return UTCTimestamp(seconds: overflow ? (seconds < 0 ? .min : .max) : sum)
   }

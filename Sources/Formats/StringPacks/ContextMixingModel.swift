@@ -217,16 +217,17 @@ extension ContextMixingModel {
       Int32(truncatingIfNeeded: state.selectors.0 &* 3 &+ matching),
       Int32(truncatingIfNeeded: state.selectors.1),
       Int32(truncatingIfNeeded: state.selectors.2 &* 8 &+ (7 &- bit)))
-    var total = 0
+    // Products of more than 32 bits, which is what Int has on older watches.
+    var total: Int64 = 0
     for set in 0..<Self.sets {
       let row = weights + (set &* Self.setRows &+ Int(rows[set])) &* Self.inputs
       var sum: Int32 = 0
       for index in 0..<Self.inputs { sum = sum &+ (input[index] &* row[index]) >> 8 }
       let output = min(max(Int(sum >> 8), -2047), 2047)
       outputs[set] = Int32(truncatingIfNeeded: output)
-      total = total &+ output &* Int(finalWeights[partial &* Self.sets &+ set])
+      total = total &+ Int64(output) &* Int64(finalWeights[partial &* Self.sets &+ set])
     }
-    let stretch = min(max(total >> 16, -2047), 2047)
+    let stretch = Int(min(max(total >> 16, -2047), 2047))
     final = squash(stretch)
     let (bucket, part) = ((stretch &+ 2048) >> 7, (stretch &+ 2048) & 127)
     oneIndex = ((partial | Int(state.last & 255) << 8) & oneMask) &* Self.buckets &+ bucket
@@ -275,7 +276,8 @@ extension ContextMixingModel {
       let slot = table + Int(slotIndex[index])
       let count = Int(slot.pointee & 1023)
       let value = Int(slot.pointee >> 10)
-      let moved = value &+ (((one == 1 ? 4_194_303 : 0) &- value) &* Int(rates[count])) >> 16
+      let way = Int64((one == 1 ? 4_194_303 : 0) &- value)
+      let moved = Int64(value) &+ (way &* Int64(rates[count])) >> 16
       slot.pointee =
         UInt32(truncatingIfNeeded: moved) << 10
         | UInt32(truncatingIfNeeded: min(count &+ 1, 255))

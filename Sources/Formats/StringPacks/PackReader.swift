@@ -33,22 +33,22 @@ package struct PackReader {
 
   /// Reads a number of at most 32 bits in groups of seven, the lowest first, in the minimum number of bytes.
   package mutating func number(
-    _ expected: String = "a number", limit: Int = Int(UInt32.max)
+    _ expected: String = "a number", limit: Int = Int(clamping: UInt32.max)
   ) throws(StringPackError) -> Int {
     let start = offset
-    var value = 0
-    var shift = 0
+    var value: UInt64 = 0
+    var shift: UInt64 = 0
     while true {
       let byte = try byte(expected)
-      value |= Int(byte & 0x7F) << shift
+      value |= UInt64(byte & 0x7F) << shift
       if byte < 0x80 {
         guard byte != 0 || shift == 0 else {
           throw malformed("a number in the fewest bytes", at: start)
         }
-        guard value <= limit else {
-          throw .tooLarge(part: part, found: value, limit: limit)
+        guard let number = Int(exactly: value), number <= limit else {
+          throw .tooLarge(part: part, found: Int(clamping: value), limit: limit)
         }
-        return value
+        return number
       }
       shift += 7
       guard shift < 35 else { throw malformed("a number of 32 bits", at: start) }

@@ -57,10 +57,9 @@ public final class StringStore: @unchecked Sendable {
     guard PackHash.hash(header) == check, bytes.word64(bytes.count - trailerSize) == check else {
       return nil
     }
-    let count = Int(bytes.word32(4))
-    let heap = Int(bytes.word32(8))
-    guard count <= LanguageStrings.maximumCount,
-      bytes.count == headerSize + 4 * (count + 1) + heap + trailerSize,
+    guard let count = Int(exactly: bytes.word32(4)), count <= LanguageStrings.maximumCount,
+      let heap = Int(exactly: bytes.word32(8)),
+      bytes.count - heap == headerSize + 4 * (count + 1) + trailerSize,
       let digest = ContentDigest(bytes: bytes[12..<44])
     else { return nil }
     return (count, heap, digest, bytes.word64(44))

@@ -14,7 +14,7 @@ public struct PackageDownload: Sendable {
     /// The app's build; nil accepts heads for all builds, like a mirror.
     public var appBuild: AppBuild?
     /// The seconds for which an expired head is still accepted.
-    public var grace = 0
+    public var grace: Int64 = 0
     public var now: @Sendable () -> UTCTimestamp
     public var retry = RetryPolicy()
     /// The maximum number of objects downloaded at the same time, at least 1.

@@ -37,6 +37,21 @@ API_AVAILABLE(ios(4.0)) NS_SWIFT_UI_ACTOR
   NS_SWIFT_NAME(instantiate(withOwner:options:));
 @end
 
+// https://developer.apple.com/documentation/uikit/uinavigationbar
+API_AVAILABLE(ios(2.0)) NS_SWIFT_UI_ACTOR
+@interface UINavigationBar : UIView
+- (instancetype)initWithFrame:(CGRect)frame;
+- (nullable instancetype)initWithCoder:(NSCoder *)coder;
+@property (nullable, nonatomic, copy) NSArray<UINavigationItem *> *items;
+@end
+// https://developer.apple.com/documentation/uikit/uitabbar
+API_AVAILABLE(ios(2.0)) NS_SWIFT_UI_ACTOR
+@interface UITabBar : UIView
+- (instancetype)initWithFrame:(CGRect)frame;
+- (nullable instancetype)initWithCoder:(NSCoder *)coder;
+@property (nullable, nonatomic, copy) NSArray<UITabBarItem *> *items;
+@end
+
 // https://developer.apple.com/documentation/coregraphics/cgcolorspacecreatedevicergb()
 CGColorSpaceRef CGColorSpaceCreateDeviceRGB(void) __attribute__((cf_returns_retained));
 NS_ASSUME_NONNULL_END

@@ -93,6 +93,30 @@
         await Screen.eventually("tab") { Screen.hue(.right, of: tab.image) == .blue }
       }
 
+      @Test func itemsOfBarsFollowDarkMode() async {
+        let item = UIBarButtonItem()
+        let title = UINavigationItem(title: "Sunset")
+        title.rightBarButtonItem = item
+        let navigation = UINavigationBar(frame: .zero)
+        navigation.items = [title]
+        let tab = UITabBarItem(title: "Home", image: nil, tag: 0)
+        let tabs = UITabBar(frame: .zero)
+        tabs.items = [tab]
+        let window = Screen.window(with: navigation)
+        window.rootViewController?.view.addSubview(tabs)
+        window.overrideUserInterfaceStyle = .light
+        item.followTraits(of: navigation)
+        tab.followTraits(of: tabs)
+        item.setDeferredImage(Screen.image("hero"))
+        tab.setDeferredImage(Screen.image("hero"))
+        await Screen.eventually("light bar button") { Screen.hue(.left, of: item.image) == .red }
+        await Screen.eventually("light tab") { Screen.hue(.left, of: tab.image) == .red }
+        window.overrideUserInterfaceStyle = .dark
+        await Screen.eventually("dark bar button") { Screen.hue(.left, of: item.image) == .green }
+        await Screen.eventually("dark tab") { Screen.hue(.left, of: tab.image) == .green }
+        window.isHidden = true
+      }
+
       /// Nobody loads for a menu: it gets the pixels if they are in memory, and an empty image else.
       @Test func aMenuTakesWhatIsInMemory() async throws {
         let image = Screen.image("png")

@@ -68,10 +68,10 @@ struct ManifestFixture {
   static func head(
     _ version: Int, _ manifest: [UInt8], _ change: (inout ManifestHead) -> Void = { _ in }
   ) throws -> ManifestHead {
-    let seconds = Int(created.timeIntervalSince1970)
+    let seconds = Int64(created.timeIntervalSince1970)
     var head = ManifestHead(
       channel: try channel("main"), version: version, created: UTCTimestamp(seconds: seconds),
-      expires: UTCTimestamp(seconds: seconds + 30 * Int(day)),
+      expires: UTCTimestamp(seconds: seconds + 30 * Int64(day)),
       manifest: .init(
         digest: ContentHasher.quick.digest(of: manifest), size: manifest.count),
       appBuilds: AppBuildRange(from: AppBuild("10"), through: AppBuild("20")))

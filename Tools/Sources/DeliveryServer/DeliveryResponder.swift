@@ -45,7 +45,7 @@ struct DeliveryResponder: HTTPResponder {
         route, status: answer.status, bytes: answer.bodySize, microseconds: microseconds)
     }
     log?.record(
-      time: UTCTimestamp(seconds: Int(Date().timeIntervalSince1970)).text,
+      time: UTCTimestamp(seconds: Int64(Date().timeIntervalSince1970)).text,
       address: context.channel.remoteAddress?.ipAddress ?? "-",
       method: question.method, target: target, status: answer.status, bytes: answer.bodySize,
       microseconds: microseconds)

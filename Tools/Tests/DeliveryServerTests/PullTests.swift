@@ -15,7 +15,7 @@ import Testing
     var configuration = PackageDownload.Configuration(
       channel: try #require(ChannelName("main")),
       verifier: .ed25519([key ?? package.key.verifyingKey]), hasher: .sha256,
-      now: { UTCTimestamp(seconds: Int(Date().timeIntervalSince1970)) })
+      now: { UTCTimestamp(seconds: Int64(Date().timeIntervalSince1970)) })
     configuration.retry.sleep = { _ in }
     let transport = PackageTransport(try PackageURL("http://127.0.0.1:\(port)"))
     return try await PackageDownload(configuration, transport: transport)

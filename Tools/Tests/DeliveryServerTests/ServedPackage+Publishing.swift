@@ -24,7 +24,7 @@ extension ServedPackage {
     try writer.writeHead(
       key.sign(
         ManifestHead(
-          channel: channel, version: version, created: UTCTimestamp(seconds: version),
+          channel: channel, version: version, created: UTCTimestamp(seconds: Int64(version)),
           expires: UTCTimestamp(seconds: 4_000_000_000), manifest: manifest)))
   }
 }

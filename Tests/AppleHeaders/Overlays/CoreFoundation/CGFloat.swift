@@ -5,7 +5,11 @@
 public struct CGFloat: BinaryFloatingPoint, Hashable, Codable, Sendable, LosslessStringConvertible,
   CustomReflectable, CVarArg, Strideable
 {
-  public typealias NativeType = Double
+  #if arch(arm64_32)
+    public typealias NativeType = Float
+  #else
+    public typealias NativeType = Double
+  #endif
   public typealias RawExponent = UInt
   public typealias RawSignificand = UInt64
   public typealias Exponent = Int
@@ -13,16 +17,16 @@ public struct CGFloat: BinaryFloatingPoint, Hashable, Codable, Sendable, Lossles
   public typealias Stride = CGFloat
   public typealias FloatLiteralType = Double
   public typealias IntegerLiteralType = Int
-  public var native: Double
+  public var native: NativeType
 
   public init() { native = 0 }
-  public init(_ value: Double) { native = value }
-  public init(_ value: Float) { native = Double(value) }
+  public init(_ value: Double) { native = NativeType(value) }
+  public init(_ value: Float) { native = NativeType(value) }
   public init(_ value: CGFloat) { native = value.native }
-  public init(_ value: Int) { native = Double(value) }
-  public init<Source>(_ value: Source) where Source: BinaryInteger { native = Double(value) }
+  public init(_ value: Int) { native = NativeType(value) }
+  public init<Source>(_ value: Source) where Source: BinaryInteger { native = NativeType(value) }
   public init?<Source>(exactly value: Source) where Source: BinaryInteger { native = 0 }
-  public init(integerLiteral value: Int) { native = Double(value) }
+  public init(integerLiteral value: Int) { native = NativeType(value) }
   public init(floatLiteral value: Double) { native = value }
   public init?(_ description: String) { native = 0 }
   public init(from decoder: any Decoder) throws { native = 0 }

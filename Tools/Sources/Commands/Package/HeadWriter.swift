@@ -48,7 +48,7 @@ struct HeadWriter {
     }
     let head = ManifestHead(
       channel: state.channel, version: try state.nextVersion(), created: now,
-      expires: now.adding(seconds: expiresAfterDays * 86_400), manifest: manifest,
+      expires: now.adding(seconds: Int64(expiresAfterDays) * 86_400), manifest: manifest,
       appBuilds: appBuilds, stringsRoot: stringsRoot)
     try writer.writeHead(keys.sign(payload: head.encoded()))
     return (head, true)
@@ -57,6 +57,6 @@ struct HeadWriter {
   /// The time; `SOURCE_DATE_EPOCH` makes two runs byte-identical (reproducible-builds.org).
   private static func now() -> UTCTimestamp {
     let text = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"]
-    return UTCTimestamp(seconds: text.flatMap { Int($0) } ?? Int(Date().timeIntervalSince1970))
+    return UTCTimestamp(seconds: text.flatMap { Int64($0) } ?? Int64(Date().timeIntervalSince1970))
   }
 }

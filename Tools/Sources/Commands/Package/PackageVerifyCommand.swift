@@ -58,7 +58,7 @@ struct PackageVerifyCommand: AsyncParsableCommand {
 extension UTCTimestamp {
   /// The computer's clock.
   static var current: UTCTimestamp {
-    UTCTimestamp(seconds: Int(Date().timeIntervalSince1970))
+    UTCTimestamp(seconds: Int64(Date().timeIntervalSince1970))
   }
 }
 

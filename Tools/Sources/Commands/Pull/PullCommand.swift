@@ -85,7 +85,7 @@ struct PullCommand: AsyncParsableCommand {
       hasher: .sha256,
       now: { .current })
     configuration.appBuild = try build.map(AppBuild.init(argument:))
-    configuration.grace = grace * 3600
+    configuration.grace = Int64(grace) * 3600
     configuration.connections = connections
     configuration.retry.retries = retries
     configuration.codecs = StringCodecs.all
