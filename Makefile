@@ -14,7 +14,7 @@ LINTED := Package.swift Sources Tests Examples/Screens Tools/Package.swift Tools
 PREFIX ?= /usr/local
 DESTDIR ?=
 
-.PHONY: help install uninstall demo test test-core test-tools tsan lint format build server screens strings setup bench fuzz record docs check-app check-apple check-workflows clean
+.PHONY: help install uninstall demo test test-core test-tools tsan lint format build server screens strings setup bench fuzz record docs check-app check-apple check-workflows rehearse clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-15s %s\n", $$1, $$2}'
@@ -45,7 +45,7 @@ uninstall: ## remove what make install installed
 demo: build server screens strings ## run the main job on Examples/: offload, serve, pull, verify, and the app's side
 	@Scripts/demo.sh
 
-test: setup lint check-workflows check-apple test-core test-tools ## run everything that must pass
+test: setup lint check-workflows check-apple test-core test-tools rehearse ## run everything that must pass
 
 test-core:
 	$(SWIFT) test --parallel
@@ -84,6 +84,9 @@ check-app: ## measure what the runtime adds to an app, in bytes
 
 check-apple: ## compile the runtime as Apple's platforms would, against modelled headers (Linux)
 	@Scripts/check-apple.sh
+
+rehearse: ## run the workflow's step that builds the example app, with stand-ins for what only a Mac has (Linux)
+	@Scripts/rehearse-example.sh
 
 docs: ## make the generated pages, and the DocC archives in .build/docs
 	LEVITY_RECORD=1 $(SWIFT) test --filter 'ReasonPageTests|RulePageTests|TagRulePageTests|InsightPageTests'

@@ -4,16 +4,14 @@
 #   Scripts/ci/example-app.sh EXAMPLE.tar.gz      made by Scripts/ci/offload-example.sh
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-checkout=$PWD
 work=.build/example-app
 rm -rf "$work"
 mkdir -p "$work"
 tar -C "$work" -xzf "${1:?an archive of offload-example.sh}"
-ruby Scripts/ci/link-levity.rb "$work/after/Wayfarer.xcodeproj" "$checkout"
 
 for state in before after; do
   log=$work/$state.log
-  xcodebuild build -project "$work/$state/Wayfarer.xcodeproj" -scheme Wayfarer -configuration Release \
+  xcodebuild build -project "$work/$state/project/Wayfarer.xcodeproj" -scheme Wayfarer -configuration Release \
     -destination "generic/platform=iOS" -derivedDataPath "$work/$state-build" -showBuildTimingSummary \
     -skipPackagePluginValidation CODE_SIGNING_ALLOWED=NO >"$log" || { tail -60 "$log" >&2; exit 1; }
   # "CompileAssetCatalogVariant (2 tasks) | 3.456 seconds"
