@@ -4,7 +4,7 @@ public import ResourceManifests
 
 extension PackageFolderLock {
   /// Returns whether there is a file that was last written before a time, in seconds since 1970.
-  public func isFile(_ path: PackagePath, writtenBefore seconds: Int) throws -> Bool {
+  public func isFile(_ path: PackagePath, writtenBefore seconds: Int64) throws -> Bool {
     try mapping(path) { () throws(SystemError) in
       try place(of: path, writtenBefore: seconds) != nil
     } ?? false
@@ -14,7 +14,7 @@ extension PackageFolderLock {
   ///
   /// - Parameter seconds: The time, in seconds since 1970.
   /// - Returns: Whether it was removed; false if it is newer or gone already.
-  public func remove(_ path: PackagePath, writtenBefore seconds: Int) throws -> Bool {
+  public func remove(_ path: PackagePath, writtenBefore seconds: Int64) throws -> Bool {
     try mapping(path) { () throws(SystemError) in
       guard var (folder, names) = try place(of: path, writtenBefore: seconds),
         let name = names.popLast()
@@ -30,13 +30,13 @@ extension PackageFolderLock {
   }
 
   private func place(
-    of path: PackagePath, writtenBefore seconds: Int
+    of path: PackagePath, writtenBefore seconds: Int64
   ) throws(SystemError) -> (folder: Descriptor, names: [String])? {
     let names = path.components
     guard let name = names.last else { return nil }
     let folder = try root.folder(below: names.dropLast())
     let status = try folder.status(of: name)
-    guard status.kind == .file, status.seconds < Int64(seconds) else { return nil }
+    guard status.kind == .file, status.seconds < seconds else { return nil }
     return (folder, names)
   }
 

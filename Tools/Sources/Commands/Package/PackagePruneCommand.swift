@@ -58,7 +58,7 @@ struct PackagePruneCommand: ParsableCommand {
       throw CommandFailure("\(error) Nothing was removed.", help: "run 'levity package verify'")
     }
     // Also what was written in this second, if the age is 0.
-    let limit = UTCTimestamp.current.seconds - olderThan * 86_400 + (olderThan == 0 ? 1 : 0)
+    let limit = UTCTimestamp.current.seconds - Int64(olderThan) * 86_400 + (olderThan == 0 ? 1 : 0)
     var report = Report(isDryRun: dryRun)
     for (path, size) in unneeded {
       let isImage =
