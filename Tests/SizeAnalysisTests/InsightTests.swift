@@ -209,7 +209,7 @@ struct InsightTests {
 /// `Documentation/Insights` is made from the pages; `LEVITY_RECORD=1` writes it.
 @Suite("Pages of insights and budgets")
 struct InsightPageTests {
-  static let folder = Repository.root.appendingPathComponent("Documentation/Insights")
+  static let pages = GeneratedPages("Insights")
   static let rules = SizeInsights.rules + SizeBudgets.rules
 
   @Test("Every insight has a page", arguments: rules.map(\.id))
@@ -220,27 +220,12 @@ struct InsightPageTests {
       #expect(!string.isEmpty)
     }
     for string in [page.meaning, page.cause, page.remedy] { #expect(string.hasSuffix(".")) }
-    try expectFile("\(id).md", rule.markdown)
+    try Self.pages.expect("\(id).md", rule.markdown)
   }
 
   @Test("The index lists them, and no page is left over")
   func index() throws {
-    try expectFile("README.md", SizeInsights.index)
-    let expected = Set(Self.rules.map { "\($0.id).md" } + ["README.md"])
-    let found = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
-    #expect(Set(found).isSubset(of: expected))
-    #expect(Self.rules.count == expected.count - 1)
-  }
-
-  private func expectFile(_ name: String, _ value: String) throws {
-    let file = Self.folder.appendingPathComponent(name)
-    if ProcessInfo.processInfo.environment["LEVITY_RECORD"] == "1" {
-      try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
-      try Data(value.utf8).write(to: file)
-    }
-    let found = FileManager.default.contents(atPath: file.path)
-    #expect(
-      found.map { String(decoding: $0, as: UTF8.self) } == value,
-      "Documentation/Insights/\(name) is stale: run the tests with LEVITY_RECORD=1")
+    try Self.pages.expect("README.md", SizeInsights.index)
+    try Self.pages.expectOnly(Self.rules.map(\.id))
   }
 }
