@@ -39,6 +39,18 @@ import Testing
     #expect(Set(packs.map { [$0.identifier, $0.folderName] }) == expected)
   }
 
+  @Test func theEnumerationIsWrittenOnceAndChecked() throws {
+    let workspace = try Workspace()
+    try workspace.write(Self.project(of: [["day"], ["night", "day"]]), Self.projectPath)
+    let arguments = ["tags", "generate", workspace.path("."), "-o", workspace.path("Tags.swift")]
+    #expect(try workspace.run(arguments + ["--check"]).status == 1)
+    let first = try workspace.run(arguments)
+    #expect(first.output == "2 tags; 1 file written\n", "\(first.errors)")
+    #expect(try workspace.run(arguments + ["--check"]).status == 0)
+    let source = try String(contentsOfFile: workspace.path("Tags.swift"), encoding: .utf8)
+    #expect(source.contains("  /// Loaded on demand.\n  case day\n"))
+  }
+
   /// Returns identifier and folder of each distinct set of tags, as Python computes them.
   private func model(of sets: [[String]]) throws -> Set<[String]> {
     let script = """
@@ -68,6 +80,18 @@ import Testing
 
   private func packs(of sets: [[String]]) throws -> [Document.Pack] {
     let workspace = try Workspace()
+    try workspace.write(Self.project(of: sets), Self.projectPath)
+    let result = try workspace.run(
+      "tags", "list", workspace.path("."), "--format", "json", "--fail-on", "never")
+    #expect(result.status == 0, "\(result.errors)")
+    let document = try JSONDecoder().decode(Document.self, from: Data(result.output.utf8))
+    return document.tags.targets.flatMap(\.packs)
+  }
+
+  private static let projectPath = "App.xcodeproj/project.pbxproj"
+
+  /// Returns a project with one file for each set of tags.
+  private static func project(of sets: [[String]]) -> String {
     var files = ""
     var references = ""
     for (index, tags) in sets.enumerated() {
@@ -80,8 +104,7 @@ import Testing
       files += "B\(index), "
     }
     let children = sets.indices.map { "F\($0), " }.joined()
-    try workspace.write(
-      """
+    return """
       // !$*UTF8*$!
       { objectVersion = 56; objects = {
         P = {isa = PBXProject; buildConfigurationList = L; mainGroup = G; targets = (T, ); };
@@ -94,11 +117,6 @@ import Testing
         C = {isa = XCBuildConfiguration; name = Release; buildSettings = {
           SDKROOT = iphoneos; PRODUCT_BUNDLE_IDENTIFIER = Bundle; }; };
       }; rootObject = P; }
-      """, "App.xcodeproj/project.pbxproj")
-    let result = try workspace.run(
-      "tags", "list", workspace.path("."), "--format", "json", "--fail-on", "never")
-    #expect(result.status == 0, "\(result.errors)")
-    let document = try JSONDecoder().decode(Document.self, from: Data(result.output.utf8))
-    return document.tags.targets.flatMap(\.packs)
+      """
   }
 }
