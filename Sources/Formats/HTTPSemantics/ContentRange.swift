@@ -9,7 +9,7 @@ public struct ContentRange: Equatable, Sendable {
 
   /// Parses the value of the field; nil for other units, for `*/200` and for invalid numbers.
   public init?(_ field: String) {
-    let words = HeaderSyntax.parts(field[...], at: " ").filter { !$0.isEmpty }
+    let words = HeaderSyntax.words(field)
     guard words.count == 2, words[0].lowercased() == "bytes" else { return nil }
     let parts = HeaderSyntax.parts(words[1], at: "/")
     let bounds = HeaderSyntax.parts(parts[0], at: "-")

@@ -17,6 +17,12 @@ package enum HeaderSyntax {
     return parts
   }
 
+  /// Returns what lies between the spaces, without empty parts.
+  @inline(never)
+  static func words(_ text: String) -> [Substring] {
+    parts(text[...], at: " ").filter { !$0.isEmpty }
+  }
+
   /// Parses a number of at least one digit and nothing else; `Int` also accepts signs. Nil above 64 bits.
   package static func number(_ text: Substring, radix: UInt64 = 10) -> UInt64? {
     guard !text.isEmpty else { return nil }

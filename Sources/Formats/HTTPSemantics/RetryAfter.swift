@@ -16,7 +16,7 @@ public enum RetryAfter {
   /// Returns the seconds since 1970 of a date such as `Sun, 06 Nov 1994 08:49:37 GMT`; the two obsolete forms are
   /// ignored.
   private static func date(_ field: String) -> Double? {
-    let words = HeaderSyntax.parts(field[...], at: " ").filter { !$0.isEmpty }
+    let words = HeaderSyntax.words(field)
     guard words.count == 6, words[0].utf8.last == UInt8(ascii: ","), words[5] == "GMT",
       let day = HeaderSyntax.integer(words[1]), (1...31).contains(day),
       let month = months.firstIndex(of: String(words[2])),

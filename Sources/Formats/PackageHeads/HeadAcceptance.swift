@@ -1,7 +1,7 @@
 /// The rules by which a client accepts a head.
 public final class HeadAcceptance: Sendable {
   /// The head that the client accepted last.
-  public struct Accepted: Equatable, Sendable {
+  public final class Accepted: Equatable, Sendable {
     /// The version of the head.
     public let version: Int
     /// The digest of its manifest.
@@ -17,9 +17,15 @@ public final class HeadAcceptance: Sendable {
     }
 
     /// Creates a description of an accepted head.
-    public init(_ head: ManifestHead) {
+    public convenience init(_ head: ManifestHead) {
       self.init(
         version: head.version, manifest: head.manifest.digest, stringsRoot: head.stringsRoot)
+    }
+
+    /// Compares all parts.
+    public static func == (left: Accepted, right: Accepted) -> Bool {
+      left.version == right.version && left.manifest == right.manifest
+        && left.stringsRoot == right.stringsRoot
     }
   }
 

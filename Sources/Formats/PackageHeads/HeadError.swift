@@ -33,30 +33,26 @@ extension HeadError: CustomStringConvertible {
     case .malformed(let error):
       ErrorFacts(code: 1, "Can't read the head. #", of: error.facts)
     case .unknownKey(let found, let pinned):
-      ErrorFacts(
-        code: 2, "The head is signed by #, not by the pinned key #.", Self.list(found),
-        Self.list(pinned), found.count.description)
+      ErrorFacts(code: 2, "The head is signed by #, not by the pinned key #.").and(Self.list(found))
+        .and(Self.list(pinned)).and(found.count)
     case .wrongSignature(let keyID):
-      ErrorFacts(code: 3, "The head's signature by the key # isn't valid.", keyID)
+      ErrorFacts(code: 3, "The head's signature by the key # isn't valid.").and(keyID)
     case .wrongChannel(let found, let expected):
-      ErrorFacts(
-        code: 4, "The head is for the channel '#', not for '#'.", found.description,
-        expected.description)
+      ErrorFacts(code: 4, "The head is for the channel '#', not for '#'.").and(found.text).and(
+        expected.text)
     case .olderVersion(let found, let installed):
-      ErrorFacts(
-        code: 5, "The head has version #, but version # was accepted before.", found.description,
-        installed.description)
+      ErrorFacts(code: 5, "The head has version #, but version # was accepted before.").and(found)
+        .and(installed)
     case .conflictingVersion(let version):
       ErrorFacts(
-        code: 6, "The head has version # again, but names another manifest or other strings.",
-        version.description)
+        code: 6, "The head has version # again, but names another manifest or other strings."
+      ).and(version)
     case .expired(let expires, let now):
-      ErrorFacts(
-        code: 7, "The head expired at #; it is now #.", expires.description, now.description)
+      ErrorFacts(code: 7, "The head expired at #; it is now #.").and(expires.text).and(now.text)
     case .unsupportedAppBuild(let serves, let build):
-      ErrorFacts(
-        code: 8, "The head serves the app builds #, not the build #.", serves.description,
-        build.description)
+      ErrorFacts(code: 8, "The head serves the app builds #, not the build #.").and(
+        serves.description
+      ).and(build.text)
     }
   }
 

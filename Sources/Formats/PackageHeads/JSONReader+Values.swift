@@ -3,8 +3,8 @@ extension JSONReader {
     let reader = JSONReader(bytes)
     var version: Int?
     reader.enterObject()
-    while let key = reader.nextKey() {
-      if case "schemaVersion" = key { version = reader.integer() } else { reader.skipValue() }
+    while let key = reader.nextKey(of: "schemaVersion") {
+      if key == 0 { version = reader.integer() } else { reader.skipValue() }
     }
     return reader.failure == nil ? version : nil
   }

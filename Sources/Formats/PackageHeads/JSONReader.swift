@@ -26,34 +26,27 @@ package final class JSONReader {
     self.base = base
   }
 
-  /// A key as a pattern for literals: comparing bytes takes less code than comparing strings.
-  package struct Key {
-    package let text: String
-
-    @inline(never)
-    package static func ~= (name: StaticString, key: Key) -> Bool {
-      var text = key.text
-      return text.withUTF8 { text in
-        guard text.count == name.utf8CodeUnitCount else { return false }
-        for index in 0..<text.count where text[index] != name.utf8Start[index] { return false }
-        return true
-      }
-    }
-  }
-
   /// Begins an object. Call `nextKey` until it returns nil.
   package func enterObject() {
     enter("{", "an object")
     objects.append(keys.count)
   }
 
-  /// Returns the next key, whose value must be read before the one after it; nil after the last, when all required keys
-  /// must have been read.
-  package func nextKey(requiring required: [StaticString] = []) -> Key? {
+  /// The last key, whose value is next.
+  package var lastKey: String { keys.last ?? "" }
+
+  /// Returns the index of the next key in `names`, -1 if it isn't among them. Its value must be read before the next
+  /// call. Returns nil after the last, when the first `required` names must have been read.
+  ///
+  /// Code size: `names` are separated by spaces, since a comparison for each name takes several times the code, and a
+  /// list of names is built at run time.
+  @inline(never)
+  package func nextKey(of names: StaticString = "", required: Int = 0) -> Int? {
     let first = objects.last ?? 0
     if leave("}", first: keys.count == first) {
-      for name in required where !keys[first...].contains(where: { name ~= Key(text: $0) }) {
-        fail(.missingKey("\(name)", offset: offset + base))
+      for index in 0..<required
+      where !keys[first...].contains(where: { Self.index(of: $0, in: names) == index }) {
+        fail(.missingKey(Self.name(index, in: names), offset: offset + base))
       }
       keys.removeLast(keys.count - first)
       objects.removeLast()
@@ -67,7 +60,38 @@ package final class JSONReader {
     take(":", "a colon")
     skipSpace()
     valueStart = offset
-    return failure == nil ? Key(text: key) : nil
+    return failure == nil ? Self.index(of: key, in: names) : nil
+  }
+
+  @inline(never)
+  private static func index(of key: String, in names: StaticString) -> Int {
+    var key = key
+    return key.withUTF8 { key in
+      // The index of the name, and how many bytes of it are the key's; -1 after a difference.
+      var (index, count) = (0, 0)
+      for offset in 0...names.utf8CodeUnitCount {
+        let isEnd = offset == names.utf8CodeUnitCount || names.utf8Start[offset] == 0x20
+        if isEnd, count == key.count, count > 0 { return index }
+        if isEnd {
+          (index, count) = (index + 1, 0)
+        } else if count >= 0, count < key.count, key[count] == names.utf8Start[offset] {
+          count += 1
+        } else {
+          count = -1
+        }
+      }
+      return -1
+    }
+  }
+
+  private static func name(_ index: Int, in names: StaticString) -> String {
+    var name: [UInt8] = []
+    var place = 0
+    for offset in 0..<names.utf8CodeUnitCount {
+      let byte = names.utf8Start[offset]
+      if byte == 0x20 { place += 1 } else if place == index { name.append(byte) }
+    }
+    return String(decoding: name, as: UTF8.self)
   }
 
   /// Begins an array. Call `hasElement` until it returns false.
@@ -167,7 +191,7 @@ package final class JSONReader {
   /// Records that the value of the last key isn't valid for it.
   @inline(never)
   package func reject(_ found: String) {
-    fail(.invalidValue(key: keys.last ?? "", found: found, offset: valueStart + base))
+    fail(.invalidValue(key: lastKey, found: found, offset: valueStart + base))
   }
 }
 

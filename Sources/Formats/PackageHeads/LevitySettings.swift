@@ -10,27 +10,77 @@ public struct LevitySettings: Equatable, Sendable {
   /// The data set that holds the settings.
   public static let dataSetName = "LevitySettings"
 
+  /// Code size: one pointer, since settings are handed on often. Copied before they are changed.
+  private final class Values: @unchecked Sendable {
+    @exclusivity(unchecked) var addresses: [String]
+    @exclusivity(unchecked) var channel: ChannelName
+    @exclusivity(unchecked) var keys: [String]
+    @exclusivity(unchecked) var packageVersion: Int
+    @exclusivity(unchecked) var hasStrings: Bool
+
+    init(
+      _ addresses: [String], _ channel: ChannelName, keys: [String], packageVersion: Int,
+      hasStrings: Bool
+    ) {
+      self.addresses = addresses
+      self.channel = channel
+      self.keys = keys
+      self.packageVersion = packageVersion
+      self.hasStrings = hasStrings
+    }
+
+    func copy() -> Values {
+      Values(addresses, channel, keys: keys, packageVersion: packageVersion, hasStrings: hasStrings)
+    }
+  }
+
+  private var values: Values
+
+  @inline(never)
+  private mutating func change() -> Values {
+    if !isKnownUniquelyReferenced(&values) { values = values.copy() }
+    return values
+  }
+
   /// The addresses of the package, the best first; empty in an app that shows only what it contains.
-  public var addresses: [String]
+  public var addresses: [String] {
+    get { values.addresses }
+    set { change().addresses = newValue }
+  }
   /// The channel that the app follows.
-  public var channel: ChannelName
+  public var channel: ChannelName {
+    get { values.channel }
+    set { change().channel = newValue }
+  }
   /// The public keys that the app trusts, as `levity keys` prints them.
-  public var keys: [String]
+  public var keys: [String] {
+    get { values.keys }
+    set { change().keys = newValue }
+  }
   /// The version of the package whose manifest and packs are in the app.
-  public var packageVersion: Int
+  public var packageVersion: Int {
+    get { values.packageVersion }
+    set { change().packageVersion = newValue }
+  }
   /// Whether the app contains packs of strings.
-  public var hasStrings: Bool
+  public var hasStrings: Bool {
+    get { values.hasStrings }
+    set { change().hasStrings = newValue }
+  }
 
   /// Creates settings, by default of an app whose strings stay in its tables.
   public init(
     addresses: [String], channel: ChannelName, keys: [String], packageVersion: Int,
     hasStrings: Bool = false
   ) {
-    self.addresses = addresses
-    self.channel = channel
-    self.keys = keys
-    self.packageVersion = packageVersion
-    self.hasStrings = hasStrings
+    values = Values(
+      addresses, channel, keys: keys, packageVersion: packageVersion, hasStrings: hasStrings)
+  }
+
+  /// Compares all parts.
+  public static func == (left: LevitySettings, right: LevitySettings) -> Bool {
+    left.addresses == right.addresses && left.channel == right.channel && left.keys == right.keys
+      && left.packageVersion == right.packageVersion && left.hasStrings == right.hasStrings
   }
 }
 
@@ -49,28 +99,29 @@ extension LevitySettings {
       throw .tooLarge(what: "settings", found: bytes.count, limit: maximumSize)
     }
     let reader = JSONReader(bytes)
-    var settings = LevitySettings(
-      addresses: [], channel: .production, keys: [], packageVersion: 0)
+    var (addresses, keys): ([String], [String]) = ([], [])
+    var channel = ChannelName.production
+    var (version, hasStrings) = (0, false)
     reader.enterObject()
-    while let key = reader.nextKey(requiring: ["schemaVersion", "channel", "keys", "version"]) {
+    while let key = reader.nextKey(
+      of: "schemaVersion channel keys version addresses strings", required: 4)
+    {
       switch key {
-      case "schemaVersion": reader.schemaVersion(knows: schemaVersion)
-      case "addresses": settings.addresses = reader.values(where: isAddress)
-      case "channel":
+      case 0: reader.schemaVersion(knows: schemaVersion)
+      case 4: addresses = reader.values(where: isAddress)
+      case 1:
         let name = reader.string()
-        if let channel = ChannelName(name) {
-          settings.channel = channel
-        } else {
-          reader.reject(name)
-        }
-      case "keys": settings.keys = reader.values(where: isPublicKey)
-      case "strings": settings.hasStrings = reader.boolean()
-      case "version": settings.packageVersion = reader.integer(in: 0...ManifestHead.maximumVersion)
+        if let found = ChannelName(name) { channel = found } else { reader.reject(name) }
+      case 2: keys = reader.values(where: isPublicKey)
+      case 5: hasStrings = reader.boolean()
+      case 3: version = reader.integer(in: 0...ManifestHead.maximumVersion)
       default: reader.skipValue()
       }
     }
     try reader.finish()
-    return settings
+    return LevitySettings(
+      addresses: addresses, channel: channel, keys: keys, packageVersion: version,
+      hasStrings: hasStrings)
   }
 
   /// Returns whether a package can be at the address: http or https, with a host.

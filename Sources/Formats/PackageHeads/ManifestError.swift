@@ -35,31 +35,28 @@ extension ManifestError: CustomStringConvertible {
   package var facts: ErrorFacts {
     switch self {
     case .malformed(let offset, let expected):
-      ErrorFacts(code: 1, "Byte # isn't valid: expected #.", offset.description, expected)
+      ErrorFacts(code: 1, "Byte # isn't valid: expected #.").and(offset).and(expected)
     case .invalidString(let offset):
-      ErrorFacts(code: 2, "The string at byte # isn't valid UTF-8.", offset.description)
+      ErrorFacts(code: 2, "The string at byte # isn't valid UTF-8.").and(offset)
     case .tooLarge(let what, let found, let limit):
-      ErrorFacts(
-        code: 3, "The # has #, more than the maximum of #.", what, found.description,
-        limit.description)
+      ErrorFacts(code: 3, "The # has #, more than the maximum of #.").and(what).and(found).and(
+        limit)
     case .tooDeep(let offset):
-      ErrorFacts(code: 4, "Byte # is nested too deeply.", offset.description)
+      ErrorFacts(code: 4, "Byte # is nested too deeply.").and(offset)
     case .duplicateKey(let key, let offset):
-      ErrorFacts(
-        code: 5, "The key '#' at byte # occurs twice in its object.", key, offset.description)
+      ErrorFacts(code: 5, "The key '#' at byte # occurs twice in its object.").and(key).and(offset)
     case .missingKey(let key, let offset):
-      ErrorFacts(
-        code: 6, "The object that ends at byte # lacks the key '#'.", offset.description, key)
+      ErrorFacts(code: 6, "The object that ends at byte # lacks the key '#'.").and(offset).and(key)
     case .invalidValue(let key, let found, let offset):
-      ErrorFacts(
-        code: 7, "The value '#' at byte # isn't valid for the key '#'.", found, offset.description,
-        key)
+      ErrorFacts(code: 7, "The value '#' at byte # isn't valid for the key '#'.").and(found).and(
+        offset
+      ).and(key)
     case .unknownSchemaVersion(let version):
-      ErrorFacts(code: 8, "Schema version # isn't supported.", version.description)
+      ErrorFacts(code: 8, "Schema version # isn't supported.").and(version)
     case .duplicateImage(let bundle, let name):
-      ErrorFacts(code: 9, "The image '#' of '#' is listed twice.", name, bundle)
+      ErrorFacts(code: 9, "The image '#' of '#' is listed twice.").and(name).and(bundle)
     case .unsortedImages(let bundle, let name):
-      ErrorFacts(code: 10, "The image '#' of '#' is out of order.", name, bundle)
+      ErrorFacts(code: 10, "The image '#' of '#' is out of order.").and(name).and(bundle)
     }
   }
 }

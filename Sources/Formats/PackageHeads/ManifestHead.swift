@@ -26,33 +26,95 @@ public struct ManifestHead: Equatable, Sendable {
     }
   }
 
+  /// Code size: one pointer, since a head is handed on often and has many words. Copied before it is changed.
+  private final class Values: @unchecked Sendable {
+    @exclusivity(unchecked) var channel: ChannelName
+    @exclusivity(unchecked) var version: Int
+    @exclusivity(unchecked) var created: UTCTimestamp
+    @exclusivity(unchecked) var expires: UTCTimestamp
+    @exclusivity(unchecked) var manifest: Manifest
+    @exclusivity(unchecked) var appBuilds: AppBuildRange?
+    @exclusivity(unchecked) var stringsRoot: ContentDigest?
+
+    init(
+      _ channel: ChannelName, version: Int, created: UTCTimestamp, expires: UTCTimestamp,
+      manifest: Manifest, appBuilds: AppBuildRange?, stringsRoot: ContentDigest?
+    ) {
+      self.channel = channel
+      self.version = version
+      self.created = created
+      self.expires = expires
+      self.manifest = manifest
+      self.appBuilds = appBuilds
+      self.stringsRoot = stringsRoot
+    }
+
+    func copy() -> Values {
+      Values(
+        channel, version: version, created: created, expires: expires, manifest: manifest,
+        appBuilds: appBuilds, stringsRoot: stringsRoot)
+    }
+  }
+
+  private var values: Values
+
+  @inline(never)
+  private mutating func change() -> Values {
+    if !isKnownUniquelyReferenced(&values) { values = values.copy() }
+    return values
+  }
+
   /// The channel that the head is for; a head moved to another channel isn't accepted.
-  public var channel: ChannelName
+  public var channel: ChannelName {
+    get { values.channel }
+    set { change().channel = newValue }
+  }
   /// Increases with every publication of the channel, from 1 to `maximumVersion`.
-  public var version: Int
+  public var version: Int {
+    get { values.version }
+    set { change().version = newValue }
+  }
   /// The time at which the head was made.
-  public var created: UTCTimestamp
+  public var created: UTCTimestamp {
+    get { values.created }
+    set { change().created = newValue }
+  }
   /// The time from which the head is no longer accepted.
-  public var expires: UTCTimestamp
+  public var expires: UTCTimestamp {
+    get { values.expires }
+    set { change().expires = newValue }
+  }
   /// The current manifest.
-  public var manifest: Manifest
+  public var manifest: Manifest {
+    get { values.manifest }
+    set { change().manifest = newValue }
+  }
   /// The app builds that the manifest serves; nil for all.
-  public var appBuilds: AppBuildRange?
+  public var appBuilds: AppBuildRange? {
+    get { values.appBuilds }
+    set { change().appBuilds = newValue }
+  }
   /// The root of the tree of strings; nil if the channel has none. Languages prove that they belong to it.
-  public var stringsRoot: ContentDigest?
+  public var stringsRoot: ContentDigest? {
+    get { values.stringsRoot }
+    set { change().stringsRoot = newValue }
+  }
 
   /// Creates a head, by default for all builds.
   public init(
     channel: ChannelName, version: Int, created: UTCTimestamp, expires: UTCTimestamp,
     manifest: Manifest, appBuilds: AppBuildRange? = nil, stringsRoot: ContentDigest? = nil
   ) {
-    self.channel = channel
-    self.version = version
-    self.created = created
-    self.expires = expires
-    self.manifest = manifest
-    self.appBuilds = appBuilds
-    self.stringsRoot = stringsRoot
+    values = Values(
+      channel, version: version, created: created, expires: expires, manifest: manifest,
+      appBuilds: appBuilds, stringsRoot: stringsRoot)
+  }
+
+  /// Compares all parts.
+  public static func == (left: ManifestHead, right: ManifestHead) -> Bool {
+    left.channel == right.channel && left.version == right.version && left.created == right.created
+      && left.expires == right.expires && left.manifest == right.manifest
+      && left.appBuilds == right.appBuilds && left.stringsRoot == right.stringsRoot
   }
 }
 
@@ -83,20 +145,20 @@ extension ManifestHead {
     var stringsRoot: ContentDigest?
     reader.enterObject()
     while let key = reader.nextKey(
-      requiring: ["schemaVersion", "channel", "version", "created", "expires", "manifest"])
+      of: "schemaVersion channel version created expires manifest appBuilds strings", required: 6)
     {
       switch key {
-      case "schemaVersion": reader.schemaVersion(knows: schemaVersion)
-      case "channel":
+      case 0: reader.schemaVersion(knows: schemaVersion)
+      case 1:
         let text = reader.string()
         channel = ChannelName(text)
         if channel == nil { reader.reject(text) }
-      case "version": version = reader.integer(in: 1...maximumVersion)
-      case "created": created = reader.timestamp()
-      case "expires": expires = reader.timestamp()
-      case "manifest": manifest = reader.manifestReference()
-      case "appBuilds": appBuilds = reader.appBuilds()
-      case "strings": stringsRoot = reader.stringsRoot()
+      case 2: version = reader.integer(in: 1...maximumVersion)
+      case 3: created = reader.timestamp()
+      case 4: expires = reader.timestamp()
+      case 5: manifest = reader.manifestReference()
+      case 6: appBuilds = reader.appBuilds()
+      case 7: stringsRoot = reader.stringsRoot()
       default: reader.skipValue()
       }
     }
@@ -121,10 +183,10 @@ extension JSONReader {
     var digest = ContentDigest(words: 0, 0, 0, 0)
     var size = 0
     enterObject()
-    while let key = nextKey(requiring: ["digest", "size"]) {
+    while let key = nextKey(of: "digest size", required: 2) {
       switch key {
-      case "digest": digest = self.digest()
-      case "size": size = integer(in: 0...ManifestHead.Manifest.maximumSize)
+      case 0: digest = self.digest()
+      case 1: size = integer(in: 0...ManifestHead.Manifest.maximumSize)
       default: skipValue()
       }
     }
@@ -134,8 +196,8 @@ extension JSONReader {
   fileprivate func stringsRoot() -> ContentDigest {
     var root = ContentDigest(words: 0, 0, 0, 0)
     enterObject()
-    while let key = nextKey(requiring: ["root"]) {
-      if case "root" = key { root = digest() } else { skipValue() }
+    while let key = nextKey(of: "root", required: 1) {
+      if key == 0 { root = digest() } else { skipValue() }
     }
     return root
   }
@@ -144,10 +206,10 @@ extension JSONReader {
     var from: AppBuild?
     var through: AppBuild?
     enterObject()
-    while let key = nextKey() {
+    while let key = nextKey(of: "from through") {
       switch key {
-      case "from": from = appBuild()
-      case "through": through = appBuild()
+      case 0: from = appBuild()
+      case 1: through = appBuild()
       default: skipValue()
       }
     }

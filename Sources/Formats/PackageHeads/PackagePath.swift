@@ -38,16 +38,25 @@ public indirect enum PackagePath: Sendable {
   /// The path, relative to the package and separated by `/`.
   public var text: String {
     switch self {
-    case .head(let channel): return "heads/" + channel.text + ".json"
+    case .head(let channel): Self.join("heads/", channel.text, mark: ".json")
     case .manifest(let digest, let encoding):
-      return "manifests/" + digest.hex + ".json" + encoding.suffix
-    case .object(let digest):
-      return "objects/" + digest.shard + "/" + digest.hex
-    case .stringLanguages(let root): return "strings/" + root.hex + "/languages.txt"
-    case .stringIndex(let root, let language): return "strings/" + root.hex + "/" + language
-    case .stringStream(let digest): return "strings/streams/" + digest.hex
-    case .stringDelta(let from, let to): return "strings/deltas/" + from.hex + "-" + to.hex
+      Self.join("manifests/", digest.hex, mark: ".json", end: encoding.suffix)
+    case .object(let digest): Self.join("objects/", digest.shard, mark: "/", end: digest.hex)
+    case .stringLanguages(let root): Self.join("strings/", root.hex, mark: "/languages.txt")
+    case .stringIndex(let root, let language):
+      Self.join("strings/", root.hex, mark: "/", end: language)
+    case .stringStream(let digest): Self.join("strings/streams/", digest.hex)
+    case .stringDelta(let from, let to):
+      Self.join("strings/deltas/", from.hex, mark: "-", end: to.hex)
     }
+  }
+
+  /// Code size: not `+`, which is inlined.
+  @inline(never)
+  private static func join(
+    _ start: String, _ name: String, mark: String = "", end: String = ""
+  ) -> String {
+    start + name + mark + end
   }
 }
 

@@ -40,11 +40,11 @@ public struct SignedHead: Equatable, Sendable {
     let reader = JSONReader(bytes)
     var head = SignedHead(payload: [], signatures: [])
     reader.enterObject()
-    while let key = reader.nextKey(requiring: ["schemaVersion", "payload", "signatures"]) {
+    while let key = reader.nextKey(of: "schemaVersion payload signatures", required: 3) {
       switch key {
-      case "schemaVersion": reader.schemaVersion(knows: schemaVersion)
-      case "payload": head.payload = reader.base64()
-      case "signatures":
+      case 0: reader.schemaVersion(knows: schemaVersion)
+      case 1: head.payload = reader.base64()
+      case 2:
         reader.enterArray()
         while reader.hasElement(isFirst: head.signatures.isEmpty) {
           head.signatures.append(reader.headSignature())
@@ -89,11 +89,11 @@ extension JSONReader {
     var keyID = ""
     var signature: [UInt8] = []
     enterObject()
-    while let key = nextKey(requiring: ["algorithm", "keyID", "signature"]) {
+    while let key = nextKey(of: "algorithm keyID signature", required: 3) {
       switch key {
-      case "algorithm": algorithm = string()
-      case "keyID": keyID = string()
-      case "signature": signature = base64()
+      case 0: algorithm = string()
+      case 1: keyID = string()
+      case 2: signature = base64()
       default: skipValue()
       }
     }

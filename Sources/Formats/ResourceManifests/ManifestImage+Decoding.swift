@@ -6,10 +6,10 @@ extension JSONReader {
   package func manifest(_ image: (JSONReader) -> Void) throws(ManifestError) -> Int {
     var imagesEnd = 0
     enterObject()
-    while let key = nextKey(requiring: ["schemaVersion", "images"]) {
+    while let key = nextKey(of: "schemaVersion images", required: 2) {
       switch key {
-      case "schemaVersion": schemaVersion(knows: MappedManifest.schemaVersion)
-      case "images":
+      case 0: schemaVersion(knows: MappedManifest.schemaVersion)
+      case 1:
         enterArray()
         var isFirst = true
         while hasElement(isFirst: isFirst) {
@@ -30,20 +30,24 @@ extension JSONReader {
   package func image() -> ManifestImage {
     var image = ManifestImage(bundle: "", name: "", pointWidth: 0, pointHeight: 0)
     enterObject()
-    while let key = nextKey(requiring: ["bundle", "name", "pointWidth", "pointHeight", "variants"])
+    while let key = nextKey(
+      of: """
+        bundle name pointWidth pointHeight variants \
+        intent vector prefetch tags placeholder color
+        """, required: 5)
     {
       switch key {
-      case "bundle": image.bundle = string()
-      case "name": image.name = string()
-      case "pointWidth": image.pointWidth = integer(in: lengths)
-      case "pointHeight": image.pointHeight = integer(in: lengths)
-      case "intent": image.intent = intent()
-      case "vector": image.isVector = boolean()
-      case "prefetch": image.isPrefetched = boolean()
-      case "tags": image.tags = strings()
-      case "placeholder": image.placeholder = placeholder()
-      case "color": image.color = color()
-      case "variants": image.variants = variants()
+      case 0: image.bundle = string()
+      case 1: image.name = string()
+      case 2: image.pointWidth = integer(in: lengths)
+      case 3: image.pointHeight = integer(in: lengths)
+      case 4: image.variants = variants()
+      case 5: image.intent = intent()
+      case 6: image.isVector = boolean()
+      case 7: image.isPrefetched = boolean()
+      case 8: image.tags = strings()
+      case 9: image.placeholder = placeholder()
+      case 10: image.color = color()
       default: skipValue()
       }
     }
@@ -57,6 +61,7 @@ extension JSONReader {
     return intent
   }
 
+  @inline(never)
   private func placeholder() -> [UInt8] {
     let text = string()
     guard let bytes = Base64.decode(text), bytes.count <= 32 else {
@@ -75,6 +80,7 @@ extension JSONReader {
     return text
   }
 
+  @inline(never)
   private func variants() -> [ImageVariant] {
     var result: [ImageVariant] = []
     enterArray()
@@ -88,6 +94,7 @@ private let lengths = 0...1_000_000_000
 private let insetLengths = -1_000_000_000...1_000_000_000
 
 extension JSONReader {
+  @inline(never)
   private func variant() -> ImageVariant {
     var digest = ContentDigest(words: 0, 0, 0, 0)
     var size = 0
@@ -96,22 +103,26 @@ extension JSONReader {
       object: ManifestObject(digest: digest, size: 0, mediaType: ""), scale: nil, pixelWidth: 0,
       pixelHeight: 0)
     enterObject()
-    while let key = nextKey(requiring: ["object", "size", "mediaType", "pixelWidth", "pixelHeight"])
+    while let key = nextKey(
+      of: """
+        object size mediaType pixelWidth pixelHeight \
+        scale appearances alignmentInsets resizing
+        """, required: 5)
     {
       switch key {
-      case "object": digest = self.digest()
-      case "size": size = integer(in: 0...Int.max)
-      case "mediaType":
+      case 0: digest = self.digest()
+      case 1: size = integer(in: 0...Int.max)
+      case 2:
         mediaType = string()
         if !ManifestObject.isMediaType(mediaType) { reject(mediaType) }
-      case "pixelWidth": result.pixelWidth = integer(in: lengths)
-      case "pixelHeight": result.pixelHeight = integer(in: lengths)
-      case "scale": result.scale = integer(in: 1...4)
-      case "appearances": result.appearances = strings()
-      case "alignmentInsets": result.alignmentInsets = insets()
-      case "resizing": result.resizing = resizing()
+      case 3: result.pixelWidth = integer(in: lengths)
+      case 4: result.pixelHeight = integer(in: lengths)
+      case 5: result.scale = integer(in: 1...4)
+      case 6: result.appearances = strings()
+      case 7: result.alignmentInsets = insets()
+      case 8: result.resizing = resizing()
       default:
-        if let trait = ImageVariant.Trait(rawValue: key.text) {
+        if let trait = ImageVariant.Trait(rawValue: lastKey) {
           result[trait] = string()
         } else {
           skipValue()
@@ -125,44 +136,46 @@ extension JSONReader {
   private func insets() -> PointInsets {
     var (top, left, bottom, right) = (0, 0, 0, 0)
     enterObject()
-    while let key = nextKey(requiring: ["top", "left", "bottom", "right"]) {
+    while let key = nextKey(of: "top left bottom right", required: 4) {
       switch key {
-      case "top": top = integer(in: insetLengths)
-      case "left": left = integer(in: insetLengths)
-      case "bottom": bottom = integer(in: insetLengths)
-      case "right": right = integer(in: insetLengths)
+      case 0: top = integer(in: insetLengths)
+      case 1: left = integer(in: insetLengths)
+      case 2: bottom = integer(in: insetLengths)
+      case 3: right = integer(in: insetLengths)
       default: skipValue()
       }
     }
     return PointInsets(top: top, left: left, bottom: bottom, right: right)
   }
 
+  @inline(never)
   private func resizing() -> ImageResizing {
     var mode = ""
     var capInsets: PointInsets?
     var center: ImageResizing.Center?
     enterObject()
-    while let key = nextKey(requiring: ["mode"]) {
+    while let key = nextKey(of: "mode capInsets center", required: 1) {
       switch key {
-      case "mode": mode = string()
-      case "capInsets": capInsets = insets()
-      case "center": center = self.center()
+      case 0: mode = string()
+      case 1: capInsets = insets()
+      case 2: center = self.center()
       default: skipValue()
       }
     }
     return ImageResizing(mode: mode, capInsets: capInsets, center: center)
   }
 
+  @inline(never)
   private func center() -> ImageResizing.Center {
     var mode = ""
     var width: Int?
     var height: Int?
     enterObject()
-    while let key = nextKey(requiring: ["mode"]) {
+    while let key = nextKey(of: "mode width height", required: 1) {
       switch key {
-      case "mode": mode = string()
-      case "width": width = integer(in: lengths)
-      case "height": height = integer(in: lengths)
+      case 0: mode = string()
+      case 1: width = integer(in: lengths)
+      case 2: height = integer(in: lengths)
       default: skipValue()
       }
     }

@@ -43,39 +43,33 @@ extension StringPackError: CustomStringConvertible {
   package var facts: ErrorFacts {
     switch self {
     case .malformed(let part, let offset, let expected):
-      ErrorFacts(
-        code: 1, "Byte # of the # is not valid: expected #.", offset.description, part, expected)
+      ErrorFacts(code: 1, "Byte # of the # is not valid: expected #.").and(offset).and(part).and(
+        expected)
     case .damaged(let part):
-      ErrorFacts(code: 2, "The # is damaged: its check word doesn't match.", part)
+      ErrorFacts(code: 2, "The # is damaged: its check word doesn't match.").and(part)
     case .tooLarge(let part, let found, let limit):
-      ErrorFacts(
-        code: 3, "The # has # where at most # are accepted.", part, found.description,
-        limit.description)
+      ErrorFacts(code: 3, "The # has # where at most # are accepted.").and(part).and(found).and(
+        limit)
     case .unavailableCodec(let codec):
-      ErrorFacts(code: 4, "The codec # is not available.", codec.description)
+      ErrorFacts(code: 4, "The codec # is not available.").and(codec)
     case .undecodable(let codec):
-      ErrorFacts(code: 5, "The bytes can't be decoded with codec #.", codec.description)
+      ErrorFacts(code: 5, "The bytes can't be decoded with codec #.").and(codec)
     case .missingPriming(let mark):
-      ErrorFacts(
-        code: 6, "Decoding needs the strings with the mark #, which aren't available.",
-        String(mark, radix: 16))
+      ErrorFacts(code: 6, "Decoding needs the strings with the mark #, which aren't available.")
+        .and(String(mark, radix: 16))
     case .primedTooDeep:
       ErrorFacts(code: 7, "Decoding needs more strings for priming than are followed.")
     case .wrongDigest(let expected, let found):
-      ErrorFacts(
-        code: 8, "The strings have the digest # instead of #.", found.description,
-        expected.description
-      )
+      ErrorFacts(code: 8, "The strings have the digest # instead of #.").and(found).and(expected)
     case .unknownLanguage(let language):
-      ErrorFacts(code: 9, "The pack has no strings in the language '#'.", language)
+      ErrorFacts(code: 9, "The pack has no strings in the language '#'.").and(language)
     case .unrepresentable(let id, let reason):
-      ErrorFacts(code: 10, "The value of id # can't be stored: #.", id.description, reason)
+      ErrorFacts(code: 10, "The value of id # can't be stored: #.").and(id).and(reason)
     case .duplicateKey(let key):
-      ErrorFacts(code: 11, "The key '#' of the table '#' has two ids.", key.key, key.table)
+      ErrorFacts(code: 11, "The key '#' of the table '#' has two ids.").and(key.key).and(key.table)
     case .wrongRoot(let expected, let found):
-      ErrorFacts(
-        code: 12, "The index of the language leads to the root # instead of #.", found.description,
-        expected.description)
+      ErrorFacts(code: 12, "The index of the language leads to the root # instead of #.").and(found)
+        .and(expected)
     }
   }
 }

@@ -9,9 +9,14 @@
     ///
     /// The languages are those that the app has, not all that the user reads: otherwise an image in a third language
     /// would appear beside strings in another.
-    public init(
-      _ traits: UITraitCollection, languages: [String] = Bundle.main.preferredLocalizations
-    ) {
+    @inline(never)
+    public init(_ traits: UITraitCollection) {
+      self.init(traits, languages: Bundle.main.preferredLocalizations)
+    }
+
+    /// Creates image traits from a trait collection, for languages of the app's choice.
+    @inline(never)
+    public init(_ traits: UITraitCollection, languages: [String]) {
       self.init(traits, completing: traits.isComplete ? nil : ScreenTraits.current())
       subtype = DeviceSubtype.current(idiom)
       self.languages = languages

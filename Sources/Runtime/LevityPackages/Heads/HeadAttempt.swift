@@ -39,7 +39,7 @@ final class HeadAttempt {
   func takeHead() throws -> Bool {
     let url = request.url.absoluteString
     let answer = receiver.answer
-    var (bytes, entityTag) = ([UInt8](answer.bytes), answer.entityTag)
+    var (bytes, entityTag) = (answer.bytes, answer.entityTag)
     if answer.status == 304 {
       guard let known, let record = state.record else {
         throw ManifestUpdateError.status(304, url: url)

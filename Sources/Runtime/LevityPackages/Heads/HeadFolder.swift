@@ -51,7 +51,7 @@ package final class HeadFolder: Sendable {
   }
 
   private var recordName: String {
-    content == .images ? "\(channel).head" : "\(channel).strings"
+    content.index == 0 ? "\(channel).head" : "\(channel).strings"
   }
 
   /// Returns a new name for a file that is being written.
@@ -83,7 +83,7 @@ package final class HeadFolder: Sendable {
     _ name: String, atMost limit: Int
   ) -> (descriptor: Descriptor, size: Int)? {
     guard let descriptor = try? openFile(url.appendingPathComponent(name).path),
-      let status = try? descriptor.status(), status.kind == .file, status.size <= limit
+      let status = try? descriptor.status(), status.isFile, status.size <= limit
     else { return nil }
     return (descriptor, status.size)
   }

@@ -3,11 +3,11 @@ import PackageHeads
 
 /// Receives a head.
 final class HeadReceiver: HTTPResponseReceiver {
-  /// The response so far.
-  private final class Answer {
-    @exclusivity(unchecked) var status = 0
-    @exclusivity(unchecked) var entityTag: String?
-    @exclusivity(unchecked) var bytes = Data()
+  /// The response so far. Calls of a receiver never overlap, so this is locked only to be read afterwards.
+  final class Answer: @unchecked Sendable {
+    @exclusivity(unchecked) fileprivate(set) var status = 0
+    @exclusivity(unchecked) fileprivate(set) var entityTag: String?
+    @exclusivity(unchecked) fileprivate(set) var bytes: [UInt8] = []
   }
 
   private let url: String
@@ -17,9 +17,8 @@ final class HeadReceiver: HTTPResponseReceiver {
     self.url = url
   }
 
-  var answer: (status: Int, entityTag: String?, bytes: Data) {
-    state.withLock { ($0.status, $0.entityTag, $0.bytes) }
-  }
+  /// To be read after the transfer.
+  var answer: Answer { state.withLock { $0 } }
 
   func receive(_ head: HTTPResponseHead) throws {
     state.withLock {
@@ -35,7 +34,7 @@ final class HeadReceiver: HTTPResponseReceiver {
   func receive(_ piece: Data) throws {
     let count = state.withLock { answer in
       let count = answer.bytes.count + piece.count
-      if count <= SignedHead.maximumSize { answer.bytes.append(piece) }
+      if count <= SignedHead.maximumSize { answer.bytes += [UInt8](piece) }
       return count
     }
     guard count <= SignedHead.maximumSize else {

@@ -25,7 +25,8 @@ package final class HeadStore: Sendable {
 
     let update: ManifestUpdate
     let uptime: TimeInterval
-    private let users = Locked((images: false, strings: false))
+    /// Whether it was given to images, and to strings.
+    private let users = Locked([false, false])
 
     init(update: ManifestUpdate, uptime: TimeInterval) {
       self.update = update
@@ -35,14 +36,8 @@ package final class HeadStore: Sendable {
     /// Returns whether `user` hasn't had it, and notes that it has now.
     func isNew(to user: PackageContent) -> Bool {
       users.withLock { users in
-        switch user {
-        case .images:
-          defer { users.images = true }
-          return !users.images
-        case .strings:
-          defer { users.strings = true }
-          return !users.strings
-        }
+        defer { users[user.index] = true }
+        return !users[user.index]
       }
     }
   }

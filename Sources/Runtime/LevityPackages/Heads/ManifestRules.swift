@@ -10,28 +10,72 @@ public import PackageHeads
 /// Expiry is checked against the wall clock, with the grace period. The creation date isn't checked. A wrong clock can
 /// delay an update or accept an expired head, but never one that is older than the last accepted one or isn't signed.
 public struct ManifestRules: Sendable {
+  /// Code size: one pointer, since configurations with rules are copied. Copied before it is changed.
+  private final class Values: @unchecked Sendable {
+    @exclusivity(unchecked) var channel: ChannelName
+    @exclusivity(unchecked) var keys: [PinnedKey]
+    @exclusivity(unchecked) var baseURLs: [URL]
+    @exclusivity(unchecked) var appBuild: AppBuild?
+    @exclusivity(unchecked) var grace: TimeInterval
+
+    init(
+      _ channel: ChannelName, keys: [PinnedKey], baseURLs: [URL], appBuild: AppBuild?,
+      grace: TimeInterval
+    ) {
+      self.channel = channel
+      self.keys = keys
+      self.baseURLs = baseURLs
+      self.appBuild = appBuild
+      self.grace = grace
+    }
+
+    func copy() -> Values {
+      Values(
+        channel, keys: keys, baseURLs: baseURLs, appBuild: appBuild, grace: grace)
+    }
+  }
+
+  private var values: Values
+
+  @inline(never)
+  private mutating func change() -> Values {
+    if !isKnownUniquelyReferenced(&values) { values = values.copy() }
+    return values
+  }
+
   /// The channel that the app follows.
-  public var channel: ChannelName
+  public var channel: ChannelName {
+    get { values.channel }
+    set { change().channel = newValue }
+  }
   /// The keys, one of which must have signed the head. Two while one replaces the other.
-  public var keys: [PinnedKey]
+  public var keys: [PinnedKey] {
+    get { values.keys }
+    set { change().keys = newValue }
+  }
   /// The addresses of the package, the preferred one first: the folders that contain `heads`, `manifests` and
   /// `objects`.
-  public var baseURLs: [URL]
+  public var baseURLs: [URL] {
+    get { values.baseURLs }
+    set { change().baseURLs = newValue }
+  }
   /// The app's `CFBundleVersion`; nil accepts heads for any build.
-  public var appBuild: AppBuild?
+  public var appBuild: AppBuild? {
+    get { values.appBuild }
+    set { change().appBuild = newValue }
+  }
   /// The seconds for which an expired head is still accepted.
-  public var grace: TimeInterval
+  public var grace: TimeInterval {
+    get { values.grace }
+    set { change().grace = newValue }
+  }
 
   /// Creates rules; the grace period is a week by default.
   public init(
     channel: ChannelName, keys: [PinnedKey], baseURLs: [URL], appBuild: AppBuild? = nil,
     grace: TimeInterval = 7 * 86_400
   ) {
-    self.channel = channel
-    self.keys = keys
-    self.baseURLs = baseURLs
-    self.appBuild = appBuild
-    self.grace = grace
+    values = Values(channel, keys: keys, baseURLs: baseURLs, appBuild: appBuild, grace: grace)
   }
 
   /// Returns the rules for a head that arrives now.

@@ -45,19 +45,18 @@ extension ManifestUpdateError: CustomStringConvertible {
     case .network(let failure):
       ErrorFacts(code: 2, of: failure.facts)
     case .status(let status, let url):
-      ErrorFacts(code: 3, "The server answered with status # for #.", status.description, url)
+      ErrorFacts(code: 3, "The server answered with status # for #.").and(status).and(url)
     case .unacceptableHead(let error):
       ErrorFacts(code: 4, of: error.facts)
     case .tooLarge(let url, let limit):
-      ErrorFacts(code: 5, "# has more than # bytes.", url, limit.description)
+      ErrorFacts(code: 5, "# has more than # bytes.").and(url).and(limit)
     case .wrongManifest(let expected, let found):
-      ErrorFacts(
-        code: 6, "Manifest # should have # bytes; # bytes with other content arrived.",
-        expected.digest.description, expected.size.description, found.description)
+      ErrorFacts(code: 6, "Manifest # should have # bytes; # bytes with other content arrived.")
+        .and(expected.digest).and(expected.size).and(found)
     case .unreadableManifest(let error):
       ErrorFacts(code: 7, "Can't read the manifest. #", of: error.facts)
     case .folder(let reason):
-      ErrorFacts(code: 8, "Can't write the folder of manifests: #.", reason)
+      ErrorFacts(code: 8, "Can't write the folder of manifests: #.").and(reason)
     }
   }
 

@@ -1,7 +1,11 @@
 /// The part of a package that a client follows.
-package enum PackageContent: Hashable, Sendable {
+///
+/// Code size: not an enumeration, which would have its own comparison and hash function.
+package struct PackageContent: Sendable {
+  let index: Int
+
   /// The manifest of images. Its head names the strings too.
-  case images
+  package static var images: PackageContent { PackageContent(index: 0) }
   /// The strings, which need only the head.
-  case strings
+  package static var strings: PackageContent { PackageContent(index: 1) }
 }

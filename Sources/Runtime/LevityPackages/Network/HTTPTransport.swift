@@ -95,6 +95,6 @@ extension HTTPFailure {
       case .transient: 2
       case .permanent: 3
       }
-    return ErrorFacts(code: code, "#.", reason)
+    return ErrorFacts(code: code, "#.").and(reason)
   }
 }

@@ -41,9 +41,19 @@ final class SessionTransfers: NSObject, Sendable {
     /// Counts the bytes that still arrive for tasks whose transfer has finished.
     @exclusivity(unchecked) var unwanted: [Int: Transfer] = [:]
 
+    /// Returns the running transfer of a task.
+    @inline(never)
+    func transfer(of task: URLSessionTask) -> Transfer? { transfers[task.taskIdentifier] }
+
+    /// Sets or removes the running transfer of a task.
+    @inline(never)
+    func set(_ transfer: Transfer?, of task: URLSessionTask) {
+      transfers[task.taskIdentifier] = transfer
+    }
+
     /// Returns the continuation of the transfer; nil if it was resumed already.
     func end(_ transfer: Transfer) -> CheckedContinuation<Void, any Error>? {
-      if let task = transfer.task { transfers[task.taskIdentifier] = nil }
+      if let task = transfer.task { set(nil, of: task) }
       defer {
         transfer.continuation = nil
         transfer.receiver = nil
@@ -82,9 +92,9 @@ final class SessionTransfers: NSObject, Sendable {
       let former = state.withLock { state -> URLSessionTask? in
         guard transfer.continuation != nil else { return task }
         let former = transfer.task
-        if let former { state.transfers[former.taskIdentifier] = nil }
+        if let former { state.set(nil, of: former) }
         transfer.task = task
-        state.transfers[task.taskIdentifier] = transfer
+        state.set(transfer, of: task)
         return former
       }
       former?.cancel()
@@ -124,16 +134,16 @@ final class SessionTransfers: NSObject, Sendable {
   private func deliver(
     _ task: URLSessionTask, _ response: URLResponse?, piece: Data? = nil
   ) -> Bool {
-    let found = state.withLock {
-      state -> (transfer: Transfer, receiver: any HTTPResponseReceiver)? in
-      guard let transfer = state.transfers[task.taskIdentifier], transfer.hasHead == (piece != nil),
-        let receiver = transfer.receiver
+    let found = state.withLock { state -> Transfer? in
+      guard let transfer = state.transfer(of: task), transfer.hasHead == (piece != nil),
+        transfer.receiver != nil
       else { return nil }
       transfer.isReceiving = true
       transfer.hasHead = true
-      return (transfer, receiver)
+      return transfer
     }
-    guard let (transfer, receiver) = found else { return false }
+    // A transfer keeps its receiver while that is called.
+    guard let transfer = found, let receiver = transfer.receiver else { return false }
     var failure: (any Error)?
     do {
       if let piece {
@@ -206,11 +216,13 @@ extension SessionTransfers: URLSessionDataDelegate {
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
   ) {
-    let found = state.withLock { state -> (transfer: Transfer, hasHead: Bool)? in
+    let found = state.withLock { state -> Transfer? in
       state.unwanted[task.taskIdentifier] = nil
-      return state.transfers[task.taskIdentifier].map { ($0, $0.hasHead) }
+      return state.transfer(of: task)
     }
-    guard let (transfer, hasHead) = found else { return }
+    // Callbacks come one after the other, and only they set it.
+    guard let transfer = found else { return }
+    let hasHead = transfer.hasHead
     if let error {
       finish(transfer, HTTPFailure(error))
     } else if !hasHead, let response = task.response as? HTTPURLResponse {
@@ -229,7 +241,7 @@ extension SessionTransfers: URLSessionDataDelegate {
     completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
     let count = state.withLock { state in
-      guard let transfer = state.transfers[task.taskIdentifier] else { return Int.max }
+      guard let transfer = state.transfer(of: task) else { return Int.max }
       transfer.redirects += 1
       return transfer.redirects
     }
@@ -255,7 +267,7 @@ extension SessionTransfers: URLSessionDataDelegate {
       _ task: URLSessionTask, of session: URLSession, from response: HTTPURLResponse,
       to request: URLRequest?
     ) {
-      guard let transfer = state.withLock({ $0.transfers[task.taskIdentifier] }) else { return }
+      guard let transfer = state.withLock({ $0.transfer(of: task) }) else { return }
       if let request {
         begin(transfer) { session.dataTask(with: request) }
       } else if deliver(task, response) {
@@ -277,7 +289,7 @@ extension SessionTransfers: URLSessionDataDelegate {
 
     /// Finishes a transfer whose response is complete although its task still runs.
     private func conclude(_ task: URLSessionTask) {
-      if let transfer = state.withLock({ $0.transfers[task.taskIdentifier] }) {
+      if let transfer = state.withLock({ $0.transfer(of: task) }) {
         finish(transfer, nil)
       }
       commands.async { task.cancel() }

@@ -19,7 +19,7 @@ extension Descriptor {
         number, buffer.baseAddress?.advanced(by: filled), buffer.count - filled,
         off_t(offset + filled))
       if got < 0, errno == EINTR { continue }
-      guard got >= 0 else { throw .last }
+      try Self.require(got >= 0)
       guard got > 0 else { break }
       filled += got
     }

@@ -29,10 +29,9 @@ package final class Descriptor: Sendable {
     package static var last: Failure { Failure(code: errno) }
   }
 
-  package enum Kind { case file, folder, link, other }
-
   package struct Status {
-    package var kind: Kind
+    /// Whether it is a plain file: no folder, no link.
+    package var isFile: Bool
     package var size: Int
     /// The modification time in seconds since 1970.
     package var modified: Double
@@ -65,28 +64,35 @@ package final class Descriptor: Sendable {
   }
 
   private static func check(_ number: Int32) throws(Failure) -> Descriptor {
-    guard number >= 0 else { throw .last }
+    try require(number >= 0)
     return Descriptor(number)
+  }
+
+  /// Throws the last error of the system if a call has failed.
+  // Code size: throwing takes more code than a call.
+  @inline(never)
+  static func require(_ isDone: Bool) throws(Failure) {
+    if !isDone { throw .last }
   }
 }
 
 extension Descriptor {
   package func status() throws(Failure) -> Status {
     var info = stat()
-    guard fstat(number, &info) == 0 else { throw .last }
+    try Self.require(fstat(number, &info) == 0)
     return Self.status(info)
   }
 
   package func status(of name: String) throws(Failure) -> Status {
     var info = stat()
-    guard fstatat(number, name, &info, AT_SYMLINK_NOFOLLOW) == 0 else { throw .last }
+    try Self.require(fstatat(number, name, &info, AT_SYMLINK_NOFOLLOW) == 0)
     return Self.status(info)
   }
 
   /// Returns the status of a path; of the link itself if it is one.
   package static func status(_ path: String) throws(Failure) -> Status {
     var info = stat()
-    guard lstat(path, &info) == 0 else { throw .last }
+    try Self.require(lstat(path, &info) == 0)
     return status(info)
   }
 
@@ -96,15 +102,8 @@ extension Descriptor {
     #else
       let time = info.st_mtim
     #endif
-    let kind: Kind =
-      switch info.st_mode & S_IFMT {
-      case S_IFREG: .file
-      case S_IFDIR: .folder
-      case S_IFLNK: .link
-      default: .other
-      }
     return Status(
-      kind: kind, size: Int(clamping: info.st_size),
+      isFile: info.st_mode & S_IFMT == S_IFREG, size: Int(clamping: info.st_size),
       modified: Double(time.tv_sec) + Double(time.tv_nsec) / 1e9,
       permissions: Int(info.st_mode & 0o7777))
   }
@@ -113,7 +112,7 @@ extension Descriptor {
   package func setModified(_ seconds: Double) throws(Failure) {
     guard let whole = Int(exactly: seconds.rounded(.down)) else { throw Failure(code: EINVAL) }
     let time = timespec(tv_sec: .init(whole), tv_nsec: 0)
-    guard futimens(number, [time, time]) == 0 else { throw .last }
+    try Self.require(futimens(number, [time, time]) == 0)
   }
 
   package func synchronize() throws(Failure) {
@@ -121,19 +120,19 @@ extension Descriptor {
       // Orders these bytes before the rename that follows, without waiting for the medium like F_FULLFSYNC.
       if fcntl(number, F_BARRIERFSYNC) == 0 { return }
     #endif
-    guard fsync(number) == 0 || errno == EINVAL else { throw .last }
+    try Self.require(fsync(number) == 0 || errno == EINVAL)
   }
 
   package func truncate(to size: Int) throws(Failure) {
-    guard ftruncate(number, off_t(size)) == 0 else { throw .last }
+    try Self.require(ftruncate(number, off_t(size)) == 0)
   }
 
   package func rename(_ name: String, to other: String, in folder: Descriptor) throws(Failure) {
-    guard renameat(number, name, folder.number, other) == 0 else { throw .last }
+    try Self.require(renameat(number, name, folder.number, other) == 0)
   }
 
   package func remove(_ name: String) throws(Failure) {
-    guard unlinkat(number, name, 0) == 0 || errno == ENOENT else { throw .last }
+    try Self.require(unlinkat(number, name, 0) == 0 || errno == ENOENT)
   }
 
   /// Removes a file, a link (not its target), or a folder with its contents.
@@ -146,13 +145,13 @@ extension Descriptor {
     }
     let inner = try folder(name)
     for entry in try inner.names() { try inner.removeTree(entry, depth: depth - 1) }
-    guard unlinkat(number, name, AT_REMOVEDIR) == 0 || errno == ENOENT else { throw .last }
+    try Self.require(unlinkat(number, name, AT_REMOVEDIR) == 0 || errno == ENOENT)
   }
 
   /// Returns the names in the folder, without `.` and `..`, in no particular order.
   package func names() throws(Failure) -> [String] {
     let copy = openat(number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard copy >= 0 else { throw .last }
+    try Self.require(copy >= 0)
     guard let stream = fdopendir(copy) else {
       let failure = Failure.last
       close(copy)

@@ -10,28 +10,74 @@ public import PackageHeads
 /// Levity.start(options)
 /// ```
 public struct LevityOptions: Sendable {
+  /// Code size: one pointer, since a copy of many values takes code wherever it is made. Copied before it is changed.
+  private final class Values: @unchecked Sendable {
+    @exclusivity(unchecked) var settings: LevitySettings?
+    @exclusivity(unchecked) var bundle: Bundle
+    @exclusivity(unchecked) var appGroupContainer: URL?
+    @exclusivity(unchecked) var cryptography: ResourceCryptography
+    @exclusivity(unchecked) var transport: (any HTTPTransport)?
+    @exclusivity(unchecked) var readDataSet: @Sendable (_ name: String, _ bundle: Bundle) -> Data?
+
+    init(_ settings: LevitySettings?) {
+      self.settings = settings
+      bundle = .main
+      cryptography = .usual
+      readDataSet = { ShippedData.read($0, in: $1) }
+    }
+
+    init(_ other: Values) {
+      settings = other.settings
+      bundle = other.bundle
+      appGroupContainer = other.appGroupContainer
+      cryptography = other.cryptography
+      transport = other.transport
+      readDataSet = other.readDataSet
+    }
+  }
+
+  private var values: Values
+
+  @inline(never)
+  private mutating func change() -> Values {
+    if !isKnownUniquelyReferenced(&values) { values = Values(values) }
+    return values
+  }
+
   /// Settings to use instead of those in the app.
-  public var settings: LevitySettings?
+  public var settings: LevitySettings? {
+    get { values.settings }
+    set { change().settings = newValue }
+  }
   /// The bundle with the settings and the build number. For an extension, the app that contains it is used.
-  public var bundle = Bundle.main
+  public var bundle: Bundle {
+    get { values.bundle }
+    set { change().bundle = newValue }
+  }
   /// The container of an app group, in which the app and its extensions share what they downloaded.
   public var appGroupContainer: URL? {
-    get { container?.url }
-    set { container = newValue.map { FolderURL($0) } }
+    get { values.appGroupContainer }
+    set { change().appGroupContainer = newValue }
   }
-  private var container: FolderURL?
   /// SHA-256 and Ed25519; CryptoKit by default. Linux has no default: until one is set, nothing is trusted there.
-  public var cryptography = ResourceCryptography.usual
+  public var cryptography: ResourceCryptography {
+    get { values.cryptography }
+    set { change().cryptography = newValue }
+  }
   /// The network; `URLSession` by default.
-  public var transport: (any HTTPTransport)?
+  public var transport: (any HTTPTransport)? {
+    get { values.transport }
+    set { change().transport = newValue }
+  }
   /// Reads a data set of a bundle.
-  package var readDataSet: @Sendable (_ name: String, _ bundle: Bundle) -> Data? = {
-    ShippedData.read($0, in: $1)
+  package var readDataSet: @Sendable (_ name: String, _ bundle: Bundle) -> Data? {
+    get { values.readDataSet }
+    set { change().readDataSet = newValue }
   }
 
   /// Creates the default options, with settings that replace the app's own unless they are nil.
   public init(settings: LevitySettings? = nil) {
-    self.settings = settings
+    values = Values(settings)
   }
 }
 

@@ -19,6 +19,7 @@ extension CacheFolder {
     }
 
     /// Parses a name; nil if it isn't one.
+    @inline(never)
     init?(_ text: String) {
       let parts = HeaderSyntax.parts(text[...], at: ".")
       guard let digest = ContentDigest(hex: String(parts[0])), parts.count <= 2 else { return nil }
@@ -29,7 +30,7 @@ extension CacheFolder {
     }
 
     var text: String {
-      writer.map { "\(digest.hex).\($0.text)" } ?? digest.hex
+      @inline(never) get { writer.map { digest.hex + "." + $0.text } ?? digest.hex }
     }
 
     /// Whether a process may still write to the file.

@@ -72,7 +72,7 @@ final class Census {
   ) {
     // If it's gone since it was listed, a download has finished or another process trims too.
     guard let status = try? parent.status(of: name) else { return }
-    guard status.kind == .file else { return removeStray(name, parent) }
+    guard status.isFile else { return removeStray(name, parent) }
     let bytes = (status.size &+ 4_095) & ~4_095
     if partial == nil {
       usage.objects += 1

@@ -15,7 +15,7 @@ extension DiskCache.PartialFile {
       guard let other = CacheFolder.PartialName(text), other.digest == object.digest,
         !other.isBeingWritten
       else { continue }
-      if let status = try? partials.status(of: text), status.kind == .file,
+      if let status = try? partials.status(of: text), status.isFile,
         status.size <= object.size, now - status.modified <= cache.limits.partialAge
       {
         usable.append((text, status.size))
@@ -42,7 +42,7 @@ extension DiskCache.PartialFile {
     _ text: String, as name: String, in partials: Descriptor, maximumSize: Int
   ) throws(Descriptor.Failure) -> Descriptor? {
     try partials.rename(text, to: name, in: partials)
-    if let file = try? partials.file(name), let status = try? file.status(), status.kind == .file,
+    if let file = try? partials.file(name), let status = try? file.status(), status.isFile,
       status.size <= maximumSize
     {
       return file

@@ -70,7 +70,7 @@ extension DiskCache {
     _ name: String, in lists: Descriptor, now: TimeInterval
   ) -> [ContentDigest]? {
     guard ContentDigest(hex: name) != nil, let file = try? lists.file(name),
-      let status = try? file.status(), status.kind == .file, status.size <= maximumListSize,
+      let status = try? file.status(), status.isFile, status.size <= maximumListSize,
       now - status.modified < protectionAge,
       let bytes = try? file.bytes(count: status.size, mappingFrom: .max)
     else { return nil }

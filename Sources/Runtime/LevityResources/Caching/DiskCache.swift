@@ -60,7 +60,7 @@ public final class DiskCache: Sendable {
   /// Returns whether a file with the object's name and size exists. One file-system call; nothing is read or verified.
   func contains(_ object: ManifestObject) -> Bool {
     guard let status = try? Descriptor.status(folder.path(of: object.digest)) else { return false }
-    return status.kind == .file && status.size == object.size
+    return status.isFile && status.size == object.size
   }
 
   /// Returns the verified bytes; nil if there are none.
@@ -71,7 +71,7 @@ public final class DiskCache: Sendable {
     do throws(Descriptor.Failure) {
       let file = try Descriptor.file(folder.path(of: object.digest))
       let status = try file.status()
-      guard status.kind == .file, status.size == object.size else {
+      guard status.isFile, status.size == object.size else {
         return missing(removing: object)
       }
       let bytes = try file.bytes(count: status.size, mappingFrom: Self.mappingThreshold)

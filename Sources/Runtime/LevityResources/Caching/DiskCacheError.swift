@@ -27,19 +27,16 @@ extension DiskCacheError: CustomStringConvertible {
   var facts: ErrorFacts {
     switch self {
     case .full(let path):
-      ErrorFacts(code: 1, "No space left on the volume of #.", path)
+      ErrorFacts(code: 1, "No space left on the volume of #.").and(path)
     case .unwritable(let path, let reason):
-      ErrorFacts(code: 2, "Can't write #: #.", path, reason)
+      ErrorFacts(code: 2, "Can't write #: #.").and(path).and(reason)
     case .wrongContent(let object, let expected, let found):
-      ErrorFacts(
-        code: 3, "Object # has # bytes, not these # bytes.", object.description,
-        expected.description, found.description)
+      ErrorFacts(code: 3, "Object # has # bytes, not these # bytes.").and(object).and(expected).and(
+        found)
     case .incomplete(let object, let expected, let found):
-      ErrorFacts(
-        code: 4, "Object # has # of # bytes so far.", object.description, found.description,
-        expected.description)
+      ErrorFacts(code: 4, "Object # has # of # bytes so far.").and(object).and(found).and(expected)
     case .closed(let object):
-      ErrorFacts(code: 5, "Object # is closed and takes no more bytes.", object.description)
+      ErrorFacts(code: 5, "Object # is closed and takes no more bytes.").and(object)
     }
   }
 }

@@ -170,19 +170,24 @@ extension ObjectDownloader {
     }
     download.priority = priority
     var step = download.plan.begin(order: order, now: environment.clock.uptime)
-    while true {
-      switch step {
-      case .request(let address):
-        do {
-          step = try await attempt(download, at: address)
-        } catch {
-          return stop(download)
-        }
-      case .wait(let seconds), .waitForNetwork(let seconds):
-        return pause(download, seconds)
-      case .succeed: return finish(download, .success(download.data ?? Data()))
-      case .fail(let error): return finish(download, .failure(error))
+    while case .request(let address) = step {
+      do {
+        step = try await attempt(download, at: address)
+      } catch {
+        return stop(download)
       }
+    }
+    end(download, step)
+  }
+
+  /// Does what needs no request.
+  @inline(never)
+  private func end(_ download: ObjectDownload, _ step: DownloadPlan.Step) {
+    switch step {
+    case .request: break
+    case .wait(let seconds), .waitForNetwork(let seconds): pause(download, seconds)
+    case .succeed: finish(download, .success(download.data ?? Data()))
+    case .fail(let error): finish(download, .failure(error))
     }
   }
 

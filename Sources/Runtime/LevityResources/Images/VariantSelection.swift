@@ -25,6 +25,7 @@ struct VariantSelection {
   let traits: ImageTraits
 
   /// Returns the best variant; nil if none is for this kind of device.
+  @inline(never)
   func best(of image: ManifestImage) -> ImageVariant? {
     var best: (variant: ImageVariant, cost: UInt64)?
     for variant in image.variants {

@@ -33,27 +33,25 @@ extension ResourceError: CustomStringConvertible {
   package var facts: ErrorFacts {
     switch self {
     case .unknownImage(let bundle, let name):
-      ErrorFacts(code: 1, "No manifest has an image named # in bundle #.", name, bundle)
+      ErrorFacts(code: 1, "No manifest has an image named # in bundle #.").and(name).and(bundle)
     case .noVariant(let bundle, let name):
-      ErrorFacts(code: 2, "The image # in bundle # has no variant for this device.", name, bundle)
+      ErrorFacts(code: 2, "The image # in bundle # has no variant for this device.").and(name).and(
+        bundle)
     case .offline:
       ErrorFacts(code: 3, "There's no network connection that this load may use.")
     case .network(let object, let reason):
-      ErrorFacts(code: 4, "Can't load object #: #.", object.description, reason)
+      ErrorFacts(code: 4, "Can't load object #: #.").and(object).and(reason)
     case .unexpectedStatus(let object, let status):
-      ErrorFacts(
-        code: 5, "The server answered with status # for object #.", status.description,
-        object.description)
+      ErrorFacts(code: 5, "The server answered with status # for object #.").and(status).and(object)
     case .wrongContent(let object, let expected, let found):
-      ErrorFacts(
-        code: 6, "Object # should have # bytes; # bytes with other content arrived.",
-        object.description, expected.description, found.description)
+      ErrorFacts(code: 6, "Object # should have # bytes; # bytes with other content arrived.").and(
+        object
+      ).and(expected).and(found)
     case .undecodable(let object, let mediaType, let reason):
-      ErrorFacts(
-        code: 7, "Object # (#) can't be drawn as an image: #.", object.description, mediaType,
-        reason)
+      ErrorFacts(code: 7, "Object # (#) can't be drawn as an image: #.").and(object).and(mediaType)
+        .and(reason)
     case .processing(let modifier, let reason):
-      ErrorFacts(code: 8, "The modifier # failed: #.", modifier, reason)
+      ErrorFacts(code: 8, "The modifier # failed: #.").and(modifier).and(reason)
     }
   }
 }

@@ -44,7 +44,7 @@ struct StringStoreFolder: Sendable {
   /// Reads a file, mapping a large one; nil if it isn't there or isn't a plain file.
   func read(_ name: String, atMost limit: Int) -> Data? {
     guard let file = try? openFile(url.appendingPathComponent(name).path),
-      let status = try? file.status(), status.kind == .file, status.size <= limit
+      let status = try? file.status(), status.isFile, status.size <= limit
     else { return nil }
     return try? file.bytes(count: status.size, mappingFrom: 4 << 10)
   }

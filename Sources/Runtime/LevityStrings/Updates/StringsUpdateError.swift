@@ -53,26 +53,26 @@ extension StringsUpdateError: CustomStringConvertible {
     case .network(let failure):
       ErrorFacts(code: 2, of: failure.facts)
     case .status(let status, let url):
-      ErrorFacts(code: 3, "The server answered with status # for #.", status.description, url)
+      ErrorFacts(code: 3, "The server answered with status # for #.").and(status).and(url)
     case .tooLarge(let url, let limit):
-      ErrorFacts(code: 4, "# has more than # bytes.", url, limit.description)
+      ErrorFacts(code: 4, "# has more than # bytes.").and(url).and(limit)
     case .head(let error):
       ErrorFacts(code: 5, of: error.facts)
     case .missingLanguage(let language):
-      ErrorFacts(code: 6, "The server has no strings in the language #.", language)
+      ErrorFacts(code: 6, "The server has no strings in the language #.").and(language)
     case .missingStream(let bundle, let language):
-      ErrorFacts(
-        code: 7, "The server has no stream of the strings of # in the language #.", bundle, language
-      )
+      ErrorFacts(code: 7, "The server has no stream of the strings of # in the language #.").and(
+        bundle
+      ).and(language)
     case .refused(let error):
       ErrorFacts(code: 8, of: error.facts)
     case .givenUp(let version):
       ErrorFacts(
         code: 9,
-        "The strings of version # were given up, because no start of the app survived with them.",
-        version.description)
+        "The strings of version # were given up, because no start of the app survived with them."
+      ).and(version)
     case .folder(let reason):
-      ErrorFacts(code: 10, "Can't write the folder of strings: #.", reason)
+      ErrorFacts(code: 10, "Can't write the folder of strings: #.").and(reason)
     case .cancelled:
       ErrorFacts(code: 11, "The update was cancelled.")
     }

@@ -226,31 +226,30 @@
         return
       }
       load = Task { [weak self] in
-        let result: Result<any RenderedImage, any Error>
         do {
-          result = .success(
-            try await source.image(for: request.image, traits: request.traits, priority: .visible))
+          let image = try await source.image(
+            for: request.image, traits: request.traits, priority: .visible)
+          self?.finish(token, image: image, failure: nil)
         } catch {
-          result = .failure(error)
+          self?.finish(token, image: nil, failure: error)
         }
-        self?.finish(token, result)
       }
     }
 
+    /// Without an image, it has failed: with the error, or since the image isn't a `UIImage`.
+    @inline(never)
     private func finish(
-      _ token: ImageDisplay.Token, _ result: Result<any RenderedImage, any Error>
+      _ token: ImageDisplay.Token, image: (any RenderedImage)?, failure: (any Error)?
     ) {
       guard token == display.load else { return }
       load = nil
-      switch result {
-      case .success(let image as UIImage):
+      if let image = image as? UIImage {
         arrived = image
         handle(.arrived(token), nil)
-      case .success:
-        error = ResourceError.processing(modifier: "decode", reason: "the image isn't a UIImage")
-        handle(.failed(token), nil)
-      case .failure(let failure):
-        error = failure
+      } else {
+        error =
+          failure
+          ?? ResourceError.processing(modifier: "decode", reason: "the image isn't a UIImage")
         handle(.failed(token), nil)
       }
     }
