@@ -139,7 +139,10 @@ let all: [Target] = [
   tests("LaunchDatabasesTests", ["LaunchDatabases", "SQLiteConnections", core("LevityTools")]),
   tests(
     "CommandsTests",
-    ["Commands", "SQLiteConnections", "levity", "levity-server", core("LevityTools")]),
+    [
+      "Commands", "SQLiteConnections", "levity", "levity-server", argumentParser,
+      core("LevityTools"),
+    ]),
   tests(
     "DeliveryServerTests",
     [

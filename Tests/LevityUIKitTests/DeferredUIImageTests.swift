@@ -293,19 +293,30 @@
         await fixture.shared {
           let full = await Self.prepared(image)
           #expect(full?.cgImage?.width == 12 && !(full is DeferredUIImage))
-          let small = await withCheckedContinuation { continuation in
-            image.prepareThumbnail(of: CGSize(width: 2, height: 2)) {
-              continuation.resume(returning: $0)
-            }
+          let small = await Self.result {
+            image.prepareThumbnail(of: CGSize(width: 2, height: 2), completionHandler: $0)
           }
           #expect(small?.size == CGSize(width: 2, height: 1) && !(small is DeferredUIImage))
         }
       }
 
       private static func prepared(_ image: UIImage) async -> UIImage? {
+        await result { image.prepareForDisplay(completionHandler: $0) }
+      }
+
+      /// The image that a call hands to its completion handler. It goes through a lock: the thread sanitizer doesn't see
+      /// what orders two threads if a continuation is resumed before it waits.
+      private static func result(
+        of call: (@escaping @Sendable (UIImage?) -> Void) -> Void
+      ) async -> UIImage? {
+        let result = Locked<UIImage?>(nil)
         await withCheckedContinuation { continuation in
-          image.prepareForDisplay { continuation.resume(returning: $0) }
+          call { image in
+            result.withLock { $0 = image }
+            continuation.resume()
+          }
         }
+        return result.withLock { $0 }
       }
 
       // MARK: Equality and coding

@@ -51,8 +51,8 @@ struct RuntimeLookups {
     ]
     where place < ids.count {
       print(
-        "\(name) \(Stopwatch.string(work[place] / 1000)) us, by the clock",
-        "\(Stopwatch.string(elapsed[place] / 1000)) us")
+        "\(name) \(Stopwatch.text(work[place] / 1000)) us, by the clock",
+        "\(Stopwatch.text(elapsed[place] / 1000)) us")
     }
   }
 
@@ -70,7 +70,7 @@ struct RuntimeLookups {
     var bytes = 0
     func measure(_ name: String, _ body: () -> Void) {
       let time = Stopwatch.leastWork(of: 9) { for _ in 0..<rounds { body() } }
-      print("\(name) \(Stopwatch.string(time / Double(rounds * ids.count))) ns")
+      print("\(name) \(Stopwatch.text(time / Double(rounds * ids.count))) ns")
     }
     _ = strings.string(0)
     measure("BundleStrings, by id            ") {

@@ -58,7 +58,7 @@ struct StringLookupBenchmark {
     print("streams of all languages            \(streams) B, of the pack \(pack.byteCount) B")
     print("  of it \(language)                       \(pack.streamSize(for: language) ?? 0) B")
     let perKey = Double(index?.count ?? 0) / Double(max(1, sample.keys.count))
-    print("key index                           \(Stopwatch.string(perKey)) B a key")
+    print("key index                           \(Stopwatch.text(perKey)) B a key")
   }
 
   func lookups() throws {
@@ -74,7 +74,7 @@ struct StringLookupBenchmark {
     func measure(_ name: String, _ body: () -> Void) {
       let time = Stopwatch.leastWork(of: 7) { for _ in 0..<rounds { body() } }
       let each = time / Double(rounds * order.count)
-      print("\(name) \(Stopwatch.string(each)) ns")
+      print("\(name) \(Stopwatch.text(each)) ns")
     }
     measure("lookup by id                       ") {
       for id in order { bytes &+= store.string(id)?.utf8.count ?? 0 }
@@ -96,7 +96,7 @@ struct StringLookupBenchmark {
 
   func starts() throws {
     func print(_ name: String, _ nanoseconds: Double) {
-      Swift.print("\(name) \(Stopwatch.string(nanoseconds / 1000)) us")
+      Swift.print("\(name) \(Stopwatch.text(nanoseconds / 1000)) us")
     }
     var found = 0
     print(

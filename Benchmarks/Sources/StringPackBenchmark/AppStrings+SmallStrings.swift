@@ -5,10 +5,10 @@ extension AppStrings {
   /// The input of `small_strings.py`: keys, values by language in the order of the keys, null for a missing one, and the
   /// property lists of `.stringsdict` files, which SmallStrings leaves as they are.
   func smallStrings() throws -> Data {
-    let keys = Set(strings.values.flatMap(\.keys)).sorted()
+    let keys = Set(plain.values.flatMap(\.keys)).sorted()
     var names: [String: Int] = [:]
     for key in keys { names[key.key, default: 0] += 1 }
-    let values = strings.mapValues { own in keys.map { own[$0] as Any? ?? NSNull() } }
+    let values = plain.mapValues { own in keys.map { own[$0] as Any? ?? NSNull() } }
     let files = structures.sorted { $0.key < $1.key }.flatMap { _, tables in
       tables.sorted { $0.key < $1.key }.map { $1.mapValues(Self.dictionary) }
     }
@@ -21,7 +21,7 @@ extension AppStrings {
   /// An object of languages, each an object of plain strings by key, on standard output. Tables are not told apart.
   func write(_ languages: Set<String>) throws {
     var result: [String: [String: String]] = [:]
-    for (language, strings) in strings where languages.contains(language) {
+    for (language, strings) in plain where languages.contains(language) {
       for (key, string) in strings { result[language, default: [:]][key.key] = string }
     }
     FileHandle.standardOutput.write(
@@ -35,7 +35,7 @@ extension AppStrings {
     case .plural:
       [
         "NSStringLocalizedFormatKey": "%#@value@",
-        "value": rule(StringVariable(name: "value", value: string)),
+        "value": rule(StringVariable(name: "value", value: value)),
       ]
     case .device(let forms):
       [

@@ -7,10 +7,10 @@ import StringsFiles
 /// The strings of a folder with an app's sources, without the tables that the system reads.
 struct AppStrings {
   let developmentLanguage: String
-  /// The strings of all modules, as if they were one bundle; the table's name begins with its folder.
-  private(set) var strings: [String: [StringKey: StringValue]] = [:]
-  /// The strings of all modules as `.strings` files would have them.
-  private(set) var strings: [String: [StringKey: String]] = [:]
+  /// The values of all modules, as if they were one bundle; the table's name begins with its folder.
+  private(set) var values: [String: [StringKey: StringValue]] = [:]
+  /// The plain strings of all modules as `.strings` files would have them.
+  private(set) var plain: [String: [StringKey: String]] = [:]
   /// The entries of `.stringsdict` files, by language and table.
   private(set) var structures: [String: [String: [String: StringValue]]] = [:]
 
@@ -20,10 +20,10 @@ struct AppStrings {
     for table in inventory.tables() where !Self.isForSystem(table, root: folder) {
       let name = "\(table.folder)/\(table.name)"
       for (key, places) in table.strings {
-        let key = StringKey(table: name, key: key.value)
+        let key = StringKey(table: name, key: key.string)
         for (language, place) in places {
           guard let language = Self.language(language, developmentLanguage) else { continue }
-          strings[language, default: [:]][key] = inventory.entries[place].value
+          values[language, default: [:]][key] = inventory.entries[place].value
         }
       }
       let files = Set(table.files)
@@ -32,25 +32,25 @@ struct AppStrings {
           continue
         }
         if case .plain(let string) = entry.value {
-          strings[language, default: [:]][StringKey(table: name, key: entry.key.value)] = string
+          plain[language, default: [:]][StringKey(table: name, key: entry.key.string)] = string
         } else {
-          structures[language, default: [:]][name, default: [:]][entry.key.value] = entry.value
+          structures[language, default: [:]][name, default: [:]][entry.key.string] = entry.value
         }
       }
     }
   }
 
   /// Every key of the strings, in the order of their bytes.
-  var keys: [StringKey] { Set(strings.values.flatMap(\.keys)).sorted() }
+  var keys: [StringKey] { Set(values.values.flatMap(\.keys)).sorted() }
 
   /// How many strings all languages have together.
-  var pairs: Int { strings.values.reduce(0) { $0 + $1.count } }
+  var pairs: Int { values.values.reduce(0) { $0 + $1.count } }
 
   /// A language's strings for some keys; with or without what isn't a plain string.
   func languageStrings(
     in language: String, keys: [StringKey], structured: Bool = true
   ) throws -> LanguageStrings {
-    let (own, development) = (strings[language] ?? [:], strings[developmentLanguage] ?? [:])
+    let (own, development) = (values[language] ?? [:], values[developmentLanguage] ?? [:])
     return try LanguageStrings(
       values: keys.map { key in
         guard let string = own[key] else { return .missing }

@@ -30,7 +30,7 @@ enum MixingSizes {
       let parts = app.split(separator: "=", maxSplits: 1).map(String.init)
       guard parts.count == 2 else { continue }
       let strings = try AppStrings(folder: parts[1])
-      let raw = try strings.strings.keys.sorted().map {
+      let raw = try strings.values.keys.sorted().map {
         try strings.languageStrings(in: $0, keys: strings.keys).rawStream()
       }
       let size = raw.reduce(0) { $0 + $1.count }
@@ -38,12 +38,12 @@ enum MixingSizes {
         ("fast", StringStreamEncoder()), ("small", StringStreamEncoder(usesMixing: true)),
       ] {
         let coded = try coded(strings, raw, encoder)
-        let figures = [strings.strings.count, size, coded.plain, coded.all].map(String.init)
+        let figures = [strings.values.count, size, coded.plain, coded.all].map(String.init)
         print(
           ([parts[0], name] + figures + [
-            Stopwatch.string(coded.slowest / 1e6), "\(coded.streams)",
-            Stopwatch.string(coded.streamsTime / Double(max(1, size))),
-            Stopwatch.string(coded.slowestStream / 1e6),
+            Stopwatch.text(coded.slowest / 1e6), "\(coded.streams)",
+            Stopwatch.text(coded.streamsTime / Double(max(1, size))),
+            Stopwatch.text(coded.slowestStream / 1e6),
           ]).joined(separator: "\t"))
         fflush(nil)
       }

@@ -11,23 +11,23 @@ enum PackSizes {
   static func write(_ apps: [String], to folder: String) throws {
     let heads = ["app", "languages", "keys", "pairs", "strings", "all", "index", "language"]
     FileHandle.standardOutput.write(Data("\(heads.joined(separator: "\t"))\n".utf8))
-    for app in apps {
-      let parts = app.split(separator: "=", maxSplits: 1).map(String.init)
+    for argument in apps {
+      let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
       guard parts.count == 2 else { continue }
-      let strings = try AppStrings(folder: parts[1])
-      try strings.smallStrings().write(to: URL(fileURLWithPath: "\(folder)/\(parts[0]).json"))
-      let keys = strings.keys
-      let strings = try pack(strings, keys, structured: false)
-      let all = strings.structures.isEmpty ? strings : try pack(strings, keys, structured: true)
-      let alone = try strings.strings.keys.map { language in
+      let app = try AppStrings(folder: parts[1])
+      try app.smallStrings().write(to: URL(fileURLWithPath: "\(folder)/\(parts[0]).json"))
+      let keys = app.keys
+      let plain = try pack(app, keys, structured: false)
+      let all = app.structures.isEmpty ? plain : try pack(app, keys, structured: true)
+      let alone = try app.plain.keys.map { language in
         StringStreamEncoder().encode(
-          try strings.languageStrings(in: language, keys: keys).rawStream()
+          try app.languageStrings(in: language, keys: keys).rawStream()
         )
         .count
       }
       let index = try StringKeyIndexBuilder.build(keys)
       let figures = [
-        strings.strings.count, keys.count, strings.pairs, strings.count, all.count, index.count,
+        app.values.count, keys.count, app.pairs, plain.count, all.count, index.count,
         alone.reduce(0, +) / max(1, alone.count),
       ]
       let line = ([parts[0]] + figures.map(String.init)).joined(separator: "\t")
@@ -56,12 +56,12 @@ enum PackSizes {
     var builder = StringPackBuilder(
       keyIdentity: ContentHasher.sha256.digest(of: []), count: keys.count,
       developmentLanguage: strings.developmentLanguage)
-    for language in strings.strings.keys {
+    for language in strings.values.keys {
       builder.languages[language] = try strings.languageStrings(
         in: language, keys: keys, structured: structured)
     }
     builder.parents = RegionalParents.parents(
-      of: strings.strings.keys.sorted(), developmentLanguage: strings.developmentLanguage)
+      of: strings.values.keys.sorted(), developmentLanguage: strings.developmentLanguage)
     return (try builder.build(encoder: encoder, hasher: .sha256), builder.languages)
   }
 
@@ -83,7 +83,7 @@ enum PackSizes {
               coded, order: order, memory: memory, priming: priming, size: raw.count
             ).count
           }
-          fields += ["\(coded.count)", Stopwatch.string(time / 1e6)]
+          fields += ["\(coded.count)", Stopwatch.text(time / 1e6)]
         }
         print(fields.joined(separator: "\t"))
       }

@@ -74,7 +74,7 @@ enum StringUpdates {
   }
 
   private static func flatten(_ strings: AppStrings, to folder: String) throws {
-    for (language, own) in strings.strings {
+    for (language, own) in strings.values {
       var files: [String: [String]] = [:]
       for (key, string) in own.sorted(by: { $0.key < $1.key }) {
         files[key.table, default: []] += lines(key.key, string)
@@ -92,7 +92,7 @@ enum StringUpdates {
     func each<Rule: Comparable>(_ forms: [Rule: StringValue]) -> [String] {
       forms.sorted { $0.key < $1.key }.flatMap { lines("\(key).\($0.key)", $0.value) }
     }
-    switch string {
+    switch value {
     case .plain(let string): return ["\(key)#\(string)\n"]
     case .plural(let forms): return each(forms)
     case .device(let forms): return each(forms)

@@ -9,6 +9,18 @@ import Testing
     "١", "\"5\"", "",
   ]
 
+  /// Every option that takes a number, with the command; `optionsHaveRanges` gives each of them such values.
+  static let options: [(command: [String], option: String)] = [
+    (["compare"], "--limit"),
+    (["launch", "compare"], "--threshold"), (["launch", "measure"], "--runs"),
+    (["launch", "measure"], "--seed"), (["launch", "measure"], "--threshold"),
+    (["launch", "measure"], "--time-limit"), (["launch", "measure"], "--warm-up"),
+    (["offload"], "--first-version"), (["offload"], "--minimum-bytes"),
+    (["pull"], "--connections"), (["pull"], "--grace"), (["pull"], "--retries"),
+    (["serve"], "--port"), (["strings", "publish"], "--first-version"),
+    (["strings", "publish"], "--history"),
+  ]
+
   /// A project with an image that leaves at any threshold, and a table.
   private func project() throws -> Workspace {
     let workspace = try Workspace()
@@ -76,8 +88,12 @@ import Testing
         "--first-version"
       ),
       (["strings", "seal", app] + identifier, "--build"),
+      (["compare", app, app], "--limit"),
+      (["launch", "compare", app, app], "--threshold"),
     ]
-    for (command, option) in commands {
+    let measure = ["launch", "measure", "--app", "/nonexistent", "--database", workspace.path("d")]
+    let launches = ["--runs", "--warm-up", "--time-limit", "--seed", "--threshold"]
+    for (command, option) in commands + launches.map({ (measure, $0) }) {
       for value in Self.wild {
         expectAnswer(try workspace.run(command + ["\(option)=\(value)"]), "\(option)=\(value)")
       }

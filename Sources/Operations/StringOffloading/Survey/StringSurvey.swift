@@ -3,7 +3,7 @@ import ImageOffloading
 public import SourceTrees
 public import StringInventories
 import StringPacks
-public import StringValues
+import StringValues
 import StringsFiles
 public import XcodeProjects
 
