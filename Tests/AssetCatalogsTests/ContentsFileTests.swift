@@ -25,6 +25,11 @@ import Testing
 
     """
 
+  @Test(arguments: ["[]", "[{}]", "1", "null", "\"images\""])
+  func aRootThatIsNoObjectIsAnError(_ text: String) {
+    #expect(throws: JSONError.self) { try ContentsFile(Array(text.utf8)) }
+  }
+
   @Test func damagedTextNeverTraps() throws {
     var random = SeededRandom(seed: 7)
     for _ in 0..<20_000 {

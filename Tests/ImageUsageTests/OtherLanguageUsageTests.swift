@@ -63,6 +63,17 @@ import Testing
         "spin3", #"[UIImage animatedImageNamed:@"spin" duration:1]"#, .pattern, .possible)),
     Row("a.m", UsageRow("spin3", #"[i setImageNamed:@"spin"]"#, .pattern, .possible)),
     Row("a.inc", UsageRow("star", #"[UIImage imageNamed:@"star"]"#, .imageNamed)),
+    Row(
+      "a.m",
+      UsageRow("star", #"p = [UIImage imageNamed:@"star"].CGImage;"#, .imageNamed, .used, .drawing)),
+    Row(
+      "a.m",
+      UsageRow(
+        "star", #"p = [[UIImage imageNamed:@"star"] CGImage];"#, .imageNamed, .used, .drawing)
+    ),
+    Row(
+      "a.m",
+      UsageRow("star", #"p = [UIImage imageNamed:@"star"].CIImage;"#, .imageNamed, .used, .drawing)),
   ])
   func gradesObjectiveC(_ row: Row) async throws { try await check(row) }
 

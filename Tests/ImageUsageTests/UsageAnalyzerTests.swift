@@ -112,6 +112,25 @@ import Testing
     #expect(third.usages == (await UsageTrial.usages(Self.assets, changed)))
   }
 
+  /// The use of an image that has a name in code is a fact of its own.
+  @Test func whoConsumesANameIsKeptInTheCache() async throws {
+    let files = [
+      "A.swift": "let tile = UIImage(named: \"star\")!\n\nfunc f() { tile.draw(in: r) }",
+      "B.m": "UIImage *star = [UIImage imageNamed:@\"star\"];\np = star.CGImage;",
+    ]
+    let analyzer = UsageAnalyzer(assets: [UsageTrial.asset("star")])
+    let reader = UsageTrial.reader(files)
+    let first = await analyzer.analyze(UsageTrial.list(files), read: reader)
+    let passedOn = first.usages.flatMap(\.evidence).filter { $0.kind == .passedOn }
+    #expect(passedOn.map(\.consumer) == [.drawing, .drawing])
+    #expect(passedOn.map(\.line) == [3, 2])
+
+    let cache = UsageCache(decoding: first.cache.encoded())
+    let again = await analyzer.analyze(UsageTrial.list(files), cache: cache, read: reader)
+    #expect(again.filesRead == 0)
+    #expect(again.usages == first.usages)
+  }
+
   @Test func newAssetOrChangedAccessorReadsEverythingAgain() async {
     let reader = UsageTrial.reader(Self.files)
     let first = await UsageAnalyzer(assets: Self.assets).analyze(

@@ -127,6 +127,28 @@ import Testing
     await #expect(throws: StringsUpdateError.self) { try await app.updateByteCount(from: source) }
   }
 
+  /// The index says how large a stream is, and nothing more is kept.
+  @Test func anAnswerThatIsTooLargeIsRefused() async throws {
+    let packed = try PackedStrings.usual()
+    try server.publish(changed(packed, "Ganz neu"))
+    let app = try start(packed, "de")
+    let source = try server.source(packed)
+    for path in server.paths where path.hasPrefix("strings/streams/") {
+      server.answer(path, 200, (server.file(path) ?? []) + [0])
+    }
+    do {
+      try await app.update(from: source)
+      Issue.record("a stream with one more byte was taken")
+    } catch StringsUpdateError.tooLarge(let url, let limit) {
+      let path = String(url.dropFirst(StringsServer.base.count + 1))
+      #expect(limit == server.file(path)?.count)
+    }
+    #expect(title(app, packed) == "Hallo")
+    server.answerTruly()
+    try await app.update(from: source)
+    #expect(title(app, packed) == "Ganz neu")
+  }
+
   @Test func aDamagedDeltaIsReplacedByTheStream() async throws {
     let packed = try PackedStrings.usual()
     try server.publish(packed)

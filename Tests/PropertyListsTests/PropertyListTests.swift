@@ -82,6 +82,15 @@ import Testing
     }
   }
 
+  @Test func limitsDepthOfDictionariesInXML() {
+    let text = "<plist>" + String(repeating: "<dict><key>a</key>", count: 200)
+    #expect {
+      try PropertyList(parsing: Array(text.utf8))
+    } throws: {
+      "\($0)" == "line 1, column 2312: more than 128 levels are nested."
+    }
+  }
+
   @Test func readsBinaryAsFoundationWritesIt() throws {
     let value: [String: Any] = [
       "text": "plain", "unicode": "é😀", "number": -5, "real": 2.5, "yes": true,

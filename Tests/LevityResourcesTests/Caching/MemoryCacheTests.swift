@@ -17,6 +17,21 @@ import Testing
     #expect(cache.totalCost == 30 && cache.count == 3)
   }
 
+  @Test func anEvictionSaysHowManyEntriesAndHowMuchTheyCost() {
+    let said = Locked<[String]>([])
+    let cache = MemoryCache<String, Int>(costLimit: 30, entryShare: 1) { entries, cost in
+      said.withLock { $0.append("\(entries) \(cost)") }
+    }
+    for (key, cost) in [("a", 7), ("b", 11), ("c", 12)] { cache.insert(0, for: key, cost: cost) }
+    #expect(said.withLock { $0 } == [])
+    cache.insert(0, for: "d", cost: 13)
+    #expect(said.withLock { $0 } == ["2 18"])
+    // Removals by key aren't evictions.
+    cache.remove("d")
+    cache.trim(toCost: 0)
+    #expect(said.withLock { $0 } == ["2 18", "1 12"])
+  }
+
   @Test func askingWhetherItContainsAKeyHasNoSideEffect() {
     let cache = MemoryCache<String, Int>(costLimit: 20, entryShare: 1)
     cache.insert(1, for: "a", cost: 10)
