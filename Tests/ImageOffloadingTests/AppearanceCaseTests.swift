@@ -120,6 +120,36 @@ import Testing
     Case(
       [
         "A.swift": "import UIKit\nlet row = Row(icon: \"hero\")",
+        "B.swift":
+          "import SwiftUI\nlet label = Label(title, image: bell.iconName)\nextension Bell { var iconName: String { isOn ? \"bell\" : \"bell_off\" } }",
+      ], .leaves([.hooks])),
+    Case(
+      [
+        "A.swift":
+          "import UIKit\nstruct Kind {\n func iconName() -> String {\n switch self {\n case .a: return \"hero\"\n default: return \"b\"\n }\n }\n}",
+        "B.swift": "import SwiftUI\nimport UIKit\nfunc icon() -> Image { Image(kind.iconName()) }",
+      ], .stays(.swiftUIImage)),
+    Case(
+      [
+        "A.swift":
+          "import UIKit\nstruct Kind { let iconName: String }\nlet kind = Kind(iconName: \"hero\")",
+        "B.swift": "import SwiftUI\nimport UIKit\nfunc icon() -> Image { Image(kind.iconName) }",
+      ], .stays(.swiftUIImage)),
+    uiKit(
+      "enum Animal: String { case hero, dog }\nlet all: [Animal] = [.hero]\nview.image = UIImage(named: animal.rawValue)",
+      .leaves([.hooks])),
+    uiKit(
+      "enum Animal: String { case hero, dog }\nview.image = .hero\nlet image = UIImage(named: animal.rawValue)",
+      .stays(.dynamicNameOnly)),
+    Case(
+      [
+        "Assets.swift":
+          "// Generated using SwiftGen\n@objc(AssetImages) class Asset: NSObject { static let hero = ImageAsset(name: \"hero\") }",
+        "View.m": "return AssetImages.hero.image;",
+      ], .leaves([.hooks])),
+    Case(
+      [
+        "A.swift": "import UIKit\nlet row = Row(icon: \"hero\")",
         "B.swift": "import SwiftUI\n#Preview { Label(title, image: name) }",
       ], .leaves([.hooks])),
     Case(

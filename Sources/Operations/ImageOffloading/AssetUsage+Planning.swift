@@ -7,6 +7,7 @@ extension AssetUsage {
     references: [PlannableReference], survey: ProjectSurvey, modules: ModuleFacts
   ) -> [PlannableUse] {
     let counted = verdict == .used ? evidence.filter(\.isProof) : evidence
+    let hasCase = evidence.contains { $0.kind == .enumCase }
     return counted.map { place in
       let isRead = survey.documents[place.file] != nil
       var use = PlannableUse(
@@ -17,6 +18,7 @@ extension AssetUsage {
           editable: survey.editableGenerators),
         file: place.file, line: place.line, text: place.text)
       use.access = use.naming == .other && place.kind == .interfaceBuilder ? .unknown : place.access
+      if hasCase, place.isOfCase { use.access = .unknown }
       guard use.purpose == .swiftUI || place.kind == .assetSymbol else { return use }
       switch survey.rewriting.outcome(of: place, naming: asset.name) {
       case .rewritten: use.canBeRewritten = true
@@ -48,11 +50,12 @@ extension AssetUsage {
 
   /// Whether all evidence is a lookup whose name is built or received at run time.
   var isFoundAtRunTime: Bool {
-    verdict == .possible
+    let hasCase = evidence.contains { $0.kind == .enumCase }
+    return verdict == .possible
       && evidence.allSatisfy {
         switch $0.kind {
         case .pattern, .family, .similarName, .dataKey, .enumCase: true
-        default: false
+        default: hasCase && $0.isOfCase
         }
       }
   }
@@ -91,6 +94,13 @@ extension EvidenceKind {
 }
 
 extension UsageEvidence {
+  /// Whether the place means a case of an enumeration, since nothing in it speaks of images: `return [.daisy]`.
+  fileprivate var isOfCase: Bool {
+    guard kind == .ambiguousMember || kind == .bareWord else { return false }
+    let text = text.lowercased()
+    return !["image", "icon", "logo", "picture"].contains { text.contains($0) }
+  }
+
   fileprivate func purpose(inReadDocument isRead: Bool) -> PlannableUse.Purpose {
     switch kind {
     case .infoPlist:

@@ -44,7 +44,42 @@ extension CodeRewriting {
     }
     var result = CodeRewriting(sources, images: images, declarations: declarations)
     result.addNames(of: usages)
+    let variables = result.refusedVariables
+    guard !variables.isEmpty else { return result }
+    let files = declaring(variables, in: tree, generated: generated, read: read)
+    for variable in variables.sorted() {
+      guard let values = NamedValues.values(of: variable, in: files[variable] ?? []) else {
+        continue
+      }
+      result.setValues(values, of: variable, images: images)
+    }
     return result
+  }
+
+  /// The Swift files in which each name occurs.
+  private static func declaring(
+    _ names: Set<String>, in tree: CatalogTree, generated: Set<String>, read: (String) -> [UInt8]?
+  ) -> [String: [[UInt8]]] {
+    var result: [String: [[UInt8]]] = [:]
+    for path in tree.walk.files where path.hasSuffix(".swift") && !generated.contains(path) {
+      guard let bytes = read(path) else { continue }
+      let words = Self.words(bytes, among: names)
+      for name in words { result[name, default: []].append(bytes) }
+    }
+    return result
+  }
+
+  private static func words(_ bytes: [UInt8], among names: Set<String>) -> Set<String> {
+    bytes.withUnsafeBufferPointer { buffer in
+      var tokens = SourceTokenizer(SourceBytes(buffer), .swift)
+      var result: Set<String> = []
+      while tokens.next() != .end, result.count < names.count {
+        guard tokens.kind == .word else { continue }
+        let word = tokens.source.string(tokens.start..<tokens.end)
+        if names.contains(word) { result.insert(word) }
+      }
+      return result
+    }
   }
 
   private static func symbolFiles(_ usages: [AssetUsage]) -> Set<String> {

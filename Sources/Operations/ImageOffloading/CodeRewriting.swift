@@ -15,6 +15,7 @@ package struct CodeRewriting: Sendable {
     /// Whether the usage analysis finds the names.
     var isIndirect: Bool
     var reach: SwiftImageCalls.Reach
+    var variable: String?
     var edits: [Edit]
     /// The project's own modifiers of `Image` that the call needs.
     var members: Set<String> = []
@@ -85,7 +86,7 @@ package struct CodeRewriting: Sendable {
     guard !names.isEmpty || isIndirect else { return nil }
     var place = Place(
       kind: call.kind, lines: call.lines, names: Set(names), isIndirect: isIndirect,
-      reach: call.reach, edits: call.edits, members: call.members,
+      reach: call.reach, variable: call.variable, edits: call.edits, members: call.members,
       obstacle: obstacle ?? call.obstacle)
     for (range, path) in call.symbols {
       guard let name = symbols[path] else {
@@ -121,7 +122,45 @@ package struct CodeRewriting: Sendable {
     }
   }
 
+  /// The variables and functions whose names are asked for by calls that can't be rewritten.
+  var refusedVariables: Set<String> {
+    let refused = places.values.flatMap { $0 }.filter {
+      $0.obstacle != nil && $0.reach == .anything
+    }
+    return Set(refused.compactMap(\.variable))
+  }
+
+  /// Adds the names that a variable can have, if these are all of them.
+  mutating func setValues(_ values: Set<String>, of variable: String, images: Set<String>) {
+    for path in places.keys.sorted() {
+      guard var found = places[path] else { continue }
+      for index in found.indices
+      where found[index].obstacle != nil && found[index].variable == variable {
+        found[index].reach = .named
+        found[index].names.formUnion(values.intersection(images))
+      }
+      places[path] = found
+    }
+  }
+
   // MARK: Questions
+
+  /// The calls that show an image and can't be rewritten, as places for the planner.
+  func refusals(of name: String) -> [PlannableUse] {
+    var result: [PlannableUse] = []
+    for path in places.keys.sorted() {
+      for place in places[path] ?? [] where place.variable != nil && place.names.contains(name) {
+        guard let obstacle = place.obstacle else { continue }
+        var use = PlannableUse(
+          purpose: .swiftUI, naming: .literal, file: path, line: place.lines.lowerBound,
+          text: place.variable ?? "")
+        use.access = .unknown
+        use.obstacle = obstacle
+        result.append(use)
+      }
+    }
+    return result
+  }
 
   /// The result of a rewriting for the place of an image.
   enum Outcome: Hashable {
@@ -139,7 +178,8 @@ package struct CodeRewriting: Sendable {
     guard !found.isEmpty else { return nil }
     if let obstacle = found.lazy.compactMap(\.obstacle).first { return .refused(obstacle) }
     guard found.contains(where: { $0.kind == .picture }) else { return .rewritten }
-    let isSymbol = evidence.kind == .assetSymbol && !found.contains { $0.kind == .resource }
+    let isMember = evidence.kind == .assetSymbol || evidence.kind == .ambiguousMember
+    let isSymbol = isMember && !found.contains { $0.kind == .resource }
     return isSymbol ? .refused("A symbol makes an image of the bundle.") : .showsPicture
   }
 

@@ -53,7 +53,8 @@ struct ImageExtension: Equatable {
         Member(
           name: file.text(member + 1),
           copy: isPlain
-            ? Self.copy(range, after: file.tokens[last].range.upperBound, file, bytes) : nil,
+            ? Self.copy(
+              range, after: file.tokens[last].range.upperBound, in: file, of: bytes) : nil,
           words: Set(range.filter { file.isWord($0) }.map { file.text($0) })))
       last = end
       member = end
@@ -96,7 +97,7 @@ struct ImageExtension: Equatable {
   ]
 
   private static func copy(
-    _ range: Range<Int>, after offset: Int, _ file: SwiftTokens, _ bytes: [UInt8]
+    _ range: Range<Int>, after offset: Int, in file: SwiftTokens, of bytes: [UInt8]
   ) -> String? {
     var result = ""
     var place = offset

@@ -7,6 +7,8 @@ package struct ModuleFacts {
   private let restricted: Set<String>
   /// Modules whose code runs only in apps, by id.
   private let appOnly: Set<String>
+  /// Shared modules whose users aren't known, in a tree with apps for iOS and nothing that can't have the runtime.
+  private let presumedApp: Set<String>
   /// The names of extensions, clips and products for the watch or television that depend on a shared module, by its id.
   private let extensions: [String: Set<String>]
 
@@ -28,6 +30,16 @@ package struct ModuleFacts {
       if !roots.isEmpty, roots.allSatisfy(\.isRestricted) { restricted.insert(module.id) }
       if !roots.isEmpty, roots.allSatisfy({ $0 == .application }) { appOnly.insert(module.id) }
     }
+    let products = project.modules.filter { !$0.kind.isShared && $0.kind != .tests }
+    let hasAppsOnly = products.allSatisfy {
+      ($0.kind == .application || $0.kind == .tool || $0.kind == .none)
+        && ($0.platform == .iOS || $0.platform == nil)
+    }
+    let unknown = project.modules.filter { module in
+      module.kind.isShared && (module.platform == .iOS || module.platform == nil)
+        && Self.roots(of: module.id, dependents, project.modules).isEmpty
+    }
+    presumedApp = hasAppsOnly && !products.isEmpty ? Set(unknown.map(\.id)) : []
     self.restricted = restricted
     self.appOnly = appOnly
     self.extensions = extensions
@@ -58,7 +70,11 @@ package struct ModuleFacts {
       return !module.kind.isRestricted && !restricted.contains(module.id) && !isOther
     }
     guard !reached.isEmpty else { return .other }
-    let isApp = reached.count == modules.count && reached.allSatisfy { appOnly.contains($0.id) }
+    let isApp =
+      reached.count == modules.count
+      && reached.allSatisfy {
+        appOnly.contains($0.id) || presumedApp.contains($0.id)
+      }
     return isApp ? .app : .shared("Its file belongs to other targets, too.")
   }
 

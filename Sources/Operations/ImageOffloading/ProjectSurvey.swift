@@ -130,6 +130,10 @@ public struct ProjectSurvey: Sendable {
         facts.references += usage.referencesInUnreadableDocuments(of: self)
         facts.uses = usage.plannableUses(
           references: facts.references, survey: self, modules: modules)
+        let known = Set(facts.uses.map { "\($0.file):\($0.line)" })
+        facts.uses += rewriting.refusals(of: image.name).filter {
+          !known.contains("\($0.file):\($0.line)")
+        }
       }
       return facts
     }

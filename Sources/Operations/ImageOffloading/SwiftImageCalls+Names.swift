@@ -5,6 +5,8 @@ extension SwiftImageCalls {
   struct Expression {
     var names: [Name] = []
     var reach = Reach.named
+    /// The last name of a variable or function: `icon` of `model.icon`.
+    var variable: String?
     var symbols: [(range: Range<Int>, path: [String])] = []
     var edits: [CodeRewriting.Edit] = []
     var obstacle: String?
@@ -58,6 +60,7 @@ extension SwiftImageCalls {
     result.symbols += right.symbols
     result.edits += right.edits
     result.reach = max(left.reach, right.reach)
+    result.variable = nil
     result.obstacle = left.obstacle ?? right.obstacle
     let hasLiterals = result.names.count > result.symbols.count || result.reach > .named
     if !result.symbols.isEmpty, hasLiterals { result.obstacle = "Its argument isn't a name." }
@@ -95,7 +98,8 @@ extension SwiftImageCalls {
     let name = lastName(value)
     let isRawValue = name == "rawValue" && !declarations.hasOtherRawValues
     return Expression(
-      reach: isRawValue ? .rawValues : .anything, obstacle: declarations.obstacle(to: name))
+      reach: isRawValue ? .rawValues : .anything, variable: name.isEmpty ? nil : name,
+      obstacle: declarations.obstacle(to: name))
   }
 
   private func hasFixedPart(_ index: Int) -> Bool {

@@ -43,6 +43,8 @@ struct SwiftImageCalls {
     /// Several for `Image(isOn ? "on" : "off")`.
     var names: [Name]
     var reach = Reach.named
+    /// The last name of the variable or function that it asks for.
+    var variable: String?
     var lines: ClosedRange<Int>
     var edits: [CodeRewriting.Edit]
     /// The symbols, which become literals.
@@ -133,6 +135,7 @@ struct SwiftImageCalls {
     if !expression.symbols.isEmpty, !more.isEmpty { expression.obstacle = "It has a bundle." }
     add(
       .view, start..<close + 1, names: expression.names, reach: expression.reach,
+      variable: expression.variable,
       edits: [callee] + expression.edits, symbols: expression.symbols, members: members,
       obstacle: expression.obstacle ?? chain)
   }
@@ -181,7 +184,8 @@ struct SwiftImageCalls {
     let expression = name(argument.value)
     add(
       .bundleOnly, index..<close + 1, names: expression?.names ?? [],
-      reach: expression?.reach ?? .anything, edits: [], symbols: expression?.symbols ?? [],
+      reach: expression?.reach ?? .anything, variable: expression?.variable, edits: [],
+      symbols: expression?.symbols ?? [],
       obstacle: "\(file.text(index)) only takes a name.")
   }
 
@@ -199,6 +203,7 @@ struct SwiftImageCalls {
 
   private mutating func add(
     _ kind: Call.Kind, _ tokens: Range<Int>, names: [Name] = [], reach: Reach = .named,
+    variable: String? = nil,
     edits: [CodeRewriting.Edit], symbols: [(range: Range<Int>, path: [String])] = [],
     members: Set<String> = [], obstacle: String?
   ) {
@@ -206,7 +211,7 @@ struct SwiftImageCalls {
     let last = max(tokens.lowerBound, tokens.upperBound - 1)
     calls.append(
       Call(
-        kind: kind, names: names, reach: reach,
+        kind: kind, names: names, reach: reach, variable: variable,
         lines: file.tokens[tokens.lowerBound].line...file.tokens[last].line, edits: edits,
         symbols: symbols, members: members, obstacle: obstacle))
   }

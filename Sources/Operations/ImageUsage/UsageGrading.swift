@@ -47,6 +47,8 @@ struct UsageGrading {
     case .symbol(let namespaces):
       return grade(symbol: fact, namespaces, inSwift: path.hasSuffix(".swift"))
     case .objectiveCSymbol: return fact.form == .identifier ? .proof(.objectiveCAssetSymbol) : nil
+    case .accessor(.swiftGen, _) where isObjectiveCAccessor(fact, path: path):
+      return .proof(.swiftGenAccessor)
     case .accessor(let generator, let scopes): return grade(accessor: fact, generator, scopes)
     case .rSwift:
       let isImage =
@@ -162,6 +164,20 @@ struct UsageGrading {
   }
 
   // MARK: Accessors of generated files
+
+  /// `AssetImages.hero.image`: Objective-C may know the type by another name.
+  private func isObjectiveCAccessor(_ fact: FileFacts.Occurrence, path: String) -> Bool {
+    guard path.hasSuffix(".m") || path.hasSuffix(".mm"), fact.form == .identifier else {
+      return false
+    }
+    let parts = fact.text.split(
+      separator: ".\(names.vocabulary[fact.word]).image", omittingEmptySubsequences: false)
+    return parts.count > 1
+      && parts.dropLast().contains { part in
+        let scope = part.reversed().prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+        return scope.last?.isUppercase == true
+      }
+  }
 
   private func grade(
     accessor fact: FileFacts.Occurrence, _ generator: GeneratedFile.Generator, _ scopes: [String]

@@ -54,6 +54,29 @@ struct Cover: View {
   }
 }
 
+/// The calls that `levity offload` writes in place of `Image`.
+struct RewrittenCalls: View {
+  let name: String
+  let isOn: Bool
+
+  var body: some View {
+    VStack {
+      LevityImage(isOn ? "on" : "off").resizable().renderingMode(.template)
+      LevityImage(name, bundle: .main).interpolation(.high).antialiased(true)
+      LevityImage("a", bundle: nil, label: Text(verbatim: "A"))
+        .resizable(capInsets: EdgeInsets(), resizingMode: .tile)
+      LevityImage(decorative: name, bundle: .main).themed().resizable()
+      LevityImage(uiImage: UIImage(named: name) ?? UIImage()).themed(.original)
+    }
+  }
+}
+
+extension LevityImage {
+  fileprivate func themed(_ mode: Image.TemplateRenderingMode = .template) -> LevityImage {
+    renderingMode(mode)
+  }
+}
+
 enum L10n {
   private static let strings = BundleStrings(bundleIdentifier: "com.example.moments")
   static func photos(_ count: Int) -> String {
