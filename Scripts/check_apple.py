@@ -1,6 +1,8 @@
 """Compiles every runtime product for Apple's platforms against modelled headers; see Tests/AppleHeaders/README.md.
 
-usage: Scripts/check-apple.sh [--verbose] [PLATFORM ...]   (ios tvos visionos watchos maccatalyst)
+usage: Scripts/check-apple.sh [--verbose] [--evolution] [PLATFORM ...]   (ios tvos visionos watchos maccatalyst)
+
+With --evolution, modules are compiled for distribution as binaries, and nothing else is checked.
 """
 
 import concurrent.futures
@@ -19,7 +21,8 @@ from apple_headers import declared
 from apple_interfaces import ONLY_WITH_OBJECTIVE_C, interface, with_narrow_integers, without_bodies
 
 HEADERS = Path("Tests/AppleHeaders")
-OUT = Path(".build/apple").absolute()
+HAS_EVOLUTION = "--evolution" in sys.argv
+OUT = Path(".build/apple-evolution" if HAS_EVOLUTION else ".build/apple").absolute()
 JOBS = 2
 # The triple of the toolchain's own modules.
 HOST = f"{os.uname().machine}-unknown-linux-gnu"
@@ -57,8 +60,10 @@ CONDITIONS = {
 }
 # A product that a platform doesn't have says so in one sentence.
 UNSUPPORTED = re.compile(r"error: (\w+ isn't available on \w+.*)")
-# Warnings that depend on what else is imported, or on what an SDK says of Sendable.
-HARMLESS = re.compile(r"warning: .*(is unnecessary for a constant with 'Sendable' type|was not used in package)")
+# Warnings that depend on what else is imported, on what an SDK says of Sendable, or on how its modules were compiled.
+HARMLESS = re.compile(
+    r"warning: .*(is unnecessary for a constant with 'Sendable' type|was not used in package"
+    r"|was not compiled with library evolution support)")
 # What Testing's macros make is constant only with the bodies of the standard library, which are skipped.
 CONSTANT = re.compile(
     r"error: (?:'@const' value should be initialized with a compile-time value"
@@ -157,6 +162,8 @@ class Manifest:
 
     def flags(self, name):
         flags = ["-swift-version", "6", "-package-name", "levity"]
+        if HAS_EVOLUTION:
+            flags += ["-enable-library-evolution"]
         for setting in self.targets[name].get("settings", []):
             for kind, value in setting["kind"].items():
                 option = {
@@ -440,11 +447,12 @@ class Platform:
         self.make_standard_library()
         self.make_frameworks()
         modules = self.check_runtime()
-        if "LevityUIKit" in modules:
-            self.check_client(modules)
-        self.check_cases(modules)
-        if self.name == "ios":
-            self.check_device_tests(modules)
+        if not HAS_EVOLUTION:
+            if "LevityUIKit" in modules:
+                self.check_client(modules)
+            self.check_cases(modules)
+            if self.name == "ios":
+                self.check_device_tests(modules)
         count = sum(len(self.manifest.sources(it)) for it in modules)
         line = f"{self.triple}: {len(modules)} modules, {count} files"
         line += f", {self.cases} cases" if self.cases else ""
