@@ -3,6 +3,7 @@
   import Foundation
   @testable import LevityResources
   import RuntimeTestSupport
+  import TestSupport
   import Testing
   import UIKit
 
@@ -183,6 +184,26 @@
       }
     }
 
+    /// A block that takes a plain object crashes when Objective-C passes nil. Linux never calls these, so their text is
+    /// read: after the receiver and the selector, each object is optional.
+    @Test(arguments: ["ReplacedLookup", "ReplacedMethod"])
+    func eachObjectThatIsPassedToAReplacedMethodMayBeNil(_ file: String) throws {
+      let path = Repository.root.appendingPathComponent("Sources/Runtime/LevityHooks/\(file).swift")
+      let text = try String(contentsOf: path, encoding: .utf8)
+      let signatures = text.matches(of: /@convention\((?:c|block)\)(?: @Sendable)? \(([^)]*)\)/)
+      #expect(signatures.count >= 6)
+      for signature in signatures {
+        let kinds = signature.1.split(separator: ",").map {
+          $0.trimmingCharacters(in: .whitespaces)
+        }
+        #expect(kinds.first == "AnyObject")
+        let others = kinds.dropFirst(kinds.count > 1 && kinds[1] == "Selector" ? 2 : 1)
+        for kind in others {
+          #expect(kind.hasSuffix("?") || ["UInt", "Double"].contains(kind), "\(signature.0)")
+        }
+      }
+    }
+
     /// Old Objective-C code passes nil.
     @Test(arguments: lookups) func aLookupWithoutANameFindsNothing(_ selector: String) {
       ImageHooks.install()
@@ -218,6 +239,19 @@
       button.layoutIfNeeded()
       #expect(button.configuration?.image === picture)
       #expect(source.asked == ["a"])
+    }
+
+    @Test func aLayoutOfAnOrdinaryButtonNeverShowsADeferredImageThatIsInMemory() {
+      ImageHooks.install()
+      defer { ImageHooks.uninstall() }
+      source.remember(SampleImages.deferred("on"), as: picture)
+      let button = UIButton(frame: .zero)
+      button.attached(.levityButton) { HookedButton(button: button) }.source = source
+      button.configuration = .plain()
+      button.layoutIfNeeded()
+      button.configuration?.image = deferred("on")
+      button.layoutSubviews()
+      #expect(button.standInLaidOutImage === picture)
     }
 
     @Test func namesThatNoManifestHasAreLookedUpInTheBundle() {

@@ -176,6 +176,15 @@ struct Trial {
     #expect(trial.isGivenUp)
   }
 
+  /// Two short sessions in a row are usual; three that look like crashes aren't.
+  @Test func twoCrashesAloneKeepTheStrings() {
+    var trial = Trial()
+    for _ in 0..<2 { trial.run(Life.suspicious[0]) }
+    trial.run(Life.harmless[0])
+    trial.run(Life.suspicious[0])
+    #expect(!trial.isGivenUp)
+  }
+
   @Test func oneCrashAndThenAGlanceKeepsTheStrings() {
     var trial = Trial()
     for _ in 1..<InstalledStrings.maximumStarts { trial.run(Life.suspicious[0]) }

@@ -168,7 +168,7 @@
 
     // MARK: Before the first unlock
 
-    @Test func whatALockedDeviceDoesNotGiveOutIsReadLater() async {
+    @Test(.timeLimit(.minutes(1))) func whatALockedDeviceDoesNotGiveOutIsReadLater() async {
       let isLocked = Locked(true)
       let loader = start(folder: {
         $0.openFile = { path throws(Descriptor.Failure) in

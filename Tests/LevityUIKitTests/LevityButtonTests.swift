@@ -170,6 +170,16 @@
       #expect(calls == settled)
     }
 
+    /// UIKit doesn't say that it brings a configuration up to date before each layout.
+    @Test func aLayoutNeverShowsADeferredImageThatIsInMemory() {
+      source.remember(SampleImages.deferred("on"), as: picture)
+      button.configuration = .plain()
+      button.layoutIfNeeded()
+      button.configuration?.image = deferred("on")
+      button.layoutSubviews()
+      #expect(button.standInLaidOutImage === picture)
+    }
+
     @Test(arguments: UIView.StandInTraitDelivery.allCases)
     func loadsAgainWhenTraitsChange(_ delivery: UIView.StandInTraitDelivery) async {
       button.setImage(deferred("a", hasDark: true), for: .normal)

@@ -99,9 +99,13 @@ public import Foundation
   /// say.
   public var standInUpdatesInLayout = false
 
+  /// Stand-in only: the configuration's image that the last layout put into the button.
+  public private(set) var standInLaidOutImage: UIImage?
+
   open override func layoutSubviews() {
     StandInMethods.send(self, UIButton.self, "layoutSubviews", []) { _ in
       if standInUpdatesInLayout { standInUpdateConfiguration() }
+      standInLaidOutImage = storedConfiguration?.image
     }
   }
 
@@ -136,6 +140,8 @@ extension UIButton {
     get { storedConfiguration }
     set {
       storedConfiguration = newValue
+      // A handler that sets it asks for no other layout.
+      guard !isUpdating else { return }
       setNeedsUpdateConfiguration()
       invalidateIntrinsicContentSize()
     }
