@@ -147,6 +147,17 @@ import Testing
     main.work.cancel(first)
   }
 
+  @Test func anyNumberOfMillisecondsIsATime() {
+    let main = Main()
+    main.add("never", .delay(.max), deadline: .max)
+    main.add("now", .delay(.min), deadline: .min)
+    main.work.showFirstFrame()
+    main.run(milliseconds: 100)
+    #expect(main.ran == ["now"])
+    _ = DeferredWork(budget: .max)
+    _ = DeferredWork(budget: .min)
+  }
+
   @Test func workMayAddAndRunWork() {
     let main = Main()
     var order: [String] = []

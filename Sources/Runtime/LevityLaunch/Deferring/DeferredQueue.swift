@@ -10,6 +10,14 @@ struct DeferredQueue {
     var state = DeferredWork.State.waiting
   }
 
+  /// Thirty days: more is "never", and sums don't overflow.
+  private static let longest: UInt64 = 30 * 86_400_000
+
+  /// The nanoseconds of any number of milliseconds.
+  static func nanoseconds(_ milliseconds: Int) -> UInt64 {
+    min(UInt64(max(0, milliseconds)), longest) * 1_000_000
+  }
+
   private(set) var items: [Item] = []
   private(set) var firstFrame: UInt64?
 
@@ -84,7 +92,7 @@ struct DeferredQueue {
       switch item.trigger {
       case .firstFrame, .idle: wait = frame
       case .delay(let milliseconds):
-        let due = firstFrame + UInt64(max(0, milliseconds)) * 1_000_000
+        let due = firstFrame + Self.nanoseconds(milliseconds)
         wait = due > now ? due - now : frame
       case .feature: break
       }
@@ -111,7 +119,7 @@ struct DeferredQueue {
     switch item.trigger {
     case .firstFrame: return true
     case .delay(let milliseconds):
-      return now >= firstFrame + UInt64(max(0, milliseconds)) * 1_000_000
+      return now >= firstFrame + Self.nanoseconds(milliseconds)
     case .idle: return isIdle
     case .feature: return false
     }

@@ -79,7 +79,7 @@ import Dispatch
     budget: Int, now: @escaping @Sendable () -> UInt64, timeline: LaunchTimeline?,
     schedule: @escaping @MainActor (UInt64, @escaping @MainActor @Sendable () -> Void) -> Void
   ) {
-    self.budget = UInt64(max(1, budget)) * 1_000_000
+    self.budget = DeferredQueue.nanoseconds(max(1, budget))
     self.now = now
     self.timeline = timeline
     self.schedule = schedule
@@ -98,7 +98,7 @@ import Dispatch
     let index = queue.add(
       .init(
         name: name, trigger: trigger, priority: priority, dependencies: dependencies.map(\.index),
-        deadline: deadline.map { UInt64(max(0, $0)) * 1_000_000 }))
+        deadline: deadline.map(DeferredQueue.nanoseconds)))
     bodies[index] = work
     timeline?.noteDeferred(name, microseconds: 0)
     if dependencies.contains(where: { queue.items[$0.index].state == .cancelled }) {
