@@ -156,7 +156,7 @@ let modules: [Module] = [
     tests: ["InterfaceBuilderDocuments"]),
   Module(
     .operations, "LaunchAudit",
-    uses: ["AppBundles", "MachOFiles", "Reports"]),
+    uses: ["AppBundles", "ByteReading", "MachOFiles", "PropertyLists", "Reports"]),
   Module(
     .operations, "LaunchMeasurement",
     uses: ["ByteReading", "JSONDocuments", "LaunchLogs", "LaunchStatistics"]),

@@ -70,11 +70,62 @@
         let advice = audit.advice(for: profile)
         #expect(advice.map(\.saving.middle) == advice.map(\.saving.middle).sorted(by: >))
         #expect(
-          advice.map(\.kind) == [.linkStatically, .dropSwiftLibraries, .removeInitializers])
+          advice.map(\.kind) == [
+            .loadLazily, .linkStatically, .dropSwiftLibraries, .removeInitializers,
+          ])
         let total = profile.estimate(audit.costs, libraryCount: 3)
         #expect(total.low > 0 && total.low < total.high)
       }
       #expect(try JSONReport.encode(audit.document).count > 500)
+    }
+
+    @Test func initializersHaveTheirSymbols() throws {
+      let app = try app()
+      let audit = try #require(LaunchAudit(of: try AppBundle(at: app.path)))
+      let library = try #require(audit.graph.images.last)
+      #expect(library.initializers.map(\.symbol) == ["_start"])
+      #expect(library.initializers[0].sourceFile == nil)
+      #expect(audit.summary(title: "x").contains("Frameworks/libA.dylib: _start"))
+      var other = library.initializers[0]
+      other.symbol = "__GLOBAL__sub_I_Store.cpp"
+      #expect(other.sourceFile == "Store.cpp")
+    }
+
+    @Test func theImageThatNeedsASwiftLibraryIsNamedWithASymbol() throws {
+      let app = try app()
+      let audit = try #require(LaunchAudit(of: try AppBundle(at: app.path)))
+      let edge = try #require(
+        audit.graph.images[0].libraries.first { $0.name.hasSuffix("libswiftExample.dylib") })
+      #expect(edge.symbols == ["_swift"])
+      #expect(
+        audit.summary(title: "x").contains(
+          "Frameworks/libswiftExample.dylib: Example (1 symbol, such as _swift)"))
+    }
+
+    /// A library that two images use, or one that is used a lot, is no candidate for loading on first use.
+    @Test func onlyRarelyUsedLibrariesMayLoadLazily() throws {
+      let app = try app()
+      try app.link(
+        "int a(void); int b(void); int swift(void); int main(void) { return a() + b() + swift(); }",
+        to: "Example", libraries: ["libA.dylib", "libB.dylib", "libswiftExample.dylib"])
+      let audit = try #require(LaunchAudit(of: try AppBundle(at: app.path)))
+      let lazy = audit.advice(for: .modern).first { $0.kind == .loadLazily }
+      #expect(lazy?.images == ["Frameworks/libB.dylib"])
+    }
+
+    @Test func fontsInTheInfoListAreWeighed() throws {
+      let app = try app()
+      let list = URL(fileURLWithPath: "\(app.path)/Info.plist")
+      let content = try String(contentsOf: list, encoding: .utf8).replacingOccurrences(
+        of: "</dict>",
+        with:
+          "<key>UIAppFonts</key><array><string>A.otf</string><string>No.otf</string></array></dict>"
+      )
+      try Data(content.utf8).write(to: list)
+      try Data(count: 2_000_000).write(to: URL(fileURLWithPath: "\(app.path)/A.otf"))
+      let audit = try #require(LaunchAudit(of: try AppBundle(at: app.path)))
+      #expect(audit.fonts.map(\.path) == ["A.otf"])
+      #expect(audit.summary(title: "x").contains("UIAppFonts: 1 font with 2.0 MB"))
     }
 
     @Test func aDebugBuildIsNamed() throws {

@@ -15,6 +15,8 @@ public struct BundleInfo: Hashable, Sendable {
   public let minimumSystem: String?
   /// `UIDeviceFamily`: 1 is the phone, 2 the pad; empty if it isn't there.
   public let deviceFamilies: [Int]
+  /// `UIAppFonts`: the fonts that the system reads at every launch, by their places in the bundle.
+  public let fonts: [String]
   /// `DTXcode` and `DTPlatformVersion`: what it was built with.
   public let xcode: String?, sdk: String?
 
@@ -33,6 +35,7 @@ public struct BundleInfo: Hashable, Sendable {
       list["UIDeviceFamily"]?.array?.compactMap {
         if case .integer(let number) = $0 { number } else { nil }
       } ?? []
+    fonts = list["UIAppFonts"]?.array?.compactMap(\.string) ?? []
     xcode = list["DTXcode"]?.string
     sdk = list["DTPlatformVersion"]?.string
   }

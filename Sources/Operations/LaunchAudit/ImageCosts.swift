@@ -29,8 +29,9 @@ public struct ImageCosts: Hashable, Sendable {
   /// Counts what an image has.
   ///
   /// - Throws: `MachOError`.
-  public init(_ file: MachOFile) throws(MachOError) {
-    let fixups = try file.fixups()
+  public init(_ file: MachOFile) throws(MachOError) { self.init(file, fixups: try file.fixups()) }
+
+  init(_ file: MachOFile, fixups: Fixups) {
     for fixup in fixups.fixups {
       if case .bind = fixup.target { binds += 1 } else { rebases += 1 }
     }

@@ -15,6 +15,7 @@ extension LaunchAudit {
       "", imageRows(), estimateRows(profiles),
     ]
     if let profile = profiles.last { lines += adviceLines(profile) }
+    lines += initializerLines() + swiftLines() + fontLines()
     let missing = graph.images.flatMap { image in
       image.libraries.filter { $0.destination == .missing && $0.mode != .weak }.map {
         "\(image.path) loads \($0.name), which isn't in the app."
@@ -41,6 +42,45 @@ extension LaunchAudit {
           ].map(ByteCount.grouped) + [Self.list(image.loaders)])
     }
     return rows.rendered()
+  }
+
+  /// The initializers of each image, at most eight: their sources, or their symbols.
+  private func initializerLines() -> [String] {
+    let images = graph.images.filter { !$0.initializers.isEmpty }
+    guard !images.isEmpty else { return [] }
+    return ["Initializers", ""]
+      + images.map { image in
+        let names = image.initializers.prefix(8).map {
+          $0.sourceFile ?? $0.symbol ?? "0x\(String($0.address, radix: 16))"
+        }
+        let rest = image.initializers.count - names.count
+        return
+          "\(image.path): \(names.joined(separator: ", "))\(rest > 0 ? " and \(rest) more" : "")\n"
+      }
+  }
+
+  /// Which image needs which embedded library of Swift, and for what.
+  private func swiftLines() -> [String] {
+    let lines = graph.embedded.filter(\.isSwiftLibrary).map { library in
+      let users = graph.images.compactMap { image -> String? in
+        guard let edge = image.libraries.first(where: { $0.destination == .embedded(library.path) })
+        else { return nil }
+        let name = image.path.split(separator: "/").last ?? ""
+        guard let example = edge.symbols.first else { return "\(name) (no symbol of it)" }
+        return "\(name) (\(Quantity.of(edge.symbols.count, "symbol")), such as \(example))"
+      }
+      return "\(library.path): \(users.joined(separator: ", "))\n"
+    }
+    return lines.isEmpty ? [] : ["Swift libraries in the app", ""] + lines
+  }
+
+  private func fontLines() -> [String] {
+    guard !fonts.isEmpty else { return [] }
+    let bytes = fonts.reduce(0) { $0 + $1.byteCount }
+    return [
+      "UIAppFonts: \(Quantity.of(fonts.count, "font")) with \(ByteCount.short(bytes)), read at every launch; "
+        + "register a font when a label first needs it.\n"
+    ]
   }
 
   private static func list(_ paths: [String]) -> String {
@@ -81,6 +121,7 @@ extension LaunchAudit {
     let debugReasons: [String]
     let images: [ImageEntry]
     let systemLibraries: [String]
+    let fonts: [Font]
     let estimates: [Estimate]
 
     struct ImageEntry: Encodable, Sendable {
@@ -97,9 +138,21 @@ extension LaunchAudit {
       let conformances: Int
       let mappedBytes: Int
       let isInterposing: Bool
+      let initializerFunctions: [Initializer]
       let libraries: [Library]
       let loadedBy: [String]
       let error: String?
+    }
+
+    struct Font: Encodable, Sendable {
+      let path: String
+      let bytes: Int
+    }
+
+    struct Initializer: Encodable, Sendable {
+      let address: UInt64
+      let symbol: String?
+      let sourceFile: String?
     }
 
     struct Library: Encodable, Sendable {
@@ -107,6 +160,7 @@ extension LaunchAudit {
       let mode: String
       let path: String?
       let isMissing: Bool
+      let symbols: [String]
     }
 
     struct Estimate: Encodable, Sendable {
@@ -129,6 +183,7 @@ extension LaunchAudit {
     Document(
       debugReasons: debugReasons, images: graph.images.map(Document.ImageEntry.init),
       systemLibraries: graph.systemLibraries.sorted(),
+      fonts: fonts.map { Document.Font(path: $0.path, bytes: $0.byteCount) },
       estimates: CostProfile.all.map { profile in
         let range = profile.estimate(costs, libraryCount: graph.embedded.count)
         return Document.Estimate(
@@ -150,12 +205,17 @@ extension LaunchAudit.Document.ImageEntry {
       loadMethods: costs.loadMethods, selectors: costs.selectors, protocols: costs.protocols,
       conformances: costs.conformances, mappedBytes: costs.mappedBytes,
       isInterposing: costs.isInterposing,
+      initializerFunctions: image.initializers.map {
+        .init(address: $0.address, symbol: $0.symbol, sourceFile: $0.sourceFile)
+      },
       libraries: image.libraries.map { edge in
         var path: String?
         if case .embedded(let found) = edge.destination { path = found }
         return .init(
           name: edge.name, mode: "\(edge.mode)", path: path,
-          isMissing: edge.destination == .missing)
+          isMissing: edge.destination == .missing,
+          // Those of the system are its own business.
+          symbols: edge.destination == .system ? [] : edge.symbols)
       },
       loadedBy: image.loaders, error: image.error)
   }

@@ -1,5 +1,6 @@
 public import AppBundles
 public import MachOFiles
+import PropertyLists
 
 /// The images that an app loads when it starts: its executable, and what that loads, directly or through others.
 public struct LibraryGraph: Sendable {
@@ -8,6 +9,10 @@ public struct LibraryGraph: Sendable {
     /// The path in the bundle.
     public var path: String
     public var costs: ImageCosts
+    /// The functions that run before `main`, in their order.
+    public var initializers: [StaticInitializer] = []
+    /// Whether it is signed with `get-task-allow`.
+    public var allowsDebugging = false
     public var libraries: [Edge]
     /// Images of the app that load it, by their paths.
     public var loaders: [String]
@@ -27,6 +32,8 @@ public struct LibraryGraph: Sendable {
     public var name: String
     public var mode: LinkedLibrary.Mode
     public var destination: Destination
+    /// The symbols that the image takes from it, sorted.
+    public var symbols: [String] = []
   }
 
   /// Where a library was found.
@@ -107,17 +114,29 @@ public struct LibraryGraph: Sendable {
       let runPaths =
         try file.runPaths().compactMap { Self.expanded($0, folders.loader, in: folders.executable) }
         + inherited
-      image.costs = try ImageCosts(file)
-      image.libraries = try file.linkedLibraries().map { library in
+      let fixups = try file.fixups()
+      image.costs = ImageCosts(file, fixups: fixups)
+      image.initializers = try StaticInitializer.all(in: file, fixups: fixups)
+      image.allowsDebugging = Self.allowsDebugging(try file.codeSignature())
+      let symbols = Dictionary(grouping: fixups.imports, by: \.library)
+      image.libraries = try file.linkedLibraries().enumerated().map { index, library in
         Edge(
           name: library.path, mode: library.mode,
-          destination: destination(of: library.path, runPaths: runPaths, folders: folders))
+          destination: destination(of: library.path, runPaths: runPaths, folders: folders),
+          symbols: Set((symbols[index + 1] ?? []).map(\.name)).sorted())
       }
       return (image, runPaths)
     } catch {
       image.error = "\(error)"
       return (image, inherited)
     }
+  }
+
+  private static func allowsDebugging(_ signature: CodeSignature?) -> Bool {
+    guard let bytes = signature?.entitlements, let list = try? PropertyList(parsing: bytes) else {
+      return false
+    }
+    return list["get-task-allow"]?.boolean == true
   }
 
   private func destination(
