@@ -163,6 +163,7 @@ let modules: [Module] = [
   Module(.operations, "LaunchStatistics", uses: ["LaunchLogs", "Reports"], tests: ["ByteReading"]),
   Module(
     .operations, "MachOStripping", uses: ["AppBundles", "ByteReading", "MachOFiles", "SourceTrees"]),
+  Module(.operations, "LibraryWrapping", uses: ["SourceLexing"]),
   Module(
     .operations, "PackageDownloading",
     uses: [

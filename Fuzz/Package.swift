@@ -5,7 +5,8 @@ import PackageDescription
 /// `Seeds/<Name>/`. `make fuzz` gives each a million inputs; what fails is kept as a seed and replayed by the tests.
 /// Built with `swift build -c release --sanitize fuzzer`, which instruments the readers as well.
 let targets = [
-  "BuildConfigurationFile", "BuildLock", "CompiledAssetCatalog", "ContentsJSON", "ContextMixing",
+  "BuildConfigurationFile", "BuildLock", "CHeader", "CompiledAssetCatalog", "ContentsJSON",
+  "ContextMixing",
   "DeliveryRequest", "FormatString", "HTTPFields", "ImageFile", "InterfaceBuilderDocument",
   "LanguageStrings", "LaunchLog", "MachOFile", "MachOStripping", "MappedManifest",
   "ObjectiveCSource",

@@ -13,7 +13,9 @@ public struct LaunchTimelineRecord: Hashable, Sendable {
   public var countsFromProcess: Bool
   /// Why no user sees such a launch: `prewarmed`, `debugged`, `background`, `clockJump` or `tooLong`.
   public var exclusion: String?
+  /// The images that were loaded.
   public var imageCount: Int?
+  /// The creations that were tracked.
   public var creationCount: Int?
   /// Microseconds of work that was moved out of the launch.
   public var deferred: [String: Int]

@@ -60,6 +60,15 @@ public struct LaunchSession: Sendable {
     return samples
   }
 
+  /// Returns the runs that count with their places among all launches, such as for a plot against drift.
+  public func order(ofBuild build: Int, kind: LaunchKind) -> [(place: Int, milliseconds: Double)] {
+    schedule.steps().compactMap { step in
+      guard step.build == build, step.kind == kind, let run = runs[step.index], run.cause == nil
+      else { return nil }
+      return (place: step.index, milliseconds: run.milliseconds)
+    }
+  }
+
   /// Returns the median number of pages that a build maps; nil if the driver doesn't count them.
   public func medianMappedPages(ofBuild build: Int) -> Double? {
     let pages = schedule.steps().filter { $0.build == build && !$0.isWarmUp }

@@ -182,6 +182,18 @@ extension CommandErrorRow {
     },
     .init("launch compare /p /p --threshold 101"),
     .init("launch measure --app /p/none --database /p/r"),
+    .init("launch report --database /p/none"),
+    .init("launch report --database /p/r --measurement 7", note: "a database without measurements")
+    {
+      try $0.write("", "r")
+    },
+    .init("launch report --threshold 101"), .init("launch history --database /p/none"),
+    .init("launch lab --compiler no-such-compiler"), .init("launch lab --compiler false"),
+    .init("launch lab --libraries 0"), .init("launch wrap /p/none --framework A"),
+    .init("launch wrap /p/a.h"), .init("launch wrap /p/a.h --framework A --name 2A"),
+    .init("launch wrap /p/a.h --framework A", note: "a header without functions of C") {
+      try $0.write("int log(const char *format, ...);", "a.h")
+    },
     .init("launch measure --app /bin/sh --runs 0"),
     .init("launch measure --app /bin/sh --driver telepathy"),
     .init("launch measure --app /bin/sh --cold"),

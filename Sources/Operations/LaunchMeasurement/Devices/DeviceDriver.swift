@@ -44,7 +44,7 @@ public struct DeviceDriver: LaunchDriver {
   public let tool: any DeviceTool
   public let device: LaunchDevice
   public let builds: [Build]
-  /// Of one launch.
+  /// The limit of one launch.
   public var timeLimit: Duration
   public var patience: Patience
   private let runner: any ToolRunner
@@ -70,10 +70,7 @@ public struct DeviceDriver: LaunchDriver {
   public static func device(
     _ identifier: String?, of tool: any DeviceTool, runner: any ToolRunner
   ) throws -> LaunchDevice {
-    if let missing = tool.programs.first(where: { !runner.has($0) }) {
-      throw DeviceFailure(
-        .toolMissing, tool: tool.name, words: "\(missing) isn't in PATH; \(tool.installation)")
-    }
+    try requirePrograms(of: tool, runner: runner)
     let devices = try tool.devices { try runner.run($0, timeLimit: .seconds(60)) }
     let found: LaunchDevice
     if let identifier {
@@ -106,9 +103,20 @@ public struct DeviceDriver: LaunchDriver {
     return found
   }
 
+  private static func requirePrograms(of tool: any DeviceTool, runner: any ToolRunner) throws {
+    if let missing = tool.programs.first(where: { !runner.has($0) }) {
+      throw DeviceFailure(
+        .toolMissing, tool: tool.name, words: "\(missing) isn't in PATH; \(tool.installation)")
+    }
+  }
+
   /// The tool's version; nil if it doesn't say.
-  public static func version(of tool: any DeviceTool, runner: any ToolRunner) throws -> ToolVersion?
-  {
+  ///
+  /// - Throws: `DeviceFailure` if the tool isn't there.
+  public static func version(
+    of tool: any DeviceTool, runner: any ToolRunner
+  ) throws -> ToolVersion? {
+    try requirePrograms(of: tool, runner: runner)
     let outcome = try runner.run(tool.versionCommand, timeLimit: .seconds(30))
     return ToolVersion(in: outcome.output)
   }
@@ -233,7 +241,7 @@ public struct DeviceDriver: LaunchDriver {
 }
 
 extension DeviceFailure.Reason {
-  /// Of a run that is stored without a time.
+  /// The cause of a run that is stored without a time.
   fileprivate var cause: LaunchSamples.DropCause {
     switch self {
     case .locked: .locked

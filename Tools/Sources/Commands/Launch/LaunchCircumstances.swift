@@ -3,13 +3,50 @@ import LaunchMeasurement
 import Reports
 
 /// The circumstances that the runs of a measurement share.
-struct LaunchCircumstances: Encodable {
+struct LaunchCircumstances: Codable {
   var system: String
   var processors: Int?
   var loadAverage: Double?
   var device: String?
   var model: String?
   var tool: String?
+  /// Why the builds aren't release builds; nil in older databases.
+  var debugReasons: [[String]]?
+
+  init(
+    system: String, processors: Int? = nil, loadAverage: Double? = nil, device: String? = nil,
+    model: String? = nil, tool: String? = nil
+  ) {
+    self.system = system
+    self.processors = processors
+    self.loadAverage = loadAverage
+    self.device = device
+    self.model = model
+    self.tool = tool
+  }
+
+  /// Reads what a database has; nil if it is something else.
+  init?(json: String) {
+    guard let decoded = try? JSONDecoder().decode(LaunchCircumstances.self, from: Data(json.utf8))
+    else { return nil }
+    self = decoded
+  }
+
+  func marks(ofBuild build: Int) -> [String] {
+    guard let debugReasons, debugReasons.indices.contains(build) else { return [] }
+    return debugReasons[build]
+  }
+
+  /// Names and values for a report.
+  var facts: [(String, String)] {
+    [
+      (
+        "device", [device, model].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")
+      ),
+      ("system", system), ("processors", processors.map(String.init) ?? ""),
+      ("load", loadAverage.map { LaunchFigure.short($0) } ?? ""), ("tool", tool ?? ""),
+    ]
+  }
 
   static func current() -> LaunchCircumstances {
     var loads = [0.0]
@@ -32,7 +69,7 @@ struct LaunchCircumstances: Encodable {
 
 /// Progress of a measurement on a terminal, with the time that is left.
 struct LaunchProgress: Sendable {
-  /// Of the device, if there are several.
+  /// The name of the device, if there are several.
   var name: String?
 
   func show(_ progress: LaunchSession.Progress) {

@@ -5,6 +5,8 @@ struct LaunchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "launch", abstract: "Measure, read and compare launch times.",
     subcommands: [
-      LaunchMeasureCommand.self, LaunchParseCommand.self, LaunchCompareCommand.self,
+      LaunchMeasureCommand.self, LaunchReportCommand.self, LaunchHistoryCommand.self,
+      LaunchParseCommand.self, LaunchCompareCommand.self, LaunchLabCommand.self,
+      LaunchWrapCommand.self,
     ])
 }

@@ -143,7 +143,7 @@ struct LaunchMeasureCommand: AsyncParsableCommand {
       results = [
         try measure(
           with: local, builds: builds, schedule: schedule, device: "",
-          circumstances: LaunchCircumstances.current().json(), progress: LaunchProgress())
+          circumstances: LaunchCircumstances.current(), progress: LaunchProgress())
       ]
     }
     let counts =
@@ -175,7 +175,7 @@ struct LaunchMeasureCommand: AsyncParsableCommand {
           let circumstances = LaunchCircumstances.of(device, tool: chosen, version: version)
           let result = try command.measure(
             with: driver, builds: builds, schedule: schedule, device: device.identifier,
-            circumstances: circumstances.json(),
+            circumstances: circumstances,
             progress: LaunchProgress(name: devices.count > 1 ? device.name : nil))
           return (index, result)
         }
@@ -204,13 +204,15 @@ struct LaunchMeasureCommand: AsyncParsableCommand {
     replayed.runCount = samples.map(\.count).min() ?? 1
     return try measure(
       with: ReplayDriver(milliseconds: samples), builds: builds, schedule: replayed, device: "",
-      circumstances: "{}", progress: LaunchProgress())
+      circumstances: LaunchCircumstances(system: ""), progress: LaunchProgress())
   }
 
   private func measure(
     with driver: any LaunchDriver, builds: [MeasuredBuild], schedule: LaunchSchedule,
-    device: String, circumstances: String, progress: LaunchProgress
+    device: String, circumstances: LaunchCircumstances, progress: LaunchProgress
   ) throws -> MeasuredResult {
+    var circumstances = circumstances
+    circumstances.debugReasons = builds.map(\.debugReasons)
     // Each device has a connection of its own; SQLite locks the file while one writes.
     let store = try LaunchDatabase(path: database)
     let measurement = try store.measurement(
@@ -218,7 +220,7 @@ struct LaunchMeasureCommand: AsyncParsableCommand {
         driver: self.driver, device: device,
         builds: builds.map(\.record).joined(separator: "\n") + "\n"
           + argument.joined(separator: " "),
-        schedule: schedule, circumstances: circumstances,
+        schedule: schedule, circumstances: try circumstances.json(),
         started: Int(Date().timeIntervalSince1970)))
     if !measurement.runs.isEmpty {
       Terminal.standardError.write(

@@ -49,7 +49,7 @@ struct MeasuredBuild {
       }
       self.identifier = identifier
       path = name
-      record = try "\(Self.record(of: name)) \(identifier)"
+      record = try "\(Self.record(of: name))\t\(identifier)"
       debugReasons = LaunchAudit(of: bundle)?.debugReasons ?? []
     }
   }
@@ -57,6 +57,7 @@ struct MeasuredBuild {
   private static func record(of path: String) throws -> String {
     let values = try FileManager.default.attributesOfItem(atPath: path)
     let time = (values[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
-    return "\(path) \(values[.size] ?? 0) \(time)"
+    // The history takes the name from the first field.
+    return "\(path)\t\(values[.size] ?? 0)\t\(time)"
   }
 }
