@@ -44,7 +44,7 @@ struct OffloadRun {
     let result = await UsageAnalyzer(assets: assets)
       .analyze(files, read: FileReader(root: root))
     return try ProjectSurvey(
-      tree: tree, usages: result.usages,
+      tree: tree, usages: result.usages, openLookups: result.openLookups,
       bundleIdentifier: bundleIdentifier)
   }
 

@@ -20,7 +20,7 @@ struct CatalogEdits {
       throw OffloadingError.unreadableSet(path: image.path, reason: "it has no Contents.json.")
     }
     var entry = OffloadingRecord.Entry(
-      name: image.name, bundles: decision.bundles, state: .removed, files: [:])
+      name: image.name, bundles: decision.servedBundles, state: .removed, files: [:])
     let named = Set(image.variants.map(\.file))
     for file in named.sorted() { try remove("\(image.path)/\(file)") }
     if decision.catalogEntry == .removed {

@@ -24,7 +24,7 @@ package struct ModuleFacts {
     for module in project.modules where module.kind.isShared {
       let users = Self.roots(of: module.id, dependents, project.modules)
       extensions[module.id] = Set(
-        users.filter { $0.kind.isRestricted || $0.platform == .tvOS || $0.platform == .watchOS }
+        users.filter(\.isOutsideOfApp)
           .map(\.name))
       let roots = users.map(\.kind)
       if !roots.isEmpty, roots.allSatisfy(\.isRestricted) { restricted.insert(module.id) }
@@ -63,7 +63,7 @@ package struct ModuleFacts {
   func role(of path: String) -> Role {
     let all = project.modules(containing: path)
     guard !all.isEmpty else { return .shared("Its file is in no target.") }
-    let modules = all.filter { $0.kind != .tests && $0.kind != .tool }
+    let modules = owners(of: path)
     let reached = modules.filter { module in
       let isOther =
         module.platform == .macOS || module.platform == .tvOS || module.platform == .watchOS
@@ -76,6 +76,21 @@ package struct ModuleFacts {
         appOnly.contains($0.id) || presumedApp.contains($0.id)
       }
     return isApp ? .app : .shared("Its file belongs to other targets, too.")
+  }
+
+  /// The targets that compile or copy a file, without tests.
+  func owners(of path: String) -> [ResourceModule] {
+    project.modules(containing: path).filter { $0.kind != .tests && $0.kind != .tool }
+  }
+
+  /// Returns whether a file is, or may be, part of an extension: directly, through a framework or package, or because
+  /// no target is known to have it.
+  func reaches(_ path: String, extension target: String) -> Bool {
+    let owners = owners(of: path)
+    return owners.isEmpty
+      || owners.contains { owner in
+        owner.name == target || extensions[owner.id]?.contains(target) == true
+      }
   }
 
   /// Returns the names of the extensions, clips and products for the watch or television that use a file through a
@@ -143,6 +158,11 @@ package struct ModuleFacts {
     default: return .resourceBundle
     }
   }
+}
+
+extension ResourceModule {
+  /// An extension, a clip, or a product for the watch or television.
+  var isOutsideOfApp: Bool { kind.isRestricted || platform == .tvOS || platform == .watchOS }
 }
 
 extension ResourceModuleKind {

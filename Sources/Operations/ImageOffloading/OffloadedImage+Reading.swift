@@ -32,7 +32,7 @@ extension ProjectSurvey {
     let intent =
       image.templateRenderingIntent ?? entries.lazy.compactMap(\.templateRenderingIntent).first
     return OffloadedImage(
-      path: image.path, name: image.name, bundles: decision.bundles, form: form,
+      path: image.path, name: image.name, bundles: decision.servedBundles, form: form,
       intent: intent.flatMap { ManifestImage.RenderingIntent(rawValue: $0) },
       isPrefetched: decision.isPrefetched, tags: Set(image.onDemandResourceTags).sorted(),
       pointWidth: main.points(main.pixelWidth), pointHeight: main.points(main.pixelHeight),

@@ -44,6 +44,9 @@ public struct OffloadingPlanner: Sendable {
       return decision
     }
     decision.verdict = .leaves
+    decision.servedBundles = Set(
+      image.bundles.filter { !isSilent($0, image) }.map(\.identifier)
+    ).sorted()
     decision.isPrefetched = isPrefetched
     let form = form(of: image)
     decision.form = form
@@ -73,7 +76,7 @@ public struct OffloadingPlanner: Sendable {
     if image.isLocalized, configuration.localized == .keep { reasons.insert(.localizedSet) }
     if !image.vectors.isEmpty, form(of: image) == nil { reasons.insert(.vectorStays) }
     if image.largestFile < configuration.minimumBytes { reasons.insert(.belowThreshold) }
-    reasons.formUnion(membershipReasons(image.bundles))
+    reasons.formUnion(membershipReasons(image))
     reasons.formUnion(usageReasons(image))
     for reference in image.references {
       if let reason = reason(reference.obstacle) { reasons.insert(reason) }
@@ -81,13 +84,14 @@ public struct OffloadingPlanner: Sendable {
     return reasons.sorted()
   }
 
-  private func membershipReasons(_ bundles: [PlannableBundle]) -> Set<OffloadingReason> {
+  private func membershipReasons(_ image: PlannableImage) -> Set<OffloadingReason> {
+    let bundles = image.bundles
     guard !bundles.isEmpty else { return [.notInATarget] }
     var reasons: Set<OffloadingReason> = []
     let unreachable = bundles.filter { !isReachable($0) }
     if unreachable.count == bundles.count {
       reasons.insert(.unreachableTarget)
-    } else if !unreachable.isEmpty {
+    } else if unreachable.contains(where: { !isSilent($0, image) }) {
       reasons.insert(.sharedWithUnreachableTarget)
     }
     if bundles.contains(where: { $0.kind == .macApp || $0.kind == .tvApp }) {
@@ -103,6 +107,12 @@ public struct OffloadingPlanner: Sendable {
     case .app, .framework, .resourceBundle, .loose, .macApp, .tvApp: return true
     case .appExtension, .appClip, .watchApp, .messages, .tests: return false
     }
+  }
+
+  /// Returns whether a bundle has the image only because it shares the catalog.
+  private func isSilent(_ bundle: PlannableBundle, _ image: PlannableImage) -> Bool {
+    image.silentTargets.contains(bundle.name)
+      && !configuration.excludedTargets.contains(bundle.name) && !isReachable(bundle)
   }
 
   private func usageReasons(_ image: PlannableImage) -> Set<OffloadingReason> {

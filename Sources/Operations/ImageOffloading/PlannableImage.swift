@@ -62,6 +62,8 @@ public struct PlannableImage: Hashable, Sendable {
   public var isNearRewrittenLookups = false
   /// Whether all evidence is a lookup by a name that is built or received at run time.
   public var isFoundAtRunTime = false
+  /// The names of extensions that contain the image, but none of whose code can name it.
+  public var silentTargets: Set<String> = []
   /// Places in documents of Interface Builder.
   public var references: [PlannableReference] = []
 

@@ -23,6 +23,8 @@ public struct ProjectSurvey: Sendable {
   public let unreadableDocuments: [String: String]
   /// The uses by the path of the set.
   public let usages: [String: AssetUsage]
+  /// Lookups by names that can't be followed.
+  let openLookups: [OpenLookup]
   /// Image sets by path.
   public let sets: [String: Place]
   /// The images that earlier runs moved out of this tree.
@@ -41,9 +43,11 @@ public struct ProjectSurvey: Sendable {
   ///
   /// - Parameters:
   ///   - usages: The uses of the tree's assets, from the usage analysis.
+  ///   - openLookups: The lookups that can't be followed, from the same analysis.
   ///   - bundleIdentifier: The identifier for catalogs in a tree without any project, and for targets that have none.
   public init(
-    tree: CatalogTree, usages: [AssetUsage], bundleIdentifier: String? = nil,
+    tree: CatalogTree, usages: [AssetUsage], openLookups: [OpenLookup] = [],
+    bundleIdentifier: String? = nil,
     files: FileSystem = .live
   ) throws {
     self.tree = tree
@@ -64,6 +68,7 @@ public struct ProjectSurvey: Sendable {
         unreadable[path] = "\(error)"
       }
     }
+    self.openLookups = openLookups
     self.documents = documents
     unreadableDocuments = unreadable
     self.usages = Dictionary(usages.map { ($0.asset.path, $0) }, uniquingKeysWith: { $1 })
@@ -109,6 +114,7 @@ public struct ProjectSurvey: Sendable {
   public func facts(_ configuration: OffloadingConfiguration) -> [PlannableImage] {
     let references = InterfaceBuilderFacts(self, route: configuration.route)
     let modules = ModuleFacts(project)
+    let targets = TargetUsage(modules, openLookups: openLookups)
     return inventory.images.map { image in
       var facts = PlannableImage(
         name: image.name, catalog: image.catalog, path: image.path,
@@ -128,12 +134,14 @@ public struct ProjectSurvey: Sendable {
         facts.isNearRewrittenLookups = isRewritten && rewriting.hasLookups
         facts.isFoundAtRunTime = usage.isFoundAtRunTime
         facts.references += usage.referencesInUnreadableDocuments(of: self)
-        facts.uses = usage.plannableUses(
+        facts.silentTargets = targets.silentTargets(of: usage)
+        var uses = usage.plannableUses(
           references: facts.references, survey: self, modules: modules)
-        let known = Set(facts.uses.map { "\($0.file):\($0.line)" })
-        facts.uses += rewriting.refusals(of: image.name).filter {
+        let known = Set(uses.map { "\($0.file):\($0.line)" })
+        uses += rewriting.refusals(of: image.name).filter {
           !known.contains("\($0.file):\($0.line)")
         }
+        facts.uses = targets.counted(uses, of: facts)
       }
       return facts
     }

@@ -61,9 +61,11 @@ extension ReasonPages {
     .sharedWithUnreachableTarget: ReasonPage(
       title: "shared with a target that can't reach the runtime",
       meaning:
-        "The app shares the catalog with an extension, watch app or App Clip, or code that may "
-        + "run in one of those names the image.",
-      cause: "Removing the image from the catalog removes it from both bundles.",
+        "The app shares the catalog with an extension, watch app or App Clip, and code that may "
+        + "run in one of those names the image, or looks up a name that can't be followed.",
+      cause:
+        "Removing the image from the catalog removes it from both bundles. Images of the same "
+        + "catalog that only the app names leave.",
       remedy:
         "Give the extension a catalog of its own with the few images that it shows, or add it to "
         + "`targets: include:`.",

@@ -14,11 +14,17 @@ public struct AssetUsage: Hashable, Sendable {
   public var verdict: Verdict
   /// The evidence: proofs first, then by file and line.
   public var evidence: [UsageEvidence]
+  /// Every file that may name the asset, also those whose evidence is only possible while others have proofs.
+  public var files: Set<String>
 
-  public init(asset: NamedAsset, verdict: Verdict, evidence: [UsageEvidence]) {
+  /// - Parameter files: Nil for the files of the evidence.
+  public init(
+    asset: NamedAsset, verdict: Verdict, evidence: [UsageEvidence], files: Set<String>? = nil
+  ) {
     self.asset = asset
     self.verdict = verdict
     self.evidence = evidence
+    self.files = files ?? Set(evidence.map(\.file))
   }
 }
 

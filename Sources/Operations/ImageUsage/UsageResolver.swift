@@ -64,7 +64,11 @@ struct UsageResolver {
     }
     for (path, uses) in interfaceBuilder { resolve(uses, path) }
     let places = assets.indices.map { names.firstAlike[$0] == $0 ? graded(evidence[$0]) : [] }
-    let usages = assets.indices.map { usage($0, places[names.firstAlike[$0]]) }
+    let usages = assets.indices.map { index in
+      var usage = usage(index, places[names.firstAlike[index]])
+      for place in evidence[names.firstAlike[index]] { usage.files.insert(place.file) }
+      return usage
+    }
     return lookups.isEmpty ? usages : Self.doubting(usages, beside: lookups)
   }
 

@@ -105,7 +105,7 @@ struct OffloadRun {
     }
     let survey = try ProjectSurvey(
       tree: tree, usages: usage.result.usages,
-      bundleIdentifier: configuration.bundleIdentifier)
+      openLookups: usage.result.openLookups, bundleIdentifier: configuration.bundleIdentifier)
     let generator = tree.walk.files.first {
       $0 == "project.yml" || $0.hasSuffix("/project.yml") || $0 == "Project.swift"
     }

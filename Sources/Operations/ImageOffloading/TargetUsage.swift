@@ -1,0 +1,37 @@
+import ImageUsage
+import XcodeProjects
+
+/// Who names an image, by target: code of an extension can show only what the extension's own bundle has, or a framework
+/// that it links.
+struct TargetUsage {
+  private let modules: ModuleFacts
+  private let openLookups: [OpenLookup]
+
+  init(_ modules: ModuleFacts, openLookups: [OpenLookup]) {
+    self.modules = modules
+    self.openLookups = openLookups
+  }
+
+  /// Returns the names of the extensions that contain an image without being able to name it: no file that may name it
+  /// reaches them, and they look up no name that can't be followed.
+  func silentTargets(of usage: AssetUsage) -> Set<String> {
+    let names = modules.owners(of: usage.asset.catalog).filter(\.isOutsideOfApp).map(\.name)
+    return Set(names).filter { name in
+      !usage.files.contains { modules.reaches($0, extension: name) }
+        && !openLookups.contains { modules.reaches($0.file, extension: name) }
+    }
+  }
+
+  /// Returns the places that can show the image, or all if none of them can.
+  func counted(_ uses: [PlannableUse], of image: PlannableImage) -> [PlannableUse] {
+    // The code of a framework, and everything that links it, finds the framework's images.
+    guard !image.bundles.isEmpty, image.bundles.allSatisfy({ $0.kind == .app }) else { return uses }
+    let holders = Set(image.bundles.map(\.name))
+    let counted = uses.filter { use in
+      let owners = modules.owners(of: use.file)
+      return owners.isEmpty
+        || owners.contains { !$0.isOutsideOfApp || holders.contains($0.name) }
+    }
+    return counted.isEmpty ? uses : counted
+  }
+}
