@@ -158,6 +158,7 @@ extension CommandErrorRow {
 
   static let images = [
     CommandErrorRow("images unused /p/app --delete", app),
+    .init("images prefetch /p/app --suggest 0", app),
     .init("images unused /p/app --delete", note: "a git repository without commits") {
       try app($0)
       let git = try CommandLineTool.run(
