@@ -56,16 +56,24 @@ awk -v before="$before" -v after="$after" -v served="$served" 'BEGIN {
 screens=.build/debug/levity-screens
 show() {
   local name=$1 project=$2 key=$3
+  shift 3
   local manifest
+  local names=()
+  (($# == 0)) || names=(--first "$@")
   manifest=$(find "$project" -path '*LevityManifest.dataset/manifest.json' | head -1)
   echo
   echo "the runtime in the app $name"
-  "$screens" --url "$url/" --key "$key" --manifest "$manifest" --output "demo-output/screens/$name"
+  "$screens" --url "$url/" --key "$key" --manifest "$manifest" --output "demo-output/screens/$name" "${names[@]}"
   rm -rf "demo-output/screens/$name/cache"
   echo "pictures of the screens: demo-output/screens/$name"
 }
 if [[ -x $screens ]]; then
-  show wayfarer "$output/project" "$output/levity-public.key"
+  echo
+  echo '$ levity images prefetch Examples/Wayfarer --suggest 12'
+  suggestions=$("$levity" images prefetch Examples/Wayfarer --suggest 12)
+  echo "$suggestions"
+  mapfile -t first < <(sed -n 's/^    - //p' <<<"$suggestions")
+  show wayfarer "$output/project" "$output/levity-public.key" "${first[@]}"
   corpus=${LEVITY_CORPUS:-../shared/corpus}/element-ios
   if [[ -d $corpus ]]; then
     "$levity" offload "$corpus" --output demo-output/element --no-cache >demo-output/element.txt 2>&1

@@ -29,6 +29,9 @@ struct LevityScreens: AsyncParsableCommand {
   @Option(help: "The maximum number of images to show.")
   var limit = 24
 
+  @Option(parsing: .upToNextOption, help: "The names of the images on the first screen.")
+  var first: [String] = []
+
   @MainActor mutating func run() async throws {
     StandInDecoding.install { PictureFile.decode($0) }
     StandInDevice.set(UITraitCollection(displayScale: 2))
@@ -39,6 +42,7 @@ struct LevityScreens: AsyncParsableCommand {
     let show = Show(
       options: try options(), manifest: try Data(contentsOf: URL(fileURLWithPath: manifest)),
       cache: cache, pictures: pictures, limit: limit)
+    try await FirstScreen(show: show, names: first).perform()
     try await show.firstLaunch()
     try await show.secondLaunch()
   }

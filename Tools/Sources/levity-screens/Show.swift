@@ -57,15 +57,23 @@ import UIKit
     print("  set again: \(again.shown) of \(images.count) shown by the setter itself, from memory")
   }
 
-  private func launch() -> (ResourceLoader, EventCounts) {
+  /// An address at which nothing answers.
+  private static let nowhere = "http://127.0.0.1:1/"
+
+  /// - Parameter folder: The name of what the device keeps for this installation.
+  func launch(
+    isOffline: Bool = false, keeping folder: String = "objects"
+  ) -> (ResourceLoader, EventCounts) {
+    var options = options
+    if isOffline { options.settings?.addresses = [Self.nowhere] }
     let (loader, prefetch) = AppStart.prepare(options, traits: ImageTraits(StandInDevice.traits)) {
       $0.shippedManifest = manifest
       $0.manifestFolder = cache.appendingPathComponent("manifests", isDirectory: true)
-      $0.cacheFolder = cache.appendingPathComponent("objects", isDirectory: true)
+      $0.cacheFolder = cache.appendingPathComponent(folder, isDirectory: true)
     }
     let counts = EventCounts()
     loader.events.observe { counts.note($0) }
-    if prefetch.total > 0 {
+    if prefetch.total > 0, !isOffline {
       print(
         "prefetched before the first screen: \(prefetch.loaded + prefetch.alreadyHere) of \(prefetch.total)"
       )
@@ -74,13 +82,13 @@ import UIKit
   }
 
   /// Returns the images that the app shipped with, those with the largest files first. A stand-in can't draw vectors.
-  private func images(_ loader: ResourceLoader) throws -> [DeferredImage] {
+  func images(_ loader: ResourceLoader, limit: Int? = nil) throws -> [DeferredImage] {
     var names: [(bundle: String, name: String, size: Int)] = []
     try MappedManifest(manifest).forEachImage { image in
       guard !image.isVector else { return }
       names.append((image.bundle, image.name, image.variants.map(\.object.size).max() ?? 0))
     }
-    return names.sorted { ($1.size, $0.name) < ($0.size, $1.name) }.prefix(limit)
+    return names.sorted { ($1.size, $0.name) < ($0.size, $1.name) }.prefix(limit ?? self.limit)
       .compactMap { loader.image(named: $0.name, bundleIdentifier: $0.bundle) }
   }
 
