@@ -105,7 +105,10 @@ let modules: [Module] = [
   Module(.formats, "AssetCatalogs", uses: ["JSONDocuments", "SourceTrees"]),
   Module(.formats, "ByteReading"),
   Module(.formats, "CompiledAssetCatalogs", uses: ["ByteReading"]),
-  Module(.formats, "FormatCompatibility", uses: ["StringValues"]),
+  Module(
+    .formats, "CompiledStrings", uses: ["StringValues"], ships: true,
+    tests: ["PropertyLists", "StringsFiles"]),
+  Module(.formats, "FormatCompatibility", uses: ["StringValues"], ships: true),
   Module(.formats, "HTTPSemantics", ships: true),
   Module(.formats, "ImageFiles"),
   Module(.formats, "InterfaceBuilderDocuments"),
@@ -205,8 +208,8 @@ let modules: [Module] = [
   Module(
     .operations, "StringOffloading",
     uses: [
-      "AssetCatalogs", "CodeGeneration", "FileTransactions", "ImageInventories", "ImageOffloading",
-      "ImageUsage",
+      "AssetCatalogs", "CodeGeneration", "CompiledStrings", "FileTransactions", "ImageInventories",
+      "ImageOffloading", "ImageUsage",
       "PropertyLists", "Reports", "ResourceManifests", "SourceLexing", "SourceTrees",
       "StringInventories", "StringLocks", "StringPackWriting", "StringPacks", "StringPublishing",
       "StringUsage",
@@ -224,6 +227,13 @@ let modules: [Module] = [
   Module(.runtime, "LevityHooks", uses: ["LevityResources", "LevityUIKit"] + uiKit),
   // Independent of the others: an app may measure its launch and nothing else. It measures time, as Apple wants a reason for.
   Module(.runtime, "LevityLaunch", uses: ["CPublishedPointers"], hasPrivacyManifest: true),
+  Module(
+    .runtime, "LevityBundles",
+    uses: [
+      "CompiledStrings", "FormatCompatibility", "LevityPackages", "LevityStrings", "PackageHeads",
+      "StringPacks", "StringValues",
+    ],
+    tests: ["PropertyLists", "StringPackWriting", "StringsFiles", "StringsTestSupport"]),
   // What images and strings share. Apps import it with them, so it isn't a product.
   Module(
     .runtime, "LevityPackages", uses: ["HTTPSemantics", "PackageHeads"],

@@ -134,6 +134,20 @@ import Testing
       try project.plan().tables.first?.evidence == "A.swift, line 3, asks by NSLocalizedString.")
   }
 
+  @Test func thePlanCountsAllPlacesThatAsk() throws {
+    let project = try Project([
+      "A.swift":
+        "let a = NSLocalizedString(\"title\", comment: \"\")\nlet b = NSLocalizedString(\"title\", comment: \"\")",
+      "B.swift": "let c = NSLocalizedString(\"title\", comment: \"\")",
+    ])
+    let table = try #require(try project.plan().tables.first)
+    #expect(
+      table.evidence
+        == "A.swift, line 1, asks by NSLocalizedString. So do 2 other places in 2 files.")
+    #expect(
+      table.places?.map { "\($0.path):\($0.line)" } == ["A.swift:1", "A.swift:2", "B.swift:1"])
+  }
+
   @Test func stringsMoveAsideAndTheirPackIsInTheCatalog() throws {
     var project = try Project()
     let english = try project.read("en.lproj/Localizable.strings")

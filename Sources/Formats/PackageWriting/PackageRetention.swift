@@ -64,7 +64,7 @@ public struct PackageRetention {
     }
     guard let root = head.stringsRoot else { return }
     let list = try tree(root, isCurrent: true)
-    // What a head leads to must be whole. Of earlier versions, files may be gone.
+    // A head must lead to a whole tree. Files of earlier versions may be gone.
     for earlier in list.previous where files[.stringLanguages(root: earlier)] != nil {
       _ = try tree(earlier, isCurrent: false)
     }

@@ -142,10 +142,11 @@ package struct ProjectStringLookups {
     return table.bundles.first { !levityLiterals.contains($0) && !rewritten.contains($0) }
   }
 
-  /// Returns the first place that asks the system for a table or one of its keys; nil if there is none.
-  package func firstPlace(
+  /// Returns the places that ask the system for a table or one of its keys, in the order of the files.
+  package func places(
     askingFor table: LookedUpTable, keys: some Sequence<StringsFileKey>
-  ) -> Place? {
+  ) -> [Place] {
+    var places: [Place] = []
     let keys = Set(keys.map(\.string))
     let shapes = Set(keys.filter { $0.contains("%") }.map(KeyShape.of))
     for file in files {
@@ -154,24 +155,31 @@ package struct ProjectStringLookups {
           switch lookup.key {
           case .any: true
           case .plain(let key): keys.contains(key)
-          case .pieces(let pieces): shapes.contains(pieces)
+          case .pieces(let pieces): Self.saysAnything(pieces) && shapes.contains(pieces)
           case .pattern(let pieces): keys.contains { KeyShape.matches($0, pieces) }
           }
         guard asks else { continue }
-        return Place(
-          path: file.path, line: lookup.line, function: lookup.function,
-          isGenerated: sources.generated.contains(file.path))
+        places.append(
+          Place(
+            path: file.path, line: lookup.line, function: lookup.function,
+            isGenerated: sources.generated.contains(file.path)))
       }
       // A literal without a table means the default table of the app or of the module.
       guard table.name == "Localizable", isOfAppOrModule(file, table) else { continue }
       for (literal, line) in file.literals {
         let asks =
           literal.pieces.count == 1
-          ? keys.contains(literal.pieces[0]) : shapes.contains(literal.pieces)
-        if asks { return Place(path: file.path, line: line, function: "a literal") }
+          ? keys.contains(literal.pieces[0])
+          : Self.saysAnything(literal.pieces) && shapes.contains(literal.pieces)
+        if asks { places.append(Place(path: file.path, line: line, function: "a literal")) }
       }
     }
-    return nil
+    return places
+  }
+
+  /// `Text("\(name)")` shows the name, whatever table has a key `%@`.
+  private static func saysAnything(_ pieces: [String]) -> Bool {
+    pieces.contains { !$0.isEmpty }
   }
 
   private func reaches(_ lookup: StringLookup, of file: File, _ table: LookedUpTable) -> Bool {

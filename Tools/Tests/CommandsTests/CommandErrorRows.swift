@@ -22,6 +22,7 @@ extension CommandErrorRow {
     .init("pull http://a.example --key k --output /p/o --grace=-1"),
     .init("strings publish /p --output /p/o --history 101"),
     .init("package prune /p --older-than=-1"),
+    .init("strings publish /p --output /p/o --keys"),
     .init("strings generate /p"), .init("strings generate /p --output a --rewrite b"),
     .init("strings seal /p --build x", app),
     .init("offload /p/app --output /p/out --from-build x", app),
@@ -73,6 +74,7 @@ extension CommandErrorRow {
     .init("package verify /p/none"), .init("package prune /p/none"),
     .init("package prune /p/out", note: "without a head") { try $0.makeFolder("out") },
     .init("restore /p/none"), .init("strings list /p/none"),
+    .init("strings compile /p/none --output /p/o"),
     .init("strings lint /p/none"), .init("strings lint /p/file", file),
     .init("strings publish /p/none --output /p/out/package"),
   ]
@@ -234,6 +236,7 @@ extension CommandErrorRow {
       try $0.write(SharedTableTests.project, "app/App.xcodeproj/project.pbxproj")
     },
     .init("strings seal /p --build 7"), .init("strings flatten /p --output /p/o"),
+    .init("strings compile /p --output /p/o"),
     .init("strings lint /p/app --baseline /p/none", app),
     .init("strings lint /p/app --baseline /p/file", note: "not a baseline") {
       try app($0)

@@ -195,6 +195,32 @@ import Testing
     #expect(try publish(workspace).status == 0)
   }
 
+  @Test func compiledTablesAreWhatABuiltAppHas() throws {
+    let workspace = try workspace()
+    let result = try workspace.run(
+      ["strings", "compile", workspace.path("app"), "--output", workspace.path("built")] + bundle)
+    #expect(result.status == 0, "\(result.errors)")
+    let files = try Workspace.snapshot(workspace.path("built"))
+    #expect(
+      files.keys.sorted()
+        == ["de", "en"].map {
+          "org.example.app.bundle/\($0).lproj/Localizable.strings"
+        })
+    let german = try #require(files["org.example.app.bundle/de.lproj/Localizable.strings"])
+    let read =
+      try PropertyListSerialization.propertyList(from: Data(german), format: nil)
+      as? [String: String]
+    #expect(read == ["greeting": "Hallo, %@!", "bye": "Tschüss"])
+  }
+
+  @Test func keysAreWrittenBesideThePacks() throws {
+    let workspace = try workspace()
+    _ = try publish(workspace, "--packs", workspace.path("packs"), "--keys")
+    let files = try Workspace.snapshot(workspace.path("packs"))
+    #expect(files.keys.sorted() == ["org.example.app.levitykeys", "org.example.app.levitystrings"])
+    #expect(files["org.example.app.levitykeys"]?.starts(with: Array("LVTK".utf8)) == true)
+  }
+
   @Test func flatFilesHaveALineForEachText() throws {
     let workspace = try workspace()
     let result = try workspace.run(

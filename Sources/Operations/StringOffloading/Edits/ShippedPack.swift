@@ -36,10 +36,13 @@ public struct ShippedPack: Hashable, Sendable {
   public let bytes: [UInt8]
 
   /// The name of the pack's file.
-  public var fileName: String {
-    // An identifier from a project must not lead to another folder.
-    String(bundle.map { $0 == "/" ? "-" : $0 }) + "." + Self.fileExtension
-  }
+  public var fileName: String { baseName + "." + Self.fileExtension }
+
+  /// The name of the file with the pack's keys, for apps that link LevityBundles.
+  public var keysFileName: String { baseName + "." + StringKeyFileBuilder.fileExtension }
+
+  /// An identifier from a project must not lead to another folder.
+  private var baseName: String { String(bundle.map { $0 == "/" ? "-" : $0 }) }
 
   /// - Parameter contents: The strings for the newest ids.
   public init(

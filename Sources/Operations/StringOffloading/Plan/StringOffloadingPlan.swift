@@ -26,6 +26,18 @@ public struct StringOffloadingPlan: Hashable, Sendable, Codable {
     public var reason: StringReason?
     /// One sentence about the deciding fact.
     public var evidence: String?
+    /// The places in code that ask the system for it, in the order of the files; nil if no such place decides.
+    public var places: [Place]?
+
+    /// A place in code.
+    public struct Place: Hashable, Sendable, Codable {
+      /// The path relative to the root.
+      public var path: String
+      /// The line, counted from 1.
+      public var line: Int
+      /// The call, as spelt in code.
+      public var function: String
+    }
 
     /// Whether the app gets the strings from Levity alone.
     public var leaves: Bool { reason == nil }

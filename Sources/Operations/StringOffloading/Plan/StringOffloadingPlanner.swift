@@ -1,6 +1,7 @@
 import ImageInventories
 public import ImageOffloading
 import ImageUsage
+import Reports
 import SourceLexing
 import SourceTrees
 import StringInventories
@@ -79,7 +80,19 @@ public struct StringOffloadingPlanner {
       bytes: own.reduce(0) { $0 + $1.bytes },
       movedBytes: files.filter { MovedStrings.isMoved($0.path) }.reduce(0) { $0 + $1.bytes })
     (result.reason, result.evidence) = reason(table)
+    if result.reason == .askedFromTheSystem {
+      let places = places(askingFor: table)
+      if !places.isEmpty {
+        result.places = places.map { .init(path: $0.path, line: $0.line, function: $0.function) }
+      }
+    }
     return result
+  }
+
+  private func places(askingFor table: SurveyedTable) -> [ProjectStringLookups.Place] {
+    lookups.places(
+      askingFor: LookedUpTable(name: table.name, bundles: table.bundles),
+      keys: strings.groups[table.index].strings.keys)
   }
 
   private func reason(_ table: SurveyedTable) -> (StringReason?, String?) {
@@ -90,10 +103,15 @@ public struct StringOffloadingPlanner {
         .sharedTable, "\(targets) \(table.otherTargets.count == 1 ? "has" : "have") it, too."
       )
     }
-    let keys = strings.groups[table.index].strings.keys
     let lookedUp = LookedUpTable(name: table.name, bundles: table.bundles)
-    if let place = lookups.firstPlace(askingFor: lookedUp, keys: keys) {
-      return (.askedFromTheSystem, place.sentence)
+    let places = places(askingFor: table)
+    if let first = places.first {
+      let files = Set(places.map(\.path)).count
+      let more =
+        places.count == 1
+        ? ""
+        : " So do \(Quantity.of(places.count - 1, "other place")) in \(Quantity.of(files, "file"))."
+      return (.askedFromTheSystem, first.sentence + more)
     }
     if let path = generatorAtBuild {
       return (.askedFromTheSystem, "\(path) makes accessors while the project is built.")

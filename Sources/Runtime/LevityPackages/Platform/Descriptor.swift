@@ -57,6 +57,11 @@ package final class Descriptor: Sendable {
     try Self.check(openat(number, name, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC))
   }
 
+  /// Creates a folder. Throws if anything has its name.
+  package func makeFolder(_ name: String) throws(Failure) {
+    guard mkdirat(number, name, 0o700) == 0 else { throw .last }
+  }
+
   /// Creates a file for reading and writing. Throws if it exists.
   package func file(creating name: String) throws(Failure) -> Descriptor {
     let flags = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC

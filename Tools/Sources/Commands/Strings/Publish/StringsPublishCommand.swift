@@ -7,7 +7,9 @@ import ResourceManifests
 import StringLinting
 import StringLocks
 import StringOffloading
+import StringPackWriting
 import StringPublishing
+import StringValues
 
 /// `levity strings publish`.
 struct StringsPublishCommand: AsyncParsableCommand {
@@ -44,6 +46,12 @@ struct StringsPublishCommand: AsyncParsableCommand {
   )
   var packs: String?
 
+  @Flag(
+    help:
+      "Also write each bundle's keys to the directory of --packs, for an app that links LevityBundles."
+  )
+  var keys = false
+
   @Option(help: "The number of earlier versions that get deltas to the new one.")
   var history: Int?
 
@@ -53,6 +61,9 @@ struct StringsPublishCommand: AsyncParsableCommand {
   var dryRun = false
 
   func validate() throws {
+    if keys, packs == nil {
+      throw ValidationError("--keys writes beside packs; pass --packs as well.")
+    }
     if let history, !(0...100).contains(history) {
       throw ValidationError("--history is \(history); it must be between 0 and 100.")
     }
@@ -115,6 +126,11 @@ struct StringsPublishCommand: AsyncParsableCommand {
       let pack = try ShippedPack(contents, encoder: encoder, hasher: .sha256)
       try Data(pack.bytes).write(
         to: URL(fileURLWithPath: "\(packs)/\(pack.fileName)"), options: .atomic)
+      guard keys else { continue }
+      let list = try StringKeyFileBuilder.build(
+        contents.keys.keys.prefix(contents.count), encoder: encoder, hasher: .sha256)
+      try Data(list).write(
+        to: URL(fileURLWithPath: "\(packs)/\(pack.keysFileName)"), options: .atomic)
     }
   }
 

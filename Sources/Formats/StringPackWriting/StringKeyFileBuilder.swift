@@ -1,0 +1,19 @@
+public import ResourceManifests
+public import StringPacks
+public import StringValues
+
+/// Builds the list of a bundle's keys that LevityBundles reads: `LVTK`, a version, the digest of a raw stream, and the
+/// stream, whose values are the keys in the order of their ids, each as table, zero byte, key.
+public enum StringKeyFileBuilder {
+  /// The extension of the file; its name is the bundle's identifier.
+  public static let fileExtension = "levitykeys"
+
+  /// Returns the bytes of the file. The same keys give the same bytes.
+  public static func build(
+    _ keys: some Collection<StringKey>, encoder: StringStreamEncoder, hasher: ContentHasher
+  ) throws(StringPackError) -> [UInt8] {
+    let values = keys.map { PackedValue.value(.plain("\($0.table)\u{0}\($0.key)")) }
+    let raw = try LanguageStrings(values: values).rawStream()
+    return Array("LVTK".utf8) + [1] + hasher.digest(of: raw).bytes + encoder.encode(raw)
+  }
+}

@@ -1,0 +1,58 @@
+import CompiledStrings
+import FormatCompatibility
+import LevityStrings
+import StringValues
+
+/// The files of a real bundle with one language of an app's strings.
+struct BundleTables {
+  /// The files by path within the bundle, sorted by path.
+  private(set) var files: [(path: String, bytes: [UInt8])] = []
+  /// The number of strings that were left out, since they don't fit their arguments.
+  private(set) var refused = 0
+
+  /// - Parameter keys: The keys by id.
+  init(_ strings: BundleSnapshot, keys: [StringKey], identifier: String, language: String) {
+    var tables: [String: CompiledTable] = [:]
+    for (id, key) in keys.enumerated() where Self.isName(key.table) {
+      guard let value = strings.value(id, language) else { continue }
+      let isDevelopment = language == strings.developmentLanguage
+      let development = isDevelopment ? nil : strings.value(id, strings.developmentLanguage)
+      guard Self.fits(value, development: development, key: key.key) else {
+        refused += 1
+        continue
+      }
+      tables[key.table, default: CompiledTable()].add(value, key: key.key)
+    }
+    files.append(
+      (
+        "Info.plist",
+        CompiledTable.infoPropertyList(identifier: identifier, developmentLanguage: language)
+      ))
+    for (name, table) in tables {
+      if let bytes = table.strings { files.append(("\(language).lproj/\(name).strings", bytes)) }
+      if let bytes = table.stringsDictionary {
+        files.append(("\(language).lproj/\(name).stringsdict", bytes))
+      }
+    }
+    files.sort { $0.path < $1.path }
+  }
+
+  /// Returns whether the system's formatter can show a value with the arguments that code passes. The development
+  /// language's own strings are those that the code was written for.
+  private static func fits(_ value: StringValue, development: StringValue?, key: String) -> Bool {
+    if case .plain(let string) = value, !string.utf8.contains(UInt8(ascii: "%")) { return true }
+    guard let development, development != value else { return true }
+    return !FormatArguments(development: development, key: key).mismatches(of: value).contains {
+      switch $0 {
+      case .addedToPlainString: true
+      default: $0.severity == .crash
+      }
+    }
+  }
+
+  /// Returns whether a table's name is that of a file, and not of one elsewhere.
+  private static func isName(_ table: String) -> Bool {
+    !table.isEmpty && table.utf8.count < 200 && table.utf8.first != UInt8(ascii: ".")
+      && !table.utf8.contains { $0 == UInt8(ascii: "/") || $0 == 0 || $0 == UInt8(ascii: "\n") }
+  }
+}

@@ -1,0 +1,148 @@
+public import Foundation
+import LevityPackages
+public import LevityStrings
+import PackageHeads
+import StringValues
+
+/// An app's strings as real bundles, for code that asks the system: every call that takes a `bundle:`.
+///
+/// ```swift
+/// let bundles = StringBundles(StringLoader.shared)
+/// let bundle = try bundles.bundle("com.example.app")
+/// title.text = NSLocalizedString("trip.title", bundle: bundle, comment: "")
+/// subtitle.text = String(localized: "\(days) days", bundle: bundle)
+/// ```
+///
+/// A bundle has the language in use, as Xcode's build would have compiled it: `.strings` and `.stringsdict` as binary
+/// property lists. Plurals, Markdown, inflection, widths and devices stay the system's. A string that doesn't fit the
+/// arguments of the development string isn't written: the system shows the key's value of the app's own table, or the
+/// fallback that code passes.
+///
+/// It is made when it's asked for the first time, and after an update: about as long as the language takes to decode.
+/// It lies in Caches, or in the container of an app group, where extensions read it.
+public final class StringBundles: Sendable {
+  /// The extension of lists of keys; their name is the bundle's identifier. `levity strings publish --keys` writes them.
+  public static let keysExtension = "levitykeys"
+
+  private let loader: StringLoader
+  private let keys: [URL]
+  private let folder: URL
+  private let now: @Sendable () -> Double
+  private let willChange: @Sendable (String) throws(Descriptor.Failure) -> Void
+  /// The bundles that this process found or made.
+  private let made = Locked<[String: Made]>([:])
+
+  private struct Made {
+    var name: String
+    var bundle: Bundle
+    var refused: Int
+  }
+
+  /// Creates bundles of a loader's strings. Reads and writes nothing yet.
+  ///
+  /// - Parameters:
+  ///   - bundle: The app's bundle, or an extension's, with the lists of keys.
+  ///   - appGroupContainer: The container of an app group that the app shares with its extensions.
+  public convenience init(
+    _ loader: StringLoader, bundle: Bundle = .main, appGroupContainer: URL? = nil
+  ) {
+    let app = ShippedData.app(of: bundle)
+    let found = app.urls(forResourcesWithExtension: Self.keysExtension, subdirectory: nil) ?? []
+    let caches =
+      appGroupContainer?.appendingPathComponent("Library/Caches", isDirectory: true)
+      ?? FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first
+      ?? FileManager.default.temporaryDirectory
+    self.init(
+      loader, keys: found.map { $0 as URL },
+      folder: caches.appendingPathComponent("Levity/Bundles", isDirectory: true))
+  }
+
+  /// Creates bundles with explicit lists of keys and an explicit folder.
+  public convenience init(_ loader: StringLoader, keys: [URL], folder: URL) {
+    self.init(
+      loader, keys: keys, folder: folder, now: { Date().timeIntervalSince1970 },
+      willChange: { _ throws(Descriptor.Failure) in })
+  }
+
+  init(
+    _ loader: StringLoader, keys: [URL], folder: URL, now: @escaping @Sendable () -> Double,
+    willChange: @escaping @Sendable (String) throws(Descriptor.Failure) -> Void
+  ) {
+    self.loader = loader
+    self.keys = keys
+    self.folder = folder
+    self.now = now
+    self.willChange = willChange
+  }
+
+  /// Returns the bundle with the current strings of the app's bundle with that identifier. Makes it if it isn't there,
+  /// and blocks meanwhile. Any thread may call it.
+  ///
+  /// Throws ``StringBundleError``; then code passes its own bundle, whose strings are those that the app shipped with.
+  public func bundle(_ identifier: String) throws(StringBundleError) -> Bundle {
+    guard let strings = loader.snapshot(of: identifier), let language = strings.language else {
+      throw .noStrings(bundle: identifier)
+    }
+    let name = self.name(of: strings)
+    let place = BundleFolder(
+      url: folder.appendingPathComponent(Self.fileName(identifier), isDirectory: true),
+      willChange: willChange)
+    // Two threads may make the same one, which is a waste and not an error.
+    if let known = made.withLock({ $0[identifier] }), known.name == name,
+      place.bundle(named: name) != nil
+    {
+      return known.bundle
+    }
+    let isFirst = made.withLock { $0[identifier] == nil }
+    var refused = 0
+    if place.bundle(named: name) == nil {
+      let tables = BundleTables(
+        strings, keys: try readKeys(identifier, strings), identifier: identifier,
+        language: language)
+      refused = tables.refused
+      do throws(Descriptor.Failure) {
+        try place.write(tables.files, named: name)
+      } catch {
+        throw .unwritable(bundle: identifier, reason: error.reason)
+      }
+    }
+    guard let url = place.bundle(named: name), let bundle = Bundle(url: url) else {
+      throw .unwritable(bundle: identifier, reason: "the files are gone")
+    }
+    made.withLock { $0[identifier] = Made(name: name, bundle: bundle, refused: refused) }
+    if isFirst { place.clean(keeping: name, now: now()) }
+    return bundle
+  }
+
+  /// Returns the number of strings that the bundle lacks since they don't fit their arguments; 0 if this process didn't
+  /// make it.
+  public func refusedCount(_ identifier: String) -> Int {
+    made.withLock { $0[identifier]?.refused ?? 0 }
+  }
+
+  /// The name says what the bundle contains: another path for other strings, since the system remembers what it read
+  /// from a path.
+  private func name(of strings: BundleSnapshot) -> String {
+    String(loader.contentHasher.digest(of: Array("1".utf8) + strings.identity).hex.prefix(32))
+  }
+
+  private func readKeys(
+    _ identifier: String, _ strings: BundleSnapshot
+  ) throws(StringBundleError) -> [StringKey] {
+    let file = "\(Self.fileName(identifier)).\(Self.keysExtension)"
+    guard let url = keys.first(where: { $0.lastPathComponent == file }),
+      let bytes = try? Data(contentsOf: url)
+    else { throw .noKeys(bundle: identifier) }
+    let keys = BundleKeys(
+      [UInt8](bytes), identity: strings.keyIdentity, count: strings.count,
+      codecs: loader.streamCodecs, hasher: loader.contentHasher)
+    guard let keys else { throw .otherKeys(bundle: identifier) }
+    return keys.keys
+  }
+
+  /// An identifier must not lead to another folder.
+  private static func fileName(_ identifier: String) -> String {
+    identifier.utf8.first == UInt8(ascii: ".")
+      ? "-" + identifier.dropFirst() : String(identifier.map { $0 == "/" ? "-" : $0 })
+  }
+}

@@ -1,0 +1,51 @@
+package import PackageHeads
+package import StringPacks
+package import StringValues
+
+/// One bundle's strings at one moment, for modules that show them in another form. It doesn't change when strings are
+/// updated.
+package struct BundleSnapshot: Sendable {
+  private let strings: InstalledBundle
+  package let developmentLanguage: String
+  /// Distinguishes the strings of two snapshots: ids, languages and values.
+  package let identity: [UInt8]
+
+  /// The identity of the ids: which key each one stands for.
+  package var keyIdentity: ContentDigest { strings.keyIdentity }
+  /// The number of ids.
+  package var count: Int { strings.count }
+  /// The language in use; nil if the bundle has none.
+  package var language: String? { strings.languages.first?.identifier }
+
+  fileprivate init(_ strings: InstalledBundle, _ opened: OpenedStrings, _ pack: StringPack) {
+    self.strings = strings
+    developmentLanguage = pack.developmentLanguage
+    let update = opened.installed?.digests(of: strings.bundle) ?? [:]
+    var identity = strings.keyIdentity.bytes
+    for language in strings.languages.map(\.identifier) {
+      identity += Array("\n\(language) ".utf8)
+      identity += (update.isEmpty ? pack.digest(for: language) : update[language])?.bytes ?? []
+    }
+    self.identity = identity
+  }
+
+  /// Returns the value of an id in a language in use; nil if that has none.
+  package func value(_ id: Int, _ language: String) -> StringValue? { strings.value(id, language) }
+}
+
+extension StringLoader {
+  /// Returns the current strings of a bundle, opening them if necessary; nil if the app has no pack of it.
+  package func snapshot(of bundle: String) -> BundleSnapshot? {
+    _ = openStrings()
+    // Both change under this lock.
+    return opened.withLock { opened in
+      guard let opened, let pack = opened.packs[bundle], let strings = strings.bundles[bundle]
+      else { return nil }
+      return BundleSnapshot(strings, opened, pack)
+    }
+  }
+
+  /// The configured codecs.
+  package var streamCodecs: [StringCodec] { configuration.codecs }
+  package var contentHasher: ContentHasher { configuration.cryptography.hasher }
+}
