@@ -134,6 +134,7 @@ let modules: [Module] = [
   Module(.formats, "XcodeProjects", uses: ["PropertyLists", "SourceLexing", "SourceTrees"]),
   Module(.formats, "ZipArchives", uses: ["ByteReading"]),
   // Operations: model -> plan or report.
+  Module(.operations, "BuildSettingsAudit", uses: ["Reports", "XcodeProjects"]),
   Module(
     .operations, "CodeGeneration",
     uses: [
@@ -190,7 +191,9 @@ let modules: [Module] = [
   Module(
     .operations, "SizeAnalysis",
     uses: [
-      "AppBundles", "ByteReading", "CompiledAssetCatalogs", "ImageFiles", "MachOFiles", "Reports",
+      "AppBundles", "ByteReading", "CompiledAssetCatalogs", "ImageFiles", "MachOFiles",
+      "MachOStripping", "Reports", "ResourceManifests", "StringPackWriting",
+      "StringPacks", "StringValues", "StringsFiles",
     ],
     tests: ["ZipArchives"]),
   Module(

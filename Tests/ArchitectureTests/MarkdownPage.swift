@@ -25,7 +25,7 @@ struct MarkdownPage: Sendable, CustomTestStringConvertible {
   var isGenerated: Bool {
     [
       "Documentation/Insights/", "Documentation/Reasons/", "Documentation/Rules/",
-      "Fixtures/Reports/",
+      "Documentation/Settings/", "Fixtures/Reports/",
     ].contains { path.hasPrefix($0) }
   }
 

@@ -153,4 +153,28 @@ struct AppSizesTests {
     #expect(sizes.root.bytes == 2)
     #expect(sizes.issues.map(\.path) == ["a.png"])
   }
+
+  @Test("Owners and languages are in the text, in Markdown and in JSON, with one language more")
+  func shares() throws {
+    for (language, count) in [("en", 400), ("de", 600), ("fr", 500)] {
+      try write("\(language).lproj/Localizable.strings", [UInt8](repeating: 32, count: count))
+    }
+    try write("Pay.bundle/card.json", [UInt8](repeating: 32, count: 500))
+    let owners = [SizeOwner(name: "payments", patterns: [PathPattern("Pay.bundle")])]
+    let sizes = try sizes()
+    #expect(sizes.languages.languages.map(\.name) == ["de", "fr", "en"])
+    #expect(sizes.languages.bytes == 1500)
+    #expect(sizes.languages.oneMore == 500)
+    let summary = sizes.summary(title: "A", owners: owners)
+    #expect(summary.contains("payments    500  25.0 %"), "\(summary)")
+    #expect(summary.contains("One language more is about 500 B"))
+    #expect(!sizes.summary(title: "A").contains("By owner"))
+    let markdown = sizes.markdown(title: "A", owners: owners)
+    #expect(markdown.contains("| payments | 500 | 25.0 % |"), "\(markdown)")
+    #expect(markdown.contains("| **all** | **4** | **2,000** | **100.0 %** |"), "\(markdown)")
+    let json = String(
+      decoding: try JSONEncoder().encode(sizes.document(owners: owners)), as: UTF8.self)
+    #expect(json.contains("\"oneLanguageMore\":500"))
+    #expect(json.contains("\"owners\":[{"))
+  }
 }

@@ -51,4 +51,21 @@ struct SizePageTests {
     #expect(page.components(separatedBy: "<script").count == 3)
     #expect(!page.contains("<!--"))
   }
+
+  @Test("A comparison, owners and languages are on the page if they are given")
+  func comparison() throws {
+    let folder = try TemporaryDirectory()
+    let root = folder.url.appendingPathComponent("A.app/de.lproj")
+    try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
+    let old = AppSizes(of: try AppBundle(at: folder.url.appendingPathComponent("A.app").path))
+    try Data(count: 70).write(to: root.appendingPathComponent("a.strings"))
+    let new = AppSizes(of: try AppBundle(at: folder.url.appendingPathComponent("A.app").path))
+    let page = SizePage(
+      title: "A", sizes: new, owners: [SizeOwner(name: "us", patterns: [PathPattern("de.lproj")])],
+      comparison: SizeComparison(from: old, to: new))
+    let html = String(decoding: try page.html(), as: UTF8.self)
+    #expect(html.contains("\"changes\":[[70,\"added\",\"de.lproj/a.strings\"]]"))
+    #expect(html.contains("\"owners\":[[\"us\",70],[\"nobody\",0]]"))
+    #expect(html.contains("\"languages\":[[\"de\",1,70]]"))
+  }
 }

@@ -43,7 +43,10 @@ public struct SliceStripPlan: Sendable {
   let newRanges: [Range<Int>]
   let linkEdit: Segment
 
-  init(_ file: MachOFile) throws(StripError) {
+  /// Plans without writing anything.
+  ///
+  /// - Throws: ``StripError`` for files that can't be stripped.
+  public init(of file: MachOFile) throws(StripError) {
     self.file = file
     byteCount = file.bytes.count
     linkEdit = try Self.linkEdit(of: file)

@@ -31,7 +31,7 @@ public struct StripPlan: Sendable {
       container = try MachOContainer(bytes)
     } catch { throw .unreadable(error) }
     var slices: [SliceStripPlan] = []
-    for slice in container.slices { slices.append(try SliceStripPlan(slice.file)) }
+    for slice in container.slices { slices.append(try SliceStripPlan(of: slice.file)) }
     self.bytes = bytes
     self.container = container
     self.slices = slices

@@ -54,6 +54,25 @@ public struct AlignedRows: Sendable {
     return lines.map { $0 + "\n" }.joined()
   }
 
+  /// Returns the rows as a table of Markdown; rows after a line of dashes are bold.
+  public func markdown() -> String {
+    var text = "| " + columns.map(\.title).joined(separator: " | ") + " |\n|"
+    text += columns.map { $0.alignment == .left ? "---|" : "---:|" }.joined() + "\n"
+    var isSum = false
+    for row in rows {
+      guard case .cells(let cells) = row else {
+        isSum = true
+        continue
+      }
+      let escaped = cells.map { cell -> String in
+        let words = FindingReport.markdownEscaped(cell)
+        return isSum && !words.isEmpty ? "**\(words)**" : words
+      }
+      text += "| " + escaped.joined(separator: " | ") + " |\n"
+    }
+    return text
+  }
+
   private func line(_ cells: [String], _ widths: [Int]) -> String {
     var text = ""
     for (index, cell) in cells.enumerated() {

@@ -12,6 +12,11 @@ extension AppSizes {
     /// The sizes on every known device, if they were asked for.
     let devices: [DeviceSizes.VariantEntry]?
     let types: [TypeEntry]
+    /// The bytes of each owner of `levity.yml`, then those of nobody, without a name; nil without owners.
+    let owners: [OwnerEntry]?
+    let languages: [LanguageEntry]
+    /// Stored bytes that one language more would have, about; nil for less than two languages.
+    let oneLanguageMore: Int?
     let tree: Node
     let issues: [IssueEntry]
 
@@ -20,6 +25,18 @@ extension AppSizes {
       let files: Int
       let bytes: Int
       let installedBytes: Int
+      let downloadBytes: Int
+    }
+
+    struct OwnerEntry: Encodable, Sendable {
+      let name: String?
+      let bytes: Int
+    }
+
+    struct LanguageEntry: Encodable, Sendable {
+      let name: String
+      let files: Int
+      let bytes: Int
       let downloadBytes: Int
     }
 
@@ -53,8 +70,11 @@ extension AppSizes {
   }
 
   /// The report as JSON.
-  public func document(devices: DeviceSizes? = nil) -> Document {
-    Document(
+  ///
+  /// - Parameter owners: the owners of `levity.yml`; none for a report without them.
+  public func document(devices: DeviceSizes? = nil, owners: [SizeOwner] = []) -> Document {
+    let languages = languages
+    return Document(
       bytes: root.bytes, installedBytes: root.installedBytes, downloadBytes: root.downloadBytes,
       downloadSource: downloadSource.rawValue, device: device?.identifier,
       devices: devices?.document,
@@ -62,6 +82,12 @@ extension AppSizes {
         .init(
           type: $0.type.rawValue, files: $0.files, bytes: $0.bytes,
           installedBytes: $0.installedBytes, downloadBytes: $0.downloadBytes)
-      }, tree: .init(root), issues: issues.map { .init(path: $0.path, reason: $0.reason) })
+      },
+      owners: owners.isEmpty
+        ? nil : bytes(of: owners).map { .init(name: $0.owner, bytes: $0.bytes) },
+      languages: languages.languages.map {
+        .init(name: $0.name, files: $0.files, bytes: $0.bytes, downloadBytes: $0.downloadBytes)
+      }, oneLanguageMore: languages.oneMore, tree: .init(root),
+      issues: issues.map { .init(path: $0.path, reason: $0.reason) })
   }
 }

@@ -1,16 +1,93 @@
 import Reports
 
 extension AppSizes {
-  /// The report as text: the types of files, then the largest parts, whichever file they are in.
+  /// The report as text: types of files, owners, languages, then the largest parts, whichever file they are in.
   ///
-  /// - Parameter partCount: how many of the largest parts are listed.
-  public func summary(title: String, partCount: Int = 20) -> String {
-    var lines = [title, totals, "", typeRows(), "The largest parts", "", partRows(partCount)]
-    if !issues.isEmpty {
-      lines.append("Couldn't be looked into, and count whole:")
-      lines += issues.map { "  \($0.path): \($0.reason)" } + [""]
+  /// - Parameters:
+  ///   - owners: the owners of `levity.yml`; none for a report without them.
+  ///   - partCount: how many of the largest parts are listed.
+  public func summary(title: String, owners: [SizeOwner] = [], partCount: Int = 20) -> String {
+    var text = "\(title)\n\(totals)\n"
+    for section in sections(owners: owners, partCount: partCount) {
+      text += section.title.map { "\n\($0)\n" } ?? ""
+      text += "\n" + section.rows.rendered() + (section.note.map { $0 + "\n" } ?? "")
     }
-    return lines.joined(separator: "\n")
+    if !issues.isEmpty {
+      text += "\nCouldn't be looked into, and count whole:\n"
+      text += issues.map { "  \($0.path): \($0.reason)\n" }.joined()
+    }
+    return text
+  }
+
+  /// The same as Markdown, for a comment or a page.
+  public func markdown(title: String, owners: [SizeOwner] = [], partCount: Int = 20) -> String {
+    var text = "### \(FindingReport.markdownEscaped(title))\n\n\(totals).\n"
+    for section in sections(owners: owners, partCount: partCount) {
+      // The table of types is what everybody reads; the others open.
+      guard let title = section.title else {
+        text += "\n" + section.rows.markdown()
+        continue
+      }
+      text += "\n<details><summary>\(title)</summary>\n\n\(section.rows.markdown())"
+      text += (section.note.map { "\n\($0)\n" } ?? "") + "\n</details>\n"
+    }
+    if !issues.isEmpty {
+      text += "\nCouldn't be looked into, and count whole:\n\n"
+      text += issues.map {
+        "- \(FindingReport.markdownEscaped("\($0.path): \($0.reason)"))\n"
+      }.joined()
+    }
+    return text
+  }
+
+  private struct Section {
+    var title: String?
+    var rows: AlignedRows
+    var note: String?
+  }
+
+  private func sections(owners: [SizeOwner], partCount: Int) -> [Section] {
+    var sections = [Section(rows: typeRows())]
+    if !owners.isEmpty { sections.append(Section(title: "By owner", rows: ownerRows(owners))) }
+    let languages = languages
+    if !languages.languages.isEmpty {
+      sections.append(
+        Section(
+          title: "By language", rows: rows(of: languages),
+          note: languages.oneMore.map {
+            "One language more is about \(ByteCount.exact($0)), the median of these."
+          }))
+    }
+    return sections + [Section(title: "The largest parts", rows: partRows(partCount))]
+  }
+
+  private func ownerRows(_ owners: [SizeOwner]) -> AlignedRows {
+    var rows = AlignedRows([.init("owner"), .init("bytes", .right), .init("share", .right)])
+    for part in bytes(of: owners).sorted(by: { $0.bytes > $1.bytes }) {
+      rows.add([
+        part.owner ?? "nobody", ByteCount.grouped(part.bytes),
+        ByteCount.percent(part.bytes, of: root.bytes),
+      ])
+    }
+    return rows
+  }
+
+  private func rows(of sizes: LanguageSizes) -> AlignedRows {
+    var rows = AlignedRows([
+      .init("language"), .init("files", .right), .init("bytes", .right), .init("share", .right),
+    ])
+    for language in sizes.languages {
+      rows.add([
+        language.name, ByteCount.grouped(language.files), ByteCount.grouped(language.bytes),
+        ByteCount.percent(language.bytes, of: root.bytes),
+      ])
+    }
+    rows.addRule()
+    rows.add([
+      "all", ByteCount.grouped(sizes.languages.reduce(0) { $0 + $1.files }),
+      ByteCount.grouped(sizes.bytes), ByteCount.percent(sizes.bytes, of: root.bytes),
+    ])
+    return rows
   }
 
   private var totals: String {
@@ -29,7 +106,7 @@ extension AppSizes {
       + "; thinned for \(device.name) (estimated\(device.isProved ? "" : ", traits assumed"))"
   }
 
-  private func typeRows() -> String {
+  private func typeRows() -> AlignedRows {
     var rows = AlignedRows(
       [
         .init("type"), .init("files", .right), .init("bytes", .right), .init("share", .right),
@@ -52,10 +129,10 @@ extension AppSizes {
       ByteCount.percent(root.bytes, of: root.bytes), ByteCount.grouped(root.installedBytes),
       ByteCount.grouped(root.downloadBytes),
     ])
-    return rows.rendered()
+    return rows
   }
 
-  private func partRows(_ count: Int) -> String {
+  private func partRows(_ count: Int) -> AlignedRows {
     var parts: [(path: String, bytes: Int)] = []
     root.forEach { path, node in
       // An asset is shown as a whole, not by its renditions.
@@ -69,6 +146,6 @@ extension AppSizes {
         ByteCount.grouped(part.bytes), ByteCount.percent(part.bytes, of: root.bytes), part.path,
       ])
     }
-    return rows.rendered()
+    return rows
   }
 }

@@ -61,15 +61,23 @@ public struct AppSizes: Sendable {
   public init(
     of app: AppBundle, for device: DeviceModel? = nil, deflatedBytes: ((ByteView) -> Int)? = nil
   ) {
+    self.init(of: app, for: device, deflatedBytes: deflatedBytes, edits: ContentEdits())
+  }
+
+  /// - Parameter edits: files that would be others.
+  init(
+    of app: AppBundle, for device: DeviceModel?, deflatedBytes: ((ByteView) -> Int)?,
+    edits: ContentEdits
+  ) {
     let traits = device?.traits(forDeviceFamilies: app.info?.deviceFamilies ?? [])
-    var reader = SizeReader(app, traits: traits, deflatedBytes: deflatedBytes)
+    var reader = SizeReader(app, traits: traits, edits: edits, deflatedBytes: deflatedBytes)
     root = reader.tree(named: app.name)
     byType = reader.sums.values.sorted {
       ($1.bytes, $0.type.rawValue) < ($0.bytes, $1.type.rawValue)
     }
     issues = reader.issues
     self.device = device
-    if device == nil, app.listing.items.contains(where: { $0.archived != nil }) {
+    if device == nil, edits.isEmpty, app.listing.items.contains(where: { $0.archived != nil }) {
       downloadSource = .measured
     } else {
       downloadSource = deflatedBytes == nil ? .unknown : .estimated

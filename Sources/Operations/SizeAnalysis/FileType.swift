@@ -62,7 +62,8 @@ public enum FileType: String, Hashable, Sendable, CaseIterable {
       (.coreData, ["mom", "omo"]), (.shader, ["metallib", "metal"]),
       (.javaScript, ["js", "jsbundle", "hbc", "map", "mjs"]), (.html, ["html", "htm", "css"]),
       (.database, ["sqlite", "sqlite3", "db", "realm"]), (.provisioning, ["mobileprovision"]),
-      (.privacyManifest, ["xcprivacy"]), (.dataPack, ["levitypack", "zip", "gz", "bin", "dat"]),
+      (.privacyManifest, ["xcprivacy"]),
+      (.dataPack, ["levitypack", "levitystrings", "zip", "gz", "bin", "dat"]),
     ]
     return Dictionary(
       lists.flatMap { type, names in names.map { ($0, type) } },

@@ -12,20 +12,27 @@ struct SizeReader {
 
   private let appName: String
   private let traits: DeviceModel.Traits?
+  private let edits: ContentEdits
   private let deflatedBytes: ((ByteView) -> Int)?
 
   /// - Parameter traits: those of the device that the app is thinned for, nil for the app as it was built.
   init(
-    _ app: AppBundle, traits: DeviceModel.Traits?, deflatedBytes: ((ByteView) -> Int)?
+    _ app: AppBundle, traits: DeviceModel.Traits?, edits: ContentEdits = ContentEdits(),
+    deflatedBytes: ((ByteView) -> Int)?
   ) {
     listing = app.listing
     appName = app.name
     self.traits = traits
+    self.edits = edits
     self.deflatedBytes = deflatedBytes
   }
 
   mutating func tree(named name: String) -> SizeNode {
-    SizeNode(name, .bundle, children: children(of: ""))
+    var nodes = children(of: "")
+    for (path, content) in edits.added.sorted(by: { $0.key < $1.key }) {
+      nodes.append(added(path, content))
+    }
+    return SizeNode(name, .bundle, children: nodes)
   }
 
   /// Takes items while they lie in a directory; each directory stands before what is in it.
@@ -42,6 +49,7 @@ struct SizeReader {
           SizeNode(
             item.name, isBundle ? .bundle : .directory, children: children(of: item.path),
             downloadBytes: downloadBytes(item, nil)))
+      case .file where edits.removed.contains(item.path): break
       case .file: nodes.append(file(item))
       case .symbolicLink, .hardLink:
         nodes.append(
@@ -60,7 +68,13 @@ struct SizeReader {
       let view = try listing.content(of: item)
       content = view
       type = FileType(path: item.path, content: view)
-      thinned = traits.flatMap { ThinnedFile(view, type: type, for: $0) }
+      let edited = edits.replaced[item.path]
+      // The content of an edited catalog can't be read; that of binaries can.
+      let whole = edited.flatMap { $0.renditions == nil ? $0.content : nil } ?? view
+      thinned =
+        traits.flatMap {
+          ThinnedFile(whole, type: type, for: $0, keeping: edited?.renditions)
+        } ?? edited
       parts = try self.parts(of: view, type: type, thinned: thinned)
     } catch {
       issues.append(AppSizes.Issue(path: item.path, reason: "\(error)"))
@@ -74,14 +88,7 @@ struct SizeReader {
         DownloadModel.headerBytes(of: item, in: appName)
         + min(deflatedBytes(thinned.content), thinned.bytes)
     }
-    var sum =
-      sums[type]
-      ?? AppSizes.TypeSum(type: type, files: 0, bytes: 0, installedBytes: 0, downloadBytes: 0)
-    sum.files += 1
-    sum.bytes += bytes
-    sum.installedBytes += installed
-    sum.downloadBytes += download
-    sums[type] = sum
+    count(type, bytes: bytes, installed: installed, download: download)
     let digest = content.map(ContentFingerprint.init)
     return parts.isEmpty
       ? SizeNode(
@@ -90,6 +97,28 @@ struct SizeReader {
       : SizeNode(
         item.name, .file(type), children: parts, installedBytes: installed,
         downloadBytes: download, fingerprint: digest)
+  }
+
+  private mutating func count(_ type: FileType, bytes: Int, installed: Int, download: Int) {
+    var sum =
+      sums[type]
+      ?? AppSizes.TypeSum(type: type, files: 0, bytes: 0, installedBytes: 0, downloadBytes: 0)
+    sum.files += 1
+    sum.bytes += bytes
+    sum.installedBytes += installed
+    sum.downloadBytes += download
+    sums[type] = sum
+  }
+
+  /// A file that isn't there yet, at the root of the app.
+  private mutating func added(_ path: String, _ content: ByteView) -> SizeNode {
+    let installed = AppSizes.installedBytes(content.count)
+    let headers = 76 + 2 * "Payload/\(appName)/\(path)".utf8.count
+    let download = deflatedBytes.map { min($0(content), content.count) + headers } ?? 0
+    count(.dataPack, bytes: content.count, installed: installed, download: download)
+    return SizeNode(
+      path, .file(.dataPack), bytes: content.count, installedBytes: installed,
+      downloadBytes: download, fingerprint: ContentFingerprint(content))
   }
 
   private func downloadBytes(_ item: BundleItem, _ content: ByteView?) -> Int {

@@ -103,4 +103,35 @@ enum ArchiveOfOneEntry {
     let explained = try workspace.run("explain", "duplicate-files")
     #expect(explained.output.hasPrefix("# duplicate-files: "))
   }
+
+  @Test func aPredictionIsALedgerWithARowForEachStep() throws {
+    let workspace = try workspace()
+    let result = try workspace.run(
+      "analyze", workspace.path("2/A.app"), "--what-if", "duplicates,strip")
+    #expect(result.status == 0, "\(result.errors)")
+    let lines = result.output.split(separator: "\n")
+    #expect(lines.contains { $0.hasPrefix("as it is") && $0.contains("6,150") }, "\(lines)")
+    #expect(lines.contains { $0.hasPrefix("duplicates out") && $0.contains("3,150") }, "\(lines)")
+  }
+
+  @Test func aComparisonIsAPageToo() throws {
+    let workspace = try workspace()
+    let result = try workspace.run(
+      "compare", workspace.path("1/A.app"), workspace.path("2/A.app"), "--format", "html")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output.hasPrefix("<!doctype html>"))
+    #expect(result.output.contains("\"changeCount\":3"))
+  }
+
+  @Test func theReportOfAnAppIsMarkdownWithItsOwners() throws {
+    let workspace = try workspace()
+    try workspace.write(
+      "sizes: { owners: [{ name: icons, paths: [\"*.png\"] }] }", "levity.yml")
+    let result = try workspace.run(
+      "analyze", workspace.path("2/A.app"), "--format", "markdown", "--config",
+      workspace.path("levity.yml"))
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output.hasPrefix("### A.app"), "\(result.output)")
+    #expect(result.output.contains("| icons | 6,000 | 97.6 % |"), "\(result.output)")
+  }
 }

@@ -31,6 +31,17 @@ extension CommandErrorRow {
 
   private static let paths = [
     CommandErrorRow("analyze /p/none"),
+    .init("audit settings /p/none"), .init("audit settings /p"),
+    .init("audit settings /p --configuration AppStore", note: "a project with Release alone") {
+      try $0.write(
+        """
+        { objects = { P = { isa = PBXProject; buildConfigurationList = L; targets = (T); };
+          L = { isa = XCConfigurationList; buildConfigurations = (C); };
+          C = { isa = XCBuildConfiguration; name = Release; buildSettings = { }; };
+          T = { isa = PBXNativeTarget; name = App; buildConfigurationList = L; buildPhases = ();
+            productType = "com.apple.product-type.application"; }; }; rootObject = P; }
+        """, "A.xcodeproj/project.pbxproj")
+    },
     .init("audit launch /p/A.app", note: "without Info.plist") { try $0.write("x", "A.app/a") },
     .init("analyze /p/app", note: "no app was built there", app),
     .init("analyze /p/two", note: "two apps") {
@@ -42,6 +53,8 @@ extension CommandErrorRow {
     .init("analyze /p/a.ipa", note: "its one entry, ../a, leads out of it") {
       try Data(ArchiveOfOneEntry.leadingOut).write(to: $0.url.appendingPathComponent("a.ipa"))
     },
+    .init("analyze /p/A.app --what-if strip,magic") { try $0.write("x", "A.app/a") },
+    .init("analyze /p/A.app --what-if strip --format html") { try $0.write("x", "A.app/a") },
     .init("strip /p/none"), .init("strip /p/a.txt", note: "a text") { try $0.write("x", "a.txt") },
     .init("strip /p/A.app", note: "an app without binaries") { try $0.write("x", "A.app/a") },
     .init("strip /p/a", note: "an object file") {

@@ -42,6 +42,11 @@ public struct BuildSettings: Hashable, Sendable {
     return expansion.value(of: name)
   }
 
+  /// Returns the source of the assignment that is in force; nil if nothing assigns the setting.
+  public func origin(of name: String) -> String? {
+    assignment(of: name, below: .max).map { assignments(of: name)[$0.level].origin }
+  }
+
   /// Returns `text` with its references replaced.
   public func expand(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "$")) else { return text }

@@ -3,8 +3,10 @@ import Reports
 extension SizeComparison {
   /// The report as text.
   ///
-  /// - Parameter limit: how many of the largest changes are listed.
-  public func summary(limit: Int = 30) -> String {
+  /// - Parameters:
+  ///   - owners: the owners of `levity.yml`; none for a report without them.
+  ///   - limit: how many of the largest changes are listed.
+  public func summary(owners: [SizeOwner] = [], limit: Int = 30) -> String {
     var sums = AlignedRows([
       .init("size"), .init("before", .right), .init("after", .right), .init("change", .right),
     ])
@@ -16,6 +18,10 @@ extension SizeComparison {
     var summary = sums.rendered()
     if !changes.isEmpty { summary += "\n" + rows.rendered() }
     if changes.count > limit { summary += "\n\(rest(after: limit))\n" }
+    if !owners.isEmpty { summary += "\n" + ownerRows(owners).rendered() }
+    if !symbols.isEmpty {
+      summary += "\n\(symbolTitle)\n\n" + symbolRows(limit).rendered()
+    }
     return summary
   }
 
@@ -23,35 +29,78 @@ extension SizeComparison {
   ///
   /// - Parameters:
   ///   - title: the heading.
+  ///   - owners: the owners of `levity.yml`; none for a report without them.
   ///   - limit: how many changes are listed; GitHub rejects comments of more than 65,536 characters.
-  public func markdown(title: String, limit: Int = 30) -> String {
-    var lines = [
-      "### \(title): \(Self.signed(delta)) B", "",
-      "| size | before | after | change |", "|---|---:|---:|---:|",
-    ]
-    lines += sumRows.map { "| " + $0.joined(separator: " | ") + " |" }
-    if !changes.isEmpty {
-      lines += ["", "| change | what | part |", "|---:|---|---|"]
-      for change in changes.prefix(limit) {
-        lines.append(
-          "| \(Self.signed(change.delta)) | \(Self.word(for: change)) "
-            + "| \(FindingReport.markdownEscaped(Self.place(of: change))) |")
-      }
+  public func markdown(title: String, owners: [SizeOwner] = [], limit: Int = 30) -> String {
+    var sums = AlignedRows([
+      .init("size"), .init("before", .right), .init("after", .right), .init("change", .right),
+    ])
+    for row in sumRows { sums.add(row) }
+    var rows = AlignedRows([.init("change", .right), .init("what"), .init("part")])
+    for change in changes.prefix(limit) {
+      rows.add([Self.signed(change.delta), Self.word(for: change), Self.place(of: change)])
     }
-    if changes.count > limit { lines += ["", rest(after: limit)] }
-    let changedTypes = types.filter { $0.oldBytes != $0.newBytes }
-    if !changedTypes.isEmpty {
-      lines += [
-        "", "<details><summary>By type of file</summary>", "",
-        "| type | before | after | change |", "|---|---:|---:|---:|",
-      ]
-      lines += changedTypes.map {
-        "| \($0.type.rawValue) | \(ByteCount.grouped($0.oldBytes)) "
-          + "| \(ByteCount.grouped($0.newBytes)) | \(Self.signed($0.newBytes - $0.oldBytes)) |"
-      }
-      lines += ["", "</details>"]
+    var text = "### \(title): \(Self.signed(delta)) B\n\n" + sums.markdown()
+    if !changes.isEmpty { text += "\n" + rows.markdown() }
+    if changes.count > limit { text += "\n\(rest(after: limit))\n" }
+    if !owners.isEmpty { text += Self.details("By owner", ownerRows(owners)) }
+    if !symbols.isEmpty { text += Self.details(symbolTitle, symbolRows(limit)) }
+    if types.contains(where: { $0.oldBytes != $0.newBytes }) {
+      text += Self.details("By type of file", typeRows)
     }
-    return lines.joined(separator: "\n") + "\n"
+    return text
+  }
+
+  private static func details(_ title: String, _ rows: AlignedRows) -> String {
+    "\n<details><summary>\(title)</summary>\n\n\(rows.markdown())\n</details>\n"
+  }
+
+  private var typeRows: AlignedRows {
+    var rows = AlignedRows([
+      .init("type"), .init("before", .right), .init("after", .right), .init("change", .right),
+    ])
+    for type in types where type.oldBytes != type.newBytes {
+      rows.add([
+        type.type.rawValue, ByteCount.grouped(type.oldBytes), ByteCount.grouped(type.newBytes),
+        Self.signed(type.newBytes - type.oldBytes),
+      ])
+    }
+    return rows
+  }
+
+  private func ownerRows(_ owners: [SizeOwner]) -> AlignedRows {
+    var rows = AlignedRows([
+      .init("owner"), .init("before", .right), .init("after", .right), .init("change", .right),
+    ])
+    for (before, after) in zip(old.bytes(of: owners), new.bytes(of: owners)) {
+      rows.add([
+        before.owner ?? "nobody", ByteCount.grouped(before.bytes), ByteCount.grouped(after.bytes),
+        Self.signed(after.bytes - before.bytes),
+      ])
+    }
+    return rows
+  }
+
+  private var symbolTitle: String {
+    let added = symbols.count { $0.oldBytes == 0 }
+    let removed = symbols.count { $0.newBytes == 0 }
+    return "Symbols: \(ByteCount.grouped(added)) added, \(ByteCount.grouped(removed)) removed, "
+      + "\(ByteCount.grouped(symbols.count - added - removed)) resized"
+  }
+
+  private func symbolRows(_ limit: Int) -> AlignedRows {
+    let hasSeveral = Set(symbols.map(\.binary)).count > 1
+    var rows = AlignedRows([
+      .init("change", .right), .init("before", .right), .init("after", .right), .init("symbol"),
+    ])
+    for symbol in symbols.prefix(limit) {
+      let name = symbol.name.count > 160 ? symbol.name.prefix(159) + "…" : symbol.name
+      rows.add([
+        Self.signed(symbol.delta), ByteCount.grouped(symbol.oldBytes),
+        ByteCount.grouped(symbol.newBytes), (hasSeveral ? "\(symbol.binary): " : "") + name,
+      ])
+    }
+    return rows
   }
 
   private var sumRows: [[String]] {
@@ -94,7 +143,7 @@ extension SizeComparison {
     }
   }
 
-  private static func place(of change: SizeChange) -> String {
+  static func place(of change: SizeChange) -> String {
     if case .renamed(let former) = change.kind {
       "\(change.path) (was \(former))"
     } else {
@@ -117,6 +166,10 @@ extension SizeComparison {
       },
       types: types.map {
         .init(type: $0.type.rawValue, oldBytes: $0.oldBytes, newBytes: $0.newBytes)
+      },
+      symbols: symbols.map {
+        .init(
+          binary: $0.binary, name: $0.name, oldBytes: $0.oldBytes, newBytes: $0.newBytes)
       })
   }
 
@@ -128,6 +181,14 @@ extension SizeComparison {
     let delta: Int
     let changes: [Change]
     let types: [TypeEntry]
+    let symbols: [SymbolEntry]
+
+    struct SymbolEntry: Encodable, Sendable {
+      let binary: String
+      let name: String
+      let oldBytes: Int
+      let newBytes: Int
+    }
 
     struct Sums: Encodable, Sendable {
       let bytes: Int

@@ -11,6 +11,8 @@ public struct SizeComparison: Sendable {
   public let old: AppSizes, new: AppSizes
   /// The changes with the largest first; those that grew before those that shrank by as much.
   public let changes: [SizeChange]
+  /// The symbols that changed; empty if the binaries have none.
+  public let symbols: [SymbolComparison.Change]
 
   /// Bytes that the app grew by.
   public var delta: Int { new.root.bytes - old.root.bytes }
@@ -19,7 +21,10 @@ public struct SizeComparison: Sendable {
   public typealias TypeChange = (type: FileType, oldBytes: Int, newBytes: Int)
 
   /// Compares two builds.
-  public init(from old: AppSizes, to new: AppSizes) {
+  ///
+  /// - Parameter symbols: the comparison of their binaries' symbols, if it was made.
+  public init(from old: AppSizes, to new: AppSizes, symbols: SymbolComparison? = nil) {
+    self.symbols = symbols?.changes ?? []
     self.old = old
     self.new = new
     var collector = SizeChangeCollector()

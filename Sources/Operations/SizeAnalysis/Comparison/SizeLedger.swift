@@ -44,6 +44,29 @@ public struct SizeLedger: Sendable {
       }.joined()
   }
 
+  /// The ledger as JSON; `schemaVersion` 1.
+  public var document: Document {
+    Document(
+      steps: entries.map {
+        .init(
+          label: $0.label, bytes: $0.sizes.root.bytes, installedBytes: $0.sizes.root.installedBytes,
+          downloadBytes: $0.sizes.root.downloadBytes)
+      })
+  }
+
+  /// The ledger as JSON.
+  public struct Document: Encodable, Sendable {
+    let schemaVersion = 1
+    let steps: [Step]
+
+    struct Step: Encodable, Sendable {
+      let label: String
+      let bytes: Int
+      let installedBytes: Int
+      let downloadBytes: Int
+    }
+  }
+
   private var rows: [[String]] {
     entries.enumerated().map { index, entry in
       let previous = entries[max(0, index - 1)]

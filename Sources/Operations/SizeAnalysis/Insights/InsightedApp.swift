@@ -3,6 +3,7 @@ import ByteReading
 import CompiledAssetCatalogs
 import ImageFiles
 import MachOFiles
+import MachOStripping
 
 /// The facts of an app that insights are about, from one reading of each file.
 struct InsightedApp: Sendable {
@@ -101,13 +102,9 @@ struct InsightedApp: Sendable {
     var binary = Binary(
       architecture: file.architecture.description, isExecutable: file.kind == .executable,
       bytes: slice.bytes.count)
-    if let table = try? file.symbolTable() {
-      let entry = file.is64Bit ? 16 : 12
-      for symbol in table.symbols where symbol.isDebug || !symbol.isExternal {
-        // "radr://5614542" is what strip leaves for the debugger.
-        let length = table.name(of: symbol).utf8.count
-        binary.strippableBytes += entry + (symbol.nameOffset > 1 ? length + 1 : 0)
-      }
+    // A file that can't be stripped has nothing to save; `levity strip` says why.
+    if let plan = try? SliceStripPlan(of: file), plan.isWorthwhile {
+      binary.strippableBytes = plan.savedSymbolBytes
     }
     for part in (try? file.parts()) ?? [] {
       switch part.label {

@@ -6,6 +6,15 @@ extension SizePage {
     <p id="sums"></p>
     </header>
     <main>
+    <section id="comparison" aria-labelledby="comparison-title">
+    <h2 id="comparison-title">Since the earlier build</h2>
+    <div class="scroll"><table id="comparison-sums"></table></div>
+    <div class="scroll"><table id="change-rows"></table></div>
+    <details id="more"><summary>Smaller changes</summary><div class="scroll"><table id="more-rows"></table></div>
+    <p id="change-rest" class="note"></p></details>
+    <details id="symbols"><summary id="symbol-title"></summary><div class="scroll"><table id="symbol-rows"></table></div>
+    </details>
+    </section>
     <section aria-labelledby="map-title">
     <h2 id="map-title">Map</h2>
     <form role="search" onsubmit="return false">
@@ -36,6 +45,15 @@ extension SizePage {
     <section aria-labelledby="types-title">
     <h2 id="types-title">Types of files</h2>
     <div class="scroll"><table id="types"></table></div>
+    </section>
+    <section id="owners" aria-labelledby="owners-title">
+    <h2 id="owners-title">Owners</h2>
+    <div class="scroll"><table id="owner-rows"></table></div>
+    </section>
+    <section id="languages" aria-labelledby="languages-title">
+    <h2 id="languages-title">Languages</h2>
+    <div class="scroll"><table id="language-rows"></table></div>
+    <p id="language-note" class="note"></p>
     </section>
     <section id="parts" aria-labelledby="parts-title" tabindex="-1">
     <h2 id="parts-title">Parts</h2>
@@ -72,7 +90,7 @@ extension SizePage {
     table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
     th,td{padding:5px 10px 5px 0;text-align:left;border-bottom:1px solid var(--line);vertical-align:top}
     td.number,th.number{text-align:right;white-space:nowrap}
-    td{overflow-wrap:break-word}
+    td{overflow-wrap:anywhere}
     ul{padding-left:20px}
     li{margin:4px 0;overflow-wrap:anywhere}
     """

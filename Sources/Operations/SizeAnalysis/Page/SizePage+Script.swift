@@ -91,29 +91,49 @@ extension SizePage {
       pen.font = '12px system-ui, sans-serif';
       pen.textBaseline = 'top';
       boxes = [];
-      const fore = getComputedStyle(document.body).color;
-      (function paint(node, x, y, w, h, depth) {
-        boxes.push([node, x, y, w, h, depth]);
-        const faint = hits && !hits.has(node.i);
-        pen.globalAlpha = faint ? 0.25 : 1;
-        pen.fillStyle = colour(node, depth);
-        pen.fillRect(x, y, w, h);
-        if (w > 5 && h > 5) pen.strokeRect(x + .5, y + .5, w - 1, h - 1);
-        const named = w > 50 && h > 18;
-        if (named && depth > 0) {
-          const words = node.n + '  ' + short(node.b), room = Math.floor((w - 10) / 7.2);
-          pen.fillStyle = fore;
-          pen.fillText(words.length > room ? words.slice(0, room - 1) + '…' : words, x + 5, y + 4);
+      fore = getComputedStyle(document.body).color;
+      queue = [[top_, 0, 0, width, height, 0]];
+      next = 0;
+      paint();
+    }
+    // Painting goes level by level, and stops for the next frame before it would be late.
+    const budget = 6;
+    let queue = [], next = 0, fore = '', later = 0;
+    function paint() {
+      cancelAnimationFrame(later);
+      const end = performance.now() + budget;
+      while (next < queue.length) {
+        box(queue[next++]);
+        if (next % 8 === 0 && performance.now() > end) {
+          later = requestAnimationFrame(paint);
+          return;
         }
-        pen.globalAlpha = 1;
-        if (!node.c || w < 10 || h < 10) return;
-        const head = depth === 0 ? 0 : named ? 19 : 2, edge = depth === 0 ? 0 : 2;
-        const done = rows(node.c, x + edge, y + head, w - 2 * edge, h - head - edge, node.b);
-        for (let index = 0; index < done; index++) {
-          const [cx, cy, cw, ch] = node.c[index].r;
-          if (cw >= 2.5 && ch >= 2.5) paint(node.c[index], cx, cy, cw, ch, depth + 1);
-        }
-      })(top_, 0, 0, width, height, 0);
+      }
+      outline();
+    }
+    function box([node, x, y, w, h, depth]) {
+      boxes.push([node, x, y, w, h, depth]);
+      const faint = hits && !hits.has(node.i);
+      pen.globalAlpha = faint ? 0.25 : 1;
+      pen.fillStyle = colour(node, depth);
+      pen.fillRect(x, y, w, h);
+      if (w > 5 && h > 5) pen.strokeRect(x + .5, y + .5, w - 1, h - 1);
+      const named = w > 50 && h > 18;
+      if (named && depth > 0) {
+        const words = node.n + '  ' + short(node.b), room = Math.floor((w - 10) / 7.2);
+        pen.fillStyle = fore;
+        pen.fillText(words.length > room ? words.slice(0, room - 1) + '…' : words, x + 5, y + 4);
+      }
+      pen.globalAlpha = 1;
+      if (!node.c || w < 10 || h < 10) return;
+      const head = depth === 0 ? 0 : named ? 19 : 2, edge = depth === 0 ? 0 : 2;
+      const done = rows(node.c, x + edge, y + head, w - 2 * edge, h - head - edge, node.b);
+      for (let index = 0; index < done; index++) {
+        const [cx, cy, cw, ch] = node.c[index].r;
+        if (cw >= 2.5 && ch >= 2.5) queue.push([node.c[index], cx, cy, cw, ch, depth + 1]);
+      }
+    }
+    function outline() {
       const box = boxes.find(box => box[0] === chosen);
       if (box) {
         pen.strokeStyle = getComputedStyle(document.documentElement).getPropertyValue('--mark');
@@ -214,6 +234,37 @@ extension SizePage {
     table('types', [['type'], ['files', 'number'], ['bytes', 'number'], ['share', 'number'], ['on device', 'number'],
       ['download', 'number']], data.types.map(row => [row[0], row[1].toLocaleString('en-US'), exact(row[2]),
         share(row[2], data.bytes), exact(row[3]), exact(row[4])]));
+    if (data.comparison) {
+      const old = data.comparison, signed = n => (n > 0 ? '+' : '') + exact(n);
+      const sum = (name, before, after) => [name, exact(before), exact(after), signed(after - before),
+        share(after - before, before)];
+      table('comparison-sums', [['size'], ['before', 'number'], ['after', 'number'], ['change', 'number'], ['', 'number']],
+        [sum('stored', old.bytes, data.bytes), sum('on a device', old.installed, data.installed)]
+          .concat(data.downloadIs === 'unknown' ? [] : [sum('download', old.download, data.download)]));
+      const heads = [['change', 'number'], ['what'], ['part']];
+      const changes = old.changes.map(row => [signed(row[0]), row[1], row[2]]);
+      table('change-rows', heads, changes.slice(0, 12));
+      if (changes.length > 12) table('more-rows', heads, changes.slice(12));
+      else $('more').hidden = true;
+      if (old.changeCount > old.changes.length)
+        $('change-rest').textContent = `The largest ${old.changes.length} of ${old.changeCount.toLocaleString('en-US')} changes.`;
+      if (old.symbolCount) {
+        $('symbol-title').textContent = `${old.symbolCount.toLocaleString('en-US')} symbols changed`;
+        table('symbol-rows', [['change', 'number'], ['before', 'number'], ['after', 'number'], ['symbol']],
+          old.symbols.map(row => [signed(row[0]), exact(row[1]), exact(row[2]), row[3]]));
+      } else $('symbols').hidden = true;
+    } else $('comparison').hidden = true;
+    if (data.owners.length) {
+      table('owner-rows', [['owner'], ['bytes', 'number'], ['share', 'number']],
+        data.owners.map(row => [row[0], exact(row[1]), share(row[1], data.bytes)]));
+    } else $('owners').hidden = true;
+    if (data.languages.length) {
+      table('language-rows', [['language'], ['files', 'number'], ['bytes', 'number'], ['share', 'number']],
+        data.languages.map(row => [row[0], row[1].toLocaleString('en-US'), exact(row[2]), share(row[2], data.bytes)]));
+      if (data.oneLanguageMore) {
+        $('language-note').textContent = `One language more is about ${exact(data.oneLanguageMore)}, the median of these.`;
+      }
+    } else $('languages').hidden = true;
     if (data.devices.length) {
       data.devices.forEach((variant, index) => {
         for (const name of variant.names) add($('device'), 'option', name).value = index;

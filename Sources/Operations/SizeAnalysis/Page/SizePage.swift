@@ -10,13 +10,21 @@ public struct SizePage: Sendable {
   private let sizes: AppSizes
   private let devices: DeviceSizes?
   private let insights: SizeInsights?
+  private let owners: [SizeOwner]
+  private let comparison: SizeComparison?
 
   /// A page about an app.
   ///
-  /// - Parameter title: the app with its version.
+  /// - Parameters:
+  ///   - title: the app with its version.
+  ///   - owners: the owners of `levity.yml`; none for a page without them.
+  ///   - comparison: the difference from an earlier build, whose newer one is `sizes`.
   public init(
-    title: String, sizes: AppSizes, devices: DeviceSizes? = nil, insights: SizeInsights? = nil
+    title: String, sizes: AppSizes, devices: DeviceSizes? = nil, insights: SizeInsights? = nil,
+    owners: [SizeOwner] = [], comparison: SizeComparison? = nil
   ) {
+    self.comparison = comparison
+    self.owners = owners
     self.title = title
     self.sizes = sizes
     self.devices = devices
@@ -71,6 +79,10 @@ public struct SizePage: Sendable {
     let downloadIs: String
     let device: String?
     let types: [[Cell]]
+    let owners: [[Cell]]
+    let languages: [[Cell]]
+    let oneLanguageMore: Int?
+    let comparison: Comparison?
     let devices: [Variant]
     let insights: [Insight]
     let findings: [[String]]
@@ -96,6 +108,35 @@ public struct SizePage: Sendable {
     let installed: Int
     let download: Int
     let names: [String]
+  }
+
+  private struct Comparison: Encodable {
+    let bytes: Int
+    let installed: Int
+    let download: Int
+    let changes: [[Cell]]
+    let changeCount: Int
+    let symbols: [[Cell]]
+    let symbolCount: Int
+
+    private static let limit = 500
+
+    init(_ comparison: SizeComparison) {
+      bytes = comparison.old.root.bytes
+      installed = comparison.old.root.installedBytes
+      download = comparison.old.root.downloadBytes
+      changes = comparison.changes.prefix(Self.limit).map {
+        [
+          .number($0.delta), .name(SizeComparison.word(for: $0)),
+          .name(SizeComparison.place(of: $0)),
+        ]
+      }
+      changeCount = comparison.changes.count
+      symbols = comparison.symbols.prefix(Self.limit).map {
+        [.number($0.delta), .number($0.oldBytes), .number($0.newBytes), .name($0.name)]
+      }
+      symbolCount = comparison.symbols.count
+    }
   }
 
   private struct Insight: Encodable {
@@ -133,6 +174,15 @@ public struct SizePage: Sendable {
           .number($0.installedBytes), .number($0.downloadBytes),
         ]
       },
+      owners: owners.isEmpty
+        ? []
+        : sizes.bytes(of: owners).sorted { $0.bytes > $1.bytes }.map {
+          [.name($0.owner ?? "nobody"), .number($0.bytes)]
+        },
+      languages: sizes.languages.languages.map {
+        [.name($0.name), .number($0.files), .number($0.bytes)]
+      }, oneLanguageMore: sizes.languages.oneMore,
+      comparison: comparison.map(Comparison.init),
       devices: (devices?.variants ?? []).map { variant in
         Variant(
           bytes: variant.bytes, installed: variant.installedBytes,

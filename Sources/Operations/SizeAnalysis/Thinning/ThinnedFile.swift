@@ -12,21 +12,37 @@ struct ThinnedFile {
   /// The places of kept renditions; nil for binaries.
   let renditions: Set<Int>?
 
+  /// A file with other content.
+  init(_ content: ByteView) {
+    bytes = content.count
+    self.content = content
+    renditions = nil
+  }
+
+  /// A catalog with some of its renditions.
+  init(_ catalog: CompiledAssetCatalog, keeping kept: Set<Int>, file: ByteView) {
+    bytes = Self.size(of: catalog, keeping: kept, file: file)
+    content = Self.joined(catalog, keeping: kept, file: file)
+    renditions = kept
+  }
+
   /// Returns nil for a file that every device gets whole.
-  init?(_ content: ByteView, type: FileType, for traits: DeviceModel.Traits) {
+  ///
+  /// - Parameter kept: the renditions that a catalog has left; nil for all.
+  init?(
+    _ content: ByteView, type: FileType, for traits: DeviceModel.Traits,
+    keeping kept: Set<Int>? = nil
+  ) {
     switch type {
     case .executable, .dylib, .staticLibrary:
       guard let slice = Self.slice(content, traits) else { return nil }
-      bytes = slice.count
-      self.content = slice
-      renditions = nil
+      self.init(slice)
     case .compiledCatalog:
       guard let catalog = try? CompiledAssetCatalog(content) else { return nil }
-      let kept = Set(CatalogThinning(traits: traits).kept(in: catalog))
-      guard kept.count < catalog.renditions.count else { return nil }
-      bytes = Self.size(of: catalog, keeping: kept, file: content)
-      self.content = Self.joined(catalog, keeping: kept, file: content)
-      renditions = kept
+      let thinned = Set(CatalogThinning(traits: traits).kept(in: catalog))
+      let left = kept.map(thinned.intersection) ?? thinned
+      guard left.count < catalog.renditions.count else { return nil }
+      self.init(catalog, keeping: left, file: content)
     default: return nil
     }
   }

@@ -1,13 +1,16 @@
 import AppBundles
 import ArgumentParser
+import Foundation
+import ManifestSigning
 import Reports
+import ResourceManifests
 import SizeAnalysis
 
 /// `levity analyze`.
 struct AnalyzeCommand: AsyncParsableCommand {
   /// The format of a report about an app.
   enum Format: String, ExpressibleByArgument, CaseIterable {
-    case text, json, html
+    case text, json, markdown, html
   }
 
   static let configuration = CommandConfiguration(
@@ -34,8 +37,17 @@ struct AnalyzeCommand: AsyncParsableCommand {
   var devices = false
 
   @Option(
+    help: ArgumentHelp(
+      "Predict what steps bring one after another: \(WhatIfStep.allCases.map(\.rawValue).joined(separator: ", ")).",
+      valueName: "steps"))
+  var whatIf: String?
+
+  @Option(help: "The configuration file; levity.yml in the current directory by default.")
+  var config: String?
+
+  @Option(
     help:
-      "The output format: text for people, json for programs, html for a page to look around in."
+      "The output format: text for people, json for programs, markdown for a comment, html for a page to look around in."
   )
   var format: Format = .text
 
@@ -43,19 +55,55 @@ struct AnalyzeCommand: AsyncParsableCommand {
     let app = try AppReader.app(at: path)
     let model = try device.map(AppReader.model)
     let deflatedBytes = AppReader.deflatedBytes
+    if let whatIf { return try predict(whatIf, of: app, for: model) }
     let sizes = AppSizes(of: app, for: model, deflatedBytes: deflatedBytes)
     let isPage = format == .html
+    let owners = try ConfigurationFile.find(for: ".", explicit: config).sizes.owners
     let variants = devices || isPage ? DeviceSizes(of: app, deflatedBytes: deflatedBytes) : nil
     let output = Terminal.standardOutput
     switch format {
     case .text:
       output.write(
-        sizes.summary(title: title(of: app)) + (variants.map { "\n" + $0.summary } ?? ""))
-    case .json: output.write(try JSONReport.encode(sizes.document(devices: variants)))
+        sizes.summary(title: title(of: app), owners: owners)
+          + (variants.map { "\n" + $0.summary } ?? ""))
+    case .json:
+      output.write(try JSONReport.encode(sizes.document(devices: variants, owners: owners)))
+    case .markdown:
+      output.write(sizes.markdown(title: title(of: app), owners: owners))
     case .html:
       let page = SizePage(
-        title: title(of: app), sizes: sizes, devices: variants, insights: SizeInsights(of: app))
+        title: title(of: app), sizes: sizes, devices: variants, insights: SizeInsights(of: app),
+        owners: owners)
       output.write(try page.html())
+    }
+  }
+
+  private func predict(_ names: String, of app: AppBundle, for model: DeviceModel?) throws {
+    let steps = try names.split(separator: ",").map { name in
+      guard let step = WhatIfStep(rawValue: name.trimmingCharacters(in: .whitespaces)) else {
+        throw CommandFailure(
+          "\"\(name)\" isn't a step of --what-if.",
+          help: "pass some of: \(WhatIfStep.allCases.map(\.rawValue).joined(separator: ","))")
+      }
+      return step
+    }
+    let ledger = WhatIfLedger(
+      of: app, steps: steps, for: model, hasher: .sha256, deflatedBytes: AppReader.deflatedBytes)
+    let signatures = ByteCount.exact(ledger.signatureBytes)
+    let note =
+      ledger.signatureBytes > 0
+      ? "\n\(signatures) of the step \"symbols out\" are signatures, which come back when the app is signed.\n"
+      : ""
+    switch format {
+    case .text:
+      let head = "Predicted; each step starts from what the earlier ones left."
+      Terminal.standardOutput.write(
+        "\(title(of: app))\n\(head)\n\n\(ledger.sizes.summary)\(note)")
+    case .json: Terminal.standardOutput.write(try JSONReport.encode(ledger.sizes.document))
+    case .markdown: Terminal.standardOutput.write(ledger.sizes.markdown + note)
+    case .html:
+      throw CommandFailure(
+        "There is no page of a prediction.", help: "omit --format html, or --what-if")
     }
   }
 

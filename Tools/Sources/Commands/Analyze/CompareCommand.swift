@@ -1,3 +1,4 @@
+import AppBundles
 import ArgumentParser
 import ImageEncoding
 import Reports
@@ -7,7 +8,7 @@ import SizeAnalysis
 struct CompareCommand: AsyncParsableCommand {
   /// The format of a comparison.
   enum Format: String, ExpressibleByArgument, CaseIterable {
-    case text, json, markdown
+    case text, json, markdown, html
   }
 
   static let configuration = CommandConfiguration(
@@ -32,9 +33,12 @@ struct CompareCommand: AsyncParsableCommand {
 
   @Option(
     help:
-      "The output format: text for people, json for programs, markdown for a comment on a pull request."
+      "The output format: text for people, json for programs, markdown for a comment on a pull request, html for a page."
   )
   var format: Format = .text
+
+  @Option(help: "The configuration file; levity.yml in the current directory by default.")
+  var config: String?
 
   @Option(help: "The number of changes that are listed; JSON lists all.")
   var limit = 30
@@ -49,24 +53,38 @@ struct CompareCommand: AsyncParsableCommand {
   }
 
   mutating func run() async throws {
-    let entries = try builds.map { build in
+    let owners = try ConfigurationFile.find(for: ".", explicit: config).sizes.owners
+    let model = try device.map(AppReader.model)
+    let apps = try builds.map { build in
       let (label, path) = Self.parts(of: build)
-      return SizeLedger.Entry(
-        label: label, sizes: try AppReader.sizes(at: path, device: device))
+      return (label: label, app: try AppReader.app(at: path))
     }
+    let entries = apps.map { build in
+      SizeLedger.Entry(
+        label: build.label,
+        sizes: AppSizes(of: build.app, for: model, deflatedBytes: AppReader.deflatedBytes))
+    }
+    let newest = apps[apps.count - 1].app
     let comparison = SizeComparison(
-      from: entries[0].sizes, to: entries[entries.count - 1].sizes)
+      from: entries[0].sizes, to: entries[entries.count - 1].sizes,
+      symbols: SymbolComparison(from: apps[0].app, to: newest))
     let ledger = SizeLedger(entries)
     let output = Terminal.standardOutput
     let isLedger = entries.count > 2
     switch format {
     case .text:
-      output.write((isLedger ? ledger.summary + "\n" : "") + comparison.summary(limit: limit))
+      output.write(
+        (isLedger ? ledger.summary + "\n" : "") + comparison.summary(owners: owners, limit: limit))
     case .markdown:
       output.write(
-        comparison.markdown(title: "App size", limit: limit)
+        comparison.markdown(title: "App size", owners: owners, limit: limit)
           + (isLedger ? "\n" + ledger.markdown : ""))
     case .json: output.write(try JSONReport.encode(comparison.document))
+    case .html:
+      let page = SizePage(
+        title: newest.name, sizes: comparison.new, insights: SizeInsights(of: newest),
+        owners: owners, comparison: comparison)
+      output.write(try page.html())
     }
   }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BuildSettingsAudit
 import ImageOffloading
 import Reports
 import ResourceTags
@@ -19,10 +20,12 @@ struct ExplainCommand: ParsableCommand {
     guard let code else {
       Terminal.standardOutput.write(
         ReasonIndex.markdown + "\n" + StringRules.index + "\n" + SizeInsights.index + "\n"
-          + TagRules.index)
+          + TagRules.index + "\n" + SettingsAudit.index)
       return
     }
-    let rules = StringRules.all + SizeInsights.rules + SizeBudgets.rules + TagRules.all
+    let rules =
+      StringRules.all + SizeInsights.rules + SizeBudgets.rules + TagRules.all
+      + SettingsAudit.rules
     if let rule = rules.first(where: { $0.id == code }) {
       Terminal.standardOutput.write(rule.markdown)
       return

@@ -6,11 +6,12 @@ struct UnstrippedBinaryInsight: SizeInsight {
     id: "unstripped-binary", severity: .warning,
     page: RulePage(
       title: "a binary has symbols that nothing needs at run time",
-      meaning: "The symbol table has local symbols or entries for debuggers.",
+      meaning: "The symbol table has local symbols, Swift symbols, or entries for debuggers.",
       cause: "They are for crash reports and debuggers, which read them from the dSYM. A build "
         + "without `DEPLOYMENT_POSTPROCESSING`, and libraries that come as binaries, keep them.",
       remedy: "Set `DEPLOYMENT_POSTPROCESSING` and `STRIP_INSTALLED_PRODUCT` to `YES` for release "
-        + "builds, or run `strip -rSTx` after the dSYM was made and before the app is signed.",
+        + "builds, or run `levity strip` after the dSYM was made and before the app is signed. The "
+        + "saving is that of `levity strip`, without the signature, which comes back.",
       example: "`Frameworks/Maps.framework/Maps` has 84,000 local symbols."))
 
   func matches(in app: InsightedApp) -> [InsightMatch] {
@@ -19,7 +20,7 @@ struct UnstrippedBinaryInsight: SizeInsight {
       guard bytes >= 4096 else { return nil }
       return InsightMatch(
         path: file.path, message: "The binary isn't stripped.", savings: [file.path: bytes],
-        isMeasured: false)
+        isMeasured: true)
     }
   }
 }

@@ -1,0 +1,57 @@
+import Reports
+
+extension SettingRule {
+  /// Rules about what the linker keeps.
+  static let linking: [SettingRule] = [
+    SettingRule(
+      "dead-code-kept", setting: "DEAD_CODE_STRIPPING", is: ["YES"], onlyLinked: true,
+      page: RulePage(
+        title: "unused code stays in the product",
+        meaning: "`DEAD_CODE_STRIPPING` is off.",
+        cause: "It is the default of projects from before Xcode 14.",
+        remedy: "Set `YES`.", example: "a project without `DEAD_CODE_STRIPPING`")),
+    SettingRule(
+      "everything-loaded", setting: "OTHER_LDFLAGS",
+      page: RulePage(
+        title: "all of every static library is linked",
+        meaning: "`OTHER_LDFLAGS` has `-all_load` or `-ObjC`.",
+        cause: "Guides of SDKs with categories of Objective-C ask for it.",
+        remedy: "Use `-force_load` for the one library that needs it.",
+        example: "`OTHER_LDFLAGS = -ObjC`")
+    ) { target in
+      let found = target.words(of: "OTHER_LDFLAGS").filter { ["-all_load", "-ObjC"].contains($0) }
+      guard let flag = found.first, target.isLinked else { return nil }
+      return "OTHER_LDFLAGS has \(flag)."
+    },
+    SettingRule(
+      "library-evolution", setting: "BUILD_LIBRARY_FOR_DISTRIBUTION", is: ["NO"],
+      page: RulePage(
+        title: "a module is built for other compilers",
+        meaning: "`BUILD_LIBRARY_FOR_DISTRIBUTION` is on.",
+        cause: "XCFrameworks that are given away need it.",
+        remedy: "Set `NO` for what is built together with the app: every access to a type goes "
+          + "through more code otherwise.",
+        example: "`BUILD_LIBRARY_FOR_DISTRIBUTION = YES` in the app's project")),
+    SettingRule(
+      "bitcode-relic", .note, setting: "ENABLE_BITCODE", is: ["NO"],
+      page: RulePage(
+        title: "bitcode is asked for",
+        meaning: "`ENABLE_BITCODE` is on.",
+        cause: "The store took bitcode until 2022.",
+        remedy: "Remove the setting, and libraries that still contain bitcode.",
+        example: "`ENABLE_BITCODE = YES`")),
+    SettingRule(
+      "foreign-architectures", .error, setting: "VALID_ARCHS",
+      page: RulePage(
+        title: "architectures are asked for that no device has",
+        meaning: "`ARCHS` or `VALID_ARCHS` of a device build has `armv7`, `i386` or `x86_64`.",
+        cause: "The setting is from a time when devices had them.",
+        remedy: "Remove both settings; Xcode's defaults are right.",
+        example: "`VALID_ARCHS = arm64 armv7`")
+    ) { target in
+      let foreign = ["ARCHS", "VALID_ARCHS"].flatMap(target.words(of:))
+        .filter { ["armv7", "armv7s", "i386"].contains($0) }
+      return foreign.first.map { "ARCHS or VALID_ARCHS has \($0)." }
+    },
+  ]
+}

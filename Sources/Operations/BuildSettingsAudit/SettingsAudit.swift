@@ -1,0 +1,97 @@
+public import Reports
+public import XcodeProjects
+
+/// The build settings of a project that make its app larger.
+///
+/// ```swift
+/// let audit = SettingsAudit(of: try ProjectModel(of: tree), in: tree)
+/// print(audit.findings.count)
+/// ```
+public struct SettingsAudit: Sendable {
+  static let all: [SettingRule] =
+    SettingRule.optimization + SettingRule.stripping + SettingRule.linking + SettingRule.resources
+
+  /// The rules, for reports and pages.
+  public static let rules: [FindingRule] = all.map(\.definition).sorted { $0.id < $1.id }
+
+  /// The targets that were checked: those whose code ships.
+  public let targets: [TargetSettings]
+  /// The findings, by project and target.
+  public let findings: [Finding]
+
+  /// Checks all targets that ship.
+  ///
+  /// - Parameter configuration: nil for the one that ships, mostly `Release`.
+  public init(of model: ProjectModel, in tree: FileTree, configuration: String? = nil) {
+    var targets: [TargetSettings] = []
+    for project in model.projects where !project.isManagedByCocoaPods {
+      targets += project.targets.map {
+        TargetSettings(of: $0, in: project, configuration: configuration, tree: tree)
+      }.filter(\.ships)
+    }
+    self.targets = targets
+    findings = Self.all.flatMap { rule in Self.findings(of: rule, in: targets) }
+  }
+
+  /// One finding for a place and a problem, whichever targets inherit it.
+  private static func findings(of rule: SettingRule, in targets: [TargetSettings]) -> [Finding] {
+    var groups: [Problem: [TargetSettings]] = [:]
+    for target in targets {
+      guard let problem = rule.problem(target) else { continue }
+      let origin = target[rule.setting]?.origin
+      let key = Problem(
+        file: target.projectFile, configuration: target.configuration, sentence: problem,
+        origin: origin)
+      groups[key, default: []].append(target)
+    }
+    return groups.map { finding(rule, $0.key, targets: $0.value) }
+      .sorted { ($0.place.file, $0.message) < ($1.place.file, $1.message) }
+  }
+
+  private struct Problem: Hashable {
+    let file: String, configuration: String, sentence: String, origin: String?
+  }
+
+  private static func finding(
+    _ rule: SettingRule, _ problem: Problem, targets: [TargetSettings]
+  ) -> Finding {
+    let names = targets.map(\.target).sorted()
+    let shown = names.prefix(5).map { QuotedExcerpt.plain($0, limit: 80) }.joined(separator: ", ")
+    let source =
+      problem.origin.map { "Set in \($0)." } ?? "Nothing sets it; this is Xcode's default."
+    var message =
+      "\(shown)\(names.count > 5 ? " and \(names.count - 5) more" : "") "
+      + "(\(problem.configuration)): \(problem.sentence) \(source)"
+    if let suggestion = rule.suggestion { message += " Set it to \(suggestion)." }
+    return Finding(
+      rule: rule.definition.id, severity: rule.definition.severity, message: message,
+      place: place(of: problem.origin) ?? Finding.Place(file: problem.file),
+      properties: ["targets": names.joined(separator: ", "), "setting": rule.setting])
+  }
+
+  /// An origin is a file with a line, or a project file with its level.
+  private static func place(of origin: String?) -> Finding.Place? {
+    guard let origin else { return nil }
+    if let colon = origin.lastIndex(of: ":"), let line = Int(origin[origin.index(after: colon)...])
+    {
+      return Finding.Place(file: String(origin[..<colon]), line: line)
+    }
+    return origin.firstRange(of: " (").map { Finding.Place(file: String(origin[..<$0.lowerBound])) }
+  }
+
+  /// The list of all rules as Markdown, for `Documentation/Settings/README.md`.
+  public static var index: String {
+    let lines = rules.map {
+      MarkdownParagraph.item(
+        "[`\($0.id)`](\($0.id).md) (\($0.severity.rawValue)): \($0.page.title)")
+    }
+    return """
+      # Build settings
+
+      `levity audit settings` reports these; `levity explain CODE` prints the page.
+
+      \(lines.joined(separator: "\n"))
+
+      """
+  }
+}

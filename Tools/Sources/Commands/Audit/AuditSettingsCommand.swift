@@ -1,0 +1,61 @@
+import ArgumentParser
+import BuildSettingsAudit
+import Foundation
+import Reports
+import XcodeProjects
+
+/// `levity audit settings`.
+struct AuditSettingsCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "settings",
+    abstract: "Find build settings that make an app larger.",
+    discussion: """
+      Reads the projects of a directory with their .xcconfig files, and checks the values that a configuration has for \
+      each target whose code ships. It needs no Xcode.
+
+        levity audit settings .
+        levity audit settings . --configuration AppStore --format markdown
+      """)
+
+  @Argument(help: "The project's directory, or an .xcodeproj.")
+  var path: String
+
+  @Option(
+    help: ArgumentHelp(
+      "The build configuration; Release by default, or else the project's own default.",
+      valueName: "name"))
+  var configuration: String?
+
+  @OptionGroup var options: FindingOptions
+
+  mutating func run() async throws {
+    var folder = URL(fileURLWithPath: path)
+    if folder.pathExtension == "xcodeproj" { folder.deleteLastPathComponent() }
+    try Directory.require(folder.path)
+    let tree = FileTree(walking: folder)
+    let model = try ProjectModel(of: tree)
+    let audit = SettingsAudit(of: model, in: tree, configuration: configuration)
+    guard !audit.targets.isEmpty else {
+      throw CommandFailure(
+        "\(path) has no Xcode project with a target that ships.",
+        help: "pass the directory that has the .xcodeproj")
+    }
+    if let configuration,
+      !model.projects.contains(where: { $0.configurationNames.contains(configuration) })
+    {
+      let names = Set(model.projects.flatMap(\.configurationNames)).sorted()
+      throw CommandFailure(
+        "No project has the configuration \"\(configuration)\".",
+        help: "pass one of: \(names.joined(separator: ", "))")
+    }
+    let baseline =
+      options.baseline == nil
+      ? FindingBaseline()
+      : try options.readBaseline(root: folder.path, configured: nil).baseline
+    let report = FindingReport(
+      audit.findings, rules: SettingsAudit.rules,
+      threshold: (options.failOn ?? .error).severity, baseline: baseline)
+    try options.print(report, title: "levity audit settings")
+    if report.isFailure { throw ExitStatus.findings }
+  }
+}
