@@ -47,7 +47,8 @@
   /// The next image is set inside each callback of the slot that shows the first one.
   @MainActor @Suite struct ImageSlotTests {
     private let owner = Owner()
-    private let (a, b) = (Pictures.picture(), Pictures.picture())
+    private let a = Pictures.picture()
+    private let b = Pictures.picture()
 
     private func remember(_ names: String...) {
       for name in names {
