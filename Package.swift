@@ -247,7 +247,8 @@ let modules: [Module] = [
   Module(
     .runtime, "LevityStrings",
     uses: [
-      "CPublishedPointers", "LevityPackages", "PackageHeads", "StringPacks", "StringValues",
+      "CPublishedPointers", "HTTPSemantics", "LevityPackages", "PackageHeads", "StringPacks",
+      "StringValues",
     ] + swiftUI,
     tests: [
       "FormatCompatibility", "LevityResources", "StringPackWriting", "StringsTestSupport",

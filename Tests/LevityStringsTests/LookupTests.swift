@@ -20,7 +20,7 @@ import Testing
     configuration.preferredLanguages = preferred
     let loader = StringLoader(configuration)
     events.listen(to: loader)
-    let strings = try #require(loader.openStrings().bundles[PackedStrings.bundle])
+    let strings = try #require(loader.openStrings().bundle(named: PackedStrings.bundle))
     return (loader, strings)
   }
 
@@ -76,7 +76,7 @@ import Testing
     let packed = try PackedStrings.usual()
     let (loader, strings) = try opened(packed, "de")
     loader.preferredLanguages = ["ar"]
-    let now = try #require(loader.openStrings().bundles[PackedStrings.bundle])
+    let now = try #require(loader.openStrings().bundle(named: PackedStrings.bundle))
     #expect(now.string(packed.id("title")) == "مرحبا")
     // Code that still has the earlier strings continues to use them.
     #expect(strings.string(packed.id("title")) == "Hallo")
@@ -143,7 +143,7 @@ import Testing
     let loader = StringLoader(packed.configuration("de"))
     let events = HeardEvents()
     events.listen(to: loader)
-    let strings = try #require(loader.openStrings().bundles[PackedStrings.bundle])
+    let strings = try #require(loader.openStrings().bundle(named: PackedStrings.bundle))
     #expect(strings.string(packed.id("title")) == "Hallo")
     #expect(events.made == ["de"])
     for _ in 0..<2 {

@@ -40,7 +40,7 @@
     }
 
     private func title(_ loader: StringLoader) -> String? {
-      loader.openStrings().bundles[PackedStrings.bundle]?.string(packed.id("title"))
+      loader.openStrings().bundle(named: PackedStrings.bundle)?.string(packed.id("title"))
     }
 
     private var records: StringsRecords {

@@ -27,7 +27,7 @@ import Testing
   }
 
   private func title(_ loader: StringLoader, _ packed: PackedStrings) -> String? {
-    loader.openStrings().bundles[PackedStrings.bundle]?.string(packed.id("title"))
+    loader.openStrings().bundle(named: PackedStrings.bundle)?.string(packed.id("title"))
   }
 
   private func changed(_ packed: PackedStrings, _ title: String) -> PackedStrings {
@@ -266,13 +266,12 @@ import Testing
     let record = try #require(
       StringsRecords(folder: app.folder, hasher: PackedStrings.hasher).read(
         StringsRecords.installed))
-    let place = InstalledStrings.Place(language: "en", bundle: PackedStrings.bundle)
-    let digest = try #require(record.digests[place])
+    let digest = try #require(record.digest("en", of: PackedStrings.bundle))
     try FileManager.default.removeItem(
       at: packed.folder.appendingPathComponent("\(digest.hex).store"))
 
     let next = try start(packed, "de")
-    let strings = try #require(next.openStrings().bundles[PackedStrings.bundle])
+    let strings = try #require(next.openStrings().bundle(named: PackedStrings.bundle))
     #expect(strings.string(packed.id("title")) == "Hallo")
     #expect(strings.string(packed.id("only")) == "Only")
     try await next.update(from: source)
@@ -295,7 +294,7 @@ import Testing
       try server.publish(changed(packed, "Guten Tag"))
 
       let count = Locked(0)
-      var folder = StringStoreFolder(url: packed.folder)
+      let folder = StringStoreFolder(url: packed.folder)
       let failing = step
       folder.willChange = { _ throws(Descriptor.Failure) in
         let now = count.withLock { count in

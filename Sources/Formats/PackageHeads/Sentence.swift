@@ -6,6 +6,12 @@ package enum Sentence {
     of(words, facts: facts)
   }
 
+  /// Returns the words with a number for the `#`.
+  @inline(never)
+  package static func of(_ words: String, _ number: Int) -> String {
+    of(words, facts: [number.description])
+  }
+
   /// The words, with the next of the facts for each `#`.
   package static func of(_ words: String, facts: [String]) -> String {
     var result = ""

@@ -1,6 +1,6 @@
 /// A raw stream reordered so that the n-th string belongs to id n. `ContextMixing` codes it, so that each string is
 /// predicted from the same id's string in another language. Described in Documentation/Formats/StringPack.md.
-package struct AlignedStream: Sendable {
+package final class AlignedStream: Sendable {
   /// Values, strings of structured values, head.
   package let bytes: [UInt8]
   /// The size of the head in bytes.
@@ -33,7 +33,7 @@ package struct AlignedStream: Sendable {
     let count = try reader.number("a count of ids", limit: LanguageStrings.maximumCount)
     guard try reader.number("a count of structured values", limit: count) == structured,
       let end = end(of: count, before: start)
-    else { throw reader.malformed("a value for each id") }
+    else { try reader.fail("a value for each id") }
     let values = try RawValueReader(
       PackReader(bytes, 0..<end, part: "stream"),
       apart: PackReader(bytes, end..<start, part: "stream"), head: reader, structured: structured)

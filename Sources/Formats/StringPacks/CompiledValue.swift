@@ -131,7 +131,7 @@ extension CompiledValue {
   static func read(
     _ reader: inout PackReader, depth: Int = 0
   ) throws(StringPackError) -> StringValue {
-    guard depth < LanguageStrings.maximumDepth else { throw reader.malformed("less nesting") }
+    guard depth < LanguageStrings.maximumDepth else { try reader.fail("less nesting") }
     let tag = try reader.byte("a node")
     switch tag {
     case Tag.value: return .plain(try string(&reader))
@@ -167,7 +167,7 @@ extension CompiledValue {
     case Tag.variable:
       let variable = try variable(&reader, depth: depth)
       return .format("%#@\(variable.name)@", variables: [variable])
-    default: throw reader.malformed("a known node", at: reader.offset - 1)
+    default: try reader.fail("a known node", at: reader.offset - 1)
     }
   }
 

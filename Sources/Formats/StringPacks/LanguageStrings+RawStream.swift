@@ -11,8 +11,7 @@ extension LanguageStrings {
   /// - Complexity: Linear in the bytes.
   public init(rawStream: [UInt8]) throws(StringPackError) {
     guard rawStream.count <= Self.maximumRawStreamSize else {
-      throw .tooLarge(
-        part: "raw stream", found: rawStream.count, limit: Self.maximumRawStreamSize)
+      try StringPackError.refuse("raw stream", rawStream.count, limit: Self.maximumRawStreamSize)
     }
     var reader = PackReader(rawStream, part: "raw stream")
     let count = try reader.number("a count of ids", limit: Self.maximumCount)
@@ -36,7 +35,7 @@ extension LanguageStrings {
     prefix.append(number: writer.structured)
     let result = writer.finish(after: prefix)
     guard result.count <= Self.maximumRawStreamSize else {
-      throw .tooLarge(part: "raw stream", found: result.count, limit: Self.maximumRawStreamSize)
+      try StringPackError.refuse("raw stream", result.count, limit: Self.maximumRawStreamSize)
     }
     return result
   }

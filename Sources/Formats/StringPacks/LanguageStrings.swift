@@ -13,7 +13,7 @@ public enum StringState: UInt8, Hashable, Sendable {
 }
 
 /// A language's value of an id.
-public enum PackedValue: Equatable, Sendable {
+public indirect enum PackedValue: Equatable, Sendable {
   /// There is no translation.
   case missing
   /// The translation equals the development language's string.
@@ -122,8 +122,7 @@ struct LanguageStringsBuilder {
   /// Begins the next value at the end of the heap.
   mutating func begin(_ state: StringState) throws(StringPackError) {
     guard entries.count < LanguageStrings.maximumCount else {
-      throw .tooLarge(
-        part: "language", found: entries.count + 1, limit: LanguageStrings.maximumCount)
+      try StringPackError.refuse("language", entries.count + 1, limit: LanguageStrings.maximumCount)
     }
     guard heap.count <= LanguageStrings.maximumSize else { throw tooLarge }
     entries.append(PackedEntry(offset: heap.count, state: state))

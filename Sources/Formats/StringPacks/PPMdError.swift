@@ -1,3 +1,5 @@
+import PackageHeads
+
 /// The reason why bytes couldn't be decoded.
 public enum PPMdError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The order is outside of `PPMd.orders`.
@@ -12,10 +14,13 @@ public enum PPMdError: Error, Equatable, Sendable, CustomStringConvertible {
   /// One sentence.
   public var description: String {
     switch self {
-    case .order(let order): "The order \(order) of a PPMd model is not within 2 to 64."
-    case .memory(let memory): "The memory \(memory) of a model of strings is not within its bounds."
-    case .size(let size): "The size \(size) of coded strings is not accepted."
-    case .damaged(let offset): "The bytes coded with PPMd are damaged after \(offset) bytes."
+    case .order(let order):
+      Sentence.of("The order # of a PPMd model is not within 2 to 64.", order)
+    case .memory(let memory):
+      Sentence.of("The memory # of a model of strings is not within its bounds.", memory)
+    case .size(let size): Sentence.of("The size # of coded strings is not accepted.", size)
+    case .damaged(let offset):
+      Sentence.of("The bytes coded with PPMd are damaged after # bytes.", offset)
     }
   }
 }

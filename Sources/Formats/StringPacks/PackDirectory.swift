@@ -11,7 +11,7 @@ struct PackDirectory {
   /// The maximum size of a directory in bytes.
   let maximumSize: Int
   /// The name of the directory in errors.
-  let part: String
+  let part: StaticString
   /// The name of the whole file in errors.
   let whole: (part: String, name: String)
 
@@ -23,14 +23,14 @@ struct PackDirectory {
       throw .malformed(part: whole.part, offset: 0, expected: "the beginning of \(whole.name)")
     }
     let (size, check) = fixed.withUnsafeBytes { (Int($0.word32(4)), $0.word64(8)) }
-    guard size <= maximumSize else { throw .tooLarge(part: part, found: size, limit: maximumSize) }
+    guard size <= maximumSize else { try StringPackError.refuse(part, size, limit: maximumSize) }
     let directory = Array(bytes.dropFirst(Self.headerSize).prefix(size))
     guard directory.count == size, PackHash.hash(directory) == check else {
-      throw .damaged(part: part)
+      throw .damaged(part: part.description)
     }
     var reader = PackReader(directory, part: part)
     guard try reader.byte("a version") == version else {
-      throw .malformed(part: part, offset: 0, expected: "the version \(version)")
+      throw .malformed(part: part.description, offset: 0, expected: "the version \(version)")
     }
     return (reader, Self.headerSize + size)
   }
@@ -38,7 +38,7 @@ struct PackDirectory {
   /// Returns what comes before a directory.
   func header(of directory: [UInt8]) throws(StringPackError) -> [UInt8] {
     guard directory.count <= maximumSize else {
-      throw .tooLarge(part: part, found: directory.count, limit: maximumSize)
+      try StringPackError.refuse(part, directory.count, limit: maximumSize)
     }
     var bytes = magic
     bytes.append(littleEndian: UInt32(directory.count))

@@ -2,16 +2,16 @@
 package struct PackReader {
   package let bytes: [UInt8]
   /// The name of the bytes in errors.
-  package let part: String
+  package let part: StaticString
   package private(set) var offset: Int
   package let end: Int
 
-  package init(_ bytes: [UInt8], part: String) {
+  package init(_ bytes: [UInt8], part: StaticString) {
     self.init(bytes, 0..<bytes.count, part: part)
   }
 
   /// Reads a range, of which the part outside of the bytes is left out.
-  package init(_ bytes: [UInt8], _ range: Range<Int>, part: String) {
+  package init(_ bytes: [UInt8], _ range: Range<Int>, part: StaticString) {
     let range = range.clamped(to: 0..<bytes.count)
     self.bytes = bytes
     self.part = part
@@ -21,12 +21,24 @@ package struct PackReader {
 
   package var isAtEnd: Bool { offset == end }
 
-  package func malformed(_ expected: String, at place: Int? = nil) -> StringPackError {
-    .malformed(part: part, offset: place ?? offset, expected: expected)
+  /// The error that the bytes at `place`, which is the next one by default, aren't what was expected.
+  // For initializers of classes, in which the compiler warns of calls that never return.
+  @inline(never)
+  package mutating func malformed(_ expected: String, at place: Int? = nil) -> StringPackError {
+    .malformed(part: part.description, offset: place ?? offset, expected: expected)
+  }
+
+  /// Throws that the bytes at `place`, which is the next one by default, aren't what was expected.
+  // Code size: throwing takes several times the code of a call.
+  @inline(never)
+  package mutating func fail(_ expected: String, at place: Int? = nil) throws(StringPackError)
+    -> Never
+  {
+    throw malformed(expected, at: place)
   }
 
   package mutating func byte(_ expected: String = "a byte") throws(StringPackError) -> UInt8 {
-    guard offset < end else { throw malformed(expected) }
+    guard offset < end else { try fail(expected) }
     defer { offset += 1 }
     return bytes[offset]
   }
@@ -43,15 +55,15 @@ package struct PackReader {
       value |= UInt64(byte & 0x7F) << shift
       if byte < 0x80 {
         guard byte != 0 || shift == 0 else {
-          throw malformed("a number in the fewest bytes", at: start)
+          try fail("a number in the fewest bytes", at: start)
         }
         guard let number = Int(exactly: value), number <= limit else {
-          throw .tooLarge(part: part, found: Int(clamping: value), limit: limit)
+          try StringPackError.refuse(part, Int(clamping: value), limit: limit)
         }
         return number
       }
       shift += 7
-      guard shift < 35 else { throw malformed("a number of 32 bits", at: start) }
+      guard shift < 35 else { try fail("a number of 32 bits", at: start) }
     }
   }
 
@@ -59,7 +71,7 @@ package struct PackReader {
   package mutating func range(
     _ count: Int, _ expected: String
   ) throws(StringPackError) -> Range<Int> {
-    guard count >= 0, count <= end - offset else { throw malformed(expected) }
+    guard count >= 0, count <= end - offset else { try fail(expected) }
     defer { offset += count }
     return offset..<(offset + count)
   }
@@ -72,6 +84,7 @@ package struct PackReader {
   }
 
   /// Reads a number and that many bytes, which must be UTF-8.
+  @inline(never)
   package mutating func string(
     _ expected: String, limit: Int
   ) throws(StringPackError) -> String {
@@ -79,7 +92,7 @@ package struct PackReader {
     let count = try number(expected, limit: limit)
     let range = try range(count, expected)
     guard UTF8Validation.isValid(bytes, range) else {
-      throw malformed("\(expected) in UTF-8", at: start)
+      try fail(expected + " in UTF-8", at: start)
     }
     return String(decoding: bytes[range], as: UTF8.self)
   }
@@ -88,8 +101,8 @@ package struct PackReader {
     offset = min(max(place, 0), end)
   }
 
-  package func expectEnd() throws(StringPackError) {
-    guard isAtEnd else { throw malformed("the end") }
+  package mutating func expectEnd() throws(StringPackError) {
+    guard isAtEnd else { try fail("the end") }
   }
 }
 

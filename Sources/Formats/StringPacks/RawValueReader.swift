@@ -22,15 +22,16 @@ final class RawValueReader {
     rest = structured
     guard structured > 0 else { return }
     let count = try strings.number("a count of shapes", limit: structured)
-    var known: Set<ArraySlice<UInt8>> = []
+    // Code size: not a set, since the writer has the same dictionary.
+    var known: [[UInt8]: Int] = [:]
     var plurals: [Int] = []
     for _ in 0..<count {
       let start = strings.offset
       var leaves = 0
       try Self.checkShape(&strings, depth: 0, &leaves)
       guard strings.bytes[start] != Tag.value,
-        known.insert(strings.bytes[start..<strings.offset]).inserted
-      else { throw strings.malformed("a shape that is not yet known", at: start) }
+        known.updateValue(0, forKey: Array(strings.bytes[start..<strings.offset])) == nil
+      else { try strings.fail("a shape that is not yet known", at: start) }
       plurals.append(leaves)
       shapes.append(start..<strings.offset)
     }
@@ -40,12 +41,12 @@ final class RawValueReader {
       let start = strings.offset
       let reference = try strings.number("a shape")
       guard reference == 0 ? new < count : reference <= new else {
-        throw strings.malformed("a shape", at: start)
+        try strings.fail("a shape", at: start)
       }
       sum += plurals[reference == 0 ? new : reference - 1]
       if reference == 0 { new += 1 }
     }
-    guard new == count else { throw strings.malformed("no shape without a value") }
+    guard new == count else { try strings.fail("no shape without a value") }
     categories = strings
     _ = try strings.range(sum, "categories")
   }
@@ -71,7 +72,7 @@ final class RawValueReader {
       return .missing
     case RawValues.same:
       guard try next.byte("a value") == RawValues.end else {
-        throw strings.malformed("the end of a mark", at: strings.offset + 1)
+        try strings.fail("the end of a mark", at: strings.offset + 1)
       }
       strings = next
       return .sameAsDevelopment
@@ -99,12 +100,12 @@ final class RawValueReader {
       if byte == RawValues.escape {
         let escaped = try strings.byte("an escaped byte") &- RawValues.shift
         guard RawValues.escaped.contains(escaped) else {
-          throw strings.malformed("an escaped byte", at: strings.offset - 1)
+          try strings.fail("an escaped byte", at: strings.offset - 1)
         }
         heap.append(escaped)
       } else {
         guard !RawValues.escaped.contains(byte) else {
-          throw strings.malformed("an escape", at: strings.offset - 1)
+          try strings.fail("an escape", at: strings.offset - 1)
         }
         heap.append(byte)
       }
@@ -114,24 +115,24 @@ final class RawValueReader {
       }
     }
     guard UTF8Validation.isValid(heap, begin..<heap.count) else {
-      throw strings.malformed("a string in UTF-8", at: start)
+      try strings.fail("a string in UTF-8", at: start)
     }
   }
 
   /// Appends the next structured value to `heap`, as `CompiledValue` writes it.
   func readStructured(to heap: inout [UInt8]) throws(StringPackError) {
     guard rest > 0 else {
-      throw strings.malformed("no more structured values", at: strings.offset - 1)
+      try strings.fail("no more structured values", at: strings.offset - 1)
     }
     rest -= 1
     let reference = try references.number("a shape")
     let index = reference == 0 ? used : reference - 1
     if reference == 0 { used += 1 }
-    guard index < shapes.count else { throw references.malformed("a shape") }
+    guard index < shapes.count else { try references.fail("a shape") }
     var shape = PackReader(references.bytes, shapes[index], part: strings.part)
     guard let other = apart else { return try readNode(&shape, to: &heap) }
     guard try strings.byte("a value") == RawValues.end else {
-      throw strings.malformed("the end of a mark", at: strings.offset - 1)
+      try strings.fail("the end of a mark", at: strings.offset - 1)
     }
     let place = strings
     strings = other
@@ -144,7 +145,7 @@ final class RawValueReader {
   func expectEnd() throws(StringPackError) {
     try strings.expectEnd()
     try apart?.expectEnd()
-    guard rest == 0 else { throw strings.malformed("\(rest) more structured values") }
+    guard rest == 0 else { try strings.fail("\(rest) more structured values") }
   }
 
   // Shapes were checked when they were read, so depth and sets aren't checked here.
@@ -181,7 +182,7 @@ final class RawValueReader {
           CompiledValue.isPlain(
             try string.string("a format", limit: LanguageStrings.maximumSize), name)
         {
-          throw strings.malformed("a format that says more than its variable", at: place)
+          try strings.fail("a format that says more than its variable", at: place)
         }
       }
     default: _ = try readVariable(&shape, to: &heap)
@@ -214,7 +215,7 @@ final class RawValueReader {
     let place = categories.offset
     let set = try categories.byte("categories")
     guard set != 0, set & ~CompiledValue.categories == 0 else {
-      throw categories.malformed("categories", at: place)
+      try categories.fail("categories", at: place)
     }
     heap.append(set)
     var forms: [Range<Int>] = []
@@ -225,7 +226,7 @@ final class RawValueReader {
       var expected: Int?
       if first >= RawValues.firstRepetition, first <= RawValues.escaped.upperBound {
         let index = forms.count - 1 - Int(first - RawValues.firstRepetition)
-        guard index >= 0 else { throw strings.malformed("a form before this one") }
+        guard index >= 0 else { try strings.fail("a form before this one") }
         strings.move(to: next.offset)
         let form = heap[forms[index]]
         heap.append(number: form.count)
@@ -237,7 +238,7 @@ final class RawValueReader {
       }
       let form = heap[forms[forms.count - 1]]
       let same = forms.dropLast().lastIndex { heap[$0] == form }
-      guard same == expected else { throw strings.malformed("the nearest equal form", at: start) }
+      guard same == expected else { try strings.fail("the nearest equal form", at: start) }
     }
   }
 }
@@ -247,7 +248,7 @@ extension RawValueReader {
   private static func checkShape(
     _ reader: inout PackReader, depth: Int, _ plurals: inout Int
   ) throws(StringPackError) {
-    guard depth < LanguageStrings.maximumDepth else { throw reader.malformed("less nesting") }
+    guard depth < LanguageStrings.maximumDepth else { try reader.fail("less nesting") }
     let start = reader.offset
     let tag = try reader.byte("a node")
     switch tag {
@@ -256,22 +257,22 @@ extension RawValueReader {
     case Tag.pluralOfNodes, Tag.device:
       let set = try reader.byte("a set")
       let allowed = tag == Tag.device ? UInt8.max : CompiledValue.categories
-      guard set != 0, set & ~allowed == 0 else { throw reader.malformed("a set", at: start + 1) }
+      guard set != 0, set & ~allowed == 0 else { try reader.fail("a set", at: start + 1) }
       var isOfStrings = tag == Tag.pluralOfNodes
       for _ in 0..<set.nonzeroBitCount {
         let child = reader.offset
         try checkShape(&reader, depth: depth + 1, &plurals)
         if reader.bytes[child] != Tag.value { isOfStrings = false }
       }
-      guard !isOfStrings else { throw reader.malformed("a plural of strings", at: start) }
+      guard !isOfStrings else { try reader.fail("a plural of strings", at: start) }
     case Tag.width:
       var least = 0
       let count = try reader.number("a count of widths", limit: CompiledValue.maximumWidthCount)
-      guard count > 0 else { throw reader.malformed("a width", at: start + 1) }
+      guard count > 0 else { try reader.fail("a width", at: start + 1) }
       for _ in 0..<count {
         let place = reader.offset
         let width = try reader.number("a width", limit: CompiledValue.maximumNumber)
-        guard width >= least else { throw reader.malformed("a larger width", at: place) }
+        guard width >= least else { try reader.fail("a larger width", at: place) }
         least = width + 1
         try checkShape(&reader, depth: depth + 1, &plurals)
       }
@@ -284,7 +285,7 @@ extension RawValueReader {
         _ = try checkVariable(&reader)
         try checkShape(&reader, depth: depth + 1, &plurals)
       }
-    default: throw reader.malformed("a known node", at: start)
+    default: try reader.fail("a known node", at: start)
     }
   }
 
@@ -298,7 +299,7 @@ extension RawValueReader {
     let count = try reader.number("a specifier", limit: CompiledValue.maximumNameLength)
     let specifier = try reader.range(max(0, count - 1), "a specifier")
     guard UTF8Validation.isValid(reader.bytes, specifier) else {
-      throw reader.malformed("a specifier in UTF-8", at: place)
+      try reader.fail("a specifier in UTF-8", at: place)
     }
     return name
   }

@@ -93,7 +93,7 @@ package final class RawValueWriter {
     _ reader: inout PackReader, to shape: inout [UInt8], depth: Int
   ) throws(StringPackError) {
     typealias Tag = CompiledValue.Tag
-    guard depth < LanguageStrings.maximumDepth else { throw reader.malformed("less nesting") }
+    guard depth < LanguageStrings.maximumDepth else { try reader.fail("less nesting") }
     let tag = try reader.byte("a node")
     shape.append(tag)
     switch tag {
@@ -117,7 +117,7 @@ package final class RawValueWriter {
       shape.append(number: count)
       for _ in 0..<count { try appendVariable(&reader, to: &shape, depth: depth) }
     case Tag.variable: try appendVariable(&reader, to: &shape, depth: depth)
-    default: throw reader.malformed("a known node", at: reader.offset - 1)
+    default: try reader.fail("a known node", at: reader.offset - 1)
     }
   }
 

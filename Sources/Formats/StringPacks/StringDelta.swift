@@ -24,6 +24,7 @@ public enum StringDelta {
   }
 
   /// Omits the digest; for tests.
+  @inline(never)
   package static func apply(
     _ delta: [UInt8], to old: LanguageStrings, codecs: [StringCodec]
   ) throws(StringPackError) -> LanguageStrings {
@@ -65,7 +66,7 @@ public enum StringDelta {
   ) throws(StringPackError) -> PackReader {
     let codec = first & 3
     guard codec >= 2 || first >> 4 == 0, first >> 4 <= 14 else {
-      throw reader.malformed("a codec", at: 0)
+      try reader.fail("a codec", at: 0)
     }
     guard codec != 0 else { return reader }
     let size = try reader.number("a size", limit: LanguageStrings.maximumRawStreamSize)
@@ -102,7 +103,7 @@ package struct StringChanges: Equatable, Sendable {
       let length = word & 1 == 0 ? 1 : try reader.number("a length", limit: count) + 2
       let start = id + word >> 1
       guard start < count, length <= count - start else {
-        throw reader.malformed("ids below \(count)", at: place)
+        try reader.fail("ids below \(count)", at: place)
       }
       runs.append(start..<(start + length))
       id = start + length

@@ -1,19 +1,19 @@
 public import PackageHeads
 
 /// A language's leaf in the tree whose root the signed head names: for each bundle the digest of its strings.
-public struct StringIndex: Equatable, Sendable {
+public struct StringIndex: Sendable {
   /// The strings of a bundle for one list of keys.
-  public struct Entry: Equatable, Sendable {
+  public final class Entry: Equatable, Sendable {
     /// The bundle's identifier.
-    public var bundle: String
+    public let bundle: String
     /// The SHA-256 of `StringKeyList.identityBytes`.
-    public var keyIdentity: ContentDigest
+    public let keyIdentity: ContentDigest
     /// The digest of the strings.
-    public var digest: ContentDigest
+    public let digest: ContentDigest
     /// The size of the stream in bytes.
-    public var streamSize: Int
+    public let streamSize: Int
     /// Whether this is the language whose strings the bundle's other languages may leave out.
-    public var isDevelopment: Bool
+    public let isDevelopment: Bool
 
     /// Creates an entry.
     public init(
@@ -25,6 +25,13 @@ public struct StringIndex: Equatable, Sendable {
       self.digest = digest
       self.streamSize = streamSize
       self.isDevelopment = isDevelopment
+    }
+
+    /// Compares all parts.
+    public static func == (left: Entry, right: Entry) -> Bool {
+      left.bundle == right.bundle && left.keyIdentity == right.keyIdentity
+        && left.digest == right.digest && left.streamSize == right.streamSize
+        && left.isDevelopment == right.isDevelopment
     }
   }
 
@@ -59,15 +66,15 @@ public struct StringIndex: Equatable, Sendable {
     file: [UInt8], language: String, root: ContentDigest, hasher: ContentHasher
   ) throws(StringPackError) {
     guard file.count <= Self.maximumFileSize else {
-      throw .tooLarge(part: "language index", found: file.count, limit: Self.maximumFileSize)
+      try StringPackError.refuse("language index", file.count, limit: Self.maximumFileSize)
     }
     var reader = PackReader(file, part: "language index")
     guard try reader.byte("a version") == Self.version else {
-      throw reader.malformed("the version \(Self.version)", at: 0)
+      try reader.fail("the version \(Self.version)", at: 0)
     }
     let count = try reader.number("a count of languages", limit: Self.maximumLanguageCount)
     let place = try reader.number("a place among the languages")
-    guard place < count else { throw reader.malformed("a place below \(count)") }
+    guard place < count else { try reader.fail("a place below \(count)") }
     var proof: [ContentDigest] = []
     for _ in 0..<StringIndexTree.depth(of: place, count: count) {
       proof.append(try reader.digest())
@@ -96,7 +103,7 @@ public struct StringIndex: Equatable, Sendable {
         bundle: bundle, keyIdentity: identity, digest: digest, streamSize: size >> 1,
         isDevelopment: size & 1 != 0)
       if let last = entries.last, !last.precedes(entry) {
-        throw reader.malformed("an entry that comes later", at: start)
+        try reader.fail("an entry that comes later", at: start)
       }
       entries.append(entry)
     }
@@ -121,7 +128,7 @@ public struct StringIndex: Equatable, Sendable {
 
 extension StringIndex.Entry {
   /// The order of entries: by the bytes of the bundle, then by key identity.
-  package func precedes(_ other: Self) -> Bool {
+  package func precedes(_ other: StringIndex.Entry) -> Bool {
     let order = ByteOrder.compare(bundle, other.bundle)
     return order == 0 ? keyIdentity < other.keyIdentity : order < 0
   }

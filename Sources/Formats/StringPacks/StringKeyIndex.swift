@@ -7,7 +7,7 @@ public import Foundation
 ///
 /// A key that the bundle doesn't have isn't found, except with a probability of at most 2 to the power of minus
 /// `checkBits`, in which case it gives some id. Safe for any bytes.
-public struct StringKeyIndex: Sendable {
+public final class StringKeyIndex: Sendable {
   static let headerSize = 20
   static let version: UInt8 = 1
   static let maximumCheckBits = 40

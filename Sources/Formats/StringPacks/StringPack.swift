@@ -146,7 +146,7 @@ public final class StringPack: Sendable {
 extension PackReader {
   mutating func digest() throws(StringPackError) -> ContentDigest {
     let bytes = try array(ContentDigest.byteCount, "a digest")
-    guard let digest = ContentDigest(bytes: bytes) else { throw malformed("a digest") }
+    guard let digest = ContentDigest(bytes: bytes) else { try fail("a digest") }
     return digest
   }
 
@@ -159,7 +159,7 @@ extension PackReader {
     let start = offset
     let count = try number("a language", limit: StringPack.maximumLanguageLength)
     let range = try range(count, "a language")
-    guard StringPack.isLanguage(bytes[range]) else { throw malformed("a language", at: start) }
+    guard StringPack.isLanguage(bytes[range]) else { try fail("a language", at: start) }
     return range
   }
 }

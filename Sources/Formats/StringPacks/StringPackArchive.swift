@@ -34,11 +34,11 @@ public struct StringPackArchive: Sendable {
       let start = reader.offset
       let bundle = try reader.string("a bundle", limit: Self.maximumBundleLength)
       if let last = entries.last, ByteOrder.compare(last.bundle, bundle) >= 0 {
-        throw reader.malformed("a bundle that comes later", at: start)
+        try reader.fail("a bundle that comes later", at: start)
       }
       let count = try reader.number("a size")
       guard count <= bytes.endIndex - place else {
-        throw reader.malformed("\(count) bytes of a pack", at: start)
+        try reader.fail("\(count) bytes of a pack", at: start)
       }
       entries.append(Entry(bundle: bundle, pack: bytes[place..<(place + count)]))
       place += count

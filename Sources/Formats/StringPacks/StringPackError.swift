@@ -30,6 +30,17 @@ public indirect enum StringPackError: Error, Equatable, Sendable {
   case wrongRoot(expected: ContentDigest, found: ContentDigest)
 }
 
+extension StringPackError {
+  /// Throws that a part is too large.
+  // Code size: throwing takes several times the code of a call.
+  @inline(never)
+  static func refuse(
+    _ part: StaticString, _ found: Int, limit: Int
+  ) throws(StringPackError) -> Never {
+    throw .tooLarge(part: part.description, found: found, limit: limit)
+  }
+}
+
 extension StringPackError: CustomStringConvertible {
   /// One sentence with the facts.
   public var description: String { facts.sentence }

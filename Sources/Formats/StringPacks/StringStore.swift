@@ -129,6 +129,7 @@ public final class StringStore: @unchecked Sendable {
 
 extension StringStore {
   /// Returns the bytes of a file. `digest` must be that of the strings.
+  @inline(never)
   public static func encode(_ strings: LanguageStrings, digest: ContentDigest) -> [UInt8] {
     var contents: [UInt8] = []
     contents.reserveCapacity(4 * strings.entries.count + strings.heap.count)

@@ -1,7 +1,7 @@
 public import PackageHeads
 
 /// A coded raw stream, in a pack or in a file of its own.
-public struct StringStream: Sendable {
+public final class StringStream: Sendable {
   /// The codec and its parameters.
   public enum Coding: Equatable, Sendable {
     /// The raw stream, uncoded.

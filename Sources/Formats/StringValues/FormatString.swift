@@ -2,7 +2,7 @@
 ///
 /// Every string can be parsed: what CoreFoundation doesn't know it prints, drops or rejects, and the pieces reflect
 /// that. Linear in the string's length.
-public struct FormatString: Equatable, Sendable {
+public struct FormatString: Sendable {
   /// The string.
   public let string: String
   /// The pieces in order. They cover the string without gaps, except for what an unknown conversion drops.

@@ -18,6 +18,50 @@ public indirect enum StringValue: Equatable, Sendable {
 
   /// The maximum number of levels in a file.
   public static let maximumDepth = 16
+
+  // Code size: comparing dictionaries and arrays is compiled for each type of value.
+  /// Compares all parts.
+  public static func == (left: StringValue, right: StringValue) -> Bool {
+    if case .plain(let string) = left, case .plain(let other) = right { return string == other }
+    let (lefts, rights) = (left.parts, right.parts)
+    guard lefts.words == rights.words, lefts.values.count == rights.values.count else {
+      return false
+    }
+    for index in lefts.values.indices where lefts.values[index] != rights.values[index] {
+      return false
+    }
+    return true
+  }
+
+  /// The words by which values of all shapes differ, and the values inside, in order.
+  private var parts: (words: [String], values: [StringValue]) {
+    var words: [String] = []
+    var values: [StringValue] = []
+    func add(_ key: Int, _ form: StringValue?) {
+      guard let form else { return }
+      words.append(key.description)
+      values.append(form)
+    }
+    switch self {
+    case .plain(let string): words = ["plain", string]
+    case .plural(let forms):
+      words = ["plural"]
+      for category in PluralCategory.allCases { add(Int(category.rawValue), forms[category]) }
+    case .device(let forms):
+      words = ["device"]
+      for device in DeviceClass.allCases { add(Int(device.rawValue), forms[device]) }
+    case .width(let forms):
+      words = ["width"]
+      for width in Self.widths(of: forms) { add(width, forms[width]) }
+    case .format(let format, let variables):
+      words = ["format", format]
+      for variable in variables {
+        words += [variable.name, variable.specifier.map { "%" + $0 } ?? ""]
+        add(variable.argument ?? 0, variable.value)
+      }
+    }
+    return (words, values)
+  }
 }
 
 /// A variable of a format: `%#@name@` stands for one of its forms.

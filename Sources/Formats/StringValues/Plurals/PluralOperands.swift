@@ -100,12 +100,21 @@ public struct PluralOperands: Equatable, Sendable {
           point = digits.count
         case UInt8(ascii: "c"), UInt8(ascii: "e"):
           guard !digits.isEmpty, digits.count < 400 else { return nil }
-          var rest = ""
-          while let next = bytes.next() { rest.unicodeScalars.append(UnicodeScalar(next)) }
-          guard let number = Int(rest), abs(number) < 400 else { return nil }
-          exponent = number
+          var rest: [UInt8] = []
+          while let next = bytes.next() { rest.append(next) }
           // A double is written as 1e+20; that isn't a compact number.
-          isCompact = !rest.hasPrefix("+") && !rest.hasPrefix("-")
+          let sign = rest.first ?? 0
+          isCompact = sign != UInt8(ascii: "+") && sign != UInt8(ascii: "-")
+          if !isCompact { rest.removeFirst() }
+          guard !rest.isEmpty else { return nil }
+          for digit in rest {
+            guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit), exponent < 400 else {
+              return nil
+            }
+            exponent = exponent * 10 + Int(digit - UInt8(ascii: "0"))
+          }
+          guard exponent < 400 else { return nil }
+          if sign == UInt8(ascii: "-") { exponent = -exponent }
         default: return nil
         }
       }

@@ -13,6 +13,8 @@ final class HeadAttempt {
   let receiver: HeadReceiver
 
   @exclusivity(unchecked) private var accepted: (head: ManifestHead, record: HeadRecord)?
+  /// What was installed.
+  @exclusivity(unchecked) private(set) var update = ManifestUpdate.unchanged
   @exclusivity(unchecked) private(set) var arrival: (any HeadArrival)?
 
   // Code size: never inlined into the update, whose values would outlive its suspensions.
@@ -67,18 +69,17 @@ final class HeadAttempt {
   }
 
   /// Installs the content, then the record, then switches to them; without content only the record. Requires the lock.
-  /// Returns also the files to remove, which needs no lock.
+  /// Returns the files to remove, which needs no lock.
   @inline(never)
-  func install(
-    in descriptor: Descriptor
-  ) throws -> (update: ManifestUpdate, leftovers: [String]) {
-    guard let (head, record) = accepted else { return (.unchanged, []) }
+  func install(in descriptor: Descriptor) throws -> [String] {
+    guard let (head, record) = accepted else { return [] }
     let folder = store.folder
     // Another process may have installed a newer head.
     if let other = folder.record().flatMap(store.genuineHead), other.version > head.version {
       arrival?.discard()
       let version = store.refresh().content?.version ?? 0
-      return (version > 0 ? .installed(version: version) : .unchanged, [])
+      if version > 0 { update = .installed(version: version) }
+      return []
     }
     try arrival?.place(in: descriptor)
     try folder.write(record, descriptor)
@@ -96,7 +97,8 @@ final class HeadAttempt {
     } catch {
       store.content?.noteDiskFailure(error.reason)
     }
-    return (arrival == nil ? .unchanged : .installed(version: head.version), leftovers)
+    if arrival != nil { update = .installed(version: head.version) }
+    return leftovers
   }
 }
 

@@ -1,6 +1,14 @@
 import Foundation
 import PackageHeads
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 extension HeadStore {
   /// Tries one address after the other until one delivers an acceptable head and its content.
   func runUpdate() async throws -> ManifestUpdate {
@@ -48,22 +56,18 @@ extension HeadStore {
   /// The process isn't suspended while it holds the lock.
   private func install(_ attempt: HeadAttempt) async throws -> ManifestUpdate {
     nonisolated(unsafe) let attempt = attempt
-    for _ in 0..<Descriptor.maximumAttempts {
-      let update = try await activity.run("Levity: manifest") { [folder] in
-        let descriptor = try folder.open()
-        guard let lock = try folder.lock(descriptor) else { return ManifestUpdate?.none }
-        let installed: (update: ManifestUpdate, leftovers: [String])
-        do {
-          defer { lock.unlock() }
-          installed = try attempt.install(in: descriptor)
-        }
-        for name in installed.leftovers { folder.remove(name, descriptor) }
-        return installed.update
+    try await activity.run("Levity: manifest", clock: clock) { [folder] in
+      let descriptor = try folder.open()
+      guard let lock = try folder.lock(descriptor) else { return false }
+      let leftovers: [String]
+      do {
+        defer { lock.unlock() }
+        leftovers = try attempt.install(in: descriptor)
       }
-      if let update { return update }
-      try await clock.sleep(seconds: Descriptor.lockInterval)
+      for name in leftovers { folder.remove(name, descriptor) }
+      return true
     }
-    throw ManifestUpdateError.folder(reason: "another process holds the lock")
+    return attempt.update
   }
 
   private func load(
@@ -78,7 +82,9 @@ extension HeadStore {
     switch error {
     case let error as ManifestUpdateError: return error
     case let error as HTTPFailure: return .network(error)
-    case let error as Descriptor.Failure: return .folder(reason: error.reason)
+    case let error as Descriptor.Failure:
+      let isBusy = error.code == EBUSY
+      return .folder(reason: isBusy ? "another process holds the lock" : error.reason)
     case is CancellationError: throw error
     default: return .network(HTTPFailure(.transient, "\(error)"))
     }

@@ -38,22 +38,30 @@ package struct ExpiringActivity: Sendable {
     }
   }
 
-  private enum Progress { case waiting, begun }
+  /// Runs the body, which should take milliseconds, and again after a while as long as it returns false since another
+  /// process holds a lock. Throws its errors; `EBUSY` if the lock isn't released, and `ECANCELED` without running it if
+  /// the process is about to be suspended.
+  // Code size: not generic; the body keeps its result itself.
+  package func run(
+    _ reason: String, clock: any RuntimeClock, _ body: @escaping () throws -> Bool
+  ) async throws {
+    for _ in 0..<Descriptor.maximumAttempts {
+      if try await runOnce(reason, body) { return }
+      try await clock.sleep(seconds: Descriptor.lockInterval)
+    }
+    throw Descriptor.Failure(code: EBUSY)
+  }
 
-  /// Runs the body, which should take milliseconds. Throws its errors; `ECANCELED` without running it if the process is
-  /// about to be suspended.
-  package func run<Result: Sendable>(
-    _ reason: String, _ body: @escaping () throws -> Result
-  ) async throws -> Result {
+  private func runOnce(_ reason: String, _ body: @escaping () throws -> Bool) async throws -> Bool {
     // Runs once, while the caller waits for it.
     nonisolated(unsafe) let body = body
     return try await withCheckedThrowingContinuation { continuation in
-      let progress = Locked(Progress.waiting)
+      let hasBegun = Locked(false)
       begin(reason) { isExpired in
         // A body that has begun is over before the system loses patience, so expiring changes nothing then.
-        let isFirst = progress.withLock { progress in
-          defer { progress = .begun }
-          return progress == .waiting
+        let isFirst = hasBegun.withLock { hasBegun in
+          defer { hasBegun = true }
+          return !hasBegun
         }
         guard isFirst else { return }
         if isExpired {

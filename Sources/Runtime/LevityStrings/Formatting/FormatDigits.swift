@@ -91,8 +91,12 @@ struct ShortestDecimal {
       switch byte {
       case UInt8(ascii: "."): seenPoint = true
       case UInt8(ascii: "e"):
-        let exponent = String(decoding: value[(place + 1)...], as: UTF8.self)
-        point += Int(exponent) ?? 0
+        var exponent = 0
+        for digit in (place + 2)..<value.count {
+          exponent = exponent * 10 + Int(value[digit] &- 48)
+        }
+        // A double is written as 1e+20 or 1e-20.
+        point += value[place + 1] == UInt8(ascii: "-") ? -exponent : exponent
         return
       default:
         if !seenPoint { point += 1 }

@@ -76,12 +76,12 @@ struct FormatLayout {
     format += [42, 46, 42, CChar(bitPattern: conversion), 0]
     // The largest double has 309 digits before the point.
     let size = 512 + width + (precision ?? 0)
-    withUnsafeTemporaryAllocation(of: CChar.self, capacity: size) { buffer in
-      let count = withVaList([Int32(width), Int32(precision ?? -1), value]) {
-        vsnprintf(buffer.baseAddress, size, format, $0)
-      }
-      let written = UnsafeRawBufferPointer(buffer).prefix(min(max(Int(count), 0), size - 1))
-      output.append(contentsOf: written)
+    var buffer = [CChar](repeating: 0, count: size)
+    let count = withVaList([Int32(width), Int32(precision ?? -1), value]) {
+      vsnprintf(&buffer, size, format, $0)
+    }
+    for index in 0..<min(max(Int(count), 0), size - 1) {
+      output.append(UInt8(bitPattern: buffer[index]))
     }
   }
 }

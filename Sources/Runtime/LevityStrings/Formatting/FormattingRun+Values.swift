@@ -6,7 +6,7 @@ extension FormattingRun {
   static let nothing = "(null)"
 
   /// Writes one argument as the specifier asks.
-  mutating func print(_ specifier: FormatSpecifier, _ number: Int, width: Int?, precision: Int?) {
+  func print(_ specifier: FormatSpecifier, _ number: Int, width: Int?, precision: Int?) {
     guard has(number) else { return }
     let argument = arguments[number - 1].read(as: specifier.argumentClass)
     guard let layout = FormatLayout(specifier, width: width, precision: precision) else {
@@ -38,7 +38,7 @@ extension FormattingRun {
     if !isWritten { fail(.wrongArgument(number, conversion: specifier.conversion)) }
   }
 
-  private mutating func write(
+  private func write(
     integer bits: UInt64, as specifier: FormatSpecifier, _ layout: FormatLayout
   ) -> Bool {
     let integer = FormatInteger(bits, specifier)
@@ -55,7 +55,7 @@ extension FormattingRun {
     return true
   }
 
-  private mutating func write(
+  private func write(
     float value: Double, as specifier: FormatSpecifier, _ layout: FormatLayout
   ) -> Bool {
     guard let numbers = formatter.numbers else {
@@ -76,7 +76,7 @@ extension FormattingRun {
   }
 
   /// CoreFoundation ignores the width and precision of an object.
-  private mutating func write(object value: any CVarArg) -> Bool {
+  private func write(object value: any CVarArg) -> Bool {
     guard type(of: value) is AnyObject.Type, let object = value as? NSObject else { return false }
     let locale = formatter.numbers?.locale
     switch object {
@@ -88,7 +88,7 @@ extension FormattingRun {
   }
 
   /// Ignores all flags but `-`, and counts the width in bytes, like CoreFoundation.
-  private mutating func write(bytes value: any CVarArg, _ layout: FormatLayout) -> Bool {
+  private func write(bytes value: any CVarArg, _ layout: FormatLayout) -> Bool {
     let start: UnsafeRawPointer
     switch value {
     case let pointer as UnsafePointer<CChar>: start = UnsafeRawPointer(pointer)
@@ -108,7 +108,7 @@ extension FormattingRun {
     return true
   }
 
-  private mutating func write(utf16 value: any CVarArg, _ layout: FormatLayout) -> Bool {
+  private func write(utf16 value: any CVarArg, _ layout: FormatLayout) -> Bool {
     let start: UnsafePointer<UInt16>
     switch value {
     case let pointer as UnsafePointer<UInt16>: start = pointer
@@ -123,7 +123,7 @@ extension FormattingRun {
     return true
   }
 
-  private mutating func write(address argument: FormatArgument, _ layout: FormatLayout) -> Bool {
+  private func write(address argument: FormatArgument, _ layout: FormatLayout) -> Bool {
     let address: UInt
     switch argument {
     case .integer(let bits, _): address = UInt(truncatingIfNeeded: bits)

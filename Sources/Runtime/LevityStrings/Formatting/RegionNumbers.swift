@@ -4,10 +4,11 @@ import LevityPackages
 /// How the user's region writes numbers. Determined at the first use and whenever the system reports a change, because
 /// asking for the region takes longer than formatting a string.
 final class RegionNumbers: Sendable {
-  private struct State {
-    var numbers: LocaleNumbers?
+  /// Protected by the lock.
+  private final class State {
+    @exclusivity(unchecked) var numbers: LocaleNumbers?
     /// How often the region has changed.
-    var changes = 0
+    @exclusivity(unchecked) var changes = 0
   }
 
   private let state = Locked(State())

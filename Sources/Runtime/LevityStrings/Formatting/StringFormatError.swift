@@ -1,3 +1,4 @@
+import PackageHeads
 import StringValues
 
 /// The reason why a string can't be formatted with the given arguments. The caller then uses the next fallback.
@@ -21,9 +22,12 @@ package enum StringFormatError: Error, Equatable, Sendable {
 extension StringFormatError: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .missingArgument(let number): "The string takes argument \(number), which wasn't given."
+    case .missingArgument(let number):
+      Sentence.of("The string takes argument #, which wasn't given.", number)
     case .wrongArgument(let number, let conversion):
-      "The string takes argument \(number) as %\(UnicodeScalar(conversion)), but it has another type."
+      Sentence.of(
+        "The string takes argument # as %#, but it has another type.",
+        facts: [number.description, String(UnicodeScalar(conversion))])
     case .unknownVariable: "The string names a variable that it doesn't have."
     case .missingForm: "The string has no form for the number or the device."
     case .overflow: "A number in the format is too large."

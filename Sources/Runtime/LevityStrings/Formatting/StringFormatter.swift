@@ -37,7 +37,7 @@ package struct StringFormatter: Sendable {
   package func string(
     _ value: StringValue, _ arguments: [FormatArgument]
   ) throws(StringFormatError) -> String {
-    var run = FormattingRun(self, arguments)
+    let run = FormattingRun(self, arguments)
     run.render(value, in: FormattingContext())
     return try run.result()
   }
@@ -60,12 +60,13 @@ struct FormattingContext {
 }
 
 /// One call of the formatter: its output so far, and its first error.
-struct FormattingRun {
+// Code size: a class, since its value would be many words wide.
+final class FormattingRun {
   let formatter: StringFormatter
   let arguments: [FormatArgument]
-  private(set) var failure: StringFormatError?
-  private(set) var output: [UInt8] = []
-  private var formats = 0
+  @exclusivity(unchecked) private(set) var failure: StringFormatError?
+  @exclusivity(unchecked) private(set) var output: [UInt8] = []
+  @exclusivity(unchecked) private var formats = 0
 
   /// Limits strings whose variables multiply; no real string has as many formats.
   private static let maximumFormatCount = 10_000
@@ -80,11 +81,11 @@ struct FormattingRun {
     return String(decoding: output, as: UTF8.self)
   }
 
-  mutating func fail(_ error: StringFormatError) {
+  func fail(_ error: StringFormatError) {
     if failure == nil { failure = error }
   }
 
-  mutating func render(_ value: StringValue, in context: FormattingContext) {
+  func render(_ value: StringValue, in context: FormattingContext) {
     guard failure == nil else { return }
     guard context.depth <= StringValue.maximumDepth else { return fail(.tooDeep) }
     var inner = context
@@ -101,7 +102,7 @@ struct FormattingRun {
     }
   }
 
-  private mutating func render(_ form: StringValue?, in context: FormattingContext) {
+  private func render(_ form: StringValue?, in context: FormattingContext) {
     guard let form else { return fail(.missingForm) }
     render(form, in: context)
   }
@@ -113,7 +114,7 @@ struct FormattingRun {
   }
 
   /// Like Apple's formatter, also uses an explicit `zero` for 0 in languages without that category.
-  private mutating func pluralForm(
+  private func pluralForm(
     _ forms: [PluralCategory: StringValue], in context: FormattingContext
   ) -> StringValue? {
     guard let argument = context.variable?.argument ?? number(forms, in: context) else {
@@ -136,7 +137,7 @@ struct FormattingRun {
 
   /// Returns the argument that decides outside of a variable: the number that the forms print first. `other` comes
   /// first, since it's most likely to print it.
-  private mutating func number(
+  private func number(
     _ forms: [PluralCategory: StringValue], in context: FormattingContext
   ) -> Int? {
     for category in PluralCategory.allCases.reversed() {
@@ -178,38 +179,38 @@ struct FormattingRun {
   }
 
   /// Returns whether there is an argument of that number; fails otherwise.
-  mutating func has(_ number: Int) -> Bool {
+  func has(_ number: Int) -> Bool {
     if number >= 1, number <= arguments.count { return true }
     fail(.missingArgument(number))
     return false
   }
 
   /// Returns the argument of that number; fails if there is none.
-  mutating func argument(_ number: Int) -> FormatArgument? {
+  func argument(_ number: Int) -> FormatArgument? {
     has(number) ? arguments[number - 1].unboxed : nil
   }
 
   /// Writes a number, whose length is limited by the maximum width and precision.
-  mutating func write(_ body: (inout [UInt8]) -> Void) {
+  func write(_ body: (inout [UInt8]) -> Void) {
     body(&output)
     if output.count > StringFormatter.maximumResultSize { fail(.tooLarge) }
   }
 
   /// Writes bytes that are `length` characters, with spaces around them.
-  mutating func append(_ bytes: [UInt8], _ layout: FormatLayout, length: Int) {
+  func append(_ bytes: [UInt8], _ layout: FormatLayout, length: Int) {
     let start = output.count
     bytes.withUnsafeBufferPointer { append($0) }
     write { layout.pad(&$0, from: start, length: length) }
   }
 
-  mutating func append(_ string: String) {
+  func append(_ string: String) {
     var string = string
     string.withUTF8 { append($0) }
   }
 
   // Code size: not generic, which would be compiled for each collection.
   @inline(never)
-  private mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+  private func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard output.count + bytes.count <= StringFormatter.maximumResultSize else {
       return fail(.tooLarge)
     }
@@ -218,7 +219,7 @@ struct FormattingRun {
 
   // MARK: One format
 
-  private mutating func render(_ format: String, in context: FormattingContext) {
+  private func render(_ format: String, in context: FormattingContext) {
     formats += 1
     guard formats <= Self.maximumFormatCount else { return fail(.tooDeep) }
     var format = format
@@ -231,7 +232,7 @@ struct FormattingRun {
     }
   }
 
-  private mutating func render(
+  private func render(
     _ piece: FormatPiece, of bytes: UnsafeBufferPointer<UInt8>, next: inout Int,
     in context: FormattingContext
   ) {
@@ -263,7 +264,7 @@ struct FormattingRun {
   }
 
   /// Returns a width or precision. A number in the format takes precedence over an argument, which is consumed anyway.
-  private mutating func count(
+  private func count(
     _ fixed: Int?, from reference: FormatReference?, next: inout Int
   ) -> Int? {
     guard let reference else { return fixed }
@@ -283,7 +284,7 @@ struct FormattingRun {
     }
   }
 
-  private mutating func render(
+  private func render(
     _ specifier: FormatSpecifier, named name: Slice<UnsafeBufferPointer<UInt8>>?, next: inout Int,
     in context: FormattingContext
   ) {

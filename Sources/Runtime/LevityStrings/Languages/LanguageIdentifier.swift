@@ -15,13 +15,9 @@ final class LanguageIdentifier: Sendable {
 
   /// The group of languages that can stand in for each other.
   var group: String {
-    switch language {
-    case "ars": "ar"
-    case "hi": "en"  // Hindi in Latin letters falls back to Indian English.
-    case "nb", "nn": "no"
-    case "wuu", "yue": "zh"
-    default: language
-    }
+    // Hindi in Latin letters falls back to Indian English.
+    LanguageData.value(of: language, in: " ars =ar\n hi =en\n nb nn =no\n wuu yue =zh\n")
+      ?? language
   }
 
   var region: String? { Self.region(name) }
@@ -70,7 +66,7 @@ final class LanguageIdentifier: Sendable {
   private static func parts(of name: String) -> [String] {
     var parts: [String] = []
     var part: [UInt8] = []
-    for byte in Array("\(name)_".utf8) {
+    for byte in Array((name + "_").utf8) {
       if byte != UInt8(ascii: "_") {
         part.append(byte)
       } else if !part.isEmpty {
@@ -87,7 +83,7 @@ final class LanguageIdentifier: Sendable {
     let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
     var name: [UInt8] = []
     var (word, start) = (0, 0)
-    for byte in Array("\(value)@".utf8) {
+    for byte in Array((value + "@").utf8) {
       let isEnd = byte == UInt8(ascii: "@") || byte == UInt8(ascii: ".")
       guard isEnd || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") else {
         let isLetter = letters.contains(byte | 0x20)

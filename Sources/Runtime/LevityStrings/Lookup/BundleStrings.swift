@@ -25,8 +25,7 @@ public struct BundleStrings: Sendable {
   ///     strings only by key leaves out both.
   public init(bundleIdentifier: String, keyIdentity: String = "", count: Int = 0) {
     bundle = bundleIdentifier
-    slot = BundleSlots.slot(
-      of: .init(bundle: bundleIdentifier, keyIdentity: keyIdentity, count: count))
+    slot = BundleSlots.slot(bundle: bundleIdentifier, keyIdentity: keyIdentity, count: count)
   }
 
   /// Returns the string of an id unformatted, with any `%`.

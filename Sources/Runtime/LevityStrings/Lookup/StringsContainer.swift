@@ -25,11 +25,11 @@ public struct StringsContainer: Sendable {
   init(_ strings: CurrentStrings) { self.strings = strings }
 
   /// The identifiers of the bundles, sorted.
-  public var bundles: [String] { strings.bundles.keys.sorted() }
+  public var bundles: [String] { strings.bundles.map(\.bundle) }
 
   /// The strings of a bundle; nil if the app has no pack of it.
   public subscript(bundle: String) -> Keys? {
-    strings.bundles[bundle].map { Keys(strings: $0) }
+    strings.bundle(named: bundle).map { Keys(strings: $0) }
   }
 
   /// The strings of one bundle by key.

@@ -2,8 +2,8 @@ import StringPacks
 
 /// An immutable snapshot of the strings of all bundles.
 final class CurrentStrings: Sendable {
-  /// The bundles by identifier.
-  let bundles: [String: InstalledBundle]
+  /// The bundles, sorted by identifier.
+  let bundles: [InstalledBundle]
   /// The bundles by their number in ``BundleSlots``, for the numbers known when this was created.
   private let slots: [InstalledBundle?]
   /// The string stores of their first languages, retained by `slots`, for readers that don't retain.
@@ -13,17 +13,22 @@ final class CurrentStrings: Sendable {
   /// False until the first lookup.
   let isOpen: Bool
 
-  init(bundles: [String: InstalledBundle], version: Int, isOpen: Bool = true) {
+  init(bundles: [InstalledBundle], version: Int, isOpen: Bool = true) {
     self.bundles = bundles
     self.version = version
     self.isOpen = isOpen
-    slots = BundleSlots.all.map { waiter in
-      bundles[waiter.bundle].flatMap { waiter.fits($0) ? $0 : nil }
+    var slots: [InstalledBundle?] = []
+    var stores: [Unmanaged<StringStore>?] = []
+    for waiter in BundleSlots.all {
+      let found = bundles.first { $0.bundle == waiter.bundle && waiter.fits($0) }
+      slots.append(found)
+      stores.append(found?.languages.first?.ready.map { Unmanaged.passUnretained($0) })
     }
-    stores = slots.map { $0?.languages.first?.ready.map { Unmanaged.passUnretained($0) } }
+    self.slots = slots
+    self.stores = stores
   }
 
-  static var unopened: CurrentStrings { CurrentStrings(bundles: [:], version: 0, isOpen: false) }
+  static var unopened: CurrentStrings { CurrentStrings(bundles: [], version: 0, isOpen: false) }
 
   /// The number of bundles that had a number when this was created.
   var slotCount: Int { slots.count }
@@ -32,6 +37,9 @@ final class CurrentStrings: Sendable {
   func withAllSlots() -> CurrentStrings {
     CurrentStrings(bundles: bundles, version: version, isOpen: isOpen)
   }
+
+  /// Returns the strings of a bundle; nil if the app has no pack of it.
+  func bundle(named name: String) -> InstalledBundle? { bundles.first { $0.bundle == name } }
 
   /// Returns the strings of a bundle by its number; nil if the app has no pack of it, or one with other ids, or the
   /// number is newer than this.

@@ -1,6 +1,7 @@
+import HTTPSemantics
 import PackageHeads
 
-// Code size: a class, since its value would be many words wide.
+// Code size: a class, since its value would be many words wide; lists, since a dictionary is compiled for each type.
 /// The record of the string stores that came over the air. It lies beside them and is replaced as a whole.
 ///
 /// UTF-8 lines, and at the end the SHA-256 of everything before it:
@@ -19,9 +20,17 @@ final class InstalledStrings: Sendable {
   /// Starts in a row that may end without having survived; the next one gives the strings up.
   static let maximumStarts = 3
 
-  struct Place: Hashable {
-    var language: String
-    var bundle: String
+  /// The string store of a language of a bundle.
+  final class Store: Sendable {
+    let language: String
+    let bundle: String
+    let digest: ContentDigest
+
+    init(language: String, bundle: String, digest: ContentDigest) {
+      self.language = language
+      self.bundle = bundle
+      self.digest = digest
+    }
   }
 
   let version: Int
@@ -31,93 +40,139 @@ final class InstalledStrings: Sendable {
   let app: ContentDigest
   /// The number of starts so far that weren't confirmed; nil once one was.
   let starts: Int?
-  let digests: [Place: ContentDigest]
+  let stores: [Store]
 
   init(
     version: Int, host: String? = nil, root: ContentDigest, app: ContentDigest, starts: Int?,
-    digests: [Place: ContentDigest]
+    stores: [Store]
   ) {
     self.version = version
     self.host = host
     self.root = root
     self.app = app
     self.starts = starts
-    self.digests = digests
+    self.stores = stores
   }
 
   /// Returns the same record with another count of starts.
   func with(starts: Int?) -> InstalledStrings {
     InstalledStrings(
-      version: version, host: host, root: root, app: app, starts: starts, digests: digests)
+      version: version, host: host, root: root, app: app, starts: starts, stores: stores)
   }
 
-  /// Returns the string stores of a bundle, by language.
+  /// Returns the languages of a bundle that have a string store.
   @inline(never)
-  func digests(of bundle: String) -> [String: ContentDigest] {
-    var found: [String: ContentDigest] = [:]
-    for (place, digest) in digests where place.bundle == bundle { found[place.language] = digest }
+  func languages(of bundle: String) -> [String] {
+    var found: [String] = []
+    for store in stores where store.bundle == bundle { found.append(store.language) }
     return found
   }
 
-  /// Parses a record; nil if the bytes aren't a complete one.
-  init?(_ bytes: [UInt8], hasher: ContentHasher) {
-    guard bytes.count <= Self.maximumSize, bytes.last == UInt8(ascii: "\n") else { return nil }
-    var lines: [[String]] = []
-    // Where the last line begins, and where the next one would.
-    var (last, next) = (0, 0)
-    for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") {
-      lines.append(Self.words(bytes[next..<index]))
-      (last, next) = (next, index + 1)
+  /// Returns the digest of a bundle's string store in a language; nil if there is none.
+  func digest(_ language: String, of bundle: String) -> ContentDigest? {
+    Self.digest(language, of: bundle, in: stores)
+  }
+
+  @inline(never)
+  static func digest(
+    _ language: String, of bundle: String, in stores: [Store]
+  ) -> ContentDigest? {
+    for store in stores where store.language == language && store.bundle == bundle {
+      return store.digest
     }
-    guard lines.popLast() == ["check", hasher.digest(of: Array(bytes[..<last])).hex],
-      lines.first?.joined(separator: " ") == Self.firstLine
+    return nil
+  }
+}
+
+extension InstalledStrings {
+  /// Parses a record; nil if the bytes aren't a complete one.
+  static func record(_ bytes: [UInt8], hasher: ContentHasher) -> InstalledStrings? {
+    guard bytes.count <= maximumSize, bytes.last == UInt8(ascii: "\n") else { return nil }
+    var last = bytes.count - 1
+    while last > 0, bytes[last - 1] != UInt8(ascii: "\n") { last -= 1 }
+    guard words(bytes, last) == ["check", hasher.digest(of: Array(bytes[..<last])).hex],
+      words(bytes, 0).joined(separator: " ") == firstLine
     else { return nil }
     var (version, root, app): (Int?, ContentDigest?, ContentDigest?)
     var (host, starts): (String?, Int?)
-    var digests: [Place: ContentDigest] = [:]
-    for line in 1..<lines.count {
-      let words = lines[line]
+    var stores: [Store] = []
+    var start = firstLine.utf8.count + 1
+    while start < last {
+      let words = words(bytes, start)
       guard words.count > 1 else { return nil }
-      switch words[0] {
-      case "version": version = Int(words[1])
-      case "host": host = words[1]
-      case "root": root = ContentDigest(hex: words[1])
-      case "app": app = ContentDigest(hex: words[1])
-      case "starts": starts = Int(words[1])
-      case "store":
-        guard words.count == 4, let digest = ContentDigest(hex: words[1]) else { return nil }
-        digests[Place(language: words[2], bundle: words[3])] = digest
-      default: return nil
+      let (name, value) = (words[0], words[1])
+      if name == "store" {
+        guard words.count == 4, let digest = ContentDigest(hex: value) else { return nil }
+        stores.append(Store(language: words[2], bundle: words[3], digest: digest))
+      } else if name == "version" {
+        version = HeaderSyntax.integer(value[...])
+      } else if name == "host" {
+        host = value
+      } else if name == "root" {
+        root = ContentDigest(hex: value)
+      } else if name == "app" {
+        app = ContentDigest(hex: value)
+      } else if name == "starts" {
+        starts = HeaderSyntax.integer(value[...])
+      } else {
+        return nil
       }
+      while bytes[start] != UInt8(ascii: "\n") { start += 1 }
+      start += 1
     }
     guard let version, let root, let app else { return nil }
-    (self.version, self.root, self.app) = (version, root, app)
-    (self.host, self.starts, self.digests) = (host, starts, digests)
+    return InstalledStrings(
+      version: version, host: host, root: root, app: app, starts: starts, stores: stores)
   }
 
-  /// Splits a line at its first three spaces.
-  private static func words(_ line: ArraySlice<UInt8>) -> [String] {
+  /// Splits the line that begins at a place at its first three spaces.
+  @inline(never)
+  private static func words(_ bytes: [UInt8], _ start: Int) -> [String] {
     var words: [String] = []
-    var start = line.startIndex
-    for index in line.indices where line[index] == UInt8(ascii: " ") && words.count < 3 {
-      words.append(String(decoding: line[start..<index], as: UTF8.self))
-      start = index + 1
+    var word: [UInt8] = []
+    for place in start..<bytes.count {
+      let byte = bytes[place]
+      let isEnd = byte == UInt8(ascii: "\n")
+      if isEnd || byte == UInt8(ascii: " ") && words.count < 3 {
+        words.append(String(decoding: word, as: UTF8.self))
+        word = []
+        if isEnd { break }
+      } else {
+        word.append(byte)
+      }
     }
-    return words + [String(decoding: line[start...], as: UTF8.self)]
+    return words
   }
 
   func bytes(_ hasher: ContentHasher) -> [UInt8] {
-    var lines = [
-      Self.firstLine, "version \(version)", "root \(root.hex)", "app \(app.hex)",
-    ]
+    var bytes: [UInt8] = []
+    Self.append(Self.firstLine, to: &bytes)
+    Self.append("version", version.description, to: &bytes)
+    Self.append("root", root.hex, to: &bytes)
+    Self.append("app", app.hex, to: &bytes)
     // A valid host has no spaces or line ends, but an address may have an invalid one, and the record would be
     // unreadable.
-    if let host, !host.isEmpty, host.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) {
-      lines.append("host \(host)")
+    if let host, !host.isEmpty, Array(host.utf8).allSatisfy({ $0 > 0x20 && $0 < 0x7F }) {
+      Self.append("host", host, to: &bytes)
     }
-    if let starts { lines.append("starts \(starts)") }
-    lines += ByteOrder.sorted(digests.map { "store \($1.hex) \($0.language) \($0.bundle)" })
-    let content = Array((lines.joined(separator: "\n") + "\n").utf8)
-    return content + Array("check \(hasher.digest(of: content).hex)\n".utf8)
+    if let starts { Self.append("starts", starts.description, to: &bytes) }
+    var lines: [String] = []
+    for store in stores {
+      lines.append(Sentence.of("store # # #", store.digest.hex, store.language, store.bundle))
+    }
+    for line in ByteOrder.sorted(lines) { Self.append(line, to: &bytes) }
+    Self.append("check", hasher.digest(of: bytes).hex, to: &bytes)
+    return bytes
+  }
+
+  /// Appends a line, with a value unless that is empty.
+  @inline(never)
+  private static func append(_ name: String, _ value: String = "", to bytes: inout [UInt8]) {
+    bytes += Array(name.utf8)
+    if !value.isEmpty {
+      bytes.append(UInt8(ascii: " "))
+      bytes += Array(value.utf8)
+    }
+    bytes.append(UInt8(ascii: "\n"))
   }
 }

@@ -7,11 +7,14 @@ import LevityPackages
 
 /// Passes on to a ``StartTrial`` what happens to the app, and writes what it decides.
 final class StartWatch: Sendable {
-  private struct State {
-    var trial: StartTrial
-    var write: (@Sendable (StartTrial.Mark) -> Void)?
-    var written = StartTrial.Mark.counted
-    var isWriting = false
+  /// Protected by the lock.
+  private final class State {
+    @exclusivity(unchecked) var trial: StartTrial
+    @exclusivity(unchecked) var write: (@Sendable (StartTrial.Mark) -> Void)?
+    @exclusivity(unchecked) var written = StartTrial.Mark.counted
+    @exclusivity(unchecked) var isWriting = false
+
+    init(_ trial: StartTrial) { self.trial = trial }
   }
 
   private let state: Locked<State>
@@ -27,7 +30,7 @@ final class StartWatch: Sendable {
     clock: any RuntimeClock, center: NotificationCenter?, isPrewarmed: Bool,
     activity: ExpiringActivity
   ) {
-    state = Locked(State(trial: StartTrial(isPrewarmed: isPrewarmed)))
+    state = Locked(State(StartTrial(isPrewarmed: isPrewarmed)))
     self.clock = clock
     self.activity = activity
     if let center {

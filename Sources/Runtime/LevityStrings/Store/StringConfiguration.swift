@@ -21,34 +21,105 @@ public import StringValues
 /// }
 /// ```
 public struct StringConfiguration: Sendable {
+  /// Code size: one pointer, since a copy of many values takes code wherever it is made. Copied before it is changed.
+  private final class Values: @unchecked Sendable {
+    @exclusivity(unchecked) var packs: [URL] = []
+    @exclusivity(unchecked) var packArchive: Data?
+    @exclusivity(unchecked) var folder: URL
+    @exclusivity(unchecked) var preferredLanguages: [String] = []
+    @exclusivity(unchecked) var otherLanguages: [String] = []
+    @exclusivity(unchecked) var cryptography: ResourceCryptography
+    @exclusivity(unchecked) var codecs: [StringCodec]
+    @exclusivity(unchecked) var appBuild = ""
+    @exclusivity(unchecked) var device = StringConfiguration.usualDevice
+    @exclusivity(unchecked) var isAppStart = true
+    @exclusivity(unchecked) var developmentSource: DevelopmentSource?
+
+    init(folder: URL, _ cryptography: ResourceCryptography, _ codecs: [StringCodec]) {
+      self.folder = folder
+      self.cryptography = cryptography
+      self.codecs = codecs
+    }
+
+    func copy() -> Values {
+      let copy = Values(folder: folder, cryptography, codecs)
+      copy.packs = packs
+      copy.packArchive = packArchive
+      copy.preferredLanguages = preferredLanguages
+      copy.otherLanguages = otherLanguages
+      copy.appBuild = appBuild
+      copy.device = device
+      copy.isAppStart = isAppStart
+      copy.developmentSource = developmentSource
+      return copy
+    }
+  }
+
+  private var values: Values
+
+  @inline(never)
+  private mutating func change() -> Values {
+    if !isKnownUniquelyReferenced(&values) { values = values.copy() }
+    return values
+  }
+
   /// The packs in the app, one for each bundle that has strings. A pack's name is the bundle's identifier.
-  public var packs: [URL]
+  public var packs: [URL] {
+    get { values.packs }
+    set { change().packs = newValue }
+  }
   /// The archive of packs that `levity offload` puts into an asset catalog; nil if packs are files.
-  public var packArchive: Data?
+  public var packArchive: Data? {
+    get { values.packArchive }
+    set { change().packArchive = newValue }
+  }
   /// The folder for the string stores in use and the strings that came over the air. Excluded from backups.
   public var folder: URL {
-    get { folderBox.url }
-    set { folderBox = FolderURL(newValue) }
+    get { values.folder }
+    set { change().folder = newValue }
   }
-  private var folderBox: FolderURL
   /// The languages that the user prefers, the best first.
-  public var preferredLanguages: [String]
+  public var preferredLanguages: [String] {
+    get { values.preferredLanguages }
+    set { change().preferredLanguages = newValue }
+  }
   /// Languages of the app that aren't in the packs; they come over the air.
-  public var otherLanguages: [String] = []
+  public var otherLanguages: [String] {
+    get { values.otherLanguages }
+    set { change().otherLanguages = newValue }
+  }
   /// SHA-256, and Ed25519 for what comes over the air; `.system` on Apple's platforms.
-  public var cryptography: ResourceCryptography
+  public var cryptography: ResourceCryptography {
+    get { values.cryptography }
+    set { change().cryptography = newValue }
+  }
   /// Codecs in addition to PPMd; by default the system's brotli. Append `StringCodec.contextMixing` for strings that
   /// were published with `strings.codec: small`; otherwise the app doesn't link it.
-  public var codecs: [StringCodec]
+  public var codecs: [StringCodec] {
+    get { values.codecs }
+    set { change().codecs = newValue }
+  }
   /// The app's `CFBundleVersion`. Strings that came over the air for another build aren't used.
-  public var appBuild: String
+  public var appBuild: String {
+    get { values.appBuild }
+    set { change().appBuild = newValue }
+  }
   /// Chooses among strings that differ by device; by default this one, as the system's model names it.
-  public var device = Self.usualDevice
+  public var device: DeviceClass {
+    get { values.device }
+    set { change().device = newValue }
+  }
   /// Whether the process is a start of the app, which strings that came over the air must survive; false for
   /// extensions.
-  public var isAppStart = true
+  public var isAppStart: Bool {
+    get { values.isAppStart }
+    set { change().isAppStart = newValue }
+  }
   /// A developer's server that replaces every source of updates. Set it under `#if DEBUG` only.
-  public var developmentSource: DevelopmentSource?
+  public var developmentSource: DevelopmentSource? {
+    get { values.developmentSource }
+    set { change().developmentSource = newValue }
+  }
 
   private static var usualDevice: DeviceClass {
     #if os(macOS) || targetEnvironment(macCatalyst)
@@ -98,22 +169,22 @@ public struct StringConfiguration: Sendable {
     appGroupContainer: URL? = nil
   ) {
     let bundle = ShippedData.app(of: main)
-    let found = bundle.urls(forResourcesWithExtension: Self.packExtension, subdirectory: nil) ?? []
-    packs = found.map { $0 as URL }
-    #if canImport(UIKit) || canImport(AppKit)
-      packArchive = NSDataAsset(name: Self.archiveName, bundle: bundle)?.data
-    #endif
     let support =
       appGroupContainer?.appendingPathComponent("Library/Application Support", isDirectory: true)
       ?? FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask).first
       ?? FileManager.default.temporaryDirectory
-    folderBox = FolderURL(support.appendingPathComponent("Levity/Strings", isDirectory: true))
-    preferredLanguages = Locale.preferredLanguages
-    otherLanguages = bundle.localizations.filter { $0 != "Base" }
-    self.cryptography = cryptography
-    self.codecs = codecs ?? StringCodec.usual
-    appBuild = bundle.object(forInfoDictionaryKey: "CFBundleVersion") as? String ?? ""
-    isAppStart = !ShippedData.isExtension(main)
+    values = Values(
+      folder: support.appendingPathComponent("Levity/Strings", isDirectory: true), cryptography,
+      codecs ?? StringCodec.usual)
+    let found = bundle.urls(forResourcesWithExtension: Self.packExtension, subdirectory: nil) ?? []
+    values.packs = found.map { $0 as URL }
+    #if canImport(UIKit) || canImport(AppKit)
+      values.packArchive = NSDataAsset(name: Self.archiveName, bundle: bundle)?.data
+    #endif
+    values.preferredLanguages = Locale.preferredLanguages
+    values.otherLanguages = bundle.localizations.filter { $0 != "Base" }
+    values.appBuild = bundle.object(forInfoDictionaryKey: "CFBundleVersion") as? String ?? ""
+    values.isAppStart = !ShippedData.isExtension(main)
   }
 
   /// Creates a configuration with explicit packs, folder and languages.
@@ -121,11 +192,9 @@ public struct StringConfiguration: Sendable {
     packs: [URL], folder: URL, preferredLanguages: [String], appBuild: String = "",
     cryptography: ResourceCryptography, codecs: [StringCodec]? = nil
   ) {
-    self.packs = packs
-    folderBox = FolderURL(folder)
-    self.preferredLanguages = preferredLanguages
-    self.cryptography = cryptography
-    self.codecs = codecs ?? StringCodec.usual
-    self.appBuild = appBuild
+    values = Values(folder: folder, cryptography, codecs ?? StringCodec.usual)
+    values.packs = packs
+    values.preferredLanguages = preferredLanguages
+    values.appBuild = appBuild
   }
 }

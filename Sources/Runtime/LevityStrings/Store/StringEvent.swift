@@ -1,3 +1,5 @@
+import PackageHeads
+
 // Code size: indirect, so that what carries it is one word wide.
 /// An event concerning an app's strings, for logs and analytics.
 ///
@@ -23,4 +25,23 @@ public indirect enum StringEvent: Equatable, Sendable {
   case updateRefused(reason: String)
   /// The strings of an update were given up, because the app didn't survive its starts with them.
   case rolledBack(version: Int)
+
+  /// Compares the cases and their facts.
+  public static func == (left: StringEvent, right: StringEvent) -> Bool {
+    ErrorFacts.areSame(left.facts, right.facts)
+  }
+
+  private var facts: ErrorFacts {
+    switch self {
+    case .unusable(let file, let reason): ErrorFacts(code: 1, "").and(file).and(reason)
+    case .storeMade(let bundle, let language, let bytes, let seconds):
+      ErrorFacts(code: 2, "").and(bundle).and(language).and(bytes).and(seconds.description)
+    case .stringRefused(let bundle, let language, let id, let reason):
+      ErrorFacts(code: 3, "").and(bundle).and(language).and(id).and(reason)
+    case .stringMissing(let bundle, let key): ErrorFacts(code: 4, "").and(bundle).and(key)
+    case .updated(let version, let bytes): ErrorFacts(code: 5, "").and(version).and(bytes)
+    case .updateRefused(let reason): ErrorFacts(code: 6, "").and(reason)
+    case .rolledBack(let version): ErrorFacts(code: 7, "").and(version)
+    }
+  }
 }

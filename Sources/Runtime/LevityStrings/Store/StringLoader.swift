@@ -133,7 +133,7 @@ public final class StringLoader: Sendable, StringsPart {
   /// Opens packs and string stores, and decodes the languages that this start is the first to need, including
   /// fallbacks. Blocks until that is done.
   public func prepareBlocking() {
-    for strings in openStrings().bundles.values {
+    for strings in openStrings().bundles {
       for language in strings.languages { language.prepare() }
     }
   }
@@ -199,7 +199,7 @@ public final class StringLoader: Sendable, StringsPart {
       watch?.end()
       return
     }
-    let records = StringsRecords(folder: folder, hasher: configuration.cryptography.hasher)
+    let records = records
     watch?.begin(isCounted: isCounted) { [weak self] mark in
       let now: Int? =
         switch mark {

@@ -15,25 +15,32 @@ import StringPacks
 ///
 /// A file gets its name when it is complete and never changes after that, so any process may map it, and two processes
 /// may write the same one. All of them can be made again.
-struct StringStoreFolder: Sendable {
+///
+/// Code size: a class, since loaders, records and downloads hold it. The functions that tests replace are set before it
+/// is used.
+final class StringStoreFolder: @unchecked Sendable {
   typealias Failure = Descriptor.Failure
 
   let url: URL
   /// Called before each change of the file system; tests make it throw, or end the process.
+  @exclusivity(unchecked)
   var willChange: @Sendable (_ step: String) throws(Failure) -> Void = { _ throws(Failure) in }
 
   /// Opens a file for reading; tests lock it.
-  var openFile: @Sendable (_ path: String) throws(Failure) -> Descriptor = {
+  @exclusivity(unchecked) var openFile: @Sendable (_ path: String) throws(Failure) -> Descriptor = {
     path throws(Failure) in try Descriptor.file(path)
   }
 
   private static let storeSuffix = ".store"
   private static let incomingSuffix = ".incoming"
 
+  init(url: URL) { self.url = url }
+
   /// Opens the folder, creating it if necessary.
   func open() throws(Failure) -> Descriptor { try Descriptor.folder(making: url, willChange) }
 
   /// Maps the string store of that digest; nil if it isn't there or is obviously damaged.
+  @inline(never)
   func store(named digest: ContentDigest) -> StringStore? {
     guard let bytes = read(digest.hex + Self.storeSuffix, atMost: .max),
       let store = try? StringStore(bytes), store.digest == digest
@@ -42,6 +49,7 @@ struct StringStoreFolder: Sendable {
   }
 
   /// Reads a file, mapping a large one; nil if it isn't there or isn't a plain file.
+  @inline(never)
   func read(_ name: String, atMost limit: Int) -> Data? {
     guard let file = try? openFile(url.appendingPathComponent(name).path),
       let status = try? file.status(), status.isFile, status.size <= limit
@@ -59,6 +67,7 @@ struct StringStoreFolder: Sendable {
   }
 
   /// Writes the file of a string store and maps it.
+  @inline(never)
   func add(_ bytes: [UInt8], digest: ContentDigest) throws(Failure) -> StringStore {
     try write(bytes, to: digest.hex + Self.storeSuffix)
     if let store = store(named: digest) { return store }
@@ -68,6 +77,7 @@ struct StringStoreFolder: Sendable {
   }
 
   /// Replaces a file as a whole, or leaves it unchanged.
+  @inline(never)
   func write(_ bytes: [UInt8], to name: String) throws(Failure) {
     let folder = try open()
     let incoming = "\(WriterID().text)\(Self.incomingSuffix)"

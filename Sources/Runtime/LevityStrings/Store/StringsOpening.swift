@@ -12,27 +12,37 @@ import StringValues
   import Musl
 #endif
 
+/// A pack of the app, and the languages in use, the best first.
+final class OpenedBundle: Sendable {
+  let name: String
+  let pack: StringPack
+  let languages: [String]
+
+  init(_ name: String, _ pack: StringPack, languages: [String] = []) {
+    self.name = name
+    self.pack = pack
+    self.languages = languages
+  }
+}
+
 /// The state beside the strings, for updating and switching languages.
 final class OpenedStrings: Sendable {
-  /// The packs by bundle identifier.
-  let packs: [String: StringPack]
+  /// The bundles, sorted by name.
+  let bundles: [OpenedBundle]
   /// The identity of the app's build and packs, for which an update must have been made.
   let app: ContentDigest
   /// The update in use; nil for the strings in the app.
   let installed: InstalledStrings?
-  /// For each bundle the languages in use, the best first.
-  let chains: [String: [String]]
   /// Whether something can't be read before the device is unlocked for the first time.
   let isLocked: Bool
 
   init(
-    packs: [String: StringPack], app: ContentDigest, installed: InstalledStrings?,
-    chains: [String: [String]], isLocked: Bool = false
+    bundles: [OpenedBundle], app: ContentDigest, installed: InstalledStrings?,
+    isLocked: Bool = false
   ) {
-    self.packs = packs
+    self.bundles = bundles
     self.app = app
     self.installed = installed
-    self.chains = chains
     self.isLocked = isLocked
   }
 }
@@ -68,78 +78,105 @@ final class StringsOpening {
 
   /// `previous` is nil at the start of the process.
   func open(previous: OpenedStrings?) -> (strings: CurrentStrings, opened: OpenedStrings) {
-    let packs = previous?.packs ?? readPacks()
+    let packs = previous?.bundles ?? readPacks()
     let app = previous?.app ?? identity(packs)
     let installed = record(app)
-    var chains: [String: [String]] = [:]
-    for (bundle, pack) in packs {
-      let here = installed.map { Array($0.digests(of: bundle).keys) } ?? []
-      chains[bundle] = LanguageChain.languages(
-        preferred: preferred, available: pack.languages + here,
-        development: pack.developmentLanguage)
+    var bundles: [OpenedBundle] = []
+    for known in packs {
+      let here = installed?.languages(of: known.name) ?? []
+      let languages = LanguageChain.languages(
+        preferred: preferred, available: known.pack.languages + here,
+        development: known.pack.developmentLanguage)
+      bundles.append(OpenedBundle(known.name, known.pack, languages: languages))
     }
-    let opened = OpenedStrings(packs: packs, app: app, installed: installed, chains: chains)
     if let installed {
-      if let bundles = bundles(opened, installed) {
-        return (CurrentStrings(bundles: bundles, version: installed.version), opened)
+      if let found = strings(bundles, installed) {
+        return (
+          CurrentStrings(bundles: found, version: installed.version),
+          OpenedStrings(bundles: bundles, app: app, installed: installed)
+        )
       }
       // Old or new, never a mix: if one string store is missing, none of the update is used until it is downloaded
       // again.
-      events.append(
-        .unusable(file: StringsRecords.installed, reason: "a string store of the update is missing")
-      )
+      note(StringsRecords.installed, "a string store of the update is missing")
     }
-    let shipped = OpenedStrings(
-      packs: packs, app: app, installed: nil, chains: chains, isLocked: isLocked)
-    return (CurrentStrings(bundles: bundles(shipped, nil) ?? [:], version: 0), shipped)
+    return (
+      CurrentStrings(bundles: strings(bundles, nil) ?? [], version: 0),
+      OpenedStrings(bundles: bundles, app: app, installed: nil, isLocked: isLocked)
+    )
   }
 
-  private func readPacks() -> [String: StringPack] {
-    var packs: [String: StringPack] = [:]
+  @inline(never)
+  private func note(_ file: String, _ reason: String) {
+    events.append(.unusable(file: file, reason: reason))
+  }
+
+  @inline(never)
+  private func readPacks() -> [OpenedBundle] {
+    var packs: [OpenedBundle] = []
     if let archive = configuration.packArchive {
       do {
         for entry in try StringPackArchive(archive).entries {
-          packs[entry.bundle] = pack(entry.bundle) { entry.pack }
+          add(pack(entry.bundle, entry.pack), entry.bundle, to: &packs)
         }
       } catch {
-        events.append(
-          .unusable(file: StringConfiguration.archiveName, reason: error.description))
+        note(StringConfiguration.archiveName, error.description)
       }
     }
     // A file was added by hand, so it takes precedence.
     for url in configuration.packs {
-      let name = url.deletingPathExtension().lastPathComponent
-      let read = pack(url.lastPathComponent) {
-        try Data(contentsOf: url, options: .alwaysMapped)
+      let file = url.lastPathComponent
+      do {
+        let bytes = try Data(contentsOf: url, options: .alwaysMapped)
+        add(pack(file, bytes), url.deletingPathExtension().lastPathComponent, to: &packs)
+      } catch {
+        note(file, "\(error)")
       }
-      if let read { packs[name] = read }
     }
     return packs
   }
 
+  /// Adds a pack in the order of names, in place of one with the same name.
   @inline(never)
-  private func pack(_ file: String, _ bytes: () throws -> Data) -> StringPack? {
-    do {
-      return try StringPack(bytes())
+  private func add(_ pack: StringPack?, _ name: String, to packs: inout [OpenedBundle]) {
+    guard let pack else { return }
+    let new = OpenedBundle(name, pack)
+    for (place, known) in packs.enumerated() {
+      let order = ByteOrder.compare(known.name, name)
+      if order == 0 { packs[place] = new }
+      if order > 0 { packs.insert(new, at: place) }
+      if order >= 0 { return }
+    }
+    packs.append(new)
+  }
+
+  private func pack(_ file: String, _ bytes: Data) -> StringPack? {
+    do throws(StringPackError) {
+      return try StringPack(bytes)
     } catch {
-      events.append(.unusable(file: file, reason: "\(error)"))
+      note(file, error.description)
       return nil
     }
   }
 
   /// Strings that came over the air belong to the build and the packs that they were made for, since a newer app has
   /// newer strings.
-  private func identity(_ packs: [String: StringPack]) -> ContentDigest {
-    var bytes = Array("\(configuration.appBuild)\n".utf8)
-    func add(_ name: String, _ digest: ContentDigest?) {
-      bytes += Array("\(name)\n".utf8) + (digest?.bytes ?? [])
-    }
-    for name in ByteOrder.sorted(Array(packs.keys)) {
-      guard let pack = packs[name] else { continue }
-      add(name, pack.keyIdentity)
-      for language in pack.languages { add(language, pack.digest(for: language)) }
+  private func identity(_ packs: [OpenedBundle]) -> ContentDigest {
+    var bytes = Array(configuration.appBuild.utf8) + [UInt8(ascii: "\n")]
+    for known in packs {
+      Self.append(known.name, known.pack.keyIdentity, to: &bytes)
+      for language in known.pack.languages {
+        Self.append(language, known.pack.digest(for: language), to: &bytes)
+      }
     }
     return hasher.digest(of: bytes)
+  }
+
+  @inline(never)
+  private static func append(_ name: String, _ digest: ContentDigest?, to bytes: inout [UInt8]) {
+    bytes += Array(name.utf8)
+    bytes.append(UInt8(ascii: "\n"))
+    bytes += digest?.bytes ?? []
   }
 
   /// Returns the update to use, after recording that this start uses it.
@@ -152,74 +189,72 @@ final class StringsOpening {
       return found.installed
     } catch {
       isLocked = error.code == EPERM
-      events.append(.unusable(file: StringsRecords.installed, reason: error.reason))
+      note(StringsRecords.installed, error.reason)
       return nil
     }
   }
 
-  /// Returns the string stores of every bundle; nil if one of the update is missing.
-  private func bundles(
-    _ opened: OpenedStrings, _ installed: InstalledStrings?
-  ) -> [String: InstalledBundle]? {
-    var bundles: [String: InstalledBundle] = [:]
-    for (bundle, pack) in opened.packs {
+  /// Returns the strings of every bundle; nil if a string store of the update is missing.
+  private func strings(
+    _ bundles: [OpenedBundle], _ installed: InstalledStrings?
+  ) -> [InstalledBundle]? {
+    var found: [InstalledBundle] = []
+    for known in bundles {
+      let isUpdated = installed?.languages(of: known.name).isEmpty == false
       var languages: [InstalledBundle.Language] = []
-      let update = installed?.digests(of: bundle) ?? [:]
-      for language in opened.chains[bundle] ?? [] {
-        let packed = pack.digest(for: language)
-        let digest = update.isEmpty ? packed : update[language]
-        if let digest, let store = folder.store(named: digest) {
-          languages.append(.init(identifier: language, store: store))
-        } else if let digest, update.isEmpty, !languages.isEmpty {
-          languages.append(
-            .init(
-              identifier: language,
-              deferred: deferredStore(
-                from: pack, bundle: bundle, language: language, digest: digest)))
-        } else if let digest,
-          let store = madeStore(
-            from: pack, bundle: bundle, language: language, digest: digest)
-        {
-          languages.append(.init(identifier: language, store: store))
-        } else if !update.isEmpty, digest != nil || packed != nil {
-          // A string store of the update is missing, or it lacks a language: the app's must not be mixed with newer
-          // ones.
-          return nil
+      for language in known.languages {
+        let packed = known.pack.digest(for: language)
+        let digest = isUpdated ? installed?.digest(language, of: known.name) : packed
+        if let digest {
+          if let next = self.language(
+            language, of: known, digest, isFirst: languages.isEmpty, isUpdated: isUpdated)
+          {
+            languages.append(next)
+            continue
+          }
         }
+        // A string store of the update is missing, or it lacks a language: the app's must not be mixed with newer
+        // ones.
+        if isUpdated, digest != nil || packed != nil { return nil }
       }
-      bundles[bundle] = InstalledBundle(
-        bundle: bundle, pack: pack, languages: languages, keyIndex: keyIndex(pack, bundle))
+      found.append(
+        InstalledBundle(
+          bundle: known.name, pack: known.pack, languages: languages,
+          keyIndex: keyIndex(known.pack, known.name)))
     }
-    return bundles
+    return found
+  }
+
+  /// Returns a language whose string store has this digest; nil if there is none. Fallbacks of the app's are decoded on
+  /// demand.
+  @inline(never)
+  private func language(
+    _ language: String, of known: OpenedBundle, _ digest: ContentDigest, isFirst: Bool,
+    isUpdated: Bool
+  ) -> InstalledBundle.Language? {
+    if let store = folder.store(named: digest) { return .init(identifier: language, store: store) }
+    if !isUpdated, !isFirst {
+      let maker = maker
+      return .init(
+        identifier: language,
+        deferred: DeferredStore(send: send) {
+          maker.makeStore(from: known.pack, bundle: known.name, language: language, digest: digest)
+        })
+    }
+    // The pack may have another digest.
+    guard known.pack.digest(for: language) == digest else { return nil }
+    let (store, event) = maker.makeStore(
+      from: known.pack, bundle: known.name, language: language, digest: digest)
+    events.append(event)
+    return store.map { .init(identifier: language, store: $0) }
   }
 
   private func keyIndex(_ pack: StringPack, _ bundle: String) -> StringKeyIndex? {
     do {
       return try pack.keyIndex()
     } catch {
-      events.append(.unusable(file: bundle, reason: error.description))
+      note(bundle, error.description)
       return nil
-    }
-  }
-
-  /// Decodes a language of the app and writes its string store; nil if the pack has another digest, or can't be read.
-  private func madeStore(
-    from pack: StringPack, bundle: String, language: String, digest: ContentDigest
-  ) -> StringStore? {
-    guard pack.digest(for: language) == digest else { return nil }
-    let (store, event) = maker.makeStore(
-      from: pack, bundle: bundle, language: language, digest: digest)
-    events.append(event)
-    return store
-  }
-
-  /// Does the same on demand.
-  private func deferredStore(
-    from pack: StringPack, bundle: String, language: String, digest: ContentDigest
-  ) -> DeferredStore {
-    let maker = maker
-    return DeferredStore(send: send) {
-      maker.makeStore(from: pack, bundle: bundle, language: language, digest: digest)
     }
   }
 }

@@ -9,7 +9,7 @@ import PackageHeads
 /// previous     the one before, to go back to
 /// refused      an update that no start survived: its root, the app's build and packs, and when that was
 /// ```
-struct StringsRecords {
+final class StringsRecords: Sendable {
   static let installed = "installed"
   static let previous = "previous"
   static let refused = "refused"
@@ -17,9 +17,15 @@ struct StringsRecords {
   let folder: StringStoreFolder
   let hasher: ContentHasher
 
+  init(folder: StringStoreFolder, hasher: ContentHasher) {
+    self.folder = folder
+    self.hasher = hasher
+  }
+
+  @inline(never)
   func read(_ name: String) -> InstalledStrings? {
     folder.read(name, atMost: InstalledStrings.maximumSize).flatMap {
-      InstalledStrings(Array($0), hasher: hasher)
+      InstalledStrings.record([UInt8]($0), hasher: hasher)
     }
   }
 
@@ -81,6 +87,7 @@ struct StringsRecords {
     try write(strings, Self.installed)
   }
 
+  @inline(never)
   private func write(_ strings: InstalledStrings, _ name: String) throws(Descriptor.Failure) {
     try folder.write(strings.bytes(hasher), to: name)
   }

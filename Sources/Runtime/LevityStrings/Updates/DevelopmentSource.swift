@@ -13,15 +13,15 @@ public import PackageHeads
 /// For builds that never leave the developer's machines: set it under `#if DEBUG` only. It has a key of its own, which
 /// `levity serve --watch` writes to `levity-public.key`. Its string stores are in a separate folder, so a build without
 /// it continues with the strings and the head it had before.
-public struct DevelopmentSource: Sendable {
+public final class DevelopmentSource: Sendable {
   /// The address of the package. The system rejects `http` unless the app's `NSAppTransportSecurity` has
   /// `NSAllowsLocalNetworking`.
-  public var baseURL: URL
+  public let baseURL: URL
   /// The only key that may sign heads.
-  public var key: PinnedKey
-  public var channel: ChannelName
+  public let key: PinnedKey
+  public let channel: ChannelName
   /// The network; `URLSession` by default.
-  public var transport: (any HTTPTransport)?
+  public let transport: (any HTTPTransport)?
 
   public init(
     baseURL: URL, key: PinnedKey, channel: ChannelName, transport: (any HTTPTransport)? = nil
@@ -34,7 +34,7 @@ public struct DevelopmentSource: Sendable {
 }
 
 /// The origin of the strings in use.
-public enum StringsOrigin: Equatable, Sendable {
+public indirect enum StringsOrigin: Equatable, Sendable {
   /// The packs in the app.
   case app
   /// A version of the package, and the host of its first address if it is known.

@@ -26,11 +26,8 @@ extension StringLoader {
       // Only updates run under this key, so this never throws.
       guard let update = shared as? StringsUpdate else { throw CancellationError() }
       return update
-    } catch let error as StringsUpdateError {
-      send(.updateRefused(reason: error.description))
-      throw error
     } catch {
-      throw .cancelled
+      throw refusal(error, isSent: true)
     }
   }
 
@@ -44,11 +41,17 @@ extension StringLoader {
       case .unchanged: return 0
       case .installed(_, let bytes): return bytes
       }
-    } catch let error as StringsUpdateError {
-      throw error
     } catch {
-      throw .cancelled
+      throw refusal(error, isSent: false)
     }
+  }
+
+  /// Returns the error of an update; others are its cancellation.
+  @inline(never)
+  private func refusal(_ error: any Error, isSent: Bool) -> StringsUpdateError {
+    guard let refusal = error as? StringsUpdateError else { return .cancelled }
+    if isSent { send(.updateRefused(reason: refusal.description)) }
+    return refusal
   }
 
   /// Downloads and installs. If it only measures, nothing is installed, and the bytes are those that would be loaded.
@@ -61,142 +64,150 @@ extension StringLoader {
     } catch let error as ManifestUpdateError {
       throw StringsUpdateError.head(error)
     }
-    guard let root = source.heads.stringsRoot, let opened = opened.withLock({ $0 }) else {
+    guard let download = try download(from: source, isMeasuring: isMeasuring) else {
       return .unchanged
     }
-    let version = source.heads.version
-    let chains = wantedLanguages(opened)
-    if opened.installed?.root == root, isComplete(opened, chains) { return .unchanged }
-    let records = StringsRecords(folder: folder, hasher: hasher)
-    guard records.rejectedRoot(app: opened.app, now: clock.now) != root else {
-      throw StringsUpdateError.givenUp(version: version)
-    }
-    let download = StringsDownload(
-      source: source, root: root, packs: opened.packs, folder: folder,
-      codecs: configuration.codecs, hasher: hasher, isMeasuring: isMeasuring,
-      old: { [self] in strings(at: $0, in: opened) })
-    // Code size: no sets and no dictionaries made of others, which are compiled for each type.
-    var languages: [String] = []
-    for chain in chains.values {
-      for language in chain where !languages.contains(language) { languages.append(language) }
-    }
-    for language in ByteOrder.sorted(languages) {
-      var bundles: [String] = []
-      for (bundle, chain) in chains where chain.contains(language) { bundles.append(bundle) }
-      bundles = ByteOrder.sorted(bundles)
-      let isNeeded = bundles.contains { opened.packs[$0]?.digest(for: language) != nil }
-      try await download.load(language, for: bundles, isNeeded: isNeeded)
+    while let file = download.next() {
+      let bytes = try await source.bytes(file.path, limit: file.limit)
+      try download.take(bytes)
     }
     try Task.checkCancellation()
-    if isMeasuring { return .installed(version: version, bytesLoaded: download.byteCount) }
-    let host = source.heads.rules.baseURLs.first?.host
-    return try await install(download, version: version, host: host, app: opened.app)
+    if isMeasuring {
+      return .installed(version: download.version, bytesLoaded: download.byteCount)
+    }
+    return try await install(download)
+  }
+
+  /// Returns what the current head needs; nil if it is in use.
+  // Code size: what doesn't wait is in functions of its own, so that its values don't outlive a suspension.
+  @inline(never)
+  private func download(
+    from source: StringsSource, isMeasuring: Bool
+  ) throws(StringsUpdateError) -> StringsDownload? {
+    guard let root = source.heads.stringsRoot, let opened = opened.withLock({ $0 }) else {
+      return nil
+    }
+    let version = source.heads.version
+    let wanted = wantedLanguages(opened)
+    if opened.installed?.root == root, isComplete(opened, wanted) { return nil }
+    guard records.rejectedRoot(app: opened.app, now: clock.now) != root else {
+      throw .givenUp(version: version)
+    }
+    let download = StringsDownload(
+      root: root, version: version, host: source.heads.rules.baseURLs.first?.host,
+      folder: folder, configuration: configuration, opened: opened, isMeasuring: isMeasuring)
+    // Code size: no sets and no dictionaries, which are compiled for each type.
+    var languages: [String] = []
+    for known in wanted {
+      for language in known.languages where !languages.contains(language) {
+        languages.append(language)
+      }
+    }
+    for language in ByteOrder.sorted(languages) {
+      download.add(language, for: wanted.filter { $0.languages.contains(language) })
+    }
+    return download
   }
 
   private var hasher: ContentHasher { configuration.cryptography.hasher }
 
+  var records: StringsRecords { StringsRecords(folder: folder, hasher: hasher) }
+
   /// Returns for each bundle the languages in which it would be shown if the package had all of the app's.
-  private func wantedLanguages(_ opened: OpenedStrings) -> [String: [String]] {
-    opened.packs.mapValues { pack in
-      LanguageChain.languages(
-        preferred: preferredLanguages,
-        available: pack.languages + configuration.otherLanguages,
-        development: pack.developmentLanguage)
+  private func wantedLanguages(_ opened: OpenedStrings) -> [OpenedBundle] {
+    opened.bundles.map { known in
+      OpenedBundle(
+        known.name, known.pack,
+        languages: LanguageChain.languages(
+          preferred: preferredLanguages,
+          available: known.pack.languages + configuration.otherLanguages,
+          development: known.pack.developmentLanguage))
     }
   }
 
   /// Returns whether the update in use has every language needed now; it may have been downloaded for others.
-  private func isComplete(_ opened: OpenedStrings, _ chains: [String: [String]]) -> Bool {
+  private func isComplete(_ opened: OpenedStrings, _ wanted: [OpenedBundle]) -> Bool {
     guard let installed = opened.installed else { return false }
-    return chains.allSatisfy { bundle, languages in
-      let known = installed.digests(of: bundle)
-      return known.isEmpty || languages.allSatisfy { known[$0] != nil }
+    for bundle in wanted {
+      let known = installed.languages(of: bundle.name)
+      guard !known.isEmpty else { continue }
+      for language in bundle.languages where !known.contains(language) { return false }
     }
-  }
-
-  /// Returns the string store in use at a place, to apply a delta to.
-  private func strings(
-    at place: InstalledStrings.Place, in opened: OpenedStrings
-  ) -> (digest: ContentDigest, strings: LanguageStrings)? {
-    let installed = opened.installed?.digests[place]
-    let pack = opened.packs[place.bundle]
-    guard let digest = installed ?? pack?.digest(for: place.language) else { return nil }
-    if let strings = try? folder.store(named: digest)?.strings() { return (digest, strings) }
-    guard installed == nil, let pack,
-      let strings = try? pack.strings(
-        in: place.language, codecs: configuration.codecs, hasher: hasher)
-    else { return nil }
-    return (digest, strings)
+    return true
   }
 
   /// Writes the string stores, then the record, then switches. The process isn't suspended while it holds the lock.
-  private func install(
-    _ download: StringsDownload, version: Int, host: String?, app: ContentDigest
-  ) async throws -> StringsUpdate {
+  private func install(_ download: StringsDownload) async throws -> StringsUpdate {
     nonisolated(unsafe) let download = download
     do {
-      for _ in 0..<Descriptor.maximumAttempts {
-        let update = try await activity.run("Levity: strings") { [self] in
-          try installLocked(download, version: version, host: host, app: app)
-        }
-        if let update { return update }
-        try await clock.sleep(seconds: Descriptor.lockInterval)
+      try await activity.run("Levity: strings", clock: clock) { [self] in
+        try installLocked(download)
       }
-      throw Descriptor.Failure(code: EBUSY)
+      return .installed(version: download.version, bytesLoaded: download.byteCount)
     } catch let refusal as Descriptor.Failure {
       throw StringsUpdateError.folder(reason: refusal.reason)
     }
   }
 
-  /// Nil while another process holds the lock.
-  private func installLocked(
-    _ download: StringsDownload, version: Int, host: String?, app: ContentDigest
-  ) throws(Descriptor.Failure) -> StringsUpdate? {
-    let records = StringsRecords(folder: folder, hasher: hasher)
-    guard let lock = try folder.lock() else { return nil }
+  /// Returns false while another process holds the lock. Afterwards the download has the version that is in use.
+  @inline(never)
+  private func installLocked(_ download: StringsDownload) throws(Descriptor.Failure) -> Bool {
+    guard let lock = try folder.lock() else { return false }
     let leftovers: [String]
     do {
       defer { lock.unlock() }
       let before = records.read(StringsRecords.installed)
-      if let before, before.app == app, before.version > version {
+      if let before, before.app == download.opened.app, before.version > download.version {
         // Another process has installed a newer one.
+        download.version = before.version
         reopen()
-        return .installed(version: before.version, bytesLoaded: download.byteCount)
+        return true
       }
-      for (digest, strings) in download.new {
-        _ = try folder.add(StringStore.encode(strings, digest: digest), digest: digest)
-      }
-      // Another process may have removed string stores that were there when the download checked.
-      let isComplete = download.digests.values.allSatisfy {
-        download.new[$0] != nil || folder.store(named: $0) != nil
-      }
-      guard isComplete else { throw Descriptor.Failure(code: ENOENT) }
-      var digests = download.digests
-      if let before, before.app == app, before.root == download.root {
-        // The same strings in one more language.
-        digests.merge(before.digests) { new, _ in new }
-      }
-      let strings = InstalledStrings(
-        version: version, host: host, root: download.root, app: app,
-        starts: before?.root == download.root ? before?.starts : 0, digests: digests)
-      try records.install(strings, replacing: before?.app == app ? before : nil)
+      try installOwn(download, before?.app == download.opened.app ? before : nil)
       reopen()
-      leftovers = folder.leftovers(keeping: needed(records))
+      leftovers = folder.leftovers(keeping: needed())
     }
     // If a file can't be removed now, the next update tries again.
     for name in leftovers { try? folder.remove(name) }
-    send(.updated(version: version, bytesLoaded: download.byteCount))
-    return .installed(version: version, bytesLoaded: download.byteCount)
+    send(.updated(version: download.version, bytesLoaded: download.byteCount))
+    return true
   }
 
-  private func needed(_ records: StringsRecords) -> [ContentDigest] {
+  /// Requires the lock. `before` is the update in force for the same build and packs.
+  private func installOwn(
+    _ download: StringsDownload, _ before: InstalledStrings?
+  ) throws(Descriptor.Failure) {
+    for new in download.new {
+      _ = try folder.add(StringStore.encode(new.strings, digest: new.digest), digest: new.digest)
+    }
+    // Another process may have removed string stores that were there when the download checked.
+    for store in download.stores
+    where !download.isNew(store.digest) && folder.store(named: store.digest) == nil {
+      throw Descriptor.Failure(code: ENOENT)
+    }
+    var stores = download.stores
+    let isSame = before?.root == download.root
+    if isSame, let before {
+      // The same strings in one more language.
+      for store in before.stores
+      where InstalledStrings.digest(store.language, of: store.bundle, in: stores) == nil {
+        stores.append(store)
+      }
+    }
+    let strings = InstalledStrings(
+      version: download.version, host: download.host, root: download.root,
+      app: download.opened.app, starts: isSame ? before?.starts : 0, stores: stores)
+    try records.install(strings, replacing: before)
+  }
+
+  private func needed() -> [ContentDigest] {
     var needed: [ContentDigest] = []
     for record in [StringsRecords.installed, StringsRecords.previous] {
-      needed += records.read(record)?.digests.values.map { $0 } ?? []
+      for store in records.read(record)?.stores ?? [] { needed.append(store.digest) }
     }
-    for pack in opened.withLock({ $0 })?.packs.values.map({ $0 }) ?? [] {
-      for language in pack.languages {
-        if let digest = pack.digest(for: language) { needed.append(digest) }
+    for known in opened.withLock({ $0 })?.bundles ?? [] {
+      for language in known.pack.languages {
+        if let digest = known.pack.digest(for: language) { needed.append(digest) }
       }
     }
     return needed
@@ -210,8 +221,7 @@ extension StringLoader {
   public func confirmStart() {
     guard let root = opened.withLock({ $0?.installed })?.root else { return }
     do {
-      try StringsRecords(folder: folder, hasher: configuration.cryptography.hasher)
-        .setStarts(nil, of: root)
+      try records.setStarts(nil, of: root)
     } catch {
       send(.unusable(file: StringsRecords.installed, reason: error.reason))
     }

@@ -2,117 +2,200 @@ import LevityPackages
 import PackageHeads
 import StringPacks
 
-/// Downloads what an update needs into memory: nothing is written before everything is there and verified.
+/// What an update needs, collected in memory: nothing is written before everything is there and verified.
+///
+/// A state machine without waiting: `next` returns the next file to download, `take` receives it.
 final class StringsDownload {
-  let source: StringsSource
-  let root: ContentDigest
-  let packs: [String: StringPack]
-  let folder: StringStoreFolder
-  let codecs: [StringCodec]
-  let hasher: ContentHasher
-  /// Whether streams are counted and not downloaded.
-  let isMeasuring: Bool
-  /// The current string stores by place, with their digests.
-  let old: (InstalledStrings.Place) -> (digest: ContentDigest, strings: LanguageStrings)?
+  /// A string store that isn't in the folder yet.
+  final class New {
+    let digest: ContentDigest
+    let strings: LanguageStrings
 
-  @exclusivity(unchecked) private(set) var digests: [InstalledStrings.Place: ContentDigest] = [:]
+    init(_ digest: ContentDigest, _ strings: LanguageStrings) {
+      self.digest = digest
+      self.strings = strings
+    }
+  }
+
+  /// A language whose place in the tree is needed, or one bundle's strings in it.
+  private final class Part {
+    let language: String
+    let bundles: [OpenedBundle]
+    /// What the tree says of the bundle; nil for the language itself.
+    let entry: StringIndex.Entry?
+    @exclusivity(unchecked) var isBegun = false
+    /// The strings that a delta is applied to; nil if the stream is needed.
+    @exclusivity(unchecked) var base: New?
+
+    init(_ language: String, _ bundles: [OpenedBundle], entry: StringIndex.Entry? = nil) {
+      self.language = language
+      self.bundles = bundles
+      self.entry = entry
+    }
+  }
+
+  let root: ContentDigest
+  let host: String?
+  let opened: OpenedStrings
+  private let folder: StringStoreFolder
+  private let codecs: [StringCodec]
+  private let hasher: ContentHasher
+  /// Whether streams are counted and not downloaded.
+  private let isMeasuring: Bool
+
+  /// The version of the head, or in the end a newer one that another process has installed.
+  @exclusivity(unchecked) var version: Int
+  @exclusivity(unchecked) private(set) var stores: [InstalledStrings.Store] = []
   /// String stores that aren't in the folder yet.
-  @exclusivity(unchecked) private(set) var new: [ContentDigest: LanguageStrings] = [:]
+  @exclusivity(unchecked) private(set) var new: [New] = []
   @exclusivity(unchecked) private(set) var byteCount = 0
+  /// What is left, the next one last.
+  @exclusivity(unchecked) private var parts: [Part] = []
 
   init(
-    source: StringsSource, root: ContentDigest, packs: [String: StringPack],
-    folder: StringStoreFolder,
-    codecs: [StringCodec], hasher: ContentHasher, isMeasuring: Bool,
-    old: @escaping (InstalledStrings.Place) -> (digest: ContentDigest, strings: LanguageStrings)?
+    root: ContentDigest, version: Int, host: String?, folder: StringStoreFolder,
+    configuration: StringConfiguration, opened: OpenedStrings, isMeasuring: Bool
   ) {
-    self.source = source
     self.root = root
-    self.packs = packs
+    self.version = version
+    self.host = host
     self.folder = folder
-    self.codecs = codecs
-    self.hasher = hasher
+    codecs = configuration.codecs
+    hasher = configuration.cryptography.hasher
+    self.opened = opened
     self.isMeasuring = isMeasuring
-    self.old = old
   }
 
-  /// Downloads one language: its place in the tree, then a delta or the stream of each bundle.
-  func load(
-    _ language: String, for bundles: [String], isNeeded: Bool
-  ) async throws(StringsUpdateError) {
-    let path = PackagePath.stringIndex(root: root, language: language)
-    guard let file = try await source.bytes(path, limit: StringIndex.maximumFileSize) else {
-      if isNeeded { throw .missingLanguage(language) }
-      return
-    }
-    if !isMeasuring { byteCount += file.count }
-    let index = try Self.checked { () throws(StringPackError) in
-      try StringIndex(file: file, language: language, root: root, hasher: hasher)
-    }
-    for bundle in bundles {
-      guard let pack = packs[bundle],
-        let entry = index.entries.first(where: {
-          $0.keyIdentity == pack.keyIdentity && ByteOrder.areSame($0.bundle, bundle)
-        })
-      else { continue }
-      let place = InstalledStrings.Place(language: language, bundle: bundle)
-      digests[place] = entry.digest
-      if new[entry.digest] != nil || folder.store(named: entry.digest)?.isIntact == true {
-        continue
+  /// Adds a language of some bundles.
+  func add(_ language: String, for bundles: [OpenedBundle]) {
+    parts.insert(Part(language, bundles), at: 0)
+  }
+
+  /// Returns whether a string store was downloaded.
+  @inline(never)
+  func isNew(_ digest: ContentDigest) -> Bool {
+    for known in new where known.digest == digest { return true }
+    return false
+  }
+
+  /// Returns the next file, whose bytes must be taken; nil when everything is there.
+  @inline(never)
+  func next() -> (path: PackagePath, limit: Int)? {
+    while let part = parts.last {
+      guard let entry = part.entry else {
+        return (.stringIndex(root: root, language: part.language), StringIndex.maximumFileSize)
       }
-      if isMeasuring {
-        if old(place)?.digest != entry.digest { byteCount += entry.streamSize }
-        continue
+      if part.isBegun || begin(part, entry) {
+        // A delta that isn't smaller than the stream is never published.
+        return (
+          part.base.map { .stringDelta(from: $0.digest, to: entry.digest) }
+            ?? .stringStream(entry.digest), entry.streamSize
+        )
       }
-      new[entry.digest] = try await strings(of: entry, at: place, count: pack.count)
+      parts.removeLast()
     }
+    return nil
   }
 
-  private func strings(
-    of entry: StringIndex.Entry, at place: InstalledStrings.Place, count: Int
-  ) async throws(StringsUpdateError) -> LanguageStrings {
-    if let strings = try await delta(entry, place) { return strings }
-    let path = PackagePath.stringStream(entry.digest)
-    guard let bytes = try await source.bytes(path, limit: entry.streamSize) else {
-      throw .missingStream(bundle: place.bundle, language: place.language)
+  /// Returns whether a bundle's strings have to be downloaded.
+  private func begin(_ part: Part, _ entry: StringIndex.Entry) -> Bool {
+    part.isBegun = true
+    if isNew(entry.digest) || folder.store(named: entry.digest)?.isIntact == true { return false }
+    let old = old(part.language, part.bundles[0])
+    let isSame = old?.digest == entry.digest
+    if isMeasuring {
+      if !isSame { byteCount += entry.streamSize }
+      return false
     }
-    byteCount += bytes.count
-    let (hasher, codecs) = (hasher, codecs)
-    let strings = try Self.checked { () throws(StringPackError) in
-      let raw = try StringStream(bytes).decode(
-        digest: entry.digest, hasher: hasher, codecs: codecs
-      ) { (_) throws(StringPackError) in nil }
-      return try LanguageStrings(rawStream: raw)
-    }
-    guard strings.count == count else {
-      throw .refused(.malformed(part: "raw stream", offset: 0, expected: "\(count) ids"))
-    }
-    return strings
-  }
-
-  /// Downloads a delta; nil if the stream is needed: the server has no delta from the current strings, or one with
-  /// another result.
-  private func delta(
-    _ entry: StringIndex.Entry, _ place: InstalledStrings.Place
-  ) async throws(StringsUpdateError) -> LanguageStrings? {
-    guard let old = old(place) else { return nil }
     // It's in a pack of the app, and wasn't decoded before.
-    guard old.digest != entry.digest else { return old.strings }
-    let path = PackagePath.stringDelta(from: old.digest, to: entry.digest)
-    // A delta that isn't smaller than the stream is never published.
-    guard let bytes = try await source.bytes(path, limit: entry.streamSize) else { return nil }
-    byteCount += bytes.count
-    return try? StringDelta.apply(
-      bytes, to: old.strings, digest: entry.digest, hasher: hasher, codecs: codecs)
+    if let old, isSame { new.append(old) }
+    part.base = old
+    return !isSame
   }
 
-  private static func checked<Value>(
-    _ body: () throws(StringPackError) -> Value
-  ) throws(StringsUpdateError) -> Value {
+  /// Returns the strings in use, to apply a delta to.
+  private func old(_ language: String, _ bundle: OpenedBundle) -> New? {
+    let installed = opened.installed?.digest(language, of: bundle.name)
+    guard let digest = installed ?? bundle.pack.digest(for: language) else { return nil }
+    if let strings = try? folder.store(named: digest)?.strings() { return New(digest, strings) }
+    guard installed == nil,
+      let strings = try? bundle.pack.strings(in: language, codecs: codecs, hasher: hasher)
+    else { return nil }
+    return New(digest, strings)
+  }
+
+  /// Takes the bytes of the file that was returned last; nil if the server doesn't have it.
+  @inline(never)
+  func take(_ bytes: [UInt8]?) throws(StringsUpdateError) {
+    guard let part = parts.popLast() else { return }
+    let missing: StringsUpdateError?
     do throws(StringPackError) {
-      return try body()
+      missing = try take(bytes, part)
     } catch {
       throw .refused(error)
+    }
+    if let missing { throw missing }
+  }
+
+  /// Returns an error if the file is needed.
+  private func take(_ bytes: [UInt8]?, _ part: Part) throws(StringPackError) -> StringsUpdateError?
+  {
+    let language = part.language
+    guard let entry = part.entry else {
+      if let bytes {
+        try takeIndex(bytes, part)
+      } else if part.bundles.contains(where: { $0.pack.digest(for: language) != nil }) {
+        return .missingLanguage(language)
+      }
+      return nil
+    }
+    if let base = part.base {
+      // Unless the delta fits, the stream is next.
+      part.base = nil
+      parts.append(part)
+      guard let bytes else { return nil }
+      byteCount += bytes.count
+      if let strings = try? StringDelta.apply(
+        bytes, to: base.strings, digest: entry.digest, hasher: hasher, codecs: codecs)
+      {
+        new.append(New(entry.digest, strings))
+        parts.removeLast()
+      }
+      return nil
+    }
+    guard let bytes else {
+      return .missingStream(bundle: part.bundles[0].name, language: language)
+    }
+    byteCount += bytes.count
+    let raw = try StringStream(bytes).decode(
+      digest: entry.digest, hasher: hasher, codecs: codecs
+    ) { (_) throws(StringPackError) in nil }
+    let strings = try LanguageStrings(rawStream: raw)
+    guard strings.count == part.bundles[0].pack.count else {
+      throw .malformed(
+        part: "raw stream", offset: 0, expected: "\(part.bundles[0].pack.count) ids")
+    }
+    new.append(New(entry.digest, strings))
+    return nil
+  }
+
+  /// Notes the bundles' string stores, which are needed next.
+  private func takeIndex(_ bytes: [UInt8], _ part: Part) throws(StringPackError) {
+    if !isMeasuring { byteCount += bytes.count }
+    let index = try StringIndex(
+      file: bytes, language: part.language, root: root, hasher: hasher)
+    let place = parts.count
+    for bundle in part.bundles {
+      for entry in index.entries
+      where entry.keyIdentity == bundle.pack.keyIdentity
+        && ByteOrder.areSame(entry.bundle, bundle.name)
+      {
+        stores.append(
+          InstalledStrings.Store(
+            language: part.language, bundle: bundle.name, digest: entry.digest))
+        parts.insert(Part(part.language, [bundle], entry: entry), at: place)
+        break
+      }
     }
   }
 }

@@ -7,24 +7,40 @@ extension StringsSource {
   func bytes(_ path: PackagePath, limit: Int) async throws(StringsUpdateError) -> [UInt8]? {
     var failure = StringsUpdateError.noAddress
     for base in heads.rules.baseURLs {
-      let url = ManifestRules.url(path, below: base)
-      let receiver = BoundedReceiver(url: url.absoluteString, limit: limit)
+      let (request, receiver) = attempt(path, below: base, limit: limit)
       do {
-        try await heads.transport.load(HTTPRequest(url: url, priority: 0.5), into: receiver)
+        try await heads.transport.load(request, into: receiver)
         return receiver.bytes
-      } catch StringsUpdateError.status(404, _) {
-        return nil
-      } catch let error as StringsUpdateError {
-        failure = error
-      } catch is CancellationError {
-        throw .cancelled
-      } catch let error as HTTPFailure {
-        failure = .network(error)
       } catch {
-        failure = .network(HTTPFailure(.transient, "\(error)"))
+        guard let next = try Self.failure(error) else { return nil }
+        failure = next
       }
     }
     throw failure
+  }
+
+  // Code size: what doesn't wait is in functions of its own, so that its values don't outlive a suspension.
+  @inline(never)
+  private func attempt(
+    _ path: PackagePath, below base: URL, limit: Int
+  ) -> (request: HTTPRequest, receiver: BoundedReceiver) {
+    let url = ManifestRules.url(path, below: base)
+    return (
+      HTTPRequest(url: url, priority: 0.5), BoundedReceiver(url: url.absoluteString, limit: limit)
+    )
+  }
+
+  /// Returns the reason why an address failed; nil if it doesn't have the file. Throws if the task was cancelled.
+  @inline(never)
+  private static func failure(
+    _ error: any Error
+  ) throws(StringsUpdateError) -> StringsUpdateError? {
+    if error is CancellationError { throw .cancelled }
+    if let error = error as? StringsUpdateError {
+      if case .status(404, _) = error { return nil }
+      return error
+    }
+    return .network(error as? HTTPFailure ?? HTTPFailure(.transient, "\(error)"))
   }
 }
 
