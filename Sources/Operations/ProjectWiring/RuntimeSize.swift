@@ -7,11 +7,11 @@ public struct RuntimeSize: Hashable, Sendable {
   public var downloaded: Int
 
   /// Images alone. The program of `make check-app` shrinks to 39.8 % by zlib at its best.
-  public static let images = RuntimeSize(installed: 399_249, permille: 398)
+  public static let images = RuntimeSize(installed: 399_713, permille: 398)
   /// Strings alone; 43.7 %.
-  public static let strings = RuntimeSize(installed: 364_791, permille: 437)
+  public static let strings = RuntimeSize(installed: 365_376, permille: 437)
   /// Both; 41.8 %.
-  public static let both = RuntimeSize(installed: 623_596, permille: 418)
+  public static let both = RuntimeSize(installed: 624_645, permille: 418)
 
   private init(installed: Int, permille: Int) {
     self.installed = installed

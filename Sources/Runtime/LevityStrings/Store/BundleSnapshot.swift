@@ -20,11 +20,14 @@ package struct BundleSnapshot: Sendable {
   fileprivate init(_ strings: InstalledBundle, _ opened: OpenedStrings, _ pack: StringPack) {
     self.strings = strings
     developmentLanguage = pack.developmentLanguage
-    let update = opened.installed?.digests(of: strings.bundle) ?? [:]
+    let isUpdated = opened.installed?.languages(of: strings.bundle).isEmpty == false
     var identity = strings.keyIdentity.bytes
     for language in strings.languages.map(\.identifier) {
       identity += Array("\n\(language) ".utf8)
-      identity += (update.isEmpty ? pack.digest(for: language) : update[language])?.bytes ?? []
+      let digest =
+        isUpdated
+        ? opened.installed?.digest(language, of: strings.bundle) : pack.digest(for: language)
+      identity += digest?.bytes ?? []
     }
     self.identity = identity
   }
@@ -39,7 +42,8 @@ extension StringLoader {
     _ = openStrings()
     // Both change under this lock.
     return opened.withLock { opened in
-      guard let opened, let pack = opened.packs[bundle], let strings = strings.bundles[bundle]
+      guard let opened, let pack = opened.bundles.first(where: { $0.name == bundle })?.pack,
+        let strings = strings.bundle(named: bundle)
       else { return nil }
       return BundleSnapshot(strings, opened, pack)
     }
