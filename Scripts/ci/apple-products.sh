@@ -19,8 +19,8 @@ fi
 # The products of a platform, and where they run.
 products() {
   case $1 in
-    watchOS | macOS) echo "LevityLaunch LevityResources LevityStrings" ;;
-    *) echo "LevityHooks LevityLaunch LevityResources LevityStrings LevitySwiftUI LevityUIKit" ;;
+    watchOS | macOS) echo "LevityBundles LevityLaunch LevityResources LevityStrings" ;;
+    *) echo "LevityBundles LevityHooks LevityLaunch LevityResources LevityStrings LevitySwiftUI LevityUIKit" ;;
   esac
 }
 destinations() {

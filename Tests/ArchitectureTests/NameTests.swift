@@ -31,6 +31,7 @@ import Testing
       reason: "Apple's table: one name, all languages, of one bundle",
       names: [
         "CodeGeneration.defaultTable",
+        "CompiledStrings.CompiledTable",
         "inflectedTable",
         "infoPlistTable",
         "intentsTable",

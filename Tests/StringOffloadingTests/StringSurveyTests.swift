@@ -162,7 +162,7 @@ import XcodeProjects
     #expect(
       bundle.omissions == [
         .language("zh Hans", file: "\(Self.resources)/zh Hans.lproj/Localizable.strings"): 2,
-        .sameTable(name: "Localizable", folder: "\(Self.resources)/More"): 1,
+        .otherFolder(name: "Localizable", folder: "\(Self.resources)/More"): 1,
       ])
   }
 }

@@ -13,7 +13,7 @@ public struct ShippedStringCheck: Sendable {
   private let hasher: ContentHasher
   private let subject: String?
 
-  /// - Parameter subject: Who can't show a string, for messages; the build's number by default.
+  /// - Parameter subject: The app that can't show a string, for messages; the build by its number by default.
   public init(
     _ configuration: StringLinter.Configuration = StringLinter.Configuration(),
     subject: String? = nil, hasher: ContentHasher
@@ -57,7 +57,7 @@ public struct ShippedStringCheck: Sendable {
 
   /// Records in a new record the values that don't fit its own build, so that they pass as long as nobody edits them.
   ///
-  /// - Returns: What doesn't fit: the build ships with it.
+  /// - Returns: A finding for each such value.
   public func allowShippedStrings(
     in inventory: StringInventory, bundles: [String: [String]]? = nil, for build: inout BuildLock
   ) -> [Finding] {

@@ -31,7 +31,7 @@ public struct BuildLock: Hashable, Sendable {
     public internal(set) var identity: ContentDigest
     /// The strings; the index of a string is its id.
     public internal(set) var strings: [ShippedString]
-    /// The values that the build shipped with although they don't fit its code. What is in users' hands already isn't
+    /// The values that the build shipped with although they don't fit its code. A value that users have already isn't
     /// stopped; any other value of these keys is checked.
     public internal(set) var shippedAsTheyWere: Set<ShippedValue> = []
   }

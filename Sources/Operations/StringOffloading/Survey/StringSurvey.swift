@@ -92,7 +92,7 @@ public struct StringSurvey: Sendable {
       }
     }
     if sameKeys > 0 {
-      strings.omissions[.sameTable(name: table.name, folder: table.folder)] = sameKeys
+      strings.omissions[.otherFolder(name: table.name, folder: table.folder)] = sameKeys
     }
   }
 

@@ -15,7 +15,7 @@ public struct SurveyedBundle: Sendable {
     case language(String, file: String)
     /// Another folder of the bundle has a table of this name with the same keys and other values: a built app has only
     /// one of the two.
-    case sameTable(name: String, folder: String)
+    case otherFolder(name: String, folder: String)
   }
 
   public init(bundle: String, developmentLanguage: String) {
@@ -38,7 +38,7 @@ extension SurveyedBundle.Omission: CustomStringConvertible {
     switch self {
     case .language(let language, let file):
       "\(file): “\(language)” isn't a language that a pack can name"
-    case .sameTable(let name, let folder):
+    case .otherFolder(let name, let folder):
       "\(folder.isEmpty ? "." : folder): another table \(name) of the bundle has the same keys with other values"
     }
   }

@@ -17,7 +17,7 @@ package struct BundleSnapshot: Sendable {
   /// The language in use; nil if the bundle has none.
   package var language: String? { strings.languages.first?.identifier }
 
-  fileprivate init(_ strings: InstalledBundle, _ opened: OpenedStrings, _ pack: StringPack) {
+  fileprivate init(_ strings: InstalledBundle, opened: OpenedStrings, pack: StringPack) {
     self.strings = strings
     developmentLanguage = pack.developmentLanguage
     let isUpdated = opened.installed?.languages(of: strings.bundle).isEmpty == false
@@ -45,7 +45,7 @@ extension StringLoader {
       guard let opened, let pack = opened.bundles.first(where: { $0.name == bundle })?.pack,
         let strings = strings.bundle(named: bundle)
       else { return nil }
-      return BundleSnapshot(strings, opened, pack)
+      return BundleSnapshot(strings, opened: opened, pack: pack)
     }
   }
 

@@ -13,7 +13,7 @@ struct PackagePruneCommand: ParsableCommand {
     abstract: "Remove files of earlier versions that no client loads any more.",
     discussion: """
       Strings of the versions that the newest publication remembers stay, and so does everything that a head leads to. \
-      Of the rest, a file is removed if it was written before the days given by --older-than; images only if no head \
+      Any other file is removed if it was written before the days given by --older-than; images only if no head \
       has changed since then. Nothing is removed from a package in which a head or its strings are damaged.
       """)
 
