@@ -136,13 +136,14 @@ import Testing
     for path in server.paths where path.hasPrefix("strings/streams/") {
       server.answer(path, 200, (server.file(path) ?? []) + [0])
     }
-    do {
+    let refusal = await #expect(throws: StringsUpdateError.self) {
       try await app.update(from: source)
-      Issue.record("a stream with one more byte was taken")
-    } catch StringsUpdateError.tooLarge(let url, let limit) {
-      let path = String(url.dropFirst(StringsServer.base.count + 1))
-      #expect(limit == server.file(path)?.count)
     }
+    guard case .tooLarge(let url, let limit)? = refusal else {
+      Issue.record("a stream with one more byte was taken")
+      return
+    }
+    #expect(limit == server.file(String(url.dropFirst(StringsServer.base.count + 1)))?.count)
     #expect(title(app, packed) == "Hallo")
     server.answerTruly()
     try await app.update(from: source)
