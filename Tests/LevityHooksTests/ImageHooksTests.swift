@@ -244,7 +244,7 @@
     @Test func aLayoutOfAnOrdinaryButtonNeverShowsADeferredImageThatIsInMemory() {
       ImageHooks.install()
       defer { ImageHooks.uninstall() }
-      source.remember(SampleImages.deferred("on"), as: picture)
+      source.remember(SampleImages.deferred("on", hasDark: true), as: picture)
       let button = UIButton(frame: .zero)
       button.attached(.levityButton) { HookedButton(button: button) }.source = source
       button.configuration = .plain()
