@@ -262,8 +262,8 @@ let modules: [Module] = [
       "LevityPackages", "LevityResources", "ResourceManifests", "ThumbHashes",
     ] + uiKit,
     tests: [
-      "LevityHooks", "LevityStrings", "LevitySwiftUI", "StringPacks", "StringsTestSupport",
-      "StringValues",
+      "LevityBundles", "LevityHooks", "LevityLaunch", "LevityStrings", "LevitySwiftUI",
+      "StringPacks", "StringsTestSupport", "StringValues",
     ]),
 ]
 

@@ -80,7 +80,8 @@ import Testing
     let products = Set(chosen + Self.manifest.libraries).subtracting(["LevityStandIns"])
     #expect(
       products == [
-        "LevityBundles", "LevityHooks", "LevityLaunch", "LevityResources", "LevityStrings", "LevitySwiftUI",
+        "LevityBundles", "LevityHooks", "LevityLaunch", "LevityResources", "LevityStrings",
+        "LevitySwiftUI",
         "LevityTools", "LevityUIKit",
       ])
     #expect(products.count <= 9)

@@ -1,5 +1,7 @@
 #if canImport(UIKit)
   import Foundation
+  import LevityBundles
+  import LevityLaunch
   import LevityResources
   import LevityStrings
   import ResourceManifests
@@ -23,6 +25,10 @@
       (HTTPFailure(.offline, "no network"), 1), (HTTPFailure(.permanent, "refused"), 3),
       (StringsUpdateError.noAddress, 1), (StringsUpdateError.cancelled, 11),
       (StringPackError.damaged(part: "index"), 2),
+      (LazyLibraryError.noSymbol(name: "f", library: "l"), 2),
+      (LazyLibraryError.cannotLoad(paths: [], reason: "full"), 1),
+      (StringBundleError.noKeys(bundle: "b"), 2),
+      (StringBundleError.unwritable(bundle: "b", reason: "full"), 4),
       (PackageImageDownloader.UnknownAddress(url: URL(fileURLWithPath: "/x")), 1),
     ]
 

@@ -42,7 +42,8 @@
       """
 
     static let modules = [
-      "Foundation", "LevityHooks", "LevityStrings", "LevitySwiftUI", "LevityUIKit", "UIKit",
+      "Foundation", "LevityBundles", "LevityHooks", "LevityLaunch", "LevityStrings",
+      "LevitySwiftUI", "LevityUIKit", "UIKit",
     ]
 
     static func examples() throws -> [Example] {

@@ -21,13 +21,13 @@ public struct FirstScreens: Sendable {
   public init(of survey: ProjectSurvey) {
     let modules = ModuleFacts(survey.project)
     for path in survey.tree.walk.files {
-      guard let language = Self.language(of: path), Self.isShown(path, modules, survey),
+      guard let language = Self.language(of: path), Self.isShown(path, modules, in: survey),
         let bytes = try? survey.contents(path)
       else { continue }
-      graph.add(path, bytes, language)
+      graph.add(path, bytes, in: language)
     }
     for (path, document) in survey.documents
-    where !document.isLaunchScreen && Self.isShown(path, modules, survey) {
+    where !document.isLaunchScreen && Self.isShown(path, modules, in: survey) {
       graph.add(path, document)
     }
     walk()
@@ -40,7 +40,7 @@ public struct FirstScreens: Sendable {
 
   /// Whether the code of an app can run a file.
   private static func isShown(
-    _ path: String, _ modules: ModuleFacts, _ survey: ProjectSurvey
+    _ path: String, _ modules: ModuleFacts, in survey: ProjectSurvey
   ) -> Bool {
     guard survey.hasProject else { return true }
     return modules.owners(of: path).contains { !$0.isOutsideOfApp }

@@ -22,7 +22,9 @@ struct ScreenGraph: Sendable {
   ]
 
   /// Adds a source.
-  mutating func add(_ path: String, _ bytes: [UInt8], _ language: SourceTokenizer.Language) {
+  mutating func add(
+    _ path: String, _ bytes: [UInt8], in language: SourceTokenizer.Language
+  ) {
     var file = File()
     var before = ""
     bytes.withUnsafeBufferPointer { buffer in

@@ -1,8 +1,8 @@
 import ImageUsage
 import XcodeProjects
 
-/// Who names an image, by target: code of an extension can show only what the extension's own bundle has, or a framework
-/// that it links.
+/// The places that name an image, by target: code of an extension can show only what the extension's own bundle has, or
+/// a framework that it links.
 struct TargetUsage {
   private let modules: ModuleFacts
   private let openLookups: [OpenLookup]

@@ -12,7 +12,25 @@ public enum StringBundleError: Error, Hashable, Sendable {
   case unwritable(bundle: String, reason: String)
 }
 
-extension StringBundleError: CustomStringConvertible, LocalizedError {
+// Domain and codes are listed in Documentation/Errors.md; a new case gets the next number.
+
+extension StringBundleError: CustomStringConvertible, LocalizedError, CustomNSError {
+  /// `Levity.StringBundleError`.
+  public static var errorDomain: String { "Levity.StringBundleError" }
+
+  /// Stable for each case.
+  public var errorCode: Int {
+    switch self {
+    case .noStrings: 1
+    case .noKeys: 2
+    case .otherKeys: 3
+    case .unwritable: 4
+    }
+  }
+
+  /// The same sentence, which Foundation on Linux takes from here.
+  public var errorUserInfo: [String: Any] { [NSLocalizedDescriptionKey: description] }
+
   /// One sentence.
   public var description: String {
     switch self {

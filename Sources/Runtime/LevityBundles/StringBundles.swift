@@ -4,13 +4,14 @@ public import LevityStrings
 import PackageHeads
 import StringValues
 
-/// An app's strings as real bundles, for code that asks the system: every call that takes a `bundle:`.
+/// An app's strings as real bundles, for code that asks the system: every call that takes a `bundle:`, also
+/// `String(localized:bundle:)` and SwiftUI's `Text(_:bundle:)`.
 ///
 /// ```swift
-/// let bundles = StringBundles(StringLoader.shared)
-/// let bundle = try bundles.bundle("com.example.app")
-/// title.text = NSLocalizedString("trip.title", bundle: bundle, comment: "")
-/// subtitle.text = String(localized: "\(days) days", bundle: bundle)
+/// if let loader = StringLoader.shared {
+///   let bundle = try StringBundles(loader).bundle("com.example.app")
+///   title.text = NSLocalizedString("trip.title", bundle: bundle, comment: "")
+/// }
 /// ```
 ///
 /// A bundle has the language in use, as Xcode's build would have compiled it: `.strings` and `.stringsdict` as binary

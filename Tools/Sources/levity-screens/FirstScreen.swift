@@ -6,7 +6,7 @@ import UIKit
 
 /// The first screen of a new installation: offline, after a second of 3G, and complete.
 @MainActor struct FirstScreen {
-  /// What 1.6 Mbit/s bring in a second.
+  /// The bytes that 1.6 Mbit/s bring in a second.
   static let budget = 200_000
 
   let show: Show

@@ -13,7 +13,7 @@ final class HeadAttempt {
   let receiver: HeadReceiver
 
   @exclusivity(unchecked) private var accepted: (head: ManifestHead, record: HeadRecord)?
-  /// What was installed.
+  /// The parts that were installed.
   @exclusivity(unchecked) private(set) var update = ManifestUpdate.unchanged
   @exclusivity(unchecked) private(set) var arrival: (any HeadArrival)?
 

@@ -2,7 +2,7 @@ import LevityPackages
 import PackageHeads
 import StringPacks
 
-/// What an update needs, collected in memory: nothing is written before everything is there and verified.
+/// The files that an update needs, collected in memory: nothing is written before everything is there and verified.
 ///
 /// A state machine without waiting: `next` returns the next file to download, `take` receives it.
 final class StringsDownload {
@@ -21,7 +21,7 @@ final class StringsDownload {
   private final class Part {
     let language: String
     let bundles: [OpenedBundle]
-    /// What the tree says of the bundle; nil for the language itself.
+    /// The bundle's entry in the tree; nil for the language itself.
     let entry: StringIndex.Entry?
     @exclusivity(unchecked) var isBegun = false
     /// The strings that a delta is applied to; nil if the stream is needed.
@@ -49,7 +49,7 @@ final class StringsDownload {
   /// String stores that aren't in the folder yet.
   @exclusivity(unchecked) private(set) var new: [New] = []
   @exclusivity(unchecked) private(set) var byteCount = 0
-  /// What is left, the next one last.
+  /// The parts that are left, the next one last.
   @exclusivity(unchecked) private var parts: [Part] = []
 
   init(

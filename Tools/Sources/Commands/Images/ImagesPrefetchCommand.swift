@@ -46,7 +46,7 @@ struct ImagesPrefetchCommand: AsyncParsableCommand {
 struct PrefetchSuggestions: Encodable {
   var schemaVersion = 1
   var images: [FirstScreens.Suggestion]
-  /// What a device loads for them at most: the largest file of each.
+  /// The most that a device loads for them: the largest file of each.
   var bytes: Int
 
   init(images: [FirstScreens.Suggestion]) {
