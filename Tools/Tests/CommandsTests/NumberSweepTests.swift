@@ -11,11 +11,15 @@ import Testing
 
   /// Every option that takes a number, with the command; `optionsHaveRanges` gives each of them such values.
   static let options: [(command: [String], option: String)] = [
-    (["compare"], "--limit"),
-    (["launch", "compare"], "--threshold"), (["launch", "measure"], "--runs"),
+    (["compare"], "--limit"), (["images", "prefetch"], "--suggest"),
+    (["launch", "compare"], "--threshold"), (["launch", "lab"], "--libraries"),
+    (["launch", "lab"], "--runs"), (["launch", "measure"], "--runs"),
     (["launch", "measure"], "--seed"), (["launch", "measure"], "--threshold"),
     (["launch", "measure"], "--time-limit"), (["launch", "measure"], "--warm-up"),
+    (["launch", "report"], "--maximum"), (["launch", "report"], "--measurement"),
+    (["launch", "report"], "--threshold"),
     (["offload"], "--first-version"), (["offload"], "--minimum-bytes"),
+    (["package", "prune"], "--older-than"),
     (["pull"], "--connections"), (["pull"], "--grace"), (["pull"], "--retries"),
     (["serve"], "--port"), (["strings", "publish"], "--first-version"),
     (["strings", "publish"], "--history"),
@@ -90,10 +94,16 @@ import Testing
       (["strings", "seal", app] + identifier, "--build"),
       (["compare", app, app], "--limit"),
       (["launch", "compare", app, app], "--threshold"),
+      (["images", "prefetch", app], "--suggest"), (["package", "prune", app], "--older-than"),
+      // Without a compiler nothing is built.
+      (["launch", "lab", "--compiler", "/nonexistent"], "--libraries"),
+      (["launch", "lab", "--compiler", "/nonexistent"], "--runs"),
     ]
     let measure = ["launch", "measure", "--app", "/nonexistent", "--database", workspace.path("d")]
     let launches = ["--runs", "--warm-up", "--time-limit", "--seed", "--threshold"]
-    for (command, option) in commands + launches.map({ (measure, $0) }) {
+    let report = ["launch", "report", "--database", workspace.path("none")]
+    let reports = ["--maximum", "--measurement", "--threshold"].map { (report, $0) }
+    for (command, option) in commands + launches.map({ (measure, $0) }) + reports {
       for value in Self.wild {
         expectAnswer(try workspace.run(command + ["\(option)=\(value)"]), "\(option)=\(value)")
       }

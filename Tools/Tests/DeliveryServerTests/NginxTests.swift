@@ -1,5 +1,6 @@
 import Foundation
 import ManifestSigning
+import NIOCore
 import PackageStorage
 import ResourceManifests
 import Testing
@@ -52,23 +53,24 @@ import Testing
   }
 
   private static func freePort() throws -> Int {
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = inet_addr("127.0.0.1")
     #if canImport(Darwin)
       let descriptor = socket(AF_INET, SOCK_STREAM, 0)
     #else
       let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     #endif
     defer { close(descriptor) }
-    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let result = withUnsafeMutablePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(descriptor, $0, size) == 0 ? getsockname(descriptor, $0, &size) : -1
-      }
+    let isBound = try SocketAddress(ipAddress: "127.0.0.1", port: 0).withSockAddr {
+      bind(descriptor, $0, socklen_t($1)) == 0
+    }
+    guard isBound else { throw RawConnection.Failure(what: "no free port") }
+    var address = [UInt8](repeating: 0, count: 128)
+    var size = socklen_t(address.count)
+    let result = address.withUnsafeMutableBytes {
+      getsockname(descriptor, $0.assumingMemoryBound(to: sockaddr.self).baseAddress, &size)
     }
     guard result == 0 else { throw RawConnection.Failure(what: "no free port") }
-    return Int(UInt16(bigEndian: address.sin_port))
+    // The port is after the length and the family on Apple's systems, and after the family on Linux.
+    return Int(address[2]) << 8 | Int(address[3])
   }
 
   @Test(.enabled(if: nginx != nil, "nginx is not installed: apt install nginx-light"))

@@ -1,4 +1,5 @@
 import Foundation
+import NIOCore
 
 /// A TCP connection to the loopback, to send exactly the bytes of a test. Reads give up after some seconds.
 final class RawConnection: Sendable {
@@ -12,17 +13,12 @@ final class RawConnection: Sendable {
     #else
       descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     #endif
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = in_port_t(UInt16(truncatingIfNeeded: port)).bigEndian
-    address.sin_addr.s_addr = inet_addr("127.0.0.1")
     var limit = timeval(
       tv_sec: Int(patience), tv_usec: .init(patience.truncatingRemainder(dividingBy: 1) * 1e6))
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
-    let result = withUnsafePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-      }
+    // Whether Glibc or NIO declares `sockaddr_in` depends on the order in which files are compiled.
+    let result = try SocketAddress(ipAddress: "127.0.0.1", port: port).withSockAddr {
+      connect(descriptor, $0, socklen_t($1))
     }
     guard result == 0 else {
       close(descriptor)

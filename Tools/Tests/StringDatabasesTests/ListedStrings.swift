@@ -22,16 +22,25 @@ struct ListedStrings {
   func json() throws -> NSDictionary {
     let entries = try database.rows(
       """
-      SELECT files.path, tables.name, strings.language, keys.name, content, value, strings.id
+      SELECT files.path, tables.name, strings.language, keys.name, content, value, strings.id,
+        strings.line, comment, extraction_state, is_source,
+        (SELECT group_concat(state, ' ') FROM states WHERE string_id = strings.id)
       FROM strings JOIN keys ON keys.id = key_id JOIN files ON files.id = file_id
       JOIN tables ON tables.id = keys.table_id AND tables.id = files.table_id
       ORDER BY strings.id
       """
     ).map { row -> [String: Any] in
-      [
+      var entry: [String: Any] = [
         "file": row[0] ?? "", "table": row[1] ?? "", "language": row[2] ?? NSNull(),
         "key": row[3] ?? "", "value": value(row[4], row[5], "string \(row[6] ?? "")"),
       ]
+      if let line = row[7].flatMap({ Int($0) }) { entry["line"] = line }
+      if let comment = row[8] { entry["comment"] = comment }
+      if let state = row[9] { entry["extractionState"] = state }
+      if row[10] != nil {
+        entry["states"] = (row[11] ?? "").split(separator: " ").map(String.init).sorted()
+      }
+      return entry
     }
     let issues = try database.rows(
       "SELECT kind, severity, path, line, column, message FROM issues ORDER BY id"
@@ -65,9 +74,12 @@ struct ListedStrings {
     return ["format": plain ?? "", "variables": values] as [String: Any]
   }
 
-  /// The inventory as the command prints it.
+  /// The inventory as the command prints it. The database says only of keys whether they are to be translated.
   static func expected(_ inventory: StringInventory) throws -> NSDictionary {
     let data = try JSONEncoder().encode(inventory)
-    return try JSONSerialization.jsonObject(with: data) as? NSDictionary ?? [:]
+    var list = try JSONSerialization.jsonObject(with: data) as? [String: Any] ?? [:]
+    let entries = list["entries"] as? [[String: Any]] ?? []
+    list["entries"] = entries.map { $0.filter { $0.key != "shouldTranslate" } }
+    return list as NSDictionary
   }
 }
