@@ -39,6 +39,24 @@ import Testing
     try await example.run.plan().images.first { $0.name == "harbor" }?.reasons ?? []
   }
 
+  /// The Mac's build would show the empty placeholder.
+  @Test(arguments: [("macosx", true), ("appletvos", true), ("iphonesimulator", false)])
+  func aTargetThatIsAlsoBuiltForAnotherSystemKeepsItsImages(
+    _ platform: String, _ isKept: Bool
+  ) async throws {
+    let example = try Self.example()
+    try example.change("Config/App.xcconfig") {
+      $0 + "\nSUPPORTED_PLATFORMS = iphoneos \(platform)\n"
+    }
+    let images = try await example.run.plan().images
+    #expect(
+      try #require(images.first { $0.name == "heroImage" }).reasons.contains(.macOrTV) == isKept)
+    // The framework that the app links.
+    let linked = images.filter { $0.bundles == ["org.example.wayfarer.JournalKit"] }
+    #expect(!linked.isEmpty)
+    #expect(linked.allSatisfy { $0.reasons.contains(.macOrTV) == isKept })
+  }
+
   @Test func aSetThatOnlyTheAppNamesLeaves() async throws {
     let example = try Self.example()
     let plan = try await example.run.plan()

@@ -9,6 +9,9 @@ package struct ModuleFacts {
   private let appOnly: Set<String>
   /// Shared modules whose users aren't known, in a tree with apps for iOS and nothing that can't have the runtime.
   private let presumedApp: Set<String>
+  /// The kind of each module, by id, that an app for the Mac or the television contains: such an app itself, also if the
+  /// same target is built for the phone, and what it links.
+  private let elsewhere: [String: PlannableBundle.Kind]
   /// The names of extensions, clips and products for the watch or television that depend on a shared module, by its id.
   private let extensions: [String: Set<String>]
 
@@ -21,8 +24,11 @@ package struct ModuleFacts {
     var restricted: Set<String> = []
     var appOnly = Set(project.modules.filter { $0.kind == .application }.map(\.id))
     var extensions: [String: Set<String>] = [:]
+    var elsewhere: [String: PlannableBundle.Kind] = [:]
+    for module in project.modules { elsewhere[module.id] = module.otherSystem }
     for module in project.modules where module.kind.isShared {
       let users = Self.roots(of: module.id, dependents, project.modules)
+      elsewhere[module.id] = users.lazy.compactMap(\.otherSystem).first
       extensions[module.id] = Set(
         users.filter(\.isOutsideOfApp)
           .map(\.name))
@@ -41,6 +47,7 @@ package struct ModuleFacts {
     }
     presumedApp = hasAppsOnly && !products.isEmpty ? Set(unknown.map(\.id)) : []
     self.restricted = restricted
+    self.elsewhere = elsewhere
     self.appOnly = appOnly
     self.extensions = extensions
   }
@@ -67,6 +74,7 @@ package struct ModuleFacts {
     let reached = modules.filter { module in
       let isOther =
         module.platform == .macOS || module.platform == .tvOS || module.platform == .watchOS
+        || elsewhere[module.id] != nil
       return !module.kind.isRestricted && !restricted.contains(module.id) && !isOther
     }
     guard !reached.isEmpty else { return .other }
@@ -146,6 +154,7 @@ package struct ModuleFacts {
     case .none: return .loose
     case .application, .framework, .library, .bundle, .packageTarget: break
     }
+    if let kind = elsewhere[module.id] { return kind }
     switch module.platform {
     case .macOS: return .macApp
     case .tvOS: return .tvApp
@@ -163,6 +172,13 @@ package struct ModuleFacts {
 extension ResourceModule {
   /// An extension, a clip, or a product for the watch or television.
   var isOutsideOfApp: Bool { kind.isRestricted || platform == .tvOS || platform == .watchOS }
+
+  /// The kind of an app that is built for the Mac or the television, also or only; nil for anything else.
+  fileprivate var otherSystem: PlannableBundle.Kind? {
+    guard kind == .application else { return nil }
+    let all = additionalPlatforms.union(platform.map { [$0] } ?? [])
+    return all.contains(.macOS) ? .macApp : all.contains(.tvOS) ? .tvApp : nil
+  }
 }
 
 extension ResourceModuleKind {

@@ -15,6 +15,8 @@ public struct ResourceModule: Hashable, Sendable {
   public var bundleName: String
   /// The platform; nil for a package target, which takes the platform of what links it.
   public var platform: ApplePlatform?
+  /// The other platforms for which the same target can be built (`SUPPORTED_PLATFORMS`). Mac Catalyst isn't among them.
+  public var additionalPlatforms: Set<ApplePlatform> = []
   /// The oldest system of its platform (of iOS for a package target) on which it runs, such as `15.0`.
   public var deploymentTarget: String?
   /// The `.xcodeproj` or `Package.swift`; nil for a single catalog.

@@ -47,6 +47,9 @@ struct XcodeModuleReader {
         target.productType, platform: platform, extensionPoint: settings.expand(point)))
     module.project = project.path
     module.platform = platform
+    module.additionalPlatforms = Set(
+      settings.listValue(of: "SUPPORTED_PLATFORMS").compactMap { ApplePlatform(sdk: $0) }
+    ).filter { $0 != platform }
     module.infoPlist = path
     module.deploymentTarget = platform.flatMap { settings[$0.deploymentTargetSetting] }
     module.moduleName = settings["PRODUCT_MODULE_NAME"] ?? module.moduleName
