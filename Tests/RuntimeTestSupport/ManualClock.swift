@@ -103,13 +103,22 @@ public final class ManualClock: RuntimeClock {
 
   /// Returns as soon as that many tasks sleep at the same time.
   public func waitForSleepers(_ count: Int = 1) async {
-    await withCheckedContinuation { continuation in
-      let isSatisfied = state.withLock { state in
-        if state.sleepers.count >= count { return true }
-        state.waiting.append((count, continuation))
-        return false
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let isOver = state.withLock { state in
+          if state.sleepers.count >= count || Task.isCancelled { return true }
+          state.waiting.append((count, continuation))
+          return false
+        }
+        if isOver { continuation.resume() }
       }
-      if isSatisfied { continuation.resume() }
+    } onCancel: {
+      // A test's time limit cancels it.
+      let waiting = state.withLock { state in
+        defer { state.waiting = [] }
+        return state.waiting
+      }
+      for (_, continuation) in waiting { continuation.resume() }
     }
   }
 }
