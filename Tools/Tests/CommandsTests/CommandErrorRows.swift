@@ -78,6 +78,7 @@ extension CommandErrorRow {
       "budget /p/A.app --config /p/levity.yml", note: "sizes: { budgets: { owners: { me: 1 } } }"
     ) { try $0.write("sizes: { budgets: { owners: { me: 1 } } }", "levity.yml") },
     .init("images list /p/none"), .init("images list /p/file", file), .init("tags list /p/none"),
+    .init("tags list /p --update-baseline", note: "no --baseline"),
     .init("tags generate /p/none --output Tags.swift"), .init("tags generate /p --output Tags.h"),
     .init("tags generate /p --output Tags.swift", note: "no project"),
     .init("tags list /p", note: "App.xcodeproj/project.pbxproj is damaged") {

@@ -51,6 +51,16 @@ import Testing
     #expect(source.contains("  /// Loaded on demand.\n  case day\n"))
   }
 
+  @Test func findingsOfABaselineAreAccepted() throws {
+    let workspace = try Workspace()
+    try workspace.write(Self.project(of: [["day"]]), Self.projectPath)
+    let list = ["tags", "list", workspace.path("."), "--fail-on", "note"]
+    let baseline = ["--baseline", workspace.path("known.json")]
+    #expect(try workspace.run(list).status == 1)
+    #expect(try workspace.run(list + baseline + ["--update-baseline"]).status == 0)
+    #expect(try workspace.run(list + baseline).status == 0)
+  }
+
   /// Returns identifier and folder of each distinct set of tags, as Python computes them.
   private func model(of sets: [[String]]) throws -> Set<[String]> {
     let script = """

@@ -19,12 +19,10 @@ struct InsightsCommand: AsyncParsableCommand {
 
   mutating func run() async throws {
     let insights = SizeInsights(of: try AppReader.app(at: path))
-    let baseline =
-      options.baseline == nil
-      ? FindingBaseline() : try options.readBaseline(root: ".", configured: nil).baseline
     let report = FindingReport(
       insights.findings, rules: SizeInsights.rules,
-      threshold: (options.failOn ?? .error).severity, baseline: baseline)
+      threshold: (options.failOn ?? .error).severity,
+      baseline: try options.passedBaseline(of: insights.findings))
     if options.format == .text { Terminal.standardOutput.write(insights.summary + "\n") }
     try options.print(report, title: "levity insights")
     if report.isFailure { throw ExitStatus.findings }

@@ -48,13 +48,10 @@ struct AuditSettingsCommand: AsyncParsableCommand {
         "No project has the configuration \"\(configuration)\".",
         help: "pass one of: \(names.joined(separator: ", "))")
     }
-    let baseline =
-      options.baseline == nil
-      ? FindingBaseline()
-      : try options.readBaseline(root: folder.path, configured: nil).baseline
     let report = FindingReport(
       audit.findings, rules: SettingsAudit.rules,
-      threshold: (options.failOn ?? .error).severity, baseline: baseline)
+      threshold: (options.failOn ?? .error).severity,
+      baseline: try options.passedBaseline(of: audit.findings))
     try options.print(report, title: "levity audit settings")
     if report.isFailure { throw ExitStatus.findings }
   }

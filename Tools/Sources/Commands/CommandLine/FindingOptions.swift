@@ -25,7 +25,7 @@ struct FindingOptions: ParsableArguments {
 
   @Option(
     help:
-      "A file of known findings to ignore; levity-baseline.json in the project's directory by default."
+      "A file of known findings to ignore; of strings, levity-baseline.json in the project's directory by default."
   )
   var baseline: String?
 
@@ -50,6 +50,31 @@ struct FindingOptions: ParsableArguments {
       throw CommandFailure(
         "\(path): \(error)", help: "pass --update-baseline to replace it")
     }
+  }
+
+  /// Returns the findings to ignore of a command that has no baseline unless one is passed, after writing it if the
+  /// options say so.
+  func passedBaseline(of findings: [Finding]) throws -> FindingBaseline {
+    guard let baseline else {
+      guard !updateBaseline else {
+        throw CommandFailure(
+          "--update-baseline has no file to write.",
+          help: "pass --baseline FILE with --update-baseline")
+      }
+      return FindingBaseline()
+    }
+    return updateBaseline
+      ? try writeBaseline(of: findings, to: baseline)
+      : try readBaseline(root: ".", configured: nil).baseline
+  }
+
+  /// Replaces a baseline by these findings, and returns it.
+  func writeBaseline(of findings: [Finding], to file: String) throws -> FindingBaseline {
+    let baseline = FindingBaseline(findings)
+    try Data(baseline.encoded()).write(to: URL(fileURLWithPath: file), options: .atomic)
+    Terminal.standardError.write(
+      "wrote \(Quantity.of(baseline.entries.count, "finding")) to \(file)\n")
+    return baseline
   }
 
   /// Prints a report, all of it on standard output.

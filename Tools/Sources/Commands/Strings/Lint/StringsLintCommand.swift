@@ -64,12 +64,7 @@ struct StringsLintCommand: AsyncParsableCommand {
       }
       baseline = FindingBaseline()
     }
-    if options.updateBaseline {
-      baseline = FindingBaseline(findings)
-      try Data(baseline.encoded()).write(to: URL(fileURLWithPath: file), options: .atomic)
-      Terminal.standardError.write(
-        "wrote \(Quantity.of(baseline.entries.count, "finding")) to \(file)\n")
-    }
+    if options.updateBaseline { baseline = try options.writeBaseline(of: findings, to: file) }
     let report = FindingReport(
       findings, rules: StringRules.all, threshold: threshold.severity, baseline: baseline)
     try options.print(report, title: "levity strings lint")

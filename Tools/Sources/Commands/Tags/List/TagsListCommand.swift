@@ -27,16 +27,9 @@ struct TagsListCommand: AsyncParsableCommand {
     let inventory = try TagInventory.read(
       URL(fileURLWithPath: path), configuration: configuration)
     let findings = TagRules.findings(in: inventory)
-    var (baseline, file) = try options.readBaseline(root: path, configured: nil)
-    if options.updateBaseline {
-      baseline = FindingBaseline(findings)
-      try Data(baseline.encoded()).write(to: URL(fileURLWithPath: file), options: .atomic)
-      Terminal.standardError.write(
-        "wrote \(Quantity.of(baseline.entries.count, "finding")) to \(file)\n")
-    }
     let report = FindingReport(
       findings, rules: TagRules.all, threshold: (options.failOn ?? .error).severity,
-      baseline: baseline)
+      baseline: try options.passedBaseline(of: findings))
     let tags = TagReport(of: inventory, digest: Self.digest)
     switch options.format {
     case .text:
