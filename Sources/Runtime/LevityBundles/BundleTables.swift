@@ -9,6 +9,8 @@ struct BundleTables {
   private(set) var files: [(path: String, bytes: [UInt8])] = []
   /// The number of strings that were left out, since they don't fit their arguments.
   private(set) var refused = 0
+  /// A plain string that differs from its development string and has no markup, if there is one.
+  private(set) var probe: StringBundles.Probe?
 
   /// - Parameter keys: The keys by id.
   init(_ strings: BundleSnapshot, keys: [StringKey], identifier: String, language: String) {
@@ -20,6 +22,11 @@ struct BundleTables {
       guard Self.fits(value, development: development, key: key.key) else {
         refused += 1
         continue
+      }
+      if probe == nil, case .plain(let string) = value, value != development,
+        !string.utf8.contains(where: { Self.markup.contains($0) })
+      {
+        probe = StringBundles.Probe(table: key.table, key: key.key, value: string)
       }
       tables[key.table, default: CompiledTable()].add(value, key: key.key)
     }
@@ -36,6 +43,9 @@ struct BundleTables {
     }
     files.sort { $0.path < $1.path }
   }
+
+  /// Characters that formatting or Markdown would change.
+  private static let markup = Set("%*_`[]()<>#~&\\\n\t ^".utf8).subtracting([UInt8(ascii: " ")])
 
   /// Returns whether the system's formatter can show a value with the arguments that code passes. The development
   /// language's own strings are those that the code was written for.

@@ -10,6 +10,8 @@ public enum StringBundleError: Error, Hashable, Sendable {
   case otherKeys(bundle: String)
   /// The bundle can't be written, for example because the disk is full.
   case unwritable(bundle: String, reason: String)
+  /// Other code answers for the bundle already: another SDK for strings, or a class of the app.
+  case answeredElsewhere(bundle: String, by: String)
 }
 
 // Domain and codes are listed in Documentation/Errors.md; a new case gets the next number.
@@ -25,6 +27,7 @@ extension StringBundleError: CustomStringConvertible, LocalizedError, CustomNSEr
     case .noKeys: 2
     case .otherKeys: 3
     case .unwritable: 4
+    case .answeredElsewhere: 5
     }
   }
 
@@ -40,6 +43,8 @@ extension StringBundleError: CustomStringConvertible, LocalizedError, CustomNSEr
     case .otherKeys(let bundle): "\(bundle).levitykeys isn't the list of the pack's keys."
     case .unwritable(let bundle, let reason):
       "Can't write the strings of \(bundle) as a bundle: \(reason)."
+    case .answeredElsewhere(let bundle, let other):
+      "\(other) answers for \(bundle) already; only one can, so the app's own strings are shown."
     }
   }
 

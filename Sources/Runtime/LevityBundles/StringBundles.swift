@@ -2,6 +2,7 @@ public import Foundation
 import LevityPackages
 public import LevityStrings
 import PackageHeads
+import StringPacks
 import StringValues
 
 /// An app's strings as real bundles, for code that asks the system: every call that takes a `bundle:`, also
@@ -25,8 +26,12 @@ public final class StringBundles: Sendable {
   /// The extension of lists of keys; their name is the bundle's identifier. `levity strings publish --keys` writes them.
   public static let keysExtension = "levitykeys"
 
+  /// The data set with the lists of keys that `levity offload` puts into an asset catalog.
+  public static let archiveName = "LevityStringKeys"
+
   private let loader: StringLoader
-  private let keys: [URL]
+  /// The lists of keys by bundle.
+  private let keys: [String: KeyList]
   private let folder: URL
   private let now: @Sendable () -> Double
   private let willChange: @Sendable (String) throws(Descriptor.Failure) -> Void
@@ -37,6 +42,26 @@ public final class StringBundles: Sendable {
     var name: String
     var bundle: Bundle
     var refused: Int
+    var probe: Probe?
+  }
+
+  /// A string that this process wrote, by which a self-test knows whether it is shown.
+  struct Probe: Sendable {
+    var table: String
+    var key: String
+    var value: String
+  }
+
+  private enum KeyList {
+    case file(URL)
+    case bytes(Data)
+
+    var bytes: Data? {
+      switch self {
+      case .file(let url): try? Data(contentsOf: url)
+      case .bytes(let data): data
+      }
+    }
   }
 
   /// Creates bundles of a loader's strings. Reads and writes nothing yet.
@@ -55,26 +80,51 @@ public final class StringBundles: Sendable {
       ?? FileManager.default.temporaryDirectory
     self.init(
       loader, keys: found.map { $0 as URL },
+      archive: ShippedData.read(Self.archiveName, in: app),
       folder: caches.appendingPathComponent("Levity/Bundles", isDirectory: true))
   }
 
   /// Creates bundles with explicit lists of keys and an explicit folder.
-  public convenience init(_ loader: StringLoader, keys: [URL], folder: URL) {
+  ///
+  /// - Parameters:
+  ///   - keys: Files with the lists of keys.
+  ///   - archive: Lists of keys in one file, as `levity offload` writes them.
+  public convenience init(
+    _ loader: StringLoader, keys: [URL], archive: Data? = nil, folder: URL
+  ) {
     self.init(
-      loader, keys: keys, folder: folder, now: { Date().timeIntervalSince1970 },
+      loader, keys: keys, archive: archive, folder: folder, now: { Date().timeIntervalSince1970 },
       willChange: { _ throws(Descriptor.Failure) in })
   }
 
   init(
-    _ loader: StringLoader, keys: [URL], folder: URL, now: @escaping @Sendable () -> Double,
+    _ loader: StringLoader, keys: [URL], archive: Data? = nil, folder: URL,
+    now: @escaping @Sendable () -> Double,
     willChange: @escaping @Sendable (String) throws(Descriptor.Failure) -> Void
   ) {
     self.loader = loader
-    self.keys = keys
+    var lists: [String: KeyList] = [:]
+    for entry in (archive.flatMap { try? StringPackArchive($0) })?.entries ?? [] {
+      lists[entry.bundle] = .bytes(entry.pack)
+    }
+    for url in keys { lists[url.deletingPathExtension().lastPathComponent] = .file(url) }
+    self.keys = lists
     self.folder = folder
     self.now = now
     self.willChange = willChange
   }
+
+  /// The bundles that have a list of keys, sorted. Those of files are called by the name of the file.
+  public var identifiers: [String] { keys.keys.sorted() }
+
+  /// Returns whether the app's own table has what the packs have: the development language as it was shipped.
+  func isFloorEnough(_ identifier: String) -> Bool {
+    guard let strings = loader.snapshot(of: identifier) else { return true }
+    return strings.language == strings.developmentLanguage && !strings.isUpdated
+  }
+
+  /// Returns a string of a bundle that this process wrote; nil if it wrote none.
+  func probe(_ identifier: String) -> Probe? { made.withLock { $0[identifier]?.probe } }
 
   /// Returns the bundle with the current strings of the app's bundle with that identifier. Makes it if it isn't there,
   /// and blocks meanwhile. Any thread may call it.
@@ -96,11 +146,13 @@ public final class StringBundles: Sendable {
     }
     let isFirst = made.withLock { $0[identifier] == nil }
     var refused = 0
+    var probe: Probe?
     if place.bundle(named: name) == nil {
       let tables = BundleTables(
         strings, keys: try readKeys(identifier, strings), identifier: identifier,
         language: language)
       refused = tables.refused
+      probe = tables.probe
       do throws(Descriptor.Failure) {
         try place.write(tables.files, named: name)
       } catch {
@@ -110,7 +162,10 @@ public final class StringBundles: Sendable {
     guard let url = place.bundle(named: name), let bundle = Bundle(url: url) else {
       throw .unwritable(bundle: identifier, reason: "the files are gone")
     }
-    made.withLock { $0[identifier] = Made(name: name, bundle: bundle, refused: refused) }
+    made.withLock {
+      $0[identifier] =
+        Made(name: name, bundle: bundle, refused: refused, probe: probe)
+    }
     if isFirst { place.clean(keeping: name, now: now()) }
     return bundle
   }
@@ -130,9 +185,7 @@ public final class StringBundles: Sendable {
   private func readKeys(
     _ identifier: String, _ strings: BundleSnapshot
   ) throws(StringBundleError) -> [StringKey] {
-    let file = "\(Self.fileName(identifier)).\(Self.keysExtension)"
-    guard let url = keys.first(where: { $0.lastPathComponent == file }),
-      let bytes = try? Data(contentsOf: url)
+    guard let bytes = (keys[identifier] ?? keys[Self.fileName(identifier)])?.bytes
     else { throw .noKeys(bundle: identifier) }
     let keys = BundleKeys(
       [UInt8](bytes), identity: strings.keyIdentity, count: strings.count,

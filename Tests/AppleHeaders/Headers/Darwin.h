@@ -137,6 +137,12 @@ int sysctl(int *name, u_int count, void *value, size_t *size, void *newValue, si
 
 typedef struct _opaque_pthread_t *pthread_t;
 pthread_t _Nonnull pthread_self(void);
+typedef unsigned long pthread_key_t;
+int pthread_key_create(pthread_key_t *_Nonnull key, void (*_Nullable destructor)(void *_Nonnull));
+void *_Nullable pthread_getspecific(pthread_key_t key);
+int pthread_setspecific(pthread_key_t key, const void *_Nullable value);
+typedef struct dl_info { const char *dli_fname; void *dli_fbase; const char *dli_sname; void *dli_saddr; } Dl_info;
+int dladdr(const void *address, Dl_info *info);
 void *dlopen(const char *path, int mode);
 void *dlsym(void *handle, const char *symbol);
 char *dlerror(void);

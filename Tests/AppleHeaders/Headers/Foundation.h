@@ -252,6 +252,8 @@ NS_SWIFT_SENDABLE NS_SWIFT_NAME(Bundle) @interface NSBundle : NSObject
 @property (readonly, copy) NSURL *bundleURL;
 @property (readonly, copy) NSString *bundlePath;
 @property (nullable, readonly, copy) NSURL *resourceURL;
+@property (nullable, readonly, copy) NSURL *privateFrameworksURL;
++ (nullable NSBundle *)bundleWithIdentifier:(NSString *)identifier NS_SWIFT_NAME(init(identifier:));
 @property (nullable, readonly, copy) NSString *bundleIdentifier;
 @property (nullable, readonly, copy) NSDictionary<NSString *, id> *infoDictionary;
 @property (readonly, copy) NSArray<NSString *> *localizations;
@@ -266,6 +268,9 @@ NS_SWIFT_SENDABLE NS_SWIFT_NAME(Bundle) @interface NSBundle : NSObject
   subdirectory:(nullable NSString *)subpath NS_SWIFT_NAME(urls(forResourcesWithExtension:subdirectory:));
 - (nullable NSString *)pathForResource:(nullable NSString *)name ofType:(nullable NSString *)ext;
 - (NSString *)localizedStringForKey:(NSString *)key value:(nullable NSString *)value table:(nullable NSString *)tableName;
+// https://developer.apple.com/documentation/foundation/bundle/localizedattributedstring(forkey:value:table:)
+- (NSAttributedString *)localizedAttributedStringForKey:(NSString *)key value:(nullable NSString *)value
+  table:(nullable NSString *)tableName API_AVAILABLE(ios(15.0), tvos(15.0), watchos(8.0));
 @end
 
 // https://developer.apple.com/documentation/foundation/filemanager/searchpathdirectory

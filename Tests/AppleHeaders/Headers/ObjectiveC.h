@@ -55,6 +55,9 @@ IMP method_setImplementation(Method m, IMP imp);
 const char *_Nullable method_getTypeEncoding(Method m);
 BOOL class_addMethod(Class _Nullable cls, SEL name, IMP imp, const char *_Nullable types);
 Class _Nullable objc_lookUpClass(const char *name);
+Class _Nullable objc_allocateClassPair(Class _Nullable superclass, const char *name, size_t extraBytes);
+void objc_registerClassPair(Class cls);
+Class _Nullable object_setClass(id _Nullable object, Class cls);
 Class _Nullable object_getClass(id _Nullable object);
 id _Nullable objc_getAssociatedObject(id object, const void *key);
 void objc_setAssociatedObject(

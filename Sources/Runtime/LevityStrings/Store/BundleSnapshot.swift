@@ -9,6 +9,8 @@ package struct BundleSnapshot: Sendable {
   package let developmentLanguage: String
   /// Distinguishes the strings of two snapshots: ids, languages and values.
   package let identity: [UInt8]
+  /// Whether strings of it came over the air.
+  package let isUpdated: Bool
 
   /// The identity of the ids: which key each one stands for.
   package var keyIdentity: ContentDigest { strings.keyIdentity }
@@ -21,6 +23,7 @@ package struct BundleSnapshot: Sendable {
     self.strings = strings
     developmentLanguage = pack.developmentLanguage
     let isUpdated = opened.installed?.languages(of: strings.bundle).isEmpty == false
+    self.isUpdated = isUpdated
     var identity = strings.keyIdentity.bytes
     for language in strings.languages.map(\.identifier) {
       identity += Array("\n\(language) ".utf8)

@@ -96,6 +96,8 @@ public func pow(_ x: CGFloat, _ y: CGFloat) -> CGFloat { x }
 
 /// https://developer.apple.com/documentation/foundation/nsselectorfromstring(_:)
 public func NSSelectorFromString(_ aSelectorName: String) -> Selector { Selector(aSelectorName) }
+/// https://developer.apple.com/documentation/foundation/nsstringfromclass(_:)
+public func NSStringFromClass(_ aClass: AnyClass) -> String { "" }
 /// https://developer.apple.com/documentation/foundation/nsclassfromstring(_:)
 public func NSClassFromString(_ aClassName: String) -> AnyClass? { nil }
 /// https://developer.apple.com/documentation/foundation/nslocalizedstring(_:tablename:bundle:value:comment:)

@@ -1,0 +1,60 @@
+import Foundation
+
+/// A bundle, or a test's stand-in for one, since Foundation on Linux lets nobody inherit from `Bundle`.
+typealias BundleObject = AnyObject & Sendable
+
+/// How bundle objects come to answer from packs: the Objective-C runtime, or a stand-in in tests.
+protocol BundleClasses: Sendable {
+  /// The ways in which a bundle can be asked here.
+  var ways: [AnswerWay] { get }
+  /// Returns the object of a bundle of the app; nil if it isn't loaded yet.
+  func object(_ identifier: String, in app: Bundle) -> (any BundleObject)?
+  /// Makes a bundle object answer. Throws ``StringBundleError/answeredElsewhere(bundle:by:)`` if other code does so
+  /// already.
+  func install(_ answer: BundleAnswer, on bundle: any BundleObject) throws(StringBundleError)
+  /// Makes the object an ordinary bundle again.
+  func uninstall(from bundle: any BundleObject)
+  /// Asks a bundle as an app's code does.
+  func ask(_ bundle: any BundleObject, _ key: String, table: String, by way: AnswerWay) -> String
+}
+
+extension BundleClasses {
+  /// Foundation keeps one object for each folder, so the one that is found here is the one that code gets later.
+  func object(_ identifier: String, in app: Bundle) -> (any BundleObject)? {
+    if app.bundleIdentifier == identifier { return app }
+    if let loaded = Bundle(identifier: identifier) { return loaded }
+    let folders = [app.resourceURL, app.privateFrameworksURL].compactMap { $0 }
+    for folder in folders {
+      let inside =
+        (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil))
+        ?? []
+      for url in inside where ["bundle", "framework"].contains(url.pathExtension) {
+        guard let found = Bundle(url: url) else { continue }
+        if found.bundleIdentifier == identifier
+          || url.deletingPathExtension().lastPathComponent == identifier
+        {
+          return found
+        }
+      }
+    }
+    return nil
+  }
+}
+
+#if !canImport(ObjectiveC)
+  /// Foundation without Objective-C can't be asked by selectors.
+  struct UnansweringBundles: BundleClasses {
+    let ways: [AnswerWay] = []
+
+    func install(_ answer: BundleAnswer, on bundle: any BundleObject) throws(StringBundleError) {
+      throw .answeredElsewhere(bundle: answer.identifier, by: "Foundation without Objective-C")
+    }
+
+    func uninstall(from bundle: any BundleObject) {}
+
+    func ask(_ bundle: any BundleObject, _ key: String, table: String, by way: AnswerWay) -> String
+    {
+      key
+    }
+  }
+#endif

@@ -1,0 +1,183 @@
+import Foundation
+import LevityPackages
+import LevityStrings
+import StringPackWriting
+import StringPacks
+import StringValues
+import StringsTestSupport
+import TestSupport
+import Testing
+
+@testable import LevityBundles
+
+/// Bundles whose tables left answer from the packs, and otherwise as if nothing were installed.
+@Suite struct BundleAnswersTests {
+  private struct App {
+    let packed: PackedStrings
+    let bundle: DispatchingBundle
+    let loader: StringLoader
+    let answers: BundleAnswers
+    let classes = DispatchingClasses()
+
+    func load() { classes.objects.withLock { $0[PackedStrings.bundle] = bundle } }
+
+    /// - Parameter floor: The strings of the app's own table.
+    init(
+      _ language: String = "de", floor: [String: String] = ["title": "Hello", "only": "Only"],
+      className: String = "NSBundle", hasKeys: Bool = true, isLoaded: Bool = true,
+      _ change: (inout PackedStrings) -> Void = { _ in }
+    ) throws {
+      var packed = try PackedStrings.usual()
+      change(&packed)
+      try packed.writePack()
+      self.packed = packed
+      bundle = DispatchingBundle(tables: ["Localizable": floor])
+      bundle.className.withLock { $0 = className }
+      let keys = try StringKeyFileBuilder.build(
+        packed.keys.keys, encoder: StringStreamEncoder(), hasher: PackedStrings.hasher)
+      let archive = try StringPackArchiveBuilder.build(hasKeys ? [PackedStrings.bundle: keys] : [:])
+      loader = StringLoader(packed.configuration(language))
+      answers = BundleAnswers(
+        StringBundles(
+          loader, keys: [], archive: Data(archive),
+          folder: packed.directory.url.appendingPathComponent("Caches")),
+        app: .main, classes: classes)
+      if isLoaded { load() }
+      answers.start(loader)
+    }
+
+    func string(_ key: String, value: String? = nil, table: String? = nil) -> String {
+      bundle.localizedString(forKey: key, value: value, table: table)
+    }
+  }
+
+  @Test func everyWayOfAskingShowsThePacksString() throws {
+    let app = try App()
+    #expect(app.string("title") == "Hallo")
+    #expect(app.string("title", table: "Localizable") == "Hallo")
+    #expect(app.string("title", value: "fallback") == "Hallo")
+    #expect(
+      app.bundle.localizedAttributedString(forKey: "title", value: nil, table: nil) == "Hallo")
+    #expect(app.answers.answering == [PackedStrings.bundle])
+    #expect(app.answers.errors.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("only", nil, nil, "Only"), ("nobody", nil, nil, "nobody"), ("nobody", "value", nil, "value"),
+    ("title", nil, "Other", "title"), ("title", "", "Other", "title"),
+  ])
+  func whatPacksDoNotHaveComesFromTheBundle(
+    key: String, value: String?, table: String?, expected: String
+  ) throws {
+    #expect(try App().string(key, value: value, table: table) == expected)
+  }
+
+  @Test func theDevelopmentLanguageIsTheAppsOwnAndNothingIsWritten() throws {
+    let app = try App("en")
+    #expect(app.string("title") == "Hello")
+    #expect(app.answers.answering == [])
+    let caches = app.packed.directory.url.appendingPathComponent("Caches")
+    #expect(!FileManager.default.fileExists(atPath: caches.path))
+  }
+
+  @Test func anotherLanguageIsAnsweredAfterARefresh() throws {
+    let app = try App("en")
+    app.loader.preferredLanguages = ["de"]
+    app.answers.refresh()
+    #expect(app.string("title") == "Hallo")
+    app.loader.preferredLanguages = ["en"]
+    app.answers.refresh()
+    #expect(app.string("title") == "Hello")
+  }
+
+  @Test func anotherSDKIsRefusedByNameAndTheAppsStringsStay() throws {
+    let app = try App(className: "LokaliseBundle")
+    #expect(app.string("title") == "Hello")
+    let error = try #require(app.answers.errors[PackedStrings.bundle])
+    #expect(
+      error == .answeredElsewhere(bundle: PackedStrings.bundle, by: "the class LokaliseBundle"))
+    #expect(error.description.hasPrefix("the class LokaliseBundle answers for com.example.app"))
+  }
+
+  @Test func aBundleThatIsLoadedLateAnswersFromThenOn() throws {
+    let app = try App(isLoaded: false)
+    #expect(app.string("title") == "Hello")
+    app.load()
+    NotificationCenter.default.post(
+      name: Notification.Name("NSBundleDidLoadNotification"), object: nil)
+    #expect(app.string("title") == "Hallo")
+  }
+
+  @Test func withoutKeysNothingIsInstalled() throws {
+    let app = try App(hasKeys: false)
+    #expect(app.string("title") == "Hello")
+    #expect(app.answers.answering == [])
+  }
+
+  @Test func uninstalledBundlesAreOrdinaryAgain() throws {
+    let app = try App()
+    app.answers.uninstall()
+    #expect(app.string("title") == "Hello")
+    #expect(app.answers.answering == [])
+  }
+
+  @Test func aSelfTestAsksOneKnownKeyInEachWay() throws {
+    let app = try App()
+    let test = try #require(app.answers.selfTest(PackedStrings.bundle))
+    #expect(test.answered == [.string, .attributed])
+    #expect(test.unanswered == [])
+    app.bundle.methods.withLock { $0[AnswerWay.attributed.rawValue] = nil }
+    let after = try #require(app.answers.selfTest(PackedStrings.bundle))
+    #expect(after.unanswered == [.attributed])
+    #expect(app.answers.selfTest("com.example.other") == nil)
+  }
+
+  @Test func aStringThatDoesNotFitIsTheAppsOwn() throws {
+    let app = try App(floor: ["name": "Hello, %@!"]) {
+      $0.strings["de"]?["name"] = .plain("Hallo, %d!")
+    }
+    #expect(app.string("name") == "Hello, %@!")
+    #expect(app.string("title") == "Hallo")
+  }
+
+  @Test func aLookupWithinALookupEnds() throws {
+    let app = try App()
+    let answer = BundleAnswer("x")
+    answer.bundle = .main
+    let bundle = app.bundle
+    // Another SDK that replaced the method later, for all bundles, and asks the app's.
+    let found = answer.answer { _ -> String? in
+      bundle.localizedString(forKey: "title", value: nil, table: nil)
+    } orElse: {
+      "original"
+    }
+    #expect(found == "Hello")
+    #expect(app.string("title") == "Hallo")
+  }
+
+  @Test func lookupsOnManyThreadsWhileStringsChange() async throws {
+    let app = try App()
+    let (bundle, loader, answers) = (app.bundle, app.loader, app.answers)
+    let seen = await withTaskGroup(of: Set<String>.self) { group in
+      for _ in 0..<4 {
+        group.addTask {
+          var seen: Set<String> = []
+          for _ in 0..<2000 {
+            seen.insert(bundle.localizedString(forKey: "title", value: nil, table: nil))
+          }
+          return seen
+        }
+      }
+      group.addTask {
+        for turn in 0..<20 {
+          loader.preferredLanguages = [turn % 2 == 0 ? "en" : "de"]
+          answers.refresh()
+        }
+        return []
+      }
+      return await group.reduce(into: Set<String>()) { $0.formUnion($1) }
+    }
+    #expect(seen.isSubset(of: ["Hallo", "Hello"]))
+    #expect(seen.contains("Hallo"))
+  }
+}
