@@ -261,7 +261,7 @@ public struct ProjectWiring: Sendable {
   // MARK: - Systems
 
   /// The runtime's oldest iOS.
-  private static let oldestIOS = 15
+  static let oldestIOS = 15
 
   private mutating func checkDeploymentTargets() {
     for module in survey.project.modules where needs[module.id] != nil && module.kind != .tests {

@@ -211,6 +211,17 @@ extension CommandErrorRow {
     .init("launch wrap /p/a.h --framework A", note: "a header without functions of C") {
       try $0.write("int log(const char *format, ...);", "a.h")
     },
+    .init("launch instrument /p"), .init("launch instrument /p --dry-run"),
+    .init("launch instrument /p --output /p"),
+    .init("launch instrument /p --dry-run", note: "a project without targets") {
+      try $0.write(
+        "{ objects = { P = { isa = PBXProject; targets = (); }; }; rootObject = P; }",
+        "A.xcodeproj/project.pbxproj")
+    },
+    .init("launch instrument /p/app --output /p/out", note: "the output of an offload") {
+      try $0.write("x", "app/a")
+      try $0.write("x", "out/package/a")
+    },
     .init("launch measure --app /bin/sh --runs 0"),
     .init("launch measure --app /bin/sh --driver telepathy"),
     .init("launch measure --app /bin/sh --cold"),

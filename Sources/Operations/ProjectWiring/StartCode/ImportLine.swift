@@ -29,6 +29,19 @@ enum ImportLine {
       end == edit.bytes.count && edit.bytes.last != 0x0A ? edit.ending + line : line, at: end)
   }
 
+  /// Returns the offset after the imports at the top of a Swift source, with the conditions around them.
+  static func end(_ edit: SourceEdit, _ tokens: SourceTokens) -> Int {
+    let depths = tokens.conditionDepths()
+    guard
+      let last = tokens.tokens.indices.last(where: {
+        tokens.isWord("import", at: $0) && tokens.word(at: $0 + 1) != nil
+      })
+    else { return 0 }
+    var place = last
+    while depths[place] > 0, place + 1 < tokens.tokens.count { place += 1 }
+    return edit.lineEnd(tokens.tokens[place].start)
+  }
+
   /// Inserts a declaration below the imports at the top of an Objective-C source; nothing if it is there.
   static func declare(_ declaration: String, in edit: inout SourceEdit, _ tokens: SourceTokens) {
     let depths = tokens.conditionDepths()

@@ -1,20 +1,23 @@
-/// Insertions into a source, by offset.
+/// Insertions into a source and removals from it, by offset.
 struct SourceEdit {
   private(set) var bytes: [UInt8]
-  private var insertions: [(place: Int, text: String)] = []
+  private var changes: [(range: Range<Int>, text: String)] = []
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  mutating func insert(_ text: String, at place: Int) { insertions.append((place, text)) }
+  mutating func insert(_ text: String, at place: Int) { changes.append((place..<place, text)) }
 
-  /// The source with all insertions.
+  /// Removes a range that no other change touches.
+  mutating func remove(_ range: Range<Int>) { changes.append((range, "")) }
+
+  /// The source with all changes.
   var result: [UInt8] {
     var result = bytes
     // From the end; those at one place keep their order.
-    for (place, text) in insertions.enumerated().sorted(by: {
-      ($0.element.place, $0.offset) > ($1.element.place, $1.offset)
+    for (range, text) in changes.enumerated().sorted(by: {
+      ($0.element.range.lowerBound, $0.offset) > ($1.element.range.lowerBound, $1.offset)
     }).map(\.element) {
-      result.replaceSubrange(place..<place, with: Array(text.utf8))
+      result.replaceSubrange(range, with: Array(text.utf8))
     }
     return result
   }

@@ -7,6 +7,6 @@ struct LaunchCommand: AsyncParsableCommand {
     subcommands: [
       LaunchMeasureCommand.self, LaunchReportCommand.self, LaunchHistoryCommand.self,
       LaunchParseCommand.self, LaunchCompareCommand.self, LaunchLabCommand.self,
-      LaunchWrapCommand.self,
+      LaunchWrapCommand.self, LaunchInstrumentCommand.self,
     ])
 }

@@ -15,7 +15,7 @@ struct OffloadFinish {
     _ order: OffloadRun.Order, run: OffloadRun, catalogs: [String],
     wiring edits: inout OffloadingEdits
   ) throws {
-    let runtime = Self.runtime(run)
+    let runtime = Self.runtime(run.configuration, root: run.root, product: "LevityUIKit")
     let destination = order.inPlace ? run.root : run.output + "/project"
     if order.isWired {
       var options = ProjectWiring.Options(
@@ -61,18 +61,20 @@ struct OffloadFinish {
   }
 
   /// Returns the package named by the configuration, or else the checkout from which this command was built.
-  private static func runtime(_ run: OffloadRun) -> (package: RuntimePackage?, isCheckout: Bool) {
-    if let runtime = run.configuration.runtime {
+  static func runtime(
+    _ configuration: ConfigurationFile, root: String, product: String
+  ) -> (package: RuntimePackage?, isCheckout: Bool) {
+    if let runtime = configuration.runtime {
       if let url = runtime.url, let version = runtime.version {
         return (.remote(url: url, version: version), false)
       }
-      let base = URL(fileURLWithPath: run.root, isDirectory: true)
+      let base = URL(fileURLWithPath: root, isDirectory: true)
       let path = URL(fileURLWithPath: runtime.path ?? "", relativeTo: base)
       return (.local(path: path.standardizedFileURL.path), false)
     }
     var checkout = URL(fileURLWithPath: #filePath)
     for _ in 0..<5 { checkout.deleteLastPathComponent() }
-    let source = checkout.appendingPathComponent("Sources/Runtime/LevityUIKit").path
+    let source = checkout.appendingPathComponent("Sources/Runtime/\(product)").path
     guard FileManager.default.fileExists(atPath: source) else { return (nil, false) }
     return (.local(path: checkout.standardizedFileURL.path), true)
   }

@@ -6,9 +6,10 @@ import Reports
 /// `levity restore`.
 struct RestoreCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "restore", abstract: "Undo an in-place offload byte for byte.")
+    commandName: "restore",
+    abstract: "Undo an in-place offload, or an instrumentation, byte for byte.")
 
-  @Argument(help: ArgumentHelp("The output directory of the offload.", valueName: "output"))
+  @Argument(help: ArgumentHelp("The output directory of the run.", valueName: "output"))
   var folder: String
 
   @Flag(
@@ -31,7 +32,7 @@ struct RestoreCommand: AsyncParsableCommand {
       }
       for folder in outcome.keptFolders {
         Terminal.standardOutput.write(
-          "note: \(folder) stays: files were added to it after the offload. Move them to where you want them.\n"
+          "note: \(folder) stays: files were added to it after the run. Move them to where you want them.\n"
         )
       }
       if let kept = outcome.keptEdits {
@@ -43,7 +44,7 @@ struct RestoreCommand: AsyncParsableCommand {
         + (paths.count > 5 ? " and \(paths.count - 5) more" : "")
       let were = paths.count == 1 ? "was" : "were"
       throw CommandFailure(
-        "\(Quantity.of(paths.count, "file")) \(were) edited since the offload: \(shown).",
+        "\(Quantity.of(paths.count, "file")) \(were) edited since the run: \(shown).",
         help:
           "commit or copy them first, or pass --force to restore and save your edits in the output directory"
       )
@@ -52,7 +53,8 @@ struct RestoreCommand: AsyncParsableCommand {
     }
   }
 
-  private static let expectedFolder = "pass the --output directory of the offload"
+  private static let expectedFolder =
+    "pass the --output directory of the offload or instrumentation"
 
   /// Explains why nothing can be undone; each reason has its own next step.
   private var nothingToRestore: CommandFailure {
@@ -68,6 +70,7 @@ struct RestoreCommand: AsyncParsableCommand {
         help: "keep working: the project is in its original state")
     }
     return CommandFailure(
-      "\(sentence): it isn't the output of an offload.", help: Self.expectedFolder)
+      "\(sentence): it isn't the output of an offload or an instrumentation.",
+      help: Self.expectedFolder)
   }
 }

@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+
+/// `levity launch instrument` and its undo.
+@Suite struct LaunchInstrumentTests {
+  @Test func anInstrumentedProjectIsRestoredByteForByte() throws {
+    let workspace = try Workspace()
+    let app = try workspace.copyExample()
+    let before = try Workspace.snapshot(app)
+    let dryRun = try workspace.run("launch", "instrument", app, "--dry-run")
+    #expect(dryRun.status == 0, "\(dryRun.errors)")
+    #expect(try Workspace.snapshot(app) == before)
+
+    let out = workspace.path("out")
+    let result = try workspace.run("launch", "instrument", app, "--output", out)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output.contains("Wayfarer: the timeline begins in Wayfarer/main.swift"))
+    let after = try Workspace.snapshot(app)
+    #expect(Set(after.keys).subtracting(before.keys) == ["Wayfarer/main.swift"])
+    #expect(
+      Set(before.keys.filter { before[$0] != after[$0] }) == [
+        "Wayfarer.xcodeproj/project.pbxproj", "Wayfarer/AppDelegate.swift",
+      ])
+
+    let again = try workspace.run("launch", "instrument", app, "--output", workspace.path("o"))
+    #expect(again.output.contains("Nothing had to change."))
+    #expect(!FileManager.default.fileExists(atPath: workspace.path("o")))
+
+    #expect(try workspace.run("restore", out).status == 0)
+    #expect(try Workspace.snapshot(app) == before)
+  }
+
+  @Test func theOutputOfAnOffloadIsRefused() throws {
+    let workspace = try Workspace()
+    let app = try workspace.copyExample()
+    let out = workspace.path("out")
+    try FileManager.default.createDirectory(
+      atPath: out + "/package", withIntermediateDirectories: true)
+    try workspace.run("launch", "instrument", app, "--output", out)
+      .expectError("is the output of an offload")
+    try workspace.run("launch", "instrument", app).expectError("No output directory is set.")
+    try workspace.run("launch", "instrument", app, "--output", app)
+      .expectError("is the project or contains it")
+  }
+}
