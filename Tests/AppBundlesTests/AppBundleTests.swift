@@ -49,6 +49,28 @@ struct AppBundleTests {
     #expect(throws: AppBundleError.self) { try AppBundle(at: path("missing")) }
   }
 
+  @Test("Icons, launch images and languages of an Info.plist are read in all of their forms")
+  func systemImages() throws {
+    let list = """
+      {
+        CFBundleIconFile = "Old.png";
+        CFBundleIcons = {
+          CFBundlePrimaryIcon = { CFBundleIconFiles = ("App60x60@2x"); CFBundleIconName = App; };
+          CFBundleAlternateIcons = { Night = { CFBundleIconFiles = (Dark); }; };
+        };
+        "CFBundleIcons~ipad" = { CFBundlePrimaryIcon = { CFBundleIconFiles = (App76x76); }; };
+        UILaunchImages = ({ UILaunchImageName = "Start-700"; });
+        CFBundleLocalizations = (de, fr);
+        CFBundleDevelopmentRegion = en;
+      }
+      """
+    let info = try BundleInfo(ByteView(Array(list.utf8)))
+    #expect(
+      info.systemImages == ["App", "App60x60", "App76x76", "Dark", "Old", "Start-700"])
+    #expect(info.localizations == ["de", "fr", "en"])
+    #expect(!info.allowsMixedLocalizations)
+  }
+
   @Test("A damaged Info.plist doesn't keep an app from being read")
   func damagedInfo() throws {
     try write("A.app/Info.plist", "<plist><dict>")

@@ -64,7 +64,8 @@ struct AppSizesTests {
     #expect(paths["A"] == .file(.dylib))
     #expect(paths["A/header/load commands"] == .overhead)
     #expect(paths["Assets.car/icon"] == .asset)
-    #expect(paths["Assets.car/atlases without images"] == nil)
+    let atlases = try #require(paths["Assets.car/atlases"])
+    #expect(atlases == .asset)
   }
 
   @Test("A damaged file counts whole, and the report names it")

@@ -54,6 +54,55 @@ struct InsightTests {
     return file
   }
 
+  /// A photo of 400×400 pixels.
+  static func photo(_ path: String, bytes: Int, hasAlpha: Bool? = false) -> File {
+    var file = file(path, .image, bytes: bytes)
+    file.pixels = (400, 400)
+    file.hasAlpha = hasAlpha
+    return file
+  }
+
+  static func metadata(_ bytes: Int) -> File {
+    var file = file("a.jpg", .image)
+    file.metadataBytes = bytes
+    return file
+  }
+
+  static func sound(_ path: String, bytes: Int, seconds: Double?) -> File {
+    var file = file(path, .audio, bytes: bytes)
+    file.uncompressedSeconds = seconds
+    return file
+  }
+
+  static func font(glyphs: Int) -> File {
+    var file = file("a.ttf", .font, bytes: 200_000)
+    file.font = FontScan(glyphs: glyphs, glyphBytes: 180_000)
+    return file
+  }
+
+  static func code(_ path: String, _ functions: [UInt64: Int], unreached: Int = 0) -> File {
+    var slice = slice()
+    slice.code = CodeScan(
+      functions: functions, bytes: 500_000, unreachedBytes: unreached, unreachedCount: 7)
+    return binary(path, slice)
+  }
+
+  static func names(_ path: String, _ bytes: Int) -> File {
+    var slice = slice()
+    slice.reflectionBytes = bytes
+    return binary(path, slice)
+  }
+
+  static func asset(_ name: String, bytes: Int) -> File {
+    var file = file("A.car", .compiledCatalog, bytes: 1_000_000)
+    file.renditions = [
+      InsightedApp.CatalogImage(
+        path: "A.car/\(name)/0", asset: "A.car/\(name)", bytes: bytes, contentBytes: bytes,
+        width: 10, height: 10, fingerprint: ContentFingerprint(ByteView(Array(name.utf8))))
+    ]
+    return file
+  }
+
   static func strings(comments: Int) -> File {
     var file = file("de.lproj/a.strings", .strings)
     file.commentBytes = comments
@@ -79,6 +128,8 @@ struct InsightTests {
         file("x/Info.plist", seed: 3), file("c", bytes: 100, seed: 4),
         file("d", bytes: 100, seed: 4), file("x.storyboardc/a.nib", .storyboard, seed: 5),
         file("y.storyboardc/b.nib", .storyboard, seed: 5),
+        file("AppIcon29x29.png", .image, seed: 6), file("AppIcon29x29~ipad.png", .image, seed: 6),
+        file("Glyph@2x.png", .image, seed: 7), file("Glyph~ipad.png", .image, seed: 7),
       ]),
     Row(
       rule: "duplicate-images",
@@ -121,7 +172,9 @@ struct InsightTests {
       isMeasured: false,
       silent: [
         bitmap("a@2x.png"), bitmap("b@3x.png"), bitmap("AppIcon60x60@2x.png"),
-        bitmap("AppIcon60x60@3x.png"), bitmap("x/a@3x.png"),
+        bitmap("AppIcon60x60@3x.png"), bitmap("x/a@3x.png"), bitmap("Default.png"),
+        bitmap("Default@2x.png"), bitmap("Icon-72.png"), bitmap("Icon-72@2x.png"),
+        bitmap("Glyph@2x.png"), bitmap("Glyph@3x.png"),
       ]),
     Row(
       rule: "oversized-images", fires: [bitmap("a.jpg", side: 5736)], saving: 3750,
@@ -135,10 +188,68 @@ struct InsightTests {
       rule: "unnecessary-files", fires: [file("K.bundle/README.md"), file("F/Headers/F.h")],
       saving: 10_000, isMeasured: true,
       silent: [file("readme.json", .json), file("h"), file("embedded.mobileprovision")]),
+    Row(
+      rule: "large-media", fires: [file("a.mov", .video, bytes: 11 << 20)], saving: 11 << 19,
+      isMeasured: false,
+      silent: [file("a.mov", .video, bytes: 10 << 20), file("a.bin", bytes: 90 << 20)]),
+    Row(
+      rule: "reencodable-images", fires: [photo("a.jpg", bytes: 100_000)], saving: 44_000,
+      isMeasured: false,
+      silent: [
+        photo("a.jpg", bytes: 80_000), photo("b.png", bytes: 100_000, hasAlpha: true),
+        photo("c.png", bytes: 100_000, hasAlpha: nil), photo("Default.png", bytes: 100_000),
+      ]),
+    Row(
+      rule: "image-metadata", fires: [metadata(1024)], saving: 1024, isMeasured: true,
+      silent: [metadata(1023)]),
+    Row(
+      rule: "uncompressed-audio", fires: [sound("a.wav", bytes: 100_000, seconds: 1)],
+      saving: 84_000, isMeasured: false,
+      silent: [
+        sound("a.wav", bytes: 39_000, seconds: 1), sound("a.mp3", bytes: 100_000, seconds: nil),
+        sound("slow.wav", bytes: 100_000, seconds: 7),
+      ]),
+    Row(
+      rule: "swift-reflection", fires: [names("A", 16_384)], saving: 16_384, isMeasured: false,
+      silent: [names("A", 16_383), names("libswiftCore.dylib", 90_000)]),
+    Row(
+      rule: "unused-localizations",
+      fires: [file("en.lproj/a.strings", .strings), file("K.bundle/fr.lproj/a.strings", .strings)],
+      saving: 5000, isMeasured: true,
+      silent: [
+        file("en.lproj/a.strings"), file("English.lproj/a.strings"),
+        file("pt-BR.lproj/a.strings"), file("K.bundle/en-GB.lproj/a.strings"),
+        file("K.bundle/pt.lproj/a.strings"), file("K.bundle/Base.lproj/a.nib"),
+        file("PlugIns/S.appex/fr.lproj/a.strings"), file("Settings.bundle/fr.lproj/a.strings"),
+        file("L.bundle/fr.lproj/a.strings", bytes: 1000),
+      ]),
+    Row(
+      rule: "large-fonts", fires: [font(glyphs: 2000)], saving: 135_000, isMeasured: false,
+      silent: [font(glyphs: 1000), file("b.ttf", .font)]),
+    Row(
+      rule: "offloadable-images", fires: [asset("photo", bytes: 102_400)], saving: 102_400,
+      isMeasured: false,
+      silent: [asset("photo", bytes: 102_399), asset("AppIcon", bytes: 900_000)]),
+    Row(
+      rule: "dead-code", fires: [code("A", [:], unreached: 16_384)], saving: 16_384,
+      isMeasured: false,
+      silent: [
+        code("A", [:], unreached: 14_000), code("libswiftCore.dylib", [:], unreached: 99_000),
+      ]
+    ),
+    Row(
+      rule: "duplicate-code",
+      fires: [code("A", [1: 40_000, 2: 128]), code("B", [1: 40_000, 3: 50_000])], saving: 40_000,
+      isMeasured: false,
+      silent: [
+        code("A", [1: 40_000]), code("Watch/W.app/W", [1: 40_000]), code("B", [1: 40_004]),
+        code("C", [1: 200, 2: 32_000]), code("D", [2: 32_000]),
+      ]),
   ]
 
   private func app(_ files: [File]) -> InsightedApp {
-    InsightedApp(name: "A.app", minimumSystem: "14.0", files: files)
+    InsightedApp(
+      name: "A.app", minimumSystem: "14.0", files: files, systemImages: ["Glyph"])
   }
 
   @Test("An insight fires on what it is about, with its saving, and not on what is like it")
@@ -154,6 +265,36 @@ struct InsightTests {
       let silent = SizeInsights(of: app(row.silent))
       #expect(!silent.findings.contains { $0.rule == row.rule }, "\(row.rule)")
     }
+  }
+
+  @Test("Slices for 32-bit devices are foreign if no system of the app runs on them")
+  func oldDevices() {
+    let file = Self.binary("A", Self.slice(), Self.slice("armv7"))
+    for (system, count) in [("10.3", 0), ("11.0", 1), (nil, 0)] {
+      let app = InsightedApp(name: "A.app", minimumSystem: system, files: [file])
+      #expect(SizeInsights(of: app).findings.count == count, "\(system ?? "-")")
+    }
+  }
+
+  @Test("Apps for systems without catalogs have loose images, and apps with Chinese large fonts")
+  func exceptions() {
+    let images = [Self.bitmap("a@2x.png"), Self.bitmap("a@3x.png")]
+    let old = InsightedApp(name: "A.app", minimumSystem: "6.1", files: images)
+    #expect(SizeInsights(of: old).findings.isEmpty)
+    let files = [Self.font(glyphs: 9000), Self.file("zh-Hans.lproj/a.strings", .strings)]
+    #expect(!SizeInsights(of: app(files)).savings.contains { $0.rule == "large-fonts" })
+    let mixed = InsightedApp(
+      name: "A.app", minimumSystem: "14.0",
+      files: [Self.file("en.lproj/a"), Self.file("K.bundle/fr.lproj/a")],
+      allowsMixedLocalizations: true)
+    #expect(SizeInsights(of: mixed).findings.isEmpty)
+  }
+
+  @Test("Sections for coverage within other segments are an estimate, whole segments are measured")
+  func coverage() {
+    var slice = Self.slice(debug: 5000)
+    slice.hasDebugSegmentsOnly = false
+    #expect(SizeInsights(of: app([Self.binary("A", slice)])).savings[0].isMeasured == false)
   }
 
   @Test("The sum counts once what two insights would save, and never more than there is")

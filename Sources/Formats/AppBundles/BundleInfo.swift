@@ -17,6 +17,13 @@ public struct BundleInfo: Hashable, Sendable {
   public let deviceFamilies: [Int]
   /// `UIAppFonts`: the fonts that the system reads at every launch, by their places in the bundle.
   public let fonts: [String]
+  /// The icons and launch images that the system looks for by name, without scale and ending: what `CFBundleIcons`,
+  /// `CFBundleIconFiles`, `UILaunchImages` and their forms for the pad contain.
+  public let systemImages: [String]
+  /// `CFBundleLocalizations` and `CFBundleDevelopmentRegion`: languages that the app has without a directory.
+  public let localizations: [String]
+  /// `CFBundleAllowMixedLocalizations`: frameworks may show languages that the app doesn't have.
+  public let allowsMixedLocalizations: Bool
   /// `DTXcode` and `DTPlatformVersion`: what it was built with.
   public let xcode: String?, sdk: String?
 
@@ -36,7 +43,39 @@ public struct BundleInfo: Hashable, Sendable {
         if case .integer(let number) = $0 { number } else { nil }
       } ?? []
     fonts = list["UIAppFonts"]?.array?.compactMap(\.string) ?? []
+    systemImages = Self.systemImages(list)
+    localizations =
+      (list["CFBundleLocalizations"]?.array?.compactMap(\.string) ?? [])
+      + [list["CFBundleDevelopmentRegion"]?.string].compactMap { $0 }
+    allowsMixedLocalizations = list["CFBundleAllowMixedLocalizations"]?.boolean == true
     xcode = list["DTXcode"]?.string
     sdk = list["DTPlatformVersion"]?.string
+  }
+
+  private static func systemImages(_ list: PropertyList) -> [String] {
+    var names: [String] = []
+    func add(_ value: PropertyList?) {
+      if let name = value?.string { names.append(name) }
+      for value in value?.array ?? [] { add(value) }
+    }
+    for form in ["", "~ipad", "~iphone"] {
+      add(list["CFBundleIconFile" + form])
+      add(list["CFBundleIconFiles" + form])
+      add(list["UILaunchImageFile" + form])
+      for image in list["UILaunchImages" + form]?.array ?? [] { add(image["UILaunchImageName"]) }
+      let icons = list["CFBundleIcons" + form]
+      var sets = [icons?["CFBundlePrimaryIcon"]]
+      let alternate = icons?["CFBundleAlternateIcons"]
+      for key in alternate?.dictionary?.keys ?? [] { sets.append(alternate?[key]) }
+      for set in sets {
+        add(set?["CFBundleIconFiles"])
+        add(set?["CFBundleIconName"])
+      }
+    }
+    return Set(
+      names.compactMap { name in
+        name.split(whereSeparator: { ".@".contains($0) }).first.map(String.init)
+      }
+    ).sorted()
   }
 }

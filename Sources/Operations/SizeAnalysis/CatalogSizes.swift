@@ -30,8 +30,10 @@ enum CatalogSizes {
     }
     shareAtlases(catalog, &bytes)
     var assets: [String: [SizeNode]] = [:]
-    for (index, rendition) in catalog.renditions.enumerated() where bytes[index] > 0 {
-      let name = rendition.facet ?? "atlases without images"
+    for (index, rendition) in catalog.renditions.enumerated() {
+      if let kept = thinned?.renditions, !kept.contains(index) { continue }
+      // An atlas has no bytes left if it has images.
+      let name = rendition.facet ?? "atlases"
       assets[name, default: []].append(
         SizeNode(
           label(of: rendition), .rendition, bytes: bytes[index],

@@ -17,10 +17,24 @@ struct InsightedApp: Sendable {
     var pixels: (width: Int, height: Int)?
     var binaries: [Binary] = []
     var renditions: [CatalogImage] = []
+    /// Whether a bitmap may be transparent; nil if that isn't known.
+    var hasAlpha: Bool?
+    /// Bytes of an image that don't change what it shows.
+    var metadataBytes = 0
+    /// The duration of uncompressed sound.
+    var uncompressedSeconds: Double?
+    var font: FontScan?
     /// Bytes of comments and blank lines, for strings files in their plain form.
     var commentBytes = 0
 
     var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+
+    /// The bundle and the locale of a file in a directory `*.lproj`; the bundle of the app itself is empty.
+    var localization: (bundle: String, locale: String)? {
+      let names = path.split(separator: "/").dropLast()
+      guard let place = names.lastIndex(where: { $0.hasSuffix(".lproj") }) else { return nil }
+      return (names[..<place].joined(separator: "/"), String(names[place].dropLast(6)))
+    }
   }
 
   /// A slice of a Mach-O file.
@@ -31,6 +45,11 @@ struct InsightedApp: Sendable {
     var strippableBytes = 0
     var exportBytes = 0
     var debugBytes = 0
+    /// Whether they are whole segments, which leave the file as they are.
+    var hasDebugSegmentsOnly = true
+    /// Bytes of the names of fields and of the records of types.
+    var reflectionBytes = 0
+    var code: CodeScan?
   }
 
   /// An image of a catalog that has bytes of its own.
@@ -48,23 +67,40 @@ struct InsightedApp: Sendable {
   /// `MinimumOSVersion`.
   let minimumSystem: String?
   let files: [File]
+  /// The beginnings of names of icons and launch images, which the system looks for in the bundle.
+  let systemImages: [String]
+  /// The languages of the app itself, `Base` not included.
+  let languages: Set<String>
   private let sizes: [String: Int]
 
   init(_ app: AppBundle) {
+    let info = app.info
     self.init(
-      name: app.name, minimumSystem: app.info?.minimumSystem,
+      name: app.name, minimumSystem: info?.minimumSystem,
       files: app.listing.items.compactMap { item in
         guard item.kind == .file, let content = try? app.listing.content(of: item) else {
           return nil
         }
         return Self.file(item, content)
-      })
+      },
+      systemImages: info?.systemImages ?? [], localizations: info?.localizations ?? [],
+      allowsMixedLocalizations: info?.allowsMixedLocalizations ?? false)
   }
 
-  init(name: String, minimumSystem: String?, files: [File]) {
+  init(
+    name: String, minimumSystem: String?, files: [File], systemImages: [String] = [],
+    localizations: [String] = [], allowsMixedLocalizations: Bool = false
+  ) {
     self.name = name
     self.minimumSystem = minimumSystem
     self.files = files
+    self.systemImages = systemImages
+    let directories = files.compactMap(\.localization).filter {
+      $0.bundle.isEmpty && $0.locale != "Base"
+    }.map(\.locale)
+    languages =
+      directories.isEmpty || allowsMixedLocalizations
+      ? [] : Set((directories + localizations).map(Self.language(of:)))
     var sizes: [String: Int] = [:]
     for file in files {
       sizes[file.path] = file.bytes
@@ -72,6 +108,32 @@ struct InsightedApp: Sendable {
     }
     self.sizes = sizes
   }
+
+  /// Whether the system looks for an image by its name, so that it can't be moved or removed.
+  func isSystemImage(_ name: String) -> Bool {
+    let stem = name.prefix { !".@~".contains($0) }
+    return ["AppIcon", "LaunchImage"].contains { stem.hasPrefix($0) }
+      || ["Default", "Icon"].contains { stem == $0 || stem.hasPrefix("\($0)-") }
+      || systemImages.contains { stem == $0 || stem.hasPrefix("\($0)-") }
+  }
+
+  /// The minimum version as a number, such as 1202 for 12.2; nil if it isn't known.
+  var minimumSystemNumber: Int? {
+    let parts = minimumSystem?.split(separator: ".").map { Int($0) ?? 0 } ?? []
+    return parts.first.map { $0 * 100 + (parts.count > 1 ? parts[1] : 0) }
+  }
+
+  /// The language of a locale, without region and script: `pt` for `pt-BR`, `de` for `German`.
+  static func language(of locale: String) -> String {
+    let name = locale.prefix { $0 != "-" && $0 != "_" }.lowercased()
+    return oldNames[name] ?? name
+  }
+
+  /// Names of directories that `NSBundle` still reads.
+  private static let oldNames = [
+    "english": "en", "german": "de", "french": "fr", "spanish": "es", "italian": "it",
+    "japanese": "ja", "dutch": "nl",
+  ]
 
   /// The bytes of a file or of a rendition.
   func bytes(of path: String) -> Int { sizes[path] ?? .max }
@@ -90,7 +152,11 @@ struct InsightedApp: Sendable {
       let start = content.part(at: 0, count: min(content.count, 1 << 18)) ?? content
       if let image = try? ImageFile(bytes: start.array), !image.format.isVector {
         file.pixels = (Int(image.width), Int(image.height))
+        file.hasAlpha = image.hasAlpha
+        file.metadataBytes = MediaScan.metadataBytes(content)
       }
+    case .audio: file.uncompressedSeconds = MediaScan.uncompressedSeconds(content)
+    case .font: file.font = FontScan(content)
     case .strings: file.commentBytes = PlainStringsScan.commentBytes(content)
     default: break
     }
@@ -107,16 +173,23 @@ struct InsightedApp: Sendable {
       binary.strippableBytes = plan.savedSymbolBytes
     }
     for part in (try? file.parts()) ?? [] {
-      switch part.label {
-      case .exports: binary.exportBytes += part.range.count
-      case .section(let segment, let section)
-      where segment == "__DWARF" || section.hasPrefix("__llvm_cov")
-        || section.hasPrefix("__llvm_prf")
-        || segment == "__LLVM":
-        binary.debugBytes += part.range.count
-      default: break
+      if case .exports = part.label { binary.exportBytes += part.range.count }
+    }
+    for segment in file.segments {
+      if ["__DWARF", "__LLVM", "__LLVM_COV"].contains(segment.name) {
+        binary.debugBytes += segment.fileRange.count
+        continue
+      }
+      for section in segment.sections {
+        if section.name.hasPrefix("__llvm_cov") || section.name.hasPrefix("__llvm_prf") {
+          binary.debugBytes += section.fileRange.count
+          binary.hasDebugSegmentsOnly = false
+        } else if section.name == "__swift5_reflstr" {
+          binary.reflectionBytes += section.fileRange.count
+        }
       }
     }
+    binary.code = CodeScan(of: file)
     return binary
   }
 

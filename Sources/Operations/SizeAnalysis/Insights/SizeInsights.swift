@@ -9,10 +9,14 @@ public import Reports
 /// ```
 public struct SizeInsights: Sendable {
   static let types: [any SizeInsight.Type] = [
-    DebugSectionInsight.self, DuplicateFileInsight.self, DuplicateImageInsight.self,
-    EmbeddedSwiftLibraryInsight.self, ExportedSymbolInsight.self, ForeignSliceInsight.self,
-    LocalizationWasteInsight.self, LooseImageInsight.self, OversizedImageInsight.self,
-    SmallFileInsight.self, UnnecessaryFileInsight.self, UnstrippedBinaryInsight.self,
+    DeadCodeInsight.self, DebugSectionInsight.self, DuplicateCodeInsight.self,
+    DuplicateFileInsight.self, DuplicateImageInsight.self, EmbeddedSwiftLibraryInsight.self,
+    ExportedSymbolInsight.self, FontSubsetInsight.self, ForeignSliceInsight.self,
+    ImageMetadataInsight.self, LargeMediaInsight.self, LocalizationWasteInsight.self,
+    LooseImageInsight.self, OffloadableImageInsight.self, OversizedImageInsight.self,
+    ReencodableImageInsight.self, SmallFileInsight.self, SwiftReflectionInsight.self,
+    UncompressedAudioInsight.self, UnnecessaryFileInsight.self, UnstrippedBinaryInsight.self,
+    UnusedLocalizationInsight.self,
   ]
 
   /// The insights, for reports and pages.

@@ -18,12 +18,13 @@ struct DuplicateFileInsight: SizeInsight {
     "Info.plist", "PkgInfo", "CodeResources", "PrivacyInfo.xcprivacy", "embedded.mobileprovision",
   ]
 
-  /// The system looks for these by a name in their bundle.
+  /// The system looks for these by a name in their bundle, and for icons and launch images.
   private static let namedTypes: Set<FileType> = [.codeSignature, .nib, .storyboard, .coreData]
 
   func matches(in app: InsightedApp) -> [InsightMatch] {
     let files = app.files.filter {
       $0.bytes >= 512 && !Self.ownNames.contains($0.name) && !Self.namedTypes.contains($0.type)
+        && !($0.type == .image && app.isSystemImage($0.name))
     }
     return Dictionary(grouping: files, by: \.fingerprint).values.filter { $0.count > 1 }.map {
       let copies = $0.sorted { $0.path < $1.path }

@@ -15,8 +15,7 @@ struct EmbeddedSwiftLibraryInsight: SizeInsight {
       example: "`Frameworks/libswift_Concurrency.dylib` in an app for iOS 16."))
 
   func matches(in app: InsightedApp) -> [InsightMatch] {
-    let parts = app.minimumSystem?.split(separator: ".").map { Int($0) ?? 0 } ?? []
-    let system = (parts.first ?? 0) * 100 + (parts.count > 1 ? parts[1] : 0)
+    let system = app.minimumSystemNumber ?? 0
     return app.files.compactMap { file in
       guard file.name.hasPrefix("libswift"), file.name.hasSuffix(".dylib"),
         system >= (file.name.contains("_Concurrency") ? 1500 : 1202)

@@ -6,23 +6,28 @@ struct ForeignSliceInsight: SizeInsight {
     id: "foreign-slices", severity: .warning,
     page: RulePage(
       title: "a universal binary has code for other processors",
-      meaning: "The binary has slices for the simulator or for devices that are no longer made "
-        + "for.",
+      meaning: "The binary has slices for the simulator, or slices for 32-bit devices in an app "
+        + "for iOS 11 and later.",
       cause: "A library came as a universal binary and was embedded as it is. The store rejects "
         + "slices of the simulator; other ways of distribution send them.",
       remedy: "Use the library's XCFramework, or remove the slices with `lipo -remove`.",
       example: "`Frameworks/Ads.framework/Ads` has x86_64 and armv7."))
 
-  private static let foreign: Set<String> = [
-    "i386", "x86_64", "x86_64h", "armv6", "armv7", "armv7s",
-  ]
+  private static let simulator: Set<String> = ["i386", "x86_64", "x86_64h"]
+
+  /// Since iOS 11, all devices are 64-bit; an app for older systems needs both.
+  private static let oldDevices: Set<String> = ["armv6", "armv7", "armv7s"]
 
   func matches(in app: InsightedApp) -> [InsightMatch] {
-    app.files.compactMap { file in
+    let is64BitOnly = (app.minimumSystemNumber ?? 0) >= 1100
+    return app.files.compactMap { file in
       guard file.binaries.contains(where: { $0.architecture.hasPrefix("arm64") }) else {
         return nil
       }
-      let slices = file.binaries.filter { Self.foreign.contains($0.architecture) }
+      let slices = file.binaries.filter {
+        Self.simulator.contains($0.architecture)
+          || is64BitOnly && Self.oldDevices.contains($0.architecture)
+      }
       guard !slices.isEmpty else { return nil }
       let names = slices.map(\.architecture).joined(separator: ", ")
       return InsightMatch(

@@ -8,12 +8,16 @@ struct LooseImageInsight: SizeInsight {
     page: RulePage(
       title: "an image has several scales outside of catalogs",
       meaning: "Files such as `a@2x.png` and `a@3x.png` lie in a bundle.",
-      cause: "The store thins catalogs only: every device gets all scales of loose files.",
+      cause:
+        "The store thins catalogs only: every device gets all scales of loose files. Icons and "
+        + "launch images, which the system looks for by name, don't count.",
       remedy: "Move them into an asset catalog.",
       example: "`Kit.bundle/arrow@2x.png` and `Kit.bundle/arrow@3x.png`"))
 
   func matches(in app: InsightedApp) -> [InsightMatch] {
-    let images = app.files.filter { $0.type == .image && !$0.name.hasPrefix("AppIcon") }
+    // Before iOS 7 there were no catalogs: `actool` makes loose files of them.
+    guard app.minimumSystemNumber ?? 700 >= 700 else { return [] }
+    let images = app.files.filter { $0.type == .image && !app.isSystemImage($0.name) }
     let groups = Dictionary(grouping: images) { Self.withoutScale($0.path) }
     return groups.compactMap { base, files -> InsightMatch? in
       guard files.count > 1, let largest = files.max(by: { $0.bytes < $1.bytes }) else {

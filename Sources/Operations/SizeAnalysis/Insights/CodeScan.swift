@@ -1,0 +1,46 @@
+import MachOFiles
+
+/// The functions of arm64 code: which of them nothing reaches, and which are the same in another binary.
+///
+/// Both are estimates. A function counts as reached if code that is reached branches to it or takes its address, or if
+/// data has a pointer to it, relative or absolute. Functions are compared without the addresses in their instructions.
+struct CodeScan: Sendable {
+  /// Bytes of functions by a fingerprint of their instructions; small ones, which are often equal by chance, are left
+  /// out.
+  let functions: [UInt64: Int]
+  /// Bytes of all functions.
+  let bytes: Int
+  /// Bytes and number of the functions that nothing reaches.
+  let unreachedBytes: Int, unreachedCount: Int
+
+  static let smallestFunction = 128
+
+  init(functions: [UInt64: Int], bytes: Int, unreachedBytes: Int, unreachedCount: Int) {
+    self.functions = functions
+    self.bytes = bytes
+    self.unreachedBytes = unreachedBytes
+    self.unreachedCount = unreachedCount
+  }
+
+  /// Reads the code of a file for arm64; nil for others, for encrypted code, and without a table of functions.
+  init?(of file: MachOFile) {
+    guard file.architecture.type == CPUArchitecture.arm64.type,
+      let text = file.section("__TEXT", "__text"),
+      ((try? file.encryptionInfo()) ?? nil)?.identifier ?? 0 == 0,
+      let starts = try? file.functionStarts()
+    else { return nil }
+    let end = text.address &+ UInt64(text.fileRange.count)
+    let own = starts.filter { $0 >= text.address && $0 < end && $0 % 4 == 0 }
+    guard own.count > 1 else { return nil }
+
+    var code = CodeWalk(starts: own, end: end)
+    code.walk(file.content(of: text), at: text.address)
+    var reach = CodeReach(code)
+    reach.addRoots(of: file)
+    let unreached = reach.unreached()
+    functions = code.fingerprints
+    bytes = Int(end - own[0])
+    unreachedBytes = unreached.reduce(0) { $0 + code.byteCount(of: $1) }
+    unreachedCount = unreached.count
+  }
+}

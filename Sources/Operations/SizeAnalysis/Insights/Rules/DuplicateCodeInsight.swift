@@ -1,0 +1,48 @@
+import Reports
+
+/// `duplicate-code`: a library that is linked into two binaries.
+struct DuplicateCodeInsight: SizeInsight {
+  static let definition = FindingRule(
+    id: "duplicate-code", severity: .warning,
+    page: RulePage(
+      title: "two binaries of the app have the same code",
+      meaning: "Functions with 32,768 bytes or more are the same in two binaries.",
+      cause: "A static library or a package is linked into the app and into an extension or a "
+        + "framework; each gets its copy.",
+      remedy: "Put it into a framework that both link. The launch takes a little longer for each "
+        + "framework; `levity audit linking` compares both. The figure is estimated from arm64 "
+        + "instructions.",
+      example: "`PlugIns/Share.appex/Share` has 800,000 B of `App`, too."))
+
+  func matches(in app: InsightedApp) -> [InsightMatch] {
+    let binaries = app.files.compactMap { file in
+      file.binaries.compactMap(\.code).first.map { (file: file, code: $0) }
+    }.sorted { ($1.code.bytes, $0.file.path) < ($0.code.bytes, $1.file.path) }
+    var matches: [InsightMatch] = []
+    for (index, binary) in binaries.enumerated() {
+      // The copy is the one in the smaller binary; the same file twice is another insight's.
+      let shared = binaries[..<index].filter {
+        $0.file.fingerprint != binary.file.fingerprint
+          && Self.isForWatch($0.file) == Self.isForWatch(binary.file)
+      }.map { (path: $0.file.path, bytes: Self.sharedBytes($0.code, binary.code)) }
+      guard let most = shared.max(by: { $0.bytes < $1.bytes }), most.bytes >= 32_768 else {
+        continue
+      }
+      matches.append(
+        InsightMatch(
+          path: binary.file.path, message: "\(most.path) has the same functions.",
+          savings: [binary.file.path: most.bytes], isMeasured: false))
+    }
+    return matches.sorted { $0.path < $1.path }
+  }
+
+  private static func sharedBytes(_ first: CodeScan, _ second: CodeScan) -> Int {
+    second.functions.reduce(0) { sum, function in
+      first.functions[function.key] == function.value ? sum + function.value : sum
+    }
+  }
+
+  private static func isForWatch(_ file: InsightedApp.File) -> Bool {
+    file.path.hasPrefix("Watch/")
+  }
+}

@@ -1,0 +1,28 @@
+import Reports
+
+/// `swift-reflection`: the names of fields.
+struct SwiftReflectionInsight: SizeInsight {
+  static let definition = FindingRule(
+    id: "swift-reflection", severity: .note,
+    page: RulePage(
+      title: "a binary has the names of all fields of its Swift types",
+      meaning: "The section `__swift5_reflstr` has 16,384 bytes or more.",
+      cause: "The compiler writes them for `Mirror`, `dump` and debuggers.",
+      remedy:
+        "Set `SWIFT_REFLECTION_METADATA_LEVEL` to `without-names` if nothing in the app reads "
+        + "names of fields with `Mirror`. Test it: libraries for logging or storing values may. "
+        + "`none` saves more and breaks SwiftUI.",
+      example: "`App` has 240,000 B of names."))
+
+  func matches(in app: InsightedApp) -> [InsightMatch] {
+    app.files.compactMap { file in
+      // The system's libraries are as they are.
+      guard !file.name.hasPrefix("libswift") else { return nil }
+      let bytes = file.binaries.reduce(0) { $0 + $1.reflectionBytes }
+      guard bytes >= 16_384 else { return nil }
+      return InsightMatch(
+        path: file.path, message: "The binary has names of fields.",
+        savings: [file.path: bytes], isMeasured: false)
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import ByteReading
+import Testing
+
+@testable import SizeAnalysis
+
+@Suite("Functions of arm64 code")
+struct CodeScanTests {
+  private static func bytes(_ words: [UInt32]) -> ByteView {
+    ByteView(words.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> (8 * $0)) } })
+  }
+
+  @Test(
+    "Branches have targets",
+    arguments: [
+      // b, bl, b.eq, cbz and tbnz; the last ones go back.
+      (0x1400_0002, 0x1008), (0x97FF_FFFF, 0xFFC), (0x5400_0040, 0x1008), (0xB400_0060, 0x100C),
+      (0x3707_FFE0, 0xFFC), (0xD65F_03C0, nil), (0x9100_0400, nil),
+    ] as [(UInt32, UInt64?)])
+  func branches(word: UInt32, target: UInt64?) {
+    #expect(ARM64Instruction.branchTarget(word, at: 0x1000) == target)
+  }
+
+  /// `adrp x0, page; add x0, x0, #offset; bl target; ret`, then zeros up to 128 bytes.
+  private static func function(_ page: UInt32, _ offset: UInt32, _ branch: UInt32) -> [UInt32] {
+    [0x9000_0000 | page << 29, 0x9100_0000 | offset << 10, 0x9400_0000 | branch, 0xD65F_03C0]
+      + Array(repeating: 0xD503_201F, count: 28)
+  }
+
+  private static func walk(_ functions: [[UInt32]]) -> CodeWalk {
+    var code = CodeWalk(
+      starts: functions.indices.map { 0x4000 + 128 * UInt64($0) },
+      end: 0x4000 + 128 * UInt64(functions.count))
+    code.walk(bytes(functions.flatMap { $0 }), at: 0x4000)
+    return code
+  }
+
+  @Test("Functions are the same if only addresses in them differ")
+  func fingerprints() {
+    let first = Self.walk([Self.function(0, 8, 100)])
+    let second = Self.walk([Self.function(1, 16, 200)])
+    #expect(first.fingerprints == second.fingerprints)
+    #expect(first.fingerprints.values.reduce(0, +) == 128)
+    var other = Self.function(0, 8, 100)
+    other[3] = 0xD65F_0000
+    #expect(Self.walk([other]).fingerprints != first.fingerprints)
+  }
+
+  @Test("Functions that reached code calls, or whose address it takes, are reached")
+  func reach() {
+    // The first one calls the second, at a distance of 30 words from its third instruction, and takes the address of
+    // the third. The fourth and the fifth call each other only.
+    let code = Self.walk([
+      Self.function(0, 256, 30), Self.function(1, 0, 4000), Self.function(1, 0, 4000),
+      Self.function(1, 0, 30), Self.function(1, 0, 0x3FF_FFDE),
+    ])
+    #expect(code.edges == [2, 1, 4, 3])
+    var reach = CodeReach(code)
+    reach.addStart(0x4004)
+    #expect(reach.unreached() == [0, 1, 2, 3, 4])
+    reach.addStart(0x4000)
+    #expect(reach.unreached() == [3, 4])
+    reach.addStart(0x4200)
+    #expect(reach.unreached() == [])
+  }
+}
