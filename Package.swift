@@ -69,12 +69,21 @@ let settings: [SwiftSetting] = [
         "LevityResources", "LevityUIKit", "ResourceManifests", "RuntimeTestSupport", "UIKit",
       ],
       path: "Tests/DisplayTestSupport", swiftSettings: settings),
+    // Shows images as apps do; a test links its objects with the sources that an offload edited.
+    .executableTarget(
+      name: "AppearanceRunner",
+      dependencies: [
+        "DisplayTestSupport", "LevityHooks", "LevityResources", "LevitySwiftUI",
+        "RuntimeTestSupport", "SwiftUI", "UIKit",
+      ],
+      path: "Tests/AppearanceRunner", swiftSettings: settings),
     // An app's code, compiled against both.
     .target(
       name: "ExampleScreens",
       dependencies: ["LevityResources", "LevitySwiftUI", "LevityUIKit", "SwiftUI", "UIKit"],
       path: "Examples/Screens", swiftSettings: settings),
   ]
+  let appearanceTests = ["AppearanceRunner"]
   let standInProducts: [Product] = [
     .library(name: "LevityStandIns", targets: ["ExampleScreens", "SwiftUI", "UIKit"])
   ]
@@ -92,6 +101,7 @@ let settings: [SwiftSetting] = [
   let swiftUI: [String] = []
   let displayTests: [String] = []
   let standIns: [Target] = []
+  let appearanceTests: [String] = []
   let standInProducts: [Product] = []
   let allocationTests: [String] = []
   let allocationTargets: [Target] = []
@@ -154,7 +164,7 @@ let modules: [Module] = [
       "ImageUsage", "InterfaceBuilderDocuments", "JSONDocuments", "PackageWriting", "Reports",
       "ResourceManifests", "SourceLexing", "SourceTrees", "XcodeProjects",
     ],
-    tests: ["ProjectWiring"]),
+    tests: ["ProjectWiring"] + appearanceTests),
   Module(
     .operations, "ImageUsage", uses: ["AssetCatalogs", "SourceLexing"],
     tests: ["InterfaceBuilderDocuments"]),

@@ -6,47 +6,27 @@ import Testing
 
 /// The ways in which real apps show an image: it leaves with a mechanism that shows it there, or stays for a reason.
 @Suite struct AppearanceCaseTests {
-  struct Case: Sendable, CustomTestStringConvertible {
-    enum Outcome: Sendable, Hashable {
-      case leaves([ShowingMechanism])
-      case stays(OffloadingReason)
-    }
-
-    var files: [String: String]
-    var outcome: Outcome
-    /// The content of the edited first file.
-    var edited: String?
-
-    var testDescription: String {
-      files.keys.sorted().map { files[$0]?.replacing("\n", with: " ⏎ ") ?? "" }.joined(
-        separator: " | ")
-    }
-
-    init(_ file: String, _ text: String, _ outcome: Outcome, edited: String? = nil) {
-      self.init([file: text], outcome, edited: edited)
-    }
-
-    init(_ files: [String: String], _ outcome: Outcome, edited: String? = nil) {
-      self.files = files
-      self.outcome = outcome
-      self.edited = edited
-    }
-  }
+  typealias Case = AppearanceCase
 
   // MARK: UIKit
 
-  static func uiKit(_ code: String, _ outcome: Case.Outcome, edited: String? = nil) -> Case {
-    Case("View.swift", "import UIKit\n\(code)\n", outcome, edited: edited)
+  static func uiKit(
+    _ code: String, _ outcome: Case.Outcome, edited: String? = nil, run: String? = "return []"
+  ) -> Case {
+    Case("View.swift", "import UIKit\n\(code)\n", outcome, edited: edited, run: run)
   }
 
   static let views: [Case] = [
     uiKit(#"imageView.image = UIImage(named: "hero")"#, .leaves([.hooks])),
-    uiKit(#"let view = UIImageView(image: UIImage(named: "hero"))"#, .leaves([.hooks])),
+    uiKit(
+      #"let view = UIImageView(image: UIImage(named: "hero"))"#, .leaves([.hooks]),
+      run: "return [view]"),
     uiKit(#"button.setImage(UIImage(named: "hero"), for: .normal)"#, .leaves([.hooks])),
     uiKit(#"button.setBackgroundImage(UIImage(named: "hero.png"), for: [])"#, .leaves([.hooks])),
     uiKit(#"configuration.image = UIImage(named: "hero", in: nil, with: nil)"#, .leaves([.hooks])),
     uiKit(#"cell.imageView?.image = UIImage(named: "hero")"#, .leaves([.hooks])),
-    uiKit("view.image = #imageLiteral(resourceName: \"hero\")", .leaves([.hooks])),
+    // Only an initializer of Objective-C can return another object than the one it was called for.
+    uiKit("view.image = #imageLiteral(resourceName: \"hero\")", .leaves([.hooks]), run: nil),
     uiKit("view.image = R.image.hero()", .leaves([.hooks])),
     uiKit(
       "view.image = UIImage(resource: .hero)", .leaves([.hooks]),
@@ -60,29 +40,33 @@ import Testing
       "func icon(_ n: String) -> UIImage? { UIImage(named: n) }\nshow(icon(\"hero\"))",
       .leaves([.hooks])),
     uiKit(
-      "enum Icon: String { case hero }\nimageView.image = UIImage(named: icon.rawValue)",
-      .leaves([.hooks])),
-    uiKit("enum Icon: String { case first = \"hero\" }", .leaves([.hooks])),
+      "enum Icon: String { case hero }\nfunc show(_ icon: Icon) { imageView.image = UIImage(named: icon.rawValue) }",
+      .leaves([.hooks]), run: "show(Icon.hero); return []"),
+    uiKit(
+      "enum Icon: String { case first = \"hero\" }", .leaves([.hooks]),
+      run: "imageView.image = UIImage(named: Icon.first.rawValue); return []"),
     uiKit("imageView.image = UIImage(named: \"her\\(letter)\")", .leaves([.hooks])),
-    uiKit("enum Names { static let first = \"hero\" }", .leaves([.hooks])),
+    uiKit(
+      "enum Names { static let first = \"hero\" }", .leaves([.hooks]),
+      run: "imageView.image = UIImage(named: Names.first); return []"),
     Case(
       [
-        "View.swift": "imageView.image = UIImage(named: item.icon)",
+        "View.swift": "import UIKit\nimageView.image = UIImage(named: item.icon)",
         "Items.plist": "<string>hero</string>",
       ],
-      .leaves([.hooks])),
+      .leaves([.hooks]), run: "return []"),
     Case(
       [
-        "View.swift": "imageView.image = UIImage(named: item.icon)",
+        "View.swift": "import UIKit\nimageView.image = UIImage(named: item.icon)",
         "items.json": "{\"a\": \"hero\"}",
       ],
-      .leaves([.hooks])),
+      .leaves([.hooks]), run: "return []"),
     Case(
       [
         "Assets.swift":
           "// Generated using SwiftGen\nenum Asset { static let hero = ImageAsset(name: \"hero\") }",
-        "View.swift": "imageView.image = Asset.hero.image",
-      ], .leaves([.hooks])),
+        "View.swift": "import UIKit\nimageView.image = Asset.hero.image",
+      ], .leaves([.hooks]), run: "return []"),
     Case(
       [
         "Assets.swift":
@@ -93,9 +77,10 @@ import Testing
     uiKit("let hero = Theme()", .stays(.dynamicNameOnly)),
     Case(
       [
-        "A.swift": "import UIKit\nlet row = Row(icon: \"hero\")",
+        "A.swift": "import UIKit\nlet row = Card(icon: \"hero\")",
         "B.swift": "import SwiftUI\nstruct B: View { var body: some View { Image(name) } }",
-      ], .leaves([.lookups]), edited: "body: some View { LevityImage(name) }"),
+      ], .leaves([.lookups]), edited: "body: some View { LevityImage(name) }",
+      run: "return [B()]"),
     Case(
       [
         "A.swift": "import UIKit\nlet row = Row(icon: \"hero\")",
@@ -119,10 +104,10 @@ import Testing
       ], .stays(.unknownPlace)),
     Case(
       [
-        "A.swift": "import UIKit\nlet row = Row(icon: \"hero\")",
+        "A.swift": "import UIKit\n@MainActor let card = Card(icon: \"hero\")",
         "B.swift":
-          "import SwiftUI\nlet label = Label(title, image: bell.iconName)\nextension Bell { var iconName: String { isOn ? \"bell\" : \"bell_off\" } }",
-      ], .leaves([.hooks])),
+          "import SwiftUI\nstruct Bell {}\n@MainActor let label = Label(title, image: Bell().iconName)\nextension Bell { var iconName: String { isOn ? \"bell\" : \"bell_off\" } }",
+      ], .leaves([.hooks]), run: "return [label, card]"),
     Case(
       [
         "A.swift":
@@ -136,7 +121,7 @@ import Testing
         "B.swift": "import SwiftUI\nimport UIKit\nfunc icon() -> Image { Image(kind.iconName) }",
       ], .stays(.swiftUIImage)),
     uiKit(
-      "enum Animal: String { case hero, dog }\nlet all: [Animal] = [.hero]\nview.image = UIImage(named: animal.rawValue)",
+      "enum Animal: String { case hero, dog }\nlet all: [Animal] = [.hero]\nfor animal in all { view.image = UIImage(named: animal.rawValue) }",
       .leaves([.hooks])),
     uiKit(
       "enum Animal: String { case hero, dog }\nview.image = .hero\nlet image = UIImage(named: animal.rawValue)",
@@ -156,8 +141,9 @@ import Testing
       [
         "A.swift": "import UIKit\nenum Icon: String { case first = \"hero\" }",
         "B.swift":
-          "import SwiftUI\nstruct B: View { var body: some View { Image(icon.rawValue) } }",
-      ], .leaves([.lookups]), edited: "LevityImage(icon.rawValue)"),
+          "import SwiftUI\nstruct B: View {\n let icon: Icon\n var body: some View { Image(icon.rawValue) }\n}",
+      ], .leaves([.lookups]), edited: "LevityImage(icon.rawValue)",
+      run: "return [B(icon: .first)]"),
   ]
 
   static let readers: [Case] = [
@@ -197,11 +183,13 @@ import Testing
 
   // MARK: SwiftUI
 
-  static func body(_ code: String, _ outcome: Case.Outcome, edited: String? = nil) -> Case {
+  static func body(
+    _ code: String, _ outcome: Case.Outcome, edited: String? = nil, run: String? = "return [Row()]"
+  ) -> Case {
     Case(
       "View.swift",
       "import SwiftUI\n\nstruct Row: View {\n  var body: some View {\n    VStack {\n      Text(\"a\")\n"
-        + "      \(code)\n    }\n  }\n}\n", outcome, edited: edited)
+        + "      \(code)\n    }\n  }\n}\n", outcome, edited: edited, run: run)
   }
 
   static let swiftUI: [Case] = [
@@ -229,7 +217,10 @@ import Testing
     body("ForEach(rows) { row in\n Image(\"hero\")\n }", .leaves([.rewritten])),
     body("Button(action: tap) { Image(\"hero\") }", .leaves([.rewritten])),
     body("Label { Text(\"d\") } icon: { Image(\"hero\") }", .leaves([.rewritten])),
-    body(#"LevityImage("hero")"#, .leaves([.levityImage])),
+    Case(
+      "View.swift",
+      "import LevitySwiftUI\nimport SwiftUI\nstruct A: View { var body: some View { LevityImage(\"hero\") } }",
+      .leaves([.levityImage]), run: "return [A()]"),
     body(#"Label("b", image: "hero")"#, .stays(.swiftUIImage)),
     body(#"Text("\(Image("hero"))")"#, .stays(.swiftUIImage)),
     body(
@@ -271,7 +262,7 @@ import Testing
       "Image(R.image.hero)", .leaves([.rewritten]),
       edited: "LevityImage(R.image.hero.name, bundle: R.image.hero.bundle)"),
     body("Image(uiImage: UIImage.hero)", .stays(.swiftUIImage)),
-    body(#"Row(icon: "hero")"#, .leaves([.hooks])),
+    body(#"Card(icon: "hero")"#, .leaves([.hooks])),
     body(#"Row(icon: .init("hero"))"#, .stays(.swiftUIImage)),
     body(#"ContentUnavailableView("b", image: "hero")"#, .stays(.swiftUIImage)),
     Case(
@@ -284,23 +275,24 @@ import Testing
       .stays(.swiftUIImage)),
     Case(
       "View.swift",
-      "import SwiftUI\nfunc icon() -> some View {\n return Image(\"hero\").resizable()\n}",
-      .leaves([.rewritten])),
+      "import SwiftUI\n@MainActor func icon() -> some View {\n return Image(\"hero\").resizable()\n}",
+      .leaves([.rewritten]), run: "return [icon()]"),
     Case(
       "View.swift",
-      "import SwiftUI\n@ViewBuilder\nprivate var icon: some View {\n if a { Image(\"hero\") } else { Text(\"b\") }\n}",
-      .leaves([.rewritten])),
+      "import SwiftUI\nstruct A: View {\n @ViewBuilder\n private var icon: some View {\n if a { Image(\"hero\") } else { Text(\"b\") }\n}\nvar body: some View { icon }\n}",
+      .leaves([.rewritten]), run: "return [A()]"),
     Case(
       [
         "View.swift":
-          "import SwiftUI\nstruct A: View { var body: some View { Image(\"hero\").iconStyle() } }",
+          "import SwiftUI\nstruct Styled: View { var body: some View { Image(\"hero\").iconStyle() } }",
         "More.swift":
           "import SwiftUI\nextension Image {\n func iconStyle() -> some View { self.resizable() }\n}",
-      ], .leaves([.rewritten]), edited: "body: some View { LevityImage(\"hero\").iconStyle() }"),
+      ], .leaves([.rewritten]), edited: "body: some View { LevityImage(\"hero\").iconStyle() }",
+      run: "return [Styled()]"),
     Case(
       [
         "More.swift":
-          "import SwiftUI\nstruct A: View { var body: some View { Image(\"hero\").big().red } }",
+          "import SwiftUI\nstruct Big: View { var body: some View { Image(\"hero\").big().red } }",
         "View.swift": """
         import SwiftUI
         @available(iOS 15, *)
@@ -334,7 +326,7 @@ import Testing
           var red: some View { foregroundColor(.red) }
         }
 
-        """),
+        """, run: "return [Big()]"),
     Case(
       [
         "View.swift":
@@ -383,11 +375,13 @@ import Testing
       "View.m", #"self.tabBarItem.image = [UIImage imageNamed:@"hero"];"#, .stays(.barItem)),
     Case(
       "View.m",
-      #"item = [[UIBarButtonItem alloc] initWithImage:[UIImage imageNamed:@"hero"] style:0];"#,
+      #"item = [[UIBarButtonItem alloc] initWithImage:[UIImage imageNamed:@"hero"] style:0 target:nil action:nil];"#,
       .stays(.barItem)),
   ]
 
-  @Test(arguments: views + names + readers + swiftUI + others)
+  static let all = views + names + readers + swiftUI + others
+
+  @Test(arguments: all)
   func anImageLeavesOnlyIfItsPlacesShowIt(_ item: Case) async throws {
     let project = try HeroProject(item.files)
     let run = try await project.run.run()
@@ -443,36 +437,5 @@ import Testing
 extension [String: String] {
   fileprivate func mapKeys(_ prefix: String) -> [String: String] {
     Dictionary(uniqueKeysWithValues: map { (prefix + $0.key, $0.value) })
-  }
-}
-
-/// A tree with one image set, `hero`, and some files.
-private struct HeroProject {
-  let directory: TemporaryDirectory
-  var root: String { directory.path + "/app" }
-  var output: String { directory.path + "/out" }
-  var run: OffloadRun { OffloadRun(root: root, output: output) }
-
-  init(_ files: [String: String]) throws {
-    directory = try TemporaryDirectory()
-    try directory.write(
-      "{\n  \"info\" : { \"author\" : \"xcode\", \"version\" : 1 }\n}\n",
-      to: "app/A.xcassets/Contents.json")
-    try directory.write(
-      """
-      {
-        "images" : [
-      \(SmallProject.scales("hero"))
-        ],
-        "info" : { "author" : "xcode", "version" : 1 }
-      }
-
-      """, to: "app/A.xcassets/hero.imageset/Contents.json")
-    for (file, width) in [("hero@2x.png", 40), ("hero@3x.png", 60)] {
-      try directory.write(
-        Data(PNGFixture.make(width, width, bytes: 9000)), to: "app/A.xcassets/hero.imageset/\(file)"
-      )
-    }
-    for (path, text) in files { try directory.write(text, to: "app/\(path)") }
   }
 }

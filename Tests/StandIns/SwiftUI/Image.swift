@@ -26,6 +26,14 @@ public import UIKit
   public init(_ name: String, bundle: Bundle? = nil) {
     standInImage = UIImage(named: name, in: bundle, with: nil) ?? UIImage()
   }
+  /// https://developer.apple.com/documentation/swiftui/image/init(_:bundle:label:)
+  public init(_ name: String, bundle: Bundle? = nil, label: Text) {
+    self.init(name, bundle: bundle)
+  }
+  /// https://developer.apple.com/documentation/swiftui/image/init(decorative:bundle:)
+  public init(decorative name: String, bundle: Bundle? = nil) { self.init(name, bundle: bundle) }
+  /// https://developer.apple.com/documentation/swiftui/image/init(_:)
+  public init(_ resource: ImageResource) { standInImage = resource.standInImage ?? UIImage() }
   public func resizable(
     capInsets: EdgeInsets = EdgeInsets(), resizingMode: Image.ResizingMode = .stretch
   ) -> Image {

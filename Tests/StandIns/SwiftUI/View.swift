@@ -1,4 +1,9 @@
-// The part of SwiftUI of iOS 15 that the runtime uses. A test evaluates `body` and looks at what it is made of.
+// The part of SwiftUI of iOS 15 that the runtime and the appearance cases use. A test evaluates `body` and looks at what
+// it is made of.
+
+// As SwiftUI does.
+@_exported import Foundation
+@_exported import UIKit
 
 /// https://developer.apple.com/documentation/swiftui/view
 @MainActor @preconcurrency public protocol View {
@@ -10,9 +15,22 @@ extension Never: View {
   public var body: Never { fatalError() }
 }
 
+extension Optional: View where Wrapped: View {
+  public var body: Never { fatalError() }
+}
+
 /// https://developer.apple.com/documentation/swiftui/viewbuilder
 @resultBuilder public enum ViewBuilder {
+  public static func buildBlock() -> EmptyView { EmptyView() }
   public static func buildBlock<Content>(_ content: Content) -> Content where Content: View {
+    content
+  }
+  public static func buildBlock<each Content>(
+    _ content: repeat each Content
+  ) -> TupleView<(repeat each Content)> where repeat each Content: View {
+    TupleView((repeat each content))
+  }
+  public static func buildIf<Content>(_ content: Content?) -> Content? where Content: View {
     content
   }
   public static func buildEither<First, Second>(
@@ -35,13 +53,19 @@ public struct Text: View, Sendable {
   public typealias Body = Never
   /// Stand-in only.
   public let standInContent: String
-  public init(_ key: LocalizedStringKey) { standInContent = key.standInKey }
+  public init(
+    _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil,
+    comment: StaticString? = nil
+  ) { standInContent = key.standInKey }
+  @_disfavoredOverload public init<S>(_ content: S) where S: StringProtocol {
+    standInContent = String(content)
+  }
   public init(verbatim content: String) { standInContent = content }
   public var body: Never { fatalError() }
 }
 
 /// https://developer.apple.com/documentation/swiftui/localizedstringkey
-public struct LocalizedStringKey: ExpressibleByStringLiteral, Sendable {
+public struct LocalizedStringKey: ExpressibleByStringInterpolation, Sendable {
   let standInKey: String
   public init(_ value: String) { standInKey = value }
   public init(stringLiteral value: String) { standInKey = value }

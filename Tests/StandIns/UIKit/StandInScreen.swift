@@ -31,6 +31,7 @@ public enum StandInScreen {
       {
         draw(image, in: frame, .scaleAspectFit, button)
       }
+      if let image = button.standInLaidOutImage { draw(image, in: frame, .scaleAspectFit, button) }
     }
     for child in view.subviews {
       draw(child, at: CGPoint(x: origin.x + child.frame.minX, y: origin.y + child.frame.minY))

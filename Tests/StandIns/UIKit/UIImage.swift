@@ -239,6 +239,11 @@ open class UIImage: NSObject, NSSecureCoding, StandInNamedImage, @unchecked Send
   }
 }
 
+/// https://developer.apple.com/documentation/swift/expressiblebyimageliteral: `#imageLiteral(resourceName:)`
+extension UIImage: _ExpressibleByImageLiteral {}
+/// The type that the compiler makes of such a literal.
+public typealias _ImageLiteralType = UIImage
+
 /// https://developer.apple.com/documentation/uikit/uiimageasset
 open class UIImageAsset: NSObject {}
 

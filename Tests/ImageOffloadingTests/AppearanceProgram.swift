@@ -1,0 +1,115 @@
+#if os(Linux)
+  import Foundation
+  import TestSupport
+
+  /// A program of the edited sources of many appearance cases and the stand-ins, see `Tests/AppearanceRunner`.
+  struct AppearanceProgram {
+    private let folder: TemporaryDirectory
+    private var sources: [String]
+    private var calls: [String] = []
+
+    /// The modules and objects that SwiftPM built beside the tests.
+    private static let built = URL(fileURLWithPath: CommandLine.arguments[0])
+      .deletingLastPathComponent()
+
+    init() throws {
+      folder = try TemporaryDirectory()
+      sources = [Repository.fixtures.appendingPathComponent("Appearances/App.swift").path]
+    }
+
+    /// Adds the sources of a case.
+    ///
+    /// Statements are the body of a function, and so are types; only extensions have to stand outside.
+    mutating func add(
+      _ number: Int, _ texts: [String], hasHooks: Bool, run: String?
+    ) throws {
+      let lines = texts.joined(separator: "\n").split(
+        separator: "\n", omittingEmptySubsequences: false)
+      let imports = lines.filter { $0.hasPrefix("import ") }.joined(separator: "\n")
+      let rest = lines.filter { !$0.hasPrefix("import ") }.joined(separator: "\n")
+      let isOutside = rest.contains("extension ")
+      let function = """
+        @MainActor func show\(number)() -> [Any] {
+        \(isOutside ? "" : rest)
+        \(run ?? "return []")
+        }
+        """
+      let source = "\(imports)\n\(isOutside ? rest : "")\n\(function)\n"
+      sources.append(try folder.write(source, to: "Case\(number).swift").path)
+      guard run != nil else { return }
+      calls.append("Appearance(number: \(number), hasHooks: \(hasHooks), show: show\(number))")
+    }
+
+    /// Returns the results by number, or the compiler's errors.
+    mutating func results() throws -> [Int: String] {
+      let main = """
+        import AppearanceRunner
+
+        @main enum Main {
+          @MainActor static func main() async {
+            await AppearanceStage.run([
+              \(calls.joined(separator: ",\n      "))
+            ])
+          }
+        }
+
+        """
+      sources.append(try folder.write(main, to: "Main.swift").path)
+      let program = "\(folder.path)/program"
+      let objects = "\(Self.built.path)/AppearanceRunner.product/Objects.LinkFileList"
+      try compile(["-swift-version", "5", "-o", program, "@\(objects)"])
+      try compile(["-swift-version", "6", "-typecheck"])
+      var results: [Int: String] = [:]
+      for line in try Self.run(program, []).output.split(separator: "\n") {
+        let words = line.split(separator: " ")
+        guard words.count == 2, let number = Int(words[0]) else { continue }
+        results[number] = String(words[1])
+      }
+      return results
+    }
+
+    struct Failure: Error { var output: String }
+
+    private func compile(_ arguments: [String]) throws {
+      let result = try Self.run(
+        "/usr/bin/env",
+        [
+          "swiftc", "-parse-as-library", "-module-name", "AppearanceApp", "-suppress-warnings",
+          "-I", "\(Self.built.path)/Modules", "-Xcc",
+          "-fmodule-map-file=\(Self.built.path)/CPublishedPointers.build/module.modulemap",
+        ] + arguments + sources)
+      guard result.status == 0 else { throw Failure(output: result.output) }
+    }
+
+    /// Returns the errors of clang in Objective-C that imports the modelled headers.
+    static func parse(_ source: String) throws -> String {
+      let folder = try TemporaryDirectory()
+      let file = try folder.write(source, to: "Screen.m").path
+      let headers = Repository.root.appendingPathComponent("Tests/AppleHeaders/Headers").path
+      return try run(
+        "/usr/bin/env",
+        [
+          "clang", "-fsyntax-only", "-target", "arm64-apple-ios15.0", "-fobjc-arc",
+          "-ffreestanding",
+          "-w", "-I", headers, "-I",
+          Repository.fixtures.appendingPathComponent("Appearances").path, file,
+        ]
+      ).output
+    }
+
+    static func run(
+      _ program: String, _ arguments: [String]
+    ) throws -> (status: Int32, output: String) {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: program)
+      process.arguments = arguments
+      let pipe = Pipe()
+      process.standardOutput = pipe
+      process.standardError = pipe
+      try process.run()
+      let output = pipe.fileHandleForReading.readDataToEndOfFile()
+      process.waitUntilExit()
+      return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+    }
+  }
+#endif
