@@ -99,7 +99,10 @@ import Testing
 
   @Test func argumentStandsForTheNumberInsideOfVariables() {
     let format = FormatString("%arg files, 5%a", isInVariable: true)
-    #expect(format.pieces.first == .argument(0..<4))
+    guard case .argument(0..<4) = format.pieces.first else {
+      Issue.record("\(format.pieces)")
+      return
+    }
     #expect(format.specifiers.map(\.conversion) == [UInt8(ascii: "a")])
   }
 

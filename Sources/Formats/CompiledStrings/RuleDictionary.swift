@@ -19,9 +19,9 @@ enum RuleDictionary {
         forms[device].map { PropertyMember(device.name, node($0, depth: depth + 1)) }
       }
       return .dictionary([PropertyMember("NSStringDeviceSpecificRuleType", .dictionary(members))])
-    case .width(let forms):
-      let members = StringValue.widths(of: forms).compactMap { width in
-        forms[width].map { PropertyMember("\(width)", node($0, depth: depth + 1)) }
+    case .width:
+      let members = value.forms.map { width, form in
+        PropertyMember("\(width)", node(form, depth: depth + 1))
       }
       return .dictionary([PropertyMember("NSStringVariableWidthRuleType", .dictionary(members))])
     case .format(let format, let variables):
@@ -116,8 +116,8 @@ enum RuleDictionary {
     case .device(let forms):
       return DeviceClass.allCases.lazy.compactMap { forms[$0] }
         .compactMap { firstNumber(in: $0, depth: depth + 1) }.first
-    case .width(let forms):
-      return StringValue.widths(of: forms).lazy.compactMap { forms[$0] }
+    case .width:
+      return value.forms.map(\.value)
         .compactMap { firstNumber(in: $0, depth: depth + 1) }.first
     case .format(let format, _):
       return firstNumber(in: .plain(format), depth: depth + 1)
@@ -161,11 +161,9 @@ enum RuleDictionary {
   private static func sequence(of format: FormatString) -> [Int] {
     var next = 1
     return format.specifiers.map { specifier in
-      if specifier.widthArgument == .next { next += 1 }
-      if specifier.precisionArgument == .next { next += 1 }
-      if let position = specifier.position { return position }
-      next += 1
-      return next - 1
+      _ = specifier.widthArgument?.number(&next)
+      _ = specifier.precisionArgument?.number(&next)
+      return specifier.position ?? FormatReference.next.number(&next)
     }
   }
 

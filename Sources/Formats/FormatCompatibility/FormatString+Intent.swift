@@ -20,8 +20,8 @@ extension FormatString {
 
 extension FormatSpecifier {
   fileprivate func looksLikeProse(in bytes: [UInt8]) -> Bool {
-    guard !isVariable, !flags.isDisjoint(with: [.space, .minus]), position == nil, width == nil,
-      precision == nil, widthArgument == nil, precisionArgument == nil
+    guard !isVariable, flags.contains(.space) || flags.contains(.minus), position == nil,
+      width == nil, precision == nil, widthArgument == nil, precisionArgument == nil
     else { return false }
     if range.upperBound < bytes.count {
       switch bytes[range.upperBound] | 0x20 {

@@ -59,8 +59,7 @@ enum CompiledValue {
       }
       bytes.append(Tag.width)
       bytes.append(number: forms.count)
-      for width in StringValue.widths(of: forms) {
-        guard let form = forms[width] else { continue }
+      for (width, form) in value.forms {
         guard (0...maximumNumber).contains(width) else {
           throw Unrepresentable(reason: "the width \(width) is out of range")
         }

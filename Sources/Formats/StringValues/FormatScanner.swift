@@ -216,7 +216,8 @@ package struct FormatScanner {
 
 extension FormatSpecifier {
   fileprivate mutating func setVariable(_ bracketed: Range<Int>?, key: Range<Int>) {
-    flags.formUnion(bracketed == nil ? .variable : [.variable, .bracketed])
+    flags.insert(.variable)
+    if bracketed != nil { flags.insert(.bracketed) }
     flags.remove(.alternate)
     conversion = UInt8(ascii: "@")
     size = .long
@@ -226,9 +227,9 @@ extension FormatSpecifier {
 
   /// Assigns `n$` to a `*` before it that has none yet, or else to the specifier.
   fileprivate mutating func setPosition(_ number: Int) {
-    if precisionArgument == .next {
+    if case .next? = precisionArgument {
       precisionArgument = .position(number)
-    } else if widthArgument == .next {
+    } else if case .next? = widthArgument {
       widthArgument = .position(number)
     } else {
       position = number

@@ -2,13 +2,13 @@
 ///
 /// All parts are read like CoreFoundation's `__CFParseFormatSpec` reads them, even in odd orders: `%5-d` is `%-5d`
 /// there, and the `% o` in "80% of" is an octal number.
-public struct FormatSpecifier: Equatable, Sendable {
+public struct FormatSpecifier: Sendable {
   /// The UTF-8 offsets of the specifier in its format, from `%` to the conversion.
   public var range: Range<Int>
   /// The argument, counted from 1, that `n$` names (at most 127); nil for the next one in order.
   public var position: Int?
   /// The flags between `%` and the width.
-  public var flags: FormatFlags = []
+  public var flags = FormatFlags(rawValue: 0)
   /// The minimum number of characters, at most 2³¹−1. Takes precedence over ``widthArgument``.
   public var width: Int?
   /// The number of digits after the point, or the maximum number of characters of a string, at most 2³¹−1. Takes
@@ -56,35 +56,52 @@ public struct FormatSpecifier: Equatable, Sendable {
   }
 }
 
+// Code size: not an `OptionSet`, which has six conformances.
 /// Flags of a format specifier.
-public struct FormatFlags: OptionSet, Hashable, Sendable {
+public struct FormatFlags: Sendable {
   /// The bits.
-  public let rawValue: UInt8
+  public private(set) var rawValue: UInt8
   /// Creates a set of these bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+  /// Returns whether the set has one of these flags.
+  public func contains(_ flags: FormatFlags) -> Bool { rawValue & flags.rawValue != 0 }
+
+  /// Adds flags.
+  package mutating func insert(_ flags: FormatFlags) { rawValue |= flags.rawValue }
+
+  /// Removes flags.
+  package mutating func remove(_ flags: FormatFlags) { rawValue &= ~flags.rawValue }
+
   /// `0`: pads with zeros up to the width.
-  public static let zero = FormatFlags(rawValue: 1)
+  public static var zero: FormatFlags { FormatFlags(rawValue: 1) }
   /// `-`: aligns left within the width.
-  public static let minus = FormatFlags(rawValue: 2)
+  public static var minus: FormatFlags { FormatFlags(rawValue: 2) }
   /// `+`: prints a sign for positive numbers, too.
-  public static let plus = FormatFlags(rawValue: 4)
+  public static var plus: FormatFlags { FormatFlags(rawValue: 4) }
   /// A space in place of a positive number's sign.
-  public static let space = FormatFlags(rawValue: 8)
+  public static var space: FormatFlags { FormatFlags(rawValue: 8) }
   /// `#`: the alternate form of a number.
-  public static let alternate = FormatFlags(rawValue: 16)
+  public static var alternate: FormatFlags { FormatFlags(rawValue: 16) }
   /// `%#@name@` (`kCFStringFormatExternalSpecFlag`).
-  public static let variable = FormatFlags(rawValue: 32)
+  public static var variable: FormatFlags { FormatFlags(rawValue: 32) }
   /// `%#[name]@` (`kCFStringFormatEntityMarkerFlag`).
-  public static let bracketed = FormatFlags(rawValue: 64)
+  public static var bracketed: FormatFlags { FormatFlags(rawValue: 64) }
 }
 
 /// The argument for a `*`.
-public enum FormatReference: Equatable, Sendable {
+public enum FormatReference: Sendable {
   /// The next one in order.
   case next
   /// `*m$`: that argument, counted from 1.
   case position(Int)
+
+  /// The argument after `next` ones were taken, counted from 1.
+  package func number(_ next: inout Int) -> Int {
+    if case .position(let number) = self { return number }
+    defer { next += 1 }
+    return next
+  }
 }
 
 /// The size of an argument, as distinguished by CoreFoundation on 64-bit systems.

@@ -44,7 +44,7 @@ public struct FormatString: Sendable {
 }
 
 /// A part of a format; ranges are UTF-8 offsets.
-public enum FormatPiece: Equatable, Sendable {
+public enum FormatPiece: Sendable {
   /// Characters without `%`.
   case literal(Range<Int>)
   /// A conversion.

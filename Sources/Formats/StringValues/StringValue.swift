@@ -22,45 +22,56 @@ public indirect enum StringValue: Equatable, Sendable {
   // Code size: comparing dictionaries and arrays is compiled for each type of value.
   /// Compares all parts.
   public static func == (left: StringValue, right: StringValue) -> Bool {
-    if case .plain(let string) = left, case .plain(let other) = right { return string == other }
-    let (lefts, rights) = (left.parts, right.parts)
-    guard lefts.words == rights.words, lefts.values.count == rights.values.count else {
-      return false
-    }
-    for index in lefts.values.indices where lefts.values[index] != rights.values[index] {
+    let (lefts, rights) = (left.forms, right.forms)
+    guard left.words == right.words, lefts.count == rights.count else { return false }
+    for index in lefts.indices
+    where lefts[index].key != rights[index].key || lefts[index].value != rights[index].value {
       return false
     }
     return true
   }
 
-  /// The words by which values of all shapes differ, and the values inside, in order.
-  private var parts: (words: [String], values: [StringValue]) {
-    var words: [String] = []
-    var values: [StringValue] = []
-    func add(_ key: Int, _ form: StringValue?) {
-      guard let form else { return }
-      words.append(key.description)
-      values.append(form)
-    }
+  /// The words by which values differ whose forms are the same.
+  private var words: [String] {
     switch self {
-    case .plain(let string): words = ["plain", string]
-    case .plural(let forms):
-      words = ["plural"]
-      for category in PluralCategory.allCases { add(Int(category.rawValue), forms[category]) }
-    case .device(let forms):
-      words = ["device"]
-      for device in DeviceClass.allCases { add(Int(device.rawValue), forms[device]) }
-    case .width(let forms):
-      words = ["width"]
-      for width in Self.widths(of: forms) { add(width, forms[width]) }
+    case .plain(let string): return [string]
+    case .plural: return ["plural", ""]
+    case .device: return ["device", ""]
+    case .width: return ["width", ""]
     case .format(let format, let variables):
-      words = ["format", format]
+      var words = ["format", format]
       for variable in variables {
         words += [variable.name, variable.specifier.map { "%" + $0 } ?? ""]
-        add(variable.argument ?? 0, variable.value)
       }
+      return words
     }
-    return (words, values)
+  }
+
+  // Code size: one list for all rules, since dictionaries are compiled for each type of key.
+  /// The values inside, in ascending order of what chooses them: plural category, device class, width. For a format, its
+  /// variables with the arguments they name, or 0.
+  package var forms: [(key: Int, value: StringValue)] {
+    var found: [(key: Int, value: StringValue)] = []
+    switch self {
+    case .plain: break
+    case .plural(let forms):
+      for category in PluralCategory.allCases {
+        if let form = forms[category] { found.append((Int(category.rawValue), form)) }
+      }
+    case .device(let forms):
+      for device in DeviceClass.allCases {
+        if let form = forms[device] { found.append((Int(device.rawValue), form)) }
+      }
+    case .width(let forms):
+      for (width, form) in forms {
+        var place = found.count
+        while place > 0, found[place - 1].key > width { place -= 1 }
+        found.insert((width, form), at: place)
+      }
+    case .format(_, let variables):
+      for variable in variables { found.append((variable.argument ?? 0, variable.value)) }
+    }
+    return found
   }
 }
 
@@ -83,17 +94,5 @@ public struct StringVariable: Equatable, Sendable {
     self.argument = argument
     self.specifier = specifier
     self.value = value
-  }
-}
-
-extension StringValue {
-  // Code size: the standard library's sort is large, and is specialized for each type and order. There are few widths.
-  /// Returns the widths of a width rule in ascending order.
-  package static func widths(of forms: [Int: StringValue]) -> [Int] {
-    var widths: [Int] = []
-    for width in forms.keys {
-      widths.insert(width, at: widths.firstIndex { $0 > width } ?? widths.count)
-    }
-    return widths
   }
 }

@@ -1,12 +1,12 @@
-/// The digits of a number, 0 to 15 each, without an allocation.
+/// The decimal digits of a number, without an allocation.
 struct FormatDigits {
-  /// Enough for 64 bits in octal. Unused digits are 0.
+  /// Enough for 64 bits. Unused digits are 0.
   private var digits = SIMD32<UInt8>()
   private(set) var count = 0
 
   /// Creates the digits of an integer; one zero for zero.
   init(_ integer: FormatInteger) {
-    let radix = UInt64(integer.radix)
+    let radix: UInt64 = 10
     var rest = integer.magnitude
     repeat {
       rest /= radix

@@ -15,8 +15,12 @@ extension FormattingRun {
     let isWritten: Bool
     switch (specifier.argumentClass, argument) {
     case (.ignored, _): isWritten = true
-    case (.integer, .integer(let bits, _)): isWritten = write(integer: bits, as: specifier, layout)
-    case (.float, .float(let value)): isWritten = write(float: value, as: specifier, layout)
+    case (.integer, .integer(let bits, _)), (.character, .integer(let bits, _)):
+      write(integer: bits, as: specifier, layout)
+      isWritten = true
+    case (.float, .float(let value)):
+      write(float: value, as: specifier, layout)
+      isWritten = true
     case (.object, .plain(let string)):
       append(string)
       isWritten = true
@@ -26,9 +30,6 @@ extension FormattingRun {
       isWritten = true
     case (.bytes, .address(nil)), (.utf16, .address(nil)):
       append(Self.nothing)
-      isWritten = true
-    case (.character, .integer(let bits, _)):
-      append(String(decoding: CollectionOfOne(UInt16(truncatingIfNeeded: bits)), as: UTF16.self))
       isWritten = true
     case (.bytes, .other(let value)): isWritten = write(bytes: value, layout)
     case (.utf16, .other(let value)): isWritten = write(utf16: value, layout)
@@ -40,39 +41,61 @@ extension FormattingRun {
 
   private func write(
     integer bits: UInt64, as specifier: FormatSpecifier, _ layout: FormatLayout
-  ) -> Bool {
+  ) {
     let integer = FormatInteger(bits, specifier)
-    if specifier.conversion == UInt8(ascii: "c") {
-      // C stops printing at a zero.
-      let byte = UInt8(truncatingIfNeeded: bits)
-      let character = byte == 0 ? [] : Array(String(UnicodeScalar(byte)).utf8)
-      append(character, layout, length: byte == 0 ? layout.width : 1)
-    } else if let numbers = formatter.numbers, integer.isLocalizable {
-      write { numbers.append(integer, layout, to: &$0) }
-    } else {
-      write { layout.append(integer, to: &$0) }
+    // In lowercase, conversions mean the same on every system.
+    switch specifier.conversion {
+    case UInt8(ascii: "c"), UInt8(ascii: "C"):
+      write(Int32(truncatingIfNeeded: bits), layout, specifier.conversion)
+    case UInt8(ascii: "x"), UInt8(ascii: "X"):
+      write(integer.bits, layout, specifier.conversion, isLong: true)
+    case UInt8(ascii: "o"), UInt8(ascii: "O"):
+      write(integer.bits, layout, UInt8(ascii: "o"), isLong: true)
+    case let conversion:
+      if let numbers = formatter.numbers, layout.isUsual {
+        write { numbers.append(integer, layout, to: &$0) }
+      } else {
+        let isSigned = FormatInteger.isSigned(conversion)
+        write(
+          integer.bits, layout, isSigned ? UInt8(ascii: "d") : UInt8(ascii: "u"), isLong: true)
+      }
     }
-    return true
   }
 
   private func write(
     float value: Double, as specifier: FormatSpecifier, _ layout: FormatLayout
-  ) -> Bool {
-    guard let numbers = formatter.numbers else {
-      write { layout.append(value, specifier.conversion, to: &$0) }
-      return true
+  ) {
+    let isFixed = specifier.conversion | 0x20 == UInt8(ascii: "f")
+    if let numbers = formatter.numbers, isFixed, layout.isUsual, !layout.flags.contains(.zero) {
+      write { numbers.append(value, layout, to: &$0) }
+    } else {
+      write(value, layout, specifier.conversion)
     }
-    guard specifier.conversion | 0x20 == UInt8(ascii: "a") else {
-      write { numbers.append(value, as: specifier.conversion, layout, to: &$0) }
-      return true
+  }
+
+  /// Writes a number with Foundation, in a format made here that takes an argument of just this type: for conversions
+  /// and flags that strings rarely use.
+  @inline(never)
+  private func write(
+    _ number: any CVarArg, _ layout: FormatLayout, _ conversion: UInt8, isLong: Bool = false
+  ) {
+    var format: [UInt8] = [UInt8(ascii: "%")]
+    var rest = layout.flags.rawValue
+    for mark in Array("0-+ #".utf8) {
+      if rest & 1 != 0 { format.append(mark) }
+      rest >>= 1
     }
-    var bytes: [UInt8] = []
-    layout.append(value, specifier.conversion, to: &bytes)
-    if let point = bytes.firstIndex(of: UInt8(ascii: ".")) {
-      bytes.replaceSubrange(point...point, with: numbers.decimalSeparator)
+    if layout.width > 0 { format += Array(layout.width.description.utf8) }
+    if let precision = layout.precision {
+      format.append(UInt8(ascii: "."))
+      format += Array(precision.description.utf8)
     }
-    write { $0 += bytes }
-    return true
+    if isLong { format.append(UInt8(ascii: "l")) }
+    format.append(conversion)
+    append(
+      String(
+        format: String(decoding: format, as: UTF8.self), locale: formatter.numbers?.locale,
+        arguments: [number]))
   }
 
   /// CoreFoundation ignores the width and precision of an object.

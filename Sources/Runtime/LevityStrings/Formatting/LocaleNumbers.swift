@@ -5,7 +5,7 @@ import StringValues
 /// formatter, so keep it until the locale changes. A class, since it is passed along with each string.
 package final class LocaleNumbers: Sendable {
   package let locale: Locale
-  let decimalSeparator: [UInt8]
+  private let decimalSeparator: [UInt8]
   private let digits: [[UInt8]]
   /// Whether the digits are ASCII digits.
   private let hasPlainDigits: Bool
@@ -18,8 +18,6 @@ package final class LocaleNumbers: Sendable {
   private let plusSign: [UInt8]
   private let negativePrefix: [UInt8]
   private let negativeSuffix: [UInt8]
-  private let exponentSymbol: [UInt8]
-  private let minusSign: [UInt8]
   private let infinity: [UInt8]
   private let notANumber: [UInt8]
 
@@ -42,12 +40,12 @@ package final class LocaleNumbers: Sendable {
     let isGroupedEarly = !separator.isEmpty && written(1234).contains(separator)
     minimumInFirstGroup = isGroupedEarly ? 1 : 2
     plusSign = bytes(formatter.plusSign)
-    minusSign = bytes(formatter.minusSign)
-    exponentSymbol = bytes(formatter.exponentSymbol)
     infinity = bytes(formatter.positiveInfinitySymbol)
     notANumber = bytes(formatter.notANumberSymbol)
-    digits = (0...9).map { Array(written($0).utf8) }
-    hasPlainDigits = digits == (48...57).map { [UInt8($0)] }
+    var digits: [[UInt8]] = []
+    for digit in 0..<10 { digits.append(bytes(written(Int64(digit)))) }
+    self.digits = digits
+    hasPlainDigits = digits[0] == [48]
     // The affixes around the digit in "-1".
     let one = written(1)
     let parts = written(-1).components(separatedBy: one)
@@ -67,16 +65,26 @@ package final class LocaleNumbers: Sendable {
     pad(&output, from: start, layout)
   }
 
-  /// Writes a fraction, rounded like ICU does: half to even, from the shortest digits that identify the number. C
-  /// rounds the exact binary value: 2.675 with two digits is 2.68 here and 2.67 there.
-  func append(
-    _ value: Double, as conversion: UInt8, _ layout: FormatLayout, to output: inout [UInt8]
-  ) {
+  /// Writes `%f`, rounded like ICU does: half to even, from the shortest digits that identify the number. C rounds the
+  /// exact binary value: 2.675 with two digits is 2.68 here and 2.67 there.
+  func append(_ value: Double, _ layout: FormatLayout, to output: inout [UInt8]) {
     let start = output.count
     let isNegative = value.isFinite ? value.sign == .minus : value < 0
     appendSign(isNegative, layout, to: &output)
     if value.isFinite {
-      appendDigits(of: value, as: conversion, layout, to: &output)
+      var number = ShortestDecimal(value.magnitude)
+      let precision = layout.precision ?? 6
+      number.round(keeping: number.point + precision)
+      let isFraction = number.point <= 0
+      appendGrouped(
+        isFraction ? FormatDigits() : number.digits, count: isFraction ? 1 : number.point,
+        zeros: 0, to: &output)
+      if precision > 0 {
+        output.append(contentsOf: decimalSeparator)
+        for place in number.point..<(number.point + precision) {
+          append(digit: number.digits[place], to: &output)
+        }
+      }
     } else {
       output.append(contentsOf: value.isNaN ? notANumber : infinity)
     }
@@ -84,100 +92,13 @@ package final class LocaleNumbers: Sendable {
     pad(&output, from: start, layout)
   }
 
-  private func appendDigits(
-    of value: Double, as conversion: UInt8, _ layout: FormatLayout, to output: inout [UInt8]
-  ) {
-    var number = ShortestDecimal(value.magnitude)
-    switch conversion | 0x20 {
-    case UInt8(ascii: "f"):
-      let precision = layout.precision ?? 6
-      number.round(keeping: number.point + precision)
-      var zeros = 0
-      if layout.flags.contains(.zero) {
-        let taken = precision == 0 ? 0 : precision + 1
-        let signs = value.sign == .minus || layout.flags.contains(.plus) ? 1 : 0
-        zeros = self.zeros(before: max(number.point, 1), toFill: layout.width - taken - signs)
-      }
-      appendWhole(number, zeros: zeros, to: &output)
-      appendFraction(number.digits, from: number.point, places: precision, to: &output)
-    case UInt8(ascii: "e"):
-      let precision = layout.precision ?? 6
-      number.round(keeping: precision + 1)
-      appendScientific(number, places: precision, to: &output)
-    default:
-      appendShortest(
-        value.magnitude, number, precision: max(layout.precision ?? 6, 1), to: &output)
-    }
-  }
-
-  /// Returns how many zeros before `count` digits fill a width. All digits of a locale have the same number of bytes.
-  private func zeros(before count: Int, toFill width: Int) -> Int {
-    var zeros = 0
-    while count + zeros < width {
-      let next = count + zeros + 1
-      let separators = isGrouped(next) ? (next - 1 - groupSize) / higherGroupSize + 1 : 0
-      guard next * digits[0].count + separators * groupingSeparator.count <= width else { break }
-      zeros += 1
-    }
-    return zeros
-  }
-
-  /// Writes `%g`: with an exponent unless the number is at least 0.0001 and below 10^precision.
-  private func appendShortest(
-    _ value: Double, _ number: ShortestDecimal, precision: Int, to output: inout [UInt8]
-  ) {
-    var number = number
-    number.round(keeping: precision)
-    let count = number.digits.count
-    if value != 0, value > pow(10, Double(precision)) || value < 0.0001 {
-      return appendScientific(number, places: max(count - 1, 0), to: &output)
-    }
-    if precision > groupSize {
-      appendWhole(number, zeros: 0, to: &output)
-    } else {
-      for place in 0..<max(number.point, 1) {
-        append(digit: number.point > 0 ? number.digits[place] : 0, to: &output)
-      }
-    }
-    let places = max(count - max(number.point, 0), 0) + max(-number.point, 0)
-    appendFraction(number.digits, from: number.point, places: count == 0 ? 0 : places, to: &output)
-  }
-
-  private func appendScientific(
-    _ number: ShortestDecimal, places: Int, to output: inout [UInt8]
-  ) {
-    append(digit: number.digits[0], to: &output)
-    appendFraction(number.digits, from: 1, places: places, to: &output)
-    let exponent = number.digits.count == 0 ? 0 : number.point - 1
-    output.append(contentsOf: exponentSymbol)
-    output.append(contentsOf: exponent < 0 ? minusSign : plusSign)
-    if exponent.magnitude < 10 { append(digit: 0, to: &output) }
-    for byte in String(exponent.magnitude).utf8 { append(digit: byte - 48, to: &output) }
-  }
-
-  @inline(__always)
+  @inline(never)
   private func append(digit: UInt8, to output: inout [UInt8]) {
     if hasPlainDigits {
       output.append(digit + 48)
     } else {
       output.append(contentsOf: digits[Int(digit)])
     }
-  }
-
-  private func appendFraction(
-    _ digits: FormatDigits, from first: Int, places: Int, to output: inout [UInt8]
-  ) {
-    guard places > 0 else { return }
-    output.append(contentsOf: decimalSeparator)
-    for place in first..<(first + places) { append(digit: digits[place], to: &output) }
-  }
-
-  /// Writes the part before the point; one zero if there is none.
-  private func appendWhole(_ number: ShortestDecimal, zeros: Int, to output: inout [UInt8]) {
-    let isFraction = number.point <= 0
-    appendGrouped(
-      isFraction ? FormatDigits() : number.digits, count: isFraction ? 1 : number.point,
-      zeros: zeros, to: &output)
   }
 
   private func isGrouped(_ count: Int) -> Bool {

@@ -1,6 +1,10 @@
+import PackageHeads
 package import StringValues
 
 /// Formats strings like Foundation, with its own engine: any string with any arguments results in a string or an error.
+///
+/// Foundation itself writes a number if that needs more than the locale's digits and groups (`%e`, `%g`, `%x`, `%c`,
+/// some flags), in a format made here for an argument that was checked.
 ///
 /// It differs from Foundation only where that reads memory that doesn't belong to an argument, or prints nonsense:
 /// - an argument is never read as another type, and a missing one is an error;
@@ -57,6 +61,16 @@ struct FormattingContext {
   var variable: (argument: Int, specifier: String?)?
   var scope: [StringVariable] = []
   var depth = 0
+
+  /// Returns the innermost variable of that name.
+  @inline(never)
+  func variable(named name: Slice<UnsafeBufferPointer<UInt8>>) -> StringVariable? {
+    let name = String(decoding: UnsafeBufferPointer(rebasing: name), as: UTF8.self)
+    for variable in scope.reversed() where ByteOrder.areSame(variable.name, name) {
+      return variable
+    }
+    return nil
+  }
 }
 
 /// One call of the formatter: its output so far, and its first error.
@@ -96,9 +110,13 @@ final class FormattingRun {
       inner.scope += variables
       inner.depth = context.depth
       render(format, in: inner)
-    case .plural(let forms): render(pluralForm(forms, in: context), in: inner)
-    case .device(let forms): render(forms[formatter.device] ?? forms[.other], in: inner)
-    case .width(let forms): render(widthForm(forms), in: inner)
+    case .plural: render(pluralForm(value, in: context), in: inner)
+    case .device:
+      let forms = value.forms
+      render(
+        Self.form(formatter.device.rawValue, of: forms)
+          ?? Self.form(DeviceClass.other.rawValue, of: forms), in: inner)
+    case .width: render(widthForm(value.forms), in: inner)
     }
   }
 
@@ -107,19 +125,29 @@ final class FormattingRun {
     render(form, in: context)
   }
 
-  private func widthForm(_ forms: [Int: StringValue]) -> StringValue? {
-    let limit = formatter.width ?? Int.max
-    let chosen = forms.keys.filter { $0 <= limit }.max() ?? forms.keys.min()
-    return chosen.flatMap { forms[$0] }
+  @inline(never)
+  private static func form(
+    _ key: UInt8, of forms: [(key: Int, value: StringValue)]
+  ) -> StringValue? {
+    for form in forms where form.key == key { return form.value }
+    return nil
+  }
+
+  /// Returns the widest form that fits, or else the narrowest.
+  private func widthForm(_ forms: [(key: Int, value: StringValue)]) -> StringValue? {
+    var chosen = forms.first
+    for form in forms where form.key <= formatter.width ?? Int.max { chosen = form }
+    return chosen?.value
   }
 
   /// Like Apple's formatter, also uses an explicit `zero` for 0 in languages without that category.
-  private func pluralForm(
-    _ forms: [PluralCategory: StringValue], in context: FormattingContext
-  ) -> StringValue? {
-    guard let argument = context.variable?.argument ?? number(forms, in: context) else {
-      return forms[.other]
-    }
+  private func pluralForm(_ value: StringValue, in context: FormattingContext) -> StringValue? {
+    let forms = value.forms
+    let other = Self.form(PluralCategory.other.rawValue, of: forms)
+    guard
+      let argument = context.variable?.argument
+        ?? number(value, first: context.first, depth: context.depth)
+    else { return other }
     let operands: PluralOperands
     switch self.argument(argument) {
     case .integer(let bits, true): operands = PluralOperands(Int64(bitPattern: bits))
@@ -127,55 +155,52 @@ final class FormattingRun {
     case .float(let number): operands = PluralOperands(number)
     case .plain, .other, .boxed, .address:
       fail(.wrongArgument(argument, conversion: UInt8(ascii: "d")))
-      return forms[.other]
+      return other
     case nil: return nil
     }
     let isZero = operands.integer == 0 && operands.fraction == 0
-    if isZero, let zero = forms[.zero] { return zero }
-    return forms[formatter.plural.category(of: operands)] ?? forms[.other]
+    if isZero, let zero = Self.form(PluralCategory.zero.rawValue, of: forms) { return zero }
+    return Self.form(formatter.plural.category(of: operands).rawValue, of: forms) ?? other
   }
 
   /// Returns the argument that decides outside of a variable: the number that the forms print first. `other` comes
   /// first, since it's most likely to print it.
-  private func number(
-    _ forms: [PluralCategory: StringValue], in context: FormattingContext
-  ) -> Int? {
-    for category in PluralCategory.allCases.reversed() {
-      guard let form = forms[category] else { continue }
-      if let found = number(form, first: context.first, depth: context.depth) { return found }
-    }
-    return nil
-  }
-
-  private func number(_ form: StringValue, first: Int, depth: Int) -> Int? {
-    switch form {
-    case .plain(let format), .format(let format, _):
-      var next = first
-      for specifier in FormatString(format).specifiers {
-        if specifier.widthArgument == .next { next += 1 }
-        if specifier.precisionArgument == .next { next += 1 }
-        let argument = specifier.position ?? next
-        if specifier.position == nil { next += 1 }
-        if specifier.isNumber { return argument }
+  private func number(_ value: StringValue, first: Int, depth: Int) -> Int? {
+    switch value {
+    case .plain(let format), .format(let format, _): return Self.number(format, first: first)
+    case .plural, .device, .width:
+      guard depth <= StringValue.maximumDepth else { return nil }
+      var forms = value.forms
+      if case .plural = value { forms.reverse() }
+      for form in forms {
+        if let found = number(form.value, first: first, depth: depth + 1) { return found }
       }
       return nil
-    case .plural(let forms):
-      return number(
-        PluralCategory.allCases.reversed().compactMap { forms[$0] }, first: first, depth: depth)
-    case .device(let forms):
-      return number(DeviceClass.allCases.compactMap { forms[$0] }, first: first, depth: depth)
-    case .width(let forms):
-      return number(
-        StringValue.widths(of: forms).compactMap { forms[$0] }, first: first, depth: depth)
     }
   }
 
-  private func number(_ forms: [StringValue], first: Int, depth: Int) -> Int? {
-    guard depth < StringValue.maximumDepth else { return nil }
-    for form in forms {
-      if let found = number(form, first: first, depth: depth + 1) { return found }
+  private static func number(_ format: String, first: Int) -> Int? {
+    var next = first
+    return specifier(of: format) { specifier in
+      _ = specifier.widthArgument?.number(&next)
+      _ = specifier.precisionArgument?.number(&next)
+      let argument = specifier.position ?? FormatReference.next.number(&next)
+      return specifier.isNumber ? argument : nil
     }
-    return nil
+  }
+
+  /// Returns the first result that is given for one of the format's specifiers.
+  private static func specifier(
+    of format: String, _ use: (FormatSpecifier) -> Int?
+  ) -> Int? {
+    var format = format
+    return format.withUTF8 { bytes in
+      var scanner = FormatScanner(bytes)
+      while let piece = scanner.next() {
+        if case .specifier(let specifier) = piece, let result = use(specifier) { return result }
+      }
+      return nil
+    }
   }
 
   /// Returns whether there is an argument of that number; fails otherwise.
@@ -245,19 +270,23 @@ final class FormattingRun {
     case .argument:
       guard let variable = context.variable else { break }
       next += 1
-      let specifiers = FormatString("%" + (variable.specifier ?? "d")).specifiers
-      guard let specifier = specifiers.first, specifier.isNumber else {
-        return fail(.unknownVariable)
+      var isNumber: Bool?
+      _ = Self.specifier(of: "%" + (variable.specifier ?? "d")) { specifier in
+        isNumber = specifier.isNumber
+        if specifier.isNumber {
+          print(
+            specifier, variable.argument, width: specifier.width, precision: specifier.precision)
+        }
+        return 0
       }
-      print(specifier, variable.argument, width: specifier.width, precision: specifier.precision)
+      if isNumber != true { fail(.unknownVariable) }
     case .specifier(let specifier):
       let width = count(specifier.width, from: specifier.widthArgument, next: &next)
       let precision = count(specifier.precision, from: specifier.precisionArgument, next: &next)
       if specifier.isVariable {
         render(specifier, named: specifier.name.map { bytes[$0] }, next: &next, in: context)
       } else {
-        let argument = specifier.position ?? next
-        if specifier.position == nil { next += 1 }
+        let argument = specifier.position ?? FormatReference.next.number(&next)
         print(specifier, argument, width: width, precision: precision)
       }
     }
@@ -268,13 +297,7 @@ final class FormattingRun {
     _ fixed: Int?, from reference: FormatReference?, next: inout Int
   ) -> Int? {
     guard let reference else { return fixed }
-    let number: Int
-    switch reference {
-    case .position(let position): number = position
-    case .next:
-      number = next
-      next += 1
-    }
+    let number = reference.number(&next)
     switch argument(number) {
     case .integer(let bits, _): return fixed ?? Int(Int32(truncatingIfNeeded: bits))
     case nil: return nil
@@ -288,9 +311,9 @@ final class FormattingRun {
     _ specifier: FormatSpecifier, named name: Slice<UnsafeBufferPointer<UInt8>>?, next: inout Int,
     in context: FormattingContext
   ) {
-    guard let name,
-      let variable = context.scope.last(where: { $0.name.utf8.elementsEqual(name) })
-    else { return fail(.unknownVariable) }
+    guard let name, let variable = context.variable(named: name) else {
+      return fail(.unknownVariable)
+    }
     let argument = variable.argument ?? specifier.position ?? next
     if specifier.position == nil { next += 1 }
     guard has(argument) else { return }
