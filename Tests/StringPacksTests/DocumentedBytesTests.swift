@@ -15,7 +15,7 @@ import Testing
     switch name {
     case "raw": return try strings.rawStream()
     case "stream": return StringStreamEncoder(usesPPMd: false).encode(try strings.rawStream())
-    case "aligned": return try AlignedStream(strings).bytes
+    case "aligned": return try AlignedStream.stream(strings).bytes
     case "mixed": return MixingStreamTests.encoder.encode(try strings.rawStream())
     case "pack":
       var builder = StringPackBuilder(

@@ -29,7 +29,7 @@ import Testing
     var generator = RandomStrings(seed: 21)
     for _ in 0..<300 {
       let strings = try generator.strings()
-      let aligned = try AlignedStream(strings)
+      let aligned = try AlignedStream.stream(strings)
       #expect(aligned.bytes.count == (try strings.rawStream().count) + aligned.structured)
       #expect(try aligned.strings() == strings)
     }
@@ -40,7 +40,7 @@ import Testing
     let strings = try LanguageStrings(
       values: [.value(.plain("One")), .value(plural), .missing, .value(.plain("Three"))])
 
-    let parts = try AlignedStream(strings).bytes.split(
+    let parts = try AlignedStream.stream(strings).bytes.split(
       separator: 0, omittingEmptySubsequences: false)
 
     #expect(parts.prefix(4).map(Array.init) == [Array("One".utf8), [3], [1], Array("Three".utf8)])

@@ -19,7 +19,7 @@ public struct AppBuild: Sendable {
       high = high << 32 | low >> 32
       low <<= 32
     }
-    for byte in Array(text.utf8) {
+    for byte in text.utf8Bytes() {
       switch byte {
       case UInt8(ascii: "0")...UInt8(ascii: "9") where digits < 9:
         low += (low & 0xFFFF_FFFF) * 9 + UInt64(byte - UInt8(ascii: "0"))

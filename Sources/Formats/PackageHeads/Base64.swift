@@ -1,7 +1,7 @@
 /// Reads base64 with padding (RFC 4648 §4), in its one canonical spelling only.
 package enum Base64 {
   package static func decode(_ text: String) -> [UInt8]? {
-    let digits = Array(text.utf8)
+    let digits = text.utf8Bytes()
     guard digits.count % 4 == 0 else { return nil }
     var end = digits.count
     while end > 0, digits.count - end < 2, digits[end - 1] == UInt8(ascii: "=") { end -= 1 }

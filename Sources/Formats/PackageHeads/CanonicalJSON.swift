@@ -3,7 +3,7 @@ package enum CanonicalJSON {
   /// Appends the string with its quotes.
   package static func append(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
-    for byte in Array(text.utf8) {
+    for byte in text.utf8Bytes() {
       if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
         bytes.append(contentsOf: escape(of: Unicode.Scalar(byte)))
       } else {
@@ -25,10 +25,10 @@ package enum CanonicalJSON {
     case "\r": short = "r"
     case "\u{0}"..<" ":
       let value = UInt8(scalar.value)
-      return Array("\\u00".utf8) + [
+      return "\\u00".utf8Bytes() + [
         ContentDigest.digit(value >> 4), ContentDigest.digit(value & 15),
       ]
-    default: return Array(String(scalar).utf8)
+    default: return String(scalar).utf8Bytes()
     }
     return [UInt8(ascii: "\\"), UInt8(ascii: short)]
   }

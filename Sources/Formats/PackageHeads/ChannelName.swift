@@ -9,7 +9,7 @@ public struct ChannelName: Hashable, Sendable {
   /// Parses a name of 1 to 64 allowed characters that begins with a letter or digit and has no `..`; nil for anything
   /// else.
   public init?(_ text: String) {
-    let bytes = Array(text.utf8)
+    let bytes = text.utf8Bytes()
     guard let first = bytes.first, bytes.count <= Self.maximumLength, Self.isLetterOrDigit(first),
       bytes.last != UInt8(ascii: ".")
     else { return nil }

@@ -33,7 +33,7 @@ public struct ContentDigest: Hashable, Sendable {
 
   /// Parses 64 lowercase hexadecimal digits; nil for anything else.
   public init?(hex: String) {
-    self.init(hexDigits: Array(hex.utf8)[...])
+    self.init(hexDigits: hex.utf8Bytes()[...])
   }
 
   /// Parses 64 lowercase hexadecimal digits; nil for anything else.
@@ -82,10 +82,10 @@ public struct ContentDigest: Hashable, Sendable {
   }
 
   /// The 64 hexadecimal digits.
-  public var hex: String { String(decoding: hexDigits, as: UTF8.self) }
+  public var hex: String { String(utf8Bytes: hexDigits[...]) }
 
   /// The first two digits: the folder of an object.
-  package var shard: String { String(decoding: hexDigits[..<2], as: UTF8.self) }
+  package var shard: String { String(utf8Bytes: hexDigits[..<2]) }
 
   package static func value(ofDigit digit: UInt8) -> UInt8? {
     switch digit {

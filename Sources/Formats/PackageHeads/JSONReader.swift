@@ -91,7 +91,7 @@ package final class JSONReader {
       let byte = names.utf8Start[offset]
       if byte == 0x20 { place += 1 } else if place == index { name.append(byte) }
     }
-    return String(decoding: name, as: UTF8.self)
+    return String(utf8Bytes: name[...])
   }
 
   /// Begins an array. Call `hasElement` until it returns false.
@@ -282,7 +282,7 @@ extension JSONReader {
     }
     take("\"", "the end of the string")
     guard failure == nil else { return "" }
-    var string = String(decoding: text, as: UTF8.self)
+    var string = String(utf8Bytes: text)
     // Decoding repairs invalid bytes, so the string differs from them.
     if !string.withUTF8({ $0.elementsEqual(text) }) { fail(.invalidString(offset: start + base)) }
     return string
@@ -309,7 +309,7 @@ extension JSONReader {
     }
     guard failure == nil else { return }
     let text = String(scalar)
-    result += Array(text.utf8)
+    result += text.utf8Bytes()
     if !CanonicalJSON.escape(of: scalar).elementsEqual(bytes[start..<offset]) {
       isCanonical = false
     }

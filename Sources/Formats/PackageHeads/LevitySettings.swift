@@ -126,9 +126,10 @@ extension LevitySettings {
 
   /// Returns whether a package can be at the address: http or https, with a host.
   public static func isAddress(_ address: String) -> Bool {
-    ["https://", "http://"].contains { scheme in
-      address.hasPrefix(scheme) && address.utf8.count > scheme.utf8.count
-    } && !address.utf8.contains { $0 <= 0x20 || $0 == 0x7F }
+    let bytes = address.utf8Bytes()
+    for byte in bytes where byte <= 0x20 || byte == 0x7F { return false }
+    return address.hasPrefix("https://") && bytes.count > 8
+      || address.hasPrefix("http://") && bytes.count > 7
   }
 
   private static func isPublicKey(_ key: String) -> Bool {
@@ -141,7 +142,10 @@ extension JSONReader {
   /// Reads a list of strings, each of which must satisfy the condition.
   fileprivate func values(where isValid: (String) -> Bool) -> [String] {
     let values = strings()
-    if let wrong = values.first(where: { !isValid($0) }) { reject(wrong) }
+    for value in values where !isValid(value) {
+      reject(value)
+      break
+    }
     return values
   }
 }

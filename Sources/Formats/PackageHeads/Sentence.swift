@@ -14,17 +14,17 @@ package enum Sentence {
 
   /// The words, with the next of the facts for each `#`.
   package static func of(_ words: String, facts: [String]) -> String {
-    var result = ""
+    var result: [UInt8] = []
     var next = 0
-    for character in words {
-      if character == "#", next < facts.count {
-        result += facts[next]
+    for byte in words.utf8Bytes() {
+      if byte == UInt8(ascii: "#"), next < facts.count {
+        result += facts[next].utf8Bytes()
         next += 1
       } else {
-        result.append(character)
+        result.append(byte)
       }
     }
-    return result
+    return String(utf8Bytes: result[...])
   }
 
   /// Returns the sentence without its period, for use inside another sentence.

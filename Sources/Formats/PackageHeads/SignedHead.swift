@@ -22,7 +22,7 @@ public struct SignedHead: Equatable, Sendable {
 
   /// Returns the message to sign: a prefix unique to heads, then the payload.
   public static func message(forPayload payload: [UInt8]) -> [UInt8] {
-    Array("levity.head.v1\0".utf8) + payload
+    "levity.head.v1\0".utf8Bytes() + payload
   }
 
   /// Reads a signed head without verifying its signatures. Throws `ManifestError`.

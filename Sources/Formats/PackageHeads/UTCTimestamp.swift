@@ -13,8 +13,8 @@ public struct UTCTimestamp: Hashable, Sendable {
 
   /// Parses `YYYY-MM-DDTHH:MM:SSZ`; nil for anything else, and for days that don't exist.
   public init?(_ text: String) {
-    let characters = Array(text.utf8)
-    let pattern = Array("0000-00-00T00:00:00Z".utf8)
+    let characters = text.utf8Bytes()
+    let pattern = "0000-00-00T00:00:00Z".utf8Bytes()
     guard characters.count == pattern.count else { return nil }
     var numbers: [Int] = []
     var number = 0

@@ -75,7 +75,7 @@ extension JSONReader {
     let text = string()
     let isColor =
       text.utf8.count == 8
-      && Array(text.utf8).allSatisfy { ContentDigest.value(ofDigit: $0) != nil }
+      && text.utf8Bytes().allSatisfy { ContentDigest.value(ofDigit: $0) != nil }
     if !isColor { reject(text) }
     return text
   }

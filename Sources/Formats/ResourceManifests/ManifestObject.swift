@@ -28,7 +28,7 @@ public final class ManifestObject: Hashable, Sendable {
   public static func isMediaType(_ text: String) -> Bool {
     var parts = 1
     var length = 0
-    let bytes = Array(text.utf8)
+    let bytes = text.utf8Bytes()
     for byte in bytes {
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),

@@ -6,10 +6,10 @@ import PackageHeads
 struct ManifestScanner {
   /// The bytes with which every image begins. `bundle` is and stays an image's first key, and no other object begins
   /// with it.
-  static let imageBegin = Array("{\"bundle\":\"".utf8)
-  static let documentBegin = Array("{\"images\":[".utf8)
-  private static let nameBegin = Array("\"name\":\"".utf8)
-  private static let zeros = Array("00".utf8)
+  static let imageBegin = "{\"bundle\":\"".utf8Bytes()
+  static let documentBegin = "{\"images\":[".utf8Bytes()
+  private static let nameBegin = "\"name\":\"".utf8Bytes()
+  private static let zeros = "00".utf8Bytes()
 
   /// The order of the current image's key and the wanted one.
   private enum Order {
@@ -87,7 +87,7 @@ struct ManifestScanner {
         let found = try image(at: start, in: images)
         // Checked again, since an image may contain its names twice.
         let isSame =
-          Array(found.image.bundle.utf8) == bundle && Array(found.image.name.utf8) == name
+          found.image.bundle.utf8Bytes() == bundle && found.image.name.utf8Bytes() == name
         return .success(isSame ? found : nil)
       }
     } catch {

@@ -47,7 +47,7 @@ public final class MappedManifest: Sendable {
   /// Throws `ManifestError` if an image on the way can't be read.
   /// - Complexity: O(log *n*) probes, each of about one image's bytes; at most one image is decoded.
   public func image(bundle: String, name: String) throws(ManifestError) -> ManifestImage? {
-    let (bundle, name) = (Array(bundle.utf8), Array(name.utf8))
+    let (bundle, name) = (bundle.utf8Bytes(), name.utf8Bytes())
     return try find(.named(bundle: bundle, name: name))?.image
   }
 
@@ -69,7 +69,7 @@ public final class MappedManifest: Sendable {
   ///
   /// - Complexity: linear in the bytes; decodes only what is returned.
   public func prefetched() throws(ManifestError) -> [ManifestImage] {
-    try images(containing: Array("\"prefetch\":true".utf8), tag: nil)
+    try images(containing: "\"prefetch\":true".utf8Bytes(), tag: nil)
   }
 
   /// Returns the images with an on-demand resource tag.

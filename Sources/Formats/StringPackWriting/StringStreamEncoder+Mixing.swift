@@ -31,7 +31,7 @@ extension StringStreamEncoder {
   }
 
   private static func aligned(_ raw: [UInt8]) -> AlignedStream? {
-    (try? LanguageStrings(rawStream: raw)).flatMap { try? AlignedStream($0) }
+    (try? LanguageStrings(rawStream: raw)).flatMap { try? AlignedStream.stream($0) }
   }
 
   /// About 500 slots per byte: contexts that share a slot can't be distinguished. With a sixteenth of the slots,

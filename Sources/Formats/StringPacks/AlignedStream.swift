@@ -15,15 +15,16 @@ package final class AlignedStream: Sendable {
     self.structured = structured
   }
 
-  /// Creates the stream of a language's strings. Throws like `LanguageStrings.rawStream`.
-  package init(_ strings: LanguageStrings) throws(StringPackError) {
+  /// Returns the stream of a language's strings. Throws like `LanguageStrings.rawStream`.
+  // Code size: not an initializer, which a linker keeps in an app that doesn't call it.
+  package static func stream(_ strings: LanguageStrings) throws(StringPackError) -> AlignedStream {
     let writer = RawValueWriter(keepsApart: true)
     for id in 0..<strings.count { try strings.append(id, to: writer) }
     var prefix: [UInt8] = []
     prefix.append(number: strings.count)
     prefix.append(number: writer.structured)
-    (bytes, head) = writer.finishAligned(prefix)
-    structured = writer.structured
+    let (bytes, head) = writer.finishAligned(prefix)
+    return AlignedStream(bytes: bytes, head: head, structured: writer.structured)
   }
 
   /// Returns the strings in the stream. Throws `StringPackError` if it is malformed.

@@ -179,7 +179,7 @@ extension CompiledValue {
     let specifier = try reader.range(max(0, count - 1), "a specifier")
     return StringVariable(
       name: name, argument: argument == 0 ? nil : argument,
-      specifier: count == 0 ? nil : String(decoding: reader.bytes[specifier], as: UTF8.self),
+      specifier: count == 0 ? nil : String(utf8Bytes: reader.bytes[specifier]),
       value: try read(&reader, depth: depth + 1))
   }
 

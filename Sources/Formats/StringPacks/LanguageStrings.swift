@@ -1,3 +1,4 @@
+import PackageHeads
 public import StringValues
 
 /// The kind of value that a language has for an id.
@@ -67,7 +68,7 @@ public struct LanguageStrings: Equatable, Sendable {
     switch state(id) {
     case .missing: return .missing
     case .sameAsDevelopment: return .sameAsDevelopment
-    case .plain: return .value(.plain(String(decoding: bytes(id), as: UTF8.self)))
+    case .plain: return .value(.plain(String(utf8Bytes: bytes(id))))
     case .structured:
       var reader = PackReader(heap, range(id), part: "strings")
       guard let string = try? CompiledValue.read(&reader) else { return .missing }

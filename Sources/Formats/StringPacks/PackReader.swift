@@ -1,3 +1,5 @@
+import PackageHeads
+
 /// A position in bytes that are read from front to back; every access is checked.
 package struct PackReader {
   package let bytes: [UInt8]
@@ -94,7 +96,7 @@ package struct PackReader {
     guard UTF8Validation.isValid(bytes, range) else {
       try fail(expected + " in UTF-8", at: start)
     }
-    return String(decoding: bytes[range], as: UTF8.self)
+    return String(utf8Bytes: bytes[range])
   }
 
   package mutating func move(to place: Int) {

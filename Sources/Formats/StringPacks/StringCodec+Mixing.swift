@@ -12,7 +12,7 @@ extension StringCodec {
       else { return nil }
       let alongside =
         coded.priming.isEmpty
-        ? [] : try AlignedStream(LanguageStrings(rawStream: coded.priming)).bytes
+        ? [] : try AlignedStream.stream(LanguageStrings(rawStream: coded.priming)).bytes
       let aligned: [UInt8]
       do throws(PPMdError) {
         aligned = try ContextMixing.decode(

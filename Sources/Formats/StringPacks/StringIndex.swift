@@ -142,16 +142,16 @@ package struct StringIndexTree {
   package init(_ hasher: ContentHasher) { self.hasher = hasher }
 
   package func leaf(_ bytes: [UInt8]) -> ContentDigest {
-    hasher.digest(of: Array("levity.strings.leaf.v1\0".utf8) + bytes)
+    hasher.digest(of: "levity.strings.leaf.v1\0".utf8Bytes() + bytes)
   }
 
   package func node(_ left: ContentDigest, _ right: ContentDigest) -> ContentDigest {
-    hasher.digest(of: Array("levity.strings.node.v1\0".utf8) + left.bytes + right.bytes)
+    hasher.digest(of: "levity.strings.node.v1\0".utf8Bytes() + left.bytes + right.bytes)
   }
 
   /// The root also covers the number of leaves.
   package func root(_ top: ContentDigest, count: Int) -> ContentDigest {
-    var bytes = Array("levity.strings.root.v1\0".utf8)
+    var bytes = "levity.strings.root.v1\0".utf8Bytes()
     bytes.append(littleEndian: UInt32(truncatingIfNeeded: count))
     return hasher.digest(of: bytes + top.bytes)
   }

@@ -11,7 +11,7 @@ public final class StringPack: Sendable {
   /// The maximum size of a language's identifier in bytes.
   public static let maximumLanguageLength = 63
   private static let layout = PackDirectory(
-    magic: Array("LVSP".utf8), version: 1, maximumSize: 1 << 18, part: "directory",
+    magic: "LVSP".utf8Bytes(), version: 1, maximumSize: 1 << 18, part: "directory",
     whole: (part: "pack", name: "a pack"))
   /// The maximum number of languages decoded to prime another.
   public static let maximumPrimingDepth = 4
@@ -75,8 +75,10 @@ public final class StringPack: Sendable {
 
   /// The languages of the pack, in the order of their bytes.
   public var languages: [String] {
-    entries.map { String(decoding: directory[$0.language], as: UTF8.self) }
+    entries.map { name($0) }
   }
+
+  private func name(_ entry: Entry) -> String { String(utf8Bytes: directory[entry.language]) }
 
   /// Returns the digest of a language's strings, which names their file; nil if the pack doesn't have the language.
   public func digest(for language: String) -> ContentDigest? {
@@ -123,15 +125,16 @@ public final class StringPack: Sendable {
     return try StringStream(Array(slice(entry.stream))).decode(
       digest: digest, hasher: hasher, codecs: codecs
     ) { (mark) throws(StringPackError) in
-      guard let base = entries.first(where: { self.digest(of: $0)?.mark == mark }) else {
-        return nil
+      for base in entries where self.digest(of: base)?.mark == mark {
+        return try rawStream(of: base, codecs: codecs, hasher: hasher, depth: depth + 1)
       }
-      return try rawStream(of: base, codecs: codecs, hasher: hasher, depth: depth + 1)
+      return nil
     }
   }
 
   private func entry(_ language: String) -> Entry? {
-    entries.first { directory[$0.language].elementsEqual(language.utf8) }
+    for entry in entries where ByteOrder.areSame(name(entry), language) { return entry }
+    return nil
   }
 
   private func digest(of entry: Entry) -> ContentDigest? {
@@ -152,7 +155,7 @@ extension PackReader {
 
   /// 1 to 63 letters and digits of ASCII, `-` and `_`.
   mutating func language() throws(StringPackError) -> String {
-    String(decoding: bytes[try languageRange()], as: UTF8.self)
+    String(utf8Bytes: bytes[try languageRange()])
   }
 
   mutating func languageRange() throws(StringPackError) -> Range<Int> {
@@ -167,7 +170,7 @@ extension PackReader {
 extension StringPack {
   /// Returns whether packs accept the identifier: 1 to 63 letters and digits of ASCII, `-` and `_`.
   public static func isLanguage(_ language: String) -> Bool {
-    isLanguage(Array(language.utf8)[...])
+    isLanguage(language.utf8Bytes()[...])
   }
 
   static func isLanguage(_ language: ArraySlice<UInt8>) -> Bool {

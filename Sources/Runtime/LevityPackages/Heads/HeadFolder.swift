@@ -103,23 +103,8 @@ package final class HeadFolder: Sendable {
 
   /// Replaces the record. Requires the lock. Once this returns, or throws after the rename, the record is current.
   func write(_ record: HeadRecord, _ folder: Descriptor) throws(Failure) {
-    let name = incomingName
-    try willChange("create the record")
-    let file = try folder.file(creating: name)
-    do throws(Failure) {
-      let bytes = record.bytes
-      for half in [0..<(bytes.count / 2), (bytes.count / 2)..<bytes.count] {
-        try willChange("write the record")
-        try file.write(Data(bytes[half]), at: half.lowerBound)
-      }
-      try willChange("flush the record")
-      try file.synchronize()
-      try willChange("name the record")
-      try folder.rename(name, to: recordName, in: folder)
-    } catch {
-      remove(name, folder)
-      throw error
-    }
+    try folder.replace(
+      recordName, with: record.bytes, through: incomingName, what: "the record", willChange)
   }
 
   /// Removes a file. If that fails, the next installation tries again.

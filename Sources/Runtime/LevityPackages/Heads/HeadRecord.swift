@@ -30,7 +30,7 @@ package final class HeadRecord: Sendable {
     var lines: [String] = []
     var start = 0
     for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") {
-      lines.append(String(decoding: bytes[start..<index], as: UTF8.self))
+      lines.append(String(utf8Bytes: bytes[start..<index]))
       start = index + 1
       if lines.count == 4 { break }
     }
@@ -42,7 +42,7 @@ package final class HeadRecord: Sendable {
 
   var bytes: [UInt8] {
     let lines = [Self.firstLine, entityTag?.tag ?? "", entityTag?.url ?? "", baseline.hex, ""]
-    return Array(lines.joined(separator: "\n").utf8) + signedHead
+    return (lines.joined(separator: "\n")).utf8Bytes() + signedHead
   }
 
   /// Returns the tag if it is printable ASCII: it goes into a line here, and into a header field later.
@@ -57,7 +57,7 @@ package final class HeadRecord: Sendable {
 
   private static func isUsable(_ text: String) -> Bool {
     text.utf8.count <= maximumLineLength
-      && Array(text.utf8).allSatisfy { (0x20...0x7E).contains($0) }
+      && text.utf8Bytes().allSatisfy { (0x20...0x7E).contains($0) }
   }
 }
 

@@ -101,7 +101,7 @@ extension UTCTimestamp {
   }
 
   /// Rounds down to whole seconds. NaN becomes 0; other values are limited to a valid range.
-  static func wholeSeconds(_ seconds: TimeInterval) -> Int64 {
+  package static func wholeSeconds(_ seconds: TimeInterval) -> Int64 {
     guard !seconds.isNaN else { return 0 }
     return Int64(min(max(seconds.rounded(.down), -1e15), 1e15))
   }

@@ -16,6 +16,43 @@ extension Descriptor {
   /// Unlocks the file. Closing doesn't if a child process has a copy of the descriptor.
   package func unlock() { flock(number, LOCK_UN) }
 
+  /// Replaces a file of this folder as a whole, or leaves it unchanged. It has the name `incoming` until it is complete.
+  ///
+  /// - Parameters:
+  ///   - what: The file's name for `willChange`, which is called before each step.
+  @inline(never)
+  package func replace(
+    _ name: String, with bytes: [UInt8], through incoming: String, what: String,
+    _ willChange: (_ step: String) throws(Failure) -> Void
+  ) throws(Failure) {
+    try willChange("create " + what)
+    let file = try self.file(creating: incoming)
+    do throws(Failure) {
+      // In two steps, so that tests find a file that isn't complete.
+      for half in [0, bytes.count / 2] {
+        try willChange("write " + what)
+        let end = half == 0 ? bytes.count / 2 : bytes.count
+        try file.write(bytes, half..<end)
+      }
+      try willChange("flush " + what)
+      try file.synchronize()
+      try willChange("name " + what)
+      try rename(incoming, to: name, in: self)
+    } catch {
+      // If this fails, the next cleaning removes it.
+      if (try? willChange("remove a leftover")) != nil { try? remove(incoming) }
+      throw error
+    }
+  }
+
+  /// Writes a part of bytes to the same place in the file.
+  private func write(_ bytes: [UInt8], _ range: Range<Int>) throws(Failure) {
+    try bytes.withUnsafeBufferPointer { buffer throws(Failure) in
+      try write(
+        UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: buffer[range])), at: range.lowerBound)
+    }
+  }
+
   // `Data.withUnsafeBytes` doesn't support typed errors on every platform, so this returns a result.
   package func write(_ bytes: Data, at offset: Int = 0) throws(Failure) {
     try bytes.withUnsafeBytes { buffer -> Result<Void, Failure> in

@@ -1,7 +1,9 @@
 #if canImport(os)
   import os
-#else
-  import Foundation
+#elseif canImport(Glibc)
+  @preconcurrency import Glibc
+#elseif canImport(Musl)
+  @preconcurrency import Musl
 #endif
 
 /// The system's log, for what an app's developer must know and no caller receives.
@@ -13,7 +15,7 @@ package enum RuntimeLog {
       let log = OSLog(subsystem: "levity.resources", category: "Start")
       os_log(.error, log: log, "%{public}@", sentence)
     #else
-      FileHandle.standardError.write(Data("levity: \(sentence)\n".utf8))
+      fputs("levity: " + sentence + "\n", stderr)
     #endif
   }
 }

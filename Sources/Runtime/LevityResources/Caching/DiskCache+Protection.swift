@@ -1,5 +1,6 @@
 import Foundation
 import LevityPackages
+import PackageHeads
 import ResourceManifests
 
 extension DiskCache {
@@ -12,7 +13,7 @@ extension DiskCache {
   @inline(never)
   func protect(_ digests: [ContentDigest], owner: String = DiskCache.defaultOwner) {
     state.withLock { $0.protected[owner] = digests }
-    let name = CacheFolder.PartialName(writing: hasher.digest(of: Array(owner.utf8)))
+    let name = CacheFolder.PartialName(writing: hasher.digest(of: owner.utf8Bytes()))
     var bytes: [UInt8] = []
     bytes.reserveCapacity(digests.count * ContentDigest.byteCount)
     for digest in digests { bytes += digest.bytes }

@@ -1,3 +1,4 @@
+import PackageHeads
 import ResourceManifests
 
 /// Selects the variant of an image for certain traits, like the system does among the entries of an asset catalog.
@@ -131,7 +132,7 @@ extension VariantSelection {
   }
 
   private static func languageTag(_ text: String) -> [UInt8] {
-    Array(text.utf8).map { byte in
+    text.utf8Bytes().map { byte in
       switch byte {
       case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
       case UInt8(ascii: "_"): UInt8(ascii: "-")
@@ -154,7 +155,7 @@ extension VariantSelection {
   private func number(of trait: ImageVariant.Trait, in variant: ImageVariant) -> Int {
     guard let demand = variant[trait] else { return 0 }
     var value = 0
-    for byte in Array(demand.utf8) where byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") {
+    for byte in demand.utf8Bytes() where byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") {
       value = min(value * 10 + Int(byte - UInt8(ascii: "0")), 4095)
     }
     return max(value, 1)

@@ -1,4 +1,5 @@
 import Foundation
+import PackageHeads
 import ResourceManifests
 
 /// The state that the app was shipped with: the manifest in its bundle and its build number.
@@ -28,7 +29,7 @@ final class ShippedBaseline: Sendable {
   /// samples of its bytes, so that its cost is constant.
   func identity(_ hasher: ContentHasher) -> ContentDigest {
     var hash = hasher.start()
-    hash.update(Array("\(build)\n\(bytes.count)\n".utf8))
+    hash.update("\(build)\n\(bytes.count)\n".utf8Bytes())
     bytes.withUnsafeBytes { buffer in
       guard buffer.count > Self.sampleCount * Self.sampleSize else { return hash.update(buffer) }
       let step = (buffer.count - Self.sampleSize) / (Self.sampleCount - 1)

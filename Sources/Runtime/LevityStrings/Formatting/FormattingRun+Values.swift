@@ -1,4 +1,5 @@
 import Foundation
+import PackageHeads
 import StringValues
 
 extension FormattingRun {
@@ -81,20 +82,20 @@ extension FormattingRun {
   ) {
     var format: [UInt8] = [UInt8(ascii: "%")]
     var rest = layout.flags.rawValue
-    for mark in Array("0-+ #".utf8) {
+    for mark in "0-+ #".utf8Bytes() {
       if rest & 1 != 0 { format.append(mark) }
       rest >>= 1
     }
-    if layout.width > 0 { format += Array(layout.width.description.utf8) }
+    if layout.width > 0 { format += layout.width.description.utf8Bytes() }
     if let precision = layout.precision {
       format.append(UInt8(ascii: "."))
-      format += Array(precision.description.utf8)
+      format += precision.description.utf8Bytes()
     }
     if isLong { format.append(UInt8(ascii: "l")) }
     format.append(conversion)
     append(
       String(
-        format: String(decoding: format, as: UTF8.self), locale: formatter.numbers?.locale,
+        format: String(utf8Bytes: format[...]), locale: formatter.numbers?.locale,
         arguments: [number]))
   }
 
@@ -142,7 +143,7 @@ extension FormattingRun {
     var count = 0
     while count < limit, start[count] != 0 { count += 1 }
     let string = String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF16.self)
-    append(Array(string.utf8), layout, length: count)
+    append(string.utf8Bytes(), layout, length: count)
     return true
   }
 
@@ -153,7 +154,7 @@ extension FormattingRun {
     case .other(let pointer as OpaquePointer): address = UInt(bitPattern: pointer)
     default: return false
     }
-    let digits = Array("0x\(String(address, radix: 16))".utf8)
+    let digits = "0x\(String(address, radix: 16))".utf8Bytes()
     append(digits, layout, length: digits.count)
     return true
   }

@@ -1,4 +1,5 @@
 package import Foundation
+import PackageHeads
 import StringValues
 
 /// How a locale writes numbers, as reported by `NumberFormatter`. Creating one takes about as long as creating a
@@ -28,12 +29,12 @@ package final class LocaleNumbers: Sendable {
     // Foundation writes the samples; on Linux its formatter knows less about groups.
     func written(_ number: Int64) -> String { String(format: "%lld", locale: locale, number) }
     // Optional on some systems only.
-    func bytes(_ symbol: String?) -> [UInt8] { Array((symbol ?? "").utf8) }
+    func bytes(_ symbol: String?) -> [UInt8] { (symbol ?? "").utf8Bytes() }
 
     self.locale = locale
     decimalSeparator = bytes(formatter.decimalSeparator)
     groupingSeparator = bytes(formatter.groupingSeparator)
-    let separator = String(decoding: groupingSeparator, as: UTF8.self)
+    let separator = String(utf8Bytes: groupingSeparator[...])
     let groups = separator.isEmpty ? [] : written(12_345_678_901).components(separatedBy: separator)
     groupSize = groups.count > 1 ? groups[groups.count - 1].count : 0
     higherGroupSize = max(1, groups.count > 2 ? groups[groups.count - 2].count : groupSize)
@@ -50,8 +51,8 @@ package final class LocaleNumbers: Sendable {
     let one = written(1)
     let parts = written(-1).components(separatedBy: one)
     let isUsual = parts.count == 2 && !one.isEmpty
-    negativePrefix = isUsual ? Array(parts[0].utf8) : [UInt8(ascii: "-")]
-    negativeSuffix = isUsual ? Array(parts[1].utf8) : []
+    negativePrefix = isUsual ? parts[0].utf8Bytes() : [UInt8(ascii: "-")]
+    negativeSuffix = isUsual ? parts[1].utf8Bytes() : []
   }
 
   /// Writes an integer. Precision and `0` set the minimum number of digits, which are grouped, too.

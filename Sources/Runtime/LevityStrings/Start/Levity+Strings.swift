@@ -1,3 +1,4 @@
+import Dispatch
 public import Foundation
 @_exported public import LevityPackages
 import PackageHeads
@@ -70,7 +71,8 @@ extension Levity {
           rules: start.rules, folder: configuration.folder.deletingLastPathComponent(),
           cryptography: options.cryptography, transport: options.transport))
     StringLoader.shared = strings
-    Task { await strings.prepare() }
+    // Code size: a task for this takes six times the code.
+    DispatchQueue.global(qos: .userInitiated).async { strings.prepareBlocking() }
     return strings
   }
 

@@ -26,7 +26,7 @@ package struct BundleSnapshot: Sendable {
     self.isUpdated = isUpdated
     var identity = strings.keyIdentity.bytes
     for language in strings.languages.map(\.identifier) {
-      identity += Array("\n\(language) ".utf8)
+      identity += "\n\(language) ".utf8Bytes()
       let digest =
         isUpdated
         ? opened.installed?.digest(language, of: strings.bundle) : pack.digest(for: language)

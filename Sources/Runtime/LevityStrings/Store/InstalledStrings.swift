@@ -90,7 +90,9 @@ extension InstalledStrings {
     guard bytes.count <= maximumSize, bytes.last == UInt8(ascii: "\n") else { return nil }
     var last = bytes.count - 1
     while last > 0, bytes[last - 1] != UInt8(ascii: "\n") { last -= 1 }
-    guard words(bytes, last) == ["check", hasher.digest(of: Array(bytes[..<last])).hex],
+    let check = words(bytes, last)
+    guard check.count == 2, check[0] == "check",
+      check[1] == hasher.digest(of: Array(bytes[..<last])).hex,
       words(bytes, 0).joined(separator: " ") == firstLine
     else { return nil }
     var (version, root, app): (Int?, ContentDigest?, ContentDigest?)
@@ -127,14 +129,14 @@ extension InstalledStrings {
 
   /// Splits the line that begins at a place at its first three spaces.
   @inline(never)
-  private static func words(_ bytes: [UInt8], _ start: Int) -> [String] {
+  static func words(_ bytes: [UInt8], _ start: Int) -> [String] {
     var words: [String] = []
     var word: [UInt8] = []
     for place in start..<bytes.count {
       let byte = bytes[place]
       let isEnd = byte == UInt8(ascii: "\n")
       if isEnd || byte == UInt8(ascii: " ") && words.count < 3 {
-        words.append(String(decoding: word, as: UTF8.self))
+        words.append(String(utf8Bytes: word[...]))
         word = []
         if isEnd { break }
       } else {
@@ -152,7 +154,7 @@ extension InstalledStrings {
     Self.append("app", app.hex, to: &bytes)
     // A valid host has no spaces or line ends, but an address may have an invalid one, and the record would be
     // unreadable.
-    if let host, !host.isEmpty, Array(host.utf8).allSatisfy({ $0 > 0x20 && $0 < 0x7F }) {
+    if let host, !host.isEmpty, host.utf8Bytes().allSatisfy({ $0 > 0x20 && $0 < 0x7F }) {
       Self.append("host", host, to: &bytes)
     }
     if let starts { Self.append("starts", starts.description, to: &bytes) }
@@ -168,10 +170,10 @@ extension InstalledStrings {
   /// Appends a line, with a value unless that is empty.
   @inline(never)
   private static func append(_ name: String, _ value: String = "", to bytes: inout [UInt8]) {
-    bytes += Array(name.utf8)
+    bytes += name.utf8Bytes()
     if !value.isEmpty {
       bytes.append(UInt8(ascii: " "))
-      bytes += Array(value.utf8)
+      bytes += value.utf8Bytes()
     }
     bytes.append(UInt8(ascii: "\n"))
   }

@@ -177,12 +177,14 @@ public struct StringConfiguration: Sendable {
       folder: support.appendingPathComponent("Levity/Strings", isDirectory: true), cryptography,
       codecs ?? StringCodec.usual)
     let found = bundle.urls(forResourcesWithExtension: Self.packExtension, subdirectory: nil) ?? []
-    values.packs = found.map { $0 as URL }
+    for url in found { values.packs.append(url as URL) }
     #if canImport(UIKit) || canImport(AppKit)
       values.packArchive = NSDataAsset(name: Self.archiveName, bundle: bundle)?.data
     #endif
     values.preferredLanguages = Locale.preferredLanguages
-    values.otherLanguages = bundle.localizations.filter { $0 != "Base" }
+    for language in bundle.localizations where language != "Base" {
+      values.otherLanguages.append(language)
+    }
     values.appBuild = bundle.object(forInfoDictionaryKey: "CFBundleVersion") as? String ?? ""
     values.isAppStart = !ShippedData.isExtension(main)
   }

@@ -42,7 +42,7 @@ final class StringStoreFolder: @unchecked Sendable {
   /// Maps the string store of that digest; nil if it isn't there or is obviously damaged.
   @inline(never)
   func store(named digest: ContentDigest) -> StringStore? {
-    guard let bytes = read(digest.hex + Self.storeSuffix, atMost: .max),
+    guard let bytes = read(Self.name(digest), atMost: .max),
       let store = try? StringStore(bytes), store.digest == digest
     else { return nil }
     return store
@@ -69,7 +69,7 @@ final class StringStoreFolder: @unchecked Sendable {
   /// Writes the file of a string store and maps it.
   @inline(never)
   func add(_ bytes: [UInt8], digest: ContentDigest) throws(Failure) -> StringStore {
-    try write(bytes, to: digest.hex + Self.storeSuffix)
+    try write(bytes, to: Self.name(digest))
     if let store = store(named: digest) { return store }
     // Another process removed it already. The bytes in memory will do.
     guard let store = try? StringStore(Data(bytes)) else { throw Failure(code: EIO) }
@@ -80,24 +80,8 @@ final class StringStoreFolder: @unchecked Sendable {
   @inline(never)
   func write(_ bytes: [UInt8], to name: String) throws(Failure) {
     let folder = try open()
-    let incoming = "\(WriterID().text)\(Self.incomingSuffix)"
-    try willChange("create \(name)")
-    let file = try folder.file(creating: incoming)
-    do throws(Failure) {
-      let half = bytes.count / 2
-      try willChange("write \(name)")
-      try file.write(Data(bytes[..<half]))
-      try willChange("write the rest of \(name)")
-      try file.write(Data(bytes[half...]), at: half)
-      try willChange("flush \(name)")
-      try file.synchronize()
-      try willChange("name \(name)")
-      try folder.rename(incoming, to: name, in: folder)
-    } catch {
-      // If this fails, the next cleaning removes it.
-      try? folder.remove(incoming)
-      throw error
-    }
+    try folder.replace(
+      name, with: bytes, through: WriterID().text + Self.incomingSuffix, what: name, willChange)
     try willChange("flush the folder")
     try folder.synchronize()
   }
@@ -107,21 +91,25 @@ final class StringStoreFolder: @unchecked Sendable {
 
   /// Removes a file, if it exists.
   func remove(_ name: String) throws(Failure) {
-    try willChange("remove \(name)")
+    try willChange("remove " + name)
     try open().remove(name)
   }
 
   /// Returns the string stores that aren't needed any more, and files whose writer has exited. Requires the lock;
   /// removing them may take long, and doesn't.
-  func leftovers(keeping digests: [ContentDigest]) -> [String] {
+  func leftovers(keeping needed: [String]) -> [String] {
     guard let folder = try? open(), let names = try? folder.names() else { return [] }
-    return names.filter { name in
-      if name.hasSuffix(Self.storeSuffix) {
-        let digest = ContentDigest(hex: name.dropLast(Self.storeSuffix.count))
-        return digest.map { !digests.contains($0) } ?? true
-      }
-      guard name.hasSuffix(Self.incomingSuffix) else { return false }
-      return WriterID(name.dropLast(Self.incomingSuffix.count)).map { !$0.isRunning } ?? true
-    }
+    var leftovers: [String] = []
+    for name in names where isLeftover(name, needed) { leftovers.append(name) }
+    return leftovers
   }
+
+  private func isLeftover(_ name: String, _ needed: [String]) -> Bool {
+    if name.hasSuffix(Self.storeSuffix) { return !needed.contains(name) }
+    guard name.hasSuffix(Self.incomingSuffix) else { return false }
+    return WriterID(name.dropLast(Self.incomingSuffix.count))?.isRunning != true
+  }
+
+  /// The name of a string store's file.
+  static func name(_ digest: ContentDigest) -> String { digest.hex + storeSuffix }
 }

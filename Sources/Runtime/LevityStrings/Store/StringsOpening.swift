@@ -162,7 +162,7 @@ final class StringsOpening {
   /// Strings that came over the air belong to the build and the packs that they were made for, since a newer app has
   /// newer strings.
   private func identity(_ packs: [OpenedBundle]) -> ContentDigest {
-    var bytes = Array(configuration.appBuild.utf8) + [UInt8(ascii: "\n")]
+    var bytes = configuration.appBuild.utf8Bytes() + [UInt8(ascii: "\n")]
     for known in packs {
       Self.append(known.name, known.pack.keyIdentity, to: &bytes)
       for language in known.pack.languages {
@@ -174,7 +174,7 @@ final class StringsOpening {
 
   @inline(never)
   private static func append(_ name: String, _ digest: ContentDigest?, to bytes: inout [UInt8]) {
-    bytes += Array(name.utf8)
+    bytes += name.utf8Bytes()
     bytes.append(UInt8(ascii: "\n"))
     bytes += digest?.bytes ?? []
   }

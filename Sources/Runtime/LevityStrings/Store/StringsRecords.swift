@@ -1,4 +1,5 @@
 import Foundation
+import HTTPSemantics
 import LevityPackages
 import PackageHeads
 
@@ -34,10 +35,12 @@ final class StringsRecords: Sendable {
 
   /// The root of the update that was given up last; nil for another build of the app, and after a week.
   func rejectedRoot(app: ContentDigest, now: Date) -> ContentDigest? {
-    let line = folder.read(Self.refused, atMost: 256).map { String(decoding: $0, as: UTF8.self) }
-    let words = line?.split(separator: " ") ?? []
-    guard words.count == 3, words[1] == app.hex, let time = Double(words[2]),
-      abs(now.timeIntervalSince1970 - time) < Self.rejectionTime
+    let words = folder.read(Self.refused, atMost: 256).map {
+      InstalledStrings.words([UInt8]($0), 0)
+    }
+    guard let words, words.count == 3, words[1] == app.hex,
+      let time = HeaderSyntax.integer(words[2][...]),
+      abs(now.timeIntervalSince1970 - Double(time)) < Self.rejectionTime
     else { return nil }
     return ContentDigest(hex: words[0])
   }
@@ -53,8 +56,9 @@ final class StringsRecords: Sendable {
       if counts { try write(found.with(starts: starts + 1), Self.installed) }
       return (found, nil)
     }
-    let line = "\(found.root.hex) \(app.hex) \(now.timeIntervalSince1970)"
-    try folder.write(Array(line.utf8), to: Self.refused)
+    let time = Int(clamping: UTCTimestamp.wholeSeconds(now.timeIntervalSince1970))
+    let line = Sentence.of("# # #\n", found.root.hex, app.hex, max(0, time).description)
+    try folder.write(line.utf8Bytes(), to: Self.refused)
     let version = found.version
     if let previous = read(Self.previous), previous.app == app {
       try write(previous, Self.installed)

@@ -98,13 +98,13 @@ extension StringLoader {
       folder: folder, configuration: configuration, opened: opened, isMeasuring: isMeasuring)
     // Code size: no sets and no dictionaries, which are compiled for each type.
     var languages: [String] = []
-    for known in wanted {
-      for language in known.languages where !languages.contains(language) {
-        languages.append(language)
-      }
-    }
-    for language in ByteOrder.sorted(languages) {
-      download.add(language, for: wanted.filter { $0.languages.contains(language) })
+    for known in wanted { languages += known.languages }
+    var last: String?
+    for language in ByteOrder.sorted(languages) where language != last {
+      last = language
+      var bundles: [OpenedBundle] = []
+      for known in wanted where known.languages.contains(language) { bundles.append(known) }
+      download.add(language, for: bundles)
     }
     return download
   }
@@ -200,14 +200,20 @@ extension StringLoader {
     try records.install(strings, replacing: before)
   }
 
-  private func needed() -> [ContentDigest] {
-    var needed: [ContentDigest] = []
+  /// The names of the files that may be needed again.
+  @inline(never)
+  private func needed() -> [String] {
+    var needed: [String] = []
     for record in [StringsRecords.installed, StringsRecords.previous] {
-      for store in records.read(record)?.stores ?? [] { needed.append(store.digest) }
+      for store in records.read(record)?.stores ?? [] {
+        needed.append(StringStoreFolder.name(store.digest))
+      }
     }
     for known in opened.withLock({ $0 })?.bundles ?? [] {
       for language in known.pack.languages {
-        if let digest = known.pack.digest(for: language) { needed.append(digest) }
+        if let digest = known.pack.digest(for: language) {
+          needed.append(StringStoreFolder.name(digest))
+        }
       }
     }
     return needed
