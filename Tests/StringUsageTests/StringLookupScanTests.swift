@@ -26,6 +26,7 @@ import Testing
       switch lookup.scope {
       case .main: "main"
       case .own: "own"
+      case .ownOrMain: "own or main"
       case .any: "*"
       }
     return "\(key) @ \(table) @ \(scope)"

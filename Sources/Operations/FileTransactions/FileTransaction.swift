@@ -52,6 +52,14 @@ public struct FileTransaction: Hashable, Sendable {
     write(rest, to: path, replacing: bytes)
   }
 
+  /// Moves the file at `path`, whose bytes are `bytes`, to `destination`, which must not exist.
+  public mutating func move(_ path: String, _ bytes: [UInt8], to destination: String) {
+    operations.append(
+      FileOperation(
+        path: destination, action: .write(.bytes(bytes)), expected: .absent, origin: path))
+    remove(path, expected: .file(FileDigest(bytes)))
+  }
+
   /// Removes the file at `path`.
   public mutating func remove(
     _ path: String, expected: FileOperation.Expectation = .anything

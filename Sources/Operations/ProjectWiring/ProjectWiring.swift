@@ -27,6 +27,9 @@ public struct ProjectWiring: Sendable {
     public var installsHooks = false
     /// Extensions that have the runtime and may show images that left.
     public var includedTargets: Set<String> = []
+    /// Strings files that targets leave out from now on, by the target's module: other targets build all of their files
+    /// again. Nil if the run doesn't decide about strings.
+    public var excludedFiles: [String: [String]]?
 
     public init(runtime: RuntimePackage?, destination: String, generatedFolder: String) {
       self.runtime = runtime
@@ -144,9 +147,15 @@ public struct ProjectWiring: Sendable {
     }
     if showsImages { needs[app.id, default: []].insert("LevityUIKit") }
     if holdsStrings { needs[app.id, default: []].insert("LevityStrings") }
+    let answers = app.catalogs.contains { catalog in
+      let path = "\(catalog)/LevityStringKeys.dataset/Contents.json"
+      return contents(path) != nil
+    }
+    if answers { needs[app.id, default: []].insert("LevityBundles") }
     let call = StartCall(
       module: showsImages ? "LevityUIKit" : "LevityStrings",
-      installsHooks: showsImages && (options.installsHooks || needsHooks))
+      installsHooks: showsImages && (options.installsHooks || needsHooks),
+      installsAnswers: answers)
     if call.installsHooks { needs[app.id, default: []].insert("LevityHooks") }
     switch StartCode(app, call: call, read: contents).outcome() {
     case .alreadyThere: addStartFunction(to: app)
@@ -202,6 +211,9 @@ public struct ProjectWiring: Sendable {
           edited = try edited.setting("SWIFT_VERSION", to: "5.0", of: target.name)
         }
         edited = try linked(edited, id: id, target: target.name)
+        if let files = options.excludedFiles {
+          edited = try edited.excluding(files[id] ?? [], from: target.name)
+        }
       }
       guard edited.document.bytes != project.document.bytes else { continue }
       transaction.amend(

@@ -4,7 +4,8 @@ import SourceLexing
 enum RuntimeProducts {
   /// The products that an app can link.
   static let all: Set<String> = [
-    "LevityHooks", "LevityResources", "LevityStrings", "LevitySwiftUI", "LevityUIKit",
+    "LevityBundles", "LevityHooks", "LevityResources", "LevityStrings", "LevitySwiftUI",
+    "LevityUIKit",
   ]
 
   /// Returns the products that a source imports.

@@ -14,6 +14,8 @@ package struct ProjectStringLookups {
     package var function: String
     /// Whether SwiftGen wrote the file, and rewrites it in each build.
     package var isGenerated = false
+    /// How it can be answered if the table isn't in the bundle.
+    package var way = LookupWay.bundle
 
     package var sentence: String {
       let next =
@@ -28,6 +30,9 @@ package struct ProjectStringLookups {
     var bundles: Set<String>
     var lookups: [StringLookup]
     var literals: [(literal: SourceTokens.Literal, line: Int)]
+    var literalsAreUnanswered = false
+    /// Whether code of the app runs it; true if that isn't known.
+    var isOfApp = true
   }
 
   private let rewritable: [String: Set<String>]
@@ -43,6 +48,7 @@ package struct ProjectStringLookups {
     var members: [(path: String, lookup: StringLookup)] = []
     var declared: Set<String> = []
     var parameters = KeyParameters()
+    var valueParameters = KeyParameters()
     var paths: [String] = []
     for path in sources.files where Self.isSource(path) {
       let bundles = sources.bundles(path)
@@ -55,25 +61,40 @@ package struct ProjectStringLookups {
       levityLiterals.formUnion(scan.levityLiterals)
       declared.formUnion(scan.declared)
       parameters.formUnion(scan.parameters)
+      valueParameters.formUnion(scan.valueParameters)
       if path.hasSuffix(".swift") { paths.append(path) }
       members += scan.members.map { (path, $0) }
       guard !scan.lookups.isEmpty || !scan.literals.isEmpty else { continue }
       files.append(
         File(
           path: path, bundles: Set(bundles.map(\.identifier)), lookups: scan.lookups,
-          literals: scan.literals))
+          literals: scan.literals, literalsAreUnanswered: scan.literalsAreUnanswered,
+          isOfApp: Self.isOfApp(bundles, sources)))
     }
-    for path in parameters.isEmpty ? [] : paths {
-      guard let bytes = try? sources.read(path) else { continue }
-      let literals = StringLookupScan.literals(bytes, givenTo: parameters)
-      guard !literals.isEmpty else { continue }
-      let bundles = Set(sources.bundles(path).map(\.identifier))
-      files.append(File(path: path, bundles: bundles, lookups: [], literals: literals))
+    for (parameters, isUnanswered) in [(parameters, false), (valueParameters, true)]
+    where !parameters.isEmpty {
+      for path in paths {
+        guard let bytes = try? sources.read(path) else { continue }
+        let literals = StringLookupScan.literals(bytes, givenTo: parameters)
+        guard !literals.isEmpty else { continue }
+        let bundles = sources.bundles(path)
+        files.append(
+          File(
+            path: path, bundles: Set(bundles.map(\.identifier)), lookups: [], literals: literals,
+            literalsAreUnanswered: isUnanswered, isOfApp: Self.isOfApp(bundles, sources)))
+      }
     }
     // A wrapper of the project itself was read above; one of a library is assumed to ask the system.
     for (path, lookup) in members where !declared.contains(lookup.function) {
       files.append(File(path: path, bundles: [], lookups: [lookup], literals: []))
     }
+  }
+
+  /// A file that no target compiles asks for nothing, and an extension asks its own bundles.
+  private static func isOfApp(
+    _ bundles: [StringUsageSources.Bundle], _ sources: StringUsageSources
+  ) -> Bool {
+    bundles.isEmpty ? !sources.hasProject : !bundles.allSatisfy(\.isOutsideOfApp)
   }
 
   /// Returns the files of SwiftGen's string templates that an offload can rewrite to ask Levity, with the tables that
@@ -143,14 +164,19 @@ package struct ProjectStringLookups {
   }
 
   /// Returns the places that ask the system for a table or one of its keys, in the order of the files.
+  ///
+  /// - Parameter inApp: Whether only places in the app's own process count, and those that open the folder of a language
+  ///   do, too: the strings that these ask for show up as other places, if all of a table's files stay or leave
+  ///   together.
   package func places(
-    askingFor table: LookedUpTable, keys: some Sequence<StringsFileKey>
+    askingFor table: LookedUpTable, keys: some Sequence<StringsFileKey>, inApp: Bool = false
   ) -> [Place] {
     var places: [Place] = []
     let keys = Set(keys.map(\.string))
     let shapes = Set(keys.filter { $0.contains("%") }.map(KeyShape.of))
-    for file in files {
+    for file in files where !inApp || file.isOfApp {
       for lookup in file.lookups where reaches(lookup, of: file, table) {
+        if lookup.way == .languageFolder, !inApp { continue }
         let asks: Bool =
           switch lookup.key {
           case .any: true
@@ -162,7 +188,7 @@ package struct ProjectStringLookups {
         places.append(
           Place(
             path: file.path, line: lookup.line, function: lookup.function,
-            isGenerated: sources.generated.contains(file.path)))
+            isGenerated: sources.generated.contains(file.path), way: lookup.way))
       }
       // A literal without a table means the default table of the app or of the module.
       guard table.name == "Localizable", isOfAppOrModule(file, table) else { continue }
@@ -171,7 +197,12 @@ package struct ProjectStringLookups {
           literal.pieces.count == 1
           ? keys.contains(literal.pieces[0])
           : Self.saysAnything(literal.pieces) && shapes.contains(literal.pieces)
-        if asks { places.append(Place(path: file.path, line: line, function: "a literal")) }
+        if asks {
+          places.append(
+            Place(
+              path: file.path, line: line, function: "a literal",
+              way: file.literalsAreUnanswered ? .unanswered : .bundle))
+        }
       }
     }
     return places
@@ -188,6 +219,7 @@ package struct ProjectStringLookups {
     case .any: return true
     case .main: return isMain(table)
     case .own: return isOwn(file, table)
+    case .ownOrMain: return isOfAppOrModule(file, table)
     }
   }
 

@@ -26,6 +26,8 @@ struct StringCall {
   /// Whether only calls that name a table or a bundle, or make the key of a variable, count by themselves. Other
   /// literals of the file count anyway.
   var namesTable = false
+  var way = LookupWay.bundle
+  var isAnyFunction = false
 
   /// Functions and initializers of Swift and C, by name.
   static let functions: [String: StringCall] = [
@@ -35,26 +37,29 @@ struct StringCall {
       key: .unlabelled(0), table: .unlabelled(1), scope: .argument),
     "NSLocalizedStringWithDefaultValue": StringCall(
       key: .unlabelled(0), table: .unlabelled(1), scope: .argument),
-    "CFCopyLocalizedString": StringCall(key: .unlabelled(0)),
-    "CFCopyLocalizedStringFromTable": StringCall(key: .unlabelled(0), table: .unlabelled(1)),
+    "CFCopyLocalizedString": StringCall(key: .unlabelled(0), way: .unanswered),
+    "CFCopyLocalizedStringFromTable": StringCall(
+      key: .unlabelled(0), table: .unlabelled(1), way: .unanswered),
     "CFCopyLocalizedStringFromTableInBundle": StringCall(
-      key: .unlabelled(0), table: .unlabelled(1), scope: .argument),
+      key: .unlabelled(0), table: .unlabelled(1), scope: .argument, way: .unanswered),
     "CFCopyLocalizedStringWithDefaultValue": StringCall(
-      key: .unlabelled(0), table: .unlabelled(1), scope: .argument),
+      key: .unlabelled(0), table: .unlabelled(1), scope: .argument, way: .unanswered),
     "CFBundleCopyLocalizedString": StringCall(
-      key: .unlabelled(1), table: .unlabelled(3), scope: .argument),
+      key: .unlabelled(1), table: .unlabelled(3), scope: .argument, way: .unanswered),
     "LocalizedStringKey": StringCall(
       key: .unlabelled(0), otherKey: .labelled("stringLiteral"), isFormat: true),
     "LocalizedStringResource": StringCall(
-      key: .unlabelled(0), otherKey: .labelled("stringLiteral"), isFormat: true),
+      key: .unlabelled(0), otherKey: .labelled("stringLiteral"), isFormat: true, way: .unanswered),
     "Text": StringCall(key: .unlabelled(0), isFormat: true, namesTable: true),
     "localizedString": StringCall(key: .labelled("forKey"), scope: .receiver),
     "localizedAttributedString": StringCall(key: .labelled("forKey"), scope: .receiver),
-    "localizedUserNotificationString": StringCall(key: .labelled("forKey")),
+    "localizedUserNotificationString": StringCall(
+      key: .labelled("forKey"), way: .unanswered),
   ]
 
   /// `String(localized:)`, `AttributedString(localized:)` and similar initializers of a project.
-  static let anyFunction = StringCall(key: .labelled("localized"), isFormat: true)
+  static let anyFunction = StringCall(
+    key: .labelled("localized"), isFormat: true, isAnyFunction: true)
 
   /// Messages of Objective-C, by the first part of the selector.
   static let messages: [String: StringCall] = [
@@ -63,7 +68,7 @@ struct StringCall {
     "localizedAttributedStringForKey": StringCall(
       key: .labelled("localizedAttributedStringForKey"), scope: .receiver),
     "localizedUserNotificationStringForKey": StringCall(
-      key: .labelled("localizedUserNotificationStringForKey")),
+      key: .labelled("localizedUserNotificationStringForKey"), way: .unanswered),
   ]
 
   /// How the path of a resource is requested: the name and the type, which may be that of a strings file.

@@ -29,6 +29,8 @@ struct StringLookup: Hashable, Sendable {
     case main
     /// The bundle of the module that contains the code.
     case own
+    /// The bundle of the module that contains the code, or the app's.
+    case ownOrMain
     /// Known only while the app runs.
     case any
   }
@@ -40,4 +42,5 @@ struct StringLookup: Hashable, Sendable {
   var line: Int
   /// The spelling in code.
   var function: String
+  var way = LookupWay.bundle
 }

@@ -7,12 +7,16 @@ struct StringLookupScan {
   private(set) var lookups: [StringLookup] = []
   /// Literals of a file that may show them through SwiftUI or intents, which look up every literal.
   private(set) var literals: [(literal: SourceTokens.Literal, line: Int)] = []
+  /// Whether something else than a view may show them: an intent, or a resource that is looked up later.
+  private(set) var literalsAreUnanswered = false
   /// Members such as `"key".localized`, which are lookups unless the project itself declares otherwise.
   private(set) var members: [StringLookup] = []
   /// Members of this kind that the file declares.
   private(set) var declared: Set<String> = []
   /// The parameters in the file whose literals are keys.
   private(set) var parameters = KeyParameters()
+  /// Those whose values aren't looked up by views.
+  private(set) var valueParameters = KeyParameters()
   /// Whether the file asks Levity.
   private(set) var importsLevity = false
   /// All literals of a file that asks Levity, which include the names of its bundle and tables.
@@ -39,6 +43,12 @@ struct StringLookupScan {
     guard Self.mayAsk(source) else { return }
     let tokens = SourceTokens(source, language)
     let showsLiterals = isSwift && Self.showsLiterals(tokens)
+    literalsAreUnanswered =
+      showsLiterals
+      && tokens.tokens.indices.contains {
+        tokens.isWord("AppIntents", at: $0) || tokens.isWord("ActivityKit", at: $0)
+          || tokens.isWord("LocalizedStringResource", at: $0)
+      }
     importsLevity = tokens.tokens.indices.contains {
       tokens.isWord("LevityStrings", at: $0)
         && (tokens.isWord("import", at: $0 - 1) || tokens.isPunctuation("<", at: $0 - 1))
@@ -52,6 +62,7 @@ struct StringLookupScan {
     let words: [StaticString] = [
       "ocalize", "LevityStrings", "SwiftUI", "AppIntents", "WidgetKit", "TipKit",
       "ActivityKit", "R.string", "LocalizationKey", "strings\"", "stringsdict\"",
+      "lproj\"",
     ]
     return words.contains { SourceBytes.contains(source, $0) }
   }
@@ -96,7 +107,13 @@ struct StringLookupScan {
       return
     }
     if importsLevity, name == "keyIdentity" { ids(tokens, index) }
-    if isSwift, KeyParameters.isType(name) { parameters.declare(tokens, type: index) }
+    if isSwift, KeyParameters.isType(name) {
+      if name == "LocalizedStringKey" {
+        parameters.declare(tokens, type: index)
+      } else {
+        valueParameters.declare(tokens, type: index)
+      }
+    }
     if name == "R", tokens.isPunctuation(".", at: index + 1), tokens.isWord("string", at: index + 2)
     {
       lookups.append(
@@ -115,7 +132,8 @@ struct StringLookupScan {
       let end = first + (!isSwift && tokens.isPunctuation("@", at: first) ? 2 : 1)
       lookups.append(
         StringLookup(
-          key: key(tokens, first..<end), table: .usual, scope: .main, line: line, function: name))
+          key: key(tokens, first..<end), table: .usual, scope: .main, line: line, function: name,
+          way: .unanswered))
     } else if name == "LocalizedStringKey", tokens.isPunctuation(".", at: index + 1),
       tokens.isWord("init", at: index + 2)
     {
@@ -141,6 +159,12 @@ struct StringLookupScan {
 
   /// A path such as `en.lproj/Menu.strings`: the code reads the file itself.
   private mutating func file(_ literal: SourceTokens.Literal, _ line: Int) {
+    if literal.pieces.last?.hasSuffix(".lproj") ?? false {
+      lookups.append(
+        StringLookup(
+          key: .any, table: .any, scope: .ownOrMain, line: line, function: ".lproj in a literal",
+          way: .languageFolder))
+    }
     guard let last = literal.pieces.last,
       let suffix = [".strings", ".stringsdict"].first(where: last.hasSuffix)
     else { return }
@@ -152,7 +176,7 @@ struct StringLookupScan {
     lookups.append(
       StringLookup(
         key: .any, table: isWhole && !stem.isEmpty ? .named(stem) : .any, scope: .any, line: line,
-        function: "\(suffix) in a literal"))
+        function: "\(suffix) in a literal", way: .unanswered))
   }
 
   /// `localizedString(forKey:…)` is the bundle's own.
@@ -209,7 +233,11 @@ struct StringLookupScan {
     if case .unlabelled = call.table, arguments[call.table] == nil { return }
     var lookup = StringLookup(
       key: self.key(tokens, key, isFormat: call.isFormat), table: .usual, scope: .main,
-      line: tokens.tokens[index].line, function: function)
+      line: tokens.tokens[index].line, function: function, way: call.way)
+    if call.isAnyFunction {
+      // Another type's initializer ends in a call that is found by itself.
+      lookup.way = ["String", "AttributedString"].contains(function) ? .initializer : .bundle
+    }
     if let range = namedTable ?? arguments[call.table] { lookup.table = table(tokens, range) }
     switch call.scope {
     case .main: break
@@ -235,12 +263,21 @@ struct StringLookupScan {
       guard let name = arguments.labelled(nameLabel) else { continue }
       isPath = true
       guard let type = arguments.labelled(typeLabel), case .plain(let string) = key(tokens, type),
-        ["strings", ".strings", "stringsdict", ".stringsdict"].contains(string)
+        ["strings", ".strings", "stringsdict", ".stringsdict", "lproj", ".lproj"].contains(string)
       else { continue }
+      if string.hasSuffix("lproj") {
+        lookups.append(
+          StringLookup(
+            key: .any, table: .any, scope: .ownOrMain,
+            line: tokens.tokens[name.lowerBound].line, function: "the folder of a language",
+            way: .languageFolder))
+        break
+      }
       lookups.append(
         StringLookup(
           key: .any, table: table(tokens, name), scope: .any,
-          line: tokens.tokens[name.lowerBound].line, function: "the path of its file"))
+          line: tokens.tokens[name.lowerBound].line, function: "the path of its file",
+          way: .unanswered))
       break
     }
     return isPath

@@ -4,10 +4,13 @@ package struct StringUsageSources {
   package struct Bundle: Hashable, Sendable {
     package var identifier: String
     package var isTests: Bool
+    /// Whether its code runs in a process of its own: an extension, a clip, a watch app.
+    package var isOutsideOfApp: Bool
 
-    package init(identifier: String, isTests: Bool) {
+    package init(identifier: String, isTests: Bool, isOutsideOfApp: Bool = false) {
       self.identifier = identifier
       self.isTests = isTests
+      self.isOutsideOfApp = isOutsideOfApp
     }
   }
 

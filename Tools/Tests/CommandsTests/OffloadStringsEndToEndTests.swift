@@ -111,15 +111,42 @@ import Testing
     #expect(try Workspace.snapshot(workspace.url.path) == before)
   }
 
-  @Test func aTableThatTheSystemIsAskedForStaysAndThePlaceIsNamed() throws {
-    try write(
-      """
-      import UIKit
-      func legacyTitle() -> String {
-        NSLocalizedString("journal.title", bundle: Bundle(for: JournalListViewController.self), comment: "")
-      }
+  private static let legacy = """
+    import UIKit
+    func legacyTitle() -> String {
+      NSLocalizedString("journal.title", bundle: Bundle(for: JournalListViewController.self), comment: "")
+    }
 
-      """, to: "JournalKit/Legacy.swift")
+    """
+
+  @Test func aTableThatTheSystemIsAskedForLeavesAndItsBundleAnswers() throws {
+    try write(Self.legacy, to: "JournalKit/Legacy.swift")
+    let before = try text(Self.german)
+
+    let result = try offload()
+
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(try text(Self.german) == before)
+    let project = try text("Wayfarer.xcodeproj/project.pbxproj")
+    #expect(project.contains("EXCLUDED_SOURCE_FILE_NAMES = \"$(inherited) $(LEVITY_STRINGS)\";"))
+    #expect(project.contains(Self.german))
+    #expect(!project.contains("JournalKit/en.lproj/Localizable.strings JournalKit"))
+    #expect(project.contains("productName = LevityBundles;"))
+    let app = try FileManager.default.subpathsOfDirectory(atPath: app)
+    #expect(app.contains { $0.hasSuffix("LevityStringKeys.dataset/LevityStringKeys.levitykeys") })
+    let starts = try app.filter { $0.hasSuffix(".swift") }.contains {
+      try text($0).contains("Levity.start()\n") && text($0).contains("BundleAnswers.install()")
+    }
+    #expect(starts)
+    // A second run changes nothing.
+    let again = try offload()
+    #expect(again.status == 0, "\(again.errors)")
+    #expect(try text("Wayfarer.xcodeproj/project.pbxproj") == project)
+  }
+
+  @Test func aTableThatTheSystemIsAskedForStaysAndThePlaceIsNamed() throws {
+    try write("schemaVersion: 1\nstrings:\n  answers: accessors\n", to: "levity.yml")
+    try write(Self.legacy, to: "JournalKit/Legacy.swift")
 
     let plan = try workspace.run("offload", app, "--dry-run")
     let document = try json(
@@ -154,13 +181,13 @@ import Testing
     let plan = try workspace.run("offload", app, "--dry-run", "--images")
     #expect(plan.status == 0, "\(plan.errors)")
     #expect(plan.output.contains("shared-table"))
-    #expect(plan.output.contains("WayfarerWidgetExtension has it, too."))
+    #expect(plan.output.contains("WayfarerWidgetExtension reads it from a framework"))
 
     try write(
       "schemaVersion: 1\nstrings:\n  targets: [WayfarerWidgetExtension]\n", to: "levity.yml")
     let named = try workspace.run("offload", app, "--dry-run", "--images")
     #expect(!named.output.contains("shared-table"))
-    #expect(named.output.contains("only Levity looks up its strings"))
+    #expect(named.output.contains("packs have its strings"))
   }
 
   @Test func stringsStayIfTheProjectSaysSo() throws {

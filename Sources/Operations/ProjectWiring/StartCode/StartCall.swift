@@ -8,12 +8,22 @@ struct StartCall: Hashable {
   /// - Parameters:
   ///   - module: LevityUIKit, or LevityStrings in an app with strings alone.
   ///   - installsHooks: Whether ordinary views and `UIImage(named:)` have to show images that left.
-  init(module: String, installsHooks: Bool = false) {
-    modules = (installsHooks ? ["LevityHooks"] : []) + [module]
-    statements = ["Levity.start()"] + (installsHooks ? ["ImageHooks.install()"] : [])
+  ///   - installsAnswers: Whether bundles have to answer for tables that left.
+  init(module: String, installsHooks: Bool = false, installsAnswers: Bool = false) {
+    modules =
+      (installsAnswers ? ["LevityBundles"] : []) + (installsHooks ? ["LevityHooks"] : [])
+      + [module]
+    statements =
+      ["Levity.start()"] + (installsAnswers ? [Self.answers] : [])
+      + (installsHooks ? ["ImageHooks.install()"] : [])
+    self.installsHooks = installsHooks
+    self.installsAnswers = installsAnswers
   }
 
-  var installsHooks: Bool { statements.count > 1 }
+  static let answers = "BundleAnswers.install()"
+
+  let installsHooks: Bool
+  let installsAnswers: Bool
   /// The lines for a person.
   var lines: [String] { modules.map { "import \($0)" } + statements }
 }

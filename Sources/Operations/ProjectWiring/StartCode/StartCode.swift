@@ -37,6 +37,7 @@ struct StartCode {
     var delegateName: String?
     var starting: String?
     var installsHooks = !call.installsHooks
+    var installsAnswers = !call.installsAnswers
     for path in app.sources {
       guard let bytes = read(path) else { continue }
       if path.hasSuffix(".swift") {
@@ -44,6 +45,7 @@ struct StartCode {
           starting = starting ?? path
         }
         installsHooks = installsHooks || SourceBytes.contains(bytes, "ImageHooks.install")
+        installsAnswers = installsAnswers || SourceBytes.contains(bytes, "BundleAnswers.install")
         if SwiftEntryPoint.marks.contains(where: { SourceBytes.contains(bytes, $0) }) {
           swift.append(SwiftEntryPoint(path: path, bytes: bytes))
         }
@@ -55,6 +57,12 @@ struct StartCode {
       }
     }
     if let starting {
+      guard installsAnswers else {
+        return .unknown(
+          ManualStep(
+            "call \(StartCall.answers) after Levity.start()", file: starting,
+            lines: ["import LevityBundles", StartCall.answers]))
+      }
       guard !installsHooks else { return .alreadyThere }
       return .unknown(
         ManualStep(

@@ -22,6 +22,11 @@ public struct StringEdits: Sendable {
   public private(set) var packs: [ShippedPack] = []
   /// The catalogs that contain them, sorted.
   public private(set) var catalogs: [String] = []
+  /// The files that targets leave out, since their bundles answer from packs: by the target's module. Those of other
+  /// modules have moved.
+  public private(set) var excludedFiles: [String: [String]] = [:]
+  /// The lists of keys in the app, by bundle.
+  private var keyLists: [String: [UInt8]] = [:]
   /// Sentences for the user: what to know or to do.
   public private(set) var notes: [String] = []
   /// Measured: the size of the empty strings files that replace those that leave, in bytes.
@@ -54,16 +59,27 @@ public struct StringEdits: Sendable {
     guard !bundles.isEmpty || !plan.carried.isEmpty else { return }
     if plan.tables.contains(where: \.leaves) {
       try checkAccessors(lock, hasher)
-      try checkMovedFolder()
+      if plan.tables.contains(where: { $0.leaves && !$0.isAnswered }) { try checkMovedFolder() }
     }
     for table in plan.tables {
-      if table.leaves { try move(table) } else if table.movedBytes > 0 { try takeBack(table) }
+      if table.isAnswered {
+        try exclude(table)
+      } else if table.leaves {
+        try move(table)
+      } else if table.movedBytes > 0 {
+        try takeBack(table)
+      }
     }
+    let answered = Set(plan.tables.filter(\.isAnswered).flatMap(\.bundles))
     var seen: Set<String> = []
     for strings in contents
     where bundles.contains(strings.bundle) && seen.insert(strings.bundle).inserted {
       packs.append(
         try ShippedPack(strings, languages: languages, encoder: encoder, hasher: hasher))
+      if answered.contains(strings.bundle) {
+        keyLists[strings.bundle] = try StringKeyFileBuilder.build(
+          strings.keys.keys.prefix(strings.count), encoder: encoder, hasher: hasher)
+      }
     }
     if case .some(let wanted) = languages {
       let known = Set(contents.flatMap(\.languages.keys))
@@ -74,6 +90,7 @@ public struct StringEdits: Sendable {
       }
     }
     try carry()
+    try carryKeys()
     if !lock.bundles.isEmpty { try replace(StringLock.fileName, by: Array(lock.contents.utf8)) }
     try giveAccessorsToLevity(contents, images: images)
     try nameLanguages(contents)
@@ -106,9 +123,16 @@ public struct StringEdits: Sendable {
 
   private mutating func noteWhatToDo() {
     guard plan.tables.contains(where: \.leaves) else { return }
-    notes.append(
-      "From now on, edit strings in \(StringInventory.movedFolder): the next run makes what the app carries from them."
-    )
+    if !excludedFiles.isEmpty {
+      notes.append(
+        "Strings files stay where they are, and targets leave them out: "
+          + "after editing them, run this again, or publish them by levity strings publish.")
+    }
+    if transaction.operations.contains(where: { MovedStrings.isMoved($0.path) }) {
+      notes.append(
+        "From now on, edit strings in \(StringInventory.movedFolder): the next run makes what the app carries from them."
+      )
+    }
     let apps = Set(
       survey.project.modules.filter { $0.kind == .application }.compactMap(\.bundleIdentifier))
     let leavesUsual = plan.tables.contains {
@@ -134,6 +158,42 @@ public struct StringEdits: Sendable {
 
   private func files(_ table: StringOffloadingPlan.Table) -> [StringInventory.File] {
     group(table)?.files.map { strings.inventory.files[$0] } ?? []
+  }
+
+  /// Takes the files of other languages out of the targets that can answer. Files of a package have no setting for that
+  /// and move beside the targets.
+  private mutating func exclude(_ table: StringOffloadingPlan.Table) throws {
+    let projects = Set(survey.project.projects.map(\.path))
+    var moved: [String] = []
+    for path in table.leavingFiles {
+      let modules = survey.project.modules(containing: path).filter {
+        table.bundles.contains($0.bundleIdentifier ?? $0.bundleName)
+      }
+      if !modules.isEmpty, modules.allSatisfy({ $0.project.map(projects.contains) ?? false }) {
+        for module in modules { excludedFiles[module.id, default: []].append(path) }
+      } else {
+        moved.append(path)
+      }
+    }
+    // An earlier run moved all files; those of a package stay where they are.
+    if moved.isEmpty, table.movedBytes > 0, !isOfPackage(table) { try takeBack(table) }
+    for path in moved {
+      try checkIsFile(path)
+      let destination = MovedStrings.destination(of: path)
+      guard try !exists(destination) else {
+        throw StringOffloadingError.stringsInTwoPlaces(path: path, moved: destination)
+      }
+      transaction.move(path, try survey.read(path), to: destination)
+    }
+  }
+
+  private func isOfPackage(_ table: StringOffloadingPlan.Table) -> Bool {
+    let projects = Set(survey.project.projects.map(\.path))
+    return table.files.contains { path in
+      survey.project.modules(containing: path).contains {
+        !($0.project.map(projects.contains) ?? false)
+      }
+    }
   }
 
   private mutating func move(_ table: StringOffloadingPlan.Table) throws {
@@ -213,13 +273,35 @@ public struct StringEdits: Sendable {
     }
   }
 
+  /// The lists of keys, from which the runtime makes real bundles.
+  private mutating func carryKeys() throws {
+    var archives: [String: [String: [UInt8]]] = [:]
+    for (bundle, keys) in keyLists {
+      for catalog in carriers.catalogs(for: bundle) {
+        archives[catalog, default: [:]][bundle] = keys
+      }
+    }
+    for catalog in survey.tree.catalogs.map(\.path) {
+      let folder = "\(catalog)/\(PackCarriers.keysDataSet)"
+      let files = ["Contents.json", PackCarriers.keysArchive].map { "\(folder)/\($0)" }
+      if let lists = archives[catalog] {
+        try replace(
+          files[0], by: DataSetContents.bytes(file: PackCarriers.keysArchive, type: "public.data"))
+        try replace(files[1], by: StringPackArchiveBuilder.build(lists))
+      } else if try exists(files[0]), try exists(files[1]) {
+        for file in files { transaction.remove(file) }
+        transaction.removeDirectory(folder)
+      }
+    }
+  }
+
   // MARK: - Code
 
   private mutating func giveAccessorsToLevity(
     _ contents: [PackContents], images: FileTransaction
   ) throws {
     let modules = ModuleFacts(survey.project)
-    let names = Set(plan.tables.filter(\.leaves).map(\.name))
+    let names = Set(plan.tables.filter { $0.leaves && !$0.isAnswered }.map(\.name))
     var rewritten: [String] = []
     for (path, named) in rewritable.sorted(by: { $0.key < $1.key })
     where !named.isDisjoint(with: names) {

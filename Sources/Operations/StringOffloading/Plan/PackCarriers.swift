@@ -10,6 +10,9 @@ struct PackCarriers {
   /// The data set with the archive of packs.
   static let dataSet = "LevityStrings.dataset"
   static let archive = "LevityStrings.levitystrings"
+  /// The data set with the lists of keys, from which real bundles are made.
+  static let keysDataSet = "LevityStringKeys.dataset"
+  static let keysArchive = "LevityStringKeys.levitykeys"
 
   private let survey: ProjectSurvey
   private let catalogs: Set<String>

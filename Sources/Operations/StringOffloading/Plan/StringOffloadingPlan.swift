@@ -26,6 +26,13 @@ public struct StringOffloadingPlan: Hashable, Sendable, Codable {
     public var reason: StringReason?
     /// One sentence about the deciding fact.
     public var evidence: String?
+    /// The files that stay in the app as they are, those of the development language, if code that asks the system
+    /// gets its strings from packs; nil if all files leave, or all stay.
+    public var floor: [String]?
+    /// Measured: the size of ``floor`` in bytes.
+    public var floorBytes: Int?
+    /// The targets that keep a copy of their own, sorted; nil if there are none.
+    public var keptBy: [String]?
     /// The places in code that ask the system for it, in the order of the files; nil if no such place decides.
     public var places: [Place]?
 
@@ -41,6 +48,14 @@ public struct StringOffloadingPlan: Hashable, Sendable, Codable {
 
     /// Whether the app gets the strings from Levity alone.
     public var leaves: Bool { reason == nil }
+    /// Whether it leaves, but code that asks the system still gets its strings.
+    public var isAnswered: Bool { reason == nil && floor != nil }
+    /// The files that leave the app.
+    public var leavingFiles: [String] {
+      leaves ? files.filter { floor?.contains($0) != true } : []
+    }
+    /// Measured: the size of ``leavingFiles`` in bytes.
+    public var leavingBytes: Int { leaves ? bytes - (floorBytes ?? 0) : 0 }
   }
 
   public var schemaVersion = StringOffloadingPlan.schemaVersion
@@ -72,8 +87,17 @@ public struct StringOffloadingPlan: Hashable, Sendable, Codable {
   public func sum(_ reason: StringReason?) -> Sum {
     tables.filter { $0.reason == reason }.reduce(into: Sum()) {
       $0.tables += 1
-      $0.files += $1.files.count
-      $0.bytes += $1.bytes
+      $0.files += $1.files.count - ($1.floor?.count ?? 0)
+      $0.bytes += $1.bytes - ($1.floorBytes ?? 0)
+    }
+  }
+
+  /// The development languages of tables that leave otherwise.
+  public var floor: Sum {
+    tables.filter(\.isAnswered).reduce(into: Sum()) {
+      $0.tables += 1
+      $0.files += $1.floor?.count ?? 0
+      $0.bytes += $1.floorBytes ?? 0
     }
   }
 }

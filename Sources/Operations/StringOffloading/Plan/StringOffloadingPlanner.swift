@@ -17,6 +17,8 @@ public struct StringOffloadingPlanner {
   private let carriers: PackCarriers
   /// The configuration of a generator that runs during the build.
   private let generatorAtBuild: String?
+  /// The first source that imports another SDK which answers for bundles, with its name.
+  private let otherSDK: String?
   /// The file with the setting that makes Xcode generate accessors of string catalogs.
   private let symbolSettings: String?
 
@@ -27,6 +29,9 @@ public struct StringOffloadingPlanner {
     moved = MovedStrings(strings.inventory)
     lookups = ProjectStringLookups(StringUsageSources(survey))
     carriers = PackCarriers(survey)
+    otherSDK =
+      strings.options.answers == .public
+      ? AnswerObstacle.otherSDK(survey.tree.walk.files, survey.read) : nil
     let isEditable = survey.editableGenerators.contains(.swiftGen)
     generatorAtBuild =
       isEditable
@@ -80,6 +85,9 @@ public struct StringOffloadingPlanner {
       bytes: own.reduce(0) { $0 + $1.bytes },
       movedBytes: files.filter { MovedStrings.isMoved($0.path) }.reduce(0) { $0 + $1.bytes })
     (result.reason, result.evidence) = reason(table)
+    if strings.options.answers == .public, result.reason.map(Self.isAnswerable) ?? false {
+      decide(&result, answering: table, files: own)
+    }
     if result.reason == .askedFromTheSystem {
       let places = places(askingFor: table)
       if !places.isEmpty {
@@ -93,6 +101,48 @@ public struct StringOffloadingPlanner {
     lookups.places(
       askingFor: LookedUpTable(name: table.name, bundles: table.bundles),
       keys: strings.groups[table.index].strings.keys)
+  }
+
+  private static func isAnswerable(_ reason: StringReason) -> Bool {
+    switch reason {
+    case .askedFromTheSystem, .noStringAccessors, .sharedTable: true
+    default: false
+    }
+  }
+
+  /// Decides about a table that code asks the system for: whether its bundle can answer all of that code.
+  private func decide(
+    _ result: inout StringOffloadingPlan.Table, answering table: SurveyedTable,
+    files own: [StringInventory.File]
+  ) {
+    let obstacle = AnswerObstacle(
+      table, files: own, lookups: lookups,
+      keys: strings.groups[table.index].strings.keys,
+      symbolSettings: hasSymbols(table) ? symbolSettings : nil,
+      otherSDK: otherSDK
+    )
+    if let obstacle {
+      (result.reason, result.evidence) = (obstacle.reason, obstacle.sentence)
+      return
+    }
+    if let bundle = table.bundles.first(where: { carriers.catalogs(for: $0).isEmpty }) {
+      result.reason = .noCatalogForStrings
+      result.evidence = "No app with a catalog contains \(bundle)."
+      return
+    }
+    let floor = own.filter { $0.language.map { isFloor($0, of: table) } ?? false }
+    result.reason = nil
+    result.floor = floor.map(\.path).sorted()
+    result.floorBytes = floor.reduce(0) { $0 + $1.bytes }
+    result.keptBy = table.otherTargets.isEmpty ? nil : table.otherTargets
+    let copies =
+      table.otherTargets.isEmpty
+      ? "" : " \(table.otherTargets.joined(separator: ", ")) keeps its copy."
+    result.evidence = "Its bundle answers; \(table.developmentLanguage ?? "Base") stays.\(copies)"
+  }
+
+  private func isFloor(_ language: String, of table: SurveyedTable) -> Bool {
+    language == table.developmentLanguage || language == "Base"
   }
 
   private func reason(_ table: SurveyedTable) -> (StringReason?, String?) {

@@ -163,5 +163,38 @@ extension StringReason {
         "Add an asset catalog to the app's target, or run on the folder that contains the app "
         + "rather than only its package.",
       example: "`levity offload Packages/Kit`."),
+    .unansweredLookup: ReasonPage(
+      title: "code asks for its strings in a way that no bundle answers",
+      meaning:
+        "Everything else that asks for the table gets its strings from packs, but a place asks by "
+        + "`CFCopyLocalizedString`, by `String(localized:)`, from another process such as an "
+        + "intent or a notification, or reads the file. The plan shows the first place.",
+      cause: "Without the table, that place would show the development language or the key.",
+      remedy:
+        "Ask by `NSLocalizedString` there, or move the few keys to a table of their own. "
+        + "`strings: answers: accessors` turns answers off.",
+      example: "`LocalizedStringResource(\"Open\")` in an intent."),
+    .languageFolder: ReasonPage(
+      title: "code opens the folder of one language",
+      meaning: "The app has a language picker: it looks up strings in a bundle such as `fr.lproj`.",
+      cause: "The folder has no strings if the table leaves, and no other bundle stands for it.",
+      remedy:
+        "Set `StringLoader.shared?.preferredLanguages` to the chosen language, call "
+        + "`BundleAnswers.refresh()`, and ask `Bundle.main`; or use accessors.",
+      example: "`Bundle(path: Bundle.main.path(forResource: \"fr\", ofType: \"lproj\")!)`"),
+    .otherStringSDK: ReasonPage(
+      title: "another SDK answers for the app's bundle",
+      meaning: "A source imports Lokalise, Phrase, Crowdin or a similar SDK.",
+      cause: "Both would replace the same lookups, and the last one to start would win.",
+      remedy: "Remove the SDK; `levity strings publish` updates strings over the air.",
+      example: "`import CrowdinSDK` in the app's delegate."),
+    .noDevelopmentFile: ReasonPage(
+      title: "the development language has no file of its own",
+      meaning: "Its strings are in one file with those of all languages, a string catalog.",
+      cause:
+        "The development language stays in the app while code asks the system; nothing takes the "
+        + "other languages out of the file.",
+      remedy: "Use accessors, or keep the table in `.strings` files.",
+      example: "`Localizable.xcstrings`."),
   ]
 }

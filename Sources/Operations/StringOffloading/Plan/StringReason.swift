@@ -16,11 +16,17 @@ public enum StringReason: String, Hashable, Sendable, Codable, CaseIterable {
   case askedFromTheSystem = "asked-from-the-system"
   case noStringAccessors = "no-string-accessors"
   case noCatalogForStrings = "no-catalog-for-strings"
+  case unansweredLookup = "unanswered-lookup"
+  case languageFolder = "language-folder"
+  case otherStringSDK = "other-string-sdk"
+  case noDevelopmentFile = "no-development-file"
 
   /// Whether packs and publications contain the table's strings although it stays.
   public var isPublished: Bool {
     switch self {
-    case .sharedTable, .askedFromTheSystem, .noStringAccessors, .noCatalogForStrings: true
+    case .sharedTable, .askedFromTheSystem, .noStringAccessors, .noCatalogForStrings,
+      .unansweredLookup, .languageFolder, .otherStringSDK, .noDevelopmentFile:
+      true
     default: false
     }
   }

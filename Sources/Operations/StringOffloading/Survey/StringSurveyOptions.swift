@@ -9,6 +9,9 @@ public struct StringSurveyOptions: Hashable, Sendable {
   /// Extensions and similar targets that contain the runtime and use the app's strings.
   public var includedTargets: [String] = []
 
+  /// Which code a table may leave for.
+  public var answers = StringAnswers.accessors
+
   public init(developmentLanguage: String? = nil, looseBundle: String? = nil) {
     self.developmentLanguage = developmentLanguage
     self.looseBundle = looseBundle

@@ -13,7 +13,9 @@ extension StringUsageSources {
       files: survey.tree.walk.files, read: survey.read,
       bundles: { path in
         modules.bundles(of: path).map {
-          Bundle(identifier: $0.identifier, isTests: $0.kind == .tests)
+          Bundle(
+            identifier: $0.identifier, isTests: $0.kind == .tests,
+            isOutsideOfApp: $0.kind.isOutsideOfApp)
         }
       },
       hasProject: survey.hasProject,
@@ -22,5 +24,15 @@ extension StringUsageSources {
           .map { $0.bundleIdentifier ?? $0.bundleName }),
       generated: Set(survey.generatedFiles.filter { $0.value == .swiftGen }.keys),
       canEditGenerated: survey.editableGenerators.contains(.swiftGen))
+  }
+}
+
+extension PlannableBundle.Kind {
+  /// Whether it is a process of its own with bundles of its own.
+  fileprivate var isOutsideOfApp: Bool {
+    switch self {
+    case .appExtension, .appClip, .watchApp, .messages: true
+    case .app, .framework, .resourceBundle, .macApp, .loose, .tests, .tvApp: false
+    }
   }
 }

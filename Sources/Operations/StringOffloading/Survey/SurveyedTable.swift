@@ -12,6 +12,8 @@ public struct SurveyedTable: Hashable, Sendable {
   public var bundles: [String]
   /// The targets that contain the table but can't ask Levity, sorted.
   public var otherTargets: [String] = []
+  /// Those of them that use it through a framework or package, so that there is one copy of it, sorted.
+  public var reachingTargets: [String] = []
   /// The language that code is written for; nil if the table has no language.
   public var developmentLanguage: String?
   /// The language of the project, which `Base` stands for.

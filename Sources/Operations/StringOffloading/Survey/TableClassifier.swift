@@ -73,13 +73,15 @@ struct TableClassifier {
     let files = group.files.map { inventory.files[$0] }
     let bundles = bundles(of: files)
     let development = developmentLanguage(of: group, files: files)
+    let reaching = Set(files.flatMap { modules?.extensions(reaching: $0.path) ?? [] })
+      .subtracting(options.includedTargets)
     var table = SurveyedTable(
       folder: group.folder, name: group.name, files: files.map(\.path).sorted(),
       bytes: files.reduce(0) { $0 + $1.bytes },
       bundles: Set(bundles.filter(\.kind.canAskLevity).map(\.identifier)).sorted(),
       otherTargets: Set(bundles.filter { !$0.kind.canAskLevity }.map(\.name))
-        .union(files.flatMap { modules?.extensions(reaching: $0.path) ?? [] })
-        .subtracting(options.includedTargets).sorted(),
+        .subtracting(options.includedTargets).union(reaching).sorted(),
+      reachingTargets: reaching.sorted(),
       developmentLanguage: development, languages: group.languages.filter { !$0.isEmpty },
       keys: development.map { name in group.strings.values.count { $0[name] != nil } } ?? 0,
       index: index)

@@ -19,6 +19,8 @@ struct StringsConfiguration: Sendable, Decodable {
   var languages = ShippedPack.Languages.all
   /// Extensions that have the runtime and take their strings from the app's.
   var targets: [String] = []
+  /// Which code tables leave for.
+  var answers = StringAnswers.public
   /// The coding of streams that arrive over the air.
   var codec = Codec.fast
   /// The coding of streams in packs, which the app decodes at its first start.
@@ -78,7 +80,7 @@ struct StringsConfiguration: Sendable, Decodable {
   }
 
   private enum Key: String, CodingKey, CaseIterable {
-    case codec, developmentLanguage, history, keep, languages, lint, offload, packCodec,
+    case answers, codec, developmentLanguage, history, keep, languages, lint, offload, packCodec,
       targets
   }
 
@@ -94,6 +96,12 @@ struct StringsConfiguration: Sendable, Decodable {
     targets = try values.decodeIfPresent([String].self, forKey: .targets) ?? targets
     offload = try values.decodeIfPresent(Bool.self, forKey: .offload) ?? offload
     languages = try Self.languages(values) ?? languages
+    if let word = try values.decodeIfPresent(String.self, forKey: .answers) {
+      guard let known = StringAnswers(rawValue: word) else {
+        throw ConfigurationError("strings.answers is \(word); it must be accessors or public.")
+      }
+      answers = known
+    }
     codec = try Self.codec(values, .codec) ?? codec
     packCodec = try Self.codec(values, .packCodec) ?? packCodec
     try ConfigurationError.check(history, in: 0...100, "strings.history")

@@ -2,6 +2,7 @@ import FileTransactions
 import Foundation
 import ImageOffloading
 import ProjectWiring
+import StringOffloading
 import XcodeProjects
 
 /// The end of an offload: the wiring of the project, and what only a person can do before building it.
@@ -12,7 +13,7 @@ struct OffloadFinish {
 
   /// Adds the wiring to `edits`.
   init(
-    _ order: OffloadRun.Order, run: OffloadRun, catalogs: [String],
+    _ order: OffloadRun.Order, run: OffloadRun, strings: StringEdits?,
     wiring edits: inout OffloadingEdits
   ) throws {
     let runtime = Self.runtime(run.configuration, root: run.root, product: "LevityUIKit")
@@ -22,6 +23,7 @@ struct OffloadFinish {
         runtime: runtime.package, destination: destination,
         generatedFolder: run.configuration.generated)
       options.includedTargets = Set(run.configuration.images.includedTargets)
+      options.excludedFiles = strings?.excludedFiles
       let wiring = try ProjectWiring(of: order.survey.project, after: edits, options: options)
       edits.wire(wiring.transaction)
       self.wiring = wiring

@@ -60,7 +60,9 @@ struct OffloadReport: Encodable {
 
     init(_ strings: OffloadedStrings) {
       bytesLeaving = strings.plan.sum(nil).bytes
-      bytesBefore = strings.plan.tables.filter(\.leaves).reduce(0) { $0 + $1.bytes + $1.movedBytes }
+      bytesBefore = strings.plan.tables.filter(\.leaves).reduce(0) {
+        $0 + $1.leavingBytes + $1.movedBytes
+      }
       placeholderBytes = strings.edits.placeholderBytes
       packs = strings.edits.packs.map {
         Pack(bundle: $0.bundle, bytes: $0.bytes.count, languages: $0.languages)

@@ -240,7 +240,7 @@ struct OffloadRun {
       besides: strings?.edits.catalogs ?? [], of: survey)
     ProgressLine.begin("editing \(order.inPlace ? "the project" : "a copy of the project")")
     let finish = try OffloadFinish(
-      order, run: self, catalogs: strings?.edits.catalogs ?? [], wiring: &edits)
+      order, run: self, strings: strings?.edits, wiring: &edits)
     let outcome = try session.apply(
       edits,
       mode: order.inPlace

@@ -29,7 +29,14 @@ struct StringPlanRenderer {
       guard sum.tables > 0 else { continue }
       table.add([
         reason?.rawValue ?? "leaves", ByteCount.grouped(sum.tables), ByteCount.grouped(sum.files),
-        ByteCount.grouped(sum.bytes), reason?.page.title ?? "only Levity looks up its strings",
+        ByteCount.grouped(sum.bytes), reason?.page.title ?? "packs have its strings",
+      ])
+    }
+    let floor = plan.floor
+    if floor.tables > 0 {
+      table.add([
+        "floor", ByteCount.grouped(floor.tables), ByteCount.grouped(floor.files),
+        ByteCount.grouped(floor.bytes), "the development language of tables that leave",
       ])
     }
     table.addRule()

@@ -37,6 +37,7 @@ extension ConfigurationFile {
       developmentLanguage: strings.developmentLanguage, looseBundle: bundleIdentifier)
     options.keptTables = strings.keep
     options.includedTargets = strings.targets
+    options.answers = strings.answers
     return options
   }
 }

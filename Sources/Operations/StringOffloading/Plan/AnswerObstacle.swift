@@ -1,0 +1,79 @@
+import SourceLexing
+import StringInventories
+import StringUsage
+import StringsFiles
+
+/// The reason why a bundle can't answer for one of its tables, with a sentence.
+struct AnswerObstacle {
+  var reason: StringReason
+  var sentence: String
+
+  /// Modules of other SDKs that answer for bundles. Two can't.
+  private static let sdks: [StaticString] = [
+    "Applanga", "CrowdinSDK", "Localazy", "Lokalise", "PhraseApp", "PhraseSDK", "Tolgee",
+    "Transifex", "Translized",
+  ]
+
+  /// Returns a sentence about the first source that imports such an SDK.
+  static func otherSDK(_ files: [String], _ read: (String) throws -> [UInt8]) -> String? {
+    let names = Set(sdks.map(\.description))
+    for path in files where [".swift", ".m", ".mm"].contains(where: path.hasSuffix) {
+      // Usage reads these files, too, and reports unreadable ones.
+      guard let bytes = try? read(path),
+        sdks.contains(where: { SourceBytes.contains(bytes, $0) })
+      else { continue }
+      let tokens = SourceTokens(bytes, path.hasSuffix(".swift") ? .swift : .objectiveC)
+      for index in tokens.tokens.indices {
+        guard let name = tokens.word(at: index), names.contains(name),
+          tokens.isWord("import", at: index - 1) || tokens.isPunctuation("<", at: index - 1)
+        else { continue }
+        return "\(path) imports \(name), which answers for the app's bundle itself."
+      }
+    }
+    return nil
+  }
+
+  /// Nil if nothing is in the way.
+  ///
+  /// - Parameters:
+  ///   - files: The files that are in the app.
+  ///   - symbolSettings: The file with the setting that makes symbols of the table's keys, if they are made.
+  init?(
+    _ table: SurveyedTable, files: [StringInventory.File], lookups: ProjectStringLookups,
+    keys: some Sequence<StringsFileKey>, symbolSettings: String?, otherSDK: String?
+  ) {
+    if !table.reachingTargets.isEmpty {
+      let targets = table.reachingTargets.joined(separator: ", ")
+      self.init(.sharedTable, "\(targets) reads it from a framework or package of the app.")
+      return
+    }
+    if files.contains(where: { $0.kind == .stringCatalog }) {
+      self.init(.noDevelopmentFile, "A string catalog has all languages in one file.")
+      return
+    }
+    if let otherSDK {
+      self.init(.otherStringSDK, otherSDK)
+      return
+    }
+    if let symbolSettings {
+      self.init(
+        .unansweredLookup,
+        "\(symbolSettings): STRING_CATALOG_GENERATE_SYMBOLS makes symbols that no bundle answers.")
+      return
+    }
+    let places = lookups.places(
+      askingFor: LookedUpTable(name: table.name, bundles: table.bundles), keys: keys,
+      inApp: true)
+    if let place = places.first(where: { $0.way == .languageFolder }) {
+      self.init(.languageFolder, "\(place.path), line \(place.line): \(place.function).")
+      return
+    }
+    guard let place = places.first(where: { $0.way != .bundle }) else { return nil }
+    self.init(.unansweredLookup, place.sentence)
+  }
+
+  private init(_ reason: StringReason, _ sentence: String) {
+    self.reason = reason
+    self.sentence = sentence
+  }
+}

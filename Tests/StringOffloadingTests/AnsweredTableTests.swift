@@ -1,0 +1,137 @@
+import FileTransactions
+import StringPacks
+import StringValues
+import Testing
+
+@testable import StringOffloading
+
+/// Tables that leave although code asks the system: their bundles answer.
+@Suite struct AnsweredTableTests {
+  private static let asks = "let a = NSLocalizedString(\"title\", comment: \"\")\n"
+
+  private static func project(
+    _ files: [String: String?] = [:], targets: [StringsProject.Target] = [StringsProject.app]
+  ) throws -> StringsProject {
+    var project = try StringsProject(
+      ["App/Accessors.swift": asks].merging(files) { $1 }, targets: targets)
+    project.options.answers = .public
+    return project
+  }
+
+  @Test func aTableLeavesAndItsDevelopmentLanguageStays() throws {
+    let table = try #require(try Self.project().table())
+    #expect(table.reason == nil)
+    #expect(table.isAnswered)
+    #expect(table.floor == ["App/en.lproj/Localizable.strings"])
+    #expect(table.leavingFiles == ["App/de.lproj/Localizable.strings"])
+    #expect(table.leavingBytes == 19)
+    let plan = try Self.project().plan()
+    #expect(plan.sum(nil) == .init(tables: 1, files: 1, bytes: 19))
+    #expect(plan.floor.files == 1)
+  }
+
+  @Test(arguments: [
+    "let a = NSLocalizedString(\"title\", comment: \"\")",
+    "let a = NSLocalizedString(key, tableName: \"Localizable\", bundle: .main, comment: \"\")",
+    "let a = Bundle.main.localizedString(forKey: key, value: nil, table: nil)",
+    "import SwiftUI\nlet a = Text(\"title\")",
+    "import SwiftUI\nlet a = Button(\"title\") {}",
+    "extension String { var localized: String { NSLocalizedString(self, comment: \"\") } }",
+    "let a = \"title\".localized",
+    "let a = R.string.localizable.title()",
+    "func f(_ key: LocalizedStringKey) {}",
+  ])
+  func publicSelectorsAreAnswered(_ source: String) throws {
+    let table = try Self.project(["App/Accessors.swift": source]).table()
+    #expect(table?.isAnswered == true, "\(table?.evidence ?? "")")
+  }
+
+  @Test(arguments: [
+    ("let a = CFCopyLocalizedString(\"title\" as CFString, nil)", StringReason.unansweredLookup),
+    ("import AppIntents\nlet t: LocalizedStringResource = \"title\"", .unansweredLookup),
+    (
+      "let a = NSString.localizedUserNotificationString(forKey: \"title\", arguments: nil)",
+      .unansweredLookup
+    ),
+    (
+      "let p = Bundle.main.path(forResource: \"fr\", ofType: \"lproj\")\nlet a = NSLocalizedString(\"title\", comment: \"\")",
+      .languageFolder
+    ),
+    (
+      "let p = bundle.path(forResource: code, ofType: \"lproj\")\nlet a = NSLocalizedString(\"title\", comment: \"\")",
+      .languageFolder
+    ),
+    (
+      "let p = \"\\(code).lproj\"\nlet a = NSLocalizedString(\"title\", comment: \"\")",
+      .languageFolder
+    ),
+    ("let p = \"en.lproj/Localizable.strings\"", .unansweredLookup),
+    ("import CrowdinSDK\nlet a = NSLocalizedString(\"title\", comment: \"\")", .otherStringSDK),
+  ])
+  func whatNoBundleAnswersKeepsTheTable(_ source: String, _ reason: StringReason) throws {
+    #expect(try Self.project(["App/Accessors.swift": source]).table()?.reason == reason)
+  }
+
+  @Test func withoutAnswersTheTableStays() throws {
+    var project = try Self.project()
+    project.options.answers = .accessors
+    #expect(try project.table()?.reason == .askedFromTheSystem)
+  }
+
+  @Test func accessorsAloneNeedNoAnswer() throws {
+    let table = try #require(
+      try Self.project(["App/Accessors.swift": StringsProject.accessors()]).table())
+    #expect(table.leaves && !table.isAnswered)
+  }
+
+  @Test func anExtensionKeepsItsCopy() throws {
+    let widget = StringsProject.Target(
+      name: "Widget", identifier: "org.app.widget", type: "app-extension", folder: "App")
+    var project = try Self.project(targets: [StringsProject.app, widget])
+    let table = try #require(try project.table())
+    #expect(table.isAnswered)
+    #expect(table.keptBy == ["Widget"])
+    let edits = try project.edits()
+    #expect(
+      edits.excludedFiles == ["App.xcodeproj#App": ["App/de.lproj/Localizable.strings"]])
+  }
+
+  @Test func aFrameworkThatAnExtensionLinksKeepsItsTable() throws {
+    let kit = StringsProject.Target(
+      name: "Kit", identifier: "org.kit", type: "framework", folder: "Kit")
+    let widget = StringsProject.Target(
+      name: "Widget", identifier: "org.app.widget", type: "app-extension", folder: "Widget",
+      dependencies: ["Kit"])
+    var app = StringsProject.app
+    app.dependencies = ["Kit"]
+    let files = [
+      "Kit/en.lproj/Kit.strings": "\"k\" = \"K\";", "Kit/de.lproj/Kit.strings": "\"k\" = \"Kd\";",
+      "Widget/W.swift": "let a = 1",
+    ]
+    let shared = try Self.project(files, targets: [app, kit, widget]).table("Kit")
+    #expect(shared?.reason == .sharedTable)
+    let own = try Self.project(files, targets: [app, kit]).table("Kit")
+    #expect(own?.isAnswered == true)
+  }
+
+  @Test func filesStayWhereTheyAreAndTheAppGetsPacksAndKeys() throws {
+    var project = try Self.project()
+    let edits = try project.offload()
+    #expect(try project.read("App/de.lproj/Localizable.strings") == "\"title\" = \"Titel\";\n")
+    #expect(!project.exists("LevityStrings"))
+    #expect(edits.excludedFiles == ["App.xcodeproj#App": ["App/de.lproj/Localizable.strings"]])
+    #expect(try project.carried("title", "de") == .value(.plain("Titel")))
+    #expect(project.exists("App/A.xcassets/LevityStringKeys.dataset/LevityStringKeys.levitykeys"))
+    // A second run changes nothing.
+    #expect(try project.edits().transaction.operations == [])
+  }
+
+  @Test func keysGoWhenNothingIsAnsweredAnyMore() throws {
+    var project = try Self.project()
+    try project.offload()
+    project.options.answers = .accessors
+    let edits = try project.offload()
+    #expect(edits.excludedFiles.isEmpty)
+    #expect(!project.exists("App/A.xcassets/LevityStringKeys.dataset"))
+  }
+}
