@@ -62,12 +62,14 @@ struct AppBundleTests {
         UILaunchImages = ({ UILaunchImageName = "Start-700"; });
         CFBundleLocalizations = (de, fr);
         CFBundleDevelopmentRegion = en;
+        UILaunchStoryboardName = LaunchScreen;
       }
       """
     let info = try BundleInfo(ByteView(Array(list.utf8)))
     #expect(
       info.systemImages == ["App", "App60x60", "App76x76", "Dark", "Old", "Start-700"])
     #expect(info.localizations == ["de", "fr", "en"])
+    #expect(info.launchScreens == ["LaunchScreen"])
     #expect(!info.allowsMixedLocalizations)
   }
 

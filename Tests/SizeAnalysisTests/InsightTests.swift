@@ -42,7 +42,8 @@ struct InsightTests {
     var file = file(String(asset.split(separator: "/")[0]), .compiledCatalog)
     file.renditions = [
       InsightedApp.CatalogImage(
-        path: "\(asset)/\(index)", asset: asset, bytes: 1000, contentBytes: 800, width: side,
+        place: SavingPlace("A.car", item: "\(asset)/\(index)"), asset: asset, bytes: 1000,
+        contentBytes: 800, width: side,
         height: side, fingerprint: ContentFingerprint(ByteView([UInt8(seed)])))
     ]
     return file
@@ -60,6 +61,18 @@ struct InsightTests {
     file.pixels = (400, 400)
     file.hasAlpha = hasAlpha
     return file
+  }
+
+  static func jpeg(_ path: String, bytes: Int, quality: Int) -> File {
+    var file = photo(path, bytes: bytes)
+    file.quality = quality
+    return file
+  }
+
+  static func simulator(_ architecture: String) -> Binary {
+    var slice = slice(architecture)
+    slice.isForSimulator = true
+    return slice
   }
 
   static func metadata(_ bytes: Int) -> File {
@@ -97,7 +110,8 @@ struct InsightTests {
     var file = file("A.car", .compiledCatalog, bytes: 1_000_000)
     file.renditions = [
       InsightedApp.CatalogImage(
-        path: "A.car/\(name)/0", asset: "A.car/\(name)", bytes: bytes, contentBytes: bytes,
+        place: SavingPlace("A.car", item: name), asset: "A.car/\(name)", bytes: bytes,
+        contentBytes: bytes,
         width: 10, height: 10, fingerprint: ContentFingerprint(ByteView(Array(name.utf8))))
     ]
     return file
@@ -156,7 +170,7 @@ struct InsightTests {
       isMeasured: true,
       silent: [
         binary("A", slice(), slice("arm64e")), binary("B", slice("x86_64")),
-        binary("C", slice("arm64_32")),
+        binary("C", slice("arm64_32")), binary("D", slice("x86_64"), simulator("arm64")),
       ]),
     Row(
       rule: "embedded-swift-libraries",
@@ -174,7 +188,8 @@ struct InsightTests {
         bitmap("a@2x.png"), bitmap("b@3x.png"), bitmap("AppIcon60x60@2x.png"),
         bitmap("AppIcon60x60@3x.png"), bitmap("x/a@3x.png"), bitmap("Default.png"),
         bitmap("Default@2x.png"), bitmap("Icon-72.png"), bitmap("Icon-72@2x.png"),
-        bitmap("Glyph@2x.png"), bitmap("Glyph@3x.png"),
+        bitmap("Glyph@2x.png"), bitmap("Glyph@3x.png"), file("main.jsbundle", .javaScript),
+        bitmap("assets/back@2x.png"), bitmap("assets/back@3x.png"),
       ]),
     Row(
       rule: "oversized-images", fires: [bitmap("a.jpg", side: 5736)], saving: 3750,
@@ -193,11 +208,14 @@ struct InsightTests {
       isMeasured: false,
       silent: [file("a.mov", .video, bytes: 10 << 20), file("a.bin", bytes: 90 << 20)]),
     Row(
-      rule: "reencodable-images", fires: [photo("a.jpg", bytes: 100_000)], saving: 44_000,
+      rule: "reencodable-images",
+      fires: [photo("a.png", bytes: 200_000), jpeg("b.jpg", bytes: 100_000, quality: 98)],
+      saving: 152_000 + 60_420,
       isMeasured: false,
       silent: [
-        photo("a.jpg", bytes: 80_000), photo("b.png", bytes: 100_000, hasAlpha: true),
-        photo("c.png", bytes: 100_000, hasAlpha: nil), photo("Default.png", bytes: 100_000),
+        photo("a.png", bytes: 160_000), photo("b.png", bytes: 200_000, hasAlpha: true),
+        photo("c.png", bytes: 200_000, hasAlpha: nil), photo("Default.png", bytes: 200_000),
+        jpeg("d.jpg", bytes: 900_000, quality: 93), jpeg("e.jpg", bytes: 8000, quality: 94),
       ]),
     Row(
       rule: "image-metadata", fires: [metadata(1024)], saving: 1024, isMeasured: true,
@@ -299,16 +317,30 @@ struct InsightTests {
 
   @Test("The sum counts once what two insights would save, and never more than there is")
   func sum() {
-    // The whole file is a duplicate, and parts of it could go.
-    var first = Self.binary("A", Self.slice(strippable: 300_000, debug: 300_000))
+    // Symbols and sections for debugging are different bytes, and a copy can go as a whole.
+    let first = Self.binary("A", Self.slice(strippable: 300_000, debug: 300_000))
     var second = Self.binary("B", Self.slice(strippable: 300_000, debug: 300_000))
-    #expect(SizeInsights(of: app([first, second])).total == 600_000)
-    first = Self.binary("A", Self.slice(strippable: 2_000_000))
-    #expect(SizeInsights(of: app([first])).total == 1_000_000)
+    #expect(SizeInsights(of: app([first, second])).total == 1_200_000)
     second = File(
       path: "B", type: .dylib, bytes: 1_000_000, fingerprint: first.fingerprint,
       binaries: first.binaries)
-    #expect(SizeInsights(of: app([first, second])).total == 2_000_000)
+    #expect(SizeInsights(of: app([first, second])).total == 1_600_000)
+    let large = Self.binary("A", Self.slice(strippable: 2_000_000))
+    #expect(SizeInsights(of: app([large])).total == 1_000_000)
+    // The symbols of a slice go with it.
+    let fat = Self.binary(
+      "A", Self.slice(strippable: 50_000), Self.slice("x86_64", strippable: 60_000))
+    #expect(SizeInsights(of: app([fat])).total == 150_000)
+  }
+
+  @Test("Images of the launch screen have to be in the app")
+  func launchScreen() {
+    let files = [Self.asset("Splash", bytes: 200_000)]
+    for (nib, count) in [("NIBArchive Splash", 0), ("NIBArchive Logo", 1)] {
+      let app = InsightedApp(
+        name: "A.app", minimumSystem: nil, files: files, launchScreens: [Array(nib.utf8)])
+      #expect(SizeInsights(of: app).findings.count == count)
+    }
   }
 
   @Test(

@@ -84,6 +84,18 @@ struct MediaScanTests {
     #expect(MediaScan.uncompressedSeconds(ByteView(content)) == seconds)
   }
 
+  @Test("The quality of a JPEG is in its first table")
+  func quality() {
+    let start: [UInt8] = [0xFF, 0xD8, 0xFF, 0xDB, 0, 67, 0]
+    let end: [UInt8] = [0xFF, 0xDA, 0, 2]
+    #expect(
+      MediaScan.quality(ByteView(start + [UInt8](repeating: 7, count: 64) + end)) == 94)
+    #expect(
+      MediaScan.quality(ByteView(start + [UInt8](repeating: 255, count: 64) + end)) == 0)
+    #expect(MediaScan.quality(ByteView(start + [1, 1])) == nil)
+    #expect(MediaScan.quality(ByteView(Self.png(("IHDR", 13)))) == nil)
+  }
+
   @Test("A font has glyphs, and tables that have something for each")
   func font() throws {
     let tables = [("glyf", 44, 100), ("maxp", 60, 6), ("name", 44, 50)]

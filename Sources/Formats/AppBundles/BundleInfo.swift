@@ -20,6 +20,8 @@ public struct BundleInfo: Hashable, Sendable {
   /// The icons and launch images that the system looks for by name, without scale and ending: what `CFBundleIcons`,
   /// `CFBundleIconFiles`, `UILaunchImages` and their forms for the pad contain.
   public let systemImages: [String]
+  /// `UILaunchStoryboardName`, in its forms for phone and pad.
+  public let launchScreens: [String]
   /// `CFBundleLocalizations` and `CFBundleDevelopmentRegion`: languages that the app has without a directory.
   public let localizations: [String]
   /// `CFBundleAllowMixedLocalizations`: frameworks may show languages that the app doesn't have.
@@ -44,6 +46,9 @@ public struct BundleInfo: Hashable, Sendable {
       } ?? []
     fonts = list["UIAppFonts"]?.array?.compactMap(\.string) ?? []
     systemImages = Self.systemImages(list)
+    launchScreens = ["", "~ipad", "~iphone"].compactMap {
+      list["UILaunchStoryboardName" + $0]?.string
+    }
     localizations =
       (list["CFBundleLocalizations"]?.array?.compactMap(\.string) ?? [])
       + [list["CFBundleDevelopmentRegion"]?.string].compactMap { $0 }

@@ -21,11 +21,21 @@ struct InsightedApp: Sendable {
     var hasAlpha: Bool?
     /// Bytes of an image that don't change what it shows.
     var metadataBytes = 0
+    /// The quality of a JPEG in percent, as its quantization says.
+    var quality: Int?
     /// The duration of uncompressed sound.
     var uncompressedSeconds: Double?
     var font: FontScan?
     /// Bytes of comments and blank lines, for strings files in their plain form.
     var commentBytes = 0
+
+    /// The savings of one part of each slice.
+    func savings(_ part: SavingPlace.Part, _ bytes: (Binary) -> Int) -> [SavingPlace: Int] {
+      Dictionary(
+        binaries.map { (SavingPlace(path, item: $0.architecture, part: part), bytes($0)) },
+        uniquingKeysWith: max
+      ).filter { $0.value > 0 }
+    }
 
     var name: String { path.split(separator: "/").last.map(String.init) ?? path }
 
@@ -41,6 +51,7 @@ struct InsightedApp: Sendable {
   struct Binary: Sendable {
     let architecture: String
     let isExecutable: Bool
+    var isForSimulator = false
     let bytes: Int
     var strippableBytes = 0
     var exportBytes = 0
@@ -54,8 +65,9 @@ struct InsightedApp: Sendable {
 
   /// An image of a catalog that has bytes of its own.
   struct CatalogImage: Sendable {
-    /// The path: of the catalog, the asset, and the number of the rendition.
-    let path: String
+    /// The catalog with the number of the rendition.
+    let place: SavingPlace
+    /// The catalog's path and the asset's name.
     let asset: String
     let bytes: Int
     let contentBytes: Int
@@ -69,9 +81,11 @@ struct InsightedApp: Sendable {
   let files: [File]
   /// The beginnings of names of icons and launch images, which the system looks for in the bundle.
   let systemImages: [String]
+  /// The contents of the nibs of the launch screen.
+  private let launchScreens: [[UInt8]]
   /// The languages of the app itself, `Base` not included.
   let languages: Set<String>
-  private let sizes: [String: Int]
+  private let sizes: [SavingPlace: Int]
 
   init(_ app: AppBundle) {
     let info = app.info
@@ -83,17 +97,20 @@ struct InsightedApp: Sendable {
         }
         return Self.file(item, content)
       },
-      systemImages: info?.systemImages ?? [], localizations: info?.localizations ?? [],
+      launchScreens: Self.launchScreens(app), systemImages: info?.systemImages ?? [],
+      localizations: info?.localizations ?? [],
       allowsMixedLocalizations: info?.allowsMixedLocalizations ?? false)
   }
 
   init(
-    name: String, minimumSystem: String?, files: [File], systemImages: [String] = [],
+    name: String, minimumSystem: String?, files: [File], launchScreens: [[UInt8]] = [],
+    systemImages: [String] = [],
     localizations: [String] = [], allowsMixedLocalizations: Bool = false
   ) {
     self.name = name
     self.minimumSystem = minimumSystem
     self.files = files
+    self.launchScreens = launchScreens
     self.systemImages = systemImages
     let directories = files.compactMap(\.localization).filter {
       $0.bundle.isEmpty && $0.locale != "Base"
@@ -101,10 +118,10 @@ struct InsightedApp: Sendable {
     languages =
       directories.isEmpty || allowsMixedLocalizations
       ? [] : Set((directories + localizations).map(Self.language(of:)))
-    var sizes: [String: Int] = [:]
+    var sizes: [SavingPlace: Int] = [:]
     for file in files {
-      sizes[file.path] = file.bytes
-      for image in file.renditions { sizes[image.path] = image.bytes }
+      sizes[SavingPlace(file.path)] = file.bytes
+      for image in file.renditions { sizes[image.place] = image.bytes }
     }
     self.sizes = sizes
   }
@@ -115,6 +132,23 @@ struct InsightedApp: Sendable {
     return ["AppIcon", "LaunchImage"].contains { stem.hasPrefix($0) }
       || ["Default", "Icon"].contains { stem == $0 || stem.hasPrefix("\($0)-") }
       || systemImages.contains { stem == $0 || stem.hasPrefix("\($0)-") }
+  }
+
+  /// Whether the launch screen has the name of an image, which then has to be in the app.
+  func isOnLaunchScreen(_ asset: String) -> Bool {
+    launchScreens.contains { $0.firstRange(of: Array(asset.utf8)) != nil }
+  }
+
+  private static func launchScreens(_ app: AppBundle) -> [[UInt8]] {
+    let names = app.info?.launchScreens ?? []
+    return app.listing.items.compactMap { item in
+      guard item.kind == .file,
+        item.path.split(separator: "/").contains(where: { component in
+          names.contains { component == "\($0).storyboardc" || component == "\($0).nib" }
+        })
+      else { return nil }
+      return (try? app.listing.content(of: item))?.array
+    }
   }
 
   /// The minimum version as a number, such as 1202 for 12.2; nil if it isn't known.
@@ -136,7 +170,7 @@ struct InsightedApp: Sendable {
   ]
 
   /// The bytes of a file or of a rendition.
-  func bytes(of path: String) -> Int { sizes[path] ?? .max }
+  func bytes(of place: SavingPlace) -> Int { sizes[place] ?? .max }
 
   private static func file(_ item: BundleItem, _ content: ByteView) -> File {
     let type = FileType(path: item.path, content: content)
@@ -154,6 +188,7 @@ struct InsightedApp: Sendable {
         file.pixels = (Int(image.width), Int(image.height))
         file.hasAlpha = image.hasAlpha
         file.metadataBytes = MediaScan.metadataBytes(content)
+        file.quality = MediaScan.quality(content)
       }
     case .audio: file.uncompressedSeconds = MediaScan.uncompressedSeconds(content)
     case .font: file.font = FontScan(content)
@@ -163,11 +198,16 @@ struct InsightedApp: Sendable {
     return file
   }
 
+  /// `PLATFORM_IOSSIMULATOR` and the others of `<mach-o/loader.h>`.
+  private static let simulatorPlatforms: Set<UInt32> = [7, 8, 9, 12]
+
   private static func binary(_ slice: MachOContainer.Slice) -> Binary {
     let file = slice.file
     var binary = Binary(
       architecture: file.architecture.description, isExecutable: file.kind == .executable,
       bytes: slice.bytes.count)
+    let platform = ((try? file.buildVersion()) ?? nil)?.platform ?? 0
+    binary.isForSimulator = simulatorPlatforms.contains(platform)
     // A file that can't be stripped has nothing to save; `levity strip` says why.
     if let plan = try? SliceStripPlan(of: file), plan.isWorthwhile {
       binary.strippableBytes = plan.savedSymbolBytes
@@ -200,7 +240,8 @@ struct InsightedApp: Sendable {
         rendition.layout != .internalLink, rendition.layout != .packedAtlas
       else { return nil }
       return CatalogImage(
-        path: "\(path)/\(asset)/\(index)", asset: "\(path)/\(asset)", bytes: rendition.byteCount,
+        place: SavingPlace(path, item: "\(index)"), asset: "\(path)/\(asset)",
+        bytes: rendition.byteCount,
         contentBytes: rendition.content.count, width: rendition.width, height: rendition.height,
         fingerprint: ContentFingerprint(rendition.content))
     }

@@ -15,8 +15,8 @@ struct InsightMatch {
   var path: String
   /// A sentence.
   var message: String
-  /// Bytes that would be saved, by path. Two matches can't save the same bytes of a path.
-  var savings: [String: Int]
+  /// Bytes that would be saved, by place. Two matches can't save the same bytes of a place.
+  var savings: [SavingPlace: Int]
   /// Whether the bytes are measured; an estimate otherwise.
   var isMeasured: Bool
 

@@ -55,30 +55,29 @@ public struct SizeInsights: Sendable {
   init(of app: InsightedApp) {
     var findings: [(saving: Int, finding: Finding)] = []
     var savings: [Saving] = []
-    var best: [String: Int] = [:]
+    var best: [SavingPlace: Int] = [:]
     for type in Self.types {
       let rule = type.definition
       let matches = type.init().matches(in: app)
       guard !matches.isEmpty else { continue }
-      var own: [String: Int] = [:]
+      var own: [SavingPlace: Int] = [:]
       for match in matches {
         own.merge(match.savings, uniquingKeysWith: +)
         findings.append((match.saving, Self.finding(match, rule, in: app)))
       }
-      // No more than there is.
-      own = own.reduce(into: [:]) { $0[$1.key] = min($1.value, app.bytes(of: $1.key)) }
       best.merge(own, uniquingKeysWith: max)
       savings.append(
         Saving(
           rule: rule.id, title: rule.page.title, count: matches.count,
-          bytes: own.values.reduce(0, +), isMeasured: matches.allSatisfy(\.isMeasured)))
+          bytes: SavingPlace.sum(own, limit: app.bytes),
+          isMeasured: matches.allSatisfy(\.isMeasured)))
     }
     self.findings = findings.sorted {
       ($1.saving, $0.finding.place.file, $0.finding.rule)
         < ($0.saving, $1.finding.place.file, $1.finding.rule)
     }.map(\.finding)
     self.savings = savings.sorted { ($1.bytes, $0.rule) < ($0.bytes, $1.rule) }
-    total = best.values.reduce(0, +)
+    total = SavingPlace.sum(best, limit: app.bytes)
   }
 
   private static func finding(

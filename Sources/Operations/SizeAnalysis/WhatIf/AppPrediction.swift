@@ -44,7 +44,7 @@ struct AppPrediction {
   }
 
   private mutating func remove(_ matches: [InsightMatch]) {
-    for match in matches { edits.removed.formUnion(match.savings.keys) }
+    for match in matches { edits.removed.formUnion(match.savings.keys.map(\.path)) }
   }
 
   private var remaining: [BundleItem] {

@@ -25,7 +25,7 @@ struct DeadCodeInsight: SizeInsight {
       return InsightMatch(
         path: file.path,
         message: "\(Quantity.of(code.unreachedCount, "function")) are never reached.",
-        savings: [file.path: code.unreachedBytes], isMeasured: false)
+        savings: file.savings(.code) { $0.code?.unreachedBytes ?? 0 }, isMeasured: false)
     }
   }
 }

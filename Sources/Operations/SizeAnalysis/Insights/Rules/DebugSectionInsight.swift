@@ -19,7 +19,8 @@ struct DebugSectionInsight: SizeInsight {
       guard bytes > 0 else { return nil }
       return InsightMatch(
         path: file.path, message: "The binary has sections that aren't used at run time.",
-        savings: [file.path: bytes], isMeasured: file.binaries.allSatisfy(\.hasDebugSegmentsOnly))
+        savings: file.savings(.debugging, \.debugBytes),
+        isMeasured: file.binaries.allSatisfy(\.hasDebugSegmentsOnly))
     }
   }
 }

@@ -16,7 +16,9 @@ struct DuplicateCodeInsight: SizeInsight {
 
   func matches(in app: InsightedApp) -> [InsightMatch] {
     let binaries = app.files.compactMap { file in
-      file.binaries.compactMap(\.code).first.map { (file: file, code: $0) }
+      file.binaries.compactMap { slice in
+        slice.code.map { (file: file, architecture: slice.architecture, code: $0) }
+      }.first
     }.sorted { ($1.code.bytes, $0.file.path) < ($0.code.bytes, $1.file.path) }
     var matches: [InsightMatch] = []
     for (index, binary) in binaries.enumerated() {
@@ -31,7 +33,9 @@ struct DuplicateCodeInsight: SizeInsight {
       matches.append(
         InsightMatch(
           path: binary.file.path, message: "\(most.path) has the same functions.",
-          savings: [binary.file.path: most.bytes], isMeasured: false))
+          savings: [
+            SavingPlace(binary.file.path, item: binary.architecture, part: .code): most.bytes
+          ], isMeasured: false))
     }
     return matches.sorted { $0.path < $1.path }
   }

@@ -33,7 +33,7 @@ struct DuplicateFileInsight: SizeInsight {
         path: copies[0].path,
         message: "\(Quantity.of(copies.count, "file")) are the same, such as \(copies[1].path).",
         savings: Dictionary(
-          copies.dropFirst().map { ($0.path, $0.bytes) }, uniquingKeysWith: max),
+          copies.dropFirst().map { (SavingPlace($0.path), $0.bytes) }, uniquingKeysWith: max),
         isMeasured: !isShared)
     }.sorted { $0.path < $1.path }
   }

@@ -16,12 +16,14 @@ struct DuplicateImageInsight: SizeInsight {
   func matches(in app: InsightedApp) -> [InsightMatch] {
     let images = app.files.flatMap(\.renditions).filter { $0.contentBytes >= 512 }
     return Dictionary(grouping: images, by: \.fingerprint).values.compactMap { group in
-      let copies = group.sorted { ($0.asset, $0.path) < ($1.asset, $1.path) }
+      let copies = group.sorted {
+        ($0.asset, $0.place.item ?? "") < ($1.asset, $1.place.item ?? "")
+      }
       guard let other = copies.first(where: { $0.asset != copies[0].asset }) else { return nil }
       let extra = copies.filter { $0.asset != copies[0].asset }
       return InsightMatch(
         path: copies[0].asset, message: "The same image is \(other.asset).",
-        savings: Dictionary(extra.map { ($0.path, $0.bytes) }, uniquingKeysWith: max),
+        savings: Dictionary(extra.map { ($0.place, $0.bytes) }, uniquingKeysWith: max),
         isMeasured: true)
     }.sorted { $0.path < $1.path }
   }

@@ -22,7 +22,7 @@ struct EmbeddedSwiftLibraryInsight: SizeInsight {
       else { return nil }
       return InsightMatch(
         path: file.path, message: "Every system that the app runs on has this library.",
-        savings: [file.path: file.bytes], isMeasured: true)
+        savings: [SavingPlace(file.path): file.bytes], isMeasured: true)
     }
   }
 }

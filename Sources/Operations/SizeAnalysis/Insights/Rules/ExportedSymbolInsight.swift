@@ -19,7 +19,7 @@ struct ExportedSymbolInsight: SizeInsight {
       guard bytes >= 1024 else { return nil }
       return InsightMatch(
         path: file.path, message: "The executable exports symbols that nobody imports.",
-        savings: [file.path: bytes], isMeasured: true)
+        savings: file.savings(.exports) { $0.isExecutable ? $0.exportBytes : 0 }, isMeasured: true)
     }
   }
 }

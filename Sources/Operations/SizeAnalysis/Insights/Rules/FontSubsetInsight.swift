@@ -25,7 +25,7 @@ struct FontSubsetInsight: SizeInsight {
       let saving = font.glyphBytes / font.glyphs * (font.glyphs - Self.keptGlyphs)
       return InsightMatch(
         path: file.path, message: "The font has \(Quantity.of(font.glyphs, "glyph")).",
-        savings: [file.path: saving], isMeasured: false)
+        savings: [SavingPlace(file.path): saving], isMeasured: false)
     }
   }
 }

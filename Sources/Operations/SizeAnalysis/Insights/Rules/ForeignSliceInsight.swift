@@ -21,9 +21,12 @@ struct ForeignSliceInsight: SizeInsight {
   func matches(in app: InsightedApp) -> [InsightMatch] {
     let is64BitOnly = (app.minimumSystemNumber ?? 0) >= 1100
     return app.files.compactMap { file in
-      guard file.binaries.contains(where: { $0.architecture.hasPrefix("arm64") }) else {
-        return nil
-      }
+      // A build for the simulator has slices for both kinds of Mac.
+      guard
+        file.binaries.contains(where: {
+          $0.architecture.hasPrefix("arm64") && !$0.isForSimulator
+        })
+      else { return nil }
       let slices = file.binaries.filter {
         Self.simulator.contains($0.architecture)
           || is64BitOnly && Self.oldDevices.contains($0.architecture)
@@ -32,7 +35,9 @@ struct ForeignSliceInsight: SizeInsight {
       let names = slices.map(\.architecture).joined(separator: ", ")
       return InsightMatch(
         path: file.path, message: "The binary has code for \(names), too.",
-        savings: [file.path: slices.reduce(0) { $0 + $1.bytes }], isMeasured: true)
+        savings: Dictionary(
+          slices.map { (SavingPlace(file.path, item: $0.architecture), $0.bytes) },
+          uniquingKeysWith: max), isMeasured: true)
     }
   }
 }

@@ -18,7 +18,7 @@ struct ImageMetadataInsight: SizeInsight {
     app.files.filter { $0.metadataBytes >= 1024 }.map {
       InsightMatch(
         path: $0.path, message: "The image has comments or data of an editor.",
-        savings: [$0.path: $0.metadataBytes], isMeasured: true)
+        savings: [SavingPlace($0.path): $0.metadataBytes], isMeasured: true)
     }
   }
 }

@@ -22,7 +22,7 @@ struct LargeMediaInsight: SizeInsight {
       guard let maximum = Self.maximum[file.type], file.bytes > maximum else { return nil }
       return InsightMatch(
         path: file.path, message: "The file has \(ByteCount.exact(file.bytes)).",
-        savings: [file.path: file.bytes / 2], isMeasured: false)
+        savings: [SavingPlace(file.path): file.bytes / 2], isMeasured: false)
     }
   }
 }

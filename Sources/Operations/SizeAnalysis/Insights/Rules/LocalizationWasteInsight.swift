@@ -18,7 +18,7 @@ struct LocalizationWasteInsight: SizeInsight {
     return files.map {
       InsightMatch(
         path: $0.path, message: "The file has comments or blank lines.",
-        savings: [$0.path: $0.commentBytes], isMeasured: true)
+        savings: [SavingPlace($0.path): $0.commentBytes], isMeasured: true)
     }
   }
 }

@@ -17,7 +17,10 @@ struct LooseImageInsight: SizeInsight {
   func matches(in app: InsightedApp) -> [InsightMatch] {
     // Before iOS 7 there were no catalogs: `actool` makes loose files of them.
     guard app.minimumSystemNumber ?? 700 >= 700 else { return [] }
+    // React Native's bundler puts images into this directory, and its scripts look for them there.
+    let hasScripts = app.files.contains { $0.name.hasSuffix(".jsbundle") }
     let images = app.files.filter { $0.type == .image && !app.isSystemImage($0.name) }
+      .filter { !hasScripts || !$0.path.hasPrefix("assets/") }
     let groups = Dictionary(grouping: images) { Self.withoutScale($0.path) }
     return groups.compactMap { base, files -> InsightMatch? in
       guard files.count > 1, let largest = files.max(by: { $0.bytes < $1.bytes }) else {
@@ -27,7 +30,7 @@ struct LooseImageInsight: SizeInsight {
       return InsightMatch(
         path: largest.path,
         message: "The image has \(Quantity.of(files.count, "scale")) outside of a catalog.",
-        savings: Dictionary(others.map { ($0.path, $0.bytes) }, uniquingKeysWith: max),
+        savings: Dictionary(others.map { (SavingPlace($0.path), $0.bytes) }, uniquingKeysWith: max),
         isMeasured: false)
     }.sorted { $0.path < $1.path }
   }

@@ -10,20 +10,20 @@ struct OffloadableImageInsight: SizeInsight {
       cause: "Every install has all of them, and most people see few.",
       remedy:
         "Let `levity offload` move them to your server; it keeps what has to be in the app, so "
-        + "the estimate is the most that can leave.",
+        + "the estimate is the most that can leave. Icons and images of the launch screen don't count.",
       example: "`Assets.car` has 84 images with 31,000,000 B."))
 
   func matches(in app: InsightedApp) -> [InsightMatch] {
     app.files.compactMap { file in
-      let images = file.renditions.filter {
-        $0.bytes >= 10_000
-          && !app.isSystemImage($0.asset.split(separator: "/").last.map(String.init) ?? "")
+      let images = file.renditions.filter { image in
+        let name = image.asset.split(separator: "/").last.map(String.init) ?? ""
+        return image.bytes >= 10_000 && !app.isSystemImage(name) && !app.isOnLaunchScreen(name)
       }
       let bytes = images.reduce(0) { $0 + $1.bytes }
       guard bytes >= 102_400 else { return nil }
       return InsightMatch(
         path: file.path, message: "\(Quantity.of(images.count, "image")) could leave the app.",
-        savings: Dictionary(images.map { ($0.path, $0.bytes) }, uniquingKeysWith: max),
+        savings: Dictionary(images.map { ($0.place, $0.bytes) }, uniquingKeysWith: max),
         isMeasured: false)
     }
   }

@@ -22,21 +22,22 @@ struct OversizedImageInsight: SizeInsight {
         let saving = Self.saving(of: file.bytes, width: width, height: height)
       {
         matches.append(
-          Self.match(file.path, width: width, height: height, savings: [file.path: saving]))
+          Self.match(
+            file.path, width: width, height: height, savings: [SavingPlace(file.path): saving]))
       }
       for image in file.renditions {
         guard let saving = Self.saving(of: image.bytes, width: image.width, height: image.height)
         else { continue }
         matches.append(
           Self.match(
-            image.asset, width: image.width, height: image.height, savings: [image.path: saving]))
+            image.asset, width: image.width, height: image.height, savings: [image.place: saving]))
       }
     }
     return matches
   }
 
   private static func match(
-    _ path: String, width: Int, height: Int, savings: [String: Int]
+    _ path: String, width: Int, height: Int, savings: [SavingPlace: Int]
   ) -> InsightMatch {
     InsightMatch(
       path: path, message: "The image has \(width)×\(height) pixels.", savings: savings,

@@ -22,7 +22,7 @@ struct SwiftReflectionInsight: SizeInsight {
       guard bytes >= 16_384 else { return nil }
       return InsightMatch(
         path: file.path, message: "The binary has names of fields.",
-        savings: [file.path: bytes], isMeasured: false)
+        savings: file.savings(.names, \.reflectionBytes), isMeasured: false)
     }
   }
 }

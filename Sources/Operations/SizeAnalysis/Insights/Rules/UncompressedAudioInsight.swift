@@ -22,7 +22,7 @@ struct UncompressedAudioInsight: SizeInsight {
       guard saving >= 4096 else { return nil }
       return InsightMatch(
         path: file.path, message: "The sound isn't compressed.",
-        savings: [file.path: Int(saving)], isMeasured: false)
+        savings: [SavingPlace(file.path): Int(saving)], isMeasured: false)
     }
   }
 }

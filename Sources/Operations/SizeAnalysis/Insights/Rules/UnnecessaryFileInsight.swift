@@ -27,7 +27,7 @@ struct UnnecessaryFileInsight: SizeInsight {
       guard isNote || isDeveloperFile, file.binaries.isEmpty else { return nil }
       return InsightMatch(
         path: file.path, message: "An app doesn't need this file.",
-        savings: [file.path: file.bytes], isMeasured: true)
+        savings: [SavingPlace(file.path): file.bytes], isMeasured: true)
     }
   }
 }

@@ -19,7 +19,8 @@ struct UnstrippedBinaryInsight: SizeInsight {
       let bytes = file.binaries.reduce(0) { $0 + $1.strippableBytes }
       guard bytes >= 4096 else { return nil }
       return InsightMatch(
-        path: file.path, message: "The binary isn't stripped.", savings: [file.path: bytes],
+        path: file.path, message: "The binary isn't stripped.",
+        savings: file.savings(.symbols, \.strippableBytes),
         isMeasured: true)
     }
   }
