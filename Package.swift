@@ -172,6 +172,11 @@ let modules: [Module] = [
     .operations, "LaunchAudit",
     uses: ["AppBundles", "ByteReading", "MachOFiles", "PropertyLists", "Reports"]),
   Module(
+    .operations, "LaunchCodeAudit",
+    uses: [
+      "InterfaceBuilderDocuments", "PropertyLists", "Reports", "SourceLexing", "XcodeProjects",
+    ]),
+  Module(
     .operations, "LaunchMeasurement",
     uses: ["ByteReading", "JSONDocuments", "LaunchLogs", "LaunchStatistics"]),
   Module(.operations, "LaunchStatistics", uses: ["LaunchLogs", "Reports"], tests: ["ByteReading"]),

@@ -31,7 +31,7 @@ extension CommandErrorRow {
 
   private static let paths = [
     CommandErrorRow("analyze /p/none"),
-    .init("audit settings /p/none"), .init("audit settings /p"),
+    .init("audit sources /p"), .init("audit settings /p/none"), .init("audit settings /p"),
     .init("audit settings /p --configuration AppStore", note: "a project with Release alone") {
       try $0.write(
         """

@@ -5,5 +5,5 @@ struct AuditCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "audit",
     abstract: "Explain what a built app does, and what a project's settings make of it.",
-    subcommands: [AuditLaunchCommand.self, AuditSettingsCommand.self])
+    subcommands: [AuditLaunchCommand.self, AuditSettingsCommand.self, AuditSourcesCommand.self])
 }

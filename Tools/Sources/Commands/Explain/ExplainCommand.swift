@@ -1,6 +1,7 @@
 import ArgumentParser
 import BuildSettingsAudit
 import ImageOffloading
+import LaunchCodeAudit
 import Reports
 import ResourceTags
 import SizeAnalysis
@@ -20,12 +21,12 @@ struct ExplainCommand: ParsableCommand {
     guard let code else {
       Terminal.standardOutput.write(
         ReasonIndex.markdown + "\n" + StringRules.index + "\n" + SizeInsights.index + "\n"
-          + TagRules.index + "\n" + SettingsAudit.index)
+          + TagRules.index + "\n" + SettingsAudit.index + "\n" + LaunchSourceAudit.index)
       return
     }
     let rules =
       StringRules.all + SizeInsights.rules + SizeBudgets.rules + TagRules.all
-      + SettingsAudit.rules
+      + SettingsAudit.rules + LaunchSourceAudit.rules
     if let rule = rules.first(where: { $0.id == code }) {
       Terminal.standardOutput.write(rule.markdown)
       return
