@@ -54,7 +54,7 @@ extension AssetUsage {
     return verdict == .possible
       && evidence.allSatisfy {
         switch $0.kind {
-        case .pattern, .family, .similarName, .dataKey, .enumCase: true
+        case .pattern, .family, .similarName, .dataKey, .enumCase, .passedOn: true
         default: hasCase && $0.isOfCase
         }
       }

@@ -115,6 +115,7 @@ public struct ProjectSurvey: Sendable {
     let references = InterfaceBuilderFacts(self, route: configuration.route)
     let modules = ModuleFacts(project)
     let targets = TargetUsage(modules, openLookups: openLookups)
+    let hasFixedPictures = hasFixedPictures(configuration)
     return inventory.images.map { image in
       var facts = PlannableImage(
         name: image.name, catalog: image.catalog, path: image.path,
@@ -130,7 +131,8 @@ public struct ProjectSurvey: Sendable {
         facts.verdict = PlannableImage.Verdict(usage.verdict)
         let isRewritten = configuration.code == .rewrite
         facts.isNearSwiftUILookups =
-          isRewritten ? usage.isWithin(rewriting.unservedReach) : rewriting.hasLookups
+          hasFixedPictures
+          || (isRewritten ? usage.isWithin(rewriting.unservedReach) : rewriting.hasLookups)
         facts.isNearRewrittenLookups = isRewritten && rewriting.hasLookups
         facts.isFoundAtRunTime = usage.isFoundAtRunTime
         facts.references += usage.referencesInUnreadableDocuments(of: self)
@@ -144,6 +146,17 @@ public struct ProjectSurvey: Sendable {
         facts.uses = targets.counted(uses, of: facts)
       }
       return facts
+    }
+  }
+
+  /// Whether SwiftUI shows what a lookup by a name that can't be followed finds, in a call that isn't rewritten: hooks
+  /// answer the lookup, but a picture that arrives later isn't shown.
+  private func hasFixedPictures(_ configuration: OffloadingConfiguration) -> Bool {
+    openLookups.contains { lookup in
+      guard let place = lookup.fixedPlace, place.consumer == .swiftUI else { return false }
+      guard configuration.code == .rewrite else { return true }
+      let calls = (rewriting.places[place.file] ?? []).filter { $0.lines.contains(place.line) }
+      return calls.isEmpty || calls.contains { $0.obstacle != nil }
     }
   }
 

@@ -28,6 +28,10 @@ struct FactCollector {
   private var offsets: [Int] = []
   private var consumed: Set<String> = []
   private var repeats: [UInt64: Int] = [:]
+  /// The first literals of the file, and a place that joins variables: `"\(prefix)\(name)"`.
+  private var literals: [Range<Int>] = []
+  private var join: Place?
+  private static let literalsKept = 150
 
   init(_ source: SourceBytes, names: AssetNames) {
     self.source = source
@@ -134,17 +138,22 @@ struct FactCollector {
     facts.compositions.removeSubrange(mark.compositions...)
     for var composition in new {
       composition.consumer = consumer
+      composition.carriers = consumer == nil ? carriers : []
       facts.compositions.append(composition)
     }
   }
 
   /// Records a lookup by a name that can't be followed.
-  mutating func addLookup(at place: Place, isSwiftUI: Bool = false, isOpen: Bool = true) {
+  mutating func addLookup(
+    of name: String, at place: Place, isSwiftUI: Bool = false, isOpen: Bool = true
+  ) {
     guard facts.lookups.last?.line != place.line else { return }
     facts.lookups.append(
       FileFacts.Lookup(
         line: place.line, isSwiftUI: isSwiftUI, isOpen: isOpen,
-        text: source.excerpt(lineStart: place.lineStart, around: place.offset)))
+        text: source.excerpt(lineStart: place.lineStart, around: place.offset),
+        name: name, consumer: place.consumer, carriers: place.consumer == nil ? place.carriers : [])
+    )
   }
 
   // MARK: Strings
@@ -154,6 +163,7 @@ struct FactCollector {
     _ bytes: UnsafeBufferPointer<UInt8>, as form: FileFacts.Form, at place: Place
   ) {
     guard bytes.count >= minimumLength, bytes.count <= 1024 else { return }
+    if form == .literal { keep(bytes) }
     addSimilar(bytes, as: form, at: place)
     if let word = vocabulary.index(of: bytes) { return add(word, as: form, at: place) }
     guard form != .localizedValue else { return }
@@ -270,6 +280,7 @@ struct FactCollector {
   }
 
   mutating func addComposition(pieces: [[UInt8]], holes: [NamePattern.Hole], at place: Place) {
+    if join == nil, holes.count > 1, pieces.allSatisfy(\.isEmpty) { join = place }
     var pieces = pieces
     if let last = pieces.last, let stem = last.withUnsafeBufferPointer(ImageFileName.stemArray) {
       pieces[pieces.count - 1] = stem
@@ -281,6 +292,32 @@ struct FactCollector {
       FileFacts.Composition(
         pattern: pattern, line: place.line, consumer: place.consumer,
         text: source.excerpt(lineStart: place.lineStart, around: place.offset)))
+  }
+
+  /// Remembers a literal that may be a piece of a name.
+  private mutating func keep(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard bytes.count <= 40, literals.count < Self.literalsKept, let start = bytes.baseAddress,
+      let base = source.base.baseAddress
+    else { return }
+    // A literal with escapes was decoded elsewhere.
+    let offset = start - base
+    guard offset >= 0, offset + bytes.count <= source.count else { return }
+    literals.append(offset..<offset + bytes.count)
+  }
+
+  /// Adds the names that two literals of the file make together, if the file joins variables into a string.
+  ///
+  /// Call it at the end of the file.
+  mutating func addJoinedNames() {
+    guard var place = join else { return }
+    let pieces = Set(literals.map { Array(source.slice($0)) })
+    place.consumer = nil
+    for first in pieces {
+      for last in pieces where first.count + last.count > 3 {
+        let isName = (first + last).withUnsafeBufferPointer { vocabulary.index(of: $0) != nil }
+        if isName { addComposition(pieces: [first, last], holes: [.anything], at: place) }
+      }
+    }
   }
 
   /// In `"icon_%d@2x"` every conversion is a hole.

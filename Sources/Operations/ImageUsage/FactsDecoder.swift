@@ -55,7 +55,9 @@ struct FactsDecoder {
       let line = try decoder.number()
       let flags = try decoder.number()
       return FileFacts.Lookup(
-        line: line, isSwiftUI: flags & 1 != 0, isOpen: flags & 2 != 0, text: try decoder.string())
+        line: line, isSwiftUI: flags & 1 != 0, isOpen: flags & 2 != 0, text: try decoder.string(),
+        name: try decoder.string(), consumer: try decoder.consumer(),
+        carriers: try decoder.list { try $0.string() })
     }
     return facts
   }
@@ -80,7 +82,8 @@ struct FactsDecoder {
     for _ in 0...holes.count { pieces.append(try data()) }
     guard let pattern = NamePattern(pieces: pieces, holes: holes) else { throw Damaged() }
     return FileFacts.Composition(
-      pattern: pattern, line: try number(), consumer: try consumer(), text: try string())
+      pattern: pattern, line: try number(), consumer: try consumer(), text: try string(),
+      carriers: try list { try $0.string() })
   }
 
   private mutating func consumer() throws -> ImageConsumer? {

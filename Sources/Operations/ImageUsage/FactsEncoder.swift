@@ -1,7 +1,7 @@
 /// Writes facts as varints and length-prefixed strings.
 struct FactsEncoder {
   /// The last byte is incremented whenever a lexer finds other facts in the same bytes.
-  static let magic: [UInt8] = Array("LVUSE\u{7}".utf8)
+  static let magic: [UInt8] = Array("LVUSE\u{8}".utf8)
 
   private(set) var bytes: [UInt8] = magic
 
@@ -34,8 +34,7 @@ struct FactsEncoder {
       consumer(fact.consumer)
       string(fact.qualifier)
       string(fact.text)
-      number(fact.carriers.count)
-      for carrier in fact.carriers { string(carrier) }
+      strings(fact.carriers)
     }
     number(facts.compositions.count)
     for fact in facts.compositions {
@@ -45,6 +44,7 @@ struct FactsEncoder {
       number(fact.line)
       consumer(fact.consumer)
       string(fact.text)
+      strings(fact.carriers)
     }
     number(facts.aliases.count)
     for alias in facts.aliases {
@@ -63,12 +63,20 @@ struct FactsEncoder {
       number(fact.line)
       number((fact.isSwiftUI ? 1 : 0) + (fact.isOpen ? 2 : 0))
       string(fact.text)
+      string(fact.name)
+      consumer(fact.consumer)
+      strings(fact.carriers)
     }
   }
 
   private mutating func consumer(_ consumer: ImageConsumer?) {
     let index = consumer.flatMap { ImageConsumer.allCases.firstIndex(of: $0) }
     number(index.map { $0 + 1 } ?? 0)
+  }
+
+  private mutating func strings(_ texts: [String]) {
+    number(texts.count)
+    for text in texts { string(text) }
   }
 
   private mutating func string(_ text: String) {

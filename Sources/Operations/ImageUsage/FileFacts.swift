@@ -12,6 +12,8 @@ struct FileFacts: Hashable, Sendable {
     static let isLaunchScreen = Flags(rawValue: 32)
     static let importsSwiftUI = Flags(rawValue: 64)
     static let importsUIKit = Flags(rawValue: 128)
+    /// A generated file whose accessors return SwiftUI's `Image`.
+    static let returnsSwiftUIImages = Flags(rawValue: 256)
 
     /// Anything that shows an image in such a file is SwiftUI.
     var isSwiftUIOnly: Bool { contains(.importsSwiftUI) && !contains(.importsUIKit) }
@@ -91,6 +93,8 @@ struct FileFacts: Hashable, Sendable {
     var line: Int
     var consumer: ImageConsumer?
     var text: String
+    /// The receiver of the image or its name, as in `Occurrence`.
+    var carriers: [String] = []
   }
 
   /// `typealias name = ….target`.
@@ -107,6 +111,12 @@ struct FileFacts: Hashable, Sendable {
     /// Whether the name can't be followed; otherwise it's a raw value or a constant.
     var isOpen = true
     var text: String
+    /// The last name of the argument: `code` of `country.code`; empty if it has none.
+    var name = ""
+    /// The use of the image in the same statement.
+    var consumer: ImageConsumer?
+    /// The receiver of the image, as in `Occurrence`.
+    var carriers: [String] = []
   }
 
   var flags: Flags = []

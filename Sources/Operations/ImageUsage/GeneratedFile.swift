@@ -22,12 +22,19 @@ public struct GeneratedFile: Hashable, Sendable {
 
   public var generator: Generator
   public var accessors: [Accessor]
+  /// Whether the images of its accessors are SwiftUI's, as with some templates of SwiftGen.
+  public var returnsSwiftUIImages: Bool
 
   /// Reads `bytes` if the first lines name a generator; nil otherwise.
   public init?(_ bytes: [UInt8]) {
     guard let generator = bytes.withUnsafeBufferPointer({ Self.generator($0) }) else { return nil }
     self.generator = generator
     accessors = bytes.withUnsafeBufferPointer { AccessorReader.read($0) }
+    returnsSwiftUIImages =
+      SourceBytes.contains(bytes, "var image: SwiftUI.Image")
+      || SourceBytes.contains(bytes, "import SwiftUI")
+        && SourceBytes.contains(bytes, "var image: Image")
+        && !SourceBytes.contains(bytes, "typealias Image =")
   }
 
   /// The maximum extent of a header in bytes.

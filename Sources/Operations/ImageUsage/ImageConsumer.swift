@@ -43,7 +43,7 @@ public enum ImageConsumer: String, Hashable, Sendable, Codable, CaseIterable {
     "CPTabBarTemplate": .carPlay, "CPNowPlayingImageButton": .carPlay,
     "CPListImageRowItem": .carPlay, "CPMapButton": .carPlay,
     "UIApplicationShortcutIcon": .shortcutIcon, "UIMutableApplicationShortcutItem": .shortcutIcon,
-    "INImage": .intent, "MKAnnotationView": .mapAnnotation,
+    "INImage": .intent, "CIImage": .drawing, "MKAnnotationView": .mapAnnotation,
     "MKMarkerAnnotationView": .mapAnnotation,
     "GMSMarker": .mapAnnotation, "colorWithPatternImage": .patternColor,
     "resizableImage": .resizable, "UISegmentedControl": .segmentedControl,

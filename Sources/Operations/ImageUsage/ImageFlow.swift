@@ -27,6 +27,39 @@ struct ImageFlow {
     "self", "placeholder", "photo", "avatar", "thumbnail", "cover", "content", "item", "model",
   ]
 
+  /// Returns the places that draw the image of a name that is put together, or show it with SwiftUI.
+  func places(
+    of fact: FileFacts.Composition, in path: String, _ facts: FileFacts
+  ) -> [UsageEvidence] {
+    guard fact.consumer == nil else { return [] }
+    // `let name = "\(kind)_icon"`, and `let icon = UIImage(named: name)` a line later.
+    let lookups = facts.lookups.filter { fact.carriers.contains($0.name) }
+    return evidence(consumptions(of: fact.carriers, in: path, facts))
+      + lookups.flatMap { places(of: $0, in: path, facts) }
+  }
+
+  /// Returns the places that draw the image of a lookup, or show it with SwiftUI.
+  func places(of fact: FileFacts.Lookup, in path: String, _ facts: FileFacts) -> [UsageEvidence] {
+    guard let consumer = fact.consumer else {
+      return evidence(consumptions(of: fact.carriers, in: path, facts))
+    }
+    guard consumer == .swiftUI || consumer == .drawing else { return [] }
+    return evidence([
+      Place(
+        path: path,
+        fact: FileFacts.Consumption(
+          name: fact.name, consumer: consumer, line: fact.line, text: fact.text))
+    ])
+  }
+
+  private func evidence(_ places: [Place]) -> [UsageEvidence] {
+    places.map { place in
+      UsageEvidence(
+        file: place.path, line: place.fact.line, kind: .passedOn, text: place.fact.text,
+        consumer: place.fact.consumer, isProof: false)
+    }
+  }
+
   /// Places in the same file that read the image once, and the first place anywhere that shows it with SwiftUI.
   func consumptions(of carriers: [String], in path: String, _ facts: FileFacts) -> [Place] {
     guard !carriers.isEmpty else { return [] }

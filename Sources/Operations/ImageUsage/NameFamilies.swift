@@ -1,5 +1,5 @@
 /// Groups assets whose names have one shape and differ in one part: `us`, `de`; `frame_1`, `frame_2`; `logo_visa`,
-/// `logo_amex`.
+/// `logo_amex`; names of one word in one folder; and all that a folder of a catalog holds.
 ///
 /// If nothing in the sources names any of them, a lookup that can't be followed may well show all of them.
 struct NameFamilies {
@@ -8,10 +8,25 @@ struct NameFamilies {
   /// The share of members with a proof up to which the others are doubtful: one in four. A code of two or three letters
   /// is hardly ever a name that is written out, so more of them may have one: one in two.
   static let (membersPerProof, codesPerProof) = (4, 2)
+  /// The minimum number of members of a folder whose names have nothing in common, and of a whole catalog, of which at
+  /// most one in ten may have a proof.
+  static let (minimumOfFolder, minimumOfCatalog, catalogMembersPerProof) = (8, 20, 10)
+
+  /// The strongest proof of an asset's use.
+  enum Proof {
+    case none
+    /// Its name is compared with something: it's a value that a lookup may get, like any other.
+    case compared
+    /// Its name is written to be shown.
+    case written
+  }
 
   private struct Key: Hashable {
-    var catalog: String
+    /// The catalog, or the folder in it.
+    var place: String
     var shape: String
+    var minimum = NameFamilies.minimumCount
+    var membersPerProof = NameFamilies.membersPerProof
   }
 
   fileprivate struct Family {
@@ -21,25 +36,57 @@ struct NameFamilies {
 
   private var families: [Key: Family] = [:]
 
-  /// - Parameter isProven: Whether the asset at an index has a proof.
-  init(_ assets: [NamedAsset], isProven: (Int) -> Bool) {
+  /// - Parameter proof: The proof of the asset at an index.
+  init(_ assets: [NamedAsset], proof: (Int) -> Proof) {
     for (index, asset) in assets.enumerated() where asset.kind == .image && !asset.isNested {
-      let proof = isProven(index)
+      let proof = proof(index)
       for shape in Self.shapes(of: asset.name) {
-        families[Key(catalog: asset.catalog, shape: shape), default: Family()]
-          .add(index, isProven: proof)
+        let isCode = shape.allSatisfy { $0 == "?" }
+        let share = isCode ? Self.codesPerProof : Self.membersPerProof
+        let key = Key(place: asset.catalog, shape: shape, membersPerProof: share)
+        families[key, default: Family()].add(index, isProven: proof != .none)
+      }
+      for key in Self.folders(of: asset) {
+        families[key, default: Family()].add(index, isProven: proof == .written)
       }
     }
+  }
+
+  /// Returns the families of all that lies beside an asset: names of one word, and a folder of the catalog as a whole.
+  private static func folders(of asset: NamedAsset) -> [Key] {
+    guard let slash = asset.path.lastIndex(of: "/") else { return [] }
+    let folder = String(asset.path[..<slash])
+    let name = folder.split(separator: "/").last.map(String.init) ?? ""
+    var keys: [Key] = []
+    if let kind = word(asset.baseName) {
+      keys.append(Key(place: folder, shape: "\(name)/\(kind)"))
+    }
+    var whole = Key(place: folder, shape: "\(name)/*", minimum: minimumOfFolder)
+    if folder == asset.catalog {
+      whole.minimum = minimumOfCatalog
+      whole.membersPerProof = catalogMembersPerProof
+    }
+    return keys + [whole]
+  }
+
+  /// Returns how a name of one word is written; nil for names of several words.
+  private static func word(_ name: String) -> String? {
+    let bytes = Array(name.utf8)
+    guard bytes.count > 1, !bytes.contains(where: isSeparator) else { return nil }
+    let letters = bytes.filter(isLetter)
+    let capitals = letters.count { (65...90).contains($0) }
+    if letters.isEmpty { return nil }
+    if capitals == 0 { return "word" }
+    if capitals == letters.count { return "WORD" }
+    return capitals == 1 && (65...90).contains(bytes[0]) ? "Word" : nil
   }
 
   /// Returns the shape of each member of a family without proof, by its index; the largest family counts.
   func shapes() -> [Int: String] {
     var result: [Int: (shape: String, count: Int)] = [:]
     for (key, family) in families {
-      let isCode = key.shape.allSatisfy { $0 == "?" }
-      let share = isCode ? Self.codesPerProof : Self.membersPerProof
-      guard family.members.count >= Self.minimumCount,
-        family.proven * share <= family.members.count
+      guard family.members.count >= key.minimum,
+        family.proven * key.membersPerProof <= family.members.count
       else { continue }
       for member in family.members {
         let new = (shape: key.shape, count: family.members.count)
@@ -107,7 +154,7 @@ struct NameFamilies {
   }
 
   private static func isSeparator(_ byte: UInt8) -> Bool {
-    !isLetter(byte) && !isDigit(byte) && byte < 128
+    !isLetter(byte) && !isDigit(byte) && byte != UInt8(ascii: "$") && byte < 128
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool { (97...122).contains(byte | 0x20) }

@@ -40,8 +40,22 @@ extension ObjectiveCScan {
     let end = argumentEnd(from: start + selector.utf8CodeUnitCount)
     let argument = Substring(source.string(start + selector.utf8CodeUnitCount, end)).utf8
     guard LookupArgument.isOpen(objectiveC: argument) else { return }
-    facts.addLookup(
-      at: FactCollector.Place(offset: start, line: tokens.line, lineStart: tokens.lineStart))
+    var place = FactCollector.Place(
+      offset: start, line: tokens.line, lineStart: tokens.lineStart)
+    place.carriers = carriers(line: place.line)
+    facts.addLookup(of: Self.lastWord(argument), at: place)
+  }
+
+  /// Returns `name` of ` model.name `; nothing for a message or a call.
+  private static func lastWord(_ argument: Substring.UTF8View) -> String {
+    var end = argument.endIndex
+    while end > argument.startIndex,
+      SourceBytes.isBlank(argument[argument.index(before: end)])
+    {
+      end = argument.index(before: end)
+    }
+    let word = argument[..<end].reversed().prefix { SourceBytes.isWordPart($0) }.reversed()
+    return String(decoding: word, as: UTF8.self)
   }
 
   /// Returns the end of a selector part's argument: the bracket, or the next part, as in ` inBundle:`.

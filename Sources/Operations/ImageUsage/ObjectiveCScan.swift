@@ -32,6 +32,7 @@ struct ObjectiveCScan {
       source: bytes, tokens: SourceTokenizer(bytes, .objectiveC),
       facts: FactCollector(bytes, names: names), noticesIdentifiers: noticesIdentifiers)
     scan.run()
+    scan.facts.addJoinedNames()
     return scan.facts.facts
   }
 

@@ -10,12 +10,18 @@ public struct OpenLookup: Hashable, Sendable, Codable {
   public var line: Int
   /// The source line, trimmed and cut.
   public var text: String
+  /// The first place that draws the image or shows it with SwiftUI, neither of which a later image reaches; its
+  /// consumer says which.
+  public var fixedPlace: UsageEvidence?
 
-  public init(file: String, line: Int, text: String) {
+  public init(file: String, line: Int, text: String, fixedPlace: UsageEvidence? = nil) {
     self.file = file
     self.line = line
     self.text = text
+    self.fixedPlace = fixedPlace
   }
+
+  private enum CodingKeys: String, CodingKey { case file, line, text }
 
   /// Whether the file belongs to tests, whose lookups show nothing to users.
   static func isTest(_ path: String) -> Bool {
@@ -81,6 +87,16 @@ enum LookupArgument {
       }
     }
     return list
+  }
+
+  /// Returns the label of the argument after the first one; empty if it has none.
+  static func labelOfSecond(
+    _ list: Substring.UTF8View, after first: Substring.UTF8View
+  ) -> Substring {
+    let rest = list[first.endIndex...].dropFirst().drop { SourceBytes.isBlank($0) }
+    let label = rest.prefix { SourceBytes.isWordPart($0) }
+    let hasColon = rest.dropFirst(label.count).first == UInt8(ascii: ":")
+    return hasColon ? Substring(label) : ""
   }
 
   /// `"\(code)"` has no fixed part.

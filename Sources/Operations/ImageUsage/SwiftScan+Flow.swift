@@ -86,11 +86,17 @@ extension SwiftScan {
     }
     let list = Substring(source.string(name, tokens.start)).utf8
     let argument = LookupArgument.first(list)
+    // `Image(bitmap, scale: 1, label: Text("…"))` has the pixels already.
+    if isSwiftUI, LookupArgument.labelOfSecond(list, after: argument) == "scale" { return }
     let isOpen = LookupArgument.isOpen(swift: argument)
     guard isOpen || isSwiftUI && LookupArgument.isVariable(swift: argument) else { return }
+    var place = FactCollector.Place(
+      offset: start, line: tokens.line, lineStart: tokens.lineStart)
+    place.consumer = surroundings(line: place.line).1
+    if place.consumer == nil { place.carriers = carriers(line: place.line) }
+    let end = name + argument.count
     facts.addLookup(
-      at: FactCollector.Place(offset: start, line: tokens.line, lineStart: tokens.lineStart),
-      isSwiftUI: isSwiftUI, isOpen: isOpen)
+      of: lastName(name..<end), at: place, isSwiftUI: isSwiftUI, isOpen: isOpen)
   }
 
   /// Returns whether a word and a colon come next: `systemName: x`.
@@ -119,6 +125,7 @@ extension SwiftScan {
       return label.isEmpty || label == "decorative" || label == "uiImage" ? .swiftUI : nil
     case "Label": return label == "image" ? .swiftUI : nil
     case "UIColor": return label == "patternImage" ? .patternColor : nil
+    case "CIImage": return label == "image" ? .drawing : nil
     case "UIImage":
       guard label == "named", frames.count > 1 else { return nil }
       return argumentConsumer(frames[frames.count - 2])

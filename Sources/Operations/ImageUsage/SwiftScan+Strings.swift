@@ -45,12 +45,23 @@ extension SwiftScan {
     report(literal, parts, plusAfter: nextIsPlus())
     if facts.mark != mark {
       let line = literal.place.line
-      let (call, consumer) = surroundings(line: line)
+      var (call, consumer) = surroundings(line: line)
+      if call == .none, isCompared(at: literal.place.offset) { call = .comparison }
       facts.amend(
         since: mark, call: call, consumer: consumer,
         carriers: consumer == nil ? carriers(line: line) : [])
     }
     operand()
+  }
+
+  /// `case "a", "b":` and `x == "a"`.
+  private func isCompared(at start: Int) -> Bool {
+    let assigns = lastOperator == UInt8(ascii: "=") && previous == .operatorLike
+    if keyword == .enumCase, frames.count == keywordDepth { return !assigns }
+    var before = start - 1
+    while before > tokens.lineStart, SourceBytes.isBlank(source[before]) { before -= 1 }
+    return source[before] == UInt8(ascii: "=")
+      && (source[before - 1] == UInt8(ascii: "=") || source[before - 1] == UInt8(ascii: "!"))
   }
 
   /// Returns whether a `+` follows, also after the brackets of `(isOn ? "On" : "Off") + name`.

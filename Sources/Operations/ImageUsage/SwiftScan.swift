@@ -70,6 +70,7 @@ struct SwiftScan {
   ) -> FileFacts {
     var scan = SwiftScan(SourceBytes(source), names: names)
     scan.run()
+    scan.facts.addJoinedNames()
     return scan.facts.facts
   }
 

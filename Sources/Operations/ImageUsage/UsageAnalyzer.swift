@@ -104,6 +104,7 @@ public struct UsageAnalyzer: Sendable {
       var facts = FileFacts()
       facts.generator = file.generator
       facts.accessors = file.accessors
+      if file.returnsSwiftUIImages { facts.flags.insert(.returnsSwiftUIImages) }
       return facts
     }
     for (index, facts) in found { work[index].facts = facts }

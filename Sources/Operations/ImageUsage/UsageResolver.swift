@@ -5,6 +5,10 @@ struct UsageResolver {
   private var files: [(path: String, facts: FileFacts)] = []
   private var interfaceBuilder: [(path: String, uses: [InterfaceBuilderImageUse])] = []
   private var evidence: [[UsageEvidence]]
+  /// Assets with a proof that isn't a comparison: their names are written somewhere to be shown.
+  private var written: Set<Int> = []
+  /// Places that may build the base name of an asset in a namespace; they count if none builds the whole name.
+  private var baseMatches: [Int: [UsageEvidence]] = [:]
 
   init(assets: [NamedAsset], names: AssetNames) {
     self.assets = assets
@@ -29,28 +33,43 @@ struct UsageResolver {
   }
 
   /// The lookups that can't be followed, without those of tests.
-  var openLookups: [OpenLookup] {
+  var openLookups: [OpenLookup] { openLookups(ImageFlow(files)) }
+
+  private func openLookups(_ flow: ImageFlow) -> [OpenLookup] {
     files.flatMap { path, facts -> [OpenLookup] in
       guard !facts.lookups.isEmpty, !OpenLookup.isTest(path) else { return [] }
       let lookups = facts.lookups.filter(\.isOpen)
-      return lookups.map { OpenLookup(file: path, line: $0.line, text: $0.text) }
+      return lookups.map { fact in
+        OpenLookup(
+          file: path, line: fact.line, text: fact.text,
+          fixedPlace: flow.places(of: fact, in: path, facts).first)
+      }
     }
   }
 
   mutating func resolve() -> [AssetUsage] {
-    let lookups = openLookups
+    let flow = ImageFlow(files)
+    let lookups = openLookups(flow)
     let grading = UsageGrading(
       files: files.map(\.facts), names: names, hasOpenLookups: !lookups.isEmpty)
-    let flow = ImageFlow(files)
+    let swiftUIGenerators = Set(
+      files.lazy.filter { $0.facts.flags.contains(.returnsSwiftUIImages) }
+        .compactMap(\.facts.generator))
     for (path, facts) in files where facts.generator == nil {
       for fact in facts.occurrences where names.meanings.indices.contains(fact.word) {
-        let consumer = Self.consumer(fact.consumer, facts.flags)
         let shown = flow.consumptions(of: fact.carriers, in: path, facts)
         for meaning in names.meanings[fact.word] {
           guard let grade = grading.grade(fact, as: meaning.role, path: path) else { continue }
+          var consumer = Self.consumer(fact.consumer, facts.flags)
+          if case .accessor(let generator, _) = meaning.role, consumer == nil,
+            swiftUIGenerators.contains(generator)
+          {
+            consumer = .swiftUI
+          }
           addEvidence(
             of: meaning.asset, in: path, line: fact.line, grade: grade, text: fact.text,
             consumer: consumer, flags: facts.flags)
+          if grade.isProof, fact.call != .comparison { written.insert(meaning.asset) }
           guard consumer == nil || consumer == .swiftUI else { continue }
           for place in shown {
             let passedOn = UsageGrading.Grade(kind: .passedOn, isProof: grade.isProof)
@@ -60,8 +79,11 @@ struct UsageResolver {
           }
         }
       }
-      for fact in facts.compositions { addMatches(of: fact, in: path, flags: facts.flags) }
+      for fact in facts.compositions {
+        addMatches(of: fact, in: path, facts, shown: flow.places(of: fact, in: path, facts))
+      }
     }
+    addBaseMatches()
     for (path, uses) in interfaceBuilder { resolve(uses, path) }
     let places = assets.indices.map { names.firstAlike[$0] == $0 ? graded(evidence[$0]) : [] }
     let usages = assets.indices.map { index in
@@ -69,22 +91,23 @@ struct UsageResolver {
       for place in evidence[names.firstAlike[index]] { usage.files.insert(place.file) }
       return usage
     }
-    return lookups.isEmpty ? usages : Self.doubting(usages, beside: lookups)
+    return lookups.isEmpty ? usages : doubting(usages, beside: lookups)
   }
 
   /// Makes families without any proof possible: one of the lookups may show them all.
-  private static func doubting(
+  private func doubting(
     _ usages: [AssetUsage], beside lookups: [OpenLookup]
   ) -> [AssetUsage] {
     // A list in a data file is what such a lookup reads, not the whole of what it can get.
     let families = NameFamilies(usages.map(\.asset)) { index in
-      usages[index].evidence.contains {
+      let isProven = usages[index].evidence.contains {
         $0.isProof && $0.kind != .dataString && $0.kind != .propertyList
       }
+      return isProven ? written.contains(names.firstAlike[index]) ? .written : .compared : .none
     }.shapes()
     return usages.enumerated().map { index, usage in
       guard usage.verdict == .unused, let shape = families[index],
-        let lookup = nearest(lookups, to: usage.asset.catalog)
+        let lookup = Self.nearest(lookups, to: usage.asset.catalog)
       else { return usage }
       var usage = usage
       usage.verdict = .possible
@@ -93,14 +116,19 @@ struct UsageResolver {
           file: lookup.file, line: lookup.line, kind: .family, text: "\(shape): \(lookup.text)",
           isProof: false)
       ]
+      if let place = lookup.fixedPlace { usage.evidence.append(place) }
       return usage
     }
   }
 
-  /// Returns the first lookup whose path has the longest beginning in common with a catalog.
+  /// Returns the lookup whose path has the longest beginning in common with a catalog; of several, the first that says
+  /// more about its image.
   private static func nearest(_ lookups: [OpenLookup], to catalog: String) -> OpenLookup? {
-    lookups.enumerated().max { left, right in
-      let (a, b) = (shared(left.element.file, catalog), shared(right.element.file, catalog))
+    func rank(_ lookup: OpenLookup) -> (Int, Int) {
+      (shared(lookup.file, catalog), lookup.fixedPlace == nil ? 0 : 1)
+    }
+    return lookups.enumerated().max { left, right in
+      let (a, b) = (rank(left.element), rank(right.element))
       return a == b ? left.offset > right.offset : a < b
     }?.element
   }
@@ -114,23 +142,43 @@ struct UsageResolver {
     consumer: ImageConsumer?, flags: FileFacts.Flags = []
   ) {
     evidence[asset].append(
-      UsageEvidence(
-        file: path, line: line, kind: grade.kind, text: text, consumer: consumer,
-        fileConsumer: flags.contains(.importsWidgetKit)
-          ? .widget : flags.contains(.importsWatchKit) ? .watch : nil,
-        isProof: grade.isProof))
+      evidence(
+        in: path, line: line, grade: grade, text: text, consumer: consumer, flags: flags))
+  }
+
+  private func evidence(
+    in path: String, line: Int, grade: UsageGrading.Grade, text: String, consumer: ImageConsumer?,
+    flags: FileFacts.Flags
+  ) -> UsageEvidence {
+    UsageEvidence(
+      file: path, line: line, kind: grade.kind, text: text, consumer: consumer,
+      fileConsumer: flags.contains(.importsWidgetKit)
+        ? .widget : flags.contains(.importsWatchKit) ? .watch : nil,
+      isProof: grade.isProof)
   }
 
   private mutating func addMatches(
-    of fact: FileFacts.Composition, in path: String, flags: FileFacts.Flags
+    of fact: FileFacts.Composition, in path: String, _ facts: FileFacts, shown: [UsageEvidence]
   ) {
     for name in names.names.matches(fact.pattern) {
       for asset in names.assetsByName[name] ?? [] {
-        addEvidence(
-          of: asset, in: path, line: fact.line, grade: .possible(.pattern),
+        let place = evidence(
+          in: path, line: fact.line, grade: .possible(.pattern),
           text: "\(fact.pattern.text): \(fact.text)",
-          consumer: Self.consumer(fact.consumer, flags), flags: flags)
+          consumer: Self.consumer(fact.consumer, facts.flags), flags: facts.flags)
+        if name == assets[asset].name {
+          evidence[asset] += [place] + shown
+        } else {
+          baseMatches[asset, default: []] += [place] + shown
+        }
       }
+    }
+  }
+
+  private mutating func addBaseMatches() {
+    for (asset, places) in baseMatches
+    where !evidence[asset].contains(where: { $0.kind == .pattern }) {
+      evidence[asset] += places
     }
   }
 
@@ -142,6 +190,7 @@ struct UsageResolver {
       }
       for asset in names.assetsByName[name] ?? stem.flatMap({ names.assetsByName[$0] }) ?? [] {
         let isWhole = assets[asset].name == name || assets[asset].name == stem
+        if isWhole { written.insert(asset) }
         addEvidence(
           of: asset, in: path, line: use.line,
           grade: isWhole ? .proof(.interfaceBuilder) : .possible(.baseName),

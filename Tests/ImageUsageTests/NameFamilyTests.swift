@@ -1,0 +1,118 @@
+import ImageUsage
+import Testing
+
+/// Sets that nothing names, beside a lookup by a name that comes from a server.
+@Suite struct NameFamilyTests {
+  static let lookup =
+    "func icon(_ token: String) { view.image = UIImage(named: token.lowercased()) }"
+
+  static func asset(_ name: String, folder: String = "A.xcassets") -> NamedAsset {
+    NamedAsset(
+      name: name, baseName: name, catalog: "A.xcassets", path: "\(folder)/\(name).imageset")
+  }
+
+  static func verdicts(
+    _ names: [String], folder: String = "A.xcassets", _ code: String = lookup
+  ) async -> [AssetUsage.Verdict] {
+    await UsageTrial.usages(names.map { asset($0, folder: folder) }, ["A.swift": code])
+      .map(\.verdict)
+  }
+
+  @Test(arguments: [
+    ["aave", "melania", "usd1", "$wif"], ["France", "Ghana", "Italy", "Peru"],
+    ["PEPE", "USDC", "WBTC", "XDAI"],
+  ])
+  func namesOfOneWordInOneFolderAreAFamily(_ names: [String]) async {
+    #expect(await Self.verdicts(names).allSatisfy { $0 == .possible })
+    #expect(await Self.verdicts(names, "f(x)").allSatisfy { $0 == .unused })
+  }
+
+  @Test func aFolderOfACatalogIsAFamilyWhateverItsNames() async {
+    let names = [
+      "burkinaFaso", "Chad", "ivory coast", "mali", "Niger", "SOUTH_sudan", "togo", "x2y",
+    ]
+    #expect(
+      await Self.verdicts(names, folder: "A.xcassets/Countries").allSatisfy { $0 == .possible })
+    let few = Array(names.prefix(3))
+    #expect(await Self.verdicts(few, folder: "A.xcassets/Countries").allSatisfy { $0 == .unused })
+  }
+
+  @Test func aFolderWhoseNamesAreWrittenOutIsNoFamily() async {
+    let names = ["plus", "minus", "arrowUp", "arrow_down", "cross", "check", "pen", "old"]
+    let code = names.dropLast().map { "view.image = UIImage(named: \"\($0)\")" }
+    let verdicts = await Self.verdicts(
+      names, folder: "A.xcassets/Icons", (code + [Self.lookup]).joined(separator: "\n"))
+    #expect(verdicts.last == .unused)
+  }
+
+  /// `case "ada":` says that the value exists, not that this is its only place.
+  @Test func comparisonsDoNotSpeakAgainstAFamily() async {
+    let names = ["ada", "doge", "pepe", "weth", "melania"]
+    let code = """
+      func title(_ token: String) -> String {
+        switch token {
+        case "ada", "doge": return "A"
+        default: return token == "pepe" ? "B" : token != "weth" ? "C" : "D"
+        }
+      }
+      """
+    let verdicts = await Self.verdicts(names, code + "\n" + Self.lookup)
+    #expect(verdicts == [.used, .used, .used, .used, .possible])
+    let written = code.replacing("title", with: "icon") + "\nenum E: String { case a = \"pepe\" }"
+    #expect(
+      await Self.verdicts(
+        names, written.replacing("case \"ada\", \"doge\"", with: "case f(\"ada\")")
+      )
+      .last == .unused)
+  }
+
+  @Test func aCatalogWithHardlyAnyProofIsAFamily() async {
+    let codes = (0..<24).map { "\(UnicodeScalar(65 + $0))Z" }
+    let names = codes + ["ID-1"]
+    #expect(await Self.verdicts(names).last == .possible)
+    #expect(await Self.verdicts(Array(names.suffix(10))).last == .unused)
+  }
+
+  // MARK: Joined names
+
+  @Test(arguments: [
+    (
+      "A.swift",
+      #"let name = "\(prefix)\(file)\(on ? "Max" : "Low")"; let file = x ? "QROverlay" : "Badge""#
+    ),
+    ("a.m", #"NSString *n = [NSString stringWithFormat:@"%@%@", f, @"Low"]; f = @"QROverlay";"#),
+  ])
+  func namesThatAFileJoinsFromItsLiteralsArePossible(_ file: String, _ code: String) async {
+    let usages = await UsageTrial.usages(
+      [Self.asset("QROverlayLow"), Self.asset("QROverlayDark")], [file: code])
+    #expect(usages.map(\.verdict) == [.possible, .unused])
+    #expect(usages.first?.evidence.first?.kind == .pattern)
+  }
+
+  @Test func literalsOfAFileThatJoinsNothingMakeNoName() async {
+    let code = #"f("QROverlay"); f("Low"); f("\(x)")"#
+    let usages = await UsageTrial.usages([Self.asset("QROverlayLow")], ["A.swift": code])
+    #expect(usages.map(\.verdict) == [.unused])
+  }
+
+  @Test func bitmapsAreNoLookup() async {
+    let code = "Image(bitmap, scale: 1, label: Text(\"x\"))"
+    let files = ["A.swift": code]
+    let result = await UsageAnalyzer(assets: [Self.asset("star")])
+      .analyze(UsageTrial.list(files), read: UsageTrial.reader(files))
+    #expect(result.openLookups.isEmpty)
+  }
+
+  /// The base name alone shows nothing, and the whole name is built elsewhere.
+  @Test func aPatternOfTheWholeNameCountsMoreThanOneOfItsEnd() async throws {
+    let flag = UsageTrial.asset("flags/flag-de")
+    let files = [
+      "A.swift": #"let a = UIImage(named: "flags/flag-\(code)")"#,
+      "B.swift": #"let b = UIImage(named: "flag-\(code)")"#,
+    ]
+    let usage = try #require(await UsageTrial.usages([flag], files).first)
+    #expect(usage.evidence.map(\.file) == ["A.swift"])
+    let other = await UsageTrial.usages([flag], ["B.swift": files["B.swift"] ?? ""])
+    #expect(other.first?.evidence.map(\.file) == ["B.swift"])
+  }
+}
