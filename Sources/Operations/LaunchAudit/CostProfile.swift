@@ -25,9 +25,9 @@ public struct CostProfile: Hashable, Sendable {
   public var initializer: Range
   public var conformance: Range
 
-  /// iPhone 5s to 6s, iOS 9 to 10.
+  /// iPhone 5s to 6s, iOS 9 to 10, launched for the first time after an installation.
   public static let old = CostProfile(
-    name: "old", title: "iPhone 5s to 6s, iOS 9 to 10", library: Range(6_000, 9_000),
+    name: "old", title: "iPhone 5s to 6s, iOS 9 to 10", library: Range(10_300, 23_600),
     fixupPage: Range(60, 600), fixup: Range(0.1, 0.5), objectiveCClass: Range(7, 70),
     loadMethod: Range(1, 100), initializer: Range(1, 100), conformance: Range(0.1, 0.3))
   /// iPhone 7 to X, iOS 11 to 15.
