@@ -144,7 +144,7 @@ let modules: [Module] = [
   Module(.formats, "XcodeProjects", uses: ["PropertyLists", "SourceLexing", "SourceTrees"]),
   Module(.formats, "ZipArchives", uses: ["ByteReading"]),
   // Operations: model -> plan or report.
-  Module(.operations, "BuildSettingsAudit", uses: ["Reports", "XcodeProjects"]),
+  Module(.operations, "BuildSettingsAudit", uses: ["PropertyLists", "Reports", "XcodeProjects"]),
   Module(
     .operations, "CodeGeneration",
     uses: [

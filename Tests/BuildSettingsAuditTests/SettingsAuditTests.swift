@@ -8,20 +8,28 @@ import XcodeProjects
 
 @Suite("An audit of build settings")
 struct SettingsAuditTests {
-  /// A project with an app and a framework.
+  /// A project with one target.
   private func findings(
-    project: String = "", app: String = "", type: String = "application", file: String? = nil
+    project: String = "", app: String = "", type: String = "application", file: String? = nil,
+    source: String = "swift"
   ) throws -> [Finding] {
     let base = file == nil ? "" : "baseConfigurationReference = F;"
     let text = """
       { objects = {
         P = { isa = PBXProject; buildConfigurationList = L; mainGroup = G; targets = (T); };
-        G = { isa = PBXGroup; children = (F); sourceTree = "<group>"; };
+        G = { isa = PBXGroup; children = (F, R, A); sourceTree = "<group>"; };
         F = { isa = PBXFileReference; path = Release.xcconfig; sourceTree = "<group>"; };
+        A = { isa = PBXFileReference; path = A.xcassets; sourceTree = "<group>"; };
+        R = { isa = PBXFileReference; path = a.\(source); sourceTree = "<group>"; };
         L = { isa = XCConfigurationList; buildConfigurations = (C); };
-        C = { isa = XCBuildConfiguration; name = Release; buildSettings = { \(project) }; };
-        T = { isa = PBXNativeTarget; name = App; buildConfigurationList = M; buildPhases = ();
+        C = { isa = XCBuildConfiguration; name = Release;
+              buildSettings = { SDKROOT = iphoneos; \(project) }; };
+        T = { isa = PBXNativeTarget; name = App; buildConfigurationList = M; buildPhases = (S, B);
               productType = "com.apple.product-type.\(type)"; };
+        S = { isa = PBXSourcesBuildPhase; files = (U); };
+        U = { isa = PBXBuildFile; fileRef = R; };
+        B = { isa = PBXResourcesBuildPhase; files = (V); };
+        V = { isa = PBXBuildFile; fileRef = A; };
         M = { isa = XCConfigurationList; buildConfigurations = (D); };
         D = { isa = XCBuildConfiguration; name = Release; \(base) buildSettings = { \(app) }; };
       }; rootObject = P; }
@@ -29,44 +37,126 @@ struct SettingsAuditTests {
     let files = [
       "A.xcodeproj/project.pbxproj": Array(text.utf8), "Release.xcconfig": Array((file ?? "").utf8),
     ]
-    let tree = FileTree(root: "/p", paths: ["A.xcodeproj", "Release.xcconfig"]) { files[$0] }
+    let tree = FileTree(root: "/p", paths: ["A.xcassets", "A.xcodeproj", "Release.xcconfig"]) {
+      files[$0]
+    }
     return SettingsAudit(of: try ProjectModel(of: tree), in: tree).findings
   }
 
   /// Settings that break a rule, and settings that keep it.
-  static let rows: [(rule: String, broken: String, kept: String, type: String)] = [
-    ("swift-not-optimized", "SWIFT_OPTIMIZATION_LEVEL = \"-Onone\";", "", "application"),
-    ("swift-not-for-size", "", "SWIFT_OPTIMIZATION_LEVEL = \"-Osize\";", "application"),
-    ("swift-single-file", "", "SWIFT_COMPILATION_MODE = wholemodule;", "application"),
-    ("c-not-optimized", "GCC_OPTIMIZATION_LEVEL = 0;", "", "application"),
-    ("testability-in-release", "ENABLE_TESTABILITY = YES;", "", "framework"),
-    ("coverage-in-release", "CLANG_COVERAGE_MAPPING = YES;", "", "application"),
-    ("product-not-stripped", "STRIP_INSTALLED_PRODUCT = NO;", "", "application"),
-    ("strip-style-hides-swift", "", "STRIP_STYLE = \"non-global\";", "application"),
-    ("framework-keeps-local-symbols", "", "STRIP_STYLE = \"non-global\";", "framework"),
-    ("no-dsym", "", "DEBUG_INFORMATION_FORMAT = \"dwarf-with-dsym\";", "application"),
-    ("swift-symbols-kept", "STRIP_SWIFT_SYMBOLS = NO;", "", "application"),
-    ("dead-code-kept", "", "DEAD_CODE_STRIPPING = YES;", "application"),
-    ("everything-loaded", "OTHER_LDFLAGS = (\"$(inherited)\", \"-ObjC\");", "", "application"),
-    ("library-evolution", "BUILD_LIBRARY_FOR_DISTRIBUTION = YES;", "", "framework"),
-    ("bitcode-relic", "ENABLE_BITCODE = YES;", "", "application"),
-    ("foreign-architectures", "VALID_ARCHS = \"arm64 armv7\";", "", "application"),
-    ("assets-not-for-size", "", "ASSETCATALOG_COMPILER_OPTIMIZATION = space;", "application"),
-    (
-      "all-icons-kept", "ASSETCATALOG_COMPILER_INCLUDE_ALL_APPICON_ASSETS = YES;", "",
-      "application"
-    ),
-    ("strings-in-utf16", "", "STRINGS_FILE_OUTPUT_ENCODING = binary;", "application"),
-    ("png-not-compressed", "COMPRESS_PNG_FILES = NO;", "", "application"),
-    ("headers-kept", "REMOVE_HEADERS_FROM_EMBEDDED_BUNDLES = NO;", "", "application"),
+  struct Row {
+    let rule: String, broken: String, kept: String, type: String, source: String
+
+    init(
+      _ rule: String, broken: String = "", kept: String = "", type: String = "application",
+      source: String = "swift"
+    ) {
+      self.rule = rule
+      self.broken = broken
+      self.kept = kept
+      self.type = type
+      self.source = source
+    }
+  }
+
+  static let rows: [Row] = [
+    Row("swift-not-optimized", broken: "SWIFT_OPTIMIZATION_LEVEL = \"-Onone\";"),
+    Row("swift-not-for-size", kept: "SWIFT_OPTIMIZATION_LEVEL = \"-Osize\";"),
+    Row("swift-single-file", kept: "SWIFT_COMPILATION_MODE = wholemodule;"),
+    Row("c-not-optimized", broken: "GCC_OPTIMIZATION_LEVEL = 0;", source: "m"),
+    Row("testability-in-release", broken: "ENABLE_TESTABILITY = YES;", type: "framework"),
+    Row("coverage-in-release", broken: "CLANG_COVERAGE_MAPPING = YES;"),
+    Row("product-not-stripped", broken: "STRIP_INSTALLED_PRODUCT = NO;"),
+    Row(
+      "strip-style-hides-swift", broken: "DEBUG_INFORMATION_FORMAT = \"dwarf-with-dsym\";",
+      kept: "DEBUG_INFORMATION_FORMAT = \"dwarf-with-dsym\"; STRIP_STYLE = \"non-global\";"),
+    Row("framework-keeps-local-symbols", kept: "STRIP_STYLE = \"non-global\";", type: "framework"),
+    Row("no-dsym", kept: "DEBUG_INFORMATION_FORMAT = \"dwarf-with-dsym\";"),
+    Row("swift-symbols-kept", broken: "STRIP_SWIFT_SYMBOLS = NO;"),
+    Row("dead-code-kept", broken: "DEAD_CODE_STRIPPING = NO;"),
+    Row("everything-loaded", broken: "OTHER_LDFLAGS = (\"$(inherited)\", \"-ObjC\");"),
+    Row("library-evolution", broken: "BUILD_LIBRARY_FOR_DISTRIBUTION = YES;", type: "framework"),
+    Row("bitcode-relic", broken: "ENABLE_BITCODE = YES;"),
+    Row("foreign-archs", broken: "ARCHS = \"arm64 i386\";"),
+    Row("foreign-architectures", broken: "VALID_ARCHS = \"arm64 armv7\";"),
+    Row("assets-not-for-size", kept: "ASSETCATALOG_COMPILER_OPTIMIZATION = space;"),
+    Row("all-icons-kept", broken: "ASSETCATALOG_COMPILER_INCLUDE_ALL_APPICON_ASSETS = YES;"),
+    Row("strings-in-utf16", broken: "STRINGS_FILE_OUTPUT_ENCODING = \"UTF-16\";"),
+    Row("png-not-compressed", broken: "COMPRESS_PNG_FILES = NO;"),
+    Row("headers-kept", broken: "REMOVE_HEADERS_FROM_EMBEDDED_BUNDLES = NO;"),
+    Row("c-for-speed", broken: "GCC_OPTIMIZATION_LEVEL = 3;", source: "c"),
+    Row("c-not-smallest", kept: "GCC_OPTIMIZATION_LEVEL = z;", source: "c"),
+    Row("swift-unchecked", broken: "SWIFT_OPTIMIZATION_LEVEL = \"-Ounchecked\";"),
+    Row("lto-off", kept: "LLVM_LTO = YES_THIN;", source: "m"),
+    Row("loops-unrolled", broken: "GCC_UNROLL_LOOPS = YES;", source: "c"),
+    Row("cpp-exceptions", kept: "GCC_ENABLE_CPP_EXCEPTIONS = NO;", source: "cpp"),
+    Row("cpp-rtti", kept: "GCC_ENABLE_CPP_RTTI = NO;", source: "cpp"),
+    Row("threadsafe-statics", kept: "GCC_THREADSAFE_STATICS = NO;", source: "mm"),
+    Row("assertions-kept", kept: "ENABLE_NS_ASSERTIONS = NO;", source: "m"),
+    Row("reflection-names-kept", kept: "SWIFT_REFLECTION_METADATA_LEVEL = \"without-names\";"),
+    Row("reflection-off", broken: "SWIFT_REFLECTION_METADATA_LEVEL = none;"),
+    Row(
+      "hermetic-seal-unused", broken: "SWIFT_LTO = YES_THIN;",
+      kept: "SWIFT_LTO = YES; OTHER_SWIFT_FLAGS = \"-experimental-hermetic-seal-at-link\";"),
+    Row(
+      "hermetic-seal-in-library",
+      broken: "OTHER_SWIFT_FLAGS = \"-experimental-hermetic-seal-at-link\";", type: "framework"),
+    Row("debug-condition", broken: "SWIFT_ACTIVE_COMPILATION_CONDITIONS = DEBUG;"),
+    Row("debug-macro", broken: "GCC_PREPROCESSOR_DEFINITIONS = (\"DEBUG=1\");", source: "m"),
+    Row("swift-debug-flags", broken: "OTHER_SWIFT_FLAGS = \"-DDEBUG\";"),
+    Row("c-debug-flags", broken: "OTHER_CFLAGS = \"-O0\";", source: "m"),
+    Row("address-sanitizer", broken: "ENABLE_ADDRESS_SANITIZER = YES;", kept: off("ADDRESS")),
+    Row("thread-sanitizer", broken: "ENABLE_THREAD_SANITIZER = YES;", kept: off("THREAD")),
+    Row(
+      "undefined-behavior-sanitizer", broken: "ENABLE_UNDEFINED_BEHAVIOR_SANITIZER = YES;",
+      kept: off("UNDEFINED_BEHAVIOR")),
+    Row("coverage-counters", broken: "GCC_INSTRUMENT_PROGRAM_FLOW_ARCS = YES;"),
+    Row("coverage-notes", broken: "GCC_GENERATE_TEST_COVERAGE_FILES = YES;"),
+    Row("profiling-code", broken: "GENERATE_PROFILING_CODE = YES;"),
+    Row("testing-search-paths", broken: "ENABLE_TESTING_SEARCH_PATHS = YES;", type: "framework"),
+    Row("debug-dylib", broken: "ENABLE_DEBUG_DYLIB = YES;"),
+    Row("no-debug-symbols", broken: "GCC_GENERATE_DEBUGGING_SYMBOLS = NO;"),
+    Row(
+      "symbols-not-hidden", kept: "GCC_SYMBOLS_PRIVATE_EXTERN = YES;", type: "app-extension",
+      source: "m"),
+    Row("inlines-not-hidden", broken: "GCC_INLINES_ARE_PRIVATE_EXTERN = NO;", source: "cpp"),
+    Row("app-exports-symbols", kept: "EXPORTED_SYMBOLS_FILE = exports.txt;"),
+    Row("private-externs-kept", broken: "KEEP_PRIVATE_EXTERNS = YES;"),
+    Row("dead-initializers-kept", broken: "PRESERVE_DEAD_CODE_INITS_AND_TERMS = YES;"),
+    Row("linker-keeps-code", broken: "OTHER_LDFLAGS = \"-Wl,-no_deduplicate\";"),
+    Row(
+      "swift-libraries-in-extension", broken: "ALWAYS_EMBED_SWIFT_STANDARD_LIBRARIES = YES;",
+      type: "framework"),
+    Row(
+      "old-deployment-target", broken: "IPHONEOS_DEPLOYMENT_TARGET = 11.0;",
+      kept: "IPHONEOS_DEPLOYMENT_TARGET = 12.2;"),
+    Row(
+      "arm64-excluded", broken: "EXCLUDED_ARCHS = arm64;",
+      kept: "\"EXCLUDED_ARCHS[sdk=iphonesimulator*]\" = arm64;"),
+    Row("bitcode-mode", broken: "BITCODE_GENERATION_MODE = bitcode;"),
+    Row("copies-not-stripped", broken: "COPY_PHASE_STRIP = NO;"),
+    Row("png-text-kept", broken: "STRIP_PNG_TEXT = NO;"),
+    Row("info-plist-as-text", broken: "INFOPLIST_OUTPUT_FORMAT = XML;"),
+    Row("plists-as-text", broken: "PLIST_FILE_OUTPUT_FORMAT = \"same-as-input\";"),
+    Row("nibs-editable", broken: "IBC_FLATTEN_NIBS = NO;"),
+    Row("nibs-not-stripped", broken: "IBC_STRIP_NIBS = NO;"),
+    Row("metal-debug-info", broken: "MTL_ENABLE_DEBUG_INFO = INCLUDE_SOURCE;"),
+    Row("icons-loose", broken: "ASSETCATALOG_COMPILER_STANDALONE_ICON_BEHAVIOR = all;"),
+    Row("asset-packs-embedded", broken: "EMBED_ASSET_PACKS_IN_PRODUCT_BUNDLE = YES;"),
+    Row(
+      "tags-downloaded-with-app", broken: "ON_DEMAND_RESOURCES_INITIAL_INSTALL_TAGS = \"a b\";"),
+    Row("scripts-not-sandboxed", broken: "ENABLE_USER_SCRIPT_SANDBOXING = NO;"),
   ]
+
+  private static func off(_ name: String) -> String { "ENABLE_\(name)_SANITIZER = NO;" }
 
   @Test("Each rule fires and is silent", arguments: rows.indices)
   func rule(index: Int) throws {
     let row = Self.rows[index]
-    let broken = try findings(app: row.broken, type: row.type).map(\.rule)
+    let broken = try findings(app: row.broken, type: row.type, source: row.source).map(\.rule)
     #expect(broken.contains(row.rule), "\(broken)")
-    #expect(try !findings(app: row.kept, type: row.type).map(\.rule).contains(row.rule))
+    let kept = try findings(app: row.kept, type: row.type, source: row.source).map(\.rule)
+    #expect(!kept.contains(row.rule))
   }
 
   @Test("Every rule has a row")
@@ -99,6 +189,13 @@ struct SettingsAuditTests {
   func wholeModules(setting: String) throws {
     let rules = try findings(app: setting + ";").map(\.rule)
     #expect(!rules.contains("swift-single-file") && !rules.contains("swift-not-optimized"))
+  }
+
+  @Test(
+    "Rules of a language are silent for targets without it",
+    arguments: [("swift-not-for-size", "m"), ("swift-single-file", "c"), ("lto-off", "swift")])
+  func languages(rule: String, source: String) throws {
+    #expect(try !findings(source: source).map(\.rule).contains(rule))
   }
 
   @Test("Tests and bundles of resources don't ship code, and aren't checked")

@@ -99,3 +99,30 @@ import XcodeProjects
     for name in settings.names { _ = settings[name] }
   }
 }
+
+@Suite("Edits of .xcconfig files")
+struct BuildConfigurationFileEditingTests {
+  @Test(
+    "Only the value changes",
+    arguments: [
+      ("A = 1 // why\nB = 2;\n", "A", 1, "3", "A = 3 // why\nB = 2;\n"),
+      ("A=1;\r\n", "A", 1, "x y", "A=x y;\r\n"), ("A =\nB = 2", "A", 1, "3", "A = 3\nB = 2"),
+      ("A[sdk=*] = 1", "A", 1, "2", "A[sdk=*] = 2"),
+      ("A = 1 \\\n  2\nB = 3\n", "A", 1, "4", "A = 4\nB = 3\n"),
+    ])
+  func value(source: String, name: String, line: Int, value: String, expected: String) throws {
+    let file = BuildConfigurationFile(parsing: Array(source.utf8))
+    let edited = try #require(file.setting(name, atLine: line, to: value))
+    #expect(String(decoding: edited, as: UTF8.self) == expected)
+  }
+
+  @Test("A removal takes the lines of the assignment")
+  func removal() throws {
+    let file = BuildConfigurationFile(
+      parsing: Array("A = 1\r\n  B = 2 \\\r\n 3 // c\r\nC = 3".utf8))
+    #expect(file.setting("B", atLine: 2, to: nil) == Array("A = 1\r\nC = 3".utf8))
+    #expect(
+      file.setting("C", atLine: 4, to: nil) == Array("A = 1\r\n  B = 2 \\\r\n 3 // c\r\n".utf8))
+    #expect(file.setting("A", atLine: 2, to: nil) == nil)
+  }
+}

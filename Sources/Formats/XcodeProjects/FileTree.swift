@@ -67,6 +67,18 @@ public struct FileTree: Sendable {
     }
   }
 
+  /// Returns the tree with other bytes in some of its files, which exist already.
+  public func replacing(_ files: [String: [UInt8]]) -> FileTree {
+    FileTree(replacing: files, in: self)
+  }
+
+  private init(replacing files: [String: [UInt8]], in tree: FileTree) {
+    root = tree.root
+    paths = tree.paths
+    let contents = tree.contents
+    self.contents = { files[$0] ?? contents($0) }
+  }
+
   /// Returns the bytes of a file; nil if it is missing or a folder.
   public func read(_ path: String) -> [UInt8]? { contents(path) }
 

@@ -2,34 +2,58 @@ import Reports
 
 /// A rule for the settings of a target. `Rules` has them by subject.
 struct SettingRule: Sendable {
+  /// An edit that satisfies a rule.
+  enum Remedy: Hashable, Sendable {
+    /// Gives the setting this value.
+    case set(String)
+    /// Removes the setting.
+    case remove
+  }
+
   /// Code, severity and page.
   let definition: FindingRule
+  /// The code, such as `no-dsym`.
+  var id: String { definition.id }
   /// The setting that the rule is about.
   let setting: String
-  /// A value that satisfies the rule; nil if a person has to choose.
-  let suggestion: String?
+  /// The edit that satisfies the rule; nil if a person has to choose.
+  let remedy: Remedy?
+  /// Whether the edit has a price, so that `--fix` leaves it out unless the rule is named.
+  let isRisky: Bool
   /// The reason why a target breaks the rule, as a sentence; nil if it doesn't.
   let problem: @Sendable (TargetSettings) -> String?
 
   /// - Parameter page: title, meaning, cause, remedy and example.
   init(
     _ id: String, _ severity: Finding.Severity = .warning, setting: String,
-    suggestion: String? = nil, page: RulePage,
+    remedy: Remedy? = nil, isRisky: Bool = false, page: RulePage,
     problem: @escaping @Sendable (TargetSettings) -> String?
   ) {
+    var page = page
+    if remedy != nil {
+      page.remedy +=
+        isRisky
+        ? " `levity audit settings --fix-rule \(id)` makes the edit; `--fix` doesn't."
+        : " `levity audit settings --fix` makes the edit."
+    }
     definition = FindingRule(id: id, severity: severity, page: page, isConfigurable: false)
     self.setting = setting
-    self.suggestion = suggestion
+    self.remedy = remedy
+    self.isRisky = isRisky
     self.problem = problem
   }
 
-  /// A rule that a setting has to have one of these values.
+  /// A rule that a setting has to have one of these values; the first one is the remedy unless another is given.
   init(
     _ id: String, _ severity: Finding.Severity = .warning, setting: String, is allowed: [String],
-    onlyLinked: Bool = false, page: RulePage
+    remedy: Remedy? = nil, isRisky: Bool = false, onlyLinked: Bool = false,
+    when applies: @escaping @Sendable (TargetSettings) -> Bool = { _ in true }, page: RulePage
   ) {
-    self.init(id, severity, setting: setting, suggestion: allowed.first, page: page) { target in
-      guard !onlyLinked || target.isLinked else { return nil }
+    self.init(
+      id, severity, setting: setting, remedy: remedy ?? allowed.first.map(Remedy.set),
+      isRisky: isRisky, page: page
+    ) { target in
+      guard applies(target), !onlyLinked || target.isLinked else { return nil }
       let value = target[setting]?.value ?? ""
       guard !allowed.contains(where: { $0.lowercased() == value.lowercased() }) else { return nil }
       return "\(setting) is \(value.isEmpty ? "empty" : QuotedExcerpt.plain(value, limit: 80))."

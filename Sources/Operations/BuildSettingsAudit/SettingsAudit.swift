@@ -9,7 +9,9 @@ public import XcodeProjects
 /// ```
 public struct SettingsAudit: Sendable {
   static let all: [SettingRule] =
-    SettingRule.optimization + SettingRule.stripping + SettingRule.linking + SettingRule.resources
+    SettingRule.optimization + SettingRule.compilers + SettingRule.instrumentation
+    + SettingRule.stripping + SettingRule.linking + SettingRule.exports + SettingRule.resources
+    + SettingRule.packaging
 
   /// The rules, for reports and pages.
   public static let rules: [FindingRule] = all.map(\.definition).sorted { $0.id < $1.id }
@@ -23,49 +25,33 @@ public struct SettingsAudit: Sendable {
   ///
   /// - Parameter configuration: nil for the one that ships, mostly `Release`.
   public init(of model: ProjectModel, in tree: FileTree, configuration: String? = nil) {
-    var targets: [TargetSettings] = []
-    for project in model.projects where !project.isManagedByCocoaPods {
-      targets += project.targets.map {
+    let targets = model.projects.filter { !$0.isManagedByCocoaPods }.flatMap { project in
+      project.targets.map {
         TargetSettings(of: $0, in: project, configuration: configuration, tree: tree)
       }.filter(\.ships)
     }
     self.targets = targets
-    findings = Self.all.flatMap { rule in Self.findings(of: rule, in: targets) }
+    findings = Self.all.flatMap { SettingMatch.all(of: $0, in: targets).map(Self.finding) }
   }
 
-  /// One finding for a place and a problem, whichever targets inherit it.
-  private static func findings(of rule: SettingRule, in targets: [TargetSettings]) -> [Finding] {
-    var groups: [Problem: [TargetSettings]] = [:]
-    for target in targets {
-      guard let problem = rule.problem(target) else { continue }
-      let origin = target[rule.setting]?.origin
-      let key = Problem(
-        file: target.projectFile, configuration: target.configuration, sentence: problem,
-        origin: origin)
-      groups[key, default: []].append(target)
-    }
-    return groups.map { finding(rule, $0.key, targets: $0.value) }
-      .sorted { ($0.place.file, $0.message) < ($1.place.file, $1.message) }
-  }
-
-  private struct Problem: Hashable {
-    let file: String, configuration: String, sentence: String, origin: String?
-  }
-
-  private static func finding(
-    _ rule: SettingRule, _ problem: Problem, targets: [TargetSettings]
-  ) -> Finding {
-    let names = targets.map(\.target).sorted()
+  /// One finding for a place and a reason, whichever targets inherit it.
+  private static func finding(_ match: SettingMatch) -> Finding {
+    let (rule, reason) = (match.rule, match.reason)
+    let names = match.targets.map(\.target).sorted()
     let shown = names.prefix(5).map { QuotedExcerpt.plain($0, limit: 80) }.joined(separator: ", ")
     let source =
-      problem.origin.map { "Set in \($0)." } ?? "Nothing sets it; this is Xcode's default."
+      reason.origin.map { "Set in \($0)." } ?? "Nothing sets it; this is Xcode's default."
     var message =
       "\(shown)\(names.count > 5 ? " and \(names.count - 5) more" : "") "
-      + "(\(problem.configuration)): \(problem.sentence) \(source)"
-    if let suggestion = rule.suggestion { message += " Set it to \(suggestion)." }
+      + "(\(reason.configuration)): \(reason.sentence) \(source)"
+    switch rule.remedy {
+    case .set(let value)?: message += " Set it to \(value)."
+    case .remove?: message += " Remove it."
+    case nil: break
+    }
     return Finding(
       rule: rule.definition.id, severity: rule.definition.severity, message: message,
-      place: place(of: problem.origin) ?? Finding.Place(file: problem.file),
+      place: place(of: reason.origin) ?? Finding.Place(file: reason.file),
       properties: ["targets": names.joined(separator: ", "), "setting": rule.setting])
   }
 

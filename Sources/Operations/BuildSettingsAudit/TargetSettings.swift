@@ -16,7 +16,12 @@ public struct TargetSettings: Sendable {
   public let projectFile: String
   /// The name of the configuration, such as `Release`.
   public let configuration: String
-  private let settings: BuildSettings
+  let settings: BuildSettings
+  /// The identifier of the target in its project.
+  let id: String
+
+  /// The extensions of its sources and resources, such as `swift`; nil if the project doesn't say.
+  let fileExtensions: Set<String>?
 
   /// The settings of a target of a project.
   ///
@@ -24,12 +29,36 @@ public struct TargetSettings: Sendable {
   public init(
     of target: XcodeTarget, in project: XcodeProject, configuration: String? = nil, tree: FileTree
   ) {
+    self.init(
+      of: target, in: project, configuration: configuration, tree: tree,
+      fileExtensions: Self.fileExtensions(of: target, in: project, tree: tree))
+  }
+
+  /// The same with source files that were looked up before.
+  init(
+    of target: XcodeTarget, in project: XcodeProject, configuration: String?, tree: FileTree,
+    fileExtensions: Set<String>?
+  ) {
     let effective = project.effectiveSettings(of: target, configuration: configuration, in: tree)
     self.target = target.name
+    id = target.id
     product = target.productType
     projectFile = project.filePath
     self.configuration = effective.configuration ?? configuration ?? ""
     settings = effective.settings
+    self.fileExtensions = fileExtensions
+  }
+
+  static func fileExtensions(
+    of target: XcodeTarget, in project: XcodeProject, tree: FileTree
+  ) -> Set<String>? {
+    let files = project.files(of: target, in: tree)
+    // A folder that the tree doesn't have, such as a submodule that wasn't fetched.
+    if files.sources.isEmpty, !target.synchronizedFolders.isEmpty { return nil }
+    return Set(
+      (files.sources + files.resources).compactMap { file in
+        file.path.split(separator: ".").last.map { $0.lowercased() }
+      })
   }
 
   /// Returns the effective value of a setting: what the project and its files say, or Xcode's default for the product.
@@ -38,7 +67,9 @@ public struct TargetSettings: Sendable {
       let origin = settings.origin(of: name)
       return Value(value: value, origin: origin == "Xcode's default" ? nil : origin)
     }
-    return SettingDefaults.value(of: name, for: product).map { Value(value: $0, origin: nil) }
+    return SettingDefaults.value(of: name, for: product, platform: settings["PLATFORM_NAME"]).map {
+      Value(value: $0, origin: nil)
+    }
   }
 
   /// Whether a setting is `YES`.
@@ -59,4 +90,44 @@ public struct TargetSettings: Sendable {
 
   /// Whether the linker makes the product.
   var isLinked: Bool { product != .staticLibrary && product != .staticFramework }
+
+  /// Whether it has Swift, or nothing says what it has.
+  var hasSwift: Bool { fileExtensions?.contains("swift") ?? true }
+
+  /// Whether it has C, Objective-C or C++, or nothing says what it has.
+  var hasC: Bool {
+    fileExtensions.map { hasCPlusPlus || !$0.isDisjoint(with: ["c", "m"]) } ?? true
+  }
+
+  /// Whether it has C++ or Objective-C++.
+  var hasCPlusPlus: Bool {
+    !(fileExtensions ?? []).isDisjoint(with: ["cpp", "cc", "cxx", "c++", "mm"])
+  }
+
+  /// Whether it has Objective-C++, whose exceptions come from Objective-C, too.
+  var hasObjectiveCPlusPlus: Bool { fileExtensions?.contains("mm") ?? false }
+
+  /// Whether it compiles asset catalogs, or nothing says what it has.
+  var hasCatalogs: Bool { fileExtensions?.contains("xcassets") ?? true }
+
+  /// Whether it is the executable of an app or an extension.
+  var isExecutable: Bool { isLinked && product != .framework && product != .dynamicLibrary }
+
+  /// The version of iOS from which it runs; nil if nothing says so.
+  var minimumSystem: Double? { self["IPHONEOS_DEPLOYMENT_TARGET"].flatMap { Double($0.value) } }
+
+  static let hermeticSeal = "-experimental-hermetic-seal-at-link"
+
+  /// Says the value of a setting if it is one of these.
+  func problem(with setting: String, if values: [String]) -> String? {
+    guard let value = self[setting]?.value,
+      values.contains(where: { $0.lowercased() == value.lowercased() })
+    else { return nil }
+    return "\(setting) is \(value.isEmpty ? "empty" : value)."
+  }
+
+  /// Says which of these words a list has.
+  func problem(with setting: String, having words: [String]) -> String? {
+    self.words(of: setting).first(where: words.contains).map { "\(setting) has \($0)." }
+  }
 }

@@ -32,6 +32,8 @@ extension CommandErrorRow {
   private static let paths = [
     CommandErrorRow("analyze /p/none"),
     .init("audit sources /p"), .init("audit settings /p/none"), .init("audit settings /p"),
+    .init("audit settings /p --dry-run"), .init("audit settings /p --fix-rule nonsense"),
+    .init("audit settings /p --fix-rule everything-loaded"),
     .init("audit settings /p --configuration AppStore", note: "a project with Release alone") {
       try $0.write(
         """

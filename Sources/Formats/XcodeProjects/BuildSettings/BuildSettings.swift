@@ -43,8 +43,11 @@ public struct BuildSettings: Hashable, Sendable {
   }
 
   /// Returns the source of the assignment that is in force; nil if nothing assigns the setting.
-  public func origin(of name: String) -> String? {
-    assignment(of: name, below: .max).map { assignments(of: name)[$0.level].origin }
+  public func origin(of name: String) -> String? { assignmentInForce(of: name)?.origin }
+
+  /// Returns the assignment that is in force; nil if nothing assigns the setting.
+  public func assignmentInForce(of name: String) -> Assignment? {
+    assignment(of: name, below: .max).map { assignments(of: name)[$0.level] }
   }
 
   /// Returns `text` with its references replaced.

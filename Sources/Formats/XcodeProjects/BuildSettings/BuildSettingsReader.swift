@@ -49,11 +49,8 @@ struct BuildSettingsReader {
       []
     for (key, value) in dictionary?.entries ?? [] {
       guard let key = key.string, let text = Self.text(value) else { continue }
-      let name = key.prefix { $0 != "[" }
-      let conditions = key.dropFirst(name.count).split(separator: "[").compactMap { part in
-        part.last == "]" ? BuildConfigurationFileParser.conditions(String(part.dropLast())) : nil
-      }
-      entries.append((String(name), conditions.flatMap { $0 }, text))
+      let (name, conditions) = Self.parse(key: key)
+      entries.append((name, conditions, text))
     }
     let ordered = entries.enumerated().sorted {
       ($0.element.conditions.count, $0.offset) < ($1.element.conditions.count, $1.offset)
@@ -61,6 +58,17 @@ struct BuildSettingsReader {
     for (_, entry) in ordered {
       settings.push(entry.name, entry.value, conditions: entry.conditions, origin: origin)
     }
+  }
+
+  /// Splits the key of an assignment, such as `ARCHS[sdk=iphoneos*]`.
+  static func parse(
+    key: String
+  ) -> (name: String, conditions: [BuildConfigurationFile.Condition]) {
+    let name = key.prefix { $0 != "[" }
+    let conditions = key.dropFirst(name.count).split(separator: "[").compactMap { part in
+      part.last == "]" ? BuildConfigurationFileParser.conditions(String(part.dropLast())) : nil
+    }
+    return (String(name), conditions.flatMap { $0 })
   }
 
   /// Reads a file and those that it includes, in the order of their lines.

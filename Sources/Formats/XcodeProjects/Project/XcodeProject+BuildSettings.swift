@@ -35,7 +35,7 @@ extension XcodeProject {
       settings: reader.settings, configuration: own?.string("name"), issues: reader.issues)
   }
 
-  private func buildConfiguration(of list: String?, named name: String?) -> XcodeObject? {
+  func buildConfiguration(of list: String?, named name: String?) -> XcodeObject? {
     guard let list = objects[list] else { return nil }
     let all = objects.resolve(list.strings("buildConfigurations"))
     let fallback = list.string("defaultConfigurationName")
@@ -45,7 +45,7 @@ extension XcodeProject {
 
   /// Returns the `.xcconfig` of a configuration: a file reference, or since Xcode 16 a path below a synchronized
   /// folder.
-  private func baseConfiguration(of object: XcodeObject) -> String? {
+  func baseConfiguration(of object: XcodeObject) -> String? {
     if let path = object.string("baseConfigurationReference").flatMap({ references.paths[$0] }) {
       return path
     }

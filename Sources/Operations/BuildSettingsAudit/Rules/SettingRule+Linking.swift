@@ -8,8 +8,8 @@ extension SettingRule {
       page: RulePage(
         title: "unused code stays in the product",
         meaning: "`DEAD_CODE_STRIPPING` is off.",
-        cause: "It is the default of projects from before Xcode 14.",
-        remedy: "Set `YES`.", example: "a project without `DEAD_CODE_STRIPPING`")),
+        cause: "Somebody turned it off; it is on by default for devices, and off for the Mac.",
+        remedy: "Set `YES`.", example: "`DEAD_CODE_STRIPPING = NO`")),
     SettingRule(
       "everything-loaded", setting: "OTHER_LDFLAGS",
       page: RulePage(
@@ -25,6 +25,7 @@ extension SettingRule {
     },
     SettingRule(
       "library-evolution", setting: "BUILD_LIBRARY_FOR_DISTRIBUTION", is: ["NO"],
+      isRisky: true,
       page: RulePage(
         title: "a module is built for other compilers",
         meaning: "`BUILD_LIBRARY_FOR_DISTRIBUTION` is on.",
@@ -34,24 +35,29 @@ extension SettingRule {
         example: "`BUILD_LIBRARY_FOR_DISTRIBUTION = YES` in the app's project")),
     SettingRule(
       "bitcode-relic", .note, setting: "ENABLE_BITCODE", is: ["NO"],
+      remedy: .remove,
       page: RulePage(
         title: "bitcode is asked for",
         meaning: "`ENABLE_BITCODE` is on.",
         cause: "The store took bitcode until 2022.",
         remedy: "Remove the setting, and libraries that still contain bitcode.",
         example: "`ENABLE_BITCODE = YES`")),
+    foreignArchitectures("VALID_ARCHS", id: "foreign-architectures"),
+    foreignArchitectures("ARCHS", id: "foreign-archs"),
+  ]
+
+  private static func foreignArchitectures(_ setting: String, id: String) -> SettingRule {
     SettingRule(
-      "foreign-architectures", .error, setting: "VALID_ARCHS",
+      id, .error, setting: setting, remedy: .remove,
       page: RulePage(
         title: "architectures are asked for that no device has",
-        meaning: "`ARCHS` or `VALID_ARCHS` of a device build has `armv7`, `i386` or `x86_64`.",
+        meaning: "`\(setting)` of a device build has `armv7`, `armv7s` or `i386`.",
         cause: "The setting is from a time when devices had them.",
-        remedy: "Remove both settings; Xcode's defaults are right.",
-        example: "`VALID_ARCHS = arm64 armv7`")
+        remedy: "Remove the setting; Xcode's default is right.",
+        example: "`\(setting) = arm64 armv7`")
     ) { target in
-      let foreign = ["ARCHS", "VALID_ARCHS"].flatMap(target.words(of:))
-        .filter { ["armv7", "armv7s", "i386"].contains($0) }
-      return foreign.first.map { "ARCHS or VALID_ARCHS has \($0)." }
-    },
-  ]
+      target.words(of: setting).first { ["armv7", "armv7s", "i386"].contains($0) }
+        .map { "\(setting) has \($0)." }
+    }
+  }
 }

@@ -5,7 +5,7 @@ extension SettingRule {
   static let optimization: [SettingRule] = [
     SettingRule(
       "swift-not-optimized", .error, setting: "SWIFT_OPTIMIZATION_LEVEL",
-      is: ["-Osize", "-O", "-Owholemodule"],
+      is: ["-Osize", "-O", "-Owholemodule", "-Ounchecked"], when: \.hasSwift,
       page: RulePage(
         title: "Swift is compiled without optimization",
         meaning: "`SWIFT_OPTIMIZATION_LEVEL` is `-Onone`, or something that isn't a level.",
@@ -14,7 +14,8 @@ extension SettingRule {
           + "smaller, in published cases by 5 to 30 %.",
         example: "`SWIFT_OPTIMIZATION_LEVEL = -Onone` in Release")),
     SettingRule(
-      "swift-not-for-size", .note, setting: "SWIFT_OPTIMIZATION_LEVEL", suggestion: "-Osize",
+      "swift-not-for-size", .note, setting: "SWIFT_OPTIMIZATION_LEVEL", remedy: .set("-Osize"),
+      isRisky: true,
       page: RulePage(
         title: "Swift is optimized for speed rather than size",
         meaning: "`SWIFT_OPTIMIZATION_LEVEL` is `-O`, which is also the default.",
@@ -23,10 +24,11 @@ extension SettingRule {
         example: "`SWIFT_OPTIMIZATION_LEVEL = -O`")
     ) { target in
       let level = target["SWIFT_OPTIMIZATION_LEVEL"]?.value ?? ""
+      guard target.hasSwift else { return nil }
       return ["-O", "-Owholemodule"].contains(level) ? "SWIFT_OPTIMIZATION_LEVEL is \(level)." : nil
     },
     SettingRule(
-      "swift-single-file", setting: "SWIFT_COMPILATION_MODE", suggestion: "wholemodule",
+      "swift-single-file", setting: "SWIFT_COMPILATION_MODE", remedy: .set("wholemodule"),
       page: RulePage(
         title: "Swift is compiled file by file",
         meaning:
@@ -36,6 +38,7 @@ extension SettingRule {
         remedy: "Set `wholemodule` for release builds: unused code goes, and calls become direct.",
         example: "`SWIFT_COMPILATION_MODE = singlefile` in Release")
     ) { target in
+      guard target.hasSwift else { return nil }
       let mode = target["SWIFT_COMPILATION_MODE"]?.value ?? ""
       let isWhole =
         mode == "wholemodule" || target.isOn("SWIFT_WHOLE_MODULE_OPTIMIZATION")
@@ -44,7 +47,8 @@ extension SettingRule {
     },
     SettingRule(
       "c-not-optimized", .error, setting: "GCC_OPTIMIZATION_LEVEL",
-      is: ["s", "z", "2", "fast", "3"],
+      is: ["s", "z", "2", "fast", "3"], isRisky: true, when: \.hasC,
+
       page: RulePage(
         title: "C, C++ and Objective-C are compiled without optimization",
         meaning: "`GCC_OPTIMIZATION_LEVEL` is `0` or `1`.",
@@ -53,6 +57,7 @@ extension SettingRule {
         example: "`GCC_OPTIMIZATION_LEVEL = 0` in Release")),
     SettingRule(
       "testability-in-release", .error, setting: "ENABLE_TESTABILITY", is: ["NO"],
+      isRisky: true,
       page: RulePage(
         title: "everything is exported for tests",
         meaning: "`ENABLE_TESTABILITY` is on.",

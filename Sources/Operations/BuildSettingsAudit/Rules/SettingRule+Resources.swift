@@ -5,6 +5,7 @@ extension SettingRule {
   static let resources: [SettingRule] = [
     SettingRule(
       "assets-not-for-size", .note, setting: "ASSETCATALOG_COMPILER_OPTIMIZATION", is: ["space"],
+      when: \.hasCatalogs,
       page: RulePage(
         title: "asset catalogs aren't compiled for size",
         meaning: "`ASSETCATALOG_COMPILER_OPTIMIZATION` isn't `space`.",
@@ -13,6 +14,7 @@ extension SettingRule {
         example: "a project without the setting")),
     SettingRule(
       "all-icons-kept", setting: "ASSETCATALOG_COMPILER_INCLUDE_ALL_APPICON_ASSETS", is: ["NO"],
+      isRisky: true,
       page: RulePage(
         title: "all icons of the catalog are in the app",
         meaning: "`ASSETCATALOG_COMPILER_INCLUDE_ALL_APPICON_ASSETS` is on.",
@@ -24,9 +26,10 @@ extension SettingRule {
       page: RulePage(
         title: "strings files have two bytes for each letter",
         meaning: "`STRINGS_FILE_OUTPUT_ENCODING` is `UTF-16`.",
-        cause: "It is the default of the build system.",
+        cause:
+          "It is the default for the Mac, or was set for a script; for devices the default is `binary`.",
         remedy: "Set `binary`. `levity offload` packs strings instead.",
-        example: "a project without the setting")),
+        example: "`STRINGS_FILE_OUTPUT_ENCODING = UTF-16`")),
     SettingRule(
       "png-not-compressed", setting: "COMPRESS_PNG_FILES", is: ["YES"],
       page: RulePage(

@@ -12,23 +12,25 @@ extension SettingRule {
         remedy: "Set `YES`, or run `levity strip`.",
         example: "`STRIP_INSTALLED_PRODUCT = NO`")),
     SettingRule(
-      "strip-style-hides-swift", setting: "STRIP_STYLE", suggestion: "non-global",
+      "strip-style-hides-swift", setting: "STRIP_STYLE", remedy: .set("non-global"),
       page: RulePage(
-        title: "Swift symbols stay, because STRIP_STYLE is \"all\"",
+        title: "names of Swift symbols stay, because STRIP_STYLE is \"all\"",
         meaning:
-          "Xcode passes `-T`, which removes Swift symbols, only if `STRIP_STYLE` isn't `all` "
-          + "and `DEBUG_INFORMATION_FORMAT` is `dwarf-with-dsym`.",
-        cause: "`all` is the default for apps, and sounds like more.",
-        remedy: "Set `non-global`, or `STRIPFLAGS = -rSTx`.",
+          "Xcode passes `-T`, which removes the names of Swift symbols that are imported, too, only if "
+          + "`STRIP_STYLE` isn't `all` and `DEBUG_INFORMATION_FORMAT` is `dwarf-with-dsym`.",
+        cause: "`all` is the default for apps.",
+        remedy: "Set `non-global`: a small app has 111,840 bytes instead of 117,136 then. Without "
+          + "`dwarf-with-dsym` `all` is smaller, so set that first.",
         example: "an app without `STRIP_STYLE`")
     ) { target in
-      guard target.isLinked, target["STRIP_STYLE"]?.value == "all",
+      guard target.isLinked, target.hasSwift, target["STRIP_STYLE"]?.value == "all",
+        target["DEBUG_INFORMATION_FORMAT"]?.value == "dwarf-with-dsym",
         target.isOn("STRIP_SWIFT_SYMBOLS"), !target.words(of: "STRIPFLAGS").joined().contains("T")
       else { return nil }
-      return "STRIP_STYLE is all, so Swift symbols aren't removed."
+      return "STRIP_STYLE is all, so names of Swift symbols stay."
     },
     SettingRule(
-      "framework-keeps-local-symbols", setting: "STRIP_STYLE", suggestion: "non-global",
+      "framework-keeps-local-symbols", setting: "STRIP_STYLE", remedy: .set("non-global"),
       page: RulePage(
         title: "a framework keeps its local symbols",
         meaning: "`STRIP_STYLE` is `debugging`, which removes only entries for debuggers.",

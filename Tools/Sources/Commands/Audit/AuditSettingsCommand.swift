@@ -15,6 +15,7 @@ struct AuditSettingsCommand: AsyncParsableCommand {
 
         levity audit settings .
         levity audit settings . --configuration AppStore --format markdown
+        levity audit settings . --fix
       """)
 
   @Argument(help: "The project's directory, or an .xcodeproj.")
@@ -26,15 +27,29 @@ struct AuditSettingsCommand: AsyncParsableCommand {
       valueName: "name"))
   var configuration: String?
 
+  @Flag(help: "Edit the project and its .xcconfig files where an edit has no price.")
+  var fix = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Edit them for the findings of this rule, too, whose page names the price. Repeatable.",
+      valueName: "rule"))
+  var fixRule: [String] = []
+
+  @Flag(help: "With --fix or --fix-rule: print the edits, and write nothing.")
+  var dryRun = false
+
   @OptionGroup var options: FindingOptions
 
   mutating func run() async throws {
     var folder = URL(fileURLWithPath: path)
     if folder.pathExtension == "xcodeproj" { folder.deleteLastPathComponent() }
     try Directory.require(folder.path)
+    let fixes = try SettingsFixes(
+      fixesAll: fix, named: fixRule, isRehearsal: dryRun, format: options.format)
     let tree = FileTree(walking: folder)
-    let model = try ProjectModel(of: tree)
-    let audit = SettingsAudit(of: model, in: tree, configuration: configuration)
+    var model = try ProjectModel(of: tree)
+    var audit = SettingsAudit(of: model, in: tree, configuration: configuration)
     guard !audit.targets.isEmpty else {
       throw CommandFailure(
         "\(path) has no Xcode project with a target that ships.",
@@ -47,6 +62,13 @@ struct AuditSettingsCommand: AsyncParsableCommand {
       throw CommandFailure(
         "No project has the configuration \"\(configuration)\".",
         help: "pass one of: \(names.joined(separator: ", "))")
+    }
+    if let rules = fixes.rules {
+      let plan = SettingsFixPlan(for: model, in: tree, configuration: configuration, rules: rules)
+      try fixes.perform(plan, in: folder.path)
+      if dryRun { return }
+      model = try ProjectModel(of: tree)
+      audit = SettingsAudit(of: model, in: tree, configuration: configuration)
     }
     let report = FindingReport(
       audit.findings, rules: SettingsAudit.rules,

@@ -94,12 +94,8 @@ struct StringsLintCommand: AsyncParsableCommand {
 struct FindingFixer {
   let root: String
 
-  /// The directory in which an interrupted run leaves its work for the next run.
-  private static let folder = ".levity-fix"
-
   /// Applies all fixes, and returns their number.
   func apply(_ findings: [Finding]) throws -> Int {
-    let output = "\(root)/\(Self.folder)"
     var transaction = FileTransaction()
     var count = 0
     let byFile = Dictionary(grouping: findings.filter { $0.fix != nil }, by: \.place.file)
@@ -109,13 +105,7 @@ struct FindingFixer {
       transaction.write(fixed, to: file, replacing: bytes)
       count += applied
     }
-    guard !transaction.isEmpty else { return 0 }
-    let store = try TransactionStore(root: root, output: output)
-    _ = try store.perform(
-      transaction, launch: DetachedFinish.launch,
-      checkCancellation: { try Task.checkCancellation() })
-    // Git has the old bytes; fixes aren't restored from here.
-    try FileManager.default.removeItem(atPath: output)
+    try TreeFixWriter(root: root).write(transaction)
     return count
   }
 }
