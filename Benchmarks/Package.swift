@@ -54,6 +54,10 @@ let package = Package(
       ],
       swiftSettings: settings),
     .executableTarget(
+      name: "MachOBenchmark",
+      dependencies: ["BenchmarkSupport", .product(name: "LevityTools", package: "levity")],
+      swiftSettings: settings),
+    .executableTarget(
       name: "RuntimeBenchmark",
       dependencies: [
         "BenchmarkSupport",

@@ -5,7 +5,8 @@
 #   LEVITY_BENCH_APP=folder        source tree for inventory, usage and the Swift lexer (default: the example)
 #   LEVITY_BENCH_APPS="folder …"   apps whose PNGs are sampled for the encoders (default: the example)
 #   LEVITY_BENCH_FENGNIAO=program  a built FengNiao (default: fengniao on the PATH)
-#   LEVITY_BENCH_SECTIONS="usage lexer encoding lossy offload serving runtime launch"
+#   LEVITY_BENCH_SECTIONS="usage lexer encoding lossy offload serving runtime launch macho"
+#   LEVITY_BENCH_WHEELS="file …"   wheels with Mach-O files, whose counts are compared with those of LIEF
 #   LEVITY_BENCH_PNGS=120          PNGs in the sample of the encoders; LEVITY_BENCH_PEERS=cwebp-6,… their peers
 #   LEVITY_BENCH_SETS=1000         image sets of the project that is offloaded
 #   LEVITY_BENCH_SECONDS=5         seconds of each run of wrk
@@ -15,7 +16,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 app=${LEVITY_BENCH_APP:-Examples/Wayfarer}
 read -r -a apps <<<"${LEVITY_BENCH_APPS:-Examples/Wayfarer}"
-sections=" ${LEVITY_BENCH_SECTIONS:-usage lexer encoding lossy offload serving runtime launch} "
+sections=" ${LEVITY_BENCH_SECTIONS:-usage lexer encoding lossy offload serving runtime launch macho} "
 pngs=${LEVITY_BENCH_PNGS:-120}
 sets=${LEVITY_BENCH_SETS:-1000}
 seconds=${LEVITY_BENCH_SECONDS:-5}
@@ -193,7 +194,17 @@ launch() {
   "$program"
 }
 
-for section in usage lexer encoding lossy offload serving runtime launch; do
+macho() {
+  echo "== what dyld does with Mach-O files, against LIEF and llvm-objdump"
+  read -r -a wheels <<<"${LEVITY_BENCH_WHEELS:-}"
+  if ((${#wheels[@]} == 0)) || ! python3 -c 'import lief' 2>/dev/null; then
+    echo "   not measured: LEVITY_BENCH_WHEELS and LIEF (pip install lief) are needed, see Benchmarks/mach_o_peers.py"
+    return
+  fi
+  python3 Benchmarks/mach_o_peers.py "$(benchmark MachOBenchmark)" "${wheels[@]}"
+}
+
+for section in usage lexer encoding lossy offload serving runtime launch macho; do
   if wants "$section"; then
     started=$SECONDS
     "$section"
